@@ -44,7 +44,7 @@ missing_packages() {
     fi
 }
 
-# Installs the missing packages for "pictures" or for a "window" with apt, or names them where there is no apt.
+# Installs the missing packages for "pictures" or for a "window" with apt, or names them if there is no apt.
 install_packages() {
     local packages=()
     mapfile -t packages < <(missing_packages "$1")
@@ -67,7 +67,7 @@ install_packages() {
         fail "apt could not install: ${packages[*]}" "Install them by hand, then start again."
 }
 
-# Makes sure that a Rust new enough is there.
+# Makes sure that a recent enough Rust is there.
 find_rust() {
     local wanted=1.95
     if ! has_command cargo && [ -x "${HOME:-/nonexistent}/.cargo/bin/cargo" ]; then
@@ -89,5 +89,5 @@ choose_target_folder() {
     fi
 }
 
-# Mesa's drivers complain on stderr where nobody has logged in to a desktop.
+# Mesa's drivers complain on stderr when no user has logged in to a desktop.
 quiet_drivers() { export XDG_RUNTIME_DIR="${XDG_RUNTIME_DIR:-${TMPDIR:-/tmp}}"; }

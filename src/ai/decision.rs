@@ -1,4 +1,4 @@
-//! What a unit wants to do next, and what else it might do.
+//! What a unit does next, and which alternatives it has.
 
 use super::actions::called_shots::call;
 use super::actions::cover::{guard, lie_down};
@@ -14,19 +14,19 @@ use super::waits_for::WaitsFor;
 use crate::battle::{Intent, Target};
 use crate::rules::ruleset::{ActionIx, Verb};
 
-/// What a unit wants to do next, and how much it matters that it does so soon.
+/// A unit's decision for its next action.
 pub(super) struct Decision {
-    /// What it wants; none where it has done all it wants.
+    /// What it wants to do. `None` where it has nothing left to do.
     pub intent: Option<Intent>,
-    /// What else it might do, where its level weighs that.
+    /// Alternatives, where its level compares them.
     pub others: Vec<Intent>,
-    /// How much it matters that it does so soon.
+    /// How important it is to act soon. Among several units in turn the most urgent one acts.
     pub urgency: i64,
-    /// What it waits for, where it wants to let others go first.
+    /// What it waits for, where it lets others act first.
     pub waits: Option<WaitsFor>,
 }
 
-/// What a unit wants to do next.
+/// Decides what a unit does next.
 pub(super) fn thought(planner: &mut Planner<'_, '_, '_>) -> Decision {
     let down =
         planner.ready.unit.hull.prone && planner.ready.activation.done.iter().any(|done| lies_down(planner, *done));
@@ -50,7 +50,7 @@ pub(super) fn thought(planner: &mut Planner<'_, '_, '_>) -> Decision {
     Decision { urgency: plan.gain, intent: deed(planner, plan), others, waits: None }
 }
 
-/// The first action of what a unit plans, or something that is worth more.
+/// The first action of the plan, or an action that is worth more.
 fn deed(planner: &mut Planner<'_, '_, '_>, plan: Plan) -> Option<Intent> {
     let deed = instead(planner, &plan)
         .or_else(|| guard(planner, &plan).map(|action| (action, Target::Nothing)))
@@ -71,7 +71,7 @@ fn deed(planner: &mut Planner<'_, '_, '_>, plan: Plan) -> Option<Intent> {
     act(planner, action, target)
 }
 
-/// What else a unit might do: let others go first, or follow another plan.
+/// Alternatives of a unit: to let others act first, or to follow another plan.
 fn others(planner: &Planner<'_, '_, '_>, plans: impl Iterator<Item = Plan>) -> Vec<Intent> {
     let defers = planner.usable.iter().filter(|usable| matches!(usable.verb, Verb::Defer(_) | Verb::Hold(_)));
     let defers = defers.filter(|_| planner.ready.activation.done.is_empty());
@@ -80,7 +80,7 @@ fn others(planner: &Planner<'_, '_, '_>, plans: impl Iterator<Item = Plan>) -> V
     others
 }
 
-/// The first action of a plan as it is.
+/// The first action of a plan, without alternatives.
 fn plain(planner: &Planner<'_, '_, '_>, wish: Wish) -> Option<Intent> {
     match wish {
         Wish::Go(action, pose) => act(planner, action, Target::Pose(pose)),
@@ -92,18 +92,18 @@ fn plain(planner: &Planner<'_, '_, '_>, wish: Wish) -> Option<Intent> {
     }
 }
 
-/// Whether an action was to lie down: whoever has just done so stays down.
+/// Whether an action is to lie down. A unit that has just lain down does not stand up again.
 fn lies_down(planner: &Planner<'_, '_, '_>, action: ActionIx) -> bool {
     planner.picture.book.ruleset.actions().get(action.get()).is_some_and(|action| action.verb == Verb::Drop)
 }
 
-/// What is left to do for a unit that neither attacks nor goes anywhere.
+/// What a unit does that neither attacks nor moves.
 fn idle(planner: &mut Planner<'_, '_, '_>) -> Option<(ActionIx, Target)> {
     let deed = get_ready(planner).or_else(|| refocus(planner));
     deed.or_else(|| lie_down(planner).map(|action| (action, Target::Nothing)))
 }
 
-/// With nothing else to do a unit gets ready for what the enemy does, where the ruleset knows that.
+/// A unit with nothing else to do gets ready to react, where the ruleset has such an action.
 fn get_ready(planner: &Planner<'_, '_, '_>) -> Option<(ActionIx, Target)> {
     let usable = planner.usable.iter().find(|usable| usable.verb == Verb::Ready)?;
     (!planner.picture.enemies.is_empty()).then_some((usable.action, Target::Nothing))
@@ -114,7 +114,7 @@ fn act(planner: &Planner<'_, '_, '_>, action: ActionIx, target: Target) -> Optio
     Some(Intent::Act { unit: planner.own.unit.id(), action: id, target })
 }
 
-/// With nothing else to do a unit gives up the rest of its turn where that lets it act earlier the next time.
+/// A unit with nothing else to do ends its turn early, where it then acts earlier next time.
 fn refocus(planner: &Planner<'_, '_, '_>) -> Option<(ActionIx, Target)> {
     let usable = planner.usable.iter().find(|usable| usable.verb == Verb::Refocus)?;
     let useful = !planner.picture.enemies.is_empty() && hastens(planner, usable.action);

@@ -16,10 +16,10 @@ use crate::rules::catalog::scenario::Level;
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ruleset::Verb;
 
-/// A computer player; one can play any number of sides and battles.
+/// A computer player. One value can play any number of sides and battles.
 ///
-/// It remembers lines of sight and why it waited last, and decides by neither: the same question gets the same answer,
-/// whatever was asked before.
+/// It remembers lines of sight and the reason why it last waited. Neither changes a decision: the same question always
+/// gets the same answer.
 #[derive(Debug, Clone, Default)]
 pub struct Mind {
     sights: Sights,
@@ -27,51 +27,51 @@ pub struct Mind {
     waits: Option<WaitsFor>,
 }
 
-/// That an option which was not the first one lets others go first: it proved best when it was played through.
+/// The reason to wait where a rollout chose to let others act first, against the first option.
 fn rolled_out(book: &Rulebook, chosen: &Intent) -> Option<WaitsFor> {
     let Intent::Act { action, .. } = chosen else { return None };
     let verb = &book.ruleset.actions().get(book.ruleset.action(action)?.get())?.verb;
     matches!(verb, Verb::Defer(_) | Verb::Hold(_)).then_some(WaitsFor::RolledOut)
 }
 
-/// After so many actions in one activation the unit stops, whatever its ruleset still allows.
+/// The unit stops after this many actions in one activation, whatever the ruleset still allows.
 const ACTIONS_MAX: usize = 12;
 
 impl Mind {
-    /// A computer player that knows nothing of the odds of the order for these sides: it takes each of them for even.
+    /// A computer player that does not know the odds of the order for these sides and takes them as even.
     #[must_use]
     pub fn guessing(sides: Vec<SideId>) -> Self {
         Self { behaviors: Behaviors { guesses: sides, ..Behaviors::default() }, ..Self::default() }
     }
 
-    /// The same player, but deciding at a glance: it plays nothing through beforehand, whatever its level. For many battles
-    /// in a short time.
+    /// The same player without rollouts, whatever its level. For many battles in a short time.
     #[must_use]
     pub const fn at_a_glance(mut self) -> Self {
         self.behaviors.hasty = true;
         self
     }
 
-    /// Whether it thinks so long about what a side does, some tens of milliseconds, that nobody should wait for it.
+    /// Whether a decision for this side takes some tens of milliseconds, so that the caller should not block on it.
     #[must_use]
     pub fn takes_its_time(&self, book: &Rulebook, side: SideId) -> bool {
         self.behaviors.of(book, side).weights.rollouts > 0
     }
 
-    /// Whoever plays all sides while this one thinks ahead; it takes over all that is remembered.
+    /// The player of all sides inside rollouts. It takes over the remembered lines of sight.
     fn fast_mind(&mut self) -> Self {
         let behaviors = Behaviors { level: Some(Level::default()), hasty: true, ..self.behaviors.clone() };
         Self { sights: std::mem::take(&mut self.sights), behaviors, waits: None }
     }
 
-    /// What the unit waits for that lets others go first by the last choice; none where it was another choice.
+    /// What the unit waits for, if the last choice lets others act first.
     #[must_use]
     pub const fn waits_for(&self) -> Option<&WaitsFor> {
         self.waits.as_ref()
     }
 
-    /// The next intent of the side that the battle waits for; the draw in the pause before a round, and none while the
-    /// battle waits for nobody.
+    /// Returns the next intent of the side that the battle waits for.
+    ///
+    /// In the pause before a round it declares, then draws. `None` where the battle waits for no side.
     #[must_use]
     pub fn choose(&mut self, book: &Rulebook, snapshot: &BattleState) -> Option<Intent> {
         self.sights.turn_to(&book.board);
@@ -86,8 +86,9 @@ impl Mind {
         }
     }
 
-    /// The next declaration in the pause for one of the sides that `chooses` means; none once every unit of theirs has
-    /// declared, or where there is nothing to declare.
+    /// Returns the next declaration in the pause for a side that `chooses` accepts.
+    ///
+    /// `None` once all its units have declared, or where there is nothing to declare.
     #[must_use]
     pub fn declare(
         &mut self,
@@ -102,7 +103,7 @@ impl Mind {
         declare((&mut self.sights, &self.behaviors), book, snapshot, chooses)
     }
 
-    /// What the unit that acts does next.
+    /// Chooses the next intent of the acting unit.
     fn go_on(&mut self, book: &Rulebook, snapshot: &BattleState) -> Option<Intent> {
         let acting = snapshot.acting()?;
         if !acting.drawn {
@@ -123,7 +124,7 @@ impl Mind {
         self.decide(&picture, side, options, thought.waits)
     }
 
-    /// Of several units in turn the one with most to gain acts.
+    /// Chooses the unit with most to gain among the units in turn.
     fn choose_unit(&mut self, book: &Rulebook, snapshot: &BattleState) -> Option<Intent> {
         let turn = snapshot.turn.as_ref()?;
         let picture = WorldModel::new(book, snapshot, turn.side, self.behaviors.of(book, turn.side));
@@ -144,12 +145,12 @@ impl Mind {
             options.push(Intent::Activate { unit: *turn.units.first()? });
         }
         options.extend(rest);
-        // What a ruleset asks of the other party of an action may speak against everything that was thought of.
+        // A ruleset can refuse all of these options, because of what it asks of the other party of an action.
         let act = Intent::Activate { unit: *turn.units.first()? };
         self.decide(&picture, turn.side, options, waits).or(Some(act))
     }
 
-    /// Takes one of the options and notes what is waited for by it: `waits` is what the first one waits for, if it does.
+    /// Takes one of the options and stores what it waits for. `waits` is what the first option waits for.
     fn decide(
         &mut self,
         picture: &WorldModel<'_>,
@@ -163,7 +164,7 @@ impl Mind {
         chosen
     }
 
-    /// The option that proves best when it is played through; the first one that is allowed where the level does not do so.
+    /// The option with the best rollouts. The first legal option where the level does no rollouts.
     fn roll_out(&mut self, picture: &WorldModel<'_>, side: SideId, options: Vec<Intent>) -> Option<Intent> {
         if picture.weights.rollouts == 0 || options.len() < 2 {
             return options.into_iter().find(|option| judge(picture.book, picture.snapshot, option).is_ok());
@@ -175,7 +176,7 @@ impl Mind {
         best
     }
 
-    /// What a unit wants to do next.
+    /// Decides for one unit.
     fn think(&mut self, picture: &WorldModel<'_>, id: UnitId) -> Option<Decision> {
         let ready = ready(picture.book, picture.snapshot, id).ok()?;
         let own = picture.stakes.soldier(picture.book, &ready.unit)?;

@@ -1,17 +1,17 @@
-//! Chooses intents; sees only what a player may see.
+//! The computer players. They choose intents and see only what a player may see.
 //!
-//! [`Mind`] plays well enough to be fought, [`RandomPlayer`] plays anything that is allowed. Both answer from the
-//! rulebook and a battle state alone and never touch a battle's streams of chance. What an action does is read from its
-//! verb, what it costs from the ruleset; no action is known by name.
+//! [`Mind`] plays well enough to be a real opponent. [`RandomPlayer`] plays anything that is legal. Both decide from
+//! the rulebook and a battle state alone and never use the battle's random streams. They read what an action does from
+//! its verb, and what it costs from the ruleset. They know no action by name.
 //!
 //! ```text
-//! BattleState -> WorldModel (every unit as numbers) -> plans of one activation, each with its worth -> the first intent
+//! BattleState -> WorldModel (each unit as numbers) -> plans of one activation with their worth -> the first intent
 //! ```
 //!
-//! The best level then rolls out: it plays the first intents of a few plans through on copies of the battle, all sides at
-//! the default level, and takes another one than the first where that clearly proves better.
+//! The best level then does rollouts. It plays the first intents of some plans through on copies of the battle, with
+//! all sides at the default level. It takes another option than the first one where that option is clearly better.
 //!
-//! Everything a plan gains or risks is measured in thousandths of a *point*; a unit is worth a few hundred points.
+//! Gains and risks are in thousandths of a *point*. A unit is worth a few hundred points.
 
 mod actions;
 mod decision;

@@ -1,20 +1,19 @@
-//! A player who does anything that is allowed.
+//! A player that makes random legal moves.
 
 use crate::battle::{BattleState, Intent, Rulebook, legal};
 use crate::rules::chance::dice::{Dice, SplitMix64, split_mix};
 use crate::rules::ids::{SideId, UnitId};
 use rand_core::Rng;
 
-/// Chooses among all legal intents by chance: first what to do, every action of every unit being equally likely, then
-/// at whom or where.
+/// Chooses at random among all legal intents: first the action of a unit, each equally likely, then its target.
 ///
-/// Its chance comes from a seed of its own and the number of the step, never from the battle's streams.
+/// Its random numbers come from its own seed and the number of the step, never from the battle's random streams.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct RandomPlayer {
     seed: u64,
 }
 
-/// What an intent does, without its aim.
+/// What an intent does, without its target.
 #[derive(PartialEq, Eq)]
 enum Kind<'i> {
     Act(UnitId, &'i str),
@@ -28,7 +27,7 @@ impl RandomPlayer {
         Self { seed }
     }
 
-    /// The next intent of the side that the battle waits for; none while it waits for nobody.
+    /// Returns the next intent of the side that the battle waits for. `None` where it waits for no side.
     #[must_use]
     pub fn choose(&self, book: &Rulebook, snapshot: &BattleState) -> Option<Intent> {
         let own = |intent: &Intent| snapshot.waits_for().is_none_or(|side| belongs_to(snapshot, intent, side));
@@ -47,7 +46,7 @@ impl RandomPlayer {
     }
 }
 
-/// Whether an intent is one of this side.
+/// Whether an intent belongs to this side.
 fn belongs_to(snapshot: &BattleState, intent: &Intent, side: SideId) -> bool {
     match intent {
         Intent::Activate { unit }
@@ -69,7 +68,7 @@ fn kind_of(intent: &Intent) -> Kind<'_> {
     }
 }
 
-/// A small stream of its own, from the player's seed, the side and the step.
+/// The random numbers of one choice, from the player's seed, the side and the step.
 fn chance(seed: u64, snapshot: &BattleState) -> SplitMix64 {
     let side = snapshot.waits_for().map_or(u64::MAX, |side| u64::from(side.0));
     let mut chance = split_mix(seed ^ side.rotate_left(32) ^ snapshot.told.wrapping_mul(0x2545_F491_4F6C_DD1D));

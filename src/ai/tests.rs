@@ -1,4 +1,4 @@
-//! The quick sums of the computer player are the sums of the battle.
+//! Checks that the quick odds of the computer player equal those of the battle.
 
 use super::evaluate::targets::{Means, aims};
 use super::evaluate::threat::Stand;
@@ -11,7 +11,7 @@ use crate::battle::state::unit_state::Gait;
 use crate::battle::{Battle, BattleSetup, BattleState, Rulebook, blow, start};
 use crate::content::{Sources, load};
 
-/// Compares every shot and blow at every enemy from where a unit stands, as if it had moved so far.
+/// Compares each shot and melee attack on each enemy, from where a unit stands, as if it had moved this far.
 fn compare(book: &Rulebook, snapshot: &BattleState, sights: &mut Sights, moved: (u32, Gait)) -> usize {
     let mut compared = 0;
     for unit in snapshot.alive() {

@@ -1,14 +1,14 @@
-//! Why the computer lets others go first, as plain data for whoever tells of it.
+//! Why the computer lets others act first, as plain data for the user interface.
 
 use crate::rules::ids::UnitId;
 
 /// What a unit of the computer waits for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum WaitsFor {
-    /// These enemies to have acted: they have yet to, and could fire at it where it wants to go.
+    /// It waits for these enemies to act. They could fire at it where it wants to go.
     Fire(Vec<UnitId>),
-    /// This enemy to come: it has yet to act and may come within reach.
+    /// It waits for this enemy to act and perhaps come within reach.
     Prey(UnitId),
-    /// Nobody in particular: played through beforehand, waiting proved best.
+    /// It waits for no unit in particular: waiting had the best rollouts.
     RolledOut,
 }

@@ -1,5 +1,4 @@
-//! What becomes of a fault of the program itself: the battle is in its journal already, and a report is written beside the
-//! saves.
+//! Handles a crash of the program. The battle is already in its journal. This writes a report beside the saves.
 
 use crate::record::Shelf;
 use std::any::Any;
@@ -10,21 +9,21 @@ use std::path::PathBuf;
 use std::sync::{Mutex, Once, PoisonError};
 use std::thread;
 
-/// What is known of the last panic.
+/// A description of the last panic.
 static LAST: Mutex<Option<String>> = Mutex::new(None);
 
-/// The game broke off in the middle.
+/// The game has crashed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BrokeOff {
-    /// The report; none where it cannot be written.
+    /// The report. `None` if it cannot be written.
     pub report: Option<PathBuf>,
 }
 
-/// Does something, such as playing, and writes a report if that panics.
+/// Runs something, such as the game, and writes a report if it panics.
 ///
 /// # Errors
 ///
-/// [`BrokeOff`] where it panics.
+/// Returns [`BrokeOff`] after a panic.
 pub fn guard<T>(shelf: Option<&Shelf>, play: impl FnOnce() -> T) -> Result<T, BrokeOff> {
     static HOOK: Once = Once::new();
     HOOK.call_once(|| {
@@ -34,7 +33,7 @@ pub fn guard<T>(shelf: Option<&Shelf>, play: impl FnOnce() -> T) -> Result<T, Br
             hook(about);
         }));
     });
-    // Everything that was played with, and so the names it held, is gone when the report is written.
+    // By the time the report is written, the game is dropped and no longer holds any names in the storage.
     catch_unwind(AssertUnwindSafe(play)).map_err(|payload| {
         let noted = LAST.lock().unwrap_or_else(PoisonError::into_inner).take();
         let noted = noted.unwrap_or_else(|| message_of(&*payload).to_owned());

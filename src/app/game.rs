@@ -1,4 +1,4 @@
-//! The whole game as one plugin: what a window and a stage without a window have in common.
+//! The whole game as one plugin, for a window and for a stage without one.
 
 use super::session::SessionPlugin;
 use crate::battle::BattleSetup;
@@ -12,27 +12,27 @@ use bevy::ecs::error::warn;
 use bevy::prelude::*;
 use std::sync::Arc;
 
-/// The game: its content, what it opens with and how it is set.
+/// The game: its content, its beginning and its settings.
 #[derive(Debug, Clone)]
 pub struct GamePlugin {
-    /// Everything that can be played.
+    /// The content.
     pub library: Arc<Library>,
-    /// The battle to start at once; the start screen without one.
+    /// The battle to start at once. `None` opens the start screen.
     pub first: Option<BattleSetup>,
-    /// What else to ask for at once, such as a saved battle.
+    /// Other requests at the start, such as loading a save.
     pub wishes: Vec<GameRequest>,
-    /// Where saves and replays lie; nothing is kept without one.
+    /// The folder for saves and replays. Without one, nothing is kept.
     pub shelf: Option<Shelf>,
-    /// How it is set.
+    /// The settings.
     pub settings: Settings,
-    /// The packs that were left out because of their faults; the player is told.
+    /// The packs that were left out because of faults. The player gets a notice.
     pub left_out: Vec<LeftOut>,
-    /// It opens with the page that shows every widget.
+    /// Whether it opens the page with all widgets.
     pub gallery: bool,
 }
 
 impl GamePlugin {
-    /// The game at its start screen, with the usual settings.
+    /// The game at its start screen with the usual settings.
     #[must_use]
     pub fn new(library: Arc<Library>) -> Self {
         Self {

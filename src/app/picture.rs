@@ -1,4 +1,4 @@
-//! The plugins of the engine that every picture needs, with or without a window.
+//! The engine plugins that draw pictures, with or without a window.
 
 use bevy::app::PluginGroupBuilder;
 use bevy::ecs::schedule::{Schedules, SingleThreadedExecutor};
@@ -7,24 +7,24 @@ use bevy::pbr::PbrPlugin;
 use bevy::prelude::*;
 use bevy::render::RenderApp;
 
-/// The engine's plugins as the game uses them; window and renderer are still to be set.
+/// The engine plugins as the game uses them. The caller adds the window and the renderer.
 pub fn engine_plugins() -> PluginGroupBuilder {
     DefaultPlugins
         .build()
         .set(PbrPlugin { add_default_deferred_lighting_plugin: false, ..default() })
         .set(LogPlugin {
             level: bevy::log::Level::WARN,
-            // The game says itself when it draws with the processor.
+            // The game itself reports that it draws with the processor.
             filter: "bevy_render::renderer=error,wgpu=error,naga=error".into(),
             ..default()
         })
         .add(InTurn)
 }
 
-/// Lets the systems of a frame run one after the other, in the game's world and in the renderer's.
+/// Runs the systems of a frame one after the other, in the game's world and in the renderer's.
 ///
-/// There are hundreds of them and each has next to nothing to do: to hand them to other threads costs more than they do
-/// themselves, above all where a driver draws on the same cores. The two worlds still work side by side in a window.
+/// There are hundreds of systems, and each has very little to do. Passing them to other threads costs more than running
+/// them, above all where a driver draws on the same cores. In a window the two worlds still work side by side.
 #[derive(Debug, Clone, Copy)]
 struct InTurn;
 

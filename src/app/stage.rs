@@ -1,6 +1,6 @@
-//! The game without a window: a clock that is stepped by hand, and pictures on request.
+//! The game without a window: time in fixed steps, and pictures on request.
 //!
-//! Captures and tests use it. Nothing in it needs a display; a Vulkan driver that draws with the processor is enough.
+//! Captures and tests use it. It needs no display. A Vulkan driver that draws with the processor is enough.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
@@ -25,26 +25,26 @@ use super::adapter::{NoGraphics, Renderer};
 use super::picture::engine_plugins;
 use crate::view::camera::{BoardCamera, CameraTarget};
 
-/// The time of one step.
+/// The length of one step.
 pub const STEP: Duration = Duration::from_micros(16_667);
-/// The longest time that movements take over at once.
+/// The longest time that movements accept in one step.
 pub const STRIDE: Duration = Duration::from_millis(50);
-/// Steps without a wish for another frame after which the picture is at rest.
+/// The picture is at rest after this many steps without a request to redraw.
 const QUIET_STEPS: u32 = 3;
-/// Steps after which a picture that was asked for is given up.
+/// A requested picture is given up after this many steps.
 const PICTURE_STEPS: u32 = 60;
 
-/// Whether a stage of this process has set up the log.
+/// Whether a stage in this process has set up the log.
 static LOGGED: AtomicBool = AtomicBool::new(false);
 
-/// What can go wrong on a stage.
+/// Errors of a stage.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum StageError {
-    /// Nothing was found that could draw.
+    /// There is no adapter that can draw.
     #[error(transparent)]
     NoGraphics(#[from] NoGraphics),
-    /// The picture never came.
+    /// The picture was never drawn.
     #[error("the picture was not drawn")]
     NoPicture,
 }
@@ -54,7 +54,7 @@ pub struct Stage {
     app: App,
     target: Handle<Image>,
     redraws: MessageCursor<RequestRedraw>,
-    /// Whether steps are drawn; pictures always are.
+    /// Whether steps are drawn. Requested pictures always are.
     drawn: bool,
 }
 
@@ -65,16 +65,16 @@ impl std::fmt::Debug for Stage {
 }
 
 impl Stage {
-    /// Opens a stage of a size in pixels; `dress` adds the plugins of the game.
+    /// Opens a stage of this size in pixels. `dress` adds the plugins of the game.
     ///
     /// # Errors
     ///
-    /// [`StageError::NoGraphics`] where there is no Vulkan driver.
+    /// Returns [`StageError::NoGraphics`] if there is no Vulkan driver.
     pub fn open(size: UVec2, dress: impl FnOnce(&mut App)) -> Result<Self, StageError> {
         let renderer = Renderer::find()?;
         let mut app = App::new();
         let engine = engine_plugins();
-        // The log belongs to the process: only the first stage of it sets it up.
+        // The log belongs to the process, so only the first stage sets it up.
         let engine = if LOGGED.swap(true, Ordering::Relaxed) { engine.disable::<LogPlugin>() } else { engine };
         app.add_plugins(
             engine
@@ -103,17 +103,17 @@ impl Stage {
         self.app.world_mut()
     }
 
-    /// Whether steps are drawn from now on. Where only pictures are wanted, drawing what nobody sees takes most of the time.
+    /// Sets whether steps are drawn. Where only pictures are wanted, drawing all steps takes most of the time.
     pub fn draw_steps(&mut self, drawn: bool) {
         self.drawn = drawn;
     }
 
-    /// Lets one step of time pass. Tells whether anything asked to be drawn again.
+    /// Advances time by one step. Returns whether anything requested a redraw.
     pub fn step(&mut self) -> bool {
         self.pass(STEP)
     }
 
-    /// Lets some time pass in one step. Tells whether anything asked to be drawn again.
+    /// Advances time by `time` in one step. Returns whether anything requested a redraw.
     pub fn pass(&mut self, time: Duration) -> bool {
         self.open_cameras(self.drawn);
         self.app.insert_resource(TimeUpdateStrategy::ManualDuration(time));
@@ -122,13 +122,12 @@ impl Stage {
         self.redraws.read(messages).count() > 0
     }
 
-    /// Steps until nothing moves any more, at most `limit` steps. Tells whether it came to rest.
+    /// Steps until nothing moves, but at most `limit` times. Returns whether the stage came to rest.
     pub fn until_idle(&mut self, limit: u32) -> bool {
         self.until_idle_by(STEP, limit)
     }
 
-    /// Lets time pass in steps of this length until nothing moves any more, at most `limit` steps. Tells whether it came
-    /// to rest.
+    /// Steps by `time` until nothing moves, but at most `limit` times. Returns whether the stage came to rest.
     pub fn until_idle_by(&mut self, time: Duration, limit: u32) -> bool {
         let mut quiet = 0;
         for _ in 0..limit {
@@ -140,7 +139,7 @@ impl Stage {
         false
     }
 
-    /// Opens or closes the camera of the board; all else goes on without it.
+    /// Opens or closes the camera of the board. Everything else continues without it.
     fn open_cameras(&mut self, open: bool) {
         let world = self.app.world_mut();
         for mut camera in world.query_filtered::<&mut Camera, With<BoardCamera>>().iter_mut(world) {
@@ -150,18 +149,18 @@ impl Stage {
         }
     }
 
-    /// Waits until everything handed to the graphics driver is drawn.
+    /// Waits until the graphics driver has drawn everything.
     pub fn wait_for_driver(&mut self) {
         let device = self.app.world().resource::<RenderDevice>();
-        // A lost device shows when the picture is read.
+        // A lost device shows up when the picture is read.
         let _ = device.poll(PollType::wait_indefinitely());
     }
 
-    /// A picture of the stage as it stands; no time passes.
+    /// A picture of the stage in its current state. No time passes.
     ///
     /// # Errors
     ///
-    /// [`StageError::NoPicture`] when the driver does not deliver one.
+    /// Returns [`StageError::NoPicture`] if the driver does not deliver one.
     pub fn screenshot(&mut self) -> Result<RgbaImage, StageError> {
         let arrived: Arc<Mutex<Option<RgbaImage>>> = Arc::default();
         let mailbox = Arc::clone(&arrived);

@@ -15,51 +15,50 @@ use bevy::winit::{UpdateMode, WinitSettings};
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// A window at rest draws itself anew this often, in case something was missed.
+/// A window at rest redraws after this time, in case something was missed.
 const REST: Duration = Duration::from_secs(15);
 
-/// A window that shows that something is not saved draws itself anew this often.
+/// A window that shows unsaved data redraws after this time.
 const TROUBLED: Duration = Duration::from_secs(2);
 
-/// Frames that are drawn after the one with a press: it is understood, done, put on the table and shown in one frame after the
-/// other.
+/// Frames to draw after a press. It takes several frames to understand it, to act on it and to show the result.
 const AFTERMATH: u32 = 4;
 
-/// Keys that are held beside others.
+/// Modifier keys.
 const BESIDE: [[KeyCode; 2]; 3] = [SHIFT, CONTROL, ALT];
 
-/// Frames after which the first picture has reached the screen.
+/// The first picture is on the screen after this many frames.
 const FIRST_FRAMES: u32 = 3;
 
 /// Why there is no window.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NoWindow {
-    /// Nothing was found that could draw.
+    /// There is no adapter that can draw.
     #[error(transparent)]
     Graphics(#[from] NoGraphics),
     /// The display does not answer.
     #[error("no window can be opened on this display")]
     Display,
-    /// The game broke off in the middle. With its report, if that was written.
+    /// The game crashed. With its report, if that was written.
     #[error("the game broke off because of a fault of its own")]
     BrokeOff(Option<PathBuf>),
 }
 
-/// Is called once, when the first picture is on the screen.
+/// Called once, when the first picture is on the screen.
 #[derive(Resource)]
 struct AtFirstPicture(Box<dyn Fn() + Send + Sync>);
 
-/// Opens a window and plays until it is closed; `at_first_picture` is called when the first picture is on the screen.
+/// Opens a window and plays until it is closed. `at_first_picture` is called when the first picture is on the screen.
 ///
 /// # Errors
 ///
-/// [`NoWindow`] where nothing can draw, the display does not answer, or the game breaks off.
+/// Returns [`NoWindow`] if nothing can draw, the display does not answer, or the game crashes.
 pub fn run(
     mut game: GamePlugin,
     at_first_picture: Option<impl Fn() + Send + Sync + 'static>,
 ) -> Result<AppExit, NoWindow> {
-    // Asked for beforehand, because the engine panics where there is no driver.
+    // Checked first, because the engine panics without a driver.
     Renderer::find()?;
     game.settings.first_seed = seed_of_the_day();
     let shelf = game.shelf.clone();
@@ -73,7 +72,7 @@ pub fn run(
     let mut app = App::new();
     let window = WindowPlugin { primary_window: Some(window), close_when_requested: false, ..default() };
     let engine = engine_plugins().set(window);
-    // The engine panics where it cannot talk to the display.
+    // The engine panics if it cannot talk to the display.
     without_panic(|| _ = app.add_plugins(engine)).ok_or(NoWindow::Display)?;
     app.insert_resource(WinitSettings { focused_mode: at_rest(REST), unfocused_mode: at_rest(REST) })
         .add_plugins(game)
@@ -85,13 +84,13 @@ pub fn run(
     guard(shelf.as_ref(), move || app.run()).map_err(|broke_off| NoWindow::BrokeOff(broke_off.report))
 }
 
-/// A seed of at most six digits that nobody has chosen: every start of the program offers another battle.
+/// A seed from the clock, of at most six digits, so that each start of the program offers another battle.
 fn seed_of_the_day() -> u64 {
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
     1 + (now.as_millis() as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15) % 999_999
 }
 
-/// Ends the game when its window is closed; the player is asked first where orders would be lost, and not twice.
+/// Ends the game when the player closes its window. If intents could be lost, asks the player first, but only once.
 fn close(
     mut asked: MessageReader<WindowCloseRequested>,
     mut wishes: Wishes,
@@ -117,14 +116,14 @@ fn tell_of_first_picture(call: Res<AtFirstPicture>, mut frames: Local<u32>, mut 
     }
 }
 
-/// Nobody may have to move the mouse to see what a click has done.
+/// Draws frames after a press. So its effect shows even if the mouse does not move.
 fn draw_aftermath(
     mut buttons: MessageReader<MouseButtonInput>,
     mut keys: MessageReader<KeyboardInput>,
     mut left: Local<u32>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    // A key that is held down repeats itself, and one that is held beside others does nothing by that.
+    // A held key repeats itself. A held modifier does nothing by itself.
     let repeats = |key: &&KeyboardInput| key.repeat && BESIDE.iter().flatten().any(|held| *held == key.key_code);
     if buttons.read().count() + keys.read().filter(|key| !repeats(key)).count() > 0 {
         *left = AFTERMATH;
@@ -135,7 +134,7 @@ fn draw_aftermath(
     }
 }
 
-/// What cannot be written is tried again soon, even where nothing else happens.
+/// Keeps frames coming while something is not saved, so that failed writes are repeated.
 fn stay_awake(keeping: Res<Keeping>, mut settings: ResMut<WinitSettings>) {
     let mode = at_rest(if keeping.trouble.is_some() { TROUBLED } else { REST });
     if settings.focused_mode != mode {
@@ -143,7 +142,7 @@ fn stay_awake(keeping: Res<Keeping>, mut settings: ResMut<WinitSettings>) {
     }
 }
 
-/// Draws when something happens, and otherwise hardly ever. Movements of the mouse outside the window are none of it.
+/// Draws when something happens, and hardly ever otherwise. Mouse movement outside the window does not count.
 fn at_rest(wait: Duration) -> UpdateMode {
     UpdateMode::Reactive {
         wait,

@@ -1,4 +1,4 @@
-//! A battle that is being played: one intent or one step after the other.
+//! A battle in play: it takes one intent or one step after the other.
 
 use super::legal::judge::judge;
 use super::outcome::Outcome;
@@ -10,9 +10,9 @@ use super::state::intent::Intent;
 use super::state::refusal::Refusal;
 use std::sync::Arc;
 
-/// A battle with its rulebook, its state and what has happened since it was set up or loaded.
+/// A battle: its rulebook, its state, and what has happened since it was set up or loaded.
 ///
-/// It is a plain value: any number of battles are played side by side, and a copy goes on by itself.
+/// It is a plain value. Any number of battles can run side by side, and a copy goes on by itself.
 #[derive(Debug, Clone)]
 pub struct Battle {
     book: Arc<Rulebook>,
@@ -20,28 +20,28 @@ pub struct Battle {
     chronicle: Chronicle,
 }
 
-/// What has happened in a battle.
+/// What has happened in a battle, as outcomes and as states.
 #[derive(Debug, Clone)]
 pub struct Chronicle {
     /// The number of the first outcome in the list.
     pub first: u64,
     /// Outcomes in order.
     pub outcomes: Vec<Outcome>,
-    /// The battle at the start and after every step.
+    /// The state at the start and after every step.
     pub frames: Vec<Frame>,
 }
 
-/// The battle after one step.
+/// The state after one step.
 #[derive(Debug, Clone)]
 pub struct Frame {
     /// The number that the next outcome will have.
     pub outcomes_end: u64,
-    /// The battle.
+    /// The state.
     pub snapshot: Arc<BattleState>,
 }
 
 impl Battle {
-    /// A battle that goes on from a state.
+    /// A battle that goes on from a given state.
     #[must_use]
     pub fn new(book: Arc<Rulebook>, snapshot: BattleState) -> Self {
         let now = Arc::new(snapshot);
@@ -50,7 +50,7 @@ impl Battle {
         Self { book, now, chronicle }
     }
 
-    /// A battle that has just been set up; its first outcomes are in the chronicle.
+    /// A battle that has just been set up. Its first outcomes are in the chronicle.
     #[must_use]
     pub fn begin(started: Started) -> Self {
         let mut battle = Self::new(started.book, started.snapshot);
@@ -59,13 +59,13 @@ impl Battle {
         battle
     }
 
-    /// What the battle knows and never changes.
+    /// The rulebook: what never changes in this battle.
     #[must_use]
     pub fn book(&self) -> Arc<Rulebook> {
         Arc::clone(&self.book)
     }
 
-    /// The battle as the last step left it.
+    /// The state after the last step.
     #[must_use]
     pub fn snapshot(&self) -> Arc<BattleState> {
         Arc::clone(&self.now)
@@ -77,12 +77,12 @@ impl Battle {
         &self.chronicle
     }
 
-    /// Takes the frames since the last time, so that a long battle does not keep them all.
+    /// Takes the frames since the last call, so that a long battle does not keep all of them.
     pub fn take_frames(&mut self) -> Vec<Frame> {
         std::mem::take(&mut self.chronicle.frames)
     }
 
-    /// Forgets what has happened; the battle itself goes on as it is.
+    /// Forgets what has happened. The state stays as it is.
     pub fn forget(&mut self) {
         self.chronicle.first = self.now.told;
         self.chronicle.outcomes.clear();
@@ -93,32 +93,32 @@ impl Battle {
     ///
     /// # Errors
     ///
-    /// Why the intent was refused; the battle is then as it was.
+    /// The reason why the intent was refused. The battle is unchanged then.
     pub fn commit(&mut self, intent: Intent) -> Result<(), Refusal> {
         let plan = judge(&self.book, &self.now, &intent)?;
         self.advance(|course| course.carry_out(plan));
         Ok(())
     }
 
-    /// Takes the next step of the action under way, if there is one.
+    /// Takes the next step of the running action, if there is one.
     pub fn step(&mut self) {
         if self.now.is_busy() {
             self.advance(|course| course.go_on());
         }
     }
 
-    /// Takes all steps of the action under way.
+    /// Takes all steps of the running action.
     pub fn settle(&mut self) {
         while self.now.is_busy() {
             self.step();
         }
     }
 
-    /// Settles, accepts an intent and plays it to the end of its steps.
+    /// Settles, accepts an intent and takes all its steps.
     ///
     /// # Errors
     ///
-    /// Why the intent was refused; the battle is then as it was.
+    /// The reason why the intent was refused. Only the steps of an earlier action may have been taken then.
     pub fn play(&mut self, intent: Intent) -> Result<(), Refusal> {
         self.settle();
         self.commit(intent)?;

@@ -1,11 +1,11 @@
-//! The battle as plain values: intents in, outcomes out, one snapshot.
+//! The battle as plain values: intents in, outcomes and a new state out.
 //!
 //! ```text
-//! Intent -> judge -> plan -> resolve, one step at a time -> outcomes and a new snapshot
+//! Intent -> judge -> plan -> resolve, one step at a time -> outcomes and a new state
 //! ```
 //!
-//! Every question about a battle is a pure function of a [`Rulebook`] and a [`BattleState`]: see [`judge()`], [`legal()`],
-//! [`query`], [`combat`], [`stats`] and [`forecast`].
+//! Every question about a battle is a pure function of a [`Rulebook`] and a [`BattleState`]: see [`judge()`],
+//! [`legal()`], [`query`], [`combat`], [`stats`] and [`forecast`].
 
 pub mod combat;
 mod driver;

@@ -1,4 +1,4 @@
-//! Questions about a battle for the interface, the view and the computer. None of them takes a generator: looking
+//! Questions about a battle, for the interface, the view and the computer. None of them takes a generator, so asking
 //! never draws.
 
 use super::forecast::order::next_round;
@@ -15,14 +15,14 @@ use crate::rules::initiative::odds::Odds;
 use crate::rules::initiative::tie_odds::{AfterTies, Pair};
 use crate::rules::ruleset::{ActionIx, Defer, Event, Party, Verb};
 
-/// What the next draw of a unit will bring if nothing else happens until then: every term, and the exact distribution of
-/// the result. None where it makes no draw any more. For several units ask [`next_round`] once.
+/// The forecast of a unit's next draw if nothing else happens before: every term, and the exact distribution of the
+/// result. `None` when the unit makes no draw any more. For several units use [`next_round`] once.
 #[must_use]
 pub fn forecast(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Option<Forecast> {
     next_round(book, snapshot).forecast(unit)
 }
 
-/// The exact distribution of a unit's next draw if nothing else happens until then.
+/// The exact distribution of a unit's next draw if nothing else happens before.
 #[must_use]
 pub fn distribution(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Option<Dist> {
     next_round(book, snapshot).distribution(unit)
@@ -31,14 +31,14 @@ pub fn distribution(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Op
 /// The odds that one unit acts before another one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Before {
-    /// By their results alone.
+    /// The odds by the results alone.
     pub odds: Odds,
-    /// With ties broken; none where that cannot be counted.
+    /// The odds after the tie rules; `None` when they cannot be counted.
     pub after: Option<AfterTies>,
 }
 
-/// The odds that unit `a` acts before unit `b` in the next draw if nothing else happens until then; none where results do
-/// not place units on a clock.
+/// The odds that unit `a` acts before unit `b` after the next draw, if nothing else happens before. `None` when
+/// results do not place units on a clock.
 #[must_use]
 pub fn before(book: &Rulebook, snapshot: &BattleState, a: UnitId, b: UnitId) -> Option<Before> {
     let ahead = next_round(book, snapshot);
@@ -49,8 +49,8 @@ pub fn before(book: &Rulebook, snapshot: &BattleState, a: UnitId, b: UnitId) -> 
     Some(Before { odds, after })
 }
 
-/// What letting others go first does to the order at a glance, for the computer, which asks it often:
-/// [`order_preview`](super::forecast::order::order_preview::order_preview()) goes the whole way of the battle.
+/// What letting others act first does to the order, as a quick answer for the computer, which asks often.
+/// [`order_preview`](super::forecast::order::order_preview::order_preview()) plays the action through.
 #[must_use]
 pub fn wait_impacts(book: &Rulebook, snapshot: &BattleState, unit: UnitId, action: ActionIx) -> Vec<ImpactForecast> {
     let event = match book.ruleset.actions().get(action.get()).map(|action| &action.verb) {
@@ -68,8 +68,8 @@ pub fn wait_impacts(book: &Rulebook, snapshot: &BattleState, unit: UnitId, actio
     forecasts.filter_map(|impact| book.ruleset.forecast_impact(impact, parties, can_move).ok()).collect()
 }
 
-/// The units in the order in which they stand on the clock: those to act first, then those that have acted; within one
-/// step by number. Destroyed units are not listed.
+/// The units in the order of the clock, the earliest first. Units on the same step are sorted by number. Units that
+/// have acted keep their place. Destroyed units are left out.
 #[must_use]
 pub fn order(book: &Rulebook, snapshot: &BattleState) -> Vec<UnitId> {
     use crate::rules::ruleset::Toward;

@@ -1,4 +1,4 @@
-//! The battle as it might go on: copies for whoever thinks ahead. Nothing here touches the battle itself.
+//! Copies of the battle for callers that think ahead. Nothing here changes the battle itself.
 
 use super::legal::judge::judge;
 use super::resolve::Resolver;
@@ -9,11 +9,11 @@ use super::state::refusal::Refusal;
 use super::state::streams::{Purpose, Stream, Streams};
 use crate::rules::ids::UnitId;
 
-/// The battle after an intent and all steps that follow from it.
+/// The state after an intent and all steps that follow from it.
 ///
 /// # Errors
 ///
-/// Why the intent would be refused.
+/// The reason why the intent would be refused.
 pub fn after(book: &Rulebook, snapshot: BattleState, intent: &Intent) -> Result<BattleState, Refusal> {
     let plan = judge(book, &snapshot, intent)?;
     let mut course = Resolver::new(book, snapshot);
@@ -22,7 +22,7 @@ pub fn after(book: &Rulebook, snapshot: BattleState, intent: &Intent) -> Result<
     Ok(course.finish().0)
 }
 
-/// The same battle with other chance from here on: nobody may know what the battle's own streams will bring.
+/// The same state with other chance from here on. A forecast must not know what the battle's own streams will bring.
 #[must_use]
 pub fn with_other_chance(mut snapshot: BattleState, seed: u64) -> BattleState {
     snapshot.chance = Stream::seeded(seed, None, Purpose::Battle);
@@ -33,7 +33,8 @@ pub fn with_other_chance(mut snapshot: BattleState, seed: u64) -> BattleState {
     snapshot
 }
 
-/// The same battle with places in the order dealt out anew: each of `units` gets that of the unit beside it in `dealt`.
+/// The same state with places in the order exchanged: each of `units` gets the place of the unit at the same index in
+/// `dealt`.
 #[must_use]
 pub fn with_places(mut snapshot: BattleState, units: &[UnitId], dealt: &[UnitId]) -> BattleState {
     let ledger = |id: &UnitId| snapshot.unit(*id).and_then(|unit| unit.turn.ledger.clone());
@@ -46,7 +47,7 @@ pub fn with_places(mut snapshot: BattleState, units: &[UnitId], dealt: &[UnitId]
     snapshot
 }
 
-/// The same round before anybody has acted in it, with the clock at the first unit of the order as it is now.
+/// The same round before any unit has acted in it. The clock stands at the first unit of the present order.
 #[must_use]
 pub fn from_the_first(book: &Rulebook, snapshot: BattleState) -> BattleState {
     let mut course = Resolver::new(book, snapshot);

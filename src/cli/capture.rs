@@ -1,4 +1,4 @@
-//! `phaseline capture`: a script of camera, hovers and intents to PNG files.
+//! `phaseline capture`: turns a script of camera moves, hovers and intents into PNG files.
 
 use std::path::PathBuf;
 
@@ -28,7 +28,7 @@ pub(super) fn run(options: &Options, shared: &Shared) -> Done {
     use crate::app::capture::capture;
 
     let library = content::library(shared)?;
-    // The pictures are the answer: where their names cannot be printed, the next one is drawn all the same.
+    // The pictures are the answer. If a name cannot be printed, the next picture is still drawn.
     let report = |picture: &std::path::Path| drop(output::text(&format!("wrote {}\n", picture.display())));
     let stats = capture(&options.script, &options.out_dir, library, options.frame_stats, report).map_err(failure)?;
     stats.map_or(Ok(()), |stats| {
@@ -56,7 +56,7 @@ fn failure(error: crate::app::capture::CaptureError) -> Failure {
     }
 }
 
-/// Says that this program cannot draw.
+/// Reports that this program cannot draw.
 #[cfg(not(feature = "visual"))]
 pub(super) fn run(options: &Options, _shared: &Shared) -> Done {
     let Options { script, out_dir, frame_stats: _ } = options;

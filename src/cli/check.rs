@@ -1,4 +1,4 @@
-//! `phaseline check`: every fault of a file or a pack, with its place.
+//! `phaseline check`: finds all faults of a file or a pack, with their places.
 
 use std::path::PathBuf;
 
@@ -20,7 +20,8 @@ use crate::rules::fault::Level;
 
 Each fault is printed with file, line and column. Notices alone leave the exit code at 0.")]
 pub(super) struct Options {
-    /// Files or pack folders; a folder with a mod.ron is checked on top of the base pack, one without as the base pack itself
+    /// Files or pack folders; a folder with a mod.ron is checked on top of the base pack, one without as the base pack
+    /// itself
     #[arg(value_name = "PATH")]
     paths: Vec<PathBuf>,
     /// How to print the answer
@@ -31,7 +32,7 @@ pub(super) struct Options {
 /// The answer in JSON.
 #[derive(Serialize)]
 struct Answer<'a> {
-    /// The base pack in force; only when everything a game would load was checked.
+    /// The active base pack. Only set when all content that a game would load was checked.
     base: Option<&'a PackUsed>,
     base_left_out: Option<&'a PackUsed>,
     mods: &'a [PackUsed],
@@ -78,7 +79,7 @@ fn answer<'a>(diagnostics: &'a [Diagnostic], report: Option<&'a Report>) -> Answ
     }
 }
 
-/// One line for each message, then what was checked and how many there are.
+/// One line for each message, then what was checked and the number of faults.
 fn sentences(diagnostics: &[Diagnostic], report: Option<&Report>) -> String {
     let mut lines: Vec<String> = diagnostics.iter().map(ToString::to_string).collect();
     if let Some(report) = report {

@@ -57,7 +57,7 @@ pub(super) struct Options {
     before: bool,
 }
 
-/// Explains the card, or the unit that is named in its place.
+/// Explains the card, or the unit from the arguments.
 pub(super) fn run(options: &Options, shared: &Shared) -> Done {
     let written = options.card.as_deref().map(read_text).transpose()?;
     let library = content::library(shared)?;
@@ -72,7 +72,7 @@ pub(super) fn run(options: &Options, shared: &Shared) -> Done {
     output::answer(options.format, &answer, || table(card.rules, &answer))
 }
 
-/// The card of a unit and a pilot that the arguments name.
+/// The card of the unit and the pilot from the arguments.
 fn named<'l>(options: &Options, library: &'l Library) -> Result<Card<'l>, Failure> {
     if let (Some(unit), Some(pilot)) = (&options.unit, &options.pilot) {
         known("unit", unit, library.units.keys())?;

@@ -1,4 +1,4 @@
-//! `phaseline gallery`: every widget in every state on one page.
+//! `phaseline gallery`: a page with all widgets in all states.
 
 use clap::Args;
 
@@ -21,7 +21,7 @@ pub(super) fn run(_options: &Options, shared: &Shared) -> Done {
     super::play::open(GamePlugin { gallery: true, ..GamePlugin::new(library) }, None::<fn()>)
 }
 
-/// Says that this program has no window.
+/// Reports that this program has no window.
 #[cfg(not(feature = "visual"))]
 pub(super) fn run(_options: &Options, _shared: &Shared) -> Done {
     Err(super::Failure::fault("this program was built without the window").help(super::play::BUILD_WINDOW))

@@ -1,4 +1,4 @@
-//! `phaseline import`: files of other programs to content of ours.
+//! `phaseline import`: turns files of other programs into content.
 
 mod sbi;
 
@@ -59,7 +59,6 @@ struct Board {
     force: bool,
 }
 
-/// Imports a file.
 pub(super) fn run(options: &Options, shared: &Shared) -> Done {
     match &options.from {
         From::Board(options) => board(options, shared),
@@ -87,7 +86,7 @@ fn board(options: &Board, shared: &Shared) -> Done {
     tell(options.output.is_some(), &board.text, &board.report)
 }
 
-/// The name of a file without its ending.
+/// The name of a file without its extension.
 fn stem(path: &Path) -> String {
     path.file_stem().and_then(OsStr::to_str).unwrap_or("imported").to_owned()
 }
@@ -97,7 +96,7 @@ fn faulty(path: &Path, faults: &[ImportFault]) -> Failure {
     Failure::fault(lines.join("\nerror: "))
 }
 
-/// The report on stdout, or the file there and the report on stderr.
+/// Prints the imported text and, on stderr, the report. If the text is in a file, prints only the report.
 fn tell(written: bool, text: &str, report: &ImportReport) -> Done {
     if written {
         return output::text(&report.to_string());

@@ -1,8 +1,8 @@
 //! The command line: one file per subcommand.
 //!
-//! A subcommand is a file with an `Options` struct (its arguments and its `--help`) and a `run` function that returns `Done`.
-//! Everything printed goes through `output`; every error is a `Failure`, printed here in one style.
-//! Exit codes: 0 all is well, 1 faults were found or something failed, 2 bad usage, 3 a replay of another content.
+//! Each subcommand file has an `Options` struct (its arguments and its `--help`) and a `run` function that returns
+//! `Done`. All output goes through `output`. All errors are a `Failure`, printed here in one style. Exit codes: 0
+//! success, 1 faults were found or something failed, 2 bad usage, 3 a replay with other content.
 
 mod capture;
 mod check;
@@ -25,7 +25,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 
 use common::failure::Failure;
 
-/// What a subcommand ends with: success, or a failure that names the exit code.
+/// The result of a subcommand: success, or a failure with an exit code.
 type Done = Result<(), Failure>;
 
 /// A turn-based tactical game on a 3D hex map whose heart is who acts when.
@@ -65,20 +65,20 @@ enum Command {
     Gallery(gallery::Options),
 }
 
-/// What every subcommand is told beside its own options.
+/// The options that all subcommands share.
 #[derive(Debug, Default)]
 struct Shared {
-    /// The folder given with `--config`.
+    /// The folder from `--config`.
     config: Option<PathBuf>,
 }
 
-/// Reads the arguments of the process and runs one subcommand.
+/// Runs the subcommand from the arguments of the process.
 #[must_use]
 pub fn run() -> ExitCode {
     run_with(std::env::args_os())
 }
 
-/// Runs one subcommand with these arguments, the first of them being the name of the program.
+/// Runs a subcommand with these arguments. The first argument is the name of the program.
 pub fn run_with(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let given: Vec<OsString> = arguments.into_iter().collect();
     let arguments = match Arguments::try_parse_from(&given) {

@@ -8,10 +8,10 @@ use clap::CommandFactory;
 
 use super::{Done, Failure, Shared};
 
-/// What to do when nothing can draw.
+/// Advice for a machine that cannot draw.
 #[cfg(feature = "visual")]
 pub(super) const INSTALL_DRIVER: &str = "on Debian or Ubuntu: apt-get install libvulkan1 mesa-vulkan-drivers";
-/// What to do with a program that has no window.
+/// Advice for a program without a window.
 #[cfg(not(feature = "visual"))]
 pub(super) const BUILD_WINDOW: &str = "build it with its default features: cargo build";
 
@@ -76,7 +76,7 @@ pub(super) fn run(options: &Options, shared: &Shared) -> Done {
     open(GamePlugin { first, wishes, shelf, left_out, ..GamePlugin::new(library) }, measure)
 }
 
-/// A saved battle that can be gone on with.
+/// Reads a save and checks that it can be continued.
 #[cfg(feature = "visual")]
 fn saved(library: &crate::content::Library, path: &std::path::Path) -> Result<crate::record::Save, Failure> {
     use crate::record::{read_save, resume};
@@ -86,7 +86,7 @@ fn saved(library: &crate::content::Library, path: &std::path::Path) -> Result<cr
     resume(library, save.clone()).map(|_| save).map_err(|cause| fault(&cause))
 }
 
-/// The folder for saves and replays: the one given, else the usual one.
+/// The folder for saves and replays: the given one, or else the usual one.
 #[cfg(feature = "visual")]
 pub(super) fn shelf(given: Option<&PathBuf>) -> Option<crate::record::Shelf> {
     use crate::record::Shelf;
@@ -94,7 +94,7 @@ pub(super) fn shelf(given: Option<&PathBuf>) -> Option<crate::record::Shelf> {
     given.map(Shelf::new).or_else(Shelf::usual)
 }
 
-/// There must be something to open a window on.
+/// Checks that there is a display for a window.
 #[cfg(feature = "visual")]
 pub(super) fn needs_display() -> Done {
     if std::env::var_os("DISPLAY").is_none_or(|display| display.is_empty()) {
@@ -104,7 +104,7 @@ pub(super) fn needs_display() -> Done {
     Ok(())
 }
 
-/// Opens a window and plays until it is closed.
+/// Opens a window and plays until the player closes it.
 #[cfg(feature = "visual")]
 pub(super) fn open(game: crate::app::GamePlugin, at_first: Option<impl Fn() + Send + Sync + 'static>) -> Done {
     use crate::app::{window, window::NoWindow};
@@ -121,7 +121,7 @@ pub(super) fn open(game: crate::app::GamePlugin, at_first: Option<impl Fn() + Se
     }
 }
 
-/// What to do when the game has broken off.
+/// Advice for the player after a crash.
 #[cfg(feature = "visual")]
 fn after_a_crash(report: Option<&std::path::Path>) -> String {
     let send = report.map_or_else(
@@ -133,19 +133,19 @@ fn after_a_crash(report: Option<&std::path::Path>) -> String {
     )
 }
 
-/// Says that this program has no window.
+/// Reports that this program has no window.
 #[cfg(not(feature = "visual"))]
 pub(super) fn run(_options: &Options, _shared: &Shared) -> Done {
     Err(Failure::fault("this program was built without the window").help(BUILD_WINDOW))
 }
 
-/// What the program does when it is called with nothing: opens the game.
+/// Opens the game when there are no arguments.
 #[cfg(feature = "visual")]
 pub(super) fn without_arguments(shared: &Shared) -> Done {
     run(&Options { seed: 1, ..Options::default() }, shared)
 }
 
-/// What the program does when it is called with nothing: prints its help, because it was built without the window.
+/// Prints the help when there are no arguments, because the program was built without a window.
 #[cfg(not(feature = "visual"))]
 pub(super) fn without_arguments(_shared: &Shared) -> Done {
     super::common::output::text(&super::Arguments::command().render_help().to_string())

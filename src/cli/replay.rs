@@ -1,4 +1,4 @@
-//! `phaseline replay`: battles that were recorded.
+//! `phaseline replay`: recorded battles.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -41,12 +41,12 @@ pub(super) struct Options {
     /// How to print the answer
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-    /// Where saves and replays lie, for a battle that is played on [default: where the system keeps the data of programs]
+    /// Where saves and replays lie, for a battle that is played on [default: where the system keeps the data of
+    /// programs]
     #[arg(long, value_name = "DIR", conflicts_with = "what")]
     saves: Option<PathBuf>,
 }
 
-/// The answers in JSON.
 #[derive(Serialize)]
 struct Contents<'a> {
     chapters: &'a [Chapter],
@@ -62,7 +62,6 @@ struct Comparison<'a> {
     verdict: &'a Verdict,
 }
 
-/// Reads the file and answers.
 pub(super) fn run(options: &Options, shared: &Shared) -> Done {
     let shown = shown(&options.file);
     let file = read_any(&options.file).map_err(|fault| Failure::fault(format!("{shown}: {fault}")))?;
@@ -85,7 +84,7 @@ pub(super) fn run(options: &Options, shared: &Shared) -> Done {
     done(&verdict)
 }
 
-/// The exit code of a battle that came out otherwise because its content is another one.
+/// The exit code of a battle that goes another way because its content has changed.
 const OTHER_CONTENT: u8 = 3;
 
 impl<'a> Comparison<'a> {
@@ -115,7 +114,7 @@ fn show(library: Arc<Library>, record: &Arc<Record>, options: &Options) -> Done 
     play::open(GamePlugin { wishes, shelf, ..GamePlugin::new(library) }, None::<fn()>)
 }
 
-/// Says that this program has no window.
+/// Reports that this program has no window.
 #[cfg(not(feature = "visual"))]
 fn show(_library: Arc<Library>, _record: &Arc<Record>, options: &Options) -> Done {
     let what = format!("cannot show {}", shown(&options.file));

@@ -1,4 +1,4 @@
-//! `phaseline saves`: what is kept of battles.
+//! `phaseline saves`: lists what is kept of battles.
 
 use std::path::PathBuf;
 
@@ -27,7 +27,7 @@ pub(super) struct Options {
     format: Format,
 }
 
-/// A file, or the battle that several files keep.
+/// A file, or a battle that is kept in several files.
 #[derive(Debug, Serialize)]
 struct Row {
     kind: &'static str,
@@ -35,7 +35,7 @@ struct Row {
     title: String,
     seed: Option<u64>,
     orders: Option<usize>,
-    /// The fingerprint of the battle after the last order.
+    /// The fingerprint of the battle after the last intent.
     print: Option<String>,
     note: String,
     fault: Option<String>,
@@ -60,7 +60,7 @@ impl Row {
     }
 }
 
-/// Lists the folder.
+/// Lists the saves folder.
 pub(super) fn run(options: &Options) -> Done {
     let shelf = options.saves.as_ref().map(Shelf::new).or_else(Shelf::usual);
     let shelf = shelf.ok_or_else(|| Failure::fault("the system names no folder for the data of programs"))?;

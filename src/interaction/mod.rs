@@ -1,7 +1,8 @@
 //! Pointer, hover, selection, playback and preview, shared by the view and the interface.
 //!
-//! The view writes [`Anchors`] (where units and hexes are on the screen), the interface writes [`Regions`] (what its rectangles are called).
-//! From both one resolver makes [`Hover`], and clicks, keys and scripts become [`Presses`] of named things. Neither egui nor meshes appear here.
+//! The view writes [`Anchors`]: where units and hexes are on the screen. The interface writes [`Regions`]: the names of
+//! its rectangles. One resolver makes [`Hover`] from both. Clicks, keys and scripts become [`Presses`] of named things.
+//! This folder knows neither egui nor meshes.
 
 mod orders;
 pub mod pointing;
@@ -46,24 +47,24 @@ pub use self::session::reasons::Reasons;
 pub use self::session::shown::{Playback, PlaybackSpeed, Shown};
 pub use self::session::skirmish::{AlwaysPass, Orders, Skirmish};
 
-/// The order of a frame's interaction, all in [`PreUpdate`] but for the last.
+/// The steps of a frame, in order. All of them run in [`PreUpdate`], except the last one.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, SystemSet)]
 pub enum InteractionSystems {
-    /// The pointer takes over the window's mouse or a script's wishes.
+    /// The pointer reads the mouse of the window or the requests of a script.
     ReadPointer,
-    /// What lies under it becomes the hover.
+    /// What is under the pointer becomes the hover.
     ResolveHover,
-    /// What a press on it would do is foreseen.
+    /// Computes what a press on it would do.
     Foresee,
     /// Clicks and keys become presses of named things.
     Press,
-    /// Presses and keys that save, load, take back and lead through a recorded battle are answered.
+    /// Handles keys and presses that save, load, undo, or control a recorded battle.
     Keep,
-    /// The interface handles presses that concern itself.
+    /// The interface handles the presses that belong to it.
     Interface,
-    /// The rest becomes selections and orders.
+    /// All other presses become selections and orders.
     Choose,
-    /// In [`PostUpdate`]: the selection follows the battle, and what a press would do is foreseen anew.
+    /// In [`PostUpdate`]: the selection follows the battle, and the press preview is computed again.
     Follow,
 }
 
@@ -148,6 +149,6 @@ fn order_systems(app: &mut App) {
     .add_systems(OnExit(Screen::Battle), (preview::follow::forget, orders::confirmation::forget));
 }
 
-/// While this exists, keys reach the board; the interface takes it away while a dialogue is open.
+/// While this exists, keys go to the board. The interface removes it while a dialogue is open.
 #[derive(Debug, Clone, Copy, Default, Resource)]
 pub struct BoardKeys;

@@ -1,29 +1,29 @@
-//! Every level of the computer against every other one, from both ends of a scenario.
+//! Plays all levels of the computer against each other, from both ends of a scenario.
 
 use super::Share;
 use super::sim::{Plan, Played, SimFault, play};
 use crate::content::Library;
 use crate::rules::catalog::scenario::Level;
 
-/// How one level fared against another.
+/// The results of one level against another.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rung {
     /// The better level.
     pub better: Level,
-    /// The other one.
+    /// The worse level.
     pub worse: Level,
-    /// Battles that the better one won.
+    /// The battles that the better level won.
     pub won: Share,
-    /// Battles that nobody won.
+    /// The battles without a winner.
     pub draws: Share,
 }
 
-/// Plays the battles of a plan for each pair of levels, half of them with the better level on the first side and half with
-/// it on all others.
+/// Plays the battles of a plan for each pair of levels. In half of them the better level has the first side, in the
+/// other half all other sides.
 ///
 /// # Errors
 ///
-/// Why the battles cannot be played.
+/// Returns why the battles cannot be played.
 pub fn ladder(library: &Library, plan: &Plan, finished: impl Fn() + Sync) -> Result<Vec<Rung>, SimFault> {
     let scenario = library.scenarios.get(&plan.setup.scenario);
     let sides: Vec<String> = scenario.map_or_else(Vec::new, |it| it.sides.iter().map(|side| side.id.clone()).collect());
@@ -41,7 +41,7 @@ pub fn ladder(library: &Library, plan: &Plan, finished: impl Fn() + Sync) -> Res
     Ok(rungs)
 }
 
-/// The battles with one level on the first side and another on all others.
+/// Plays battles with one level on the first side and another one on all others.
 fn half(
     library: &Library,
     plan: &Plan,

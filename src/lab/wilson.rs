@@ -1,25 +1,25 @@
-//! How sure a share is that was counted.
+//! A share of a count, with its confidence interval.
 
-/// So many out of so many.
+/// A count out of a total.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Share {
-    /// How many.
+    /// The count.
     pub count: usize,
-    /// Out of how many.
+    /// The total.
     pub of: usize,
 }
 
-/// The number of standard deviations that hold 95 % of a normal distribution.
+/// A normal distribution has 95 % of its weight within this many standard deviations.
 const TWO_SIDED_95: f64 = 1.959_964;
 
 impl Share {
-    /// The share in percent; 0 of nothing.
+    /// The share in percent. 0 if the total is 0.
     #[must_use]
     pub fn percent(self) -> f64 {
         if self.of == 0 { 0.0 } else { 100.0 * self.count as f64 / self.of as f64 }
     }
 
-    /// The Wilson interval in percent that holds the true share with a chance of 95 %.
+    /// The Wilson interval in percent. It contains the true share with a chance of 95 %.
     #[must_use]
     pub fn interval(self) -> (f64, f64) {
         if self.of == 0 {

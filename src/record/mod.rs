@@ -4,9 +4,9 @@
 //! Recorder (a running battle) -> Record -> Save or replay file -> Rerun (the same battle again) -> Recorder
 //! ```
 //!
-//! A record is a set-up and every intent since, with a fingerprint after each step. Whatever is read from a file is
-//! played again from its set-up, and only what comes out of that is gone on with: so a file can be damaged, foreign or
-//! made under other rules, but never lead to a battle that could not have been.
+//! A record is a set-up and all intents since, with a fingerprint after each step. The program plays a record from a
+//! file again from its set-up and continues only from the result. So a file can be damaged, foreign or made with other
+//! rules, but it can never lead to a state that the rules do not allow.
 
 mod files;
 mod replays;

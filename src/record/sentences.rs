@@ -1,5 +1,5 @@
-//! How the faults, differences and moments of records are said: in the words of a language, and as errors in those that come
-//! with the program.
+//! The faults, differences and moments of records as text: in the words of a language, or as errors in the words that
+//! come with the program.
 
 use super::files::envelope::{FileFault, Sort, VERSION};
 use super::replays::content_change::Change;
@@ -19,7 +19,7 @@ use crate::rules::texts::Words;
 use std::fmt::{self, Display};
 
 impl NoUndo {
-    /// The reason as a sentence without capital and full stop.
+    /// The reason as a sentence without capital letter and full stop.
     #[must_use]
     pub fn in_words(&self, words: &Words, book: &Rulebook) -> String {
         match self {
@@ -32,7 +32,7 @@ impl NoUndo {
 }
 
 impl NoRewind {
-    /// The reason as a sentence without capital and full stop.
+    /// The reason as a sentence without capital letter and full stop.
     #[must_use]
     pub fn in_words(&self, words: &Words) -> String {
         words.say(match self {
@@ -60,7 +60,7 @@ impl Moment {
 }
 
 impl FileFault {
-    /// The fault as a sentence without capital and full stop.
+    /// The fault as a sentence without capital letter and full stop.
     #[must_use]
     pub fn in_words(&self, words: &Words) -> String {
         let sort = |sort: Sort| match sort {
@@ -89,7 +89,7 @@ impl FileFault {
 }
 
 impl Change {
-    /// What has become of a piece of content.
+    /// How a piece of content has changed.
     #[must_use]
     pub fn in_words(&self, words: &Words) -> String {
         let key = match (self.missing, self.unlisted) {
@@ -102,7 +102,7 @@ impl Change {
 }
 
 impl Unplayable {
-    /// The reasons as a sentence without capital and full stop.
+    /// The reasons as a sentence without capital letter and full stop.
     #[must_use]
     pub fn in_words(&self, words: &Words) -> String {
         let missing = self.changes.iter().filter(|change| change.missing).map(|change| change.in_words(words));
@@ -112,7 +112,7 @@ impl Unplayable {
 }
 
 impl Difference {
-    /// Where it is and what differs.
+    /// Where the difference is, and what differs.
     #[must_use]
     pub fn in_words(&self, words: &Words) -> String {
         let key = match (self.entry, self.step) {
@@ -134,7 +134,7 @@ impl Difference {
 }
 
 impl ResumeFault {
-    /// The reason as a sentence without capital and full stop.
+    /// The reason as a sentence without capital letter and full stop.
     #[must_use]
     pub fn in_words(&self, words: &Words) -> String {
         match self {
@@ -151,7 +151,7 @@ impl ResumeFault {
 }
 
 impl Found {
-    /// What has become of the battle, as a sentence without capital and full stop.
+    /// The problem as a sentence without capital letter and full stop.
     #[must_use]
     pub fn in_words(&self, words: &Words) -> String {
         let file = self.file.display();
@@ -165,7 +165,7 @@ impl Found {
 }
 
 impl NotTakenUp {
-    /// The reason as a sentence without capital and full stop.
+    /// The reason as a sentence without capital letter and full stop.
     #[must_use]
     pub fn in_words(&self, words: &Words) -> String {
         let fill = |key: &str, file: &dyn Display, why: &dyn Display| words.fill(key, &[("file", file), ("why", why)]);
@@ -180,7 +180,7 @@ impl NotTakenUp {
     }
 }
 
-/// Says something in the words that come with the program, for logs and the command line.
+/// Displays a value in the words that come with the program, for logs and the command line.
 macro_rules! display_in_built_in_words {
     ($($what:ty),+) => {$(
         impl Display for $what {

@@ -13,18 +13,18 @@ use std::collections::BTreeMap;
 pub struct Board {
     map: Map,
     kinds: Vec<Terrain>,
-    /// By place on the map: the places of the six neighbours, where the map has them.
+    /// For each place on the map, the places of its six neighbours. A direction that leads off the map has none.
     neighbours: Vec<[Option<u32>; 6]>,
-    /// By place on the map: what the hex does to lines of sight.
+    /// For each place on the map, what the hex does to lines of sight.
     grounds: Vec<Ground>,
 }
 
 impl Board {
-    /// Joins a map with its kinds of terrain.
+    /// Joins a map with the terrain kinds it uses.
     ///
     /// # Errors
     ///
-    /// The kinds that are not among `terrain`.
+    /// Lists the kinds of the map that are missing from `terrain`.
     pub fn new(map: Map, terrain: &BTreeMap<TerrainId, Terrain>) -> Result<Self, Vec<TerrainId>> {
         let missing: Vec<TerrainId> = map.kinds().iter().filter(|id| !terrain.contains_key(*id)).cloned().collect();
         if !missing.is_empty() {
@@ -44,19 +44,19 @@ impl Board {
         &self.map
     }
 
-    /// The kinds of terrain, in the order that [`Cell::kind`] counts.
+    /// The kinds of terrain. [`Cell::kind`] is an index into this list.
     #[must_use]
     pub fn kinds(&self) -> &[Terrain] {
         &self.kinds
     }
 
-    /// The place of `hex` in lists that go over the whole board row by row, if it is on the board.
+    /// The index of `hex` in lists that hold the whole board row by row. `None` off the board.
     #[must_use]
     pub fn place(&self, hex: Hex) -> Option<usize> {
         self.map.place(hex.to_map())
     }
 
-    /// The places of the six neighbours of a place, clockwise from north, where the board has them.
+    /// The indices of the six neighbours of a place, clockwise from north. `None` where a neighbour is off the board.
     #[must_use]
     pub fn places_around(&self, place: usize) -> [Option<u32>; 6] {
         self.neighbours.get(place).copied().unwrap_or_default()
@@ -94,8 +94,8 @@ impl Board {
         hexes
     }
 
-    /// Whether a body that jumps from one hex can land in another: ground it can stand on, no more levels higher than it
-    /// can jump. What lies in between does not matter, and the way down is never too far.
+    /// Whether a body can jump from one hex to another. It must be able to stand on the ground there, and the ground
+    /// may be at most `jump` levels higher. Hexes in between and the way down do not matter.
     #[must_use]
     pub fn can_land(&self, body: &Body, from: Hex, to: Hex, jump: u32) -> bool {
         let stands = self.terrain(to).is_some_and(|terrain| terrain.move_cost.contains_key(&body.locomotion));
@@ -109,7 +109,7 @@ impl Board {
         self.place(hex).and_then(|place| self.grounds.get(place)).copied().unwrap_or_default()
     }
 
-    /// The line of sight between two units of these heights.
+    /// The line of sight between two units of these heights (levels above their ground).
     #[must_use]
     pub fn sight(&self, from: Hex, from_height: u32, to: Hex, to_height: u32) -> Sight {
         let height = |levels: u32| levels.min(100).cast_signed();

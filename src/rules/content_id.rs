@@ -9,7 +9,7 @@ macro_rules! content_ids {
     ($($(#[$doc:meta])* $name:ident),* $(,)?) => {$(
         $(#[$doc])*
         ///
-        /// Cheap to clone; equal and ordered as its text, so a map by this id can be asked with a `&str`.
+        /// Cheap to clone. It compares and sorts like its text, so a map with this key accepts a `&str`.
         #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub struct $name(Arc<str>);
 

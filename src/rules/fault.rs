@@ -1,6 +1,6 @@
 //! Faults found in content: what is wrong, where inside the value, and what would be right.
 //!
-//! The checks of this layer know values, not files; they name a place by its [`Path`] inside the value. The content
+//! The checks of this layer know values, not files. They name a place by its [`Path`] inside the value. The content
 //! layer turns the path into file, line and column.
 
 use std::fmt;
@@ -14,7 +14,7 @@ pub enum PathStep {
     Index(usize),
 }
 
-/// The way from the outside of a value to the place of a fault, outermost step first.
+/// The way from the outside of a value to the place of a fault. The outermost step comes first.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Path(Vec<PathStep>);
 
@@ -66,7 +66,7 @@ impl fmt::Display for Path {
 pub enum Level {
     /// The value cannot be used.
     Error,
-    /// The value can be used; the author may want to know.
+    /// The value can be used, but the author may want to know.
     Notice,
 }
 
@@ -77,11 +77,11 @@ pub struct Fault {
     pub level: Level,
     /// Where inside the value.
     pub path: Path,
-    /// The offending word as it stands in the file, which finds the exact column inside `path`.
+    /// The wrong word as it stands in the file. It finds the exact column inside `path`.
     pub token: Option<String>,
-    /// What is wrong and what to do, in one lower-case sentence without a full stop.
+    /// What is wrong and what to do: one lower-case sentence without a full stop.
     pub message: String,
-    /// Words that would be right; the nearest one to `token` is suggested.
+    /// Words that would be right. The report suggests the one nearest to `token`.
     pub allowed: Vec<String>,
 }
 
@@ -112,7 +112,7 @@ impl Fault {
         self
     }
 
-    /// A name that nobody defines, with the names that exist.
+    /// A name that does not exist, with the names that do.
     #[must_use]
     pub fn unknown<S: Into<String>>(path: Path, what: &str, name: &str, known: impl IntoIterator<Item = S>) -> Self {
         Self::error(path, format!("unknown {what} {name:?}")).at(name).allowing(known)

@@ -1,4 +1,4 @@
-//! What the steps of one body cost on one board: the ground is looked up once for all of them.
+//! What the steps of one body cost on one board. The ground is looked up once for all steps.
 
 use super::board::Board;
 use super::catalog::body::Body;
@@ -11,12 +11,12 @@ use super::hex::path::Pose;
 pub struct Footing<'b> {
     board: &'b Board,
     body: &'b Body,
-    /// By kind of terrain: movement points to enter it, if the body can.
+    /// For each kind of terrain, the movement points to enter it. `None` where the body cannot enter.
     grounds: Vec<Option<u32>>,
 }
 
 impl Board {
-    /// What steps of a body cost here.
+    /// Prepares the step costs of a body on this board.
     #[must_use]
     pub fn footing<'b>(&'b self, body: &'b Body) -> Footing<'b> {
         let grounds = self.kinds().iter().map(|kind| kind.move_cost.get(&body.locomotion).copied());
@@ -25,24 +25,27 @@ impl Board {
 }
 
 impl Footing<'_> {
-    /// Movement points to enter such ground, at least 1, without levels; `None` where the body cannot.
+    /// Movement points to enter a cell, at least 1 and without height differences. `None` where the body cannot
+    /// enter.
     #[must_use]
     pub fn ground(&self, cell: Cell) -> Option<u32> {
         self.grounds.get(usize::from(cell.kind)).copied().flatten().map(|points| points.max(1))
     }
 
-    /// Movement points for the levels between two neighbouring cells; `None` where they are too steep.
+    /// Movement points for the height difference of two neighbouring cells. `None` where it is too steep for the
+    /// body.
     #[must_use]
     pub fn climb(&self, from: Cell, to: Cell) -> Option<u32> {
         let levels = from.height.abs_diff(to.height);
         (levels <= self.body.climb).then(|| levels.saturating_mul(self.body.climb_cost))
     }
 
-    /// What each step between two neighbouring poses costs in movement points, for a body to which some hexes are closed;
-    /// `None` where it cannot go. The ground of every hex is looked up once for all steps.
+    /// What a step between two neighbouring poses costs, in movement points. `None` where the body cannot go; it
+    /// cannot enter a hex in `closed`.
     ///
-    /// A turn costs the body's turn cost. A hex costs what its terrain costs this locomotion, and every level up or
-    /// down the body's climb cost, up to the levels it can climb. Going backward costs `backward` points more.
+    /// A turn costs the body's turn cost. A step costs what the terrain costs this locomotion, plus the climb cost
+    /// for each level up or down. The body's `climb` is the most levels for one step. A step backward costs
+    /// `backward` points more.
     pub fn prices(&self, closed: &[Hex], backward: u32) -> impl Fn(Pose, Pose) -> Option<u32> + '_ {
         let mut hexes: Vec<(Option<u32>, Cell)> =
             self.board.map().list().iter().map(|cell| (self.ground(*cell), *cell)).collect();

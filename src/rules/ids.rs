@@ -1,9 +1,9 @@
-//! Names of things that the rules talk about.
+//! Identifiers of units and sides, and the types of units.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// A unit of a battle. Numbers follow the order of the setup and never change; they are the last tie-break.
+/// A unit of a battle. The numbers follow the order of the setup and never change. They are the last tiebreak.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct UnitId(pub u32);
 
@@ -17,10 +17,10 @@ impl fmt::Display for UnitId {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct SideId(pub u8);
 
-/// What a unit is in the eyes of a ruleset (SEED-000-53).
+/// How a ruleset sees a unit (SEED-000-53).
 ///
-/// A unit file gives properties; the type follows from them in the order turret, vehicle, naval, more than one
-/// trooper, else mech.
+/// A unit file gives properties, and the type follows from them. The first that fits counts: turret, vehicle, naval,
+/// more than one trooper, else mech.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum UnitType {
     /// A walking machine on two or more legs.
@@ -63,7 +63,7 @@ impl UnitType {
         }
     }
 
-    /// The key of its name on the screen.
+    /// The text key of the name on the screen.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
@@ -75,7 +75,7 @@ impl UnitType {
         }
     }
 
-    /// The key of several of it on the screen.
+    /// The text key of the plural on the screen.
     #[must_use]
     pub const fn plural_key(self) -> &'static str {
         match self {
@@ -93,8 +93,8 @@ impl UnitType {
         Self::ALL.into_iter().find(|kind| kind.name() == name)
     }
 
-    /// The type that follows from a unit's properties: turret, then vehicle, then naval, then more than one trooper,
-    /// else mech (SEED-000-53).
+    /// The type that follows from a unit's properties (SEED-000-53). The first that fits counts: turret, vehicle,
+    /// naval, more than one trooper, else mech.
     #[must_use]
     pub const fn from_properties(turret: bool, vehicle: bool, naval: bool, troopers: u32) -> Self {
         if turret {

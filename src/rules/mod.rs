@@ -1,6 +1,6 @@
 //! Pure game rules: the ledger, exact distributions, the language of rulesets, statistics and combat arithmetic.
 //!
-//! Nothing here knows files, clocks or floating point numbers; the states of [`crate::battle`] hold the plain values
+//! Nothing here knows files, clocks or floating point numbers. The states of [`crate::battle`] hold the plain values
 //! defined here.
 #![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
 

@@ -1,23 +1,23 @@
-//! A sentence before it has a language: the key of its text, and what is filled in.
+//! A sentence that has no language yet: the key of its text, and the words to fill in.
 
 use super::texts::Words;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::fmt::Display;
 
-/// A sentence or a part of one. [`Said::in_words`] says it in a language.
+/// A sentence or a part of one. [`Said::in_words`] turns it into text.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Said {
     /// A number, or a name from the content.
     Plain(String),
-    /// The text of a key, with its words in braces.
+    /// The text of a key, with what to fill in for each name in braces.
     Text(Cow<'static, str>, Vec<(Cow<'static, str>, Said)>),
-    /// Parts in a row. Between them stands the text of a key, or the separator itself, such as `", "`.
+    /// Parts in a row. A separator such as `", "` or the text of a key goes between them.
     Row(Cow<'static, str>, Vec<Said>),
 }
 
 impl Said {
-    /// Nothing at all.
+    /// An empty sentence.
     #[must_use]
     pub const fn nothing() -> Self {
         Self::Plain(String::new())
@@ -29,19 +29,19 @@ impl Said {
         Self::Plain(what.to_string())
     }
 
-    /// The text of a key that has no words in braces.
+    /// The text of a key that has nothing to fill in.
     #[must_use]
     pub const fn key(key: &'static str) -> Self {
         Self::Text(Cow::Borrowed(key), Vec::new())
     }
 
-    /// The text of a key with its words in braces.
+    /// The text of a key and what to fill in for its names in braces.
     #[must_use]
     pub fn text<const PARTS: usize>(key: &'static str, given: [(&'static str, Self); PARTS]) -> Self {
         Self::Text(key.into(), given.into_iter().map(|(part, said)| (part.into(), said)).collect())
     }
 
-    /// The parts that say something, with a separator or the text of a key between them.
+    /// The parts that are not empty, with a separator or the text of a key between them.
     #[must_use]
     pub fn row(between: &'static str, parts: impl IntoIterator<Item = Self>) -> Self {
         let mut parts: Vec<Self> = parts.into_iter().filter(|part| !part.is_empty()).collect();
@@ -52,7 +52,7 @@ impl Said {
         }
     }
 
-    /// Whether there is nothing to say.
+    /// Whether it is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         match self {

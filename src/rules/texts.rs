@@ -1,4 +1,4 @@
-//! The words on the screen: one language each, and the words in use.
+//! The texts of one language, and the languages in use.
 
 use crate::rules::content_id::{BodyId, LanguageId};
 use serde::{Deserialize, Serialize};
@@ -25,20 +25,20 @@ pub fn sentence(text: &str) -> String {
 pub struct Texts {
     /// The language, such as `"en"`.
     pub id: LanguageId,
-    /// The name of the language in itself.
+    /// The name of the language in the language itself.
     pub name: String,
     /// Each text by its key, such as `"hud.end_turn"`.
     pub strings: BTreeMap<String, String>,
-    /// Words for what the content says, by the content's own words, such as `"Called Shot"`.
+    /// Translations of words in the content, such as `"Called Shot"`. The key is the content's own word.
     #[serde(default)]
     pub content: BTreeMap<String, String>,
-    /// The same where it is said of units with this body: a squad turns, but has no torso.
+    /// Other translations for units with this body: a squad turns, but has no torso.
     #[serde(default)]
     pub unit_types: BTreeMap<BodyId, BTreeMap<String, String>>,
 }
 
 impl Texts {
-    /// A language without any words yet.
+    /// A language without any texts yet.
     #[must_use]
     pub fn named(id: &str, name: &str) -> Self {
         Self {
@@ -50,26 +50,26 @@ impl Texts {
         }
     }
 
-    /// The text of `key`, or the key itself where the language has none.
+    /// The text of `key`; the key itself if the language has no such text.
     #[must_use]
     pub fn get<'a>(&'a self, key: &'a str) -> &'a str {
         self.strings.get(key).map_or(key, String::as_str)
     }
 
-    /// What this language says for words of the content, said of a unit with this body.
+    /// The translation of a word of the content for units with this body; `None` if there is none.
     fn content<'a>(&'a self, body: Option<&BodyId>, own: &str) -> Option<&'a str> {
         let of_unit_type = body.and_then(|body| self.unit_types.get(body)?.get(own));
         of_unit_type.or_else(|| self.content.get(own)).map(String::as_str)
     }
 
-    /// The words in braces of a text, in order: the parts that the game fills in, or by whose number it chooses a form.
+    /// The names in braces of a text, in order. The game fills each in, or chooses a word form by its number.
     pub fn parts(text: &str) -> impl Iterator<Item = &str> {
         let parts = text.split('{').skip(1).filter_map(|after| after.split_once('}').map(|(part, _)| part));
         parts.map(|part| part.split_once('|').map_or(part, |(name, _)| name))
     }
 }
 
-/// The words in use: those of the chosen language, and for what it lacks those that come with the program.
+/// The languages in use: the chosen one, and the program's own one for texts that it lacks.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Words {
     chosen: Arc<Texts>,
@@ -78,32 +78,32 @@ pub struct Words {
 }
 
 impl Words {
-    /// The words of a language, with another one behind it.
+    /// The chosen language, and the spare one for what it lacks.
     #[must_use]
     pub const fn new(chosen: Arc<Texts>, spare: Arc<Texts>) -> Self {
         Self { chosen, spare, body: None }
     }
 
-    /// The same words, said of a unit with this body.
+    /// The same words, for units with this body.
     #[must_use]
     pub fn of_unit_type(&self, body: &BodyId) -> Self {
         Self { body: Some(body.clone()), ..self.clone() }
     }
 
-    /// What the languages say for words of the content, such as the label of an action; else those words themselves.
+    /// The translation of a word of the content, such as the label of an action; the word itself if there is none.
     #[must_use]
     pub fn content<'a>(&'a self, own: &'a str) -> &'a str {
         let body = self.body.as_ref();
         self.chosen.content(body, own).or_else(|| self.spare.content(body, own)).unwrap_or(own)
     }
 
-    /// The text of `key`; the key itself where neither language has it.
+    /// The text of `key`; the key itself if neither language has it.
     #[must_use]
     pub fn get<'a>(&'a self, key: &'a str) -> &'a str {
         self.chosen.strings.get(key).map_or_else(|| self.spare.get(key), String::as_str)
     }
 
-    /// The same within a sentence: what the language has no words of its own for comes in small letters.
+    /// As [`Self::content`], but inside a sentence: a word without a translation becomes lower-case.
     #[must_use]
     pub fn content_within(&self, own: &str) -> String {
         match self.content(own) {
@@ -112,22 +112,23 @@ impl Words {
         }
     }
 
-    /// The text of `key` as a value of its own.
+    /// The text of `key` as an owned string.
     #[must_use]
     pub fn say(&self, key: &str) -> String {
         self.get(key).to_owned()
     }
 
-    /// The text of `key` with its words in braces filled in, each as [`Words::content`] has it; a word that is not given stays
-    /// as it is written.
+    /// The text of `key` with its names in braces filled in; each value is translated by [`Words::content`]. A name
+    /// without a value stays as it is.
     #[must_use]
     pub fn fill(&self, key: &str, given: &[(&str, &dyn Display)]) -> String {
         self.pieces(key, given).into_iter().map(|(text, _)| text).collect()
     }
 
-    /// The text of `key` as [`Words::fill`] makes it, in pieces: what was filled in comes with its word in braces.
+    /// The text of `key` in pieces: [`Words::fill`] joins them. A piece that was filled in comes with its name in
+    /// braces.
     ///
-    /// `{count|round|rounds}` is the first form where `count` is one, and else the second.
+    /// `{count|round|rounds}` becomes the first form if `count` is 1, else the second.
     #[must_use]
     pub fn pieces<'a>(&self, key: &str, given: &[(&'a str, &dyn Display)]) -> Vec<(String, Option<&'a str>)> {
         let mut pieces = Vec::new();
@@ -149,7 +150,7 @@ impl Words {
     }
 }
 
-/// The form of a word that goes with a number: the first of two for one, the second for all others.
+/// The word form for a number: the first one for 1 or -1, else the second.
 fn form<'a>(number: &str, forms: &'a str) -> &'a str {
     let (one, other) = forms.split_once('|').unwrap_or((forms, forms));
     if number.trim_start_matches(['+', '-']) == "1" { one } else { other }

@@ -1,6 +1,6 @@
-//! On which side of the board the panel of the target lies. It stays there while the pointer only looks around: else the
-//! panel would leave for the sake of a unit below it, the badge at its rim would go back to that unit and so from under
-//! the pointer, and the panel would come back.
+//! The side of the board on which the panel of the target lies. It does not change while the pointer only looks
+//! around. Otherwise the panel would make room for a unit below it, that unit's badge would move back and leave the
+//! pointer, and the panel would return.
 
 use bevy::prelude::*;
 
@@ -11,12 +11,12 @@ use crate::ui::schedule::UiSystems;
 use crate::ui::state::{HudLayout, Painting, Picture};
 use crate::{interaction::Selection, rules::ids::UnitId};
 
-/// Whether the panel that is shown lies across the board from its usual place; none while none is shown.
+/// Whether the panel lies on the left and not in its usual place; none while no panel is shown.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Resource)]
 pub struct Aside(Option<bool>);
 
 impl Aside {
-    /// Finds the side anew for a target that has been chosen and for a panel that opens; else it stays.
+    /// Chooses the side anew while the panel shows the chosen target, and when a panel opens. Otherwise the side stays.
     pub fn settle(&mut self, layout: Option<&Layout>, hud: &mut Hud, chosen: Option<UnitId>) {
         let shown = hud.target.as_ref().map(|target| target.unit.id);
         self.0 = match (shown, self.0) {

@@ -1,4 +1,4 @@
-//! Which events egui gets: a script's pointer as its own, and the keys only while the board does not have them.
+//! Decides which events egui gets: the pointer of a script, and the keys only while the board does not have them.
 
 use bevy::prelude::*;
 use bevy_egui::{
@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A script's pointer is egui's, too.
+/// Gives egui the events of a scripted pointer in place of the real one's.
 fn follow_script(
     pointer: Res<Pointer>,
     mut inputs: Query<(&mut EguiInput, &mut EguiContext), With<PrimaryEguiContext>>,
@@ -52,7 +52,7 @@ fn follow_script(
     }
 }
 
-/// While the board has the keys, egui gets none of them.
+/// Removes all key events from egui's input while the board has the keys.
 fn keep_board_keys(
     board: Option<Res<BoardKeys>>,
     screen: Res<State<Screen>>,
@@ -66,7 +66,7 @@ fn keep_board_keys(
     }
 }
 
-/// Where nothing has the keyboard yet there is nothing to go on from: an arrow, or a step back, does what Tab does.
+/// Turns arrow keys and Shift+Tab into Tab while no widget has the keyboard: there is no widget to go on from.
 fn begin_with_arrows(mut inputs: Query<(&mut EguiInput, &mut EguiContext), With<PrimaryEguiContext>>) {
     for (mut input, mut context) in &mut inputs {
         if context.get_mut().memory(|memory| memory.focused().is_some()) {

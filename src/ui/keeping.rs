@@ -1,4 +1,4 @@
-//! Puts together what is shown of saves, moments and recorded battles.
+//! Collects the values of saves, moments and recorded battles for each frame.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
@@ -28,7 +28,7 @@ pub(in crate::ui) fn plugin(app: &mut App) {
         );
 }
 
-/// Lists the saves anew when they are opened.
+/// Asks for a fresh list of saves whenever the list is opened.
 fn list_saves(overlay: Res<Overlay>, mut known: Local<Overlay>, mut requests: ResMut<GameRequests>) {
     if *known != *overlay {
         *known = *overlay;
@@ -38,7 +38,7 @@ fn list_saves(overlay: Res<Overlay>, mut known: Local<Overlay>, mut requests: Re
     }
 }
 
-/// A list closes when what was chosen in it has happened.
+/// Closes a list once the request that was chosen in it has been carried out.
 fn close_when_answered(keeping: Res<Keeping>, mut known: Local<u32>, mut overlay: ResMut<Overlay>) {
     if *known != keeping.answered {
         *known = keeping.answered;
@@ -48,7 +48,7 @@ fn close_when_answered(keeping: Res<Keeping>, mut known: Local<u32>, mut overlay
     }
 }
 
-/// Everything that is looked at.
+/// Everything that these values are filled from.
 #[derive(SystemParam)]
 struct Sight<'w> {
     keeping: Res<'w, Keeping>,
@@ -104,7 +104,7 @@ impl Sight<'_> {
         }
     }
 
-    /// What is said about the hovered thing, if it is one of ours.
+    /// The tooltip of what is hovered, if it is a part of these values.
     fn tip(&self) -> Option<Tip> {
         let words = &self.language.0;
         match self.hover.target.as_ref()? {

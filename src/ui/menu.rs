@@ -1,4 +1,4 @@
-//! Dialogues, buttons around the battle, and the keyboard where no battle takes it.
+//! Dialogues, the buttons around the battle, and the keyboard outside the board.
 
 use bevy::{prelude::*, window::RequestRedraw};
 
@@ -10,7 +10,7 @@ use crate::interaction::{
     PacksLeftOut, Playback, PlaybackSpeed, Press, PressKind, Presses, Screen, Selection, Settings, Watching, Wishes,
 };
 
-/// The keys of the dialogues.
+/// The keys that open and close dialogues.
 const PAGES: [(KeyCode, Overlay); 5] = [
     (KeyCode::F1, Overlay::Help),
     (KeyCode::F2, Overlay::Settings),
@@ -29,14 +29,14 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (tell_of_faults, ask, lend_keys, stand_still).chain());
 }
 
-/// Who starts the game with a faulty pack reads so before anything else.
+/// Opens the list of faulty packs at the start, before anything else.
 fn tell_of_packs(left_out: Res<PacksLeftOut>, mut overlay: ResMut<Overlay>) {
     if !left_out.0.is_empty() {
         *overlay = Overlay::Packs;
     }
 }
 
-/// What went wrong is told before anything else can be done, and forgotten once it has been read.
+/// Shows what went wrong before the player can do anything else, and forgets it once the dialogue is closed.
 fn tell_of_faults(mut requests: ResMut<GameRequests>, mut overlay: ResMut<Overlay>, mut told: Local<bool>) {
     let is_open = *overlay == Overlay::News;
     match (requests.faults.is_empty(), *told) {
@@ -53,7 +53,7 @@ fn tell_of_faults(mut requests: ResMut<GameRequests>, mut overlay: ResMut<Overla
     }
 }
 
-/// Opens the question for a wish that waits, and forgets the wish when the question is closed.
+/// Opens the question for a request that waits, and forgets the request when the question is closed.
 fn ask(mut doubt: ResMut<Confirmation>, mut overlay: ResMut<Overlay>, mut asked: Local<bool>) {
     match (doubt.asked().is_some(), *overlay == Overlay::Question) {
         (true, false) if *asked => doubt.forget(),
@@ -64,7 +64,7 @@ fn ask(mut doubt: ResMut<Confirmation>, mut overlay: ResMut<Overlay>, mut asked:
     *asked = doubt.asked().is_some();
 }
 
-/// The settings as their dialogue shows them.
+/// The values of the settings dialogue.
 pub(super) fn settings_card(
     settings: &Settings,
     (screen, speed): (Screen, PlaybackSpeed),
@@ -97,14 +97,14 @@ pub(super) fn settings_card(
     }
 }
 
-/// A replay stands still behind a dialogue.
+/// Pauses a replay behind a dialogue.
 fn stand_still(overlay: Res<Overlay>, watching: Option<ResMut<Watching>>) {
     if let Some(mut watching) = watching.filter(|watching| *overlay != Overlay::None && !watching.paused) {
         watching.paused = true;
     }
 }
 
-/// Keys reach the board while no dialogue is open.
+/// Lets the board have the keys while no dialogue is open.
 fn lend_keys(overlay: Res<Overlay>, lent: Option<Res<BoardKeys>>, mut commands: Commands) {
     match (*overlay == Overlay::None, lent.is_some()) {
         (true, false) => commands.init_resource::<BoardKeys>(),
@@ -113,7 +113,7 @@ fn lend_keys(overlay: Res<Overlay>, lent: Option<Res<BoardKeys>>, mut commands: 
     }
 }
 
-/// Keys of the dialogues, and Enter where no widget has the keyboard. Tab and arrows go through egui.
+/// Reads the keys of the dialogues, and Enter where no widget has the keyboard. egui handles Tab and arrows.
 fn read_menu_keys(
     keys: Option<Res<ButtonInput<KeyCode>>>,
     screen: Res<State<Screen>>,
@@ -139,7 +139,7 @@ fn read_menu_keys(
     if keys.just_pressed(KeyCode::Escape) {
         *overlay = Overlay::None;
     }
-    // A widget that has the keyboard is pressed by egui.
+    // egui itself presses a widget that has the keyboard.
     if !focus.held && keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]) {
         let usual = match (*overlay, screen.get()) {
             (Overlay::None, Screen::Setup) => Hoverable::button("begin"),
@@ -151,7 +151,7 @@ fn read_menu_keys(
     }
 }
 
-/// Takes the presses that concern dialogues, settings and screens.
+/// Handles the presses that concern dialogues, settings and screens.
 fn handle_presses(
     mut presses: ResMut<Presses>,
     mut overlay: ResMut<Overlay>,
@@ -161,9 +161,9 @@ fn handle_presses(
     (screen, selection, playback): (Res<State<Screen>>, Res<Selection>, Option<Res<Playback>>),
     (mut focus, painting, watching): (ResMut<Focus>, Res<Painting>, Option<Res<Watching>>),
 ) {
-    // The panel of an enemy that is only pointed at is closed first, too.
+    // The panel of an enemy that the pointer only hovers is closed before the menu opens, too.
     let panel = matches!(&painting.picture, Picture::Battle(hud) if hud.target.is_some());
-    // A replay always moves: it stands still behind the menu instead.
+    // A replay never catches up. The menu may open all the same, and pauses it.
     let lags = watching.is_none() && playback.is_none_or(|playback| playback.lags());
     let busy = panel || selection.can_step_back() || lags;
     presses.handle(|press| {
@@ -176,7 +176,7 @@ fn handle_presses(
             }
             Press { kind: PressKind::Back, .. } if !open && !busy && *screen.get() == Screen::Battle => {
                 *overlay = Overlay::Menu;
-                // Its entries are gone through from the top.
+                // The keyboard starts at the first entry of the menu.
                 (focus.target, focus.leads) = (None, false);
                 true
             }

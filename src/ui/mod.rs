@@ -1,8 +1,11 @@
 //! The interface: HUD, tooltips and screens. Reads the battle, writes intents.
 //!
-//! egui lays the screens and the panels of the battle out from plain values: a folder for each panel and each screen holds its values (`model`), what fills them, and what shows them; widgets that only this game has paint
-//! inside the place they are given. Whatever can be pressed or hovered gets its name in [`crate::interaction::Regions`]: the pointer reaches it through the one hover resolver, keys and screen
-//! readers through egui. So no click goes through a panel, and one name serves scripts, tests, focus and screen readers.
+//! egui lays out the screens and the panels of the battle from plain values. Each panel and each screen has a folder
+//! with its values (`model`), the code that fills them, and the code that shows them. egui only reserves a place for
+//! the widgets that are special to this game; they paint inside it. Everything that can be pressed or hovered gets a
+//! name in [`crate::interaction::Regions`]. The pointer reaches it through the one hover resolver, keys and screen
+//! readers reach it through egui. So no click goes through a panel, and one name serves scripts, tests, focus and
+//! screen readers.
 
 pub(in crate::ui) mod aside;
 pub mod hud;

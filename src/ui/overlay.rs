@@ -14,17 +14,17 @@ pub enum Overlay {
     Menu,
     /// Keys and mouse.
     Help,
-    /// The roster under several initiative systems.
+    /// The same units under several initiative systems.
     Lanes,
-    /// The packs that were left out because of their faults.
+    /// The packs that the game leaves out because they have faults.
     Packs,
     /// What went wrong, on the start screen.
     News,
     /// The list of saves.
     Saves,
-    /// The moments to go back or to jump to.
+    /// The moments of a battle that one can go back or jump to.
     Moments,
-    /// Whether something that throws play away is meant.
+    /// A question before something is lost for good.
     Question,
     /// Every widget in every state.
     Gallery,

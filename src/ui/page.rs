@@ -1,4 +1,4 @@
-//! What screens are laid out with: egui, the look, the words, and the names of what can be pressed or hovered.
+//! What screens are laid out with: egui, the look, the words, and the names of all that can be pressed or hovered.
 
 use std::collections::BTreeSet;
 
@@ -10,20 +10,20 @@ use super::theme::look::{Ink, Look};
 use crate::interaction::{Hoverable, Regions};
 use crate::rules::texts::Words;
 
-/// The look, the words and the hover, and what happened to named things in this pass.
+/// The look, the words and the hover, and what has happened to named places in this pass.
 ///
-/// The pointer reaches named things through [`Regions`]; keys and screen readers press them through egui, and those presses
-/// are collected here.
+/// The pointer reaches named places through [`Regions`]. Keys and screen readers press them through egui; this type
+/// collects those presses.
 pub struct Page<'a> {
     look: &'a Look,
     words: &'a Words,
     regions: &'a mut Regions,
     hover: Option<&'a Hoverable>,
-    /// What screen readers already know of the battle's screen.
+    /// The names that screen readers already know on the battle's screen.
     known: BTreeSet<Hoverable>,
     /// What keys or a screen reader pressed.
     pub pressed: Vec<Hoverable>,
-    /// What the keyboard has just come to.
+    /// The name that the keyboard has just moved to.
     pub reached: Option<Hoverable>,
 }
 
@@ -40,13 +40,13 @@ impl<'a> Page<'a> {
         self.words
     }
 
-    /// The text of a key.
+    /// The text of a key in the current language.
     #[must_use]
     pub fn say(&self, key: &str) -> String {
         self.words.say(key)
     }
 
-    /// The look.
+    /// The colours and shapes of the theme.
     #[must_use]
     pub const fn look(&self) -> &'a Look {
         self.look
@@ -58,19 +58,19 @@ impl<'a> Page<'a> {
         &self.look.ink
     }
 
-    /// What is hovered.
+    /// The name of what is hovered.
     #[must_use]
     pub const fn hover(&self) -> Option<&'a Hoverable> {
         self.hover
     }
 
-    /// This thing is hovered.
+    /// Whether the place with this name is hovered.
     #[must_use]
     pub fn hovers(&self, name: &Hoverable) -> bool {
         self.hover == Some(name)
     }
 
-    /// Tells screen readers the name of a widget, and takes the presses that do not come from the pointer.
+    /// Tells screen readers the name of a widget, and collects presses that do not come from the pointer.
     pub fn told(&mut self, response: &Response, name: Hoverable) {
         response.ctx.accesskit_node_builder(response.id, |node| node.set_author_id(name.to_string()));
         let by_pointer = response.ctx.input(|input| input.pointer.any_released());
@@ -79,15 +79,15 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// Gives a place on the battle's screen its name, for the pointer, the keyboard's cursor, scripts and screen readers, which
-    /// say what is `told`; answers whether it is hovered.
+    /// Names a place on the battle's screen for the pointer, the keyboard's cursor, scripts and screen readers. A
+    /// screen reader says the text `told`. Returns whether the place is hovered.
     pub fn spot(&mut self, ui: &Ui, rect: Rect, name: Hoverable, told: impl Into<String>) -> bool {
         let hovered = self.hovers(&name);
         let seen = rect.intersect(ui.clip_rect());
         if !seen.is_positive() {
             return hovered;
         }
-        // What stands in two places is told once.
+        // A name in two places is told once.
         if self.known.insert(name.clone()) {
             let told: String = told.into();
             let response = ui.interact(seen, Id::new(("spot", &name)), Sense::CLICK);
@@ -98,7 +98,7 @@ impl<'a> Page<'a> {
         hovered
     }
 
-    /// Gives a widget its name, for the pointer, the keyboard, scripts and screen readers.
+    /// Names a widget for the pointer, the keyboard, scripts and screen readers.
     pub fn named(&mut self, response: &Response, name: Hoverable) {
         self.told(response, name.clone());
         if response.gained_focus() {
@@ -111,19 +111,19 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// Keeps the pointer from what lies behind a rectangle.
+    /// Keeps the pointer from what lies behind a rectangle, in points.
     pub fn cover(&mut self, ui: &Ui, rect: Rect) {
         let zoom = ui.ctx().zoom_factor();
         self.regions.panel(pixels(rect, zoom));
     }
 
-    /// The panels shown so far.
+    /// The panels shown so far, in points.
     #[must_use]
     pub fn panels(&self, ui: &Ui) -> Vec<Rect> {
         self.regions.panels_drawn().map(|rect| points(rect, ui.ctx().zoom_factor())).collect()
     }
 
-    /// What the hovered thing covers around a point, if it is shown there; its parts side by side count as one.
+    /// The rectangle of what is hovered, in points, if it is shown at `near`. Its parts side by side count as one.
     #[must_use]
     pub fn hovered_rect(&self, ui: &Ui, near: Pos2) -> Option<Rect> {
         let zoom = ui.ctx().zoom_factor();
@@ -133,19 +133,19 @@ impl<'a> Page<'a> {
         Some(beside.fold(*here, |all, rect| all.union(*rect)))
     }
 
-    /// Something to paint with inside `ui`.
+    /// A canvas that paints inside `ui`.
     #[must_use]
     pub fn canvas(&self, ui: &Ui) -> Canvas<'a> {
         Canvas::new(ui.painter().clone(), self.look, self.words)
     }
 }
 
-/// The logical pixels of a rectangle of points.
+/// Turns points into logical pixels.
 fn pixels(rect: Rect, zoom: f32) -> PixelRect {
     PixelRect::new(rect.min.x * zoom, rect.min.y * zoom, rect.max.x * zoom, rect.max.y * zoom)
 }
 
-/// The points of a rectangle of logical pixels.
+/// Turns logical pixels into points.
 fn points(rect: PixelRect, zoom: f32) -> Rect {
     Rect::from_min_max(pos2(rect.min.x / zoom, rect.min.y / zoom), pos2(rect.max.x / zoom, rect.max.y / zoom))
 }

@@ -1,4 +1,4 @@
-//! The interface inside the game: when it makes its values, when it paints, and what it does with presses.
+//! The interface inside the game: when it fills its values, when it paints, and what it does with presses.
 
 use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{EguiContext, EguiFullOutput, EguiInput, EguiPostUpdateSet, PrimaryEguiContext, egui};
@@ -59,7 +59,7 @@ impl Plugin for UiPlugin {
     }
 }
 
-/// Gives the context its fonts, the style of the theme and its size.
+/// Gives the context its fonts, the style of the theme, and its size.
 fn dress(
     mut contexts: Query<(&mut EguiContext, Ref<PrimaryEguiContext>)>,
     look: Option<Res<CurrentLook>>,
@@ -76,7 +76,7 @@ fn dress(
             ctx.set_global_style(widgets::style::style(&look.0.ink));
         }
         zoom(ctx, settings.scale);
-        // Softened edges are most of the triangles; in motion nobody sees them.
+        // Most triangles come from soft edges, and nobody sees soft edges in motion.
         ctx.tessellation_options_mut(|options| options.feathering = !motion.0);
     }
 }
@@ -94,7 +94,7 @@ fn draw(
 ) {
     let Ok((mut context, mut input, mut output)) = contexts.single_mut() else { return };
     let ctx = context.get_mut();
-    // What had the keyboard is gone or lies behind something.
+    // The widget that had the keyboard is gone or lies behind another one.
     let here = (*overlay, *screen.get());
     if known.replace(here) != Some(here)
         && let Some(focused) = ctx.memory(egui::Memory::focused)
@@ -126,7 +126,7 @@ fn draw(
     }
 }
 
-/// Sizes the interface to the picture: at least 1024 by 600 points fit into it.
+/// Sizes the interface to the window, so that at least 1024 by 600 points fit into it.
 fn zoom(ctx: &egui::Context, scale: f32) {
     let pixels = ctx.viewport_rect().size() * ctx.zoom_factor();
     let wanted = zoom_for((pixels.x, pixels.y), scale);
@@ -135,7 +135,7 @@ fn zoom(ctx: &egui::Context, scale: f32) {
     }
 }
 
-/// Where the board is free of panels, for the camera.
+/// The part of the board that no panel covers, for the camera.
 fn free_part(ui: &egui::Ui, picture: &Picture, layout: Option<&hud::Layout>) -> Option<FreePart> {
     let (Picture::Battle(hud), Some(layout)) = (picture, layout) else { return None };
     let (screen, free) = (ui.ctx().viewport_rect(), layout.free(hud));
@@ -143,7 +143,7 @@ fn free_part(ui: &egui::Ui, picture: &Picture, layout: Option<&hud::Layout>) -> 
     free.is_positive().then(|| FreePart(Rect { min: part(free.min), max: part(free.max) }))
 }
 
-/// Shows everything, from the back to the front; answers where the panels of a battle lie.
+/// Shows everything, from the back to the front. Returns where the panels of a battle lie.
 fn show(ui: &mut egui::Ui, page: &mut Page<'_>, painting: &Painting, hover: &Hover) -> Option<hud::Layout> {
     let mut layout = None;
     match &painting.picture {

@@ -1,6 +1,7 @@
 //! How large the interface is in a picture.
 
-/// The zoom at which the interface is as large as wished and still has room for 1024 by 600 points. At 1280 by 720 it is 1.
+/// The zoom, in pixels a point, at which the interface is as large as wished and still has room for 1024 by 600
+/// points. It is 1 at 1280 by 720.
 #[must_use]
 pub fn zoom_for((width, height): (f32, f32), scale: f32) -> f32 {
     let most = (width / 1024.0).min(height / 600.0).max(0.25);
@@ -8,7 +9,7 @@ pub fn zoom_for((width, height): (f32, f32), scale: f32) -> f32 {
     (usual.powf(0.8) * scale).min(most)
 }
 
-/// The largest size of the interface that still makes a difference in a picture of this size.
+/// The largest scale of the interface that still makes a difference in a window of this size.
 #[must_use]
 pub fn largest_scale(size: (f32, f32)) -> f32 {
     zoom_for(size, f32::INFINITY) / zoom_for(size, 1.0)

@@ -1,4 +1,4 @@
-//! Puts together what is painted in a frame.
+//! Fills the values that a frame paints.
 
 use std::sync::Arc;
 
@@ -61,7 +61,7 @@ fn take_theme(
     }
 }
 
-/// Everything the battle's screen is made from.
+/// Everything that the battle's screen needs.
 #[derive(SystemParam)]
 pub(super) struct Battle<'w> {
     now: Option<Situation<'w>>,
@@ -83,7 +83,7 @@ pub(super) struct Battle<'w> {
 }
 
 impl Battle<'_> {
-    /// Asks something of the battle as it is shown.
+    /// Answers a question about the battle as it is shown.
     fn ask<T>(&self, hover: Option<&Hoverable>, zoom: f32, answer: impl FnOnce(HudQuestion<'_>) -> T) -> Option<T> {
         let (now, playback) = (self.now.as_ref()?, self.playback.as_ref()?);
         Some(answer(HudQuestion {
@@ -113,7 +113,7 @@ impl Battle<'_> {
     }
 }
 
-/// Makes the values that are painted.
+/// Fills the values that this frame paints.
 fn compose(
     battle: Battle,
     screen: Res<State<Screen>>,
@@ -162,7 +162,7 @@ fn compose(
     let dragging = pointer.primary.down || pointer.secondary.down || pointer.middle.down;
     painting.tip = match screen.get() {
         _ if dragging || !rest.is_long_enough() => None,
-        // Who goes from target to target with the keyboard asks for the target, not for its initiative.
+        // A player who goes from target to target with the keys wants to see the target, not its initiative.
         _ if hover.by_keyboard && battle.selection.action.is_some() && matches!(target, Some(Hoverable::Badge(_))) => {
             None
         }
@@ -184,7 +184,7 @@ impl Battle<'_> {
         hud
     }
 
-    /// Where the model of a hovered unit is on the board.
+    /// Where the model of a hovered unit is on the board, in logical pixels.
     fn body_of(&self, target: &Hoverable) -> Option<Rect> {
         let unit = matches!(target, Hoverable::Unit(_) | Hoverable::Badge(_)).then(|| target.unit())??;
         self.anchors.units.get(&unit).filter(|anchor| anchor.visible).map(|anchor| anchor.body)

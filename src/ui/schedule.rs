@@ -5,10 +5,10 @@ use bevy::prelude::*;
 /// The parts of the interface in [`PostUpdate`].
 #[derive(Debug, Clone, PartialEq, Eq, Hash, SystemSet)]
 pub enum UiSystems {
-    /// What will be painted is put together; needs the places of units on the screen.
+    /// Fills the values to paint. The places of units on the screen must be known by then.
     Compose,
 }
 
-/// The part of a frame in which the screen is put together; cards over it come after.
+/// The part of a frame that fills the values of the screen. The cards over the screen come after it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, SystemSet)]
 pub(in crate::ui) struct ComposeScene;

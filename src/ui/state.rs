@@ -14,7 +14,7 @@ use super::screens::start::model::{SettingsCard, SetupScreen};
 use super::theme::look::Look;
 use super::tooltip::model::Tip;
 
-/// The screen to paint, as plain values. Made once a frame, painted as often as egui wants.
+/// The values of the screen to paint. They are filled once a frame, and egui paints them as often as it wants.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub enum Picture {
     /// Nothing yet.
@@ -22,13 +22,13 @@ pub enum Picture {
     Nothing,
     /// The start screen.
     Setup(Box<SetupScreen>),
-    /// A battle.
+    /// A running battle.
     Battle(Box<Hud>),
     /// A battle that is over, and its report.
     Report(Box<Hud>, Box<ReportScreen>),
 }
 
-/// Everything that is painted in this frame.
+/// All values that this frame paints.
 #[derive(Debug, Clone, Default, Resource)]
 pub struct Painting {
     /// The screen.
@@ -39,25 +39,25 @@ pub struct Painting {
     pub menu: bool,
     /// The help is open.
     pub help: bool,
-    /// The page with every widget is open.
+    /// The gallery with every widget is open.
     pub gallery: bool,
-    /// The lanes, while they are open.
+    /// The comparison of initiative systems, while it is open.
     pub lanes: Option<Box<LanesScreen>>,
-    /// The packs that were left out, while the player reads about them.
+    /// The packs that the game leaves out, while the list is open.
     pub packs: Option<Vec<LeftOut>>,
-    /// What went wrong, while the player reads about it on the start screen.
+    /// What went wrong, while the start screen shows it.
     pub news: Option<Vec<String>>,
-    /// What the player is asked about.
+    /// The request that the player must confirm.
     pub question: Option<Unconfirmed>,
     /// Saves, moments and recorded battles.
     pub kept: Kept,
     /// The tooltip.
     pub tip: Option<Tip>,
-    /// Where the hovered unit is on the board, in logical pixels; its tooltip keeps off it.
+    /// Where the hovered unit is on the board, in logical pixels. Its tooltip does not cover it.
     pub hovered_body: Option<bevy::math::Rect>,
 }
 
-/// Where the panels of the battle's screen lay when they were laid out last.
+/// Where the panels of the battle's screen lay in the last layout.
 #[derive(Debug, Clone, Default, Resource)]
 pub struct HudLayout(pub Option<hud::Layout>);
 

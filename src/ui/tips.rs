@@ -1,4 +1,4 @@
-//! What is said about the hovered thing.
+//! The tooltips of everything that can be hovered.
 
 use super::hud::ledger_cards as ledger;
 use super::tooltip::buttons;
@@ -18,7 +18,7 @@ use crate::ui::hud::unit::build::{SKILLS, card};
 use crate::ui::hud::unit::traits::{passing, traits};
 use crate::ui::paint::Tone;
 
-/// The tooltip of the hovered thing; `unfolded` shows ledgers with their forecasts in full.
+/// The tooltip of what is hovered. `unfolded` shows ledgers in full, with their forecasts.
 #[must_use]
 pub fn tip(ask: HudQuestion<'_>, unfolded: bool) -> Option<Tip> {
     let hover = ask.hover?;
@@ -64,7 +64,7 @@ fn ledger_tip(card: LedgerCard) -> Option<Tip> {
     Some(Tip::Ledger(Box::new(card)))
 }
 
-/// The chance of a weapon, or why it has none, and how it is fired.
+/// The chance of a weapon, or why it cannot be fired, and how it fires.
 fn weapon(ask: HudQuestion<'_>, weapon: usize) -> Option<Tip> {
     let armed = ask.book.fighter(ask.selection.unit?)?.weapons.get(weapon)?;
     let manners = crate::ui::hud::unit::arms::manners_told(ask, armed);
@@ -100,7 +100,8 @@ fn coming(ask: HudQuestion<'_>, unit: UnitId) -> Option<Tip> {
     Some(Tip::text(format!("{}, {}", fighter.pilot.name, fighter.design.name), [text]))
 }
 
-/// What a unit is and how it stands. While it is aimed at, what it carries comes with Shift only: the odds are read beside it.
+/// What a unit is, and its status. If the unit is the target, its equipment needs Shift, because players read the odds
+/// beside the tooltip.
 fn unit_text(ask: HudQuestion<'_>, unit: UnitId, unfolded: bool) -> Option<Tip> {
     let card = card(ask.words, ask.book, ask.snapshot, unit)?;
     let mut lines = vec![Note { text: card.line.clone(), tone: Tone::Muted }];
@@ -118,7 +119,7 @@ fn unit_text(ask: HudQuestion<'_>, unit: UnitId, unfolded: bool) -> Option<Tip> 
     Some(Tip::Text { title: format!("{}, {}", card.pilot, card.name), lines })
 }
 
-/// What a skill of a pilot is good for.
+/// What a skill of a pilot does.
 fn skill(ask: HudQuestion<'_>, unit: UnitId, id: &str) -> Option<Tip> {
     let known = SKILLS.iter().find(|known| known.skill.name() == id)?;
     let value = ask.book.fighter(unit)?.pilot.skill(known.skill);
@@ -219,7 +220,7 @@ fn reaction(ask: HudQuestion<'_>, id: &str) -> Option<Tip> {
     Some(Tip::text(words.content(&known.label), [words.content(&known.summary).to_owned()]))
 }
 
-/// What the ground of a hex does to whoever stands there, made of its numbers.
+/// What the terrain of a hex does to a unit there, with its numbers.
 fn ground(ask: HudQuestion<'_>, hex: Hex, terrain: &Terrain) -> Vec<Note> {
     let mut lines = vec![ask.words.fill("hex.level", &[("height", &ask.book.board.height(hex))])];
     if terrain.cover != 0 {
@@ -238,7 +239,7 @@ fn hex(ask: HudQuestion<'_>, hex: Hex) -> Option<Tip> {
     let terrain = ask.book.board.terrain(hex)?;
     let mut lines = ways(ask, hex);
     let reached = lines.iter().any(|line| line.tone == Tone::Plain);
-    // Whether the unit gets there comes first only where it never does.
+    // If the unit can never enter the hex, that line comes first.
     let after = usize::from(lines.first().is_some_and(|line| line.tone == Tone::Bad));
     lines.splice(after..after, ground(ask, hex, terrain));
     if ask.prospect.path.last().is_some_and(|pose| pose.hex == hex) {
@@ -249,10 +250,10 @@ fn hex(ask: HudQuestion<'_>, hex: Hex) -> Option<Tip> {
         lines.push(Note { text: ask.name(unit.id()).to_owned(), tone: Tone::Plain });
     }
     match &ask.prospect.why_not {
-        // What is too far to walk to may be near enough for a jump.
+        // A hex that is too far for a walk may be near enough for a jump.
         Some(why_not) if why_not.is_far() && reached => {}
         Some(why_not) if why_not.is_far() => lines.push(Note { text: ask.words.say("hex.far"), tone: Tone::Muted }),
-        // That the ground is closed stands above already.
+        // A line above says already that the unit cannot enter.
         None | Some(Hindrance::Closed(..)) => {}
         Some(why_not) => lines.push(Note { text: why_not.sentence(ask.words), tone: Tone::Bad }),
     }
@@ -260,7 +261,7 @@ fn hex(ask: HudQuestion<'_>, hex: Hex) -> Option<Tip> {
     Some(Tip::Text { title: format!("{} {column},{row}", terrain.name), lines })
 }
 
-/// What it costs the selected unit to enter a hex, and to get there by every action that reaches it.
+/// What it costs the selected unit to enter a hex, and to get there by each action that reaches it.
 fn ways(ask: HudQuestion<'_>, hex: Hex) -> Vec<Note> {
     let Some(fighter) = ask.selection.unit.and_then(|unit| ask.book.fighter(unit)) else { return Vec::new() };
     let entering = ask.book.board.terrain(hex).and_then(|terrain| terrain.move_cost.get(&fighter.body.locomotion));
@@ -275,7 +276,7 @@ fn ways(ask: HudQuestion<'_>, hex: Hex) -> Vec<Note> {
         let OptionTargets::Places(reach) = &offer.aims else { return None };
         let (cheapest, _) = reach.cheapest(hex).filter(|_| offer.why_not.is_none())?;
         let action = &ask.book.ruleset.actions()[offer.action.get()];
-        // What a press would do looks at the nearest enemy where it can, and may cost a turn more than the cheapest way.
+        // The move of a press faces the nearest enemy if it can. That may cost a turn more than the cheapest way.
         let planned = ask.prospect.path.last().filter(|_| ask.prospect.action == Some(offer.action));
         let goal = planned.copied().filter(|pose| pose.hex == hex).unwrap_or(cheapest);
         let path: Vec<Pose> = std::iter::once(reach.start()).chain(reach.path(goal)?).collect();

@@ -12,7 +12,7 @@ use super::world::{HexWorld, RADIUS};
 use crate::interaction::{Anchors, HexPicture, UnitAnchor};
 use crate::rules::hex::{Facing, Hex};
 
-/// The hexes as a camera sees them.
+/// The hexes as the camera sees them.
 struct Seen {
     ground: Arc<Ground>,
     camera: Camera,
@@ -35,7 +35,7 @@ impl HexPicture for Seen {
         let height = self.ground.standing(hex).y;
         let place = |hex: Hex| self.camera.world_to_viewport(&self.place, HexWorld::point(hex, height)).ok();
         let ahead = place(hex).zip(place(hex.neighbour(facing))).map(|(here, there)| there - here);
-        // Behind the camera nothing is seen: then the direction alone must do.
+        // Points behind the camera have no place on the screen. Then the direction alone decides.
         ahead.unwrap_or_else(|| {
             let (way, right, forward) = (HexWorld::direction(facing), self.place.right(), self.place.forward());
             Vec2::new(way.dot(*right), -way.dot(*forward))
@@ -43,13 +43,13 @@ impl HexPicture for Seen {
     }
 }
 
-/// The board as it was when it was last published.
+/// What was published last.
 #[derive(Resource, Default)]
 struct Published {
     ground: Option<Arc<Ground>>,
 }
 
-/// Publishes the hexes whenever the camera or the board changes, and the units in every frame that is drawn.
+/// Publishes the hexes whenever the camera or the board changes, and the units in each frame.
 fn publish(
     ground: Option<Res<Ground>>,
     mut published: ResMut<Published>,
@@ -69,7 +69,7 @@ fn publish(
         bodies.iter().filter_map(|(body, posture)| Some((body.unit, anchor(camera, &place, body, posture)?))).collect();
 }
 
-/// Where one unit is on the screen; none behind the camera.
+/// The place of a unit on the screen. `None` behind the camera.
 fn anchor(camera: &Camera, place: &GlobalTransform, body: &UnitBody, posture: &Posture) -> Option<UnitAnchor> {
     let height = body.height * (1.0 - 0.6 * posture.fall);
     let head = posture.at + Vec3::Y * (height + 0.12);

@@ -1,4 +1,4 @@
-//! What the view knows of the board: a height and a form for every hex.
+//! The board as the view needs it: a height and a form for each hex.
 
 use std::ops::RangeInclusive;
 
@@ -12,36 +12,36 @@ use crate::rules::catalog::scenario::terrain::TerrainForm;
 use crate::rules::catalog::theme::Theme;
 use crate::rules::hex::Hex;
 
-/// How far the surface of water lies below the ground of its level.
+/// How far the surface of water is below the ground of its level, in world units.
 pub const WATER_DROP: f32 = 0.2;
-/// How much higher a paved road lies than the ground of its level.
+/// How far a paved road is above the ground of its level, in world units.
 pub const ROAD_RISE: f32 = 0.035;
 
-/// One hex of the board as it is drawn.
+/// A hex of the board as it is drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Tile {
     /// Its level of height.
     pub level: i32,
-    /// What grows or stands on it.
+    /// The things that stand on it.
     pub form: TerrainForm,
-    /// It heats whoever stays on it.
+    /// Whether it heats units that stay on it.
     pub hot: bool,
-    /// Its kind, for [`Ground::colours`].
+    /// The index of its kind, for [`Ground::colours`].
     pub kind: u16,
 }
 
 /// A kind of terrain as it is drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Kind {
-    /// What grows or stands on it.
+    /// The things that stand on it.
     pub form: TerrainForm,
-    /// It heats whoever stays on it.
+    /// Whether it heats units that stay on it.
     pub hot: bool,
     /// Its colours.
     pub colours: TerrainColours,
 }
 
-/// The board as it is drawn, stored densely so that looking up a hex costs nothing.
+/// The board as it is drawn. It is stored densely, so that a lookup is cheap.
 #[derive(Resource, Debug, Clone, PartialEq, Eq)]
 pub struct Ground {
     first: (i32, i32),
@@ -67,7 +67,7 @@ impl Ground {
         )
     }
 
-    /// A board of these hexes in plain colours, each with its level and form.
+    /// A board of these hexes in plain colours, each with its level and its form.
     pub fn of_forms(hexes: impl IntoIterator<Item = (Hex, i32, TerrainForm)>) -> Self {
         const FORMS: [TerrainForm; 6] = [
             TerrainForm::Open,
@@ -82,7 +82,7 @@ impl Ground {
         Self::new(kinds.to_vec(), hexes.into_iter().map(|(hex, level, form)| (hex, level, kind_of(form))))
     }
 
-    /// A board of these hexes, each with its level and its kind as an index into `kinds`.
+    /// A board of these hexes, each with its level and the index of its kind.
     pub fn new(kinds: Vec<Kind>, hexes: impl IntoIterator<Item = (Hex, i32, u16)>) -> Self {
         let hexes: Vec<_> = hexes.into_iter().collect();
         let places = || hexes.iter().map(|(hex, ..)| hex.to_map());
@@ -106,7 +106,7 @@ impl Ground {
         Self { first, size, tiles, kinds, low, high }
     }
 
-    /// The tile of a hex, if it is on the board.
+    /// The tile of a hex. `None` off the board.
     pub fn tile(&self, hex: Hex) -> Option<Tile> {
         let (column, row) = hex.to_map();
         let (x, y) = (column - self.first.0, row - self.first.1);
@@ -128,7 +128,7 @@ impl Ground {
         })
     }
 
-    /// Columns and rows of the smallest map that holds the board.
+    /// The number of columns and rows of the smallest map that contains the board.
     pub fn size(&self) -> (i32, i32) {
         self.size
     }
@@ -138,12 +138,12 @@ impl Ground {
         self.low..=self.high
     }
 
-    /// World height of the highest ground.
+    /// The height of the highest ground, in world units.
     pub fn highest(&self) -> f32 {
         self.high as f32 * LEVEL
     }
 
-    /// World height of whatever is tallest of what stands on the ground.
+    /// The most that [`Self::canopy`] adds to the ground, in world units.
     pub const TALLEST: f32 = 0.5;
 
     /// Whether there is water at a point.
@@ -151,13 +151,13 @@ impl Ground {
         self.tile(HexWorld::hex_at(Vec2::new(at.x, at.z))).is_some_and(|tile| tile.form == TerrainForm::Water)
     }
 
-    /// The point of the surface below or above a point.
+    /// The point on the surface below or above a point.
     pub fn surface(&self, at: Vec3) -> Vec3 {
         let top = self.top(HexWorld::hex_at(Vec2::new(at.x, at.z)));
         Vec3::new(at.x, top.unwrap_or(at.y), at.z)
     }
 
-    /// World height of the top of a column; water is sunk.
+    /// The height of the top of a column, in world units. Water is lowered.
     pub fn top(&self, hex: Hex) -> Option<f32> {
         self.tile(hex).map(top_of)
     }
@@ -172,7 +172,7 @@ impl Ground {
         HexWorld::point(hex, height)
     }
 
-    /// World height of whatever is seen at a point of the plane from far away: ground with trees and houses on it.
+    /// The height of a place as seen from far away, in world units: the ground with its trees and houses.
     pub fn canopy(&self, flat: Vec2) -> Option<f32> {
         self.tile(HexWorld::hex_at(flat)).map(|tile| {
             top_of(tile)
@@ -185,10 +185,10 @@ impl Ground {
         })
     }
 
-    /// The hex that a ray meets first, if it meets the board.
+    /// The first hex that a ray hits. `None` if it misses the board.
     ///
-    /// The ray is followed down from the highest level in small steps of height; where it is inside a column it has
-    /// met that hex. No picture and no graphics card is needed for it.
+    /// It follows the ray down from the highest level in small steps of height. The ray has hit a hex where it is
+    /// inside its column. This needs neither a picture nor a graphics card.
     pub fn pick(&self, ray: Ray3d) -> Option<Hex> {
         if ray.direction.y > -1e-4 {
             return None;
@@ -206,7 +206,7 @@ impl Ground {
         })
     }
 
-    /// The corners of the board on the plane: north-west and south-east.
+    /// The corners of the board on the plane, north-west and south-east.
     pub fn bounds(&self) -> (Vec2, Vec2) {
         self.iter()
             .map(|(hex, _)| HexWorld::flat(hex))
@@ -214,7 +214,7 @@ impl Ground {
     }
 }
 
-/// Colours for a kind of terrain that the theme does not know.
+/// The colours of a kind of terrain that the theme does not know.
 fn plain_colours(form: TerrainForm) -> TerrainColours {
     let (top, side, detail) = match form {
         TerrainForm::Open => (0x9CC46B, 0x8A6F4A, 0x7FAE55),

@@ -1,4 +1,4 @@
-//! The picture of the battle: board, units, badges, effects and camera. It reads the battle and never writes it.
+//! Draws the battle: board, units, badges, effects and camera. It reads the battle and never changes it.
 
 pub mod board;
 pub mod camera;
@@ -39,15 +39,15 @@ impl Plugin for ViewPlugin {
         ));
     }
 
-    /// The renderer is known now: a processor that draws gets the plain picture.
+    /// Runs once the renderer is known. A machine that draws with its processor gets the plain picture.
     fn finish(&self, app: &mut App) {
         let adapter = app.world().get_resource::<RenderAdapterInfo>();
-        // The engine does not export the type of this field, so it is compared by its name.
+        // The engine does not export the type of this field, so this compares its name.
         let card = adapter.is_some_and(|adapter| format!("{:?}", adapter.device_type) != "Cpu");
         let forced = app.world().get_resource::<look::material::ForcedRichness>().map(|forced| forced.0);
         app.insert_resource(forced.unwrap_or(if card { Richness::Rich } else { Richness::Plain }));
         if let Some(mut clusters) = app.world_mut().get_resource_mut::<GlobalClusterSettings>() {
-            // There are no point lights to sort, so the compute pass that sorts them would be for nothing.
+            // There are no point lights, so the compute pass that sorts them is not needed.
             clusters.gpu_clustering = None;
         }
     }

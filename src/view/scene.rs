@@ -1,4 +1,4 @@
-//! How the units look at the moment that is shown: a plain value, made from a snapshot and carried on by outcomes.
+//! How the units look at the moment on the screen: a plain value, made from a state and updated by outcomes.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,37 +11,37 @@ use crate::rules::catalog::theme::Theme;
 use crate::rules::hex::path::Pose;
 use crate::rules::ids::UnitId;
 
-/// One unit as it looks.
+/// The look of a unit.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Figure {
     /// The name of its model.
     pub model: String,
-    /// Its side's paint.
+    /// The colour of its side.
     pub paint: Colour,
-    /// Where it stands and looks.
+    /// Its place and facing.
     pub pose: Pose,
-    /// How far what carries its weapons is turned from its feet, in sixths, clockwise.
+    /// The turn of its torso or turret relative to its feet, in sixths, clockwise.
     pub twist: i32,
-    /// It lies on the ground.
+    /// Whether it is prone.
     pub prone: bool,
-    /// It is shut down.
+    /// Whether it is shut down.
     pub shut_down: bool,
-    /// It is a wreck.
+    /// Whether it is a wreck.
     pub destroyed: bool,
-    /// It is not on the map: it comes later, or has left.
+    /// Whether it is off the map: it arrives later or has left.
     pub away: bool,
     /// The names of its locations.
     pub places: Vec<String>,
-    /// Which of them are destroyed.
+    /// The indexes of its destroyed locations.
     pub lost: BTreeSet<usize>,
 }
 
-/// All units as they look.
+/// The look of all units.
 #[derive(Resource, Debug, Clone, Default, PartialEq, Eq)]
 pub struct Scene(pub BTreeMap<UnitId, Figure>);
 
 impl Scene {
-    /// The units of a snapshot.
+    /// The units of a state.
     pub fn of_snapshot(rulebook: &Rulebook, theme: &Theme, snapshot: &BattleState) -> Self {
         let figures = snapshot.units.iter().filter_map(|unit| {
             let fighter = rulebook.fighter(unit.id())?;
@@ -63,7 +63,7 @@ impl Scene {
         Self(figures.collect())
     }
 
-    /// Carries the looks on by one outcome.
+    /// Updates the look by one outcome.
     pub fn carry_on(&mut self, outcome: &Outcome) {
         let change = |scene: &mut Self, unit: UnitId, change: &dyn Fn(&mut Figure)| {
             scene.0.get_mut(&unit).into_iter().for_each(change);

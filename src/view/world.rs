@@ -10,11 +10,11 @@ use hexx::HexLayout;
 
 use crate::rules::hex::{Facing, Hex};
 
-/// Distance from the middle of a hex to its corners, in world units.
+/// The distance from the centre of a hex to its corners, in world units.
 pub const RADIUS: f32 = 1.0;
-/// Distance from the middle of a hex to the middle of an edge.
+/// The distance from the centre of a hex to the middle of an edge, in world units.
 pub const APOTHEM: f32 = 0.866_025_4;
-/// World height of one level.
+/// The height of one level, in world units.
 pub const LEVEL: f32 = 0.5;
 
 const LAYOUT: HexLayout = HexLayout::flat().with_hex_size(RADIUS);
@@ -24,64 +24,64 @@ const LAYOUT: HexLayout = HexLayout::flat().with_hex_size(RADIUS);
 pub struct HexWorld;
 
 impl HexWorld {
-    /// The middle of a hex on the plane: x east, y (the world's z) south.
+    /// The centre of a hex on the plane: x east, y (the world's z) south.
     pub fn flat(hex: Hex) -> Vec2 {
         LAYOUT.hex_to_world_pos(hex.into())
     }
 
-    /// The hex that holds a point of the plane.
+    /// The hex that contains a point of the plane.
     pub fn hex_at(flat: Vec2) -> Hex {
         LAYOUT.world_pos_to_hex(flat).into()
     }
 
-    /// The middle of a hex at a world height.
+    /// The centre of a hex at a height.
     pub fn point(hex: Hex, height: f32) -> Vec3 {
         let flat = Self::flat(hex);
         Vec3::new(flat.x, height, flat.y)
     }
 
-    /// The direction of a facing on the plane, of unit length.
+    /// The direction of a facing on the plane, as a unit vector.
     pub fn direction(facing: Facing) -> Vec3 {
         let angle = f32::from(facing.number()) * FRAC_PI_3;
         Vec3::new(angle.sin(), 0.0, -angle.cos())
     }
 
-    /// The turn of a model that looks along a facing; models look north (-z) before they are turned.
+    /// The turn of a model with this facing. Models face north (-z) before the turn.
     pub fn turn(facing: Facing) -> Quat {
         Quat::from_rotation_y(Self::yaw(facing))
     }
 
-    /// The angle of a facing about the vertical, in radians.
+    /// The angle of a facing about the vertical axis, in radians.
     pub fn yaw(facing: Facing) -> f32 {
         -f32::from(facing.number()) * FRAC_PI_3
     }
 
-    /// The angle about the vertical at which a model looks from one point to another.
+    /// The angle about the vertical axis at which a model faces from one point to another.
     pub fn yaw_between(from: Vec3, to: Vec3) -> f32 {
         let way = to - from;
         if way.xz().length_squared() < 1e-8 { 0.0 } else { (-way.x).atan2(-way.z) }
     }
 
-    /// Where somebody who jumps is after a part of the way: a thrown arc whose height follows its length.
+    /// The place of a jumping unit after a part of the way: an arc whose height grows with its length.
     pub fn leap(from: Vec3, to: Vec3, part: f32) -> Vec3 {
         let height = 0.6 + 0.22 * from.distance(to);
         from.lerp(to, part) + Vec3::Y * height * 4.0 * part * (1.0 - part)
     }
 
-    /// The shortest signed way from one angle to another, in radians.
+    /// The shortest signed turn from one angle to another, in radians.
     pub fn shortest_turn(from: f32, to: f32) -> f32 {
         (to - from + PI).rem_euclid(2.0 * PI) - PI
     }
 
-    /// Corner `index` of a hex as seen from its middle, on the plane: 0 lies east, the rest follow clockwise.
+    /// Corner `index` of a hex relative to its centre, on the plane. Corner 0 is east, and the others follow clockwise.
     pub fn corner(index: usize) -> Vec2 {
         let angle = index as f32 * FRAC_PI_3;
         Vec2::new(angle.cos(), angle.sin()) * RADIUS
     }
 
-    /// The two corners of the edge towards a neighbour, clockwise seen from above.
+    /// The two corners of the edge towards a neighbour, clockwise from above.
     pub fn edge(facing: Facing) -> [usize; 2] {
-        // Corner 4 is the north-western end of the northern edge, corner 5 its north-eastern end.
+        // Corner 4 is the north-western end of the northern edge, and corner 5 its north-eastern end.
         let first = (usize::from(facing.number()) + 4) % 6;
         [first, (first + 1) % 6]
     }

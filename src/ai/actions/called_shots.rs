@@ -1,4 +1,4 @@
-//! Called shots: worth their price when they take the target behind friends who have yet to act, or when aiming helps.
+//! Called shots. A called shot is worth its price when it delays the target behind friends, or when aiming helps.
 
 use crate::ai::evaluate::best_attack::Attack;
 use crate::ai::evaluate::threat::{Stand, danger};
@@ -17,23 +17,23 @@ use crate::rules::initiative::clock::Standing;
 use crate::rules::initiative::impact::Parties;
 use crate::rules::ruleset::{Event, Party, Toward};
 
-/// How much of a target's fire counts as averted for each friend that it falls behind, in percent.
+/// How much of the target's fire counts as averted for each friend that now acts before it, in percent.
 const PASSED: i64 = 35;
-/// How much counts for each friend that it falls behind in the next round, in percent.
+/// The same for each friend that acts before it in the next round, in percent.
 const NEXT_ROUND: i64 = 10;
-/// More friends than so many gain nothing more from it, in thousandths.
+/// At most this many friends count, in thousandths.
 const FRIENDS_MAX: i64 = 2000;
 
-/// A called shot in the place of a plain one.
+/// A called shot in place of a plain one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::ai) struct Call {
-    /// The location aimed at; none if every one is as good.
+    /// The location to aim at. `None` where no location is better than another.
     pub location: Option<usize>,
-    /// What it is worth more than the plain shot, its price not taken off.
+    /// How much more than the plain shot it is worth, before its price.
     pub value: i64,
 }
 
-/// What calling this shot would be worth.
+/// Returns what a called shot is worth in place of this attack.
 pub(in crate::ai) fn call(
     picture: &WorldModel<'_>,
     sights: &mut Sights,
@@ -53,7 +53,7 @@ pub(in crate::ai) fn call(
     Some(Call { location, value: aimed + order })
 }
 
-/// The location at which aiming helps most, and what it helps.
+/// Returns the location where aiming helps most, and how much it helps.
 fn best_location(
     picture: &WorldModel<'_>,
     here: Stand,
@@ -76,7 +76,7 @@ fn best_location(
     best.filter(|&(gain, _)| gain > 0).map_or((None, 0), |(gain, place)| (Some(place), gain))
 }
 
-/// What the target could do to the friend it threatens most.
+/// Returns what the target can do to the friend that it threatens most.
 fn threat(picture: &WorldModel<'_>, sights: &mut Sights, target: &UnitEval<'_>) -> i64 {
     let book = picture.book;
     let friends = picture.snapshot.alive().filter(|unit| book.are_hostile(unit.side(), target.unit.side()));
@@ -87,7 +87,8 @@ fn threat(picture: &WorldModel<'_>, sights: &mut Sights, target: &UnitEval<'_>) 
     friends.filter_map(danger).max().unwrap_or(0)
 }
 
-/// How many friends a called shot can be expected to take its target behind, in thousandths: in this round and in the next.
+/// Returns how many friends come to act before the target because of the called shot: in this round and in the next.
+/// Both are expected numbers in thousandths.
 fn friends_passed(
     picture: &WorldModel<'_>,
     own: &UnitEval<'_>,
@@ -114,7 +115,7 @@ fn friends_passed(
     Some((now.min(FRIENDS_MAX), next.clamp(0, FRIENDS_MAX)))
 }
 
-/// Friends who have yet to act and would do so before the target, and do not so far.
+/// Counts the friends who act after the target now and before it once it is delayed.
 fn passed_now(picture: &WorldModel<'_>, own: &UnitEval<'_>, target: &UnitEval<'_>, shift: &Dist) -> i64 {
     let (book, snapshot) = (picture.book, picture.snapshot);
     let step = |position: i32| step_of(book, snapshot, position);
@@ -134,7 +135,7 @@ fn passed_now(picture: &WorldModel<'_>, own: &UnitEval<'_>, target: &UnitEval<'_
     (all.saturating_mul(1000) / shift.total().max(1)) as i64
 }
 
-/// Friends who act before the target in the next round only because it draws so much less or more.
+/// Counts the friends who act before the target in the next round only because the called shot changes its draw.
 fn passed_next(picture: &WorldModel<'_>, own: &UnitEval<'_>, target: UnitId, shift: i32) -> i64 {
     let draw = |unit| picture.turns.next_draw(picture.book, picture.snapshot, unit);
     let Some(plain) = draw(target).filter(|_| picture.book.ruleset.orders_by_result()) else { return 0 };
@@ -144,13 +145,13 @@ fn passed_next(picture: &WorldModel<'_>, own: &UnitEval<'_>, target: UnitId, shi
     friends.filter_map(|friend| draw(friend.id())).map(gain).sum()
 }
 
-/// Units of the same side that have yet to act, with their positions.
+/// Units of the same side that have yet to act, with their positions in the order.
 fn friends_to_act<'s>(snapshot: &'s BattleState, own: &'s UnitState) -> impl Iterator<Item = (UnitId, i32)> + 's {
     let friends = snapshot.alive().filter(|unit| unit.side() == own.side() && unit.id() != own.id());
     friends.filter(|unit| unit.is_pending()).filter_map(|unit| Some((unit.id(), unit.turn.position()?)))
 }
 
-/// The middle of a distribution, rounded towards 0.
+/// The mean of a distribution, rounded towards 0.
 fn middle(dist: &Dist) -> i32 {
     let sum: i128 = dist.outcomes().iter().map(|&(value, weight)| i128::from(value) * weight.cast_signed()).sum();
     (sum / dist.total().max(1).cast_signed()) as i32

@@ -1,6 +1,7 @@
-//! Cover and lying down: what a unit does for its own skin.
+//! Taking cover and lying down.
 //!
-//! Nobody leaves a machine: its side sees it lost all the same, and as long as it stands it draws fire from others.
+//! The computer never ejects a pilot. The side sees the unit lost all the same, and a unit that stands draws fire from
+//! others.
 
 use crate::ai::evaluate::threat::danger;
 use crate::ai::model::world_model::UnitEval;
@@ -9,11 +10,12 @@ use crate::ai::plan::planner::Planner;
 use crate::ai::plan::plans::{Plan, Wish};
 use crate::rules::ruleset::{ActionIx, Verb};
 
-/// Getting up again costs so many thousandths of a unit.
+/// What it costs to stand up again, in thousandths of the unit's worth.
 const RISING: i64 = 40;
 
-/// The guard, where it averts more than the attack of the plan would do and morale suffices. A unit that still wants to
-/// go somewhere goes first.
+/// Returns the guard action where it averts more than the planned attack does and morale can pay for it.
+///
+/// A unit that still wants to move moves first.
 pub(in crate::ai) fn guard(planner: &mut Planner<'_, '_, '_>, plan: &Plan) -> Option<ActionIx> {
     if matches!(plan.wish, Wish::Go(..)) || !planner.picture.weights.tricks {
         return None;
@@ -32,7 +34,7 @@ pub(in crate::ai) fn guard(planner: &mut Planner<'_, '_, '_>, plan: &Plan) -> Op
     (averted > plan.gain.max(0)).then_some(usable.action)
 }
 
-/// With nothing else to do: to lie down, where enemies are so far away that it hides more than getting up costs.
+/// Returns the action to lie down where that hides the unit by more than standing up again costs.
 pub(in crate::ai) fn lie_down(planner: &mut Planner<'_, '_, '_>) -> Option<ActionIx> {
     let action = planner.usable.iter().find(|usable| usable.verb == Verb::Drop)?.action;
     if !planner.picture.weights.tricks {

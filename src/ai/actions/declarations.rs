@@ -1,4 +1,4 @@
-//! Choices before a draw: what to declare for a round, and which orders to give.
+//! Choices before a draw: what to declare for a round, and which order to give.
 
 use super::usables::worth_of_uses;
 use crate::ai::evaluate::terrain_cache::Scouted;
@@ -16,10 +16,10 @@ use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ruleset::{ActionIx, After, Amount, CounterIx, DeclarationIx, DrawIx, Moment, Toward, Verb};
 use std::cmp::Reverse;
 
-/// An order must be worth so many thousandths of a point of the draw.
+/// An order must add at least this much to the draw, in thousandths of a point.
 const WORTH_A_POINT: i64 = 250;
 
-/// The next declaration for one of the sides that `chooses` means; none once every unit of theirs has declared.
+/// Returns the next declaration for a side that `chooses` accepts. `None` once all its units have declared.
 pub(in crate::ai) fn declare(
     (sights, behaviors): (&mut Sights, &Behaviors),
     book: &Rulebook,
@@ -43,8 +43,9 @@ pub(in crate::ai) fn declare(
     None
 }
 
-/// Of several options the one under which the unit can do most, by attacks or by what it uses; where that is equal, the one with
-/// the better armed actions, then the one that acts earlier.
+/// Picks the option with which the unit can do most, by an attack or by something it uses.
+///
+/// Ties go to the option with the better armed actions, then to the one that acts earlier.
 fn best_option<'b>(
     (sights, behaviors): (&mut Sights, &Behaviors),
     book: &'b Rulebook,
@@ -59,7 +60,7 @@ fn best_option<'b>(
     let picture = WorldModel::new(book, snapshot, side, behaviors.of(book, side));
     let own = picture.stakes.soldier(book, &cases.first()?.ready.unit)?;
     let ranks: Vec<(i64, i64)> = cases.iter().map(|case| case.rank(book, &own)).collect();
-    // What is gained need not be counted where only the option that is the best one without any gain promises one.
+    // The rank decides unless an option with other actions than the best ranked one promises a gain.
     let armed = first_best(&ranks)?;
     let mut scouted = Scouted::default();
     let mut rivals = cases.iter().filter(|case| !case.allows_the_same(&cases[armed]));
@@ -80,12 +81,12 @@ fn best_option<'b>(
     options.get(first_best(&values)?).copied()
 }
 
-/// The place of the first of the best values.
+/// The place of the best value. Ties go to the first one.
 fn first_best<V: Ord>(values: &[V]) -> Option<usize> {
     (0..values.len()).max_by_key(|&place| (&values[place], Reverse(place)))
 }
 
-/// The battle with something declared for a unit.
+/// The battle after a unit has declared this option.
 fn with_declared(snapshot: &BattleState, unit: UnitId, option: &Declarable<'_>) -> Option<BattleState> {
     let mut declared = snapshot.clone();
     let held = declared.units.get_mut(unit.0 as usize)?.change();
@@ -93,7 +94,7 @@ fn with_declared(snapshot: &BattleState, unit: UnitId, option: &Declarable<'_>) 
     Some(declared)
 }
 
-/// A unit for which an option is declared.
+/// The unit as it would be with one option declared.
 struct Case<'c> {
     declared: &'c BattleState,
     ready: Ready<'c>,
@@ -107,14 +108,14 @@ impl<'c> Case<'c> {
         Some(Self { declared, ready, usable })
     }
 
-    /// Whether another option allows the same actions with the same means.
+    /// Whether another option allows the same actions with the same weapons.
     fn allows_the_same(&self, other: &Self) -> bool {
         let action = |usable: &Usable| usable.action;
         let named = |case: &Self| case.ready.unit.turn.named.clone();
         self.usable.iter().map(action).eq(other.usable.iter().map(action)) && named(self) == named(other)
     }
 
-    /// What the best armed of its actions could do if somebody came near, and how early it lets the unit act.
+    /// What the best armed action could do to an enemy in range, and how early the unit acts.
     fn rank(&self, book: &Rulebook, own: &UnitEval<'_>) -> (i64, i64) {
         let armed = self.usable.iter().map(|usable| match usable.verb {
             Verb::Fire(_) => own.battery.damage(),
@@ -126,7 +127,7 @@ impl<'c> Case<'c> {
         (armed.max().unwrap_or(0), earliness(book, &self.ready.sheet))
     }
 
-    /// What the unit as a planner answers.
+    /// Asks a planner for the unit under this declaration.
     fn planner<T>(
         &self,
         picture: &WorldModel<'c>,
@@ -139,7 +140,7 @@ impl<'c> Case<'c> {
     }
 }
 
-/// How early the next draw lets a unit act, in thousandths of a step.
+/// How early the next draw lets a unit act, in thousandths of a step. More is earlier.
 fn earliness(book: &Rulebook, sheet: &StatBlock) -> i64 {
     let draw = book.ruleset.main_draw();
     let mean = draw.and_then(|draw| book.ruleset.distribution(draw, sheet).ok()).map_or(0, |dist| mean(&dist));
@@ -157,8 +158,9 @@ fn mean(dist: &Dist) -> i64 {
     i64::try_from(sum * 1000 / total).unwrap_or(0)
 }
 
-/// The order that helps a unit most with the draw of its activation; none where none is worth its price. Of orders that
-/// help alike now, the one that helps longer.
+/// Returns the order that helps the unit's draw most. `None` where no order is worth its price.
+///
+/// Ties go to the order that still helps with the next draw.
 pub(in crate::ai) fn order(book: &Rulebook, snapshot: &BattleState, ready: &Ready<'_>) -> Option<Intent> {
     let draw = book.ruleset.main_draw().filter(|draw| book.ruleset.draw_at(*draw).moment == Moment::Activation)?;
     let points = |sheet: &StatBlock| book.ruleset.distribution(draw, sheet).ok().map(|dist| mean(&dist));
@@ -181,7 +183,7 @@ pub(in crate::ai) fn order(book: &Rulebook, snapshot: &BattleState, ready: &Read
     best.map(|(_, action)| Intent::Act { unit, action, target: crate::battle::Target::Nothing })
 }
 
-/// Whether what an action writes down lets its unit act earlier the next time.
+/// Whether the counters that an action changes let the unit act earlier next time.
 pub(in crate::ai) fn hastens(planner: &Planner<'_, '_, '_>, action: ActionIx) -> bool {
     let book = planner.picture.book;
     let Some(known) = book.ruleset.actions().get(action.get()) else { return false };
@@ -189,7 +191,7 @@ pub(in crate::ai) fn hastens(planner: &Planner<'_, '_, '_>, action: ActionIx) ->
     earliness(book, &as_ordered(book, sheet, &known.adds, &known.sets)) > earliness(book, sheet)
 }
 
-/// A sheet without what its draw will clear.
+/// A stat block without the counters that the draw clears.
 fn once_drawn(book: &Rulebook, draw: DrawIx, mut sheet: StatBlock) -> StatBlock {
     let mut counters = sheet.counters().to_vec();
     for term in &book.ruleset.draw_at(draw).terms {
@@ -203,7 +205,7 @@ fn once_drawn(book: &Rulebook, draw: DrawIx, mut sheet: StatBlock) -> StatBlock 
     sheet
 }
 
-/// A sheet as an order would leave it.
+/// A stat block after an order.
 fn as_ordered(
     book: &Rulebook,
     sheet: &StatBlock,

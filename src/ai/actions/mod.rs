@@ -1,4 +1,4 @@
-//! Actions beside moving and attacking: when they are worth their price.
+//! Actions besides moves and attacks: when they are worth their price.
 
 pub(in crate::ai) mod called_shots;
 pub(in crate::ai) mod cover;

@@ -1,4 +1,4 @@
-//! Answers to what others do: which reaction is worth its price.
+//! Reactions: which reply to another unit's action is worth its price.
 
 use crate::ai::evaluate::attack_ways::Way;
 use crate::ai::evaluate::best_attack::best_attack;
@@ -18,10 +18,10 @@ use crate::rules::catalog::statistic::BattleStatistic;
 use crate::rules::hex::path::{Pose, Reach};
 use crate::rules::ruleset::{ActionIx, Deed, Loan, ReactionIx};
 
-/// An attack as a reaction must be worth so many thousandths of the unit: a better target may come.
+/// An attack as a reaction must be worth this much, in thousandths of the unit: a better target may come.
 const WORTHWHILE: i64 = 15;
 
-/// The best answer of the side that is asked in the open window; to pass where none is worth it.
+/// Returns the best reply of the side that the open window asks. It passes where no reply is worth it.
 pub(in crate::ai) fn answer(
     sights: &mut Sights,
     book: &Rulebook,
@@ -31,7 +31,7 @@ pub(in crate::ai) fn answer(
     let side = snapshot.waits_for()?;
     let picture = WorldModel::new(book, snapshot, side, behaviors.of(book, side));
     let mut best: Option<(i64, Intent)> = None;
-    // The replies of one unit come one after the other.
+    // Replies come grouped by unit, so one evaluation serves all replies of a unit.
     let mut last: Option<UnitEval<'_>> = None;
     for reply in replies(book, snapshot) {
         let known = last.take().filter(|own| own.unit.id() == reply.unit);
@@ -46,7 +46,7 @@ pub(in crate::ai) fn answer(
     Some(best.map_or(Intent::Pass { side }, |(_, intent)| intent))
 }
 
-/// What a reply is worth, and how it is given.
+/// Returns what a reply is worth, and the intent for it.
 fn weigh(picture: &WorldModel<'_>, sights: &mut Sights, own: &UnitEval<'_>, reply: &Reply) -> Option<(i64, Intent)> {
     let book = picture.book;
     let Some(offer) = &reply.offer else {
@@ -76,7 +76,7 @@ fn weigh(picture: &WorldModel<'_>, sights: &mut Sights, own: &UnitEval<'_>, repl
     }
 }
 
-/// The best attack with an action on one of the units that it may be aimed at.
+/// The best attack with an action on one of its allowed targets.
 fn attack(
     picture: &WorldModel<'_>,
     sights: &mut Sights,
@@ -107,7 +107,7 @@ fn attack(
     best
 }
 
-/// What a unit in the middle of its own move could attack at its end instead, in whatever way it pays for then.
+/// What the unit could attack at the end of its move instead, in any way it can pay for then.
 fn value_after_move(picture: &WorldModel<'_>, sights: &mut Sights, own: &UnitEval<'_>, reply: &Reply) -> i64 {
     let running = picture.snapshot.acting().filter(|acting| acting.unit == reply.unit);
     let Some(Target::Pose(end)) = running.and_then(|acting| acting.running.as_ref()).map(|running| &running.target)
@@ -121,7 +121,7 @@ fn value_after_move(picture: &WorldModel<'_>, sights: &mut Sights, own: &UnitEva
     best.map_or(0, |attack| attack.value)
 }
 
-/// The place within reach that is safest, and how much safer it is than where the unit stands.
+/// The safest place within reach, and how much safer it is than the unit's own place.
 fn step_aside(picture: &WorldModel<'_>, sights: &mut Sights, own: &UnitEval<'_>, reach: &Reach) -> Option<(i64, Pose)> {
     let here = stand_of(own);
     let mut risk = |stand: Stand| danger(picture, sights, own, stand, &picture.enemies, 0);
@@ -134,7 +134,7 @@ fn step_aside(picture: &WorldModel<'_>, sights: &mut Sights, own: &UnitEval<'_>,
     safer.reduce(|best, next| if next.0 > best.0 { next } else { best })
 }
 
-/// What being harder to hit averts, in the danger the unit stands in.
+/// How much threat is averted when the unit is harder to hit.
 fn cover(
     picture: &WorldModel<'_>,
     sights: &mut Sights,
@@ -171,7 +171,7 @@ fn stand_of(own: &UnitEval<'_>) -> Stand {
     own.unit.place
 }
 
-/// The intent of a reply with a target.
+/// The intent for a reply with its target.
 fn with_target(book: &Rulebook, reply: &Reply, offer: &ActionOption, target: Target) -> Option<Intent> {
     let action = book.ruleset.actions().get(offer.action.get())?.id.clone();
     let unit = reply.unit;

@@ -1,4 +1,4 @@
-//! What a unit can do beside going and attacking: charge, turn its torso, aim.
+//! Special actions of a unit: to charge, to turn the torso, to aim.
 
 use super::spotting::{lobs, spots};
 use crate::ai::evaluate::best_attack::Attack;
@@ -14,11 +14,11 @@ use crate::rules::catalog::body::Arc;
 use crate::rules::combat::tally::Tally;
 use crate::rules::ruleset::{ActionIx, Verb};
 
-/// An action with its target, and what all of the plan would be worth with it.
+/// An action with its target, and what the whole plan is worth with it.
 pub(in crate::ai) type Deed = (i64, ActionIx, Target);
 
-/// What is worth more than the plan: a charge, an attack after a turn of the torso, fire at what others spot, spotting for
-/// others.
+/// Returns what is worth more than the plan: a charge, death from above, an attack after a torso turn, indirect fire,
+/// or spotting.
 pub(in crate::ai) fn instead(planner: &mut Planner<'_, '_, '_>, plan: &Plan) -> Option<(ActionIx, Target)> {
     let stay = planner.stay();
     let mut deeds = charges(planner);
@@ -29,7 +29,7 @@ pub(in crate::ai) fn instead(planner: &mut Planner<'_, '_, '_>, plan: &Plan) -> 
     best.map(|(_, action, target)| (action, target))
 }
 
-/// Every enemy that could be run into or jumped onto.
+/// All charges and deaths from above that the unit can make.
 fn charges(planner: &mut Planner<'_, '_, '_>) -> Vec<Deed> {
     let picture = planner.picture;
     let verbs: Vec<(ActionIx, Verb)> = planner
@@ -65,7 +65,7 @@ fn worth_of_impact(planner: &Planner<'_, '_, '_>, enemy: &UnitEval<'_>, impact: 
         - worth::of_damage(planner.own.worth, own_damage * chance, planner.own.toughness[Arc::Front as usize])
 }
 
-/// Turns of the torso that bring weapons to bear.
+/// Torso turns that bring weapons to bear.
 fn turns(planner: &mut Planner<'_, '_, '_>, stay: i64) -> Vec<Deed> {
     let picture = planner.picture;
     let verbs: Vec<Usable> =
@@ -85,7 +85,7 @@ fn turns(planner: &mut Planner<'_, '_, '_>, stay: i64) -> Vec<Deed> {
     deeds
 }
 
-/// Aim taken before an attack that can still be paid after it.
+/// Returns the action to aim before an attack, where the unit can still pay for the attack afterwards.
 pub(in crate::ai) fn aim_first(planner: &Planner<'_, '_, '_>, attack: &Attack) -> Option<ActionIx> {
     let aims = planner.usable.iter().filter(|usable| usable.verb == Verb::Aim && usable.lent.on(attack.blow) < 0);
     let mut fitting = aims.filter(|usable| usable.allows(planner.ready, &planner.usable[attack.usable]));

@@ -1,4 +1,4 @@
-//! Fire at what others spot, and keeping enemies in sight for it.
+//! Indirect fire, and spotting for it.
 
 use super::special_actions::Deed;
 use crate::ai::evaluate::attack_ways::Way;
@@ -13,11 +13,10 @@ use crate::battle::combat::gunnery::{Attacker, Manner, see, shot};
 use crate::battle::{Armament, BattleState, Ready, Target, UnitState, bearing_weapons, preview};
 use crate::rules::ruleset::{Verb, Volley};
 
-/// A friend may find something better to do than to fire at what is spotted: so much of what that would do counts, in
-/// percent.
+/// How much of a friend's indirect fire counts, in percent. The friend may find something better to do.
 const RELIED_ON: i64 = 70;
 
-/// Fire at enemies whom a friend spots.
+/// Indirect fire at enemies that a friend spots.
 pub(in crate::ai) fn lobs(planner: &Planner<'_, '_, '_>, stay: i64) -> Vec<Deed> {
     let picture = planner.picture;
     let mut deeds = Vec::new();
@@ -33,7 +32,7 @@ pub(in crate::ai) fn lobs(planner: &Planner<'_, '_, '_>, stay: i64) -> Vec<Deed>
     deeds
 }
 
-/// What it is worth to fire at an enemy as somebody spots him in this snapshot, and with which weapons.
+/// Returns what indirect fire at an enemy is worth in this state, and with which weapons.
 fn lob(
     picture: &WorldModel<'_>,
     snapshot: &BattleState,
@@ -55,8 +54,9 @@ fn lob(
     Some((worth::of_damage(enemy.worth, damage, enemy.toughness[arc as usize]) - price, weapons))
 }
 
-/// Enemies in sight, kept in sight for a friend who has yet to act and fires at what others spot; each is worth what the
-/// friend can do to it more than to those he sees himself.
+/// Enemies to spot for a friend who has yet to act and can fire indirectly.
+///
+/// Each is worth what the friend gains over its best attack on enemies that it sees itself.
 pub(in crate::ai) fn spots(planner: &mut Planner<'_, '_, '_>, stay: i64) -> Vec<Deed> {
     let Some(action) = planner.usable.iter().find(|usable| usable.verb == Verb::Spot).map(|usable| usable.action)
     else {
@@ -84,7 +84,7 @@ pub(in crate::ai) fn spots(planner: &mut Planner<'_, '_, '_>, stay: i64) -> Vec<
     deeds
 }
 
-/// What a friend can do more once an enemy is spotted.
+/// How much more a friend can do once an enemy is spotted.
 fn helped(
     picture: &WorldModel<'_>,
     sights: &mut Sights,

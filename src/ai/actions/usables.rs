@@ -1,4 +1,4 @@
-//! Powers and things judged by what the numbers of their effects do, in thousandths of a point.
+//! Abilities and equipment. The computer judges them by the numbers of their effects, in thousandths of a point.
 
 use crate::ai::evaluate::threat::danger;
 use crate::ai::evaluate::usable_actions::Usable;
@@ -12,12 +12,12 @@ use crate::rules::content_id::EffectId;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, StatKey, Verb};
 
-/// A point of a statistic that moves nobody's attacks is worth so many thousandths of its holder.
+/// What one point of a statistic is worth, in thousandths of its holder, where it does not change attacks.
 const POINT: i64 = 4;
-/// What holds on a unit counts for so many of its activations at most.
+/// An effect counts for at most this many activations of its holder.
 const LASTS: i64 = 2;
 
-/// The best thing to use, where enemies are about and it costs the unit no attack.
+/// Returns the best usable, where an enemy is in sight and using it costs the unit no attack.
 pub(in crate::ai) fn use_something(planner: &mut Planner<'_, '_, '_>, plan: &Plan) -> Option<(ActionIx, Target)> {
     let here = planner.here();
     if matches!(plan.wish, Wish::Go(..)) || !planner.fire_on(here, 0).sees {
@@ -34,7 +34,7 @@ pub(in crate::ai) fn use_something(planner: &mut Planner<'_, '_, '_>, plan: &Pla
     best_use(planner, uses).map(|(_, action, target)| (action, target))
 }
 
-/// What the best use of something that the unit can use is worth from where it stands, while enemies are about.
+/// What the best usable of the unit is worth from where it stands. 0 where no enemy is in sight.
 pub(in crate::ai) fn worth_of_uses(planner: &mut Planner<'_, '_, '_>) -> i64 {
     let uses = |usable: &&Usable| matches!(usable.verb, Verb::Invoke(_) | Verb::UseItem(_));
     let uses: Vec<ActionIx> = planner.usable.iter().filter(uses).map(|usable| usable.action).collect();
@@ -45,7 +45,7 @@ pub(in crate::ai) fn worth_of_uses(planner: &mut Planner<'_, '_, '_>) -> i64 {
     best_use(planner, uses).map_or(0, |(value, ..)| value)
 }
 
-/// The best use by one of these actions that is worth something.
+/// The best use among these actions. `None` where nothing is worth using.
 fn best_use(planner: &mut Planner<'_, '_, '_>, actions: Vec<ActionIx>) -> Option<(i64, ActionIx, Target)> {
     let mut best: Option<(i64, ActionIx, Target)> = None;
     let (book, snapshot, ready) = (planner.picture.book, planner.picture.snapshot, planner.ready);
@@ -63,7 +63,7 @@ fn best_use(planner: &mut Planner<'_, '_, '_>, actions: Vec<ActionIx>) -> Option
     best
 }
 
-/// What it is worth to use a thing on somebody; nothing where its effects are in force already.
+/// What it is worth to use something on a unit. 0 where its effects are already active.
 fn worth_of_use(planner: &mut Planner<'_, '_, '_>, thing: usize, on: UnitId) -> i64 {
     let picture = planner.picture;
     let usage = &planner.own.fighter.things[thing].usage;
@@ -79,7 +79,7 @@ fn worth_of_use(planner: &mut Planner<'_, '_, '_>, thing: usize, on: UnitId) -> 
     if hostile { -total } else { total }
 }
 
-/// What a change of a statistic is worth to its holder.
+/// What a change of a statistic is worth to the unit that has it.
 fn worth_of_change(planner: &mut Planner<'_, '_, '_>, holder: &UnitEval<'_>, key: StatKey, change: i32) -> i64 {
     let picture = planner.picture;
     match key {
@@ -99,7 +99,7 @@ fn worth_of_change(planner: &mut Planner<'_, '_, '_>, holder: &UnitEval<'_>, key
     }
 }
 
-/// What easier or harder attacks are worth to a unit: the difference in what it does to whoever it hurts most.
+/// What easier or harder attacks are worth to a unit: how the damage to its best target changes.
 fn worth_of_aim(planner: &mut Planner<'_, '_, '_>, holder: &UnitEval<'_>, change: i32) -> i64 {
     let picture = planner.picture;
     let hostile = |soldier: &UnitEval<'_>| picture.book.are_hostile(holder.unit.side(), soldier.unit.side());
@@ -112,7 +112,7 @@ fn worth_of_aim(planner: &mut Planner<'_, '_, '_>, holder: &UnitEval<'_>, change
     targets.filter(|target| hostile(target)).map(gain).max_by_key(|gain| gain.abs()).unwrap_or(0)
 }
 
-/// Everybody who fights a unit.
+/// All units that are hostile to a unit.
 fn hunters_of<'b>(planner: &Planner<'_, 'b, '_>, holder: &UnitEval<'_>) -> Vec<UnitEval<'b>> {
     let picture = planner.picture;
     let (book, snapshot) = (picture.book, picture.snapshot);

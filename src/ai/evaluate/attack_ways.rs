@@ -5,29 +5,29 @@ use crate::ai::model::world_model::UnitEval;
 use crate::battle::Ready;
 use crate::rules::ruleset::Verb;
 
-/// A way of attacking: one action of the ruleset with what it attacks with.
+/// A way of attacking: one action of the ruleset, and the weapons it attacks with.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::ai) struct Way {
-    /// The action, by its place among the usable ones.
+    /// The index of the action among the usable ones.
     pub usable: usize,
-    /// Whether it is a blow; else weapons are fired.
+    /// Whether it is a melee attack. Else it fires weapons.
     pub blow: bool,
-    /// Whether each gun of the battery may be fired so.
+    /// For each gun of the firepower, whether this way may fire it.
     pub guns: Vec<bool>,
-    /// Whether each gun is fired twice.
+    /// Whether each gun fires twice.
     pub twice: bool,
-    /// What the action itself adds to the difficulty.
+    /// What the action itself adds to the to-hit difficulty.
     pub harder: i32,
 }
 
 impl Way {
-    /// A blow, or a volley of every gun there is, whatever action it is for.
+    /// A melee attack, or a volley of all guns, for an action that the caller knows.
     pub fn plain(own: &UnitEval<'_>, blow: bool) -> Self {
         Self { usable: 0, blow, guns: vec![true; own.battery.guns.len()], twice: false, harder: 0 }
     }
 }
 
-/// The ways among some usable actions. Called shots and fire at what only a spotter sees are weighed elsewhere.
+/// Lists the ways among some usable actions. Called shots and indirect fire are weighed elsewhere.
 pub(in crate::ai) fn ways<'u>(
     ready: &Ready<'_>,
     own: &UnitEval<'_>,

@@ -1,4 +1,4 @@
-//! Where what units do to everybody near them is felt: places near friends who help, and near enemies whom one troubles.
+//! Auras: places where friends help the unit or it helps them, and places where it or an enemy suffers.
 
 use crate::ai::model::world_model::WorldModel;
 use crate::battle::stats::objectives::are_partners;
@@ -8,12 +8,12 @@ use crate::rules::catalog::statistic::BattleStatistic;
 use crate::rules::hex::Hex;
 use crate::rules::ruleset::StatKey;
 
-/// A point of the difficulty to hit or to be hit is worth so many thousandths of its holder.
+/// One point of the difficulty to hit or to be hit, in thousandths of the unit's worth.
 const AIM: i64 = 15;
-/// A point of any other statistic.
+/// One point of any other statistic, in thousandths of the unit's worth.
 const POINT: i64 = 4;
 
-/// Every place within so many hexes of another one, and what it is worth to be there.
+/// All hexes within a distance of a unit, and what it is worth to be there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::ai) struct Circle {
     around: Hex,
@@ -23,13 +23,13 @@ pub(in crate::ai) struct Circle {
 }
 
 impl Circle {
-    /// What it is worth to be in a hex.
+    /// What this circle makes of a hex, in thousandths of a point.
     pub fn worth(&self, hex: Hex) -> i64 {
         if self.around.distance(hex) <= self.hexes { self.worth } else { 0 }
     }
 }
 
-/// The circles that a unit worth so many points should be in, or keep out of.
+/// The circles that a unit of this worth should be in or keep out of.
 pub(in crate::ai) fn circles(picture: &WorldModel<'_>, unit: &UnitState, worth: i64) -> Vec<Circle> {
     let book = picture.book;
     if !book.has_auras {
@@ -47,7 +47,7 @@ pub(in crate::ai) fn circles(picture: &WorldModel<'_>, unit: &UnitState, worth: 
             Reach::Enemies(hexes) if hostile => Some(hexes),
             _ => None,
         };
-        // What the unit does to the other one, and the other one to it.
+        // First the unit's auras on the other unit, then the other unit's auras on it.
         for aura in &own {
             let good = if hostile { -gain(picture, aura) } else { gain(picture, aura) };
             circles.extend(felt(aura).map(|hexes| Circle { around, hexes, worth: good * theirs }));
@@ -59,7 +59,7 @@ pub(in crate::ai) fn circles(picture: &WorldModel<'_>, unit: &UnitState, worth: 
     circles
 }
 
-/// What a unit does to those about it, as long as its machine runs.
+/// A unit's auras. It has none while it is shut down, and loses one with the location that carries it.
 fn auras_of<'b>(picture: &WorldModel<'b>, unit: &UnitState) -> Vec<&'b Standing> {
     let auras = picture.book.fighter(unit.id()).map_or(&[][..], |fighter| fighter.auras.as_slice());
     let intact =
@@ -67,7 +67,7 @@ fn auras_of<'b>(picture: &WorldModel<'b>, unit: &UnitState) -> Vec<&'b Standing>
     auras.iter().filter(|_| !unit.heat.shut_down).filter(intact).collect()
 }
 
-/// What an effect does for whom it reaches, in thousandths of it.
+/// What an aura does for a unit that it reaches, in thousandths of that unit's worth.
 fn gain(picture: &WorldModel<'_>, aura: &Standing) -> i64 {
     let gain = |&(key, change): &(StatKey, i32)| {
         let size = match key {
@@ -95,7 +95,7 @@ mod tests {
     const FRIEND: UnitId = UnitId(1);
     const ENEMY: UnitId = UnitId(4);
 
-    /// What it is worth to a unit to stand some hexes from another one that bears an effect in its head.
+    /// What it is worth to a unit to stand some hexes away from another unit whose head carries an effect.
     fn worth_of(effect: &str, bearer: UnitId, hexes: i32, change: impl FnOnce(&mut BattleState)) -> i64 {
         let started = start(&load(&Sources::built_in()).library, &BattleSetup::new("two_fords", 1)).unwrap();
         let Started { book, mut snapshot, .. } = started;
@@ -129,7 +129,7 @@ mod tests {
     #[test]
     fn whoever_commands_or_jams_should_be_where_that_is_felt() {
         let of_own = |effect, other: UnitId| {
-            // The unit itself bears it: places are counted from the other one.
+            // Here the unit itself carries it, and the distance is measured from the other unit.
             let near = |snapshot: &mut BattleState| {
                 let hex = snapshot.unit(other).unwrap().place.pose.hex;
                 snapshot.units[OWN.0 as usize].change().place.pose.hex = hex.neighbours()[0];

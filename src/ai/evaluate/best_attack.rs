@@ -1,4 +1,4 @@
-//! The best that a unit can do to somebody from one place.
+//! The best attack that a unit can make from one place.
 
 use super::attack_ways::Way;
 use super::heat_cost::{Stove, cooling};
@@ -9,50 +9,50 @@ use crate::ai::model::world_model::{UnitEval, WorldModel};
 use crate::rules::hex::Hex;
 use crate::rules::ids::UnitId;
 
-/// An attack that could be made.
+/// An attack that the unit could make.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::ai) struct Attack {
-    /// At whom.
     pub target: UnitId,
-    /// The weapons to fire, by number; none for a blow.
+    /// The indexes of the weapons to fire. Empty for a melee attack.
     pub weapons: Vec<usize>,
-    /// Whether it is a blow.
+    /// Whether it is a melee attack.
     pub blow: bool,
-    /// The action for it, by its place among the usable ones.
+    /// The index of its action among the usable ones.
     pub usable: usize,
-    /// What it is worth, heat paid, in thousandths of a point.
+    /// What it is worth after the cost of heat, in thousandths of a point.
     pub value: i64,
-    /// Damage to expect, in thousandths of a point.
+    /// Expected damage, in thousandths of a point.
     pub damage: i64,
-    /// The same in thousandths of what the target can still take.
+    /// Expected damage in thousandths of what the target can still take.
     pub part: i64,
 }
 
-/// What an attack would add to.
+/// The heat that an attack adds to.
 #[derive(Debug, Clone, Copy)]
 struct Heat {
     stove: Stove,
-    /// What the ground takes.
+    /// How much the ground cools.
     ground: i32,
-    /// What the activation has added to the heat otherwise, and what that costs.
+    /// Heat that the activation has added so far, and what that costs.
     heated: (i32, i64),
 }
 
 impl Heat {
-    /// The heat of a unit that stands in `hex` and has added so much otherwise.
+    /// The heat of a unit that stands in `hex` and has already added `heated`.
     fn new(picture: &WorldModel<'_>, own: &UnitEval<'_>, stove: Stove, hex: Hex, heated: i32) -> Self {
         let ground = cooling(picture.book, hex);
         Self { stove, ground, heated: (heated, stove.price_on(picture.book, own.worth, heated, ground)) }
     }
 
-    /// What so much heat more would cost.
+    /// What this much more heat costs.
     fn price(self, picture: &WorldModel<'_>, own: &UnitEval<'_>, heat: i32) -> i64 {
         self.stove.price_on(picture.book, own.worth, self.heated.0 + heat, self.ground) - self.heated.1
     }
 }
 
-/// The best attack on one of these with this facing in one of these ways, if it is worth more than `least`; `heated` is
-/// what the activation has added to the heat otherwise.
+/// Returns the best attack on one of these targets with this facing, if it is worth more than `least`.
+///
+/// `heated` is the heat that the activation has added so far.
 pub(in crate::ai) fn best_attack(
     picture: &WorldModel<'_>,
     own: &UnitEval<'_>,
@@ -83,8 +83,9 @@ pub(in crate::ai) fn best_attack(
 }
 
 impl Aim<'_, '_> {
-    /// The best choice among the weapons that bear, if it is worth more than `least`: the coolest for their effect
-    /// first, as many as pay. `bearing` is room to work in.
+    /// The best choice among the weapons that bear, if it is worth more than `least`.
+    ///
+    /// It takes the weapons with the most damage for their heat first, and as many as pay. `bearing` is scratch space.
     fn volley(
         &self,
         picture: &WorldModel<'_>,

@@ -1,23 +1,25 @@
-//! An exchange of fire thought through to its end: who fires at whom in which order, and what everybody has left then.
+//! Plays an exchange of fire to its end: units attack in order, and the losses of both sides are counted.
 
 use crate::ai::model::fitness::Fitness;
 use crate::ai::model::fixed_point::ALL;
 
-/// A unit that has lost as much as can be expected to destroy it may stand or not; so much more or less makes it certain.
+/// Damage is uncertain. A unit at its expected end still stands with even odds.
+///
+/// With this much more or less damage it is certain, in thousandths of what the unit can take.
 const LUCK: i64 = 300;
 
-/// Somebody in an exchange of fire.
+/// A unit in an exchange of fire.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::ai) struct Fighting {
-    /// Whether it is on the side that thinks.
+    /// Whether it is on the deciding side.
     pub friend: bool,
-    /// What it is worth, in points.
+    /// In points.
     pub worth: i64,
-    /// Whether it can act at all.
+    /// How likely it is able to act.
     pub fitness: Fitness,
 }
 
-/// What each does to each, in thousandths of what that one can still take.
+/// What each unit does to each other unit, in thousandths of what the target can still take.
 #[derive(Debug, Clone)]
 pub(in crate::ai) struct Harm {
     count: usize,
@@ -25,60 +27,58 @@ pub(in crate::ai) struct Harm {
 }
 
 impl Harm {
-    /// Nobody hurts anybody.
     pub fn none(count: usize) -> Self {
         Self { count, parts: vec![0; count * count] }
     }
 
-    /// What one does to the other.
+    /// Sets what the unit `by` does to the unit `at`.
     pub fn set(&mut self, by: usize, at: usize, part: i64) {
         self.parts[by * self.count + at] = part;
     }
 
-    /// As [`Self::set`].
+    /// Returns what [`Self::set`] has stored.
     pub fn of(&self, by: usize, at: usize) -> i64 {
         self.parts[by * self.count + at]
     }
 }
 
-/// In which order those who are left act.
+/// The order in which the units act.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::ai) struct Order {
-    /// The rest of this round, after the one who thinks.
+    /// The rest of this round after the deciding unit.
     pub now: Vec<usize>,
-    /// The next round.
     pub next: Vec<usize>,
 }
 
-/// What the one who thinks does.
+/// What the deciding unit does.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::ai) struct Deed<'f> {
-    /// Whom it attacks, and what that does, in thousandths of what that one can still take.
+    /// Its target, and the damage in thousandths of what the target can still take.
     pub strike: Option<(usize, i64)>,
-    /// The fire once it has gone where it goes.
+    /// The harm of all units after its move.
     pub after: &'f Harm,
 }
 
-/// What is left of everybody while they fire at each other.
+/// What is left of the units during an exchange.
 struct Left<'e> {
     all: &'e [Fighting],
-    /// In thousandths of what each can take; below 0 it is more likely gone than not.
+    /// What is left of each unit, in thousandths of what it can take. Below 0 it is probably destroyed.
     left: Vec<i64>,
 }
 
 impl Left<'_> {
-    /// The chance that somebody still stands.
+    /// The chance that a unit still stands, in thousandths.
     fn stands(&self, who: usize) -> i64 {
         ((self.left[who] + LUCK) * ALL / (2 * LUCK)).clamp(0, ALL)
     }
 
-    /// What somebody has lost is worth, the more the nearer it is to its end.
+    /// What the losses of a unit are worth if it loses `more`. Damage counts more the closer the unit is to its end.
     fn loss(&self, who: usize, more: i64) -> i64 {
         let part = (ALL - self.left[who] + more).clamp(0, ALL);
         self.all[who].worth * (part * (ALL + part) / (2 * ALL))
     }
 
-    /// Whom somebody hurts most, and how much.
+    /// The target that a unit hurts most, and how much.
     fn best_target(&self, harm: &Harm, by: usize) -> Option<(usize, i64)> {
         let foes = (0..self.all.len()).filter(|&at| self.all[at].friend != self.all[by].friend);
         let gain = |at: usize| (self.loss(at, harm.of(by, at)) - self.loss(at, 0), at);
@@ -86,7 +86,7 @@ impl Left<'_> {
         (gain > 0).then(|| (at, harm.of(by, at)))
     }
 
-    /// Everybody in turn fires, as far as it still stands and can act at all.
+    /// The units fire one after the other, each as far as it still stands and can act.
     fn act(&mut self, harm: &Harm, by: &[usize], able: impl Fn(Fitness) -> i64) {
         for &by in by {
             if let Some((at, part)) = self.best_target(harm, by) {
@@ -95,7 +95,7 @@ impl Left<'_> {
         }
     }
 
-    /// Everybody fires at the same time, each as often as this says, in thousandths.
+    /// All units fire at the same time. `often` is how likely each one fires, in thousandths.
     fn act_at_once(&mut self, harm: &Harm, often: impl Fn(usize) -> i64) {
         let mut after = self.left.clone();
         for by in 0..self.all.len() {
@@ -106,14 +106,14 @@ impl Left<'_> {
         self.left = after;
     }
 
-    /// What the side of those who think has gained.
+    /// What the deciding side has gained.
     fn balance(&self) -> i64 {
         (0..self.all.len()).map(|who| if self.all[who].friend { -self.loss(who, 0) } else { self.loss(who, 0) }).sum()
     }
 }
 
 impl<'e> Left<'e> {
-    /// What is left of everybody after a deed.
+    /// What is left of the units after the deciding unit has acted.
     fn after(all: &'e [Fighting], deed: Deed<'_>) -> Self {
         let mut left = vec![ALL; all.len()];
         if let Some((at, part)) = deed.strike {
@@ -123,7 +123,7 @@ impl<'e> Left<'e> {
     }
 }
 
-/// What a deed brings when everybody acts in this order, in thousandths of a point.
+/// What an action brings when the units act in this order, in thousandths of a point.
 pub(in crate::ai) fn in_order(all: &[Fighting], deed: Deed<'_>, order: &Order) -> i64 {
     let mut left = Left::after(all, deed);
     left.act(deed.after, &order.now, |fitness| fitness.now);
@@ -131,8 +131,9 @@ pub(in crate::ai) fn in_order(all: &[Fighting], deed: Deed<'_>, order: &Order) -
     left.balance()
 }
 
-/// The same for whoever knows nothing of the order: each but the one who thinks still acts as likely as not, and in the
-/// next round all act at once.
+/// What an action brings when the order is unknown, in thousandths of a point.
+///
+/// Each other unit acts in this round with even odds, and all act at the same time in the next round.
 pub(in crate::ai) fn at_once(all: &[Fighting], own: usize, deed: Deed<'_>) -> i64 {
     let mut left = Left::after(all, deed);
     left.act_at_once(deed.after, |by| if by == own { 0 } else { all[by].fitness.now / 2 });
@@ -148,7 +149,7 @@ mod tests {
         Fighting { friend, worth: 100, fitness: Fitness::FIT }
     }
 
-    /// One against one, each of whom is as good as destroyed by one attack of the other.
+    /// Two units, each of which one attack of the other all but destroys.
     fn duel() -> ([Fighting; 2], Harm) {
         let mut harm = Harm::none(2);
         harm.set(0, 1, 1300);

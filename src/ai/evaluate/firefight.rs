@@ -1,4 +1,4 @@
-//! The exchange of fire that a unit is in: everybody about, what they can do to each other, and who acts before whom.
+//! The exchange of fire around a unit: which units take part, what they do to each other, and who acts before whom.
 
 use super::exchange::{Deed, Fighting, Harm, Order, at_once, in_order};
 use super::threat::{Stand, fire_from, hardness};
@@ -12,26 +12,25 @@ use crate::rules::hex::Hex;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Clock, Toward};
 
-/// So many orders of the next round stand for all of them, each as likely as the others.
+/// This many sampled orders of the next round stand for all of them, with equal weight.
 const DRAWS: usize = 4;
-/// Draws are compared in fractions of a step, so that ties fall to one and to the other.
+/// Draws are compared in fractions of a step, so that neither unit wins all ties.
 const FINE: i64 = 16;
 
-/// The unit that thinks comes first.
+/// The index of the deciding unit.
 const OWN: usize = 0;
 
-/// What a unit can expect of the rest of this round and of the next one.
+/// What a unit can expect from the rest of this round and from the next one.
 pub(in crate::ai) struct Firefight {
     ids: Vec<UnitId>,
     all: Vec<Fighting>,
     own: usize,
     harm: Harm,
-    /// The orders to expect, each as likely as the others; none where nothing is known of the order.
+    /// The sampled orders, equally likely. `None` where the order is unknown.
     orders: Option<Vec<Order>>,
 }
 
-/// When somebody acts: the present step of those who have yet to act, and the next one in each of the draws; earlier is
-/// less.
+/// When a unit acts: its step in this round if it has yet to act, and its step in each sampled draw. Less is earlier.
 #[derive(Debug, Clone, Copy)]
 struct Time {
     now: Option<i64>,
@@ -39,7 +38,7 @@ struct Time {
 }
 
 impl Firefight {
-    /// What can be expected by a unit that is about to act.
+    /// The exchange of fire for a unit that is about to act.
     pub fn new(picture: &WorldModel<'_>, sights: &mut Sights, own: &UnitEval<'_>) -> Self {
         let (book, snapshot) = (picture.book, picture.snapshot);
         let beside = |unit: &&crate::battle::UnitState| unit.side() == own.unit.side() && unit.id() != own.unit.id();
@@ -68,7 +67,7 @@ impl Firefight {
         Self { ids, all, own: OWN, harm, orders }
     }
 
-    /// The fire once the unit stands somewhere else, under this much of it from each enemy.
+    /// The harm once the unit stands in `hex`. `under` is what each enemy does to it there.
     pub fn there(
         &self,
         picture: &WorldModel<'_>,
@@ -86,12 +85,12 @@ impl Firefight {
         harm
     }
 
-    /// The place of a unit among those about.
+    /// The index of a unit among those that take part.
     pub fn place(&self, unit: UnitId) -> Option<usize> {
         self.ids.iter().position(|id| *id == unit)
     }
 
-    /// What a deed brings, in thousandths of a point.
+    /// What an action brings, in thousandths of a point.
     pub fn brings(&self, deed: Deed<'_>) -> i64 {
         match &self.orders {
             Some(orders) => orders.iter().map(|order| in_order(&self.all, deed, order)).sum::<i64>() / DRAWS as i64,
@@ -100,7 +99,7 @@ impl Firefight {
     }
 }
 
-/// The order of this round, with each of the next ones.
+/// The order of this round, with each sampled order of the next one.
 fn orders(times: &[Time], own: usize) -> Vec<Order> {
     let mut now: Vec<usize> = (0..times.len()).filter(|&place| place != own && times[place].now.is_some()).collect();
     now.sort_by_key(|&place| (times[place].now, place));
@@ -112,7 +111,7 @@ fn orders(times: &[Time], own: usize) -> Vec<Order> {
     (0..DRAWS).map(order).collect()
 }
 
-/// What one who stands in a hex does to another, in thousandths of what that one can still take.
+/// What a unit in a hex does to another unit, in thousandths of what that one can still take.
 pub(in crate::ai) fn part(
     picture: &WorldModel<'_>,
     sights: &mut Sights,
@@ -127,7 +126,7 @@ pub(in crate::ai) fn part(
     (damage * seen / 100 / at.toughness[arc as usize].max(1)).min(2 * ALL)
 }
 
-/// When somebody acts, as far as one knows.
+/// When a unit acts, as far as it is known.
 fn time(picture: &WorldModel<'_>, soldier: &UnitEval<'_>) -> Time {
     let (book, snapshot) = (picture.book, picture.snapshot);
     let sign = match book.ruleset.toward() {
@@ -140,14 +139,14 @@ fn time(picture: &WorldModel<'_>, soldier: &UnitEval<'_>) -> Time {
     let shuffled = |draw: usize| (id.0 as usize * 7 + draw * 5) % (2 * DRAWS);
     let next = std::array::from_fn(|draw| {
         let dist = picture.turns.next_draw(book, snapshot, id);
-        // Every draw takes each unit at another part of its distribution, so that none is lucky in all of them.
+        // Each sample takes each unit at another quantile of its distribution, so that no unit is lucky in all samples.
         let at = (id.0 as usize * 3 + draw * (1 + 2 * (id.0 as usize % 2))) % DRAWS;
         dist.map_or(0, |dist| i64::from(quantile(dist, at))) * sign + shuffled(draw) as i64
     });
     Time { now: now.map(|position| i64::from(step_of(book, snapshot, position)) * sign), next }
 }
 
-/// The middle of one of so many equally likely parts of a distribution.
+/// The middle of one of [`DRAWS`] equally likely parts of a distribution.
 fn quantile(dist: &Dist, part: usize) -> i32 {
     let at = dist.total() * (2 * part as u128 + 1) / (2 * DRAWS as u128);
     let mut below = 0;

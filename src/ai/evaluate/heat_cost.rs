@@ -1,18 +1,18 @@
-//! What heat costs.
+//! What heat costs a unit.
 
 use crate::ai::model::world_model::UnitEval;
 use crate::battle::Rulebook;
 use crate::battle::readiness::stat_block::heat_sinks;
 use crate::rules::hex::Hex;
 
-/// A shutdown costs so many thousandths of a unit.
+/// What a shutdown costs, in thousandths of the unit's worth.
 const SHUTDOWN: i64 = 450;
-/// Each level of heat reached costs so many thousandths of a unit.
+/// What each heat level costs, in thousandths of the unit's worth.
 const LEVEL: i64 = 25;
-/// Heat that is left, up to the limit, costs so many thousandths of a unit.
+/// What the heat that remains costs at most, in thousandths of the unit's worth.
 const LINGERING: i64 = 30;
 
-/// How a unit stands with heat.
+/// A unit's heat and cooling.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::ai) struct Stove {
     points: i32,
@@ -21,7 +21,7 @@ pub(in crate::ai) struct Stove {
 }
 
 impl Stove {
-    /// Reads a unit.
+    /// Reads it from a unit.
     pub fn new(book: &Rulebook, soldier: &UnitEval<'_>) -> Self {
         Self {
             points: soldier.unit.heat.points,
@@ -30,17 +30,17 @@ impl Stove {
         }
     }
 
-    /// Nobody who minds heat.
+    /// A unit that ignores heat.
     pub const fn none() -> Self {
         Self { points: 0, sinks: 0, limit: 0 }
     }
 
-    /// What it costs to produce so much heat and end the activation in `hex`.
+    /// What it costs to produce `heat` and end the activation in `hex`.
     pub fn price(&self, book: &Rulebook, worth: i64, heat: i32, hex: Hex) -> i64 {
         if self.limit == 0 { 0 } else { self.price_on(book, worth, heat, cooling(book, hex)) }
     }
 
-    /// What it costs to produce so much heat and end the activation on ground that takes so much of it.
+    /// What it costs to produce `heat` and end the activation on ground that cools by `ground`.
     pub fn price_on(&self, book: &Rulebook, worth: i64, heat: i32, ground: i32) -> i64 {
         if self.limit == 0 {
             return 0;
@@ -56,7 +56,7 @@ impl Stove {
     }
 }
 
-/// How much more heat the ground in a hex takes than it gives.
+/// How much more the ground in a hex cools than it heats.
 pub(in crate::ai) fn cooling(book: &Rulebook, hex: Hex) -> i32 {
     book.board.terrain(hex).map_or(0, |terrain| terrain.cool.cast_signed() - terrain.heat.cast_signed())
 }

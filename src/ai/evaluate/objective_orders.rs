@@ -1,4 +1,4 @@
-//! What the objectives ask of one unit: where it should be, and whom it should go for.
+//! What the objectives ask of one unit: where to be, and which enemies to hunt.
 
 use crate::ai::model::objective_value::Post;
 use crate::ai::model::world_model::{UnitEval, WorldModel};
@@ -6,30 +6,30 @@ use crate::battle::stats::objectives::{ErrandKind, errand};
 use crate::rules::hex::Hex;
 use crate::rules::ids::UnitId;
 
-/// Each movement point nearer to where the objectives want the unit is worth so many thousandths of it to whoever does not
-/// weigh them.
+/// What each movement point towards the place is worth to a level that does not weigh objectives, in thousandths of the
+/// unit's worth.
 const ERRAND: i64 = 60;
-/// For all others it is worth so many thousandths of what it is worth to be there.
+/// The same for the other levels, in thousandths of what the place is worth.
 const PULL: i64 = 120;
-/// A place that is worth less than so many thousandths of a unit is left to others.
+/// A unit leaves a place to others if it is worth less than this, in thousandths of the unit's worth.
 const WANTED: i64 = 60;
 
 /// What the objectives ask of one unit.
 pub(in crate::ai) struct ObjectiveOrders<'b> {
     posts: Vec<Post<'b>>,
-    /// The hexes it should go to.
+    /// The hexes to go to. `None` where no place is worth going to.
     goal: Option<&'b [Hex]>,
-    /// What each movement point nearer to them is worth, in thousandths of a point; none where the unit is free to fight.
+    /// What each movement point towards the place is worth, in thousandths of a point. `None` where the unit is free to
+    /// fight.
     pub pull: Option<i64>,
-    /// Whether they want it off the map.
+    /// Whether the unit has to leave the map.
     pub leaves: bool,
-    /// Whether more hangs on its life than its own worth.
+    /// Whether the loss of the unit sets its side back on an objective.
     pub dear: bool,
     prey: Vec<UnitId>,
 }
 
 impl<'b> ObjectiveOrders<'b> {
-    /// What they ask of a unit.
     pub fn of(picture: &WorldModel<'b>, own: &UnitEval<'_>) -> Self {
         let errand = errand(picture.book, picture.snapshot, own.unit.id());
         let leaves = errand.kind == ErrandKind::Leave;
@@ -49,7 +49,7 @@ impl<'b> ObjectiveOrders<'b> {
         }
     }
 
-    /// The hexes to go to: the place where it is wanted, else the enemies whom it should go for, else all of them.
+    /// The hexes to go to: the wanted place, else the enemies to hunt, else all enemies.
     pub fn goals(&self, picture: &WorldModel<'_>) -> Vec<Hex> {
         let prey = |enemy: &&UnitEval<'_>| self.prey.is_empty() || self.prey.contains(&enemy.unit.id());
         match self.goal {
@@ -58,12 +58,12 @@ impl<'b> ObjectiveOrders<'b> {
         }
     }
 
-    /// What it is worth to stand in a hex when the round is over, in thousandths of a point.
+    /// What it is worth to stand in a hex at the end of the round, in thousandths of a point.
     pub fn worth(&self, hex: Hex) -> i64 {
         self.posts.iter().filter(|post| !post.exit && post.has(hex)).map(|post| post.worth).sum()
     }
 
-    /// What it is worth to leave the map from a hex; none where that is no way out.
+    /// What it is worth to leave the map from a hex. `None` where the hex is no exit.
     pub fn exit(&self, hex: Hex) -> Option<i64> {
         self.posts.iter().filter(|post| post.exit && post.has(hex)).map(|post| post.worth).max()
     }

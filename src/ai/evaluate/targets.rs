@@ -1,4 +1,4 @@
-//! Whom a unit could attack from a place, and how hard that is.
+//! The enemies that a unit can attack from a place, and how hard they are to hit.
 
 use super::attack_ways::Way;
 use super::threat::Stand;
@@ -10,21 +10,20 @@ use crate::ai::model::worth;
 use crate::rules::catalog::body::Arc;
 use crate::rules::hex::{Facing, Hex};
 
-/// Which kinds of attack can be paid.
+/// Which kinds of attack the unit can pay for.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(in crate::ai) struct Means {
-    /// Volleys.
     pub fire: bool,
-    /// Blows.
+    /// Melee attacks.
     pub strike: bool,
-    /// Volleys in which every gun is fired twice.
+    /// Volleys in which each gun fires twice.
     pub twice: bool,
-    /// The least that any of them adds to the difficulty.
+    /// The lowest to-hit difficulty that any of them adds.
     pub harder: i32,
 }
 
 impl Means {
-    /// What some ways of attacking need.
+    /// The means that these ways of attacking need.
     pub fn of(ways: &[Way]) -> Self {
         Self {
             fire: ways.iter().any(|way| !way.blow),
@@ -34,17 +33,17 @@ impl Means {
         }
     }
 
-    /// Whether any attack can be paid.
+    /// Whether the unit can pay for any attack.
     pub const fn attack(self) -> bool {
         self.fire || self.strike
     }
 
-    /// How far the unit gets with them.
+    /// How far the unit can attack, in hexes.
     pub fn furthest(self, own: &UnitEval<'_>) -> u32 {
         if self.fire { own.battery.reach() } else { 1 }
     }
 
-    /// Whether targets looked at for these means serve for others, too.
+    /// Whether targets that were listed for these means are enough for `others`.
     pub fn cover(self, others: Self) -> bool {
         (self.fire, self.strike) == (others.fire, others.strike)
             && self.twice >= others.twice
@@ -52,25 +51,24 @@ impl Means {
     }
 }
 
-/// A target seen from a hex, for any facing there.
+/// A target as seen from a hex, for any facing there.
 pub(in crate::ai) struct Aim<'p, 'a> {
-    /// Who is aimed at.
     pub target: &'p UnitEval<'a>,
-    /// Where it is, seen from the hex.
+    /// The direction from the hex to the target.
     pub toward: Facing,
     toughness: i64,
-    /// How much it counts that the target comes nearer to its end and to a fall, in percent.
+    /// How much it counts to bring the target closer to its end and to a fall, in percent.
     focus: i64,
     sway: i64,
-    /// Guns in range, by their place in the battery, with the difficulty of their shots.
+    /// The guns in range by index in the firepower, each with the difficulty of its shot.
     pub shots: Vec<(usize, i32)>,
-    /// The difficulty of a blow.
+    /// The difficulty of a melee attack. `None` where it cannot reach the target.
     pub blow: Option<i32>,
-    /// No attack from here is worth more, whichever way the unit looks.
+    /// An upper bound for the worth of an attack from here with any facing.
     pub most: i64,
 }
 
-/// Every enemy that could be attacked from a hex.
+/// The enemies that the unit can attack from a hex. A level that fires at the nearest enemy gets only the nearest ones.
 pub(in crate::ai) fn aims<'p, 'a>(
     picture: &'p WorldModel<'a>,
     sights: &mut Sights,
@@ -88,7 +86,7 @@ pub(in crate::ai) fn aims<'p, 'a>(
     aims
 }
 
-/// Whether an enemy could be attacked from a hex, whichever way the unit looks there.
+/// Whether an enemy can be attacked from a hex with some facing.
 pub(in crate::ai) fn is_target(
     picture: &WorldModel<'_>,
     sights: &mut Sights,
@@ -150,7 +148,7 @@ fn within_blow(picture: &WorldModel<'_>, from: Hex, to: Hex) -> bool {
 }
 
 impl Aim<'_, '_> {
-    /// What an attack would be worth for which everything bears and heat costs nothing, as hot as it may be.
+    /// What an attack is worth if all weapons bear and heat is free.
     fn most(&self, picture: &WorldModel<'_>, own: &UnitEval<'_>, means: Means) -> i64 {
         let guns = &own.battery.guns;
         let (mut damage, mut sway) = (0, 0);
@@ -169,19 +167,18 @@ impl Aim<'_, '_> {
         volley.max(swing)
     }
 
-    /// So much damage to expect as a part of what the target can still take, in thousandths: whoever one hit destroys is still
-    /// likely to be missed, and no more can be expected than that anything hits at all.
+    /// Expected damage as a part of what the target can still take, in thousandths, but at most the chance `hits` to
+    /// hit at all: even a target that one hit destroys is often missed.
     pub fn part(&self, damage: i64, hits: i64) -> i64 {
         (damage / self.toughness.max(1)).min(hits)
     }
 
-    /// Who is aimed at.
     #[cfg(test)]
     pub fn target(&self) -> crate::rules::ids::UnitId {
         self.target.unit.id()
     }
 
-    /// The chance of one gun to hit with a facing, where it bears.
+    /// The chance of a gun to hit with a facing. `None` where it does not bear.
     #[cfg(test)]
     pub fn chance(&self, picture: &WorldModel<'_>, own: &UnitEval<'_>, stand: Stand, gun: usize) -> Option<i64> {
         let &(_, difficulty) = self.shots.iter().find(|(place, _)| *place == gun)?;
@@ -190,19 +187,20 @@ impl Aim<'_, '_> {
         battery.bears(picture.book, &battery.guns[gun], stand.torso(), self.toward).then_some(chance)
     }
 
-    /// The chance of a blow to hit with a facing.
+    /// The chance of a melee attack to hit with a facing.
     #[cfg(test)]
     pub fn blow_chance(&self, picture: &WorldModel<'_>, stand: Stand) -> Option<i64> {
         self.blow.filter(|_| self.is_ahead(picture, stand)).map(|difficulty| picture.chances.of(difficulty))
     }
 
-    /// Whether it is in front of whoever looks that way.
+    /// Whether the target is in the front arc of a unit that stands like this.
     pub fn is_ahead(&self, picture: &WorldModel<'_>, stand: Stand) -> bool {
         let relative = stand.torso().sixths_to(self.toward).rem_euclid(6) as u8;
         picture.book.combat.arcs.front_weapons.contains(&relative)
     }
 
-    /// What it is worth to do so much to it.
+    /// What it is worth to do this to the target. `part` is in thousandths of what it can still take, `sway` in
+    /// thousandths of a point of stability.
     pub fn worth(&self, part: i64, sway: i64) -> i64 {
         let target = self.target;
         let hull = &target.unit.hull;

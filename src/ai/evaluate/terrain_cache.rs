@@ -1,33 +1,33 @@
-//! What one unit has found out about the ground while it plans: the same hexes come up in plan after plan.
+//! What one unit has computed about the ground while it plans: plan after plan asks for the same hexes.
 
 use super::threat::{Fire, Stand};
 use crate::rules::hex::path::Reach;
 use std::rc::Rc;
 
-/// The fire on hexes and how far it gets, for one unit in a battle as it stands.
+/// The fire on hexes and the reach on foot, for one unit and one battle state.
 ///
-/// It holds as long as nobody moves, fires or is hurt; what the unit itself declares changes nothing in it.
+/// It stays valid while no unit moves, fires or takes damage. A declaration of the unit itself changes nothing in it.
 #[derive(Debug, Default)]
 pub(in crate::ai) struct Scouted {
-    /// By place on the board: the last entry about it in the list.
+    /// For each place on the board, the index of its latest entry.
     last: Vec<Option<u32>>,
     fires: Vec<Known>,
-    /// How far the unit gets on foot, by movement points.
+    /// The reach on foot, by movement points.
     reaches: Vec<(u32, Rc<Reach>)>,
 }
 
-/// The fire on a hex for a unit that came so far to get there.
+/// The fire on a hex for a unit that has moved this many hexes.
 #[derive(Debug)]
 struct Known {
     hexes_moved: u32,
     harder: i32,
     fire: Rc<Fire>,
-    /// The entry before about the same hex.
+    /// The index of the previous entry for the same hex.
     before: Option<u32>,
 }
 
 impl Scouted {
-    /// The fire on a place of the board, found out by `look` where it is not known.
+    /// The fire on a place of the board. `look` computes it where it is not known yet.
     pub fn fire(&mut self, place: usize, stand: Stand, harder: i32, look: impl FnOnce() -> Fire) -> Rc<Fire> {
         if self.last.len() <= place {
             self.last.resize(place + 1, None);
@@ -45,7 +45,7 @@ impl Scouted {
         fire
     }
 
-    /// How far the unit gets on foot with so many points, found out by `search` where it is not known.
+    /// The reach on foot with this many movement points. `search` computes it where it is not known yet.
     pub fn reach(&mut self, points: u32, search: impl FnOnce() -> Option<Reach>) -> Option<Rc<Reach>> {
         if let Some((_, reach)) = self.reaches.iter().find(|(known, _)| *known == points) {
             return Some(Rc::clone(reach));

@@ -1,4 +1,4 @@
-//! What a unit has to fear where it stands.
+//! The threat to a unit at a place.
 
 use crate::ai::model::fitness::Fitness;
 use crate::ai::model::sight_lines::Sights;
@@ -9,44 +9,43 @@ use crate::rules::hex::path::Pose;
 use crate::rules::hex::{Facing, Hex};
 use crate::rules::ids::UnitId;
 
-/// How much counts of an enemy that sees nothing from where it stands but can move, in percent.
+/// How much of an enemy's fire counts if it can move but does not see the unit yet, in percent.
 const UNSEEN: i64 = 45;
 
-/// How a unit would stand somewhere, perhaps not where it is.
+/// A place of a unit, real or imagined.
 pub(in crate::ai) type Stand = Place;
 
 /// The fire of one enemy.
 #[derive(Debug, Clone, Copy)]
 struct Source {
     enemy: UnitId,
-    /// In which direction from the hex the enemy stands.
+    /// The direction from the hex to the enemy.
     from: Facing,
-    /// Thousandths of a point of damage.
+    /// In thousandths of a point.
     damage: i64,
-    /// How much of it counts because the enemy sees something, in percent.
+    /// How much of it counts, in percent: less if the enemy does not see the unit.
     seen: i64,
 }
 
 impl Source {
-    /// What it can be expected to cost a unit, by the arc that it hits.
+    /// The expected cost for a unit, by the arc that is hit.
     fn costs(&self, own: &UnitEval<'_>) -> [i64; 4] {
         own.toughness.map(|toughness| worth::of_damage(own.worth, self.damage, toughness) * self.seen / 100)
     }
 }
 
-/// The fire that a hex lies under for one unit, whichever way it looks there.
+/// The fire on a hex, for one unit and any facing there.
 #[derive(Debug, Clone, Default)]
 pub(in crate::ai) struct Fire {
-    /// Where it comes from.
     from: Vec<Source>,
-    /// What all of it can be expected to cost the unit, by the way it looks.
+    /// The expected cost of all fire for the unit, by its facing.
     costs: [i64; 6],
-    /// Whether any enemy is seen from there.
+    /// Whether the unit sees an enemy from there.
     pub sees: bool,
 }
 
 impl Fire {
-    /// The fire of all enemies. `harder` is added to the difficulty of their attacks.
+    /// Computes the fire of all enemies. `harder` is added to the difficulty of their attacks.
     pub fn on(
         picture: &WorldModel<'_>,
         sights: &mut Sights,
@@ -78,7 +77,7 @@ impl Fire {
         fire
     }
 
-    /// How much of it comes from an enemy, in thousandths of what the unit can still take in this pose.
+    /// How much of the fire comes from one enemy, in thousandths of what the unit can still take in this pose.
     pub fn part(&self, picture: &WorldModel<'_>, own: &UnitEval<'_>, pose: Pose, enemy: UnitId) -> i64 {
         let sources = self.from.iter().filter(|source| source.enemy == enemy);
         let parts = sources.map(|source| {
@@ -88,7 +87,7 @@ impl Fire {
         parts.sum()
     }
 
-    /// All of it, in thousandths of what the unit can still take in this pose.
+    /// All of the fire, in thousandths of what the unit can still take in this pose.
     pub fn whole(&self, picture: &WorldModel<'_>, own: &UnitEval<'_>, pose: Pose) -> i64 {
         let part = |source: &Source| {
             let toughness = own.toughness[picture.arc_toward(pose.facing, source.from) as usize];
@@ -97,14 +96,15 @@ impl Fire {
         self.from.iter().map(part).sum()
     }
 
-    /// What it can be expected to cost the unit while it looks this way.
+    /// The expected cost for the unit with this facing.
     pub const fn worth(&self, facing: Facing) -> i64 {
         self.costs[facing.number() as usize]
     }
 }
 
-/// The worth of what enemies can be expected to do to a unit until it acts again, if they all turned on it.
-/// `harder` is added to the difficulty of all their attacks.
+/// The worth of what enemies are expected to do to a unit until it acts again, if all of them attack it.
+///
+/// `harder` is added to the difficulty of their attacks.
 pub(in crate::ai) fn danger(
     picture: &WorldModel<'_>,
     sights: &mut Sights,
@@ -116,8 +116,9 @@ pub(in crate::ai) fn danger(
     Fire::on(picture, sights, own, stand, enemies, harder).worth(stand.pose.facing)
 }
 
-/// How much of an enemy's fire is to be expected until the unit acts again, in thousandths: somebody who cannot act now
-/// must be back in the next round, and before the unit.
+/// How much of an enemy's fire counts, in thousandths.
+///
+/// An enemy that cannot act now must be able to act in the next round, and before the unit does.
 fn menace(picture: &WorldModel<'_>, own: &UnitEval<'_>, enemy: &UnitEval<'_>) -> i64 {
     match enemy.fitness {
         Fitness { now: 0, next: 0 } => 0,
@@ -126,27 +127,29 @@ fn menace(picture: &WorldModel<'_>, own: &UnitEval<'_>, enemy: &UnitEval<'_>) ->
     }
 }
 
-/// What makes a unit that stands somewhere harder to hit, whoever fires.
+/// What makes a unit harder to hit at a place for any attacker.
 pub(in crate::ai) fn hardness(picture: &WorldModel<'_>, own: &UnitEval<'_>, stand: Stand) -> i32 {
     let still = if own.unit.heat.shut_down { picture.book.combat.attack.target_shut_down } else { 0 };
     still + own.elusive + picture.evasion(stand.hexes_moved)
 }
 
-/// Whether any enemy is in sight from where the unit would stand, near enough to matter.
+/// Whether the unit would see an enemy that is close enough to matter.
 pub(in crate::ai) fn in_sight(picture: &WorldModel<'_>, sights: &mut Sights, own: &UnitEval<'_>, stand: Stand) -> bool {
     let here = stand.pose.hex;
     let mut near = picture.enemies.iter().filter(|enemy| enemy.hex().distance(here) <= concern(own, enemy));
     near.any(|enemy| sights.between((enemy.hex(), enemy.height()), (here, own.height())).is_some())
 }
 
-/// An enemy who is further away than so many hexes does not matter.
+/// Enemies beyond this many hexes do not matter.
 fn concern(own: &UnitEval<'_>, enemy: &UnitEval<'_>) -> u32 {
     enemy.battery.reach().max(own.battery.reach()) + enemy.walk
 }
 
-/// Whether an enemy is in sight, and what it can be expected to do: the damage, and how much of it counts because it sees
-/// the unit, in percent. `harder` is all that makes the unit harder to hit but the ground. The enemy is taken to stand in
-/// `from`.
+/// Whether the unit sees the enemy, and what the enemy is expected to do: the damage, and how much of it counts, in
+/// percent.
+///
+/// The enemy is taken to stand at `from`. `harder` is everything that makes the unit harder to hit, except line of
+/// sight and ground.
 pub(in crate::ai) fn fire_from(
     picture: &WorldModel<'_>,
     sights: &mut Sights,
@@ -178,7 +181,7 @@ pub(in crate::ai) fn fire_from(
     (line.is_some(), (damage > 0).then_some((damage, seen)))
 }
 
-/// Thousandths of a point of damage that an enemy does with everything it has from so many hexes away.
+/// The expected damage of an enemy at this distance with everything it has, in thousandths of a point.
 fn expected_fire(picture: &WorldModel<'_>, own: &UnitEval<'_>, enemy: &UnitEval<'_>, hexes: u32, harder: i32) -> i64 {
     let numbers = &picture.book.combat.attack;
     let prone = match (own.unit.hull.prone, hexes <= 1) {

@@ -1,4 +1,4 @@
-//! The actions of the ruleset that a unit can use now, by what they do.
+//! The actions of the ruleset that a unit can use now, with what they do.
 
 use crate::battle::legal::targets::movement::points_left;
 use crate::battle::{BattleState, Price, Priced, Ready, Rulebook, barred_weapons, price};
@@ -8,41 +8,40 @@ use crate::rules::ruleset::{Action, ActionIx, Once, StatKey, Verb};
 /// An action that a unit can use now.
 #[derive(Debug, Clone)]
 pub(in crate::ai) struct Usable {
-    /// The action.
     pub action: ActionIx,
-    /// What it does.
+    /// What kind of action it is.
     pub verb: Verb,
-    /// What it costs.
     pub price: Price,
-    /// What it lends the unit.
+    /// The modifiers that it gives the unit.
     pub lent: Lent,
-    /// The weapons that it may not be done with, because another one was declared.
+    /// The weapons that it may not use, because another weapon was declared.
     pub barred: Vec<usize>,
-    /// Whether it asks for a check, so that it may come to nothing.
+    /// Whether it needs a check, which may fail.
     pub asks: bool,
     not_after: Vec<ActionIx>,
     once: Once,
     ends: bool,
 }
 
-/// What an action lends its unit, as far as it makes attacks harder.
+/// The attack modifiers that an action gives its unit.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(in crate::ai) struct Lent {
-    /// Added to the difficulty of the unit's own attacks.
+    /// Added to the difficulty of all attacks of the unit.
     pub attack: i32,
-    /// Added to that of its shots alone.
+    /// Added to the difficulty of its shots only.
     pub shots: i32,
-    /// Added to the difficulty of attacks on it.
+    /// Added to the difficulty of attacks on the unit.
     pub targeted: i32,
 }
 
 impl Lent {
-    /// What it adds to the difficulty of a blow, or of a volley.
+    /// What the action adds to the difficulty of a melee attack or of a volley.
     pub const fn on(&self, blow: bool) -> i32 {
         if blow { self.attack } else { self.attack + self.shots }
     }
 
-    /// What an action lends; for a guard or an aim that lends nothing the combat numbers say it.
+    /// Reads the modifiers of an action. A guard or an aim without modifiers of its own takes those of the combat
+    /// numbers.
     fn by(book: &Rulebook, ready: &Ready<'_>, action: &Action) -> Self {
         let lent = |statistic: BattleStatistic| -> i32 {
             let loans = action.lends.iter().filter(|loan| loan.stat == statistic.name());
@@ -65,7 +64,7 @@ impl Lent {
     }
 }
 
-/// Every action that a unit can use now, whatever the target.
+/// Lists the actions that a unit can use now, whatever the target.
 pub(in crate::ai) fn usable(book: &Rulebook, snapshot: &BattleState, ready: &Ready<'_>) -> Vec<Usable> {
     let actions = book.ruleset.actions().iter().enumerate();
     let can = actions.filter_map(|(place, action)| {
@@ -89,13 +88,13 @@ pub(in crate::ai) fn usable(book: &Rulebook, snapshot: &BattleState, ready: &Rea
 }
 
 impl Usable {
-    /// Movement points left for a move; none for any other action.
+    /// The movement points left for a move. `None` for any other action.
     pub fn points(&self, book: &Rulebook, ready: &Ready<'_>) -> Option<u32> {
         let Verb::Move(allowance) = &self.verb else { return None };
         Some(points_left(book, ready, allowance))
     }
 
-    /// Whether another action can still be used in the same activation after this one.
+    /// Whether `later` is still possible in the same activation after this action.
     pub fn allows(&self, ready: &Ready<'_>, later: &Self) -> bool {
         self.priced().allows(&ready.activation.pools, &later.priced())
     }

@@ -1,4 +1,4 @@
-//! The way to the enemy: how far every hex is from the nearest one, over ground that the unit can cross.
+//! The way to the enemy: how far each hex is from the nearest one, over ground that the unit can cross.
 
 use super::world_model::{UnitEval, WorldModel};
 use crate::rules::board::Board;
@@ -8,7 +8,7 @@ use crate::rules::hex::buckets::Buckets;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-/// Movement points from every hex of a board to the nearest goal.
+/// The movement points from each hex of a board to the nearest goal.
 #[derive(Debug, Clone)]
 pub(in crate::ai) struct Field {
     columns: i32,
@@ -16,18 +16,19 @@ pub(in crate::ai) struct Field {
     points: Vec<u32>,
 }
 
-/// Nothing is further away.
+/// The longest distance. It also means that there is no way.
 const FAR: u32 = 400;
 
-/// Ways over one board, remembered: friends who go alike ask for the same ones, and so does one unit from action to action.
+/// A cache of ways over one board. Friends of the same kind ask for the same ways, and so does one unit for each
+/// action.
 ///
-/// Each stands beside everything that it depends on, so whatever is found here is what would be measured again.
+/// The key holds everything that a way depends on, so a cached way equals a new one.
 #[derive(Debug, Clone, Default)]
 pub(in crate::ai) struct Fields {
     known: VecDeque<(Going, Vec<Hex>, Arc<Field>)>,
 }
 
-/// How a body goes over the ground: all of it that a field depends on.
+/// How a body crosses ground: everything about it that a way depends on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Going {
     locomotion: String,
@@ -35,12 +36,13 @@ struct Going {
     climb_cost: u32,
 }
 
-/// So many ways are remembered.
+/// The cache holds this many ways.
 const KNOWN_MAX: usize = 12;
 
 impl Fields {
-    /// The way for a body that stands at `from` to the nearest of these enemies; where none leads to any of them, the way
-    /// to where they can be shot at from so many hexes away.
+    /// The way to the nearest of these enemies for a body at `from`.
+    ///
+    /// Where no way leads to any of them, the way to a hex within `reach` of one of them.
     pub fn toward(&mut self, board: &Board, body: &Body, from: Hex, enemies: &[Hex], reach: u32) -> Arc<Field> {
         let field = self.to(board, body, enemies.to_vec());
         if field.points(from) < FAR {
@@ -68,7 +70,7 @@ impl Fields {
 }
 
 impl Field {
-    /// Measures the way to the nearest of these goals for a body. Facing and other units are left out.
+    /// Measures the way to the nearest of these goals for a body. It ignores facing and other units.
     pub fn new(board: &Board, body: &Body, goals: &[Hex]) -> Self {
         let (columns, rows) = (board.map().columns().cast_signed(), board.map().rows().cast_signed());
         let (cells, footing) = (board.map().list(), board.footing(body));
@@ -83,8 +85,8 @@ impl Field {
                 if points[next] != spent {
                     continue;
                 }
-                // A step from a neighbour into this hex costs what this hex costs; a goal may be ground one cannot enter
-                // and stand where one cannot climb.
+                // A step into this hex costs what this hex costs. A goal may be ground that the body cannot enter or
+                // climb.
                 let goal = spent == 0;
                 let Some(ground) = footing.ground(cells[next]).or(goal.then_some(1)) else { continue };
                 for from in board.places_around(next).into_iter().flatten() {
@@ -101,7 +103,7 @@ impl Field {
         Self { columns, rows, points }
     }
 
-    /// Movement points from `hex` to the nearest goal; very many where no way leads there.
+    /// The movement points from `hex` to the nearest goal. The limit of 400 where there is no way.
     pub fn points(&self, hex: Hex) -> u32 {
         self.place(hex).map_or(FAR, |place| self.points[place].min(FAR))
     }
@@ -113,7 +115,7 @@ impl Field {
     }
 }
 
-/// The distance at which a unit likes to fight: the longest at which it does nearly as much as it can.
+/// The best distance to fight at: the longest one with at least 85 % of the unit's highest expected damage.
 pub(in crate::ai) fn liked_distance(picture: &WorldModel<'_>, soldier: &UnitEval<'_>) -> u32 {
     let numbers = &picture.book.combat.attack;
     let at = |hexes: u32| -> i64 {

@@ -4,22 +4,22 @@ use crate::battle::{UnitProfile, UnitState};
 use crate::rules::catalog::body::Arc;
 use crate::rules::combat::anatomy::Plate;
 
-/// Points of damage, spread as hits from one arc are spread, that destroy a unit; by arc in the order of [`Arc::ALL`].
+/// Points of damage that destroy a unit if hits spread as they do from this arc.
 ///
-/// Each vital location takes its share of the hits and that of destroyed locations that pass damage on to it; the one
-/// that gives way first decides. `aimed` names a location that is hit so many times as often.
+/// Each vital location takes its share of the hits, and the hits that destroyed locations pass on to it. The location
+/// that fails first decides. `aimed` is a location and how many times as often it is hit.
 pub(in crate::ai) fn toughness(fighter: &UnitProfile, unit: &UnitState, arc: Arc, aimed: Option<(usize, u32)>) -> i64 {
     toughness_of(fighter, &unit.hull.plates, arc, aimed)
 }
 
-/// The same with so much left of armour and structure.
+/// As [`toughness`], with these plates left.
 fn toughness_of(fighter: &UnitProfile, plates: &[Plate], arc: Arc, aimed: Option<(usize, u32)>) -> i64 {
     let anatomy = &fighter.anatomy;
     let mut shares = vec![0_i64; plates.len()];
     let mut all = 0_i64;
     for (location, weight) in anatomy.weights(arc, aimed) {
         let mut place = location;
-        // A destroyed location passes its hits on; a careless file may send them in a circle.
+        // A destroyed location passes its hits on. A bad content file can make that a circle.
         for _ in 0..plates.len() {
             match (plates.get(place), anatomy.locations.get(place).and_then(|site| site.transfer)) {
                 (Some(plate), Some(next)) if plate.structure == 0 => place = next,
@@ -38,12 +38,12 @@ fn toughness_of(fighter: &UnitProfile, plates: &[Plate], arc: Arc, aimed: Option
     needed.min().unwrap_or(everything).min(everything).max(1)
 }
 
-/// As [`toughness`], from every arc.
+/// As [`toughness`], for each arc in the order of [`Arc::ALL`].
 pub(in crate::ai) fn toughness_by_arc(fighter: &UnitProfile, unit: &UnitState) -> [i64; 4] {
     Arc::ALL.map(|arc| toughness(fighter, unit, arc, None))
 }
 
-/// As [`toughness`], of a unit that nobody has hit yet, from every arc.
+/// As [`toughness_by_arc`], for the unit before any damage.
 pub(in crate::ai) fn toughness_whole(fighter: &UnitProfile) -> [i64; 4] {
     Arc::ALL.map(|arc| toughness_of(fighter, &fighter.plates, arc, None))
 }

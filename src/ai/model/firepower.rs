@@ -1,7 +1,7 @@
-//! What a unit can do to others, as numbers that are quick to read for any place and distance.
+//! A unit's firepower, as numbers that are quick to read for any place and distance.
 //!
-//! The difficulty of a shot is a sum; here it is split into what depends on the shooter, on the weapon and the distance,
-//! and on the target, so that a hundred places cost a hundred additions. A test holds the sums to those of the battle.
+//! The difficulty of a shot is a sum. Here it is split into the parts of the shooter, of the weapon at a distance, and
+//! of the target, so that a hundred places cost a hundred additions. A test compares the sums with those of the battle.
 
 use super::hit_chances::Chances;
 use crate::battle::combat::gunnery::ready_weapon;
@@ -15,61 +15,57 @@ use crate::rules::hex::Facing;
 use crate::rules::ids::UnitType;
 use crate::rules::ruleset::Filter;
 
-/// Everything a unit can attack with, in its present state.
+/// Everything that a unit can attack with in its present state.
 #[derive(Debug, Clone)]
 pub(in crate::ai) struct Firepower {
-    /// What every shot of the unit has in common, without movement.
+    /// The part of the difficulty that all shots of the unit share, without movement.
     pub own: i32,
-    /// The weapons that can still fire.
     pub guns: Vec<Gun>,
-    /// Its blow, if it can strike.
+    /// Its melee attack. `None` where the body cannot strike.
     pub blow: Option<Blow>,
-    /// How far it sees.
+    /// In hexes.
     pub sight_range: u32,
-    /// Whether its forward weapons fire all around.
+    /// Whether its forward weapons fire in all directions.
     turret: bool,
-    /// The furthest it reaches.
+    /// The longest range of its attacks, in hexes.
     reach: u32,
-    /// By distance up to there: where its shots begin in the next list.
+    /// By distance: the index in `shots` where the guns in range begin.
     volleys: Vec<usize>,
-    /// Damage and difficulty of the guns in range, one distance after the other.
+    /// Damage and difficulty of the guns in range, distance by distance.
     shots: Vec<(i64, i32)>,
 }
 
 /// A weapon that can still fire.
 #[derive(Debug, Clone)]
 pub(in crate::ai) struct Gun {
-    /// Its number in the design.
+    /// The index of the weapon in the design.
     pub weapon: usize,
-    /// Damage if every shot hits, or as many of a cluster as are to be expected.
+    /// Damage if all its shots hit. For a cluster weapon, with the expected number of hits.
     pub damage: i64,
-    /// Stability damage then.
+    /// Stability damage that goes with it.
     pub stability: i64,
     /// Heat of one use.
     pub heat: i32,
-    /// Whether it fires backwards.
+    /// Whether it fires into the rear arc.
     pub rear: bool,
-    /// Added to the difficulty when it is fired twice in one action.
+    /// Added to the difficulty when the gun fires twice in one action.
     pub fired_twice: i32,
     difficulty: i32,
     ranges: Ranges,
 }
 
-/// A blow.
+/// A melee attack.
 #[derive(Debug, Clone)]
 pub(in crate::ai) struct Blow {
-    /// Damage of a hit.
     pub damage: i64,
-    /// Stability damage of a hit.
     pub stability: i64,
-    /// Heat.
     pub heat: i32,
-    /// Its difficulty, without movement and the target.
+    /// Difficulty without movement and target.
     pub difficulty: i32,
 }
 
 impl Firepower {
-    /// Reads a unit.
+    /// Reads the firepower of a unit.
     pub fn new(book: &Rulebook, fighter: &UnitProfile, unit: &UnitState) -> Self {
         let numbers = &book.combat.attack;
         let effects = battle_statistic(book, unit, BattleStatistic::AttackDifficulty);
@@ -99,7 +95,7 @@ impl Firepower {
         }
     }
 
-    /// Whether a weapon bears on something in this direction.
+    /// Whether a gun bears on something in the direction `toward`.
     pub fn bears(&self, book: &Rulebook, gun: &Gun, facing: Facing, toward: Facing) -> bool {
         let relative = facing.sixths_to(toward).rem_euclid(6) as u8;
         let arcs = &book.combat.arcs;
@@ -111,13 +107,14 @@ impl Firepower {
         bearing.contains(&relative)
     }
 
-    /// The furthest it reaches.
+    /// The longest range of its attacks, in hexes.
     pub const fn reach(&self) -> u32 {
         self.reach
     }
 
-    /// Thousandths of a point of damage to expect of a volley of everything in range of a target so many hexes away that
-    /// is so much harder to hit; `chances` are those of the battle that the unit is in.
+    /// The expected damage of a volley of all guns in range, in thousandths of a point.
+    ///
+    /// `harder` is what the target adds to the difficulty. `chances` are those of the unit's battle.
     pub fn expected(&self, chances: &Chances, hexes: u32, harder: i32) -> i64 {
         let place = hexes as usize;
         let (Some(&start), Some(&end)) = (self.volleys.get(place), self.volleys.get(place + 1)) else { return 0 };
@@ -125,19 +122,19 @@ impl Firepower {
         self.shots[start..end].iter().map(|&(damage, difficulty)| damage * chances.of(difficulty + harder)).sum()
     }
 
-    /// All damage it does if everything hits.
+    /// The damage of all guns if all hit.
     pub fn damage(&self) -> i64 {
         self.guns.iter().map(|gun| gun.damage).sum()
     }
 }
 
 impl Gun {
-    /// Whether it can be fired at something so many hexes away.
+    /// Whether the gun can fire at this distance.
     pub fn reaches(&self, hexes: u32) -> bool {
         self.ranges.band(hexes).is_some()
     }
 
-    /// What weapon and distance add to the difficulty; none out of range.
+    /// What weapon and distance add to the difficulty. `None` out of range.
     pub fn difficulty(&self, numbers: &AttackNumbers, hexes: u32) -> Option<i32> {
         let range = match self.ranges.band(hexes)? {
             RangeBand::Short => numbers.short,

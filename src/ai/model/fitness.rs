@@ -1,26 +1,26 @@
-//! Who can act at all: pilots who are unconscious and machines that have shut down do nothing until they are back.
+//! Which units can act at all. Unconscious pilots and units that are shut down do nothing until they recover.
 
 use super::fixed_point::SURE;
 use crate::battle::combat::checks::{start_up, wake_up};
 use crate::battle::{Rulebook, UnitState};
 
-/// How likely a unit can attack when its turn comes, in thousandths.
+/// How likely a unit can attack on its turn, in thousandths.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::ai) struct Fitness {
-    /// In what is left of this round.
+    /// In the rest of this round.
     pub now: i64,
     /// In the next round.
     pub next: i64,
 }
 
 impl Fitness {
-    /// Whoever is awake and whose machine runs.
+    /// A unit that is awake and runs.
     pub const FIT: Self = Self { now: SURE, next: SURE };
 
-    /// Reads a unit.
+    /// Reads the fitness of a unit.
     ///
-    /// A pilot may come round when the next round begins, not before. Starting up takes an activation: whoever has yet to
-    /// act does so in this round and fires in the next one, whoever has acted fires in neither.
+    /// A pilot can wake up only when the next round begins. Starting up takes an activation. A unit that has yet to act
+    /// starts up in this round and can fire in the next one. A unit that has acted can fire in neither.
     pub fn of(book: &Rulebook, unit: &UnitState) -> Self {
         let wakes = || i64::from(wake_up(book, unit).chance().thousandths());
         let starts = || {

@@ -1,6 +1,6 @@
-//! Chances and parts are whole numbers of thousandths.
+//! Chances and shares are whole numbers of thousandths.
 
-/// All of something.
+/// The whole, in thousandths.
 pub(in crate::ai) const ALL: i64 = 1000;
-/// The chance of what is certain.
+/// A certain event, in thousandths.
 pub(in crate::ai) const SURE: i64 = ALL;

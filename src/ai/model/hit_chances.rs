@@ -1,9 +1,9 @@
-//! The chances of every difficulty, counted once for a set of combat numbers.
+//! The chance to hit at each difficulty, computed once for a set of combat numbers.
 
 use crate::rules::combat::combat_numbers::AttackNumbers;
 use crate::rules::combat::test_roll::Test;
 
-/// The exact chance to hit at every difficulty, in thousandths.
+/// The exact chance to hit at each difficulty, in thousandths.
 #[derive(Debug, Clone)]
 pub(in crate::ai) struct Chances {
     easiest: i32,
@@ -11,7 +11,7 @@ pub(in crate::ai) struct Chances {
 }
 
 impl Chances {
-    /// Counts them as the battle does.
+    /// Computes the chances with the test of the battle.
     pub fn new(numbers: &AttackNumbers) -> Self {
         let chance_at = Test::chance_at(numbers.dice);
         let chance = |difficulty: i32| {
@@ -22,7 +22,7 @@ impl Chances {
         Self { easiest: numbers.easiest, thousandths: (numbers.easiest..=hardest).map(chance).collect() }
     }
 
-    /// The chance to hit when the terms add up to `difficulty`.
+    /// The chance to hit at this difficulty, in thousandths.
     pub fn of(&self, difficulty: i32) -> i64 {
         let last = self.thousandths.len().saturating_sub(1);
         let above = difficulty.saturating_sub(self.easiest).max(0) as usize;

@@ -2,38 +2,39 @@
 
 use crate::rules::catalog::scenario::Level;
 
-/// What a computer player minds, and how much. Numbers without another unit are percent.
+/// The weights of a level. Numbers without a unit are percent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::ai) struct LevelWeights {
-    /// How much it counts that an enemy comes nearer to its end: fire is better put together than spread.
+    /// How much it counts to bring an enemy closer to its end. Concentrated fire is better than spread fire.
     pub focus: i64,
-    /// How much it counts that an enemy comes nearer to a fall.
+    /// How much it counts to bring an enemy closer to a fall.
     pub sway: i64,
-    /// How much of all danger the unit minds.
+    /// How much of the threat at a place the unit minds.
     pub caution: i64,
-    /// The same while it has nobody to attack from where it stands: whoever comes near first is shot at first.
+    /// The same while it has no target: the unit that comes near first is shot at first.
     pub wary: i64,
-    /// The same once it has fired and may still go somewhere.
+    /// The same once it has fired and can still move.
     pub spent: i64,
-    /// Whether it calls shots, takes cover and lets others go first.
+    /// Whether it calls shots, takes cover and lets others act first.
     pub tricks: bool,
-    /// So many points more morale than the mood that its side must fear are not spent for little.
+    /// It keeps its morale this many points above the first band of low morale.
     pub cushion: i32,
-    /// Whether it fires at whoever is nearest, whichever side of him it sees.
+    /// Whether it fires at the nearest enemy, and ignores which side of it faces the unit.
     pub nearest: bool,
-    /// Whether it fires all it has, whatever heat that makes.
+    /// Whether it fires everything, whatever the heat.
     pub heedless: bool,
-    /// How many plans it thinks through to the end of the next round.
+    /// How many plans it plays through to the end of the next round.
     pub plans: usize,
-    /// How much of what it foresees counts.
+    /// How much the result of that counts.
     pub foresight: i64,
-    /// How often at most it plays through each of a few plans on a copy of the battle.
+    /// The highest number of rollouts for each option.
     pub rollouts: u32,
-    /// Whether it weighs what places and units are worth for the objectives; else it goes where they want it and no more.
+    /// Whether it weighs what places and units are worth for the objectives. Else it only goes where the objectives ask
+    /// it to.
     pub objectives: bool,
 }
 
-/// Fires everything at whoever is nearest; has not heard of cover, flanks, heat and waiting.
+/// Fires everything at the nearest enemy. Ignores cover, flanks, heat and waiting.
 const NOVICE: LevelWeights = LevelWeights {
     focus: 0,
     sway: 100,
@@ -50,8 +51,8 @@ const NOVICE: LevelWeights = LevelWeights {
     objectives: false,
 };
 
-/// Minds danger, whoever it comes from, and runs ahead of nobody; puts fire together, lets others come, and knows what the
-/// battle is about.
+/// Minds threats and does not run ahead of its friends. Concentrates fire, lets enemies come, and plays for the
+/// objectives.
 const REGULAR: LevelWeights = LevelWeights {
     focus: 100,
     caution: 80,
@@ -65,7 +66,7 @@ const REGULAR: LevelWeights = LevelWeights {
     ..NOVICE
 };
 
-/// Thinks through what the others will do and when, and keeps its people in good spirits.
+/// Plays through what the others will do and when, and keeps morale up.
 const VETERAN: LevelWeights = LevelWeights {
     focus: 200,
     sway: 200,
@@ -80,7 +81,6 @@ const VETERAN: LevelWeights = LevelWeights {
 };
 
 impl LevelWeights {
-    /// The weights of a level.
     pub const fn of(level: Level) -> Self {
         match level {
             Level::Novice => NOVICE,

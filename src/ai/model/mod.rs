@@ -1,4 +1,4 @@
-//! What the computer knows: units as numbers, the order of acting, ways and lines of sight, its own level.
+//! What the computer knows: units as numbers, the order, ways and lines of sight, and its own level.
 
 pub(in crate::ai) mod approach;
 pub(in crate::ai) mod behavior;

@@ -1,4 +1,4 @@
-//! What the objectives make of units and places: how much nearer to winning or losing the battle each brings a side.
+//! What objectives add to the worth of units and places: how much closer each brings a side to winning or losing.
 
 use super::fixed_point::SURE;
 use super::world_model::{UnitEval, WorldModel};
@@ -10,36 +10,37 @@ use crate::rules::catalog::scenario::objective::Wins;
 use crate::rules::hex::Hex;
 use crate::rules::ids::{SideId, UnitId};
 
-/// To win or to lose the battle is worth so many points for each unit of the side that loses it.
+/// What winning or losing the battle is worth, in points for each unit of the losing side.
 const EACH_UNIT: i64 = 400;
-/// The last step to an objective is worth the whole battle, each step before it less; all of them so many thousandths of
-/// what that adds up to.
+/// The last step to an objective is worth most, and each earlier step less.
+///
+/// This is the worth of all steps together, in thousandths of the worth of the battle.
 const STEP: i64 = 2000;
-/// An enemy who stands in a zone and has yet to act is there at the end of the round so often, in thousandths; whoever has
-/// acted is there for certain.
+/// How likely an enemy in a zone that has yet to act is still there at the end of the round, in thousandths. A unit
+/// that has acted is certain to be there.
 const STAYS: i64 = 900;
-/// A friend who stands there is still there when all have fired so often.
+/// How likely a friend in a zone survives the round there, in thousandths.
 const STANDS: i64 = 700;
-/// Somebody who could walk into it is there then so often.
+/// How likely an enemy within a walk of a zone is there at the end of the round, in thousandths.
 const COMES: i64 = 500;
 
-/// What is at stake for one side.
+/// The value of all objectives for one side.
 #[derive(Debug, Default)]
 pub(in crate::ai) struct ObjectiveValue {
-    /// What the loss of each unit would do for or against the side beside the loss itself, in points, by number.
+    /// By unit index: what the loss of the unit adds for or against the side, besides the unit itself, in points.
     losses: Vec<i64>,
     claims: Vec<Claim>,
-    /// By zone: what it is worth that one more unit leaves there, for units that may.
+    /// By zone: what it is worth if one more unit with that objective leaves the map there, in points.
     exits: Vec<(usize, i64)>,
 }
 
-/// A zone that counts at the end of rounds.
+/// A zone that counts at the end of a round.
 #[derive(Debug, Clone, Copy)]
 struct Claim {
     zone: usize,
-    /// What it is worth in points that the side or a partner holds it then.
+    /// What it is worth to the side if it or a partner holds the zone then, in points.
     ours: i64,
-    /// What it costs that an enemy does.
+    /// What it costs if an enemy holds it, in points.
     theirs: i64,
 }
 
@@ -48,21 +49,20 @@ struct Claim {
 pub(in crate::ai) struct Post<'b> {
     /// Its hexes, sorted.
     pub hexes: &'b [Hex],
-    /// What it is worth that the unit stands there when its activation is over, in thousandths of a point.
+    /// What it is worth if the unit stands there at the end of its activation, in thousandths of a point.
     pub worth: i64,
-    /// Whether it leaves the map there.
+    /// Whether the unit leaves the map there.
     pub exit: bool,
 }
 
 impl Post<'_> {
-    /// Whether a hex belongs to it.
     pub fn has(&self, hex: Hex) -> bool {
         self.hexes.binary_search(&hex).is_ok()
     }
 }
 
 impl ObjectiveValue {
-    /// Looks at the objectives of all sides with the eyes of one.
+    /// Computes the value of the objectives of all sides from the point of view of one side.
     pub fn new(book: &Rulebook, snapshot: &BattleState, side: SideId) -> Self {
         let mut stakes = Self::default();
         if book.sides.iter().all(|other| other.objectives.is_empty()) {
@@ -145,18 +145,18 @@ impl ObjectiveValue {
         }
     }
 
-    /// A unit as numbers, worth what its loss would do for or against the side beside the loss itself.
+    /// A unit as numbers. Its worth includes what its loss means for the objectives.
     pub fn soldier<'a>(&self, book: &'a Rulebook, unit: &'a UnitState) -> Option<UnitEval<'a>> {
         let mut soldier = UnitEval::new(book, unit)?;
         soldier.worth += self.losses.get(unit.id().0 as usize).copied().unwrap_or(0);
         Some(soldier)
     }
 
-    /// The places where objectives want a unit of the side, each with what it is worth that this one stands there when the
-    /// round ends.
+    /// The places where objectives want this unit, each with what it is worth if the unit stands there at the end of
+    /// the round.
     ///
-    /// A friend who is there already makes another one needless; an enemy who is there makes it a matter of keeping the
-    /// place from him, and no longer of holding it.
+    /// A friend that is already there makes the unit needless. An enemy there turns the worth from holding the zone
+    /// into denying it to the enemy.
     pub fn posts<'b>(&self, picture: &WorldModel<'b>, unit: &UnitState, errand: &UnitObjective<'b>) -> Vec<Post<'b>> {
         let book = picture.book;
         let worth = |claim: &Claim| {
@@ -183,7 +183,7 @@ impl ObjectiveValue {
         posts
     }
 
-    /// What it would be worth in points that an enemy who stands in a place that counts were gone.
+    /// What it is worth to remove an enemy from a zone that counts, in points.
     fn obstacle(&self, book: &Rulebook, snapshot: &BattleState, side: SideId, unit: &UnitState) -> i64 {
         let worth = |claim: &Claim| {
             let zone = book.zones.get(claim.zone).filter(|zone| zone.has(unit.place.pose.hex))?;
@@ -198,13 +198,13 @@ impl ObjectiveValue {
     }
 }
 
-/// Whether there is ground in a zone that a unit can cross at all.
+/// Whether a zone has ground that the unit can enter.
 fn can_stand(book: &Rulebook, unit: &UnitState, hexes: &[Hex]) -> bool {
     let Some(body) = book.fighter(unit.id()).map(|fighter| &fighter.body) else { return false };
     hexes.iter().any(|hex| book.board.terrain(*hex).is_some_and(|it| it.move_cost.contains_key(&body.locomotion)))
 }
 
-/// How likely a unit is in a zone at the end of the round because it is there now, in thousandths.
+/// How likely a unit is in a zone at the end of the round because it stands there now, in thousandths.
 fn stays(unit: &UnitState, hexes: &[Hex]) -> i64 {
     match (hexes.binary_search(&unit.place.pose.hex).is_ok(), unit.is_pending()) {
         (true, true) => STAYS,
@@ -213,7 +213,7 @@ fn stays(unit: &UnitState, hexes: &[Hex]) -> i64 {
     }
 }
 
-/// How likely a unit that walks so far is in a zone at the end of the round because it goes there.
+/// How likely a unit that walks this far is in a zone at the end of the round because it moves there, in thousandths.
 fn comes(unit: &UnitState, walk: u32, hexes: &[Hex]) -> i64 {
     let near = |hex: &Hex| hex.distance(unit.place.pose.hex) <= walk;
     if unit.is_pending() && hexes.iter().any(near) { COMES } else { 0 }

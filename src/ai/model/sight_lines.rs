@@ -1,33 +1,31 @@
-//! Lines of sight and ways over one board, remembered: a board does not change, and the same ones are asked for again and
-//! again.
+//! A cache of lines of sight and ways over one board. A board does not change, and the same lines are needed often.
 
 use super::approach::Fields;
 use crate::rules::board::Board;
 use crate::rules::hex::Hex;
 use std::sync::Arc;
 
-/// A line of sight: its cover where it is clear.
+/// A line of sight: its cover. `None` where it is blocked.
 pub(in crate::ai) type Line = Option<i32>;
 
-/// Lines of sight and ways of one board. What is forgotten is computed again, so nobody can tell the difference.
+/// The cache of one board. A line that was dropped is computed again with the same result.
 #[derive(Debug, Clone, Default)]
 pub(in crate::ai) struct Sights {
     board: Option<Arc<Board>>,
     known: Vec<(Ends, Line)>,
-    /// Ways over the board.
     pub fields: Fields,
 }
 
-/// Both ends of a line as one number, whichever it is looked along from: sight is mutual.
+/// Both ends of a line as one number, in either order: sight is mutual.
 type Ends = u64;
 
-/// No line has these ends.
+/// Marks a free entry.
 const NOWHERE: Ends = Ends::MAX;
-/// How many lines are remembered.
+/// The size of the cache, in lines.
 const PLACES: usize = 1 << 15;
 
 impl Sights {
-    /// Turns to a board; lines of another one are forgotten.
+    /// Selects a board. It drops the lines of another board.
     pub fn turn_to(&mut self, board: &Arc<Board>) {
         if !self.board.as_ref().is_some_and(|known| Arc::ptr_eq(known, board)) {
             self.board = Some(Arc::clone(board));
@@ -37,7 +35,7 @@ impl Sights {
         }
     }
 
-    /// The line between two units of these heights.
+    /// The line between two units, each given by its hex and its height.
     pub fn between(&mut self, one: (Hex, u32), other: (Hex, u32)) -> Line {
         let Some(board) = &self.board else { return None };
         let Some(ends) = ends(board, one, other) else { return look(board, one, other) };
@@ -54,7 +52,7 @@ fn look(board: &Board, one: (Hex, u32), other: (Hex, u32)) -> Line {
     sight.clear.then_some(sight.cover)
 }
 
-/// Both ends, each by its place on the board and its height; none off the board.
+/// Both ends, each by its place on the board and its height. `None` off the board.
 fn ends(board: &Board, one: (Hex, u32), other: (Hex, u32)) -> Option<Ends> {
     let end = |(hex, height): (Hex, u32)| Some((board.place(hex)? as u64) << 8 | u64::from(height.min(255)));
     let (one, other) = (end(one)?, end(other)?);

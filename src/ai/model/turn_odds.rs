@@ -1,4 +1,4 @@
-//! Who acts before whom: the exact odds of the order, from what is drawn and from the distributions of what is not.
+//! Who acts before whom: exact odds from the draws so far and from the distributions of future draws.
 
 use super::fixed_point::SURE;
 use super::world_model::WorldModel;
@@ -10,7 +10,7 @@ use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{CounterIx, Toward};
 use std::cell::OnceCell;
 
-/// As likely as not.
+/// Even odds, in thousandths.
 const EVEN: i64 = 500;
 
 /// What a player knows of the order.
@@ -19,13 +19,12 @@ pub enum Odds {
     /// The exact odds.
     #[default]
     Exact,
-    /// Nothing: whoever is asked about acts first as likely as not. To measure what the odds are worth.
+    /// Nothing: each unit acts first with even odds. Used to measure what the odds are worth.
     Even,
 }
 
-/// The order as one side knows it. Distributions of the next draw are computed when they are asked for.
+/// The order as one side knows it. It computes distributions of the next draw on demand.
 pub(in crate::ai) struct Turns<'a> {
-    /// What the side knows of it.
     pub odds: Odds,
     next: OnceCell<NextRound<'a>>,
     draws: Vec<OnceCell<Option<Dist>>>,
@@ -50,7 +49,7 @@ impl<'a> Turns<'a> {
 }
 
 impl WorldModel<'_> {
-    /// The chance that a unit acts before another one in the next round, in thousandths; ties count half.
+    /// The chance that a unit acts before another one in the next round, in thousandths. A tie counts half.
     pub fn first_next_round(&self, one: UnitId, other: UnitId) -> i64 {
         if self.turns.odds == Odds::Even || !self.book.ruleset.orders_by_result() {
             return EVEN;
@@ -60,7 +59,7 @@ impl WorldModel<'_> {
         self.first_of(one, other)
     }
 
-    /// As [`Self::first_next_round`], for two distributions.
+    /// As [`Self::first_next_round`], for two distributions of a draw.
     pub fn first_of(&self, one: &Dist, other: &Dist) -> i64 {
         if self.turns.odds == Odds::Even {
             return EVEN;
@@ -74,8 +73,10 @@ impl WorldModel<'_> {
         unit.is_pending() && !self.is_acting(unit.id())
     }
 
-    /// The chance that an enemy acts within so many steps of a unit in turn; whoever stands where it would then act does so
-    /// before it or after it. Whom the odds tell nothing expects it of half of those who have yet to act.
+    /// The chance that an enemy acts while a unit in turn is delayed by `shift` steps, in thousandths.
+    ///
+    /// An enemy on the very step where the unit then acts does so with even odds. So does each enemy that has yet to
+    /// act, for a player that does not know the odds.
     pub fn acts_within(&self, enemy: &UnitState, own: &UnitState, shift: &Dist) -> i64 {
         if !self.is_to_come(enemy) {
             return 0;
@@ -102,7 +103,8 @@ impl WorldModel<'_> {
         (total / shift.total().max(1).cast_signed()) as i64
     }
 
-    /// The chance that an enemy acts while somebody holds its action, which it may do for as long as it likes.
+    /// The chance that an enemy acts while a unit holds its action, in thousandths. A unit can hold for as long as it
+    /// wants.
     pub fn acts_while_held(&self, enemy: &UnitState) -> i64 {
         match (self.is_to_come(enemy), self.turns.odds) {
             (false, _) => 0,
@@ -111,7 +113,7 @@ impl WorldModel<'_> {
         }
     }
 
-    /// The distribution of a unit's next draw if so much more were written down for it.
+    /// The distribution of a unit's next draw if one of its counters changed by `change`.
     pub fn draw_with(&self, unit: UnitId, counter: CounterIx, change: i32) -> Option<Dist> {
         let ruleset = &self.book.ruleset;
         let mut sheet = self.turns.next_round(self.book, self.snapshot).sheet(unit)?;

@@ -1,4 +1,4 @@
-//! Every unit of a battle as the numbers that decisions need.
+//! Each unit of a battle as the numbers that decisions need.
 
 use super::behavior::Behavior;
 use super::durability::toughness_by_arc;
@@ -20,46 +20,41 @@ use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ruleset::Haste;
 use std::rc::Rc;
 
-/// The battle as one side sees it.
+/// A battle state from the point of view of one side.
 pub(in crate::ai) struct WorldModel<'a> {
-    /// What the battle knows.
     pub book: &'a Rulebook,
-    /// The battle.
     pub snapshot: &'a BattleState,
-    /// Chances by difficulty.
+    /// The chance to hit at each difficulty.
     pub chances: Chances,
-    /// Every unit that fights the side, by number.
+    /// The units that are hostile to the side, by id.
     pub enemies: Rc<[UnitEval<'a>]>,
-    /// What the side minds.
     pub weights: LevelWeights,
-    /// What it knows of the order.
+    /// What the side knows of the order.
     pub turns: Turns<'a>,
-    /// What the objectives make of units and places.
+    /// What the objectives add to units and places.
     pub stakes: Rc<ObjectiveValue>,
 }
 
 /// A unit as numbers.
 pub(in crate::ai) struct UnitEval<'a> {
-    /// The unit.
     pub unit: &'a UnitState,
-    /// What never changes about it.
     pub fighter: &'a UnitProfile,
-    /// What it can do to others.
+    /// What it can attack with.
     pub battery: Firepower,
-    /// What it can take, by arc.
+    /// Points of damage that destroy it, by arc.
     pub toughness: [i64; 4],
-    /// What it is worth, in points.
+    /// In points.
     pub worth: i64,
-    /// Whether it can act at all.
+    /// How likely it is able to act.
     pub fitness: Fitness,
-    /// How far it walks.
+    /// How far it walks, in movement points.
     pub walk: u32,
     /// What makes it harder to hit, without movement, posture and ground.
     pub elusive: i32,
 }
 
 impl<'a> WorldModel<'a> {
-    /// Looks at the battle as a side.
+    /// Evaluates the battle for a side.
     pub fn new(book: &'a Rulebook, snapshot: &'a BattleState, side: SideId, habit: Behavior) -> Self {
         let hostile = snapshot.alive().filter(|unit| book.are_hostile(side, unit.side()));
         let weights = habit.weights;
@@ -77,7 +72,7 @@ impl<'a> WorldModel<'a> {
         }
     }
 
-    /// The same battle after something that changes nothing but the draws: what a unit of the side has declared.
+    /// The same model after a change that affects only draws: a declaration of one of the side's units.
     pub fn with(&self, snapshot: &'a BattleState) -> Self {
         Self {
             snapshot,
@@ -89,7 +84,7 @@ impl<'a> WorldModel<'a> {
         }
     }
 
-    /// What stands between an attacker from `from` and a target at `to`, whoever they are: height and ground.
+    /// What height and ground add to the difficulty of an attack from `from` on `to`, for any pair of units.
     pub fn ground(&self, from: Hex, to: Hex) -> i32 {
         let board = &self.book.board;
         let above = board.height(from) > board.height(to);
@@ -97,13 +92,13 @@ impl<'a> WorldModel<'a> {
         cover + if above { self.book.combat.attack.from_above } else { 0 }
     }
 
-    /// How much harder it is to hit a unit that moved so far.
+    /// What it adds to the difficulty that the target has moved this far.
     pub fn evasion(&self, hexes: u32) -> i32 {
         let steps = &self.book.combat.attack.target_moved;
         steps.range(..=hexes).next_back().map_or(0, |(_, difficulty)| *difficulty)
     }
 
-    /// How much harder a unit is to hit for an attacker so many hexes away, as it stands.
+    /// What the target adds to the difficulty as it stands, for an attacker this many hexes away.
     pub fn exposure(&self, target: &UnitEval<'_>, hexes: u32) -> i32 {
         let numbers = &self.book.combat.attack;
         let hull = &target.unit.hull;
@@ -116,12 +111,12 @@ impl<'a> WorldModel<'a> {
         target.elusive + prone + still + self.unreadiness(target.unit) + self.evasion(target.unit.place.hexes_moved)
     }
 
-    /// How much harder it is to hit a unit because it has yet to act.
+    /// What it adds to the difficulty that the target has yet to act.
     pub fn unreadiness(&self, unit: &UnitState) -> i32 {
         if unit.has_yet_to_begin() { self.book.combat.attack.target_yet_to_act } else { 0 }
     }
 
-    /// How much harder movement makes an attack.
+    /// What movement of the attacker adds to the difficulty of its attack.
     pub fn haste(&self, hexes_moved: u32, gait: Gait) -> i32 {
         let numbers = &self.book.combat.attack;
         match (hexes_moved, gait) {
@@ -133,24 +128,23 @@ impl<'a> WorldModel<'a> {
         }
     }
 
-    /// The arc of a unit in `pose` that is hit from `from`.
+    /// The arc that is hit on a unit in `pose` from the hex `from`.
     pub fn arc(&self, pose: Pose, from: Hex) -> Arc {
         self.arc_toward(pose.facing, pose.hex.bearing(from))
     }
 
-    /// The arc of a unit that looks one way and is hit from another.
+    /// The arc that is hit on a unit with this facing from the direction `from`.
     pub fn arc_toward(&self, facing: Facing, from: Facing) -> Arc {
         self.book.combat.arcs.from[facing.sixths_to(from).rem_euclid(6) as usize]
     }
 
-    /// The enemy with this number.
     pub fn enemy(&self, id: UnitId) -> Option<&UnitEval<'a>> {
         self.enemies.iter().find(|enemy| enemy.unit.id() == id)
     }
 }
 
 impl<'a> UnitEval<'a> {
-    /// Reads a unit.
+    /// Evaluates a unit. `None` where the rulebook does not know it.
     pub fn new(book: &'a Rulebook, unit: &'a UnitState) -> Option<Self> {
         let fighter = book.fighter(unit.id())?;
         let battery = Firepower::new(book, fighter, unit);
@@ -167,12 +161,11 @@ impl<'a> UnitEval<'a> {
         })
     }
 
-    /// Where it stands.
     pub fn hex(&self) -> Hex {
         self.unit.place.pose.hex
     }
 
-    /// How high it stands above the ground.
+    /// The height of its body above the ground, in levels.
     pub fn height(&self) -> u32 {
         self.fighter.body.height
     }

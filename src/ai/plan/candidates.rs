@@ -1,4 +1,4 @@
-//! The plans that are worth a second thought.
+//! The plans that deserve a closer look.
 
 use super::plans::{Plan, Wish};
 use crate::ai::evaluate::best_attack::Attack;
@@ -7,18 +7,17 @@ use crate::rules::hex::Hex;
 use crate::rules::ids::UnitId;
 use std::cmp::Reverse;
 
-/// The best plans so far, each for another place or another target, the best one first. Of equal ones that is first which
-/// comes first by number, in whatever order they are found.
+/// The best plans so far, best first, each with another place or another target.
+///
+/// Of two equal plans the one with the lower number comes first, in whatever order they are added.
 #[derive(Debug)]
 pub(in crate::ai) struct Choices {
     most: usize,
     best: Vec<Choice>,
 }
 
-/// A plan.
 #[derive(Debug)]
 pub(in crate::ai) struct Choice {
-    /// What it is.
     pub plan: Plan,
     /// What its last action adds to the difficulty of attacks on the unit.
     pub harder: i32,
@@ -27,28 +26,29 @@ pub(in crate::ai) struct Choice {
 }
 
 impl Choice {
-    /// By what the better one of two is known.
+    /// The key that ranks two plans. More is better.
     const fn rank(&self) -> (i64, Reverse<usize>) {
         (self.plan.value, Reverse(self.number))
     }
 }
 
-/// What makes plans so alike that only the better one is kept: where the unit ends, whether it attacks at once, and whom.
+/// Two plans of one kind are alike, so only the better one is kept: the final hex, whether the unit attacks first, and
+/// the target.
 type Kind = (Hex, bool, Option<UnitId>);
 
 impl Choices {
-    /// None so far, of so many to keep; one at least.
+    /// An empty list that keeps up to `most` plans, at least one.
     pub fn new(most: usize) -> Self {
         Self { most: most.max(1), best: Vec::new() }
     }
 
-    /// What the plan with this number must be worth more than to be kept; none while there is room.
+    /// The value that the plan with this number must exceed to be kept. `None` while there is room.
     pub fn least(&self, number: usize) -> Option<i64> {
         let last = self.best.last().filter(|_| self.best.len() >= self.most)?;
         Some(if number < last.number { last.plan.value - 1 } else { last.plan.value })
     }
 
-    /// Another plan, kept if it is among the best.
+    /// Adds a plan if it is among the best.
     pub fn add(
         &mut self,
         (number, value): (usize, i64),
@@ -75,7 +75,7 @@ impl Choices {
         self.best.truncate(self.most);
     }
 
-    /// All of them, the best one first.
+    /// Returns the plans, best first.
     pub fn into_best(self) -> Vec<Choice> {
         self.best
     }

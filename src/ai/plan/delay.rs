@@ -1,4 +1,4 @@
-//! Letting others go first: for a unit that would be shot at less if it went where it wants to go after they have acted.
+//! Delay: letting others act first. It pays for a unit that draws less fire if it moves after the enemies have acted.
 
 use super::planner::{Planner, is_late};
 use super::plans::Plan;
@@ -13,10 +13,11 @@ use crate::rules::chance::dist::Dist;
 use crate::rules::initiative::impact::ImpactForecast;
 use crate::rules::ruleset::{ActionIx, Verb};
 
-/// Whoever comes near meanwhile can be attacked: so much of what that does counts, in percent.
+/// How much of an attack counts on an enemy that comes near during the delay, in percent.
 const LURE: i64 = 50;
 
-/// The action with which a unit should let others go first instead of following its plan, and what it waits for.
+/// Returns the action with which the unit should let others act first, and what it waits for. `None` where its plan is
+/// better.
 pub(in crate::ai) fn wait(planner: &mut Planner<'_, '_, '_>, plan: &Plan) -> Option<(ActionIx, WaitsFor)> {
     if plan.gain > 0 || is_late(planner.picture) {
         return None;
@@ -34,15 +35,16 @@ pub(in crate::ai) fn wait(planner: &mut Planner<'_, '_, '_>, plan: &Plan) -> Opt
     best.filter(|(gains, ..)| *gains > 0).map(|(_, action, why)| (action, why))
 }
 
-/// What a unit gains that lets others go first before it goes where it wants to go, and what most of it comes of.
+/// What a unit gains if it lets others act first and then moves to `end`, and the main reason for it.
 ///
-/// Whoever acts in between fires at it where it stands and no longer where it wants to go, and may come within its reach;
-/// whoever is earlier than it in the next round only because it has waited fires at it there once more.
+/// Enemies that act in between fire at the unit where it stands, not where it wants to go. They may also come within
+/// its reach. But an enemy that comes to act before the unit in the next round, because it has waited, fires at it once
+/// more.
 fn gains(planner: &mut Planner<'_, '_, '_>, end: Stand, action: ActionIx, holds: bool) -> (i64, WaitsFor) {
     let (picture, own) = (planner.picture, planner.own);
     let impacts = wait_impacts(picture.book, picture.snapshot, own.unit.id(), action);
     let here = planner.here();
-    // As long as it waits it is not on its guard; once it has acted it is.
+    // A unit that has yet to act is easier to hit, so `unready` counts while it waits and no longer once it has acted.
     let unready = picture.book.combat.attack.target_yet_to_act;
     let (staying, going) = (planner.fire_on(here, unready), planner.fire_on(end, 0));
     let (mut averted, mut lured) = (0, (0, own.unit.id()));
@@ -65,7 +67,7 @@ fn gains(planner: &mut Planner<'_, '_, '_>, end: Stand, action: ActionIx, holds:
     (shelter + lure, if lure > shelter { WaitsFor::Prey(lured.1) } else { WaitsFor::Fire(fires) })
 }
 
-/// The chance that an enemy acts while the unit waits.
+/// The chance that an enemy acts while the unit waits, in thousandths.
 fn passed(planner: &Planner<'_, '_, '_>, enemy: &UnitEval<'_>, impacts: &[ImpactForecast], holds: bool) -> i64 {
     let (picture, own) = (planner.picture, planner.own.unit);
     if holds {
@@ -76,7 +78,7 @@ fn passed(planner: &Planner<'_, '_, '_>, enemy: &UnitEval<'_>, impacts: &[Impact
     passed * enemy.fitness.now / SURE
 }
 
-/// How much likelier an enemy is to act before the unit in the next round because the unit has waited.
+/// How much likelier an enemy acts before the unit in the next round because the unit has waited, in thousandths.
 fn overtaken(planner: &Planner<'_, '_, '_>, enemy: &UnitEval<'_>, impacts: &[ImpactForecast]) -> i64 {
     let (picture, id) = (planner.picture, planner.own.unit.id());
     let plain = picture.first_next_round(enemy.unit.id(), id);
@@ -89,7 +91,7 @@ fn overtaken(planner: &Planner<'_, '_, '_>, enemy: &UnitEval<'_>, impacts: &[Imp
     prices.max().unwrap_or(0)
 }
 
-/// The middle of a distribution, rounded towards 0.
+/// The mean of a distribution, rounded towards 0.
 fn middle(dist: &Dist) -> i32 {
     let sum: i128 = dist.outcomes().iter().map(|&(value, weight)| i128::from(value) * weight.cast_signed()).sum();
     (sum / dist.total().max(1).cast_signed()) as i32

@@ -1,4 +1,4 @@
-//! The places a unit can get to in this activation, weighed up.
+//! The places that a unit can reach in this activation, and what each is worth.
 
 use super::planner::Planner;
 use crate::ai::evaluate::threat::{Fire, Stand, in_sight};
@@ -8,47 +8,47 @@ use crate::rules::hex::path::{Pose, Reach};
 use crate::rules::ruleset::Verb;
 use std::rc::Rc;
 
-/// A way of coming to stand somewhere.
+/// One way to reach a place.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::ai) struct Arrival {
-    /// How the unit would stand there.
+    /// How the unit stands there.
     pub stand: Stand,
-    /// Heat of going there.
+    /// Heat of the way.
     pub heat: i32,
-    /// The action that takes the unit there, by its place among the usable ones.
+    /// The index of the action that leads there among the usable ones.
     pub action: usize,
 }
 
 impl Arrival {
-    /// Whether another way leads into the same hex.
+    /// Whether another way ends in the same hex.
     pub fn is_beside(&self, other: &Self) -> bool {
         self.stand.pose.hex == other.stand.pose.hex
     }
 
-    /// Whether another way differs only in how the unit looks in the end.
+    /// Whether another way differs only in the final facing.
     pub fn is_like(&self, other: &Self) -> bool {
         let come = |it: &Self| (it.stand.hexes_moved, it.stand.gait, it.heat, it.action);
         self.is_beside(other) && come(self) == come(other)
     }
 }
 
-/// A hex weighed up for a unit that comes there in one way, whichever way it will look.
+/// A hex as a destination by one way, for any facing there.
 pub(in crate::ai) struct Ground {
     /// One of the arrivals there.
     pub arrival: Arrival,
-    /// No place in it is worth more, heat paid: what it would be with somebody in sight and nobody to fear.
+    /// An upper bound for the worth of its places after heat: with an enemy in sight and no threat.
     pub most: i64,
-    /// What the heat of going there costs.
+    /// The cost of the heat of the way.
     warmth: i64,
-    /// What it is worth but for what the fire on it costs, once somebody has asked.
+    /// The worth without the threat. Computed on demand.
     unscathed: Option<i64>,
-    /// The fire on it, once somebody has asked.
+    /// The fire on the hex. Computed on demand.
     fire: Option<Rc<Fire>>,
 }
 
 impl Planner<'_, '_, '_> {
-    /// Every pose the unit can get to on foot or by a jump, with the action that takes it there and leaves most to do.
-    /// Poses in one hex come one after the other.
+    /// Lists the poses that the unit can reach on foot or by a jump, each with the action that leads there and leaves
+    /// most to do. Poses in one hex are adjacent.
     pub fn arrivals(&mut self) -> Vec<Arrival> {
         let mut found = self.by_foot();
         for action in 0..self.usable.len() {
@@ -59,19 +59,19 @@ impl Planner<'_, '_, '_> {
         found
     }
 
-    /// How far the unit gets with the longest of its moves.
+    /// How far the unit gets with its longest move.
     pub(in crate::ai) fn on_foot(&mut self) -> Option<Rc<Reach>> {
         let (picture, own) = (self.picture, self.own.unit.id());
         let most = self.most_points()?;
         self.scouted.reach(most, || reach(picture.book, picture.snapshot, own, most))
     }
 
-    /// The points of the longest of its moves.
+    /// The movement points of its longest move.
     pub(in crate::ai) fn most_points(&self) -> Option<u32> {
         self.moves().into_iter().map(|(_, points)| points).max()
     }
 
-    /// The usable moves, each with its points.
+    /// The usable moves, each with its movement points.
     fn moves(&self) -> Vec<(usize, u32)> {
         let usable = self.usable.iter().enumerate();
         usable.filter_map(|(place, usable)| Some((place, usable.points(self.picture.book, self.ready)?))).collect()
@@ -88,7 +88,7 @@ impl Planner<'_, '_, '_> {
                 found.push(self.arrival(&reach, pose, cost, action));
             }
         }
-        // A dearer way of going there may make the unit harder to hit.
+        // A more expensive move may make the unit harder to hit.
         moves.sort_by_key(|&(action, _)| action);
         for &(action, points) in moves.iter().filter(|(action, _)| self.usable[*action].lent.targeted > 0) {
             for &(pose, cost) in poses.iter().filter(|&&(_, cost)| cost <= points) {
@@ -98,13 +98,13 @@ impl Planner<'_, '_, '_> {
         found
     }
 
-    /// How far the unit gets with a charge or a pounce.
+    /// How far the unit gets with a charge or a death from above.
     pub(in crate::ai) fn run_up(&mut self, verb: &Verb) -> Option<Rc<Reach>> {
         let (picture, ready) = (self.picture, self.ready);
         let Verb::Charge(rush) = verb else {
             return places(picture.book, picture.snapshot, ready, verb).map(Rc::new);
         };
-        // Mostly the same as a run, which was looked at already.
+        // Mostly the same as a run, which is known already.
         let points = points_left(picture.book, ready, &rush.points);
         self.scouted.reach(points, || reach(picture.book, picture.snapshot, ready.unit.id(), points))
     }
@@ -124,14 +124,14 @@ impl Planner<'_, '_, '_> {
         elsewhere(&reach).map(arrival).collect()
     }
 
-    /// The hex of an arrival weighed up.
+    /// The destination of an arrival.
     pub(in crate::ai) fn ground(&self, arrival: Arrival) -> Ground {
         let hex = arrival.stand.pose.hex;
         let warmth = self.stove.price(self.picture.book, self.own.worth, arrival.heat, hex);
         Ground { arrival, most: self.nearness(hex, true) - warmth, warmth, unscathed: None, fire: None }
     }
 
-    /// What it is worth to stand somewhere in a hex with nobody to fear.
+    /// What the destination is worth without the threat.
     pub(in crate::ai) fn unscathed(&mut self, ground: &mut Ground) -> i64 {
         let Ground { arrival, most, warmth, .. } = *ground;
         *ground.unscathed.get_or_insert_with(|| {
@@ -140,7 +140,7 @@ impl Planner<'_, '_, '_> {
         })
     }
 
-    /// What it is worth to stand somewhere in a hex.
+    /// What it is worth to stand in a pose of the destination.
     pub(in crate::ai) fn worth_in(&mut self, ground: &mut Ground, stand: Stand) -> i64 {
         let unscathed = self.unscathed(ground);
         let Arrival { stand: there, action, .. } = ground.arrival;
@@ -148,11 +148,11 @@ impl Planner<'_, '_, '_> {
         unscathed - self.toll(stand, fire)
     }
 
-    /// How the unit comes to stand in a pose that it goes to.
+    /// How the unit arrives in a pose on foot.
     fn arrival(&self, reach: &Reach, pose: Pose, cost: u32, action: usize) -> Arrival {
         let runs = is_running(self.ready, cost);
         let before = self.ready.unit.place;
-        // Whoever goes round a corner moves further than this: the estimate is on the safe side.
+        // A way around a corner is longer than this, so the estimate of the evasion is low and on the safe side.
         let hexes_moved = before.hexes_moved + reach.start().hex.distance(pose.hex);
         let heat = &self.picture.book.combat.heat;
         let movement = if runs { heat.run } else { heat.walk };
@@ -162,7 +162,7 @@ impl Planner<'_, '_, '_> {
     }
 }
 
-/// Every pose in reach but that from which the unit goes, with what it costs to get there.
+/// All poses in reach except the one where the unit starts, with the cost of each.
 fn elsewhere(reach: &Reach) -> impl Iterator<Item = (Pose, u32)> + '_ {
     reach.poses().filter(|(pose, _)| *pose != reach.start())
 }

@@ -1,4 +1,4 @@
-//! What a unit would gain in its activation, for those who ask nothing else of its plan.
+//! What a unit gains in its activation, for callers that need no plan.
 
 use super::planner::Planner;
 use crate::ai::evaluate::attack_ways::ways;
@@ -9,13 +9,12 @@ use crate::rules::hex::path::Reach;
 use crate::rules::ruleset::Verb;
 
 impl Planner<'_, '_, '_> {
-    /// What the attack in the best plan is worth: nothing where nobody can be attacked from anywhere, which is seen
-    /// without a plan.
+    /// What the attack of the best plan is worth. 0 where no enemy can be attacked, which needs no plan to find out.
     pub fn gain(&mut self) -> i64 {
         if self.finds_somebody() { self.plans().first().map_or(0, |plan| plan.gain) } else { 0 }
     }
 
-    /// Whether anybody can be attacked from any place that the unit gets to, in any way that it could pay for.
+    /// Whether the unit can attack an enemy from some place in reach, in some way that it can pay for.
     pub fn finds_somebody(&mut self) -> bool {
         let ways = ways(self.ready, self.own, self.usable.iter().enumerate());
         if ways.is_empty() {
@@ -28,7 +27,7 @@ impl Planner<'_, '_, '_> {
             || self.leaps().iter().any(|reach| self.finds_within(reach, means))
     }
 
-    /// Whether any enemy is near enough to be attacked after a walk, if the way to it were straight and easy.
+    /// Whether an enemy is close enough to attack after a move, on a straight and easy way.
     fn comes_near(&self, means: Means) -> bool {
         let here = self.here().pose.hex;
         let within = self.most_points().unwrap_or(0).saturating_add(means.furthest(self.own));
@@ -44,7 +43,7 @@ impl Planner<'_, '_, '_> {
         })
     }
 
-    /// Whether some enemy can be attacked from where the unit would stand, if it looked the right way.
+    /// Whether an enemy can be attacked from this place with some facing.
     fn is_hunting_ground(&mut self, stand: Stand, means: Means) -> bool {
         let (picture, own) = (self.picture, self.own);
         picture.enemies.iter().any(|enemy| is_target(picture, self.sights, own, stand, means, enemy))

@@ -1,4 +1,4 @@
-//! Choosing among the most promising plans by what the rest of the round and the next one are likely to make of them.
+//! Chooses among the most promising plans by what the rest of this round and the next one make of them.
 
 use super::candidates::{Choice, Choices};
 use super::planner::Planner;
@@ -8,7 +8,7 @@ use crate::ai::evaluate::firefight::Firefight;
 use crate::rules::ids::UnitId;
 
 impl Planner<'_, '_, '_> {
-    /// Plans, the best one first; where the level thinks that far, each is thought through.
+    /// Returns the plans, best first. A level that looks ahead plays each of them through first.
     pub(in crate::ai) fn foresee(&mut self, choices: Choices) -> Vec<Plan> {
         let choices = choices.into_best();
         let prospect = (choices.len() > 1).then(|| Firefight::new(self.picture, self.sights, self.own));
@@ -22,7 +22,7 @@ impl Planner<'_, '_, '_> {
         plans.into_iter().map(|(_, plan)| plan).collect()
     }
 
-    /// What can be expected of a plan once everybody else has acted, and acted again.
+    /// What a plan brings once all other units have acted, and all units have acted again.
     fn brings(&mut self, prospect: &Firefight, choice: &Choice) -> i64 {
         let end = choice.plan.end;
         let fire = self.fire_on(end, choice.harder);

@@ -1,4 +1,4 @@
-//! Plans of one activation: candidates, their worth, and the choice among them.
+//! Plans for one activation: candidates, their worth, and the choice among them.
 
 pub(in crate::ai) mod candidates;
 pub(in crate::ai) mod delay;

@@ -1,14 +1,14 @@
-//! What morale is worth: it pays for called shots and for cover, and a side that has too little of it fights badly.
+//! What morale is worth. It pays for called shots and cover, and a side with low morale fights badly.
 
 use super::planner::Planner;
 
-/// What a point of morale is worth for what it can be spent on, in thousandths of a point.
+/// What a point of morale is worth for spending, in thousandths of a point.
 const SPENDING: i64 = 300;
-/// Each point of morale below what a side should keep costs so many thousandths of every unit of the side: low spirits spoil everybody's aim, and for
-/// a long time.
+/// What each point below the morale that a side should keep costs, in thousandths of each of its units. Low morale
+/// spoils the aim of all units for a long time.
 const DREAD: i64 = 20;
 
-/// What it costs a side to spend so many points of morale, in thousandths of a point.
+/// What it costs a side to spend this much morale, in thousandths of a point.
 pub(in crate::ai) fn price(planner: &Planner<'_, '_, '_>, points: i32) -> i64 {
     let picture = planner.picture;
     let side = planner.own.unit.side();

@@ -1,4 +1,4 @@
-//! A unit that plans: what it can use, what it minds, and where it should be.
+//! A unit that plans its activation: what it can use, what it minds, and where it should be.
 
 use crate::ai::evaluate::auras::{Circle, circles};
 use crate::ai::evaluate::heat_cost::Stove;
@@ -13,55 +13,54 @@ use crate::battle::Ready;
 use crate::rules::ruleset::Verb;
 use std::sync::Arc;
 
-/// A unit that plans, with everything it needs for that.
+/// A unit that plans, with everything that it needs for it.
 pub(in crate::ai) struct Planner<'p, 'a, 's> {
-    /// The battle as its side sees it.
+    /// The battle from the point of view of its side.
     pub picture: &'p WorldModel<'a>,
-    /// Lines of sight.
     pub sights: &'s mut Sights,
-    /// What it has found out already.
+    /// What it has computed about the ground.
     pub scouted: &'s mut Scouted,
-    /// The unit as it may act.
+    /// The unit as it may act now.
     pub ready: &'p Ready<'a>,
     /// The unit as numbers.
     pub own: &'p UnitEval<'p>,
-    /// What it can use now.
+    /// The actions that it can use now.
     pub usable: Vec<Usable>,
-    /// How it stands with heat.
+    /// Its heat and cooling.
     pub stove: Stove,
-    /// How much of all danger it minds, in percent.
+    /// How much of a threat it minds, in percent.
     pub caution: i64,
-    /// How much of the caution the unit has at this moment, in percent.
+    /// How much of its caution applies at this moment, in percent.
     pub mood: i64,
-    /// Whether objectives ask something of the unit: then its own skin is more than one of many.
+    /// Whether objectives depend on the unit. Then it protects itself more.
     tasked: bool,
     share: i64,
-    /// How far it is from where it should go.
+    /// How far each hex is from where the unit should go. `None` where it stays or keeps away.
     pub field: Option<Arc<Field>>,
-    /// The distance that it likes.
+    /// The distance at which it fights best, in hexes.
     pub liked: u32,
     /// What the objectives ask of it.
     pub duty: ObjectiveOrders<'a>,
-    /// Where it helps or is helped by standing near others.
+    /// Where auras help or harm it, or its auras help or harm others.
     pub circles: Vec<Circle>,
 }
 
-/// How much of all danger counts for a unit, in percent, divided by how many there are to share it.
+/// How much of a threat counts for a unit, in percent. It is divided by the number of friends that share the threat.
 const CAUTION: i64 = 130;
-/// The most and the least of it that counts for one unit, in percent.
+/// The lowest and the highest result of that, in percent.
 const CAUTION_LIMITS: (i64, i64) = (25, 80);
-/// A unit with so few percent of its toughness left stays away from the enemy.
+/// A unit with this much of its armour and structure left stays away from the enemy, in percent.
 const WEARY: i64 = 30;
-/// A weary unit fears so many percent more.
+/// How much of its caution applies then, in percent.
 const WEARY_CAUTION: i64 = 150;
-/// From this percentage of the rounds on nobody hides any more, and fear counts for so many percent.
+/// From this share of the rounds on no unit hides any more. Caution then counts `LATE_CAUTION` percent.
 const LATE: u32 = 35;
 const LATE_CAUTION: i64 = 25;
-/// The least caution, in percent, of a unit of which objectives ask something, unless it knows no caution.
+/// The least caution of a unit that objectives depend on, in percent. A level without caution ignores it.
 const TASKED: i64 = 100;
 
 impl<'p, 'a, 's> Planner<'p, 'a, 's> {
-    /// A planner for a unit that may act and can use this.
+    /// A planner for a unit that may act and can use these actions.
     pub fn new(
         picture: &'p WorldModel<'a>,
         (sights, scouted): (&'s mut Sights, &'s mut Scouted),
@@ -105,7 +104,7 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
         }
     }
 
-    /// How much of its caution a unit has that finds or does not find somebody to attack.
+    /// How much of its caution applies to a unit that finds a target, or finds none, in percent.
     pub(in crate::ai) fn mood_with(&self, finds: bool) -> i64 {
         let weights = &self.picture.weights;
         let mood = match (finds, self.ready.activation.fired.is_empty()) {
@@ -116,24 +115,24 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
         if self.tasked && weights.caution > 0 { mood.max(TASKED) } else { mood }
     }
 
-    /// How much of a danger is meant for the unit and not for its friends.
+    /// How much of a threat is aimed at this unit and not at its friends.
     pub const fn own_share(&self, danger: i64) -> i64 {
         danger * self.share / 100
     }
 
-    /// What it is worth to stay.
+    /// What it is worth to stay in place.
     pub fn stay(&mut self) -> i64 {
         let here = self.here();
         self.place_worth(here, 0)
     }
 
-    /// The unit as it stands.
+    /// Where the unit stands.
     pub fn here(&self) -> Stand {
         self.ready.unit.place
     }
 }
 
-/// Whether a unit has so little left that it should keep away from the enemy.
+/// Whether a unit has so little left that it should stay away from the enemy.
 pub(in crate::ai) fn is_weary(soldier: &UnitEval<'_>) -> bool {
     let whole: i64 = soldier.fighter.plates.iter().map(|plate| i64::from(plate.armour + plate.structure)).sum();
     let now: i64 = soldier.unit.hull.plates.iter().map(|plate| i64::from(plate.armour + plate.structure)).sum();
@@ -141,7 +140,7 @@ pub(in crate::ai) fn is_weary(soldier: &UnitEval<'_>) -> bool {
     !armed || now * 100 < whole * WEARY
 }
 
-/// Whether so much of the battle is over that hiding would only end it in a draw.
+/// Whether so much of the battle is over that hiding only leads to a draw.
 pub(in crate::ai) fn is_late(picture: &WorldModel<'_>) -> bool {
     picture.snapshot.round * 100 > picture.book.rounds * LATE
 }

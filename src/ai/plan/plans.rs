@@ -1,4 +1,4 @@
-//! The plans of one activation: stay or go somewhere, attack before or after, and what each of them is worth.
+//! The plans of one activation: stay or move, attack before or after, and what each plan is worth.
 
 use super::candidates::Choices;
 use super::destinations::{Arrival, Ground};
@@ -13,34 +13,32 @@ use crate::rules::ruleset::ActionIx;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// What a unit wants to do next.
+/// Decides what a unit does next.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::ai) enum Wish {
-    /// Go there with this action.
+    /// Move there with this action.
     Go(ActionIx, Pose),
-    /// Attack.
     Attack(Attack),
-    /// Nothing more.
     Nothing,
 }
 
-/// The best plan for the rest of an activation.
+/// A plan for the rest of an activation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::ai) struct Plan {
     /// Its first action.
     pub wish: Wish,
-    /// What the attack in it is worth; 0 without one.
+    /// What its attack is worth. 0 without one.
     pub gain: i64,
-    /// What all of it is worth.
+    /// What the whole plan is worth.
     pub value: i64,
     /// Where the unit ends.
     pub end: Stand,
-    /// What the attack in it does: at whom, and how much in thousandths of what that one can still take.
+    /// The target of its attack, and the expected damage in thousandths of what the target can still take.
     pub strike: Option<(UnitId, i64)>,
 }
 
 impl<'p, 'a> Planner<'p, 'a, '_> {
-    /// The best plans that are unlike each other, the best one first; one at least.
+    /// Returns the best plans that differ from each other, best first. There is at least one.
     pub fn plans(&mut self) -> Vec<Plan> {
         let here = self.here();
         let at_once = self.attacks_here(here);
@@ -57,8 +55,10 @@ impl<'p, 'a> Planner<'p, 'a, '_> {
         self.foresee(choices)
     }
 
-    /// Adds the plans that go somewhere. The most promising hexes come first; those that make no better plan than are known
-    /// then, whatever the fire on them, are not looked at any closer.
+    /// Adds the plans that move.
+    ///
+    /// It looks at the hexes in the order of their upper bounds. It skips a hex whose upper bound is below the plans
+    /// found so far, whatever the fire on it.
     fn go_somewhere(&mut self, choices: &mut Choices, at_once: &[Attack]) {
         let arrivals = self.arrivals();
         let mut sequels: Vec<Option<Sequel<'_>>> = self.usable.iter().map(|_| None).collect();
@@ -67,7 +67,7 @@ impl<'p, 'a> Planner<'p, 'a, '_> {
         let first = |(place, promise): (usize, &Promise)| (promise.most, Reverse(promise.first), place);
         let mut waiting: BinaryHeap<(i64, Reverse<usize>, usize)> = promises.iter().enumerate().map(first).collect();
         while let Some((most, Reverse(first), place)) = waiting.pop() {
-            // Whoever stays where it is comes before all who go, so these are numbered from 1. The next hexes promise no more.
+            // Number 0 is the plan to stay, so these begin at 1. The next hexes have no higher upper bound.
             let least = choices.least(first + 1);
             if least.is_some_and(|least| most <= least) {
                 break;
@@ -75,7 +75,7 @@ impl<'p, 'a> Planner<'p, 'a, '_> {
             let Promise { ground, view, last, .. } = &mut promises[place];
             let Arrival { heat, action, .. } = ground.arrival;
             let Some(Sequel { before, after, .. }) = &sequels[action] else { continue };
-            // Whether anybody is in sight from there is quicker to tell than the fire on it.
+            // Whether an enemy is in sight from there is cheaper to compute than the fire on the hex.
             let unseen = ground.most - self.unscathed(ground);
             if least.is_some_and(|least| most - unseen <= least) {
                 continue;
@@ -84,12 +84,12 @@ impl<'p, 'a> Planner<'p, 'a, '_> {
             for number in (first..=*last).filter(|&number| of[number] == place) {
                 let (stand, number) = (arrivals[number].stand, number + 1);
                 let worth = self.worth_in(ground, stand);
-                // Attack first, from where the unit stands, then go.
+                // Attack from where the unit stands, then move.
                 for attack in before.iter().copied() {
                     let plan = (number, worth + attack.value);
                     choices.add(plan, stand, harder, Some(attack), || Wish::Attack(attack.clone()));
                 }
-                // An attack that makes no better plan than those known need not be found.
+                // An attack that does not lead to a better plan need not be found.
                 let least = choices.least(number).map_or(0, |least| (least - worth).max(0));
                 let attack = best_attack(self.picture, self.own, self.stove, aims, stand, (heat, after), least);
                 let value = worth + attack.as_ref().map_or(0, |attack| attack.value);
@@ -99,8 +99,9 @@ impl<'p, 'a> Planner<'p, 'a, '_> {
         }
     }
 
-    /// The hexes that the unit may come to with the most that a plan with each can be worth, and which of them each arrival
-    /// belongs to. Arrivals in one hex come one after the other.
+    /// Groups the arrivals by destination, each with an upper bound for the worth of its plans.
+    ///
+    /// Also returns the index of the destination for each arrival. Arrivals in one hex are adjacent.
     fn promises<'k>(
         &mut self,
         arrivals: &[Arrival],
@@ -131,15 +132,14 @@ impl<'p, 'a> Planner<'p, 'a, '_> {
         (promises, of)
     }
 
-    /// The best attack from where the unit stands, in any way it can pay for.
+    /// The best attack from where the unit stands, in any way that it can pay for.
     fn attack_here(&mut self, here: Stand) -> Option<Attack> {
         let ways = ways(self.ready, self.own, self.usable.iter().enumerate());
         let aims = self.aims_from(here, Means::of(&ways));
         best_attack(self.picture, self.own, self.stove, &aims, here, (0, &ways), 0)
     }
 
-    /// The best attack under each turn of what carries the weapons, where there is one; whatever is seen from where the unit
-    /// stands is seen under all of them.
+    /// The best attack after each turn of the torso or turret. The targets in sight are the same for all turns.
     pub fn attacks_turned(&mut self, here: Stand, turned: impl Iterator<Item = (Pose, Stand)>) -> Vec<(Pose, Attack)> {
         let ways = ways(self.ready, self.own, self.usable.iter().enumerate());
         let aims = self.aims_from(here, Means::of(&ways));
@@ -147,8 +147,8 @@ impl<'p, 'a> Planner<'p, 'a, '_> {
         turned.filter_map(|(pose, stand)| Some((pose, best(stand)?))).collect()
     }
 
-    /// The best attack from where the unit stands; where the level thinks several plans through, the best one on each
-    /// enemy. The best one comes first.
+    /// The best attack from where the unit stands. A level that compares several plans gets the best one for each
+    /// enemy, best first.
     fn attacks_here(&mut self, here: Stand) -> Vec<Attack> {
         if self.picture.weights.plans < 2 {
             return self.attack_here(here).into_iter().collect();
@@ -162,7 +162,7 @@ impl<'p, 'a> Planner<'p, 'a, '_> {
         attacks
     }
 
-    /// What goes together with one of the usable actions.
+    /// What the unit can do before and after one of its usable actions.
     fn sequel<'k>(&self, action: usize, at_once: &'k [Attack]) -> Sequel<'k> {
         let (moves, usable) = (&self.usable[action], self.usable.iter().enumerate());
         let later = usable.filter(|(_, later)| moves.allows(self.ready, later));
@@ -172,13 +172,13 @@ impl<'p, 'a> Planner<'p, 'a, '_> {
         Sequel { before: at_once.iter().filter(allows).collect(), means: Means::of(&after), after }
     }
 
-    /// The targets seen from a place, as far as these means need them.
+    /// The targets from a place for these means.
     fn aims_from(&mut self, stand: Stand, means: Means) -> Vec<Aim<'p, 'a>> {
         if means.attack() { aims(self.picture, self.sights, self.own, stand, means) } else { Vec::new() }
     }
 
-    /// The place in a list of what is seen from where a unit comes to stand, as far as these means need it; poses in one
-    /// hex, which come one after the other, share it.
+    /// The index of the view from a place for these means. It adds a view where none fits. Adjacent poses in one hex
+    /// share one.
     fn view(&mut self, known: &mut Vec<View<'p, 'a>>, stand: Stand, means: Means) -> Option<usize> {
         if !means.attack() {
             return None;
@@ -194,39 +194,39 @@ impl<'p, 'a> Planner<'p, 'a, '_> {
     }
 }
 
-/// What a unit may do beside a move.
+/// What a unit can do besides a move.
 struct Sequel<'k> {
-    /// The attacks that it may make first, from where it stands, the best one first.
+    /// The attacks that it can make before the move, from where it stands, best first.
     before: Vec<&'k Attack>,
-    /// The ways of attacking that are left once it has moved.
+    /// The ways of attacking that are left after the move.
     after: Vec<Way>,
-    /// What these need.
+    /// The means of those ways.
     means: Means,
 }
 
-/// The arrivals that differ only in how the unit looks in the end, before anybody has looked at the fire on their hex.
+/// Arrivals that differ only in the final facing, before the fire on their hex is known.
 struct Promise {
     ground: Ground,
-    /// What is seen from there, by its place in a list.
+    /// The index of the view from there.
     view: Option<usize>,
-    /// No plan with them is worth more.
+    /// An upper bound for the worth of plans with them.
     most: i64,
-    /// The first and the last of them among all arrivals.
+    /// The first and the last of them in the list of arrivals.
     first: usize,
     last: usize,
 }
 
-/// The targets seen from a place, whichever way the unit looks there.
+/// The targets from a place with any facing.
 struct View<'p, 'a> {
     stand: Stand,
     means: Means,
     aims: Vec<Aim<'p, 'a>>,
-    /// The most that an attack on any of them is worth.
+    /// The highest worth of an attack on any of them.
     most: i64,
 }
 
 impl View<'_, '_> {
-    /// Whether this is what a unit that stands like this sees.
+    /// Whether this view holds for a unit that stands like this.
     fn holds_for(&self, stand: Stand, means: Means) -> bool {
         let place = |stand: &Stand| (stand.pose.hex, stand.hexes_moved, stand.gait);
         place(&self.stand) == place(&stand) && self.means.cover(means)

@@ -1,15 +1,15 @@
-//! What it is worth to a unit to be in a place, and what it risks there.
+//! The position score: what a place is worth to a unit, and what threatens it there.
 
 use super::planner::Planner;
 use crate::ai::evaluate::threat::{Fire, Stand};
 use crate::rules::hex::Hex;
 use std::rc::Rc;
 
-/// Each hex nearer to the liked distance is worth so many thousandths of the unit.
+/// What each movement point closer to its best distance is worth, in thousandths of the unit.
 const APPROACH: i64 = 25;
 
 impl Planner<'_, '_, '_> {
-    /// The fire on a hex for a unit that came there like this; `harder` is added to the difficulty of all of it.
+    /// The fire on a hex for a unit that arrives like this. `harder` is added to the difficulty of all attacks on it.
     pub(in crate::ai) fn fire_on(&mut self, stand: Stand, harder: i32) -> Rc<Fire> {
         let mut look = || Fire::on(self.picture, self.sights, self.own, stand, &self.picture.enemies, harder);
         match self.picture.book.board.place(stand.pose.hex) {
@@ -18,19 +18,19 @@ impl Planner<'_, '_, '_> {
         }
     }
 
-    /// What a place is worth to a unit that would stand there.
+    /// What a place is worth to the unit.
     pub fn place_worth(&mut self, stand: Stand, harder: i32) -> i64 {
         let fire = self.fire_on(stand, harder);
         self.worth_under(stand, &fire)
     }
 
-    /// What a place is worth under the fire on it.
+    /// What a place is worth under this fire.
     pub(in crate::ai) fn worth_under(&self, stand: Stand, fire: &Fire) -> i64 {
         self.nearness(stand.pose.hex, fire.sees) - self.toll(stand, fire)
     }
 
-    /// What the fire on a place takes from its worth: the danger as far as the unit minds it, and what it is worth for the
-    /// objectives as far as it cannot be expected to stand there long. Whoever leaves the map there has nothing to fear.
+    /// What fire takes from the worth of a place: the threat as far as the unit minds it, and the worth for the
+    /// objectives as far as the unit will probably not last there. A unit that leaves the map there fears nothing.
     pub(in crate::ai) fn toll(&self, stand: Stand, fire: &Fire) -> i64 {
         let hex = stand.pose.hex;
         if self.duty.exit(hex).is_some() && !self.own.unit.hull.prone {
@@ -45,13 +45,14 @@ impl Planner<'_, '_, '_> {
         danger + post * lost.clamp(0, 1000) / 1000
     }
 
-    /// How much of a danger the unit minds.
+    /// How much of a threat the unit minds.
     pub const fn minded(&self, danger: i64) -> i64 {
         danger * self.caution * self.mood / 10_000
     }
 
-    /// What it is worth to be in a hex, whatever the fire on it: what the objectives and the units about make of it, less
-    /// what it is too far from the enemy. Where nobody is in sight, the unit looks for somebody.
+    /// What it is worth to be in a hex without the fire on it: what objectives and auras add, less the distance to
+    /// where the unit should go. `sees` is whether an enemy is in sight from there. If not, the unit goes closer to
+    /// find one.
     pub(in crate::ai) fn nearness(&self, hex: Hex, sees: bool) -> i64 {
         let auras: i64 = self.circles.iter().map(|circle| circle.worth(hex)).sum();
         let wanted = self.duty.worth(hex) + self.duty.exit(hex).unwrap_or(0) + auras;

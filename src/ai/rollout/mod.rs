@@ -1,13 +1,15 @@
-//! Rollouts: a few options are played through on copies of the battle, and the one that proves best is taken.
+//! Rollouts: some options are played through on copies of the battle, and the best one is taken.
 //!
 //! ```text
-//! options -> each played to the end of the next round, again and again -> scores -> the first one, or one clearly better
+//! options -> each played to the end of the next round, several times -> scores -> the first one, or one clearly better
 //! ```
 //!
-//! A copy has chance of its own, derived from what everybody sees of the battle and never from its streams; everybody in
-//! it plays at the default level. All options are played with the same chance, so that they differ in what they bring and
-//! not in their luck. Who acts when is known as far as it is drawn, and drawn anew from the next round on. Whom the odds
-//! tell nothing sees the places of all who have yet to act shuffled.
+//! A copy has its own random numbers. They come from what all players see of the battle, never from its random streams.
+//! All sides play at the default level. All options use the same random numbers, so that they differ by their worth and
+//! not by luck.
+//!
+//! The order is known as far as it is drawn, and drawn again from the next round on. A player that does not know the
+//! odds sees the order of all units that have yet to act shuffled.
 
 mod order;
 mod scores;
@@ -23,27 +25,24 @@ use scores::Scores;
 use std::iter::once;
 use verdict::verdict;
 
-/// So many options are played through at most: the first few plans often differ by a step only.
+/// At most this many options are played through. The first few plans often differ by one step only.
 const OPTIONS_MAX: usize = 8;
-/// After this many rollouts of each option, options without hope are left out.
+/// Hopeless options are dropped each time after this many rollouts.
 const BETWEEN: u32 = 4;
-/// After this many choices in all, no further round of rollouts begins; the first always does.
+/// No further series of rollouts begins after this many choices in all. The first series always runs.
 const CHOICES: usize = 4000;
-/// A single rollout takes no more choices than this.
+/// One rollout ends after this many choices.
 const CHOICES_EACH: usize = 400;
 
 /// What a side does in a rollout; none where nothing is left to choose.
 pub(super) type Choose<'a> = dyn FnMut(&Rulebook, &BattleState) -> Option<Intent> + 'a;
 
-/// A moment of a battle at which a side has several options.
+/// A moment in a battle at which a side has several options.
 pub(super) struct Rollout<'a> {
-    /// What the battle knows.
     pub book: &'a Rulebook,
-    /// The battle.
     pub snapshot: &'a BattleState,
-    /// Whose options they are.
+    /// The side that has the options.
     pub side: SideId,
-    /// What the side knows of the order.
     pub odds: Odds,
 }
 
@@ -70,7 +69,7 @@ impl Rollout<'_> {
         Some(options.swap_remove(scores.best()))
     }
 
-    /// The first few options that are allowed and unlike each other.
+    /// The first few options that are legal and differ from each other.
     fn distinct(&self, options: Vec<Intent>) -> Vec<Intent> {
         let mut distinct: Vec<Intent> = Vec::new();
         for option in options {
@@ -84,13 +83,13 @@ impl Rollout<'_> {
         distinct
     }
 
-    /// Plays an option and all that follows, up to the end of the next round; what that is worth, and how many choices it
-    /// took.
+    /// Plays an option and what follows, up to the end of the next round. Returns what the result is worth, and the
+    /// number of choices made.
     fn play(&self, choose: &mut Choose<'_>, option: &Intent, time: u32) -> (i64, usize) {
         let seed = self.seed(time);
         let mut chance = split_mix(!seed);
         let mut now = with_other_chance(self.snapshot.clone(), seed);
-        // A rollout stops for nobody.
+        // A rollout does not stop for a player.
         now.stops.clear();
         if self.odds == Odds::Even {
             now = shuffled(self.book, now, &mut chance);
@@ -116,7 +115,7 @@ impl Rollout<'_> {
         (verdict(self.book, &now, self.side), taken)
     }
 
-    /// The seed of one rollout, from what everybody sees of the battle.
+    /// The seed of one rollout, from what all players see of the battle.
     fn seed(&self, time: u32) -> u64 {
         let seen = self.snapshot.alive().flat_map(|unit| {
             let (column, row) = unit.place.pose.hex.to_map();

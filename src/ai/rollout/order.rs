@@ -1,11 +1,11 @@
-//! The order as somebody imagines it who knows nothing of it.
+//! The order as a player imagines it that does not know the odds.
 
 use crate::battle::what_if::{from_the_first, with_places};
 use crate::battle::{BattleState, Rulebook, UnitState};
 use crate::rules::chance::dice::Dice;
 use crate::rules::ids::UnitId;
 
-/// The battle with the places of all who have yet to act shuffled. Whoever acts or is in turn stays where it is.
+/// Shuffles the order of the units that have yet to act. Units that act or are in turn keep their places.
 pub(super) fn shuffled(book: &Rulebook, now: BattleState, dice: &mut impl Dice) -> BattleState {
     let in_turn = now.turn.as_ref().map_or(&[][..], |turn| turn.units.as_slice());
     let acts = |id: UnitId| in_turn.contains(&id) || now.stack.iter().any(|acting| acting.unit == id);
@@ -13,7 +13,7 @@ pub(super) fn shuffled(book: &Rulebook, now: BattleState, dice: &mut impl Dice) 
     deal(now, &units, dice)
 }
 
-/// The same in a round in which nobody has acted yet: whoever then is first is in turn.
+/// The same in a round in which no unit has acted yet. Then the first unit of the new order is in turn.
 pub(super) fn shuffled_anew(book: &Rulebook, now: BattleState, dice: &mut impl Dice) -> BattleState {
     let units = with_places_of(book, &now, |_| true);
     if units.len() < 2 {
@@ -22,7 +22,7 @@ pub(super) fn shuffled_anew(book: &Rulebook, now: BattleState, dice: &mut impl D
     from_the_first(book, deal(now, &units, dice))
 }
 
-/// Those who have yet to act and have a place in the order.
+/// The units that have yet to act and have a place in the order.
 fn with_places_of(book: &Rulebook, now: &BattleState, counts: impl Fn(&UnitState) -> bool) -> Vec<UnitId> {
     if !book.ruleset.orders_by_result() || now.is_over() {
         return Vec::new();
@@ -46,7 +46,7 @@ mod tests {
     use crate::content::{Sources, load};
     use crate::rules::chance::dice::split_mix;
 
-    /// The places of all units, by number.
+    /// The places of all units, by unit index.
     fn places(now: &BattleState) -> Vec<Option<i32>> {
         now.units.iter().map(|unit| unit.turn.position()).collect()
     }

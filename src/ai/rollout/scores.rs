@@ -1,33 +1,33 @@
-//! What the rollouts of several options came to, and which one is clearly the best.
+//! The scores of the rollouts, and which option is clearly best.
 
-/// Another option than the first one must be better by so many percent of the spread of what it is better by.
+/// Another option replaces the first one if its lead exceeds this share of the spread of that lead, in percent.
 const CLEARLY: i64 = 150;
-/// Whatever is worse than the best one by so many percent of the spread is without hope.
+/// An option is hopeless if it trails the best one by more than this share of the spread, in percent.
 const HOPELESS: i64 = 150;
 
-/// The scores of each option. The same place in two lists means that both were played with the same chance.
+/// The scores of each option. Scores at the same index come from rollouts with the same random numbers.
 pub(super) struct Scores {
     all: Vec<Vec<i64>>,
     open: Vec<usize>,
 }
 
 impl Scores {
-    /// None so far, of so many options.
+    /// Empty scores for this many options.
     pub fn new(options: usize) -> Self {
         Self { all: vec![Vec::new(); options], open: (0..options).collect() }
     }
 
-    /// The options that are still worth a rollout.
+    /// The options that still get rollouts.
     pub fn open(&self) -> &[usize] {
         &self.open
     }
 
-    /// Another score of an option.
+    /// Adds a score of an option.
     pub fn note(&mut self, option: usize, score: i64) {
         self.all[option].push(score);
     }
 
-    /// Leaves out what is without hope; whether only one option is left. The first one stays, to be compared with.
+    /// Drops hopeless options and tells whether only one is left. The first one stays as a reference.
     pub fn is_settled(&mut self) -> bool {
         let best = self.best();
         let all = &self.all;
@@ -35,19 +35,19 @@ impl Scores {
         self.open.len() < 2
     }
 
-    /// The first option, or the best one of those that are clearly better.
+    /// The first option, or the best of those that are clearly better.
     pub fn best(&self) -> usize {
         let others = self.open.iter().filter(|&&option| option != 0 && is_ahead(&self.all, option, 0, CLEARLY));
         others.copied().max_by_key(|&option| (lead(&self.all, option, 0), std::cmp::Reverse(option))).unwrap_or(0)
     }
 }
 
-/// Whether an option is better than another one by more than so many percent of the spread.
+/// Whether an option leads another one by more than `percent` of the spread.
 fn is_ahead(all: &[Vec<i64>], option: usize, other: usize, percent: i64) -> bool {
     lead(all, option, other).is_some_and(|(mean, spread)| mean > 0 && mean * 100 > spread * percent)
 }
 
-/// By how much an option is better than another one over all that both were played through, and the spread of that mean.
+/// The mean lead of an option over the rollouts of both, and the spread of that mean. `None` below two rollouts.
 fn lead(all: &[Vec<i64>], option: usize, other: usize) -> Option<(i64, i64)> {
     let gaps: Vec<i64> = all[option].iter().zip(&all[other]).map(|(one, other)| one - other).collect();
     let count = gaps.len() as i64;

@@ -1,4 +1,4 @@
-//! What a battle is worth to a side as it stands.
+//! What a battle state is worth to a side.
 
 use crate::ai::model::durability::toughness_whole;
 use crate::ai::model::fixed_point::ALL;
@@ -9,22 +9,24 @@ use crate::rules::catalog::scenario::objective::Wins;
 use crate::rules::combat::anatomy::Plate;
 use crate::rules::ids::SideId;
 
-/// To have won. To have all the force that is left is worth half of it.
+/// A won battle. To have all the force that is left is worth half of it.
 const WON: i64 = 2_000_000;
-/// Each thousandth of the way to the objectives.
+/// Each thousandth of progress towards the objectives.
 const OBJECTIVES: i64 = 750;
-/// So much of a unit's worth is left as long as the unit is, whatever it has taken.
+/// The share of its worth that a unit keeps while it stands, whatever its damage, in thousandths.
 const HULK: i64 = 350;
-/// So much of the rest goes by what it takes to destroy the unit, and what remains by all its armour and structure.
+/// The share of the rest that goes by the damage that destroys the unit, in thousandths. The remainder goes by all its
+/// armour and structure.
 const VITAL: i64 = 600;
-/// A unit that cannot act just now is worth so much of what it would be worth.
+/// What a unit is worth that cannot act now, in thousandths.
 const HELPLESS: i64 = 700;
-/// The same of one that lies on the ground.
+/// What a prone unit is worth, in thousandths.
 const PRONE: i64 = 900;
 
-/// What a battle is worth to a side: what it has left against what its enemies have, and who is nearer to his objectives.
+/// What a battle state is worth to a side: its force against the force of its enemies, and who is closer to their
+/// objectives.
 ///
-/// Force counts by its square, for whoever has more of it loses less of it.
+/// Force counts squared, because the stronger side loses less of it.
 pub(super) fn verdict(book: &Rulebook, now: &BattleState, side: SideId) -> i64 {
     if let Stage::Over { winner, .. } = now.stage {
         return winner.map_or(0, |winner| if are_partners(book, side, winner) { WON } else { -WON });
@@ -59,7 +61,7 @@ fn force(book: &Rulebook, unit: &UnitState) -> i64 {
     }
 }
 
-/// How far a side and its partners are ahead of their enemies on the way to their objectives, in thousandths.
+/// How far a side and its partners are ahead of their enemies in objective progress, in thousandths.
 fn headway(book: &Rulebook, now: &BattleState, side: SideId) -> i64 {
     let sides = book.sides.iter().map(|other| match other.id {
         id if are_partners(book, side, id) => way(book, now, other),
@@ -69,7 +71,7 @@ fn headway(book: &Rulebook, now: &BattleState, side: SideId) -> i64 {
     sides.sum()
 }
 
-/// How far a side is on the way to its objectives.
+/// The progress of a side towards its objectives, in thousandths.
 fn way(book: &Rulebook, now: &BattleState, side: &SideBook) -> i64 {
     let states = now.side(side.id).map_or(&[][..], |held| held.objectives.as_slice());
     let ways = side.objectives.iter().zip(states).map(|(goal, progress)| done(book, now, side.id, goal, *progress));
@@ -79,7 +81,7 @@ fn way(book: &Rulebook, now: &BattleState, side: &SideBook) -> i64 {
     }
 }
 
-/// How much of an objective is done; the last steps count more than the first ones.
+/// The progress of an objective, in thousandths. The last steps count more than the first ones.
 fn done(book: &Rulebook, now: &BattleState, side: SideId, goal: &Objective, progress: Progress) -> i64 {
     let part = match (progress.state, &goal.task) {
         (Progression::Reached, _) => return ALL,

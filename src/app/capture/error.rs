@@ -10,18 +10,18 @@ use crate::content::Diagnostic;
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum CaptureError {
-    /// The script cannot be read, or a step of it cannot be done; each fault with its place.
+    /// The script cannot be read or a step cannot be done. Each fault has its place.
     #[error("{}", lines(.0))]
     Script(Vec<Diagnostic>),
-    /// The battle that the script begins with cannot be set up; one line for each fault.
+    /// The battle of the script cannot be set up. One line for each fault.
     #[error("{}", .0.join("\n"))]
     Opening(Vec<String>),
-    /// The folder for the pictures cannot be made.
+    /// The folder for the pictures cannot be created.
     #[error("cannot make the folder {folder}: {source}", folder = folder.display())]
     Folder {
         /// The folder.
         folder: PathBuf,
-        /// Why.
+        /// The reason.
         source: io::Error,
     },
     /// A picture cannot be written.
@@ -29,10 +29,10 @@ pub enum CaptureError {
     Picture {
         /// The file.
         path: PathBuf,
-        /// Why.
+        /// The reason.
         source: io::Error,
     },
-    /// Nothing can be drawn.
+    /// There is nothing to draw with.
     #[error(transparent)]
     Stage(#[from] StageError),
 }

@@ -3,19 +3,19 @@
 use std::fmt;
 use std::time::Duration;
 
-/// Median and 95th percentile of some frames.
+/// The median and the 95th percentile of frame times.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FrameTimes {
-    /// How many frames were measured.
+    /// The number of measured frames.
     pub frames: usize,
     /// Half of the frames took no longer than this.
     pub median: Duration,
-    /// Nineteen of twenty frames took no longer than this.
+    /// Of 20 frames, 19 took no longer than this.
     pub slow: Duration,
 }
 
 impl FrameTimes {
-    /// Sums up measured times; none when there are none.
+    /// Sums up measured times. `None` if there are none.
     #[must_use]
     pub fn of(mut times: Vec<Duration>) -> Option<Self> {
         times.sort_unstable();

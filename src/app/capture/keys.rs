@@ -1,4 +1,4 @@
-//! Keys by name, as scripts write them: `"Tab"`, `"Shift+Tab"`, `"Alt+3"`.
+//! The names of keys in scripts: `"Tab"`, `"Shift+Tab"`, `"Alt+3"`.
 
 use std::str::FromStr;
 
@@ -10,14 +10,14 @@ use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
 
 use crate::interaction::pointing::keys::{DIGITS, FUNCTIONS, LETTERS};
 
-/// A key with the modifiers held while it is pressed.
+/// A key, with the modifiers that are held while it is pressed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Keys {
     held: Vec<KeyCode>,
     key: KeyCode,
 }
 
-/// A text that names no key.
+/// A text that is not the name of a key.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
     "`{0}` is no key; keys are Tab, Enter, Escape, Space, Home, Up, Down, Left, Right, Backspace, A to Z, 0 to 9, F1 to F12, with Shift+, Alt+ or Ctrl+ in front"
@@ -25,7 +25,7 @@ pub struct Keys {
 pub struct NoSuchKey(String);
 
 impl Keys {
-    /// Presses or lets go the keys, in the way the window system reports it.
+    /// Presses or releases the keys in the same way as the window system.
     pub fn send(&self, world: &mut World, state: ButtonState) {
         let all = self.held.iter().chain([&self.key]);
         let ordered: Vec<_> = if state == ButtonState::Pressed { all.collect() } else { all.rev().collect() };

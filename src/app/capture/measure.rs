@@ -1,4 +1,4 @@
-//! Frame times while the camera moves, beside an empty scene in the same run.
+//! Frame times while the camera moves, compared with an empty scene in the same run.
 
 use std::f32::consts::TAU;
 use std::time::{Duration, Instant};
@@ -11,23 +11,23 @@ use super::frames::FrameTimes;
 use crate::app::stage::Stage;
 use crate::view::camera::{BoardCamera, CameraRig, CameraTarget};
 
-/// Frames that are measured; one full turn of the camera.
+/// The number of measured frames: one full turn of the camera.
 const FRAMES: u16 = 240;
-/// Frames before, in which the driver compiles what it has not drawn yet.
+/// Frames before the measurement, in which the driver compiles what it draws for the first time.
 const WARM_UP: u16 = 20;
-/// A layer on which nothing stands.
+/// A render layer without any object.
 const EMPTY_LAYER: usize = 31;
 
 /// Frame times of the game and of an empty scene of the same size.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FrameStats {
-    /// Everything that is on the screen, while the camera goes once around the board.
+    /// The full screen, while the camera goes once around the board.
     pub game: FrameTimes,
     /// A camera that sees nothing.
     pub empty: FrameTimes,
 }
 
-/// Measures the stage as it stands; afterwards it is empty.
+/// Measures the stage in its current state. Afterwards the stage is empty.
 pub(super) fn measure(stage: &mut Stage) -> Option<FrameStats> {
     stage.draw_steps(true);
     let turn = TAU / f32::from(FRAMES);

@@ -1,6 +1,6 @@
 //! Captures: a script of camera moves, hovers, clicks and intents becomes pictures, without a display.
 //!
-//! The clock is stepped, never read, so the same script makes the same pictures again.
+//! Time advances in fixed steps and never comes from the system clock, so a script always gives the same pictures.
 
 mod error;
 mod frames;
@@ -25,10 +25,11 @@ use super::stage::Stage;
 use crate::content::Library;
 use runner::Runner;
 
-/// Plays a script and writes its pictures into a folder; `written` is told of each. Gives the frame times if they were asked for.
+/// Plays a script and writes its pictures into a folder. Calls `written` for each picture. Returns the frame times if
+/// they were requested.
 ///
 /// # Errors
-/// What is wrong with the script, the folder or the machine; see [`CaptureError`].
+/// Returns what is wrong with the script, the folder or the machine, see [`CaptureError`].
 pub fn capture(
     script: &Path,
     folder: &Path,

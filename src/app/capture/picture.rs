@@ -1,4 +1,4 @@
-//! Pictures to files: whole or not at all.
+//! Writes pictures to files, completely or not at all.
 
 use std::fs;
 use std::io;
@@ -9,18 +9,18 @@ use image::{ExtendedColorType, ImageEncoder, RgbaImage};
 
 use super::CaptureError;
 
-/// Makes the folder for the pictures where it is missing.
+/// Creates the folder for the pictures if it does not exist.
 ///
 /// # Errors
-/// [`CaptureError::Folder`] when it cannot be made or is no folder.
+/// Returns [`CaptureError::Folder`] if it cannot be created or is not a folder.
 pub(super) fn prepare(folder: &Path) -> Result<(), CaptureError> {
     fs::create_dir_all(folder).map_err(|source| CaptureError::Folder { folder: folder.to_owned(), source })
 }
 
-/// Writes a picture, and leaves nothing behind when it cannot be written to its end.
+/// Writes a picture. Leaves no file behind if it cannot be completed.
 ///
 /// # Errors
-/// [`CaptureError::Picture`] when the disk is full or the folder cannot be written.
+/// Returns [`CaptureError::Picture`] if the disk is full or the folder cannot be written.
 pub(super) fn write(folder: &Path, file: &str, picture: &RgbaImage) -> Result<PathBuf, CaptureError> {
     let path = folder.join(file);
     let part = folder.join(format!(".{file}.part"));
@@ -28,14 +28,14 @@ pub(super) fn write(folder: &Path, file: &str, picture: &RgbaImage) -> Result<Pa
     match written {
         Ok(()) => Ok(path),
         Err(source) => {
-            // What cannot be removed was not there or cannot be helped; the reason is told either way.
+            // The partial file may not exist or may not be removable. Either way the error below is reported.
             let _ = fs::remove_file(&part);
             Err(CaptureError::Picture { path, source })
         }
     }
 }
 
-/// The picture as PNG without its alpha, which a screen does not have.
+/// The picture as PNG without alpha, because a screen has none.
 fn encode(picture: &RgbaImage) -> io::Result<Vec<u8>> {
     let colours: Vec<u8> = picture.pixels().flat_map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect();
     let mut bytes = Vec::new();

@@ -1,4 +1,4 @@
-//! Does what a script says, step by step, on a stage.
+//! Performs the steps of a script on a stage.
 
 use std::path::Path;
 use std::time::Duration;
@@ -23,21 +23,21 @@ use crate::rules::ids::UnitId;
 use crate::view::camera::CameraRig;
 use crate::view::ground::Ground;
 
-/// Strides after which something that never comes to rest is a fault: ten minutes of the game's own time.
+/// A stage that moves for more than this many strides never comes to rest. That is ten minutes of game time.
 const PATIENCE: u32 = 12_000;
-/// Steps in which a battle that goes on by itself shows it.
+/// A battle that continues by itself shows it within this many steps.
 const IDLE_STEPS: u32 = 5;
 
-/// A script being played.
+/// A script that is being played.
 pub(super) struct Runner<'a, W> {
     pub(super) stage: &'a mut Stage,
     pub(super) folder: &'a Path,
-    /// Is told of each picture.
+    /// Called for each picture.
     pub(super) written: W,
 }
 
 impl<W: FnMut(&Path)> Runner<'_, W> {
-    /// Shows what the script begins with; what is between its pictures is drawn only if asked for.
+    /// Shows the beginning of the script. `draw_steps` is whether to draw the frames between pictures.
     pub(super) fn begin(&mut self, draw_steps: bool) -> Result<(), CaptureError> {
         self.stage.draw_steps(draw_steps);
         self.stage.step();
@@ -45,7 +45,6 @@ impl<W: FnMut(&Path)> Runner<'_, W> {
         if faults.is_empty() { Ok(()) } else { Err(CaptureError::Opening(faults)) }
     }
 
-    /// Does one step.
     pub(super) fn perform(&mut self, step: &Step) -> Result<(), Refused> {
         match step {
             Step::WaitIdle => self.wait_idle(),
@@ -140,7 +139,7 @@ impl<W: FnMut(&Path)> Runner<'_, W> {
         playback.ok_or_else(|| Refused::Because("no battle is on the table".to_owned()))
     }
 
-    /// The hex that a step wants in the middle of the picture.
+    /// The hex that a step wants in the centre of the picture.
     fn middle(&mut self, at: Option<(i32, i32)>, unit: Option<u32>, star: bool) -> Result<Option<Hex>, Refused> {
         let playback = if unit.is_some() || star { Some(self.playback()?) } else { None };
         let Some(playback) = playback else { return Ok(at.map(|(column, row)| Hex::from_map(column, row))) };
@@ -206,16 +205,16 @@ impl<W: FnMut(&Path)> Runner<'_, W> {
 
 /// Why a step cannot be done.
 pub(super) enum Refused {
-    /// Nothing of that name is on the screen; these are.
+    /// Nothing on the screen has this name. With the names that exist.
     NotThere(Hoverable, Vec<String>),
     /// Another reason.
     Because(String),
-    /// It is not the script's fault.
+    /// The script is not to blame.
     Broken(CaptureError),
 }
 
 impl Refused {
-    /// The error with the place of the step in its file.
+    /// The error, with the place of the step in its file.
     pub(super) fn at(self, script: &Written<Script>, index: usize) -> CaptureError {
         let place = FaultPath::root().key("steps").index(index);
         let fault = match self {

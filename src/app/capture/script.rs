@@ -1,4 +1,4 @@
-//! What a capture script says: where to begin, and a list of steps. The file is RON; `docs/captures` holds examples.
+//! A capture script: a beginning and a list of steps. The file is RON. `docs/captures` has examples.
 
 use std::fmt;
 use std::path::Path;
@@ -18,18 +18,18 @@ use crate::rules::ids::UnitId;
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Script {
-    /// Width and height of the pictures in pixels.
+    /// The width and height of the pictures, in pixels.
     #[serde(default = "usual_size")]
     pub size: (u32, u32),
-    /// Where to begin.
+    /// Where the script begins.
     #[serde(default)]
     pub open: Opening,
-    /// What to do, in order.
+    /// The steps, in order.
     pub steps: Vec<Step>,
 }
 
 impl Script {
-    /// The battle it begins with, if it begins with one.
+    /// The battle at the beginning, if there is one.
     pub(super) fn first(&self) -> Option<&BattleSetup> {
         match &self.open {
             Opening::StartScreen | Opening::Gallery => None,
@@ -41,10 +41,11 @@ impl Script {
 /// Reads a script.
 ///
 /// # Errors
-/// [`CaptureError::Script`] with everything that is wrong with it.
+/// Returns [`CaptureError::Script`] with all faults.
 pub(super) fn read(path: &Path) -> Result<Written<Script>, CaptureError> {
     Written::read(path).map_err(|mut faults| {
-        // Of a text that cannot be read the reader tells twice: once of it and once of what it has put in its place.
+        // For a text that cannot be read, the reader reports two faults at one place: of the text, and of its
+        // replacement.
         faults.dedup_by_key(|fault| (fault.line, fault.column));
         CaptureError::Script(faults)
     })
@@ -63,36 +64,36 @@ pub enum Opening {
     Battle(BattleSetup),
 }
 
-/// One thing to do.
+/// A step of a script.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum Step {
-    /// Lets the clock run until nothing moves and the battle waits for a player or is over.
+    /// Lets time pass until nothing moves and the battle waits for a player or is over.
     WaitIdle,
-    /// Lets the clock run for so many seconds, to catch something that moves.
+    /// Lets this many seconds pass, to catch something in motion.
     Run(f32),
-    /// Lets the clock run until so many more activations have been shown to their end, or the battle is over.
+    /// Lets time pass until this many more activations are shown completely, or the battle is over.
     Activations(u32),
-    /// Lets the clock run until something of this kind begins to be shown.
+    /// Lets time pass until a moment of this kind begins to show.
     Until(Moment),
-    /// Lets the camera glide; what is left out stays.
+    /// Moves the camera. Values that are left out stay.
     Look {
-        /// The column and row of the hex in the middle.
+        /// The column and row of the hex in the centre.
         #[serde(default)]
         at: Option<(i32, i32)>,
-        /// The unit in the middle: its number, as in `unit:3`.
+        /// The unit in the centre: its number, as in `unit:3`.
         #[serde(default)]
         unit: Option<u32>,
-        /// The unit that does what is being shown is in the middle.
+        /// Puts the unit of the current moment in the centre.
         #[serde(default)]
         star: bool,
-        /// Degrees about the vertical; 0 looks north, growing turns to the west.
+        /// Degrees around the vertical axis. 0 looks north, and more turns to the west.
         #[serde(default)]
         turn: Option<f32>,
-        /// Degrees down from the horizon.
+        /// Degrees below the horizon.
         #[serde(default)]
         tilt: Option<f32>,
-        /// Distance in metres.
+        /// The distance, in metres.
         #[serde(default)]
         distance: Option<f32>,
     },
@@ -102,30 +103,30 @@ pub enum Step {
     HoverNothing,
     /// Clicks something.
     Click(Name),
-    /// Takes back, as the right button does.
+    /// Goes one step back, as the right button does.
     TakeBack,
     /// Presses a key, such as `"Tab"` or `"Shift+Tab"`.
     Key(Keys),
-    /// Hands the battle an intent.
+    /// Gives the battle an intent.
     Intent(Intent),
-    /// Shows everything in the colours of the theme with this id.
+    /// Uses the colours of the theme with this id.
     Theme(String),
     /// Writes the picture to `NAME.png`.
     Shot(ShotName),
 }
 
-/// Something that can be waited for.
+/// A kind of moment to wait for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 pub enum Moment {
-    /// A unit goes a hex.
+    /// A unit moves one hex.
     Walk,
     /// A weapon is fired.
     Shot,
-    /// A blow is struck.
+    /// A unit makes a melee attack.
     Blow,
-    /// A unit runs into another one.
+    /// A unit charges another one.
     Charge,
-    /// A unit comes down on another one out of a jump.
+    /// A unit comes down on another one: death from above.
     Pounce,
     /// Ammunition of a unit explodes.
     Explosion,
@@ -141,12 +142,12 @@ pub enum Moment {
     Loss,
     /// A unit enters the battle.
     Arrival,
-    /// A unit goes off the map.
+    /// A unit leaves the map.
     Departure,
 }
 
 impl Moment {
-    /// Whose moment an outcome is, if it is one of this kind.
+    /// The unit of an outcome, if the outcome is of this kind.
     #[must_use]
     pub fn star(self, outcome: &Outcome) -> Option<UnitId> {
         match (self, outcome) {
@@ -167,7 +168,7 @@ impl Moment {
         }
     }
 
-    /// All of them.
+    /// All kinds of moments.
     pub const ALL: [Self; 13] = [
         Self::Walk,
         Self::Shot,
@@ -185,11 +186,11 @@ impl Moment {
     ];
 }
 
-/// The name of something that can be pointed at, such as `badge:3`.
+/// The name of something to point at, such as `badge:3`.
 #[derive(Debug, Clone)]
 pub struct Name(pub Hoverable);
 
-/// The name of a picture: letters, digits, `-`, `_` and `.`, so that it stays in its folder.
+/// The name of a picture. It has only letters, digits, `-`, `_` and `.`, so the picture stays in its folder.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct ShotName(String);
 

@@ -1,4 +1,4 @@
-//! One battle, played: orders of persons, choices of the computer, steps of the battle, frames for the picture.
+//! Runs one battle: orders of the players, choices of the computer, steps of the battle, and frames for the screen.
 
 use super::keep::Keeper;
 use super::thinking::Thinker;
@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use std::sync::Arc;
 
-/// The battle with its computer player and its record; nothing else changes it.
+/// The current battle with its computer player and its record. Nothing else changes it.
 #[derive(Resource)]
 pub(super) struct Table {
     book: Arc<Rulebook>,
@@ -19,33 +19,32 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// A battle that goes on where its record has got.
+    /// Continues a battle from the end of its record.
     pub(super) fn new(book: Arc<Rulebook>, recorder: Recorder) -> Self {
         let mut battle = Battle::new(Arc::clone(&book), BattleState::clone(recorder.now()));
         battle.forget();
         Self { battle, book, computer: Thinker::default(), recorder }
     }
 
-    /// What the battle knows.
+    /// The rulebook of the battle.
     pub(super) const fn book(&self) -> &Arc<Rulebook> {
         &self.book
     }
 
-    /// What lists call the battle: the names of its scenario and its ruleset.
+    /// The title of the battle in lists: the names of its scenario and its ruleset.
     pub(super) fn title(&self) -> String {
         format!("{}, {}", self.book.name, self.book.ruleset.name())
     }
 
-    /// The record of the battle.
     pub(super) const fn recorder(&self) -> &Recorder {
         &self.recorder
     }
 
-    /// Takes the battle back by its record; the state it is in then.
+    /// Takes the battle back with its recorder. Returns the state after that.
     ///
     /// # Errors
     ///
-    /// Why it cannot be taken back.
+    /// Returns why it cannot go back.
     pub(super) fn go_back<E>(
         &mut self,
         way: impl FnOnce(&mut Recorder, &Rulebook) -> Result<Arc<BattleState>, E>,
@@ -56,7 +55,8 @@ impl Table {
         Ok(state)
     }
 
-    /// Plays an intent to the end of its steps and hands every frame on; a refused one is given back with its reason.
+    /// Plays an intent with all its steps and passes each frame on. A refused intent goes back to the player with the
+    /// reason.
     fn play(&mut self, intent: Intent, playback: &mut Playback, orders: &mut Orders) -> Played {
         let refused = self.battle.play(intent.clone()).err();
         let chronicle = self.battle.chronicle();
@@ -81,32 +81,32 @@ impl Table {
         }
     }
 
-    /// What the computer declares before the draw of a round.
+    /// The next declaration of the computer before the draw of a round.
     fn declaration(&mut self, now: &BattleState, skirmish: &Skirmish) -> Option<Intent> {
         self.computer.declare(&self.book, now, |side| !skirmish.is_human(side))
     }
 
-    /// What the computer wants, where it is its turn.
+    /// The intent of the computer, if it is its turn.
     fn choice_of_computer(&mut self, now: &Arc<BattleState>, skirmish: &Skirmish) -> Option<Intent> {
         let side = now.waits_for().filter(|side| !skirmish.is_human(*side));
         self.computer.choose(&self.book, now, side)
     }
 }
 
-/// What became of an intent.
+/// The result of an intent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Played {
     Accepted,
     Refused,
 }
 
-/// Wishes that were meant for a battle that is left behind mean nothing.
+/// Drops orders that belong to the previous battle.
 pub(super) fn forget_orders(mut orders: ResMut<Orders>) {
     orders.clear();
 }
 
-/// Lets the battle go on: all orders of persons, and one choice of the computer a frame, so that the picture keeps
-/// moving while it thinks.
+/// Lets the battle continue with all orders of players, but only one choice of the computer per frame. So the picture
+/// keeps moving.
 pub(super) fn drive_battle(
     mut table: ResMut<Table>,
     mut playback: ResMut<Playback>,
@@ -118,7 +118,7 @@ pub(super) fn drive_battle(
     mut keeper: ResMut<Keeper>,
     mut reasons: ResMut<Reasons>,
 ) {
-    // What the computer declares comes first: a draw ends the pause.
+    // The computer declares first, because a draw ends the pause.
     while let Some(intent) = table.declaration(playback.latest(), &skirmish) {
         if table.play(intent, &mut playback, &mut orders) == Played::Refused {
             return;
@@ -126,7 +126,7 @@ pub(super) fn drive_battle(
         keeper.follow(&table);
     }
     loop {
-        // When the battle stops comes before what is done in it.
+        // A change of where the battle stops comes before any order.
         let wish = always_pass.wish(&table.book, playback.latest(), |side| skirmish.is_human(side));
         let order = || next_order(playback.latest(), &skirmish, &settings, (&mut orders, &always_pass));
         let Some(intent) = wish.or_else(order) else { break };
@@ -135,7 +135,8 @@ pub(super) fn drive_battle(
         }
         keeper.follow(&table);
     }
-    // Where something can be done out of turn the computer goes on only when all is shown, so that there is time to ask for it.
+    // Where a ruleset has out-of-turn actions, the computer continues only once everything is shown. So a player has
+    // time to react.
     if playback.lags() && skirmish.has_human() && table.book.ruleset.acts_outside() {
         redraw.write(RequestRedraw);
         return;
@@ -155,7 +156,7 @@ pub(super) fn drive_battle(
     }
 }
 
-/// What a person wants; the draw comes by itself where nobody waits in the pause before it.
+/// The next intent of a player. The draw comes by itself if no player wants the pause before it.
 fn next_order(
     now: &BattleState,
     skirmish: &Skirmish,

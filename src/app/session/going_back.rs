@@ -9,7 +9,7 @@ use crate::rules::texts::Words;
 use bevy::prelude::*;
 use std::sync::Arc;
 
-/// Takes the last intent back, or says why it stands.
+/// Undoes the last intent, or tells the player why it cannot be undone.
 pub(super) fn undo(world: &mut World) {
     let Some(skirmish) = world.get_resource::<Skirmish>().cloned() else { return };
     let Some(mut table) = world.get_resource_mut::<Table>() else { return };
@@ -25,7 +25,7 @@ pub(super) fn undo(world: &mut World) {
     }
 }
 
-/// Why the last intent stands, and what can be done instead.
+/// Why the last intent cannot be undone, and what the player can do instead.
 pub(super) fn why_it_stands(words: &Words, table: &Table, why: &NoUndo) -> String {
     let stands = why.in_words(words, table.book());
     let is_lost = matches!(why, NoUndo::OthersActed(_) | NoUndo::Rolled(_));
@@ -33,7 +33,7 @@ pub(super) fn why_it_stands(words: &Words, table: &Table, why: &NoUndo) -> Strin
     if instead { words.fill("undo.or_rewind", &[("why", &stands)]) } else { stands }
 }
 
-/// Takes the battle back to an earlier moment, or says why that is not possible.
+/// Takes the battle back to an earlier moment, or tells the player why that is not possible.
 pub(super) fn rewind(world: &mut World, to: &Moment) {
     let Some(mut table) = world.get_resource_mut::<Table>() else { return };
     let rewound = table.go_back(|recorder, _| recorder.rewind(to));
@@ -47,7 +47,7 @@ pub(super) fn rewind(world: &mut World, to: &Moment) {
     }
 }
 
-/// Shows the battle as it was in an earlier state.
+/// Shows the battle in an earlier state.
 fn stand(world: &mut World, state: &Arc<BattleState>) {
     let mut playback = world.resource_mut::<Playback>();
     if !playback.cut(state) {

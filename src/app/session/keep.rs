@@ -1,5 +1,5 @@
-//! Keeps what is played: hands each order to the keeper, lets it try again what failed, and says in the window what is not
-//! saved.
+//! Keeps what is played: passes each intent to the keeper, lets it repeat failed writes, and shows in the window what
+//! is not saved.
 
 use super::drive::Table;
 use super::going_back::why_it_stands;
@@ -12,25 +12,25 @@ use std::io;
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-/// What failed is tried again after this time.
+/// Failed writes are repeated after this time.
 const AGAIN: Duration = Duration::from_secs(2);
 
-/// Where battles are kept, and what the interface was told of the running one.
+/// What keeps battles, and what the interface already knows about the current one.
 #[derive(Resource)]
 pub(super) struct Keeper {
-    /// Keeps battles; nothing is kept without a shelf.
+    /// Keeps battles. `None` without a shelf.
     kept: Option<record::Keeper>,
-    /// The disk is waited for beside the picture.
+    /// The thread that waits for the disk.
     syncing: Option<(Sync, JoinHandle<io::Result<()>>)>,
-    /// When what failed was tried last.
+    /// The time of the last attempt to repeat failed writes.
     tried: Instant,
-    /// The game ends: nothing more is written.
+    /// Whether the game is ending. Then nothing more is written.
     ended: bool,
-    /// Entries of the record when the log was told of them last.
+    /// The number of entries when the log was last informed.
     told: usize,
-    /// Entries of the record when a player last saved or loaded the battle.
+    /// The number of entries when the player last saved or loaded the battle.
     saved: usize,
-    /// Entries of the record when the interface was last told what can be taken back.
+    /// The number of entries when the interface was last informed about undo and rewinding.
     shown: Option<usize>,
 }
 
@@ -40,24 +40,24 @@ impl Keeper {
         Self { kept, syncing: None, tried: Instant::now(), ended: false, told: 0, saved: 0, shown: None }
     }
 
-    /// Where saves lie.
+    /// The shelf of saves.
     pub(super) fn shelf(&self) -> Option<&Shelf> {
         self.kept.as_ref().map(record::Keeper::shelf)
     }
 
-    /// Writes down what was accepted or taken back.
+    /// Writes new and undone intents to the journal.
     pub(super) fn follow(&mut self, table: &Table) {
         if let Some(kept) = self.kept.as_mut().filter(|_| !self.ended) {
             kept.follow(table.recorder(), &table.title());
         }
     }
 
-    /// All of the battle so far is in a save.
+    /// Notes that a save holds the whole battle so far.
     pub(super) fn saved(&mut self, recorder: &Recorder) {
         self.saved = recorder.record().entries.len();
     }
 
-    /// Does what is due, and tries again from time to time what failed.
+    /// Writes what is due, and repeats failed writes from time to time.
     fn tend(&mut self, table: Option<&Table>) {
         let Some(kept) = self.kept.as_mut().filter(|_| !self.ended) else { return };
         let again = self.tried.elapsed() >= AGAIN;
@@ -71,7 +71,7 @@ impl Keeper {
         }
     }
 
-    /// Makes what is written safe against a loss of power, without a frame that waits for the disk.
+    /// Makes the written data safe from a loss of power. No frame waits for the disk.
     fn sync(&mut self) {
         let Some(kept) = self.kept.as_mut() else { return };
         if let Some((sync, waiting)) = self.syncing.take_if(|(_, waiting)| waiting.is_finished()) {
@@ -92,7 +92,7 @@ impl Keeper {
         }
     }
 
-    /// The battle on the table is left for another one, or for none.
+    /// Leaves the current battle for another one, or for none.
     fn change(&mut self, table: Option<&Table>, next: Option<&Recorder>, journal: Option<Journal>) {
         (self.saved, self.shown) = (0, None);
         let Some(kept) = &mut self.kept else { return };
@@ -106,12 +106,12 @@ impl Keeper {
     }
 }
 
-/// The battle as it is, with the names of its scenario and ruleset.
+/// The battle as a save, with the names of its scenario and ruleset as title.
 pub(super) fn save_of(table: &Table, why: Why) -> Save {
     table.recorder().save(&table.title(), why)
 }
 
-/// Keeps the battle, and tells the interface what is not saved.
+/// Keeps the current battle, and informs the interface about what is not saved.
 pub(super) fn keep_up(
     mut keeper: ResMut<Keeper>,
     table: Option<Res<Table>>,
@@ -130,7 +130,7 @@ pub(super) fn keep_up(
         let unsaved = trouble.as_ref().map_or(0, |trouble| trouble.orders);
         let print = record.last_print().map(ToString::to_string).unwrap_or_default();
         let print = print.split(' ').next().unwrap_or_default();
-        // Proofs from outside compare it with what the next start finds.
+        // External tests compare this line with what the next start finds.
         debug!(target: "phaseline::kept", "seed {} orders {} print {print} unsaved {unsaved}", record.setup.seed, keeper.told);
     }
     if keeping.trouble != trouble {
@@ -142,7 +142,7 @@ pub(super) fn keep_up(
     }
 }
 
-/// Tells the interface what can be taken back.
+/// Informs the interface about what can be undone or rewound.
 pub(super) fn show(
     mut keeper: ResMut<Keeper>,
     table: Res<Table>,
@@ -166,12 +166,11 @@ pub(super) fn show(
     held.outlives_leaving = keeper.kept.is_some();
 }
 
-/// Another battle comes to the table, in its journal where it has one; or none does.
+/// Makes another battle the current one, in its journal if it has one. Or leaves the current battle for none.
 pub(super) fn change_battle(world: &mut World, next: Option<&Recorder>, journal: Option<Journal>) {
     world.resource_scope(|world, mut keeper: Mut<Keeper>| keeper.change(world.get_resource::<Table>(), next, journal));
 }
 
-/// Keeps everything when the game ends.
 pub(super) fn at_the_end(mut exits: MessageReader<AppExit>, mut keeper: ResMut<Keeper>, table: Option<Res<Table>>) {
     if exits.read().count() == 0 || keeper.ended {
         return;

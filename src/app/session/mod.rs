@@ -1,5 +1,5 @@
-//! The running battle inside the game: sets it up, lets persons and the computer play it, hands its frames to the
-//! picture, and keeps what is to be remembered of it.
+//! The running battle in the game: sets it up, lets players and the computer play it, passes its frames to the screen,
+//! and keeps it on the disk.
 
 mod drive;
 mod going_back;
@@ -15,21 +15,21 @@ use crate::interaction::{Screen, Watching};
 use crate::record::Shelf;
 use bevy::prelude::*;
 
-/// The steps of a frame that concern the running battle, in [`Update`].
+/// The steps of a frame for the running battle, in [`Update`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, SystemSet)]
 pub enum SessionSystems {
     /// Starts, repeats and leaves battles.
     Requests,
-    /// Takes orders, lets the computer choose, and lets the battle take its steps.
+    /// Takes orders, lets the computer choose, and plays the steps of the battle.
     Drive,
-    /// Writes the autosave and the replay where it is time.
+    /// Writes the journal, the autosave and the replay when they are due.
     Keep,
 }
 
-/// Plays battles.
+/// The plugin that plays battles.
 #[derive(Debug, Clone, Default)]
 pub struct SessionPlugin {
-    /// Where saves and replays lie; nothing is written or listed without one.
+    /// The folder for saves and replays. Without one, nothing is written or listed.
     pub shelf: Option<Shelf>,
 }
 

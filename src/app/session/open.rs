@@ -1,4 +1,4 @@
-//! Puts battles on the table.
+//! Opens battles.
 
 use super::drive::Table;
 use super::keep;
@@ -17,19 +17,19 @@ use crate::rules::texts::Words;
 use bevy::prelude::*;
 use std::sync::Arc;
 
-/// A battle to be put on the table.
+/// A battle that is about to be shown.
 pub(super) struct Opened {
     pub(super) book: Arc<Rulebook>,
     pub(super) setup: BattleSetup,
     pub(super) players: Vec<Player>,
     pub(super) playback: Playback,
-    /// Its record, to be gone on with; none where it is only looked at.
+    /// Its record, if the battle continues. `None` if it is only watched.
     pub(super) recorder: Option<Recorder>,
-    /// The journal in which it goes on, where it is an unfinished one.
+    /// The journal in which it continues, if it is an unfinished battle.
     pub(super) journal: Option<Journal>,
 }
 
-/// Sets up a battle and shows it; where that fails, the faults are shown on the start screen and nothing else changes.
+/// Sets up a battle and shows it. If that fails, shows the faults on the start screen and changes nothing else.
 pub(super) fn open_battle(world: &mut World, setup: &BattleSetup) {
     let library = Arc::clone(&world.resource::<GameContent>().0);
     let started = match start(&library, setup) {
@@ -51,7 +51,7 @@ pub(super) fn open_battle(world: &mut World, setup: &BattleSetup) {
     put_on_table(world, opened);
 }
 
-/// Shows a battle in the place of the one that was there, which is put away first; false if nothing can be drawn.
+/// Shows a battle in place of the current one, which is kept first. Returns `false` if nothing can be drawn.
 pub(super) fn put_on_table(world: &mut World, opened: Opened) -> bool {
     let library = Arc::clone(&world.resource::<GameContent>().0);
     let Some(theme) = theme_of(&library, &world.resource::<Settings>().theme) else {
@@ -77,23 +77,21 @@ pub(super) fn put_on_table(world: &mut World, opened: Opened) -> bool {
     true
 }
 
-/// The theme with this id, else the first one there is.
+/// The theme with this id, or else the first one.
 fn theme_of(library: &Library, id: &str) -> Option<Arc<Theme>> {
     let chosen = library.themes.get(&ThemeId::from(id.to_owned())).or_else(|| library.themes.values().next());
     chosen.cloned().map(Arc::new)
 }
 
-/// Changes the screen.
 pub(super) fn show(world: &mut World, screen: Screen) {
     NextState::set_if_neq(&mut *world.resource_mut::<NextState<Screen>>(), screen);
 }
 
-/// The words of the chosen language.
 pub(super) fn words_of(world: &World) -> Words {
     world.resource::<Language>().0.clone()
 }
 
-/// Tells the player something, wherever they are: over the board, or on the start screen.
+/// Tells the player something, over the board or on the start screen.
 pub(super) fn tell(world: &mut World, sentence: &str) {
     let text = texts::sentence(sentence);
     if *world.resource::<State<Screen>>().get() == Screen::Setup {

@@ -1,4 +1,4 @@
-//! Starting, repeating and leaving battles, and everything else that concerns the game and not the battle.
+//! Requests about the game as a whole: starting, repeating and leaving battles, and others.
 
 use super::drive::Table;
 use super::going_back::{rewind, undo};
@@ -9,7 +9,7 @@ use crate::interaction::{GameRequest, GameRequests, Screen, Skirmish};
 use bevy::app::AppExit;
 use bevy::prelude::*;
 
-/// Answers the wishes that concern the game.
+/// Handles the requests.
 pub(super) fn answer_requests(world: &mut World) {
     while let Some(request) = world.resource_mut::<GameRequests>().take() {
         match request {

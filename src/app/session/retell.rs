@@ -1,11 +1,11 @@
-//! What a record tells of a battle, as the screen keeps it.
+//! Turns a record into a playback for the screen.
 
 use crate::battle::{BattleState, Outcome};
 use crate::interaction::Playback;
 use crate::record::Passage;
 use std::sync::Arc;
 
-/// The battle as it stands after these passages, all of it shown: what was taken back is no part of it any more.
+/// The battle after these passages, completely shown. Undone parts are left out.
 pub(super) fn retold(
     (first, outcomes): (Arc<BattleState>, Vec<Outcome>),
     passages: impl IntoIterator<Item = Passage>,

@@ -1,4 +1,4 @@
-//! Saving and loading as a player asks for it.
+//! Saves and loads battles when the player asks for it.
 
 use super::drive::Table;
 use super::keep::{Keeper, save_of};
@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::SystemTime;
 
-/// Puts the folder in order when the game starts, tells what is the matter in it, and lists what can be gone on with.
+/// Cleans the folder up when the game starts, reports problems, and lists what can be continued.
 pub(super) fn list(world: &mut World) {
     let found = world.resource::<Keeper>().shelf().map(Shelf::tidy).unwrap_or_default();
     let words = words_of(world);
@@ -25,7 +25,7 @@ pub(super) fn list(world: &mut World) {
     relist(world);
 }
 
-/// Lists the saves and the unfinished battles anew.
+/// Lists the saves and the unfinished battles again.
 pub(super) fn relist(world: &mut World) {
     let Some(shelf) = world.resource::<Keeper>().shelf().cloned() else { return };
     let words = words_of(world);
@@ -67,7 +67,7 @@ fn say(world: &mut World, key: &str, given: &[(&str, &dyn Display)]) {
     tell(world, &text);
 }
 
-/// The shelf, or a word that there is none.
+/// The shelf. Without one, tells the player so.
 fn shelf_of(world: &mut World) -> Option<Shelf> {
     let shelf = world.resource::<Keeper>().shelf().cloned();
     if shelf.is_none() {
@@ -76,7 +76,6 @@ fn shelf_of(world: &mut World) -> Option<Shelf> {
     shelf
 }
 
-/// Writes the quick save.
 pub(super) fn quick_save(world: &mut World) {
     keep(world, |shelf, save| {
         let path = shelf.quick();
@@ -84,7 +83,7 @@ pub(super) fn quick_save(world: &mut World) {
     });
 }
 
-/// Writes a save of its own for this moment.
+/// Writes a separate save for this moment.
 pub(super) fn save(world: &mut World) {
     keep(world, Shelf::keep);
 }
@@ -102,7 +101,7 @@ fn keep(world: &mut World, write: impl FnOnce(&Shelf, &Save) -> Result<PathBuf, 
     relist(world);
 }
 
-/// What has been played so far cannot be lost any more.
+/// Notes that what was played so far is safe.
 fn note_saved(world: &mut World) {
     world.resource_scope(|world, mut keeper: Mut<Keeper>| {
         if let Some(table) = world.get_resource::<Table>() {
@@ -111,14 +110,14 @@ fn note_saved(world: &mut World) {
     });
 }
 
-/// Goes on from the quick save.
+/// Continues from the quick save.
 pub(super) fn quick_load(world: &mut World) {
     if let Some(shelf) = shelf_of(world) {
         load_file(world, &shelf, &shelf.quick());
     }
 }
 
-/// Goes on with the unfinished battle that was played last.
+/// Continues the unfinished battle that was played last.
 pub(super) fn go_on(world: &mut World) {
     let last = world.resource::<Keeping>().going_on().map(|row| row.id.clone());
     match last {
@@ -127,7 +126,7 @@ pub(super) fn go_on(world: &mut World) {
     }
 }
 
-/// Goes on with an unfinished battle; where that is not possible, everything stays as it is.
+/// Continues an unfinished battle. If that is not possible, nothing changes.
 pub(super) fn go_on_with(world: &mut World, id: &str) {
     let Some(shelf) = shelf_of(world) else { return };
     let library = Arc::clone(&world.resource::<GameContent>().0);
@@ -146,7 +145,6 @@ pub(super) fn go_on_with(world: &mut World, id: &str) {
     relist(world);
 }
 
-/// Removes an unfinished battle.
 pub(super) fn let_go(world: &mut World, id: &str) {
     let Some(shelf) = shelf_of(world) else { return };
     if let Err(why) = shelf.let_go(id) {
@@ -155,7 +153,7 @@ pub(super) fn let_go(world: &mut World, id: &str) {
     relist(world);
 }
 
-/// Goes on from a save of the list.
+/// Continues from a save in the list.
 pub(super) fn load(world: &mut World, name: &str) {
     let Some(shelf) = shelf_of(world) else { return };
     let listed = shelf.saves().into_iter().find(|listed| name_of(&listed.path) == name);
@@ -175,7 +173,7 @@ fn load_file(world: &mut World, shelf: &Shelf, path: &Path) {
     }
 }
 
-/// Goes on from a save; where that is not possible, everything stays as it is.
+/// Continues from a save. If that is not possible, nothing changes.
 pub(super) fn go_on_from(world: &mut World, save: Save) {
     let library = Arc::clone(&world.resource::<GameContent>().0);
     match resume(&library, save) {
@@ -192,7 +190,7 @@ pub(super) fn go_on_from(world: &mut World, save: Save) {
     }
 }
 
-/// The battle of a save as it stands, all of it shown.
+/// The battle of a save, completely shown.
 fn opened(resumed: Resumed) -> Opened {
     let Resumed { book, opening, passages, recorder, .. } = resumed;
     let playback = retold(opening, passages);

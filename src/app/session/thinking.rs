@@ -1,4 +1,4 @@
-//! The computer's thoughts: those that take their time are thought beside the picture, which keeps moving.
+//! The computer's decisions. Slow ones run on another thread, so that the picture keeps moving.
 
 use crate::ai::{Mind, WaitsFor};
 use crate::battle::{BattleState, Intent, Rulebook};
@@ -13,20 +13,20 @@ pub(super) struct Thinker {
     under_way: Option<Thought>,
 }
 
-/// What is being thought about, and what will come of it; the mind goes along and comes back with it.
+/// A decision in progress. The mind moves into the task and comes back with the result.
 struct Thought {
     now: Arc<BattleState>,
     task: Task<(Mind, Option<Intent>)>,
 }
 
 impl Thinker {
-    /// What the computer declares before the draw of a round.
+    /// The next declaration of the computer before the draw of a round.
     pub fn declare(&mut self, book: &Rulebook, now: &BattleState, chooses: impl Fn(SideId) -> bool) -> Option<Intent> {
         self.mind.declare(book, now, chooses)
     }
 
-    /// What the computer wants to do for the side whose turn it is, if it plays any: at once where that is quick, else
-    /// nothing until it has thought it over. What it thought about another state of the battle is forgotten.
+    /// The intent of the computer for the side whose turn it is, if it plays that side. A quick decision comes at once.
+    /// A slow one returns `None` until it is ready, and is dropped if the state has changed.
     pub fn choose(&mut self, book: &Arc<Rulebook>, now: &Arc<BattleState>, side: Option<SideId>) -> Option<Intent> {
         let Some(side) = side else {
             self.under_way = None;
@@ -53,12 +53,12 @@ impl Thinker {
         }
     }
 
-    /// What the unit waits for that lets others go first by the last choice.
+    /// What the unit waits for, if the last choice lets others act first.
     pub const fn waits_for(&self) -> Option<&WaitsFor> {
         self.mind.waits_for()
     }
 
-    /// Whether something is being thought over.
+    /// Whether a decision is in progress.
     pub const fn is_busy(&self) -> bool {
         self.under_way.is_some()
     }

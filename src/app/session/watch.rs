@@ -1,4 +1,4 @@
-//! Recorded battles on the screen.
+//! Shows recorded battles.
 
 use super::drive::Table;
 use super::open::{Opened, put_on_table, show, tell, words_of};
@@ -34,7 +34,7 @@ pub(super) fn watch(world: &mut World, record: Arc<Record>) {
         }
         passage.onto(&mut |outcomes, state| playback.push(outcomes, state));
         let after = playback.outcomes().len();
-        // An activation is shown from its first step on, a round from where its pause is.
+        // An activation is shown from its first step, a round from the pause before it.
         let cursor = |moment: &Moment| if moment.begins.is_some() { before } else { after };
         chapters.extend(moments.iter().map(|moment| Chapter {
             cursor: cursor(moment),
@@ -56,7 +56,7 @@ pub(super) fn watch(world: &mut World, record: Arc<Record>) {
     }
 }
 
-/// Shows the battle that is on the table, or being watched, as a replay from one of its activations on.
+/// Shows the current battle, or the one that is being watched, as a replay from one of its activations on.
 pub(super) fn show_activation(world: &mut World, number: u32) {
     if let Some(table) = world.get_resource::<Table>() {
         let record = Arc::new(table.recorder().record().clone());
@@ -69,7 +69,7 @@ pub(super) fn show_activation(world: &mut World, number: u32) {
     }
 }
 
-/// Shows the report of a battle that is over, with everything that has happened in it.
+/// Shows the report of a finished battle with all its events.
 pub(super) fn show_report(world: &mut World) {
     if let Some(mut playback) = world.get_resource_mut::<Playback>() {
         playback.stop_at(None);
@@ -78,7 +78,7 @@ pub(super) fn show_report(world: &mut World) {
     show(world, Screen::Report);
 }
 
-/// Plays the battle on from where it is shown; a person takes the first side where no person played.
+/// Continues the battle from the moment on the screen. If no player took part, a player takes the first side.
 pub(super) fn play_on(world: &mut World) {
     let (Some(watching), Some(playback)) = (world.get_resource::<Watching>(), world.get_resource::<Playback>()) else {
         return;

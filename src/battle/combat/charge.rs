@@ -10,31 +10,31 @@ use crate::battle::state::unit_state::UnitState;
 use crate::rules::combat::test_roll::Test;
 use crate::rules::ruleset::Rush;
 
-/// Whether the body is made for such a charge: machines and people that strike, and men on foot where they may close in.
+/// Whether the body can make this charge: bodies that strike can, and troopers on foot if the action allows it.
 #[must_use]
 pub(in crate::battle) fn can_charge(fighter: &UnitProfile, rush: &Rush) -> bool {
     fighter.body.can_strike || rush.by_hand && fighter.is_squad()
 }
 
-/// The test of a charge from next to its target.
+/// The test of a charge from a place next to its target.
 ///
 /// # Errors
 ///
-/// Why it cannot be tried.
+/// The reason why it is not possible.
 pub fn impact(book: &Rulebook, attacker: &Attacker<'_>, target: &UnitState) -> Result<Test, Refusal> {
     body_test(book, attacker, target, book.combat.charge.base, true)
 }
 
-/// The test of a pounce from next to its target.
+/// The test of a death from above from a place next to its target.
 ///
 /// # Errors
 ///
-/// Why it cannot be tried.
+/// The reason why it is not possible.
 pub fn pounce_test(book: &Rulebook, attacker: &Attacker<'_>, target: &UnitState) -> Result<Test, Refusal> {
     body_test(book, attacker, target, book.combat.pounce.base, false)
 }
 
-/// The test of hitting somebody with the whole body.
+/// The test of a hit with the whole body.
 fn body_test(
     book: &Rulebook,
     attacker: &Attacker<'_>,

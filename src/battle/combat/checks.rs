@@ -1,4 +1,5 @@
-//! The checks of pilots before they are rolled: what makes each harder. Whoever rolls one asks here.
+//! The checks of pilots and ammunition before the roll: what makes each harder. The roll and the forecasts both use
+//! them.
 
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::rulebook::unit_profile::UnitProfile;
@@ -9,7 +10,7 @@ use crate::rules::catalog::statistic::BattleStatistic;
 use crate::rules::combat::reason::Whose;
 use crate::rules::combat::test_roll::{Reason, Test};
 
-/// A check of a skill, with nothing else that makes it harder.
+/// A check of a skill without any other terms.
 #[must_use]
 pub fn of_skill(book: &Rulebook, unit: &UnitState, skill: Skill) -> Test {
     let numbers = &book.combat.piloting;
@@ -20,7 +21,7 @@ pub fn of_skill(book: &Rulebook, unit: &UnitState, skill: Skill) -> Test {
     test
 }
 
-/// A piloting check of a unit, as it stands.
+/// A piloting check of a unit in its present state.
 #[must_use]
 pub fn piloting(book: &Rulebook, unit: &UnitState) -> Test {
     let mut test = of_skill(book, unit, Skill::Piloting);
@@ -36,7 +37,8 @@ pub fn piloting(book: &Rulebook, unit: &UnitState) -> Test {
     test
 }
 
-/// Whether a unit keeps standing with this much stability damage; none where it cannot fall or bears it.
+/// The check against a fall with this much stability damage. `None` when the unit cannot fall or stays below its
+/// limit.
 #[must_use]
 pub fn keep_standing(book: &Rulebook, unit: &UnitState, stability: u32) -> Option<Test> {
     let fighter = book.fighter(unit.id())?;
@@ -54,7 +56,7 @@ pub fn keep_standing(book: &Rulebook, unit: &UnitState, stability: u32) -> Optio
     Some(test)
 }
 
-/// Whether a pilot falls without a wound.
+/// The check that saves a pilot from a wound in a fall.
 #[must_use]
 pub fn fall_unhurt(book: &Rulebook, unit: &UnitState) -> Test {
     let mut test = piloting(book, unit);
@@ -62,7 +64,7 @@ pub fn fall_unhurt(book: &Rulebook, unit: &UnitState) -> Test {
     test
 }
 
-/// Whether a pilot manages what an action asks a skill for, which is harder by so much.
+/// The check of a skill that an action asks for. `harder` is added to the difficulty.
 #[must_use]
 pub fn attempt(book: &Rulebook, unit: &UnitState, skill: Skill, harder: i32) -> Test {
     let mut test = if skill == Skill::Piloting { piloting(book, unit) } else { of_skill(book, unit, skill) };
@@ -70,7 +72,7 @@ pub fn attempt(book: &Rulebook, unit: &UnitState, skill: Skill, harder: i32) -> 
     test
 }
 
-/// Whether a unit stands up.
+/// The check to stand up.
 #[must_use]
 pub fn stand_up(book: &Rulebook, unit: &UnitState) -> Test {
     let numbers = &book.combat.stability;
@@ -82,7 +84,7 @@ pub fn stand_up(book: &Rulebook, unit: &UnitState) -> Test {
     test
 }
 
-/// Whether a unit that has shut down starts up; none where it is cool enough to do so for certain.
+/// The check to start up after a shutdown. `None` when the unit is cool enough to start up without a check.
 #[must_use]
 pub fn start_up(book: &Rulebook, unit: &UnitState) -> Option<Test> {
     let numbers = &book.combat.heat;
@@ -93,7 +95,7 @@ pub fn start_up(book: &Rulebook, unit: &UnitState) -> Option<Test> {
     Some(test)
 }
 
-/// Whether a wounded pilot stays conscious.
+/// The check of a wounded pilot to stay conscious.
 #[must_use]
 pub fn stay_conscious(book: &Rulebook, unit: &UnitState) -> Test {
     let numbers = &book.combat.consciousness;
@@ -104,7 +106,7 @@ pub fn stay_conscious(book: &Rulebook, unit: &UnitState) -> Test {
     test
 }
 
-/// Whether an unconscious pilot comes round.
+/// The check of an unconscious pilot to wake up.
 #[must_use]
 pub fn wake_up(book: &Rulebook, unit: &UnitState) -> Test {
     let mut test = stay_conscious(book, unit);
@@ -112,7 +114,7 @@ pub fn wake_up(book: &Rulebook, unit: &UnitState) -> Test {
     test
 }
 
-/// Whether a unit moves on as before after a hit on what moves it.
+/// The check against damage by a hit on what moves the unit.
 #[must_use]
 pub fn keep_moving(book: &Rulebook, unit: &UnitState) -> Test {
     let mut test = piloting(book, unit);
@@ -120,7 +122,7 @@ pub fn keep_moving(book: &Rulebook, unit: &UnitState) -> Test {
     test
 }
 
-/// Whether ammunition holds, for a reason that makes it so difficult.
+/// The check against an explosion of ammunition, for one reason with its difficulty.
 #[must_use]
 pub fn ammunition_holds(book: &Rulebook, reason: Reason, difficulty: i32) -> Test {
     let numbers = &book.combat.piloting;
@@ -129,8 +131,8 @@ pub fn ammunition_holds(book: &Rulebook, reason: Reason, difficulty: i32) -> Tes
     test
 }
 
-/// Whether ammunition bears the heat of a unit at the end of its activation, and the weapon of which it would explode:
-/// what would do most damage. None where nothing can happen.
+/// The check against an explosion of ammunition by heat at the end of an activation, with the weapon whose ammunition
+/// would explode: the one with most damage. `None` when nothing can explode.
 #[must_use]
 pub fn ammunition_in_heat(book: &Rulebook, unit: &UnitState) -> Option<(usize, Test)> {
     let percent = heat_percent(book, unit);
@@ -148,7 +150,7 @@ pub fn heat_percent(book: &Rulebook, unit: &UnitState) -> u32 {
     u32::try_from(percent).unwrap_or(0)
 }
 
-/// Weapons with ammunition that can explode, and the damage it would do.
+/// The weapons whose ammunition can explode, each with the damage of the explosion.
 pub(in crate::battle) fn loads(fighter: &UnitProfile, unit: &UnitState) -> Vec<(usize, u32)> {
     let left = unit.hull.ammunition.iter().map(|left| left.unwrap_or(0));
     let weapons = fighter.weapons.iter().zip(left).enumerate();

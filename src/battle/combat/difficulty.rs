@@ -1,4 +1,4 @@
-//! What makes shots, blows and charges harder or easier to land, term by term.
+//! What makes shots, melee attacks and charges harder or easier, term by term.
 
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::attacker::{Attacker, Manner};
@@ -11,7 +11,7 @@ use crate::rules::combat::reason::Whose;
 use crate::rules::combat::test_roll::{Reason, Test};
 use crate::rules::ruleset::Haste;
 
-/// What lies with the gunner, the weapon, the range and how it is fired.
+/// The terms of the gunner, the weapon, the range and the manner of firing.
 pub(in crate::battle) fn of_shot(
     book: &Rulebook,
     attacker: &Attacker<'_>,
@@ -45,7 +45,7 @@ pub(in crate::battle) fn of_shot(
     test
 }
 
-/// What the attacker's own movement does to shots and blows.
+/// The terms of the attacker's own movement.
 pub(in crate::battle) fn of_haste(book: &Rulebook, attacker: &Attacker<'_>, test: &mut Test) {
     let numbers = &book.combat.attack;
     if attacker.place.hexes_moved > 0 && book.ruleset.haste() == Haste::Combat {
@@ -57,7 +57,7 @@ pub(in crate::battle) fn of_haste(book: &Rulebook, attacker: &Attacker<'_>, test
     }
 }
 
-/// What shots, blows and charges have in common.
+/// The terms that shots, melee attacks and charges have in common.
 pub(in crate::battle) fn of_target(
     book: &Rulebook,
     attacker: &Attacker<'_>,
@@ -91,19 +91,19 @@ pub(in crate::battle) fn of_target(
     add_sources(book, target, BattleStatistic::TargetedDifficulty, Whose::Target, test);
 }
 
-/// What lying on the ground does to the attacker's aim.
+/// The term of an attacker that lies on the ground.
 pub(in crate::battle) fn of_lying(book: &Rulebook, attacker: &Attacker<'_>, test: &mut Test) {
     if attacker.unit.hull.prone {
         test.add(Reason::AttackerProne, book.combat.attack.attacker_prone);
     }
 }
 
-/// What the effects in force on the attacker do to its aim.
+/// The terms of active effects on the attacker, for all its attacks.
 pub(in crate::battle) fn of_own_effects(book: &Rulebook, attacker: &Attacker<'_>, test: &mut Test) {
     add_sources(book, attacker.unit, BattleStatistic::AttackDifficulty, Whose::Attacker, test);
 }
 
-/// What the effects in force on the attacker do to its shots alone.
+/// The terms of active effects on the attacker, for its shots only.
 pub(in crate::battle) fn of_shot_effects(book: &Rulebook, attacker: &Attacker<'_>, test: &mut Test) {
     add_sources(book, attacker.unit, BattleStatistic::ShotDifficulty, Whose::Attacker, test);
 }

@@ -1,4 +1,4 @@
-//! Where a unit could fire at from a place: the arcs of its weapons, their reach, and what stands in the way.
+//! Which hexes a unit could fire at: the arcs of its weapons, their range, and what blocks the line.
 
 use super::gunnery::{bears, ready_weapon};
 use crate::battle::rulebook::book::Rulebook;
@@ -7,7 +7,7 @@ use crate::battle::state::unit_state::UnitState;
 use crate::rules::hex::Hex;
 use crate::rules::hex::path::Pose;
 
-/// The hexes in which a unit that stands like this could fire at somebody as tall as itself, with any weapon that is left.
+/// The hexes where a unit in this pose could fire at a target as tall as itself, with any weapon that can still fire.
 #[must_use]
 pub fn field_of_fire(book: &Rulebook, unit: &UnitState, pose: Pose) -> Vec<Hex> {
     let Some(fighter) = book.fighter(unit.id()) else { return Vec::new() };

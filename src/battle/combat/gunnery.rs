@@ -1,4 +1,4 @@
-//! Shots before they are rolled: may they be fired; what makes them harder is in `difficulty`.
+//! Shots before the roll: whether they are possible. What makes them harder is in `difficulty`.
 
 use super::difficulty;
 use crate::battle::rulebook::book::{Rulebook, name_of};
@@ -16,7 +16,7 @@ use crate::rules::hex::sight::Sight;
 use crate::rules::hex::{Facing, Hex};
 use crate::rules::ids::{UnitId, UnitType};
 
-/// The line of a shot that goes over everything in between.
+/// The sight of an indirect shot: it goes over everything in between.
 pub(in crate::battle) const fn over_everything() -> Sight {
     Sight { clear: true, cover: 0, ends_at: None }
 }
@@ -28,7 +28,7 @@ pub fn sight_between(book: &Rulebook, attacker: &Attacker<'_>, target: &UnitStat
     book.board.sight(attacker.hex(), height(attacker.unit.id()), target.place.pose.hex, height(target.id()))
 }
 
-/// Whether an attacker sees a target: near enough, and nothing in the way.
+/// Whether an attacker sees a target: it must be near enough, and nothing may block the line.
 ///
 /// # Errors
 ///
@@ -44,7 +44,7 @@ pub fn see(book: &Rulebook, attacker: &Attacker<'_>, target: &UnitState) -> Resu
     if sight.clear { Ok(sight) } else { Err(Refusal::OutOfSight(name())) }
 }
 
-/// The arc of the target from which an attack out of this pose comes.
+/// The arc of the target that an attack from this pose comes from.
 #[must_use]
 pub fn arc_hit(book: &Rulebook, from: Pose, target: &UnitState) -> Arc {
     let pose = target.place.pose;
@@ -53,7 +53,7 @@ pub fn arc_hit(book: &Rulebook, from: Pose, target: &UnitState) -> Arc {
     book.combat.arcs.from[relative]
 }
 
-/// The locations of a target that can be hit from where the attacker stands and are still there.
+/// The locations of a target that an attack from this place can hit and that are not destroyed.
 #[must_use]
 pub(in crate::battle) fn locations(book: &Rulebook, attacker: &Attacker<'_>, target: &UnitState) -> Vec<usize> {
     let Some(fighter) = book.fighter(target.id()) else { return Vec::new() };
@@ -62,7 +62,7 @@ pub(in crate::battle) fn locations(book: &Rulebook, attacker: &Attacker<'_>, tar
     weights.into_iter().map(|(location, _)| location).filter(whole).collect()
 }
 
-/// Whether a weapon bears on a hex.
+/// Whether a hex is in the arc of a weapon.
 pub(in crate::battle) fn bears(
     book: &Rulebook,
     fighter: &UnitProfile,
@@ -82,7 +82,7 @@ pub(in crate::battle) fn bears(
     bearing.contains(&relative)
 }
 
-/// A weapon that could be fired at all: not lost and not empty.
+/// A weapon that can fire at all: neither lost nor out of ammunition.
 ///
 /// # Errors
 ///
@@ -100,11 +100,11 @@ pub fn ready_weapon<'a>(fighter: &'a UnitProfile, unit: &UnitState, weapon: usiz
     }
 }
 
-/// A shot at a target with everything that makes it easier or harder.
+/// The test of a shot at a target.
 ///
 /// # Errors
 ///
-/// Why the shot cannot be fired at all.
+/// The reason why the shot is not possible.
 pub fn shot(
     book: &Rulebook,
     attacker: &Attacker<'_>,
@@ -116,11 +116,11 @@ pub fn shot(
     shot_along(book, attacker, weapon, target, manner, &sight)
 }
 
-/// One shot of a use of a weapon. It keeps firing the shots it has begun: ammunition is used with the first one.
+/// The test of one shot of a use. Ammunition is used with the first shot, so the later shots of the use need none.
 ///
 /// # Errors
 ///
-/// Why the shot cannot be fired at all.
+/// The reason why the shot is not possible.
 pub(in crate::battle) fn shot_of_use(
     book: &Rulebook,
     attacker: &Attacker<'_>,
@@ -138,17 +138,17 @@ pub(in crate::battle) fn shot_of_use(
     shot(book, &Attacker { unit: &loaded, place: attacker.place }, weapon, target, manner)
 }
 
-/// The heat that a unit with so much has after so much more; some units never grow hot.
+/// The heat of a unit after `heat` more. It is at least 0; units without a heat limit do not change.
 pub(in crate::battle) fn warmed(book: &Rulebook, unit: &UnitState, points: i32, heat: i32) -> i32 {
     let grows_hot = book.fighter(unit.id()).is_some_and(|fighter| fighter.design.heat_limit > 0);
     if heat == 0 || !grows_hot { points } else { points.saturating_add(heat).max(0) }
 }
 
-/// As [`shot`], for a line of sight that is known.
+/// As [`shot`], with a line of sight that the caller knows already.
 ///
 /// # Errors
 ///
-/// Why the shot cannot be fired at all.
+/// The reason why the shot is not possible.
 pub fn shot_along(
     book: &Rulebook,
     attacker: &Attacker<'_>,
@@ -176,8 +176,8 @@ pub fn shot_along(
     Ok(test)
 }
 
-/// What the attacker itself makes harder or easier about any attack, or about shots, too: how it went, that it lies, and the
-/// effects on it.
+/// The terms that come from the attacker itself: its movement, lying on the ground, and active effects. With `shoots`
+/// the effects on its shots are included.
 #[must_use]
 pub fn own_terms(book: &Rulebook, attacker: &Attacker<'_>, shoots: bool) -> Tally {
     let numbers = &book.combat.attack;

@@ -1,4 +1,5 @@
-//! What a hit does: damage, stability damage and heat of shots, blows, charges and pounces, each as a tally.
+//! What a hit does: damage, stability damage and heat of shots, melee attacks, charges and deaths from above, as
+//! tallies.
 
 use super::gunnery::ready_weapon;
 use crate::battle::rulebook::book::Rulebook;
@@ -9,14 +10,14 @@ use crate::rules::combat::tally::Tally;
 use crate::rules::combat::test_roll::Reason;
 use crate::rules::ruleset::Filter;
 
-/// What one hit does.
+/// The effect of one hit.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HitEffect {
-    /// Its damage.
+    /// Damage, in points.
     pub damage: Tally,
-    /// Its stability damage.
+    /// Stability damage, in points.
     pub shake: Tally,
-    /// Heat for whoever attacks, hit or miss.
+    /// Heat for the attacker, whether it hits or misses.
     pub heat: u32,
 }
 
@@ -27,7 +28,7 @@ impl Default for HitEffect {
 }
 
 impl HitEffect {
-    /// Whether a hit would do nothing.
+    /// Whether a hit does neither damage nor stability damage.
     #[must_use]
     pub fn is_nothing(&self) -> bool {
         self.damage.points() == 0 && self.shake.points() == 0
@@ -39,7 +40,7 @@ impl HitEffect {
     }
 }
 
-/// What each shot of a weapon does, and the heat of one use.
+/// The effect of one shot of a weapon, and the heat of one use.
 #[must_use]
 pub fn shot_force(weapon: &Weapon) -> HitEffect {
     let mut force = HitEffect { heat: weapon.heat, ..HitEffect::default() };
@@ -47,7 +48,7 @@ pub fn shot_force(weapon: &Weapon) -> HitEffect {
     force
 }
 
-/// What a blow does: so much for each full ten tons, and what these melee weapons add.
+/// The effect of a melee attack: a number for each full ten tons, plus the melee weapons that the filter allows.
 #[must_use]
 pub fn blow_force(book: &Rulebook, fighter: &UnitProfile, unit: &UnitState, with: &Filter) -> HitEffect {
     let (tens, numbers) = (tens(fighter), &book.combat.melee);
@@ -64,7 +65,8 @@ pub fn blow_force(book: &Rulebook, fighter: &UnitProfile, unit: &UnitState, with
     force
 }
 
-/// What a charge after so many hexes does to its target, and to the attacker itself. One too light to ram takes no harm.
+/// The effect of a charge over this many hexes on its target, and on the attacker itself. An attacker under ten tons
+/// does not ram and takes nothing.
 #[must_use]
 pub fn charge_force(
     book: &Rulebook,
@@ -81,8 +83,8 @@ pub fn charge_force(
     [charge_hit(book, attacker, unit, hexes), recoil]
 }
 
-/// What a charge after so many hexes does to its target. A unit under ten tons does not ram: it hits with what it swings,
-/// and a squad that carries nothing of the kind with the bare hands of every man who stands.
+/// The effect of a charge over this many hexes on its target. A unit under ten tons does not ram: it hits with its
+/// melee weapons. A squad without any hits with the bare hands of every trooper who still stands.
 #[must_use]
 pub(in crate::battle) fn charge_hit(
     book: &Rulebook,
@@ -108,7 +110,7 @@ pub(in crate::battle) fn charge_hit(
     hit
 }
 
-/// What a pounce does to its target, and to the attacker itself.
+/// The effect of a death from above on its target, and on the attacker itself.
 #[must_use]
 pub fn pounce_force(book: &Rulebook, attacker: &UnitProfile) -> [HitEffect; 2] {
     let (numbers, tens) = (&book.combat.pounce, tens(attacker));
@@ -119,7 +121,7 @@ pub fn pounce_force(book: &Rulebook, attacker: &UnitProfile) -> [HitEffect; 2] {
     [hit, recoil]
 }
 
-/// Full tens of tons.
+/// The weight in full tens of tons.
 fn tens(fighter: &UnitProfile) -> u32 {
     fighter.design.tonnage.tenths() / 100
 }

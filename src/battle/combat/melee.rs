@@ -1,4 +1,4 @@
-//! Attacks with the body before they are rolled: may they be tried, what makes them harder.
+//! Melee attacks before the roll: whether they are possible, and what makes them harder.
 
 use super::difficulty;
 use crate::battle::rulebook::book::{Rulebook, name_of};
@@ -9,11 +9,11 @@ use crate::battle::state::unit_state::UnitState;
 use crate::rules::catalog::pilot::Skill;
 use crate::rules::combat::test_roll::{Reason, Test};
 
-/// A blow at a target with everything that makes it easier or harder.
+/// The test of a melee attack on a target.
 ///
 /// # Errors
 ///
-/// Why the blow cannot be struck at all.
+/// The reason why the attack is not possible.
 pub fn blow(book: &Rulebook, attacker: &Attacker<'_>, target: &UnitState) -> Result<Test, Refusal> {
     let mut test = hand_to_hand(book, attacker, target, book.combat.melee.base, false)?;
     difficulty::of_haste(book, attacker, &mut test);
@@ -21,7 +21,7 @@ pub fn blow(book: &Rulebook, attacker: &Attacker<'_>, target: &UnitState) -> Res
     Ok(test)
 }
 
-/// What all attacks on somebody next to the attacker begin with; `on_foot` says whether men on foot can make it, too.
+/// The first terms of every attack on an adjacent target. `on_foot` says whether troopers on foot can make it, too.
 pub(in crate::battle) fn hand_to_hand(
     book: &Rulebook,
     attacker: &Attacker<'_>,
@@ -41,7 +41,7 @@ pub(in crate::battle) fn hand_to_hand(
     Ok(test)
 }
 
-/// An attacker that stands next to its target, looks at it and can hit it.
+/// Checks that the attacker is next to its target, faces it and can strike. Returns its profile.
 fn fighter_who_strikes<'b>(
     book: &'b Rulebook,
     attacker: &Attacker<'_>,

@@ -1,4 +1,4 @@
-//! A unit as it would do something now: chances are told before anybody has decided.
+//! The unit in the state in which it would act now, for forecasts.
 
 use crate::battle::legal::permits::state_allows;
 use crate::battle::legal::price::{Price, pool_costs, price};
@@ -18,12 +18,13 @@ use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, Loan, PoolIx};
 use std::borrow::Cow;
 
-/// A unit as it would stand when it used an action: as an answer in the open window, else in its own activation, running
-/// or about to begin, else outside it where the ruleset lets it, else at the start of its next activation. The heat of
-/// the action counts, the mood of a side that has paid for it with morale, and what action and reaction lend, but for
-/// amounts that chance decides.
+/// The unit in the state in which it would use an action. It acts as a reaction in the open window, else in its own
+/// activation (running or about to begin), else out of turn if the ruleset allows it, else at the start of its next
+/// activation. The heat of the action counts, so do the morale of a side that pays with morale, and the loans of
+/// action and reaction. Amounts that chance decides do not count.
 ///
-/// Without an action: as it would stand for anything, in an open window for the first attack it could answer with.
+/// Without an action: the state in which it would act at all. In an open window that is its first possible reaction
+/// with an action.
 #[must_use]
 pub fn poised<'a>(
     book: &'a Rulebook,
@@ -37,7 +38,7 @@ pub fn poised<'a>(
         if let Ok(price) = price(book, snapshot, &found, action) {
             pay(book, snapshot, &mut found, &price);
         }
-        // What an action asks a check for is lent only after the check.
+        // An action with a check lends only after the check.
         if wanted.asks.is_none() {
             lend(book, &mut found, &wanted.lends, &Source::Action(action));
         }
@@ -45,7 +46,7 @@ pub fn poised<'a>(
     Some(found)
 }
 
-/// The same before the action has cost or lent anything: only what the reaction lends counts.
+/// The same before the action has cost or lent anything. Only the loans of the reaction count.
 pub(in crate::battle) fn standing_for<'a>(
     book: &'a Rulebook,
     snapshot: &'a BattleState,
@@ -74,7 +75,7 @@ pub(in crate::battle) fn about_to_act<'a>(
         .or_else(|| preview(book, snapshot, id))
 }
 
-/// What the action that a unit is in the middle of has cost it from each pool; nothing where none is under way.
+/// What a unit's running action has cost from each pool. Empty when no action runs.
 #[must_use]
 pub fn being_spent(book: &Rulebook, snapshot: &BattleState, id: UnitId) -> Vec<(PoolIx, i32)> {
     let acting = snapshot.stack.iter().rev().find(|acting| acting.unit == id && acting.running.is_some());
@@ -95,7 +96,7 @@ pub fn being_spent(book: &Rulebook, snapshot: &BattleState, id: UnitId) -> Vec<(
     pool_costs(book, &ready, action, wanted)
 }
 
-/// The unit as it stands for its first answer with an action; for the first aimed one where none is named.
+/// The unit in the state for its first possible reaction with this action; without an action, with any action.
 fn answering<'a>(
     book: &'a Rulebook,
     snapshot: &'a BattleState,
@@ -116,7 +117,8 @@ fn answering<'a>(
     ready_to_react(book, snapshot, window, snapshot.unit(id)?, place, reaction).ok()
 }
 
-/// What paying for an action does to the unit itself: heat, and the mood of its side where morale is spent.
+/// Applies the price of an action to the unit itself: heat, and the morale effects of its side if it pays with
+/// morale.
 pub(in crate::battle) fn pay(book: &Rulebook, snapshot: &BattleState, ready: &mut Ready<'_>, price: &Price) {
     if price.heat > 0 && ready.fighter.design.heat_limit > 0 {
         let points = &mut ready.unit.to_mut().heat.points;
@@ -133,7 +135,7 @@ pub(in crate::battle) fn pay(book: &Rulebook, snapshot: &BattleState, ready: &mu
     mood::share(book, ready.unit.to_mut(), after);
 }
 
-/// Puts in force what is lent, as far as it is known before anything is drawn.
+/// Puts loans in force, as far as their amounts are known before any draw.
 pub(in crate::battle) fn lend(book: &Rulebook, ready: &mut Ready<'_>, loans: &[Loan], source: &Source) {
     for loan in loans {
         let Some(key) = key_of(&loan.stat, &book.ruleset) else { continue };
@@ -152,8 +154,8 @@ pub(in crate::battle) fn lend(book: &Rulebook, ready: &mut Ready<'_>, loans: &[L
     }
 }
 
-/// Why a unit can do nothing with an action whenever it acts as it is now: it has declared something else, it is no such
-/// unit, or it is not in the state that the action ends.
+/// Why an action is pointless for a unit as it is now: it has declared something else, it can never do it, or it is
+/// not in the state that the action ends.
 #[must_use]
 pub fn in_vain(book: &Rulebook, snapshot: &BattleState, unit: UnitId, action: ActionIx) -> Option<Refusal> {
     let ready = poised(book, snapshot, unit, Some(action))?;

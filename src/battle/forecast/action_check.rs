@@ -15,11 +15,10 @@ use crate::battle::stats::morale as mood;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Action, ActionIx, Holder, Mark, Verb};
 
-/// The check that an action asks for when a unit uses it now, or at the start of its next activation: with what the
-/// action costs and lends, but for amounts that chance decides. None where the action succeeds without a check.
-/// Nothing is drawn.
+/// The check of an action that a unit uses now, or at the start of its next activation. Costs and loans of the action
+/// count, except amounts that chance decides. `None` when the action needs no check. Nothing is drawn.
 ///
-/// An action that is not aimed yet may be asked about with [`Target::Nothing`].
+/// For an action without a target so far, pass [`Target::Nothing`].
 #[must_use]
 pub fn action_check(
     book: &Rulebook,
@@ -34,7 +33,7 @@ pub fn action_check(
     begin(book, &mut ready);
     pay(book, snapshot, &mut ready, &price);
     let paid = after_payment(book, snapshot, &mut ready, &price);
-    // What an action asks a check for is lent only after the check.
+    // An action with a check lends only after the check.
     for loan in wanted.lends.iter().filter(|_| wanted.asks.is_none()) {
         ready.sheet = sheet_for(book, &paid, &ready.unit)?;
         lend(book, &mut ready, std::slice::from_ref(loan), &Source::Action(action));
@@ -46,7 +45,7 @@ const fn may_roll(wanted: &Action) -> bool {
     wanted.asks.is_some() || matches!(wanted.verb, Verb::Rise | Verb::StartUp)
 }
 
-/// What the action costs, with the heat of its way where it is aimed at a place; nothing while it cannot be used.
+/// The price of the action, with the heat of the movement if its target is a pose. Empty when it cannot be used.
 fn price_of(book: &Rulebook, snapshot: &BattleState, ready: &Ready<'_>, action: ActionIx, target: &Target) -> Price {
     let Ok(mut price) = price(book, snapshot, ready, action) else { return Price::default() };
     let way = aim(book, snapshot, ready, action, target).map_or(0, |deed| deed.heat);
@@ -54,7 +53,8 @@ fn price_of(book: &Rulebook, snapshot: &BattleState, ready: &Ready<'_>, action: 
     price
 }
 
-/// The unit does something: in its activation what it kept for reactions is gone, and a reaction may use it up.
+/// The unit begins to act. In its own activation it loses what it kept for reactions; a reaction may clear its
+/// readiness.
 fn begin(book: &Rulebook, ready: &mut Ready<'_>) {
     match ready.occasion {
         Occasion::Turn if !ready.activation.begun => {
@@ -74,7 +74,7 @@ fn begin(book: &Rulebook, ready: &mut Ready<'_>) {
     }
 }
 
-/// The battle with the counters and the morale of the unit's side as the action leaves them.
+/// The state after the unit's side and counters have paid for the action.
 fn after_payment(book: &Rulebook, snapshot: &BattleState, ready: &mut Ready<'_>, price: &Price) -> BattleState {
     let mut paid = snapshot.clone();
     let side = usize::from(ready.unit.side().0);

@@ -1,5 +1,5 @@
-//! What an attack can be expected to do before it is made: everything that will be rolled for, shot by shot, and exact
-//! chances of what comes of it. Nothing is drawn.
+//! Attack forecasts: everything that an attack will roll, shot by shot, and the exact chances of its results. Nothing
+//! is drawn.
 
 use super::attack::result::AttackForecast;
 use super::attack::{Try, foresee};
@@ -21,11 +21,11 @@ use crate::battle::state::step::Step;
 use crate::battle::state::unit_state::{Place, UnitState};
 use crate::rules::ruleset::{ActionIx, Means, Verb};
 
-/// What an action of a unit that is ready can be expected to do to each unit it is aimed at.
+/// Forecasts what an action of a ready unit does to each of its targets.
 ///
 /// # Errors
 ///
-/// Why it cannot be aimed so.
+/// The reason why it cannot be aimed like this.
 pub fn outlook(
     book: &Rulebook,
     snapshot: &BattleState,
@@ -68,7 +68,7 @@ pub fn outlook(
     Ok(found)
 }
 
-/// The morale of all sides when the side of a unit has paid so much.
+/// The morale of all sides after a unit's side has paid this much.
 fn morale_after(snapshot: &BattleState, unit: &UnitState, paid: i32) -> Vec<i32> {
     let mut morale: Vec<i32> = snapshot.sides.iter().map(|side| side.morale).collect();
     if let Some(own) = morale.get_mut(usize::from(unit.side().0)) {
@@ -77,7 +77,7 @@ fn morale_after(snapshot: &BattleState, unit: &UnitState, paid: i32) -> Vec<i32>
     morale
 }
 
-/// A charge or a leap: how the attacker stands at its end, and the blow.
+/// A charge or death from above: the attacker's place at its end, and the attack.
 fn impact(
     book: &Rulebook,
     snapshot: &BattleState,
@@ -91,7 +91,7 @@ fn impact(
     Some((found.place, Try::Body { test: found.test, force: found.force, means }))
 }
 
-/// The unit with so much more heat, where the way that it goes before it strikes heats more than the action itself.
+/// The unit with this much more heat, if the movement before the hit heats more than the action itself.
 fn heated<'r>(book: &Rulebook, ready: &Ready<'r>, heat: i32) -> Ready<'r> {
     let mut arrived = ready.clone();
     if heat > 0 {

@@ -1,4 +1,4 @@
-//! What can be expected before it happens: exact odds of attacks and checks, previews of the order. Nothing here draws.
+//! Forecasts: exact odds of attacks and checks, and previews of the order. Nothing here draws.
 
 pub(in crate::battle) mod about_to_act;
 pub(in crate::battle) mod action_check;

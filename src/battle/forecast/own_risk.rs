@@ -1,4 +1,4 @@
-//! What a charge or a pounce risks for whoever makes it.
+//! The attacker's own risk in a charge or a death from above.
 
 use crate::battle::combat::checks::keep_standing;
 use crate::battle::combat::hit_effect::HitEffect;
@@ -7,12 +7,12 @@ use crate::battle::state::unit_state::UnitState;
 use crate::rules::combat::test_roll::Test;
 use crate::rules::ruleset::Means;
 
-/// What whoever attacks with its whole body risks itself.
+/// What an attacker with its whole body risks.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OwnRisk {
-    /// What a hit does to it.
+    /// The effect of its own hit on itself.
     pub recoil: HitEffect,
-    /// The check that keeps it on its feet after a hit; none where it bears the hit.
+    /// The check against a fall after a hit. `None` when it stays below its stability limit.
     pub check: Option<Test>,
     /// Whether it falls when it misses.
     pub falls_on_miss: bool,
@@ -20,7 +20,7 @@ pub struct OwnRisk {
     pub fall: u32,
 }
 
-/// The risk of an attack that does so much to the attacker and hits with such a chance, in thousandths.
+/// The risk of an attack with this recoil that hits with this chance, in thousandths.
 pub(in crate::battle) fn own_risk(
     book: &Rulebook,
     unit: &UnitState,

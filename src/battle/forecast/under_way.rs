@@ -1,4 +1,4 @@
-//! What is left of an attack under way can be expected to do, for those who may answer it. Nothing is drawn.
+//! Forecasts of what is left of a running attack, for sides that may react to it. Nothing is drawn.
 
 use super::attack::result::AttackForecast;
 use super::attack::{Try, foresee};
@@ -15,9 +15,9 @@ use crate::rules::hex::path::Pose;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Filter, Means, Verb};
 
-/// What the rest of the action that a unit is in the middle of can be expected to do to each unit it is aimed at, as things
-/// stand now, be it no more than that somebody who has been shaken falls; nothing where none of it is an attack. Of a
-/// cluster that has been rolled for nothing is counted any more.
+/// Forecasts what the rest of a unit's running action does to each of its targets, as things are now. A target that
+/// may only fall from earlier hits counts, too. Empty when nothing of the rest is an attack. Shots of a cluster whose
+/// roll is made are left out.
 #[must_use]
 pub fn impending(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Vec<AttackForecast> {
     let acting = snapshot.stack.iter().rev().find(|acting| acting.unit == unit && acting.running.is_some());
@@ -40,7 +40,7 @@ pub fn impending(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Vec<A
     told
 }
 
-/// The steps whose end is open: without the rest of a cluster that has been rolled for.
+/// The steps whose result is open: without the rest of a cluster whose roll is made.
 fn open_steps<'s>(book: &'s Rulebook, running: &'s Running, unit: &UnitState) -> impl Iterator<Item = &'s Step> {
     let weapons = book.fighter(unit.id()).map_or(&[][..], |fighter| fighter.weapons.as_slice());
     let clusters = move |weapon: usize| weapons.get(weapon).is_some_and(|armed| armed.weapon.cluster);
@@ -48,7 +48,7 @@ fn open_steps<'s>(book: &'s Rulebook, running: &'s Running, unit: &UnitState) ->
     running.steps.iter().skip_while(decided)
 }
 
-/// How the unit will stand when it has gone its way.
+/// The place of the unit after its remaining movement.
 fn place_at_the_end<'s>(mut place: Place, steps: impl Iterator<Item = &'s Step>) -> Place {
     for step in steps {
         match step {
@@ -65,7 +65,7 @@ fn place_at_the_end<'s>(mut place: Place, steps: impl Iterator<Item = &'s Step>)
     place
 }
 
-/// A blow, a charge or a leap among the steps.
+/// The melee attack, charge or death from above in a step, if it is one.
 fn of_body(
     book: &Rulebook,
     running: &Running,

@@ -9,17 +9,17 @@ use crate::battle::state::unit_state::UnitState;
 use crate::rules::combat::test_roll::Test;
 use crate::rules::ruleset::{ActionIx, Ask, Verb};
 
-/// A check of a unit, and what it is about.
+/// A check of a unit, and its purpose.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ActionCheck {
     /// What the check is about.
     pub purpose: CheckPurpose,
-    /// Everything that makes it easier or harder, and so its chance.
+    /// The test with all its terms, which also gives the chance.
     pub test: Test,
 }
 
-/// The check that a unit rolls when it uses an action as it stands: the one that the action asks for, else that of its
-/// verb. None where the action succeeds without one.
+/// The check of a unit that uses an action in its present state: the one that the action requires, else that of its
+/// verb. `None` when the action needs no check.
 #[must_use]
 pub(in crate::battle) fn check_as_it_stands(
     book: &Rulebook,
@@ -37,7 +37,7 @@ pub(in crate::battle) fn check_as_it_stands(
     Some(ActionCheck { purpose, test })
 }
 
-/// The check of a skill, with what the action adds to it.
+/// The check of a skill, with the difficulty of the action.
 fn attempt(book: &Rulebook, snapshot: &BattleState, unit: &UnitState, ask: &Ask) -> Test {
     let sheet = sheet_for(book, snapshot, unit);
     let harder = sheet.and_then(|sheet| book.ruleset.number(&ask.difficulty, &sheet));

@@ -1,4 +1,4 @@
-//! Declaring: what the owners of units choose before the draw.
+//! Declarations: what the owners of units choose before the draw.
 
 pub(in crate::battle) use crate::battle::readiness::declared::all;
 pub use crate::battle::readiness::declared::{chosen, named};
@@ -12,16 +12,17 @@ use crate::battle::state::unit_state::UnitState;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Choice, Declaration, DeclarationIx};
 
-/// Something that a unit may declare, possible or not: an option, and what it names where the unit has several to name.
+/// An option that a unit may declare, now possible or not. If it names a weapon or usable and there are several, each
+/// is an entry of its own.
 #[derive(Debug, Clone, Copy)]
 pub struct Declarable<'b> {
-    /// The place of its declaration.
+    /// The index of its declaration.
     pub place: DeclarationIx,
     /// Its declaration.
     pub declaration: &'b Declaration,
     /// The option.
     pub option: &'b Choice,
-    /// What is named with it.
+    /// The weapon or usable named with it.
     pub with: Option<Implement>,
 }
 
@@ -48,7 +49,7 @@ pub fn declarables<'b>(book: &'b Rulebook, unit: &UnitState) -> Vec<Declarable<'
     all_of_them
 }
 
-/// Whether an option can be declared now; gives its declaration, the symbol and what is named with it.
+/// Checks a declaration. Returns the declaration, the symbol, and the weapon or usable named with it.
 pub(in crate::battle) fn judge(
     book: &Rulebook,
     snapshot: &BattleState,
@@ -75,7 +76,7 @@ pub(in crate::battle) fn judge(
         return Err(Refusal::OptionClosed(choice.label.clone()));
     }
     let names = if choice.names { nameable(book, unit, choice) } else { Vec::new() };
-    // Where there is one thing to name, or none, it is not named.
+    // If there is only one weapon or usable to name, or none, the intent must not name it.
     if with.is_some_and(|with| names.len() < 2 || !names.contains(&with)) {
         return Err(Refusal::OptionClosed(choice.label.clone()));
     }

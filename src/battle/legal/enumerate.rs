@@ -1,4 +1,4 @@
-//! The enumerator: everything the judge would accept now.
+//! Lists every intent that the judge would accept now.
 
 use super::declaring;
 use super::options::{AimedUnit, OptionTargets, offer};
@@ -11,9 +11,9 @@ use crate::battle::state::intent::{Intent, Target};
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, Targets};
 
-/// Every intent that the judge would accept now, in a fixed order: of volleys those with every weapon that bears,
-/// aimed nowhere or at one location. Any choice among the weapons that bear is accepted as well, and so is the wish to
-/// stop before steps, which does nothing in the battle.
+/// Every intent that the judge would accept now, in a fixed order. A volley is listed with all weapons that can fire,
+/// unaimed or at one location. The judge also accepts any other choice of these weapons, and [`Intent::StopAtSteps`],
+/// which changes nothing in the battle.
 #[must_use]
 pub fn legal(book: &Rulebook, snapshot: &BattleState) -> Vec<Intent> {
     if snapshot.is_busy() {
@@ -65,7 +65,7 @@ fn acts(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Vec<Intent> {
     intents
 }
 
-/// All weapons spread over several targets, each at the nearest one it bears on.
+/// All weapons spread over several targets, each at the nearest target that it can fire at.
 fn spread(snapshot: &BattleState, ready: &Ready<'_>, aims: &OptionTargets) -> Option<Target> {
     let OptionTargets::Units(units) = aims else { return None };
     let here = ready.unit.place.pose.hex;
@@ -74,7 +74,7 @@ fn spread(snapshot: &BattleState, ready: &Ready<'_>, aims: &OptionTargets) -> Op
     let mut left: Vec<usize> = units.iter().flat_map(|aimed| aimed.weapons.iter().copied()).collect();
     left.sort_unstable();
     left.dedup();
-    // Whoever comes first leaves one weapon for each of the others, so that there are others.
+    // The nearest target leaves weapons for the others, so that there are several targets.
     let mut shares: Vec<(UnitId, Vec<usize>)> = Vec::new();
     for (place, aimed) in nearest.iter().enumerate() {
         let others = &nearest[place + 1..];
@@ -91,7 +91,7 @@ fn spread(snapshot: &BattleState, ready: &Ready<'_>, aims: &OptionTargets) -> Op
     (shares.len() > 1).then_some(Target::Units(shares))
 }
 
-/// Every target that an action can be aimed at.
+/// Every target that an option allows.
 pub(in crate::battle) fn targets(aims: &OptionTargets) -> Box<dyn Iterator<Item = Target> + '_> {
     match aims {
         OptionTargets::Nothing => Box::new(std::iter::once(Target::Nothing)),

@@ -1,4 +1,4 @@
-//! The one judge: accepts an intent as a plan, or refuses it with a reason.
+//! The judge: accepts an intent as a plan, or refuses it with a reason.
 
 use super::declaring;
 use super::price::{Price, price};
@@ -22,21 +22,21 @@ pub enum Plan {
     Draw,
     /// Begin an activation.
     Activate(UnitId),
-    /// Carry out an action.
+    /// Carry out an accepted action.
     Act(Box<ActPlan>),
-    /// End an activation.
+    /// End the unit's activation.
     End(UnitId),
-    /// Draw after the orders of an activation.
+    /// Make the draw of an activation.
     DrawActivation,
-    /// Note what is declared.
+    /// Store a declaration.
     Declare {
         /// The unit.
         unit: UnitId,
         /// The declaration.
         declaration: DeclarationIx,
-        /// The place of the symbol in the input's list.
+        /// The symbol, as an index into the input's list.
         symbol: i32,
-        /// What is named with it.
+        /// The weapon or usable named with it.
         with: Option<Implement>,
     },
     /// Bring a unit that held its action back into the order.
@@ -46,40 +46,40 @@ pub enum Plan {
         /// The reaction that does so.
         reaction: ReactionIx,
     },
-    /// Let a reaction window close for the side that is asked.
+    /// End the question to a side that may react.
     Pass(SideId),
-    /// Stop before steps for a side, or do so no more.
+    /// Begin or end stopping before steps for a side.
     StopAtSteps(SideId, bool),
 }
 
 /// An accepted action.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ActPlan {
-    /// Who acts.
+    /// The unit that acts.
     pub unit: UnitId,
     /// The action.
     pub action: ActionIx,
-    /// What it is aimed at.
+    /// The target.
     pub target: Target,
-    /// Whether the unit has to be activated first.
+    /// Whether the unit's activation has to begin first.
     pub activates: bool,
-    /// Why it acts.
+    /// The occasion on which it acts.
     pub occasion: Occasion,
-    /// The activation in which it acts outside its own one.
+    /// The activation in which it acts out of turn; `None` in its own turn.
     pub outside: Option<Activation>,
-    /// What it costs.
+    /// The price.
     pub price: Price,
     /// Movement points it takes.
     pub points: u32,
-    /// What will be done, one step of the battle each.
+    /// The steps of the battle.
     pub steps: Vec<Step>,
 }
 
-/// Decides about an intent. Nothing is changed and nothing is drawn.
+/// Judges an intent. It changes nothing and draws nothing.
 ///
 /// # Errors
 ///
-/// The first reason why the intent cannot be accepted.
+/// The first reason why the intent is refused.
 pub fn judge(book: &Rulebook, snapshot: &BattleState, intent: &Intent) -> Result<Plan, Refusal> {
     if snapshot.is_over() {
         return Err(Refusal::Over);
@@ -155,7 +155,7 @@ fn plan(
     act_plan(book, snapshot, ready, action, target).map(|plan| Plan::Act(Box::new(plan)))
 }
 
-/// What an action of a unit that is ready will do, aimed at a target.
+/// The plan of an action of a ready unit at a target.
 pub(in crate::battle) fn act_plan(
     book: &Rulebook,
     snapshot: &BattleState,

@@ -1,4 +1,4 @@
-//! What may be done now, at what price and at whom, or why not.
+//! What may be done now, at what price and at which targets, or why not.
 
 pub(in crate::battle) mod action_check;
 pub mod declaring;

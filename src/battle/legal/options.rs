@@ -1,4 +1,4 @@
-//! Every action as it stands for a unit: what it costs, where it can be aimed, or why it cannot be used.
+//! Action options: every action as a unit could do it now, with its price and targets, or the reason why not.
 
 use super::price::{Price, needs_allow, price};
 use super::reactions::out_of_turn::ready_for_outside;
@@ -18,54 +18,54 @@ use crate::rules::hex::path::Reach;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Action, ActionIx, Verb};
 
-/// One action of the ruleset as it stands for a unit: what it costs, where it can be aimed, or why it cannot be used.
+/// An action as a unit could do it now: price and targets, or the reason why not.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ActionOption {
     /// The action.
     pub action: ActionIx,
-    /// What it costs, where it can be used.
+    /// The price, if the action can be used.
     pub price: Price,
-    /// Where it can be aimed.
+    /// The possible targets.
     pub aims: OptionTargets,
-    /// Why it cannot be used now.
+    /// The reason why it cannot be used now; `None` when it can.
     pub why_not: Option<Refusal>,
 }
 
-/// Where an action can be aimed.
+/// The possible targets of an action.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum OptionTargets {
-    /// It needs no target.
+    /// It takes no target.
     Nothing,
-    /// Places within reach, and the movement points that a walk allows: what costs more is a run.
+    /// Poses within reach.
     Places(Box<Reach>),
-    /// Units within reach.
+    /// Units that can be targets.
     Units(Vec<AimedUnit>),
-    /// Things and powers that can be used.
+    /// Usables that can be used.
     Things(Vec<AimedThing>),
 }
 
-/// A thing or power that can be used.
+/// A usable that can be used.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AimedThing {
-    /// Its number among those of the unit.
+    /// The usable, as an index into the unit's usables.
     pub thing: usize,
-    /// On whom it can be used, by number.
+    /// The units it can be used on, by number.
     pub units: Vec<UnitId>,
 }
 
-/// A unit that can be attacked.
+/// A unit that can be the target.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AimedUnit {
     /// The unit.
     pub unit: UnitId,
-    /// The weapons that bear on it, by their numbers; empty for blows.
+    /// The weapons that can fire at it, as indices; empty for actions that fire nothing.
     pub weapons: Vec<usize>,
-    /// The locations that a called shot can be aimed at, by their numbers.
+    /// The locations that a called shot can be aimed at, as indices.
     pub locations: Vec<usize>,
 }
 
-/// Every action of the ruleset as it stands for a unit, in the order of the file. For a unit that is not in turn: as it
-/// will stand at the start of its next activation.
+/// Every action of the ruleset for a unit, in the order of the file. A unit that is not in turn is taken as it will
+/// be at the start of its next activation.
 #[must_use]
 pub fn offers(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Vec<ActionOption> {
     let (ready, waits) = match ready(book, snapshot, unit) {
@@ -90,7 +90,7 @@ pub fn offers(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Vec<Acti
         .collect()
 }
 
-/// One action as it stands for a unit that is ready.
+/// One action for a ready unit.
 #[must_use]
 pub fn offer(book: &Rulebook, snapshot: &BattleState, ready: &Ready<'_>, action: ActionIx) -> ActionOption {
     match price(book, snapshot, ready, action) {

@@ -1,4 +1,4 @@
-//! What speaks against an action whatever it costs: the moment, the state of the unit, what it has done before.
+//! What forbids an action whatever its price: the moment, the state of the unit, and its earlier actions.
 
 use super::targets::movement::whole;
 use crate::battle::combat::charge::can_charge;
@@ -11,7 +11,7 @@ use crate::battle::state::window::Used;
 use crate::battle::stats::plain_sheet::step_of;
 use crate::rules::ruleset::{Action, ActionIx, Amount, Filter, Once, Verb};
 
-/// Orders come before the draw of an activation, everything else after it.
+/// Checks the moment: some actions come only before the draw of an activation, all others only after it.
 pub(in crate::battle) fn moment_allows(ready: &Ready<'_>, wanted: &Action) -> Result<(), Refusal> {
     match (ready.activation.drawn, wanted.before_draw) {
         (true, true) => Err(Refusal::OnlyBeforeDraw(wanted.label.clone())),
@@ -21,12 +21,13 @@ pub(in crate::battle) fn moment_allows(ready: &Ready<'_>, wanted: &Action) -> Re
     }
 }
 
-/// Whether a blow with these weapons would do nothing: there are none, and the unit is too light to hurt by itself.
+/// Whether a melee attack with these weapons would do nothing: there are none, and the unit's own weight does no
+/// damage.
 fn hits_for_nothing(book: &Rulebook, ready: &Ready<'_>, with: &Filter) -> bool {
     blow_force(book, ready.fighter, &ready.unit, with).is_nothing()
 }
 
-/// What the unit's state has to say about a verb.
+/// Checks the state of the unit against the verb.
 pub(in crate::battle) fn state_allows(book: &Rulebook, ready: &Ready<'_>, action: &Action) -> Result<(), Refusal> {
     let unit = &*ready.unit;
     let name = || ready.fighter.known_as().to_owned();
@@ -72,11 +73,11 @@ pub(in crate::battle) fn state_allows(book: &Rulebook, ready: &Ready<'_>, action
     }
 }
 
-/// The step until which a unit can hold its action: at most so many steps after its own place on the clock.
+/// The last step to which a unit can hold its action: at most `at_most` steps after its own position.
 ///
 /// # Errors
 ///
-/// That no step is left to wait for.
+/// No step is left to wait for.
 pub(in crate::battle) fn held_until(
     book: &Rulebook,
     snapshot: &BattleState,
@@ -87,14 +88,14 @@ pub(in crate::battle) fn held_until(
     let (Some(position), Some(running)) = (ready.unit.turn.position(), snapshot.step) else { return Err(last()) };
     let steps = book.ruleset.number(at_most, &ready.sheet).unwrap_or(0).max(0);
     let until = book.ruleset.step_later(position, steps);
-    // A unit that is in turn after its own step has less time left, or none.
+    // A unit that acts later than its own position has fewer steps left, or none.
     if step_of(book, snapshot, until) == running { Err(last()) } else { Ok(until) }
 }
 
-/// No activation has more actions, whatever a ruleset gives to spend: so every activation ends.
+/// The most actions of an activation. So every activation ends, whatever a ruleset gives to spend.
 const ACTIONS_MAX: usize = 50;
 
-/// What was done before in this activation has to say about an action.
+/// Checks an action against the actions done before in this activation.
 pub(in crate::battle) fn history_allows(
     book: &Rulebook,
     ready: &Ready<'_>,

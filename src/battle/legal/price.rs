@@ -1,4 +1,4 @@
-//! What an action costs, and what its condition says: the part of a judgement that does not depend on where it is aimed.
+//! The price of an action and its condition: everything that does not depend on the target.
 
 use super::permits::{held_until, history_allows, moment_allows, state_allows};
 use crate::battle::readiness::declared;
@@ -11,24 +11,24 @@ use crate::battle::state::window::{Occasion, Used};
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Action, ActionIx, Amount, CounterIx, Payment, PoolIx, Verb, Volley};
 
-/// What an action costs.
+/// The price of an action.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Price {
-    /// From the pools of the activation.
+    /// Costs from the pools of the activation.
     pub pools: Vec<(PoolIx, i32)>,
-    /// From counters of the unit or its side.
+    /// Costs from counters of the unit or its side.
     pub counters: Vec<(CounterIx, i32)>,
-    /// From the side's morale.
+    /// Cost from the side's morale.
     pub morale: i32,
-    /// Heat, beside that of weapons.
+    /// Heat, besides the heat of weapons.
     pub heat: i32,
 }
 
-/// What an action would cost a unit that is ready.
+/// The price of an action for a ready unit.
 ///
 /// # Errors
 ///
-/// Why the unit cannot use the action at all, whatever the target.
+/// The reason why the unit cannot use the action at any target.
 pub fn price(book: &Rulebook, snapshot: &BattleState, ready: &Ready<'_>, action: ActionIx) -> Result<Price, Refusal> {
     let Some(wanted) = book.ruleset.actions().get(action.get()) else {
         return Err(Refusal::NoSuchAction(action.get().to_string()));
@@ -65,7 +65,7 @@ pub fn price(book: &Rulebook, snapshot: &BattleState, ready: &Ready<'_>, action:
         return Err(Refusal::TooLittleMorale { label: wanted.label.clone(), needed: price.morale, left });
     }
     price.heat = book.ruleset.number(&wanted.heat, &ready.sheet).unwrap_or(0).max(0);
-    // What is aimed at nobody can be judged as a whole here; the rest waits for a target.
+    // The condition of an action without a target unit is checked here. For the others it waits for a target.
     if !wanted.verb.is_aimed_at_units() {
         needs_allow(book, snapshot, ready, wanted, None)?;
     }
@@ -75,7 +75,7 @@ pub fn price(book: &Rulebook, snapshot: &BattleState, ready: &Ready<'_>, action:
     Ok(price)
 }
 
-/// What a condition that asks for the other party says of this one; every other condition is part of the price.
+/// Checks a condition that reads the other party. All other conditions are checked with the price.
 pub(in crate::battle) fn needs_allow(
     book: &Rulebook,
     snapshot: &BattleState,
@@ -95,7 +95,7 @@ pub(in crate::battle) fn needs_allow(
     Err(Refusal::NeedUnmet { label: wanted.label.clone(), why })
 }
 
-/// What an action takes from pools on this occasion, each pool once.
+/// What an action costs from pools on this occasion, one entry for each pool.
 pub(in crate::battle) fn pool_costs(
     book: &Rulebook,
     ready: &Ready<'_>,
@@ -127,7 +127,7 @@ pub(in crate::battle) fn pool_costs(
     }
 }
 
-/// What an action takes from counters on this occasion, each counter once.
+/// What an action costs from counters on this occasion, one entry for each counter.
 fn counter_costs(book: &Rulebook, ready: &Ready<'_>, action: ActionIx, wanted: &Action) -> Vec<(CounterIx, i32)> {
     let plus = match ready.occasion {
         Occasion::Outside(Used::Reaction(reaction)) => book.ruleset.reactions().get(reaction.get()),
@@ -145,7 +145,7 @@ fn counter_costs(book: &Rulebook, ready: &Ready<'_>, action: ActionIx, wanted: &
     costs
 }
 
-/// Morale that an action costs: what the ruleset says, else what the combat numbers say of its verb.
+/// The morale that an action costs: the ruleset's number, else that of the combat numbers for its verb.
 fn morale_price(book: &Rulebook, ready: &Ready<'_>, action: &Action) -> i32 {
     if let Some(own) = &action.morale {
         return book.ruleset.number(own, &ready.sheet).unwrap_or(0).max(0);

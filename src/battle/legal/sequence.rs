@@ -1,9 +1,9 @@
-//! Which actions go together in one activation.
+//! Which actions fit together in one activation.
 
 use super::price::Price;
 use crate::rules::ruleset::{Action, ActionIx, Once, PoolIx};
 
-/// An action of an activation, as far as it matters for what else can be done in it.
+/// An action with the parts that decide which other actions fit into its activation.
 #[derive(Debug, Clone, Copy)]
 pub struct Priced<'a> {
     /// The action.
@@ -12,21 +12,21 @@ pub struct Priced<'a> {
     pub price: &'a Price,
     /// How often it may be done.
     pub once: &'a Once,
-    /// Not after any of these.
+    /// The actions that it may not follow.
     pub not_after: &'a [ActionIx],
     /// Whether it ends the activation.
     pub ends: bool,
 }
 
 impl<'a> Priced<'a> {
-    /// An action at a price.
+    /// An action and its price.
     #[must_use]
     pub fn new(place: ActionIx, action: &'a Action, price: &'a Price) -> Self {
         Self { action: place, price, once: &action.once, not_after: &action.not_after, ends: action.ends }
     }
 
-    /// Whether another action can still be used in the same activation after this one, where this much is left in the
-    /// pools: as far as the two say, and not where anything is drawn.
+    /// Whether `later` can still be used in the same activation after this action, with these pools. It looks only at
+    /// the two actions, not at anything that is drawn.
     #[must_use]
     pub fn allows(&self, pools: &[i32], later: &Self) -> bool {
         let grouped = matches!((self.once, later.once), (Once::Group(one), Once::Group(other)) if one == other);
@@ -40,7 +40,7 @@ impl<'a> Priced<'a> {
         })
     }
 
-    /// What it takes from a pool.
+    /// What it costs from a pool.
     fn pays(&self, pool: PoolIx) -> i32 {
         self.price.pools.iter().filter(|(paid, _)| *paid == pool).map(|(_, cost)| *cost).sum()
     }

@@ -1,4 +1,4 @@
-//! Powers and things that a unit can use: which, how often, and on whom.
+//! Usables: which a unit can use, how often, and on which units.
 
 use super::options::AimedThing;
 use super::price::needs_allow;
@@ -18,7 +18,7 @@ use crate::rules::catalog::usage::Recipient;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Action, Filter, Verb};
 
-/// The step of using a thing, or a power of the unit or its pilot.
+/// The step of using a usable.
 pub(in crate::battle) fn use_thing(
     book: &Rulebook,
     snapshot: &BattleState,
@@ -33,11 +33,11 @@ pub(in crate::battle) fn use_thing(
     Ok(AimedAction::of(vec![Step::Use { thing: *thing, on: *on }]))
 }
 
-/// What an action that uses things or powers can use now, each with everybody it can be used on.
+/// The usables that an action can use now, each with the units it can be used on.
 ///
 /// # Errors
 ///
-/// Why there is nothing; where the reasons differ, the last one.
+/// The reason why there is none. If the reasons differ, it is the last one.
 pub fn things_to_use(
     book: &Rulebook,
     snapshot: &BattleState,
@@ -78,7 +78,7 @@ pub fn things_to_use(
     if things.is_empty() { Err(reason) } else { Ok(things) }
 }
 
-/// A thing or power that is there, meant and not used up.
+/// A usable that is there, fits the action and is not used up.
 fn usable_thing<'a>(
     book: &Rulebook,
     ready: &Ready<'a>,
@@ -99,7 +99,7 @@ fn usable_thing<'a>(
     }
 }
 
-/// Whether a thing can be used on a unit.
+/// Checks whether a usable can be used on a unit.
 fn may_receive(
     book: &Rulebook,
     snapshot: &BattleState,

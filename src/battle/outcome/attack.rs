@@ -1,4 +1,4 @@
-//! Attacks as they are told.
+//! Attacks as outcomes show them.
 
 use crate::rules::catalog::body::Arc as Side;
 use crate::rules::combat::tally::Tally;
@@ -7,25 +7,25 @@ use crate::rules::hex::Hex;
 use crate::rules::ids::UnitId;
 use serde::{Deserialize, Serialize};
 
-/// One attack: a shot, a blow, a charge or a pounce.
+/// One attack: a shot, a melee attack, a charge or a death from above.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Attack {
-    /// Who attacked.
+    /// The attacker.
     pub unit: UnitId,
-    /// From where.
+    /// The attacker's hex.
     pub from: Hex,
-    /// Whom.
+    /// The target.
     pub target: UnitId,
-    /// Where that one stood.
+    /// The target's hex.
     pub at: Hex,
-    /// What made it easier or harder.
+    /// The test with its terms.
     pub test: Test,
     /// What the dice showed, and whether it hit.
     pub rolled: Rolled,
-    /// The arc of the target from which it came.
+    /// The arc of the target that it came from.
     pub arc: Side,
-    /// The location that was hit, by its number in the body.
+    /// The location that was hit, as an index into the body's locations. `None` for a miss.
     pub location: Option<usize>,
-    /// The damage it carries.
+    /// The damage of a hit.
     pub damage: Tally,
 }

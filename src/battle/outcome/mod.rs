@@ -1,6 +1,6 @@
-//! What has happened: ordered facts in the past tense, with everything the view needs to show them.
+//! Outcomes: what has happened, in order and in the past tense, with all that the view needs to show it.
 //!
-//! An outcome's number is its place in the battle's list, counted from 0.
+//! The number of an outcome is its index in the battle's list.
 
 pub(in crate::battle) mod attack;
 pub(in crate::battle) mod objective_outcome;
@@ -38,12 +38,12 @@ pub enum Outcome {
     InitiativeDrawn {
         /// The unit.
         unit: UnitId,
-        /// Every term with its drawn number.
+        /// The ledger with all drawn terms.
         ledger: Shared<Ledger>,
     },
     /// The clock moved on.
     ClockStepped {
-        /// The step it shows now; none under an alternating clock.
+        /// The step that the clock shows now; `None` under an alternating clock.
         step: Option<i32>,
     },
     /// A unit began its activation.
@@ -51,22 +51,22 @@ pub enum Outcome {
         /// The unit.
         unit: UnitId,
     },
-    /// A unit began an action; its steps follow.
+    /// A unit began an action. Its steps follow.
     ActionBegan {
         /// The unit.
         unit: UnitId,
         /// The action.
         action: ActionIx,
-        /// The unit it is aimed at.
+        /// The target unit, if it has one.
         target: Option<UnitId>,
     },
-    /// A unit went one hex.
+    /// A unit moved one hex.
     UnitMoved {
         /// The unit.
         unit: UnitId,
-        /// Where it was.
+        /// Its pose before.
         from: Pose,
-        /// Where it is.
+        /// Its pose now.
         to: Pose,
         /// Whether it runs.
         running: bool,
@@ -75,73 +75,73 @@ pub enum Outcome {
     UnitTurned {
         /// The unit.
         unit: UnitId,
-        /// Where it stands.
+        /// Its hex.
         hex: Hex,
-        /// Where it looked.
+        /// Its facing before.
         from: Facing,
-        /// Where it looks.
+        /// Its facing now.
         to: Facing,
     },
     /// A unit jumped.
     UnitJumped {
         /// The unit.
         unit: UnitId,
-        /// Where it was.
+        /// Its pose before.
         from: Pose,
-        /// Where it landed.
+        /// Its pose now.
         to: Pose,
     },
-    /// A unit turned what carries its weapons.
+    /// A unit turned its torso.
     TorsoTurned {
         /// The unit.
         unit: UnitId,
-        /// Where its weapons looked.
+        /// The torso's facing before.
         from: Facing,
-        /// Where they look.
+        /// The torso's facing now.
         to: Facing,
     },
     /// A shot was fired.
     WeaponFired {
-        /// With which weapon, by its number in the design.
+        /// The weapon, as an index into the design's weapons.
         weapon: usize,
-        /// Which shot of the weapon, from 0.
+        /// The number of the shot, from 0.
         shot: u32,
-        /// Who fired at whom, and what it came to.
+        /// The attack and its result.
         attack: Attack,
     },
-    /// A blow was struck.
+    /// A unit made a melee attack.
     BlowStruck(Attack),
-    /// A unit ran into another one, or past it.
+    /// A unit charged another one, with or without a hit.
     Charged(Attack),
-    /// A unit jumped onto another one, or past it.
+    /// A unit made a death from above, with or without a hit.
     Pounced(Attack),
-    /// The one roll for all shots of a weapon hit; the shots follow.
+    /// The one roll for all shots of a cluster weapon hit. The shots follow.
     ClusterHit {
-        /// Who fired.
+        /// The attacker.
         unit: UnitId,
-        /// With which weapon, by its number in the design.
+        /// The weapon, as an index into the design's weapons.
         weapon: usize,
-        /// At whom.
+        /// The target.
         target: UnitId,
         /// How many shots hit.
         hits: u32,
-        /// Of how many.
+        /// How many shots there were.
         of: u32,
     },
     /// A called shot was announced.
     ShotCalled {
-        /// Who aims.
+        /// The attacker.
         unit: UnitId,
-        /// At whom.
+        /// The target.
         target: UnitId,
-        /// At which location, by its number in the body.
+        /// The location aimed at, as an index into the body's locations. `None` when none is chosen.
         location: Option<usize>,
     },
     /// A location lost armour or structure.
     LocationDamaged {
-        /// Whose.
+        /// The unit.
         unit: UnitId,
-        /// Which, by its number in the body.
+        /// The location, as an index into the body's locations.
         location: usize,
         /// Armour points lost.
         armour: u32,
@@ -154,17 +154,17 @@ pub enum Outcome {
     },
     /// A location was destroyed, with everything mounted there.
     LocationDestroyed {
-        /// Whose.
+        /// The unit.
         unit: UnitId,
-        /// Which, by its number in the body.
+        /// The location, as an index into the body's locations.
         location: usize,
     },
-    /// A unit lost a leg, a track or a side.
+    /// A unit lost a location that cripples it.
     Crippled {
         /// The unit.
         unit: UnitId,
     },
-    /// A unit became more or less steady.
+    /// A unit's stability damage changed.
     StabilityChanged {
         /// The unit.
         unit: UnitId,
@@ -177,18 +177,18 @@ pub enum Outcome {
     Checked {
         /// The unit.
         unit: UnitId,
-        /// What it was about.
+        /// The purpose of the check.
         purpose: CheckPurpose,
-        /// What made it easier or harder.
+        /// The test with its terms.
         test: Test,
-        /// What the dice showed, and whether it was passed.
+        /// What the dice showed, and whether the check was passed.
         rolled: Rolled,
     },
     /// A unit fell.
     KnockedDown {
         /// The unit.
         unit: UnitId,
-        /// Who made it fall.
+        /// The unit that caused it, if any.
         by: Option<UnitId>,
     },
     /// A unit lay down.
@@ -203,32 +203,32 @@ pub enum Outcome {
     },
     /// A pilot was wounded.
     PilotWounded {
-        /// Whose pilot.
+        /// The unit.
         unit: UnitId,
-        /// All wounds now.
+        /// All wounds so far.
         wounds: u32,
-        /// The wounds that are too many.
+        /// The number of wounds at which the pilot is lost.
         health: u32,
     },
-    /// Something took up a wound: the pilot is unharmed.
+    /// Something absorbed a wound. The pilot is unharmed.
     WoundAbsorbed {
-        /// Whose pilot.
+        /// The unit.
         unit: UnitId,
-        /// How many more it can take up.
+        /// How many more wounds it can absorb.
         left: u32,
     },
     /// A unit was destroyed.
     UnitDestroyed {
         /// The unit.
         unit: UnitId,
-        /// Where.
+        /// Its hex.
         hex: Hex,
-        /// Who destroyed it.
+        /// The unit that caused it, if any.
         by: Option<UnitId>,
-        /// How.
+        /// The cause.
         how: Loss,
     },
-    /// A unit grew hotter or cooler.
+    /// A unit's heat changed.
     HeatChanged {
         /// The unit.
         unit: UnitId,
@@ -247,7 +247,7 @@ pub enum Outcome {
         /// The unit.
         unit: UnitId,
     },
-    /// A unit took cover and watches.
+    /// A unit went on guard.
     Guarded {
         /// The unit.
         unit: UnitId,
@@ -257,32 +257,32 @@ pub enum Outcome {
         /// The unit.
         unit: UnitId,
     },
-    /// A unit keeps an enemy in sight for those who fire at it indirectly.
+    /// A unit spots an enemy for indirect fire.
     TargetSpotted {
-        /// Who watches.
+        /// The unit.
         unit: UnitId,
-        /// Whom.
+        /// The enemy.
         target: UnitId,
     },
-    /// A unit used a thing or a power.
+    /// A unit used a usable.
     ThingUsed {
-        /// Who used it.
+        /// The unit.
         unit: UnitId,
-        /// Which, by its number among those of the unit.
+        /// The usable, as an index into the unit's usables.
         thing: usize,
-        /// On whom.
+        /// The unit it was used on.
         on: UnitId,
     },
-    /// A unit lets others go first.
+    /// A unit lets others act first.
     Deferred {
         /// The unit.
         unit: UnitId,
     },
-    /// Something about wear: parts lost, explosions, motion, consciousness.
+    /// An outcome about wear: lost parts, explosions, damaged motion, consciousness.
     Wear(WearOutcome),
-    /// Something about turns: a declaration, an order, a held action, an answer to others.
+    /// An outcome about turns: a declaration, an order, a held action, a reaction.
     Turn(TurnOutcome),
-    /// The spirits of a side rose or fell.
+    /// The morale of a side changed.
     MoraleChanged {
         /// The side.
         side: SideId,
@@ -290,7 +290,7 @@ pub enum Outcome {
         from: i32,
         /// Morale now.
         to: i32,
-        /// Why.
+        /// The cause.
         cause: MoraleCause,
     },
     /// A side became inspired.
@@ -298,57 +298,57 @@ pub enum Outcome {
         /// The side.
         side: SideId,
     },
-    /// A side is inspired no longer.
+    /// A side is no longer inspired.
     InspirationLost {
         /// The side.
         side: SideId,
     },
-    /// The mood of a side changed.
+    /// The level of low morale of a side changed.
     MoodChanged {
         /// The side.
         side: SideId,
-        /// The mood, by its number in the numbers of combat; none when its spirits are not low any more.
+        /// The level, as an index into the combat numbers. `None` when morale is no longer low.
         mood: Option<usize>,
     },
-    /// A status effect came into force.
+    /// A status effect began on a unit.
     EffectApplied {
-        /// On whom.
+        /// The unit.
         unit: UnitId,
         /// Its name.
         label: String,
-        /// The effect's file, if it has one.
+        /// The effect of the content behind it, if there is one.
         effect: Option<EffectId>,
     },
-    /// A status effect ended.
+    /// A status effect on a unit ended.
     EffectEnded {
-        /// On whom.
+        /// The unit.
         unit: UnitId,
         /// Its name.
         label: String,
-        /// The effect's file, if it has one.
+        /// The effect of the content behind it, if there is one.
         effect: Option<EffectId>,
     },
     /// An event changed a unit's place in the order, now or in the next round.
     InitiativeShifted {
         /// The unit.
         unit: UnitId,
-        /// Who caused it.
+        /// The unit that caused it, if any.
         by: Option<UnitId>,
         /// The ruleset's impact.
         impact: ImpactIx,
-        /// The number rolled.
+        /// The number rolled, on the ruleset's clock.
         rolled: i32,
-        /// The part that moved the unit now.
+        /// How far the unit moved in the order now.
         now: i32,
-        /// The part kept for the next round.
+        /// The number that went into a counter for the next round.
         later: i32,
-        /// The statistic that a lasting effect changes, and by how much.
+        /// The statistic that a status effect changes, and by how much.
         lasting: Option<(StatIx, i32)>,
-        /// Where the unit acts now.
+        /// The step at which the unit acts now.
         position: Option<i32>,
         /// The floating text.
         shout: Option<String>,
-        /// Where the statistics come from that the impact reads; none where nothing changes them.
+        /// Where the statistics that the impact reads come from. `None` when nothing changes them.
         sources: Option<Box<PartySources>>,
         /// The ledger with the shift.
         ledger: Option<Shared<Ledger>>,
@@ -357,7 +357,7 @@ pub enum Outcome {
     ActivationEnded {
         /// The unit.
         unit: UnitId,
-        /// Whether it has acted; a unit that let others go first has not.
+        /// Whether it has acted. A unit that let others act first has not.
         acted: bool,
     },
     /// A round ended.
@@ -367,17 +367,17 @@ pub enum Outcome {
     },
     /// The battle ended.
     BattleEnded {
-        /// The side that won; nobody in a draw.
+        /// The side that won; `None` in a draw.
         winner: Option<SideId>,
         /// Why it is over.
         why: Ending,
     },
-    /// Something about objectives: units that arrived or left, goals that came nearer.
+    /// An outcome about objectives: units that enter or leave, progress.
     Mission(MissionOutcome),
 }
 
 impl Outcome {
-    /// The attack that was made, if it was one.
+    /// The attack of this outcome, if it is one.
     #[must_use]
     pub const fn attack(&self) -> Option<&Attack> {
         match self {

@@ -1,11 +1,11 @@
-//! What has happened about objectives: units that arrived or left the map, goals that came nearer, were reached or lost.
+//! Outcomes about objectives: units that enter or leave the map, and objectives that advance, are reached or fail.
 
 use super::Outcome;
 use crate::rules::hex::path::Pose;
 use crate::rules::ids::{SideId, UnitId};
 use serde::{Deserialize, Serialize};
 
-/// One thing that has happened about objectives. Objectives are counted among those of their side.
+/// An outcome about objectives. An objective is an index into those of its side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub enum MissionOutcome {
@@ -13,10 +13,10 @@ pub enum MissionOutcome {
     UnitArrived {
         /// The unit.
         unit: UnitId,
-        /// How it stands there.
+        /// Its pose.
         pose: Pose,
     },
-    /// A unit that should have entered found no room and waits for another round.
+    /// A unit that should have entered found no room. It waits for another round.
     ArrivalDelayed {
         /// The unit.
         unit: UnitId,
@@ -25,32 +25,32 @@ pub enum MissionOutcome {
     UnitLeft {
         /// The unit.
         unit: UnitId,
-        /// How it stood.
+        /// Its last pose.
         from: Pose,
-        /// The zone by which it left.
+        /// The zone by which it left, as an index.
         zone: usize,
     },
-    /// An objective came nearer or, where rounds must follow each other, was thrown back.
+    /// The progress of an objective changed. It falls back to 0 when rounds must follow each other and one failed.
     ObjectiveAdvanced {
-        /// Whose.
+        /// The side.
         side: SideId,
-        /// Which.
+        /// The objective.
         objective: usize,
-        /// How much is done.
+        /// How much is done now.
         count: u32,
     },
     /// An objective was reached.
     ObjectiveReached {
-        /// Whose.
+        /// The side.
         side: SideId,
-        /// Which.
+        /// The objective.
         objective: usize,
     },
     /// An objective can no longer be reached.
     ObjectiveFailed {
-        /// Whose.
+        /// The side.
         side: SideId,
-        /// Which.
+        /// The objective.
         objective: usize,
     },
 }

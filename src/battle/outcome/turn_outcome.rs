@@ -1,4 +1,4 @@
-//! What has happened about turns: declarations, orders, held actions, answers to others.
+//! Outcomes about turns: declarations, orders, held actions, reactions.
 
 use super::Outcome;
 use crate::battle::state::intent::Implement;
@@ -7,19 +7,19 @@ use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ruleset::{CounterIx, DeclarationIx};
 use serde::{Deserialize, Serialize};
 
-/// One thing that has happened about turns.
+/// An outcome about turns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub enum TurnOutcome {
-    /// Something was declared for this round.
+    /// A unit has a new declaration for this round.
     Declared {
         /// The unit.
         unit: UnitId,
         /// The ruleset's declaration.
         declaration: DeclarationIx,
-        /// The place of the symbol in the input's list.
+        /// The symbol, as an index into the input's list.
         symbol: i32,
-        /// What was named with it.
+        /// The weapon or usable named with it.
         #[serde(default)]
         with: Option<Implement>,
     },
@@ -27,7 +27,7 @@ pub enum TurnOutcome {
     Held {
         /// The unit.
         unit: UnitId,
-        /// The step at which it is in turn at the latest.
+        /// The step at which it must act at the latest.
         until: i32,
     },
     /// A unit that held its action came back into the order.
@@ -37,11 +37,11 @@ pub enum TurnOutcome {
         /// The step at which it acts now.
         step: i32,
     },
-    /// A unit that held its action does not take it any more.
+    /// A unit lost the action that it held.
     HoldLost {
         /// The unit.
         unit: UnitId,
-        /// Why not.
+        /// The reason.
         why: HoldLoss,
     },
     /// A unit gave up everything for this round.
@@ -59,7 +59,7 @@ pub enum TurnOutcome {
         /// The unit.
         unit: UnitId,
     },
-    /// An action changed what the ruleset remembers of a unit or its side.
+    /// An action changed a counter of a unit or its side.
     CounterChanged {
         /// The unit that used the action.
         unit: UnitId,
@@ -70,42 +70,42 @@ pub enum TurnOutcome {
         /// The number now.
         to: i32,
     },
-    /// A unit began to do something outside its own activation; the action follows.
+    /// A unit begins something out of turn. The action follows.
     Reacted {
         /// The unit.
         unit: UnitId,
-        /// The reaction, or the action that is possible at any time.
+        /// The reaction or the out-of-turn action.
         used: Used,
     },
-    /// A unit ended what it did outside its own activation.
+    /// A unit has finished what it did out of turn.
     ReactionEnded {
         /// The unit.
         unit: UnitId,
     },
-    /// A side that was asked does not react any more.
+    /// A side declined to react.
     Passed {
         /// The side.
         side: SideId,
     },
 }
 
-/// Why a unit does not take an action that it held.
+/// Why a unit lost the action that it held.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum HoldLoss {
     /// It is destroyed.
     Destroyed,
     /// The battle is over.
     BattleOver,
-    /// It was in turn, shut down.
+    /// It had to act, but was shut down.
     ShutDown,
-    /// It was in turn, its pilot unconscious.
+    /// It had to act, but its pilot was unconscious.
     Unconscious,
-    /// It was in turn, and its side did nothing with it.
+    /// It had to act, but its side used no action.
     Unused,
 }
 
 impl HoldLoss {
-    /// The key of its words.
+    /// The text key of the reason.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {

@@ -1,57 +1,57 @@
-//! What has happened beside armour and structure: parts lost, explosions, motion, consciousness.
+//! Outcomes besides lost armour and structure: lost parts, explosions, damaged motion, consciousness.
 
 use crate::rules::combat::tally::Tally;
 use crate::rules::ids::UnitId;
 use serde::{Deserialize, Serialize};
 
-/// One thing that has happened to a unit or its pilot.
+/// An outcome about the wear of a unit or its pilot.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub enum WearOutcome {
-    /// Something was lost with its location.
+    /// A part was lost with its location.
     PartLost {
-        /// Whose.
+        /// The unit.
         unit: UnitId,
-        /// What.
+        /// The part.
         part: Part,
     },
     /// Ammunition exploded inside a unit.
     AmmunitionExploded {
-        /// Whose.
+        /// The unit.
         unit: UnitId,
-        /// The weapon it was for, by its number in the design.
+        /// The weapon that the ammunition was for, as an index into the design's weapons.
         weapon: usize,
-        /// Where, by the number of the location in the body.
+        /// The location, as an index into the body's locations.
         location: usize,
-        /// The damage, to structure alone.
+        /// The damage, to structure only.
         damage: Tally,
     },
     /// What moves a unit was damaged.
     MotionDamaged {
         /// The unit.
         unit: UnitId,
-        /// How often by now.
+        /// How many times by now.
         times: u32,
     },
     /// A pilot lost consciousness.
     LostConsciousness {
-        /// Whose pilot.
+        /// The unit.
         unit: UnitId,
     },
-    /// A pilot came round.
+    /// A pilot woke up.
     CameRound {
-        /// Whose pilot.
+        /// The unit.
         unit: UnitId,
     },
 }
 
-/// Something that is lost with its location.
+/// A part that is lost with its location.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Part {
-    /// A weapon, by its number in the design.
+    /// A weapon, as an index into the design's weapons.
     Weapon(usize),
-    /// A piece of equipment, by its name.
+    /// A piece of equipment, by name.
     Equipment(String),
-    /// So many heat sinks.
+    /// A number of heat sinks.
     HeatSinks(u32),
 }

@@ -1,4 +1,4 @@
-//! What is declared for a round, and which actions that allows.
+//! The declarations of a round, and which actions they allow.
 
 use super::means::{implement_name, implements, is_open, nameable, uses_implement};
 use crate::battle::rulebook::book::Rulebook;
@@ -8,7 +8,7 @@ use crate::battle::state::unit_state::UnitState;
 use crate::rules::evaluation::stat_block::StatBlock;
 use crate::rules::ruleset::{Action, ActionIx, Choice, Declaration, DeclarationIx};
 
-/// The option of a declaration that counts for a unit: the one declared for this round, else the first possible one.
+/// The option of a declaration that counts for a unit: the declared one, else the first possible one.
 #[must_use]
 pub fn chosen<'b>(
     book: &'b Rulebook,
@@ -23,8 +23,8 @@ pub fn chosen<'b>(
     }
 }
 
-/// What is named with the option that counts for a unit: what was declared with it, else the first that can be named; none
-/// where the option names nothing.
+/// The weapon or usable named with the option that counts: the declared one, else the first possible one. `None` when
+/// the option names nothing.
 #[must_use]
 pub fn named(book: &Rulebook, unit: &UnitState, declaration: DeclarationIx, sheet: &StatBlock) -> Option<Implement> {
     let option = chosen(book, unit, declaration, sheet).filter(|option| option.names)?;
@@ -32,7 +32,7 @@ pub fn named(book: &Rulebook, unit: &UnitState, declaration: DeclarationIx, shee
     declared.or_else(|| nameable(book, unit, option).first().copied())
 }
 
-/// Whether a unit may use a weapon, power or thing: where it has declared with which of several, only that one.
+/// Checks whether a unit may use a weapon or usable. If it has declared one of several, it may use only that one.
 pub(in crate::battle) fn lets(
     book: &Rulebook,
     unit: &UnitState,
@@ -64,13 +64,13 @@ pub fn barred_weapons(book: &Rulebook, unit: &UnitState, sheet: &StatBlock) -> V
     barred.filter_map(|it| if let Implement::Weapon(place) = it { Some(place) } else { None }).collect()
 }
 
-/// The places of all declarations of the ruleset.
+/// The declarations of the ruleset with their indices.
 pub(in crate::battle) fn all(book: &Rulebook) -> impl Iterator<Item = (DeclarationIx, &Declaration)> {
     let all = book.ruleset.declarations().iter().enumerate();
     all.map(|(place, declaration)| (DeclarationIx(place as u16), declaration))
 }
 
-/// Puts what is declared in the place of what a unit brings along.
+/// Writes the declared symbols into a stat block, in place of the unit's own inputs.
 pub(in crate::battle) fn overlay(book: &Rulebook, unit: &UnitState, sheet: &mut StatBlock) {
     for (place, declaration) in all(book) {
         if let Some(option) = chosen(book, unit, place, sheet) {
@@ -79,7 +79,8 @@ pub(in crate::battle) fn overlay(book: &Rulebook, unit: &UnitState, sheet: &mut 
     }
 }
 
-/// An action that some option of a declaration allows is possible under such an option only.
+/// Checks an action against the declared option. An action that some option allows is possible only under such an
+/// option.
 pub(in crate::battle) fn allows(
     book: &Rulebook,
     unit: &UnitState,

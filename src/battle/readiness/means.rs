@@ -1,5 +1,4 @@
-//! What a unit has the means for: the weapons, powers and things that an action uses, and what the weapon at hand tells
-//! the ruleset.
+//! The means of a unit: the weapons and usables that an action uses, and the inputs that they give to the ruleset.
 
 use super::declared;
 use crate::battle::combat::charge::can_charge;
@@ -12,8 +11,8 @@ use crate::battle::state::unit_state::UnitState;
 use crate::rules::evaluation::stat_block::StatBlock;
 use crate::rules::ruleset::{Action, Choice, Filter, InputIx, Origin, Verb};
 
-/// Whether an option can be declared: its condition holds, and of the actions it allows, where it allows some, the unit
-/// has the means for one.
+/// Whether an option can be declared. Its condition must hold, and if it allows actions, the unit must have the means
+/// for at least one of them.
 #[must_use]
 pub fn is_open(book: &Rulebook, unit: &UnitState, choice: &Choice, sheet: &StatBlock) -> bool {
     let actions = book.ruleset.actions();
@@ -22,7 +21,7 @@ pub fn is_open(book: &Rulebook, unit: &UnitState, choice: &Choice, sheet: &StatB
     able && book.ruleset.condition_holds(&choice.when, sheet, None)
 }
 
-/// Whether a unit carries what it takes to do something, wherever its enemies are.
+/// Whether a unit has the means for a verb, wherever its enemies are.
 #[must_use]
 pub fn has_means(book: &Rulebook, unit: &UnitState, verb: &Verb) -> bool {
     let Some(fighter) = book.fighter(unit.id()) else { return false };
@@ -43,13 +42,13 @@ fn has_thing(fighter: &UnitProfile, unit: &UnitState, which: &Filter, power: boo
     meant.any(|(place, thing)| is_left(unit, place, thing))
 }
 
-/// Whether a power or thing is neither used up nor lost.
+/// Whether a usable is neither used up nor lost.
 fn is_left(unit: &UnitState, place: usize, thing: &Usable) -> bool {
     let lost = |at: usize| unit.hull.plates.get(at).is_none_or(|plate| plate.structure == 0);
     unit.hull.uses.get(place).is_none_or(|uses| *uses != Some(0)) && !thing.at.is_some_and(lost)
 }
 
-/// Whether a weapon is of those that an action uses.
+/// Whether an action with this verb uses a weapon.
 #[must_use]
 pub fn uses(verb: &Verb, armament: &Armament) -> bool {
     match verb {
@@ -59,13 +58,13 @@ pub fn uses(verb: &Verb, armament: &Armament) -> bool {
     }
 }
 
-/// The first weapon in working order that an action uses.
+/// The first working weapon that an action with this verb uses.
 fn weapon_for<'f>(fighter: &'f UnitProfile, unit: &UnitState, verb: &Verb) -> Option<&'f Armament> {
     let ready = (0..fighter.weapons.len()).filter_map(|place| ready_weapon(fighter, unit, place).ok());
     ready.into_iter().find(|armament| uses(verb, armament))
 }
 
-/// What can be named with an option: the weapons, powers and things in working order that its actions use, each once.
+/// What can be named with an option: the working weapons and usables that its actions use, each once.
 #[must_use]
 pub fn nameable(book: &Rulebook, unit: &UnitState, choice: &Choice) -> Vec<Implement> {
     let Some(fighter) = book.fighter(unit.id()) else { return Vec::new() };
@@ -74,13 +73,13 @@ pub fn nameable(book: &Rulebook, unit: &UnitState, choice: &Choice) -> Vec<Imple
     implements(fighter).filter(|it| works(fighter, unit, *it) && used(it)).collect()
 }
 
-/// Every weapon, power and thing of a unit, working or not.
+/// Every weapon and usable of a unit, working or not.
 pub(in crate::battle) fn implements(fighter: &UnitProfile) -> impl Iterator<Item = Implement> + use<> {
     let weapons = (0..fighter.weapons.len()).map(Implement::Weapon);
     weapons.chain((0..fighter.things.len()).map(Implement::Thing))
 }
 
-/// Whether a weapon, power or thing is there and not used up.
+/// Whether a weapon or usable works: neither lost nor used up.
 fn works(fighter: &UnitProfile, unit: &UnitState, it: Implement) -> bool {
     match it {
         Implement::Weapon(place) => ready_weapon(fighter, unit, place).is_ok(),
@@ -88,7 +87,7 @@ fn works(fighter: &UnitProfile, unit: &UnitState, it: Implement) -> bool {
     }
 }
 
-/// Whether a weapon, power or thing is of those that an action uses.
+/// Whether an action with this verb uses a weapon or usable.
 pub(in crate::battle) fn uses_implement(fighter: &UnitProfile, verb: &Verb, it: Implement) -> bool {
     match it {
         Implement::Weapon(place) => fighter.weapons.get(place).is_some_and(|armament| uses(verb, armament)),
@@ -100,7 +99,7 @@ pub(in crate::battle) fn uses_implement(fighter: &UnitProfile, verb: &Verb, it: 
     }
 }
 
-/// What a weapon, power or thing is called.
+/// The name of a weapon or usable.
 #[must_use]
 pub fn implement_name(fighter: &UnitProfile, it: Implement) -> &str {
     match it {
@@ -109,9 +108,9 @@ pub fn implement_name(fighter: &UnitProfile, it: Implement) -> &str {
     }
 }
 
-/// Puts the inputs of what is at hand in the place of what the unit brings along: what was named with a declaration, else the
-/// first weapon in working order that an action of what it has declared uses, else the first power or thing. A unit that uses
-/// none keeps those of the weapon mounted first.
+/// Writes the inputs of the weapon or usable that the unit will use into its stat block. That is the one named with a
+/// declaration, else the first working weapon that a declared action uses, else the first such usable. A unit without
+/// one keeps the inputs of the weapon mounted first.
 pub(in crate::battle) fn wield(book: &Rulebook, unit: &UnitState, sheet: &mut StatBlock) {
     let inputs = book.ruleset.inputs();
     if !inputs.iter().any(|input| matches!(input.from, Origin::Weapon | Origin::Usable)) {
@@ -133,7 +132,7 @@ pub(in crate::battle) fn wield(book: &Rulebook, unit: &UnitState, sheet: &mut St
     }
 }
 
-/// What the unit will use, going by what it has declared.
+/// The weapon or usable that the unit will use, judged by its declarations.
 fn at_hand(book: &Rulebook, fighter: &UnitProfile, unit: &UnitState, sheet: &StatBlock) -> Option<Implement> {
     let mut declarations = declared::all(book);
     if let Some(named) = declarations.find_map(|(place, _)| declared::named(book, unit, place, sheet)) {
@@ -150,7 +149,7 @@ fn at_hand(book: &Rulebook, fighter: &UnitProfile, unit: &UnitState, sheet: &Sta
     first(|it| matches!(it, Implement::Weapon(_))).or_else(|| first(|it| matches!(it, Implement::Thing(_))))
 }
 
-/// Whether an action belongs to what a unit has declared; without declarations every action does.
+/// Whether an action is allowed by the unit's declarations. Without declarations every action is.
 fn declared(book: &Rulebook, unit: &UnitState, sheet: &StatBlock, action: &Action) -> bool {
     let Some(place) = book.ruleset.action(&action.id) else { return false };
     let mut declarations = declared::all(book).peekable();

@@ -1,4 +1,4 @@
-//! Who may act, and as what.
+//! Which unit may act, and in which state.
 
 use super::stat_block::sheet_for;
 use crate::battle::rulebook::book::{Rulebook, name_of};
@@ -13,24 +13,24 @@ use crate::rules::ids::UnitId;
 use crate::rules::ruleset::Moment;
 use std::borrow::Cow;
 
-/// A unit that may act now, as it is once its activation has begun.
+/// A unit that may act now, in the state it has once its activation has begun.
 #[derive(Debug, Clone)]
 pub struct Ready<'a> {
-    /// Who it is.
+    /// Its profile.
     pub fighter: &'a UnitProfile,
-    /// How it is.
+    /// Its state.
     pub unit: Cow<'a, UnitState>,
-    /// What the ruleset reads of it.
+    /// Its stat block.
     pub sheet: StatBlock,
     /// Its activation, running or about to begin.
     pub activation: Cow<'a, Activation>,
-    /// Whether the activation is still to begin.
+    /// Whether the activation has yet to begin.
     pub activates: bool,
-    /// Why it acts.
+    /// The occasion on which it acts.
     pub occasion: Occasion,
 }
 
-/// The unit as the start of its activation leaves it: nothing moved yet, and what lasted until then has ended.
+/// The state of a unit at the start of its activation: it has not moved, and effects until then have ended.
 #[must_use]
 pub(in crate::battle) fn as_activated(unit: &UnitState) -> UnitState {
     let mut unit = unit.clone();
@@ -41,7 +41,7 @@ pub(in crate::battle) fn as_activated(unit: &UnitState) -> UnitState {
     unit
 }
 
-/// An activation that has just begun. One with an occasion of its own is no unit's turn: it has no draw.
+/// An activation that has just begun. On any occasion but [`Occasion::Turn`] it has no draw.
 #[must_use]
 pub(in crate::battle) fn fresh_activation(unit: UnitId, pools: Vec<i32>, occasion: Occasion) -> Activation {
     Activation {
@@ -63,7 +63,7 @@ pub(in crate::battle) fn fresh_activation(unit: UnitId, pools: Vec<i32>, occasio
 ///
 /// # Errors
 ///
-/// Why it may not act now.
+/// The reason why it may not act now.
 pub fn ready<'a>(book: &'a Rulebook, snapshot: &'a BattleState, id: UnitId) -> Result<Ready<'a>, Refusal> {
     let (Some(fighter), Some(unit)) = (book.fighter(id), snapshot.unit(id)) else {
         return Err(Refusal::NoSuchUnit(id));
@@ -98,8 +98,8 @@ pub fn ready<'a>(book: &'a Rulebook, snapshot: &'a BattleState, id: UnitId) -> R
     }
 }
 
-/// A unit as it would be at the start of its next activation, whoever is in turn: the interface and the computer ask
-/// what it could do. None where that depends on a draw.
+/// A unit at the start of its next activation, even if it is not in turn. The interface and the computer ask what it
+/// could do. `None` for an unknown unit.
 #[must_use]
 pub fn preview<'a>(book: &'a Rulebook, snapshot: &'a BattleState, id: UnitId) -> Option<Ready<'a>> {
     let fighter = book.fighter(id)?;
@@ -112,14 +112,14 @@ pub fn preview<'a>(book: &'a Rulebook, snapshot: &'a BattleState, id: UnitId) ->
     Some(Ready { fighter, unit: Cow::Owned(unit), sheet, activation, activates: true, occasion: Occasion::Turn })
 }
 
-/// The name of the side that is asked whether it reacts.
+/// The name of the side that is asked to react.
 pub(in crate::battle) fn asked_name(book: &Rulebook, snapshot: &BattleState) -> String {
     let side = snapshot.waits_for().and_then(|side| book.side(side));
     side.map_or_else(String::new, |side| side.label.clone())
 }
 
-/// Whether activations of this ruleset begin with a draw or with orders before it, so that nothing else can be used
-/// first.
+/// Whether activations of this ruleset begin with a draw, or with actions before a draw. Nothing else can be used
+/// before it then.
 fn draws_first(book: &Rulebook) -> bool {
     book.ruleset.draws_at(Moment::Activation).next().is_some()
         || book.ruleset.actions().iter().any(|action| action.before_draw)

@@ -1,4 +1,4 @@
-//! What the ruleset reads of a unit: of itself, of those around it, of what it has declared and of what it wields.
+//! The stat block of a unit: itself, the units around it, its declarations, and the weapon or usable it has declared.
 
 use super::declared;
 use super::means::wield;
@@ -18,7 +18,7 @@ use crate::rules::evaluation::stat_block::StatBlock;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{DrawIx, Flag, Impact, StatKey};
 
-/// Everything the ruleset reads of a unit at this moment.
+/// The stat block of a unit at this moment.
 #[must_use]
 pub fn sheet_of(book: &Rulebook, snapshot: &BattleState, id: UnitId) -> Option<StatBlock> {
     sheet_for(book, snapshot, snapshot.unit(id)?)
@@ -33,15 +33,15 @@ pub fn sheet_to_draw(book: &Rulebook, snapshot: &BattleState, id: UnitId, draw: 
     Some(sheet)
 }
 
-/// Notes on a sheet where every statistic comes from that a draw reads.
+/// Notes in a stat block where each statistic that a draw reads comes from.
 pub fn note_sources(book: &Rulebook, unit: &UnitState, draw: DrawIx, sheet: &mut StatBlock) {
     let read = book.ruleset.statistics_read(draw);
     let found = if read.is_empty() { Sources::default() } else { sources(book, unit, read) };
     sheet.sources = (found != Sources::default()).then(|| Box::new(found));
 }
 
-/// Where the statistics come from that an impact reads of the unit it lands on and of the other party; none where nothing
-/// changes them.
+/// Where the statistics that an impact reads come from, for the unit that it changes and for the other party. `None`
+/// when nothing changes them.
 #[must_use]
 pub fn impact_sources(
     book: &Rulebook,
@@ -60,7 +60,7 @@ pub fn impact_sources(
     (both.own != none || both.other != none).then(|| Box::new(both))
 }
 
-/// As [`sheet_of`], for a unit that is not, or not yet, as it stands in the snapshot.
+/// As [`sheet_of`], for a unit whose state differs from the one in the battle.
 #[must_use]
 pub fn sheet_for(book: &Rulebook, snapshot: &BattleState, unit: &UnitState) -> Option<StatBlock> {
     let mut sheet = plain_sheet(book, snapshot, unit)?;
@@ -70,7 +70,7 @@ pub fn sheet_for(book: &Rulebook, snapshot: &BattleState, unit: &UnitState) -> O
     Some(sheet)
 }
 
-/// The sheets of two units, each seen beside the other: whether each is in the other's sight is noted.
+/// The stat blocks of two units, each with the note whether the other one sees it.
 #[must_use]
 pub fn beside(book: &Rulebook, snapshot: &BattleState, own: &UnitState, other: &UnitState) -> Option<[StatBlock; 2]> {
     let seen_from = |unit: &UnitState, eyes: &UnitState| see(book, &Attacker::of(eyes), unit).is_ok();
@@ -81,7 +81,7 @@ pub fn beside(book: &Rulebook, snapshot: &BattleState, own: &UnitState, other: &
     Some(sheets)
 }
 
-/// The sheet of a unit, and that of the other party of an event where there is one.
+/// The stat block of a unit, and of the other party of an event if there is one.
 #[must_use]
 pub fn sheets_of(
     book: &Rulebook,

@@ -1,4 +1,4 @@
-//! What a ruleset asks of the units around a unit: who is near, and how many of a kind its side has.
+//! What a ruleset reads of the units around a unit: which are near, and how many units of its side have a tag.
 
 use crate::battle::combat::gunnery::sight_between;
 use crate::battle::rulebook::book::Rulebook;
@@ -9,7 +9,7 @@ use crate::battle::stats::plain_sheet::{flags_of, plain_sheet};
 use crate::rules::evaluation::stat_block::StatBlock;
 use crate::rules::ruleset::{Near, Whose};
 
-/// Writes to the sheet of a unit what the ruleset asks of the units around it.
+/// Writes the answers about units nearby and the counts of tagged units into the unit's stat block.
 pub(in crate::battle) fn look_around(book: &Rulebook, snapshot: &BattleState, unit: &UnitState, sheet: &mut StatBlock) {
     let census = book.ruleset.census().iter().map(|tag| {
         let has = |other: &&UnitState| book.fighter(other.id()).is_some_and(|fighter| fighter.entry.has(*tag));
@@ -35,7 +35,7 @@ fn is_near(book: &Rulebook, snapshot: &BattleState, unit: &UnitState, near: &Nea
     others.next().is_some()
 }
 
-/// Whether another unit is one of those that a word means, seen from a unit.
+/// Whether `other` has this relation to `unit`.
 pub(in crate::battle) fn is_of(book: &Rulebook, unit: &UnitState, other: &UnitState, of: Whose) -> bool {
     match of {
         Whose::Own => unit.id() == other.id(),

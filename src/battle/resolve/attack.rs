@@ -1,4 +1,4 @@
-//! Shots and blows.
+//! Shots and other attacks.
 
 use super::Resolver;
 use crate::battle::combat::charge::{impact, pounce_test};
@@ -59,7 +59,8 @@ impl Resolver<'_> {
         hurt::mark(self, target, fired, id);
     }
 
-    /// A use of a weapon that cannot begin, such as the second one where there was ammunition for one, has no further shots.
+    /// Drops the remaining shots of a use that cannot begin, such as the second use of a weapon with ammunition for
+    /// one.
     fn drop_rest_of_use(&mut self, weapon: usize) {
         let Some(running) = self.now.stack.last_mut().and_then(|acting| acting.running.as_mut()) else { return };
         let belongs = |step: &Step| matches!(step, Step::Shoot { weapon: next, shot: 1.., .. } if *next == weapon);
@@ -68,7 +69,8 @@ impl Resolver<'_> {
         }
     }
 
-    /// Rolls for a shot. Of a cluster only the first shot is rolled; how many hit is drawn then, and those are the first.
+    /// Rolls for a shot. A cluster has one roll, with its first shot. A second roll decides how many shots hit, and
+    /// the first ones do.
     fn roll_shot(&mut self, id: UnitId, target: UnitId, (weapon, shot): (usize, u32), test: &Test) -> Rolled {
         let fired = self.fighter(id).weapons.get(weapon).map(|armament| &armament.weapon);
         let Some(fired) = fired.filter(|fired| fired.cluster) else {
@@ -93,7 +95,7 @@ impl Resolver<'_> {
         Rolled { passed: shot < hits, ..rolled }
     }
 
-    /// An attack as it is told.
+    /// The attack as an outcome shows it.
     fn attack(
         &self,
         unit: UnitId,
@@ -106,7 +108,7 @@ impl Resolver<'_> {
         Attack { unit, from, target, at, test, rolled, arc, location, damage: force.damage.clone() }
     }
 
-    /// The swung weapons that the action under way strikes with.
+    /// The melee weapons that the running action uses.
     fn strikes_with(&self) -> Filter {
         let running = self.now.acting().and_then(|acting| acting.running.as_ref());
         match running.and_then(|running| self.book.ruleset.actions().get(running.action.get())).map(|it| &it.verb) {
@@ -126,7 +128,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// A unit runs into another one next to it; who hits is hurt, too.
+    /// A unit charges an adjacent unit. An attacker that hits also takes damage.
     pub(super) fn charge(&mut self, id: UnitId, target: UnitId) {
         let Ok(test) = impact(self.book, &Attacker::of(self.unit(id)), self.unit(target)) else { return };
         let hexes = self.unit(id).place.hexes_moved;
@@ -140,7 +142,8 @@ impl Resolver<'_> {
         hurt::recoil(self, id, own, &recoil, target);
     }
 
-    /// A unit comes down on another one next to it: what it stands on takes its share; who misses may fall.
+    /// A unit comes down on an adjacent unit. An attacker that hits takes damage at its feet; one that misses may
+    /// fall.
     pub(super) fn pounce(&mut self, id: UnitId, target: UnitId) {
         let Ok(test) = pounce_test(self.book, &Attacker::of(self.unit(id)), self.unit(target)) else { return };
         let [force, recoil] = pounce_force(self.book, self.fighter(id));
@@ -164,7 +167,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// Rolls for an attack with the body, and for where it hits.
+    /// Rolls an attack with the body, and the location that it hits.
     fn with_body(&mut self, id: UnitId, target: UnitId, test: Test, force: &HitEffect) -> (Attack, Option<usize>) {
         let arc = arc_hit(self.book, self.unit(id).place.pose, self.unit(target));
         let rolled = self.roll_attack(id, target, &test);

@@ -1,7 +1,8 @@
-//! Looking ahead: what an action does whatever the dice of attacks, damage and checks show.
+//! The look-ahead: what an action does whatever the dice of attacks, damage and checks show.
 //!
-//! The course goes the way of the battle itself. Numbers that move units in the order are picked one after the other
-//! instead of being rolled; what hangs on any other dice is left out, and nobody answers.
+//! It uses the resolver of the battle itself. Random numbers that move units in the order are not rolled; the
+//! look-ahead picks their values one after the other. Everything that depends on other dice is left out, and no unit
+//! reacts.
 
 use super::Resolver;
 use crate::battle::combat::charge::impact;
@@ -19,19 +20,19 @@ use crate::rules::evaluation::stat_block::StatBlock;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Amount, Event};
 
-/// What is certain of the end of an action whose certain steps are done.
+/// What is certain about the end of an action whose certain steps are done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::battle) enum Certain {
     /// The whole end.
     All,
-    /// What the action leaves in counters; whether the activation goes on hangs on dice.
+    /// The changes of counters. Whether the activation goes on depends on dice.
     EndOfAction,
     /// Nothing.
     NoMore,
 }
 
 impl<'b> Resolver<'b> {
-    /// Looks ahead from a snapshot, on the next way.
+    /// Looks ahead from a state, along the next path of picked numbers.
     pub fn looking_ahead(book: &'b Rulebook, now: BattleState, mut look: LookAhead) -> Self {
         look.begin();
         let mut course = Self::new(book, now);
@@ -40,12 +41,12 @@ impl<'b> Resolver<'b> {
         course
     }
 
-    /// The battle on this way, and what was found.
+    /// The state on this path, and what was found.
     pub fn looked(self) -> (BattleState, LookAhead) {
         (self.now, self.look.unwrap_or_default())
     }
 
-    /// Carries out an accepted action as far as it is certain.
+    /// Carries out the certain part of an accepted action.
     pub fn do_what_is_certain(&mut self, plan: ActPlan) {
         let (id, action) = (plan.unit, plan.action);
         match self.do_certain_steps(plan) {
@@ -59,14 +60,14 @@ impl<'b> Resolver<'b> {
         }
     }
 
-    /// Carries out the certain steps of an accepted action, and tells what is certain of its end.
+    /// Carries out the certain steps of an accepted action. Returns what is certain about its end.
     pub fn do_certain_steps(&mut self, plan: ActPlan) -> Certain {
         let id = plan.unit;
         self.begin_action(plan);
         let mut certain = Certain::All;
         while let Some(step) = self.next_step() {
             match step {
-                // What these do hangs on dice; they do nothing to the unit that acts.
+                // These steps depend on dice. They do nothing to the unit that acts.
                 Step::Shoot { .. } | Step::Strike { .. } | Step::Sway { .. } => certain = Certain::EndOfAction,
                 Step::Rise if !self.is_sure(Some(checks::stand_up(self.book, self.unit(id)))) => {
                     certain = Certain::EndOfAction;
@@ -93,9 +94,9 @@ impl<'b> Resolver<'b> {
         certain
     }
 
-    /// Something happens to a unit because of another one, by a weapon where one is behind it.
+    /// Sets off an event on a unit. `other` is the unit that causes it, `weapon` the weapon that hits.
     pub fn suppose(&mut self, event: Event, subject: UnitId, other: Option<UnitId>, weapon: Option<&'b Weapon>) {
-        // Whoever is knocked down lies on the ground by then.
+        // A unit that is knocked down lies on the ground when the event happens.
         if event == Event::KnockedDown {
             self.change(subject).hull.prone = true;
             self.change(subject).hull.stability = 0;
@@ -116,20 +117,20 @@ impl<'b> Resolver<'b> {
         self.now.stack.last_mut()?.running.as_mut()?.steps.pop_front()
     }
 
-    /// Whoever gets there runs into the target, whether he hits it or not.
+    /// A unit next to its target charges it, whether it hits or not.
     fn run_into(&mut self, id: UnitId, target: UnitId) {
         if impact(self.book, &Attacker::of(self.unit(id)), self.unit(target)).is_ok() {
             self.event(Event::Charged, target, Some(id));
         }
     }
 
-    /// Whether a check cannot fail, or is none.
+    /// Whether a check cannot fail or there is none.
     fn is_sure(&self, test: Option<Test>) -> bool {
         let chance = test.map(|test| test.chance());
         self.has_asked() || chance.is_none_or(|chance| chance.ways == chance.of)
     }
 
-    /// Whether the check that the action under way asks for cannot fail.
+    /// Whether the check that the running action requires cannot fail.
     fn is_sure_to_pass(&self, id: UnitId) -> bool {
         let asked = self.running_action();
         let check = asked.and_then(|action| check_as_it_stands(self.book, &self.now, self.unit(id), action));
@@ -137,7 +138,7 @@ impl<'b> Resolver<'b> {
         chance.is_none_or(|chance| chance.ways == chance.of)
     }
 
-    /// The number of an amount: rolled, or picked where the course only looks ahead.
+    /// The number of an amount: rolled, or picked in a look-ahead.
     pub(super) fn roll_number(&mut self, id: UnitId, amount: &Amount, sheet: &StatBlock) -> i32 {
         let ruleset = &self.book.ruleset;
         match &mut self.look {
@@ -146,12 +147,12 @@ impl<'b> Resolver<'b> {
         }
     }
 
-    /// Whether what happens now hangs on dice of attacks, damage or checks that were thrown while looking ahead.
+    /// Whether the present step depends on dice of attacks, damage or checks that the look-ahead has rolled.
     pub(super) fn hangs_on_dice(&self) -> bool {
         self.look.as_ref().is_some_and(|look| look.open_dice != self.open_dice())
     }
 
-    /// What was thrown for a check that cannot fail leaves nothing open.
+    /// Rolls of a check that cannot fail do not count as open dice.
     fn count_dice_anew(&mut self) {
         let thrown = self.open_dice();
         if let Some(look) = &mut self.look {

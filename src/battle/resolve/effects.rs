@@ -1,4 +1,4 @@
-//! Status effects: how they come into force and how they end.
+//! Status effects: how they begin and end.
 
 use super::Resolver;
 use crate::battle::combat::damage as hurt;
@@ -11,7 +11,7 @@ use crate::battle::stats::auras;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, Event, Until};
 
-/// How long something lent by a ruleset lasts.
+/// When a change that the ruleset lends ends.
 pub(super) const fn ends_of(until: Until) -> Ends {
     match until {
         Until::ActionEnds => Ends::ActionEnds,
@@ -24,7 +24,7 @@ pub(super) const fn ends_of(until: Until) -> Ends {
     }
 }
 
-/// How long something lent outside the unit's own activation lasts.
+/// When a change lent out of turn ends. "This activation" means the out-of-turn action then.
 pub(super) const fn ends_outside(until: Until) -> Ends {
     match until {
         Until::ActivationEnds => Ends::Reaction,
@@ -33,12 +33,11 @@ pub(super) const fn ends_outside(until: Until) -> Ends {
 }
 
 impl Resolver<'_> {
-    /// Puts an effect in force.
     pub(super) fn apply(&mut self, id: UnitId, effect: ActiveEffect) {
         hurt::apply(self, id, effect);
     }
 
-    /// What an action lends its unit.
+    /// Puts the loans of an action in force on its unit.
     pub(super) fn lend(&mut self, id: UnitId, action: ActionIx) {
         let Some(wanted) = self.book.ruleset.actions().get(action.get()) else { return };
         let outside = self.now.acting().is_some_and(|acting| !acting.occasion.is_own());
@@ -65,7 +64,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// The unit takes cover. What the action lends counts; where it lends nothing, the combat numbers say what it gains.
+    /// The unit goes on guard. It gets the loans of the action or, if there are none, what the combat numbers give.
     pub(super) fn guard(&mut self, id: UnitId) {
         let action = self.running_action().and_then(|action| self.book.ruleset.actions().get(action.get()));
         if action.is_some_and(|action| action.lends.is_empty()) && !self.book.guard.is_empty() {
@@ -83,17 +82,17 @@ impl Resolver<'_> {
         self.event(Event::Guarded, id, None);
     }
 
-    /// Ends every effect on a unit that ends so.
+    /// Ends every effect on a unit whose end fits `over`.
     pub(super) fn end_effects(&mut self, id: UnitId, over: impl Fn(Ends) -> bool) {
         self.drop_effects(id, |effect| over(effect.ends));
     }
 
-    /// Ends every effect on a unit that is meant.
+    /// Ends every effect on a unit for which `over` is true.
     pub(super) fn drop_effects(&mut self, id: UnitId, over: impl Fn(&ActiveEffect) -> bool) {
         hurt::drop_effects(self, id, over);
     }
 
-    /// Effects of others reach the units where they stand now, and no others.
+    /// Starts and ends auras, so that they fit the present places of the units.
     pub(super) fn refresh_auras(&mut self) {
         for change in auras::refresh(self.book, &mut self.now) {
             let (unit, label, effect) = (change.unit, change.label, Some(change.effect));
@@ -104,7 +103,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// One activation of the unit has passed.
+    /// Counts one activation of the unit: effects that last for activations end or get shorter.
     pub(super) fn pass_activation(&mut self, id: UnitId) {
         self.end_effects(id, |ends| ends == Ends::Activations(1));
         self.count_down(id, |ends| match ends {
@@ -113,7 +112,7 @@ impl Resolver<'_> {
         });
     }
 
-    /// One round has passed.
+    /// Counts one round: effects that last for rounds end or get shorter.
     pub(super) fn pass_round(&mut self, id: UnitId) {
         self.end_effects(id, |ends| ends == Ends::Rounds(1));
         self.count_down(id, |ends| match ends {

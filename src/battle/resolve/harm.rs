@@ -1,4 +1,4 @@
-//! Harm in the battle itself: dice decide, and everything is told.
+//! Damage in the battle itself: dice decide, and every result is an outcome.
 
 use super::Resolver;
 use crate::battle::combat::checks;
@@ -70,7 +70,7 @@ impl Resolver<'_> {
         rolled
     }
 
-    /// Unconscious pilots may come round.
+    /// Every unconscious pilot checks whether to wake up.
     pub(super) fn come_round(&mut self) {
         for id in self.alive() {
             if !self.unit(id).crew.unconscious {

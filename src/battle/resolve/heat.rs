@@ -1,4 +1,4 @@
-//! Heat: what warms and cools units, and what too much of it does.
+//! Heat: what heats and cools units, and what overheating does.
 
 use super::Resolver;
 use crate::battle::combat::checks;
@@ -12,7 +12,7 @@ use crate::rules::ids::UnitId;
 use crate::rules::ruleset::Event;
 
 impl Resolver<'_> {
-    /// Adds heat to a unit that can grow hot.
+    /// Adds heat to a unit that has a heat limit.
     pub(super) fn warm(&mut self, id: UnitId, heat: i32) {
         let from = self.unit(id).heat.points;
         let to = gunnery::warmed(self.book, self.unit(id), from, heat);
@@ -22,7 +22,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// The heat of the ground the unit stands on.
+    /// Adds the heat of the terrain that the unit stands on.
     pub(super) fn bask(&mut self, id: UnitId) {
         let terrain = self.book.board.terrain(self.unit(id).place.pose.hex);
         self.warm(id, terrain.map_or(0, |terrain| terrain.heat.cast_signed()));
@@ -35,7 +35,7 @@ impl Resolver<'_> {
         self.warm(id, -sinks.saturating_add(ground).max(0));
     }
 
-    /// Great heat endangers ammunition; at its limit a unit shuts down, beyond it it burns.
+    /// Great heat can explode ammunition. At its heat limit a unit shuts down; above the limit it also takes damage.
     pub(super) fn overheat(&mut self, id: UnitId) {
         let limit = self.fighter(id).design.heat_limit.cast_signed();
         if limit == 0 || self.unit(id).heat.shut_down {
@@ -64,7 +64,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// At some heat ammunition may explode: what would do most damage.
+    /// Ammunition may explode from some heat on: the one with most damage.
     fn risk_ammunition(&mut self, id: UnitId) {
         let Some((weapon, test)) = checks::ammunition_in_heat(self.book, self.unit(id)) else { return };
         if !self.check(id, CheckPurpose::AmmunitionHolds, test).passed {
@@ -72,7 +72,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// The unit tries to start up.
+    /// The unit starts up if it passes its check.
     pub(super) fn start_up(&mut self, id: UnitId) {
         if !self.passes_check(id) {
             return;

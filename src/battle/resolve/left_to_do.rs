@@ -1,4 +1,4 @@
-//! Whether the running activation has anything left to do.
+//! Whether the running activation has any action left.
 
 use crate::battle::legal::options::offer;
 use crate::battle::legal::price::price;
@@ -7,7 +7,7 @@ use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::battle_state::BattleState;
 use crate::rules::ruleset::{ActionIx, Verb};
 
-/// Whether nothing but waiting is left to do in the running activation.
+/// Whether the running activation has nothing left but waiting.
 #[must_use]
 pub(in crate::battle) fn is_exhausted(book: &Rulebook, snapshot: &BattleState) -> bool {
     let Some(acting) = snapshot.acting() else { return false };
@@ -18,7 +18,7 @@ pub(in crate::battle) fn is_exhausted(book: &Rulebook, snapshot: &BattleState) -
     usable.next().is_none()
 }
 
-/// Whether an order can be given to the unit whose activation has begun and not drawn yet.
+/// Whether an action before the draw is possible in the running activation.
 #[must_use]
 pub(in crate::battle) fn can_be_ordered(book: &Rulebook, snapshot: &BattleState) -> bool {
     let Some(acting) = snapshot.acting() else { return false };

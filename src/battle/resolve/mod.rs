@@ -1,7 +1,7 @@
-//! How a battle goes on: pure transitions of a snapshot, each telling what happened.
+//! The resolver: pure transitions from one state to the next, each with its outcomes.
 //!
-//! A [`Resolver`] owns a working copy of the battle. It is given one accepted plan, or told to go one step further in the
-//! action under way; it changes the copy and tells outcomes.
+//! A [`Resolver`] owns a working copy of the state. The caller gives it one accepted plan, or has it take the next
+//! step of the running action. It changes the copy and reports outcomes.
 
 mod attack;
 mod certain;
@@ -25,26 +25,26 @@ use crate::battle::resolve::look_ahead::{LookAhead, OpenChance};
 use crate::rules::catalog::weapon::Weapon;
 use crate::rules::ids::UnitId;
 
-/// A battle that is being moved on.
+/// A battle that moves on from a state.
 pub(super) struct Resolver<'b> {
     book: &'b Rulebook,
     now: BattleState,
     told: Vec<Outcome>,
-    /// The weapon that hits just now.
+    /// The weapon whose hit is being resolved.
     hitting: Option<&'b Weapon>,
-    /// Where nothing happens that chance decides: what it would decide.
+    /// In a still run: the list of what chance would decide.
     still: Option<Vec<OpenChance>>,
-    /// What is chosen in place of dice, and what is found, where somebody only looks ahead.
+    /// In a look-ahead: the numbers picked instead of dice, and what was found.
     look: Option<LookAhead>,
 }
 
 impl<'b> Resolver<'b> {
-    /// Goes on from a snapshot.
+    /// Goes on from a state.
     pub fn new(book: &'b Rulebook, now: BattleState) -> Self {
         Self { book, now, told: Vec::new(), hitting: None, still: None, look: None }
     }
 
-    /// The battle as it is now, and what has happened on the way.
+    /// The new state, and the outcomes on the way to it.
     pub fn finish(self) -> (BattleState, Vec<Outcome>) {
         (self.now, self.told)
     }
@@ -64,7 +64,7 @@ impl<'b> Resolver<'b> {
         }
     }
 
-    /// Takes the next step of the action under way.
+    /// Takes the next step of the running action.
     pub fn go_on(&mut self) {
         let Some(acting) = self.now.stack.last_mut() else { return };
         let id = acting.unit;
@@ -83,7 +83,7 @@ impl<'b> Resolver<'b> {
         }
     }
 
-    /// Goes on behind a step of the action under way, once nobody reacts to it any more.
+    /// Goes on after a step of the running action, when no side reacts to it any more.
     fn after_step(&mut self) {
         let Some(acting) = self.now.acting() else { return };
         let id = acting.unit;
@@ -104,9 +104,9 @@ impl<'b> Resolver<'b> {
         self.now.told += 1;
     }
 
-    /// A unit, to be changed.
+    /// A unit to be changed.
     ///
-    /// Only numbers that come from the battle itself are asked for, so the unit is always there.
+    /// The caller uses only ids of this battle, so the unit always exists.
     fn change(&mut self, id: UnitId) -> &mut UnitState {
         self.now.units[id.0 as usize].change()
     }
@@ -123,7 +123,7 @@ impl<'b> Resolver<'b> {
         self.unit(id).is_alive()
     }
 
-    /// The numbers of all units still in the battle.
+    /// The ids of all units in the battle.
     fn alive(&self) -> Vec<UnitId> {
         self.now.alive().map(UnitState::id).collect()
     }

@@ -1,4 +1,4 @@
-//! Counters that are filled anew at the start of a battle or of a round.
+//! Counters that are refilled at the start of a battle or of a round.
 
 use crate::battle::readiness::stat_block::sheet_of;
 use crate::battle::resolve::look_ahead::{OpenChance, OpenEvent};
@@ -9,8 +9,8 @@ use crate::rules::evaluation::stat_block::StatBlock;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Amount, Counter, CounterIx, Holder, Moment};
 
-/// Fills the counters of every unit and side that are filled at `moment`. A side's counter is counted for the first of
-/// its units. Where what chance decides is only listed, it is added to `still` and changes nothing.
+/// Refills the counters of every unit and side that are refilled at `moment`. The first unit of a side stands for the
+/// side. In a still run (`still`) an amount with chance is only listed and changes nothing.
 pub(in crate::battle) fn refill(
     book: &Rulebook,
     snapshot: &mut BattleState,
@@ -29,7 +29,7 @@ pub(in crate::battle) fn refill(
     }
 }
 
-/// Fills the counters of a unit that enters later as they are filled at the start of a battle.
+/// Refills the counters of a unit that enters later, as at the start of a battle.
 pub(in crate::battle) fn refill_newcomer(
     book: &Rulebook,
     snapshot: &mut BattleState,
@@ -44,7 +44,7 @@ pub(in crate::battle) fn refill_newcomer(
     }
 }
 
-/// Fills the counters of a unit that are filled at the start of a battle and in which no chance is; the others stay.
+/// Refills the counters of a unit as at the start of a battle, but only with amounts without chance.
 pub(in crate::battle) fn refill_surely(book: &Rulebook, unit: &mut UnitState, sheet: &StatBlock) {
     for (place, counter) in book.ruleset.counters().iter().enumerate() {
         let refill =
@@ -56,7 +56,7 @@ pub(in crate::battle) fn refill_surely(book: &Rulebook, unit: &mut UnitState, sh
     }
 }
 
-/// The first unit of each side that has one; where all of them enter later, the first of those.
+/// The first unit of each side. If all its units enter later, it is the first of these.
 fn first_units(snapshot: &BattleState) -> Vec<UnitId> {
     let first = |side: &crate::battle::state::battle_state::Side| {
         let waiting = || snapshot.units.iter().map(|unit| &**unit).filter(|unit| unit.is_waiting());

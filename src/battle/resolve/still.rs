@@ -1,4 +1,4 @@
-//! Going on as if nothing happened that is left to chance, to the next draw.
+//! The still run: goes on to the next draw as if nothing happened that chance decides.
 
 use super::Resolver;
 use crate::battle::readiness::stat_block::sheet_of;
@@ -12,27 +12,27 @@ use crate::rules::ids::UnitId;
 use crate::rules::initiative::impact::Parties;
 use crate::rules::ruleset::{Amount, DrawIx, Each, Event, ImpactIx, Moment};
 
-/// A round is over long before so many things have happened in it.
+/// The most things that the still run does. A round is over long before.
 const PATIENCE: usize = 4096;
 
 impl<'b> Resolver<'b> {
-    /// Goes on from a snapshot while nothing happens: nobody decides anything, and what chance would decide changes nothing
-    /// but is listed.
+    /// Goes on from a state in a still run: no player decides anything, and what chance would decide changes nothing.
+    /// It is only listed.
     pub fn still(book: &'b Rulebook, now: BattleState) -> Self {
         Self { still: Some(Vec::new()), ..Self::new(book, now) }
     }
 
-    /// The battle as it is now, and what chance would have decided on the way.
+    /// The state now, and the list of what chance would have decided.
     pub fn finish_still(self) -> (BattleState, Vec<OpenChance>) {
         (self.now, self.still.unwrap_or_default())
     }
 
-    /// How the battle stands so far, and what chance would have decided.
+    /// The present state, and the list so far.
     pub fn so_far(&self) -> (&BattleState, &[OpenChance]) {
         (&self.now, self.still.as_deref().unwrap_or_default())
     }
 
-    /// Lets windows pass and ends what runs: no activation is left, or that of a unit that has yet to draw for it.
+    /// Closes windows and ends the running activation. An activation that has yet to draw stays open.
     pub fn end_what_runs(&mut self) {
         self.go_idly(|now| match now.acting() {
             Some(acting) => now.stage == Stage::Acting && !now.is_busy() && !acting.drawn,
@@ -40,7 +40,7 @@ impl<'b> Resolver<'b> {
         });
     }
 
-    /// Ends what runs, be it that it has yet to draw.
+    /// Closes windows and ends all activations, even one that has yet to draw.
     pub fn end_all(&mut self) {
         self.go_idly(|now| now.stack.is_empty() && now.stage != Stage::Reacting);
     }
@@ -50,7 +50,7 @@ impl<'b> Resolver<'b> {
         self.go_idly(|now| now.stage == Stage::Pause);
     }
 
-    /// Makes the draws that come before that of a unit, as far as they are certain.
+    /// Makes the draws that come before that of a unit, as far as their results are certain.
     pub fn draw_before(&mut self, draw: DrawIx, unit: UnitId) {
         let ruleset = &self.book.ruleset;
         let moment = ruleset.draw_at(draw).moment;
@@ -75,7 +75,7 @@ impl<'b> Resolver<'b> {
         }
     }
 
-    /// The battle waits for nobody: an action goes on, a window passes, an activation ends or begins.
+    /// Takes one step without a decision: an action goes on, a window closes, an activation ends or begins.
     fn do_nothing(&mut self) {
         if self.now.is_busy() {
             return self.go_on();
@@ -103,7 +103,7 @@ impl<'b> Resolver<'b> {
         self.still.is_some()
     }
 
-    /// Whether nothing happens and chance would decide a check.
+    /// Whether this is a still run and chance would decide the check.
     pub(super) fn is_open(&self, test: &Test) -> bool {
         let chance = test.chance();
         self.is_still() && chance.ways > 0 && chance.ways < chance.of
@@ -115,7 +115,7 @@ impl<'b> Resolver<'b> {
         }
     }
 
-    /// A check while nothing happens: one that chance would decide goes the way that changes nothing.
+    /// A check in a still run. If chance would decide it, it has the result that changes nothing.
     pub(super) fn foresee_check(&mut self, id: UnitId, purpose: CheckPurpose, test: &Test) -> Rolled {
         match OpenChance::of_check(id, purpose, test) {
             Some(open) => {
@@ -126,7 +126,7 @@ impl<'b> Resolver<'b> {
         }
     }
 
-    /// An attack while nothing happens misses.
+    /// An attack in a still run misses.
     pub(super) fn foresee_attack(&mut self, by: UnitId, target: UnitId, test: &Test) -> Rolled {
         let chance = test.chance();
         if chance.ways > 0 {
@@ -135,7 +135,7 @@ impl<'b> Resolver<'b> {
         as_rolled(test, false)
     }
 
-    /// Whether an impact lands while nothing happens: chance has no part in it.
+    /// Whether an impact takes effect in a still run: only if it contains no chance.
     pub(super) fn foresee_impact(
         &mut self,
         impact: ImpactIx,
@@ -156,7 +156,7 @@ impl<'b> Resolver<'b> {
         rolled.is_none()
     }
 
-    /// Whether a unit that lets others go first goes back in the order by a roll that was left out.
+    /// Whether a unit that lets others act first moves back by a roll that the still run left out.
     pub(super) fn goes_back_by_chance(&self, id: UnitId) -> bool {
         let impacts = self.book.ruleset.impacts();
         let defers = |impact: ImpactIx| {
@@ -166,7 +166,7 @@ impl<'b> Resolver<'b> {
         left_out.into_iter().any(|open| matches!(open.event, OpenEvent::Impact(impact) if defers(impact)))
     }
 
-    /// The number of an amount, rolled where chance is in it; none where chance is in it and nothing happens.
+    /// The number of an amount, rolled if it contains chance. `None` if it contains chance in a still run.
     pub(super) fn roll_amount(
         &mut self,
         id: UnitId,
@@ -187,7 +187,7 @@ impl<'b> Resolver<'b> {
         number
     }
 
-    /// A draw while nothing happens leaves what is certain of it.
+    /// A draw in a still run: stores only what is certain.
     pub(super) fn foresee_draw(&mut self, draw: DrawIx, id: UnitId, sheet: &StatBlock) {
         let Ok(forecast) = self.book.ruleset.forecast(draw, sheet) else { return };
         self.write(id, self.book.ruleset.certain_aftermath(&forecast));
@@ -196,14 +196,14 @@ impl<'b> Resolver<'b> {
         }
     }
 
-    /// Units that would roll off stand in the order in which they are listed.
+    /// Ranks the units of a roll-off in the order in which they are listed.
     pub(super) fn rank(&mut self, place: usize, group: &[UnitId]) {
         for &unit in group {
             self.change(unit).turn.rolls.push(i32::try_from(place).unwrap_or(i32::MAX));
         }
     }
 
-    /// Where a blow from which nothing is meant to follow does least.
+    /// The location with most armour and structure. A hit without consequences does least there.
     pub(super) fn toughest_location(&self, id: UnitId) -> usize {
         let plates = self.unit(id).hull.plates.iter().enumerate();
         let toughest = plates.max_by_key(|(_, plate)| u64::from(plate.armour) + u64::from(plate.structure));

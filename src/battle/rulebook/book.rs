@@ -1,4 +1,4 @@
-//! What a battle needs to know and never changes: the ruleset, the numbers, the board and who the units are.
+//! The rulebook: what a battle reads and never changes.
 
 use super::objective::{Objective, Zone};
 use super::unit_profile::{KnownEffect, UnitProfile};
@@ -12,38 +12,39 @@ use crate::rules::ruleset::{Ruleset, StatKey};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Everything checked that a battle reads. Made once by [`crate::battle::setup::start::start`], shared by every step and question.
+/// All checked data that a battle reads. [`crate::battle::setup::start::start`] makes it once. Every step and every
+/// question shares it.
 #[derive(Debug, Clone)]
 pub struct Rulebook {
-    /// The scenario's id.
+    /// The id of the scenario.
     pub scenario: ScenarioId,
     /// The scenario's name on the screen.
     pub name: String,
-    /// The initiative system.
+    /// The initiative system, a ruleset.
     pub ruleset: Arc<Ruleset>,
     /// The numbers of combat.
     pub combat: Arc<CombatNumbers>,
     /// The board.
     pub board: Arc<Board>,
-    /// After how many rounds the battle ends.
+    /// The number of the last round.
     pub rounds: u32,
-    /// Who has won then.
+    /// Which side wins when the last round is over.
     pub at_end: AtEnd,
-    /// The parts of the map that objectives and arrivals name.
+    /// The zones that objectives and arrivals name.
     pub zones: Vec<Zone>,
-    /// The sides, by number.
+    /// The sides. A side's number is its index.
     pub sides: Vec<SideBook>,
-    /// The units, by number.
+    /// The profiles of the units. A unit's number is its index.
     pub fighters: Vec<UnitProfile>,
-    /// Whether a unit has effects that reach others.
+    /// Whether any unit has effects that reach others.
     pub has_auras: bool,
     /// Effects of the content, by id.
     pub effects: BTreeMap<EffectId, Arc<KnownEffect>>,
-    /// What heat does, by level, coolest first: percent of the limit and the changes.
+    /// The heat levels, coolest first: the percentage of the heat limit, and the changes.
     pub heat_levels: Vec<(u32, Vec<(StatKey, i32)>)>,
-    /// What a unit on guard gains.
+    /// What a unit on guard gains, by statistic.
     pub guard: Vec<(StatKey, i32)>,
-    /// What a unit that takes aim gains.
+    /// What a unit that takes aim gains, by statistic.
     pub taking_aim: Vec<(StatKey, i32)>,
 }
 
@@ -56,22 +57,22 @@ pub struct SideBook {
     pub name: String,
     /// The name on the screen.
     pub label: String,
-    /// What it is to the first side.
+    /// Its relation to the first side.
     pub relation: Relation,
-    /// Who chooses for it.
+    /// Who plays it.
     pub player: Player,
     /// How well the computer plays it.
     pub level: Level,
-    /// The sides it fights, by number.
+    /// For each side by number, whether this side fights it.
     pub hostile: Vec<bool>,
-    /// What it has to do; with nothing to do it wins when no enemy is left.
+    /// What it has to do to win. A side can also win because no enemy is left.
     pub objectives: Vec<Objective>,
-    /// How many of its objectives it needs.
+    /// How many of its objectives it must reach.
     pub wins: Wins,
 }
 
 impl Rulebook {
-    /// The unit with this number.
+    /// The profile of a unit; `None` for an unknown number.
     #[must_use]
     pub fn fighter(&self, id: UnitId) -> Option<&UnitProfile> {
         self.fighters.get(id.0 as usize)
@@ -91,7 +92,7 @@ impl Rulebook {
     }
 }
 
-/// The name by which sentences call a unit.
+/// The name of a unit in sentences: its pilot's name.
 #[must_use]
 pub fn name_of(book: &Rulebook, id: UnitId) -> String {
     book.fighter(id).map_or_else(|| id.to_string(), |fighter| fighter.known_as().to_owned())

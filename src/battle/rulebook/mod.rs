@@ -1,4 +1,4 @@
-//! What never changes about a battle: the ruleset, the board, the units and what the sides have to do.
+//! What never changes in a battle: the ruleset, the board, the units and the objectives.
 
 pub(in crate::battle) mod book;
 pub(in crate::battle) mod objective;

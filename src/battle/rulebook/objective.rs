@@ -1,10 +1,10 @@
-//! What the sides of a battle have to do, and where.
+//! The objectives of the sides, and the zones they name.
 
 use crate::rules::hex::Hex;
 use crate::rules::ids::UnitId;
 use serde::{Deserialize, Serialize};
 
-/// A part of the map that objectives and arrivals name.
+/// A zone of the map that objectives and arrivals name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Zone {
     /// Its name in the scenario's file.
@@ -30,26 +30,26 @@ pub struct Objective {
     pub name: String,
     /// What is to be done.
     pub task: Task,
-    /// How much of it: units for [`Task::Destroy`] and [`Task::Leave`], rounds for [`Task::Hold`] and
+    /// How much is needed: units for [`Task::Destroy`] and [`Task::Leave`], rounds for [`Task::Hold`] and
     /// [`Task::Survive`], 1 for [`Task::HoldAtEnd`].
     pub needed: u32,
 }
 
-/// What is to be done, with every name resolved. Zones are numbers of [`super::book::Rulebook::zones`].
+/// What is to be done, with every name resolved. A zone is an index into [`super::book::Rulebook::zones`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Task {
     /// Destroy some of these units.
     Destroy {
-        /// Of which.
+        /// The units that count.
         units: Vec<UnitId>,
-        /// Whether the scenario names them; else they are all enemies.
+        /// Whether the scenario names them. Else they are all enemies.
         named: bool,
     },
     /// Hold a zone for some rounds.
     Hold {
         /// The zone.
         zone: usize,
-        /// Whether they must follow each other.
+        /// Whether the rounds must follow each other.
         in_a_row: bool,
     },
     /// Hold a zone when the last round ends.
@@ -57,28 +57,28 @@ pub enum Task {
         /// The zone.
         zone: usize,
     },
-    /// Keep some of these units for some rounds.
+    /// Keep some of these units alive for some rounds.
     Survive {
-        /// Of which.
+        /// The units that count.
         units: Vec<UnitId>,
-        /// Whether the scenario names them; else they are all units of the side.
+        /// Whether the scenario names them. Else they are all units of the side.
         named: bool,
-        /// How many must be left.
+        /// How many must remain.
         keep: u32,
     },
     /// Bring some of these units off the map.
     Leave {
-        /// By which zone.
+        /// The zone by which they leave.
         zone: usize,
-        /// Of which.
+        /// The units that count.
         units: Vec<UnitId>,
-        /// Whether the scenario names them; else they are all units of the side.
+        /// Whether the scenario names them. Else they are all units of the side.
         named: bool,
     },
 }
 
 impl Task {
-    /// The zone it is about.
+    /// The zone that it names, if any.
     #[must_use]
     pub const fn zone(&self) -> Option<usize> {
         match self {
@@ -88,12 +88,12 @@ impl Task {
     }
 }
 
-/// How far a side is with an objective.
+/// The progress of a side with an objective.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Progress {
     /// Whether it is decided.
     pub state: Progression,
-    /// How much is done, of [`Objective::needed`].
+    /// How much of [`Objective::needed`] is done.
     pub count: u32,
 }
 

@@ -1,4 +1,4 @@
-//! What never changes about a unit and its pilot: what they are made of and what they bring along.
+//! The unit profile: what never changes about a unit and its pilot.
 
 use crate::rules::catalog::body::Body;
 use crate::rules::catalog::effect::{Effect, Stacking};
@@ -27,50 +27,50 @@ pub struct UnitProfile {
     pub pilot: Arc<Pilot>,
     /// Its body.
     pub body: Arc<Body>,
-    /// Its body by numbers.
+    /// Its body with locations as indices.
     pub anatomy: Arc<Anatomy>,
     /// Its weapons, in the order of the design.
     pub weapons: Vec<Armament>,
-    /// Armour and structure undamaged, in the order of the body.
+    /// Armour and structure of the undamaged unit, in the order of the body.
     pub plates: Vec<Plate>,
-    /// What it brings along, whatever the ruleset.
+    /// What it is under every ruleset.
     pub character: Character,
-    /// What the ruleset reads of that.
+    /// What this ruleset reads of its character.
     pub entry: Entry,
-    /// Heat sinks that are lost with a location, by its number.
+    /// Heat sinks that are lost with a location: the index of the location and the number of sinks.
     pub sinks_at: Vec<(usize, u32)>,
     /// Effects of its equipment and abilities on itself.
     pub standing: Vec<Standing>,
     /// Effects of its equipment and abilities that reach others.
     pub auras: Vec<Standing>,
-    /// What it can use: equipment in the order of the design, then powers of the unit and its pilot.
+    /// Its usables: equipment in the order of the design, then abilities of the unit and its pilot.
     pub things: Vec<Usable>,
     /// Where it starts or enters.
     pub start: Pose,
-    /// When it enters, where it does not start with the others.
+    /// When it enters; `None` when it is there from the start.
     pub arrival: Option<Arrival>,
 }
 
 impl UnitProfile {
-    /// The name players read: the design's.
+    /// The name of the design, for players.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.design.name
     }
 
-    /// The pilot's name, by which badges, sentences and the log call the unit.
+    /// The pilot's name. Badges, sentences and the log call the unit by it.
     #[must_use]
     pub fn known_as(&self) -> &str {
         &self.pilot.name
     }
 
-    /// Whether it is a squad: men on foot, each of them a location.
+    /// Whether it is a squad: troopers on foot, each of them a location.
     #[must_use]
     pub fn is_squad(&self) -> bool {
         self.design.troopers > 1
     }
 
-    /// The pilot's name on the radio.
+    /// The pilot's callsign.
     #[must_use]
     pub fn callsign(&self) -> &str {
         &self.pilot.callsign
@@ -80,61 +80,61 @@ impl UnitProfile {
 /// How a unit enters in a later round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Arrival {
-    /// From this round on, as soon as there is room.
+    /// The first round in which it may enter. It waits as long as there is no room.
     pub round: u32,
-    /// The zone, by its number, in which it takes another hex when its own is taken.
+    /// The zone (an index) where it takes another hex when its own is taken.
     pub zone: Option<usize>,
 }
 
 /// A weapon on a unit.
 #[derive(Debug, Clone)]
 pub struct Armament {
-    /// Which weapon.
+    /// The weapon.
     pub weapon: Arc<Weapon>,
-    /// Where it is mounted, by number of the location.
+    /// The location that carries it, as an index.
     pub at: usize,
-    /// Whether it fires backwards.
+    /// Whether it fires into the rear arc.
     pub rear: bool,
-    /// What it brings along of the inputs that the ruleset reads from weapons.
+    /// Its values of the inputs that the ruleset reads from weapons.
     pub inputs: Vec<(InputIx, i32)>,
 }
 
 impl Armament {
-    /// The trait of weapons that are swung, not fired: they add to blows.
+    /// The trait of melee weapons. They add to melee attacks and are never fired.
     pub const SWUNG: &str = "close-combat";
 
-    /// The trait of weapons that can be fired at what only a spotter sees.
+    /// The trait of weapons that can fire at a target that only a spotter sees.
     pub const INDIRECT: &str = "indirect-fire";
 
-    /// Whether the weapon can be fired at what only a spotter sees.
+    /// Whether it can fire at a target that only a spotter sees.
     #[must_use]
     pub fn fires_indirectly(&self) -> bool {
         self.weapon.traits.contains(Self::INDIRECT)
     }
 
-    /// Whether the weapon is swung instead of fired.
+    /// Whether it is a melee weapon.
     #[must_use]
     pub fn is_swung(&self) -> bool {
         self.weapon.traits.contains(Self::SWUNG)
     }
 }
 
-/// A piece of equipment or an ability that can be used.
+/// A usable: a piece of equipment or an ability that can be used.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Usable {
     /// Its name.
     pub label: String,
     /// What using it does.
     pub usage: Usage,
-    /// What it brings along of the inputs that the ruleset reads from what is used.
+    /// Its values of the inputs that the ruleset reads from usables.
     pub inputs: Vec<(InputIx, i32)>,
-    /// The location it is lost with.
+    /// The location that carries it, as an index. The usable is lost with it.
     pub at: Option<usize>,
-    /// Whether it is a power, invoked by an ability, and not a thing.
+    /// Whether it is a power (an ability) and not a piece of equipment.
     pub power: bool,
 }
 
-/// What keeps an effect in force.
+/// What keeps a permanent effect in force.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Bearer {
     /// A piece of equipment.
@@ -143,25 +143,25 @@ pub enum Bearer {
     Ability,
 }
 
-/// An effect that equipment or an ability keeps in force.
+/// A permanent effect of equipment or an ability.
 #[derive(Debug, Clone)]
 pub struct Standing {
-    /// The equipment or ability, as players know it.
+    /// The name of the equipment or ability, for players.
     pub label: String,
-    /// Which of both it is.
+    /// Whether it is equipment or an ability.
     pub bearer: Bearer,
     /// The effect.
     pub effect: Arc<KnownEffect>,
-    /// The location it is lost with.
+    /// The location that carries it, as an index. The effect ends with it.
     pub at: Option<usize>,
 }
 
-/// An effect with its statistics resolved; those that nobody reads are left out.
+/// An effect with its statistics resolved. Statistics that neither the ruleset nor the battle reads are left out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KnownEffect {
-    /// The effect as written.
+    /// The effect as the file has it.
     pub effect: Effect,
-    /// What it adds to which statistic.
+    /// What it adds to each statistic.
     pub changes: Vec<(StatKey, i32)>,
 }
 
@@ -174,7 +174,7 @@ impl KnownEffect {
         Self { effect, changes }
     }
 
-    /// The group of which only the highest change counts.
+    /// The group in which only the highest change counts, if it has one.
     #[must_use]
     pub fn group(&self) -> Option<&str> {
         match &self.effect.stacking {
@@ -184,13 +184,13 @@ impl KnownEffect {
     }
 }
 
-/// The statistic that somebody reads under this name.
+/// The statistic of this name that the ruleset or the battle reads.
 #[must_use]
 pub fn key_of(name: &str, ruleset: &Ruleset) -> Option<StatKey> {
     ruleset.read_statistic(name)
 }
 
-/// The changes whose statistics somebody reads, each with the sign that it has under the ruleset.
+/// The changes of statistics that the ruleset or the battle reads, each with its sign under the ruleset.
 pub(in crate::battle) fn resolve<'a>(
     changes: impl Iterator<Item = (&'a String, EffectChange)>,
     ruleset: &Ruleset,

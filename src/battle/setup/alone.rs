@@ -1,6 +1,6 @@
-//! A unit with its pilot by itself: what a ruleset reads of it when there is no battle around it.
+//! A single unit with its pilot: what a ruleset reads of it without a battle around it.
 //!
-//! It is made as for a battle and asked as in one, on a board of a single hex with nobody else on its side.
+//! The unit is made and read as in a battle, on a board of a single hex with no other unit.
 
 use super::beginning::bare_snapshot;
 use super::enlist::{Crewed, fit_out, pair_name};
@@ -37,40 +37,42 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-/// A unit by itself, in the pause before a first round.
+/// A single unit, in the pause before a first round.
 #[derive(Debug, Clone)]
 pub struct Alone {
-    /// What a battle would know of it.
+    /// The rulebook of a battle with only this unit.
     pub book: Rulebook,
-    /// How it stands.
+    /// The state of that battle.
     pub snapshot: BattleState,
     flags: Flags,
     enters: bool,
 }
 
-/// How a unit by itself is.
+/// The state that a single unit is put into.
 #[derive(Debug, Clone, Default)]
 pub struct State {
-    /// The states it is in, beside those that follow from the rest.
+    /// Its flags. With `enters` the flags that follow from its state are added.
     pub flags: Flags,
     /// Wounds of its pilot.
     pub wounds: u32,
     /// Its heat points.
     pub heat: i32,
-    /// What is declared for it: the symbol's place in the input's list.
+    /// Its declarations: the symbol of each, as an index into the input's list.
     pub declared: Vec<(DeclarationIx, i32)>,
-    /// Effects of the content in force on it, whomever they reach, in the order in which they came into force.
+    /// Effects of the content that are active on it, in the order in which they began. Effects
+    /// count whatever units they reach.
     pub effects: Vec<EffectId>,
-    /// Whether it is as it enters a battle: what is filled then is full, and what it carries decides what it sets out to do.
+    /// Whether it is as it enters a battle: counters are filled, flags follow from its state, and it brings the
+    /// values of what it has declared.
     pub enters: bool,
 }
 
 impl Alone {
-    /// Puts a unit on a board by itself.
+    /// Puts a single unit on a board.
     ///
     /// # Errors
     ///
-    /// Everything it names that does not exist, and everything the ruleset reads that it lacks.
+    /// Lists everything it names that does not exist, and every input that the ruleset reads and that it lacks.
     pub fn new(
         library: &Library,
         ruleset: &Arc<Ruleset>,
@@ -106,19 +108,19 @@ impl Alone {
         Ok(alone)
     }
 
-    /// What never changes about the unit.
+    /// The profile of the unit.
     #[must_use]
     pub fn fighter(&self) -> Option<&UnitProfile> {
         self.book.fighter(UNIT)
     }
 
-    /// The unit as it stands.
+    /// The state of the unit.
     #[must_use]
     pub fn unit(&self) -> Option<&UnitState> {
         self.snapshot.unit(UNIT)
     }
 
-    /// What the ruleset reads of it. There is no side, so nobody is counted and nobody is near.
+    /// The stat block of the unit. Without a side no units are counted and none is near.
     #[must_use]
     pub fn sheet(&self) -> Option<StatBlock> {
         let unit = self.unit()?;
@@ -135,7 +137,7 @@ impl Alone {
         Some(sheet)
     }
 
-    /// Notes on its sheet where every statistic comes from that a draw reads.
+    /// Notes in its stat block where each statistic that a draw reads comes from.
     pub fn note_sources(&self, draw: DrawIx, sheet: &mut StatBlock) {
         if let Some(unit) = self.unit() {
             note_sources(&self.book, unit, draw, sheet);
@@ -146,7 +148,7 @@ impl Alone {
 const UNIT: UnitId = UnitId(0);
 const SIDE: SideId = SideId(0);
 
-/// Brings a unit into a state.
+/// Puts the unit into a state.
 fn put(book: &Rulebook, unit: &mut UnitState, state: &State) {
     let is = |flag: Flag| state.flags.has(flag);
     unit.hull.prone = is(Flag::Prone);
@@ -176,13 +178,13 @@ fn side() -> SideBook {
     }
 }
 
-/// The combat numbers of most scenarios; of equals those with the first id.
+/// The combat numbers that most scenarios use; of equal ones those with the first id.
 fn usual_combat(library: &Library) -> Option<&CombatNumbers> {
     let used = |id: &CombatId| library.scenarios.values().filter(|scenario| scenario.combat == *id).count();
     library.combat.iter().max_by_key(|(id, _)| (used(id), Reverse(*id))).map(|(_, numbers)| numbers)
 }
 
-/// A board with room for one unit.
+/// A board with a single hex.
 fn one_hex() -> Option<Board> {
     let ground = TerrainId::new("");
     let terrain = Terrain {

@@ -1,4 +1,4 @@
-//! The first moment of a battle.
+//! The first state of a battle.
 
 use crate::battle::readiness::stat_block::sheet_of;
 use crate::battle::resolve::refill::refill;
@@ -16,7 +16,7 @@ use crate::rules::chance::dice::Dice;
 use crate::rules::ids::SideId;
 use crate::rules::ruleset::{Holder, Moment, Ruleset};
 
-/// The battle in the pause before its first round.
+/// The state in the pause before the first round.
 pub(in crate::battle) fn first_snapshot(book: &Rulebook, setup: &BattleSetup) -> BattleState {
     let mut snapshot = bare_snapshot(book, setup);
     let ruleset = &book.ruleset;
@@ -35,7 +35,7 @@ pub(in crate::battle) fn first_snapshot(book: &Rulebook, setup: &BattleSetup) ->
     snapshot
 }
 
-/// The same before the units reach each other, and before anything is kept or filled.
+/// The same state before auras begin, values are kept and counters are filled.
 pub(in crate::battle) fn bare_snapshot(book: &Rulebook, setup: &BattleSetup) -> BattleState {
     let mut chance = Stream::seeded(setup.seed, None, Purpose::Battle);
     let mut longest_ago: Vec<SideId> = book.sides.iter().map(|side| side.id).collect();

@@ -1,4 +1,4 @@
-//! Which rulesets a battle can be played by: those for which each of its units has what they read.
+//! Which rulesets fit a battle: each of its units must have the inputs that the ruleset reads.
 
 use super::enlist::{character, pair_name};
 use super::roster::slots;
@@ -8,31 +8,31 @@ use crate::rules::content_id::RulesetId;
 use crate::rules::evaluation::fitness::InputFault;
 use crate::rules::said::Said;
 
-/// A unit that keeps a battle from being played by a ruleset, with one of the reasons.
+/// A unit that cannot be played by a ruleset, with one of the reasons.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Incompatibility {
     /// The side's id.
     pub side: String,
-    /// The place in the side's list of units, from 0.
+    /// The index in the side's list of units.
     pub slot: usize,
     /// The unit and its pilot.
     pub unit: Said,
-    /// What it lacks or has wrong.
+    /// The input that it lacks or has wrong.
     pub fault: InputFault,
 }
 
 impl Incompatibility {
-    /// The unit and what it lacks or has wrong.
+    /// The unit and the fault in one sentence.
     #[must_use]
     pub fn said(&self) -> Said {
         Said::row(": ", [self.unit.clone(), self.fault.said()])
     }
 }
 
-/// Every unit of a set-up that cannot play a ruleset, in the order of the scenario, each with everything it lacks.
+/// Every unit of a set-up that cannot be played by a ruleset, in the order of the scenario, once for each fault.
 ///
-/// The ruleset fits if there is none: each unit brings along, or the ruleset derives for it, every input it reads. The
-/// set-up's own ruleset does not matter. What is unknown altogether is left to [`super::start::start`] to say.
+/// The ruleset fits when the list is empty: each unit has every input that it reads, or the ruleset derives it. The
+/// set-up's own ruleset does not matter. Unknown units and pilots are left out; [`super::start::start`] reports them.
 #[must_use]
 pub fn misfits(library: &Library, ruleset: &RulesetId, setup: &BattleSetup) -> Vec<Incompatibility> {
     let (Some(ruleset), Some(scenario)) = (library.rulesets.get(ruleset), library.scenarios.get(&setup.scenario))
@@ -57,7 +57,8 @@ pub fn misfits(library: &Library, ruleset: &RulesetId, setup: &BattleSetup) -> V
     misfits
 }
 
-/// Why a ruleset does not fit, in one sentence for a player: the first reason, and how many units have one.
+/// Why a ruleset does not fit, in one sentence for a player: the first fault, and the number of other units with
+/// faults.
 #[must_use]
 pub fn why_misfit(misfits: &[Incompatibility]) -> Option<Said> {
     let first = misfits.first()?;

@@ -1,4 +1,4 @@
-//! Makes a fighter of a design and a pilot: every name resolved, every piece in its place.
+//! Makes a unit profile of a design and a pilot, with every name resolved.
 
 use super::roster::Slot;
 use crate::battle::rulebook::unit_profile::{Armament, Bearer, KnownEffect, Standing, UnitProfile, Usable};
@@ -19,11 +19,11 @@ use crate::rules::said::Said;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// The fighter in one place of a scenario.
+/// The profile for one place of a scenario.
 ///
 /// # Errors
 ///
-/// Everything its files name that does not exist, and everything the ruleset reads that they lack.
+/// Lists everything its files name that does not exist, and every input that the ruleset reads and that they lack.
 pub(in crate::battle) fn enlist(
     library: &Library,
     ruleset: &Ruleset,
@@ -45,24 +45,24 @@ pub(in crate::battle) fn enlist(
     fit_out(library, ruleset, slot, Crewed { design, pilot, body, character })
 }
 
-/// A unit with its pilot, and what they bring along together.
+/// A unit with its pilot, and the character of both together.
 #[derive(Debug, Clone)]
 pub struct Crewed<'a> {
     /// The design.
     pub design: &'a UnitDesign,
     /// The pilot.
     pub pilot: &'a Pilot,
-    /// What the design is built on.
+    /// The body of the design.
     pub body: &'a Body,
-    /// What they bring along: [`character`], or what is said in its place.
+    /// Their character: from [`character`], or given by the caller.
     pub character: Character,
 }
 
-/// The fighter that a unit and its pilot make, whatever design and pilot the slot names.
+/// The profile of a unit and its pilot. The design and pilot that the slot names do not matter.
 ///
 /// # Errors
 ///
-/// Everything they name that does not exist, and everything the ruleset reads that they lack.
+/// Lists everything they name that does not exist, and every input that the ruleset reads and that they lack.
 pub(in crate::battle) fn fit_out(
     library: &Library,
     ruleset: &Ruleset,
@@ -106,7 +106,7 @@ pub(in crate::battle) fn fit_out(
     })
 }
 
-/// A unit and its pilot in one phrase.
+/// The names of a unit and its pilot in one phrase.
 pub(in crate::battle) fn pair_name(design: &UnitDesign, pilot: &Pilot) -> Said {
     Said::text("setup.pair", [("unit", design.name.as_str().into()), ("pilot", pilot.name.as_str().into())])
 }
@@ -146,7 +146,7 @@ fn armaments(
     armaments
 }
 
-/// The effects that equipment and abilities keep in force.
+/// The permanent effects of equipment and abilities.
 fn standing(
     library: &Library,
     ruleset: &Ruleset,
@@ -186,7 +186,7 @@ fn standing(
     standing
 }
 
-/// What the unit and its pilot can use. What its files name and nobody knows is reported with the effects.
+/// The usables of the unit and its pilot. Unknown names are left out; [`standing`] reports them.
 fn things(library: &Library, ruleset: &Ruleset, design: &UnitDesign, pilot: &Pilot, body: &Body) -> Vec<Usable> {
     let thing = |label: &str, usage: &Usage, at: Option<usize>, power: bool| {
         let inputs = ruleset.read_usable(&usage.inputs);
@@ -201,7 +201,7 @@ fn things(library: &Library, ruleset: &Ruleset, design: &UnitDesign, pilot: &Pil
     carried.chain(powers).collect()
 }
 
-/// What unit, pilot, weapons and side bring along for any ruleset: properties, tags, abilities, skills and named inputs.
+/// What unit, pilot, weapons and side give to any ruleset: properties, tags, abilities, skills and named inputs.
 #[must_use]
 pub fn character(library: &Library, design: &UnitDesign, pilot: &Pilot, side: &Inputs) -> Character {
     let mut tags: BTreeSet<String> = design.tags.union(&pilot.tags).cloned().collect();

@@ -1,4 +1,4 @@
-//! What a scenario asks of its sides, with every name resolved.
+//! The zones and objectives of a scenario, with every name resolved.
 
 use crate::battle::rulebook::objective::{Objective, Task, Zone};
 use crate::battle::state::battle_setup::SetupFault;
@@ -18,12 +18,12 @@ pub(in crate::battle) fn zones(scenario: &Scenario, board: &Board) -> Vec<Zone> 
     scenario.zones.iter().map(zone).collect()
 }
 
-/// The number of a zone among those of a scenario.
+/// The index of a zone in a scenario.
 pub(in crate::battle) fn zone_number(scenario: &Scenario, id: &str) -> Option<usize> {
     scenario.zones.iter().position(|zone| zone.id == id)
 }
 
-/// The objectives of a side, by its number in the scenario.
+/// The objectives of a side (an index into the scenario's sides).
 pub(in crate::battle) fn objectives(scenario: &Scenario, side: usize, faults: &mut Vec<SetupFault>) -> Vec<Objective> {
     let brief = Brief::new(scenario);
     let written = scenario.sides.get(side).map_or(&[][..], |side| side.objectives.as_slice());
@@ -31,7 +31,7 @@ pub(in crate::battle) fn objectives(scenario: &Scenario, side: usize, faults: &m
     found.filter_map(|found| found.map_err(|fault| faults.push(fault)).ok()).collect()
 }
 
-/// The units of a scenario by number, side and name.
+/// The units of a scenario by number, and the names of those that have one.
 struct Brief<'s> {
     scenario: &'s Scenario,
     /// The side of each unit.
@@ -83,7 +83,7 @@ impl<'s> Brief<'s> {
         zone_number(self.scenario, id).ok_or_else(|| SetupFault::Unknown { kind: "piece.zone", id: id.to_owned() })
     }
 
-    /// The units with these names; where there are none, all units of the sides that `of` means.
+    /// The units with these names. Without names: all units of the sides for which `of` is true.
     fn units(&self, names: &[String], of: impl Fn(usize) -> bool) -> Result<Vec<UnitId>, SetupFault> {
         if names.is_empty() {
             let all = self.sides.iter().zip(0..).filter(|(side, _)| of(**side));

@@ -1,4 +1,4 @@
-//! Who takes part in a battle: the sides and the places of a scenario, with the choices of the set-up applied.
+//! The sides and units of a battle: the scenario with the choices of the set-up.
 
 use super::objectives::{objectives, zone_number};
 use crate::battle::rulebook::book::SideBook;
@@ -14,21 +14,21 @@ use crate::rules::ids::{SideId, UnitId};
 use crate::rules::said::Said;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// One place of a scenario with the swaps applied.
+/// One place of a scenario after the swaps.
 #[derive(Debug, Clone)]
 pub(in crate::battle) struct Slot {
     pub id: UnitId,
     pub side: SideId,
     pub design: DesignId,
     pub pilot: PilotId,
-    /// What its side brings along.
+    /// The inputs of its side.
     pub inputs: Inputs,
     pub tags: BTreeSet<String>,
     pub start: Pose,
     pub arrival: Option<Arrival>,
 }
 
-/// Every place of a scenario with the id of its side and its number there, swaps applied.
+/// Every place of a scenario with its side's id and its index there, after the swaps.
 pub(in crate::battle) fn slots(
     scenario: &Scenario,
     setup: &BattleSetup,
@@ -105,7 +105,7 @@ pub(in crate::battle) fn sides(
     sides
 }
 
-/// Units off the board, on ground that their kind cannot stand on, or two in one hex.
+/// Reports units off the board, on ground that their body cannot enter, and two units in one hex.
 pub(in crate::battle) fn room_faults(board: &Board, fighters: &[UnitProfile]) -> Vec<SetupFault> {
     let mut taken: BTreeMap<Hex, &str> = BTreeMap::new();
     let mut faults = Vec::new();

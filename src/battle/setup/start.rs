@@ -1,4 +1,4 @@
-//! A battle before it begins: the choices, and the one function that turns them into a battle or names every fault.
+//! Turns a set-up into a battle, or reports every fault of it.
 
 use super::beginning::first_snapshot;
 use super::enlist::enlist;
@@ -24,9 +24,9 @@ use std::sync::Arc;
 /// A battle that has just been set up.
 #[derive(Debug, Clone)]
 pub struct Started {
-    /// What the battle knows.
+    /// The rulebook of the battle.
     pub book: Arc<Rulebook>,
-    /// The battle, in the pause before its first round.
+    /// The state in the pause before the first round.
     pub snapshot: BattleState,
     /// What has happened so far.
     pub outcomes: Vec<Outcome>,
@@ -42,7 +42,7 @@ pub fn start(library: &Library, setup: &BattleSetup) -> Result<Started, Vec<Setu
     Ok(begin(&book, setup))
 }
 
-/// Starts another battle with a rulebook that was made before, from a set-up that differs in nothing but its seed.
+/// Starts a battle with a rulebook that exists already. The set-up may differ from the rulebook's only in its seed.
 #[must_use]
 pub fn begin(book: &Arc<Rulebook>, setup: &BattleSetup) -> Started {
     let mut course = Resolver::new(book, first_snapshot(book, setup));
@@ -51,7 +51,7 @@ pub fn begin(book: &Arc<Rulebook>, setup: &BattleSetup) -> Started {
     Started { book: Arc::clone(book), snapshot, outcomes }
 }
 
-/// What a battle with this set-up knows; a saved snapshot goes on with the rulebook of its own set-up.
+/// The rulebook of this set-up. A saved state goes on with the rulebook of its own set-up.
 ///
 /// # Errors
 ///
@@ -109,7 +109,7 @@ pub fn rulebook(library: &Library, setup: &BattleSetup) -> Result<Rulebook, Vec<
     })
 }
 
-/// A rulebook of these sides and fighters that belongs to no scenario.
+/// A rulebook of these sides and units that belongs to no scenario.
 pub(in crate::battle) fn compose(
     library: &Library,
     ruleset: &Arc<Ruleset>,
@@ -142,7 +142,7 @@ pub(in crate::battle) fn compose(
     }
 }
 
-/// Changes that are written as plain numbers.
+/// Changes that the file gives as plain numbers.
 fn added(changes: &BTreeMap<String, i32>) -> impl Iterator<Item = (&String, EffectChange)> {
     changes.iter().map(|(name, by)| (name, EffectChange::adding(*by)))
 }

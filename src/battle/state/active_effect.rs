@@ -6,25 +6,25 @@ use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, ImpactIx, ReactionIx, StatKey};
 use serde::{Deserialize, Serialize};
 
-/// Status effects on a unit, in the order in which they came into force. What equipment and abilities bring is not
-/// among them: the rulebook knows it.
+/// Active effects on a unit, in the order in which they began. Permanent effects of its own equipment and abilities
+/// are not in the list; they are in its profile.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Effects(pub Vec<ActiveEffect>);
 
-/// One status effect in force.
+/// An active effect: a status effect in force on a unit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ActiveEffect {
     /// Where it comes from.
     pub source: Source,
     /// The name players read.
     pub label: String,
-    /// What it adds to which statistic.
+    /// What it adds to each statistic.
     pub changes: Vec<(StatKey, i32)>,
-    /// The group of which only the highest change counts.
+    /// The group in which only the highest change counts, if it has one.
     pub group: Option<String>,
     /// When it ends.
     pub ends: Ends,
-    /// The unit that brings it, where one does.
+    /// The unit that brings it, if any.
     pub by: Option<UnitId>,
 }
 
@@ -33,7 +33,7 @@ pub struct ActiveEffect {
 pub enum Source {
     /// An effect of the content.
     Effect(EffectId),
-    /// An action that lends a change.
+    /// An action that changes a statistic for a while.
     Action(ActionIx),
     /// The battle's own numbers for a unit on guard.
     Guard,
@@ -43,19 +43,19 @@ pub enum Source {
     Impact(ImpactIx),
     /// A reaction of the ruleset.
     Reaction(ReactionIx),
-    /// The low spirits of its side: an effect of the content.
+    /// Low morale of the side: an effect of the content.
     Mood(EffectId),
-    /// Equipment or an ability of a unit near by or of its side: an effect of the content.
+    /// Equipment or an ability of a unit nearby or of the same side: an effect of the content.
     Aura {
         /// The effect.
         effect: EffectId,
-        /// Who has it.
+        /// The unit that has the equipment or ability.
         by: UnitId,
     },
 }
 
 impl Source {
-    /// The effect's file, if it has one.
+    /// The effect of the content behind it, if there is one.
     #[must_use]
     pub const fn file(&self) -> Option<&EffectId> {
         match self {
@@ -66,7 +66,7 @@ impl Source {
 }
 
 impl Effects {
-    /// The part of a change that is left when all changes from one source together go no further than `at_most`.
+    /// The part of a change that keeps the sum of all changes from this source within `at_most`.
     #[must_use]
     pub(in crate::battle) fn bounded(&self, source: &Source, key: StatKey, change: i32, at_most: Option<i32>) -> i32 {
         let own = self.0.iter().filter(|effect| effect.source == *source);

@@ -1,4 +1,4 @@
-//! The choices from which a battle is started, and why they may not do.
+//! The set-up that a battle is started from, and the reasons why it cannot start.
 
 use crate::content::built_in_words;
 use crate::rules::catalog::scenario::{Level, Player, Scenario};
@@ -9,28 +9,29 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// The choices from which a battle is started. Anybody may fill it in; only [`crate::battle::setup::start::start`] makes a battle of it.
+/// The choices that a battle is started from. Any code may fill it in; only [`crate::battle::setup::start::start`]
+/// makes a battle of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BattleSetup {
-    /// Where, and who meets whom.
+    /// The scenario.
     pub scenario: ScenarioId,
-    /// The initiative system; absent for the scenario's own.
+    /// The ruleset; `None` for the scenario's own.
     #[serde(default)]
     pub ruleset: Option<RulesetId>,
-    /// All chance follows from it.
+    /// The seed of all chance in the battle.
     #[serde(default)]
     pub seed: u64,
-    /// Who chooses for a side, by the side's id, where it is not as the scenario says.
+    /// Who plays a side, by the side's id, if it differs from the scenario.
     #[serde(default)]
     pub players: BTreeMap<String, Player>,
-    /// How well the computer plays a side, by the side's id; regular where nothing is said.
+    /// How well the computer plays a side, by the side's id. The default is regular.
     #[serde(default)]
     pub levels: BTreeMap<String, Level>,
-    /// Other units or pilots than the scenario's.
+    /// Units or pilots that replace the scenario's.
     #[serde(default)]
     pub swaps: Vec<Swap>,
-    /// After how many rounds the battle ends, where it is not as the scenario says.
+    /// The number of the last round, if it differs from the scenario.
     #[serde(default)]
     pub rounds: Option<u32>,
 }
@@ -41,18 +42,18 @@ pub struct BattleSetup {
 pub struct Swap {
     /// The side's id.
     pub side: String,
-    /// The place in the side's list of units, from 0.
+    /// The index in the side's list of units.
     pub slot: usize,
     /// The design that takes the place.
     #[serde(default)]
     pub unit: Option<DesignId>,
-    /// The pilot who takes the place.
+    /// The pilot that takes the place.
     #[serde(default)]
     pub pilot: Option<PilotId>,
 }
 
 impl BattleSetup {
-    /// A scenario as its file says, with this seed.
+    /// A scenario as its file has it, with this seed.
     #[must_use]
     pub fn new(scenario: impl Into<ScenarioId>, seed: u64) -> Self {
         Self {
@@ -67,13 +68,13 @@ impl BattleSetup {
     }
 }
 
-/// Why a battle cannot start.
+/// The reasons why a battle cannot start.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SetupFault {
-    /// Nothing is known under this id.
+    /// Content with this id does not exist.
     Unknown {
-        /// The key of what it should be.
+        /// The text key of the kind of content.
         kind: &'static str,
         /// The id.
         id: String,
@@ -84,33 +85,33 @@ pub enum SetupFault {
     NoSuchSlot {
         /// The side.
         side: String,
-        /// The place, from 0.
+        /// The index of the place.
         slot: usize,
     },
-    /// A unit cannot stand where it should.
+    /// A unit cannot stand where it starts.
     NoRoom {
         /// The unit.
         unit: String,
-        /// Column and row.
+        /// The place.
         at: Hex,
-        /// What is in the way.
+        /// What is wrong with it.
         why: Said,
     },
     /// A unit cannot play the ruleset, or its files do not fit together.
     Unfit {
         /// The unit.
         unit: Said,
-        /// What is missing.
+        /// What is wrong with it.
         why: Said,
     },
-    /// Sides are counted in a byte.
+    /// There are more sides than [`crate::rules::catalog::scenario::Scenario::SIDES_MAX`].
     TooManySides(usize),
-    /// Nobody fights anybody.
+    /// No side fights another.
     NoEnemies,
 }
 
 impl SetupFault {
-    /// The fault as a sentence without capital and full stop.
+    /// The fault as a sentence without capital letter and full stop.
     #[must_use]
     pub fn said(&self) -> Said {
         match self {
@@ -136,7 +137,7 @@ impl SetupFault {
     }
 }
 
-/// The words that come with the program.
+/// Displays a fault with the program's own texts.
 impl fmt::Display for SetupFault {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(&self.said().in_words(&built_in_words()))

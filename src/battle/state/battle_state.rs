@@ -1,4 +1,4 @@
-//! The whole battle as one value: save, load, undo, replay check and every question about the battle use it.
+//! The whole battle as one value. Saves, undo, replay checks and every question about the battle use it.
 
 use super::battle_setup::BattleSetup;
 use super::cause::Ending;
@@ -19,46 +19,46 @@ use std::collections::VecDeque;
 
 /// The whole battle at one moment, between two steps.
 ///
-/// Units that a step does not touch are shared with the snapshot before it.
+/// A step copies only the units that it changes. The states before and after share all others.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BattleState {
     /// The version of this format.
     pub version: u32,
-    /// What the battle was started from.
+    /// The set-up that the battle was started from.
     pub setup: Shared<BattleSetup>,
     /// The round, from 1.
     pub round: u32,
     /// What the battle waits for.
     pub stage: Stage,
-    /// The step the clock shows; none before the draw and under an alternating clock.
+    /// The step that the clock shows; `None` before the draw and under an alternating clock.
     pub step: Option<i32>,
-    /// Whose turn it is while a unit is to be chosen.
+    /// The units that may act now, while a side chooses one.
     pub turn: Option<InTurn>,
     /// The running activations; the last one is on top.
     pub stack: Vec<Activation>,
     /// The open reaction windows; the last one is on top.
     pub windows: Vec<OpenWindow>,
-    /// The step of the clock whose end everybody was asked about already.
+    /// The step of the clock at whose end all sides were asked for reactions already.
     pub asked_at: Option<i32>,
-    /// The sides that have asked the battle to stop before every step of an action, by number.
+    /// The sides that want the battle to stop before every step of an action, sorted by number.
     #[serde(default)]
     pub stops: Vec<SideId>,
-    /// The sides, by number.
+    /// The sides. A side's number is its index.
     pub sides: Vec<Side>,
-    /// Every side, the one that acted longest ago first.
+    /// Every side; the one that acted longest ago comes first.
     pub longest_ago: Vec<SideId>,
-    /// The units, by number.
+    /// The profiles of the units. A unit's number is its index.
     pub units: Vec<Shared<UnitState>>,
     /// Chance that belongs to no unit.
     pub chance: Stream,
-    /// How many outcomes there have been.
+    /// The number of outcomes so far.
     pub told: u64,
 }
 
 /// What a battle waits for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Stage {
-    /// The pause at the start of a round, in which distributions can be looked at. It ends with the draw.
+    /// The pause at the start of a round, in which players look at the odds. It ends with the draw.
     Pause,
     /// A side chooses which of its units acts.
     Choosing,
@@ -68,14 +68,14 @@ pub enum Stage {
     Reacting,
     /// The battle is over.
     Over {
-        /// The side that won; nobody in a draw.
+        /// The side that won; `None` in a draw.
         winner: Option<SideId>,
         /// Why it is over.
         why: Ending,
     },
 }
 
-/// The units of one side of which one may act now.
+/// The units of one side of which one may act now; the side chooses.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct InTurn {
     /// The side.
@@ -84,67 +84,68 @@ pub struct InTurn {
     pub units: Vec<UnitId>,
 }
 
-/// A side as it stands.
+/// The state of a side.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Side {
     /// Its number.
     pub id: SideId,
-    /// Its spirits.
+    /// Its morale.
     pub morale: i32,
     /// Whether it is inspired.
     pub inspired: bool,
-    /// What the ruleset remembers of it, in the order of the ruleset's counters.
+    /// Its counters, in the order of the ruleset.
     pub counters: Vec<i32>,
-    /// How far it is with its objectives, in their order.
+    /// Its progress with each objective, in their order.
     pub objectives: Vec<Progress>,
 }
 
 /// A running activation.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Activation {
-    /// Who acts.
+    /// The unit that acts.
     pub unit: UnitId,
     /// Why it acts.
     pub occasion: Occasion,
-    /// Whether its draws are made and its pools filled; before that only orders are possible.
+    /// Whether its draws are made and its pools filled. Before that only actions that come before the draw are
+    /// possible.
     pub drawn: bool,
     /// What is left to spend, in the order of the ruleset's pools.
     pub pools: Vec<i32>,
-    /// Whether it did anything but wait: only then does what lasted until this activation end.
+    /// Whether it has done anything but wait. Only then effects that last until this activation end.
     pub begun: bool,
     /// The actions done so far, in order.
     pub done: Vec<ActionIx>,
     /// Movement points spent so far.
     pub points_spent: u32,
-    /// Impacts that may happen once an activation and did, each with the unit it landed on.
+    /// Impacts that may happen once in an activation and have happened, each with the unit that they changed.
     pub spent_impacts: Vec<(ImpactIx, UnitId)>,
-    /// The weapons fired so far, by their numbers in the design.
+    /// The weapons fired so far, as indices into the design's weapons.
     pub fired: Vec<usize>,
-    /// What was done outside the own activation while this one runs, by whom.
+    /// What was used out of turn while this activation runs, and by which unit.
     pub reacted: Vec<(UnitId, Used)>,
-    /// The action under way.
+    /// The action that runs now, if any.
     pub running: Option<Running>,
 }
 
-/// An accepted action with the steps that are left of it.
+/// An accepted action with its remaining steps.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Running {
     /// The action.
     pub action: ActionIx,
-    /// What it is aimed at.
+    /// The target.
     pub target: Target,
-    /// What is still to be done, one step of the battle each.
+    /// The remaining steps of the battle.
     pub steps: VecDeque<Step>,
-    /// Whether the check that it asked for failed.
+    /// Whether its check has failed.
     pub failed: bool,
     /// Whether the rest of the activation is lost with it.
     pub lost: bool,
-    /// The cluster under way: what its one roll showed, and how many of its shots hit.
+    /// The cluster that is being fired: its one roll, and how many of its shots hit.
     pub cluster: Option<(Rolled, u32)>,
 }
 
 impl Running {
-    /// An action that has just been begun.
+    /// An action that has just begun.
     #[must_use]
     pub fn new(action: ActionIx, target: Target, steps: Vec<Step>) -> Self {
         Self { action, target, steps: steps.into(), failed: false, lost: false, cluster: None }
@@ -167,7 +168,7 @@ impl BattleState {
         self.sides.get(usize::from(id.0))
     }
 
-    /// Every unit still in the battle, by number.
+    /// Every unit in the battle (on the map and not destroyed), by number.
     pub fn alive(&self) -> impl Iterator<Item = &UnitState> + '_ {
         self.units.iter().map(|unit| &**unit).filter(|unit| unit.is_alive())
     }
@@ -184,13 +185,13 @@ impl BattleState {
         self.stack.last()
     }
 
-    /// The reaction window that waits for somebody.
+    /// The reaction window that waits for a side, if one does.
     #[must_use]
     pub fn window(&self) -> Option<&OpenWindow> {
         self.windows.last().filter(|_| self.stage == Stage::Reacting)
     }
 
-    /// The side whose player the battle waits for; none in the pause, while steps are left, and after the end.
+    /// The side whose player the battle waits for. `None` in the pause, while steps are left, and after the end.
     #[must_use]
     pub fn waits_for(&self) -> Option<SideId> {
         match self.stage {
@@ -203,7 +204,7 @@ impl BattleState {
         }
     }
 
-    /// Whether an accepted action has steps left, so that the next battle step needs no intent.
+    /// Whether the running action has steps left, so that the next battle step needs no intent.
     #[must_use]
     pub fn is_busy(&self) -> bool {
         self.stage == Stage::Acting && self.acting().is_some_and(|acting| acting.running.is_some())
@@ -215,10 +216,10 @@ impl BattleState {
         matches!(self.stage, Stage::Over { .. })
     }
 
-    /// The fingerprint of the battle: equal for equal snapshots and for no others.
+    /// The fingerprint of the battle: two states have the same one only if they are equal.
     ///
-    /// Each unit keeps its own digest as long as nothing changes it, so that a hash after every step costs only what
-    /// the step touched.
+    /// Each unit keeps its own digest until something changes it. So a hash after every step costs only what the step
+    /// has changed.
     #[must_use]
     pub fn hash(&self) -> blake3::Hash {
         let rest = (
@@ -232,15 +233,15 @@ impl BattleState {
         for unit in &self.units {
             hasher.update(unit.digest().as_bytes());
         }
-        // Left out where nobody asks for it, so that no other fingerprint changes: it is one digest more than the units account
-        // for.
+        // An empty list is left out, so that fingerprints without stops stay as they were. A list that is not empty
+        // cannot be mistaken for a unit, because it adds one digest to a fixed number.
         if !self.stops.is_empty() {
             hasher.update(digest_of(&self.stops).as_bytes());
         }
         hasher.finalize()
     }
 
-    /// Where the unit stands, if it exists.
+    /// The pose of a unit, if the unit exists.
     #[must_use]
     pub fn pose(&self, id: UnitId) -> Option<Pose> {
         self.unit(id).map(|unit| unit.place.pose)

@@ -1,30 +1,30 @@
-//! What checks were about, how units were lost, why spirits changed, why a battle ended.
+//! The reasons of checks, losses, changes of morale, and the end of a battle.
 
 use crate::rules::combat::morale::MoraleEvent;
 use crate::rules::ids::SideId;
 use crate::rules::ruleset::ActionIx;
 use serde::{Deserialize, Serialize};
 
-/// What a check was about.
+/// The purpose of a check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum CheckPurpose {
-    /// Staying on its feet.
+    /// To keep standing.
     KeepStanding,
-    /// Falling without a wound.
+    /// To fall without a wound.
     FallUnhurt,
-    /// Standing up.
+    /// To stand up.
     StandUp,
-    /// Starting up while still hot.
+    /// To start up while still hot.
     StartUp,
-    /// Staying conscious with a wound.
+    /// To stay conscious with a wound.
     StayConscious,
-    /// Coming round.
+    /// To wake up.
     WakeUp,
-    /// Ammunition that does not explode.
+    /// To keep ammunition from exploding.
     AmmunitionHolds,
-    /// Moving on after a hit on what moves it.
+    /// To keep moving after a hit on what moves it.
     KeepMoving,
-    /// Doing what this action asks for.
+    /// To do what this action requires.
     Attempt(ActionIx),
 }
 
@@ -35,31 +35,31 @@ pub enum Loss {
     Wrecked,
     /// The pilot had too many wounds.
     PilotLost,
-    /// The pilot left it.
+    /// The pilot ejected.
     Abandoned,
 }
 
-/// Why the spirits of a side changed.
+/// Why the morale of a side changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum MoraleCause {
-    /// Something happened to one of its units.
+    /// An event on one of its own units.
     Own(MoraleEvent),
-    /// Something happened to an enemy.
+    /// An event on an enemy.
     Enemy(MoraleEvent),
-    /// An action was paid for.
+    /// An action cost morale.
     Paid,
 }
 
 /// Why a battle ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Ending {
-    /// No two sides that fight each other were left.
+    /// No two sides that fight each other have units left.
     LastStanding,
     /// A side reached the last objective that it needed.
     Objective {
         /// The side.
         side: SideId,
-        /// The objective, by its number among those of the side.
+        /// The objective, as an index into those of the side.
         objective: usize,
     },
     /// The last round was over.

@@ -1,26 +1,26 @@
-//! What players, the computer, replays and tests ask for, and why it may be refused.
+//! Intents: what players, the computer, replays and tests ask for.
 
 use crate::rules::hex::path::Pose;
 use crate::rules::ids::{SideId, UnitId};
 use serde::{Deserialize, Serialize};
 
-/// Something a player wants to happen. One judge accepts it or refuses it with a reason.
+/// What a player asks for. The judge accepts it or refuses it with a reason.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Intent {
     /// Ends the pause at the start of a round and draws.
     Draw,
-    /// Lets one of the units in turn begin its activation.
+    /// Begins the activation of one of the units in turn.
     Activate {
         /// The unit.
         unit: UnitId,
     },
-    /// Uses an action of the ruleset. A unit in turn that has not been activated yet is activated by it.
+    /// Uses an action of the ruleset. This activates a unit in turn that has not begun its activation yet.
     Act {
         /// The unit.
         unit: UnitId,
         /// The action's id in the ruleset.
         action: String,
-        /// What it is aimed at.
+        /// The target of the action.
         target: Target,
     },
     /// Ends the activation; the unit has acted.
@@ -28,15 +28,15 @@ pub enum Intent {
         /// The unit.
         unit: UnitId,
     },
-    /// Chooses an option before the draw.
+    /// Declares an option before the draw.
     Declare {
         /// The unit.
         unit: UnitId,
-        /// What is declared.
+        /// The input of the declaration.
         input: String,
-        /// The option chosen.
+        /// The option.
         option: String,
-        /// What is named with it; none for the first that can be, or where nothing is.
+        /// The weapon or usable named with it. `None` for the first possible one, or when the option names nothing.
         #[serde(default)]
         with: Option<Implement>,
     },
@@ -46,77 +46,77 @@ pub enum Intent {
         unit: UnitId,
         /// The reaction's id in the ruleset.
         reaction: String,
-        /// The action it uses.
+        /// The id of the action it uses.
         action: String,
-        /// What that is aimed at.
+        /// The target of that action.
         target: Target,
     },
-    /// Asks the battle to stop before every step of an action at which a unit of the side can use something outside its
-    /// activation, or to stop there no more.
+    /// Makes the battle stop before every step of an action at which a unit of the side can use something out of
+    /// turn, or ends that.
     StopAtSteps {
         /// The side.
         side: SideId,
-        /// Whether it stops.
+        /// Whether the battle stops.
         stops: bool,
     },
-    /// Lets a reaction window close.
+    /// Declines to react.
     Pass {
         /// The side that does not react.
         side: SideId,
     },
 }
 
-/// What a declaration names: something to attack with or to use.
+/// What a declaration names: a weapon or a usable.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Implement {
-    /// A weapon, by its number in the design.
+    /// A weapon, as an index into the design's weapons.
     Weapon(usize),
-    /// A power or thing, by its number among those of the unit.
+    /// A usable, as an index into the unit's usables.
     Thing(usize),
 }
 
-/// What an action is aimed at.
+/// The target of an action.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Target {
-    /// Nothing: the action needs no aim.
+    /// No target.
     #[default]
     Nothing,
-    /// A place to go to, and which way to look there.
+    /// A pose to move to.
     Pose(Pose),
     /// A unit.
     Unit {
         /// The unit.
         unit: UnitId,
-        /// The weapons to fire, by their numbers in the design; empty for all that can.
+        /// The weapons to fire, as indices into the design's weapons; empty for all that can fire.
         weapons: Vec<usize>,
-        /// The location to aim at, by its number in the body; only called shots have one.
+        /// The location to aim at, as an index into the body's locations. Only a called shot has one.
         location: Option<usize>,
     },
-    /// Several units at once, each with the weapons to fire at it, no weapon twice.
+    /// Several units, each with the weapons to fire at it. No weapon fires twice.
     Units(Vec<(UnitId, Vec<usize>)>),
-    /// A thing or power to use.
+    /// A usable to use.
     Thing {
-        /// Which, by its number among those of the unit.
+        /// The usable, as an index into the unit's usables.
         thing: usize,
-        /// On whom.
+        /// The unit it is used on.
         on: UnitId,
     },
 }
 
 impl Target {
-    /// The unit, hit wherever the shots land, with every weapon that can.
+    /// A unit as the target of every weapon that can fire, without an aimed location.
     #[must_use]
     pub const fn unit(unit: UnitId) -> Self {
         Self::Unit { unit, weapons: Vec::new(), location: None }
     }
 
-    /// The unit aimed at, if there is one; of several the first.
+    /// The target unit, if there is one; of several the first.
     #[must_use]
     pub fn aimed_at(&self) -> Option<UnitId> {
         self.units().first().copied()
     }
 
-    /// Every unit aimed at.
+    /// Every target unit.
     #[must_use]
     pub fn units(&self) -> Vec<UnitId> {
         match self {

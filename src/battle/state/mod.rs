@@ -1,4 +1,4 @@
-//! The state of a battle and all it is made of.
+//! The state of a battle and all its parts.
 
 pub(in crate::battle) mod active_effect;
 pub(in crate::battle) mod attacker;

@@ -1,38 +1,38 @@
-//! Why an intent is refused.
+//! The reasons why an intent is refused.
 
 use crate::rules::ids::UnitId;
 use crate::rules::said::Said;
 use serde::{Deserialize, Serialize};
 
-/// Why an intent was not accepted. [`Refusal::in_words`] makes a sentence of it that a player can read.
+/// Why an intent was refused. [`Refusal::in_words`] makes a sentence for players of it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub enum Refusal {
     /// The battle is over.
     Over,
-    /// The last action has more steps to go.
+    /// An accepted action has steps left.
     Busy,
     /// The round has not been drawn yet.
     NotDrawn,
-    /// Drawing is for the pause before a round.
+    /// Drawing is only possible in the pause before a round.
     Drawn,
-    /// Nobody has this number.
+    /// No unit has this number.
     NoSuchUnit(UnitId),
     /// The ruleset has no such action.
     NoSuchAction(String),
-    /// A destroyed unit does nothing.
+    /// The unit is destroyed or not on the map.
     Destroyed(String),
-    /// Once a round is enough.
+    /// The unit has acted this round.
     HasActed(String),
     /// It is not this unit's turn.
     NotInTurn(String),
-    /// Another activation comes first.
+    /// Another unit's activation runs.
     OtherActing(String),
-    /// The activation has begun.
+    /// The unit's activation has begun.
     AlreadyActive(String),
-    /// The unit is not acting.
+    /// The unit's activation has not begun.
     NotActive(String),
-    /// Pools are empty.
+    /// A pool does not hold what the action costs.
     TooExpensive {
         /// The action.
         label: String,
@@ -43,7 +43,7 @@ pub enum Refusal {
         /// What is left.
         left: i32,
     },
-    /// The side's morale does not suffice.
+    /// The side's morale is below what the action costs.
     TooLittleMorale {
         /// The action.
         label: String,
@@ -52,136 +52,136 @@ pub enum Refusal {
         /// What the side has.
         left: i32,
     },
-    /// Only so often in an activation.
+    /// The action, or one of its group, was used in this activation.
     UsedUp(String),
-    /// Only so many times in an activation.
+    /// The action was used as often as an activation allows.
     UsedSoOften {
         /// The action.
         label: String,
-        /// How often.
+        /// How often an activation allows it.
         times: u32,
     },
-    /// Only once in a round.
+    /// The action was used in this round.
     UsedThisRound(String),
-    /// The action has been used since the unit's activation began.
+    /// The action was used since the unit's activation began.
     UsedThisTurn(String),
-    /// Something else must come first.
+    /// Another action must come first.
     ComesAfter {
         /// The action.
         label: String,
         /// What must come first.
         first: String,
     },
-    /// Whatever a ruleset allows, an activation ends.
+    /// The activation has reached the most actions that it may have, whatever the ruleset allows.
     DoneEnough(String),
-    /// Something else came first.
+    /// An earlier action of the activation rules this one out.
     CannotFollow {
         /// The action.
         label: String,
-        /// What was done.
+        /// The earlier action.
         earlier: String,
     },
     /// The ruleset's condition for the action does not hold.
     NeedUnmet {
         /// The action or reaction.
         label: String,
-        /// What of its condition does not hold.
+        /// The part of the condition that does not hold.
         why: Said,
     },
-    /// A prone unit must stand up first.
+    /// The unit is prone and must stand up first.
     Prone(String),
-    /// The unit lies already.
+    /// The unit lies on the ground already.
     Lying(String),
     /// The unit stands already.
     Standing(String),
     /// Its pilot is unconscious.
     Unconscious(String),
-    /// A unit that is shut down can only start up.
+    /// The unit is shut down.
     ShutDown(String),
-    /// The unit runs.
+    /// The unit is not shut down.
     Running(String),
-    /// Too hot to start up.
+    /// The unit is too hot to start up.
     TooHot {
         /// The unit.
         unit: String,
         /// Its heat.
         heat: i32,
-        /// The most at which it starts up.
+        /// The most heat at which it can start up.
         most: i32,
     },
-    /// Such units cannot do this at all.
+    /// The unit can never do this.
     Incapable(String),
-    /// A place is needed.
+    /// The target must be a pose.
     NeedsPose,
-    /// What carries the weapons turns only so far.
+    /// The torso does not turn that far.
     TooFarAround(String),
-    /// A unit is needed.
+    /// The target must be a unit.
     NeedsUnit,
-    /// Several units are needed.
+    /// The target must be several units.
     NeedsUnits,
-    /// Only one unit is fired at.
+    /// The action has only one target.
     OneTarget,
-    /// A weapon is fired at one unit, and each unit is named once.
+    /// Each weapon fires at one unit only, and each unit is named only once.
     EachWeaponOnce,
-    /// Something to use is needed.
+    /// The target must be a usable.
     NeedsThing,
-    /// The unit has nothing of the kind.
+    /// The unit has no usable of this kind.
     NoSuchThing,
-    /// No use is left of it.
+    /// The usable is used up.
     NothingLeft(String),
-    /// It serves its user alone.
+    /// The usable affects only its user.
     OnlyOnItself(String),
-    /// Enemies are not helped.
+    /// The usable is not for enemies.
     NotFriendly(String),
-    /// The action is aimed at nothing.
+    /// The action takes no target.
     NeedsNothing,
     /// Too far, too steep, occupied or off the board.
     OutOfReach(String),
     /// Too far, too steep, occupied or off the board.
     HexOutOfReach,
-    /// No way leads anywhere.
+    /// The unit cannot move anywhere.
     NowhereToGo,
-    /// The way ends where it began.
+    /// The unit is in this pose already.
     AlreadyThere(String),
-    /// Friends and neutrals are no targets.
+    /// The target must be an enemy.
     NotHostile(String),
-    /// Nothing can be seen of it.
+    /// The attacker does not see the target.
     OutOfSight(String),
-    /// It lies outside the arcs of the weapons.
+    /// The target is outside the arcs of the weapons.
     OutOfArc(String),
-    /// It is beyond long range.
+    /// The target is beyond long range.
     OutOfRange(String),
-    /// Not next to it.
+    /// The target is not adjacent.
     NotAdjacent(String),
-    /// Nothing leads next to it.
+    /// No way leads next to the target.
     NoWayTo(String),
-    /// Nobody keeps it in sight for others.
+    /// No unit spots the target.
     NotSpotted(String),
-    /// The action is for other weapons.
+    /// The action is not for this weapon.
     NotSo(String),
-    /// A weapon fires once in an activation.
+    /// The weapon has fired in this activation.
     FiredAlready(String),
     /// No weapon is left that could fire.
     NoWeapon,
-    /// A blow would do nothing.
+    /// A melee attack or charge would do nothing.
     NothingToStrikeWith(String),
-    /// One weapon cannot.
+    /// The weapon is destroyed.
     WeaponLost(String),
-    /// The unit has fewer weapons.
+    /// The unit has no weapon with this number (from 1).
     NoSuchWeapon(usize),
-    /// One weapon is empty.
+    /// The weapon is out of ammunition.
     NoAmmunition(String),
-    /// A melee weapon is not fired.
+    /// A melee weapon cannot fire.
     Swung(String),
-    /// Only called shots are aimed.
+    /// Only a called shot can be aimed at a location.
     NotCalled,
-    /// The location cannot be hit from there.
+    /// The location cannot be hit from the attacker's place.
     LocationHidden,
     /// The location is destroyed already.
     LocationGone,
-    /// A unit at the last step cannot wait any longer.
+    /// The unit is on the last step of the clock and cannot wait any longer.
     LastStep(String),
-    /// Something else was declared.
+    /// Another option was declared.
     NotDeclared {
         /// The action.
         label: String,
@@ -192,40 +192,40 @@ pub enum Refusal {
     NoSuchOption(String),
     /// The option's condition does not hold.
     OptionClosed(String),
-    /// The round has been drawn.
+    /// The round has been drawn, so it is too late to declare.
     TooLateToDeclare,
-    /// The activation has not drawn yet.
+    /// The action is possible only after the draw of the activation.
     ComesAfterDraw(String),
-    /// The activation has not drawn yet, so it cannot end.
+    /// The activation cannot end before its draw.
     EndComesAfterDraw,
-    /// The activation has drawn.
+    /// The action is possible only before the draw of the activation.
     OnlyBeforeDraw(String),
-    /// A unit holds its action once a round.
+    /// The unit has held its action in this round already.
     HasHeld(String),
-    /// Somebody may react first.
+    /// A side may react first.
     MayReact(String),
-    /// Another side is asked, or the unit does not react now.
+    /// Another side is asked.
     NotAsked(String),
     /// The ruleset has no such reaction.
     NoSuchReaction(String),
-    /// The reaction has another moment.
+    /// The reaction does not answer this moment.
     NoAnswer(String),
-    /// Reactions have limits.
+    /// The reaction or out-of-turn action has been used as often as it may be.
     Spent(String),
-    /// A unit in the middle of an action does not react to others.
+    /// The unit is in the middle of an action of its own.
     ActsItself(String),
-    /// Reactions name the actions they may use.
+    /// The reaction may not use this action.
     NotForReaction {
         /// The reaction.
         reaction: String,
         /// The action.
         action: String,
     },
-    /// Some reactions are aimed at the unit whose activation runs.
+    /// The reaction can be aimed only at the unit whose activation runs.
     OnlyActive(String),
-    /// The ruleset has nothing to declare.
+    /// The ruleset has no declarations.
     NothingToDeclare,
-    /// Under the ruleset nothing can be done between the steps of actions, or there is no such side.
+    /// The ruleset has nothing to use between the steps of actions, or there is no such side.
     NothingBetweenSteps,
     /// No reaction window is open.
     NothingToReactTo,

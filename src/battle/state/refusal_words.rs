@@ -1,4 +1,4 @@
-//! How refusals are said.
+//! The sentences of refusals.
 
 use super::refusal::Refusal;
 use crate::content::built_in_words;
@@ -7,13 +7,13 @@ use crate::rules::texts::Words;
 use std::fmt::{self, Display};
 
 impl Refusal {
-    /// The reason as a sentence without capital and full stop, in the words of a language.
+    /// The reason as a sentence without capital and full stop, in a language.
     #[must_use]
     pub fn in_words(&self, words: &Words) -> String {
         self.said().in_words(words)
     }
 
-    /// The reason as a sentence without capital and full stop.
+    /// The reason as a sentence without capital letter and full stop.
     #[must_use]
     pub fn said(&self) -> Said {
         let of = |key, part, value: &dyn Display| Said::text(key, [(part, Said::plain(value))]);
@@ -135,14 +135,14 @@ impl Refusal {
 }
 
 impl Refusal {
-    /// That an intent which was accepted once is refused now, and why.
+    /// The sentence that an intent was accepted before and is refused now, and why.
     #[must_use]
     pub fn refused(&self) -> Said {
         Said::text("differs.refused", [("why", self.said())])
     }
 }
 
-/// The words that come with the program.
+/// Displays a refusal with the program's own texts.
 impl Display for Refusal {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(&self.in_words(&built_in_words()))

@@ -1,4 +1,4 @@
-//! A value that many snapshots share until one of them changes it.
+//! A value that many states share until one of them changes it.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::ops::Deref;
@@ -6,12 +6,12 @@ use std::sync::{Arc, OnceLock};
 
 /// A shared value that remembers its own digest.
 ///
-/// Cloning copies a pointer. [`Shared::change`] copies the value first if somebody else holds it too, so that a
-/// snapshot taken after every step costs only what the step touched.
+/// Cloning copies a pointer. [`Shared::change`] copies the value first if anything else holds it. So a copy of the
+/// state after every step costs only what the step has changed.
 ///
 /// # Equality
 ///
-/// Two are equal when their values are equal, wherever they are stored.
+/// Two are equal when their values are equal, even if they are stored separately.
 #[derive(Debug, Clone, Default)]
 pub struct Shared<T>(Arc<Inner<T>>);
 
@@ -28,7 +28,7 @@ impl<T> Shared<T> {
         Self(Arc::new(Inner { value, digest: OnceLock::new() }))
     }
 
-    /// Whether both are one stored value, which is quicker to tell than equality.
+    /// Whether both are the same stored value. This is faster than comparing values.
     #[must_use]
     pub fn is_same(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
@@ -36,7 +36,7 @@ impl<T> Shared<T> {
 }
 
 impl<T: Clone> Shared<T> {
-    /// The value, to be changed.
+    /// The value, for changes. Copies it first if anything else holds it.
     pub fn change(&mut self) -> &mut T {
         if Arc::get_mut(&mut self.0).is_none() {
             *self = Self::new(self.0.value.clone());
@@ -48,21 +48,21 @@ impl<T: Clone> Shared<T> {
 }
 
 impl<T: Serialize> Shared<T> {
-    /// [`digest_of`] the value, computed at most once.
+    /// The [`digest_of`] the value, computed at most once.
     #[must_use]
     pub fn digest(&self) -> blake3::Hash {
         *self.0.digest.get_or_init(|| digest_of(&self.0.value))
     }
 }
 
-/// The digest of a value's bytes in the format of postcard, which leaves out names and says the length of everything whose
-/// length is not fixed. So two values of one type have the same bytes only if they are equal, as long as no field of them
-/// is ever left out.
+/// The digest of a value's bytes in the format of postcard. The format has no names and writes the length of
+/// everything that has no fixed length. So two values of one type have the same bytes only if they are equal, as long
+/// as no field is ever skipped.
 #[must_use]
 pub fn digest_of<T: Serialize>(value: &T) -> blake3::Hash {
     match postcard::to_extend(value, Vec::with_capacity(1024)) {
         Ok(bytes) => blake3::hash(&bytes),
-        // No type of a snapshot can fail to serialise; should one ever do so, its fault is what is hashed.
+        // No type of the state can fail to serialise. If one ever does, its error is hashed.
         Err(fault) => blake3::hash(fault.to_string().as_bytes()),
     }
 }
@@ -85,7 +85,8 @@ impl<T: Eq> Eq for Shared<T> {}
 
 impl<T: Serialize> Serialize for Shared<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        // Among the bytes of a digest that of the value stands for it: it is known already where nothing has changed.
+        // In the bytes of a digest the value's own digest stands for the value. It is known already if nothing has
+        // changed.
         if serializer.is_human_readable() {
             self.0.value.serialize(serializer)
         } else {

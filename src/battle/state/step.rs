@@ -1,4 +1,4 @@
-//! The smallest things that happen in a battle.
+//! Steps: the smallest things that happen in a battle.
 
 use super::attacker::Manner;
 use crate::rules::hex::path::Pose;
@@ -6,92 +6,92 @@ use crate::rules::hex::{Facing, Hex};
 use crate::rules::ids::UnitId;
 use serde::{Deserialize, Serialize};
 
-/// The smallest thing that can happen without anybody being asked.
+/// The smallest thing that happens without a question to a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Step {
-    /// One hex further, without turning.
+    /// Move one hex, without turning.
     Go {
-        /// Where to.
+        /// The hex to move to.
         to: Hex,
         /// Whether the unit runs.
         running: bool,
     },
-    /// One sixth of a turn.
+    /// Turn by one sixth of a circle.
     Turn {
-        /// Which way to look then.
+        /// The new facing.
         to: Facing,
     },
-    /// One leap.
+    /// A jump.
     Jump {
-        /// Where to, and which way to look then.
+        /// The pose after it.
         to: Pose,
     },
-    /// Turn what carries the weapons.
+    /// Turn the torso.
     Twist {
-        /// Which way it looks then.
+        /// The new facing of the torso.
         to: Facing,
     },
-    /// The check that the action asks for.
+    /// Make the check that the action requires.
     Ask,
-    /// Announces a called shot.
+    /// Announce a called shot.
     Call {
-        /// At whom.
+        /// The target.
         target: UnitId,
-        /// At which location.
+        /// The location aimed at, if one is.
         location: Option<usize>,
     },
-    /// One shot of one weapon.
+    /// Fire one shot of one weapon.
     Shoot {
-        /// At whom.
+        /// The target.
         target: UnitId,
-        /// The weapon, by its number in the design.
+        /// The weapon, as an index into the design's weapons.
         weapon: usize,
-        /// Which shot of the weapon; the first one uses heat and ammunition.
+        /// The number of the shot, from 0. The first one uses heat and ammunition.
         shot: u32,
         /// The location aimed at.
         location: Option<usize>,
         /// How it is fired.
         manner: Manner,
     },
-    /// One blow.
+    /// Make one melee attack.
     Strike {
-        /// At whom.
+        /// The target.
         target: UnitId,
     },
-    /// Run into a unit next to this one.
+    /// Charge an adjacent unit.
     Charge {
-        /// Into whom.
+        /// The target.
         target: UnitId,
     },
-    /// Come down on a unit next to this one.
+    /// Come down on an adjacent unit (death from above).
     Pounce {
-        /// On whom.
+        /// The target.
         target: UnitId,
     },
-    /// Keep an enemy in sight for others.
+    /// Spot an enemy for indirect fire.
     Spot {
-        /// Whom.
+        /// The enemy.
         target: UnitId,
     },
-    /// Use a thing or a power.
+    /// Use a usable.
     Use {
-        /// Which, by its number among those of the unit.
+        /// The usable, as an index into the unit's usables.
         thing: usize,
-        /// On whom.
+        /// The unit it is used on.
         on: UnitId,
     },
-    /// See whether a unit that was hit keeps standing.
+    /// Make the check against a fall of a unit that was hit.
     Sway {
-        /// Which.
+        /// The unit.
         unit: UnitId,
     },
-    /// Take cover and watch.
+    /// Go on guard.
     Guard,
     /// Take aim.
     Aim,
     /// Wait outside the order.
     Hold {
-        /// The step at which the unit is in turn at the latest.
+        /// The step at which the unit must act at the latest.
         until: i32,
     },
     /// Give up everything for this round.
@@ -100,25 +100,25 @@ pub enum Step {
     Order,
     /// Get ready to react.
     Ready,
-    /// Let others go first.
+    /// Let others act first.
     Defer {
-        /// All others.
+        /// Whether all others act first.
         to_end: bool,
     },
     /// Stand up.
     Rise,
     /// Lie down.
     Drop,
-    /// Leave the unit.
+    /// Eject: the pilot leaves the unit.
     Eject,
     /// Start up.
     StartUp,
-    /// Nothing: the action only costs and lends.
+    /// Nothing. The action has only its costs and loans.
     Wait,
 }
 
 impl Step {
-    /// The hex that the unit goes to with it.
+    /// The hex that the unit moves to, if it moves.
     #[must_use]
     pub const fn goes_to(&self) -> Option<Hex> {
         match self {

@@ -1,28 +1,28 @@
-//! Chance: named streams of random words, so that one more roll in one place does not move the others.
+//! Chance: named streams of random words. One more roll in one stream does not change the others.
 
 use crate::rules::ids::UnitId;
 use rand_core::{Infallible, Rng, TryRng, utils};
 use rand_pcg::Pcg64Mcg;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// What a stream of chance decides.
+/// The purpose of a stream.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Purpose {
-    /// Draws of initiative and the shifts since.
+    /// Draws of initiative and later shifts.
     Initiative,
     /// Whether attacks hit and where.
     Attack,
-    /// How much damage is done.
+    /// Damage.
     Damage,
-    /// Tests of a pilot: falls, shutdowns, consciousness.
+    /// Checks of pilots: falls, shutdowns, consciousness.
     Check,
-    /// Whatever belongs to no unit.
+    /// Everything that belongs to no unit.
     Battle,
 }
 
-/// One stream of random words: the portable generator `Pcg64Mcg`, the seed it began with and how far it has got.
+/// One stream of random words from the portable generator `Pcg64Mcg`, with its seed and position.
 ///
-/// It is stored as seed and position, so that a save shows how many words each purpose has used.
+/// It is stored as seed and position, so a save shows how many words each purpose has used.
 #[derive(Debug, Clone)]
 pub struct Stream {
     seed: u128,
@@ -31,7 +31,7 @@ pub struct Stream {
 }
 
 impl Stream {
-    /// The stream of `unit` (or, without one, of the battle) for `purpose`, seeded by hashing all three.
+    /// The stream of a unit, or of the battle without one, for a purpose. Its seed is a hash of all three.
     #[must_use]
     pub fn seeded(battle_seed: u64, unit: Option<UnitId>, purpose: Purpose) -> Self {
         let mut hasher = blake3::Hasher::new();
@@ -52,14 +52,14 @@ impl Stream {
         Self { seed, drawn, generator }
     }
 
-    /// How many words have been drawn.
+    /// The number of words drawn so far.
     #[must_use]
     pub const fn drawn(&self) -> u64 {
         self.drawn
     }
 }
 
-/// Every answer takes whole words, so that the number of words says how far the stream has got.
+/// Every answer takes whole words, so the number of words gives the position of the stream.
 impl TryRng for Stream {
     type Error = Infallible;
 
@@ -106,13 +106,13 @@ impl<'de> Deserialize<'de> for Stream {
 /// The streams of one unit, one for each purpose.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Streams {
-    /// Draws of initiative and the shifts since.
+    /// Draws of initiative and later shifts.
     pub initiative: Stream,
     /// Whether attacks hit and where.
     pub attack: Stream,
-    /// How much damage is done.
+    /// Damage.
     pub damage: Stream,
-    /// Tests of the pilot.
+    /// Checks of the pilot.
     pub check: Stream,
 }
 

@@ -1,4 +1,4 @@
-//! What changes about a unit in a battle.
+//! The state of a unit: what changes about it in a battle.
 
 pub use super::active_effect::{ActiveEffect, Effects, Ends, Source};
 use super::intent::Implement;
@@ -16,27 +16,27 @@ use serde::{Deserialize, Serialize};
 /// The state of a unit in a battle.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct UnitState {
-    /// Who it is.
+    /// Its number and side.
     pub identity: Identity,
-    /// Where it stands and how it got there.
+    /// Where it stands and how it moved there.
     pub place: Place,
-    /// What is left of it.
+    /// Its damage, ammunition and uses.
     pub hull: Hull,
-    /// How hot it is.
+    /// Its heat.
     pub heat: Heat,
-    /// How its pilot is.
+    /// The state of its pilot.
     pub crew: Crew,
     /// Its place in the order of the round.
     pub turn: Turn,
-    /// What the ruleset remembers of it.
+    /// What it keeps from round to round: counters and leftovers.
     pub memory: Memory,
-    /// Status effects on it.
+    /// The active effects on it.
     pub effects: Effects,
     /// Its streams of chance.
     pub streams: Streams,
 }
 
-/// Number and side of a unit; the rest of what never changes stands in the rulebook.
+/// Number and side of a unit. Everything else that never changes is in the rulebook.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Identity {
     /// The unit's number.
@@ -50,11 +50,11 @@ pub struct Identity {
 pub struct Place {
     /// Hex and facing.
     pub pose: Pose,
-    /// How far what carries the weapons is turned from the feet, in sixths, clockwise.
+    /// How far the torso is turned against the legs, in sixths of a circle, clockwise.
     pub twist: i32,
     /// Hexes moved in its last or running activation.
     pub hexes_moved: u32,
-    /// The fastest way in which it moved then.
+    /// The fastest way it moved in that activation.
     pub gait: Gait,
     /// Whether it is on the map at all.
     pub presence: Presence,
@@ -63,22 +63,22 @@ pub struct Place {
 /// Whether a unit is on the map.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Presence {
-    /// It is, as a unit or as a wreck.
+    /// It is on the map, as a unit or as a wreck.
     #[default]
     Here,
     /// It enters in a later round.
     Waiting,
     /// It has left the map.
     Left {
-        /// By this zone, by its number.
+        /// The zone by which it left, as an index.
         zone: usize,
     },
 }
 
-/// How a unit moves, slow ways before fast ones.
+/// How a unit moves, from the slowest to the fastest.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Gait {
-    /// Walking, or not moving at all.
+    /// Walking or standing still.
     #[default]
     Walk,
     /// Running.
@@ -88,48 +88,48 @@ pub enum Gait {
 }
 
 impl Place {
-    /// A unit that has just come to stand like this.
+    /// The place of a unit in this pose that has not moved.
     #[must_use]
     pub const fn at(pose: Pose) -> Self {
         Self { pose, twist: 0, hexes_moved: 0, gait: Gait::Walk, presence: Presence::Here }
     }
 
-    /// The same unit after a leap to a pose.
+    /// The place after a jump to a pose.
     #[must_use]
     pub const fn leapt(self, to: Pose) -> Self {
         let hexes_moved = self.hexes_moved + self.pose.hex.distance(to.hex);
         Self { pose: to, hexes_moved, gait: Gait::Jump, ..self }
     }
 
-    /// Which way the weapons look.
+    /// The facing of the torso.
     #[must_use]
     pub const fn torso(&self) -> Facing {
         self.pose.facing.turned(self.twist)
     }
 }
 
-/// What is left of a unit.
+/// The damage, ammunition and uses of a unit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hull {
-    /// Armour and structure by location, in the order of the body.
+    /// Armour and structure left, in the order of the body's locations.
     pub plates: Vec<Plate>,
-    /// Shots left by weapon, in the order of the design; none where a weapon needs no ammunition.
+    /// Ammunition left for each weapon, in the order of the design; `None` for a weapon that needs none.
     pub ammunition: Vec<Option<u32>>,
-    /// How often each thing and power can still be used; none where there is no limit.
+    /// Uses left of each usable; `None` for no limit.
     pub uses: Vec<Option<u32>>,
-    /// Stability damage.
+    /// Stability damage, in points.
     pub stability: u32,
     /// Whether it lies on the ground.
     pub prone: bool,
-    /// Whether it lost a location without which it is crippled.
+    /// Whether it has lost a location that cripples it.
     pub crippled: bool,
-    /// How often what moves it was damaged.
+    /// How many times a hit has damaged what moves it.
     pub motion_lost: u32,
     /// Whether it is destroyed.
     pub destroyed: bool,
 }
 
-/// How hot a unit is.
+/// The heat of a unit.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Heat {
     /// Heat points, from 0.
@@ -138,58 +138,58 @@ pub struct Heat {
     pub shut_down: bool,
 }
 
-/// How a pilot is.
+/// The state of a pilot.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Crew {
     /// Wounds so far.
     pub wounds: u32,
-    /// Wounds that did no harm, because something took them up.
+    /// Wounds that something absorbed.
     #[serde(default)]
     pub absorbed: u32,
     /// Whether the pilot is unconscious.
     pub unconscious: bool,
-    /// The enemy it keeps in sight for those who fire at it indirectly.
+    /// The enemy that it spots for indirect fire.
     pub spots: Option<UnitId>,
 }
 
 /// A unit's place in the order of the round.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Turn {
-    /// Whether it has begun to act this round, be it that it still does.
+    /// Whether its activation of this round has begun, even if it still runs.
     pub begun: bool,
     /// Whether it has acted this round.
     pub acted: bool,
-    /// The drawn ledger with the shifts since, once the round is drawn.
+    /// The drawn ledger with all later shifts, once the round is drawn.
     pub ledger: Option<Shared<Ledger>>,
-    /// Results of all draws of this round so far.
+    /// The results of its draws in this round so far.
     pub results: Vec<(DrawIx, i32)>,
-    /// Results of roll-offs this round, in order.
+    /// The results of its roll-offs in this round, in order.
     pub rolls: Vec<i32>,
-    /// Impacts that may happen once a round and did.
+    /// Impacts that may happen once in a round and have happened.
     pub spent_impacts: Vec<ImpactIx>,
-    /// What was declared for this round: the symbol's place in the input's list.
+    /// Its declarations for this round: the symbol of each, as an index into the input's list.
     pub declared: Vec<(DeclarationIx, i32)>,
-    /// With which weapon, power or thing it was declared.
+    /// The weapon or usable named with each declaration.
     #[serde(default)]
     pub named: Vec<(DeclarationIx, Implement)>,
-    /// While the unit holds its action: the step at which it is in turn at the latest.
+    /// While the unit holds its action: the step at which it must act at the latest.
     pub held_until: Option<i32>,
     /// Whether it has held its action in this round.
     pub has_held: bool,
-    /// What it did outside its own activation that may be done once a round.
+    /// What it used out of turn in this round that is limited to once in a round.
     pub reacted: Vec<Used>,
     /// Actions done this round, in order.
     pub done: Vec<ActionIx>,
 }
 
 impl Turn {
-    /// Whether it has held its action and has not begun to take it since.
+    /// Whether it holds its action or has come back into the order and not begun to act yet.
     #[must_use]
     pub const fn still_holds(&self) -> bool {
         self.has_held && !self.acted && (self.held_until.is_some() || !self.begun)
     }
 
-    /// Puts an option in the place of what was declared before.
+    /// Replaces the declared option and what was named with it.
     pub fn declare(&mut self, declaration: DeclarationIx, symbol: i32, with: Option<Implement>) {
         self.declared.retain(|(known, _)| *known != declaration);
         self.declared.push((declaration, symbol));
@@ -197,25 +197,25 @@ impl Turn {
         self.named.extend(with.map(|with| (declaration, with)));
     }
 
-    /// The number on the badge: the draw's result with every shift since.
+    /// The number on the badge: the result of the draw with all later shifts.
     #[must_use]
     pub fn position(&self) -> Option<i32> {
         self.ledger.as_ref().map(|ledger| ledger.position())
     }
 }
 
-/// What the ruleset remembers of a unit.
+/// What a unit keeps from round to round.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Memory {
     /// Its counters, in the order of the ruleset.
     pub counters: Vec<i32>,
-    /// The values set when it entered the battle, in the order of the ruleset.
+    /// The values of terms that were read once, when it entered, in the order of the ruleset.
     pub kept: Vec<Option<i32>>,
-    /// What its last activation left of the pools that are kept for reactions, in the order of the ruleset.
+    /// What is left of its last activation in the pools that are kept for reactions, in the order of the ruleset.
     pub leftover: Vec<i32>,
     /// Whether it is ready to react.
     pub ready: bool,
-    /// What it did since its last activation began that may be done once until the next one begins, wherever it was done.
+    /// What it used since its last activation began that is limited to once until the next one.
     pub reacted: Vec<Used>,
 }
 
@@ -256,7 +256,7 @@ impl UnitState {
         self.is_alive() && !self.turn.acted
     }
 
-    /// Whether it has not even begun to act this round.
+    /// Whether it has not begun its activation of this round yet.
     #[must_use]
     pub const fn has_yet_to_begin(&self) -> bool {
         self.is_pending() && !self.turn.begun

@@ -1,17 +1,17 @@
-//! Open reaction windows, and what is done in them.
+//! Open reaction windows, and what is used in them.
 
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ruleset::{ActionIx, Deed, ReactionIx};
 use serde::{Deserialize, Serialize};
 
-/// A moment at which the battle waits for sides that may react.
+/// A moment at which the battle waits for reactions.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OpenWindow {
     /// What opened it.
     pub opener: Opener,
-    /// The sides that may still react; the first one is asked now.
+    /// The sides that may still react. The first one is asked now.
     pub sides: Vec<SideId>,
-    /// What was used in it, by whom: each unit uses each thing once.
+    /// What was used in it, and by which unit. A unit uses each reaction or action once.
     pub used: Vec<(UnitId, Used)>,
     /// How many activations were on the stack when it opened.
     pub height: usize,
@@ -22,35 +22,35 @@ pub struct OpenWindow {
 pub enum Opener {
     /// A step of an action was taken.
     Step {
-        /// Who acts.
+        /// The unit that acts.
         unit: UnitId,
         /// What the action does.
         deed: Deed,
     },
-    /// An action was finished.
+    /// An action has ended.
     ActionEnds {
-        /// Who acts.
+        /// The unit that acts.
         unit: UnitId,
         /// What the action does.
         deed: Deed,
     },
-    /// An action was begun that is aimed at a unit.
+    /// An action begins whose target is a unit.
     Aimed {
-        /// Who acts.
+        /// The unit that acts.
         unit: UnitId,
-        /// At whom.
+        /// The target.
         at: UnitId,
         /// What the action does.
         deed: Deed,
     },
     /// The clock is about to leave a step.
     ClockStep {
-        /// Which.
+        /// The step.
         step: i32,
     },
-    /// An action was begun that is aimed at nobody.
+    /// An action begins that has no unit as its target.
     Begins {
-        /// Who acts.
+        /// The unit that acts.
         unit: UnitId,
         /// What the action does.
         deed: Deed,
@@ -70,36 +70,36 @@ impl Opener {
         }
     }
 
-    /// Whether it is a moment before a step of an action, at which a side can ask the battle to stop.
+    /// Whether it comes before a step of an action. A side can ask the battle to stop at these moments.
     #[must_use]
     pub const fn is_before_step(&self) -> bool {
         matches!(self, Self::Step { .. } | Self::Aimed { .. } | Self::Begins { .. })
     }
 }
 
-/// Something used outside the own activation.
+/// What a unit uses out of turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Used {
     /// A reaction.
     Reaction(ReactionIx),
-    /// An action that may be used in the activations of others.
+    /// An action that may be used out of turn.
     Outside(ActionIx),
 }
 
-/// Why a unit acts.
+/// The occasion on which a unit acts.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Occasion {
     /// It is its turn.
     #[default]
     Turn,
-    /// It uses this outside its own activation.
+    /// It uses this out of turn.
     Outside(Used),
-    /// It uses this action in the middle of another one in its own activation.
+    /// It uses this action out of turn in the middle of its own action.
     Within(ActionIx),
 }
 
 impl Occasion {
-    /// What is used where it is not the unit's turn that lets it act.
+    /// What it uses out of turn; `None` in its own turn.
     #[must_use]
     pub const fn used(self) -> Option<Used> {
         match self {

@@ -1,4 +1,4 @@
-//! How far the objectives are: looked at after every step, and at the end of a round.
+//! The progress of objectives, checked after every step and at the end of a round.
 
 use super::objectives::holds;
 use crate::battle::rulebook::book::Rulebook;
@@ -7,7 +7,7 @@ use crate::battle::state::battle_state::BattleState;
 use crate::battle::state::unit_state::{Presence, UnitState};
 use crate::rules::ids::{SideId, UnitId};
 
-/// How an objective stands that does not wait for the end of a round; of the others what it was.
+/// The progress of an objective after a step. Objectives that count rounds keep their progress.
 pub(in crate::battle) fn assess(snapshot: &BattleState, objective: &Objective, before: Progress) -> Progress {
     let count = |units: &[UnitId], is: &dyn Fn(&UnitState) -> bool| {
         let counted = units.iter().filter_map(|id| snapshot.unit(*id)).filter(|unit| is(unit)).count();
@@ -35,7 +35,7 @@ pub(in crate::battle) fn assess(snapshot: &BattleState, objective: &Objective, b
     }
 }
 
-/// How an objective stands at the end of a round.
+/// The progress of an objective at the end of a round.
 pub(in crate::battle) fn assess_round(
     book: &Rulebook,
     snapshot: &BattleState,

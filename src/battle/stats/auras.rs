@@ -1,4 +1,4 @@
-//! What equipment and abilities do to others: to the whole side, or to units within some hexes of their bearer.
+//! What equipment and abilities do to other units: to the whole side, or to units near their bearer.
 
 use super::objectives::are_partners;
 use crate::battle::rulebook::book::Rulebook;
@@ -10,20 +10,20 @@ use crate::rules::catalog::effect::Reach;
 use crate::rules::content_id::EffectId;
 use crate::rules::ids::UnitId;
 
-/// An effect that begins or ends to reach a unit.
+/// An aura that begins or ends on a unit.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::battle) struct Change {
     /// Which unit.
     pub unit: UnitId,
     /// The effect's name.
     pub label: String,
-    /// The effect's file.
+    /// The effect's id.
     pub effect: EffectId,
-    /// Whether it begins.
+    /// Whether it begins; else it ends.
     pub begins: bool,
 }
 
-/// Puts the effects that reach units where they stand now in force, and ends those that do not any more.
+/// Starts the auras that reach units at their present places, and ends those that no longer do.
 pub(in crate::battle) fn refresh(book: &Rulebook, snapshot: &mut BattleState) -> Vec<Change> {
     if !book.has_auras {
         return Vec::new();
@@ -52,7 +52,7 @@ fn told(unit: UnitId, effect: &ActiveEffect, begins: bool) -> Option<Change> {
     Some(Change { unit, label: effect.label.clone(), effect: file.clone(), begins })
 }
 
-/// Every effect of others, and of itself on its side, that reaches a unit.
+/// Every aura that reaches a unit. Auras on a whole side reach their bearer, too.
 fn reaching(book: &Rulebook, snapshot: &BattleState, unit: &UnitState) -> Vec<ActiveEffect> {
     if !unit.is_alive() {
         return Vec::new();

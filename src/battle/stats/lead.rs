@@ -1,4 +1,4 @@
-//! Who is ahead when the last round is over.
+//! Which side is ahead when the last round is over.
 
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::battle_state::BattleState;
@@ -7,7 +7,7 @@ use crate::rules::combat::anatomy::Plate;
 use crate::rules::ids::SideId;
 use std::cmp::Ordering;
 
-/// What is left of a side: so many of so many points of armour and structure.
+/// What a side has left: `left` of `whole` points of armour and structure.
 #[derive(Debug, Clone, Copy)]
 struct Remains {
     left: u64,
@@ -15,7 +15,7 @@ struct Remains {
 }
 
 impl Remains {
-    /// Adds up the units of a side. Who left the map or is still to come is not lost.
+    /// Adds up the units of a side. Units that left the map or have yet to enter are not lost.
     fn of(book: &Rulebook, snapshot: &BattleState, side: SideId) -> Self {
         let mut remains = Self { left: 0, whole: 0 };
         for unit in snapshot.units.iter().filter(|unit| unit.side() == side) {
@@ -29,14 +29,14 @@ impl Remains {
         remains
     }
 
-    /// Compares parts without rounding.
+    /// Compares the parts without rounding.
     fn compare(self, other: Self) -> Ordering {
         let product = |left: u64, whole: u64| u128::from(left) * u128::from(whole);
         product(self.left, other.whole).cmp(&product(other.left, self.whole))
     }
 }
 
-/// The side that has won because no round is left: none, unless the scenario goes by what is left.
+/// The side that wins when no round is left. `None` unless the scenario decides by what is left.
 pub(in crate::battle) fn ahead(book: &Rulebook, snapshot: &BattleState) -> Option<SideId> {
     if book.at_end == AtEnd::Draw {
         return None;
@@ -47,7 +47,7 @@ pub(in crate::battle) fn ahead(book: &Rulebook, snapshot: &BattleState) -> Optio
         let mut enemies = sides.iter().filter(|(other, _)| book.are_hostile(side, *other)).peekable();
         enemies.peek().is_some() && enemies.all(|(_, other)| remains.compare(*other) == Ordering::Greater)
     };
-    // Of partners that are ahead the first one of the file that has most left is named.
+    // Several partners can be ahead together. The one with most left wins; of equal ones the first in the file.
     let best = sides.iter().rev().filter(|pair| leads(pair)).max_by(|(_, one), (_, other)| one.compare(*other));
     best.map(|(side, _)| *side)
 }

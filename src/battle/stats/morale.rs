@@ -1,4 +1,4 @@
-//! The mood of a side: what is seen changes its morale, and what is left of that does something to each of its units.
+//! The morale of a side: which events change it, and which effects low morale has on each unit.
 
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::active_effect::{ActiveEffect, Ends, Source};
@@ -7,7 +7,7 @@ use crate::rules::combat::morale::{MoraleEvent, MoraleNumbers};
 use crate::rules::ids::SideId;
 use crate::rules::ruleset::Event;
 
-/// What a side in the mood of so much morale has in force on each of its units.
+/// The effects that this morale puts in force on each unit of a side.
 pub(in crate::battle) fn in_mood(book: &Rulebook, morale: i32) -> impl Iterator<Item = ActiveEffect> {
     let numbers = &book.combat.morale;
     let mood = numbers.mood(morale).and_then(|mood| numbers.moods.get(mood));
@@ -22,14 +22,14 @@ pub(in crate::battle) fn in_mood(book: &Rulebook, morale: i32) -> impl Iterator<
     })
 }
 
-/// Puts in force on a unit what the mood of so much morale does, in place of what its mood did before.
+/// Replaces the morale effects on a unit by those of this morale.
 pub(in crate::battle) fn share(book: &Rulebook, unit: &mut UnitState, morale: i32) {
     let effects = &mut unit.effects.0;
     effects.retain(|effect| !matches!(effect.source, Source::Mood(_)));
     effects.extend(in_mood(book, morale));
 }
 
-/// What an event at a unit of a side adds to the morale of each side that sees it: first its own, then those that fight it.
+/// How much an event at a unit of a side changes the morale of each side: first its own, then its enemies.
 pub(in crate::battle) fn swings(book: &Rulebook, event: MoraleEvent, side: SideId) -> Vec<(SideId, i32)> {
     book.combat.morale.events.get(&event).map_or_else(Vec::new, |swing| {
         let enemies = book.sides.iter().map(|other| other.id).filter(|other| book.are_hostile(side, *other));
@@ -37,12 +37,12 @@ pub(in crate::battle) fn swings(book: &Rulebook, event: MoraleEvent, side: SideI
     })
 }
 
-/// Morale after a change.
+/// Morale after a change, clamped to its limits.
 pub(in crate::battle) fn changed(numbers: &MoraleNumbers, before: i32, change: i32) -> i32 {
     before.saturating_add(change).max(numbers.least).min(numbers.most)
 }
 
-/// What of an event others see.
+/// The morale event that belongs to a ruleset event, if any.
 pub(in crate::battle) const fn seen_by_all(event: Event) -> Option<MoraleEvent> {
     match event {
         Event::Destroyed => Some(MoraleEvent::Destroyed),

@@ -1,4 +1,4 @@
-//! Who stands with whom, who holds what, and who may leave by which way.
+//! Which sides are partners, which side holds a zone, and which zones a unit may leave the map by.
 
 pub use super::unit_objective::{ErrandKind, UnitObjective, errand};
 use crate::battle::rulebook::book::Rulebook;
@@ -7,7 +7,8 @@ use crate::battle::state::battle_state::BattleState;
 use crate::battle::state::unit_state::UnitState;
 use crate::rules::ids::SideId;
 
-/// Whether two sides fight on the same side: the same one, or both for or both against the first side of the scenario.
+/// Whether two sides are partners: they are the same side, or both fight for or both against the scenario's first
+/// side.
 #[must_use]
 pub fn are_partners(book: &Rulebook, first: SideId, second: SideId) -> bool {
     use crate::rules::catalog::scenario::Relation;
@@ -33,8 +34,8 @@ pub fn holds(book: &Rulebook, snapshot: &BattleState, side: SideId, zone: usize)
     holds
 }
 
-/// The zone by which a unit would leave the map if its activation ended now: it stands there, on its feet and not shut
-/// down, and an objective of its side, not yet failed, wants it away.
+/// The zone by which a unit would leave the map if its activation ended now. The unit must stand in the zone, on its
+/// feet and not shut down, and an objective of its side that has not failed must send it there.
 #[must_use]
 pub fn exit_of(book: &Rulebook, snapshot: &BattleState, unit: &UnitState) -> Option<usize> {
     if unit.hull.prone || unit.heat.shut_down {
@@ -45,7 +46,7 @@ pub fn exit_of(book: &Rulebook, snapshot: &BattleState, unit: &UnitState) -> Opt
     here.next()
 }
 
-/// The zones by which a unit may leave the map, each with whether the unit is named for it.
+/// The zones by which a unit may leave the map, each with whether the objective names the unit.
 pub(in crate::battle) fn exits<'b>(
     book: &'b Rulebook,
     snapshot: &BattleState,

@@ -1,4 +1,4 @@
-//! What the ruleset reads of a unit by itself: its statistics, counters, facts and states.
+//! What the ruleset reads of a unit on its own: its statistics, counters, facts and states.
 
 use super::statistics::{jump_points, movement_points, write_statistics};
 use crate::battle::rulebook::book::Rulebook;
@@ -8,7 +8,7 @@ use crate::battle::state::unit_state::UnitState;
 use crate::rules::evaluation::stat_block::{Facts, Flags, StatBlock};
 use crate::rules::ruleset::{Clock, Flag, Holder};
 
-/// Everything the ruleset reads of a unit but its surroundings and its declarations.
+/// The stat block of a unit without its surroundings and its declarations.
 pub(in crate::battle) fn plain_sheet(book: &Rulebook, snapshot: &BattleState, unit: &UnitState) -> Option<StatBlock> {
     let fighter = book.fighter(unit.id())?;
     let ruleset = &book.ruleset;
@@ -34,7 +34,7 @@ pub(in crate::battle) fn plain_sheet(book: &Rulebook, snapshot: &BattleState, un
     Some(sheet)
 }
 
-/// The states a unit is in, but for what only another unit could see of it.
+/// The states of a unit, except [`Flag::InSight`], which depends on another unit.
 pub(in crate::battle) fn flags_of(snapshot: &BattleState, unit: &UnitState) -> Flags {
     Flags::default()
         .set(Flag::Prone, unit.hull.prone)
@@ -50,7 +50,7 @@ pub(in crate::battle) fn flags_of(snapshot: &BattleState, unit: &UnitState) -> F
         .set(Flag::StandingStill, unit.place.hexes_moved == 0)
 }
 
-/// Notes which weapons the unit has fired in its running activation.
+/// Notes in the stat block which weapons the unit has fired in its running activation.
 fn note_fired(book: &Rulebook, snapshot: &BattleState, fighter: &UnitProfile, sheet: &mut StatBlock) {
     let asked = book.ruleset.weapon_traits();
     let running = snapshot.stack.iter().rev().find(|acting| acting.unit == fighter.id);
@@ -80,7 +80,7 @@ fn facts(book: &Rulebook, snapshot: &BattleState, unit: &UnitState) -> Facts {
     }
 }
 
-/// The step at which a unit with this position acts: a position before the running step means "next".
+/// The step at which a unit with this position acts. A position that the clock has passed counts as the running step.
 #[must_use]
 pub fn step_of(book: &Rulebook, snapshot: &BattleState, position: i32) -> i32 {
     use crate::rules::ruleset::Toward;

@@ -1,4 +1,4 @@
-//! The names of what changes a statistic: from the ids of a source to the words that players know.
+//! The names of what changes a statistic: from the id of a source to the words that players know.
 
 use crate::battle::rulebook::book::{Rulebook, name_of};
 use crate::battle::rulebook::unit_profile::{Bearer, Standing};
@@ -8,7 +8,7 @@ use crate::rules::ruleset::{Action, Event, Verb};
 use crate::rules::texts::Words;
 use serde::Serialize;
 
-/// The source behind an effect in force.
+/// The source id of an active effect.
 pub(in crate::battle) fn id_of(book: &Rulebook, effect: &ActiveEffect) -> SourceId {
     let kind = match &effect.source {
         Origin::Effect(id) => SourceKind::Effect(EffectKey::of(id)),
@@ -60,13 +60,13 @@ pub fn source_name(words: &Words, book: &Rulebook, source: SourceId) -> String {
     found.unwrap_or_else(|| words.say("source.unknown"))
 }
 
-/// What a source is, in a word that programs read.
+/// The kind of a source, as one word for programs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SourceWord {
-    /// What the design brings along.
+    /// The design.
     Unit,
-    /// What the pilot brings along.
+    /// The pilot.
     Pilot,
     /// A number that a card writes.
     Card,
@@ -92,7 +92,7 @@ pub enum SourceWord {
     Heat,
 }
 
-/// What a source is.
+/// The kind of a source.
 #[must_use]
 pub fn source_kind(book: &Rulebook, source: SourceId) -> SourceWord {
     match source.kind {
@@ -119,7 +119,7 @@ pub fn source_kind(book: &Rulebook, source: SourceId) -> SourceWord {
     }
 }
 
-/// How long an effect lasts: "until its next activation ends".
+/// When an effect ends, in words: "until its next activation ends".
 #[must_use]
 pub fn lasting(words: &Words, ends: Ends) -> String {
     let (key, count) = match ends {

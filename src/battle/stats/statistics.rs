@@ -1,4 +1,5 @@
-//! Statistics of units: their base and the effects in force; and what follows from them, movement and heat sinks.
+//! Statistics of units: the base and the active effects, and the movement points and heat sinks that follow from
+//! them.
 
 use super::source_names;
 use crate::battle::rulebook::book::Rulebook;
@@ -14,7 +15,7 @@ use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{StatIx, StatKey};
 use std::collections::BTreeMap;
 
-/// One change of a statistic by an effect in force.
+/// One change of a statistic by an active effect.
 struct Changed<'a> {
     key: StatKey,
     change: i32,
@@ -25,21 +26,21 @@ struct Changed<'a> {
 /// What a change comes from.
 #[derive(Clone, Copy)]
 enum From<'a> {
-    /// Equipment or an ability of the unit, by its place among what it keeps in force.
+    /// Equipment or an ability of the unit: an index into its permanent effects.
     Held(usize),
-    /// A level of heat.
+    /// A level of heat: an index into the rulebook's levels.
     Heat(usize),
-    /// An effect that came into force in the battle.
+    /// An effect that began in the battle.
     Passing(&'a ActiveEffect),
 }
 
 impl<'a> Changed<'a> {
-    /// What counts in a total.
+    /// The change and its group, as [`total`] takes them.
     const fn counted(&self) -> (i32, Option<&'a str>) {
         (self.change, self.group)
     }
 
-    /// The change as a source that counts.
+    /// The change as a source. The caller decides whether it counts.
     fn source(&self, book: &Rulebook, unit: UnitId) -> Source {
         let (id, ends) = match self.from {
             From::Held(place) => (SourceId { kind: SourceKind::Held(place as u16), by: Some(unit) }, Ends::Never),
@@ -50,7 +51,7 @@ impl<'a> Changed<'a> {
     }
 }
 
-/// Every change by the effects in force, in the order in which they came into force.
+/// Every change by active effects, in the order in which the effects began.
 fn all_changes<'a>(
     book: &'a Rulebook,
     fighter: &'a UnitProfile,
@@ -70,7 +71,7 @@ fn all_changes<'a>(
     standing.chain(hot).chain(passing)
 }
 
-/// Every effect on one statistic, in the order in which they came into force.
+/// Every change of one statistic, in the order in which the effects began.
 fn changes<'a>(
     book: &'a Rulebook,
     fighter: &'a UnitProfile,
@@ -80,7 +81,7 @@ fn changes<'a>(
     all_changes(book, fighter, unit).filter(move |changed| changed.key == key)
 }
 
-/// The hottest level that the unit has reached, by its place, and what it changes.
+/// The hottest heat level that the unit has reached: its index and its changes.
 fn heat_level<'a>(
     book: &'a Rulebook,
     fighter: &UnitProfile,
@@ -98,7 +99,7 @@ fn heat_level<'a>(
         .map(|(level, (_, changes))| (level, changes.as_slice()))
 }
 
-/// The value of a statistic without any effect: what the design brings along, and what the pilot does.
+/// The base of a statistic: the part of the design and the part of the pilot.
 fn bases(book: &Rulebook, fighter: &UnitProfile, key: StatKey) -> [i32; 2] {
     let held = |stats: &BTreeMap<String, i32>| {
         let of = |name: &str| stats.get(name).copied().unwrap_or(0);
@@ -115,26 +116,26 @@ fn bases(book: &Rulebook, fighter: &UnitProfile, key: StatKey) -> [i32; 2] {
     [held(&fighter.design.stats), held(&fighter.pilot.stats)]
 }
 
-/// The value of a statistic without any effect.
+/// The base of a statistic.
 fn base(book: &Rulebook, fighter: &UnitProfile, key: StatKey) -> i32 {
     let [design, pilot] = bases(book, fighter, key);
     design.saturating_add(pilot)
 }
 
-/// A statistic of a unit: its base and the effects in force.
+/// A statistic of a unit: its base and all active effects.
 #[must_use]
 pub fn statistic(book: &Rulebook, unit: &UnitState, key: StatKey) -> i32 {
     let Some(fighter) = book.fighter(unit.id()) else { return 0 };
     total(base(book, fighter, key), changes(book, fighter, unit, key).map(|changed| changed.counted()))
 }
 
-/// One of the battle's own statistics of a unit.
+/// A statistic of a unit that the battle itself defines.
 #[must_use]
 pub fn battle_statistic(book: &Rulebook, unit: &UnitState, statistic_read: BattleStatistic) -> i32 {
     statistic(book, unit, StatKey::Battle(statistic_read))
 }
 
-/// What design and pilot bring along of a statistic, as far as that is not 0.
+/// The bases of a statistic by design and pilot. Bases of 0 are left out.
 fn own_bases(book: &Rulebook, fighter: &UnitProfile, statistic: StatKey) -> impl Iterator<Item = Base> {
     let by = Some(fighter.id);
     let kinds = [SourceKind::Design, SourceKind::Pilot];
@@ -143,7 +144,7 @@ fn own_bases(book: &Rulebook, fighter: &UnitProfile, statistic: StatKey) -> impl
     bases.filter(|base| base.amount != 0)
 }
 
-/// Where some statistics of a unit come from: the base of each and every change of it.
+/// Where some statistics of a unit come from: the base of each, and every change of it.
 #[must_use]
 pub fn sources(book: &Rulebook, unit: &UnitState, wanted: &[StatKey]) -> Sources {
     let Some(fighter) = book.fighter(unit.id()) else { return Sources::default() };
@@ -157,8 +158,8 @@ pub fn sources(book: &Rulebook, unit: &UnitState, wanted: &[StatKey]) -> Sources
     sources
 }
 
-/// Adds one of the battle's own statistics to a test: a term for each source that counts, in an order that does not hang
-/// on which effect came into force first.
+/// Adds a statistic of the battle to a test: one term for each source that counts. The order of the terms does not
+/// depend on which effect began first.
 pub(in crate::battle) fn add_sources(
     book: &Rulebook,
     unit: &UnitState,
@@ -183,7 +184,7 @@ pub(in crate::battle) fn add_sources(
     }
 }
 
-/// Movement points of a walk and of a run, as damage, heat and effects leave them.
+/// Movement points of a walk and of a run, after damage, heat and effects.
 #[must_use]
 pub fn movement_points(book: &Rulebook, unit: &UnitState) -> (u32, u32) {
     let Some(fighter) = book.fighter(unit.id()) else { return (0, 0) };
@@ -191,14 +192,14 @@ pub fn movement_points(book: &Rulebook, unit: &UnitState) -> (u32, u32) {
     (walk, points_left(book, fighter, unit, fighter.design.run, BattleStatistic::RunPoints).max(walk))
 }
 
-/// Hexes of a jump, as damage, heat and effects leave them; a unit without jump jets does not jump, whatever helps it.
+/// Hexes of a jump, after damage, heat and effects. Always 0 for a unit without jump jets.
 #[must_use]
 pub fn jump_points(book: &Rulebook, unit: &UnitState) -> u32 {
     let Some(fighter) = book.fighter(unit.id()).filter(|fighter| fighter.design.jump > 0) else { return 0 };
     points_left(book, fighter, unit, fighter.design.jump, BattleStatistic::JumpPoints)
 }
 
-/// What is left of movement points: the combat numbers say how much a crippled unit keeps.
+/// Movement points or jump hexes after damage and effects.
 fn points_left(
     book: &Rulebook,
     fighter: &UnitProfile,
@@ -220,7 +221,7 @@ fn points_left(
     left.saturating_add_signed(battle_statistic(book, unit, changed_by))
 }
 
-/// Heat that a unit loses at a time: its sinks without those lost with their locations, and what effects change.
+/// Heat that a unit loses each time it cools: its heat sinks without the lost ones, changed by effects.
 #[must_use]
 pub fn heat_sinks(book: &Rulebook, unit: &UnitState) -> i32 {
     let Some(fighter) = book.fighter(unit.id()) else { return 0 };
@@ -230,7 +231,7 @@ pub fn heat_sinks(book: &Rulebook, unit: &UnitState) -> i32 {
     whole.saturating_add(battle_statistic(book, unit, BattleStatistic::HeatSinks))
 }
 
-/// Writes every statistic that the ruleset honours: what [`statistic`] says of each, with one look at the effects for all.
+/// Writes every statistic of the ruleset as [`statistic`] gives it, but goes through the effects only once.
 pub(in crate::battle) fn write_statistics(
     book: &Rulebook,
     fighter: &UnitProfile,

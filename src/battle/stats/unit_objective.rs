@@ -1,4 +1,4 @@
-//! What the objectives of all sides ask of one unit.
+//! What the objectives of all sides mean for one unit.
 
 use super::objectives::{are_partners, exits};
 use crate::battle::rulebook::book::Rulebook;
@@ -11,31 +11,32 @@ use crate::rules::ids::{SideId, UnitId};
 /// What the objectives ask of one unit.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct UnitObjective<'b> {
-    /// What it should do with the hexes.
+    /// What it should do with the zone.
     pub kind: ErrandKind,
-    /// The hexes it is about; empty where no place is asked for.
+    /// The hexes of the zone; empty when no zone concerns it.
     pub hexes: &'b [Hex],
-    /// Enemies whose loss brings the side nearer to its objective, or keeps theirs from them.
+    /// Enemies whose loss helps an objective of the unit's side or harms one of the enemy.
     pub prey: Vec<UnitId>,
-    /// Whether its own loss would bring the side further from its objective.
+    /// Whether its own loss harms an objective of its side or helps one of the enemy.
     pub dear: bool,
 }
 
-/// What a unit should do with some hexes.
+/// What a unit should do with a zone.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum ErrandKind {
-    /// There are none.
+    /// No zone concerns it.
     #[default]
     None,
-    /// End an activation on one of them: then it leaves the map.
+    /// End an activation in it, to leave the map.
     Leave,
-    /// Be there, or have a friend there, when rounds end, with no enemy there.
+    /// Stand in it at the end of rounds, alone or with friends, while no enemy does.
     Hold,
-    /// Keep enemies from there.
+    /// Keep enemies out of it.
     Deny,
 }
 
-/// What the objectives ask of one unit: of its own side first, then what enemies must be kept from.
+/// What the objectives mean for one unit. Objectives of its own side come first, then the objectives of enemies that
+/// it should stop.
 #[must_use]
 pub fn errand<'b>(book: &'b Rulebook, snapshot: &BattleState, id: UnitId) -> UnitObjective<'b> {
     let mut errand = UnitObjective::default();
@@ -69,7 +70,7 @@ pub fn errand<'b>(book: &'b Rulebook, snapshot: &BattleState, id: UnitId) -> Uni
     errand
 }
 
-/// Every objective that is not decided, with its side.
+/// Every objective that is not decided yet, with its side.
 fn open<'b>(book: &'b Rulebook, snapshot: &BattleState) -> impl Iterator<Item = (SideId, &'b Objective)> {
     book.sides.iter().flat_map(move |side| {
         let states = snapshot.side(side.id).into_iter().flat_map(|held| &held.objectives);
@@ -81,7 +82,7 @@ fn open<'b>(book: &'b Rulebook, snapshot: &BattleState) -> impl Iterator<Item = 
 }
 
 impl<'b> UnitObjective<'b> {
-    /// Sends the unit to a zone, where it has no errand of a kind that comes before.
+    /// Sends the unit to a zone, unless it has a more important zone already.
     fn send(&mut self, book: &'b Rulebook, kind: ErrandKind, zone: usize) {
         let rank = |kind: ErrandKind| match kind {
             ErrandKind::None => 0,

@@ -1,4 +1,4 @@
-//! The content that a subcommand works with.
+//! The content that a subcommand uses.
 
 use std::cmp::Reverse;
 use std::sync::Arc;
@@ -10,18 +10,18 @@ use crate::cli::Shared;
 use crate::content::{Library, Loaded, Sources, load};
 use crate::rules::content_id::RulesetId;
 
-/// All content. Packs with faults are left out and said so, but a folder that was asked for must be good.
+/// Loads all content. Packs with faults are left out with a notice, but a requested folder must be free of faults.
 ///
 /// # Errors
-/// When the folder given with `--config` has faults.
+/// Fails if the folder from `--config` has faults.
 pub(in crate::cli) fn library(shared: &Shared) -> Result<Arc<Library>, Failure> {
     loaded(shared).map(|loaded| loaded.library)
 }
 
-/// All content, and what became of each pack; what was left out is said on the terminal too.
+/// Loads all content, with a report on each pack. A notice on the terminal lists what was left out.
 ///
 /// # Errors
-/// When the folder given with `--config` has faults.
+/// Fails if the folder from `--config` has faults.
 pub(in crate::cli) fn loaded(shared: &Shared) -> Result<Loaded, Failure> {
     let Loaded { library, report } = load(&Sources::search(shared.config.as_deref()));
     if shared.config.is_some() && report.base_left_out.is_some() {
@@ -35,16 +35,16 @@ pub(in crate::cli) fn loaded(shared: &Shared) -> Result<Loaded, Failure> {
     Ok(Loaded { library, report })
 }
 
-/// The ruleset that most scenarios name; of equals the one with the first id.
+/// The ruleset that most scenarios name. Ties go to the first id.
 pub(in crate::cli) fn usual_ruleset(library: &Library) -> Option<&RulesetId> {
     let named = |id: &RulesetId| library.scenarios.values().filter(|it| it.ruleset.as_ref() == Some(id)).count();
     library.rulesets.keys().max_by_key(|id| (named(id), Reverse(*id)))
 }
 
-/// The set-up of a battle that can be started.
+/// The set-up of a battle that can start.
 ///
 /// # Errors
-/// An id that nobody knows, with those that are known, or whatever else keeps the battle from starting.
+/// Fails for an unknown id, with the known ids, or for anything else that prevents the battle from starting.
 pub(in crate::cli) fn battle(
     library: &Library,
     scenario: &str,
@@ -61,10 +61,10 @@ pub(in crate::cli) fn battle(
     Ok(setup)
 }
 
-/// Refuses an id that is not among the known ones, and names the nearest.
+/// Refuses an unknown id and names the nearest known one.
 ///
 /// # Errors
-/// Bad usage, with the nearest id and all that are known.
+/// Fails with bad usage, the nearest id and all known ids.
 pub(in crate::cli) fn known<I: ToString>(kind: &str, id: &str, ids: impl Iterator<Item = I>) -> Result<(), Failure> {
     let ids: Vec<String> = ids.map(|id| id.to_string()).collect();
     if ids.iter().any(|known| known == id) {

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::process::ExitCode;
 
-/// A failure that ends the program; printed as `error: ...`, with its help below.
+/// A failure that ends the program. It is printed as `error: ...`, with its help below.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::cli) struct Failure {
     code: u8,
@@ -13,22 +13,22 @@ pub(in crate::cli) struct Failure {
 }
 
 impl Failure {
-    /// Something is wrong with what the program was given or found: exit code 1.
+    /// A fault in something that the program was given or found: exit code 1.
     pub(in crate::cli) fn fault(message: impl Display) -> Self {
         Self { code: 1, message: message.to_string(), help: None, reported: false }
     }
 
-    /// The arguments make no sense together or name something that does not exist: exit code 2.
+    /// Arguments that contradict each other or name something that does not exist: exit code 2.
     pub(in crate::cli) fn usage(message: impl Display) -> Self {
         Self { code: 2, ..Self::fault(message) }
     }
 
-    /// The faults were printed already, as the answer: only the exit code 1 is left to say.
+    /// Faults that the answer has already printed. Only exit code 1 is left to return.
     pub(in crate::cli) fn reported() -> Self {
         Self { reported: true, ..Self::fault("") }
     }
 
-    /// The same with another exit code.
+    /// The same failure with another exit code.
     pub(in crate::cli) fn code(mut self, code: u8) -> Self {
         self.code = code;
         self
@@ -40,12 +40,12 @@ impl Failure {
         self
     }
 
-    /// The code the program ends with.
+    /// The exit code of the program.
     pub(in crate::cli) fn exit_code(&self) -> ExitCode {
         ExitCode::from(self.code)
     }
 
-    /// The text for stderr; empty when everything was printed already.
+    /// The text for stderr. Empty if the answer has already printed it.
     pub(in crate::cli) fn text(&self) -> String {
         match (&self.help, self.reported) {
             (_, true) => String::new(),

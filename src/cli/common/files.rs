@@ -1,4 +1,5 @@
-//! Files that commands write where the user says: whole or not at all, and never over another one unless told so.
+//! Files that commands write to a path from the user: completely or not at all, and never over a file without
+//! permission.
 
 use std::fs;
 use std::path::Path;
@@ -7,10 +8,10 @@ use crate::cli::{Done, Failure};
 use crate::content::shown;
 use crate::record::write_whole;
 
-/// Makes sure that none of these files exists, or that it may be replaced. A folder is never replaced.
+/// Checks that none of these files exists, unless `force` allows to replace them. A folder is never replaced.
 ///
 /// # Errors
-/// A sentence about the first one that exists.
+/// Fails with a sentence about the first one that exists.
 pub(in crate::cli) fn may_write<'p>(paths: impl Iterator<Item = &'p Path>, force: bool) -> Done {
     for path in paths {
         let shown = shown(path);
@@ -24,10 +25,10 @@ pub(in crate::cli) fn may_write<'p>(paths: impl Iterator<Item = &'p Path>, force
     Ok(())
 }
 
-/// Writes files and makes the folders they lie in; nothing is written if one of them exists and may not be replaced.
+/// Writes files and creates their folders. Writes nothing if one of them exists and must not be replaced.
 ///
 /// # Errors
-/// A sentence about the first file that exists or cannot be written.
+/// Fails with a sentence about the first file that exists or cannot be written.
 pub(in crate::cli) fn write(files: &[(&Path, String)], force: bool) -> Done {
     may_write(files.iter().map(|(path, _)| *path), force)?;
     for (path, text) in files {
@@ -37,10 +38,10 @@ pub(in crate::cli) fn write(files: &[(&Path, String)], force: bool) -> Done {
     Ok(())
 }
 
-/// Makes the folder in which a file is to lie.
+/// Creates the folder of a file.
 ///
 /// # Errors
-/// A sentence about why it cannot be made.
+/// Fails with a sentence that says why it cannot be created.
 pub(in crate::cli) fn make_room(path: &Path) -> Done {
     path.parent().map_or(Ok(()), fs::create_dir_all).map_err(|cause| cannot(path, cause))
 }

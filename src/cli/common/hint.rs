@@ -1,15 +1,15 @@
-//! What somebody may have meant by a word that a subcommand does not take.
+//! What the user may have meant by a word that a subcommand does not know.
 
 use std::ffi::OsString;
 
 use clap::Command;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-/// The option that scenarios are given with.
+/// The option for a scenario.
 const SCENARIO: &str = "scenario";
 
-/// Adds to a mistake what may have been meant: a bare word after a subcommand that takes a scenario by option is most
-/// likely one.
+/// Adds to a usage error what the user may have meant. A bare word after a subcommand with a scenario option is
+/// probably a scenario.
 pub(in crate::cli) fn hinted(mut error: clap::Error, arguments: &[OsString], program: &Command) -> clap::Error {
     let word = match error.get(ContextKind::InvalidArg) {
         Some(ContextValue::String(word)) if error.kind() == ErrorKind::UnknownArgument => word.clone(),

@@ -1,4 +1,4 @@
-//! What a start and a rest cost, from the process's own accounting.
+//! The cost of starting and of resting, from the accounting of the process.
 
 use std::fs;
 use std::process;
@@ -7,13 +7,13 @@ use std::time::Duration;
 
 use super::output;
 
-/// Ticks of a second in the accounting of Linux.
+/// Ticks per second in the process accounting of Linux.
 const TICKS: f64 = 100.0;
 
-/// What the first picture leaves behind, such as shaders that are still being compiled, is done after this time.
+/// Work that the first picture leaves behind, such as compiling shaders, is finished after this time.
 const SETTLING: Duration = Duration::from_secs(3);
 
-/// Notes how long the start has taken, lets the game rest for so many seconds, prints both and ends the program.
+/// Measures the start, lets the game rest for this many seconds, prints both and ends the program.
 pub(in crate::cli) fn rest_and_end(seconds: u64) {
     let started = Account::now();
     thread::spawn(move || {
@@ -32,12 +32,12 @@ pub(in crate::cli) fn rest_and_end(seconds: u64) {
     });
 }
 
-/// What the system says of this process, in seconds.
+/// What the system knows about this process, in seconds.
 #[derive(Debug, Clone, Copy, PartialEq)]
 struct Account {
-    /// Since it was started.
+    /// Time since its start.
     age: f64,
-    /// Of processor time, all threads together.
+    /// Processor time of all threads together.
     busy: f64,
 }
 
@@ -46,7 +46,7 @@ impl Account {
         Self::read(&fs::read_to_string("/proc/self/stat").ok()?, &fs::read_to_string("/proc/uptime").ok()?)
     }
 
-    /// Reads fields 14, 15 and 22 of `stat`; the name of the program, which may hold anything, ends with the last bracket.
+    /// Reads fields 14, 15 and 22 of `stat`. The program name can contain anything and ends with the last bracket.
     fn read(stat: &str, uptime: &str) -> Option<Self> {
         let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
         let ticks = |field: usize| Some(fields.get(field - 3)?.parse::<f64>().ok()? / TICKS);

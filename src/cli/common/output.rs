@@ -1,7 +1,7 @@
 //! The only place that writes to stdout and stderr.
 //!
-//! A reader that goes away (`phaseline explain card.json | head`) is no error: what cannot be written any more is dropped. An
-//! answer that is lost for another reason, such as a full disk, is one.
+//! A reader that goes away (`phaseline explain card.json | head`) is no error: the rest of the output is dropped. An
+//! answer that is lost for another reason, such as a full disk, is an error.
 
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
@@ -13,7 +13,6 @@ use super::failure::Failure;
 use crate::cli::tables::json::laid_out;
 use crate::content::is_wild;
 
-/// How data is printed.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
 pub(in crate::cli) enum Format {
     /// Aligned columns for people
@@ -23,10 +22,10 @@ pub(in crate::cli) enum Format {
     Json,
 }
 
-/// Writes an answer to stdout: as JSON on lines of its own, or as the text that `table` makes of it.
+/// Writes an answer to stdout: as JSON, or as the text from `table`.
 ///
 /// # Errors
-/// When it cannot be written.
+/// Fails if the answer cannot be written.
 pub(in crate::cli) fn answer(
     format: Format,
     value: &impl Serialize,
@@ -35,7 +34,7 @@ pub(in crate::cli) fn answer(
     match format {
         Format::Json => {
             let value = serde_json::to_value(value).map_err(Failure::fault)?;
-            // In JSON a letter has another spelling, by its halves where it needs two.
+            // JSON escapes a letter as UTF-16, in two halves where necessary.
             let spelled = spelled(&laid_out(&value), |letter, text| {
                 letter.encode_utf16(&mut [0; 2]).iter().for_each(|half| text.push_str(&format!("\\u{half:04x}")));
             });
@@ -48,12 +47,12 @@ pub(in crate::cli) fn answer(
 /// Writes a text to stdout.
 ///
 /// # Errors
-/// When it cannot be written.
+/// Fails if the text cannot be written.
 pub(in crate::cli) fn text(text: &str) -> Result<(), Failure> {
     write_to(io::stdout().lock(), &tamed(text)).map_err(|cause| lost(&cause))
 }
 
-/// Writes a notice to stderr: something the user should know that is no error.
+/// Writes a notice to stderr: useful for the user, but no error.
 pub(in crate::cli) fn notice(message: &str) {
     warn(&format!("{message}\n"));
 }
@@ -63,7 +62,7 @@ pub(in crate::cli) fn failure(failure: &Failure) {
     warn(&failure.text());
 }
 
-/// Writes what the argument parser has to say: help and version to stdout, mistakes to stderr.
+/// Writes the output of the argument parser: help and version to stdout, mistakes to stderr.
 pub(in crate::cli) fn usage(error: &clap::Error) -> ExitCode {
     let plain = error.render().to_string();
     let printed = match (tamed(&plain), error.use_stderr()) {
@@ -86,11 +85,11 @@ fn lost(cause: &io::Error) -> Failure {
 }
 
 fn warn(text: &str) {
-    // Where even stderr cannot be written, nobody is left to tell.
+    // If even stderr fails, there is no place left to report it.
     let _ = write_to(io::stderr().lock(), &tamed(text));
 }
 
-/// A text whose letters no terminal obeys: a name from a file may hold any. Lines stay lines.
+/// Escapes control characters, so that a name from a file cannot control the terminal. Line breaks stay.
 fn tamed(text: &str) -> String {
     spelled(text, |letter, text| text.push_str(&letter.escape_unicode().to_string()))
 }
@@ -114,7 +113,7 @@ fn write_to(mut stream: impl Write, text: &str) -> io::Result<()> {
 mod tests {
     use super::*;
 
-    /// A stream that fails in one way.
+    /// A stream that fails with this error.
     struct Broken(ErrorKind);
 
     impl Write for Broken {

@@ -4,14 +4,14 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// Counts finished pieces of work; visible on a terminal once a second has passed, silent anywhere else.
+/// Counts finished work. The bar shows on a terminal after one second, and never anywhere else.
 #[derive(Debug, Clone)]
 pub(in crate::cli) struct Progress {
     bar: ProgressBar,
 }
 
 impl Progress {
-    /// A bar over `total` pieces of work.
+    /// A bar for `total` pieces of work.
     pub(in crate::cli) fn new(total: u64) -> Self {
         let bar = ProgressBar::with_draw_target(Some(total), ProgressDrawTarget::hidden());
         if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} {eta}") {
@@ -20,7 +20,7 @@ impl Progress {
         Self { bar }
     }
 
-    /// Says that one more piece is finished; may be called from any thread.
+    /// Counts one more finished piece. Any thread may call it.
     pub(in crate::cli) fn advance(&self) {
         self.bar.inc(1);
         if self.bar.is_hidden() && self.bar.elapsed() > Duration::from_secs(1) {

@@ -1,4 +1,4 @@
-//! `phaseline import sbi`: the settings of the released mod to a ruleset and a theme.
+//! `phaseline import sbi`: turns the settings of the released mod into a ruleset and a theme.
 
 use std::path::{Path, PathBuf};
 
@@ -31,7 +31,7 @@ pub(super) struct Options {
     force: bool,
 }
 
-/// Where the pieces go.
+/// The paths of the imported files.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Places {
     ruleset: PathBuf,
@@ -61,14 +61,14 @@ pub(super) fn run(options: &Options, shared: &Shared) -> Done {
     tell(options.output.is_some(), &format!("{}\n{}", imported.ruleset, imported.theme), &imported.report)
 }
 
-/// The name of the file, or that of its folder where every mod calls the file the same.
+/// The name of the file. For a `mod.json`, the name of its folder.
 fn name_of(file: &Path) -> String {
     let name = stem(file);
     let folder = file.parent().map(stem).filter(|folder| !folder.is_empty() && folder != "imported");
     if name.eq_ignore_ascii_case("mod") { folder.unwrap_or(name) } else { name }
 }
 
-/// The last part of a path, with its ending.
+/// The last part of a path, with its extension.
 fn file_name(path: &Path) -> String {
     path.file_name().map_or_else(|| stem(path), |name| name.to_string_lossy().into_owned())
 }
@@ -86,7 +86,7 @@ fn places(output: &Path) -> Places {
     Places { ruleset: output.to_owned(), theme, manifest: None }
 }
 
-/// A whole mod.
+/// The paths in a complete mod.
 fn standard(folder: &Path, id: &str) -> Places {
     let file = format!("{id}.ron");
     Places {
@@ -100,14 +100,14 @@ fn manifest(names: &SbiNames<'_>) -> String {
     format!("// Imported from {}.\n(\n  name: {:?},\n  version: \"1\",\n)\n", names.origin, names.ruleset)
 }
 
-/// The theme that gives what the settings have no colour for: the first one by its name that is called so, else any.
+/// The theme that supplies the colours that the settings lack: the theme `default`, or else the first one.
 fn base_theme(shared: &Shared) -> Result<Theme, Failure> {
     let library = content::library(shared)?;
     let theme = library.themes.get("default").or_else(|| library.themes.values().next());
     theme.cloned().ok_or_else(|| Failure::fault("there is no theme to build on"))
 }
 
-/// Checks the pieces as a mod on top of the content in force before anything is written.
+/// Checks the imported files as a mod on top of the active content, before anything is written.
 fn prove(imported: &SbiImport, names: &SbiNames<'_>, shared: &Shared) -> Done {
     let pack = Memory::new("the result")
         .with("mod.ron", "(name: \"the result\", version: \"1\")")

@@ -1,4 +1,5 @@
-//! What `phaseline sim` is told about sides: who plays them, how well, with which units, and what is wrong with that.
+//! The arguments of `phaseline sim` about sides: who plays them, how well, with which units, and what can be wrong with
+//! that.
 
 use std::collections::BTreeMap;
 
@@ -35,7 +36,7 @@ pub(in crate::cli) fn side_and_level(text: &str) -> Result<(String, Level), Stri
     Ok((side.to_owned(), level))
 }
 
-/// Another unit, another pilot or both in a place.
+/// Parses a swap: another unit, another pilot or both in a slot.
 pub(in crate::cli) fn swap(text: &str) -> Result<Swap, String> {
     let form = || "write it as blue/0=reeve, blue/0=reeve/oda_marchetti or blue/0=/oda_marchetti".to_owned();
     let (place, pair) = text.split_once('=').ok_or_else(form)?;
@@ -53,7 +54,7 @@ pub(in crate::cli) fn swap(text: &str) -> Result<Swap, String> {
     })
 }
 
-/// A side, and whether it takes all odds for even.
+/// Parses a side, and whether it takes all odds as even.
 pub(in crate::cli) fn side_and_odds(text: &str) -> Result<(String, bool), String> {
     let (side, odds) = text.split_once('=').ok_or("write the side, `=` and `true` or `even`")?;
     match odds {
@@ -63,10 +64,10 @@ pub(in crate::cli) fn side_and_odds(text: &str) -> Result<(String, bool), String
     }
 }
 
-/// What is said of each side, once.
+/// The values for the sides, each side at most once.
 ///
 /// # Errors
-/// A side that the scenario does not have, or of which something is said twice.
+/// Fails for a side that the scenario does not have, or that appears twice.
 pub(in crate::cli) fn by_side<T: Clone>(
     scenario: &Scenario,
     pairs: &[(String, T)],
@@ -85,10 +86,10 @@ fn is_side(scenario: &Scenario, id: &str) -> Done {
     content::known("side", id, scenario.sides.iter().map(|side| &side.id))
 }
 
-/// Makes sure that places, units and pilots of swaps exist.
+/// Checks that the slots, units and pilots of swaps exist.
 ///
 /// # Errors
-/// The first one that does not, with those that do.
+/// Fails for the first one that does not exist, with those that do.
 pub(in crate::cli) fn may_swap(library: &Library, scenario: &Scenario, swaps: &[Swap]) -> Done {
     for Swap { side, slot, unit, pilot } in swaps {
         is_side(scenario, side)?;

@@ -1,4 +1,4 @@
-//! `phaseline sim --levels`: every level of the computer against every other one.
+//! `phaseline sim --levels`: plays all levels of the computer against each other.
 
 use serde::Serialize;
 
@@ -17,7 +17,7 @@ struct Answer {
     levels: Vec<Compared>,
 }
 
-/// How one level fared against another.
+/// The results of one level against another.
 #[derive(Serialize)]
 struct Compared {
     level: &'static str,
@@ -34,7 +34,6 @@ impl Compared {
     }
 }
 
-/// Plays the battles.
 pub(in crate::cli) fn run(options: &Options, library: &Library, plan: &Plan) -> Done {
     let progress = Progress::new(u64::from(options.battles.div_ceil(2)) * 6);
     let rungs = on_threads(options.threads, || ladder(library, plan, || progress.advance()))?;

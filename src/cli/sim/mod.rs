@@ -41,8 +41,8 @@ pub(super) struct Options {
     /// The scenario to play
     #[arg(long, value_name = "ID", required_unless_present = "random")]
     scenario: Option<String>,
-    /// Draw scenario, ruleset, units, pilots, players and levels of each battle from its seed, and watch for anything that
-    /// must never happen
+    /// Draw scenario, ruleset, units, pilots, players and levels of each battle from its seed, and watch for anything
+    /// that must never happen
     #[arg(long, conflicts_with_all = ["scenario", "ruleset", "players", "odds", "levels"])]
     random: bool,
     /// Let every level of the computer play against every other one, from both ends of the scenario
@@ -94,7 +94,6 @@ struct Answer<'a> {
     battles: &'a [Played],
 }
 
-/// Plays the battles.
 pub(super) fn run(options: &Options, shared: &Shared) -> Done {
     let library = content::library(shared)?;
     let Some(scenario) = &options.scenario else { return sim_random::run(options, &library) };
@@ -123,7 +122,7 @@ pub(super) fn run(options: &Options, shared: &Shared) -> Done {
     shelf.map_or(Ok(()), Shelf::close)
 }
 
-/// Why battles cannot be played, as a failure of the command.
+/// Turns a fault into a failure of the command.
 pub(super) fn failure(fault: SimFault) -> Failure {
     match fault {
         SimFault::NoSuchSide { .. } => Failure::usage(fault),
@@ -131,7 +130,7 @@ pub(super) fn failure(fault: SimFault) -> Failure {
     }
 }
 
-/// Runs `work` on so many threads, or on those there are.
+/// Runs `work` on this many threads. Without a number it uses the default threads.
 pub(super) fn on_threads<T: Send>(threads: Option<u16>, work: impl FnOnce() -> T + Send) -> Result<T, Failure> {
     let Some(threads) = threads else { return Ok(work()) };
     lab::on_threads(threads.into(), work).map_err(Failure::fault)

@@ -1,4 +1,4 @@
-//! `phaseline sim --random`: battles drawn from their seeds, watched for anything that must never happen.
+//! `phaseline sim --random`: battles drawn from their seeds, checked for anything impossible.
 
 use super::{Options, on_threads};
 use crate::cli::common::output;
@@ -9,10 +9,10 @@ use crate::content::Library;
 use crate::lab::Share;
 use crate::lab::soak::{SoakSummary, Soaked, soak};
 
-/// So many faults are told; more say nothing new.
+/// At most this many faults are printed. More would add nothing new.
 const TOLD: usize = 20;
 
-/// Plays the battles; a fault in one of them is a failure, told with the command that repeats it.
+/// Plays the battles. Faults in them are a failure, printed with the command that repeats them.
 pub(in crate::cli) fn run(options: &Options, library: &Library) -> Done {
     let progress = Progress::new(u64::from(options.battles));
     let battles = on_threads(options.threads, || soak(library, options.seed, options.battles, || progress.advance()))?;

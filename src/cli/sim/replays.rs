@@ -1,4 +1,4 @@
-//! `phaseline sim --replays`: the folder into which the replays of simulated battles go.
+//! `phaseline sim --replays`: the folder for the replays of simulated battles.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
@@ -9,7 +9,6 @@ use crate::content::Library;
 use crate::lab::sim::Plan;
 use crate::record::{Recorder, write_replay};
 
-/// The folder for replays.
 pub(in crate::cli) struct Shelf<'f> {
     folder: &'f Path,
     stem: String,
@@ -18,7 +17,7 @@ pub(in crate::cli) struct Shelf<'f> {
 }
 
 impl<'f> Shelf<'f> {
-    /// Makes the folder; replays of other battles in it must be left alone, unless `force` says otherwise.
+    /// Creates the folder. Existing replays in it stay untouched, unless `force` allows to replace them.
     pub(in crate::cli) fn new(library: &Library, plan: &Plan, folder: &'f Path, force: bool) -> Result<Self, Failure> {
         let own = library.scenarios.get(&plan.setup.scenario).and_then(|scenario| scenario.ruleset.as_ref());
         let ruleset = plan.setup.ruleset.as_ref().or(own).map_or("", |id| id.as_str());

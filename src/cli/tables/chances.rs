@@ -1,9 +1,9 @@
-//! Chances and ranks as text. Equal numbers are written equally, whichever way they were reckoned.
+//! Chances and ranks as text. Equal numbers give equal text, however they were computed.
 
-/// Far more than reckoning with such numbers can be off by, far less than anybody is told.
+/// Far more than the rounding error of these computations, and far less than any number that is printed.
 const NOISE: f64 = 1e-9;
 
-/// A chance with one decimal, halves rounded up, with care at both ends.
+/// A chance with one decimal. Halves round up, and both ends have a form of their own.
 pub(in crate::cli) fn percent(chance: f64) -> String {
     match rounded(chance * 100.0, 10.0) {
         _ if chance <= 0.0 => "  0.0 %".to_owned(),
@@ -13,7 +13,7 @@ pub(in crate::cli) fn percent(chance: f64) -> String {
     }
 }
 
-/// A number with two decimals, halves rounded up.
+/// A number with two decimals. Halves round up.
 pub(in crate::cli) fn hundredths(number: f64) -> String {
     format!("{:.2}", rounded(number, 100.0))
 }
@@ -28,7 +28,7 @@ mod tests {
 
     #[test]
     fn equal_chances_are_written_equally() {
-        // 39 of 80, once as such, once as what the rest leaves.
+        // 39 of 80, once directly and once as a remainder.
         assert_eq!([percent(0.4875), percent(1.0 - 0.4875 - 0.025)], [" 48.8 %", " 48.8 %"].map(str::to_owned));
         assert_eq!([hundredths(4.125), hundredths(4.124_999_999_999_9)], ["4.13", "4.13"].map(str::to_owned));
     }

@@ -5,7 +5,7 @@ use super::table::Table;
 use crate::lab::compare::{Comparison, Entry, Lane};
 use crate::lab::explain::Spread;
 
-/// A chart is at most so many characters wide; wider ranges put several numbers into one.
+/// The widest chart, in characters. A wider range puts several numbers into one character.
 const CHART_WIDTH: i64 = 48;
 
 /// The whole answer.
@@ -30,7 +30,7 @@ fn heading(lane: &Lane) -> String {
     format!("{} ({}): {}, {ends} {meaning}{ties}\n", lane.name, lane.ruleset, lane.draw)
 }
 
-/// The ranks with ties broken, where a tie rule changes one.
+/// The ranks after tie rules, if a tie rule changes any.
 fn ranks_after_ties(lane: &Lane) -> Option<Vec<String>> {
     let told = |entry: &Entry| entry.rank_after_ties.map_or_else(|| "-".to_owned(), hundredths);
     let bare: Vec<String> = lane.entries.iter().map(|entry| hundredths(entry.rank)).collect();
@@ -76,7 +76,7 @@ fn ranks(comparison: &Comparison) -> String {
     table.render()
 }
 
-/// The numbers of a lane from the earliest to the latest, and how many of them share a character.
+/// The numbers of a lane from the earliest to the latest, and how many numbers share a character.
 struct Axis {
     first: i64,
     last: i64,
@@ -95,7 +95,7 @@ impl Axis {
         format!("{} .. {}", self.first, self.last)
     }
 
-    /// One character for each number, as high as its chance beside the largest one.
+    /// One character for each number. Its height is the chance relative to the largest one.
     fn bars(&self, spread: &Spread) -> String {
         const HEIGHTS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
         let mut chances = vec![0.0; usize::try_from((self.last - self.first).abs() / self.step + 1).unwrap_or(1)];

@@ -12,7 +12,7 @@ use crate::rules::wording::text::signed;
 /// The longest bar of a chart, in characters.
 const BAR_WIDTH: f64 = 32.0;
 
-/// A chart shows at most so many values; the rest is summed up.
+/// A chart shows at most this many values, and a sum of the rest.
 const CHART_ROWS: usize = 40;
 
 /// The whole answer.
@@ -61,7 +61,7 @@ fn term_row(term: &TermAnswer) -> [String; 5] {
     [term.label.clone(), adds, range, after, why]
 }
 
-/// What changes the statistics behind a term, a row for each.
+/// The changes of the statistics behind a term, one row for each.
 fn source_rows(term: &TermAnswer) -> impl Iterator<Item = [String; 5]> {
     let base = term.base.filter(|base| *base != 0 && !term.sources.is_empty());
     let base = base.map(|base| format!("without them {}", signed(base)));
@@ -114,7 +114,7 @@ fn pairs_text(text: &mut String, pairs: &[Before]) {
     columns(text, &rows, [false; 5]);
 }
 
-/// What becomes of a tie; nothing where there is none.
+/// What happens in a tie. Empty if there cannot be one.
 fn tie_text(pair: &Before) -> String {
     if pair.tie <= 0.0 {
         return String::new();
@@ -132,7 +132,7 @@ fn tie_text(pair: &Before) -> String {
     format!("after ties ({by}): {} {a}, {} {b}{rest}", pair.a, pair.b)
 }
 
-/// One bar for three chances that add up to 1: first, same, second.
+/// A bar for three chances that add up to 1: first, tie, second.
 fn split_bar(first: f64, tie: f64) -> String {
     let first_end = (first * BAR_WIDTH).round() as usize;
     let tie_end = ((first + tie) * BAR_WIDTH).round() as usize;
@@ -157,7 +157,7 @@ fn chart(text: &mut String, spread: &Spread) {
     }
 }
 
-/// A bar whose length is this part of the longest one.
+/// A bar of this length, relative to the longest one.
 fn bar(part: f64) -> String {
     const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
     let eighths = (part * BAR_WIDTH * 8.0).round().max(1.0) as usize;
@@ -183,7 +183,7 @@ fn span(low: i32, high: i32) -> String {
     if low == high { low.to_string() } else { format!("{low} to {high}") }
 }
 
-/// Writes rows with two spaces between columns; `right` says which columns stand to the right.
+/// Writes rows with two spaces between columns. `right` tells which columns are right-aligned.
 fn columns<const N: usize>(text: &mut String, rows: &[[String; N]], right: [bool; N]) {
     let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
     let widths: [usize; N] = std::array::from_fn(width);

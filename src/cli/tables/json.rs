@@ -1,8 +1,8 @@
-//! JSON that people can read too: a key to a line, plain lists on one line.
+//! Readable JSON: one key per line, and plain lists on one line.
 
 use serde_json::Value;
 
-/// The text of a value, without a line feed at its end.
+/// The text of a value, without a line break at the end.
 pub(in crate::cli) fn laid_out(value: &Value) -> String {
     let mut text = String::new();
     write(&mut text, value, 0);

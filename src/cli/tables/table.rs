@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-/// A table with a heading; columns are as wide as their widest cell, numbers stand to the right.
+/// A table with headings. Columns are as wide as their widest cell. Numbers are right-aligned.
 #[derive(Debug, Clone, Default)]
 pub(in crate::cli) struct Table {
     rows: Vec<Vec<String>>,
@@ -14,13 +14,13 @@ impl Table {
         Self { rows: vec![headings.into_iter().map(str::to_owned).collect()] }
     }
 
-    /// Adds one row; missing cells at its end are empty.
+    /// Adds a row. Missing cells at its end are empty.
     pub(in crate::cli) fn row(&mut self, cells: impl IntoIterator<Item = String>) -> &mut Self {
         self.rows.push(cells.into_iter().collect());
         self
     }
 
-    /// The finished text, each line ending in a line feed.
+    /// The finished text. Each line ends with a line break.
     pub(in crate::cli) fn render(&self) -> String {
         let columns = self.rows.iter().map(Vec::len).max().unwrap_or(0);
         let widths: Vec<usize> = (0..columns).map(|column| self.width(column)).collect();

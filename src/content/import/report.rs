@@ -60,7 +60,7 @@ pub struct ImportReport {
 pub struct Remark {
     /// The part of the foreign file.
     pub what: String,
-    /// What became of it.
+    /// What happened to it.
     pub fate: String,
     /// How often it occurs.
     pub count: usize,

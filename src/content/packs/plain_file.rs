@@ -30,7 +30,7 @@ pub enum NotRead {
     /// It is longer than it may be.
     #[error("the file is too large: at most {} MiB are read", .0 / MIB)]
     TooLarge(u64),
-    /// The system does not give it.
+    /// The system refuses to read it. With the system's reason.
     #[error("the file cannot be read: {0}")]
     Unreadable(String),
 }

@@ -38,7 +38,7 @@ impl Mark {
     }
 }
 
-/// The words that come with the program.
+/// Displays a fault with the program's own texts.
 impl fmt::Display for Mark {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(&self.said().in_words(&built_in_words()))

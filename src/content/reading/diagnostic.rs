@@ -8,7 +8,7 @@ use serde::Serialize;
 use std::fmt;
 use std::ops::Range;
 
-/// Words longer than this are like no other word.
+/// A longer word is not compared with others.
 const WORD_MAX: usize = 64;
 
 /// One message about one place in a file.

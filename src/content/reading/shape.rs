@@ -60,7 +60,7 @@ impl Pass<'_> {
         self.faults.borrow_mut().push(fault);
     }
 
-    /// Whether so much is wrong that reading stops.
+    /// Whether there are so many faults that reading stops.
     pub(super) fn is_full(&self) -> bool {
         self.faults.borrow().len() >= FAULTS_READ
     }

@@ -1,4 +1,4 @@
-//! What the action bar offers, each with the place of its key.
+//! The buttons of the action bar, each with the place of its key.
 
 use crate::battle::legal::declaring::{Declarable, declarables};
 use crate::battle::{ActionOption, BattleState, Implement, Intent, Refusal, Rulebook, Stage};
@@ -12,12 +12,12 @@ use crate::rules::ids::UnitId;
 use crate::rules::ruleset::ActionIx;
 use std::collections::BTreeSet;
 
-/// The kind of the names of options that are declared.
+/// The kind of the names of options to declare.
 pub const DECLARE: &str = "declare";
 /// The kind of the names of reactions that use no action.
 pub const REACT: &str = "react";
 
-/// The places of the keys of reactions that use no action: the first that no offered action has.
+/// The key places of reactions that use no action: the first ones that no visible action has.
 pub fn keys_of_reactions(
     book: &Rulebook,
     keys: &ActionKeys,
@@ -27,8 +27,8 @@ pub fn keys_of_reactions(
     (0..).filter(move |place| !taken.contains(place))
 }
 
-/// The buttons with the places of their keys, in no order: options to declare in the pause, answers while a window is
-/// open, actions otherwise.
+/// The buttons with the places of their keys, in no order: options to declare in the pause, replies while a window is
+/// open, and actions otherwise.
 #[must_use]
 pub fn bar(
     book: &Rulebook,
@@ -56,7 +56,7 @@ pub fn bar(
     }
 }
 
-/// The name of an option to declare, with what is named with it.
+/// The name of an option to declare, including the weapon or ability that is declared with it.
 #[must_use]
 pub fn declare(it: &Declarable<'_>) -> Hoverable {
     let (input, option) = (&it.declaration.id, &it.option.id);
@@ -68,15 +68,15 @@ pub fn declare(it: &Declarable<'_>) -> Hoverable {
     Hoverable::Choice(DECLARE.to_owned(), format!("{input}/{option}{with}"))
 }
 
-/// The intent that the name of an option stands for.
+/// The intent for the name of an option.
 #[must_use]
 pub fn declared_by(book: &Rulebook, snapshot: &BattleState, unit: UnitId, name: &Hoverable) -> Option<Intent> {
     let all = declarables(book, snapshot.unit(unit)?);
     all.iter().find(|it| declare(it) == *name).map(|it| it.intent(unit))
 }
 
-/// Whether a unit in turn must begin its activation before it can do anything, going by its offers: the ruleset draws
-/// something then, or lets orders be given first.
+/// Whether a unit in turn must begin its activation before it can do anything, judged by its options. Then the ruleset
+/// draws at the activation or lets the unit give orders first.
 #[must_use]
 pub fn must_begin(offers: &[ActionOption]) -> bool {
     offers.iter().any(|offer| matches!(offer.why_not, Some(Refusal::NotActive(_))))

@@ -1,4 +1,4 @@
-//! Wishes that throw play away wait until the player has said once more that they are meant.
+//! Requests that lose progress wait until the player confirms them.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
@@ -7,21 +7,21 @@ use super::watching::Watching;
 use crate::interaction::session::game::{GameRequest, GameRequests, Screen};
 use crate::record::Moment;
 
-/// The wish that waits for the player's word.
+/// The request that waits for confirmation.
 #[derive(Debug, Clone, Default, PartialEq, Resource)]
 pub struct Confirmation(Option<Unconfirmed>);
 
-/// A wish, and what it would throw away.
+/// A request, and what it would lose.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Unconfirmed {
-    /// The wish.
+    /// The request.
     pub request: GameRequest,
-    /// How many activations would be lost, or how many orders where the game ends or a battle is let go.
+    /// The number of activations that would be lost. If the game ends or a battle is discarded, the number of intents.
     pub lost: usize,
 }
 
 impl Unconfirmed {
-    /// Whether what is thrown away is nowhere else, so that Enter must not throw it away.
+    /// Whether the progress exists nowhere else. Then Enter must not confirm it.
     #[must_use]
     pub const fn is_for_good(&self) -> bool {
         matches!(self.request, GameRequest::Quit | GameRequest::LetGo(_))
@@ -29,19 +29,19 @@ impl Unconfirmed {
 }
 
 impl Confirmation {
-    /// What the player is asked about.
+    /// The request that the player has to confirm.
     #[must_use]
     pub const fn asked(&self) -> Option<&Unconfirmed> {
         self.0.as_ref()
     }
 
-    /// The player does not mean it.
+    /// Drops the request.
     pub fn forget(&mut self) {
         self.0 = None;
     }
 }
 
-/// How wishes are asked for.
+/// The way to make requests.
 #[derive(SystemParam)]
 pub struct Wishes<'w> {
     requests: ResMut<'w, GameRequests>,
@@ -52,7 +52,7 @@ pub struct Wishes<'w> {
 }
 
 impl Wishes<'_> {
-    /// Asks for something, at once where nothing is lost by it.
+    /// Makes a request. It takes effect at once if nothing is lost.
     pub fn wish(&mut self, request: GameRequest) {
         let playing = *self.screen.get() == Screen::Battle && self.watching.is_none();
         match lost_by(&request, &self.keeping, playing) {
@@ -61,18 +61,18 @@ impl Wishes<'_> {
         }
     }
 
-    /// Whether the player is being asked about this wish.
+    /// Whether this request waits for confirmation.
     #[must_use]
     pub fn waits_for(&self, request: &GameRequest) -> bool {
         self.doubt.asked().is_some_and(|doubted| doubted.request == *request)
     }
 
-    /// A moment of the battle, by its place in the list.
+    /// A moment of the battle, by its index in the list.
     pub(in crate::interaction) fn moment(&self, place: usize) -> Option<Moment> {
         self.keeping.moments.get(place).copied()
     }
 
-    /// The player means what was asked about.
+    /// Confirms the request.
     pub(in crate::interaction) fn confirm(&mut self) {
         if let Some(doubted) = self.doubt.0.take() {
             self.requests.push(doubted.request);
@@ -80,7 +80,7 @@ impl Wishes<'_> {
     }
 }
 
-/// How much a wish throws away.
+/// How much a request would lose.
 fn lost_by(request: &GameRequest, keeping: &Keeping, playing: bool) -> usize {
     let quick = || keeping.saves.iter().any(|row| row.quick);
     match request {
@@ -97,7 +97,7 @@ fn lost_by(request: &GameRequest, keeping: &Keeping, playing: bool) -> usize {
     }
 }
 
-/// Without a battle nothing is asked.
+/// Drops the request when the battle is gone.
 pub(in crate::interaction) fn forget(mut doubt: ResMut<Confirmation>) {
     doubt.forget();
 }

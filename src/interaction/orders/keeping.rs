@@ -1,4 +1,4 @@
-//! Saves, undo and rewinding as players ask for them; the app answers.
+//! Saves, undo and rewinding for the player. The app does the work.
 
 use bevy::prelude::*;
 
@@ -10,54 +10,54 @@ use crate::record::{Moment, Trouble};
 
 /// The kind of the names of saves in their list.
 pub const SAVE: &str = "save";
-/// The kind of the names of unfinished battles to go on with.
+/// The kind of the names of unfinished battles to continue.
 pub const UNFINISHED: &str = "unfinished";
 /// The kind of the names of unfinished battles to remove.
 pub const LET_GO: &str = "let_go";
-/// The kind of the names of moments to go to.
+/// The kind of the names of moments to go back to.
 pub const MOMENT: &str = "moment";
-/// The kind of the names of activations to be shown as a replay, by their numbers.
+/// The kind of the names of activations to show as a replay, by number.
 pub const REPLAYED: &str = "replayed";
 
-/// What is kept of battles, as the interface shows it.
+/// What the interface shows about saves and undo.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Resource)]
 pub struct Keeping {
     /// The saves, newest first.
     pub saves: Vec<SaveRow>,
-    /// The battles that are not over and not on the table, the latest first.
+    /// The unfinished battles except the current one, latest first.
     pub unfinished: Vec<SaveRow>,
     /// What cannot be written at the moment.
     pub trouble: Option<Trouble>,
-    /// The folder, if there is one.
+    /// The folder of the saves, if there is one.
     pub folder: Option<String>,
-    /// Why the last thing done cannot be taken back; none if it can.
+    /// Why the last intent cannot be undone. `None` if it can.
     pub no_undo: Option<String>,
-    /// The moments to which the battle can be taken back, oldest first.
+    /// The moments that the battle can go back to, oldest first.
     pub moments: Vec<Moment>,
-    /// How many activations have begun since the battle was last saved or loaded; none are lost any more once it is over.
+    /// The number of activations since the battle was last saved or loaded. 0 once the battle is over.
     pub unsaved: usize,
-    /// The battle is kept when it is left.
+    /// Whether the battle is kept when the player leaves it.
     pub outlives_leaving: bool,
-    /// Why the battle cannot be taken back to any of them.
+    /// Why the battle cannot go back to any of the moments. `None` if it can.
     pub no_rewind: Option<String>,
-    /// Grows with every battle that was loaded or taken back.
+    /// Grows with each battle that was loaded or rewound.
     pub answered: u32,
 }
 
 impl Keeping {
-    /// The battle that was played last and can be gone on with.
+    /// The battle that was played last and can be continued.
     #[must_use]
     pub fn going_on(&self) -> Option<&SaveRow> {
         self.unfinished.iter().find(|row| row.fault.is_none())
     }
 
-    /// The orders that would be lost if the program ended now.
+    /// The number of intents that would be lost if the program ended now.
     #[must_use]
     pub fn orders_at_risk(&self) -> usize {
         self.trouble.as_ref().map_or(0, |trouble| trouble.orders)
     }
 
-    /// How many activations of the battle began with this entry of its record or after it.
+    /// The number of activations that began with this entry of the record or later.
     #[must_use]
     pub fn activations_since(&self, entry: usize) -> usize {
         self.moments.iter().filter(|moment| moment.begins.is_some() && moment.entry >= entry).count()
@@ -71,29 +71,29 @@ pub struct SaveRow {
     pub id: String,
     /// What it is called.
     pub title: String,
-    /// The round.
+    /// The round, from 1.
     pub round: u32,
     /// The seed of the battle.
     pub seed: u64,
-    /// How many units each side has left, in the order of the sides.
+    /// The number of units left on each side, in the order of the sides.
     pub left: Vec<usize>,
     /// How many minutes ago it was written, if that is known.
     pub minutes_ago: Option<u64>,
     /// Whether it is the quick save.
     pub quick: bool,
-    /// Whether the game wrote it by itself when a round began.
+    /// Whether the game wrote it automatically when a round began.
     pub autosave: bool,
-    /// The orders in it, where it is an unfinished battle.
+    /// The number of intents in it, if it is an unfinished battle.
     pub orders: usize,
-    /// Whether it is from a program that broke off in the middle of it.
+    /// Whether the program crashed while it was played.
     pub crashed: bool,
-    /// The first line of its journal that is damaged.
+    /// The number of the first damaged line in its journal.
     pub damaged: Option<usize>,
     /// Why it cannot be used.
     pub fault: Option<String>,
 }
 
-/// Turns keys and presses into wishes.
+/// Turns keys and presses into requests.
 pub(in crate::interaction) fn keep(
     keys: Option<Res<ButtonInput<KeyCode>>>,
     screen: Res<State<Screen>>,

@@ -30,7 +30,7 @@ const ARROWS: [(KeyCode, Arrow); 4] = [
     (KeyCode::ArrowRight, Arrow::Right),
 ];
 
-/// Turns keys into movements of the cursor and presses.
+/// Turns keys into cursor moves and presses.
 pub(in crate::interaction) fn read_keys(
     keys: Res<ButtonInput<KeyCode>>,
     now: Situation,
@@ -76,13 +76,14 @@ pub(in crate::interaction) fn read_keys(
     }
 }
 
-/// The badges of those at whom the chosen action can be aimed: while it waits for its aim, Tab comes to them first.
+/// The badges of the possible targets of the chosen action. Tab visits them first while the action waits for its
+/// target.
 fn aimed_at(marks: &Marks, selection: &Selection) -> Vec<Hoverable> {
     let waits = selection.action.is_some();
     marks.targets.iter().filter(|_| waits).copied().map(Hoverable::Badge).collect()
 }
 
-/// A person is asked, and looks at a unit that cannot act now while another one can.
+/// Whether the battle waits for a player who has selected a unit that cannot act now, while another unit can.
 fn looks_elsewhere(now: &Situation, playback: &Playback, selection: &Selection) -> bool {
     let snapshot = playback.shown();
     let asked = !playback.lags() && snapshot.waits_for().is_some_and(|side| now.skirmish.is_human(side));
@@ -90,7 +91,7 @@ fn looks_elsewhere(now: &Situation, playback: &Playback, selection: &Selection) 
     !units.is_empty() && !selection.unit.is_some_and(|unit| units.contains(&unit))
 }
 
-/// Names at which Tab stops.
+/// Whether Tab stops at this name.
 fn is_stop(name: &Hoverable) -> bool {
     let threat = matches!(name, Hoverable::Button(button) if button == "threat");
     threat
@@ -106,7 +107,7 @@ fn is_stop(name: &Hoverable) -> bool {
         )
 }
 
-/// The hex at which the pointer is, on its ground or on the unit that stands there.
+/// The hex under the pointer, directly or through the unit that stands there.
 fn hex_under(hover: &Hover, playback: &Playback) -> Option<Hex> {
     match hover.target.as_ref().filter(|_| !hover.by_keyboard)? {
         Hoverable::Hex(column, row) => Some(Hex::from_map(*column, *row)),
@@ -115,8 +116,8 @@ fn hex_under(hover: &Hover, playback: &Playback) -> Option<Hex> {
     }
 }
 
-/// Moves the hex cursor by one, from where the pointer is on the board; else from where the cursor was last, from the
-/// selected unit, or from the middle of the board.
+/// Moves the hex cursor by one hex. It starts at the pointer on the board, or else at its last hex, the selected unit,
+/// or the middle of the board.
 fn move_cursor(
     (focus, pointed): (&mut Focus, Option<Hex>),
     arrow: Arrow,
@@ -134,7 +135,7 @@ fn move_cursor(
     focus.point_at(Hoverable::Hex(column, row));
 }
 
-/// Names that can be read but not pressed.
+/// Names that only explain something and cannot be pressed.
 const fn only_explains(name: &Hoverable) -> bool {
     matches!(
         name,
@@ -148,12 +149,12 @@ const fn only_explains(name: &Hoverable) -> bool {
     )
 }
 
-/// Enter draws in the pause, opens the report at the end, and else presses what the cursor points at; where it points at
-/// nothing to press, whoever is aimed at is attacked.
+/// Handles Enter. It draws in the pause and opens the report at the end. Else it presses what the cursor points at, or
+/// attacks the unit that is aimed at if the cursor points at nothing to press.
 fn enter(focus: &Focus, playback: &Playback, selection: &Selection, options: &Options, presses: &mut Presses) {
     let here = focus.target.clone().filter(|_| focus.leads);
     let snapshot = playback.shown();
-    // Before an activation has begun the cursor can do nothing but choose another unit in turn.
+    // Before an activation has begun, the cursor can only choose another unit in turn.
     let there = here.as_ref().and_then(|here| match here {
         Hoverable::Hex(column, row) => snapshot.unit_at(Hex::from_map(*column, *row)).map(UnitState::id),
         named => named.unit(),

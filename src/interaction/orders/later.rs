@@ -1,4 +1,4 @@
-//! A press while the picture lags: what is being shown comes to its end first, and then it is done.
+//! A press while the screen lags: it takes effect once the current display is finished.
 
 use crate::battle::{BattleState, Rulebook, Stage, UnitState};
 use crate::interaction::pointing::name::Hoverable;
@@ -9,17 +9,18 @@ use crate::rules::hex::Hex;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::Verb;
 
-/// What is to be done when that which is being shown has been seen.
+/// What to do once everything is shown.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::interaction) enum Later {
-    /// An action of the unit whose deed is being shown is pressed.
+    /// Press an action of the unit whose activation is being shown.
     Action { unit: UnitId, action: String },
-    /// A unit is selected, or aimed at.
+    /// Select a unit, or aim at it.
     Look(UnitId),
 }
 
 impl Later {
-    /// What is kept of a press: nothing that goes anywhere or hurts somebody, for the player did not see the board as it is.
+    /// What to keep of a press. Moves and attacks are not kept, because the player did not see the board in its current
+    /// state.
     pub fn of(press: &Press, book: &Rulebook, selection: &Selection, playback: &Playback) -> Option<Self> {
         let target = press.target.as_ref().filter(|_| press.kind == PressKind::Primary)?;
         match target {
@@ -34,15 +35,15 @@ impl Later {
         }
     }
 
-    /// The unit must still be acting when everything is shown. No action of it attacks at once then, for aims do not outlive
-    /// what is shown; and nobody leaves a machine that they have not seen.
+    /// An action of a unit that still acts when everything is shown. It cannot attack at once, because targets are
+    /// cleared by then. Ejecting is not kept: the player has to see the state of the unit first.
     fn action(id: &str, book: &Rulebook, selection: &Selection, latest: &BattleState) -> Option<Self> {
         let unit = selection.unit.filter(|unit| acts(latest, *unit))?;
         let verb = &book.ruleset.actions().get(book.ruleset.action(id)?.get())?.verb;
         (!matches!(verb, Verb::Eject)).then(|| Self::Action { unit, action: id.to_owned() })
     }
 
-    /// It can still be done, now or when the picture has caught up.
+    /// Whether it can still be done, now or once the screen has caught up.
     pub fn stands(&self, playback: &Playback) -> bool {
         match self {
             Self::Action { unit, .. } => acts(playback.latest(), *unit),
@@ -50,7 +51,7 @@ impl Later {
         }
     }
 
-    /// It is to be done now; not while something is still to be seen.
+    /// Whether to do it now. Not while something is still being shown.
     pub fn is_due(&self, playback: &Playback, selection: &Selection) -> bool {
         let ready = match self {
             Self::Action { unit, .. } => selection.unit == Some(*unit),
@@ -60,7 +61,7 @@ impl Later {
     }
 }
 
-/// The unit is in the middle of its activation, and nobody is asked anything.
+/// Whether the unit is in its activation and no reaction window is open.
 fn acts(snapshot: &BattleState, unit: UnitId) -> bool {
     snapshot.stage == Stage::Acting && snapshot.acting().is_some_and(|acting| acting.unit == unit)
 }

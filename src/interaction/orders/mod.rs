@@ -1,4 +1,4 @@
-//! Presses become selections, questions and orders.
+//! Presses become selections, confirmations and orders.
 
 pub(in crate::interaction) mod action_bar;
 pub(in crate::interaction) mod choose;

@@ -1,23 +1,23 @@
-//! One sentence that the player should read, such as why the last press did nothing.
+//! A sentence for the player, such as why the last press did nothing.
 
 use bevy::prelude::Resource;
 
-/// The sentence; it stays until the next press.
+/// The sentence. It stays until the next press.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Resource)]
 pub struct Notice(Option<String>);
 
 impl Notice {
-    /// Says something.
+    /// Shows a sentence.
     pub fn tell(&mut self, text: String) {
         self.0 = Some(text);
     }
 
-    /// Falls silent.
+    /// Removes the sentence.
     pub fn clear(&mut self) {
         self.0 = None;
     }
 
-    /// What is said.
+    /// The current sentence.
     #[must_use]
     pub fn text(&self) -> Option<&str> {
         self.0.as_deref()

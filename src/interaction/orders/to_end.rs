@@ -1,9 +1,9 @@
-//! Alt with the key or the button of an action that lets others go first lets all others go first.
+//! Alt together with an action that lets some units act first lets all of them act first.
 
 use crate::rules::ruleset::{ActionIx, Defer, Ruleset, Verb};
 
-/// The action that takes the place of another one while Alt is held: the one that lets all others go first for one that
-/// lets some of them. None where the ruleset has no such pair.
+/// The action that replaces another one while Alt is held: to let all others act first instead of some. `None` if the
+/// ruleset has no such pair.
 #[must_use]
 pub fn with_alt(ruleset: &Ruleset, action: ActionIx) -> Option<ActionIx> {
     let verb = |action: ActionIx| ruleset.actions().get(action.get()).map(|action| &action.verb);

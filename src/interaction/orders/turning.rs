@@ -1,4 +1,4 @@
-//! Facing with the mouse: press the hex to go to, drag towards where the unit shall look, and let go.
+//! Choosing a facing with the mouse: press the destination, drag in the direction of the facing, and release.
 
 use bevy::prelude::*;
 
@@ -14,8 +14,7 @@ use crate::interaction::session::language::Language;
 use crate::interaction::session::shown::Shown;
 use crate::rules::hex::Hex;
 
-/// The hex that is pressed, whether the pointer has been dragged away from where it was pressed, and whether the unit cannot
-/// look where the pointer is now.
+/// The pressed hex, whether the pointer was dragged away from it, and whether the unit cannot face the pointer.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Resource)]
 pub struct Turning {
     hex: Option<(i32, i32)>,
@@ -24,15 +23,15 @@ pub struct Turning {
 }
 
 impl Turning {
-    /// A facing is being chosen with the pointer.
+    /// Whether the player is choosing a facing with the pointer.
     #[must_use]
     pub const fn is_under_way(&self) -> bool {
         self.dragged && self.hex.is_some()
     }
 }
 
-/// While a goal is dragged from, the hover stays on it and the selection looks where the pointer is; letting go orders the move,
-/// but not where the unit cannot look: nobody asked for another facing.
+/// While the player drags from a destination, the hover stays on it and the selection faces the pointer. Releasing the
+/// button orders the move, unless the unit cannot face that way: the player did not ask for another facing.
 pub(in crate::interaction) fn turn_by_drag(
     pointer: Res<Pointer>,
     anchors: Res<Anchors>,
@@ -60,7 +59,7 @@ pub(in crate::interaction) fn turn_by_drag(
         let facing = there.filter(|there| *there != goal).map(|there| goal.bearing(there));
         turning.refused = facing.is_some_and(|facing| !prospect.facings.contains(&facing));
         if let Some(facing) = facing {
-            // Where the unit cannot look it keeps the last facing, and says so.
+            // Where the unit cannot face the pointer, it keeps the last facing and the player gets a notice.
             if !turning.refused {
                 if selection.facing != Some(facing) {
                     selection.facing = Some(facing);

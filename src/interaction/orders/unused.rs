@@ -9,8 +9,8 @@ use crate::{
     },
 };
 
-/// The attacks that an order gives up, by their labels: those of a unit that ends its activation, goes so far that it
-/// cannot make any of them, or lets everybody else go first.
+/// The labels of the attacks that an order gives up: because it ends the activation, moves too far for any attack, or
+/// lets all others act first.
 pub(in crate::interaction) fn given_up(
     book: &Rulebook,
     snapshot: &BattleState,
@@ -53,7 +53,7 @@ pub(in crate::interaction) fn is_wasted(
     (idle && deeds.next().is_some()).then_some(unit)
 }
 
-/// Whether no attack is left after this action that is none itself.
+/// Whether an action leaves no attack. Attacks themselves do not count.
 fn shuts_out(
     book: &Rulebook,
     snapshot: &BattleState,

@@ -1,4 +1,4 @@
-//! A recorded battle on the screen: where one is in it, and how one goes through it.
+//! A recorded battle on the screen: the place in it, and how the player moves through it.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -14,21 +14,21 @@ use crate::record::{Entry, Moment, Record};
 use crate::rules::catalog::scenario::Player;
 use crate::rules::ids::SideId;
 
-/// The speeds that follow each other.
+/// The playback speeds, in their order.
 const SPEEDS: [f32; 3] = [1.0, 2.0, 4.0];
 
-/// A recorded battle that is being shown. It exists beside [`Playback`] instead of a running battle.
+/// A recorded battle that is shown. It exists beside [`Playback`] instead of a running battle.
 #[derive(Debug, Clone, Resource)]
 pub struct Watching {
     /// The record.
     pub record: Arc<Record>,
-    /// Rounds, activations and rewindings in the order in which they happened.
+    /// Rounds, activations and rewinds, in order.
     pub chapters: Vec<Chapter>,
     /// The number of outcomes after each entry of the record.
     pub ends: Vec<usize>,
-    /// Whether it stands still.
+    /// Whether it is paused.
     pub paused: bool,
-    /// What there is to know about it: what of the content has changed, and where it differs from its record.
+    /// Notices about it: content that has changed, and where it differs from its record.
     pub notes: Vec<String>,
 }
 
@@ -37,13 +37,13 @@ pub struct Watching {
 pub struct Chapter {
     /// The number of outcomes before it.
     pub cursor: usize,
-    /// The round or activation that begins; after a rewinding the one to which the battle was taken back.
+    /// The round or activation that begins. After a rewind, the one that the battle went back to.
     pub moment: Moment,
-    /// Whether the battle was taken back here.
+    /// Whether the battle was rewound here.
     pub rewound: bool,
 }
 
-/// The side that a battle is told to: the first that a person plays, or has played where it is a record that is shown.
+/// The side from whose view a battle is told: the first one that a person plays, or has played in the record.
 #[must_use]
 pub fn told_to(players: &[SideId], watching: Option<&Watching>) -> Option<SideId> {
     let played = || {
@@ -55,27 +55,27 @@ pub fn told_to(players: &[SideId], watching: Option<&Watching>) -> Option<SideId
 }
 
 impl Watching {
-    /// The chapter in which the battle is after so many outcomes.
+    /// The chapter at this cursor.
     #[must_use]
     pub fn chapter(&self, cursor: usize) -> usize {
         self.chapters.partition_point(|chapter| chapter.cursor <= cursor).saturating_sub(1)
     }
 
-    /// How many entries of the record are over after so many outcomes.
+    /// The number of entries that are complete at this cursor.
     #[must_use]
     pub fn entries(&self, cursor: usize) -> usize {
         self.ends.partition_point(|end| *end <= cursor)
     }
 
-    /// The chapter of the activation with this number, as it was when the battle was not taken back behind it any more.
+    /// The chapter of the activation with this number. After a rewind, the last one with that number.
     #[must_use]
     pub fn activation(&self, number: u32) -> Option<usize> {
         let is_it = |chapter: &Chapter| chapter.moment.begins.is_some_and(|begun| begun.activation == number);
         self.chapters.iter().rposition(|chapter| !chapter.rewound && is_it(chapter))
     }
 
-    /// The outcomes that make up the battle as it stands after so many, oldest first: what was taken back by then is
-    /// left out.
+    /// The ranges of outcomes that belong to the battle at this cursor, oldest first. Parts that were rewound by then
+    /// are left out.
     #[must_use]
     pub fn standing(&self, cursor: usize) -> Vec<Range<usize>> {
         let (mut standing, mut from) = (Vec::new(), 0);
@@ -93,13 +93,13 @@ impl Watching {
         standing
     }
 
-    /// The number of outcomes before the entry with this number; before the first one the battle was only set up.
+    /// The number of outcomes before this entry. Before the first entry, the outcomes of the set-up.
     fn told_before(&self, entry: usize) -> usize {
         let setup = self.chapters.first().map_or(0, |chapter| chapter.cursor);
         entry.checked_sub(1).and_then(|before| self.ends.get(before)).copied().unwrap_or(setup)
     }
 
-    /// Shows the battle from the beginning of a chapter on.
+    /// Shows the battle from the beginning of a chapter.
     pub fn jump(&self, to: usize, playback: &mut Playback) {
         if let Some(chapter) = self.chapters.get(to) {
             playback.jump(chapter.cursor);
@@ -107,18 +107,18 @@ impl Watching {
         }
     }
 
-    /// The outcome before which the chapter after this one begins.
+    /// The cursor at which the next chapter begins.
     fn next_chapter(&self, cursor: usize) -> Option<usize> {
         self.chapters.iter().map(|chapter| chapter.cursor).find(|start| *start > cursor)
     }
 
-    /// The end of the entry that is under way.
+    /// The end of the current entry.
     fn next_entry(&self, cursor: usize) -> Option<usize> {
         self.ends.iter().copied().find(|end| *end > cursor)
     }
 }
 
-/// Answers keys and presses that lead through a recorded battle, and lets it go on from chapter to chapter.
+/// Handles keys and presses that control a recorded battle, and plays it from chapter to chapter.
 pub(in crate::interaction) fn lead(
     keys: Option<Res<ButtonInput<KeyCode>>>,
     watching: Option<ResMut<Watching>>,
@@ -153,7 +153,7 @@ pub(in crate::interaction) fn lead(
     }
 }
 
-/// What somebody who watches wants.
+/// A command of the player who watches.
 #[derive(Debug, Clone, PartialEq)]
 enum Wish {
     Pause,
@@ -161,7 +161,7 @@ enum Wish {
     Back,
     Faster,
     Jump(usize),
-    /// A press that means something in a running battle only.
+    /// A press that matters only in a running battle.
     Nothing,
 }
 
@@ -187,7 +187,7 @@ fn follow(wish: &Wish, watching: &mut Watching, playback: &mut Playback, speed: 
         Wish::Pause => {
             watching.paused = !watching.paused;
             if watching.paused {
-                // What moves just now comes to its end first.
+                // The current movement comes to its end first.
                 playback.stop_at(Some(cursor + usize::from(playback.lags())));
             }
         }

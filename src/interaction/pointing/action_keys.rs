@@ -1,19 +1,18 @@
-//! Which key each action of a ruleset has: it goes by the ruleset and not by what a unit can do, so that hands can learn
-//! them.
+//! The key of each action of a ruleset. It depends only on the ruleset and not on what a unit can do, so that players
+//! can learn it.
 
 use crate::rules::ruleset::{Action, ActionIx, Choice, Ruleset, Verb};
 
-/// The place of the key that ends an activation: the digit 0, in every ruleset.
+/// The key place that ends an activation: the digit 0, in any ruleset.
 pub const END: usize = 9;
 
-/// The places of the keys of all actions of a ruleset.
+/// The key places of all actions of a ruleset.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ActionKeys(Vec<usize>);
 
 impl ActionKeys {
-    /// Gives out the keys: the nearest to what is done every day, those with Shift and Ctrl to what only some units or
-    /// moments allow. No key stays free while a farther one is taken, and two actions share one where no unit is ever
-    /// offered both.
+    /// Assigns the keys. Frequent actions get the nearest keys; rare ones get keys with Shift or Ctrl. No key stays
+    /// free while a farther one is used. Two actions share a key if no unit can ever have both.
     #[must_use]
     pub fn of(ruleset: &Ruleset) -> Self {
         let actions = ruleset.actions();
@@ -31,13 +30,13 @@ impl ActionKeys {
         Self(keys)
     }
 
-    /// The place of an action's key among all keys.
+    /// The place of an action's key among all keys. `usize::MAX` without a key.
     #[must_use]
     pub fn key_of(&self, action: ActionIx) -> usize {
         self.0.get(action.get()).copied().unwrap_or(usize::MAX)
     }
 
-    /// Where the button of an action stands in its row: in the order of the keys, with the end of the activation last.
+    /// The rank of an action's button in its row: by key, with the end of the activation last.
     #[must_use]
     pub fn rank_of(&self, action: ActionIx) -> (bool, usize) {
         let key = self.key_of(action);
@@ -45,13 +44,13 @@ impl ActionKeys {
     }
 }
 
-/// Whether an action ever has a button: to stay where one is needs none, unless that can be done out of turn.
+/// Whether an action ever has a button. To stay in place needs none, unless it is possible out of turn.
 pub(in crate::interaction) fn has_button(action: &Action) -> bool {
     !matches!(action.verb, Verb::Stand) || action.outside.is_some()
 }
 
-/// How seldom an action is done: what every unit does every day, what only some units or moments allow, what ends a state
-/// that one is seldom in, and what is done once at most.
+/// How rare an action is: 0 for any unit at any time, 1 for some units or moments, 2 to end a rare state, 3 once at
+/// most.
 fn rarity(action: &Action) -> u8 {
     let sometimes = action.before_draw || !action.after.is_empty();
     match &action.verb {
@@ -63,7 +62,7 @@ fn rarity(action: &Action) -> u8 {
     }
 }
 
-/// No unit is ever offered both actions: they belong to different options of one declaration.
+/// Whether no unit can ever have both actions, because they belong to different options of one declaration.
 fn are_rivals(ruleset: &Ruleset, one: usize, other: usize) -> bool {
     let allows = |choice: &Choice, place: usize| choice.allows.iter().any(|allowed| allowed.get() == place);
     ruleset.declarations().iter().any(|declaration| {

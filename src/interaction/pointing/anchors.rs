@@ -1,4 +1,4 @@
-//! Where things of the board are on the screen: written by the view, read by the interface and the hover resolver.
+//! Where units and hexes are on the screen. The view writes it. The interface and the hover resolver read it.
 
 use std::collections::BTreeMap;
 
@@ -12,27 +12,27 @@ use crate::rules::{
     ids::UnitId,
 };
 
-/// Where one unit is on the screen, in logical pixels.
+/// The place of a unit on the screen, in logical pixels.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct UnitAnchor {
-    /// The point over its head at which badge and name bar stand.
+    /// The point over its head for badge and name bar.
     pub badge: Vec2,
     /// The rectangle its model covers.
     pub body: Rect,
-    /// Distance from the camera; nearer units are on top.
+    /// The distance from the camera. Nearer units are on top.
     pub depth: f32,
-    /// It is inside the picture and in front of the camera.
+    /// Whether it is in the picture and in front of the camera.
     pub visible: bool,
 }
 
-/// Answers where hexes are on the screen, for the camera as it stands.
+/// Tells where hexes are on the screen for the current camera.
 pub trait HexPicture: Send + Sync {
-    /// The column and row of the hex whose top lies under a point.
+    /// The column and row of the hex whose top is under a point.
     fn hex_at(&self, point: Vec2) -> Option<(i32, i32)>;
-    /// The point at which the middle of a hex's top is drawn.
+    /// The centre of a hex's top on the screen.
     fn place_of(&self, column: i32, row: i32) -> Option<Vec2>;
-    /// The way on the screen from a hex to its neighbour, as if both were level; as on a map with north up unless the
-    /// picture knows better.
+    /// The vector on the screen from a hex to its neighbour, as if both were level. Without a camera it is as on a map
+    /// with north up.
     fn way(&self, _hex: Hex, facing: Facing) -> Vec2 {
         on_a_map(facing)
     }
@@ -44,12 +44,12 @@ fn on_a_map(facing: Facing) -> Vec2 {
     Vec2::new(angle.sin(), -angle.cos())
 }
 
-/// The places of the board's things; rewritten whenever the camera or a unit moves.
+/// The places of units and hexes. Updated whenever the camera or a unit moves.
 #[derive(Default, Resource)]
 pub struct Anchors {
-    /// Every unit that is drawn.
+    /// The units that are drawn.
     pub units: BTreeMap<UnitId, UnitAnchor>,
-    /// The hexes.
+    /// The hexes. `None` without a camera.
     pub hexes: Option<Box<dyn HexPicture>>,
 }
 
@@ -70,13 +70,13 @@ impl Anchors {
         self.hexes.as_ref().and_then(|hexes| hexes.hex_at(point))
     }
 
-    /// The way on the screen from a hex to its neighbour, as if both were level.
+    /// The vector on the screen from a hex to its neighbour, as if both were level.
     #[must_use]
     pub fn way(&self, hex: Hex, facing: Facing) -> Vec2 {
         self.hexes.as_ref().map_or_else(|| on_a_map(facing), |hexes| hexes.way(hex, facing))
     }
 
-    /// Where a hex is drawn.
+    /// The centre of a hex on the screen.
     #[must_use]
     pub fn place_of(&self, column: i32, row: i32) -> Option<Vec2> {
         self.hexes.as_ref().and_then(|hexes| hexes.place_of(column, row))

@@ -1,11 +1,11 @@
-//! Where the hex cursor goes: along the direction of the arrow as it is seen on the screen, however the camera is turned.
+//! Where the hex cursor moves: in the direction of the arrow on the screen, however the camera is turned.
 
 use bevy::math::Vec2;
 
 use super::anchors::Anchors;
 use crate::rules::hex::{Facing, Hex};
 
-/// Which way an arrow points on the screen.
+/// The direction of an arrow key on the screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::interaction) enum Arrow {
     Up,
@@ -14,10 +14,10 @@ pub(in crate::interaction) enum Arrow {
     Left,
 }
 
-/// The hex beside one in the direction of an arrow; the hex itself at the rim of the board.
+/// The neighbour of a hex in the direction of an arrow. The hex itself at the edge of the board.
 ///
-/// Two arrows follow the rows of hexes that run most nearly along them. The other two go across these rows, left and right
-/// of the straight way in turn, so that the cursor drifts to neither side and the opposite arrow takes every step back.
+/// Two arrows follow the rows of hexes that are closest to their direction. The other two cross these rows, alternately
+/// left and right of the straight line. So the cursor does not drift, and the opposite arrow takes back each step.
 pub(in crate::interaction) fn step(anchors: &Anchors, from: Hex, arrow: Arrow, on_board: impl Fn(Hex) -> bool) -> Hex {
     let ways = Facing::ALL.map(|facing| anchors.way(from, facing));
     let (axis, upright) = axis(&ways);
@@ -30,7 +30,7 @@ pub(in crate::interaction) fn step(anchors: &Anchors, from: Hex, arrow: Arrow, o
     wishes.into_iter().map(|facing| from.neighbour(facing)).find(|hex| on_board(*hex)).unwrap_or(from)
 }
 
-/// The direction of the rows that run most nearly up the screen or to its right, and whether it is up.
+/// The direction of the rows closest to up or right on the screen, and whether it is up.
 fn axis(ways: &[Vec2; 6]) -> (Facing, bool) {
     let nearest = |wish: Vec2| {
         let along = |facing: &Facing| ways[usize::from(facing.number())].normalize_or_zero().dot(wish);
@@ -41,7 +41,7 @@ fn axis(ways: &[Vec2; 6]) -> (Facing, bool) {
     if upness + 1e-3 >= rightness { (up, true) } else { (right, false) }
 }
 
-/// Which row along an axis a hex lies in.
+/// The number of a hex's row along an axis.
 const fn row(hex: Hex, axis: Facing) -> i32 {
     match axis.number() % 3 {
         0 => hex.q(),
@@ -50,13 +50,13 @@ const fn row(hex: Hex, axis: Facing) -> i32 {
     }
 }
 
-/// The ways to the next row clockwise of an axis, the better one first.
+/// The directions to the next row clockwise of an axis, better one first.
 const fn across(from: Hex, axis: Facing) -> [Facing; 2] {
     let (near, far) = (axis.turned(1), axis.turned(2));
     if row(from, axis) % 2 == 0 { [far, near] } else { [near, far] }
 }
 
-/// The ways to the row before: the first takes back what [`across`] does from there.
+/// The directions to the previous row. The first one reverses [`across`].
 const fn back_across(from: Hex, axis: Facing) -> [Facing; 2] {
     let (near, far) = (axis.turned(-1), axis.turned(-2));
     if row(from, axis) % 2 == 0 { [far, near] } else { [near, far] }
@@ -67,7 +67,7 @@ mod tests {
     use super::*;
     use crate::interaction::pointing::anchors::HexPicture;
 
-    /// A board seen from above by a camera that is turned by so many degrees.
+    /// A board from above, with the camera turned by this many degrees.
     struct Turned(f32);
 
     impl HexPicture for Turned {
@@ -77,7 +77,7 @@ mod tests {
         fn place_of(&self, column: i32, row: i32) -> Option<Vec2> {
             let hex = Hex::from_map(column, row);
             let flat = Vec2::new(1.5 * hex.q() as f32, 3.0_f32.sqrt() * (hex.r() as f32 + hex.q() as f32 / 2.0));
-            // Seen aslant, what is deep is short.
+            // Seen at an angle, depth is shortened.
             Some(Vec2::from_angle(self.0.to_radians()).rotate(flat) * Vec2::new(1.0, 0.6))
         }
         fn way(&self, hex: Hex, facing: Facing) -> Vec2 {

@@ -9,18 +9,18 @@ use super::name::Hoverable;
 /// What the keyboard points at.
 #[derive(Debug, Clone, Default, PartialEq, Resource)]
 pub struct Focus {
-    /// The thing, kept while the pointer leads so that the cursor returns to its place.
+    /// The thing. It is kept while the pointer leads, so that the cursor can return to it.
     pub target: Option<Hoverable>,
-    /// The keyboard was used last; the pointer takes the lead back when it stirs.
+    /// Whether the keyboard was used last. The pointer takes over again when it moves.
     pub leads: bool,
-    /// A widget of the interface has the keyboard: Enter is its own.
+    /// Whether a widget of the interface has the keyboard. Then Enter belongs to it.
     pub held: bool,
-    /// The hex at which the hex cursor stands.
+    /// The hex of the hex cursor.
     pub hex: Option<(i32, i32)>,
 }
 
 impl Focus {
-    /// Points at something with the keyboard.
+    /// Points at a thing with the keyboard.
     pub fn point_at(&mut self, target: Hoverable) {
         if let Hoverable::Hex(column, row) = target {
             self.hex = Some((column, row));
@@ -29,8 +29,8 @@ impl Focus {
         self.leads = true;
     }
 
-    /// Moves to the next or the previous of `ring`, starting at its first or last member. What stands in it twice, such as
-    /// the badge over a target and in its panel, is one stop: else what lies between would be gone round for ever.
+    /// Moves to the next or previous entry of `ring`, or to its first or last one. A name that occurs twice, such as a
+    /// badge on the board and in a panel, is one stop. Else the cursor would circle between the two for ever.
     pub fn cycle<'a>(&mut self, ring: impl DoubleEndedIterator<Item = &'a Hoverable>, back: bool) {
         let mut known = BTreeSet::new();
         let mut ring: Vec<&Hoverable> = ring.filter(|name| known.insert(*name)).collect();

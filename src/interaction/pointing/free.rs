@@ -1,11 +1,11 @@
-//! The part of the picture that no panel covers: written by the interface, read by the camera.
+//! The part of the screen that no panel covers. The interface writes it and the camera reads it.
 
 use bevy::{
     math::{Rect, Vec2},
     prelude::Resource,
 };
 
-/// The part of the picture in which the board is free, from 0 to 1 each way, from the top left corner.
+/// The part of the screen where the board is free, from 0 to 1 in each direction, from the top left corner.
 #[derive(Debug, Clone, Copy, PartialEq, Resource)]
 pub struct FreePart(pub Rect);
 

@@ -11,28 +11,28 @@ use crate::interaction::selection::marks::Marks;
 use crate::interaction::selection::selected::Selection;
 use crate::rules::hex::Hex;
 
-/// What is hovered in this frame, by the pointer or by the keyboard's cursor.
+/// What the pointer or the keyboard's cursor points at in this frame.
 #[derive(Debug, Clone, Default, PartialEq, Resource)]
 pub struct Hover {
     /// The thing, if there is one.
     pub target: Option<Hoverable>,
-    /// Where it is, in logical pixels; a tooltip opens beside it.
+    /// Its place, in logical pixels. A tooltip opens beside it.
     pub at: Vec2,
-    /// The pointer is over the interface, so the board and the camera must not take it.
+    /// Whether the pointer is over the interface. Then the board and the camera ignore it.
     pub over_interface: bool,
-    /// The keyboard points, not the pointer.
+    /// Whether the keyboard points, and not the pointer.
     pub by_keyboard: bool,
 }
 
 impl Hover {
-    /// This thing is hovered.
+    /// Whether this thing is hovered.
     #[must_use]
     pub fn is(&self, what: &Hoverable) -> bool {
         self.target.as_ref() == Some(what)
     }
 }
 
-/// What lies under a point, and whether the interface covers it.
+/// What is under a point, and whether the interface covers it.
 #[must_use]
 pub fn resolve(point: Vec2, regions: &Regions, anchors: &Anchors) -> (Option<Hoverable>, bool) {
     match regions.under(point) {
@@ -45,15 +45,15 @@ pub fn resolve(point: Vec2, regions: &Regions, anchors: &Anchors) -> (Option<Hov
     }
 }
 
-/// The hex behind a badge or a model, while a place to go to is being picked and it is one of those: then the way counts and
-/// not who stands before it. Over all other hexes badges go on explaining themselves.
+/// The hex behind a badge or model, if the player is choosing a destination and the hex is one. Elsewhere the badge
+/// itself is hovered.
 fn through(under: Option<&Hoverable>, point: Vec2, anchors: &Anchors, picked: Option<&Marks>) -> Option<Hoverable> {
     let (marks, Hoverable::Badge(_) | Hoverable::Unit(_)) = (picked?, under?) else { return None };
     let (column, row) = anchors.hex_at(point)?;
     marks.reach.contains_key(&Hex::from_map(column, row)).then_some(Hoverable::Hex(column, row))
 }
 
-/// Where a named thing is on the screen: the middle of its rectangle, its unit, or its hex.
+/// The place of a named thing on the screen: the centre of its rectangle, its unit, or its hex.
 #[must_use]
 pub fn place_of(name: &Hoverable, regions: &Regions, anchors: &Anchors) -> Option<Vec2> {
     if let Some(rect) = regions.place(name) {
@@ -68,7 +68,7 @@ pub fn place_of(name: &Hoverable, regions: &Regions, anchors: &Anchors) -> Optio
     }
 }
 
-/// Decides what is hovered: the keyboard's cursor while it leads, else what lies under the pointer.
+/// Decides what is hovered: the target of the keyboard while it leads, else what is under the pointer.
 pub(in crate::interaction) fn resolve_hover(
     pointer: Res<Pointer>,
     mut focus: ResMut<Focus>,
@@ -97,7 +97,7 @@ pub(in crate::interaction) fn resolve_hover(
     hover.set_if_neq(found);
 }
 
-/// Whose panel was closed is looked at again once something else has been pointed at.
+/// Lets a closed panel open again once the pointer has been elsewhere.
 pub(in crate::interaction) fn look_again(hover: Res<Hover>, mut selection: ResMut<Selection>) {
     let pointed = hover.target.as_ref().and_then(Hoverable::unit);
     if selection.dismissed.is_some() && selection.dismissed != pointed {

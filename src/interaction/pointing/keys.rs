@@ -1,8 +1,8 @@
-//! The keys of a keyboard in rows, for everything that reads or sends them.
+//! The keys of a keyboard in groups, for all code that reads or sends them.
 
 use bevy::prelude::{ButtonInput, KeyCode};
 
-/// The digits from 0 to 9 over the letters.
+/// The digits from 0 to 9 above the letters.
 pub const DIGITS: [KeyCode; 10] = [
     KeyCode::Digit0,
     KeyCode::Digit1,
@@ -16,7 +16,7 @@ pub const DIGITS: [KeyCode; 10] = [
     KeyCode::Digit9,
 ];
 
-/// The digits from 0 to 9 of the number pad.
+/// The digits from 0 to 9 on the number pad.
 pub const NUMPAD: [KeyCode; 10] = [
     KeyCode::Numpad0,
     KeyCode::Numpad1,
@@ -85,18 +85,17 @@ pub const CONTROL: [KeyCode; 2] = [KeyCode::ControlLeft, KeyCode::ControlRight];
 /// The Alt keys.
 pub const ALT: [KeyCode; 2] = [KeyCode::AltLeft, KeyCode::AltRight];
 
-/// Buttons that can be reached with a digit: 1 to 9 and 0, and the same again with Shift and with Ctrl.
+/// The number of buttons that have a digit key: 1 to 9 and 0, and the same again with Shift and with Ctrl.
 const REACH: usize = 3 * DIGITS.len();
 
-/// The digit of a button by its place among all, and what is held beside it: nothing, Shift for 1, Ctrl for 2; none
-/// beyond the thirtieth.
+/// The digit of a button by its place, and its modifier: 0 none, 1 Shift, 2 Ctrl. `None` beyond the thirtieth button.
 #[must_use]
 pub fn digit_of(place: usize) -> Option<(usize, usize)> {
     (place < REACH).then(|| ((place + 1) % DIGITS.len(), place / DIGITS.len()))
 }
 
-/// What stands on the key cap of a button by its place in its row: an arrow up stands for Shift, as on the keys of many
-/// keyboards, and `^` for Ctrl, for a letter would be read as a key of its own. Nothing where no key reaches it.
+/// The key cap of a button by its place in its row. An arrow up means Shift, as on many keyboards, and `^` means Ctrl,
+/// because a letter would look like a key of its own. Empty if the button has no key.
 #[must_use]
 pub fn cap_of(place: usize) -> String {
     match digit_of(place) {
@@ -107,7 +106,7 @@ pub fn cap_of(place: usize) -> String {
     }
 }
 
-/// The place of the button whose digit went down in this frame.
+/// The place of the button whose digit was pressed in this frame.
 #[must_use]
 pub fn place_pressed(keys: &ButtonInput<KeyCode>) -> Option<usize> {
     let row = if keys.any_pressed(CONTROL) { 2 } else { usize::from(keys.any_pressed(SHIFT)) };

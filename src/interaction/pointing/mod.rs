@@ -1,4 +1,4 @@
-//! The pointer, keys and the keyboard's cursor, and the names of everything that can be pointed at or pressed.
+//! The pointer, the keys and the keyboard's cursor, and the names of all things that can be hovered or pressed.
 
 pub(in crate::interaction) mod action_keys;
 pub(in crate::interaction) mod anchors;

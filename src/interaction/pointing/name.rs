@@ -1,12 +1,12 @@
-//! The names of everything that can be hovered, focused or pressed.
+//! The names of all things that can be hovered, focused or pressed.
 //!
-//! Scripts, keyboard focus and tests use these names; the interface registers them with the rectangles it draws.
+//! Scripts, keyboard focus and tests use these names. The interface registers them with the rectangles that it draws.
 
 use std::{fmt, str::FromStr};
 
 use crate::rules::ids::UnitId;
 
-/// Something a pointer, a keyboard cursor or a script can point at.
+/// A thing that a pointer, a keyboard cursor or a script can point at.
 ///
 /// The written form is `kind` or `kind:what`, for example `badge:3`, `doll`, `hex:3,4` or `action:NAME`.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -29,24 +29,24 @@ pub enum Hoverable {
     Skill(String),
     /// `location:NAME`: a location of the selected unit's paper doll.
     Location(String),
-    /// `aim:NAME`: a location of the target's paper doll, at which a called shot can be aimed.
+    /// `aim:NAME`: a location of the target's paper doll, as the target of a called shot.
     Aim(String),
     /// `goal:N`: an objective of the player's side.
     Goal(usize),
-    /// `morale`: the spirits of the sides.
+    /// `morale`: the morale of the sides.
     Morale,
-    /// `status:N`: a part of the selected unit's state, such as a status effect, by its place in the list; all of them where
-    /// there is no such place.
+    /// `status:N`: a part of the selected unit's state, such as a status effect, by its index in the list. An index
+    /// beyond the list means all of them.
     Status(usize),
     /// `gauge:NAME`: a bar of the selected unit.
     Gauge(String),
     /// `action:ID`: an action of the ruleset in the action bar.
     Action(String),
-    /// `pool:N`: what the selected unit has left of a pool, by its place in the ruleset.
+    /// `pool:N`: the rest of the selected unit's pool with this index in the ruleset.
     Pool(usize),
     /// `odds`: the hit chance in the target panel.
     Odds,
-    /// `promise`: what the attack on the target can be expected to do.
+    /// `promise`: the attack forecast for the target.
     Promise,
     /// `weapon:N`: a weapon in the target panel.
     Weapon(usize),
@@ -62,20 +62,20 @@ pub enum Hoverable {
     Slot(usize, usize),
     /// `lane:RULESET/UNIT`: a unit in the lane of a ruleset, on the screen that compares them.
     Lane(String, UnitId),
-    /// `choice:KIND/ID`: an option of the start screen.
+    /// `choice:KIND/ID`: an option in a list of choices.
     Choice(String, String),
     /// `button:NAME`: any other button.
     Button(String),
 }
 
 impl Hoverable {
-    /// A button called `name`.
+    /// The button `name`.
     #[must_use]
     pub fn button(name: &str) -> Self {
         Self::Button(name.to_owned())
     }
 
-    /// The unit this stands for, if it stands for one.
+    /// The unit of this name, if it has one.
     #[must_use]
     pub const fn unit(&self) -> Option<UnitId> {
         match self {
@@ -121,7 +121,7 @@ impl fmt::Display for Hoverable {
     }
 }
 
-/// A text that names nothing hoverable.
+/// A text that is not the name of a hoverable thing.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` names nothing hoverable; names look like badge:3, timeline:3, doll, action:ID, hex:3,4 or button:NAME")]
 pub struct NoSuchName(pub String);

@@ -1,4 +1,4 @@
-//! The one pointer: written by the window or by a script, read by everybody.
+//! The one pointer. The window or a script writes it.
 
 use bevy::{
     input::mouse::{AccumulatedMouseScroll, MouseButton},
@@ -7,14 +7,14 @@ use bevy::{
     window::PrimaryWindow,
 };
 
-/// One button of the pointer.
+/// A button of the pointer.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct PointerButton {
-    /// It is held down.
+    /// Whether it is held down.
     pub down: bool,
-    /// It went down in this frame.
+    /// Whether it went down in this frame.
     pub pressed: bool,
-    /// It came up in this frame.
+    /// Whether it came up in this frame.
     pub released: bool,
 }
 
@@ -24,32 +24,32 @@ impl PointerButton {
     }
 }
 
-/// Position and buttons of the pointer in this frame.
+/// The position and the buttons of the pointer in this frame.
 #[derive(Debug, Clone, Default, Resource)]
 pub struct Pointer {
-    /// Logical pixels from the top left corner of the picture; none when it is outside.
+    /// Logical pixels from the top left corner of the picture. `None` outside the picture.
     pub position: Option<Vec2>,
     /// How far the mouse has moved since the last frame.
     pub motion: Vec2,
-    /// Selects and orders.
+    /// The button that selects and orders.
     pub primary: PointerButton,
-    /// Orbits, or takes back.
+    /// The button that orbits the camera, or goes one step back.
     pub secondary: PointerButton,
-    /// Pans.
+    /// The button that pans the camera.
     pub middle: PointerButton,
-    /// Notches of the wheel in this frame, away from the player is positive.
+    /// The notches of the wheel in this frame. Positive is away from the player.
     pub wheel: f32,
-    /// It has moved in this frame, or come onto the picture or left it.
+    /// Whether it has moved in this frame, or entered or left the picture.
     pub moved: bool,
-    /// It has moved, pressed or turned in this frame.
+    /// Whether it has moved, pressed or scrolled in this frame.
     pub stirred: bool,
-    /// A script moves it; the window's mouse is not read.
+    /// Whether a script moves it. Then the mouse of the window is not read.
     pub scripted: bool,
     wanted: Wanted,
     pressed_at: Option<Vec2>,
 }
 
-/// What a script asks for; taken over at the start of the next frame.
+/// The requests of a script. They take effect in the next frame.
 #[derive(Debug, Clone, Default)]
 struct Wanted {
     position: Option<Vec2>,
@@ -57,11 +57,11 @@ struct Wanted {
     secondary: bool,
 }
 
-/// A press that moves further than this is a drag and no click, in logical pixels.
+/// A press that moves further than this many logical pixels is a drag and not a click.
 const CLICK_SLACK: f32 = 6.0;
 
 impl Pointer {
-    /// Hands the pointer to a script and moves it.
+    /// Gives the pointer to a script and moves it.
     pub fn point_at(&mut self, position: Vec2) {
         self.scripted = true;
         self.wanted.position = Some(position);
@@ -73,31 +73,31 @@ impl Pointer {
         self.wanted.position = None;
     }
 
-    /// Holds down or lets go the primary button of the scripted pointer.
+    /// Presses or releases the primary button of the scripted pointer.
     pub fn hold_primary(&mut self, down: bool) {
         self.scripted = true;
         self.wanted.primary = down;
     }
 
-    /// Holds down or lets go the secondary button of the scripted pointer.
+    /// Presses or releases the secondary button of the scripted pointer.
     pub fn hold_secondary(&mut self, down: bool) {
         self.scripted = true;
         self.wanted.secondary = down;
     }
 
-    /// The primary button came up where it went down.
+    /// Whether the primary button came up where it went down.
     #[must_use]
     pub fn clicked(&self) -> bool {
         self.primary.released && self.near_press()
     }
 
-    /// The secondary button came up where it went down.
+    /// Whether the secondary button came up where it went down.
     #[must_use]
     pub fn clicked_secondary(&self) -> bool {
         self.secondary.released && self.near_press()
     }
 
-    /// The primary button is or was held while the pointer moved away from where it went down.
+    /// Whether the pointer moved away from where the primary button went down.
     #[must_use]
     pub fn dragged_primary(&self) -> bool {
         (self.primary.down || self.primary.released) && !self.near_press()
@@ -107,7 +107,7 @@ impl Pointer {
         matches!((self.pressed_at, self.position), (Some(from), Some(to)) if from.distance(to) <= CLICK_SLACK)
     }
 
-    /// Takes over which buttons went down and came up again within this frame.
+    /// Notes which buttons went down and up again within this frame.
     fn tap(&mut self, [primary, secondary]: [bool; 2]) {
         const TAPPED: PointerButton = PointerButton { down: false, pressed: true, released: true };
         if primary {
@@ -122,7 +122,7 @@ impl Pointer {
         }
     }
 
-    /// Takes over one frame's state.
+    /// Takes over the state of a frame.
     fn update(&mut self, position: Option<Vec2>, [primary, secondary, middle]: [bool; 3], wheel: f32) {
         self.moved = position != self.position;
         self.motion = match (self.position, position) {
@@ -142,7 +142,7 @@ impl Pointer {
     }
 }
 
-/// Reads the mouse of the window, or takes over what a script has asked for.
+/// Reads the mouse of the window, or the requests of a script.
 pub(in crate::interaction) fn read_pointer(
     mut pointer: ResMut<Pointer>,
     window: Option<Single<&Window, With<PrimaryWindow>>>,
@@ -159,7 +159,7 @@ pub(in crate::interaction) fn read_pointer(
         .map(|button| buttons.as_ref().is_some_and(|buttons| buttons.pressed(button)));
     pointer.update(position, held, scroll.map_or(0.0, |scroll| scroll.delta.y));
     if let Some(buttons) = buttons {
-        // A press shorter than a frame is over before anybody sees it held.
+        // A press that is shorter than a frame never shows as held.
         let tapped = |button: MouseButton| buttons.just_pressed(button) && buttons.just_released(button);
         pointer.tap([MouseButton::Left, MouseButton::Right].map(|button| tapped(button) && !buttons.pressed(button)));
     }

@@ -1,4 +1,4 @@
-//! Presses: a click, Enter or a script pressing a named thing.
+//! Presses: a click, Enter or a script presses a named thing.
 
 use bevy::prelude::*;
 
@@ -6,27 +6,27 @@ use super::hover::Hover;
 use super::name::Hoverable;
 use super::pointer::Pointer;
 
-/// Which way a thing was pressed.
+/// The kind of a press.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PressKind {
-    /// Select, choose, order.
+    /// Selects, chooses or orders.
     Primary,
-    /// Turn the facing where a way is planned, else take back.
+    /// Turns the facing if a move is planned. Else goes one step back.
     Secondary,
-    /// Take back; where nothing is left to take back, the menu opens.
+    /// Goes one step back. If there is no step left, opens the menu.
     Back,
 }
 
-/// One press.
+/// A press.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Press {
-    /// What was pressed; none for the bare board or sky.
+    /// The pressed thing. `None` for the bare board or the sky.
     pub target: Option<Hoverable>,
-    /// Which way.
+    /// The kind of the press.
     pub kind: PressKind,
 }
 
-/// The presses that wait to be turned into selections and intents, oldest first.
+/// The presses that wait to become selections and intents, oldest first.
 #[derive(Debug, Default, Resource)]
 pub struct Presses(Vec<Press>);
 
@@ -36,7 +36,7 @@ impl Presses {
         self.0.push(Press { target: Some(target), kind: PressKind::Primary });
     }
 
-    /// Takes back one step: leaves the aimed action, then the selection.
+    /// Takes back one step: first the aimed action, then the selection.
     pub fn cancel(&mut self) {
         self.0.push(Press { target: None, kind: PressKind::Secondary });
     }
@@ -46,7 +46,7 @@ impl Presses {
         self.0.push(Press { target: None, kind: PressKind::Back });
     }
 
-    /// Lets somebody handle presses; those for which it answers `false` stay.
+    /// Passes all presses to `handled` and keeps those for which it returns `false`.
     pub fn handle(&mut self, mut handled: impl FnMut(&Press) -> bool) {
         self.0.retain(|press| !handled(press));
     }

@@ -1,4 +1,4 @@
-//! Rectangles of the screen that the interface has drawn, with the names they answer to.
+//! The rectangles that the interface has drawn, with their names.
 
 use bevy::{
     math::{Rect, Vec2},
@@ -10,26 +10,27 @@ use super::name::Hoverable;
 /// A rectangle in logical pixels from the top left corner of the picture.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Region {
-    /// Where it lies.
+    /// Its place.
     pub rect: Rect,
-    /// What it answers to; none for the bare ground of a panel, which only keeps the pointer from the board.
+    /// Its name. `None` for the background of a panel, which only keeps the pointer from the board.
     pub name: Option<Hoverable>,
 }
 
 /// What the interface has under a point.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Under<'a> {
-    /// The board shines through.
+    /// Nothing: the board is visible.
     Nothing,
-    /// The bare ground of a panel.
+    /// The background of a panel.
     Panel,
     /// A named rectangle.
     Named(&'a Hoverable),
 }
 
-/// The rectangles of the last finished drawing of the interface; later ones lie on top.
+/// The rectangles of the last complete drawing of the interface. Later ones are on top.
 ///
-/// The interface may be drawn more than once a frame, so it collects into a second list that replaces the first only when it is published.
+/// The interface may be drawn several times in a frame. So it collects into a second list, and publishing replaces the
+/// first list.
 #[derive(Debug, Default, Resource)]
 pub struct Regions {
     shown: Vec<Region>,
@@ -37,12 +38,12 @@ pub struct Regions {
 }
 
 impl Regions {
-    /// Forgets what was collected so far; called at the start of every pass.
+    /// Clears the collected rectangles. Called at the start of each pass.
     pub fn begin(&mut self) {
         self.drawn.clear();
     }
 
-    /// Registers the ground of a panel.
+    /// Registers the background of a panel.
     pub fn panel(&mut self, rect: Rect) {
         self.drawn.push(Region { rect, name: None });
     }
@@ -52,12 +53,12 @@ impl Regions {
         self.drawn.push(Region { rect, name: Some(name) });
     }
 
-    /// Makes the rectangles collected since [`Regions::begin`] those that are asked.
+    /// Publishes the rectangles that were collected since [`Regions::begin`].
     pub fn publish(&mut self) {
         self.shown.clone_from(&self.drawn);
     }
 
-    /// What lies under a point.
+    /// What is under a point.
     #[must_use]
     pub fn under(&self, point: Vec2) -> Under<'_> {
         match self.shown.iter().rev().find(|region| region.rect.contains(point)) {
@@ -67,28 +68,28 @@ impl Regions {
         }
     }
 
-    /// Where a name lies.
+    /// The rectangle of a name.
     #[must_use]
     pub fn place(&self, name: &Hoverable) -> Option<Rect> {
         self.shown.iter().rev().find(|region| region.name.as_ref() == Some(name)).map(|region| region.rect)
     }
 
-    /// The grounds of panels collected since [`Regions::begin`].
+    /// The backgrounds of panels that were collected since [`Regions::begin`].
     pub fn panels_drawn(&self) -> impl Iterator<Item = Rect> + '_ {
         self.drawn.iter().filter(|region| region.name.is_none()).map(|region| region.rect)
     }
 
-    /// Every place of a name collected since [`Regions::begin`].
+    /// All rectangles of a name that were collected since [`Regions::begin`].
     pub fn places_drawn<'a>(&'a self, name: &'a Hoverable) -> impl Iterator<Item = Rect> + 'a {
         self.drawn.iter().filter(move |region| region.name.as_ref() == Some(name)).map(|region| region.rect)
     }
 
-    /// All names collected since [`Regions::begin`], with their places.
+    /// All names that were collected since [`Regions::begin`], with their rectangles.
     pub fn named_drawn(&self) -> impl Iterator<Item = (&Hoverable, Rect)> {
         self.drawn.iter().filter_map(|region| Some((region.name.as_ref()?, region.rect)))
     }
 
-    /// All names, in the order in which they were drawn.
+    /// All names, in drawing order.
     pub fn names(&self) -> impl DoubleEndedIterator<Item = &Hoverable> {
         self.shown.iter().filter_map(|region| region.name.as_ref())
     }

@@ -1,4 +1,4 @@
-//! Keeps the selection sensible, and foresees what a press on the hovered thing would do.
+//! Keeps the selection valid, and computes what a press on the hovered thing would do.
 
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -25,32 +25,32 @@ use crate::{
     rules::{hex::Hex, ids::UnitId, ruleset::ActionIx},
 };
 
-/// What the selected unit can do in the battle as it is shown.
+/// What the selected unit can do in the state on the screen.
 #[derive(Debug, Clone, Default, Resource)]
 pub struct Options {
-    /// Every action of the ruleset as it stands for the selected unit; empty without one.
+    /// The options of the selected unit, one for each action of the ruleset. Empty without a unit.
     pub offers: Vec<ActionOption>,
-    /// What the side that is asked may do in the open window, whichever of its units is selected; without one what units of
-    /// the player may do out of their turn.
+    /// The replies of the asked side in the open window, for all of its units. Without a window, the out-of-turn
+    /// actions of the players' units.
     pub replies: Vec<Reply>,
-    /// The keys of all actions, and for which rules they were given out.
+    /// The keys of all actions, and the rulebook that they belong to.
     keys: Option<(Arc<Rulebook>, ActionKeys)>,
-    /// What that was made for.
+    /// The state and the unit that the options belong to.
     made_for: Option<(Arc<BattleState>, Option<UnitId>)>,
-    /// The battle as it was when the selection was last looked after.
+    /// The state in which the selection was last checked.
     looked_after: Option<Arc<BattleState>>,
-    /// How many outcomes had been shown by then.
+    /// The number of outcomes that had been shown by then.
     seen: usize,
 }
 
 impl Options {
-    /// The keys of all actions of the battle that is shown, given out once for its ruleset; none before that.
+    /// The keys of all actions of the current battle. `None` before the first battle.
     #[must_use]
     pub fn keys(&self) -> Option<&ActionKeys> {
         self.keys.as_ref().map(|(_, keys)| keys)
     }
 
-    /// Whether the end of an activation has been shown since this was last asked.
+    /// Whether the end of an activation has been shown since the last call.
     fn saw_an_end(&mut self, playback: &Playback) -> bool {
         let before = std::mem::replace(&mut self.seen, playback.cursor());
         let seen = playback.past().get(before..).unwrap_or_default();
@@ -58,7 +58,7 @@ impl Options {
     }
 }
 
-/// Closes the panel of whoever was looked at in an activation when that has been seen, also while the pointer rests there.
+/// Closes the target panel at the end of an activation, even while the pointer is on the unit.
 pub(in crate::interaction) fn look_away(
     playback: Res<Playback>,
     hover: Res<Hover>,
@@ -73,7 +73,7 @@ pub(in crate::interaction) fn look_away(
     }
 }
 
-/// Selects a unit of the player's that may act when the battle comes to wait for one, and drops aims that have become senseless.
+/// Selects a unit that may act when the battle waits for a player, and drops aims that no longer make sense.
 pub(in crate::interaction) fn look_after_selection(
     shown: Res<Shown>,
     playback: Res<Playback>,
@@ -104,12 +104,12 @@ pub(in crate::interaction) fn look_after_selection(
     let senseless = |target: &UnitId| {
         gone(target) || wanted.unit.is_some_and(|unit| !is_hostile(&shown.rulebook, snapshot, unit, *target))
     };
-    // Nobody is aimed at while others act or between the rounds.
+    // There is no target while others act or between the rounds.
     let aims = waits_for_person && !matches!(snapshot.stage, Stage::Pause | Stage::Over { .. });
     if !aims || wanted.target.as_ref().is_some_and(senseless) {
         wanted.target = None;
     }
-    // Who may answer somebody looks at whom.
+    // In a reaction window the unit that opened it is the target.
     let active = snapshot.window().filter(|_| waits_for_person).and_then(|window| window.opener.unit());
     if let Some(active) = active.filter(|active| !senseless(active)) {
         wanted.target = Some(active);
@@ -117,7 +117,7 @@ pub(in crate::interaction) fn look_after_selection(
     selection.set_if_neq(wanted);
 }
 
-/// Closes the panel of who was attacked when no attack is left in the activation; pressing somebody opens it again.
+/// Closes the target panel when no attack is left in the activation. Pressing a unit opens it again.
 pub(in crate::interaction) fn look_away_when_done(
     shown: Res<Shown>,
     playback: Res<Playback>,
@@ -142,7 +142,7 @@ pub(in crate::interaction) fn look_away_when_done(
     }
 }
 
-/// The units of which one may act, react or declare now.
+/// The units that may act, react or declare now.
 pub(in crate::interaction) fn candidates(book: &Rulebook, skirmish: &Skirmish, snapshot: &BattleState) -> Vec<UnitId> {
     match snapshot.stage {
         Stage::Acting => snapshot.acting().map(|acting| acting.unit).into_iter().collect(),
@@ -156,7 +156,7 @@ pub(in crate::interaction) fn candidates(book: &Rulebook, skirmish: &Skirmish, s
     }
 }
 
-/// Asks anew what the selected unit can do and what a press would do, where anything has changed.
+/// Computes the options of the selected unit and the press preview again, if anything has changed.
 pub(in crate::interaction) fn foresee(
     (shown, skirmish): (Res<Shown>, Res<Skirmish>),
     playback: Res<Playback>,
@@ -191,7 +191,7 @@ pub(in crate::interaction) fn foresee(
         if usable { prospect(book, snapshot, &options.offers, &selection, pointed) } else { PressPreview::default() };
     wanted.intent = wanted.intent.map(|intent| as_reply(book, &options.replies, intent));
     let mut wanted_marks = mark(book, &options.offers, &selection, &wanted, pointed);
-    // The way that is marked already has its arc: most frames only move the pointer within a hex.
+    // A path that is already marked has its arc. In most frames the pointer only moves within a hex.
     wanted_marks.arc = if wanted_marks.path == marks.path && wanted_marks.selected == marks.selected && same {
         marks.arc.clone()
     } else {
@@ -202,11 +202,11 @@ pub(in crate::interaction) fn foresee(
     }
 }
 
-/// What a unit can do: while a window is open its answers, otherwise its actions.
+/// The options of a unit: its replies while a window is open, else its actions.
 fn offers_now(book: &Rulebook, snapshot: &BattleState, replies: &[Reply], unit: UnitId) -> Vec<ActionOption> {
     if snapshot.stage != Stage::Reacting {
         let mut found = offers(book, snapshot, unit);
-        // What such a unit can never do has no button out of its turn either, so that every key keeps its action.
+        // Actions that the unit can never do have no button out of turn either, so that each action keeps its key.
         for offer in found.iter_mut().filter(|offer| offer.why_not.is_some()) {
             offer.why_not = in_vain(book, snapshot, unit, offer.action).or(offer.why_not.take());
         }
@@ -244,7 +244,7 @@ fn mark(
     pointed: Pointed,
 ) -> Marks {
     let chosen = selection.action.as_deref().and_then(|id| book.ruleset.action(id));
-    // Only what a press would do is marked.
+    // Only mark what a press would do.
     let meant = |offer: &ActionOption| chosen.map_or_else(|| is_obvious(book, offer), |action| action == offer.action);
     let shown = |offer: &&ActionOption| offer.why_not.is_none() && meant(offer);
     let mut marks = Marks {
@@ -281,7 +281,8 @@ fn mark(
     marks
 }
 
-/// Where the selected unit could fire at from the end of the way that is planned; nothing where it would be done then.
+/// The hexes that the selected unit could fire at from the end of its planned path. Empty if the move ends its
+/// activation.
 fn arc(book: &Rulebook, snapshot: &BattleState, selection: &Selection, prospect: &PressPreview) -> BTreeSet<Hex> {
     let goes_on = |action: ActionIx| book.ruleset.actions().get(action.get()).is_some_and(|action| !action.ends);
     let there = prospect.path.last().filter(|_| prospect.intent.is_some() && prospect.action.is_some_and(goes_on));
@@ -290,12 +291,12 @@ fn arc(book: &Rulebook, snapshot: &BattleState, selection: &Selection, prospect:
     field.unwrap_or_default().into_iter().collect()
 }
 
-/// The lines of fire at the targets that have been chosen, while nothing else is pointed at.
+/// The lines of fire to the chosen targets, while the pointer is on nothing else.
 fn chosen_lines(selection: &Selection) -> Vec<FireLine> {
     selection.unit.map_or_else(Vec::new, |unit| lines(&selection.shares, unit))
 }
 
-/// Without a battle nothing is selected, foreseen or marked.
+/// Without a battle there is no selection, no preview and no mark.
 pub(in crate::interaction) fn forget(
     mut selection: ResMut<Selection>,
     mut options: ResMut<Options>,

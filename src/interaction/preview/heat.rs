@@ -1,4 +1,4 @@
-//! How hot a unit would be at the end of its activation, and which weapons it had better not fire.
+//! How hot a unit gets by the end of its activation, and which weapons it should not fire.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use crate::interaction::session::skirmish::Skirmish;
 use crate::rules::combat::test_roll::Test;
 use crate::rules::ids::UnitId;
 
-/// The heat of a unit that ends its activation where it stands with so much more; none where it cannot overheat.
+/// The heat of a unit that ends its activation in place after adding `more`. `None` if it cannot overheat.
 #[must_use]
 pub fn heat_at_end(book: &Rulebook, snapshot: &BattleState, unit: UnitId, more: i32) -> Option<i32> {
     let (fighter, state) = (book.fighter(unit)?, snapshot.unit(unit)?);
@@ -23,7 +23,7 @@ pub fn heat_at_end(book: &Rulebook, snapshot: &BattleState, unit: UnitId, more: 
     Some(state.heat.points.saturating_add(more).saturating_add(ground))
 }
 
-/// The check of the ammunition of a unit that ends its activation with so much heat; none where nothing can happen.
+/// The ammunition check of a unit that ends its activation with this heat. `None` if nothing can happen.
 #[must_use]
 pub fn ammunition_at(book: &Rulebook, snapshot: &BattleState, unit: UnitId, heat: i32) -> Option<Test> {
     let mut hot = snapshot.unit(unit)?.clone();
@@ -31,7 +31,7 @@ pub fn ammunition_at(book: &Rulebook, snapshot: &BattleState, unit: UnitId, heat
     ammunition_in_heat(book, &hot).map(|(_, test)| test)
 }
 
-/// What a unit can fire without shutting down or endangering its ammunition more than without firing.
+/// What a unit can fire without a shutdown and without more risk to its ammunition.
 #[must_use]
 pub fn cool(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Cool {
     let (Some(fighter), Some(state)) = (book.fighter(unit), snapshot.unit(unit)) else { return Cool::default() };
@@ -39,7 +39,7 @@ pub fn cool(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Cool {
     let limit = fighter.design.heat_limit.cast_signed();
     let explodes =
         |heat: i32| ammunition_at(book, snapshot, unit, heat).map_or(0, |test| 1000 - test.chance().thousandths());
-    // Who is too hot already cools no further by holding fire.
+    // A unit that is already too hot gains nothing by holding its fire.
     let room = now.filter(|now| *now < limit).map(|now| {
         let risk = explodes(now);
         let safe = (now..limit).rev().find(|heat| explodes(*heat) <= risk).unwrap_or(now);
@@ -48,7 +48,7 @@ pub fn cool(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Cool {
     let fired = snapshot.stack.iter().rev().find(|acting| acting.unit == unit).map(|acting| acting.fired.as_slice());
     let mut weapons: Vec<(usize, &Armament)> = fighter.weapons.iter().enumerate().collect();
     weapons.retain(|(index, armed)| works(state, *index, armed) && !fired.is_some_and(|fired| fired.contains(index)));
-    // Damage for heat, the best first, compared without division; what does not heat comes before all.
+    // Compares damage for heat without a division, best first. Weapons without heat come before all others.
     let worth = |armed: &Armament| u64::from(armed.weapon.damage) * u64::from(armed.weapon.shots);
     let heat = |armed: &Armament| u64::from(armed.weapon.heat);
     weapons.sort_by(|(_, one), (_, other)| {
@@ -58,13 +58,13 @@ pub fn cool(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Cool {
     Cool { order: weapons.into_iter().map(|(index, armed)| (index, armed.weapon.heat)).collect(), room }
 }
 
-/// The weapon could be fired at somebody: it is there, and has ammunition.
+/// Whether the weapon can fire: it is intact and has ammunition.
 fn works(state: &UnitState, index: usize, armed: &Armament) -> bool {
     let there = state.hull.plates.get(armed.at).is_some_and(|plate| plate.structure > 0);
     there && state.hull.ammunition.get(index).copied().flatten() != Some(0)
 }
 
-/// Keeps what the selected unit can fire without overheating up to date.
+/// Keeps [`Selection::cool`] up to date.
 pub(in crate::interaction) fn keep_cool(
     shown: Res<Shown>,
     playback: Res<Playback>,
@@ -94,7 +94,7 @@ mod tests {
         content::{BuiltIn, load_pack},
     };
 
-    /// Every unit of every scenario with so much heat: what is left out, and what it would come to.
+    /// Sets each unit of each scenario to this heat and passes on which weapons are left out.
     fn each(heat: i32, mut seen: impl FnMut(&Rulebook, &BattleState, UnitId, &BTreeSet<usize>)) {
         let library = load_pack(&BuiltIn).library;
         for scenario in library.scenarios.keys() {

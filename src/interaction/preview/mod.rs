@@ -1,4 +1,4 @@
-//! What a press would do, before it is done.
+//! What a press would do, computed before the press.
 
 pub(in crate::interaction) mod follow;
 pub(in crate::interaction) mod heat;

@@ -1,6 +1,6 @@
-//! What a press on the hovered thing would do: shown before it is done.
+//! What a press on the hovered thing would do.
 //!
-//! Everything here only looks: no function takes a generator.
+//! Nothing here changes the battle: no function takes a random generator.
 
 use bevy::prelude::Resource;
 
@@ -17,22 +17,22 @@ use crate::rules::ruleset::{ActionIx, Targets, Verb, Volley};
 use crate::rules::texts;
 use crate::rules::texts::Words;
 
-/// What the selected unit can do with the thing under the pointer.
+/// What the selected unit would do with the hovered thing.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Resource)]
 pub struct PressPreview {
-    /// The action that would be used.
+    /// The action that it would use.
     pub action: Option<ActionIx>,
-    /// What a press would ask for.
+    /// The intent that a press would give.
     pub intent: Option<Intent>,
-    /// Why nothing can be done with it.
+    /// Why it can do nothing.
     pub why_not: Option<Hindrance>,
-    /// The way that would be gone, from where the unit stands.
+    /// The path of the move, from the place of the unit.
     pub path: Vec<Pose>,
     /// The lines of fire.
     pub fire: Vec<FireLine>,
-    /// What would be fired at whom with one more target, where a press would only add it.
+    /// The weapons for each target with one more target, if a press would only add it.
     pub adds: Option<Shares>,
-    /// The ways in which the unit could look at the end of its way.
+    /// The possible facings at the destination.
     pub facings: Vec<Facing>,
 }
 
@@ -41,16 +41,16 @@ pub struct PressPreview {
 pub enum Hindrance {
     /// The battle would refuse it.
     Refused(Refusal),
-    /// Units of its kind never enter ground like this: the names of both.
+    /// The unit can never enter this kind of ground. With the names of both.
     Closed(String, String),
-    /// Every weapon that could fire is switched off.
+    /// All weapons that could fire are switched off.
     AllSpared,
-    /// Every weapon that bears on one more target is needed for another one.
+    /// The weapons that bear on another target are all needed for other targets.
     NoneLeft,
 }
 
 impl Hindrance {
-    /// Nothing but the distance is in the way: who only looks around on the board need not be told.
+    /// Whether only the distance is too far. A player who just looks around needs no notice of that.
     #[must_use]
     pub const fn is_far(&self) -> bool {
         matches!(self, Self::Refused(Refusal::HexOutOfReach))
@@ -68,16 +68,16 @@ impl Hindrance {
     }
 }
 
-/// What is pointed at on the board.
+/// What the pointer points at on the board.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Pointed {
-    /// A unit, through its model, badge, or any other place it is shown.
+    /// A unit, by its model, its badge or any other place where it is shown.
     pub unit: Option<UnitId>,
     /// A hex.
     pub hex: Option<Hex>,
 }
 
-/// The offers that a press may use: the chosen action, or all that can be used now.
+/// The options that a press can use: the chosen action, or else all that are possible now.
 fn candidates<'a>(book: &Rulebook, offers: &'a [ActionOption], selection: &Selection) -> Vec<&'a ActionOption> {
     let chosen = selection.action.as_deref().and_then(|id| book.ruleset.action(id));
     match chosen {
@@ -86,7 +86,7 @@ fn candidates<'a>(book: &Rulebook, offers: &'a [ActionOption], selection: &Selec
     }
 }
 
-/// What a press on the board may mean without an action being chosen: going, plain fire and blows.
+/// Whether a press on the board can mean this action without choosing it first: moves, plain fire and melee.
 pub(in crate::interaction) fn is_obvious(book: &Rulebook, offer: &ActionOption) -> bool {
     match &book.ruleset.actions()[offer.action.get()].verb {
         Verb::Fire(Volley { called, twice, indirect, targets, .. }) => {
@@ -103,7 +103,7 @@ pub(in crate::interaction) fn is_obvious(book: &Rulebook, offer: &ActionOption) 
     }
 }
 
-/// What a press on the pointed thing would do with the selected unit, whose offers are given.
+/// What a press on the pointed thing would do with the selected unit and its options.
 #[must_use]
 pub fn prospect(
     book: &Rulebook,
@@ -128,19 +128,19 @@ pub fn prospect(
     }
 }
 
-/// Whether an action is aimed at a part of its target: then the first press chooses the target, and the next one attacks.
+/// Whether an action needs a location. Then the first press chooses the target, and the next one attacks.
 #[must_use]
 pub fn asks_for_part(book: &Rulebook, action: ActionIx) -> bool {
     book.ruleset.actions().get(action.get()).and_then(|action| action.verb.volley()).is_some_and(|how| how.called)
 }
 
-/// Whether a verb hurts somebody at once.
+/// Whether a verb attacks a unit at once.
 #[must_use]
 pub const fn is_attack(verb: &Verb) -> bool {
     matches!(verb, Verb::Fire(_) | Verb::Strike(_) | Verb::Charge(_) | Verb::Pounce(_))
 }
 
-/// The two units fight each other.
+/// Whether two units are hostile.
 #[must_use]
 pub fn is_hostile(book: &Rulebook, snapshot: &BattleState, one: UnitId, other: UnitId) -> bool {
     match (snapshot.unit(one), snapshot.unit(other)) {
@@ -149,7 +149,7 @@ pub fn is_hostile(book: &Rulebook, snapshot: &BattleState, one: UnitId, other: U
     }
 }
 
-/// Using a thing or a power on a unit: the first that can be.
+/// The first possible use of an ability or equipment on a unit.
 fn use_on(book: &Rulebook, candidates: &[&ActionOption], (unit, on): (UnitId, UnitId)) -> Option<PressPreview> {
     let (action, thing) = candidates.iter().filter(|offer| offer.why_not.is_none()).find_map(|offer| {
         let OptionTargets::Things(things) = &offer.aims else { return None };
@@ -239,7 +239,7 @@ fn walk(
     PressPreview { why_not, ..PressPreview::default() }
 }
 
-/// Why a unit can never go to a hex, however far it could go.
+/// Why a unit can never enter a hex, whatever the distance.
 #[must_use]
 pub fn closed(book: &Rulebook, unit: UnitId, hex: Hex) -> Option<Hindrance> {
     let (body, ground) = (&book.fighter(unit)?.body, book.board.terrain(hex)?);
@@ -247,7 +247,8 @@ pub fn closed(book: &Rulebook, unit: UnitId, hex: Hex) -> Option<Hindrance> {
     (!open).then(|| Hindrance::Closed(body.name.to_lowercase(), ground.name.to_lowercase()))
 }
 
-/// How the unit would stand in a hex: looking as wished, else at the nearest enemy if that can be afforded, else as is easiest.
+/// The pose of the unit at its destination: with the wanted facing, or else towards the nearest enemy if that is
+/// possible, or else with the easiest facing.
 fn goal(
     book: &Rulebook,
     snapshot: &BattleState,
@@ -265,7 +266,7 @@ fn goal(
     nearest.filter(|enemy| *enemy != hex).and_then(|enemy| look(hex.bearing(enemy))).or(Some(easiest))
 }
 
-/// The next facing, clockwise, in which the unit could end at the goal of this path.
+/// The next possible facing, clockwise, at the end of the path.
 #[must_use]
 pub fn next_facing(prospect: &PressPreview) -> Option<Facing> {
     let now = prospect.path.last()?.facing;
@@ -276,14 +277,14 @@ pub(in crate::interaction) fn intent(book: &Rulebook, unit: UnitId, action: Acti
     Intent::Act { unit, action: book.ruleset.actions()[action.get()].id.clone(), target }
 }
 
-/// A refusal as a sentence: with a capital and a full stop.
+/// A refusal as a sentence with a capital letter and a full stop.
 #[must_use]
 pub fn sentence(words: &Words, refusal: &Refusal) -> String {
     texts::sentence(&refusal.in_words(words))
 }
 
-/// The offers that are worth a button: not standing up while standing, not what such a unit can never do or has not
-/// declared.
+/// The options that need a button. Left out are standing up while standing, actions that the unit can never do, and
+/// actions that were not declared.
 pub fn visible_offers<'a>(book: &'a Rulebook, offers: &'a [ActionOption]) -> impl Iterator<Item = &'a ActionOption> {
     let vain = |offer: &&ActionOption| {
         matches!(
@@ -294,8 +295,8 @@ pub fn visible_offers<'a>(book: &'a Rulebook, offers: &'a [ActionOption]) -> imp
     offers.iter().filter(move |offer| !vain(offer))
 }
 
-/// The attacks on its button row that a unit could still make on somebody. Most are ways to use the same weapons: one of
-/// them may be all that is left.
+/// The attacks of a unit that have a button and a target. Most of them use the same weapons, so one of them may be all
+/// that it can still do.
 pub(in crate::interaction) fn attacks<'o>(
     book: &'o Rulebook,
     offers: &'o [ActionOption],

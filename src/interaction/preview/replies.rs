@@ -3,7 +3,7 @@
 use crate::battle::{Intent, Reply, Rulebook, Used};
 use crate::rules::ids::UnitId;
 
-/// The name of a reaction in intents; none for an action that is possible outside the own activation.
+/// The name of a reaction in intents. `None` for an out-of-turn action.
 #[must_use]
 pub fn reaction_id(book: &Rulebook, used: Used) -> Option<&str> {
     match used {
@@ -12,7 +12,7 @@ pub fn reaction_id(book: &Rulebook, used: Used) -> Option<&str> {
     }
 }
 
-/// An action that is meant as an answer, as the intent that the battle expects.
+/// Turns an action into the intent that the battle expects if the action is a reply.
 #[must_use]
 pub fn as_reply(book: &Rulebook, replies: &[Reply], intent: Intent) -> Intent {
     let Intent::Act { unit, action, target } = intent else { return intent };
@@ -25,7 +25,7 @@ pub fn as_reply(book: &Rulebook, replies: &[Reply], intent: Intent) -> Intent {
     }
 }
 
-/// The units with an answer to the open window, in order.
+/// The units with a reply to the open window, in order.
 pub(in crate::interaction) fn units_with_answers(replies: &[Reply]) -> Vec<UnitId> {
     let mut units: Vec<UnitId> = replies.iter().map(|reply| reply.unit).collect();
     units.dedup();

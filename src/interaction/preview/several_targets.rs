@@ -1,4 +1,4 @@
-//! Aiming one action at several targets: they are chosen in turn, and fired at together.
+//! Aiming one action at several targets. They are chosen one after the other and fired at together.
 
 use crate::interaction::preview::press_preview::intent;
 use crate::interaction::preview::press_preview::{Hindrance, PressPreview};
@@ -20,7 +20,7 @@ pub fn fires_at_many(book: &Rulebook, action: ActionIx) -> bool {
     verb.and_then(Verb::volley).is_some_and(|how| how.targets == Targets::Many)
 }
 
-/// What a press on one of several targets would do: the first one adds it, one on the target that is looked at fires at all.
+/// What a press on a target would do. The first press adds it. A press on the target on view fires at all of them.
 pub(in crate::interaction) fn spread(
     book: &Rulebook,
     (action, aimed): (ActionIx, &AimedUnit),
@@ -51,7 +51,7 @@ pub(in crate::interaction) fn spread(
     PressPreview { action: Some(action), adds: Some(shares), fire, ..PressPreview::default() }
 }
 
-/// The lines of fire at every target.
+/// The lines of fire to all targets.
 pub(in crate::interaction) fn lines(shares: &Shares, from: UnitId) -> Vec<FireLine> {
     shares.iter().map(|(to, _)| FireLine { from, to, clear: true }).collect()
 }

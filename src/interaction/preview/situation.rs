@@ -1,4 +1,4 @@
-//! The battle on the table as selections, orders and the interface look at it.
+//! The current battle from the point of view of selections, orders and the interface.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::Res;
@@ -10,35 +10,35 @@ use crate::interaction::session::shown::Shown;
 use crate::interaction::session::skirmish::Skirmish;
 use crate::rules::ids::{SideId, UnitId};
 
-/// What never changes about the battle, who plays it, and what the selected unit can do. Ask for an `Option` of it where
-/// there may be no battle.
+/// The rulebook of the battle, its players, and the options of the selected unit. Use an `Option` of it where there may
+/// be no battle.
 #[derive(SystemParam)]
 pub struct Situation<'w> {
-    /// Board, units and rules.
+    /// The battle on the screen.
     pub shown: Res<'w, Shown>,
-    /// Who plays.
+    /// The players.
     pub skirmish: Res<'w, Skirmish>,
-    /// What the selected unit can do.
+    /// The options of the selected unit.
     pub options: Res<'w, Options>,
     /// What a press would do.
     pub prospect: Res<'w, PressPreview>,
 }
 
 impl Situation<'_> {
-    /// Board, units and rules.
+    /// The rulebook of the battle.
     #[must_use]
     pub fn book(&self) -> &Rulebook {
         &self.shown.rulebook
     }
 
-    /// The sides that people play.
+    /// The sides that human players play.
     #[must_use]
     pub fn players(&self) -> Vec<SideId> {
         let sides = self.book().sides.iter().map(|side| side.id);
         sides.filter(|side| self.skirmish.is_human(*side)).collect()
     }
 
-    /// Whether a person plays the unit's side.
+    /// Whether a human player plays the unit's side.
     #[must_use]
     pub fn is_own(&self, snapshot: &BattleState, unit: UnitId) -> bool {
         snapshot.unit(unit).is_some_and(|unit| self.skirmish.is_human(unit.side()))

@@ -1,4 +1,4 @@
-//! What is to be marked on the board: written by selection and preview, drawn by the view.
+//! The marks on the board. Selection and preview write them and the view draws them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,24 +11,24 @@ use crate::rules::ids::UnitId;
 /// How a hex can be reached.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Reach {
-    /// At a walk.
+    /// By walking.
     Walk,
-    /// At a run only.
+    /// Only by running.
     Run,
 }
 
 /// A line of fire.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FireLine {
-    /// Who would fire.
+    /// The unit that fires.
     pub from: UnitId,
-    /// At whom.
+    /// The target.
     pub to: UnitId,
-    /// Whether the target can be seen and reached.
+    /// Whether the attacker can see and reach the target.
     pub clear: bool,
 }
 
-/// The marks on the board at this moment. The view draws them anew when the resource changes, so set it only when it differs.
+/// The current marks on the board. The view redraws them when the resource changes, so set it only if it differs.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Resource)]
 pub struct Marks {
     /// The hex under the pointer or the keyboard's cursor.
@@ -37,16 +37,16 @@ pub struct Marks {
     pub selected: Option<UnitId>,
     /// The unit under the pointer.
     pub hovered: Option<UnitId>,
-    /// The hexes the selected unit can reach.
+    /// The hexes that the selected unit can reach.
     pub reach: BTreeMap<Hex, Reach>,
-    /// What the actions are called that take it there.
+    /// The labels of the moves that lead there.
     pub ways: BTreeMap<Reach, BTreeSet<String>>,
-    /// The way it would go, from where it stands to where it would end, with its facings.
+    /// The path it would take, from its place to the destination, with its facings.
     pub path: Vec<Pose>,
-    /// Where it could fire at from the end of that way.
+    /// The hexes that it could fire at from the destination.
     pub arc: BTreeSet<Hex>,
-    /// The shots it would fire.
+    /// The shots that it would fire.
     pub fire: Vec<FireLine>,
-    /// The units it may aim at.
+    /// The units that it may aim at.
     pub targets: Vec<UnitId>,
 }

@@ -1,4 +1,4 @@
-//! What the player has chosen: a unit, an action that waits for its aim, and how to look at the goal of a walk.
+//! The player's choices: a unit, an action that waits for its target, and the facing at a destination.
 
 use std::collections::BTreeSet;
 
@@ -13,44 +13,44 @@ use crate::{
 /// The player's choices between two intents.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Resource)]
 pub struct Selection {
-    /// The unit in the panel at the bottom left; a player's own unit in turn is also the one that acts.
+    /// The unit in the panel at the bottom left. If it is the player's own unit in turn, it is also the one that acts.
     pub unit: Option<UnitId>,
     /// The unit in the panel on the right.
     pub target: Option<UnitId>,
-    /// The id of the action that waits for its aim.
+    /// The id of the action that waits for its target.
     pub action: Option<String>,
-    /// How to look at the goal; none for the easiest way.
+    /// The facing at the destination. `None` for the easiest one.
     pub facing: Option<Facing>,
-    /// The location a called shot is aimed at, by its number in the target's body.
+    /// The location of a called shot, by its index in the target's body.
     pub location: Option<usize>,
-    /// The weapons that are not to be fired, by their numbers in the design.
+    /// The weapons that are switched off, by index in the design.
     pub spared: BTreeSet<usize>,
-    /// What can be fired without overheating; the rest is left out until the player switches something.
+    /// What the unit can fire without overheating. Other weapons are held back until the player switches one.
     pub cool: Cool,
-    /// The player has switched a weapon in this activation: nothing is left out by itself any more.
+    /// Whether the player has switched a weapon in this activation. Then no weapon is held back automatically.
     pub switched: bool,
-    /// What is to be fired at whom by the action that waits for its aim, where it fires at several.
+    /// The weapons for each target, if the chosen action fires at several targets.
     pub shares: Shares,
-    /// The enemy whose panel was closed while it is still pointed at.
+    /// The enemy whose panel was closed while the pointer is still on it.
     pub dismissed: Option<UnitId>,
-    /// The target was pressed since anything happened: pressed once more it is attacked.
+    /// Whether the target was pressed since the last change of the battle. The next press attacks it.
     pub pinned: bool,
-    /// The order that waits: whoever gave it was told which attacks it gives up, and has pressed nothing since.
+    /// The order that waits for confirmation: the player got a warning and has pressed nothing since.
     pub warned: Option<Intent>,
-    /// A question was answered with a pass and nothing has been pressed since: who passes in a row may not end an
-    /// activation unseen.
+    /// Whether the last press passed in a reaction window. A player who passes repeatedly must not end an activation by
+    /// accident.
     pub passed: bool,
 }
 
 impl Selection {
-    /// Selects a unit and forgets what was aimed.
+    /// Selects a unit and clears the aim.
     pub fn select(&mut self, unit: UnitId) {
         if self.unit != Some(unit) {
             *self = Self { unit: Some(unit), target: self.target, passed: self.passed, ..Self::default() };
         }
     }
 
-    /// Aims at a unit: it is attacked when it is pressed again. Another target is fired at with all that is safe to fire.
+    /// Aims at a unit. The next press on it attacks. A new target undoes the player's switching of weapons.
     pub fn pin(&mut self, target: UnitId) {
         if self.target.is_some_and(|before| before != target) {
             self.switch_back();
@@ -59,13 +59,13 @@ impl Selection {
         self.pinned = true;
     }
 
-    /// Whether this unit has been pressed since anything happened.
+    /// Whether this unit was pressed since the last change of the battle.
     #[must_use]
     pub fn is_pinned(&self, target: UnitId) -> bool {
         self.pinned && self.target == Some(target)
     }
 
-    /// Forgets every aim; what is looked at stays.
+    /// Clears all aims. The unit and the target on view stay.
     pub fn forget_aims(&mut self) {
         *self = Self {
             unit: self.unit,
@@ -79,7 +79,7 @@ impl Selection {
         };
     }
 
-    /// Chooses an action to aim; choosing the same again takes it back.
+    /// Chooses an action to aim. Choosing it again takes it back.
     pub fn aim(&mut self, action: &str) {
         let again = self.action.as_deref() == Some(action);
         self.action = (!again).then(|| action.to_owned());
@@ -88,13 +88,13 @@ impl Selection {
         self.shares = Shares::default();
     }
 
-    /// All weapons are as they were before the player switched any.
+    /// Undoes the player's switching of weapons.
     pub fn switch_back(&mut self) {
         self.spared.clear();
         self.switched = false;
     }
 
-    /// Switches a weapon off, or on again, of those that bear.
+    /// Switches a weapon off or on again. `bearing` are the weapons that bear.
     pub fn spare(&mut self, weapon: usize, bearing: &[usize]) {
         if !self.switched {
             self.spared = self.cool.left_out(bearing);
@@ -105,17 +105,17 @@ impl Selection {
         }
     }
 
-    /// The weapons of those that bear that are not to be fired: switched off, or too hot.
+    /// The bearing weapons that are not fired: switched off, or too hot.
     #[must_use]
     pub fn held_back(&self, bearing: &[usize]) -> BTreeSet<usize> {
         if self.switched { self.spared.clone() } else { self.cool.left_out(bearing) }
     }
 
-    /// The weapons to fire of those that bear: none stands for all of them. An error when every one is held back.
+    /// The bearing weapons to fire. An empty list means all of them.
     ///
     /// # Errors
     ///
-    /// [`NothingLeft`] when weapons bear but none of them may be fired.
+    /// Returns [`NothingLeft`] if weapons bear but none of them may fire.
     pub fn weapons(&self, bearing: &[usize]) -> Result<Vec<usize>, NothingLeft> {
         let held = self.held_back(bearing);
         let wanted: Vec<usize> = bearing.iter().copied().filter(|weapon| !held.contains(weapon)).collect();
@@ -126,14 +126,14 @@ impl Selection {
         }
     }
 
-    /// Whether there is anything to take back.
+    /// Whether there is a step to take back.
     #[must_use]
     pub fn can_step_back(&self) -> bool {
         self.clone().step_back()
     }
 
-    /// Takes back one step: first the last of several targets, then the facing, then the aim with its target and the weapons
-    /// that were switched for it. Tells whether there was anything to take back.
+    /// Takes back one step: first the last of several targets, then the facing, then the aim with its target and its
+    /// switched weapons. Returns whether there was a step.
     pub fn step_back(&mut self) -> bool {
         if let Some(last) = self.shares.take_back() {
             self.target = self.shares.iter().last().map(|(target, _)| target).or(Some(last));
@@ -151,17 +151,17 @@ impl Selection {
     }
 }
 
-/// What a unit can fire without shutting down or endangering its ammunition.
+/// What a unit can fire without a shutdown or more risk to its ammunition.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Cool {
-    /// Its weapons with their heat, first those that do most damage for their heat.
+    /// Its weapons with their heat, sorted by damage for heat, best first.
     pub order: Vec<(usize, u32)>,
-    /// The heat that it can still add; none where heat is no matter.
+    /// The heat that it can still add. `None` if heat does not matter.
     pub room: Option<u32>,
 }
 
 impl Cool {
-    /// The weapons of those that bear for which no room is left.
+    /// The bearing weapons for which no room is left.
     #[must_use]
     pub fn left_out(&self, bearing: &[usize]) -> BTreeSet<usize> {
         let Some(mut room) = self.room else { return BTreeSet::new() };
@@ -176,7 +176,7 @@ impl Cool {
     }
 }
 
-/// Every weapon that bears is switched off or too hot.
+/// All bearing weapons are switched off or too hot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NothingLeft;
 

@@ -1,15 +1,15 @@
-//! Which weapon is to be fired at whom, where one action fires at several targets.
+//! The weapons for each target of an action that fires at several targets.
 
 use crate::battle::Target;
 use crate::rules::ids::UnitId;
 
-/// The targets in the order in which they were chosen, each with the weapons that are to be fired at it. No weapon is fired at two.
+/// The targets in the order of choice, each with its weapons. A weapon has at most one target.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Shares(Vec<(UnitId, Vec<usize>)>);
 
 impl Shares {
-    /// Aims at one more target: with the weapons that bear on it and are free, else with half of those of the target that has
-    /// most of them. Tells whether anything is left for it.
+    /// Adds a target. It gets the free weapons that bear on it, or else half of the suitable weapons of the target that
+    /// has most of them. Returns whether any weapon is left for it.
     pub fn add(&mut self, target: UnitId, bearing: &[usize]) -> bool {
         if self.holds(target) {
             return true;
@@ -23,7 +23,7 @@ impl Shares {
         true
     }
 
-    /// Takes weapons from the target that has most of those that are wanted, and leaves it at least one.
+    /// Takes weapons from the target that has most of the wanted ones. That target keeps at least one.
     fn half_of_the_most(&mut self, wanted: &[usize]) -> Vec<usize> {
         let useful = |held: &[usize]| held.iter().filter(|weapon| wanted.contains(weapon)).count();
         let rich = self.0.iter_mut().filter(|(_, held)| held.len() > 1);
@@ -35,7 +35,7 @@ impl Shares {
         taken.into_iter().rev().collect()
     }
 
-    /// Fires a weapon at a target, or not at all if it was to be fired at it.
+    /// Assigns a weapon to a target, or takes it away if the target has it.
     pub fn hand(&mut self, weapon: usize, target: UnitId) {
         let back = self.of(target).contains(&weapon);
         self.0.iter_mut().for_each(|(_, held)| held.retain(|other| *other != weapon));
@@ -45,7 +45,7 @@ impl Shares {
         }
     }
 
-    /// Aims no longer at the target that was chosen last; tells which one it was.
+    /// Removes the target that was chosen last and returns it.
     pub fn take_back(&mut self) -> Option<UnitId> {
         self.0.pop().map(|(target, _)| target)
     }
@@ -56,36 +56,36 @@ impl Shares {
         self.0.iter().any(|(unit, _)| *unit == target)
     }
 
-    /// The weapons to be fired at a target.
+    /// The weapons for a target.
     #[must_use]
     pub fn of(&self, target: UnitId) -> &[usize] {
         self.0.iter().find(|(unit, _)| *unit == target).map_or(&[], |(_, held)| held)
     }
 
-    /// The target at which a weapon is to be fired.
+    /// The target of a weapon.
     #[must_use]
     pub fn holder(&self, weapon: usize) -> Option<UnitId> {
         self.0.iter().find(|(_, held)| held.contains(&weapon)).map(|(unit, _)| *unit)
     }
 
-    /// The targets with their weapons, in the order in which they were chosen.
+    /// The targets with their weapons, in the order of choice.
     pub fn iter(&self) -> impl Iterator<Item = (UnitId, &[usize])> {
         self.0.iter().map(|(unit, held)| (*unit, held.as_slice()))
     }
 
-    /// Every weapon that is to be fired.
+    /// All weapons that have a target.
     #[must_use]
     pub fn weapons(&self) -> Vec<usize> {
         self.0.iter().flat_map(|(_, held)| held.iter().copied()).collect()
     }
 
-    /// Nobody is aimed at.
+    /// Whether there are no targets.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// What the action is aimed at: every target at which a weapon is to be fired.
+    /// The target of the action: all units that have at least one weapon.
     #[must_use]
     pub fn target(&self) -> Target {
         Target::Units(self.0.iter().filter(|(_, held)| !held.is_empty()).cloned().collect())

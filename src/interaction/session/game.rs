@@ -1,4 +1,4 @@
-//! The game around a battle: screens, settings, content and wishes that are no intents.
+//! The game around a battle: screens, settings, content, and requests that are not intents.
 
 use crate::battle::BattleSetup;
 use crate::content::{LeftOut, Library};
@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-/// Something that concerns the game and not the battle.
+/// A request about the game and not about the battle.
 #[derive(Debug, Clone, PartialEq)]
 pub enum GameRequest {
     /// Sets up a battle and shows it.
@@ -22,80 +22,80 @@ pub enum GameRequest {
     Quit,
     /// Writes the battle to the quick save.
     QuickSave,
-    /// Goes on from the quick save.
+    /// Continues from the quick save.
     QuickLoad,
-    /// Writes the battle to a save of its own.
+    /// Writes the battle to a new save.
     Save,
-    /// Goes on from the save with this name.
+    /// Continues from the save with this name.
     Load(String),
-    /// Goes on with the unfinished battle that was played last.
+    /// Continues the unfinished battle that was played last.
     Continue,
-    /// Goes on with the unfinished battle of this name.
+    /// Continues the unfinished battle with this name.
     GoOn(String),
-    /// Removes the unfinished battle of this name.
+    /// Removes the unfinished battle with this name.
     LetGo(String),
-    /// Goes on from this saved battle.
+    /// Continues from this save.
     Resume(Box<Save>),
-    /// Lists the saves anew.
+    /// Lists the saves again.
     ListSaves,
-    /// Takes the last intent back.
+    /// Undoes the last intent.
     Undo,
     /// Takes the battle back to an earlier moment.
     Rewind(Moment),
     /// Shows a recorded battle.
     Watch(Arc<Record>),
-    /// Shows the battle as a replay from the activation with this number on, from 1.
+    /// Shows the battle as a replay from this activation on. Activations count from 1.
     ShowActivation(u32),
-    /// Plays the recorded battle that is shown on from where it is.
+    /// Continues the recorded battle from the moment on the screen.
     PlayOn,
 }
 
-/// The wishes that wait for the game, oldest first, and what became of the last one that failed.
+/// The requests to the game, oldest first, and the faults of those that failed.
 #[derive(Debug, Default, Resource)]
 pub struct GameRequests {
     waiting: VecDeque<GameRequest>,
-    /// What went wrong and has not been read yet, such as why a battle could not be started; a sentence for each fault.
+    /// Faults that nobody has read yet, such as why a battle could not start. One sentence for each.
     pub faults: Vec<String>,
 }
 
 impl GameRequests {
-    /// Asks for something.
+    /// Adds a request.
     pub fn push(&mut self, request: GameRequest) {
         self.waiting.push_back(request);
     }
 
-    /// Takes the oldest wish.
+    /// Takes the oldest request.
     pub fn take(&mut self) -> Option<GameRequest> {
         self.waiting.pop_front()
     }
 }
 
-/// Which screen is shown.
+/// The current screen.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, States)]
 pub enum Screen {
-    /// Scenario, ruleset, sides and seed are chosen.
+    /// The player chooses scenario, ruleset, sides and seed.
     #[default]
     Setup,
-    /// A battle is on the table.
+    /// A battle is shown.
     Battle,
-    /// The battle is over and its report is read.
+    /// The report of a finished battle is shown.
     Report,
 }
 
-/// What a player can set.
+/// The settings of the player.
 #[derive(Debug, Clone, PartialEq, Resource)]
 pub struct Settings {
-    /// Each round begins with a pause that shows the distributions.
+    /// Whether each round begins with a pause that shows the distributions.
     pub round_pause: bool,
-    /// Who gives up an attack is told so first.
+    /// Whether the player gets a warning before giving up an attack.
     pub ask_before_end: bool,
-    /// Size of the interface, in multiples of the normal size.
+    /// The size of the interface, in multiples of the normal size.
     pub scale: f32,
     /// The id of the theme.
     pub theme: String,
     /// The id of the language.
     pub language: String,
-    /// While the camera moves, a machine without a graphics card draws the board with fewer pixels.
+    /// Whether a machine without a graphics card draws the board with fewer pixels while the camera moves.
     pub coarse_motion: bool,
     /// The seed of the first battle that the start screen offers.
     pub first_seed: u64,
@@ -115,11 +115,11 @@ impl Default for Settings {
     }
 }
 
-/// The camera moves on a machine without a graphics card: what is drawn may be plainer until it stands still.
+/// Whether the camera moves on a machine without a graphics card. Then the view may be plainer until it stands still.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Resource)]
 pub struct CoarseMotion(pub bool);
 
-/// The packs that were left out because of their faults.
+/// The packs that were left out because of faults.
 #[derive(Debug, Clone, Default, Resource)]
 pub struct PacksLeftOut(pub Vec<LeftOut>);
 

@@ -1,4 +1,4 @@
-//! The words in use: those of the language in the settings.
+//! The words of the interface, in the language from the settings.
 
 use bevy::prelude::*;
 
@@ -6,7 +6,7 @@ use super::game::{GameContent, Settings};
 use crate::content::built_in_words;
 use crate::rules::texts::Words;
 
-/// The words of the interface. Before there is content they are those that come with the program.
+/// The words of the interface. Before there is content, the words that come with the program.
 #[derive(Debug, Clone, Resource)]
 pub struct Language(pub Words);
 
@@ -16,7 +16,7 @@ impl Default for Language {
     }
 }
 
-/// Takes the words of the chosen language whenever content or settings have changed.
+/// Loads the words of the chosen language whenever content or settings have changed.
 pub(in crate::interaction) fn learn(
     content: Option<Res<GameContent>>,
     settings: Res<Settings>,

@@ -1,4 +1,4 @@
-//! The battle on the table: who plays it, what is shown of it, how it is kept, and the game around it.
+//! The current battle: its players, what is shown of it, how it is kept, and the game around it.
 
 pub(in crate::interaction) mod game;
 pub(in crate::interaction) mod language;

@@ -1,16 +1,16 @@
-//! The picture lags the battle: a cursor in the list of outcomes.
+//! Playback: the screen lags behind the battle by a cursor in the list of outcomes.
 //!
-//! The battle never waits. Board, badges, timeline, log and tooltips show the battle as of the cursor, so that no badge jumps before its shot has
-//! flown.
+//! The battle never waits. Board, badges, timeline, log and tooltips show the state at the cursor. So no badge jumps
+//! before its shot has landed.
 
 use std::sync::Arc;
 
 use bevy::prelude::Resource;
 
-/// The battle after one step, and how many outcomes had been reported by then.
+/// A state after one step, and the number of outcomes up to it.
 #[derive(Debug)]
 pub struct Frame<S> {
-    /// The number of outcomes that lead up to this state.
+    /// The number of outcomes that lead to this state.
     pub outcomes_end: usize,
     /// The whole battle in that state.
     pub snapshot: Arc<S>,
@@ -22,7 +22,7 @@ impl<S> Clone for Frame<S> {
     }
 }
 
-/// Whether a passage of what is shown begins or ends with an outcome.
+/// Whether a passage on the screen begins or ends with an outcome.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Boundary {
     /// The outcome is in the middle of a passage.
@@ -33,37 +33,37 @@ pub enum Boundary {
     After,
 }
 
-/// Frames, outcomes and the cursor between them.
+/// The frames, the outcomes and the cursor.
 #[derive(Debug, Resource)]
 pub struct Lagging<S: Send + Sync + 'static, O: Send + Sync + 'static> {
     frames: Vec<Frame<S>>,
     outcomes: Vec<O>,
     cursor: usize,
-    /// The outcome before which a recorded battle stops for now.
+    /// The outcome before which a recorded battle stops.
     halt: Option<usize>,
 }
 
 impl<S: Send + Sync + 'static, O: Send + Sync + 'static> Lagging<S, O> {
-    /// Starts at a state with no outcomes.
+    /// Starts at a state without outcomes.
     #[must_use]
     pub fn new(snapshot: Arc<S>) -> Self {
         Self { frames: vec![Frame { outcomes_end: 0, snapshot }], outcomes: Vec::new(), cursor: 0, halt: None }
     }
 
-    /// Appends what one step of the battle reported and the state after it.
+    /// Appends the outcomes of one step and the state after it.
     pub fn push(&mut self, outcomes: impl IntoIterator<Item = O>, snapshot: Arc<S>) {
         self.outcomes.extend(outcomes);
         self.frames.push(Frame { outcomes_end: self.outcomes.len(), snapshot });
     }
 
-    /// The battle as of the cursor: what everything on the screen shows.
+    /// The state at the cursor, which everything on the screen shows.
     #[must_use]
     pub fn shown(&self) -> &Arc<S> {
         let after = self.frames.partition_point(|frame| frame.outcomes_end <= self.cursor);
         &self.frames[after.saturating_sub(1)].snapshot
     }
 
-    /// The battle as it really is by now.
+    /// The true current state.
     #[must_use]
     pub fn latest(&self) -> &Arc<S> {
         &self.frames[self.frames.len() - 1].snapshot
@@ -75,7 +75,7 @@ impl<S: Send + Sync + 'static, O: Send + Sync + 'static> Lagging<S, O> {
         self.cursor
     }
 
-    /// The outcome that is being shown now; none when the picture has caught up.
+    /// The outcome that is being shown. `None` once the screen has caught up.
     #[must_use]
     pub fn current(&self) -> Option<&O> {
         self.outcomes.get(self.cursor)
@@ -93,19 +93,19 @@ impl<S: Send + Sync + 'static, O: Send + Sync + 'static> Lagging<S, O> {
         &self.outcomes
     }
 
-    /// All frames, oldest first; the first is the start of the battle.
+    /// All frames, oldest first. The first one is the start of the battle.
     #[must_use]
     pub fn frames(&self) -> &[Frame<S>] {
         &self.frames
     }
 
-    /// The current outcome has been shown.
+    /// Marks the current outcome as shown.
     pub fn advance(&mut self) {
         self.cursor = (self.cursor + 1).min(self.outcomes.len());
     }
 
-    /// Shows what is left of the present passage at once, up to the next boundary: at least one outcome, and to the end of
-    /// what one step of the battle reported, so that nothing on the board jumps back.
+    /// Shows the rest of the current passage at once, up to the next boundary. It shows at least one outcome and
+    /// completes the step, so that nothing on the board jumps back.
     pub fn skip(&mut self, boundary: impl Fn(&O) -> Boundary) {
         let end = self.end();
         while self.cursor < end {
@@ -120,33 +120,33 @@ impl<S: Send + Sync + 'static, O: Send + Sync + 'static> Lagging<S, O> {
         self.cursor = self.cursor.max(whole.min(end));
     }
 
-    /// Shows everything at once, as where a battle is opened. A recorded battle is shown up to where it stops.
+    /// Shows everything at once, as when a battle is opened. A recorded battle is shown up to where it stops.
     pub fn finish(&mut self) {
         self.cursor = self.cursor.max(self.end());
     }
 
-    /// Something is still to be shown.
+    /// Whether something is still to be shown.
     #[must_use]
     pub fn lags(&self) -> bool {
         self.cursor < self.end()
     }
 
-    /// Where the picture comes to rest.
+    /// The cursor at which the screen comes to rest.
     fn end(&self) -> usize {
         self.halt.map_or(self.outcomes.len(), |halt| halt.min(self.outcomes.len()))
     }
 
-    /// Stops before this outcome, or nowhere before the last one.
+    /// Stops before this outcome. `None` does not stop before the end.
     pub const fn stop_at(&mut self, halt: Option<usize>) {
         self.halt = halt;
     }
 
-    /// Shows the battle as of another outcome at once, earlier or later.
+    /// Jumps to another cursor at once, earlier or later.
     pub fn jump(&mut self, cursor: usize) {
         self.cursor = cursor.min(self.outcomes.len());
     }
 
-    /// Forgets everything after the battle was in this state; false if it never was.
+    /// Drops everything after this state. Returns `false` if the battle was never in it.
     pub fn cut(&mut self, state: &Arc<S>) -> bool {
         let Some(last) = self.frames.iter().rposition(|frame| Arc::ptr_eq(&frame.snapshot, state)) else {
             return false;

@@ -1,4 +1,4 @@
-//! Why the computer did what it did, as far as it says so: beside the outcomes, and never in a record.
+//! The computer's reasons, as far as it gives them. They are kept beside the outcomes and never in a record.
 
 use std::collections::BTreeMap;
 
@@ -9,12 +9,12 @@ use crate::{
     battle::{Outcome, TurnOutcome},
 };
 
-/// What units waited for that let others go first, by the numbers of the outcomes that tell of it.
+/// What units waited for when they let others act first, by the number of the outcome.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Resource)]
 pub struct Reasons(BTreeMap<usize, WaitsFor>);
 
 impl Reasons {
-    /// Notes why a unit has let others go first: one of the outcomes from `first` on tells that it did.
+    /// Notes why a unit lets others act first. One of the outcomes from `first` on reports that.
     pub fn note(&mut self, outcomes: &[Outcome], first: usize, why: WaitsFor) {
         let waits =
             |outcome: &Outcome| matches!(outcome, Outcome::Deferred { .. } | Outcome::Turn(TurnOutcome::Held { .. }));
@@ -22,13 +22,13 @@ impl Reasons {
         self.0.extend(place.map(|place| (first + place, why)));
     }
 
-    /// What was waited for, by the number of the outcome.
+    /// What a unit waited for, by the number of the outcome.
     #[must_use]
     pub fn of(&self, outcome: usize) -> Option<&WaitsFor> {
         self.0.get(&outcome)
     }
 
-    /// Forgets everything from this outcome on: the battle was taken back.
+    /// Drops the reasons from this outcome on, because the battle went back.
     pub fn forget_from(&mut self, outcome: usize) {
         self.0.retain(|known, _| *known < outcome);
     }

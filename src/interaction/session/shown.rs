@@ -1,4 +1,4 @@
-//! The battle that is on the screen: what never changes about it, and its playback.
+//! The battle on the screen: its rulebook and its playback.
 
 use std::sync::Arc;
 
@@ -8,11 +8,12 @@ use super::playback::{Boundary, Lagging};
 use crate::battle::{BattleState, Outcome, Rulebook, TurnOutcome};
 use crate::rules::catalog::theme::Theme;
 
-/// Outcomes and snapshots of the battle on the screen, with the cursor at which it is shown.
+/// The outcomes and states of the battle on the screen, with the cursor.
 pub type Playback = Lagging<BattleState, Outcome>;
 
 impl Playback {
-    /// Shows the rest of the present activation, or of what is done outside one, at once: what others do after it is seen.
+    /// Shows the rest of the current activation at once, or of what happens outside one. What others do next is still
+    /// shown.
     pub fn skip_activation(&mut self) {
         self.skip(|outcome| match outcome {
             Outcome::UnitActivated { .. } | Outcome::Turn(TurnOutcome::Reacted { .. }) => Boundary::Before,
@@ -22,16 +23,17 @@ impl Playback {
     }
 }
 
-/// What never changes about the battle on the screen. Whoever opens a battle inserts it together with its [`Playback`].
+/// What never changes about the battle on the screen. The code that opens a battle inserts it together with its
+/// [`Playback`].
 #[derive(Debug, Clone, Resource)]
 pub struct Shown {
-    /// Board, units and rules.
+    /// The rulebook.
     pub rulebook: Arc<Rulebook>,
-    /// Colours.
+    /// The theme.
     pub theme: Arc<Theme>,
 }
 
-/// How fast outcomes are played.
+/// How fast outcomes are shown, as a factor.
 #[derive(Debug, Clone, Copy, PartialEq, Resource)]
 pub struct PlaybackSpeed(pub f32);
 

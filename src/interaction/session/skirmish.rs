@@ -1,4 +1,4 @@
-//! The battle on the table: who plays it, and what they ask for.
+//! The current battle: its players and their orders.
 
 use crate::battle::{BattleSetup, BattleState, Intent, Refusal, Rulebook};
 use crate::rules::catalog::scenario::Player;
@@ -6,13 +6,13 @@ use crate::rules::ids::SideId;
 use bevy::prelude::*;
 use std::collections::{BTreeSet, VecDeque};
 
-/// Who plays the running battle. It exists while a battle is on the table, beside [`super::shown::Shown`] and
+/// The players of the current battle. It exists while there is a battle, beside [`super::shown::Shown`] and
 /// [`super::shown::Playback`].
 #[derive(Debug, Clone, Resource)]
 pub struct Skirmish {
-    /// What the battle was started from, to play it again.
+    /// The set-up of the battle, for a rematch.
     pub setup: BattleSetup,
-    /// Who chooses for each side, by the side's number.
+    /// The player of each side, by side index.
     pub players: Vec<Player>,
 }
 
@@ -30,7 +30,7 @@ impl Skirmish {
     }
 }
 
-/// The reactions that are passed without asking.
+/// When the players' sides pass in reaction windows without a question.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Resource)]
 pub struct AlwaysPass {
     sides: BTreeSet<SideId>,
@@ -39,25 +39,25 @@ pub struct AlwaysPass {
 }
 
 impl AlwaysPass {
-    /// Whether this side passes without being asked.
+    /// Whether this side passes without a question.
     #[must_use]
     pub fn holds(&self, side: SideId) -> bool {
         self.sides.contains(&side)
     }
 
-    /// Whether a side is asked in the middle of what its own units do, too.
+    /// Whether a side is also asked while its own units act.
     #[must_use]
     pub const fn asks_about_own_moves(&self) -> bool {
         self.own_moves_asked
     }
 
-    /// Whether the battle is to stop before every step at which something can be done out of turn.
+    /// Whether the battle stops before each step where an out-of-turn action is possible.
     #[must_use]
     pub const fn stops_at_steps(&self) -> bool {
         self.stops
     }
 
-    /// Stops before steps, or stops there no more. Who wants to be asked there does not pass.
+    /// Toggles the stops before steps. A player who wants to stop there does not pass automatically.
     pub fn toggle_stops(&mut self) {
         self.stops = !self.stops;
         if self.stops {
@@ -65,8 +65,8 @@ impl AlwaysPass {
         }
     }
 
-    /// What is to be asked of the battle so that it stops for the sides that people play as they wish; none where it does,
-    /// or where there is nothing to stop for.
+    /// The intent that makes the battle stop as the players want. `None` if it already does, or if there is nothing to
+    /// stop for.
     #[must_use]
     pub fn wish(&self, book: &Rulebook, now: &BattleState, is_human: impl Fn(SideId) -> bool) -> Option<Intent> {
         if !book.ruleset.acts_outside() || now.is_over() {
@@ -77,8 +77,8 @@ impl AlwaysPass {
         Some(Intent::StopAtSteps { side, stops: self.stops })
     }
 
-    /// Whether the side that is asked now passes without being asked. What it does itself runs on unless it wants to be
-    /// asked: a way of ten hexes would be ten questions.
+    /// Whether the asked side passes without a question. By default it does so during its own moves: a move of ten
+    /// hexes would be ten questions.
     #[must_use]
     pub fn lets_pass(&self, now: &BattleState, side: SideId) -> bool {
         if self.stops {
@@ -89,12 +89,12 @@ impl AlwaysPass {
         self.holds(side) || (own && !self.own_moves_asked)
     }
 
-    /// Asks about own moves, or asks no more.
+    /// Toggles the questions about own moves.
     pub const fn toggle_own_moves(&mut self) {
         self.own_moves_asked = !self.own_moves_asked;
     }
 
-    /// Asks the side again, or asks it no more.
+    /// Toggles whether a side passes without a question.
     pub fn toggle(&mut self, side: SideId) {
         if !self.sides.remove(&side) {
             self.sides.insert(side);
@@ -102,14 +102,14 @@ impl AlwaysPass {
         }
     }
 
-    /// Asks every side again; whether own moves are asked about and steps stopped at stays, for these are habits and no
-    /// matter of the battle.
+    /// Asks all sides again. The settings for own moves and for steps stay, because they are habits of the player and
+    /// do not belong to one battle.
     pub fn clear(&mut self) {
         self.sides.clear();
     }
 }
 
-/// What persons and scripts ask the battle for, oldest first.
+/// The intents that players and scripts ask for, oldest first.
 #[derive(Debug, Default, Resource)]
 pub struct Orders {
     waiting: VecDeque<Intent>,
@@ -117,30 +117,30 @@ pub struct Orders {
 }
 
 impl Orders {
-    /// Asks for something.
+    /// Adds an intent.
     pub fn give(&mut self, intent: Intent) {
         self.refused = None;
         self.waiting.push_back(intent);
     }
 
-    /// The last thing asked for that was refused, and why; none once something else is asked for.
+    /// The last intent that was refused, and why. `None` after a new intent.
     #[must_use]
     pub const fn refused(&self) -> Option<&(Intent, Refusal)> {
         self.refused.as_ref()
     }
 
-    /// Whether something waits for the judge.
+    /// Whether an intent waits to be checked.
     #[must_use]
     pub fn is_waiting(&self) -> bool {
         !self.waiting.is_empty()
     }
 
-    /// Takes the oldest wish.
+    /// Takes the oldest intent.
     pub fn take(&mut self) -> Option<Intent> {
         self.waiting.pop_front()
     }
 
-    /// Notes that a wish was refused; wishes that built on it are forgotten.
+    /// Notes that an intent was refused. Drops the intents that follow it.
     pub fn refuse(&mut self, intent: Intent, refusal: Refusal) {
         self.waiting.clear();
         self.refused = Some((intent, refusal));

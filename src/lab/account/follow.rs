@@ -7,29 +7,30 @@ use crate::battle::{Attack, Outcome, Rulebook};
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Event, ImpactIx, Toward};
 
-/// Reads the activations of a battle.
+/// Reads the activations of a battle from its outcomes.
 pub(super) struct Follower<'a> {
     book: &'a Rulebook,
     /// Points of armour and structure that each unit has left, by location.
     left: Vec<Vec<u32>>,
     round: u32,
     step: Option<i32>,
-    /// Who has acted in this round.
+    /// The units that have acted in this round.
     acted: BTreeSet<UnitId>,
-    /// The units whose activations are open; the first is that of the order.
+    /// The open activations, outermost first.
     open: Vec<UnitId>,
-    /// Who calls a shot at whom in the action under way.
+    /// The attacker and the target of the called shot in the current action.
     calling: Option<(UnitId, UnitId)>,
-    /// The first attack of a unit at another one: how many there were before, and when.
+    /// The first attack of a unit on another one: how many first attacks came before it, and when it was.
     first: BTreeMap<(UnitId, UnitId), (usize, FirstShot)>,
     turnings: Vec<Turning>,
-    /// What the units drew in this round, and the gaps between two of them that follow each other, with their number.
+    /// The results that units drew in this round. Then the sum of all gaps between neighbours in the order, and their
+    /// number.
     draws: Vec<i32>,
     gaps: (f64, u32),
 }
 
 impl<'a> Follower<'a> {
-    /// All activations in their order, and the steps of the clock from one unit to the next on average.
+    /// Returns all activations in order, and the mean number of clock steps from one unit to the next.
     pub(super) fn read(book: &'a Rulebook, outcomes: &[Outcome]) -> (Vec<Turning>, f64) {
         let points = |fighter: &crate::battle::UnitProfile| -> Vec<u32> {
             fighter.plates.iter().map(|plate| plate.armour + plate.structure).collect()
@@ -93,7 +94,7 @@ impl<'a> Follower<'a> {
         self.acted.clear();
     }
 
-    /// What lies between the units that drew in the round.
+    /// Adds the gaps between the units that drew in this round.
     fn close_draws(&mut self) {
         let draws = std::mem::take(&mut self.draws);
         if let (Some(least), Some(most)) = (draws.iter().min(), draws.iter().max()) {
@@ -126,13 +127,13 @@ impl<'a> Follower<'a> {
         }
     }
 
-    /// What the last activation came to, if it is still open.
+    /// Closes the last activation, if it is still open.
     fn close(&mut self) {
         self.open.clear();
         let after = self.strength();
         if let Some(turning) = self.turnings.last_mut().filter(|turning| turning.after.is_empty()) {
             turning.after = after;
-            // A called shot that neither hit nor set anybody back came to nothing.
+            // A called shot that neither hit nor delayed its target has no effect.
             turning.events.retain(|event| !matches!(event, TurningEvent::Called { hit: false, steps: ..=0, .. }));
         }
     }
@@ -156,12 +157,12 @@ impl<'a> Follower<'a> {
         }
     }
 
-    /// What has happened in the last activation, the latest first.
+    /// The events of the last activation, latest first.
     fn events(&mut self) -> impl Iterator<Item = &mut TurningEvent> {
         self.turnings.last_mut().into_iter().flat_map(|turning| turning.events.iter_mut().rev())
     }
 
-    /// What a fall or a called shot costs in the order belongs to the last of its kind that befell the unit.
+    /// Adds the delay of a fall or a called shot to the last event of that kind on the unit.
     fn shift(&mut self, whose: UnitId, impact: ImpactIx, change: i32) {
         let Some(on) = self.book.ruleset.impacts().get(impact.get()).map(|impact| impact.on) else { return };
         let later = match self.book.ruleset.toward() {

@@ -1,24 +1,24 @@
-//! How the dice fell, beside everything they could have shown.
+//! How lucky the dice were, against everything that they could have shown.
 
-/// One roll for an attack: the points of damage that can come of it, each with its chance; together 1.
+/// One attack roll: the damage that it can lead to, with the chance of each number. The chances add up to 1.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Throw(pub Vec<(u32, f64)>);
 
 impl Throw {
-    /// A roll that hits for so many points or misses.
+    /// A roll that hits for this much damage or misses.
     #[must_use]
     pub fn plain(points: u32, chance: f64) -> Self {
         Self(vec![(0, 1.0 - chance), (points, chance)])
     }
 
-    /// The points to expect.
+    /// The expected damage.
     #[must_use]
     pub fn expected(&self) -> f64 {
         self.0.iter().map(|(points, chance)| f64::from(*points) * chance).sum()
     }
 }
 
-/// How likely what the dice brought was: the chances that the same rolls, made anew, bring less, as much, or more.
+/// How likely the result was: the chances that the same rolls give less, as much, or more.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Luck {
     /// The chance of less.
@@ -30,7 +30,7 @@ pub struct Luck {
 }
 
 impl Luck {
-    /// What `landed` points are among everything that these rolls could have brought.
+    /// Compares the damage `landed` with everything that these rolls can lead to.
     #[must_use]
     pub fn of(throws: &[Throw], landed: u32) -> Self {
         let spread = spread(throws);
@@ -40,7 +40,8 @@ impl Luck {
         Self { less: sum(below), same: rest.first().copied().unwrap_or(0.0), more: sum(rest.get(1..).unwrap_or(&[])) }
     }
 
-    /// The chance of as much or more where that is the rarer half, else of as much or less; true for the first.
+    /// The rarer side of the result: `true` with the chance of as much or more, or `false` with the chance of as much
+    /// or less.
     #[must_use]
     pub fn rarity(&self) -> (bool, f64) {
         let (up, down) = (self.same + self.more, self.same + self.less);
@@ -48,7 +49,7 @@ impl Luck {
     }
 }
 
-/// The chance of each sum of points, from 0 up.
+/// The chance of each sum of damage, from 0 up.
 fn spread(throws: &[Throw]) -> Vec<f64> {
     let mut spread = vec![1.0];
     for throw in throws {

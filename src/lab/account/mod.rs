@@ -1,5 +1,5 @@
-//! What a battle came to and why: every attack by its chance and by what the dice made of it, who acted before whom, what
-//! set units back, how the sides wore each other down, and the moments on which it turned, all read from the record.
+//! The account of a battle, read from its record: each attack with its chance and its result, who acted before whom,
+//! what delayed units, how the sides lost strength, and the turning points.
 
 mod follow;
 mod luck;
@@ -17,118 +17,119 @@ use crate::battle::{Loss, Outcome, Rulebook};
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ruleset::{Event, ImpactIx};
 
-/// What a battle came to so far.
+/// The account of a battle so far.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Account {
-    /// Every unit, by number.
+    /// The deeds of each unit, by unit index.
     pub units: Vec<Deeds>,
-    /// Every round that began.
+    /// The rounds that have begun.
     pub rounds: Vec<Round>,
-    /// The armour and structure of each side before the first shot, in points, reserves included.
+    /// The armour and structure of each side before the first shot, in points. Includes reserves.
     pub strength: Vec<u32>,
-    /// The activations on which it turned, the most decisive first.
+    /// The activations that turned the battle, most decisive first.
     pub turnings: Vec<Turning>,
 }
 
-/// What a unit did and suffered; of several units the sum.
+/// What a unit did and suffered, or the sum over several units.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Deeds {
-    /// Activations that ended with the unit having acted.
+    /// The number of activations in which the unit acted.
     pub activations: u32,
-    /// Shots, blows and every other attack that was rolled for.
+    /// The number of attacks that were rolled for, with weapons or in melee.
     pub attacks: u32,
-    /// Those of them that hit.
+    /// The number of attacks that hit.
     pub hits: u32,
-    /// The hits to expect by the chance of each attack.
+    /// The expected number of hits.
     pub hits_expected: f64,
-    /// The points of damage that all attacks together would have carried had every one hit.
+    /// The damage if all attacks had hit, in points.
     pub fired: u32,
-    /// The points to expect by the chance of each attack.
+    /// The expected damage, in points.
     pub expected: f64,
-    /// The points that the hits carried.
+    /// The damage of the attacks that hit, in points.
     pub landed: u32,
-    /// Every roll for an attack with what could come of it.
+    /// The attack rolls with their possible results.
     pub throws: Vec<Throw>,
-    /// Points of armour and structure that enemies lost to it, falls and explosions it brought about included.
+    /// The armour and structure that enemies lost because of it, in points. Includes falls and explosions that it
+    /// caused.
     pub damage: u32,
-    /// Points of armour and structure it lost, whoever did it.
+    /// The armour and structure that it lost for any reason, in points.
     pub taken: u32,
-    /// Enemies destroyed.
+    /// The number of enemies that it destroyed.
     pub kills: u32,
-    /// Falls.
+    /// The number of its falls.
     pub falls: u32,
-    /// Times it shut down from heat.
+    /// The number of shutdowns from heat.
     pub shut_downs: u32,
-    /// Wounds of its pilot.
+    /// The number of wounds of its pilot.
     pub wounds: u32,
-    /// Called shots it announced.
+    /// The number of called shots that it announced.
     pub called: u32,
-    /// Enemies with whom it shared a round, once a round for each, and at least one of the two acted.
+    /// The number of enemies in the same round, counted once for each round, if at least one of the two acted.
     pub meetings: u32,
-    /// Those of them before whom it acted.
+    /// The number of those enemies that it acted before.
     pub first: u32,
-    /// Draws for the order.
+    /// The number of its draws for the order.
     pub draws: u32,
-    /// Steps of the clock that all its draws together were earlier than to expect.
+    /// By how many steps of the clock its draws were earlier than expected, all together.
     pub draw_luck: f64,
-    /// What moved it in the order after a draw: how often, and by how many steps later.
+    /// What moved it in the order after a draw: how often, and by how many steps.
     pub shifts: BTreeMap<ImpactIx, Shifts>,
     /// How it was lost.
     pub lost: Option<Lost>,
 }
 
-/// What one kind of event did to somebody's place in the order.
+/// What one kind of event did to the place of a unit in the order.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Shifts {
-    /// How often.
+    /// How often it happened.
     pub times: u32,
-    /// By how many steps later, now and in the rounds after; less than 0 is earlier.
+    /// By how many steps it delayed the unit, now and in later rounds. Negative is earlier.
     pub steps: i32,
-    /// The part of them that enemies brought about.
+    /// The part of these steps that enemies caused.
     pub by_enemies: i32,
 }
 
 /// How a unit was lost.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Lost {
-    /// In which round.
+    /// The round, from 1.
     pub round: u32,
-    /// To whom.
+    /// The unit that destroyed it. `None` if no unit did.
     pub by: Option<UnitId>,
-    /// How.
+    /// How it was lost.
     pub how: Loss,
 }
 
-/// A round.
+/// The account of a round.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Round {
     /// Its number, from 1.
     pub round: u32,
-    /// The armour and structure of each side at its end, in points; what is destroyed has none.
+    /// The armour and structure of each side at its end, in points. A destroyed unit counts 0.
     pub strength: Vec<u32>,
-    /// The points of armour and structure that enemies lost to each side in it.
+    /// The armour and structure that enemies lost to each side in this round, in points.
     pub damage: Vec<u32>,
-    /// The units lost in it, in order.
+    /// The units that were lost in this round, in order.
     pub losses: Vec<UnitId>,
-    /// Who acted, in order.
+    /// The units that acted, in order.
     pub acted: Vec<UnitId>,
 }
 
 impl Account {
-    /// Reads a battle from its outcomes.
+    /// Reads the account of a battle from its outcomes.
     #[must_use]
     pub fn of(book: &Rulebook, outcomes: &[Outcome]) -> Self {
         Self { turnings: turning::turnings(book, outcomes), ..reader::read(book, outcomes) }
     }
 
-    /// The sum over some units.
+    /// Sums the deeds of some units.
     pub fn sum(&self, units: impl IntoIterator<Item = UnitId>) -> Deeds {
         let mut sum = Deeds::default();
         units.into_iter().filter_map(|unit| self.units.get(unit.0 as usize)).for_each(|deeds| sum += deeds);
         sum
     }
 
-    /// The sum over a side.
+    /// Sums the deeds of a side.
     #[must_use]
     pub fn side(&self, book: &Rulebook, side: SideId) -> Deeds {
         self.sum(book.fighters.iter().filter(|fighter| fighter.side == side).map(|fighter| fighter.id))
@@ -136,19 +137,19 @@ impl Account {
 }
 
 impl Deeds {
-    /// How the dice fell for all attacks together.
+    /// How lucky all attacks were together.
     #[must_use]
     pub fn luck(&self) -> Luck {
         Luck::of(&self.throws, self.landed)
     }
 
-    /// Steps by which enemies set it back in the order.
+    /// By how many steps enemies delayed it.
     #[must_use]
     pub fn set_back(&self) -> i32 {
         self.shifts.values().map(|shifts| shifts.by_enemies).sum()
     }
 
-    /// Steps by which it went back in the order of its own will, to let others go first: now and in the rounds after.
+    /// By how many steps it delayed itself to let others act first, now and in later rounds.
     #[must_use]
     pub fn waited(&self, book: &Rulebook) -> i32 {
         let of_own_will = |impact: &ImpactIx| {

@@ -1,4 +1,4 @@
-//! Who acted before whom, and what the draws and the events after them did to it.
+//! Who acted before whom, and what draws and later events did to the order.
 
 use std::collections::BTreeSet;
 
@@ -8,17 +8,18 @@ use crate::rules::ids::UnitId;
 use crate::rules::initiative::ledger::Ledger;
 use crate::rules::ruleset::{ImpactIx, Toward};
 
-/// The round under way, as far as the order goes.
+/// The current round, as far as the order is concerned.
 #[derive(Debug, Default)]
 pub(super) struct Turns {
-    /// The units on the map at its beginning, and those that came since.
+    /// The units on the map at its beginning, and those that arrived since.
     pub present: BTreeSet<UnitId>,
-    /// Who acted, in order.
+    /// The units that acted, in order.
     pub acted: Vec<UnitId>,
 }
 
 impl Turns {
-    /// Counts every pair of enemies of the round: who acted earlier was first, also where the other did not act at all.
+    /// Counts the pairs of enemies of the round. The unit that acted earlier was first, even if the other did not act
+    /// at all.
     pub(super) fn count(&self, book: &Rulebook, units: &mut [Deeds]) {
         let place = |unit: UnitId| self.acted.iter().position(|known| *known == unit).unwrap_or(usize::MAX);
         for one in &self.present {
@@ -39,7 +40,7 @@ impl Turns {
 }
 
 impl Account {
-    /// A draw for the order, beside what was to be expected of it.
+    /// Counts a draw for the order, and how it compares with the expected result.
     pub(super) fn draw(&mut self, book: &Rulebook, unit: UnitId, ledger: &Ledger) {
         let Some(deeds) = self.units.get_mut(unit.0 as usize).filter(|_| book.ruleset.orders_by_result()) else {
             return;
@@ -55,7 +56,7 @@ impl Account {
         };
     }
 
-    /// An event moved a unit in the order.
+    /// Counts an event that moved a unit in the order.
     pub(super) fn shift(
         &mut self,
         book: &Rulebook,

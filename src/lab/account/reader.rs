@@ -1,4 +1,4 @@
-//! Reads the outcomes of a battle in their order.
+//! Reads the outcomes of a battle in order.
 
 use super::order::Turns;
 use super::{Account, Deeds, Lost, Round, Throw};
@@ -6,7 +6,7 @@ use crate::battle::{Attack, MissionOutcome, Outcome, Rulebook};
 use crate::rules::combat::test_roll::Chance;
 use crate::rules::ids::{SideId, UnitId};
 
-/// Reads a battle.
+/// Reads the account of a battle.
 pub(super) fn read(book: &Rulebook, outcomes: &[Outcome]) -> Account {
     let mut reader = Reader::new(book);
     outcomes.iter().for_each(|outcome| reader.take(outcome));
@@ -17,11 +17,12 @@ pub(super) fn read(book: &Rulebook, outcomes: &[Outcome]) -> Account {
 struct Reader<'a> {
     book: &'a Rulebook,
     account: Account,
-    /// Points of armour and structure that each unit has left, by location: an explosion takes a location with armour on it.
+    /// The armour and structure that each unit has left, by location. An explosion destroys a location despite its
+    /// armour.
     left: Vec<Vec<u32>>,
-    /// Who brings about the damage that is told now.
+    /// The unit that causes the damage in the next outcomes.
     source: Option<UnitId>,
-    /// How many shots the one roll for a weapon made hit; what follows it are its shots.
+    /// How many shots of the cluster hit. The next shots belong to it.
     cluster: u32,
     turns: Turns,
 }
@@ -47,7 +48,7 @@ impl<'a> Reader<'a> {
         reader
     }
 
-    /// The points that each side has left.
+    /// The armour and structure that each side has left, in points.
     fn strength(&self) -> Vec<u32> {
         let of = |side: SideId| {
             let own = self.book.fighters.iter().zip(&self.left).filter(|(fighter, _)| fighter.side == side);
@@ -122,7 +123,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// A shot. Of a cluster the first one stands for all: they share one roll.
+    /// Counts a shot. The first shot of a cluster stands for all, because they share one roll.
     fn shot(&mut self, attack: &Attack, weapon: usize, shot: u32) {
         self.source = Some(attack.unit);
         let fired = self.book.fighter(attack.unit).and_then(|fighter| fighter.weapons.get(weapon));
@@ -144,7 +145,7 @@ impl<'a> Reader<'a> {
         self.count(attack.unit, (fired.shots, hits, hits_expected), points, Throw(throw));
     }
 
-    /// An attack with a roll of its own.
+    /// Counts an attack with a roll of its own.
     fn blow(&mut self, attack: &Attack) {
         self.source = Some(attack.unit);
         let (points, chance) = (attack.damage.points(), share(attack.test.chance()));
@@ -152,7 +153,7 @@ impl<'a> Reader<'a> {
         self.count(attack.unit, rolled, points, Throw::plain(points, chance));
     }
 
-    /// So many attacks with so many hits, of which some were to be expected, for so many points each.
+    /// Counts attacks that share one roll, with their hits, the expected hits, and the damage of each hit in points.
     fn count(&mut self, unit: UnitId, (attacks, hits, expected): (u32, u32, f64), points: u32, throw: Throw) {
         let deeds = self.deeds(unit);
         deeds.attacks += attacks;
@@ -164,7 +165,7 @@ impl<'a> Reader<'a> {
         deeds.throws.push(throw);
     }
 
-    /// A location has so many points left.
+    /// Notes how much armour and structure a location has left.
     fn lose(&mut self, unit: UnitId, location: usize, left: u32) {
         let Some(held) = self.left[unit.0 as usize].get_mut(location) else { return };
         let lost = std::mem::replace(held, left).saturating_sub(left);
@@ -187,7 +188,7 @@ impl<'a> Reader<'a> {
         self.account.rounds.push(Round { round, damage, ..Round::default() });
     }
 
-    /// What the round under way came to.
+    /// Completes the account of the current round.
     fn close_round(&mut self) {
         let strength = self.strength();
         let Some(round) = self.account.rounds.last_mut() else { return };

@@ -4,87 +4,87 @@ use super::follow::Follower;
 use crate::battle::{Outcome, Rulebook};
 use crate::rules::ids::{SideId, UnitId};
 
-/// An activation, and what of it counts for the course of the battle.
+/// An activation, with what matters for the course of the battle.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Turning {
-    /// Its number in the battle, from 1. Activations within another one belong to that one.
+    /// Its number in the battle, from 1. Nested activations belong to the outer one.
     pub activation: u32,
-    /// The round.
+    /// The round, from 1.
     pub round: u32,
-    /// The step that the clock showed; none under an alternating clock.
+    /// The step of the clock. `None` under an alternating clock.
     pub step: Option<i32>,
-    /// Who acted.
+    /// The unit that acted.
     pub unit: UnitId,
-    /// The armour and structure of each side before it, in points, reserves included.
+    /// The armour and structure of each side before it, in points. Includes reserves.
     pub before: Vec<u32>,
-    /// The same after it.
+    /// The armour and structure of each side after it, in points.
     pub after: Vec<u32>,
-    /// What happened in it, in order.
+    /// The important events in it, in order.
     pub events: Vec<TurningEvent>,
-    /// How much it counts: the share of force that changed hands, and in the same measure as much as an activation moves
-    /// on average for every unit that was lost before it could act, half of that for every place in the order by which
-    /// a unit was set back.
+    /// How much it matters, as a share of force. It counts the force that changed hands. For each unit that was lost
+    /// before it could act it adds what an average activation moves. For each place that a unit was delayed it adds
+    /// half of that.
     pub weight: f64,
 }
 
-/// Something that an order or a battle turns on.
+/// An event that can turn a battle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TurningEvent {
-    /// A called shot hit, or set back whom it missed.
+    /// A called shot that hit or delayed its target.
     Called {
-        /// At whom it was fired.
+        /// The target.
         unit: UnitId,
-        /// Who called the shot.
+        /// The attacker.
         by: UnitId,
-        /// It hit.
+        /// Whether it hit.
         hit: bool,
-        /// By how many steps of the clock later it acts, now and in the rounds after.
+        /// By how many steps of the clock the target acts later, now and in later rounds.
         steps: i32,
     },
     /// A unit was knocked down.
     Fell {
-        /// Which.
+        /// The unit that fell.
         unit: UnitId,
-        /// Who made it fall.
+        /// The unit that made it fall. `None` if no unit did.
         by: Option<UnitId>,
-        /// By how many steps of the clock later it acts, now and in the rounds after.
+        /// By how many steps of the clock it acts later, now and in later rounds.
         steps: i32,
     },
-    /// A unit was lost.
+    /// A unit that was lost.
     Lost {
-        /// Which.
+        /// The unit.
         unit: UnitId,
-        /// To whom.
+        /// The unit that destroyed it. `None` if no unit did.
         by: Option<UnitId>,
-        /// It had yet to act in this round.
+        /// Whether it had yet to act in this round.
         yet_to_act: bool,
-        /// Where both had fired at each other: who did so first, in which round and on which step of the clock.
+        /// If both have attacked each other: who did so first, and when.
         duel: Option<FirstShot>,
     },
 }
 
-/// Who attacked first, and when.
+/// The first attack of a duel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FirstShot {
-    /// Who.
+    /// The attacker.
     pub unit: UnitId,
-    /// In which round.
+    /// The round, from 1.
     pub round: u32,
-    /// On which step of the clock; none under an alternating clock.
+    /// The step of the clock. `None` under an alternating clock.
     pub step: Option<i32>,
 }
 
-/// What things are worth beside each other, in shares of the force of all sides.
+/// The scale for weights, in shares of the force of all sides.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Scale {
-    /// By how much an activation of this battle moves the balance of force on average.
+    /// How much an average activation of this battle moves the balance of force.
     pub activation: f64,
-    /// The steps of the clock from one unit to the next, on average.
+    /// The mean number of clock steps from one unit to the next.
     pub gap: f64,
 }
 
 impl Turning {
-    /// The share of a side and its friends in the force of all, from 0 to 1, before and after.
+    /// The share of a side and its partners in the total force, from 0 to 1, before and after.
     #[must_use]
     pub fn shares(&self, book: &Rulebook, side: SideId) -> (f64, f64) {
         let share = |left: &[u32]| {
@@ -95,7 +95,7 @@ impl Turning {
         (share(&self.before), share(&self.after))
     }
 
-    /// By how much it moved the balance of force, from 0 to 1: the shares that changed hands between the sides.
+    /// The share of force that changed hands between the sides, from 0 to 1.
     #[must_use]
     pub fn swing(&self) -> f64 {
         let whole = |left: &[u32]| left.iter().map(|left| f64::from(*left)).sum::<f64>().max(1.0);
@@ -104,7 +104,7 @@ impl Turning {
         self.before.iter().zip(&self.after).map(moved).sum::<f64>() / 2.0
     }
 
-    /// What it counts, see [`Turning::weight`].
+    /// Computes the weight, see [`Turning::weight`].
     pub(super) fn weigh(&self, scale: Scale) -> f64 {
         let worth = |event: &TurningEvent| match event {
             TurningEvent::Lost { yet_to_act, .. } => f64::from(u8::from(*yet_to_act)),
@@ -115,13 +115,13 @@ impl Turning {
         self.swing() + scale.activation * self.events.iter().map(worth).sum::<f64>()
     }
 
-    /// Whether there is anything to tell about it: an event, or more force that changed hands than in others.
+    /// Whether it is worth telling: it has events, or moved more force than the average activation.
     fn tells(&self, scale: Scale) -> bool {
         !self.events.is_empty() || self.swing() > scale.activation
     }
 }
 
-/// The turning points of a battle, the most decisive first.
+/// Returns the turning points of a battle, most decisive first.
 pub(super) fn turnings(book: &Rulebook, outcomes: &[Outcome]) -> Vec<Turning> {
     let (mut turnings, gap) = Follower::read(book, outcomes);
     let moved: f64 = turnings.iter().map(Turning::swing).sum();
@@ -130,7 +130,7 @@ pub(super) fn turnings(book: &Rulebook, outcomes: &[Outcome]) -> Vec<Turning> {
     for turning in &mut turnings {
         turning.weight = turning.weigh(scale);
     }
-    // What counts as much stays in the order of the battle.
+    // The sort is stable: equal weights stay in the order of the battle.
     turnings.sort_by(|one, other| other.weight.total_cmp(&one.weight));
     turnings
 }
@@ -161,7 +161,7 @@ mod tests {
         let weight = |events| turning([100, 60], events).weigh(SCALE);
         assert!((weight(vec![lost(false)]) - 0.125).abs() < 1e-12);
         assert!((weight(vec![lost(true)]) - 0.145).abs() < 1e-12, "an activation more");
-        // Six steps are two places of three steps each, half an activation for each.
+        // Six steps are two places of three steps. Each place counts half an activation.
         let called = TurningEvent::Called { unit, by, hit: true, steps: 6 };
         assert!((weight(vec![called]) - 0.145).abs() < 1e-12);
         assert!(turning([100, 100], vec![called]).tells(SCALE) && !turning([100, 98], Vec::new()).tells(SCALE));

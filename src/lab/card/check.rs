@@ -1,4 +1,4 @@
-//! Checks a card against the rulesets that are loaded.
+//! Checks a card against the loaded rulesets.
 
 use super::fault::{CardFault, FAULTS_MAX, unknown};
 use super::reader::{Notation, read};
@@ -11,7 +11,7 @@ use crate::rules::catalog::input::InputValue;
 use crate::rules::ruleset::{ImpactIx, Ruleset};
 use std::collections::BTreeSet;
 
-/// A card whose every name and number is known to be good, laid out for one ruleset.
+/// A card without faults, laid out for one ruleset.
 #[derive(Debug, Clone)]
 pub struct Card<'r> {
     /// The ruleset that explains it.
@@ -20,27 +20,27 @@ pub struct Card<'r> {
     pub ignored: Vec<String>,
     /// The units, at least one.
     pub units: Vec<CardUnit>,
-    /// What is asked about them.
+    /// The questions about them.
     pub events: Vec<CardEvent>,
 }
 
 /// A question about an event.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CardEvent {
-    /// The event's name.
+    /// The name of the event.
     pub event: String,
-    /// The impact of that name; none where only another ruleset has one.
+    /// The impact of that name. `None` if only another ruleset has it.
     pub impact: Option<ImpactIx>,
-    /// The unit that causes it, by its place on the card.
+    /// The index of the unit on the card that causes it.
     pub by: Option<usize>,
-    /// The unit it lands on, by its place on the card.
+    /// The index of the unit on the card that it happens to.
     pub on: usize,
 }
 
-/// Reads and checks a card that names no content. `choice` replaces the ruleset that the card names.
+/// Reads and checks a card without content. `choice` replaces the ruleset of the card.
 ///
 /// # Errors
-/// Every fault of the card, in the order of the text.
+/// Returns all faults of the card, in the order of the text.
 pub fn read_card<'r>(
     text: &str,
     notation: Notation,
@@ -50,10 +50,11 @@ pub fn read_card<'r>(
     checked(text, notation, loaded, &Library::default(), choice)
 }
 
-/// As [`read_card`], for cards that may name units, pilots, equipment, effects, abilities and weapons of the content.
+/// As [`read_card`], for cards that may also name units, pilots, equipment, effects, abilities and weapons of the
+/// content.
 ///
 /// # Errors
-/// Every fault of the card, in the order of the text.
+/// Returns all faults of the card, in the order of the text.
 pub fn read_card_of<'l>(
     library: &'l Library,
     text: &str,
@@ -89,7 +90,7 @@ fn checked<'r>(
     Err(faults)
 }
 
-/// The most things in a list of a card, units and events included.
+/// The most entries in a list of a card, including units and events.
 const LIST_MAX: usize = 1000;
 
 fn choose_ruleset<'r>(node: &Node, loaded: &[&'r Ruleset], choice: Option<&str>) -> Result<&'r Ruleset, CardFault> {
@@ -113,7 +114,7 @@ fn choose_ruleset<'r>(node: &Node, loaded: &[&'r Ruleset], choice: Option<&str>)
     }
 }
 
-/// A place on a card: where in the text, and the way there.
+/// A place on a card: in the text, and as a path of keys.
 #[derive(Debug, Clone)]
 pub(super) struct At {
     place: Place,
@@ -148,7 +149,7 @@ impl At {
     }
 }
 
-/// Walks a card and collects its faults.
+/// Reads a card and collects its faults.
 pub(super) struct Checker<'n> {
     loaded: &'n [&'n Ruleset],
     pub(super) rules: &'n Ruleset,
@@ -303,7 +304,7 @@ impl<'n> Checker<'n> {
         }
     }
 
-    /// Whether so much is wrong that reading stops.
+    /// Whether there are so many faults that reading stops.
     pub(super) fn is_full(&self) -> bool {
         self.faults.len() > FAULTS_MAX
     }
@@ -331,7 +332,7 @@ impl<'n> Checker<'n> {
         !text.trim().is_empty()
     }
 
-    /// Notes a key that the ruleset does not read.
+    /// Notes a key that the chosen ruleset does not read.
     pub(super) fn note_ignored(&mut self, key: &str, read: bool) {
         if !read && !self.ignored.iter().any(|known| known == key) {
             self.ignored.push(key.to_owned());
@@ -339,7 +340,7 @@ impl<'n> Checker<'n> {
     }
 }
 
-/// The id of a unit: a unit of the content needs no other than its own.
+/// The id of a unit. A unit of the content may do without one on the card.
 fn id_of(node: &Node) -> Option<&str> {
     let Kind::Map(entries) = &node.kind else { return None };
     let given = |key: &str| entries.iter().find(|entry| entry.key == key);
@@ -350,7 +351,7 @@ fn id_of(node: &Node) -> Option<&str> {
     }
 }
 
-/// The number or symbol of a named input; yes and no are 1 and 0 where that is asked for.
+/// The number or symbol of an input. With `yes_or_no`, yes and no are 1 and 0.
 pub(super) fn read_input(node: &Node, yes_or_no: bool) -> Result<InputValue, String> {
     match &node.kind {
         Kind::Bool(yes) if yes_or_no => Ok(InputValue::Number(i32::from(*yes))),

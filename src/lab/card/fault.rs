@@ -1,17 +1,17 @@
-//! Faults of a card: what is wrong, and where.
+//! The faults of a card: what is wrong, and where.
 
 use super::tree::Place;
 use crate::content::shortened;
 use std::fmt;
 
-/// One thing wrong with a card.
+/// A fault of a card.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CardFault {
-    /// Where in the text.
+    /// The place in the text.
     pub place: Place,
-    /// The way there, such as `units[0].pilot.gunnery`; empty for the whole card.
+    /// The path of keys, such as `units[0].pilot.gunnery`. Empty for the whole card.
     pub path: String,
-    /// What is wrong and what would be right, in one lower-case sentence without a full stop.
+    /// What is wrong and what would be right, as one lower-case sentence without a full stop.
     pub message: String,
 }
 
@@ -33,12 +33,12 @@ impl fmt::Display for CardFault {
     }
 }
 
-/// So many faults of a card are told; reading then stops.
+/// Reading stops after this many faults.
 pub(super) const FAULTS_MAX: usize = 100;
-/// Words longer than this are like no other word.
+/// A longer word is not compared with others.
 const WORD_MAX: usize = 64;
 
-/// The known word most like `word`, where one is like it at all.
+/// The known word that is most similar to `word`, if any is.
 #[must_use]
 pub fn nearest<'w>(word: &str, known: impl IntoIterator<Item = &'w str>) -> Option<&'w str> {
     if word.chars().nth(WORD_MAX).is_some() {
@@ -56,10 +56,10 @@ pub fn nearest<'w>(word: &str, known: impl IntoIterator<Item = &'w str>) -> Opti
     rated.into_iter().map(|(_, name)| name).filter(holds).min_by_key(|name| name.len())
 }
 
-/// So many of the known words are listed at most.
+/// At most this many known words are listed.
 const LISTED: usize = 12;
 
-/// "unknown ... ; did you mean ...?", or the words that are known where none is near.
+/// Says "unknown ... ; did you mean ...?", or lists the known words where none is similar.
 #[must_use]
 pub fn unknown<'w>(what: &str, word: &str, known: impl IntoIterator<Item = &'w str> + Clone) -> String {
     if let Some(near) = nearest(word, known.clone()) {

@@ -1,11 +1,11 @@
-//! The keys that units and pilots of a card have under every ruleset.
+//! The keys of units and pilots on a card under any ruleset.
 
 /// The spellings of a list of keys.
 pub(super) fn spellings<'s, K>(keys: &'s [(&'static str, K)]) -> impl Iterator<Item = &'s str> + Clone {
     keys.iter().map(|(spelling, _)| *spelling)
 }
 
-/// Declares an enum of keys, each spelled in a card as it is spelled here.
+/// Declares an enum of keys. A card spells each key as it is spelled here.
 macro_rules! keys {
     ($(#[$doc:meta])* $name:ident { $($key:ident => $variant:ident),+ $(,)? }) => {
         $(#[$doc])*
@@ -13,10 +13,10 @@ macro_rules! keys {
         pub(super) enum $name { $($variant),+ }
 
         impl $name {
-            /// Every key with its spelling.
+            /// The keys with their spellings.
             pub(super) const ALL: &[(&'static str, Self)] = &[$((stringify!($key), Self::$variant)),+];
 
-            /// The key of this spelling.
+            /// The key with this spelling.
             pub(super) fn spelled(text: &str) -> Option<Self> {
                 Self::ALL.iter().find(|(spelling, _)| *spelling == text).map(|(_, key)| *key)
             }
@@ -25,7 +25,7 @@ macro_rules! keys {
 }
 
 keys! {
-    /// Keys of a unit alone.
+    /// Keys of units only.
     UnitKey {
         id => Id, unit_type => UnitType, tonnage => Tonnage, conditions => Conditions, weapon => Weapon, pilot => Pilot,
         unit => Unit, equipment => Equipment, effects => Effects,
@@ -33,16 +33,16 @@ keys! {
 }
 
 keys! {
-    /// Keys of a pilot alone.
+    /// Keys of pilots only.
     PilotKey { id => Id }
 }
 
 keys! {
-    /// Keys that units and pilots have alike.
+    /// Keys of both units and pilots.
     SharedKey { tags => Tags, abilities => Abilities, stats => Stats, inputs => Inputs }
 }
 
 keys! {
-    /// Numbers of a unit that the battle would know.
+    /// Facts about a unit that a battle would know.
     FactKey { troopers => Troopers, walk => Walk, run => Run, jump => Jump, injuries => Injuries, heat => Heat }
 }

@@ -1,4 +1,4 @@
-//! Lays out a unit of a card for a ruleset: what the content says of it, and over that what the card says.
+//! Lays out a unit of a card for a ruleset: the content first, then what the card says on top of it.
 
 use super::check::{At, Checker};
 use super::keys::FactKey;
@@ -18,9 +18,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 impl<'n> Checker<'n> {
-    /// The unit as the ruleset reads it; none when it cannot play.
+    /// The unit as the ruleset reads it. `None` if it cannot be played.
     pub(super) fn lay_out(&mut self, at: &At, mut draft: Draft<'n>) -> Option<CardUnit> {
-        // A skill that a card leaves out is 1, also where the ruleset takes it for something else.
+        // A skill that the card leaves out is 1, also where the ruleset reads it under another name.
         let skills = self.rules.inputs().iter().filter(|input| input.card.as_deref().is_some_and(is_skill));
         for input in skills.filter(|_| draft.named.pilot.is_none()) {
             draft.inputs.entry(input.id.clone()).or_insert_with(|| (at.clone(), InputValue::Number(1)));
@@ -56,7 +56,7 @@ impl<'n> Checker<'n> {
         Some(CardUnit { id: draft.id?, sheet, alone })
     }
 
-    /// What the ruleset reads of a character, or a fault at each place that is to blame.
+    /// Reads a character for the ruleset. Adds a fault at each place that is to blame.
     fn enter(&mut self, at: &At, draft: &Draft<'_>, character: &Character) -> Option<Entry> {
         let faults = match self.rules.enter(character) {
             Ok(entry) => return Some(entry),
@@ -69,7 +69,7 @@ impl<'n> Checker<'n> {
         None
     }
 
-    /// The unit by itself, made of the content it names as a battle makes it.
+    /// The unit by itself, built from the content that it names just like in a battle.
     fn alone(&mut self, at: &At, draft: &Draft<'n>) -> Option<Alone> {
         let named = &draft.named;
         let mut design = named.design.cloned().or_else(|| unnamed_design(draft))?;
@@ -80,7 +80,7 @@ impl<'n> Checker<'n> {
         design.equipment.extend(named.equipment.iter().copied().cloned());
         let learnt = named.abilities.iter().map(|ability| ability.id.clone());
         pilot.abilities.extend(learnt.filter(|id| !design.abilities.contains(id)));
-        // What the card writes is heard before all files, as the pilot's file is before the others.
+        // The card overrides all files. It counts as the pilot's own inputs, which override the others.
         pilot.inputs.extend(written_inputs(draft));
         let mut character = character(self.library, &design, &pilot, &Inputs::new());
         if named.pilot.is_none() {
@@ -116,7 +116,7 @@ impl<'n> Checker<'n> {
         }
     }
 
-    /// What the card declares for the unit.
+    /// The declarations of the card for the unit.
     fn declared(&self, draft: &Draft<'_>) -> Vec<(DeclarationIx, i32)> {
         let all = self.rules.declarations().iter().enumerate();
         let declared = all.filter_map(|(place, declaration)| {
@@ -129,7 +129,7 @@ impl<'n> Checker<'n> {
     }
 }
 
-/// What the card says of a unit that names nothing.
+/// The character of a unit that names no content.
 fn plain(draft: &Draft<'_>) -> Option<Character> {
     Some(Character {
         unit_type: draft.unit_type?,
@@ -141,7 +141,7 @@ fn plain(draft: &Draft<'_>) -> Option<Character> {
     })
 }
 
-/// The inputs on the card, over those of the weapon that it names.
+/// The inputs of the card, on top of those of the weapon that it names.
 fn written_inputs(draft: &Draft<'_>) -> Inputs {
     let mut inputs = draft.weapon.map(|weapon| weapon.inputs.clone()).unwrap_or_default();
     inputs.extend(draft.inputs.iter().map(|(name, (_, value))| (name.clone(), value.clone())));
@@ -159,7 +159,7 @@ fn state(sheet: &mut StatBlock, key: FactKey, number: i32) {
     }
 }
 
-/// A design for a unit that names none: it carries what the card says and nothing else.
+/// A design for a unit that names none. It has only what the card says.
 fn unnamed_design(draft: &Draft<'_>) -> Option<UnitDesign> {
     Some(UnitDesign {
         id: DesignId::new(""),

@@ -1,7 +1,7 @@
-//! Cards: units and their state as a file or a program writes them, to be explained without a battle.
+//! Cards: units and their state, written by a person or a program, to be explained without a battle.
 //!
-//! A card is JSON or RON. It is read with places (`reader`), then checked against the names that the loaded rulesets
-//! know (`vocabulary`) and the content in force (`named`); every fault is reported, each with its place.
+//! A card is JSON or RON. `reader` reads it with places. Then it is checked against the names that the loaded rulesets
+//! know (`vocabulary`) and against the active content (`named`). All faults are reported with their places.
 
 mod check;
 mod fault;

@@ -1,4 +1,4 @@
-//! Reads what a card names of the content: a unit, a pilot, equipment, effects and abilities.
+//! Reads the content that a card names: a unit, a pilot, equipment, effects and abilities.
 
 use super::check::{At, Checker};
 use super::keys::FactKey;
@@ -15,7 +15,7 @@ use crate::rules::ruleset::StatKey;
 use std::borrow::Borrow;
 use std::collections::BTreeMap;
 
-/// What a unit of a card names.
+/// The content that a unit of a card names.
 #[derive(Debug, Default)]
 pub(super) struct Named<'n> {
     pub design: Option<&'n UnitDesign>,
@@ -26,7 +26,6 @@ pub(super) struct Named<'n> {
 }
 
 impl Named<'_> {
-    /// Whether it names nothing at all.
     pub(super) fn is_nothing(&self) -> bool {
         let Self { design, pilot, equipment, abilities, effects } = self;
         design.is_none() && pilot.is_none() && equipment.is_empty() && abilities.is_empty() && effects.is_empty()
@@ -35,7 +34,7 @@ impl Named<'_> {
 
 /// A kind of content that a card may name.
 pub(super) trait Nameable {
-    /// What messages call it.
+    /// The word for it in messages.
     const WORD: &str;
 }
 
@@ -60,7 +59,7 @@ impl Nameable for Weapon {
 }
 
 impl<'n> Checker<'n> {
-    /// The piece of content with the id that stands here.
+    /// The piece of content with the id at this place.
     pub(super) fn named<I: Borrow<str> + Ord, T: Nameable>(
         &mut self,
         at: &At,
@@ -70,7 +69,7 @@ impl<'n> Checker<'n> {
         self.entry(at, node, shelf).map(|(_, piece)| piece)
     }
 
-    /// The same with its id.
+    /// The same together with its id.
     fn entry<I: Borrow<str> + Ord, T: Nameable>(
         &mut self,
         at: &At,
@@ -85,7 +84,7 @@ impl<'n> Checker<'n> {
         found
     }
 
-    /// Pieces of equipment, beside those of the unit that is named.
+    /// Equipment in addition to that of the named unit.
     pub(super) fn equipment(&mut self, at: &At, node: &'n Node, draft: &mut Draft<'n>) {
         let mut read = false;
         for (index, item) in self.list(at, node).iter().enumerate() {
@@ -99,7 +98,7 @@ impl<'n> Checker<'n> {
         self.note_ignored(stringify!(equipment), read || draft.named.equipment.is_empty());
     }
 
-    /// Effects in force on the unit.
+    /// Active effects on the unit.
     pub(super) fn effects(&mut self, at: &At, node: &'n Node, draft: &mut Draft<'n>) {
         for (index, item) in self.list(at, node).iter().enumerate() {
             if self.is_full() {
@@ -112,8 +111,8 @@ impl<'n> Checker<'n> {
         self.note_ignored(stringify!(effects), read || draft.named.effects.is_empty());
     }
 
-    /// Notes the abilities of the content among these names; whether the ruleset reads what one of them changes. Any
-    /// other name is a mark that rulesets may ask for.
+    /// Adds the abilities of the content among these names. Returns whether the ruleset reads something that one of
+    /// them changes. Any other name is a mark that rulesets can ask for.
     pub(super) fn learn(&mut self, names: &[String], draft: &mut Draft<'n>) -> bool {
         let mut read = false;
         for name in names {
@@ -125,7 +124,7 @@ impl<'n> Checker<'n> {
         read
     }
 
-    /// Whether the ruleset reads anything that one of these effects changes.
+    /// Whether the ruleset reads something that one of these effects changes.
     fn reads<'e>(&self, effects: impl IntoIterator<Item = &'e EffectId>) -> bool {
         let known = effects.into_iter().filter_map(|id| self.library.effects.get(id));
         let mut changes = known.flat_map(|effect| KnownEffect::new(effect.clone(), self.rules).changes);

@@ -1,12 +1,12 @@
 //! Reads the text of a card into a [`Node`].
 //!
-//! The grammar is checked by the JSON and RON libraries first; this reader then only has to notice places, and may take
-//! for granted that every bracket closes and that nothing is nested too deeply.
+//! The JSON and RON libraries check the grammar first. So this reader only has to find places. It can rely on closed
+//! brackets and on limited nesting.
 
 use super::fault::CardFault;
 use super::tree::{Entry, Kind, Node, Place};
 
-/// How a card is written.
+/// The notation of a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Notation {
     /// JSON.
@@ -18,7 +18,7 @@ pub enum Notation {
 /// Reads a whole card.
 ///
 /// # Errors
-/// The first place at which the text breaks its grammar.
+/// Returns the first place where the text breaks the grammar.
 pub fn read(text: &str, notation: Notation) -> Result<Node, CardFault> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     match notation {
@@ -54,7 +54,7 @@ fn options() -> ron::Options {
 
 fn lower_first(text: &str) -> String {
     let mut letters = text.chars();
-    // A word in capitals, such as EOF, stays one.
+    // A word in capitals, such as EOF, stays as it is.
     if text.chars().nth(1).is_some_and(char::is_uppercase) {
         return text.to_owned();
     }
@@ -84,7 +84,7 @@ impl<'t> Reader<'t> {
         Node { place, kind }
     }
 
-    /// A word without quotes: `true`, `null`, `Mech`, `Some(..)`, `Name(..)`.
+    /// Reads a word without quotes: `true`, `null`, `Mech`, `Some(..)`, `Name(..)`.
     fn bare_word(&mut self, place: Place) -> Node {
         let word = self.word(is_in_word);
         if word.is_empty() {
@@ -111,7 +111,7 @@ impl<'t> Reader<'t> {
         Node { place, kind }
     }
 
-    /// Named values between brackets; values without names make a list.
+    /// Reads named values between brackets. Values without names make a list.
     fn group(&mut self, close: char) -> Kind {
         self.step(1);
         let (mut entries, mut values) = (Vec::new(), Vec::new());
@@ -147,7 +147,7 @@ impl<'t> Reader<'t> {
         Kind::List(values)
     }
 
-    /// Skips to the next value of a group; true when the group has ended and its bracket is read.
+    /// Skips to the next value of a group. Returns `true` at the end of the group, after its bracket.
     fn at_end_of_group(&mut self, close: char) -> bool {
         loop {
             self.skip_space();
@@ -243,7 +243,7 @@ fn is_in_number(letter: char) -> bool {
     letter.is_ascii_alphanumeric() || "_-+.".contains(letter)
 }
 
-/// The length of a block comment at the start of `text`; RON nests them.
+/// The length of a block comment at the start of `text`. RON allows nested ones.
 fn block_comment(text: &str) -> usize {
     let mut depth = 0_usize;
     let mut at = 0;

@@ -1,9 +1,10 @@
-//! What the numbers of a ruleset depend on: which keys of a card it reads.
+//! What the numbers of a ruleset depend on, and so which keys of a card it reads.
 
 use crate::rules::ruleset::{Amount, Clock, Condition, Fact, MarkIx, Ruleset, TieRule};
 use std::collections::BTreeSet;
 
-/// What the draws, impacts and tie rules of a ruleset depend on: the facts they read, the tags and abilities they ask for.
+/// What the draws, impacts and tie rules of a ruleset depend on: the facts that they read, and the tags and abilities
+/// that they ask for.
 #[must_use]
 pub fn seen_by_numbers(rules: &Ruleset) -> Seen {
     let mut seen = Seen::default();
@@ -29,7 +30,7 @@ pub fn seen_by_numbers(rules: &Ruleset) -> Seen {
     seen
 }
 
-/// The facts that the actions and pools of a ruleset read beside them: a card may state these too.
+/// The facts that only actions and pools of a ruleset read. A card may state these too.
 #[must_use]
 pub fn facts_of_actions(rules: &Ruleset) -> BTreeSet<Fact> {
     let mut seen = Seen::default();
@@ -42,7 +43,7 @@ pub fn facts_of_actions(rules: &Ruleset) -> BTreeSet<Fact> {
     seen.facts
 }
 
-/// What one amount and its condition depend on beside the unit's own sheet.
+/// What one amount and its condition depend on besides the unit's own stat block.
 #[must_use]
 pub fn seen_by(rules: &Ruleset, when: &Condition, amount: &Amount) -> Seen {
     let mut seen = Seen::default();
@@ -51,14 +52,14 @@ pub fn seen_by(rules: &Ruleset, when: &Condition, amount: &Amount) -> Seen {
     seen
 }
 
-/// What a walk over amounts and conditions has met.
+/// The dependencies that were found in amounts and conditions.
 #[derive(Debug, Default)]
 pub struct Seen {
-    /// Numbers the battle knows.
+    /// The facts that are read.
     pub facts: BTreeSet<Fact>,
-    /// Tags and abilities that are asked for.
+    /// The tags and abilities that are asked for.
     pub marks: BTreeSet<MarkIx>,
-    /// Whether the other party of an event is asked.
+    /// Whether the other party of an event matters.
     pub other: bool,
 }
 

@@ -3,22 +3,22 @@
 /// A place in a text, both numbers from 1.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Place {
-    /// The line.
+    /// The line, from 1.
     pub line: usize,
-    /// The column, in characters.
+    /// The column in characters, from 1.
     pub column: usize,
 }
 
-/// A value and where it begins.
+/// A value with its place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Node {
-    /// Where it begins.
+    /// The place where it begins.
     pub place: Place,
     /// What it is.
     pub kind: Kind,
 }
 
-/// What a value is, in JSON and RON alike.
+/// A value of JSON or RON.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Kind {
     /// Nothing: `null`, `None` or `()`.
@@ -27,7 +27,7 @@ pub enum Kind {
     Bool(bool),
     /// A number as it is written.
     Number(String),
-    /// A text, or a bare word of RON.
+    /// A text, or a bare word in RON.
     Text(String),
     /// A list.
     List(Vec<Node>),
@@ -40,14 +40,14 @@ pub enum Kind {
 pub struct Entry {
     /// The name.
     pub key: String,
-    /// Where the name stands.
+    /// The place of the name.
     pub place: Place,
     /// The value.
     pub value: Node,
 }
 
 impl Kind {
-    /// The words for messages such as "expected a number, found a text".
+    /// Describes the kind in messages such as "expected a number, found a text".
     #[must_use]
     pub fn words(&self) -> String {
         match self {
@@ -61,8 +61,8 @@ impl Kind {
     }
 }
 
-/// The exact number that a text such as `62.50` or `5e1` stands for, in tenths; none where it has more than one decimal
-/// or is too large to be of use.
+/// The exact number in a text such as `62.50` or `5e1`, in tenths. `None` if it has more than one decimal or is too
+/// large.
 #[must_use]
 pub fn tenths(text: &str) -> Option<i64> {
     let text = text.replace('_', "");
@@ -92,7 +92,7 @@ pub fn tenths(text: &str) -> Option<i64> {
     Some(sign * value)
 }
 
-/// The exact whole number that a text stands for.
+/// The exact whole number in a text.
 #[must_use]
 pub fn whole(text: &str) -> Option<i64> {
     tenths(text).filter(|tenths| tenths % 10 == 0).map(|tenths| tenths / 10)

@@ -14,17 +14,17 @@ use crate::rules::ids::UnitType;
 use crate::rules::ruleset::{CounterIx, Flag, Origin};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Statistics of a card lie between this number and its negative, so that every distribution stays small.
+/// Statistics of a card are between this number and its negative, so that all distributions stay small.
 const STATISTIC_MAX: i64 = 999;
 
-/// A unit of a card, ready to be forecast.
+/// A unit of a card, ready for forecasts.
 #[derive(Debug, Clone)]
 pub struct CardUnit {
     /// Its name on the card.
     pub id: String,
-    /// What the ruleset reads of it, with the sources of its statistics.
+    /// Its stat block for the ruleset, with the sources of its statistics.
     pub sheet: StatBlock,
-    /// The unit by itself as a battle would know it, where the card names content.
+    /// The unit as a battle would know it. `None` if the card names no content for it.
     pub alone: Option<Box<Alone>>,
 }
 
@@ -49,7 +49,7 @@ pub(super) struct Draft<'n> {
 }
 
 impl<'n> Checker<'n> {
-    /// Checks a unit; none when a fault keeps it from being laid out.
+    /// Reads and checks a unit. `None` if a fault prevents its layout.
     pub(super) fn unit(&mut self, at: &At, node: &'n Node) -> Option<CardUnit> {
         let faults_before = self.faults.len();
         let entries = self.map(at, node, "a unit")?;
@@ -124,7 +124,7 @@ impl<'n> Checker<'n> {
         }
     }
 
-    /// Says so when a key belongs to the other owner.
+    /// Reports a key that belongs to the other owner.
     fn misplaced(&mut self, at: &At, entry: &Entry, owner: Owner) -> bool {
         let (known, whose) = match owner {
             Owner::Pilot => (self.names.input(owner, &entry.key).is_some(), "pilot"),
@@ -138,7 +138,7 @@ impl<'n> Checker<'n> {
         known
     }
 
-    /// Keys that units and pilots have alike; false when it is none of them.
+    /// Reads a key that units and pilots share. Returns `false` for any other key.
     fn shared_key(&mut self, at: &At, entry: &'n Entry, owner: Owner, draft: &mut Draft<'n>) -> bool {
         match SharedKey::spelled(&entry.key) {
             Some(SharedKey::Tags) => {
@@ -181,13 +181,13 @@ impl<'n> Checker<'n> {
         true
     }
 
-    /// The ability that a card names, whichever letters are large: `Juggernaut` is `juggernaut`.
+    /// Finds an ability regardless of capital letters: `Juggernaut` is `juggernaut`.
     fn mark_called(&self, name: String) -> String {
         let called = self.rules.marks().iter().find(|mark| mark.eq_ignore_ascii_case(&name));
         called.cloned().unwrap_or(name)
     }
 
-    /// Reads the input called `name`, which the card gives under the entry's key.
+    /// Reads the input `name`, which the card gives under the key of this entry.
     fn input(&mut self, at: &At, entry: &'n Entry, name: &'n str, owner: Owner, draft: &mut Draft<'n>) -> bool {
         let owner = self.names.owner_of(owner, &entry.key);
         let Some(read) = self.names.input(owner, &entry.key) else { return false };
@@ -204,7 +204,7 @@ impl<'n> Checker<'n> {
         true
     }
 
-    /// Whether the chosen ruleset knows the input as 0 or 1, so that a card may say yes or no.
+    /// Whether the chosen ruleset takes this input as 0 or 1, so that a card may say yes or no.
     fn is_yes_or_no(&self, name: &str) -> bool {
         let input = self.rules.inputs().iter().find(|input| input.id == name);
         input.is_some_and(|input| input.symbols.is_empty() && input.range == (0, 1))
@@ -230,7 +230,7 @@ impl<'n> Checker<'n> {
     fn fact_key(&mut self, at: &At, entry: &Entry, draft: &mut Draft<'n>) -> bool {
         let Some(key) = FactKey::spelled(&entry.key) else { return false };
         let Some(read) = self.names.fact(key) else { return false };
-        // Heat slows a unit whose file says how much it bears.
+        // Heat slows a unit of the content, because its file has a heat limit.
         let slows = key == FactKey::Heat && draft.has_unit && self.names.fact(FactKey::Walk) == Some(true);
         self.note_ignored(&entry.key, read || slows);
         let lowest = i64::from(key == FactKey::Troopers);
@@ -284,7 +284,7 @@ impl<'n> Checker<'n> {
         }
     }
 
-    /// The weapon of this name; what it brings along stands in for what the card does not say itself.
+    /// The weapon with this name. Its inputs apply where the card does not give its own.
     fn weapon(&mut self, at: &At, node: &'n Node) -> Option<&'n Weapon> {
         let from_weapons =
             self.rules.inputs().iter().any(|input| matches!(input.from, Origin::Weapon | Origin::Usable));
@@ -335,7 +335,7 @@ impl<'n> Checker<'n> {
         }
     }
 
-    /// A whole number between two ends.
+    /// A whole number in this range.
     pub(super) fn number(&mut self, at: &At, node: &Node, (low, high): (i64, i64)) -> Option<i32> {
         let found = match &node.kind {
             Kind::Number(text) => whole(text).filter(|number| (low..=high).contains(number)),

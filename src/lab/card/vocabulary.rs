@@ -1,4 +1,4 @@
-//! The names a card may use: what the loaded rulesets read, and which of it the chosen one reads.
+//! The names that a card may use: what the loaded rulesets read, and which of it the chosen one reads.
 
 use super::keys::FactKey;
 use super::reads::{facts_of_actions, seen_by_numbers};
@@ -6,12 +6,12 @@ use crate::rules::catalog::pilot::Skill;
 use crate::rules::ruleset::{Fact, Holder, Keeper, Origin, Ruleset};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Where a name is written on a card.
+/// The owner of a name on a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Owner {
-    /// At the unit.
+    /// The unit.
     Unit,
-    /// At the pilot.
+    /// The pilot.
     Pilot,
 }
 
@@ -28,36 +28,36 @@ impl FactKey {
     }
 }
 
-/// How a statistic's name is known.
+/// What is known about the name of a statistic.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct StatisticName {
-    /// Who keeps it; none for names that only say they do nothing.
+    /// The owner that keeps it. `None` for names that rulesets only list as ignored.
     pub kept_by: Option<Owner>,
     /// Whether the chosen ruleset reads it.
     pub read: bool,
 }
 
-/// The names a card may use.
+/// The names that a card may use.
 pub struct Vocabulary {
     inputs: BTreeMap<(Owner, String), bool>,
-    /// Keys by which the chosen ruleset takes inputs that have another name.
+    /// The keys that stand for inputs with another name in the chosen ruleset.
     keys: BTreeMap<(Owner, String), String>,
-    /// What rulesets remember of units.
+    /// The counters of units in rulesets, each with whether the chosen one has it.
     counters: BTreeMap<String, bool>,
     facts: BTreeMap<FactKey, bool>,
     statistics: BTreeMap<String, StatisticName>,
-    /// Tags and abilities that the chosen ruleset's numbers ask for.
+    /// The tags and abilities that the numbers of the chosen ruleset ask for.
     marks: BTreeSet<String>,
 }
 
-/// Whether this is the key of a skill that every pilot has.
+/// Whether this is the key of a skill, which all pilots have.
 #[must_use]
 pub(super) fn is_skill(key: &str) -> bool {
     Skill::ALL.iter().any(|skill| skill.name().to_lowercase() == key)
 }
 
 impl Vocabulary {
-    /// The names that `loaded` rulesets know, as `chosen` reads them.
+    /// Collects the names of the `loaded` rulesets, and which of them `chosen` reads.
     #[must_use]
     pub fn new(loaded: &[&Ruleset], chosen: &Ruleset) -> Self {
         let mut names = Self {
@@ -102,7 +102,7 @@ impl Vocabulary {
         !self.marks.is_empty()
     }
 
-    /// Whether they ask for this one.
+    /// Whether they ask for this tag or ability.
     #[must_use]
     pub fn asks_for(&self, mark: &str) -> bool {
         self.marks.contains(mark)
@@ -139,14 +139,14 @@ impl Vocabulary {
         known.kept_by = known.kept_by.or(kept_by);
     }
 
-    /// Whether the chosen ruleset reads this input; none where no ruleset does.
+    /// Whether the chosen ruleset reads this input. `None` if no ruleset does.
     #[must_use]
     pub fn input(&self, owner: Owner, name: &str) -> Option<bool> {
         self.inputs.get(&(owner, name.to_owned())).copied()
     }
 
-    /// Under whom an input is known that a card gives for `owner`. Skills are the pilot's; any other input may stand at
-    /// the unit as well as at its pilot, who are one on a card.
+    /// The owner of an input that a card gives for `owner`. Skills belong to the pilot. Any other input can be given at
+    /// the unit or at its pilot.
     #[must_use]
     pub fn owner_of(&self, owner: Owner, name: &str) -> Owner {
         let other = if owner == Owner::Unit { Owner::Pilot } else { Owner::Unit };
@@ -154,46 +154,46 @@ impl Vocabulary {
         if !known(owner) && known(other) && !is_skill(name) { other } else { owner }
     }
 
-    /// Whether the chosen ruleset remembers this of a unit; none where no ruleset does.
+    /// Whether the chosen ruleset has this counter of a unit. `None` if no ruleset does.
     #[must_use]
     pub fn counter(&self, name: &str) -> Option<bool> {
         self.counters.get(name).copied()
     }
 
-    /// Everything that some ruleset remembers of a unit.
+    /// The counters of units in all rulesets.
     pub fn counters(&self) -> impl Iterator<Item = &str> + Clone {
         self.counters.keys().map(String::as_str)
     }
 
-    /// The input that a key of a card stands for in the chosen ruleset.
+    /// The input that a key stands for in the chosen ruleset.
     #[must_use]
     pub fn input_behind<'n>(&'n self, owner: Owner, key: &'n str) -> &'n str {
         self.keys.get(&(owner, key.to_owned())).map_or(key, String::as_str)
     }
 
-    /// Whether the chosen ruleset reads this fact; none where no ruleset does.
+    /// Whether the chosen ruleset reads this fact. `None` if no ruleset does.
     #[must_use]
     pub(super) fn fact(&self, key: FactKey) -> Option<bool> {
         self.facts.get(&key).copied()
     }
 
-    /// What is known of a statistic's name.
+    /// What is known about the name of a statistic.
     #[must_use]
     pub fn statistic(&self, name: &str) -> Option<StatisticName> {
         self.statistics.get(name).copied()
     }
 
-    /// Every input of an owner.
+    /// The inputs of an owner.
     pub fn inputs(&self, owner: Owner) -> impl Iterator<Item = &str> + Clone {
         self.inputs.keys().filter(move |(kept, _)| *kept == owner).map(|(_, name)| name.as_str())
     }
 
-    /// Every fact that some ruleset reads.
+    /// The facts that any ruleset reads.
     pub fn facts(&self) -> impl Iterator<Item = &str> + Clone {
         FactKey::ALL.iter().filter(|(_, key)| self.facts.contains_key(key)).map(|(spelling, _)| *spelling)
     }
 
-    /// Every statistic's name that `owner` may carry.
+    /// The names of statistics that `owner` may have.
     pub fn statistics(&self, owner: Owner) -> impl Iterator<Item = &str> + Clone {
         let fits = move |name: &StatisticName| owner == Owner::Unit || name.kept_by == Some(Owner::Pilot);
         self.statistics.iter().filter(move |(_, name)| fits(name)).map(|(name, _)| name.as_str())

@@ -1,4 +1,4 @@
-//! The roster under one of the rulesets.
+//! A roster under one of the rulesets.
 
 use super::CompareFault;
 use crate::battle::readiness::stat_block::sheet_of;
@@ -15,50 +15,51 @@ use crate::rules::ruleset::{Clock, DrawIx, Each, Ruleset, Toward};
 use serde::Serialize;
 use std::sync::Arc;
 
-/// A roster under one ruleset.
+/// The units of a set-up under one ruleset.
 #[derive(Debug, Clone, Serialize)]
 pub struct Lane {
-    /// The ruleset's id.
+    /// The id of the ruleset.
     pub ruleset: String,
-    /// The name players read.
+    /// The name on the screen.
     pub name: String,
-    /// What the numbers are: the name of the draw.
+    /// The name of the draw, which says what the numbers are.
     pub draw: String,
-    /// Whether low numbers come first, as on a clock that counts up; else high ones do.
+    /// Whether low numbers act first, as on a clock that counts up. Else high numbers do.
     pub low_first: bool,
-    /// Whether the numbers say who acts first. Where sides take turns they do not, and ranks compare the numbers alone.
+    /// Whether the numbers decide who acts first. Where sides take turns they do not, and ranks compare only the
+    /// numbers.
     pub orders: bool,
     /// What the tie rules read, in order.
     pub ties: Vec<String>,
     /// One entry for each unit, in the order of the scenario.
     pub entries: Vec<Entry>,
-    /// The battle behind the numbers, for whoever wants to explain them.
+    /// The battle behind the numbers, for callers that explain them.
     #[serde(skip)]
     pub battle: LaneBattle,
 }
 
-/// A battle as it stands before its first draw and after it.
+/// A battle before and after its first draw.
 #[derive(Debug, Clone)]
 pub struct LaneBattle {
-    /// What the battle knows.
+    /// The rulebook of the battle.
     pub book: Arc<Rulebook>,
-    /// In the pause before the first round.
+    /// The state in the pause before the first round.
     pub before: Arc<BattleState>,
-    /// With the first round drawn.
+    /// The state after the draw of the first round.
     pub drawn: Arc<BattleState>,
 }
 
 /// One unit under one ruleset.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Entry {
-    /// Its number in the battle.
+    /// Its id in the battle.
     #[serde(skip)]
     pub id: UnitId,
-    /// The name of its design.
+    /// The name of its unit design.
     pub unit: String,
     /// The name of its pilot.
     pub pilot: String,
-    /// Its side's id.
+    /// The id of its side.
     pub side: String,
     /// The lowest result.
     pub min: i32,
@@ -66,18 +67,18 @@ pub struct Entry {
     pub max: i32,
     /// The mean result.
     pub mean: f64,
-    /// The result with its chances, before the draw.
+    /// The distribution of the result before the draw.
     pub distribution: Spread,
-    /// The rank to be expected, 1 for the first: one more than the mean number of other units that come earlier, where
-    /// each unit with the same result counts half. The ranks of n units add up to n (n + 1) / 2.
+    /// The expected rank, from 1: one more than the mean number of other units that act earlier. A unit with the same
+    /// result counts half. The ranks of n units add up to n (n + 1) / 2.
     pub rank: f64,
-    /// The same once ties are broken, where a unit counts half if no rule says which of the two is first; none where results
-    /// order nothing or the chances cannot be counted exactly.
+    /// The expected rank after tie rules. A unit counts half if no rule decides between the two. `None` where results
+    /// do not decide the order or the chances are not exact.
     pub rank_after_ties: Option<f64>,
-    /// What the seed draws in the first round; where a ruleset draws only at the activation, what the unit would draw
-    /// if it acted first.
+    /// The number that the seed draws in the first round. Where a ruleset draws only at the activation, the number that
+    /// the unit would draw if it acted first.
     pub drawn: i32,
-    /// The rank of the drawn number: one more than the number of units that come earlier; equal numbers share it.
+    /// The rank of the drawn number: one more than the number of units that act earlier. Equal numbers share a rank.
     pub drawn_rank: usize,
 }
 
@@ -120,12 +121,12 @@ impl LaneBattle {
     fn new(started: Started) -> Self {
         let (book, before) = (Arc::clone(&started.book), Arc::new(started.snapshot.clone()));
         let mut drawn = Battle::begin(started);
-        // A battle that has just been set up waits for nothing but this; if it refused, everything stays undrawn.
+        // A new battle waits only for this intent. If it were refused, nothing would be drawn.
         let _ = drawn.play(Intent::Draw);
         Self { book, before, drawn: drawn.snapshot() }
     }
 
-    /// The drawn number of a unit.
+    /// The number that a unit drew.
     fn number(&self, draw: DrawIx, unit: UnitId) -> Option<i32> {
         let held = self.drawn.unit(unit)?;
         if let Some(ledger) = &held.turn.ledger {
@@ -179,7 +180,7 @@ fn is_earlier(rules: &Ruleset, one: i32, other: i32) -> bool {
     }
 }
 
-/// Those who share one result.
+/// The units that share one result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Party {
     /// A unit with a draw of its own.
@@ -188,7 +189,7 @@ enum Party {
     Shared(SideId, i32),
 }
 
-/// A unit as the others meet it.
+/// A unit as an opponent of the others.
 struct Rival {
     odds: Dist,
     party: Party,
@@ -196,8 +197,7 @@ struct Rival {
     sheet: StatBlock,
 }
 
-/// One more than the mean number of the others that come earlier; equal results count half. Who shares one result with
-/// the unit is always equal. Then the same with ties broken.
+/// The expected rank of a unit before and after tie rules. Units that share one result are always equal.
 fn expected_ranks(rules: &Ruleset, rivals: &[Rival], place: usize) -> Result<(f64, Option<f64>), TooFine> {
     let own = &rivals[place];
     let (mut bare, mut broken) = (Vec::new(), rules.orders_by_result().then(Vec::new));
@@ -217,8 +217,8 @@ fn expected_ranks(rules: &Ruleset, rivals: &[Rival], place: usize) -> Result<(f6
     Ok((rank(bare), broken.map(rank)))
 }
 
-/// One more than the sum of these chances. The order of a sum changes its last digits, so it is always the same: units with
-/// equal chances have equal ranks.
+/// One more than the sum of these chances. It always adds them in the same order, because the order changes the last
+/// digits. So units with equal chances get equal ranks.
 fn rank(mut chances: Vec<f64>) -> f64 {
     chances.sort_by(f64::total_cmp);
     1.0 + chances.iter().sum::<f64>()

@@ -1,6 +1,6 @@
-//! One roster under several initiative systems, side by side: odds, ranks and what a seed draws.
+//! One roster under several initiative systems, side by side: odds, ranks, and what a seed draws.
 //!
-//! The command line prints a [`Comparison`]; a game screen shows the same lanes with the battles behind them.
+//! The command line prints a [`Comparison`]. A screen of the game shows the same lanes with the battles behind them.
 
 mod lane;
 
@@ -19,9 +19,9 @@ use std::fmt;
 pub struct Comparison {
     /// The scenario whose units are compared.
     pub scenario: String,
-    /// The seed of what was drawn.
+    /// The seed of the draws.
     pub seed: u64,
-    /// One lane for each ruleset, in the order in which they were asked for.
+    /// One lane for each ruleset, in the order of the request.
     pub lanes: Vec<Lane>,
 }
 
@@ -29,7 +29,7 @@ pub struct Comparison {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CompareFault {
-    /// Some of its units lack what the ruleset reads.
+    /// Some units lack what the ruleset reads.
     Misfits {
         /// The ruleset.
         ruleset: String,
@@ -43,19 +43,19 @@ pub enum CompareFault {
         /// Everything that is wrong.
         faults: Vec<SetupFault>,
     },
-    /// Its chances cannot be counted exactly.
+    /// The chances cannot be computed exactly.
     TooFine {
         /// The ruleset.
         ruleset: String,
-        /// What went wrong.
+        /// The cause.
         cause: TooFine,
     },
-    /// The ruleset draws nothing for units.
+    /// The ruleset has no draw for units. With the id of the ruleset.
     NothingDrawn(String),
 }
 
 impl CompareFault {
-    /// The fault as a sentence without capital and full stop.
+    /// The fault as a sentence without capital letter and full stop.
     #[must_use]
     pub fn said(&self) -> Said {
         let under = |ruleset: &String, why| {
@@ -75,7 +75,7 @@ impl CompareFault {
     }
 }
 
-/// The words that come with the program.
+/// Uses the words that come with the program.
 impl fmt::Display for CompareFault {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(&self.said().in_words(&built_in_words()))
@@ -84,18 +84,18 @@ impl fmt::Display for CompareFault {
 
 impl std::error::Error for CompareFault {}
 
-/// The rulesets that every unit of a set-up can play, in the order of the library.
+/// The rulesets that all units of a set-up can play, in the order of the library.
 #[must_use]
 pub fn fitting(library: &Library, setup: &BattleSetup) -> Vec<RulesetId> {
     let fits = |ruleset: &&RulesetId| misfits(library, ruleset, setup).is_empty();
     library.rulesets.keys().filter(fits).cloned().collect()
 }
 
-/// Compares the units of a set-up under these rulesets. The set-up's own ruleset does not matter.
+/// Compares the units of a set-up under these rulesets. It ignores the ruleset of the set-up.
 ///
 /// # Errors
 ///
-/// Why it cannot be done, for each ruleset for which it cannot.
+/// Returns the reason for each ruleset that fails.
 pub fn compare(
     library: &Library,
     rulesets: &[RulesetId],

@@ -16,7 +16,7 @@ pub struct Answer {
     pub units: Vec<UnitAnswer>,
     /// One answer for each event, in the order of the card.
     pub events: Vec<EventAnswer>,
-    /// Who acts first, for each pair in the order of the card.
+    /// Who acts first, for each pair in the order of the card. `None` if pairs are not compared.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub before: Option<Vec<Before>>,
 }
@@ -30,65 +30,65 @@ pub struct UnitAnswer {
     pub min: i32,
     /// The highest result.
     pub max: i32,
-    /// The result with the limits applied.
+    /// The distribution of the result, within the limits.
     pub distribution: Spread,
-    /// Every term of the ruleset in the order of the sum.
+    /// The terms of the ruleset in the order of the sum.
     pub terms: Vec<TermAnswer>,
 }
 
-/// One line of a ledger before the draw.
+/// A line of the ledger before the draw.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct TermAnswer {
     /// Its name in the ruleset.
     pub id: String,
-    /// The name players read.
+    /// The name on the screen.
     pub label: String,
     /// Whether it applies to this unit now.
     pub applied: bool,
-    /// Why it does not.
+    /// Why it does not apply.
     pub why_not: Option<String>,
-    /// The range before easing, near end first.
+    /// The range before easing, with the near end first.
     pub range: Option<(i32, i32)>,
-    /// What it contributes.
+    /// The distribution of its contribution.
     pub distribution: Spread,
-    /// What becomes of it.
+    /// What happens to it after the draw.
     pub after: After,
-    /// The numbers that led there.
+    /// The numbers that lead to it.
     pub source: String,
-    /// What the statistics that it reads are together without any change; none where it reads none.
+    /// The sum of the statistics that it reads, without any change. `None` if it reads none.
     pub base: Option<i32>,
-    /// What changes the statistics that it reads, one by one.
+    /// The changes of the statistics that it reads.
     pub sources: Vec<SourceAnswer>,
 }
 
-/// One change of a statistic.
+/// A change of a statistic.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct SourceAnswer {
-    /// The name players know.
+    /// The name on the screen.
     pub label: String,
-    /// What it is: `equipment`, `ability`, `effect`, `aura` and so on.
+    /// Its kind: `equipment`, `ability`, `effect`, `aura` and others.
     pub kind: SourceWord,
-    /// What it adds to the statistic.
+    /// The amount that it adds to the statistic.
     pub amount: i32,
-    /// The unit on the card that brings it, where one does.
+    /// The unit on the card that causes it. `None` if no unit does.
     pub by: Option<String>,
-    /// Until when it lasts; none where it stays.
+    /// How long it lasts. `None` if it is permanent.
     pub until: Option<String>,
     /// Whether it counts.
     pub counts: bool,
-    /// Why it does not.
+    /// Why it does not count.
     pub why_not: Option<String>,
 }
 
-/// What becomes of a term after the draw.
+/// What happens to a term after the draw.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum After {
     /// It stays as it is.
     Kept,
-    /// It is spent.
+    /// It is cleared.
     Cleared,
-    /// This much is remembered.
+    /// This much is stored.
     Stored(Spread),
 }
 
@@ -99,11 +99,11 @@ pub struct EventAnswer {
     pub event: String,
     /// The unit that causes it.
     pub by: Option<String>,
-    /// The unit it lands on.
+    /// The target.
     pub on: String,
-    /// The change now or, where it cannot land now, in the next round.
+    /// The change now. If it cannot apply now, the change in the next round.
     pub distribution: Spread,
-    /// What is kept for the next round, where that is another number.
+    /// What is stored for the next round, if that is another number.
     pub later: Option<Spread>,
     /// Why nothing happens.
     pub why_not: Option<String>,
@@ -112,28 +112,28 @@ pub struct EventAnswer {
 /// How the next draws of two units compare.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Before {
-    /// The unit named first on the card.
+    /// The unit that the card names first.
     pub a: String,
-    /// The other one.
+    /// The other unit.
     pub b: String,
     /// The chance that `a` acts strictly earlier.
     pub first: f64,
     /// The chance that both have the same result, before any tie-break.
     pub tie: f64,
-    /// The chances once the tie rules have been heard; none where they cannot be counted exactly.
+    /// The chances after the tie rules. `None` if they are not exact.
     pub after_ties: Option<AfterTies>,
 }
 
-/// Who acts first, ties broken.
+/// Who acts first after the tie rules.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct AfterTies {
     /// The chance that `a` acts first.
     pub a: f64,
-    /// The chance that `b` does.
+    /// The chance that `b` acts first.
     pub b: f64,
-    /// The chance that no rule says which of them.
+    /// The chance that no rule decides.
     pub undecided: f64,
-    /// What the tie rules that may decide between the two read, in order.
+    /// What the deciding tie rules read, in order.
     pub decided_by: Option<String>,
     /// Why the rest stays undecided.
     pub undecided_by: Option<Undecided>,
@@ -145,11 +145,11 @@ pub struct AfterTies {
 pub enum Undecided {
     /// Sides take turns.
     SidesTakeTurns,
-    /// The owner chooses.
+    /// The owner of the units chooses.
     OwnerChooses,
-    /// No rule tells the two apart.
+    /// No rule distinguishes the two.
     NoRule,
-    /// A rule reads what the draw of the round changes.
+    /// A rule reads something that the draw of the round changes.
     DrawnLater,
 }
 

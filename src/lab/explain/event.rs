@@ -10,8 +10,8 @@ use crate::rules::evaluation::stat_block::StatBlock;
 use crate::rules::initiative::impact::Parties;
 use crate::rules::ruleset::{Event, Fact, Flag, ImpactIx, Ruleset};
 
-/// Answers one event. The unit is taken to have its turn still before it and not to stand on the last step, unless the
-/// card says that it has acted; `next` is the distribution of its next draw.
+/// Answers one event. The unit is taken to have its turn ahead and not to be on the last step, unless the card says
+/// that it has acted. `next` is the distribution of its next draw.
 pub(super) fn answer(card: &Card<'_>, event: &CardEvent, next: &Dist) -> Result<EventAnswer, TooFine> {
     let (change, later, why_not) = match event.impact {
         None => (None, None, Some(format!("the ruleset {:?} has no such event", card.rules.id()))),
@@ -39,8 +39,8 @@ fn change(card: &Card<'_>, event: &CardEvent, impact: ImpactIx, next: &Dist) -> 
     if !seen.facts.contains(&Fact::Position) && !seen.facts.contains(&Fact::StepsToEnd) {
         return told(rules, impact, Parties { on, other }, can_move);
     }
-    // The amount depends on where the unit stands: every place of its next draw counts by its chance, except the last
-    // step, from which nobody can go further back.
+    // The amount depends on the place of the unit in the order. Each place of its next draw counts with its chance,
+    // except the last step, because no unit can move back from there.
     let (mut now, mut later) = (Vec::new(), Vec::new());
     for (position, weight) in next.outcomes().iter().filter(|(position, _)| rules.steps_to_end(*position) > 0) {
         let sheet = standing_at(rules, on, *position);
@@ -55,7 +55,7 @@ fn change(card: &Card<'_>, event: &CardEvent, impact: ImpactIx, next: &Dist) -> 
     Ok((Dist::mixture(&now)?, Dist::mixture(&later)?, why_not))
 }
 
-/// The unit as the event leaves it: a card says what was so before, and an impact reads what is so after.
+/// The unit after the event. A card says how it was before, but an impact reads how it is after.
 fn left_by(event: Event, before: &StatBlock) -> StatBlock {
     let mut sheet = before.clone();
     let flag = match event {
@@ -82,7 +82,7 @@ fn standing_at(rules: &Ruleset, on: &StatBlock, position: i32) -> StatBlock {
     sheet
 }
 
-/// The change now, else that of the next round, else that of a statistic; then what is kept beside a change now.
+/// The change now, or else in the next round, or else of a statistic. Then what is stored besides a change now.
 fn told(rules: &Ruleset, impact: ImpactIx, parties: Parties<'_>, can_move: bool) -> Result<Change, TooFine> {
     let forecast = rules.forecast_impact(impact, parties, can_move)?;
     if let Some(why_not) = forecast.why_not {

@@ -1,4 +1,4 @@
-//! Explains a card: the ledger of each unit, what events would do, and who acts first, all with exact odds.
+//! Explains a card: the ledger of each unit, what events would do, and who acts first. All odds are exact.
 
 mod answer;
 mod event;
@@ -18,36 +18,36 @@ use crate::rules::initiative::odds::Odds;
 use crate::rules::initiative::tie_odds::Pair;
 use crate::rules::ruleset::{Clock, DrawIx, Ruleset};
 
-/// Up to so many units every pair is compared without being asked.
+/// Up to this many units, all pairs are compared without a request.
 const UNITS_COMPARED: usize = 50;
 
-/// No more units than this are compared pair by pair, even when that is asked for.
+/// More units than this are never compared pair by pair.
 const UNITS_COMPARED_MAX: usize = 300;
 
-/// Why a card could not be explained.
+/// Why a card cannot be explained.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ExplainFault {
-    /// Its chances cannot be counted exactly.
+    /// The chances cannot be computed exactly.
     #[error("{id:?}: {cause}")]
     TooFine {
         /// The unit.
         id: String,
-        /// What went wrong.
+        /// The cause.
         cause: TooFine,
     },
-    /// The ruleset draws nothing for a unit.
+    /// The ruleset has no draw for units. With the id of the ruleset.
     #[error("the ruleset {0:?} draws nothing for units, so there is nothing to explain")]
     NothingDrawn(String),
-    /// There are too many pairs.
+    /// There are too many pairs. With the number of units.
     #[error("the card has {0} units: at most {UNITS_COMPARED_MAX} can be compared pair by pair")]
     TooManyPairs(usize),
 }
 
-/// Answers everything a card asks. `before` compares every pair of more units than are compared without being asked.
+/// Answers all questions of a card. `before` compares all pairs even of more units than usual.
 ///
 /// # Errors
-/// [`ExplainFault`] when the ruleset draws nothing for units, its chances outgrow exact numbers or there are too many
-/// pairs.
+/// Returns an [`ExplainFault`] if the ruleset has no draw for units, its chances outgrow exact numbers, or there are
+/// too many pairs.
 pub fn explain(card: &Card<'_>, before: bool) -> Result<Answer, ExplainFault> {
     let rules = card.rules;
     if before && card.units.len() > UNITS_COMPARED_MAX {
@@ -110,7 +110,7 @@ fn after(line: &TermForecast) -> After {
 
 fn pairs(card: &Card<'_>, forecasts: &[Forecast]) -> Result<Vec<Before>, ExplainFault> {
     let mut pairs = Vec::new();
-    // Where sides take turns, no result says who is earlier.
+    // Where sides take turns, no result decides who is earlier.
     if !card.rules.orders_by_result() {
         return Ok(pairs);
     }
@@ -130,7 +130,7 @@ fn pairs(card: &Card<'_>, forecasts: &[Forecast]) -> Result<Vec<Before>, Explain
     Ok(pairs)
 }
 
-/// The odds with ties broken. Units of a card fight each other.
+/// The odds after tie rules. Units of a card are enemies.
 fn after_ties(rules: &Ruleset, odds: &Odds, sheets: [&StatBlock; 2]) -> Option<AfterTies> {
     let after = rules.after_ties(odds, Pair { sheets, one_side: false }).ok()?;
     let Clock::ByResult { same, .. } = rules.clock() else { return None };

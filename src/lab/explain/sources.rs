@@ -8,13 +8,13 @@ use crate::rules::evaluation::source::{Ends, Source, SourceKind};
 use crate::rules::ruleset::Term;
 use crate::rules::texts::Words;
 
-/// What the statistics that a term reads are together without any change; none where it reads none.
+/// The sum of the statistics that a term reads, without any change. `None` if it reads none.
 pub(super) fn base(unit: &CardUnit, term: &Term) -> Option<i32> {
     let bases = unit.sheet.bases_of(term.reads()).map(|base| base.amount);
     (!term.reads().is_empty()).then(|| bases.fold(0, i32::saturating_add))
 }
 
-/// What changes the statistics that a term reads, those changes that do not count among them.
+/// The changes of the statistics that a term reads, including changes that do not count.
 pub(super) fn of_term(unit: &CardUnit, term: &Term) -> Vec<SourceAnswer> {
     let Some(alone) = unit.alone.as_deref() else { return Vec::new() };
     let words = built_in_words();

@@ -4,7 +4,7 @@ use crate::rules::chance::dist::Dist;
 use crate::rules::initiative::odds::lowest_terms;
 use serde::Serialize;
 
-/// Values with their chances, ascending, without chances of 0.
+/// Values with their chances, ascending. Chances of 0 are left out.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(transparent)]
 pub struct Spread(pub Vec<(i32, f64)>);
@@ -15,7 +15,7 @@ impl From<&Dist> for Spread {
     }
 }
 
-/// A fraction as a decimal number, exact to the last digit that it can hold.
+/// A fraction as a decimal number, exact to its last digit.
 pub(in crate::lab) fn chance(part: u128, total: u128) -> f64 {
     let (part, total) = lowest_terms(part, total);
     part as f64 / total as f64

@@ -1,4 +1,4 @@
-//! Whole battles between computer players, without a screen and on every core.
+//! Whole battles between computer players, without a screen and on all cores.
 
 mod plan;
 mod play;

@@ -10,27 +10,27 @@ pub enum SimPlayer {
     /// The computer player of the game.
     #[default]
     Ai,
-    /// Somebody who does anything that is allowed.
+    /// A player that makes random legal moves.
     Random,
 }
 
-/// Battles to be played.
+/// A plan of battles.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Plan {
-    /// Scenario, ruleset and the seed of the first battle; the next ones count on from it.
+    /// Scenario, ruleset and the seed of the first battle. Each further battle adds 1 to the seed.
     pub setup: BattleSetup,
     /// How many battles.
     pub battles: u32,
-    /// Who plays which side, by the side's id; the computer player plays the others.
+    /// The player of each side, by side id. The computer plays all other sides.
     pub players: BTreeMap<String, SimPlayer>,
-    /// The sides, by their ids, whose computer player takes all odds of the order for even.
+    /// The ids of the sides whose computer player takes all odds of the order as even.
     pub guessing: Vec<String>,
-    /// Whether the computer player plays nothing through beforehand, whatever its level.
+    /// Whether the computer makes no rollouts, whatever its level.
     pub at_a_glance: bool,
 }
 
 impl Plan {
-    /// So many battles between computer players that know all there is to know.
+    /// This many battles between computer players that know the odds.
     #[must_use]
     pub const fn new(setup: BattleSetup, battles: u32) -> Self {
         Self { setup, battles, players: BTreeMap::new(), guessing: Vec::new(), at_a_glance: false }
@@ -42,13 +42,13 @@ impl Plan {
 pub struct Played {
     /// The seed it was started with.
     pub seed: u64,
-    /// The id of the side that won; none in a draw.
+    /// The id of the winning side. `None` in a draw.
     pub winner: Option<String>,
     /// The round in which it ended.
     pub rounds: u32,
-    /// Activations of units in all rounds.
+    /// The number of activations in all rounds.
     pub activations: u32,
-    /// Folded over the fingerprint of the battle each time it waits for somebody: equal for battles that went alike.
+    /// A hash over the states in which the battle waited for a player. Equal hashes mean equal battles.
     pub hash: String,
 }
 
@@ -59,15 +59,15 @@ pub enum SimFault {
     /// The battle cannot be set up.
     #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
     Setup(Vec<SetupFault>),
-    /// A player was named for a side that the scenario does not have.
+    /// The plan names a side that the scenario does not have.
     #[error("the scenario has no side {side:?}, only {known}")]
     NoSuchSide {
         /// The id.
         side: String,
-        /// The ids there are.
+        /// The ids of the scenario.
         known: String,
     },
-    /// A computer player did something that is not allowed. This is a fault of the program.
+    /// A computer player gave an intent that was refused. This is a bug.
     #[error("battle {seed}: {intent} was refused: {reason}")]
     Refused {
         /// The battle's seed.
@@ -77,7 +77,7 @@ pub enum SimFault {
         /// The reason.
         reason: String,
     },
-    /// Something happened in a battle that must never happen. This is a fault of the program.
+    /// Something impossible happened in a battle. This is a bug.
     #[error("battle {seed}: {what}")]
     Broken {
         /// The battle's seed.

@@ -10,7 +10,7 @@ use crate::record::{Recorder, marks};
 use crate::rules::ids::SideId;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Plays the battles on all cores and tells `finished` after each. The answer is in the order of the seeds and does not
+/// Plays the battles on all cores and calls `finished` after each. The results are in the order of the seeds and do not
 /// depend on the number of cores.
 ///
 /// # Errors
@@ -20,7 +20,7 @@ pub fn play(library: &Library, plan: &Plan, finished: impl Fn() + Sync) -> Resul
     play_each(library, plan, None::<&fn(Recorder)>, finished)
 }
 
-/// The same, and hands the record of every battle to `keep`.
+/// As [`play`], and passes the record of each battle to `keep`.
 ///
 /// # Errors
 ///
@@ -46,8 +46,7 @@ fn play_each<K: Fn(Recorder) + Sync>(
     let guesses: Vec<SideId> = book.sides.iter().filter(guess).map(|side| side.id).collect();
     let mind = if plan.at_a_glance { Mind::guessing(guesses).at_a_glance() } else { Mind::guessing(guesses) };
     let content = keep.map_or_else(Vec::new, |_| marks(library, &plan.setup));
-    // Whoever is done with a battle leaves its worker to the next one: as many workers as threads, however the battles
-    // are shared out.
+    // A finished battle leaves its worker to the next battle. So there are as many workers as threads.
     let idle: Mutex<Vec<Worker>> = Mutex::default();
     let at_rest = || idle.lock().unwrap_or_else(PoisonError::into_inner);
     let battle = |index: u32| {
@@ -68,7 +67,7 @@ fn play_each<K: Fn(Recorder) + Sync>(
     each(plan.battles, battle)
 }
 
-/// Who plays each side, by number.
+/// The player of each side, by side index.
 fn players(book: &Rulebook, plan: &Plan) -> Result<Vec<SimPlayer>, SimFault> {
     if let Some(side) =
         plan.players.keys().chain(&plan.guessing).find(|id| !book.sides.iter().any(|side| side.name == **id))

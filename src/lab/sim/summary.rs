@@ -8,13 +8,13 @@ use crate::lab::Share;
 pub struct Summary {
     /// How many battles.
     pub battles: usize,
-    /// Battles won by each side of the scenario, in its order, with the share of all battles.
+    /// The wins of each side as a share of all battles, in the order of the scenario.
     pub wins: Vec<(String, Share)>,
-    /// Battles that nobody won.
+    /// The battles without a winner.
     pub draws: Share,
-    /// Rounds: the fewest, the mean and the most.
+    /// The lowest, mean and highest number of rounds.
     pub rounds: (u32, f64, u32),
-    /// Activations: the fewest, the mean and the most.
+    /// The lowest, mean and highest number of activations.
     pub activations: (u32, f64, u32),
 }
 

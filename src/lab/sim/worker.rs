@@ -1,4 +1,4 @@
-//! One battle after the other between players that need no screen.
+//! Plays battles one after the other, without a screen.
 
 use super::plan::{Played, SimFault, SimPlayer};
 use crate::ai::{Mind, RandomPlayer};
@@ -7,23 +7,23 @@ use crate::record::Recorder;
 use crate::rules::ids::SideId;
 use std::sync::Arc;
 
-/// No battle takes so many steps.
+/// A battle with more steps than this counts as endless.
 const STEPS_MAX: u32 = 400_000;
 
-/// Somebody who looks on while a battle is played and says what is wrong with it.
+/// Watches a battle while it is played and reports what is wrong.
 pub(in crate::lab) trait Watch {
-    /// Before a step, with the intent that it takes up.
+    /// Runs before a step, with the intent that begins there.
     fn before(&mut self, _book: &Arc<Rulebook>, _now: &BattleState, _intent: Option<&Intent>) -> Result<(), String> {
         Ok(())
     }
 
-    /// After a step.
+    /// Runs after a step.
     fn after(&mut self, _battle: &Battle) -> Result<(), String> {
         Ok(())
     }
 }
 
-/// Somebody writes down what happens, or nobody looks on.
+/// Records the battle, or does nothing.
 impl Watch for Option<Recorder> {
     fn before(&mut self, _book: &Arc<Rulebook>, _now: &BattleState, intent: Option<&Intent>) -> Result<(), String> {
         if let (Some(recorder), Some(intent)) = (self, intent) {
@@ -40,7 +40,7 @@ impl Watch for Option<Recorder> {
     }
 }
 
-/// What a thread keeps from battle to battle.
+/// What a thread keeps between battles.
 pub(in crate::lab) struct Worker {
     mind: Mind,
 }
@@ -51,7 +51,6 @@ impl Worker {
         Self { mind }
     }
 
-    /// Plays a battle to its end.
     pub fn play(
         &mut self,
         book: &Arc<Rulebook>,
@@ -82,7 +81,7 @@ impl Worker {
                 };
                 let Some(intent) = intent else { return Ok(finish(book, &now, seed, activations, &hasher)) };
                 watch.before(book, &now, Some(&intent)).map_err(broken)?;
-                // A refused intent would be asked for again without end.
+                // A refused intent would be requested again without end.
                 battle.commit(intent.clone()).map_err(|reason| fault(seed, &intent, &reason.to_string()))?;
             }
             let next = battle.snapshot();
@@ -96,7 +95,7 @@ impl Worker {
         Err(broken(format!("it did not end within {STEPS_MAX} steps")))
     }
 
-    /// In the pause the computer player declares for its sides; the random player does so, too, or draws.
+    /// In the pause the computer declares for its sides. A random player declares for its own sides or draws.
     fn before_round(
         &mut self,
         book: &Rulebook,

@@ -9,17 +9,17 @@ use crate::rules::chance::dice::Dice;
 use crate::rules::content_id::RulesetId;
 use std::collections::BTreeMap;
 
-/// Draws that lead to nothing playable are made anew so often; then the scenario is played as it is.
+/// After this many draws without a playable result, the scenario is played with its own units and pilots.
 const ATTEMPTS: u32 = 12;
-/// Of so many places one gets another unit or pilot.
+/// One in this many slots gets another unit, and one in this many another pilot.
 const SWAPPED: u64 = 3;
-/// A drawn battle ends after so many rounds at most.
+/// A drawn battle has between 3 rounds and 2 more than this.
 const ROUNDS: u64 = 14;
 
-/// A set-up that can be played, and who plays it.
+/// Draws a set-up that can be played, and its players.
 #[must_use]
 pub fn drawn(library: &Library, seed: u64) -> (BattleSetup, BTreeMap<String, SimPlayer>) {
-    // Not the stream that the battle itself draws from.
+    // This stream differs from the stream of the battle itself.
     let mut chance = Stream::seeded(!seed, None, Purpose::Battle);
     let scenarios: Vec<&Scenario> = library.scenarios.values().collect();
     let Some(scenario) = one_of(&mut chance, &scenarios) else { return (BattleSetup::new("", seed), BTreeMap::new()) };
@@ -48,7 +48,7 @@ fn one_of<'t, T>(chance: &mut Stream, things: &'t [T]) -> Option<&'t T> {
     things.get(chance.below(things.len() as u64) as usize)
 }
 
-/// Other units and pilots in some places.
+/// Other units and pilots for some slots.
 fn swaps(library: &Library, scenario: &Scenario, chance: &mut Stream) -> Vec<Swap> {
     let designs: Vec<_> = library.units.keys().collect();
     let pilots: Vec<_> = library.pilots.keys().collect();
@@ -65,7 +65,7 @@ fn swaps(library: &Library, scenario: &Scenario, chance: &mut Stream) -> Vec<Swa
     swaps
 }
 
-/// One of the rulesets that fit a set-up.
+/// A random ruleset that fits a set-up.
 fn fitting(library: &Library, setup: &BattleSetup, chance: &mut Stream) -> Option<RulesetId> {
     let rulesets: Vec<&RulesetId> =
         library.rulesets.keys().filter(|ruleset| misfits(library, ruleset, setup).is_empty()).collect();

@@ -1,4 +1,4 @@
-//! Battles with random set-ups, watched: whatever is drawn together must play to its end without a broken promise.
+//! Random battles with checks: each set-up must play to its end without breaking a rule of the engine.
 
 mod drawn;
 mod watch;
@@ -22,18 +22,18 @@ use watch::Watcher;
 /// A battle that was drawn and played.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Soaked {
-    /// What was played.
+    /// The set-up that was played.
     pub setup: BattleSetup,
-    /// Who played which side, by its id.
+    /// The player of each side, by side id.
     pub players: BTreeMap<String, SimPlayer>,
-    /// How it went; none where something was wrong with it.
+    /// The result. `None` if something was wrong.
     pub played: Option<Played>,
-    /// What was wrong with it.
+    /// What was wrong.
     pub fault: Option<String>,
 }
 
-/// Plays as many battles with random set-ups, each from a seed of its own that counts on from `seed`, and tells
-/// `finished` after each. Faults of single battles stand in the answer.
+/// Plays this many battles with random set-ups and calls `finished` after each. The seeds count up from `seed`. The
+/// result contains the faults of single battles.
 pub fn soak(library: &Library, seed: u64, battles: u32, finished: impl Fn() + Sync) -> Vec<Soaked> {
     let battle = |index: u32| {
         let soaked = one(library, seed.wrapping_add(u64::from(index)));
@@ -59,7 +59,7 @@ fn watched(library: &Library, setup: &BattleSetup, players: &BTreeMap<String, Si
     let snapshot = begin(&book, setup).snapshot;
     let players: Vec<SimPlayer> =
         book.sides.iter().map(|side| players.get(&side.name).copied().unwrap_or_default()).collect();
-    // A rehearsal changes nothing in a battle, and many battles are to be watched.
+    // Rollouts do not affect the battle itself, and without them more battles can be checked.
     Worker::new(Mind::default().at_a_glance()).play(&book, snapshot, &players, &mut Watcher::new(setup.seed))
 }
 
@@ -71,11 +71,11 @@ fn words_of(panic: &(dyn std::any::Any + Send)) -> String {
 /// Drawn battles in a few numbers.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SoakSummary {
-    /// How many battles went to their end with each ruleset, with their mean number of rounds and the draws.
+    /// For each ruleset, its mean number of rounds, and its draws among the battles that ended.
     pub rulesets: Vec<(String, f64, Share)>,
-    /// How often the side of the better of two levels won, by the pair of levels, the better first.
+    /// For each pair of levels, better first, how often a side of the better level won.
     pub levels: Vec<((Level, Level), Share)>,
-    /// Battles in which something was wrong.
+    /// The battles in which something was wrong, by seed.
     pub faults: Vec<(u64, String)>,
 }
 

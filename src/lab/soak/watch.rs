@@ -1,4 +1,4 @@
-//! What must be so in every battle, whoever plays it.
+//! Checks what must be true in any battle.
 
 use crate::battle::{Battle, BattleState, Intent, Outcome, Rulebook, Target, TurnOutcome, UnitState, judge, legal};
 use crate::lab::sim::worker::Watch;
@@ -6,26 +6,26 @@ use crate::rules::ids::UnitId;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// Between two looks at everything that could be done lie so many intents.
+/// All legal intents are checked once in this many intents.
 const ASK_EACH: u32 = 37;
-/// A battle is written down and read back after so many intents; from then on the copy is played as well.
+/// The earliest intent at which a battle is saved and loaded. From then on the copy is played as well.
 const SAVE_AT: u32 = 61;
 
-/// Looks on and compares.
+/// Watches a battle and compares.
 pub(super) struct Watcher {
     intents: u32,
     save_at: u32,
     acted: BTreeSet<UnitId>,
-    /// Who holds its action and has not taken it.
+    /// The units that hold their action and have not used it.
     held: BTreeSet<UnitId>,
-    /// Who was in the battle before the last step.
+    /// The units that were in the battle before the last step.
     there: Vec<UnitId>,
     stale: Vec<Intent>,
     copy: Option<Battle>,
 }
 
 impl Watcher {
-    /// Nothing seen yet; the seed decides when the battle is saved.
+    /// A new watcher. The seed decides when the battle is saved.
     pub fn new(seed: u64) -> Self {
         let save_at = SAVE_AT + (seed % 97) as u32;
         Self {
@@ -39,7 +39,7 @@ impl Watcher {
         }
     }
 
-    /// Whatever is enumerated is accepted, and whatever is accepted of what was possible earlier is enumerated.
+    /// Each listed intent must be accepted. Each earlier intent that is still accepted must be listed.
     fn compare_judge(&mut self, book: &Rulebook, now: &BattleState) -> Result<(), String> {
         let intents = legal(book, now);
         for intent in &intents {
@@ -50,13 +50,13 @@ impl Watcher {
         if let Some(intent) = self.stale.iter().find(|it| judge(book, now, it).is_ok() && !intents.contains(it)) {
             return Err(format!("{intent:?} is accepted and not offered"));
         }
-        // A spread of weapons over several targets is one of many; another one may stand for it now.
+        // A split of weapons over several targets is only one of many. The list may contain another one now.
         let one = |intent: &Intent| !matches!(intent, Intent::Act { target: Target::Units(_), .. });
         self.stale = intents.into_iter().filter(one).collect();
         Ok(())
     }
 
-    /// A battle read back from its text is the same battle.
+    /// A battle that is saved and loaded must be the same battle.
     fn save(&mut self, book: &Arc<Rulebook>, now: &BattleState) -> Result<(), String> {
         let text = serde_json::to_string(now).map_err(|fault| format!("it cannot be saved: {fault}"))?;
         let read: BattleState = serde_json::from_str(&text).map_err(|fault| format!("it cannot be loaded: {fault}"))?;
@@ -67,7 +67,7 @@ impl Watcher {
         Ok(())
     }
 
-    /// Whoever holds its action takes it in the same round, or it is told why not.
+    /// A unit that holds its action must use it in the same round, or an outcome must say why not.
     fn count_held(&mut self, outcomes: &[Outcome]) -> Result<(), String> {
         for outcome in outcomes {
             match outcome {
@@ -88,7 +88,7 @@ impl Watcher {
         Ok(())
     }
 
-    /// Nobody acts twice a round, and whoever takes part in a round to its end acts in it.
+    /// No unit acts twice in a round. A unit that is in a round from its start to its end acts in it.
     fn count_acts(&mut self, outcomes: &[Outcome], now: &BattleState) -> Result<(), String> {
         for outcome in outcomes {
             match outcome {
@@ -107,7 +107,7 @@ impl Watcher {
             }
         }
         self.there = now.alive().map(UnitState::id).collect();
-        // The last round of a battle is over and no other one wipes its marks away.
+        // After the last round of a battle no other round clears the marks.
         if now.is_over() {
             return Ok(());
         }
@@ -150,7 +150,7 @@ impl Watch for Watcher {
     }
 }
 
-/// Ledgers add up and keep their limits, and nobody shares a hex.
+/// Ledgers must add up and keep their limits, and no two units may share a hex.
 fn check_units(book: &Rulebook, now: &BattleState) -> Result<(), String> {
     let mut hexes = BTreeSet::new();
     for unit in now.alive() {

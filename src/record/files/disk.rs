@@ -1,4 +1,4 @@
-//! The disk as a storage.
+//! The disk as storage.
 
 use super::envelope::FileFault;
 use super::file::{read_whole, sync_folder};
@@ -42,7 +42,7 @@ impl Storage for Disk {
     }
 
     fn sync(&self, path: &Path) -> io::Result<()> {
-        // Some systems sync only what can be written to.
+        // Some systems can sync only files that are open for writing.
         OpenOptions::new().write(true).open(path)?.sync_all()?;
         sync_folder(path)
     }
@@ -65,7 +65,7 @@ impl Storage for Disk {
         let file: File = OpenOptions::new().write(true).create(true).truncate(false).open(path)?;
         match file.try_lock() {
             Err(TryLockError::WouldBlock) => Ok(None),
-            // Where files cannot be locked everything is written all the same.
+            // Where the system cannot lock files, writing goes on without a lock.
             Ok(()) | Err(TryLockError::Error(_)) => Ok(Some(Hold::new(file))),
         }
     }

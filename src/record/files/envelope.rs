@@ -1,22 +1,22 @@
-//! The first line of a file: what it is, how long it is, and its digest. A file that was cut, altered or is none of ours
-//! is told apart before anything in it is read.
+//! The first line of a file: its kind, version, length and digest. It shows that a file is cut, altered or foreign
+//! before the rest is read.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-/// What is in a file.
+/// The kind of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sort {
-    /// A battle to go on with.
+    /// A battle that can be continued.
     Save,
-    /// A battle to look at.
+    /// A battle that can only be watched.
     Replay,
 }
 
 impl Sort {
     const ALL: [Self; 2] = [Self::Save, Self::Replay];
 
-    /// The word in the first line.
+    /// The word for it in the first line.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -26,56 +26,56 @@ impl Sort {
     }
 }
 
-/// The version of the files that this program writes and reads.
+/// The file version that this program writes and reads.
 pub(in crate::record) const VERSION: u32 = 3;
 
 /// Why a file cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FileFault {
-    /// There is none.
+    /// The file does not exist.
     Missing,
-    /// The system does not give it.
+    /// The system refuses to read it. With the system's reason.
     Unreadable(String),
-    /// It is longer than any battle.
+    /// It is longer than any battle can be. With the limit in MiB.
     TooLarge(u64),
     /// It is empty.
     Empty,
-    /// It is no text.
+    /// It is not text.
     Binary,
-    /// It is a text of somebody else.
+    /// It is text, but not a file of this program.
     Foreign,
-    /// Another version of the program wrote it.
+    /// Another version of the program wrote it. With that version.
     Version(u32),
-    /// Another program wrote this journal.
+    /// Another version of the program wrote this journal. With that version.
     JournalVersion(u32),
     /// Its end is missing.
     Cut {
-        /// How long it should be.
+        /// The length that its first line states, in bytes.
         promised: u64,
-        /// How long it is.
+        /// Its real length, in bytes.
         there: u64,
     },
-    /// Its digest is another one.
+    /// Its digest does not match its content.
     Altered,
-    /// Its text does not say what such a file says.
+    /// Its text cannot be parsed. With the reason.
     Malformed(String),
-    /// It is a file of ours, but another one.
+    /// It is a file of this program, but of the wrong kind.
     WrongSort {
-        /// What it is.
+        /// The kind that it is.
         is: Sort,
-        /// What was asked for.
+        /// The kind that was expected.
         wanted: Sort,
     },
 }
 
-/// The text of a file with `value` in it.
+/// Returns the text of a file that contains `value`.
 ///
 /// # Errors
 ///
-/// When the value cannot be written.
+/// Returns an error if the value cannot be serialized.
 pub(in crate::record) fn seal<T: Serialize>(sort: Sort, value: &T) -> Result<String, FileFault> {
-    // Lists of units and of entries get a line for each item, what is inside them does not.
+    // Each unit and each entry gets its own line. What is inside them does not.
     let layout = ron::ser::PrettyConfig::new().depth_limit(3).indentor(" ").new_line("\n");
     let body = ron::ser::to_string_pretty(value, layout).map_err(|fault| FileFault::Malformed(fault.to_string()))?;
     let digest = blake3::hash(body.as_bytes()).to_hex();
@@ -83,11 +83,11 @@ pub(in crate::record) fn seal<T: Serialize>(sort: Sort, value: &T) -> Result<Str
     Ok(format!("// phaseline {word}, version {VERSION}, {} bytes, blake3 {digest}\n{body}", body.len()))
 }
 
-/// What the bytes of a file are, and the text in it.
+/// Checks the bytes of a file and returns its kind and its text.
 ///
 /// # Errors
 ///
-/// Why the bytes are no whole file of ours.
+/// Returns why the bytes are not a complete file of this program.
 pub(in crate::record) fn unseal(bytes: &[u8]) -> Result<(Sort, &str), FileFault> {
     if bytes.is_empty() {
         return Err(FileFault::Empty);
@@ -118,7 +118,7 @@ fn is_text(bytes: &[u8]) -> bool {
     !bytes.contains(&0) && std::str::from_utf8(bytes).is_ok()
 }
 
-/// Sort, version, length and digest.
+/// Reads kind, version, length and digest from the first line.
 fn first_line(line: &str) -> Option<(Sort, u32, u64, &str)> {
     let mut words = line.strip_prefix("// phaseline ")?.split(", ");
     let word = words.next()?;
@@ -129,11 +129,11 @@ fn first_line(line: &str) -> Option<(Sort, u32, u64, &str)> {
     words.next().is_none().then_some((sort, version, length, digest))
 }
 
-/// Reads the text of a file.
+/// Parses the text of a file.
 ///
 /// # Errors
 ///
-/// What of it cannot be understood, and where.
+/// Returns what cannot be understood, and where.
 pub(in crate::record) fn parse<T: DeserializeOwned>(body: &str) -> Result<T, FileFault> {
     ron::from_str(body).map_err(|fault| FileFault::Malformed(fault.to_string()))
 }

@@ -6,7 +6,7 @@ use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// The bytes of a file, unless they are more than any battle has.
+/// Reads a file, unless it is larger than any battle can be.
 pub(in crate::record) fn read_whole(path: &Path) -> Result<Vec<u8>, FileFault> {
     read_plain(path, RECORD_BYTES_MAX).map_err(|why| match why {
         NotRead::Missing => FileFault::Missing,
@@ -16,26 +16,27 @@ pub(in crate::record) fn read_whole(path: &Path) -> Result<Vec<u8>, FileFault> {
     })
 }
 
-/// Writes a file whole or not at all: whoever reads it, even after a crash in between, finds the old one or the new one.
-/// The bytes go to a second file in the same folder and to the disk before that one takes the name. A link stays one: what
-/// it leads to is written.
+/// Writes a file completely or not at all. A reader finds the old file or the new one, even after a crash.
+///
+/// The bytes first go to a second file in the same folder and to the disk. Then that file takes the name. If the path
+/// is a link, the file that it points to is written.
 ///
 /// # Errors
 ///
-/// Why it cannot be written; the file is then as it was. Folders and devices are not written over.
+/// Returns why it cannot be written. The file is then unchanged. Folders and devices are never overwritten.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let path = &led_to(path)?;
     let beside = beside(path)?;
     let written = write_and_sync(&beside, bytes).and_then(|()| fs::rename(&beside, path));
     if let Err(cause) = written {
-        // The first failure is the one to tell; what is left of the second file is worth nothing.
+        // The first failure is the one to report. A leftover second file does no harm.
         let _ = fs::remove_file(&beside);
         return Err(cause);
     }
     sync_folder(path)
 }
 
-/// The file that a path means in the end, be it there already or not.
+/// Follows links to the file that a path means. It need not exist yet.
 fn led_to(path: &Path) -> io::Result<PathBuf> {
     match fs::metadata(path) {
         Ok(there) if there.is_file() => fs::canonicalize(path),
@@ -44,7 +45,7 @@ fn led_to(path: &Path) -> io::Result<PathBuf> {
     }
 }
 
-/// A name in the same folder that nobody else uses.
+/// A name for the second file in the same folder. No other program uses it.
 fn beside(path: &Path) -> io::Result<PathBuf> {
     let name = path.file_name().ok_or_else(|| io::Error::new(io::ErrorKind::InvalidInput, "this names no file"))?;
     let mut hidden = std::ffi::OsString::from(".");
@@ -59,14 +60,14 @@ fn write_and_sync(path: &Path, bytes: &[u8]) -> io::Result<()> {
     file.sync_all()
 }
 
-/// The new name is on the disk only when its folder is.
+/// A new name is safe on the disk only once its folder is synced.
 #[cfg(unix)]
 pub(in crate::record) fn sync_folder(path: &Path) -> io::Result<()> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     fs::File::open(folder)?.sync_all()
 }
 
-/// Other systems have no such thing as a folder that can be opened.
+/// Other systems cannot open a folder to sync it.
 #[cfg(not(unix))]
 pub(in crate::record) fn sync_folder(_path: &Path) -> io::Result<()> {
     Ok(())

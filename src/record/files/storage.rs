@@ -1,5 +1,5 @@
-//! Where files lie: the disk, a browser's storage, or a storage that fails on purpose. Everything that is kept of battles
-//! goes through this trait.
+//! Where files are kept: on the disk, in a browser, or in a test storage that fails on purpose. All files of battles go
+//! through this trait.
 
 use super::envelope::FileFault;
 use std::any::Any;
@@ -12,54 +12,55 @@ use std::time::SystemTime;
 
 /// A place for files.
 pub trait Storage: Debug + Send + Sync {
-    /// The files in a folder; none where the folder is missing.
+    /// Lists the files in a folder. The list is empty where the folder does not exist.
     ///
     /// # Errors
     ///
-    /// Why the folder cannot be read.
+    /// Returns why the folder cannot be read.
     fn list(&self, folder: &Path) -> io::Result<Vec<Stored>>;
 
-    /// The bytes of a file.
+    /// Reads a file.
     ///
     /// # Errors
     ///
-    /// Why they cannot be had.
+    /// Returns why the bytes cannot be read.
     fn read(&self, path: &Path) -> Result<Vec<u8>, FileFault>;
 
-    /// Writes bytes into a file from this place on; the file ends behind them. A file is made, with its folders, only where
-    /// it is written from its beginning.
+    /// Writes bytes to a file at `from` and ends the file after them. Creates the file and its folders only if `from`
+    /// is 0.
     ///
     /// # Errors
     ///
-    /// Why they are not written, or not all of them; what stands before that place is as it was.
+    /// Returns why not all bytes are written. What stands before `from` is unchanged.
     fn write(&self, path: &Path, from: u64, bytes: &[u8]) -> io::Result<()>;
 
-    /// Waits until a file and its name outlive a loss of power.
+    /// Waits until the file and its name are safe from a loss of power.
     ///
     /// # Errors
     ///
-    /// Why that is not certain.
+    /// Returns why they may not be safe.
     fn sync(&self, path: &Path) -> io::Result<()>;
 
-    /// Gives a file another name; a file that has it already is replaced.
+    /// Renames a file. It replaces a file that already has the new name.
     ///
     /// # Errors
     ///
-    /// Why it keeps its name.
+    /// Returns why the file keeps its name.
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()>;
 
     /// Removes a file.
     ///
     /// # Errors
     ///
-    /// Why it stays.
+    /// Returns why the file remains.
     fn remove(&self, path: &Path) -> io::Result<()>;
 
-    /// Holds a name against other programs until the answer is dropped or the program ends; none where another one holds it.
+    /// Holds a name against other programs until the result is dropped or the program ends. `None` if another program
+    /// holds it.
     ///
     /// # Errors
     ///
-    /// Why nothing can be held here.
+    /// Returns why no name can be held here.
     fn hold(&self, path: &Path) -> io::Result<Option<Hold>>;
 }
 
@@ -68,17 +69,17 @@ pub trait Storage: Debug + Send + Sync {
 pub struct Stored {
     /// The file.
     pub path: PathBuf,
-    /// When it was written last, if that is known.
+    /// The time of the last write, if it is known.
     pub written: Option<SystemTime>,
 }
 
-/// A name that is held until this is dropped.
+/// Holds a name until it is dropped.
 pub struct Hold {
     _by: Box<dyn Any + Send + Sync>,
 }
 
 impl Hold {
-    /// Holds it for as long as `by` lives.
+    /// Holds the name as long as `by` lives.
     pub fn new(by: impl Any + Send + Sync) -> Self {
         Self { _by: Box::new(by) }
     }
@@ -93,11 +94,11 @@ impl Debug for Hold {
 /// The end of the name of a file that is still being written.
 const PART: &str = ".part";
 
-/// Writes a file whole or not at all and reads it back. A crash at any time leaves the old file or the new one.
+/// Writes a file completely or not at all, and reads it back. A crash leaves the old file or the new one.
 ///
 /// # Errors
 ///
-/// Why it cannot be written.
+/// Returns why it cannot be written.
 pub(in crate::record) fn put(storage: &dyn Storage, path: &Path, bytes: &[u8]) -> io::Result<()> {
     let part = part_of(path);
     let written = storage.write(&part, 0, bytes).and_then(|()| storage.sync(&part)).and_then(|()| {
@@ -105,7 +106,7 @@ pub(in crate::record) fn put(storage: &dyn Storage, path: &Path, bytes: &[u8]) -
         storage.sync(path)
     });
     if let Err(cause) = written {
-        // The first failure is the one to tell.
+        // The first failure is the one to report.
         let _ = storage.remove(&part);
         return Err(cause);
     }
@@ -123,7 +124,7 @@ fn part_of(path: &Path) -> PathBuf {
     path.with_file_name(hidden)
 }
 
-/// Whether a file is one that a program was still writing.
+/// Whether a program was still writing this file.
 pub(in crate::record) fn is_part(path: &Path) -> bool {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
     name.starts_with('.') && name.ends_with(PART)

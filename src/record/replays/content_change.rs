@@ -1,23 +1,23 @@
-//! What of the content a battle was made with, and what has become of it since.
+//! Which content a battle was made with, and how it has changed since.
 
 use crate::battle::BattleSetup;
 use crate::content::{Kind, Library, Mark};
 use serde::Serialize;
 use std::collections::BTreeSet;
 
-/// A piece of content that is not what it was.
+/// A piece of content that has changed.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Change {
-    /// The piece as it was.
+    /// The piece as it was recorded.
     #[serde(flatten)]
     pub mark: Mark,
-    /// Whether nothing of this id is left; else it says something else now.
+    /// Whether the piece is missing now. Else its content is different.
     pub missing: bool,
-    /// Whether the battle uses it now, but its record does not name it.
+    /// Whether the battle uses the piece now although its record does not list it.
     pub unlisted: bool,
 }
 
-/// Marks of every piece of content that a battle with this set-up uses.
+/// The marks of all content that a battle with this set-up uses.
 #[must_use]
 pub fn marks(library: &Library, setup: &BattleSetup) -> Vec<Mark> {
     let scenario = library.scenarios.get(&setup.scenario);
@@ -35,7 +35,7 @@ pub fn marks(library: &Library, setup: &BattleSetup) -> Vec<Mark> {
     library.prints.marks(roots)
 }
 
-/// Which of these pieces are missing or say something else in this library; rulesets first, then in order.
+/// The pieces that are missing or different in this library. Rulesets come first, then missing pieces.
 #[must_use]
 pub fn changes(library: &Library, marks: &[Mark]) -> Vec<Change> {
     let change = |mark: &Mark| {
@@ -48,7 +48,7 @@ pub fn changes(library: &Library, marks: &[Mark]) -> Vec<Change> {
     found
 }
 
-/// The pieces that a battle uses in this library and that its record does not name, or names as those of another mod.
+/// The pieces that a battle uses in this library but its record does not list, or lists from another mod.
 pub(in crate::record) fn unlisted(library: &Library, setup: &BattleSetup, listed: &[Mark]) -> Vec<Change> {
     let listed: BTreeSet<_> = listed.iter().map(|mark| (mark.kind, &mark.id, &mark.pack)).collect();
     let used = marks(library, setup).into_iter();
@@ -56,7 +56,7 @@ pub(in crate::record) fn unlisted(library: &Library, setup: &BattleSetup, listed
     strange.map(|mark| Change { mark, missing: false, unlisted: true }).collect()
 }
 
-/// The pieces that a record names, but that the battle does not use in this library.
+/// The pieces that a record lists but the battle does not use in this library.
 pub(in crate::record) fn unused(library: &Library, setup: &BattleSetup, listed: &[Mark]) -> Vec<Mark> {
     let used: BTreeSet<Mark> = marks(library, setup).into_iter().collect();
     let mut seen = BTreeSet::new();

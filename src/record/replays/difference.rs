@@ -1,4 +1,4 @@
-//! Where a battle that is played again stops being the recorded one.
+//! Where a rerun first differs from its record.
 
 use super::fingerprint::Print;
 use super::words::part_said;
@@ -7,18 +7,18 @@ use crate::content::built_in_words;
 use crate::rules::said::Said;
 use serde::{Serialize, Serializer};
 
-/// The first place in which a battle that is played again differs from its record.
+/// The first place where a rerun differs from its record.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Difference {
-    /// The number of the entry, from 1; 0 for the state at the beginning.
+    /// The number of the entry, from 1. 0 is the state at the beginning.
     pub entry: usize,
-    /// The step within it, from 1; 0 where the entry as a whole is meant.
+    /// The step in the entry, from 1. 0 means the whole entry.
     pub step: usize,
     /// The round, from 1.
     pub round: u32,
-    /// The activation, from 1; 0 before the first one.
+    /// The activation, from 1. 0 is before the first one.
     pub activation: u32,
-    /// The intent; nothing at the beginning.
+    /// The intent. Empty at the beginning.
     #[serde(serialize_with = "in_words")]
     pub intent: Said,
     /// What differs.
@@ -26,13 +26,13 @@ pub struct Difference {
     pub what: Vec<Said>,
 }
 
-/// What differs between a recorded state and the one it is now.
+/// The parts that differ between the recorded state and the state now.
 pub(in crate::record) fn parts_that_differ(book: &Rulebook, recorded: &Print, now: &Print) -> Vec<Said> {
     let parts: Vec<Said> = recorded.differing(now).iter().map(|part| part_said(book, part)).collect();
     if parts.is_empty() { vec![Said::key("differs.whole")] } else { parts }
 }
 
-/// Answers of the command line are in the words that come with the program.
+/// The command line uses the words that come with the program.
 fn in_words<S: Serializer>(said: &Said, out: S) -> Result<S::Ok, S::Error> {
     said.in_words(&built_in_words()).serialize(out)
 }

@@ -1,5 +1,5 @@
-//! Fingerprints of a battle after a step: one of the whole, and one of each part that the step changed, so that a
-//! difference has a name.
+//! Fingerprints of a battle state after a step: one of the whole state, and one for each part that the step changed. So
+//! a difference can be named.
 
 use crate::battle::{BattleState, digest_of};
 use crate::rules::ids::UnitId;
@@ -9,16 +9,16 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::Arc;
 
-/// A part of a battle: a field of the snapshot, or of one unit in it.
+/// A part of a battle: a field of the state, or a field of one unit.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Part {
-    /// The unit; none for what belongs to no unit.
+    /// The unit. `None` for a field that belongs to no unit.
     pub unit: Option<UnitId>,
     /// The name of the field.
     pub field: String,
 }
 
-/// The fingerprint of a battle after a step: of the whole, and of the parts that the step changed.
+/// The fingerprint of a battle state: of the whole, and of the parts that the last step changed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Print {
     whole: u64,
@@ -26,7 +26,7 @@ pub struct Print {
 }
 
 impl Print {
-    /// The parts in which two differ.
+    /// The parts in which two fingerprints differ.
     #[must_use]
     pub fn differing(&self, other: &Self) -> Vec<Part> {
         let (own, others) = (self.by_part(), other.by_part());
@@ -42,7 +42,7 @@ impl Print {
     }
 }
 
-/// Written as `0123456789abcdef 3.hull:1a2b 3.heat:00ff stage:1234`.
+/// The format is `0123456789abcdef 3.hull:1a2b 3.heat:00ff stage:1234`.
 impl fmt::Display for Print {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "{:016x}", self.whole)?;
@@ -85,7 +85,7 @@ impl<'de> Deserialize<'de> for Print {
 
 type Fields = BTreeMap<String, u16>;
 
-/// The prints of all parts of a battle, kept from step to step so that only what a step touched is read again.
+/// The fingerprints of all parts of a state. They are kept between steps, so that only changed parts are read again.
 #[derive(Debug, Clone)]
 pub(in crate::record) struct Parts {
     snapshot: Arc<BattleState>,
@@ -94,13 +94,13 @@ pub(in crate::record) struct Parts {
 }
 
 impl Parts {
-    /// The parts of a battle.
+    /// Reads the parts of a state.
     pub(in crate::record) fn of(snapshot: &Arc<BattleState>) -> Self {
         let units = snapshot.units.iter().map(|unit| fields(&**unit)).collect();
         Self { battle: battle_fields(snapshot), units, snapshot: Arc::clone(snapshot) }
     }
 
-    /// The print of the battle as it is, with all its parts.
+    /// The fingerprint of the current state with all its parts.
     pub(in crate::record) fn print(&self) -> Print {
         let units = self.units.iter().enumerate();
         let of_units = units.flat_map(|(unit, fields)| named(Some(UnitId(unit as u32)), fields.iter()));
@@ -108,7 +108,7 @@ impl Parts {
         Print { whole: short(&self.snapshot), parts }
     }
 
-    /// Goes on to the battle after a step; the print has the parts that the step changed.
+    /// Moves on to the state after a step. The fingerprint has the parts that the step changed.
     pub(in crate::record) fn step(&mut self, to: &Arc<BattleState>) -> Print {
         let mut parts = Vec::new();
         self.units.resize_with(to.units.len(), Fields::new);
@@ -146,7 +146,7 @@ fn short(snapshot: &BattleState) -> u64 {
     u64::from_be_bytes(bytes)
 }
 
-/// The print of each field of a value.
+/// The fingerprint of each field of a value.
 fn fields(value: &impl Serialize) -> Fields {
     let print = |value: &Value| {
         let digest = digest_of(value);
@@ -158,7 +158,7 @@ fn fields(value: &impl Serialize) -> Fields {
     }
 }
 
-/// What belongs to no unit, without the set-up and the number of outcomes, which changes with every step.
+/// The fields that belong to no unit. Without the set-up, and without the outcome count, which changes in each step.
 fn battle_fields(snapshot: &BattleState) -> Fields {
     let mut bare = snapshot.clone();
     bare.units.clear();

@@ -1,4 +1,4 @@
-//! Recorded battles: what was asked of them, their moments, undo, and whether they come out the same again.
+//! Recorded battles: their intents, their moments, undo, and whether a rerun gives the same result.
 
 pub(in crate::record) mod content_change;
 pub(in crate::record) mod difference;

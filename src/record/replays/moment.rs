@@ -1,4 +1,4 @@
-//! The moments of a battle to which one can go back: the starts of rounds and of activations.
+//! The moments that a battle can go back to: the starts of rounds and of activations.
 
 use crate::battle::BattleState;
 use crate::rules::ids::UnitId;
@@ -10,19 +10,19 @@ use serde::{Deserialize, Serialize};
 pub struct Moment {
     /// The round, from 1.
     pub round: u32,
-    /// The activation that is about to begin; none at the start of a round.
+    /// The activation that is about to begin. `None` at the start of a round.
     pub begins: Option<Begun>,
-    /// The number of the entry before which it is, from 0.
+    /// The index of the entry that follows the moment, from 0.
     pub entry: usize,
 }
 
-/// An activation.
+/// An activation in the course of a battle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Begun {
-    /// Its number in the battle, from 1. Activations within another one are not counted.
+    /// Its number in the battle, from 1. Nested activations do not count.
     pub activation: u32,
-    /// Who acts.
+    /// The unit that acts.
     pub unit: UnitId,
 }
 
@@ -31,22 +31,21 @@ pub struct Begun {
 pub(in crate::record) struct Moments(Vec<Moment>);
 
 impl Moments {
-    /// A battle that has just begun.
+    /// The moments of a battle that has just begun.
     pub(in crate::record) fn new(round: u32) -> Self {
         Self(vec![Moment { round, begins: None, entry: 0 }])
     }
 
-    /// All of them.
     pub(in crate::record) fn all(&self) -> &[Moment] {
         &self.0
     }
 
-    /// How many activations have begun.
+    /// The number of activations that have begun.
     pub(in crate::record) fn activations(&self) -> u32 {
         self.0.iter().rev().find_map(|moment| moment.begins).map_or(0, |begun| begun.activation)
     }
 
-    /// Notes what a step of the entry with this number began.
+    /// Adds the moments that a step of this entry began.
     pub(in crate::record) fn step(&mut self, before: &BattleState, after: &BattleState, entry: usize) {
         if let (true, Some(first)) = (before.stack.is_empty(), after.stack.first()) {
             let begins = Some(Begun { activation: self.activations() + 1, unit: first.unit });
@@ -57,8 +56,8 @@ impl Moments {
         }
     }
 
-    /// Forgets what came after the state before the entry with this number. The start of a round that leads to that
-    /// state stays; an activation that began there is about to begin again.
+    /// Removes the moments after the state before this entry. The start of a round at that state stays. An activation
+    /// that began there is removed, because it will begin again.
     pub(in crate::record) fn back_to(&mut self, entry: usize) {
         self.0.retain(|moment| moment.entry < entry || (moment.entry == entry && moment.begins.is_none()));
     }

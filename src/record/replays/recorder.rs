@@ -1,4 +1,4 @@
-//! Keeps the record of a running battle.
+//! Records a running battle.
 
 use super::content_change::marks;
 use super::moment::Moment;
@@ -9,7 +9,7 @@ use crate::content::{Library, Mark};
 use crate::rules::catalog::scenario::Player;
 use std::sync::Arc;
 
-/// The record of a running battle, and where the battle has been.
+/// The record of a running battle, and the states so far.
 #[derive(Debug, Clone)]
 pub struct Recorder {
     pub(in crate::record) record: Record,
@@ -17,13 +17,13 @@ pub struct Recorder {
 }
 
 impl Recorder {
-    /// Begins the record of a battle that has just been started from `setup`.
+    /// Starts the record of a battle that has just begun from `setup`.
     #[must_use]
     pub fn new(library: &Library, book: &Rulebook, setup: &BattleSetup, snapshot: &Arc<BattleState>) -> Self {
         Self::with_marks(marks(library, setup), book, setup, snapshot)
     }
 
-    /// The same where the content was looked up before.
+    /// As [`Self::new`], with content marks that the caller already has.
     #[must_use]
     pub fn with_marks(content: Vec<Mark>, book: &Rulebook, setup: &BattleSetup, snapshot: &Arc<BattleState>) -> Self {
         let trail = Trail::new(snapshot);
@@ -39,20 +39,20 @@ impl Recorder {
         Self { record, trail }
     }
 
-    /// Notes an accepted intent; its steps follow.
+    /// Records an accepted intent. Its steps follow.
     pub fn did(&mut self, intent: Intent) {
         self.trail.begin();
         self.record.entries.push(Entry::Did(intent, Vec::new()));
     }
 
-    /// Notes a step of the last intent.
+    /// Records a step of the last intent.
     pub fn step(&mut self, to: &Arc<BattleState>) {
         if let Some(Entry::Did(_, steps)) = self.record.entries.last_mut() {
             steps.push(self.trail.step(to));
         }
     }
 
-    /// Notes who chooses for each side from now on, by the side's number.
+    /// Records who chooses for each side from now on, by side index.
     pub fn seat(&mut self, players: &[Player]) {
         self.record.players = players.to_vec();
     }
@@ -63,26 +63,26 @@ impl Recorder {
         &self.record
     }
 
-    /// The record so far with where the battle has got, to be written as a replay.
+    /// The record so far with its ending, to be written as a replay.
     #[must_use]
     pub fn replay(&self) -> Record {
         let ending = Some(Ending::of(&self.record, self.trail.now()));
         Record { ending, players: Vec::new(), ..self.record.clone() }
     }
 
-    /// The battle as it is.
+    /// The current state of the battle.
     #[must_use]
     pub const fn now(&self) -> &Arc<BattleState> {
         self.trail.now()
     }
 
-    /// The moments to which one can go back, oldest first.
+    /// The moments that the battle can go back to, oldest first.
     #[must_use]
     pub fn moments(&self) -> &[Moment] {
         self.trail.moments().all()
     }
 
-    /// How many activations have begun.
+    /// The number of activations that have begun.
     #[must_use]
     pub fn activations(&self) -> u32 {
         self.trail.moments().activations()

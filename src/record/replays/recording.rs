@@ -1,4 +1,4 @@
-//! The record of a battle: what it was started from, and everything that was asked of it since.
+//! The record of a battle: its set-up, and all intents since.
 
 use super::fingerprint::Print;
 use super::moment::Moment;
@@ -8,46 +8,46 @@ use crate::rules::catalog::scenario::Player;
 use crate::rules::ids::SideId;
 use serde::{Deserialize, Serialize};
 
-/// A battle from its set-up to where it has got: enough to play it again, and to see whether it comes out the same.
+/// A battle from its set-up to its current state: enough to play it again and to check the result.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Record {
-    /// The version of the program that made it.
+    /// The version of the program that recorded it.
     pub program: String,
-    /// The set-up; its seed decides all chance.
+    /// The set-up. Its seed decides all random numbers.
     pub setup: BattleSetup,
-    /// Who chooses for each side, by the side's number. A replay does not say so: who chose is what nobody can check.
+    /// Who chooses for each side, by side index. Empty in a replay, because a replay cannot prove who played.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub players: Vec<Player>,
-    /// The content it was played with.
+    /// The content that it was played with.
     pub content: Vec<Mark>,
-    /// The battle in the pause before its first round.
+    /// The state in the pause before the first round.
     pub beginning: Print,
-    /// What happened, in order.
+    /// All entries in order.
     pub entries: Vec<Entry>,
-    /// Where the battle had got when it was written down as a replay; none while it goes on.
+    /// Where the battle stood when it was written as a replay. `None` in any other record.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ending: Option<Ending>,
 }
 
-/// Where a battle had got, and how much of it was recorded.
+/// Where a battle stood, and how much of it was recorded.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Ending {
-    /// How many entries the record had.
+    /// The number of entries.
     pub entries: usize,
-    /// How many steps they had in all.
+    /// The number of steps in all entries.
     pub steps: usize,
     /// The round, from 1.
     pub round: u32,
     /// Whether the battle was over.
     pub over: bool,
-    /// The side that had won.
+    /// The winning side. `None` without a winner.
     pub winner: Option<SideId>,
 }
 
 impl Ending {
-    /// Where a battle is that was recorded so far.
+    /// The ending of a record at this state.
     pub(in crate::record) fn of(record: &Record, snapshot: &BattleState) -> Self {
         let winner = match snapshot.stage {
             Stage::Over { winner, .. } => winner,
@@ -58,17 +58,18 @@ impl Ending {
     }
 }
 
-/// One thing in a record.
+/// An entry of a record.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Entry {
-    /// An intent was accepted; with the battle after each of its steps. The last intent of a save may have steps left.
+    /// An accepted intent, with the fingerprint after each of its steps. The last intent of a save may have steps left
+    /// to do.
     Did(Intent, Vec<Print>),
-    /// The battle was taken back to an earlier moment and goes on from there.
+    /// The battle went back to an earlier moment and continues from there.
     Rewound(Moment),
 }
 
 impl Record {
-    /// The battle after the last intent.
+    /// The fingerprint after the last intent.
     #[must_use]
     pub fn last_print(&self) -> Option<&Print> {
         self.entries.iter().rev().find_map(|entry| match entry {
@@ -77,7 +78,7 @@ impl Record {
         })
     }
 
-    /// How many steps of the battle are recorded.
+    /// The number of recorded steps.
     #[must_use]
     pub fn steps(&self) -> usize {
         let steps = |entry: &Entry| match entry {

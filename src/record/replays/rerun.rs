@@ -19,11 +19,11 @@ use std::sync::Arc;
 pub struct Unplayable {
     /// What is wrong with its set-up.
     pub faults: Vec<SetupFault>,
-    /// What of its content is missing or changed.
+    /// The content that is missing or changed.
     pub changes: Vec<Change>,
 }
 
-/// A recorded battle that is being played again.
+/// A recorded battle that is played again.
 pub struct Rerun {
     record: Arc<Record>,
     book: Arc<Rulebook>,
@@ -39,32 +39,33 @@ pub struct Rerun {
 /// What one entry of a record did.
 #[derive(Debug, Clone)]
 pub struct Passage {
-    /// The number of the entry, from 0.
+    /// The index of the entry, from 0.
     pub entry: usize,
-    /// What happened.
+    /// The outcomes, in order.
     pub outcomes: Vec<Outcome>,
-    /// The battle after each step.
+    /// The state after each step.
     pub frames: Vec<Frame>,
-    /// The moments that it led to.
+    /// The moments that it began.
     pub moments: Vec<Moment>,
-    /// The moment to which it took the battle back; nothing happened then, and the one frame is the state at that moment.
+    /// The moment that the battle went back to. Then there are no outcomes, and the only frame is the state at that
+    /// moment.
     pub rewound: Option<Moment>,
 }
 
 impl Passage {
-    /// The state to which it took the battle back; none where something happened.
+    /// The state that the battle went back to. `None` for any other entry.
     #[must_use]
     pub fn back_to(&self) -> Option<&Arc<BattleState>> {
         self.rewound.and(self.frames.last()).map(|frame| &frame.snapshot)
     }
 
-    /// Hands on what happened, with the battle after each step.
+    /// Passes the outcomes of each step to `push`, with the state after the step.
     pub fn onto(self, push: &mut impl FnMut(Vec<Outcome>, Arc<BattleState>)) {
         let mut outcomes = self.outcomes;
         let mut left = outcomes.len() as u64;
         let last = self.frames.last().map_or(0, |frame| frame.outcomes_end);
         for frame in self.frames {
-            // Outcomes are numbered through the battle; the last frame has seen all of them.
+            // Outcomes are numbered through the whole battle. The last frame has seen all of them.
             let later = (last - frame.outcomes_end).min(left);
             let rest = outcomes.split_off((left - later) as usize);
             left = later;
@@ -78,7 +79,7 @@ impl Rerun {
     ///
     /// # Errors
     ///
-    /// What is missing for it.
+    /// Returns what is missing.
     pub fn new(library: &Library, mut record: Arc<Record>) -> Result<Self, Unplayable> {
         let changes = changes(library, &record.content);
         let started = match start(library, &record.setup) {
@@ -113,7 +114,7 @@ impl Rerun {
         Ok(rerun)
     }
 
-    /// What never changes about the battle.
+    /// The rulebook of the battle.
     #[must_use]
     pub const fn book(&self) -> &Arc<Rulebook> {
         &self.book
@@ -125,37 +126,37 @@ impl Rerun {
         &self.record
     }
 
-    /// The battle at its beginning, and what had happened by then.
+    /// The state at the beginning, and the outcomes up to it.
     #[must_use]
     pub const fn opening(&self) -> &(Arc<BattleState>, Vec<Outcome>) {
         &self.opening
     }
 
-    /// The battle after the last entry that was played.
+    /// The state after the last entry that was played.
     #[must_use]
     pub const fn now(&self) -> &Arc<BattleState> {
         self.trail.now()
     }
 
-    /// How many activations have begun.
+    /// The number of activations that have begun.
     #[must_use]
     pub fn activations(&self) -> u32 {
         self.trail.moments().activations()
     }
 
-    /// What of the content has changed since the battle was recorded.
+    /// The content that has changed since the battle was recorded.
     #[must_use]
     pub fn changes(&self) -> &[Change] {
         &self.changes
     }
 
-    /// The first place so far in which the battle differs from its record.
+    /// The first difference from the record so far.
     #[must_use]
     pub const fn difference(&self) -> Option<&Difference> {
         self.difference.as_ref()
     }
 
-    /// Plays the next entry; none at the end, or where an intent is refused that was accepted once.
+    /// Plays the next entry. `None` at the end, or where a recorded intent is refused or a recorded moment is missing.
     pub fn advance(&mut self) -> Option<Passage> {
         let record = Arc::clone(&self.record);
         let entry = record.entries.get(self.next).filter(|_| !self.stopped)?;
@@ -203,8 +204,8 @@ impl Rerun {
         })
     }
 
-    /// Plays an intent and compares each step; false if it is refused. The last intent of a record ends where its
-    /// recorded steps do.
+    /// Plays an intent and compares each step. Returns `false` if the intent is refused. The last intent of a record
+    /// stops after its recorded steps.
     fn play(&mut self, intent: &Intent, recorded: &[Print]) -> bool {
         let is_last = self.next + 1 == self.record.entries.len();
         if let Err(refusal) = self.battle.commit(intent.clone()) {
@@ -245,14 +246,13 @@ impl Rerun {
         self.differs((entry, step), intent, what);
     }
 
-    /// Notes a difference, if it is the first one.
+    /// Stores a difference, if it is the first one.
     pub(in crate::record) fn differs(&mut self, (entry, step): (usize, usize), intent: Said, what: Vec<Said>) {
         let (round, activation) = (self.trail.now().round, self.activations());
         self.difference.get_or_insert(Difference { entry, step, round, activation, intent, what });
     }
 
-    /// Keeps no more of the states so far than its own record goes back to: for a look through a record that nobody goes
-    /// on from.
+    /// Keeps only the states that the record itself goes back to. For reading through a record without continuing it.
     pub(in crate::record) fn keep_little(&mut self) {
         let moments = self.record.entries.iter().filter_map(|entry| match entry {
             Entry::Rewound(moment) => Some(moment.entry),
@@ -261,7 +261,7 @@ impl Rerun {
         self.trail.keep_only(moments.collect());
     }
 
-    /// Compares where the battle has got with where its record says that it had, once all entries are played.
+    /// Once all entries are played, compares the ending with the recorded one.
     pub(in crate::record) fn compare_ending(&mut self) {
         if self.next < self.record.entries.len() {
             return;
@@ -286,7 +286,7 @@ impl Rerun {
         Said::text("differs.stand", given)
     }
 
-    /// Goes on from here as a battle of its own: the record keeps what has been played so far.
+    /// Turns the rerun into a running battle. The record keeps the entries that were played so far.
     #[must_use]
     pub fn into_recorder(self) -> Recorder {
         let mut record = Record::clone(&self.record);

@@ -1,4 +1,4 @@
-//! Where a battle has been: the state before each entry of its record, and the moments in it.
+//! The states of a battle before each entry of its record, and its moments.
 
 use super::fingerprint::{Parts, Print};
 use super::moment::{Moment, Moments};
@@ -6,20 +6,20 @@ use crate::battle::BattleState;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// The states of a battle so far. They share every unit that did not change, so that keeping them all costs little.
+/// The states of a battle so far. Unchanged units are shared between them, so all states together need little memory.
 #[derive(Debug, Clone)]
 pub(in crate::record) struct Trail {
     before: Vec<Option<Arc<BattleState>>>,
-    /// The entries whose states are kept; all where there is no such list.
+    /// The entries whose states are kept. `None` keeps all.
     kept: Option<BTreeSet<usize>>,
     now: Arc<BattleState>,
-    /// Read again at the next step where the battle was taken back.
+    /// `None` after a step back: the next step reads the parts again.
     parts: Option<Parts>,
     moments: Moments,
 }
 
 impl Trail {
-    /// A battle that has just begun.
+    /// The trail of a battle that has just begun.
     pub(in crate::record) fn new(snapshot: &Arc<BattleState>) -> Self {
         Self {
             before: Vec::new(),
@@ -30,27 +30,26 @@ impl Trail {
         }
     }
 
-    /// The battle as it is.
+    /// The current state.
     pub(in crate::record) const fn now(&self) -> &Arc<BattleState> {
         &self.now
     }
 
-    /// The battle before the entry with this number.
+    /// The state before the entry at this index.
     pub(in crate::record) fn before(&self, entry: usize) -> Option<&Arc<BattleState>> {
         self.before.get(entry)?.as_ref()
     }
 
-    /// Keeps only the states before these entries from now on.
+    /// From now on keeps only the states before these entries.
     pub(in crate::record) fn keep_only(&mut self, entries: BTreeSet<usize>) {
         self.kept = Some(entries);
     }
 
-    /// The moments so far.
     pub(in crate::record) const fn moments(&self) -> &Moments {
         &self.moments
     }
 
-    /// The print of the battle as it is, with all its parts.
+    /// The fingerprint of the current state with all its parts.
     pub(in crate::record) fn print(&self) -> Print {
         self.parts.as_ref().map_or_else(|| Parts::of(&self.now).print(), Parts::print)
     }
@@ -61,7 +60,7 @@ impl Trail {
         self.before.push(is_kept.then(|| Arc::clone(&self.now)));
     }
 
-    /// Takes a step within the entry that was begun last.
+    /// Moves to the state after a step of the last entry.
     pub(in crate::record) fn step(&mut self, to: &Arc<BattleState>) -> Print {
         self.moments.step(&self.now, to, self.before.len().saturating_sub(1));
         let parts = self.parts.get_or_insert_with(|| Parts::of(&self.now));
@@ -76,7 +75,7 @@ impl Trail {
         }
     }
 
-    /// Goes back to an earlier moment, as an entry of its own; false if there is no such state.
+    /// Goes back to an earlier moment as a new entry. Returns `false` if that state is not kept.
     pub(in crate::record) fn rewind(&mut self, to: &Moment) -> bool {
         let Some(state) = self.before(to.entry).cloned() else { return false };
         self.begin();

@@ -1,4 +1,5 @@
-//! Taking back: one's own last intent while nothing came of it that must stand, and in single player any earlier moment.
+//! Undo of a player's own last intent, where nothing happened that must stand. In single player also rewinding to any
+//! earlier moment.
 
 use super::moment::Moment;
 use super::recorder::Recorder;
@@ -8,36 +9,36 @@ use crate::rules::catalog::scenario::Player;
 use crate::rules::ids::SideId;
 use std::sync::Arc;
 
-/// Why the last intent cannot be taken back. [`NoUndo::in_words`] makes a sentence of it that a player can read.
+/// Why the last intent cannot be undone. [`NoUndo::in_words`] makes a sentence for the player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NoUndo {
-    /// The battle has only begun, or was rewound just now.
+    /// The battle has just begun or was just rewound.
     Nothing,
-    /// A draw belongs to all sides.
+    /// The last intent was the draw of a round, which belongs to all sides.
     Draw,
-    /// Another side has acted since.
+    /// Another side has acted since. With its label.
     OthersActed(String),
-    /// Dice were rolled for this intent.
+    /// The intent rolled dice.
     Rolled(Intent),
 }
 
-/// Why a battle cannot be taken back to an earlier moment.
+/// Why a battle cannot go back to an earlier moment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NoRewind {
-    /// Others would lose what they did.
+    /// Other players would lose what they did.
     SeveralPlayers,
-    /// There is no such moment.
+    /// The battle has no such moment.
     NoSuchMoment,
 }
 
 impl Recorder {
-    /// Whether the last intent can be taken back by the sides that `own` means.
+    /// Checks whether the sides that `own` accepts can undo the last intent.
     ///
     /// # Errors
     ///
-    /// Why it cannot.
+    /// Returns why they cannot.
     pub fn can_undo(&self, book: &Rulebook, own: impl Fn(SideId) -> bool) -> Result<(), NoUndo> {
         let last = self.last_deed().ok_or(NoUndo::Nothing)?;
         let (Entry::Did(intent, _), Some(before)) = (&self.record.entries[last], self.trail.before(last)) else {
@@ -54,11 +55,11 @@ impl Recorder {
         Ok(())
     }
 
-    /// Takes the last intent back, as if it had never been given; gives the battle as it was before.
+    /// Undoes the last intent as if it had never been given. Returns the state before it.
     ///
     /// # Errors
     ///
-    /// Why it cannot be taken back; nothing changes then.
+    /// Returns why it cannot be undone. Then nothing changes.
     pub fn undo(&mut self, book: &Rulebook, own: impl Fn(SideId) -> bool) -> Result<Arc<BattleState>, NoUndo> {
         self.can_undo(book, own)?;
         let last = self.last_deed().ok_or(NoUndo::Nothing)?;
@@ -69,27 +70,27 @@ impl Recorder {
         Ok(Arc::clone(self.now()))
     }
 
-    /// The last entry that does something in the battle: when it stops and asks is no deed of anybody.
+    /// The index of the last entry that acts in the battle. A change of where the battle stops to ask does not count.
     fn last_deed(&self) -> Option<usize> {
         let wish = |entry: &Entry| matches!(entry, Entry::Did(Intent::StopAtSteps { .. }, _));
         self.record.entries.iter().rposition(|entry| !wish(entry))
     }
 
-    /// Whether the battle can be taken back to earlier moments.
+    /// Checks whether the battle can go back to earlier moments.
     ///
     /// # Errors
     ///
-    /// Why it cannot.
+    /// Returns why it cannot.
     pub fn can_rewind(&self) -> Result<(), NoRewind> {
         let persons = self.record.players.iter().filter(|player| **player == Player::Human).count();
         if persons > 1 { Err(NoRewind::SeveralPlayers) } else { Ok(()) }
     }
 
-    /// Takes the battle back to an earlier moment and marks that in the record; gives the battle as it was then.
+    /// Takes the battle back to an earlier moment and records that. Returns the state at that moment.
     ///
     /// # Errors
     ///
-    /// Why it cannot be taken back; nothing changes then.
+    /// Returns why it cannot go back. Then nothing changes.
     pub fn rewind(&mut self, to: &Moment) -> Result<Arc<BattleState>, NoRewind> {
         self.can_rewind()?;
         if !self.moments().contains(to) || to.entry >= self.record.entries.len() || !self.trail.rewind(to) {
@@ -100,7 +101,7 @@ impl Recorder {
     }
 }
 
-/// The side that gave an intent; none for the draw of a round, which is nobody's.
+/// The side that gave an intent. `None` for the draw of a round.
 fn side_of(intent: &Intent, before: &BattleState) -> Option<SideId> {
     let unit = match intent {
         Intent::Draw => before.acting()?.unit,
@@ -114,7 +115,7 @@ fn side_of(intent: &Intent, before: &BattleState) -> Option<SideId> {
     before.unit(unit).map(crate::battle::UnitState::side)
 }
 
-/// Whether any stream of chance has moved from one state to another.
+/// Whether any random stream was used between two states.
 fn is_drawn_between(before: &BattleState, after: &BattleState) -> bool {
     let pairs = before.units.iter().zip(&after.units);
     before.chance != after.chance || pairs.into_iter().any(|(before, after)| before.streams != after.streams)

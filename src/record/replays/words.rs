@@ -1,4 +1,4 @@
-//! What is in a record, in words.
+//! The parts of a record in words.
 
 use super::fingerprint::Part;
 use crate::battle::{Intent, Rulebook, Target, implement_name};
@@ -6,13 +6,13 @@ use crate::rules::ids::{SideId, UnitId};
 use crate::rules::said::Said;
 use crate::rules::texts::Words;
 
-/// An intent in a few words: who does what to whom.
+/// An intent in a few words: which unit does what to which target.
 #[must_use]
 pub fn intent_words(words: &Words, book: &Rulebook, intent: &Intent) -> String {
     intent_said(book, intent).in_words(words)
 }
 
-/// An intent: who does what to whom.
+/// An intent in a few words, in any language.
 pub(in crate::record) fn intent_said(book: &Rulebook, intent: &Intent) -> Said {
     let about = |key, unit: &UnitId| Said::text(key, [("unit", name(book, *unit))]);
     let deed = |unit: &UnitId, deed: Said, target: &Target| {
@@ -51,7 +51,7 @@ fn action_label<'b>(book: &'b Rulebook, id: &'b str) -> &'b str {
     book.ruleset.actions().iter().find(|action| action.id == id).map_or(id, |action| &action.label)
 }
 
-/// Where or at whom.
+/// The place or the unit that an action is aimed at.
 fn target_said(book: &Rulebook, target: &Target) -> Said {
     match target {
         Target::Nothing => Said::nothing(),
@@ -66,7 +66,7 @@ fn target_said(book: &Rulebook, target: &Target) -> Said {
     }
 }
 
-/// The name of a unit, as badges and the log say it.
+/// The name of a unit as badges and the log show it.
 fn name(book: &Rulebook, unit: UnitId) -> Said {
     let number = || Said::text("intent.unit", [("number", Said::plain(unit.0))]);
     book.fighter(unit).map_or_else(number, |fighter| fighter.known_as().into())

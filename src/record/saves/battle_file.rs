@@ -7,7 +7,7 @@ use crate::record::replays::recording::Record;
 use std::path::Path;
 use std::sync::Arc;
 
-/// Reads a saved battle.
+/// Reads a save.
 ///
 /// # Errors
 ///
@@ -33,7 +33,7 @@ pub fn read_replay(path: &Path) -> Result<Record, FileFault> {
     }
 }
 
-/// What a file of a battle has in it.
+/// A file of a battle: a replay or a save.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Either {
     /// A replay.
@@ -43,7 +43,7 @@ pub enum Either {
 }
 
 impl Either {
-    /// How the battle came about.
+    /// The record of the battle.
     #[must_use]
     pub fn record(&self) -> Arc<Record> {
         Arc::new(match self {
@@ -53,7 +53,7 @@ impl Either {
     }
 }
 
-/// Reads a replay or a saved battle.
+/// Reads a replay or a save.
 ///
 /// # Errors
 ///
@@ -62,11 +62,11 @@ pub fn read_any(path: &Path) -> Result<Either, FileFault> {
     understood(&read_whole(path)?)
 }
 
-/// What the bytes of a replay or a saved battle say.
+/// Parses the bytes of a replay or a save.
 ///
 /// # Errors
 ///
-/// Why they cannot be used.
+/// Returns why the bytes cannot be used.
 pub fn understood(bytes: &[u8]) -> Result<Either, FileFault> {
     match unseal(bytes)? {
         (Sort::Replay, body) => parse(body).map(|record| Either::Replay(Box::new(record))),
@@ -74,7 +74,7 @@ pub fn understood(bytes: &[u8]) -> Result<Either, FileFault> {
     }
 }
 
-/// Reads the record in a replay or in a saved battle.
+/// Reads the record from a replay or a save.
 ///
 /// # Errors
 ///
@@ -86,7 +86,7 @@ pub fn read_record(path: &Path) -> Result<Record, FileFault> {
     })
 }
 
-/// Writes a saved battle, whole or not at all.
+/// Writes a save completely or not at all.
 ///
 /// # Errors
 ///
@@ -96,7 +96,7 @@ pub fn write_save(path: &Path, save: &Save) -> Result<(), String> {
     write_whole(path, text.as_bytes()).map_err(|cause| cause.to_string())
 }
 
-/// Writes a replay, whole or not at all.
+/// Writes a replay completely or not at all.
 ///
 /// # Errors
 ///

@@ -1,11 +1,11 @@
-//! Reports of crashes, beside the saves.
+//! Crash reports, beside the saves.
 
 use super::shelf::{NotWritten, Shelf};
 use crate::record::files::storage::put;
 use crate::record::saves::unfinished::Unfinished;
 use std::path::PathBuf;
 
-/// The end of the name of a report that the player has not been told of.
+/// The end of the name of a report that the player has not seen yet.
 const NEW: &str = "-new.txt";
 
 impl Shelf {
@@ -13,11 +13,11 @@ impl Shelf {
         self.root().join("crashes")
     }
 
-    /// Writes the report of a crash, with the journal of the battle that was broken off.
+    /// Writes a crash report that includes the journal of the interrupted battle.
     ///
     /// # Errors
     ///
-    /// Why it cannot be written.
+    /// Returns why it cannot be written.
     pub fn report_crash(&self, report: &str) -> Result<PathBuf, NotWritten> {
         let battle = self.unfinished().into_iter().next();
         let text = format!("{report}\n{}", battle.map_or_else(String::new, |battle| self.chapter(&battle)));
@@ -41,14 +41,14 @@ impl Shelf {
         format!("battle: {id}, seed {seed}, {orders} orders\n\nits journal:\n{}", String::from_utf8_lossy(&bytes))
     }
 
-    /// The reports that the player has not been told of. Each is given once, under the name that it has from then on.
+    /// The reports that the player has not seen yet. Each report is returned once and then gets its final name.
     #[must_use]
     pub fn untold_crashes(&self) -> Vec<PathBuf> {
         let stored = self.storage().list(&self.crashes()).unwrap_or_default();
         let untold = stored.into_iter().filter_map(|stored| {
             let name = stored.path.file_name()?.to_string_lossy().into_owned();
             let told = stored.path.with_file_name(format!("{}.txt", name.strip_suffix(NEW)?));
-            // One that keeps its name is told of once more.
+            // A report that cannot be renamed is returned again next time.
             Some(self.storage().rename(&stored.path, &told).map_or(stored.path, |()| told))
         });
         untold.collect()

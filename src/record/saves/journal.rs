@@ -1,9 +1,10 @@
-//! The journal of a battle: every order is written down before anything else happens, so that a battle outlives a program
-//! that breaks off. It stays until the battle is over and its replay is on the disk, or the player lets the battle go.
+//! The journal of a battle. It takes down each intent before anything else happens, so that a battle survives a crash
+//! of the program. It stays until the battle is over and its replay is on the disk, or until the player discards the
+//! battle.
 //!
-//! A line for what the battle was started from, then one for each change of its record. Every line has a digest of
-//! itself and all before it: a line that was cut short, and whatever follows it, counts for nothing. A write that fails
-//! changes nothing here, so the next one begins at the same place again.
+//! The first line is the start of the battle. Each further line is one change of its record. Each line carries a digest
+//! of itself and of all lines before it. A line that is cut off is ignored, with all lines after it. A failed write
+//! changes nothing here, so the next write begins at the same place.
 
 use crate::record::files::storage::{Hold, Storage, put};
 use crate::record::replays::recording::{Ending, Entry, Record};
@@ -14,43 +15,43 @@ use std::sync::Arc;
 
 /// How a journal begins.
 pub(in crate::record) const FIRST_LINE: &str = "// phaseline journal, version 3";
-/// The version of the journals that this program writes.
+/// The journal version that this program writes.
 pub(in crate::record) const JOURNAL_VERSION: u32 = 3;
-/// How a journal of the version before began; its lines are read as well.
+/// The first line of the version before, which the program also reads.
 pub(in crate::record) const FIRST_LINE_BEFORE: &str = "// phaseline journal, version 2";
 
 /// A line of a journal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(in crate::record) enum Line {
-    /// What the battle was started from; a record without entries.
+    /// The start of the battle: a record without entries.
     Begun(Box<Record>),
     /// The next entry.
     Then(Entry),
-    /// Only this many entries are left: what came behind them was taken back.
+    /// Keeps only this many entries. The entries behind them were undone.
     Back(usize),
-    /// How the battle stands, for lists.
+    /// The standing of the battle, for lists.
     Stands(Standing),
-    /// The revision, where more has happened than stands in the journal.
+    /// The revision, where more has happened than the journal shows.
     Revised(u64),
 }
 
-/// How a battle stands, as a list says it.
+/// The standing of a battle in a list.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Standing {
     /// Its title.
     pub title: String,
-    /// The round.
+    /// The round, from 1.
     pub round: u32,
-    /// How many units each side has left, in the order of the sides.
+    /// The number of units left on each side, in the order of the sides.
     pub left: Vec<usize>,
-    /// Whether it goes on.
+    /// Whether it continues.
     pub stage: Stage,
-    /// How it ended, where it is over.
+    /// The ending of a battle that is over.
     #[serde(default)]
     pub ending: Option<Ending>,
 }
 
-/// Whether a battle goes on.
+/// Whether a battle continues.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Stage {
     /// It is being played.
@@ -62,37 +63,37 @@ pub enum Stage {
     Over,
 }
 
-/// What is written in a journal.
+/// The content of a journal.
 #[derive(Debug, Clone)]
 pub(in crate::record) struct Written {
     pub(in crate::record) record: Record,
     pub(in crate::record) standing: Standing,
-    /// Counts every order and everything that was taken back.
+    /// Counts the intents and the undone intents.
     pub(in crate::record) revision: u64,
     pub(in crate::record) digest: blake3::Hash,
-    /// The bytes of all whole lines.
+    /// The length of all complete lines, in bytes.
     pub(in crate::record) length: u64,
 }
 
-/// A journal that is being written. No other program writes it for as long as this lives.
+/// A journal that is open for writing. No other program can write it while this value lives.
 #[derive(Debug)]
 pub struct Journal {
     storage: Arc<dyn Storage>,
     path: PathBuf,
     hold: Option<Hold>,
     written: Written,
-    /// Whether what is on the disk cannot be added to.
+    /// Whether the file cannot be appended to and must be written again.
     anew: bool,
-    /// The revision that outlives a loss of power.
+    /// The revision that is safe from a loss of power.
     safe: u64,
 }
 
 impl Journal {
-    /// Begins the journal of a battle in a file that nobody else has.
+    /// Begins the journal of a battle in a file of its own.
     ///
     /// # Errors
     ///
-    /// Why it cannot be written.
+    /// Returns why it cannot be written.
     pub(in crate::record) fn begin(
         storage: Arc<dyn Storage>,
         path: PathBuf,
@@ -104,7 +105,7 @@ impl Journal {
         Ok(Self { storage, path, hold, safe: written.revision, written, anew: false })
     }
 
-    /// Goes on with a journal that was read; `anew` where the file cannot be added to.
+    /// Continues a journal that was read. `anew` is whether its file must be written again.
     pub(in crate::record) const fn go_on(
         storage: Arc<dyn Storage>,
         path: PathBuf,
@@ -115,12 +116,12 @@ impl Journal {
         Self { storage, path, hold, safe: written.revision, written, anew }
     }
 
-    /// Writes what has been added to the record or taken back from it since, and how the battle stands. Whether there
-    /// was anything to write.
+    /// Appends the changes of the record since the last call, and the standing. Returns whether there was anything to
+    /// write.
     ///
     /// # Errors
     ///
-    /// Why it cannot be written; it is written with the next call then.
+    /// Returns why it cannot be written. The next call tries again.
     pub fn follow(&mut self, record: &Record, standing: &Standing) -> io::Result<bool> {
         if self.anew {
             return self.write_anew(record, standing).map(|()| true);
@@ -136,7 +137,7 @@ impl Journal {
         let digest = lines.iter().try_fold(self.written.digest, |digest, line| add(&mut text, &digest, line))?;
         match self.storage.write(&self.path, self.written.length, text.as_bytes()) {
             Ok(()) => {}
-            // A file of its own needs more room.
+            // A new file needs even more room.
             Err(cause) if is_full(&cause) => return Err(cause),
             Err(_) => return self.write_anew(record, standing).map(|()| true),
         }
@@ -151,13 +152,13 @@ impl Journal {
         Ok(true)
     }
 
-    /// Writes all of it to a new file that takes the place of the old one.
+    /// Writes the whole journal to a new file that replaces the old one.
     ///
     /// # Errors
     ///
-    /// Why it cannot be written; the old one is still there then.
+    /// Returns why it cannot be written. The old file is then unchanged.
     pub(in crate::record) fn write_anew(&mut self, record: &Record, standing: &Standing) -> io::Result<()> {
-        // Whatever is on the disk stays in force until the new file has its name.
+        // The file on the disk stays valid until the new file takes its name.
         self.anew = true;
         let (written, bytes) = whole(record, standing, self.written.revision + self.unwritten(record) as u64)?;
         put(&*self.storage, &self.path, &bytes)?;
@@ -165,7 +166,7 @@ impl Journal {
         Ok(())
     }
 
-    /// What is to be made safe against a loss of power.
+    /// What still has to be made safe from a loss of power. `None` where all of it is safe.
     #[must_use]
     pub fn due(&self) -> Option<Sync> {
         let revision = self.written.revision;
@@ -173,7 +174,8 @@ impl Journal {
         (revision > self.safe).then(sync)
     }
 
-    /// What came of it. What the system could not bring to the disk once it may forget: then all of it is written anew.
+    /// Takes the result of a [`Sync`]. After a failure the system may have lost the lines, so the whole journal is
+    /// written again.
     pub fn synced(&mut self, sync: &Sync, is_safe: bool) {
         if is_safe {
             self.safe = self.safe.max(sync.revision);
@@ -182,32 +184,32 @@ impl Journal {
         }
     }
 
-    /// How many changes of the record would be lost with the power.
+    /// The number of changes that a loss of power would lose.
     #[must_use]
     pub fn unsafe_changes(&self, record: &Record) -> usize {
         let written = usize::try_from(self.written.revision.saturating_sub(self.safe));
         self.unwritten(record) + written.unwrap_or(usize::MAX)
     }
 
-    /// How many changes of the record are not in the journal.
+    /// The number of changes that are not in the journal.
     #[must_use]
     pub fn unwritten(&self, record: &Record) -> usize {
         self.lines_to(record).len()
     }
 
-    /// How many changes of the battle are in the journal.
+    /// The number of changes that are in the journal.
     #[must_use]
     pub const fn revision(&self) -> u64 {
         self.written.revision
     }
 
-    /// The file.
+    /// The path of the journal.
     #[must_use]
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Whether this is the journal of the battle with this record, at another moment of it.
+    /// Whether this is the journal of the battle with this record, at another moment.
     pub(in crate::record) fn is_of(&self, record: &Record) -> bool {
         let own = &self.written.record;
         let same = own.setup == record.setup && own.beginning == record.beginning && own.content == record.content;
@@ -218,10 +220,10 @@ impl Journal {
         self.hold
     }
 
-    /// Entries that are the same in the journal and in the record.
+    /// The number of leading entries that are the same in the journal and in the record.
     fn same(&self, record: &Record) -> usize {
         let known = &self.written.record.entries;
-        // The prints in an entry tell of everything before it: where one is the same, so are all before it.
+        // The fingerprints of an entry depend on all entries before it. Where one entry is the same, all before it are.
         let is_same = |place: &usize| known.get(*place) == record.entries.get(*place);
         (0..known.len().min(record.entries.len())).rev().find(is_same).map_or(0, |place| place + 1)
     }
@@ -233,7 +235,7 @@ impl Journal {
     }
 }
 
-/// A journal whose last lines are still to be made safe against a loss of power.
+/// A journal whose last lines still have to be made safe from a loss of power.
 #[derive(Debug, Clone)]
 pub struct Sync {
     storage: Arc<dyn Storage>,
@@ -242,17 +244,17 @@ pub struct Sync {
 }
 
 impl Sync {
-    /// Waits until they are.
+    /// Waits until they are safe.
     ///
     /// # Errors
     ///
-    /// Why that is not certain.
+    /// Returns why they may not be safe.
     pub fn run(&self) -> io::Result<()> {
         self.storage.sync(&self.path)
     }
 }
 
-/// All of a journal at once.
+/// The whole content of a journal.
 fn whole(record: &Record, standing: &Standing, revision: u64) -> io::Result<(Written, Vec<u8>)> {
     let mut text = format!("{FIRST_LINE}\n");
     let begun = Line::Begun(Box::new(Record { entries: Vec::new(), ending: None, ..record.clone() }));
@@ -267,7 +269,7 @@ fn whole(record: &Record, standing: &Standing, revision: u64) -> io::Result<(Wri
     Ok((Written { record, standing, revision, digest, length }, text.into_bytes()))
 }
 
-/// Adds a line, and gives the digest of all of it.
+/// Appends a line and returns the digest of all lines.
 fn add(text: &mut String, before: &blake3::Hash, line: &Line) -> io::Result<blake3::Hash> {
     let body = ron::to_string(line).map_err(io::Error::other)?;
     let digest = chained(before, &body);
@@ -278,12 +280,12 @@ fn add(text: &mut String, before: &blake3::Hash, line: &Line) -> io::Result<blak
     Ok(digest)
 }
 
-/// Whether a write failed because there is no room.
+/// Whether a write failed because the disk is full.
 pub(in crate::record) fn is_full(cause: &io::Error) -> bool {
     matches!(cause.kind(), io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded | io::ErrorKind::FileTooLarge)
 }
 
-/// So many letters of a digest stand before a line.
+/// The number of digest characters in front of each line.
 pub(in crate::record) const SHORT: usize = 16;
 
 pub(in crate::record) fn chained(before: &blake3::Hash, body: &str) -> blake3::Hash {

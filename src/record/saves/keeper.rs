@@ -1,5 +1,5 @@
-//! Keeps the battle that is being played: every order in its journal, an autosave each round, the replay at its end. What
-//! fails is tried again until it succeeds, for a battle that was left as well.
+//! Keeps the battle that is being played: each intent in its journal, an autosave for each round, and the replay at the
+//! end. It repeats failed writes until they succeed, also for battles that the player has left.
 
 use super::journal::{Journal, Stage, Standing, Sync};
 use super::save::{Save, Why};
@@ -14,29 +14,30 @@ use std::path::Path;
 pub struct Keeper {
     shelf: Shelf,
     battle: Custody,
-    /// Battles that were left before all of them was written.
+    /// Battles that were left before all of their data was written.
     left: Vec<(Custody, Record, Standing)>,
 }
 
-/// What has become of one battle.
+/// How much of one battle is kept.
 #[derive(Debug, Default)]
 struct Custody {
     journal: Option<Journal>,
-    /// What of the record came from a file the player still has; the journal begins with what comes after it.
+    /// The record as it was loaded, from a file that the player still has. The journal starts with the first change
+    /// after that.
     loaded: Loaded,
     /// The round of the last autosave.
     round: u32,
-    /// Whether an autosave is to be written.
+    /// Whether an autosave has to be written.
     autosave: bool,
-    /// Whether the replay of the battle is on the disk, because it is over.
+    /// Whether the battle is over and its replay is on the disk.
     over: bool,
-    /// Why the journal could not be written the last time.
+    /// Why the last write of the journal failed.
     unwritten: Option<NotWritten>,
-    /// Why an autosave or the replay could not be written the last time.
+    /// Why the last write of an autosave or of the replay failed.
     missing: Option<NotWritten>,
 }
 
-/// How many entries a battle came to the table with, and the last one of them.
+/// The number of entries of a loaded record, and its last entry.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Loaded(usize, Option<Entry>);
 
@@ -50,17 +51,17 @@ impl Loaded {
     }
 }
 
-/// Something that could not be written yet.
+/// Data that could not be written yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Trouble {
-    /// The orders that are nowhere but in the program.
+    /// The number of intents that exist only in memory or could be lost.
     pub orders: usize,
-    /// Where and why.
+    /// Where the write failed, and why.
     pub why: NotWritten,
 }
 
 impl Keeper {
-    /// Keeps battles on this shelf.
+    /// A keeper for this shelf.
     #[must_use]
     pub fn new(shelf: Shelf) -> Self {
         Self { shelf, battle: Custody::default(), left: Vec::new() }
@@ -72,20 +73,20 @@ impl Keeper {
         &self.shelf
     }
 
-    /// The journal of the battle on the table.
+    /// The path of the journal of the current battle.
     #[must_use]
     pub fn journal(&self) -> Option<&Path> {
         self.battle.journal.as_ref().map(Journal::path)
     }
 
-    /// Notes what has been added to the record or taken back from it.
+    /// Writes the changes of the record to the journal.
     pub fn follow(&mut self, recorder: &Recorder, title: &str) {
         let standing = Standing::of(recorder, title, false);
         self.battle.follow(&self.shelf, recorder.record(), &standing);
     }
 
-    /// Does what is due beside the journal: an autosave when a round begins, the replay when the battle is over. `again` where
-    /// it is time to try what has failed.
+    /// Writes what is due besides the journal: an autosave when a round begins, the replay when the battle is over.
+    /// `again` is whether to repeat failed writes.
     pub fn tend(&mut self, recorder: &Recorder, title: &str, again: bool) {
         if again || self.battle.unwritten.is_none() {
             self.follow(recorder, title);
@@ -96,13 +97,13 @@ impl Keeper {
         }
     }
 
-    /// Tries again what failed of the battles that were left.
+    /// Repeats the failed writes of battles that were left.
     pub fn tend_left(&mut self) {
         let shelf = &self.shelf;
         self.left.retain_mut(|(custody, record, standing)| !custody.complete(shelf, record, standing));
     }
 
-    /// The battle on the table is left; it can be gone on with later.
+    /// Leaves the current battle. The player can continue it later.
     pub fn leave(&mut self, recorder: &Recorder, title: &str) {
         let mut custody = std::mem::take(&mut self.battle);
         let (record, standing) = (recorder.record(), Standing::of(recorder, title, true));
@@ -110,7 +111,7 @@ impl Keeper {
             return;
         }
         if !recorder.now().is_over() {
-            // To be looked at; the battle itself is in its journal.
+            // The replay is only for watching. The battle itself is in its journal.
             let _ = self.shelf.keep_replay(&recorder.replay());
         }
         if !custody.complete(&self.shelf, record, &standing) {
@@ -118,8 +119,8 @@ impl Keeper {
         }
     }
 
-    /// Another battle comes to the table. Where it is another moment of the same battle it goes on in the same journal, and what
-    /// is thrown away becomes an autosave.
+    /// Makes another battle the current one. If it is another moment of the same battle, it continues in the same
+    /// journal, and the discarded state becomes an autosave.
     pub fn load(&mut self, before: Option<(&Recorder, &str)>, next: &Recorder) {
         let mut journal = None;
         if let Some((recorder, title)) = before {
@@ -136,7 +137,7 @@ impl Keeper {
         self.battle = Custody { journal, loaded, round, ..Custody::default() };
     }
 
-    /// Whether a record is another moment of the battle on the table, all of which is in its journal.
+    /// Whether a record is another moment of the current battle, and the journal is complete.
     fn is_moment(&self, recorder: &Recorder, record: &Record) -> bool {
         let (own, other) = (&recorder.record().entries, &record.entries);
         let is_moment = own.starts_with(other) || other.starts_with(own);
@@ -144,7 +145,7 @@ impl Keeper {
         is_moment && is_same && self.battle.unwritten.is_none() && !recorder.now().is_over()
     }
 
-    /// An unfinished battle comes to the table and goes on in its journal.
+    /// Makes an unfinished battle the current one. It continues in its journal.
     pub fn take_up(&mut self, before: Option<(&Recorder, &str)>, next: &Recorder, journal: Journal) {
         if let Some((recorder, title)) = before {
             self.leave(recorder, title);
@@ -152,18 +153,18 @@ impl Keeper {
         self.battle = Custody { journal: Some(journal), round: next.now().round, ..Custody::default() };
     }
 
-    /// What is to be made safe against a loss of power.
+    /// What still has to be made safe from a loss of power. `None` where all of it is safe.
     #[must_use]
     pub fn due(&self) -> Option<Sync> {
         self.battle.journal.as_ref()?.due()
     }
 
-    /// What came of it.
+    /// Takes the result of a [`Sync`].
     pub fn synced(&mut self, sync: &Sync, done: io::Result<()>) {
         self.battle.synced(sync, done);
     }
 
-    /// What is not written yet, with the record of the battle on the table.
+    /// What is not written yet. `record` is the record of the current battle.
     #[must_use]
     pub fn trouble(&self, record: Option<&Record>) -> Option<Trouble> {
         let own = record.map(|record| (&self.battle, record));
@@ -176,7 +177,7 @@ impl Keeper {
 }
 
 impl Custody {
-    /// Brings the journal up to the record.
+    /// Brings the journal up to date with the record.
     fn follow(&mut self, shelf: &Shelf, record: &Record, standing: &Standing) {
         if self.over && standing.stage == Stage::Over {
             return;
@@ -193,7 +194,7 @@ impl Custody {
         self.unwritten = written.err();
     }
 
-    /// Writes the autosave of a round that has begun, or the replay of a battle that is over.
+    /// Writes the autosave of a new round, or the replay of a finished battle.
     fn tend(&mut self, shelf: &Shelf, recorder: &Recorder, title: &str, again: bool) {
         if recorder.now().is_over() {
             if !self.over && (again || self.missing.is_none()) {
@@ -204,7 +205,7 @@ impl Custody {
         if recorder.now().round != self.round && self.journal.is_some() {
             (self.autosave, self.round) = (true, recorder.now().round);
         }
-        // Of a battle that is all in its journal, so that its revision is the journal's.
+        // The autosave carries the revision of the journal, so the journal must be complete.
         if self.autosave && self.unwritten.is_none() && (again || self.missing.is_none()) {
             self.write_autosave(shelf, &recorder.save(title, Why::Round));
         }
@@ -227,7 +228,7 @@ impl Custody {
         }
     }
 
-    /// Writes all of a battle that was left; whether nothing of it is missing any more.
+    /// Writes everything of a battle that was left. Returns whether all of it is safe.
     fn complete(&mut self, shelf: &Shelf, record: &Record, standing: &Standing) -> bool {
         self.follow(shelf, record, standing);
         if let Some(sync) = self.journal.as_ref().and_then(Journal::due) {
@@ -249,7 +250,7 @@ impl Custody {
         }
     }
 
-    /// The orders that are nowhere but in the program, or not safe there.
+    /// The number of intents that exist only in memory or could be lost.
     fn unsaved(&self, record: &Record) -> usize {
         match &self.journal {
             _ if self.over || self.unwritten.is_none() => 0,
@@ -260,7 +261,7 @@ impl Custody {
 }
 
 impl Hindrance {
-    /// The key of the text that says what to do.
+    /// The key of the text that tells the player what to do.
     #[must_use]
     pub const fn advice(self) -> &'static str {
         match self {

@@ -1,5 +1,5 @@
-//! What is put in order when the game starts: battles that were over but have no replay yet, files from versions before
-//! battles had a folder, and pieces that were still being written when a program ended.
+//! Clean-up at the start of the game: battles that are over but have no replay yet, files of older versions, and files
+//! that were still being written when a program ended.
 
 use super::salvage::understand;
 use super::shelf::{Hindrance, NotWritten, Shelf};
@@ -9,33 +9,33 @@ use crate::record::replays::recording::Record;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// A piece of a file this old belongs to no program that still writes it.
+/// No program is still writing a partial file of this age.
 const PART_AGE: Duration = Duration::from_secs(60 * 60);
 
-/// Something about a battle that its player should know.
+/// A problem with a battle that the player should know about.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Found {
-    /// Where what is left of it lies now.
+    /// The file with what is left of the battle.
     pub file: PathBuf,
-    /// What is the matter with it.
+    /// The problem.
     pub why: NotKept,
 }
 
-/// Why something about a battle could not be put in order.
+/// Why a problem could not be fixed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NotKept {
-    /// Its journal cannot be read; it stays where it is.
+    /// The journal cannot be read. It stays where it is.
     Unreadable(FileFault),
-    /// It is over, and its replay cannot be written; its journal stays.
+    /// The battle is over, but its replay cannot be written. The journal stays.
     NoReplay(NotWritten),
-    /// It cannot be moved; it stays where it is.
+    /// The file cannot be moved. It stays where it is.
     NotMoved(String),
 }
 
 impl Shelf {
-    /// Puts the folder in order. Nothing is removed but what is on the disk elsewhere, and what no program can be writing any
-    /// more. Gives what the player should know.
+    /// Cleans the folder up and returns what the player should know. It removes only data that is on the disk
+    /// elsewhere, and partial files that no program is still writing.
     #[must_use]
     pub fn tidy(&self) -> Vec<Found> {
         let mut found = Vec::new();
@@ -56,7 +56,7 @@ impl Shelf {
         found
     }
 
-    /// Writes the replay of a battle that is over, and removes the battle when the replay has been read again.
+    /// Writes the replay of a battle that is over. Removes the battle once the replay has been read back.
     pub(in crate::record) fn finish(
         &self,
         id: &str,
@@ -72,12 +72,12 @@ impl Shelf {
         if let Some(why) = why {
             return Err(NotWritten { path, why, hindrance: Hindrance::Other });
         }
-        // What cannot be removed is removed at the next start.
+        // Files that cannot be removed now are removed at the next start.
         let _ = self.remove_battle(id, hold());
         Ok(())
     }
 
-    /// A journal of a version before battles had a folder becomes a battle.
+    /// Turns a journal of an older version into an unfinished battle.
     fn take_over_journal(&self, path: &Path) -> Option<Found> {
         if matches!(self.storage().hold(path), Ok(None)) {
             return None;
@@ -91,14 +91,15 @@ impl Shelf {
             Some(record) => self.adopt(path, &record, "txt").err().and_then(|why| found(NotKept::NotMoved(why))),
             None if left.damaged.is_some() => found(NotKept::Unreadable(FileFault::Altered)),
             None => {
-                // Nothing was done yet in this battle.
+                // Nothing has happened yet in this battle.
                 let _ = self.storage().remove(path);
                 None
             }
         }
     }
 
-    /// An autosave of a version before battles had a folder becomes a battle; one that cannot be read stays, and is listed.
+    /// Turns the autosave of an older version into an unfinished battle. An autosave that cannot be read stays and is
+    /// listed.
     fn take_over_autosave(&self) -> Option<Found> {
         let path = self.old_autosave();
         let record = self.read_save(&path).ok()?.record;
@@ -106,7 +107,7 @@ impl Shelf {
         Some(Found { file: path, why: NotKept::NotMoved(why) })
     }
 
-    /// The autosave of another version, for the list.
+    /// The autosave of an older version, for the list.
     pub(in crate::record) fn old_autosave_left(&self) -> Option<Stored> {
         let path = self.old_autosave();
         self.storage().list(self.root()).unwrap_or_default().into_iter().find(|stored| stored.path == path)
@@ -118,7 +119,7 @@ impl Shelf {
                 let age = written.and_then(|written| written.elapsed().ok());
                 let is_old = age.is_some_and(|age| age > PART_AGE);
                 if is_part(&path) && (is_old || self.is_part_of_a_free_battle(&path)) {
-                    // One that stays is tried again at the next start.
+                    // A file that stays is tried again at the next start.
                     let _ = self.storage().remove(&path);
                 }
             }

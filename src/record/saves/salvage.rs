@@ -1,29 +1,29 @@
-//! What can be had of a journal.
+//! Reads what is left of a journal.
 
 use super::journal::{FIRST_LINE, FIRST_LINE_BEFORE, Line, SHORT, Standing, Written, chained};
 use crate::record::files::envelope::FileFault;
 use crate::record::replays::recording::{Entry, Record};
 
-/// How a journal of any version begins.
+/// The beginning of the first line in any version.
 const ANY_VERSION: &str = "// phaseline journal, version ";
 
-/// What can be had of a journal.
+/// The readable part of a journal.
 #[derive(Debug, Clone)]
 pub(in crate::record) struct Left {
-    /// The battle up to the first line that is not as it was written; none where that is the line with its beginning.
+    /// The battle up to the first damaged line. `None` if that is the line with its start.
     pub(in crate::record) written: Option<Written>,
-    /// The number of that line, counted from 1, where there is more behind it. That the last line is cut off is what happens
-    /// to a program that is killed.
+    /// The number of that line, from 1, if more lines follow. A last line that is cut off does not count: that happens
+    /// to any program that is killed.
     pub(in crate::record) damaged: Option<usize>,
-    /// Whether lines can be added: it is of this version, and all of it could be read.
+    /// Whether lines can be appended: the version is the current one and all lines are readable.
     pub(in crate::record) goes_on: bool,
 }
 
-/// What is in the bytes of a journal.
+/// Reads the bytes of a journal.
 ///
 /// # Errors
 ///
-/// Why this is no journal that the program can read.
+/// Returns why this is not a journal that the program can read.
 pub(in crate::record) fn understand(bytes: &[u8]) -> Result<Left, FileFault> {
     let lines: Vec<&[u8]> = bytes.split(|byte| *byte == b'\n').collect();
     let first = lines.first().copied().unwrap_or_default();
@@ -31,13 +31,13 @@ pub(in crate::record) fn understand(bytes: &[u8]) -> Result<Left, FileFault> {
     let Some(known) = known else { return not_of_this_version(first, first.len() == bytes.len()) };
     let mut reading = Reading::new(known);
     let broken = lines.iter().skip(1).position(|line| !reading.take(line));
-    // The piece behind the last line end is nothing, or a line that was cut off.
+    // The piece after the last line break is empty, or it is a line that was cut off.
     let damaged = broken.map(|place| place + 2).filter(|line| *line < lines.len());
     let goes_on = known == FIRST_LINE && damaged.is_none() && reading.record.is_some();
     Ok(Left { written: reading.written(), damaged, goes_on })
 }
 
-/// A first line that is another one: cut off, of another version, or of somebody else.
+/// Handles an unknown first line: it is cut off, of another version, or not from this program.
 fn not_of_this_version(first: &[u8], alone: bool) -> Result<Left, FileFault> {
     if alone && FIRST_LINE.as_bytes().starts_with(first) {
         return Ok(Left { written: None, damaged: None, goes_on: false });
@@ -49,7 +49,7 @@ fn not_of_this_version(first: &[u8], alone: bool) -> Result<Left, FileFault> {
     }
 }
 
-/// A journal that is being read.
+/// A journal while it is read.
 struct Reading {
     record: Option<Record>,
     standing: Standing,
@@ -64,7 +64,7 @@ impl Reading {
         Self { record: None, standing: Standing::default(), revision: 0, digest, length: first.len() as u64 + 1 }
     }
 
-    /// Takes the next line; false if it is not as it was written.
+    /// Reads the next line. Returns `false` if the line is damaged.
     fn take(&mut self, line: &[u8]) -> bool {
         let Some((short, body)) = std::str::from_utf8(line).ok().and_then(|line| line.split_once(' ')) else {
             return false;

@@ -1,4 +1,4 @@
-//! A battle in a file, to go on with another time.
+//! A battle in a file, to be continued later.
 
 use crate::battle::{BattleState, Outcome, Rulebook};
 use crate::content::Library;
@@ -14,57 +14,57 @@ use std::sync::Arc;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Save {
-    /// What the list of saves calls it.
+    /// Its title in the list of saves.
     pub title: String,
-    /// What it was saved for.
+    /// Why it was saved.
     pub why: Why,
-    /// How it came about.
+    /// The record that leads to the state.
     pub record: Record,
-    /// The battle itself.
+    /// The state itself.
     pub snapshot: BattleState,
 }
 
-/// What a battle was saved for.
+/// Why a battle was saved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Why {
     /// A player asked for it.
     Asked,
     /// A round began.
     Round,
-    /// The game ended or the battle was left.
+    /// The game ended or the player left the battle.
     Left,
-    /// The program broke off.
+    /// The program crashed.
     Crashed,
 }
 
-/// A battle that goes on from a save.
+/// A battle that continues from a save.
 pub struct Resumed {
-    /// What never changes about it.
+    /// The rulebook of the battle.
     pub book: Arc<Rulebook>,
-    /// The battle at its beginning, and what had happened by then.
+    /// The state at the beginning, and the outcomes up to it.
     pub opening: (Arc<BattleState>, Vec<Outcome>),
-    /// Everything since.
+    /// The entries since.
     pub passages: Vec<Passage>,
-    /// Its record, to be gone on with.
+    /// The recorder, which continues its record.
     pub recorder: Recorder,
-    /// What of the content has changed without changing the battle.
+    /// The content that has changed without an effect on the battle.
     pub changes: Vec<Change>,
 }
 
-/// Why a battle cannot go on from a save.
+/// Why a battle cannot continue from a save.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ResumeFault {
-    /// Something is missing for it.
+    /// Something that the battle needs is missing.
     Unplayable(Unplayable),
-    /// Under the rules in force it would have gone another way.
+    /// Under the current rules the battle goes another way.
     Differs {
-        /// Where first.
+        /// The first difference.
         difference: Box<Difference>,
-        /// What of the content has changed.
+        /// The content that has changed.
         changes: Vec<Change>,
     },
-    /// What is saved is not where its intents lead.
+    /// The saved state is not where the intents lead.
     NotItsOwn,
 }
 
@@ -74,22 +74,23 @@ impl From<Unplayable> for ResumeFault {
     }
 }
 
-/// Makes a running battle of a save: plays what led to it again, and goes on only if that leads to exactly the saved
-/// state. Nothing of a file is taken on trust, so that no file can make a battle that could not have been.
+/// Makes a running battle from a save. It plays the record again and continues only if that leads to exactly the saved
+/// state. It trusts nothing in a file, so no file can lead to a state that the rules do not allow.
 ///
 /// # Errors
 ///
-/// Why it cannot go on.
+/// Returns why the battle cannot continue.
 pub fn resume(library: &Library, save: Save) -> Result<Resumed, ResumeFault> {
     let resumed = resume_record(library, save.record)?;
     if **resumed.recorder.now() == save.snapshot { Ok(resumed) } else { Err(ResumeFault::NotItsOwn) }
 }
 
-/// Makes a running battle of a record: plays it again, and goes on only if it comes out as recorded.
+/// Makes a running battle from a record. It plays the record again and continues only if the result is the recorded
+/// one.
 ///
 /// # Errors
 ///
-/// Why it cannot go on.
+/// Returns why the battle cannot continue.
 pub fn resume_record(library: &Library, record: Record) -> Result<Resumed, ResumeFault> {
     let mut rerun = Rerun::new(library, Arc::new(record))?;
     let mut passages = Vec::new();
@@ -111,7 +112,7 @@ pub fn resume_record(library: &Library, record: Record) -> Result<Resumed, Resum
 }
 
 impl Recorder {
-    /// The battle as it is, to be written to a file.
+    /// The battle in its current state as a save.
     #[must_use]
     pub fn save(&self, title: &str, why: Why) -> Save {
         let snapshot = BattleState::clone(self.trail.now());

@@ -1,4 +1,4 @@
-//! The folder in which a player's saves and replays lie.
+//! The folder of a player's saves and replays.
 
 use crate::battle::BattleState;
 use crate::record::files::disk::Disk;
@@ -17,38 +17,38 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::SystemTime;
 
-/// The most saves that are listed, newest first.
+/// The most saves in the list. Older ones are not listed.
 const LISTED_MAX: usize = 60;
-/// The most replays of one set-up that are kept beside each other.
+/// The most replays of one set-up that are kept side by side.
 const REPLAYS_MAX: u32 = 99;
 
-/// A folder for saves, replays and unfinished battles. It is made when something is first written to it.
+/// A folder for saves, replays and unfinished battles. It is created at the first write.
 #[derive(Debug, Clone)]
 pub struct Shelf {
     root: PathBuf,
     storage: Arc<dyn Storage>,
 }
 
-/// Something could not be written.
+/// A file that could not be written.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{} cannot be written: {why}", path.display())]
 pub struct NotWritten {
     /// The file.
     pub path: PathBuf,
-    /// What the system says.
+    /// The reason that the system gives.
     pub why: String,
-    /// What kind of reason that is.
+    /// The kind of the reason.
     pub hindrance: Hindrance,
 }
 
-/// What hinders a write.
+/// What prevents a write.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Hindrance {
-    /// There is no room.
+    /// The disk is full.
     Full,
-    /// The program may not write there.
+    /// The program has no permission.
     Denied,
-    /// Something else.
+    /// Any other reason.
     Other,
 }
 
@@ -68,26 +68,26 @@ impl NotWritten {
 pub struct Listed {
     /// The file.
     pub path: PathBuf,
-    /// What is in it, or why it cannot be used.
+    /// What it contains, or why it cannot be used.
     pub heading: Result<Heading, FileFault>,
-    /// When it was written last, if the system knows.
+    /// The time of the last write, if the system knows it.
     pub written: Option<SystemTime>,
 }
 
-/// What a list says about a save.
+/// The entry of a save in a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Heading {
     /// Its title.
     pub title: String,
-    /// What it was saved for.
+    /// Why it was saved.
     pub why: Why,
-    /// The scenario's id.
+    /// The id of the scenario.
     pub scenario: String,
-    /// The round.
+    /// The round, from 1.
     pub round: u32,
     /// The seed.
     pub seed: u64,
-    /// How many units each side has left, in the order of the sides.
+    /// The number of units left on each side, in the order of the sides.
     pub left: Vec<usize>,
 }
 
@@ -103,7 +103,7 @@ impl Heading {
         }
     }
 
-    /// What a list says about a battle by its journal.
+    /// The list entry of a battle that is read from its journal.
     pub(in crate::record) fn of_battle(record: &Record, standing: &Standing) -> Self {
         let (title, setup) = (standing.title.clone(), &record.setup);
         Self {
@@ -118,7 +118,7 @@ impl Heading {
 }
 
 impl Standing {
-    /// How a running battle stands.
+    /// The standing of a running battle. `put_away` is whether the player left it.
     #[must_use]
     pub fn of(recorder: &Recorder, title: &str, put_away: bool) -> Self {
         let now = recorder.now();
@@ -137,25 +137,25 @@ fn left_of(now: &BattleState) -> Vec<usize> {
 }
 
 impl Shelf {
-    /// The shelf in this folder.
+    /// A shelf in this folder on the disk.
     #[must_use]
     pub fn new(root: impl Into<PathBuf>) -> Self {
         Self::in_storage(root, Arc::new(Disk))
     }
 
-    /// The shelf in this folder of a storage.
+    /// A shelf in this folder of a storage.
     #[must_use]
     pub fn in_storage(root: impl Into<PathBuf>, storage: Arc<dyn Storage>) -> Self {
         Self { root: root.into(), storage }
     }
 
-    /// Where its files lie.
+    /// The storage of its files.
     #[must_use]
     pub fn storage(&self) -> &Arc<dyn Storage> {
         &self.storage
     }
 
-    /// The shelf where the system keeps the data of programs; none where it names no such place.
+    /// The shelf in the system's folder for program data. `None` where the system has no such folder.
     #[must_use]
     pub fn usual() -> Option<Self> {
         let folder = |name: &str| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
@@ -169,28 +169,28 @@ impl Shelf {
         data.map(|data| Self::new(data.join("phaseline")))
     }
 
-    /// The folder.
+    /// The folder of the shelf.
     #[must_use]
     pub fn root(&self) -> &Path {
         &self.root
     }
 
-    /// The file of the quick save.
+    /// The path of the quick save.
     #[must_use]
     pub fn quick(&self) -> PathBuf {
         self.root.join("saves/quick.ron")
     }
 
-    /// The autosave of versions before battles had a folder.
+    /// The path of the autosave that older versions wrote, before each battle had its own files.
     pub(in crate::record) fn old_autosave(&self) -> PathBuf {
         self.root.join("autosave.ron")
     }
 
-    /// Writes a save; its name says which moment of which battle it is, so that the same moment has one file.
+    /// Writes a save. The name contains the moment of the battle, so the same moment is always the same file.
     ///
     /// # Errors
     ///
-    /// Why it cannot be written.
+    /// Returns why it cannot be written.
     pub fn keep(&self, save: &Save) -> Result<PathBuf, NotWritten> {
         let name = format!("{}-r{}-e{}.ron", stem(&save.record), save.snapshot.round, save.record.entries.len());
         let path = self.root.join("saves").join(name);
@@ -198,20 +198,20 @@ impl Shelf {
         Ok(path)
     }
 
-    /// Writes a save to this file.
+    /// Writes a save to this path.
     ///
     /// # Errors
     ///
-    /// Why it cannot be written.
+    /// Returns why it cannot be written.
     pub fn put(&self, path: &Path, save: &Save) -> Result<(), NotWritten> {
         self.write(path, seal(Sort::Save, save))
     }
 
-    /// Writes a replay: over an earlier part of the same battle if there is one, and over no other one.
+    /// Writes a replay. It replaces an earlier part of the same battle, and never another replay.
     ///
     /// # Errors
     ///
-    /// Why it cannot be written.
+    /// Returns why it cannot be written.
     pub fn keep_replay(&self, record: &Record) -> Result<PathBuf, NotWritten> {
         let (folder, stem) = (self.root.join("replays"), stem(record));
         let names = std::iter::once(stem.clone()).chain((2..=REPLAYS_MAX).map(|number| format!("{stem}-{number}")));
@@ -226,7 +226,7 @@ impl Shelf {
             hindrance: Hindrance::Other,
         };
         let path = paths.find(free).ok_or_else(too_many)?;
-        // A replay does not say who played.
+        // A replay does not say who played which side.
         let replay = Record { players: Vec::new(), ..record.clone() };
         self.write(&path, seal(Sort::Replay, &replay))?;
         Ok(path)
@@ -242,7 +242,7 @@ impl Shelf {
     ///
     /// # Errors
     ///
-    /// Why the file cannot be used.
+    /// Returns why the file cannot be used.
     pub fn read_save(&self, path: &Path) -> Result<Save, FileFault> {
         self.read(path, Sort::Save)
     }
@@ -251,7 +251,7 @@ impl Shelf {
     ///
     /// # Errors
     ///
-    /// Why the file cannot be used.
+    /// Returns why the file cannot be used.
     pub fn read_replay(&self, path: &Path) -> Result<Record, FileFault> {
         self.read(path, Sort::Replay)
     }
@@ -263,7 +263,7 @@ impl Shelf {
         }
     }
 
-    /// The replays, newest first; broken ones are listed with what is wrong with them.
+    /// The replays, newest first. Broken ones are included with the reason.
     #[must_use]
     pub fn replays(&self) -> Vec<(PathBuf, Result<Record, FileFault>)> {
         let mut stored = self.storage.list(&self.root.join("replays")).unwrap_or_default();
@@ -272,7 +272,7 @@ impl Shelf {
         stored.into_iter().map(|stored| (stored.path.clone(), self.read_replay(&stored.path))).collect()
     }
 
-    /// The saves and autosaves, newest first; broken ones are listed with what is wrong with them.
+    /// The saves and autosaves, newest first. Broken ones are included with the reason.
     #[must_use]
     pub fn saves(&self) -> Vec<Listed> {
         let folder = |name: &str| self.storage.list(&self.root.join(name)).unwrap_or_default();
@@ -286,19 +286,19 @@ impl Shelf {
     }
 }
 
-/// Whether a file is one that the game has written whole.
+/// Whether a path has the extension of complete files.
 fn is_ron(path: &Path) -> bool {
     path.extension().is_some_and(|end| end == "ron")
 }
 
-/// The units of a side that are still to be reckoned with, on the map or on their way to it.
+/// The units of a side that are on the map or still to arrive.
 fn units_left(now: &BattleState, side: SideId) -> usize {
     let own = now.units.iter().filter(|unit| unit.side() == side);
     own.filter(|unit| unit.is_alive() || (unit.is_waiting() && !unit.hull.destroyed)).count()
 }
 
-/// The beginning of the names of a battle's files. Ids have only letters, digits, `-` and `_`; what comes from a file is
-/// looked at all the same.
+/// The common beginning of the file names of a battle. An id should contain only letters, digits, `-` and `_`. A file
+/// can say anything, so this checks it.
 pub(in crate::record) fn stem(record: &Record) -> String {
     let setup = &record.setup;
     let ruleset = record.content.iter().find(|mark| mark.kind == crate::content::Kind::Rulesets);

@@ -1,5 +1,5 @@
-//! Battles that are not over: each has a journal and up to three autosaves in one folder, until it is over or the player
-//! lets it go. Of what is there of a battle the highest revision counts.
+//! Battles that are not over. Each has a journal and up to three autosaves in one folder, until it is over or the
+//! player discards it. The file with the highest revision counts.
 
 use super::journal::{Journal, Stage, Standing, Written};
 use super::salvage::{Left, understand};
@@ -16,47 +16,46 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::SystemTime;
 
-/// The autosaves of a battle that are kept.
+/// The number of autosaves that are kept for a battle.
 const AUTOSAVES: usize = 3;
 
 /// A battle that is kept until it is over and its replay is written.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unfinished {
-    /// The name of its files.
+    /// The common name of its files.
     pub id: String,
     /// The file that counts.
     pub path: PathBuf,
-    /// What it is, or why it cannot be gone on with.
+    /// Its list entry, or why it cannot be continued.
     pub heading: Result<Heading, FileFault>,
-    /// Whether the player left it, the program broke off, or it is over.
+    /// Whether the battle is running, was left, or is over.
     pub stage: Stage,
-    /// The orders in it.
+    /// The number of intents in it.
     pub orders: usize,
-    /// The fingerprint of the battle after the last of them.
+    /// The fingerprint after the last of them.
     pub print: Option<Print>,
-    /// The first line of its journal that is damaged.
+    /// The number of the first damaged line in its journal.
     pub damaged: Option<usize>,
-    /// When it was written last, if that is known.
+    /// The time of the last write, if it is known.
     pub written: Option<SystemTime>,
 }
 
-/// Why a battle cannot be gone on with.
+/// Why a battle cannot be continued.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NotTakenUp {
-    /// Another program plays it.
+    /// Another program is playing it.
     InUse,
-    /// It is gone.
+    /// It no longer exists.
     Gone,
     /// None of its files can be used.
     Unreadable(PathBuf, FileFault),
-    /// It comes out otherwise under the rules in force; with the replay that was written of it, or why there is none.
+    /// It goes another way under the current rules. With the replay that was written of it, or why there is none.
     OtherWay(ResumeFault, Result<PathBuf, NotWritten>),
-    /// What is damaged cannot be moved out of the way.
+    /// The damaged file cannot be moved out of the way.
     InTheWay(String),
 }
 
-/// The files of one battle.
 #[derive(Debug, Default)]
 struct Files {
     journal: Option<Stored>,
@@ -71,7 +70,7 @@ impl Files {
     }
 }
 
-/// What counts of a battle.
+/// The file of a battle that counts, with its content.
 struct Best {
     path: PathBuf,
     written: Written,
@@ -88,7 +87,7 @@ impl Shelf {
         self.unfinished_folder().join(format!("{id}.{end}"))
     }
 
-    /// The files of all battles, by their names.
+    /// The files of all battles, by the name of the battle.
     fn battles(&self) -> BTreeMap<String, Files> {
         let mut battles: BTreeMap<String, Files> = BTreeMap::new();
         for stored in self.storage().list(&self.unfinished_folder()).unwrap_or_default() {
@@ -108,7 +107,7 @@ impl Shelf {
         battles
     }
 
-    /// A name for a battle that none of the files has, held where that is possible.
+    /// A name for a battle that no file has yet. It is held where the storage can hold names.
     fn free_id(&self, record: &Record) -> (String, Option<Hold>) {
         let (stem, battles) = (stem(record), self.battles());
         let mut number = 1;
@@ -130,7 +129,7 @@ impl Shelf {
     ///
     /// # Errors
     ///
-    /// Why it cannot be written.
+    /// Returns why it cannot be written.
     pub fn begin_journal(&self, record: &Record, standing: &Standing) -> Result<Journal, NotWritten> {
         let (id, hold) = self.free_id(record);
         let path = self.unfinished_file(&id, "txt");
@@ -142,12 +141,11 @@ impl Shelf {
         })
     }
 
-    /// Writes an autosave of a battle that is all in its journal, and removes those before the last three when it is on the
-    /// disk.
+    /// Writes an autosave of a battle whose journal is complete. Then removes all but the last three autosaves.
     ///
     /// # Errors
     ///
-    /// Why it cannot be written.
+    /// Returns why it cannot be written.
     pub fn autosave(&self, journal: &Journal, save: &Save) -> Result<PathBuf, NotWritten> {
         let id = id_of(journal.path());
         let revision = journal.revision();
@@ -155,13 +153,13 @@ impl Shelf {
         self.write(&path, seal(Sort::Save, save))?;
         let autosaves = self.battles().remove(&id).unwrap_or_default().autosaves;
         for (_, old) in autosaves.range(..revision).rev().skip(AUTOSAVES - 1) {
-            // One that stays is removed with the next.
+            // A file that stays is removed with the next autosave.
             let _ = self.storage().remove(&old.path);
         }
         Ok(path)
     }
 
-    /// The battles that no program plays, the latest first: those that are not over, and those whose replay could not be
+    /// The battles that no program is playing, latest first: those that are not over, and those whose replay is not
     /// written yet.
     #[must_use]
     pub fn unfinished(&self) -> Vec<Unfinished> {
@@ -200,7 +198,7 @@ impl Shelf {
         files.lock.as_ref().is_some_and(|lock| matches!(self.storage().hold(lock), Ok(None)))
     }
 
-    /// Whether this is a piece of a file of a battle that no program plays.
+    /// Whether this is a partial file of a battle that no program is playing.
     pub(in crate::record) fn is_part_of_a_free_battle(&self, part: &Path) -> bool {
         let name = part.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let id = name.trim_start_matches('.').split('.').next().unwrap_or_default();
@@ -208,7 +206,7 @@ impl Shelf {
         is_here && matches!(self.storage().hold(&self.unfinished_file(id, "lock")), Ok(Some(_)))
     }
 
-    /// What counts of a battle: its journal, unless that is damaged, gone or older than an autosave.
+    /// The file of a battle that counts: its journal, unless that is damaged, missing or older than an autosave.
     fn best(&self, id: &str, files: &Files) -> Result<Best, (PathBuf, FileFault)> {
         let path = self.unfinished_file(id, "txt");
         let mut fault = None;
@@ -241,11 +239,11 @@ impl Shelf {
         }
     }
 
-    /// Goes on with a battle: plays what led to it again, and gives it with the journal in which it goes on.
+    /// Continues a battle. It plays the record again and returns the battle with the journal in which it continues.
     ///
     /// # Errors
     ///
-    /// Why it cannot be gone on with; all of it stays.
+    /// Returns why it cannot be continued. All files stay.
     pub fn take_up(&self, library: &Library, id: &str) -> Result<(Resumed, Journal), NotTakenUp> {
         let hold = match self.storage().hold(&self.unfinished_file(id, "lock")) {
             Ok(None) => return Err(NotTakenUp::InUse),
@@ -265,13 +263,14 @@ impl Shelf {
         Ok((resumed, Journal::go_on(storage, path, hold, best.written, !best.goes_on)))
     }
 
-    /// Keeps what stands in a file that cannot be added to under another name.
+    /// Keeps the content of a file that cannot be appended to under another name.
     fn set_aside(&self, id: &str, path: &Path) -> Result<PathBuf, String> {
         let taken = self.storage().list(&self.unfinished_folder()).unwrap_or_default();
         let name = |number: u32| self.unfinished_file(id, &format!("damaged-{number}.txt"));
         let free = (1..).map(name).find(|name| taken.iter().all(|stored| stored.path != *name));
         let free = free.unwrap_or_else(|| name(0));
-        // It is copied, because until it is written anew it may be all there is of the battle.
+        // The file is copied and not moved: until the journal is written again, it may be all that is left of the
+        // battle.
         let kept = match self.storage().read(path) {
             Ok(bytes) => put(&**self.storage(), &free, &bytes),
             Err(_) => self.storage().rename(path, &free),
@@ -279,11 +278,11 @@ impl Shelf {
         kept.map(|()| free.clone()).map_err(|cause| NotWritten::new(&free, &cause).to_string())
     }
 
-    /// Removes a battle because its player says so, or because its replay is on the disk.
+    /// Removes a battle because the player discards it or its replay is on the disk.
     ///
     /// # Errors
     ///
-    /// Why some of it is still there.
+    /// Returns why some files remain.
     pub fn let_go(&self, id: &str) -> Result<(), String> {
         let hold = match self.storage().hold(&self.unfinished_file(id, "lock")) {
             Ok(None) => return Err(NotTakenUp::InUse.to_string()),
@@ -293,7 +292,7 @@ impl Shelf {
         self.remove_battle(id, hold)
     }
 
-    /// Removes the files of a battle, the one that counts last.
+    /// Removes the files of a battle, the journal last.
     pub(in crate::record) fn remove_battle(&self, id: &str, hold: Option<Hold>) -> Result<(), String> {
         let files = self.battles().remove(id).unwrap_or_default();
         for stored in files.autosaves.values().chain(&files.journal) {
@@ -307,7 +306,7 @@ impl Shelf {
         Ok(())
     }
 
-    /// The battles that are over but whose replay was not written, with what holds their names; locks without a battle go.
+    /// The battles that are over but have no replay, each with the lock on its name. Removes locks without a battle.
     pub(in crate::record) fn over(&self) -> Vec<(String, Option<Hold>, Record)> {
         let mut over = Vec::new();
         for (id, files) in self.battles() {
@@ -330,7 +329,7 @@ impl Shelf {
         over
     }
 
-    /// Makes a battle of a file from before battles had a folder; the file is moved, not written.
+    /// Makes an unfinished battle of a file from an older version. The file is moved, not written.
     pub(in crate::record) fn adopt(&self, path: &Path, record: &Record, end: &str) -> Result<(), String> {
         let (id, _hold) = self.free_id(record);
         let to = self.unfinished_file(&id, end);
@@ -343,14 +342,14 @@ fn id_of(journal: &Path) -> String {
 }
 
 impl Journal {
-    /// The name of the battle's files.
+    /// The common name of the battle's files.
     #[must_use]
     pub fn id(&self) -> String {
         id_of(self.path())
     }
 }
 
-/// What a journal would say of the battle in an autosave.
+/// The journal content that corresponds to an autosave.
 fn written_of(save: Save, revision: u64) -> Written {
     let heading = Heading::of(&save);
     let standing = Standing { title: heading.title, round: heading.round, left: heading.left, ..Standing::default() };

@@ -1,4 +1,4 @@
-//! Looks at a whole record without a screen: whether the battle comes out the same, and what is where in it.
+//! Checks a whole record without a screen: whether a rerun gives the same result, and what the record contains.
 
 use crate::battle::Stage;
 use crate::content::{Library, Mark};
@@ -12,32 +12,32 @@ use crate::rules::said::Said;
 use serde::Serialize;
 use std::sync::Arc;
 
-/// What came of playing a record again.
+/// The result of playing a record again.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Verdict {
-    /// The scenario's id.
+    /// The id of the scenario.
     pub scenario: String,
-    /// The ruleset's id.
+    /// The id of the ruleset.
     pub ruleset: String,
     /// The seed.
     pub seed: u64,
-    /// The version of the program that made it.
+    /// The version of the program that recorded it.
     pub program: String,
-    /// How many entries it has.
+    /// The number of entries.
     pub entries: usize,
-    /// How many steps it has.
+    /// The number of recorded steps.
     pub steps: usize,
     /// The round in which it ends.
     pub rounds: u32,
-    /// How many activations it has.
+    /// The number of activations.
     pub activations: u32,
-    /// Whether the battle is over at its end.
+    /// Whether the battle is over at the end.
     pub over: bool,
-    /// The side that won.
+    /// The id of the winning side. `None` without a winner.
     pub winner: Option<String>,
-    /// What of the content has changed.
+    /// The content that has changed.
     pub changes: Vec<Change>,
-    /// Where the battle first differs; none if it comes out the same.
+    /// The first difference. `None` if the result is the same.
     pub difference: Option<Difference>,
 }
 
@@ -45,11 +45,11 @@ pub struct Verdict {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Proof {
-    /// Everything in it comes out as it was recorded.
+    /// The rerun gives the recorded result.
     Same,
-    /// It was recorded with other content, so that nothing follows from how it comes out.
+    /// The content has changed, so the result proves nothing.
     OtherContent,
-    /// Something in it does not come out as it was recorded.
+    /// The rerun differs from the record.
     Different,
 }
 
@@ -69,18 +69,18 @@ impl Verdict {
 ///
 /// # Errors
 ///
-/// What is missing for it.
+/// Returns what is missing.
 pub fn verify(library: &Library, record: &Arc<Record>) -> Result<Verdict, Unplayable> {
     let rerun = played(library, record)?;
     Ok(verdict(library, record, &rerun))
 }
 
-/// What a file of a battle proves. A replay must also say where the battle ended, and nothing of who played; a saved battle
-/// must lead to the state that was saved.
+/// Checks a file of a battle. A replay must also state its ending and must not say who played. A save must lead to its
+/// saved state.
 ///
 /// # Errors
 ///
-/// What is missing to play it.
+/// Returns what is missing to play it.
 pub fn prove(library: &Library, file: &Either) -> Result<Verdict, Unplayable> {
     let record = file.record();
     let mut rerun = played(library, &record)?;
@@ -100,7 +100,7 @@ pub fn prove(library: &Library, file: &Either) -> Result<Verdict, Unplayable> {
     Ok(verdict(library, &record, &rerun))
 }
 
-/// A record that was played again up to its end or to the first difference, and compared as a whole.
+/// A record that was played again up to its end or to the first difference, with all its comparisons.
 fn played(library: &Library, record: &Arc<Record>) -> Result<Rerun, Unplayable> {
     let mut rerun = Rerun::new(library, Arc::clone(record))?;
     rerun.keep_little();
@@ -114,7 +114,7 @@ fn played(library: &Library, record: &Arc<Record>) -> Result<Rerun, Unplayable> 
     Ok(rerun)
 }
 
-/// What came of a record that has been played again.
+/// The verdict on a record after its rerun.
 fn verdict(library: &Library, record: &Record, rerun: &Rerun) -> Verdict {
     let mut changes = rerun.changes().to_vec();
     let known: Vec<_> = changes.iter().map(|change| (change.mark.kind, change.mark.id.clone())).collect();
@@ -141,30 +141,30 @@ fn verdict(library: &Library, record: &Record, rerun: &Rerun) -> Verdict {
     }
 }
 
-/// A line of the list of contents of a record.
+/// A line in the table of contents of a record.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Chapter {
-    /// The number of the entry, from 1, that begins it.
+    /// The number of its first entry, from 1.
     pub entry: usize,
-    /// The round.
+    /// The round, from 1.
     pub round: u32,
-    /// The activation; none at the start of a round.
+    /// The activation, from 1. `None` at the start of a round.
     pub activation: Option<u32>,
-    /// The pilot whose unit acts.
+    /// The pilot of the acting unit.
     pub pilot: Option<String>,
-    /// The unit that acts.
+    /// The acting unit.
     pub unit: Option<String>,
-    /// The side that acts.
+    /// The id of the acting side.
     pub side: Option<String>,
-    /// The moment to which the battle was taken back here.
+    /// The moment that the battle went back to here.
     pub rewound_to: Option<String>,
 }
 
-/// Every round, activation and rewinding of a record, in the order in which they happened; nothing is compared.
+/// Lists the rounds, activations and rewinds of a record in order. It compares nothing.
 ///
 /// # Errors
 ///
-/// What is missing to play it.
+/// Returns what is missing to play it.
 pub fn chapters(library: &Library, record: &Arc<Record>) -> Result<Vec<Chapter>, Unplayable> {
     let mut rerun = Rerun::new(library, Arc::clone(record))?;
     rerun.keep_little();

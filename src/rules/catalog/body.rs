@@ -1,11 +1,12 @@
-//! What a kind of unit is: its places to hit, how it moves and what breaks it.
+//! What a kind of unit is: its locations, how it moves and what cripples it.
 
 use crate::rules::content_id::{BodyId, LocationId};
 use crate::rules::ids::UnitType;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// The body plan of units: the locations that can be hit, what cripples it, whether it can fall, its ground and turn costs.
+/// The body plan of units: the locations that can be hit, what cripples it, whether it can fall, its terrain and turn
+/// costs.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Body {
@@ -13,9 +14,9 @@ pub struct Body {
     pub id: BodyId,
     /// The name on the screen.
     pub name: String,
-    /// What rulesets see; units that use this body must have the properties of that type.
+    /// The unit type that rulesets see. Units with this body must have the properties of that type.
     pub unit_type: UnitType,
-    /// How it moves: the key into the `move_cost` of terrain kinds.
+    /// How it moves: a key of `move_cost` in the terrain kinds.
     pub locomotion: String,
     /// Movement points for turning by one facing (60 degrees).
     pub turn_cost: u32,
@@ -27,24 +28,24 @@ pub struct Body {
     /// Whether it can be knocked down and stand up again.
     #[serde(default)]
     pub can_fall: bool,
-    /// Whether it can move at all; a turret may still turn.
+    /// Whether it can move at all. A turret cannot, but it may turn.
     #[serde(default = "yes")]
     pub moves: bool,
-    /// Whether it can strike and charge.
+    /// Whether it can make melee attacks, charges and deaths from above.
     #[serde(default)]
     pub can_strike: bool,
     /// How many levels above its ground its eyes and weapons are.
     #[serde(default = "one")]
     pub height: u32,
-    /// The places that can be hit, in the order of the paper doll's list. The unit is destroyed with any vital one of them, or
-    /// with the last of them.
+    /// The locations that can be hit, in the order of the paper doll's list. The unit is destroyed when one of the
+    /// vital locations is, or when all locations are.
     pub locations: Vec<Location>,
     /// Where hits land, by the side they come from.
     pub hit_table: HitTable,
-    /// Where damage goes when a location is destroyed already; a destroyed location that is not listed swallows the rest.
+    /// Where further damage goes when a location is destroyed. Without an entry the rest of the damage is lost.
     #[serde(default)]
     pub transfer: BTreeMap<LocationId, LocationId>,
-    /// The paper doll: for each location a rectangle (x, y, width, height) on a small grid, y downwards.
+    /// The paper doll: a rectangle (x, y, width, height) for each location on a small grid; y grows downwards.
     pub doll: BTreeMap<LocationId, (u32, u32, u32, u32)>,
 }
 
@@ -52,7 +53,7 @@ pub struct Body {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Location {
-    /// Its name in this body and in the files of units that use it.
+    /// Its name in this body and in unit files.
     pub id: LocationId,
     /// The name on the screen.
     pub name: String,
@@ -62,10 +63,10 @@ pub struct Location {
     /// A hit here can wound the pilot.
     #[serde(default)]
     pub pilot: bool,
-    /// The unit stands on it: it comes down on this location.
+    /// A foot: a unit that lands on another takes its own damage here.
     #[serde(default)]
     pub foot: bool,
-    /// A hit that goes through its armour can damage what moves the unit.
+    /// A hit through its armour here can damage what moves the unit.
     #[serde(default)]
     pub motion: bool,
     /// The unit is crippled when this location is destroyed.
@@ -73,7 +74,7 @@ pub struct Location {
     pub cripples: bool,
 }
 
-/// Weights of the locations for hits from each side; within one side they need not add up to anything.
+/// Weights of the locations for hits from each side. The weights of one side may add up to any number.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct HitTable {
@@ -87,7 +88,7 @@ pub struct HitTable {
     pub rear: BTreeMap<LocationId, u32>,
 }
 
-/// A side of a unit, seen from itself.
+/// A side of a unit, as the unit sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Arc {
     /// Ahead.

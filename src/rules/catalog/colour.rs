@@ -11,7 +11,7 @@ pub struct TerrainColours {
     pub top: Colour,
     /// The sides of the column.
     pub side: Colour,
-    /// What stands on it: crowns, stones, roofs.
+    /// What stands on it: trees, stones, roofs.
     pub detail: Colour,
 }
 

@@ -6,9 +6,10 @@ use crate::rules::content_id::{EffectId, EquipmentId, LocationId};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A status effect: what it changes and how long.
+/// A status effect: what it changes and for how long.
 ///
-/// A statistic is always computed from its base and the effects in force; nothing is changed and changed back.
+/// A statistic is always computed from its base and the active effects. No code changes a statistic and changes it
+/// back.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Effect {
@@ -21,7 +22,7 @@ pub struct Effect {
     pub summary: String,
     /// Whose statistics it changes.
     pub of: Holder,
-    /// Whom it reaches, where equipment or an ability brings it.
+    /// Which units it reaches when equipment or an ability brings it.
     #[serde(default)]
     pub on: Reach,
     /// What it does to each statistic.
@@ -29,21 +30,22 @@ pub struct Effect {
     /// When it ends.
     #[serde(default)]
     pub until: Until,
-    /// What happens when it is in force more than once, or together with others of its group.
+    /// What happens when several effects are active: this one twice, or others of its group.
     #[serde(default)]
     pub stacking: Stacking,
 }
 
-/// Who keeps a statistic.
+/// Whose statistics an effect changes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Holder {
     /// The machine.
     Unit,
-    /// The person in it.
+    /// The pilot in it.
     Pilot,
 }
 
-/// Whom an effect of equipment or an ability reaches. Its bearer must be on the map and not shut down to reach others.
+/// Which units an effect of equipment or an ability reaches. To reach others its bearer must be on the map and not
+/// shut down.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Reach {
     /// Its bearer.
@@ -51,37 +53,37 @@ pub enum Reach {
     Own,
     /// Every unit of the bearer's side, the bearer among them.
     Side,
-    /// Other units that fight on the same side, within so many hexes.
+    /// Other units of the bearer's side and of its partners, within this many hexes.
     Friends(u32),
-    /// Units that the bearer's side fights, within so many hexes.
+    /// Units of sides that the bearer's side fights, within this many hexes.
     Enemies(u32),
 }
 
 /// When an effect ends.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Until {
-    /// At the end of so many activations of the holder.
+    /// At the end of this many activations of the holder.
     Activations(u32),
-    /// At the end of so many rounds.
+    /// At the end of this many rounds.
     Rounds(u32),
     /// When the holder is hit.
     Hit,
     /// When the holder stands up.
     StoodUp,
-    /// When the holder's wounds are healed: not in a battle.
+    /// When the holder's wounds are healed, which never happens in a battle.
     Healed,
     /// Never.
     #[default]
     Permanent,
 }
 
-/// What effects in force together do.
+/// How active effects add up.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Stacking {
-    /// All are added.
+    /// All of them add up.
     #[default]
     Add,
-    /// Of all effects with the same group name only the highest change of each statistic counts.
+    /// Of all active effects with this group name only the highest change of each statistic counts.
     Highest(String),
 }
 
@@ -96,19 +98,20 @@ pub struct Equipment {
     /// A sentence or two about what it does.
     #[serde(default)]
     pub summary: String,
-    /// Whether it does more harm than good; shown so.
+    /// Whether it does more harm than good. The screen shows it so.
     #[serde(default)]
     pub bad: bool,
-    /// Bodies whose units may carry it need this location; it is lost with the location. Absent = anywhere, never lost.
+    /// The location that carries it. A body needs this location to carry the equipment, and the equipment is lost
+    /// with it. Absent = nowhere in particular, never lost.
     #[serde(default)]
     pub at: Option<LocationId>,
-    /// Effects in force from the start, until they end or the equipment is lost.
+    /// Effects that are active from the start, until they end or the equipment is lost.
     #[serde(default)]
     pub effects: Vec<EffectId>,
-    /// What it can be used for.
+    /// What it can be used for, if anything.
     #[serde(default, rename = "use")]
     pub usage: Option<Usage>,
-    /// Tags that its holder gains.
+    /// Tags that the unit that carries it gains.
     #[serde(default)]
     pub tags: BTreeSet<String>,
 }

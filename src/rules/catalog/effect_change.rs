@@ -1,4 +1,4 @@
-//! What an effect does to one statistic: a number that is added, or how much it helps or harms.
+//! What an effect does to one statistic: a number to add, or how much it helps or harms.
 
 use super::statistic::Helps;
 use serde::de::{self, Deserialize, Deserializer, MapAccess, Visitor};
@@ -7,13 +7,13 @@ use std::fmt;
 
 /// What an effect does to one statistic.
 ///
-/// A file writes a number with its sign, which is added under every ruleset, or `(helps: 2)` or `(harms: 2)`, from which
-/// each ruleset makes the sign by the way in which the statistic helps there.
+/// A file gives a signed number, which is added under every ruleset, or `(helps: 2)` or `(harms: 2)`. For the latter
+/// each ruleset chooses the sign: it knows whether more or less of the statistic helps.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct EffectChange {
-    /// What is added as it is written.
+    /// Added with its own sign.
     pub by: i32,
-    /// How much it helps the holder; what harms it is negative.
+    /// How much it helps the holder. A harm is negative.
     pub helps: i32,
 }
 
@@ -24,13 +24,13 @@ impl EffectChange {
         Self { by, helps: 0 }
     }
 
-    /// What it adds where the statistic helps this way.
+    /// What it adds to a statistic that helps in this way.
     #[must_use]
     pub const fn under(self, way: Helps) -> i32 {
         self.by.saturating_add(way.good(self.helps))
     }
 
-    /// Both changes together.
+    /// The sum of both changes.
     #[must_use]
     pub const fn plus(self, other: Self) -> Self {
         Self { by: self.by.saturating_add(other.by), helps: self.helps.saturating_add(other.helps) }
@@ -58,7 +58,7 @@ impl<'de> Deserialize<'de> for EffectChange {
     }
 }
 
-/// The words of a change that is no plain number.
+/// The keys of a change that is not a plain number.
 #[derive(serde::Deserialize)]
 #[serde(field_identifier, rename_all = "lowercase")]
 enum Key {

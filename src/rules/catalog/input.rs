@@ -1,4 +1,4 @@
-//! Named inputs: what units, pilots and weapons tell a ruleset beyond what every ruleset reads.
+//! Named inputs: extra values that units, pilots, weapons and others give to a ruleset.
 
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -14,7 +14,7 @@ pub enum InputValue {
     Symbol(String),
 }
 
-/// Named inputs by their names.
+/// Named inputs, by name.
 pub type Inputs = BTreeMap<String, InputValue>;
 
 impl fmt::Display for InputValue {

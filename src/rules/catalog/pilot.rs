@@ -1,4 +1,4 @@
-//! Pilots and what they have learnt.
+//! Pilots, their skills and abilities.
 
 use super::input::Inputs;
 use super::usage::Usage;
@@ -20,27 +20,27 @@ pub struct Pilot {
     /// A sentence or two about the person.
     #[serde(default)]
     pub summary: String,
-    /// Skill with weapons.
+    /// Skill with weapons: makes shots easier.
     #[serde(default = "one")]
     pub gunnery: u32,
-    /// Skill in bearing things.
+    /// Endurance: helps to stay conscious and to start up a hot unit.
     #[serde(default = "one")]
     pub guts: u32,
-    /// Skill in steering the machine.
+    /// Skill to control the machine: helps in piloting checks, melee and charges.
     #[serde(default = "one")]
     pub piloting: u32,
-    /// Skill in choosing the moment.
+    /// Skill to choose the moment to act. Only rulesets read it.
     #[serde(default = "one")]
     pub tactics: u32,
-    /// Injuries the pilot bears before the unit is lost.
+    /// The number of wounds at which the pilot, and so the unit, is lost.
     pub health: u32,
-    /// Tags that rulesets may ask for, such as `"pilot_lucky"`.
+    /// Tags that rulesets may ask about, such as `"pilot_lucky"`.
     #[serde(default)]
     pub tags: BTreeSet<String>,
     /// Abilities.
     #[serde(default)]
     pub abilities: BTreeSet<AbilityId>,
-    /// Base values of statistics kept by the pilot, to which effects in force are added; 0 where nothing is said.
+    /// Base values of the pilot's statistics. Active effects add to them. A statistic that is not listed has base 0.
     #[serde(default)]
     pub stats: BTreeMap<String, i32>,
     /// Named inputs for rulesets.
@@ -53,11 +53,11 @@ pub struct Pilot {
 pub enum Skill {
     /// With weapons.
     Gunnery,
-    /// In bearing things.
+    /// Endurance.
     Guts,
-    /// In steering the machine.
+    /// Control of the machine.
     Piloting,
-    /// In choosing the moment.
+    /// Choosing the moment to act.
     Tactics,
 }
 
@@ -84,7 +84,7 @@ impl fmt::Display for Skill {
 }
 
 impl Pilot {
-    /// The raw value of a skill, from 0 up.
+    /// The value of a skill, from 0 up, without effects.
     #[must_use]
     pub const fn skill(&self, skill: Skill) -> u32 {
         match skill {
@@ -110,13 +110,13 @@ pub struct Ability {
     /// The skill it belongs to; absent for abilities of machines.
     #[serde(default)]
     pub skill: Option<Skill>,
-    /// The skill value at which a pilot may learn it.
+    /// The skill value that a pilot needs to learn it.
     #[serde(default)]
     pub level: u32,
-    /// Effects in force as long as the holder has it.
+    /// Effects that are active as long as the holder has it.
     #[serde(default)]
     pub effects: Vec<EffectId>,
-    /// What it can be used for.
+    /// What it can be used for, if anything.
     #[serde(default, rename = "use")]
     pub usage: Option<Usage>,
 }

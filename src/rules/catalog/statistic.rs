@@ -1,18 +1,18 @@
-//! Statistics: a base and the effects in force, never changed and changed back.
+//! Statistics: a base and the active effects. No code changes a statistic and changes it back.
 
 use serde::{Deserialize, Serialize};
 
-/// A statistic that the battle itself reads, beside those of the ruleset.
+/// A statistic that the battle itself reads, besides those of the ruleset.
 ///
-/// The `*Difficulty` ones are added to target numbers: positive is harder. Of its own attacks and checks the holder wants
-/// that to be less, of attacks against it more; of all others more is better.
+/// The `*Difficulty` ones are added to target numbers: positive is harder. For `TargetedDifficulty` more is better
+/// for the holder, for the other difficulties less is better. For all other statistics more is better.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum BattleStatistic {
-    /// Added to the difficulty of the holder's own shots and blows.
+    /// Added to the difficulty of the holder's own shots and melee attacks.
     AttackDifficulty,
     /// Added to the difficulty of the holder's own shots alone.
     ShotDifficulty,
-    /// Added to the difficulty of shots and blows against the holder.
+    /// Added to the difficulty of shots and melee attacks against the holder.
     TargetedDifficulty,
     /// Added to the difficulty of the holder's piloting checks.
     PilotingDifficulty,
@@ -24,13 +24,13 @@ pub enum BattleStatistic {
     JumpPoints,
     /// Added to the heat lost at the end of each activation.
     HeatSinks,
-    /// Added to the hexes over which the holder sees.
+    /// Added to the sight range of the holder, in hexes.
     SightRange,
-    /// How many wounds in a battle do the holder no harm.
+    /// The number of wounds in a battle that do not count.
     BonusHealth,
 }
 
-/// Which way a statistic helps who has it.
+/// Whether more or less of a statistic is better for its holder.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Helps {
     /// More of it is better.
@@ -41,7 +41,8 @@ pub enum Helps {
 }
 
 impl Helps {
-    /// How much good a change does: what helps is positive. Of how much good something does it gives the change.
+    /// How much a change helps: positive is good for the holder. It is its own inverse, so it also turns help into a
+    /// change.
     #[must_use]
     pub const fn good(self, change: i32) -> i32 {
         match self {
@@ -52,7 +53,7 @@ impl Helps {
 }
 
 impl BattleStatistic {
-    /// Which way it helps.
+    /// Whether more or less of it is better.
     #[must_use]
     pub const fn helps(self) -> Helps {
         match self {

@@ -1,4 +1,4 @@
-//! Colour themes: colours of sides, states, terrain and the interface, and the second signs that are not colour.
+//! Colour themes: colours of sides, states, terrain and the interface, and the signs that do not need colour.
 
 use super::colour::{Colour, TerrainColours};
 use super::scenario::Relation;
@@ -18,11 +18,11 @@ pub struct Theme {
     /// A sentence or two about it.
     #[serde(default)]
     pub summary: String,
-    /// Colours and second sign of each relation.
+    /// Colours and sign of each relation.
     pub sides: SideThemes,
     /// Colours of the kinds of terrain.
     pub terrain: BTreeMap<TerrainId, TerrainColours>,
-    /// Colours of everything else by name, such as `"panel"` or `"path"`.
+    /// All other colours by name, such as `"panel"` or `"path"`.
     pub palette: BTreeMap<String, Colour>,
 }
 
@@ -48,7 +48,7 @@ pub struct SideTheme {
     pub waiting: ElementColours,
     /// A unit that has acted this round.
     pub acted: ElementColours,
-    /// The second sign of the side.
+    /// The sign of the side that is not a colour.
     pub sign: SideSign,
     /// The paint on its units.
     pub paint: Colour,
@@ -66,7 +66,7 @@ pub struct ElementColours {
     pub name_bar: Colour,
 }
 
-/// The sign of a side that is not colour: what is drawn on the rim of its badges.
+/// The sign of a side that is not a colour: the rim of its badges.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum SideSign {
     /// A plain rim.
@@ -93,7 +93,7 @@ impl SideThemes {
 }
 
 impl SideTheme {
-    /// The colours of a unit that has (`acted`) or has not acted this round.
+    /// The colours of a unit that has (`acted`) or has not yet acted this round.
     #[must_use]
     pub const fn colours(&self, acted: bool) -> &ElementColours {
         if acted { &self.acted } else { &self.waiting }
@@ -107,7 +107,7 @@ impl Theme {
         self.palette.get(name).copied()
     }
 
-    /// The colours of a kind of terrain: the theme's, or those its own file brings along for themes that do not know it.
+    /// The colours of a kind of terrain. A theme that does not list it uses those of the terrain's own file.
     #[must_use]
     pub fn terrain_colours(&self, terrain: &Terrain) -> Option<TerrainColours> {
         self.terrain.get(&terrain.id).copied().or(terrain.colours)

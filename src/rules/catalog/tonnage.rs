@@ -3,19 +3,19 @@
 use serde::{Serialize, Serializer};
 use std::fmt;
 
-/// A weight in tenths of a ton; files and cards write it in tons with at most one decimal.
+/// A weight in tenths of a ton. Files and cards write it in tons with at most one decimal.
 ///
-/// It is read in [`crate::content`], since a decimal point needs a floating point number there.
+/// [`crate::content`] reads it, because a decimal point needs a floating point number there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Tonnage {
     tenths: u32,
 }
 
 impl Tonnage {
-    /// The heaviest weight that is accepted, in tenths of a ton.
+    /// The largest weight that is accepted, in tenths of a ton.
     pub const TENTHS_MAX: u32 = 10_000_000;
 
-    /// A weight in tenths of a ton, from 1 to [`Tonnage::TENTHS_MAX`].
+    /// A weight in tenths of a ton. `None` unless it is between 1 and [`Tonnage::TENTHS_MAX`].
     #[must_use]
     pub const fn from_tenths(tenths: u32) -> Option<Self> {
         if tenths >= 1 && tenths <= Self::TENTHS_MAX { Some(Self { tenths }) } else { None }
@@ -45,7 +45,7 @@ impl fmt::Display for Tonnage {
 }
 
 impl Serialize for Tonnage {
-    /// Writes a whole number of tons as such and anything else as text (`"7.5"`), which is read back alike.
+    /// Writes whole tons as a number and anything else as text (`"7.5"`). Both can be read back.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if self.tenths.is_multiple_of(10) {
             serializer.serialize_u32(self.tenths / 10)

@@ -7,7 +7,7 @@ use crate::rules::ids::UnitType;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The design of a unit: everything that is true of it when it enters a battle undamaged.
+/// The design of a unit: its numbers when it enters a battle undamaged.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct UnitDesign {
@@ -18,11 +18,11 @@ pub struct UnitDesign {
     /// A sentence or two about it.
     #[serde(default)]
     pub summary: String,
-    /// What it is built on.
+    /// The kind of unit it is built on.
     pub body: BodyId,
     /// The model that draws it.
     pub model: String,
-    /// Its weight in tons.
+    /// Its tonnage.
     pub tonnage: Tonnage,
     /// Whether it is a turret.
     #[serde(default)]
@@ -48,13 +48,13 @@ pub struct UnitDesign {
     /// Heat lost at the end of each activation.
     #[serde(default)]
     pub heat_sinks: u32,
-    /// How many of the heat sinks are lost with which location; the others never are.
+    /// How many heat sinks are lost with each location. The other sinks cannot be lost.
     #[serde(default)]
     pub sinks_at: BTreeMap<LocationId, u32>,
     /// The heat at which it shuts down; 0 for units that do not heat up.
     #[serde(default)]
     pub heat_limit: u32,
-    /// Stability damage it bears before it may be knocked down; 0 for units that cannot fall.
+    /// The stability damage at which it must pass a check or fall; 0 for units that cannot fall.
     #[serde(default)]
     pub stability: u32,
     /// Armour points by location.
@@ -62,19 +62,19 @@ pub struct UnitDesign {
     pub armour: BTreeMap<LocationId, u32>,
     /// Structure points by location, at least 1 for every location of the body.
     pub structure: BTreeMap<LocationId, u32>,
-    /// Weapons and where they are mounted.
+    /// Its weapons and where they are mounted.
     #[serde(default)]
     pub weapons: Vec<Mount>,
-    /// Pieces of equipment.
+    /// Its pieces of equipment.
     #[serde(default)]
     pub equipment: Vec<EquipmentId>,
-    /// Tags that rulesets may ask for, such as `"unit_light"`.
+    /// Tags that rulesets may ask about, such as `"unit_light"`.
     #[serde(default)]
     pub tags: BTreeSet<String>,
     /// Abilities of the machine.
     #[serde(default)]
     pub abilities: BTreeSet<AbilityId>,
-    /// Base values of statistics, to which effects in force are added; 0 where nothing is said.
+    /// Base values of statistics. Active effects add to them. A statistic that is not listed has base 0.
     #[serde(default)]
     pub stats: BTreeMap<String, i32>,
     /// Named inputs for rulesets.
@@ -88,7 +88,7 @@ pub struct UnitDesign {
 pub struct Mount {
     /// Which weapon.
     pub weapon: WeaponId,
-    /// The location that carries it; it is lost with the location.
+    /// The location that carries it. The weapon is lost with the location.
     pub at: LocationId,
     /// Whether it fires into the rear arc instead of the front.
     #[serde(default)]
@@ -96,7 +96,7 @@ pub struct Mount {
 }
 
 impl UnitDesign {
-    /// The unit type that follows from the properties, whatever the body says.
+    /// The unit type that follows from the properties. It does not depend on the body.
     #[must_use]
     pub const fn unit_type(&self) -> UnitType {
         UnitType::from_properties(self.turret, self.vehicle, self.naval, self.troopers)

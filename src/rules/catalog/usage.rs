@@ -1,26 +1,26 @@
-//! What a piece of equipment or an ability can be used for, beside what it always does.
+//! What a piece of equipment or an ability can be used for, besides its permanent effects.
 
 use super::input::Inputs;
 use crate::rules::content_id::EffectId;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
-/// A use: status effects put in force on somebody, so many times in a battle.
+/// A use that puts status effects in force on a unit, a limited number of times in a battle.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Usage {
     /// The effects, at least one.
     pub effects: Vec<EffectId>,
-    /// On whom.
+    /// Who may receive them.
     #[serde(default)]
     pub on: Recipient,
-    /// How far away the other one may be, in hexes; it must be in sight.
+    /// How far away another unit may be, in hexes. It must also be in sight.
     #[serde(default)]
     pub range: u32,
     /// How often in a battle; absent = as often as the ruleset allows.
     #[serde(default)]
     pub times: Option<u32>,
-    /// Traits that rulesets may ask for.
+    /// Traits that rulesets may ask about.
     #[serde(default)]
     pub traits: BTreeSet<String>,
     /// Named inputs for rulesets.
@@ -28,14 +28,14 @@ pub struct Usage {
     pub inputs: Inputs,
 }
 
-/// On whom something is used.
+/// Who may receive the effects of a use.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Recipient {
-    /// On the user itself.
+    /// Only the user.
     #[default]
     Own,
-    /// On the user or a friend.
+    /// The user or a unit that its side does not fight.
     Friend,
-    /// On an enemy.
+    /// A unit that its side fights.
     Enemy,
 }

@@ -13,14 +13,14 @@ pub struct Weapon {
     pub id: WeaponId,
     /// The name on the screen.
     pub name: String,
-    /// What it shoots, which decides how its shots are drawn.
+    /// What it shoots. It decides how its shots look.
     pub class: WeaponClass,
     /// Damage of each shot that hits.
     pub damage: u32,
-    /// Shots each time it is fired, each with its own roll.
+    /// Shots each time it is fired. Each has its own roll unless `cluster` is set.
     #[serde(default = "one")]
     pub shots: u32,
-    /// Whether one roll counts for all shots of a use; how many of them hit is drawn then.
+    /// Whether one roll counts for all shots of a use. A second roll then decides how many of them hit.
     #[serde(default)]
     pub cluster: bool,
     /// Heat for the firing unit.
@@ -29,24 +29,25 @@ pub struct Weapon {
     /// Stability damage of each shot that hits.
     #[serde(default)]
     pub stability_damage: u32,
-    /// How far it reaches.
+    /// Its range bands.
     pub ranges: Ranges,
     /// Added to `attack_difficulty` of every shot.
     #[serde(default)]
     pub attack_difficulty: i32,
-    /// Added to each shot when it is fired twice in one action; absent = what the combat numbers say.
+    /// Added to the difficulty of each shot when it is fired twice in one action; absent = what the combat numbers
+    /// say.
     #[serde(default)]
     pub fired_twice: Option<i32>,
     /// How often it can be fired; absent = it needs no ammunition.
     #[serde(default)]
     pub ammunition: Option<u32>,
-    /// Damage for each use of ammunition that is left when it explodes; 0 where it cannot.
+    /// Damage for each use of ammunition left when the ammunition explodes; 0 where it cannot explode.
     #[serde(default)]
     pub explosion: u32,
-    /// Traits that rulesets and the battle may ask for, such as `"indirect-fire"`.
+    /// Traits that rulesets and the battle may ask about, such as `"indirect-fire"`.
     #[serde(default)]
     pub traits: BTreeSet<String>,
-    /// An effect on the unit that is hit.
+    /// The effect that a hit puts on the target.
     #[serde(default)]
     pub effect_on_hit: Option<EffectId>,
     /// Named inputs for rulesets.
@@ -67,11 +68,11 @@ pub enum WeaponClass {
     Support,
 }
 
-/// The reach of a weapon in hexes: each band ends at its number, both ends included.
+/// The range bands of a weapon in hexes. Each band ends at its number, which still belongs to it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Ranges {
-    /// Nearer than this, each hex makes a hit harder; 0 for none.
+    /// For each hex nearer than this a hit is harder; 0 for none.
     #[serde(default)]
     pub minimum: u32,
     /// The end of short range.
@@ -82,7 +83,7 @@ pub struct Ranges {
     pub long: u32,
 }
 
-/// How far a target is for a weapon.
+/// The range band of a target.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum RangeBand {
     /// Up to `short`.
@@ -94,7 +95,7 @@ pub enum RangeBand {
 }
 
 impl Ranges {
-    /// The band of a distance in hexes, or `None` beyond long range.
+    /// The band of a distance in hexes; `None` beyond long range.
     #[must_use]
     pub const fn band(&self, hexes: u32) -> Option<RangeBand> {
         if hexes <= self.short {

@@ -1,25 +1,25 @@
-//! The exact distribution of a sum, one number after the other: one row of counters, changed in place.
+//! The exact distribution of a sum, computed number by number in one row of weights.
 
 use super::dist::{Dist, TooFine};
 use super::number::Number;
 
-/// A sum of independent numbers so far.
+/// The distribution of a sum of independent numbers so far.
 #[derive(Debug, Clone)]
 pub(in crate::rules) struct Convolution {
     /// What is added to every outcome.
     offset: i64,
-    /// Weights of the outcomes from `offset` on, one after the other; the first and the last are not 0.
+    /// The weights of consecutive outcomes, from `offset` on. The first and the last are not 0.
     row: Vec<u128>,
     total: u128,
-    /// Where outcomes lie too far apart for a row: their distribution, `row` aside.
+    /// The sum of the numbers whose outcomes lie too far apart for a row. It comes on top of `row`.
     far: Option<Dist>,
 }
 
-/// A row has at most so many outcomes.
+/// The most outcomes that a row may have.
 const WIDEST: usize = 1 << 14;
 
 impl Convolution {
-    /// Nothing yet: certainly 0.
+    /// The empty sum: certainly 0.
     pub fn new() -> Self {
         let mut row = Vec::with_capacity(64);
         row.push(1);
@@ -39,8 +39,8 @@ impl Convolution {
         Ok(())
     }
 
-    /// Every whole number from `low` to `high`, equally likely: each outcome becomes the sum of those that came before
-    /// it within the width of the range.
+    /// Adds a number from `low` to `high`, each equally likely. Every outcome becomes the sum of the outcomes before
+    /// it that lie within the width of the range.
     fn add_uniform(&mut self, low: i32, high: i32) -> Result<(), TooFine> {
         let width = high.abs_diff(low) as usize + 1;
         if self.row.len() + width > WIDEST {
@@ -88,7 +88,7 @@ impl Convolution {
         Ok(())
     }
 
-    /// The distribution of the sum, kept between the limits where they are given.
+    /// The distribution of the sum, clamped to the limits that are given.
     ///
     /// # Errors
     /// [`TooFine`] when the weights outgrow 127 bits.

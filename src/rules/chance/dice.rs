@@ -1,15 +1,15 @@
-//! Chance, handed in: how a bounded number is drawn from the words of a generator.
+//! The source of chance that the rules are given, and how it draws a bounded number.
 
 use rand_core::{Rng, SeedableRng};
 pub use rand_xoshiro::SplitMix64;
 
-/// Something that can be asked for one of several equally likely outcomes.
+/// Draws one of several equally likely outcomes.
 pub trait Dice {
-    /// A number from 0 up to, not including, `sides`, each equally likely. `sides` of 0 or 1 gives 0 and draws nothing.
+    /// A number from 0 to `sides - 1`, each equally likely. When `sides` is 0 or 1 it gives 0 and draws nothing.
     fn below(&mut self, sides: u64) -> u64;
 }
 
-/// Bounded draws by multiplication with rejection (Lemire), so that they stay the same whatever a library does.
+/// Bounded draws by multiplication with rejection (Lemire). Written here so that no library update changes them.
 impl<G: Rng> Dice for G {
     fn below(&mut self, sides: u64) -> u64 {
         if sides < 2 {
@@ -18,7 +18,8 @@ impl<G: Rng> Dice for G {
         loop {
             let product = u128::from(self.next_u64()) * u128::from(sides);
             let (low, high) = (product as u64, (product >> 64) as u64);
-            // Only words below the number of sides can be too many; the exact bound costs a division.
+            // Only words with a low half below `sides` can be rejected. The exact bound needs a division, so it comes
+            // second.
             if low >= sides || low >= sides.wrapping_neg() % sides {
                 return high;
             }
@@ -41,8 +42,7 @@ pub fn mixed(first: u64, numbers: impl IntoIterator<Item = u64>) -> u64 {
 
 /// Dice that show given faces in order, for tests and for walking every branch of a draw.
 ///
-/// It remembers the number of sides asked for, and whether faces are left, so that a test can state exactly how much
-/// chance a rule consumes.
+/// It records how many sides each draw asked for. So a test can state exactly how much chance a rule consumes.
 #[derive(Debug, Clone, Default)]
 pub struct ScriptedDice {
     faces: Vec<u64>,
@@ -50,7 +50,7 @@ pub struct ScriptedDice {
 }
 
 impl ScriptedDice {
-    /// Dice that will show `faces`, each counted from 0; after the last one they show 0.
+    /// Dice that show `faces`, each counted from 0. After the last face they show 0.
     #[must_use]
     pub fn new(faces: impl IntoIterator<Item = u64>) -> Self {
         Self { faces: faces.into_iter().collect(), asked: Vec::new() }

@@ -2,15 +2,15 @@
 
 /// An exact distribution over whole numbers.
 ///
-/// The chance of a value is its weight divided by [`Dist::total`]. Values ascend, no weight is 0, and the weights have
-/// no common divisor, so two equal distributions are equal values.
+/// The chance of a value is its weight divided by [`Dist::total`]. Values ascend, no weight is 0, and the weights
+/// have no common divisor. So two equal distributions compare equal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Dist {
     outcomes: Vec<(i32, u128)>,
     total: u128,
 }
 
-/// The distribution would need weights beyond 2^127: more dice than a ruleset may combine in one draw.
+/// The distribution needs weights beyond 2^127: more dice than a ruleset may combine in one draw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("the chances are too fine: this combines more dice than can be counted exactly")]
 pub struct TooFine;
@@ -22,7 +22,7 @@ impl Dist {
         Self { outcomes: vec![(value, 1)], total: 1 }
     }
 
-    /// Every whole number from `one_end` to `other_end`, both included, equally likely, in either direction.
+    /// Every whole number between the two ends, both included, equally likely. The ends may come in either order.
     #[must_use]
     pub fn uniform(one_end: i32, other_end: i32) -> Self {
         let (low, high) = (one_end.min(other_end), one_end.max(other_end));
@@ -31,7 +31,7 @@ impl Dist {
         Self { outcomes, total }
     }
 
-    /// The sum of `count` dice with faces 1 to `sides`; no dice, or dice without sides, sum to 0.
+    /// The sum of `count` dice with faces 1 to `sides`. Without dice or without sides it is 0.
     ///
     /// # Errors
     /// [`TooFine`] when the weights outgrow 127 bits.
@@ -47,7 +47,7 @@ impl Dist {
         Ok(sum)
     }
 
-    /// Collects weighted values in any order; `None` when every weight is 0.
+    /// Builds a distribution from weighted values in any order; `None` when every weight is 0.
     ///
     /// # Errors
     /// [`TooFine`] when the weights outgrow 127 bits.
@@ -67,7 +67,7 @@ impl Dist {
         Self::reduced(merged).map(Some)
     }
 
-    /// The weighted mixture of `parts`: each part counts by its own weight, whatever its total.
+    /// The weighted mixture of `parts`. Each part counts by its own weight, whatever its total.
     ///
     /// # Errors
     /// [`TooFine`] when the weights outgrow 127 bits.
@@ -110,7 +110,7 @@ impl Dist {
         self.outcomes.last().map_or(0, |(value, _)| *value)
     }
 
-    /// The value, where only one can happen.
+    /// The value if only one is possible.
     #[must_use]
     pub fn as_constant(&self) -> Option<i32> {
         match self.outcomes.as_slice() {
@@ -119,7 +119,7 @@ impl Dist {
         }
     }
 
-    /// The weight of `value`, 0 where it cannot happen.
+    /// The weight of `value`; 0 when it is not possible.
     #[must_use]
     pub fn weight(&self, value: i32) -> u128 {
         self.outcomes.binary_search_by_key(&value, |(known, _)| *known).map_or(0, |place| self.outcomes[place].1)
@@ -149,7 +149,7 @@ impl Dist {
         Self::from_weights(pairs).map(|sum| sum.unwrap_or_else(|| Self::constant(0)))
     }
 
-    /// Convolution over one row of counters from `low` to `high`; `total` is known not to overflow.
+    /// Convolves in one row of weights from `low` to `high`. The caller has checked that `total` does not overflow.
     fn convolved_densely(&self, other: &Self, low: i64, high: i64, total: u128) -> Self {
         let mut row = vec![0_u128; (high - low + 1) as usize];
         for (a, wa) in &self.outcomes {
@@ -165,7 +165,7 @@ impl Dist {
         Self { outcomes: outcomes.collect(), total }
     }
 
-    /// The same chances, every value moved by `offset`.
+    /// The same chances with every value moved by `offset`.
     #[must_use]
     pub fn shifted(&self, offset: i32) -> Self {
         let outcomes = self.outcomes.iter().map(|(value, weight)| (value.saturating_add(offset), *weight)).collect();
@@ -180,7 +180,7 @@ impl Dist {
         Self::from_weights(changed).ok().flatten().unwrap_or_else(|| self.clone())
     }
 
-    /// The distribution of the number kept between the limits, where they are given.
+    /// The distribution of the number clamped to the limits that are given.
     #[must_use]
     pub fn limited(&self, lowest: Option<i32>, highest: Option<i32>) -> Self {
         let below = lowest.is_some_and(|limit| self.min() < limit);
@@ -194,8 +194,8 @@ impl Dist {
         })
     }
 
-    /// Two distributions with the same chances over one common total, as `(self weights, other weights, total)` parts of
-    /// the chance that one independent number is less than, equal to and more than the other.
+    /// Compares two independent numbers: the chances that this one is less than, equal to and more than `other`, as
+    /// weights of one common total.
     ///
     /// # Errors
     /// [`TooFine`] when the product of the totals outgrows 127 bits.
@@ -215,7 +215,8 @@ impl Dist {
         Ok(comparison)
     }
 
-    /// Ascending values with weights above 0, at least one, divided by what is common to all weights.
+    /// Builds a distribution from at least one ascending value with weights above 0, and divides the weights by their
+    /// common divisor.
     pub(in crate::rules) fn reduced(mut outcomes: Vec<(i32, u128)>) -> Result<Self, TooFine> {
         let mut divisor = 0;
         for (_, weight) in &outcomes {

@@ -2,12 +2,12 @@
 
 use super::dist::Dist;
 
-/// A number that may be random; most are not, and those cost nothing.
+/// A number that may be random. Most are fixed, and those cost nothing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::rules) enum Number {
     /// Known.
     Fixed(i32),
-    /// Any whole number from the first to the second, which is larger; all are equally likely.
+    /// Any whole number from the first to the larger second, each equally likely.
     Uniform(i32, i32),
     /// Drawn.
     Random(Dist),

@@ -1,32 +1,32 @@
-//! A body with every name resolved, and what a hit does to it.
+//! A body with every name resolved to an index, and what a hit does to it.
 
 use crate::rules::catalog::body::{Arc, Body};
 use crate::rules::chance::dice::Dice;
 use serde::{Deserialize, Serialize};
 
-/// A body plan by numbers: locations are counted in the order of [`Body::locations`].
+/// A body plan in numbers. A location is an index into [`Body::locations`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Anatomy {
     /// What each location means for the unit.
     pub locations: Vec<Site>,
-    /// Where hits land, by arc in the order of [`Arc::ALL`]: location and weight, no weight of 0.
+    /// Where hits land, for each arc in the order of [`Arc::ALL`]: location and weight. No weight is 0.
     tables: [Vec<(usize, u32)>; 4],
 }
 
-/// One location by its numbers.
+/// The rules of one location; see [`crate::rules::catalog::body::Location`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Site {
-    /// The unit is destroyed with it.
+    /// The unit is destroyed when this location is.
     pub vital: bool,
     /// A hit here can wound the pilot.
     pub pilot: bool,
-    /// The unit stands on it.
+    /// A foot: a unit that lands on another takes its own damage here.
     pub foot: bool,
     /// A hit through its armour can damage what moves the unit.
     pub motion: bool,
-    /// The unit is crippled without it.
+    /// The unit is crippled when this location is destroyed.
     pub cripples: bool,
-    /// Where damage goes once it is destroyed.
+    /// Where further damage goes after it is destroyed; `None` = the rest is lost.
     pub transfer: Option<usize>,
 }
 
@@ -42,7 +42,7 @@ pub struct Plate {
 /// What one hit did to one location.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Harm {
-    /// The location, counted as in the body.
+    /// The location, as an index into [`Body::locations`].
     pub location: usize,
     /// Armour points lost.
     pub armour: u32,
@@ -53,7 +53,7 @@ pub struct Harm {
 }
 
 impl Anatomy {
-    /// Resolves a body. Names that the body does not know are left out; the content checks report them.
+    /// Resolves the names of a body. It leaves out names that the body does not have; the content checks report them.
     #[must_use]
     pub fn new(body: &Body) -> Self {
         let place = |id: &str| body.locations.iter().position(|location| location.id == id);
@@ -77,9 +77,9 @@ impl Anatomy {
         Self { locations: body.locations.iter().map(site).collect(), tables: Arc::ALL.map(table) }
     }
 
-    /// Where hits from `arc` land and with which weight; an aimed location counts `times` its weight.
+    /// Where hits from `arc` land, each location with its weight. The weight of an aimed location counts `times`.
     ///
-    /// A location that cannot be hit from there cannot be aimed at either.
+    /// A location that `arc` cannot hit cannot be aimed at either.
     #[must_use]
     pub fn weights(&self, arc: Arc, aimed: Option<(usize, u32)>) -> Vec<(usize, u32)> {
         let weigh = |&(location, weight): &(usize, u32)| match aimed {
@@ -103,7 +103,7 @@ impl Anatomy {
         0
     }
 
-    /// The locations that the unit stands on and has not lost.
+    /// The feet that the unit has not lost.
     #[must_use]
     pub fn feet(&self, plates: &[Plate]) -> Vec<usize> {
         let whole = |place: usize| plates.get(place).is_some_and(|plate| plate.structure > 0);
@@ -111,14 +111,14 @@ impl Anatomy {
         feet.map(|(place, _)| place).collect()
     }
 
-    /// What `damage` to `location` does, armour first, then structure, then wherever the rest goes. Nothing is changed;
-    /// [`apply`] does that.
+    /// What `damage` to `location` does: armour first, then structure, then the location that takes the rest. It
+    /// changes nothing; [`apply`] does that.
     #[must_use]
     pub fn harm(&self, plates: &[Plate], location: usize, damage: u32) -> Vec<Harm> {
         self.spread(plates, location, damage, |plate| plate.armour)
     }
 
-    /// What `damage` from inside does: as [`Self::harm`], with no armour in the way.
+    /// What `damage` from inside does: as [`Self::harm`], but armour does not protect.
     #[must_use]
     pub fn blast(&self, plates: &[Plate], location: usize, damage: u32) -> Vec<Harm> {
         self.spread(plates, location, damage, |_| 0)
@@ -128,7 +128,7 @@ impl Anatomy {
         let mut done: Vec<Harm> = Vec::new();
         let mut here = Some(location);
         let mut rest = damage;
-        // Transfers could run in a circle in a careless file: nothing is hit twice by one blow.
+        // A careless file can have transfers in a circle, so one hit never reaches a location twice.
         let mut seen = Vec::new();
         while let Some(place) = here.filter(|place| rest > 0 && !seen.contains(place)) {
             seen.push(place);
@@ -145,7 +145,7 @@ impl Anatomy {
     }
 }
 
-/// Takes from the plates what a hit did to them.
+/// Takes the armour and structure of a hit from the plates.
 pub fn apply(plates: &mut [Plate], harm: &Harm) {
     if let Some(plate) = plates.get_mut(harm.location) {
         plate.armour = plate.armour.saturating_sub(harm.armour);
@@ -161,7 +161,7 @@ mod tests {
     use super::*;
     use crate::rules::chance::dice::ScriptedDice;
 
-    /// An arm (0) on a torso (1), which is vital; hits from the front weigh 1 to 3.
+    /// An arm (0) on a torso (1). The torso is vital. Hits from the front have weights 1 and 3.
     fn anatomy() -> Anatomy {
         let arm = Site { vital: false, pilot: false, foot: false, motion: false, cripples: false, transfer: Some(1) };
         let torso = Site { vital: true, transfer: None, ..arm.clone() };

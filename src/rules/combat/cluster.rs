@@ -5,21 +5,21 @@ use super::test_roll::ways;
 use crate::rules::chance::dice::Dice;
 
 impl ClusterNumbers {
-    /// How many of so many shots hit when the dice show this.
+    /// How many shots hit when the dice show this sum.
     #[must_use]
     pub fn hits(&self, shots: u32, shown: u32) -> u32 {
         let percent = self.percent.range(..=shown).next_back().map_or(0, |(_, percent)| *percent);
         shots.saturating_mul(percent).div_ceil(100).clamp(1.min(shots), shots)
     }
 
-    /// Draws how many of so many shots hit.
+    /// Rolls how many shots hit.
     pub fn draw(&self, shots: u32, dice: &mut impl Dice) -> u32 {
         let held = self.dice.held();
         let shown = (0..held.count).map(|_| dice.below(u64::from(held.sides)) as u32 + 1).sum();
         self.hits(shots, shown)
     }
 
-    /// Every number of hits with the ways in which it comes about.
+    /// Every possible number of hits, each with the number of rolls that give it.
     #[must_use]
     pub fn spread(&self, shots: u32) -> Vec<(u32, u64)> {
         let mut spread: Vec<(u32, u64)> = Vec::new();
@@ -34,7 +34,7 @@ impl ClusterNumbers {
         spread
     }
 
-    /// The hits to expect of so many shots, in thousandths.
+    /// The expected number of hits, in thousandths.
     #[must_use]
     pub fn expected(&self, shots: u32) -> u64 {
         let held = self.dice.held();

@@ -1,11 +1,11 @@
-//! The numbers of combat: everything that is not in the file of a weapon, unit or terrain.
+//! The numbers of combat that are not in the file of a weapon, unit or terrain.
 
 use super::morale::MoraleNumbers;
 use crate::rules::content_id::CombatId;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// A set of combat numbers. Difficulties are target numbers: positive is harder.
+/// A set of combat numbers. Difficulties are target numbers: a positive change makes it harder.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CombatNumbers {
@@ -15,23 +15,23 @@ pub struct CombatNumbers {
     pub name: String,
     /// Shooting.
     pub attack: AttackNumbers,
-    /// From which arc an attack comes and into which a weapon fires.
+    /// The arcs that attacks come from and weapons fire into.
     pub arcs: ArcNumbers,
     /// Called shots.
     pub called_shot: CalledShotNumbers,
-    /// Going.
+    /// Moving.
     pub movement: MovementNumbers,
-    /// What heat does.
+    /// Effects of heat.
     pub heat: HeatNumbers,
     /// Stability, falling and standing up.
     pub stability: StabilityNumbers,
     /// Piloting checks.
     pub piloting: CheckNumbers,
-    /// Blows in melee.
+    /// Melee attacks.
     pub melee: MeleeNumbers,
-    /// Running into somebody.
+    /// Charges.
     pub charge: ChargeNumbers,
-    /// Jumping onto somebody.
+    /// Death from above.
     pub pounce: PounceNumbers,
     /// Ammunition that explodes.
     pub explosions: ExplosionNumbers,
@@ -41,19 +41,20 @@ pub struct CombatNumbers {
     pub consciousness: ConsciousnessNumbers,
     /// How many shots of a cluster hit.
     pub clusters: ClusterNumbers,
-    /// Wounds of pilots.
+    /// Wounds of pilots, by cause.
     pub wounds: WoundNumbers,
-    /// Spirits of a side.
+    /// Morale of a side.
     pub morale: MoraleNumbers,
     /// How far units see, in hexes.
     pub sight_range: u32,
-    /// What a unit on guard gains until its next activation, by statistic (`targeted_difficulty` and others).
+    /// What a unit on guard gains until its next activation, for each statistic (`targeted_difficulty` and others).
     pub guard: BTreeMap<String, i32>,
-    /// What a unit that takes aim gains until its activation ends, where its action lends nothing.
+    /// What a unit that takes aim gains until its activation ends. Only for actions that put no effects of their own
+    /// in force.
     pub taking_aim: BTreeMap<String, i32>,
 }
 
-/// A number of equal dice.
+/// A number of dice of the same kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DiceNumbers {
@@ -63,10 +64,10 @@ pub struct DiceNumbers {
     pub sides: u32,
 }
 
-/// How a shot's difficulty is put together: it hits when the dice show at least the difficulty.
+/// The difficulty of a shot. It hits when the dice show at least the difficulty.
 ///
-/// difficulty = `base` - the attacker's gunnery skill + everything below that applies, then held between `easiest`
-/// and `hardest`.
+/// difficulty = `base` - the attacker's gunnery skill + everything below that applies, clamped to `easiest` and
+/// `hardest`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AttackNumbers {
@@ -92,13 +93,14 @@ pub struct AttackNumbers {
     pub ran: i32,
     /// When the attacker jumped.
     pub jumped: i32,
-    /// For each shot of a weapon that is fired twice in one action, where the weapon says nothing else.
+    /// For each shot of a weapon that is fired twice in one action, unless the weapon has its own number.
     pub fired_twice: i32,
-    /// When the attacker fires at what only a spotter sees.
+    /// When only a spotter sees the target.
     pub indirect: i32,
     /// When the attacker lies on the ground.
     pub attacker_prone: i32,
-    /// By hexes that the target moved: the entry of the largest key that is not larger; nothing below the first.
+    /// By hexes that the target moved: the entry with the largest key that is not above the number; 0 below the first
+    /// key.
     pub target_moved: BTreeMap<u32, i32>,
     /// When the target lies on the ground, from more than one hex away.
     pub target_prone: i32,
@@ -122,31 +124,31 @@ pub struct ArcNumbers {
     pub front_weapons: Vec<u8>,
     /// Relative facings into which rear weapons fire.
     pub rear_weapons: Vec<u8>,
-    /// Relative facings into which turrets and vehicles with a turret fire.
+    /// Relative facings into which the weapons of turrets fire.
     pub turret_weapons: Vec<u8>,
 }
 
-/// What calling a shot does besides the ruleset's impact.
+/// What a called shot does besides the ruleset's impact.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CalledShotNumbers {
     /// Added to the difficulty.
     pub attack_difficulty: i32,
-    /// How many times its weight the chosen location gets in the hit table.
+    /// The chosen location counts with this many times its weight in the hit table.
     pub weight_times: u32,
 }
 
-/// Going over the ground.
+/// Moving over the ground.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MovementNumbers {
-    /// Movement points for each hex gone backward, on top of the ground's.
+    /// Extra movement points for each hex gone backward.
     pub backward: u32,
-    /// So many percent of its movement points are left to a crippled unit, rounded up.
+    /// Percent of its movement points that a crippled unit keeps, rounded up.
     pub crippled_percent: u32,
 }
 
-/// What heat does.
+/// Effects of heat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct HeatNumbers {
@@ -156,58 +158,60 @@ pub struct HeatNumbers {
     pub run: u32,
     /// Heat of each hex jumped.
     pub jump: u32,
-    /// From `percent` of the unit's heat limit up the changes hold; only the hottest level reached counts.
+    /// Effects of heat, from the coolest level up. Only the hottest level that is reached counts.
     pub levels: Vec<HeatLevel>,
-    /// A unit that shut down starts up again for certain when its heat is at most this many percent of its limit.
+    /// A unit that shut down starts up without a check when its heat is at most this percentage of its limit.
     pub start_up_percent: u32,
-    /// Added to the check of guts that starts it up while it is hotter, for each full ten percent above that.
+    /// Added to the guts check to start up, for each full ten percent above that.
     pub start_up_difficulty: i32,
-    /// Damage to the structure of a vital location for each full ten points above the limit.
+    /// Damage to the structure of a vital location when the unit shuts down, for each full ten points above the
+    /// limit.
     pub overheat_damage: u32,
 }
 
-/// What a unit suffers from some heat on.
+/// Effects on a unit from some heat on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct HeatLevel {
-    /// From how many percent of the unit's heat limit.
+    /// The level starts at this percentage of the unit's heat limit.
     pub percent: u32,
     /// What is added to each statistic.
     pub changes: BTreeMap<String, i32>,
-    /// The difficulty at which ammunition does not explode at the end of an activation; 0 where there is no risk.
+    /// The difficulty of the check that keeps ammunition from exploding at the end of an activation; 0 where there is
+    /// no risk.
     #[serde(default)]
     pub ammunition: i32,
 }
 
-/// Stability, falling and standing up.
+/// Stability, falls and standing up.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct StabilityNumbers {
-    /// A unit is unsteady from this many percent of its stability on; at all of it, it must pass a check or fall.
+    /// A unit is unsteady from this percentage of its stability on. At 100 % it must pass a check or fall.
     pub unsteady_percent: u32,
     /// Added to piloting checks of an unsteady unit.
     pub unsteady_difficulty: i32,
-    /// Percent of its stability that a unit recovers at the end of its activation when it stood still.
+    /// Percent of its stability that a unit recovers at the end of an activation in which it stood still.
     pub recovers_standing: u32,
-    /// Percent when it walked.
+    /// The same for an activation in which it walked.
     pub recovers_walking: u32,
-    /// Added to the check against a fall for each ten points of stability damage above the unit's stability.
+    /// Added to the check against a fall, for each full ten points of stability damage above the unit's stability.
     pub excess_difficulty: i32,
     /// Damage of a fall for each full ten tons.
     pub fall_damage: u32,
-    /// Added to the check that keeps the pilot from a wound in a fall.
+    /// Added to the check that saves the pilot from a wound in a fall.
     pub fall_wound_difficulty: i32,
     /// Movement points for standing up.
     pub rise_cost: u32,
-    /// Added to the piloting check of standing up, where the ruleset asks for none of its own.
+    /// Added to the piloting check to stand up, unless the ruleset asks for a check of its own.
     pub rise_difficulty: i32,
-    /// Added to that of a crippled unit.
+    /// Added for a crippled unit.
     pub rise_crippled: i32,
     /// Added to the piloting checks of a unit whose pilot is unconscious.
     pub unconscious_difficulty: i32,
 }
 
-/// A check: it is passed when the dice show at least `base` - skill + what makes it harder.
+/// A check. It passes when the dice show at least `base` - skill + what makes it harder.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CheckNumbers {
@@ -221,81 +225,81 @@ pub struct CheckNumbers {
     pub hardest: i32,
 }
 
-/// Blows in melee.
+/// Melee attacks.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MeleeNumbers {
-    /// The difficulty for a pilot with piloting 0; rolled and held as a shot.
+    /// The difficulty for a pilot with piloting 0. Dice and limits are those of a shot.
     pub base: i32,
     /// Damage for each full ten tons.
     pub damage: u32,
     /// Stability damage for each full ten tons.
     pub stability_damage: u32,
-    /// Added when the attacker lost a location that cripples.
+    /// Added when the attacker is crippled.
     pub crippled: i32,
-    /// How many levels the target may stand higher or lower.
+    /// The most levels between attacker and target.
     pub height_difference: u32,
 }
 
-/// Running into somebody: the test is rolled and held as a shot.
+/// Charges. Dice and limits of the test are those of a shot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ChargeNumbers {
     /// The difficulty for a pilot with piloting 0.
     pub base: i32,
-    /// Damage for each full ten tons of the attacker and each hex it moved in the activation.
+    /// Damage for each full ten tons of the attacker and each hex that it moved in the activation.
     pub damage: u32,
-    /// No more hexes than this count; one always counts.
+    /// The most hexes that count. One hex always counts.
     pub hexes_most: u32,
-    /// Stability damage of the target for each full ten tons of the attacker.
+    /// Stability damage to the target for each full ten tons of the attacker.
     pub stability_damage: u32,
-    /// Damage of the attacker itself for each full ten tons of the target.
+    /// Damage to the attacker itself for each full ten tons of the target.
     pub own_damage: u32,
-    /// Stability damage of the attacker itself for each full ten tons of the target.
+    /// Stability damage to the attacker itself for each full ten tons of the target.
     pub own_stability_damage: u32,
-    /// Damage for each man of a squad that closes in with bare hands.
+    /// Damage for each trooper of a squad that attacks with bare hands.
     #[serde(default)]
     pub trooper_damage: u32,
-    /// Stability damage for each man of such a squad.
+    /// Stability damage for each of these troopers.
     #[serde(default)]
     pub trooper_stability_damage: u32,
 }
 
-/// Ammunition that explodes: rolled as a piloting check without a pilot; it holds when the dice show the difficulty.
+/// Exploding ammunition. The check has the dice and limits of a piloting check, but no skill counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ExplosionNumbers {
-    /// The difficulty when the location is destroyed.
+    /// The difficulty of the check when the location is destroyed.
     pub location_lost: i32,
-    /// No explosion does more damage.
+    /// The most damage of one explosion.
     pub damage_most: u32,
 }
 
-/// Hits on what moves a unit, such as tracks: rolled as a piloting check.
+/// Hits on what moves a unit, such as tracks. The check is a piloting check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MotionNumbers {
-    /// Added to the check that keeps it moving as before.
+    /// Added to the check against damage.
     pub difficulty: i32,
-    /// So many percent of its movement points are left after each damage.
+    /// Percent of its movement points that the unit keeps after each damage.
     pub percent: u32,
-    /// After so many damages it moves no more.
+    /// After this many damages the unit cannot move.
     pub stops_at: u32,
 }
 
-/// Pilots that lose consciousness: checks of guts, rolled and held as piloting checks.
+/// Pilots that lose consciousness: guts checks with the dice and limits of piloting checks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ConsciousnessNumbers {
-    /// Added to the check after a wound.
+    /// Added to the check that follows a wound.
     pub difficulty: i32,
     /// Added for each wound so far.
     pub each_wound: i32,
-    /// Added to the check of coming round at the start of a round.
+    /// Added to the check to wake up at the start of a round.
     pub waking: i32,
 }
 
-/// Jumping onto somebody: the test is rolled and held as a shot.
+/// Death from above. Dice and limits of the test are those of a shot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PounceNumbers {
@@ -303,28 +307,28 @@ pub struct PounceNumbers {
     pub base: i32,
     /// Damage for each full ten tons of the attacker.
     pub damage: u32,
-    /// Stability damage of the target for each full ten tons of the attacker.
+    /// Stability damage to the target for each full ten tons of the attacker.
     pub stability_damage: u32,
-    /// Damage of the attacker itself for each full ten tons of its own, at what it stands on.
+    /// Damage to the attacker's own feet for each full ten tons of its own weight.
     pub own_damage: u32,
-    /// Stability damage of the attacker itself for each full ten tons of its own.
+    /// Stability damage to the attacker itself for each full ten tons of its own weight.
     pub own_stability_damage: u32,
     /// Whether an attacker that misses falls.
     pub falls_on_miss: bool,
 }
 
-/// How many shots of a weapon that fires in clusters hit when its one roll hits.
+/// How many shots of a cluster weapon hit when its one roll hits.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ClusterNumbers {
     /// What is rolled.
     pub dice: DiceNumbers,
-    /// Percent of the shots, rounded up, by what the dice show: the entry of the largest key that is not larger; one shot
-    /// below the first.
+    /// Percent of the shots that hit, rounded up, by what the dice show: the entry with the largest key that is not
+    /// above it. Below the first key one shot hits.
     pub percent: BTreeMap<u32, u32>,
 }
 
-/// Wounds of pilots.
+/// Wounds of pilots, by cause.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WoundNumbers {
@@ -334,7 +338,7 @@ pub struct WoundNumbers {
     pub fall: u32,
     /// Wounds when a location that can wound the pilot is destroyed.
     pub destroyed: u32,
-    /// Wounds when the unit burns from heat.
+    /// Wounds when the unit takes damage from heat.
     pub heat: u32,
     /// Wounds when ammunition explodes.
     pub explosion: u32,

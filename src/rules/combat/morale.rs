@@ -1,38 +1,39 @@
-//! The spirits of a side: what raises and lowers them, what they pay for, and what they do to its units.
+//! The morale of a side: what raises and lowers it, what it pays for, and what low morale does to units.
 
 use crate::rules::content_id::EffectId;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// Spirits of a side.
+/// Numbers of morale. Each side has one morale value.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MoraleNumbers {
-    /// At the start.
+    /// Morale at the start.
     pub start: i32,
-    /// The least.
+    /// The lowest morale.
     pub least: i32,
-    /// The most.
+    /// The highest morale.
     pub most: i32,
-    /// What changes them.
+    /// What changes morale.
     pub events: BTreeMap<MoraleEvent, Swing>,
-    /// What a called shot costs.
+    /// What a called shot costs, in morale.
     pub called_shot_cost: i32,
-    /// What vigilance costs.
+    /// What a guard action costs, in morale.
     pub guard_cost: i32,
-    /// From here on the side's units are inspired, until its next loss.
+    /// At this morale or more the side becomes inspired, and stays so until it loses a unit.
     pub inspired_from: i32,
-    /// What low spirits do, the highest first: of those reached only the last counts.
+    /// What low morale does. The levels are sorted from the highest limit to the lowest; of those reached only the
+    /// last counts.
     #[serde(default)]
     pub moods: Vec<Mood>,
 }
 
-/// Something that happens to a unit and that others see.
+/// An event on a unit that changes the morale of its side and of its enemies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum MoraleEvent {
     /// It is destroyed.
     Destroyed,
-    /// It loses a leg, a track or a side.
+    /// It loses a location that cripples it.
     Crippled,
     /// It falls.
     KnockedDown,
@@ -40,38 +41,38 @@ pub enum MoraleEvent {
     ShutDown,
     /// Its pilot is wounded.
     Injured,
-    /// A squad loses a man.
+    /// A squad loses a trooper.
     LostMen,
-    /// It leaves the map as an objective asks.
+    /// It leaves the map for an objective.
     Left,
 }
 
-/// What an event does to the spirits of those who see it.
+/// What an event does to morale.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Swing {
-    /// Added to those of the unit's own side.
+    /// Added to the morale of the unit's own side.
     #[serde(default)]
     pub own: i32,
-    /// Added to those of every side that fights it.
+    /// Added to the morale of every side that fights it.
     #[serde(default)]
     pub enemy: i32,
 }
 
-/// Low spirits.
+/// A level of low morale.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Mood {
     /// What players call it.
     pub name: String,
-    /// It is reached with spirits of so much or less, and ends above.
+    /// It holds while morale is at most this.
     pub at_most: i32,
-    /// Effects in force on every unit of the side as long as it lasts.
+    /// Effects that are active on every unit of the side while it holds.
     pub effects: Vec<EffectId>,
 }
 
 impl MoraleNumbers {
-    /// The mood at these spirits, by its number.
+    /// The level of low morale at this morale, as an index into [`Self::moods`]. `None` when morale is not low.
     #[must_use]
     pub fn mood(&self, morale: i32) -> Option<usize> {
         self.moods.iter().rposition(|mood| morale <= mood.at_most)

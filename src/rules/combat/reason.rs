@@ -1,4 +1,4 @@
-//! Why something is harder, stronger or weaker: the lines of tallies.
+//! Why something is harder, stronger or weaker: the terms of tallies.
 
 use crate::rules::catalog::pilot::Skill;
 use crate::rules::catalog::weapon::RangeBand;
@@ -21,13 +21,13 @@ pub enum Whose {
 pub enum Reason {
     /// The difficulty for a skill of 0.
     Base,
-    /// The raw value of the pilot's skill.
+    /// The value of the pilot's skill without effects.
     Skill(Skill, u32),
     /// The weapon itself.
     Weapon,
     /// The range band, and the distance in hexes.
     Range(RangeBand, u32),
-    /// Hexes nearer than the weapon's minimum range.
+    /// The target is this many hexes nearer than the weapon's minimum range.
     BelowMinimum(u32),
     /// The attacker walked.
     AttackerWalked,
@@ -39,7 +39,7 @@ pub enum Reason {
     AttackerProne,
     /// The attacker is crippled.
     AttackerCrippled,
-    /// Hexes that the target moved.
+    /// The number of hexes that the target moved.
     TargetMoved(u32),
     /// The target lies on the ground.
     TargetProne,
@@ -53,19 +53,19 @@ pub enum Reason {
     Cover,
     /// The terrain between attacker and target.
     Between,
-    /// The shot is called.
+    /// It is a called shot.
     Called,
     /// The weapon is fired twice.
     FiredTwice,
     /// Only a spotter sees the target.
     Indirect,
-    /// What the attacker tries.
+    /// What the test itself adds: an action that asks for a skill, or a fresh wound.
     Attempt,
     /// What changes a statistic of one of the units: equipment, an ability, an effect.
     Source(Whose, SourceId),
     /// The unit is unsteady.
     Unsteady,
-    /// Stability damage beyond what the unit bears.
+    /// Stability damage above the unit's limit, in points.
     Excess(u32),
     /// A fall.
     Fall,
@@ -85,14 +85,14 @@ pub enum Reason {
     MotionHit,
     /// What the attacker weighs, in full tens of tons.
     OwnTens(u32),
-    /// What the other one weighs, in full tens of tons.
+    /// What the other unit weighs, in full tens of tons.
     OthersTens(u32),
-    /// What the attacker weighs in full tens of tons, and over how many hexes it came.
+    /// What the attacker weighs in full tens of tons, and how many hexes it came over.
     Momentum(u32, u32),
-    /// The weapons that are swung.
+    /// A melee weapon.
     Swung,
-    /// So many men with bare hands.
+    /// The number of troopers who attack with bare hands.
     Men(u32),
-    /// So many uses of ammunition.
+    /// The number of uses of ammunition that explode.
     Ammunition(u32),
 }

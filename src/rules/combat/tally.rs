@@ -1,19 +1,19 @@
 //! Tallies: numbers with the reasons they are added up from.
 //!
-//! One type for what makes an attack harder, what a check asks and what a hit does. Whoever rolls or does the damage reads
-//! the result of the same tally that the screen shows.
+//! Difficulties of attacks, difficulties of checks and effects of hits all use this one type. The roll and the damage
+//! read the same tally that the screen shows.
 
 use super::reason::Reason;
 use serde::{Deserialize, Serialize};
 
-/// A number added up from its reasons and held between two limits.
+/// A number that is the sum of its terms, clamped to two limits.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tally {
-    /// Everything that counts, in order; no term of 0.
+    /// The terms in order. No term is 0.
     pub terms: Vec<TallyTerm>,
-    /// The least it comes to.
+    /// The lowest result.
     pub least: i32,
-    /// The most it comes to.
+    /// The highest result.
     pub most: i32,
 }
 
@@ -22,7 +22,7 @@ pub struct Tally {
 pub struct TallyTerm {
     /// Why.
     pub reason: Reason,
-    /// What it adds.
+    /// How much it adds.
     pub amount: i32,
 }
 
@@ -33,31 +33,31 @@ impl Tally {
         Self { terms: Vec::new(), least, most }
     }
 
-    /// Points of damage or stability damage: never less than 0.
+    /// A tally of damage or stability damage: never less than 0.
     #[must_use]
     pub const fn of_points() -> Self {
         Self::new(0, i32::MAX)
     }
 
-    /// Adds a term, unless it changes nothing.
+    /// Adds a term. A term of 0 is left out.
     pub fn add(&mut self, reason: Reason, amount: i32) {
         if amount != 0 {
             self.terms.push(TallyTerm { reason, amount });
         }
     }
 
-    /// Adds so many points.
+    /// Adds a term of points.
     pub fn add_points(&mut self, reason: Reason, points: u32) {
         self.add(reason, i32::try_from(points).unwrap_or(i32::MAX));
     }
 
-    /// All terms added up, before the limits.
+    /// The sum of all terms, before the limits.
     #[must_use]
     pub fn sum(&self) -> i32 {
         self.terms.iter().fold(0, |sum, term| sum.saturating_add(term.amount))
     }
 
-    /// The sum between its limits.
+    /// The sum, clamped to the limits.
     #[must_use]
     pub fn result(&self) -> i32 {
         self.sum().max(self.least).min(self.most)

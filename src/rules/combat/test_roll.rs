@@ -1,6 +1,6 @@
-//! Tests with dice against a difficulty: shots, blows and piloting checks, each with its terms and exact odds.
+//! Tests with dice against a difficulty: shots, melee attacks and checks, each with its terms and exact odds.
 //!
-//! The same comparison decides the roll and counts the odds, so that the chance on the screen is the chance there is.
+//! The roll and the odds use the same comparison, so the screen shows the true chance.
 
 use super::combat_numbers::DiceNumbers;
 pub use super::reason::Reason;
@@ -8,22 +8,22 @@ use super::tally::Tally;
 use crate::rules::chance::dice::Dice;
 use serde::{Deserialize, Serialize};
 
-/// A test before it is rolled: what makes it easier or harder, and its limits. It is passed when the dice show at
-/// least the difficulty.
+/// A test before the roll: its dice, its terms and its limits. It passes when the dice show at least the difficulty.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Test {
     /// What is rolled.
     pub dice: DiceNumbers,
-    /// Everything that counts, in order, and the lowest and the highest difficulty; positive is harder.
+    /// The terms of the difficulty in order, with its lowest and highest value. A positive term makes the test
+    /// harder.
     pub tally: Tally,
 }
 
-/// A chance as a fraction: so many of so many equally likely ways.
+/// A chance as a fraction: `ways` of `of` equally likely ways.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Chance {
-    /// The ways in which it happens.
+    /// The number of ways in which it happens.
     pub ways: u64,
-    /// All ways.
+    /// The number of all ways.
     pub of: u64,
 }
 
@@ -49,17 +49,17 @@ impl Chance {
 }
 
 impl DiceNumbers {
-    /// No dice that are rolled have more ways to fall, so that every chance is counted in 64 bits.
+    /// The most ways that rolled dice may fall, so that a chance always fits in 64 bits.
     pub const WAYS_MAX: u64 = 1_000_000_000_000;
 
-    /// In how many ways the dice can fall; saturates.
+    /// The number of ways the dice can fall. It saturates.
     #[must_use]
     pub fn all_ways(self) -> u64 {
         u64::from(self.sides).saturating_pow(self.count)
     }
 
-    /// The dice as they are rolled: at least one with one side, at most twenty with a thousand, and no more of them than
-    /// [`Self::WAYS_MAX`] allows.
+    /// The dice as they are rolled: 1 to 20 dice with 1 to 1000 sides, and fewer dice where [`Self::WAYS_MAX`] would
+    /// be exceeded.
     #[must_use]
     pub fn held(self) -> Self {
         let mut held = Self { count: self.count.clamp(1, 20), sides: self.sides.clamp(1, 1000) };
@@ -71,30 +71,30 @@ impl DiceNumbers {
 }
 
 impl Test {
-    /// A test with these dice, as far as they are rolled at all, these limits and no terms yet.
+    /// A test with these dice as [`DiceNumbers::held`] limits them, these limits and no terms yet.
     #[must_use]
     pub fn new(dice: DiceNumbers, easiest: i32, hardest: i32) -> Self {
         Self { dice: dice.held(), tally: Tally::new(easiest, hardest) }
     }
 
-    /// Adds a term, unless it changes nothing.
+    /// Adds a term. A term of 0 is left out.
     pub fn add(&mut self, reason: Reason, difficulty: i32) {
         self.tally.add(reason, difficulty);
     }
 
-    /// All terms added up, before the limits.
+    /// The sum of all terms, before the limits.
     #[must_use]
     pub fn sum(&self) -> i32 {
         self.tally.sum()
     }
 
-    /// What the dice must show at least: the sum between its limits.
+    /// The number that the dice must show at least: the sum, clamped to the limits.
     #[must_use]
     pub fn difficulty(&self) -> i32 {
         self.tally.result()
     }
 
-    /// Whether the test is passed when the dice show this.
+    /// Whether the test passes when the dice show `shown`.
     #[must_use]
     pub fn passes(&self, shown: i32) -> bool {
         shown >= self.difficulty()
@@ -106,7 +106,7 @@ impl Test {
         Self::chance_at(self.dice)(self.difficulty())
     }
 
-    /// The exact chance of such dice to show at least so much, for whoever asks about many difficulties.
+    /// The exact chance of these dice to show at least a number, for callers that ask about many difficulties.
     pub fn chance_at(dice: DiceNumbers) -> impl Fn(i32) -> Chance {
         let dice = dice.held();
         let ways = ways(dice);
@@ -125,7 +125,7 @@ impl Test {
     }
 }
 
-/// What a test came to.
+/// The result of a test.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rolled {
     /// What the dice showed.
@@ -134,7 +134,7 @@ pub struct Rolled {
     pub passed: bool,
 }
 
-/// In how many ways the dice show each sum, from the lowest up.
+/// The number of ways in which the dice show each sum, from the lowest sum up.
 pub(in crate::rules) fn ways(dice: DiceNumbers) -> Vec<u64> {
     let sides = dice.sides.max(1) as usize;
     let mut ways = vec![1_u64];

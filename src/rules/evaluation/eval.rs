@@ -1,4 +1,4 @@
-//! Reads amounts: either as exact distributions, or rolled with dice. One walk over the words serves both.
+//! Reads amounts: as exact distributions, without chance, or rolled with dice. All use the same code.
 
 use super::mode::{Exact, Known, Mode, Stop};
 use super::stat_block::StatBlock;
@@ -6,20 +6,20 @@ use crate::rules::chance::number::Number;
 use crate::rules::ruleset::{ActionIx, Amount, MarkIx, RawPick, Rounding, Ruleset, TableIx, ValueIx};
 use std::cell::Cell;
 
-/// Whose numbers an amount reads.
+/// What an amount is read for: a unit, and the other party where there is one.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::rules) struct Scope<'a> {
     pub rules: &'a Ruleset,
     pub own: &'a StatBlock,
     pub other: Option<&'a StatBlock>,
     pub drawn: Option<i32>,
-    /// The action that is being bought.
+    /// The action that is being bought as a reaction.
     pub bought: Option<ActionIx>,
-    /// What is known already of the named amounts, while a fitted draw is read.
+    /// Numbers of named amounts that are known already, while a draw fitted to the unit's type is read.
     pub memo: Option<&'a Memo>,
 }
 
-/// Numbers of named amounts without chance, kept from the first time that a draw asks for them.
+/// Numbers of named amounts without chance. A draw reads each of them once.
 #[derive(Debug, Default)]
 pub(in crate::rules) struct Memo([Cell<Option<i32>>; 16]);
 
@@ -50,12 +50,12 @@ impl<'a> Scope<'a> {
         self.read(&mut Exact, amount)
     }
 
-    /// The amount where no chance is in it; the checker refuses chance wherever this is used.
+    /// The number of an amount without chance. The checker refuses chance wherever this is used.
     pub(in crate::rules) fn known(&self, amount: &Amount) -> Result<i32, Stop> {
         self.read(&mut Known, amount)
     }
 
-    /// The number of an amount that is just looked up.
+    /// The number of an amount that needs no calculation.
     #[inline]
     fn looked_up(&self, amount: &Amount) -> Option<i32> {
         match amount {
@@ -67,7 +67,7 @@ impl<'a> Scope<'a> {
         }
     }
 
-    /// The amount, read in one of the ways of reading chance.
+    /// Reads an amount in one of the modes.
     #[inline]
     pub(in crate::rules) fn read<M: Mode>(&self, mode: &mut M, amount: &Amount) -> Result<M::Number, Stop> {
         match self.looked_up(amount) {
@@ -131,7 +131,7 @@ impl<'a> Scope<'a> {
         Ok(sum)
     }
 
-    /// A named amount. In a fitted draw it is read once, unless chance is in it.
+    /// A named amount. In a fitted draw an amount without chance is read only once.
     fn read_value<M: Mode>(&self, mode: &mut M, value: ValueIx) -> Result<M::Number, Stop> {
         let fitted = self.memo.and_then(|memo| Some((memo, self.rules.fitted.value(self.own.unit_type(), value)?)));
         let Some((memo, amount)) = fitted else { return self.read(mode, &self.rules.values()[value.get()].amount) };
@@ -190,13 +190,13 @@ impl<'a> Scope<'a> {
     }
 }
 
-/// The far end of a range after easing: `far + by`, which stops at `near`.
+/// The far end of a range after easing: `far + by`, stopped at `near`.
 pub(in crate::rules) fn eased_end(near: i32, far: i32, by: i32) -> i32 {
     let moved = far.saturating_add(by);
     if far < near { moved.min(near) } else { moved.max(near) }
 }
 
-/// A whole quotient, rounded as asked; dividing by 0 gives 0 (the checker refuses it).
+/// A whole quotient with this rounding. Division by 0 gives 0; the checker refuses it.
 pub(in crate::rules) fn quotient(x: i32, y: i32, rounding: Rounding) -> i32 {
     if y == 0 {
         return 0;

@@ -1,4 +1,4 @@
-//! Whether a unit can play a ruleset: it has, or the ruleset derives for it, every input that is read.
+//! Whether a unit can play a ruleset: it must have every input that the ruleset reads, or the ruleset must derive it.
 
 use crate::rules::catalog::input::{InputValue, Inputs};
 use crate::rules::catalog::pilot::{Pilot, Skill};
@@ -11,11 +11,11 @@ use crate::rules::said::Said;
 /// Why a unit cannot play a ruleset.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum InputFault {
-    /// It lacks something the ruleset reads and cannot derive.
+    /// The ruleset reads this input and cannot derive it, and the unit does not have it.
     Missing {
         /// The input.
         input: String,
-        /// Where it should be kept.
+        /// The file that should have it.
         from: Origin,
     },
     /// A number lies outside the range the ruleset allows.
@@ -27,7 +27,7 @@ pub enum InputFault {
         /// Smallest and largest number allowed.
         range: (i32, i32),
     },
-    /// A symbol is none of those the ruleset knows, or a number stands where a symbol should.
+    /// The ruleset does not know the symbol, or a number stands where a symbol should.
     UnknownSymbol {
         /// The input.
         input: String,
@@ -46,7 +46,7 @@ pub enum InputFault {
 }
 
 impl InputFault {
-    /// The name of the input that the fault is about.
+    /// The name of the input.
     #[must_use]
     pub fn input(&self) -> &str {
         match self {
@@ -57,7 +57,7 @@ impl InputFault {
         }
     }
 
-    /// The fault as a sentence without its subject, such as "has no ...".
+    /// The fault as a predicate without its subject, such as "has no ...".
     #[must_use]
     pub fn said(&self) -> Said {
         let quoted = |text: &String| Said::Plain(format!("{text:?}"));
@@ -92,10 +92,10 @@ const fn origin_key(origin: Origin) -> &'static str {
     }
 }
 
-/// The named inputs that a unit brings along with its pilot, its weapons and its side.
+/// The named inputs of a unit, its pilot, its weapons and its side together.
 ///
-/// The pilot's skills are inputs under their own names. Where several speak, the pilot's file is heard before the
-/// unit's and the unit's before those of its weapons; of several weapons the one mounted first. The side is heard last.
+/// The pilot's skills are inputs under their own names. Where several files give the same input, the first of these
+/// counts: the pilot, the unit, the weapons in the order they are mounted, the side.
 pub fn inputs_of<'w>(
     design: &UnitDesign,
     pilot: &Pilot,
@@ -115,10 +115,10 @@ fn skill_input(pilot: &Pilot, skill: Skill) -> (String, InputValue) {
 }
 
 impl Ruleset {
-    /// Reads what a unit brings along in the order of this ruleset's inputs; nothing where the ruleset derives it.
+    /// Reads the inputs of a unit in the order of this ruleset. `None` where the ruleset derives an input.
     ///
     /// # Errors
-    /// Everything the ruleset reads that a unit of this type lacks or has wrong; it can play if there is nothing.
+    /// Lists every input that the ruleset reads and that a unit of this type lacks or has wrong.
     pub fn read_inputs(&self, unit_type: UnitType, given: &Inputs) -> Result<Vec<Option<i32>>, Vec<InputFault>> {
         let mut numbers = Vec::with_capacity(self.inputs.len());
         let mut faults = Vec::new();
@@ -133,13 +133,13 @@ impl Ruleset {
         if faults.is_empty() { Ok(numbers) } else { Err(faults) }
     }
 
-    /// What a weapon brings along of the inputs that this ruleset reads from weapons; what is wrong in it is left out.
+    /// The inputs that a weapon gives to this ruleset. Wrong values are left out.
     #[must_use]
     pub fn read_weapon(&self, given: &Inputs) -> Vec<(InputIx, i32)> {
         self.read_from(&[Origin::Weapon, Origin::Usable], given)
     }
 
-    /// What a power or thing brings along of the inputs that this ruleset reads from those; what is wrong in it is left out.
+    /// The inputs that a usable gives to this ruleset. Wrong values are left out.
     #[must_use]
     pub fn read_usable(&self, given: &Inputs) -> Vec<(InputIx, i32)> {
         self.read_from(&[Origin::Usable], given)
@@ -151,7 +151,7 @@ impl Ruleset {
         read.filter_map(|(place, input)| Some((InputIx(u16::try_from(place).ok()?), number(input)?))).collect()
     }
 
-    /// Whether a unit of this type needs not bring the input along: it is declared, or derived.
+    /// Whether a unit of this type can do without the input, because it is declared or derived.
     fn derives(&self, input: &Input, unit_type: UnitType) -> bool {
         let declared = self.declarations().iter().any(|declaration| declaration.id == input.id);
         declared || input.otherwise.as_ref().is_some_and(|amount| self.can_be_known(amount, unit_type))
@@ -159,7 +159,7 @@ impl Ruleset {
 }
 
 impl Input {
-    /// The number under which a given value is stored.
+    /// The number that stands for a given value.
     fn read(&self, value: &InputValue) -> Result<i32, InputFault> {
         let input = || self.id.clone();
         match value {

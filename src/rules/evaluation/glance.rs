@@ -1,11 +1,11 @@
-//! Conditions answered at a glance: from what never changes about a unit and the states it is in, without a sheet.
+//! Answers conditions without a stat block, from the unchanging part of a unit and its states alone.
 
 use super::stat_block::{Entry, Flags};
 use crate::rules::ruleset::{Condition, Flag};
 
 impl Condition {
-    /// Whether it holds for a unit, where that much tells; none where only a whole sheet does. `seen` says whether the
-    /// other party sees the unit, where there is one.
+    /// Whether the condition holds for a unit; `None` when only a whole stat block can tell. `seen` says whether the
+    /// other party sees the unit, if there is one.
     #[must_use]
     pub fn at_a_glance(&self, entry: &Entry, flags: Flags, seen: &dyn Fn() -> Option<bool>) -> Option<bool> {
         let glance = |part: &Self| part.at_a_glance(entry, flags, seen);
@@ -15,7 +15,8 @@ impl Condition {
             Self::Is(flag) => Some(flags.has(*flag)),
             Self::TypeIs(types) => Some(types.contains(&entry.unit_type)),
             Self::Has(mark) => Some(entry.has(*mark)),
-            // Parts are asked in their order, and one without an answer makes the whole have none.
+            // Parts are asked in order until one decides the whole. A part that is unknown ends the search, and the
+            // whole is unknown.
             Self::All(parts) => parts.iter().map(glance).find(|part| *part != Some(true)).unwrap_or(Some(true)),
             Self::Any(parts) => parts.iter().map(glance).find(|part| *part != Some(false)).unwrap_or(Some(false)),
             Self::Not(inner) => glance(inner).map(|holds| !holds),

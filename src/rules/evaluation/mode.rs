@@ -8,13 +8,13 @@ use crate::rules::ruleset::{ProfileIx, TableIx};
 /// Why an amount has no value for a unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::rules) enum Stop {
-    /// The unit's type has no such number.
+    /// The unit's type is not in the profile.
     NoProfile(ProfileIx),
     /// The table has no row for the number.
     Gap(TableIx),
-    /// The chances cannot be counted exactly.
+    /// The weights of the exact distribution grow too large.
     TooFine,
-    /// There is no other party.
+    /// The amount reads the other party of an event, and there is none.
     Alone,
 }
 
@@ -26,14 +26,14 @@ impl From<TooFine> for Stop {
 
 /// How chance is read.
 pub(in crate::rules) trait Mode: Sized {
-    /// What a number is.
+    /// What an amount comes to in this way.
     type Number;
 
     fn fixed(&self, value: i32) -> Self::Number;
     fn uniform(&mut self, one_end: i32, other_end: i32) -> Self::Number;
     fn dice(&mut self, count: u32, sides: u32) -> Result<Self::Number, Stop>;
     fn add(&mut self, a: Self::Number, b: Self::Number) -> Result<Self::Number, Stop>;
-    /// Applies `with` to independent numbers.
+    /// Applies `with` to the values of independent numbers.
     fn join<const N: usize>(
         &mut self,
         parts: [Self::Number; N],
@@ -117,7 +117,7 @@ fn advance<const N: usize>(places: &mut [usize; N], length: impl Fn(usize) -> us
     false
 }
 
-/// Reads what is known without chance; where there is chance after all, its lowest outcome.
+/// Reads amounts without chance. Where there is chance after all, it takes the lowest outcome.
 pub(in crate::rules) struct Known;
 
 impl Mode for Known {

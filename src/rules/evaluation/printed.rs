@@ -1,10 +1,10 @@
-//! Ranges as a file writes them, before skill and statistics move their ends.
+//! Ranges as they are in the file, before skill and statistics move their ends.
 
 use crate::rules::evaluation::eval::{Scope, quotient};
 use crate::rules::ruleset::Amount;
 
 impl Scope<'_> {
-    /// The ends of a range as the file gives them, before easing; none where no single range makes the amount.
+    /// The ends of a range as the file gives them, before easing. `None` when the amount is not a single range.
     pub(in crate::rules) fn printed_range(self, amount: &Amount) -> Option<(i32, i32)> {
         match amount {
             Amount::Eased(near, far, _) => Some((self.known(near).ok()?, self.known(far).ok()?)),
@@ -18,13 +18,13 @@ impl Scope<'_> {
         }
     }
 
-    /// Both ends of a range as they are for this unit.
+    /// Both ends of a range for this unit.
     pub(in crate::rules) fn known_ends(self, near: &Amount, far: &Amount) -> Option<(i32, i32)> {
         Some((self.known(near).ok()?, self.known(far).ok()?))
     }
 
-    /// Both ends of a range that starts from the type's numbers, without what skill, statistics and tags do to them;
-    /// none where that is no range.
+    /// Both ends of a range that starts from the numbers of the unit type, with skills, statistics and tags counted
+    /// as 0. `None` when both ends are equal or do not depend on the type.
     pub(in crate::rules) fn plain_ends(self, near: &Amount, far: &Amount) -> Option<(i32, i32)> {
         if !self.is_by_type(near) || !self.is_by_type(far) {
             return None;
@@ -54,7 +54,7 @@ impl Scope<'_> {
         }
     }
 
-    /// Whether a number of the unit's type is in an amount.
+    /// Whether an amount contains a number of the unit's type.
     fn is_by_type(self, amount: &Amount) -> bool {
         match amount {
             Amount::Profile(_) => true,

@@ -1,4 +1,4 @@
-//! Single amounts and conditions of a ruleset, read for one unit: costs, allowances, needs.
+//! Reads single amounts and conditions of a ruleset for one unit: costs, allowances, needs.
 
 use super::eval::Scope;
 use super::mode::{Rolled, Stop};
@@ -8,7 +8,7 @@ use crate::rules::chance::dist::{Dist, TooFine};
 use crate::rules::ruleset::{ActionIx, Amount, Condition, InputIx, Ruleset, StatIx};
 
 impl Ruleset {
-    /// The number of an amount without chance; none where the unit has no such number or chance is in it.
+    /// The number of an amount without chance. `None` when the unit has no such number or the amount contains chance.
     #[must_use]
     pub fn number(&self, amount: &Amount, sheet: &StatBlock) -> Option<i32> {
         match amount {
@@ -17,31 +17,32 @@ impl Ruleset {
         }
     }
 
-    /// As [`Self::number`], for the price of an action that is bought as a reaction.
+    /// As [`Self::number`], for the price of an action that a unit buys as a reaction. 0 where the unit has no such
+    /// number.
     #[must_use]
     pub fn price_of(&self, amount: &Amount, sheet: &StatBlock, bought: ActionIx) -> i32 {
         let scope = Scope { bought: Some(bought), ..Scope::new(self, sheet) };
         scope.known(amount).unwrap_or(0).max(0)
     }
 
-    /// What a unit brings along under the name of an input, or the ruleset derives for it; 0 where neither is so.
+    /// The value of an input: what the unit brings, else what the ruleset derives, else 0.
     #[must_use]
     pub fn input_of(&self, input: InputIx, sheet: &StatBlock) -> i32 {
         self.number(&Amount::Input(input), sheet).unwrap_or(0)
     }
 
-    /// The number of an amount, with dice where chance is in it; 0 where the unit has no such number.
+    /// The number of an amount, rolled with dice where it contains chance. 0 where the unit has no such number.
     pub fn rolled_number(&self, amount: &Amount, sheet: &StatBlock, dice: &mut impl Dice) -> i32 {
         Scope::new(self, sheet).read(&mut Rolled(dice), amount).unwrap_or(0)
     }
 
-    /// What [`Self::rolled_number`] comes to whatever the dice show; none where that is left to chance.
+    /// The only possible number of [`Self::rolled_number`]; `None` when chance decides.
     #[must_use]
     pub fn certain_number(&self, amount: &Amount, sheet: &StatBlock) -> Option<i32> {
         self.number_chances(amount, sheet).ok()?.as_constant()
     }
 
-    /// What [`Self::rolled_number`] can come to, with exact chances.
+    /// The exact distribution of [`Self::rolled_number`].
     ///
     /// # Errors
     /// [`TooFine`] when the chances cannot be counted exactly.
@@ -53,7 +54,7 @@ impl Ruleset {
         }
     }
 
-    /// Whether a condition holds for a unit, seen beside the other party where there is one.
+    /// Whether a condition holds for a unit. `other` is the other party of the event, if there is one.
     #[must_use]
     pub fn condition_holds(&self, condition: &Condition, sheet: &StatBlock, other: Option<&StatBlock>) -> bool {
         let scope = Scope { rules: self, own: sheet, other, drawn: None, bought: None, memo: None };
@@ -62,7 +63,7 @@ impl Ruleset {
 }
 
 impl StatBlock {
-    /// Writes a statistic by its place in the ruleset.
+    /// Writes a statistic by its index in the ruleset.
     pub fn set_statistic_at(&mut self, statistic: StatIx, value: i32) {
         if let Some(held) = self.statistics.get_mut(statistic.get()) {
             *held = value;

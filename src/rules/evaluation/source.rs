@@ -1,39 +1,39 @@
-//! Where the number of a statistic comes from: its base and every change of it, as ids and amounts.
+//! Where a statistic comes from: its base and every change of it, as ids and amounts.
 //!
-//! Words are made when a source is shown; the battle knows the names behind the ids.
+//! The words are made when a source is shown. The battle knows the names behind the ids.
 
 use crate::rules::content_id::EffectId;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, ImpactIx, ReactionIx, StatKey};
 use serde::{Deserialize, Serialize};
 
-/// What changes a statistic.
+/// Identifies what changes a statistic.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct SourceId {
     /// What it is.
     pub kind: SourceKind,
-    /// The unit that brings it, where one does: the holder itself for its own equipment.
+    /// The unit that brings the change, if any. For its own equipment it is the holder itself.
     pub by: Option<UnitId>,
 }
 
-/// What kind of thing changes a statistic, and which one, by its place in a list.
+/// What kind of source it is. A number is an index into the list of its kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum SourceKind {
     /// The design of the unit.
     Design,
     /// The pilot.
     Pilot,
-    /// A card that says the number of the statistic itself.
+    /// A card that sets the number of the statistic itself.
     Written,
-    /// Equipment or an ability of the holder, by its place among what the unit keeps in force on itself.
+    /// Equipment or an ability of the holder: an index into the permanent effects of the unit.
     Held(u16),
-    /// Equipment or an ability of the unit that brings it, by its place among what reaches others.
+    /// Equipment or an ability of the unit that brings it: an index into its effects on others.
     Aura(u16),
     /// A status effect of the content.
     Effect(EffectKey),
-    /// The morale of the side: a status effect of the content.
+    /// Low morale of the side: a status effect of the content.
     Morale(EffectKey),
-    /// An action that lends a change.
+    /// An action that puts a change in force.
     Action(ActionIx),
     /// The battle's own numbers for a unit on guard.
     Guard,
@@ -47,8 +47,8 @@ pub enum SourceKind {
     Heat(u16),
 }
 
-/// A status effect of the content, by its id: 64 bits of FNV-1a. Unlike a place in a list it is the same whatever else is
-/// installed, so that a ledger is.
+/// Identifies a status effect of the content: 64 bits of FNV-1a of its id. Unlike an index it does not depend on what
+/// else is installed, so ledgers stay the same.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct EffectKey(u64);
 
@@ -64,17 +64,17 @@ impl EffectKey {
 /// When a change ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ends {
-    /// At the end of the action of the holder that is under way.
+    /// At the end of the holder's running action.
     ActionEnds,
     /// At the end of the next action with which the holder fires.
     Fired,
-    /// At the end of so many activations of the holder.
+    /// At the end of this many activations of the holder.
     Activations(u32),
     /// At the start of the holder's next activation.
     NextActivation,
-    /// With what the holder does outside its own activation.
+    /// When the holder has finished its out-of-turn action.
     Reaction,
-    /// At the end of so many rounds.
+    /// At the end of this many rounds.
     Rounds(u32),
     /// When the holder is hit.
     Hit,
@@ -84,53 +84,53 @@ pub enum Ends {
     Never,
 }
 
-/// One change of a statistic.
+/// A change of a statistic.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Source {
     /// The statistic.
     pub statistic: StatKey,
-    /// What it adds.
+    /// How much it adds.
     pub amount: i32,
     /// What changes it.
     pub id: SourceId,
-    /// When that ends.
+    /// When the change ends.
     pub ends: Ends,
-    /// What counts in its place, because only the highest change of its group does; none where it counts itself.
+    /// The source that counts instead, because it is the highest of the same group. `None` when this one counts.
     pub displaced_by: Option<SourceId>,
 }
 
 impl Source {
-    /// What it adds to the sum: nothing where something else counts in its place.
+    /// What it adds to the sum: 0 when another source counts instead.
     #[must_use]
     pub const fn counted(&self) -> i32 {
         if self.displaced_by.is_none() { self.amount } else { 0 }
     }
 }
 
-/// What a statistic is without any change.
+/// The base of a statistic.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Base {
     /// The statistic.
     pub statistic: StatKey,
-    /// What the design or the pilot brings along.
+    /// What the design or the pilot gives.
     pub amount: i32,
-    /// Which of both it is.
+    /// Whether it is the design or the pilot.
     pub id: SourceId,
 }
 
 /// The bases of some statistics of a unit, and every change of them.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sources {
-    /// What each statistic is without any change; those of 0 are left out.
+    /// The bases of the statistics. Bases of 0 are left out.
     pub bases: Vec<Base>,
     /// Every change, in the order in which they came into force.
     pub changes: Vec<Source>,
 }
 
-/// Where the statistics come from that an impact reads of its two parties.
+/// Where the statistics that an impact reads come from, for both parties.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PartySources {
-    /// Those of the unit it lands on.
+    /// Those of the unit that the impact changes.
     pub own: Sources,
     /// Those of the other party of the event.
     pub other: Sources,
@@ -139,25 +139,25 @@ pub struct PartySources {
 }
 
 impl Sources {
-    /// What a statistic is without any change.
+    /// The base of a statistic.
     #[must_use]
     pub fn base(&self, statistic: StatKey) -> i32 {
         let own = self.bases.iter().filter(|base| base.statistic == statistic);
         own.fold(0, |sum, base| sum.saturating_add(base.amount))
     }
 
-    /// Every change of a statistic, those that do not count among them.
+    /// Every change of a statistic, including changes that do not count.
     pub fn of(&self, statistic: StatKey) -> impl Iterator<Item = &Source> {
         self.changes.iter().filter(move |source| source.statistic == statistic)
     }
 
-    /// What a statistic comes to: its base and every change that counts.
+    /// The total of a statistic: its base and every change that counts.
     #[must_use]
     pub fn total(&self, statistic: StatKey) -> i32 {
         self.of(statistic).fold(self.base(statistic), |sum, source| sum.saturating_add(source.counted()))
     }
 
-    /// Takes a number in place of a statistic: base and changes count no more.
+    /// Sets a statistic to a number. Its base and changes do not count any more.
     pub fn overrule(&mut self, statistic: StatKey, number: i32) {
         let id = SourceId { kind: SourceKind::Written, by: None };
         self.bases.retain(|base| base.statistic != statistic);
@@ -167,8 +167,8 @@ impl Sources {
         }
     }
 
-    /// Marks which changes count: all that belong to no group, and of each group the highest change of a statistic (of
-    /// equal ones the first). `groups` names the group of each change, in the same order.
+    /// Marks which changes count: all without a group, and of each group the highest change of a statistic (of equal
+    /// ones the first). `groups` holds the group of each change, in the same order.
     pub fn settle(&mut self, groups: &[Option<&str>]) {
         for place in 0..self.changes.len() {
             let Some(group) = groups.get(place).copied().flatten() else { continue };

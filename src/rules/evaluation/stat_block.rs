@@ -1,4 +1,4 @@
-//! What a ruleset reads of one unit, laid out by the ruleset's own lists.
+//! The stat block: what a ruleset reads of one unit, in the order of the ruleset's own lists.
 
 use super::fitness::InputFault;
 use super::source::{Base, Source, Sources};
@@ -10,7 +10,7 @@ use crate::rules::ruleset::{
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
-/// What a unit and its pilot are, whatever the ruleset; it does not change during a battle.
+/// What a unit and its pilot are under every ruleset. It does not change during a battle.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Character {
     /// The unit's type.
@@ -27,7 +27,7 @@ pub struct Character {
     pub inputs: Inputs,
 }
 
-/// The unchanging part of a sheet: a [`Character`] in the order of one ruleset.
+/// The unchanging part of a stat block: a [`Character`] in the order of one ruleset.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {
     pub(in crate::rules) unit_type: UnitType,
@@ -45,7 +45,7 @@ impl Entry {
     }
 }
 
-/// The numbers that every battle knows of a unit at one moment, beside its tonnage and troopers.
+/// The numbers that every battle knows of a unit at one moment, besides its tonnage and troopers.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Facts {
     /// Movement points when walking.
@@ -60,7 +60,7 @@ pub struct Facts {
     pub heat: i32,
     /// The step of the clock at which the unit acts or acted this round.
     pub position: i32,
-    /// Steps from there to the end of the clock.
+    /// Steps from [`Self::position`] to the end of the clock.
     pub steps_to_end: i32,
     /// Hexes moved in this activation.
     pub hexes_moved: i32,
@@ -68,18 +68,18 @@ pub struct Facts {
     pub units_of_side: i32,
 }
 
-/// A set of states.
+/// A set of states ([`Flag`]) of a unit.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Flags(u16);
 
 impl Flags {
-    /// The same set with this state.
+    /// The set with this state added.
     #[must_use]
     pub const fn with(self, flag: Flag) -> Self {
         Self(self.0 | 1 << flag as u16)
     }
 
-    /// The same set with this state where `so` holds, else without it.
+    /// The set with this state added when `so`, else without it.
     #[must_use]
     pub const fn set(self, flag: Flag, so: bool) -> Self {
         if so { self.with(flag) } else { Self(self.0 & !(1 << flag as u16)) }
@@ -104,29 +104,30 @@ pub struct StatBlock {
     pub(in crate::rules) counters: Vec<i32>,
     pub(in crate::rules) kept: Vec<Option<i32>>,
     pub(in crate::rules) results: Vec<Option<i32>>,
-    /// For each trait of weapons that the ruleset asks for: whether a weapon without it was fired in this activation.
+    /// For each weapon trait that the ruleset asks about, whether a weapon without it was fired in this activation.
     pub(in crate::rules) fired_others: Vec<bool>,
-    /// For each trait of weapons that the ruleset asks for: whether the weapon of the event has it.
+    /// For each weapon trait that the ruleset asks about, whether the weapon of the event has it.
     pub(in crate::rules) hit_with: Vec<bool>,
     /// The actions it has done in this round.
     #[serde(default)]
     pub done: Vec<ActionIx>,
-    /// What the ruleset asks of units nearby, in its order; false where it is not said.
+    /// The answer to each question of the ruleset about units nearby, in its order. A missing answer counts as false.
     #[serde(default)]
     pub near: Vec<bool>,
-    /// Living units of the side by tag, in the order of the ruleset; 0 where it is not said.
+    /// For each tag that the ruleset counts, the living units of the side with it, in its order. A missing number
+    /// counts as 0.
     #[serde(default)]
     pub census: Vec<i32>,
-    /// Where the statistics come from that a draw reads; none where that was not asked.
+    /// Where the statistics that a draw reads come from. `None` when the caller did not ask for it.
     #[serde(default)]
     pub sources: Option<Box<Sources>>,
 }
 
 impl Ruleset {
-    /// Lays out what a unit brings along in the order of this ruleset.
+    /// Sorts the inputs, tags and abilities of a unit in the order of this ruleset.
     ///
     /// # Errors
-    /// Everything the ruleset reads and this unit lacks or has wrong.
+    /// Lists every input that the ruleset reads and that this unit lacks or has wrong.
     pub fn enter(&self, character: &Character) -> Result<Entry, Vec<InputFault>> {
         let has = |mark: &String| character.tags.contains(mark) || character.abilities.contains(mark);
         Ok(Entry {
@@ -138,7 +139,7 @@ impl Ruleset {
         })
     }
 
-    /// A sheet for a unit that has just entered: no facts, states, statistics or memories yet.
+    /// The stat block of a unit that has just entered: no facts, states, statistics or counters yet.
     #[must_use]
     pub fn sheet(&self, entry: Entry) -> StatBlock {
         StatBlock {
@@ -158,10 +159,10 @@ impl Ruleset {
         }
     }
 
-    /// Writes a statistic or, where a counter or a kept term is shown under this name, that counter or term.
+    /// Writes a statistic. If a counter or a kept term is shown under this name, it writes that instead.
     ///
     /// # Errors
-    /// [`StatisticFault`] when nothing here reads the name, or a counter cannot take the number.
+    /// [`StatisticFault`] when nothing here reads the name, or when a counter cannot take the number.
     pub fn set_statistic(&self, sheet: &mut StatBlock, name: &str, value: i32) -> Result<(), StatisticFault> {
         if let Some(statistic) = self.statistic(name) {
             sheet.statistics[statistic.get()] = value;
@@ -233,36 +234,36 @@ impl StatBlock {
         }
     }
 
-    /// What the unit brings along, where it does.
+    /// The value of an input; `None` where the unit does not bring it.
     pub(in crate::rules) fn input(&self, input: InputIx) -> Option<i32> {
         self.entry.inputs[input.get()]
     }
 
-    /// Puts the symbol that was declared for a round in the place of what the unit brings along.
+    /// Replaces the value of an input by the symbol that was declared for the round.
     pub fn declare(&mut self, input: InputIx, symbol: i32) {
         if let Some(held) = self.entry.inputs.get_mut(input.get()) {
             *held = Some(symbol);
         }
     }
 
-    /// Puts another number, or none, in the place of what the unit brings along.
+    /// Replaces the value of an input by another number, or by none.
     pub fn bring(&mut self, input: InputIx, number: Option<i32>) {
         if let Some(held) = self.entry.inputs.get_mut(input.get()) {
             *held = number;
         }
     }
 
-    /// Whether such a unit is near.
+    /// The answer to one question of the ruleset about units nearby.
     pub(in crate::rules) fn is_near(&self, near: NearIx) -> bool {
         self.near.get(near.get()).copied().unwrap_or(false)
     }
 
-    /// Living units of the side with a tag.
+    /// The number of living units of the side with a tag.
     pub(in crate::rules) fn counted(&self, tag: CensusIx) -> i32 {
         self.census.get(tag.get()).copied().unwrap_or(0)
     }
 
-    /// What the ruleset remembers of the unit.
+    /// The value of a counter.
     #[must_use]
     pub fn counter(&self, counter: CounterIx) -> i32 {
         self.counters[counter.get()]
@@ -274,69 +275,70 @@ impl StatBlock {
         &self.counters
     }
 
-    /// Every change of the statistics that `read` names, those that do not count among them.
+    /// Every change of the statistics in `read`, including changes that do not count.
     pub fn sources_of<'s>(&'s self, read: &'s [StatKey]) -> impl Iterator<Item = &'s Source> {
         let all = self.sources.iter().flat_map(|sources| &sources.changes);
         all.filter(|source| read.contains(&source.statistic))
     }
 
-    /// What the statistics that `read` names are without any change, as far as that is not 0.
+    /// The bases of the statistics in `read`. Bases of 0 are left out.
     pub fn bases_of<'s>(&'s self, read: &'s [StatKey]) -> impl Iterator<Item = &'s Base> {
         let all = self.sources.iter().flat_map(|sources| &sources.bases);
         all.filter(|base| read.contains(&base.statistic))
     }
 
-    /// Replaces all counters; missing ones count as 0.
+    /// Replaces all counters. Missing ones count as 0.
     pub fn set_counters(&mut self, counters: &[i32]) {
         for (place, counter) in self.counters.iter_mut().enumerate() {
             *counter = counters.get(place).copied().unwrap_or(0);
         }
     }
 
-    /// The values kept since the unit entered, in the order of the ruleset.
+    /// The values kept since the unit entered (terms that are read once), in the order of the ruleset.
     #[must_use]
     pub fn kept(&self) -> &[Option<i32>] {
         &self.kept
     }
 
-    /// Replaces the kept values; missing ones are evaluated when drawn.
+    /// Replaces the kept values. Missing ones are read again in each draw.
     pub fn set_kept(&mut self, kept: &[Option<i32>]) {
         for (place, value) in self.kept.iter_mut().enumerate() {
             *value = kept.get(place).copied().flatten();
         }
     }
 
-    /// Notes that a weapon with these traits was fired in the running activation; `asked` are the traits that the
-    /// ruleset asks for.
+    /// Notes that a weapon with these traits was fired in the running activation. `asked` are the traits that the
+    /// ruleset asks about.
     pub fn note_fired(&mut self, asked: &[String], traits: &BTreeSet<String>) {
         for (lacking, wanted) in self.fired_others.iter_mut().zip(asked) {
             *lacking |= !traits.contains(wanted);
         }
     }
 
-    /// Notes that the event behind an impact was a hit by a weapon with these traits; `asked` are the traits that the
-    /// ruleset asks for.
+    /// Notes that the event of an impact was a hit by a weapon with these traits. `asked` are the traits that the
+    /// ruleset asks about.
     pub fn note_hit(&mut self, asked: &[String], traits: &BTreeSet<String>) {
         for (has, wanted) in self.hit_with.iter_mut().zip(asked) {
             *has |= traits.contains(wanted);
         }
     }
 
-    /// Notes the result of a draw, so that later amounts may read it.
+    /// Stores the result of a draw, so that later amounts can read it.
     pub fn set_result(&mut self, draw: DrawIx, result: i32) {
         self.results[draw.get()] = Some(result);
     }
 }
 
 impl Ruleset {
-    /// A counter with this number added, kept in its range.
+    /// The value `held` of a counter plus `change`, clamped to the counter's range.
     #[must_use]
     pub fn counter_plus(&self, counter: CounterIx, held: i32, change: i32) -> i32 {
         let (low, high) = self.counters[counter.get()].range;
         held.saturating_add(change).clamp(low, high)
     }
 
-    /// The counters of each unit at the start of a battle.
+    /// The counters of a unit or of a side at the start of a battle: 0, clamped to the range of each counter. Counters
+    /// of the other holder stay 0.
     #[must_use]
     pub fn fresh_counters(&self, of: Holder) -> Vec<i32> {
         let start = |counter: &crate::rules::ruleset::Counter| {
@@ -345,7 +347,7 @@ impl Ruleset {
         self.counters.iter().map(start).collect()
     }
 
-    /// The amount behind an input that content leaves out.
+    /// The amount that the ruleset derives an input from when content leaves it out.
     pub(in crate::rules) fn derived_input(&self, input: InputIx) -> Option<&Amount> {
         self.inputs[input.get()].otherwise.as_ref()
     }

@@ -1,27 +1,26 @@
-//! A queue for searches in whole numbers: what costs least comes first.
+//! A queue for searches with whole-number costs: the lowest cost comes first.
 
-/// Things that wait, by what they cost; of equally cheap ones the first that came is the first to go.
+/// Items that wait, sorted into buckets by cost. Items of the same cost leave in the order they came.
 ///
-/// All of them lie in one list and each knows the next of its cost, so that a search needs no memory of its own for
-/// every cost.
+/// All items lie in one list and each points to the next of its cost. So a bucket needs no memory of its own.
 #[derive(Debug, Clone)]
 pub struct Buckets<T> {
-    /// By cost: where the first and the last that wait lie in the list.
+    /// For each cost, the indices of the first and the last waiting item in the list.
     ends: Vec<(u32, u32)>,
     waiting: Vec<(T, u32)>,
 }
 
-/// Nothing comes next.
+/// Marks the end of a bucket.
 const NONE: u32 = u32::MAX;
 
 impl<T: Copy> Buckets<T> {
-    /// An empty queue for costs from 0 to `most`.
+    /// An empty queue for costs from 0 to `most`, the largest cost that it takes.
     #[must_use]
     pub fn new(most: u32) -> Self {
         Self { ends: vec![(NONE, NONE); most as usize + 1], waiting: Vec::with_capacity(256) }
     }
 
-    /// Lets something wait; what costs more than the queue was made for is left out.
+    /// Adds an item. Does nothing when `cost` is above the largest cost of the queue.
     pub fn push(&mut self, cost: u32, thing: T) {
         let Some(ends) = self.ends.get_mut(cost as usize) else { return };
         let place = self.waiting.len() as u32;
@@ -35,7 +34,7 @@ impl<T: Copy> Buckets<T> {
         self.waiting.push((thing, NONE));
     }
 
-    /// The next of those that cost exactly so much.
+    /// Takes the next item with exactly this cost.
     pub fn pop(&mut self, cost: u32) -> Option<T> {
         let ends = self.ends.get_mut(cost as usize)?;
         let &(thing, next) = self.waiting.get(ends.0 as usize)?;

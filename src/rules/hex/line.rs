@@ -1,20 +1,20 @@
-//! One straight line from hex to hex, in whole numbers.
+//! One straight line from hex to hex, in whole-number arithmetic.
 
 use super::Hex;
 
 /// The hexes on a straight line, one after the other.
 ///
-/// The way is cut into equal parts; at each the nearest whole number of every cubic coordinate is known from the part
-/// before, because none of them moves by more than one.
+/// The line is cut into equal steps. At each step every cubic coordinate is rounded to the nearest whole number. That
+/// number follows from the step before, because no coordinate changes by more than one.
 #[derive(Debug, Clone)]
 pub struct Line {
     steps: i32,
     done: i32,
-    /// The hex nearest to the line here, by cubic coordinate, before the three are made to add up.
+    /// The rounded cubic coordinates of the current point. They need not add up to 0.
     nearest: [i32; 3],
-    /// How far the line has come from one border of that hex towards the other, in parts of `whole`.
+    /// How far the point is past the lower rounding border of each coordinate, in parts of `whole`.
     past: [i32; 3],
-    /// How far it comes in one step.
+    /// How much each coordinate changes in one step, in parts of `whole`.
     pace: [i32; 3],
     whole: i32,
 }

@@ -1,26 +1,26 @@
-//! The straight lines between hexes that are not too far apart: they depend on nothing but the way from one to the
-//! other, so they are drawn once for all boards.
+//! Straight lines between hexes that are not far apart. A line depends only on the offset between its ends, so all
+//! lines are computed once for all boards.
 
 use super::Hex;
 use std::sync::LazyLock;
 
-/// Lines of at most so many steps are known.
+/// The longest known line, in hexes.
 const REACH: i32 = 26;
-/// Ways in one direction: none, and so many forwards and backwards.
+/// Number of offsets along one axis: from `-REACH` to `REACH`.
 const SIDE: usize = 2 * REACH as usize + 1;
 
-/// For each way from one hex to another the hexes in between and the last, as ways from the first: along both sides of
-/// the borders that the line touches.
+/// For each offset the hexes of the line without the first one, as offsets from it. Where the line touches a border
+/// there are two lines, one along each side.
 pub(in crate::rules) struct Lines {
     steps: Vec<Hex>,
-    /// Where both lines begin among the steps, by way; they begin at one place where they are the same.
+    /// For each offset, where its two lines begin in `steps`. Both begin at the same place when they are equal.
     starts: Vec<[u32; 2]>,
 }
 
 static KNOWN: LazyLock<Lines> = LazyLock::new(Lines::draw);
 
 impl Lines {
-    /// All of them.
+    /// The table, computed at the first call.
     pub fn known() -> &'static Self {
         &KNOWN
     }
@@ -42,7 +42,7 @@ impl Lines {
         lines
     }
 
-    /// Both lines from one hex to another, without the first hex; none where they are too far apart.
+    /// Both lines from one hex to another, without the first hex. `None` when the hexes are too far apart.
     pub fn between(&self, from: Hex, to: Hex) -> Option<[&[Hex]; 2]> {
         let length = from.distance(to) as usize;
         if length > REACH as usize {

@@ -1,9 +1,8 @@
 //! Hexes, facings and distances.
 //!
 //! The hexes of a board are flat-topped. In memory a hex is *axial*: `q` counts columns from west to east, `r` counts
-//! along a column from north to south (the `x` and `y` of the crate `hexx`, which calculates with them). Map files are read
-//! in the odd-q layout, where every second column lies half a hex lower. Facings are numbered clockwise from north:
-//!
+//! along a column from north to south. They are the `x` and `y` of the crate `hexx`, which does the calculations. Map
+//! files use the odd-q layout: every second column lies half a hex lower. Facings are numbered clockwise from north:
 //! ```text
 //!         0
 //!       _____
@@ -32,7 +31,7 @@ use std::fmt;
 #[serde(from = "Axial", into = "Axial")]
 pub struct Hex(hexx::Hex);
 
-/// A hex as files have it.
+/// A hex as it is written in files.
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "Hex")]
 struct Axial {
@@ -82,7 +81,7 @@ impl fmt::Debug for Hex {
     }
 }
 
-/// One of the six directions of a hex, 0 is north, counted clockwise.
+/// One of the six directions of a hex: 0 is north, then clockwise.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Facing(u8);
@@ -93,7 +92,7 @@ impl Facing {
     /// All six, clockwise from north.
     pub const ALL: [Self; 6] = [Self(0), Self(1), Self(2), Self(3), Self(4), Self(5)];
 
-    /// The facing `number` places clockwise from north; any whole number is taken around the circle.
+    /// The facing `number` steps clockwise from north. Any whole number works; it wraps around the circle.
     #[must_use]
     pub const fn new(number: i32) -> Self {
         Self(number.rem_euclid(6) as u8)
@@ -105,26 +104,25 @@ impl Facing {
         self.0
     }
 
-    /// This facing turned clockwise by `sixths` of a circle; negative turns the other way.
+    /// This facing turned clockwise by `sixths` of a circle. A negative number turns counter-clockwise.
     #[must_use]
     pub const fn turned(self, sixths: i32) -> Self {
         Self::new(self.0 as i32 + sixths)
     }
 
-    /// How far to turn clockwise to look along `other`, from -2 to 3.
+    /// How many sixths of a circle to turn clockwise to face `other`, from -2 to 3.
     #[must_use]
     pub const fn sixths_to(self, other: Self) -> i32 {
         let turn = (other.0 as i32 - self.0 as i32).rem_euclid(6);
         if turn > 3 { turn - 6 } else { turn }
     }
 
-    /// The step from a hex to its neighbour in this direction.
+    /// The offset of the neighbour in this direction.
     #[must_use]
     pub const fn offset(self) -> Hex {
         Hex(self.edge().into_hex())
     }
 
-    /// The edge of a hex that lies in this direction.
     const fn edge(self) -> EdgeDirection {
         EdgeDirection::FLAT_TOP.rotate_cw(self.0)
     }
@@ -169,7 +167,7 @@ impl Hex {
         self.0.y
     }
 
-    /// The third cubic coordinate: the three always add up to 0.
+    /// The third cubic coordinate. The three always add up to 0.
     #[must_use]
     pub const fn s(self) -> i32 {
         self.0.z()
@@ -181,10 +179,10 @@ impl Hex {
         Self(hexx::Hex::from_offset_coordinates([column, row], OffsetHexMode::Odd, HexOrientation::Flat))
     }
 
-    /// Column and row in a map file; the inverse of [`Hex::from_map`]. A hex far beyond any map keeps its column.
+    /// Column and row in a map file: the inverse of [`Hex::from_map`]. A hex far beyond any map keeps its column.
     #[must_use]
     pub const fn to_map(self) -> (i32, i32) {
-        // The row of such a hex may be no number of 32 bits.
+        // The row of a hex that far out may not fit in 32 bits.
         const FAR: u32 = i32::MAX as u32 / 2;
         if self.r().unsigned_abs() > FAR {
             return (self.q(), self.r());
@@ -193,7 +191,7 @@ impl Hex {
         (column, row)
     }
 
-    /// The sum of two hexes taken as steps.
+    /// Adds a hex that is taken as an offset.
     #[must_use]
     pub const fn plus(self, step: Self) -> Self {
         Self(self.0.const_add(step.0))
@@ -217,13 +215,13 @@ impl Hex {
         self.0.unsigned_distance_to(other.0)
     }
 
-    /// The direction in which `other` lies, the one whose axis is nearest; on the border between two the first one
-    /// clockwise from north. A hex lies north of itself.
+    /// The direction in which `other` lies: the axis nearest to it. On the border between two the first one clockwise
+    /// from north counts. A hex lies north of itself.
     #[must_use]
     pub fn bearing(self, other: Self) -> Facing {
         let [q, r] = (other.0 - self.0).to_array();
         let [u, v] = [2 * q + r, 2 * r + q];
-        // How far it lies along each of the six axes, from north on.
+        // How far `other` lies along each of the six axes, from north on.
         let along = [-v, u - v, u, v, v - u, -u];
         let mut best = 0;
         for way in 1..6 {
@@ -242,8 +240,8 @@ impl Hex {
 
     /// The hexes on the straight line to `other`, both ends included.
     ///
-    /// Where the line runs along a border it keeps to one side of it: the one in the direction of growing `q` for
-    /// `lean` 1, the other for `lean` -1. [`sight`] tries both.
+    /// Where the line runs along a border it keeps to one side of it: the side of growing `q` for `lean` 1, the other
+    /// side for `lean` -1. [`sight`] tries both.
     #[must_use]
     pub fn line(self, other: Self, lean: i32) -> Line {
         Line::between(self, other, lean)

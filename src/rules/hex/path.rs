@@ -1,7 +1,7 @@
-//! Where a unit can get to: one search over places, each a hex and a facing.
+//! Where a unit can get to: one search over poses (hex and facing).
 //!
-//! The search knows neither boards nor units. A closure says what one step costs; the steps are one hex forward, one
-//! sixth of a turn to either side, and one hex backward.
+//! The search knows neither boards nor units. A closure gives the cost of a step. The steps are one hex forward, a
+//! turn of 60 degrees to either side, and one hex backward.
 
 use super::buckets::Buckets;
 use super::{Facing, Hex};
@@ -29,30 +29,30 @@ impl Pose {
     }
 }
 
-/// Everything that can be reached from one pose within a budget, with the cheapest way to each.
+/// Every pose that can be reached from one pose within a budget, with the cheapest path to each.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reach {
     start: Pose,
     radius: i32,
-    /// Cost and previous place by [`Reach::place`]; `u32::MAX` where nothing gets.
+    /// Cost and previous place for each [`Reach::place`]; `u32::MAX` where the search does not get.
     cost: Vec<u32>,
     from: Vec<u32>,
-    /// By hex, in the same order: whether anything gets into it at all. Most of the lists is out of reach, and is passed over
-    /// by the hex.
+    /// For each hex in the same order, whether the search reached it. Most of the area is out of reach, and this list
+    /// lets iteration skip it hex by hex.
     reached: Vec<bool>,
 }
 
 impl Reach {
-    /// No search goes further than so many hexes, whatever the budget.
+    /// No search goes further than this many hexes, whatever the budget.
     pub const RADIUS_MAX: u32 = 64;
-    /// No search spends more.
+    /// The largest budget of a search, in movement points.
     pub const BUDGET_MAX: u32 = 1000;
 
     /// Searches from `start`, spending at most `budget`.
     ///
-    /// `cost` tells what the step from the first pose to the second costs, `None` when it cannot be taken. A step into
-    /// another hex must cost at least 1, a turn may be free. Of equally cheap ways the one found first stays: forward
-    /// before left, right and backward.
+    /// `cost` gives the cost of the step from the first pose to the second, or `None` when the step is not possible.
+    /// A step into another hex must cost at least 1; a turn may be free. Of equally cheap paths the one found first
+    /// stays: forward before left, right and backward.
     #[must_use]
     pub fn search(start: Pose, budget: u32, mut cost: impl FnMut(Pose, Pose) -> Option<u32>) -> Self {
         let budget = budget.min(Self::BUDGET_MAX);
@@ -67,7 +67,7 @@ impl Reach {
                     continue;
                 }
                 for step in pose.steps() {
-                    // Nobody gets into another hex for nothing.
+                    // A step into another hex costs at least 1, so none fits when the budget is spent.
                     let turns = step.hex == pose.hex;
                     if !turns && spent == budget {
                         continue;
@@ -86,8 +86,8 @@ impl Reach {
         reach
     }
 
-    /// Every pose in the hexes around that `lands` allows, in any facing: one leap over whatever lies in between, which
-    /// costs one for each hex.
+    /// Every pose a jump of at most `hexes` hexes can end in: any facing in each hex that `lands` allows. It costs 1
+    /// for each hex of distance; the hexes in between do not matter.
     #[must_use]
     pub fn leap(start: Pose, hexes: u32, mut lands: impl FnMut(Hex) -> bool) -> Self {
         let hexes = hexes.min(Self::RADIUS_MAX);
@@ -100,7 +100,7 @@ impl Reach {
         reach
     }
 
-    /// Turning on the spot into one of these facings, which costs nothing.
+    /// Turns on the spot into one of these facings, at no cost.
     #[must_use]
     pub fn turning(start: Pose, facings: impl IntoIterator<Item = Facing>) -> Self {
         let mut reach = Self::nowhere(start, 0);
@@ -108,7 +108,7 @@ impl Reach {
         reach
     }
 
-    /// No place but the start.
+    /// A search result with only the start in it.
     fn nowhere(start: Pose, radius: u32) -> Self {
         let radius = radius.cast_signed();
         let side = (2 * radius + 1) as usize;
@@ -121,13 +121,12 @@ impl Reach {
         reach
     }
 
-    /// Writes down what it costs to get to a place.
     fn note(&mut self, place: usize, cost: u32) {
         self.cost[place] = cost;
         self.reached[place / FACINGS] = true;
     }
 
-    /// Adds a place that is reached in one step from the start.
+    /// Adds a pose that is one step away from the start.
     fn add(&mut self, pose: Pose, cost: u32) {
         if let (Some(there), Some(home)) = (self.place(pose).filter(|_| pose != self.start), self.place(self.start)) {
             self.note(there, cost);
@@ -141,20 +140,20 @@ impl Reach {
         self.start
     }
 
-    /// What it costs to get to `pose`, if that is within the budget.
+    /// What it costs to get to `pose`; `None` beyond the budget.
     #[must_use]
     pub fn cost(&self, pose: Pose) -> Option<u32> {
         self.place(pose).map(|place| self.cost[place]).filter(|&cost| cost != u32::MAX)
     }
 
-    /// The cheapest way to stand in `hex`, and its facing; of equal ones the lowest facing.
+    /// The cheapest pose in `hex` with its cost. Of equal ones the lowest facing counts.
     #[must_use]
     pub fn cheapest(&self, hex: Hex) -> Option<(Pose, u32)> {
         let poses = Facing::ALL.into_iter().map(|facing| Pose { hex, facing });
         poses.filter_map(|pose| Some((pose, self.cost(pose)?))).min_by_key(|&(_, cost)| cost)
     }
 
-    /// The cheapest way to `pose`, step by step, without the start.
+    /// The cheapest path to `pose`, step by step, without the start.
     #[must_use]
     pub fn path(&self, pose: Pose) -> Option<Vec<Pose>> {
         self.cost(pose)?;
@@ -168,7 +167,7 @@ impl Reach {
         Some(way)
     }
 
-    /// Every pose in reach with its cost, sorted by pose; the start is one of them.
+    /// Every pose in reach with its cost, sorted by pose, the start included.
     pub fn poses(&self) -> impl Iterator<Item = (Pose, u32)> + '_ {
         let hexes = self.reached.iter().enumerate().filter(|&(_, &reached)| reached);
         hexes.flat_map(|(place, _)| {
@@ -195,7 +194,7 @@ impl Reach {
         hexes
     }
 
-    /// The place of `pose` in the lists, if it is near enough to be in them at all.
+    /// The index of `pose` in the lists. `None` when it is too far from the start.
     fn place(&self, pose: Pose) -> Option<usize> {
         let [q, r] = [pose.hex.q() - self.start.hex.q() + self.radius, pose.hex.r() - self.start.hex.r() + self.radius];
         let side = 2 * self.radius + 1;
@@ -207,7 +206,7 @@ impl Reach {
         Pose { hex: self.hex(place / FACINGS), facing: Facing::new((place % FACINGS) as i32) }
     }
 
-    /// The hex whose poses come so many hexes after the first ones in the lists.
+    /// The hex with this index; the inverse of the hex part of [`Self::place`].
     fn hex(&self, place: usize) -> Hex {
         let place = place as i32;
         let side = 2 * self.radius + 1;
@@ -215,10 +214,10 @@ impl Reach {
     }
 }
 
-/// Poses in one hex, which lie together in the lists.
+/// Number of poses in one hex. They lie together in the lists.
 const FACINGS: usize = Facing::ALL.len();
 
-/// The place of another facing in the hex of a place.
+/// The index of another facing in the same hex.
 fn facing_in(place: usize, facing: Facing) -> usize {
     place - place % FACINGS + usize::from(facing.number())
 }

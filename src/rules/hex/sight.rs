@@ -1,8 +1,8 @@
 //! Line of sight over ground of different heights.
 //!
-//! A line runs from the eyes of one unit to the middle of another. Ground that rises above the line ends it; a screen,
-//! such as woods, thins it out and ends it when there is too much of it. Where the straight line runs along the border
-//! between two hexes both sides are tried and the better one counts, so that sight is always mutual.
+//! A line runs from the eyes of one unit to the middle of another. Ground that rises above the line blocks it. A
+//! screen, such as woods, weakens the line; enough of it blocks the line. Where the straight line runs along the
+//! border between two hexes, both sides are tried and the better one counts. So sight is always mutual.
 
 use super::Hex;
 use super::lines::Lines;
@@ -12,9 +12,9 @@ use super::lines::Lines;
 pub struct Ground {
     /// Height of the bare ground in levels.
     pub level: i32,
-    /// How far the screen on it stands above the ground, in levels; 0 for none.
+    /// How far its screen (trees, walls) rises above the ground, in levels; 0 for none.
     pub screen: i32,
-    /// How many such hexes end a line that passes through their screens; 0 for never.
+    /// How many hexes of this kind block a line that passes through their screens; 0 for never.
     pub blocks_after: u32,
     /// What it adds to the difficulty of an attack whose line passes through its screen.
     pub cover: i32,
@@ -27,12 +27,12 @@ pub struct Sight {
     pub clear: bool,
     /// The cover of the screens between the two ends, added up.
     pub cover: i32,
-    /// The first hex that ends it, if one does.
+    /// The first hex that blocks the line, if one does.
     pub ends_at: Option<Hex>,
 }
 
-/// The line of sight between two hexes; `from_height` and `to_height` are how far above the ground the eyes and the
-/// goal stand.
+/// The line of sight between two hexes. `from_height` and `to_height` are the heights of the eyes and of the target
+/// above their ground, in levels.
 #[must_use]
 pub fn sight(from: Hex, from_height: i32, to: Hex, to_height: i32, ground: impl Fn(Hex) -> Ground) -> Sight {
     let heights = [ground(from).level + from_height, ground(to).level + to_height];
@@ -53,7 +53,7 @@ pub fn sight(from: Hex, from_height: i32, to: Hex, to_height: i32, ground: impl 
     }
 }
 
-/// Follows one line of hexes, the first left out, between two heights above level 0.
+/// Follows one line of hexes, without the first hex. `start` and `end` are absolute heights in levels.
 fn follow(
     line: impl Iterator<Item = Hex>,
     steps: i32,
@@ -61,7 +61,7 @@ fn follow(
     ground: &impl Fn(Hex) -> Ground,
 ) -> Sight {
     let mut seen = Sight { clear: true, cover: 0, ends_at: None };
-    // Each screen takes its share of the line; shares of 1/n add up to a whole when the line ends.
+    // Each screen hex that blocks after n hexes adds a share of 1/n. The line is blocked when the shares reach 1.
     let mut screens: Vec<(u32, u32)> = Vec::new();
     for (step, hex) in (1..steps).zip(line) {
         let here = ground(hex);
@@ -127,7 +127,7 @@ mod tests {
 
     #[test]
     fn along_a_border_the_better_side_counts() {
-        // From (0, 0) to (1, -2) the line runs between (0, -1) and (1, -1).
+        // The line from (0, 0) to (1, -2) runs between (0, -1) and (1, -1).
         assert!(look(&[((0, -1), HILL)], (1, -2)).clear);
         assert!(look(&[((1, -1), HILL)], (1, -2)).clear);
         assert!(!look(&[((0, -1), HILL), ((1, -1), HILL)], (1, -2)).clear);
@@ -142,7 +142,7 @@ mod tests {
 
     #[test]
     fn whoever_sees_is_seen_through_the_same_cover() {
-        // Ground that looks drawn by lot: hills, woods and houses of every height.
+        // Ground that looks random: hills, woods and houses of every height.
         let ground = |hex: Hex| {
             let lot = (hex.q() * 7 + hex.r() * 13 + hex.q() * hex.r() * 5).rem_euclid(23);
             let screen = if lot % 3 == 0 { 1 + lot % 2 } else { 0 };

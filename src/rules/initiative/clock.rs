@@ -13,7 +13,7 @@ pub struct Standing {
     pub unit: UnitId,
     /// Its side.
     pub side: SideId,
-    /// The step at which it acts; none under the alternating clock.
+    /// The step at which it acts; `None` under the alternating clock.
     pub position: Option<i32>,
 }
 
@@ -22,21 +22,21 @@ pub struct Standing {
 pub enum Next {
     /// One of these units of one side.
     Act(Candidates),
-    /// These units are equal; this draw must be made for each of them before the question can be answered.
+    /// These units are tied. The caller must make this draw for each of them and ask again.
     RollOff {
         /// The draw.
         draw: DrawIx,
         /// The units.
         units: Vec<UnitId>,
     },
-    /// Nobody is left to act this round.
+    /// No unit is left to act in this round.
     RoundOver,
 }
 
-/// The units of one side of which the owner chooses one to act.
+/// Units of one side. Its owner chooses one of them to act.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Candidates {
-    /// The step of the clock; none under the alternating clock.
+    /// The step of the clock; `None` under the alternating clock.
     pub step: Option<i32>,
     /// The side.
     pub side: SideId,
@@ -44,21 +44,22 @@ pub struct Candidates {
     pub units: Vec<UnitId>,
 }
 
-/// What the clock asks about units while it breaks ties.
+/// What the clock reads to find the next unit and to break ties.
 pub struct Order<'a> {
     /// The units that have yet to act.
     pub pending: &'a [Standing],
-    /// The running step, before which nobody acts any more.
+    /// The running step. A unit whose position is earlier acts now.
     pub running: Option<i32>,
-    /// Every side, the one that acted longest ago first.
+    /// Every side; the one that acted longest ago comes first.
     pub longest_ago: &'a [SideId],
-    /// The sheets of the pending units.
+    /// The stat blocks of the pending units.
     pub sheets: &'a BTreeMap<UnitId, StatBlock>,
     /// The roll-offs made so far this round, in order, by unit.
     pub rolls: &'a BTreeMap<UnitId, Vec<i32>>,
 }
 
-/// So often units that stay equal are rolled off in a round; then the rules that follow decide, and at last their numbers.
+/// The most roll-offs between tied units in a round. After that the next tie rules decide, and at last the unit
+/// numbers.
 const ROLL_OFFS: usize = 64;
 
 impl Ruleset {
@@ -116,7 +117,7 @@ impl Ruleset {
         group.first().map_or(Next::RoundOver, |unit| act(Some(step), unit.side, &group[..1]))
     }
 
-    /// The place of a unit among equals by what a tie rule reads of it, the smallest first; 0 where it reads nothing.
+    /// The rank of a unit under a tie rule; the lowest acts first. 0 for rules that read nothing of the unit.
     pub(in crate::rules) fn tie_place(&self, rule: &TieRule, sheet: &StatBlock) -> i64 {
         let known = |amount: &Amount| Scope::new(self, sheet).known(amount).unwrap_or(0);
         match rule {
@@ -131,7 +132,8 @@ impl Ruleset {
     }
 }
 
-/// The units that act at the earliest step, by number, and that step. A position before the running step means "next".
+/// The units at the earliest step, by number, and that step. A unit whose position has passed counts at the running
+/// step.
 fn earliest<'o>(toward: Toward, order: &Order<'o>) -> Option<(i32, Vec<&'o Standing>)> {
     let step_of = |unit: &Standing| {
         let position = unit.position.unwrap_or(0);
@@ -155,7 +157,7 @@ fn keep_best(group: &mut Vec<&Standing>, key: impl Fn(&Standing) -> i64) {
     group.retain(|unit| Some(key(unit)) == best);
 }
 
-/// The side that acted longest ago among those with units in the group.
+/// The side that acted longest ago, of those with units in the group.
 fn side_in_turn(group: &[&Standing], longest_ago: &[SideId]) -> Option<SideId> {
     let waiting = longest_ago.iter().find(|side| group.iter().any(|unit| unit.side == **side)).copied();
     waiting.or_else(|| group.first().map(|unit| unit.side))

@@ -1,4 +1,4 @@
-//! Draws: from a sheet to a forecast, and from a sheet and dice to a ledger. Both read the same terms.
+//! Draws: from a stat block to a forecast, and from a stat block and dice to a ledger. Both read the same terms.
 
 use super::ledger::{AfterForecast, Forecast, Ledger, TermForecast, WhyNot};
 use crate::rules::chance::convolution::Convolution;
@@ -10,7 +10,7 @@ use crate::rules::evaluation::stat_block::StatBlock;
 use crate::rules::ruleset::{After, CounterIx, Draw, DrawIx, FittedTerm, Ruleset, Term};
 
 impl Ruleset {
-    /// What a draw would bring from this sheet: every term with its exact distribution, and that of the result.
+    /// The forecast of a draw from this stat block: the exact distribution of every term and of the result.
     ///
     /// # Errors
     /// [`TooFine`] when the chances cannot be counted exactly.
@@ -57,7 +57,7 @@ impl Ruleset {
         sum.within(self.draw_at(draw).limits)
     }
 
-    /// Draws a ledger. The sheet goes into it as the record of what the unit was.
+    /// Draws a ledger. The ledger keeps the stat block as a record of the unit at that time.
     pub fn draw(&self, draw: DrawIx, sheet: StatBlock, dice: &mut impl Dice) -> Ledger {
         let definition = self.draw_at(draw);
         let mut rolled = Rolled(dice);
@@ -74,7 +74,7 @@ impl Ruleset {
         Ledger { draw, sheet, lines, sum, result, shifts: Vec::new(), held: 0 }
     }
 
-    /// Draws only the number.
+    /// Draws only the result.
     pub fn draw_result(&self, draw: DrawIx, sheet: &StatBlock, dice: &mut impl Dice) -> i32 {
         let mut rolled = Rolled(dice);
         let memo = Memo::default();
@@ -85,7 +85,7 @@ impl Ruleset {
         limited(self.draw_at(draw), sum)
     }
 
-    /// The values of all terms that are evaluated once, as they stand when the unit enters the battle.
+    /// The values of all terms that are read once, as they are when the unit enters the battle.
     pub fn keep_values(&self, sheet: &StatBlock, dice: &mut impl Dice) -> Vec<Option<i32>> {
         let mut kept = sheet.kept().to_vec();
         let memo = Memo::default();
@@ -100,7 +100,7 @@ impl Ruleset {
         kept
     }
 
-    /// As [`Self::keep_values`], but what chance decides is left open.
+    /// As [`Self::keep_values`], but terms that chance decides stay open (`None`).
     #[must_use]
     pub fn keep_certain_values(&self, sheet: &StatBlock) -> Vec<Option<i32>> {
         let mut kept = sheet.kept().to_vec();
@@ -126,7 +126,7 @@ impl Ruleset {
         forecast.terms.iter().filter_map(change).collect()
     }
 
-    /// The terms of a draw, each as a unit of this type reads it.
+    /// The terms of a draw, each with its form for units of this type.
     fn fitted_terms<'r>(&'r self, draw: DrawIx, sheet: &StatBlock) -> impl Iterator<Item = (&'r Term, &'r FittedTerm)> {
         self.draw_at(draw).terms.iter().zip(self.fitted.terms(sheet.unit_type(), draw.get()))
     }

@@ -1,16 +1,16 @@
-//! How long a counter counts if nothing is added to it.
+//! How long a counter lasts if nothing is added to it.
 
 use super::ledger::AfterForecast;
 use crate::rules::evaluation::stat_block::StatBlock;
 use crate::rules::ruleset::{CounterIx, DrawIx, Ruleset};
 
-/// Draws after which a counter is said to stay.
+/// A counter that lasts longer than this many draws counts as permanent.
 const PATIENCE: u32 = 40;
 
 impl Ruleset {
-    /// The first of the next draws at which what is stored in a counter counts no more, from the state of the sheet; 1 for
-    /// the next draw. Where chance decides how much is left, the worst is taken. None where no term of the draw uses the
-    /// counter up, or not within forty draws.
+    /// The number of draws until the content of a counter no longer counts, starting from the stat block; 1 for the
+    /// next draw. Where chance decides how much is left, the largest amount counts. `None` when no term of the draw
+    /// uses the counter up, or not within 40 draws.
     #[must_use]
     pub fn draws_until_spent(&self, draw: DrawIx, counter: CounterIx, sheet: &StatBlock) -> Option<u32> {
         let mut sheet = sheet.clone();

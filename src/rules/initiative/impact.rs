@@ -1,4 +1,4 @@
-//! Impacts: what an event does to a unit's place in the order, to its counters and statistics.
+//! Impacts: what an event does to a unit's place in the order, its counters and its statistics.
 
 use super::clock::Standing;
 use super::draw::NotApplied;
@@ -12,21 +12,21 @@ use crate::rules::ruleset::{
     Amount, Clock, CounterIx, Event, Impact, ImpactIx, Landing, Ruleset, StatIx, Toward, Until,
 };
 
-/// The two units an impact reads: the one it lands on, and the other party of the event where there is one.
+/// The two units that an impact reads: the unit that it hits, and the other party of the event if there is one.
 #[derive(Debug, Clone, Copy)]
 pub struct Parties<'a> {
-    /// The unit the impact lands on.
+    /// The unit that the impact changes.
     pub on: &'a StatBlock,
-    /// The attacker seen from the target, or the other way round.
+    /// The other party: the attacker for the target, the target for the attacker.
     pub other: Option<&'a StatBlock>,
 }
 
 /// What an impact would do, before it is rolled.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ImpactForecast {
-    /// Why it does nothing, where it does nothing.
+    /// Why it does nothing; `None` when it does something.
     pub why_not: Option<WhyNot>,
-    /// The move in the order now, on the ruleset's clock, before the ends of the clock cut it off.
+    /// The move in the order now, on the ruleset's clock, not yet cut off at the ends of the clock.
     pub now: Option<Dist>,
     /// What is added to a counter for the next round.
     pub later: Option<(CounterIx, Dist)>,
@@ -39,16 +39,17 @@ pub struct ImpactForecast {
 pub struct Landed {
     /// The number rolled, on the ruleset's clock.
     pub rolled: i32,
-    /// The move in the order now, before the ends of the clock cut it off.
+    /// The move in the order now, not yet cut off at the ends of the clock.
     pub now: Option<i32>,
     /// What is added to a counter.
     pub later: Option<(CounterIx, i32)>,
-    /// A status effect: the statistic, its change, how long, and how far the sum of such effects may go.
+    /// A status effect: the statistic, its change, when it ends, and the limit of the sum of these changes.
     pub effect: Option<(StatIx, i32, Until, Option<i32>)>,
 }
 
 impl Ruleset {
-    /// What an impact would do. `can_move` says whether the unit has yet to act and is not on the clock's last step.
+    /// The forecast of an impact. `can_move` says whether the unit has yet to act and is not on the clock's last
+    /// step.
     ///
     /// # Errors
     /// [`TooFine`] when the chances cannot be counted exactly.
@@ -81,7 +82,7 @@ impl Ruleset {
         Ok(forecast)
     }
 
-    /// Rolls an impact; none where it does not apply.
+    /// Rolls an impact; `None` when it does not apply.
     pub fn roll_impact(
         &self,
         impact: ImpactIx,
@@ -102,7 +103,7 @@ impl Ruleset {
         Some(self.landed(definition, can_move, rolled, later))
     }
 
-    /// As [`Self::roll_impact`], with each number of chance picked from its exact distribution.
+    /// As [`Self::roll_impact`], but `pick` chooses each random number from its exact distribution.
     ///
     /// # Errors
     /// [`TooFine`] when the chances cannot be counted exactly.
@@ -131,7 +132,7 @@ impl Ruleset {
         Ok(Some(self.landed(definition, can_move, rolled, later)))
     }
 
-    /// Where a rolled impact lands. `later` is what it keeps for later.
+    /// What a rolled impact does. `later` is what it adds to a counter.
     fn landed(&self, definition: &Impact, can_move: bool, rolled: i32, later: i32) -> Landed {
         let now = can_move.then(|| self.at_least_one_step(definition, rolled));
         let nowhere = Landed { rolled, now: None, later: None, effect: None };
@@ -148,7 +149,7 @@ impl Ruleset {
         }
     }
 
-    /// What a move of the unit would take away or add, cut off by the ends of the clock.
+    /// The move that takes effect, cut off at the running step and at the end of the clock.
     #[must_use]
     pub fn applied_shift(&self, standing: &Standing, running: Option<i32>, change: i32) -> i32 {
         let Some(position) = standing.position else { return 0 };
@@ -167,7 +168,7 @@ impl Ruleset {
         kept.saturating_sub(position)
     }
 
-    /// Steps from a position to the end of the clock; 0 where there is no end.
+    /// Steps from a position to the end of the clock; 0 if the clock has no end.
     #[must_use]
     pub fn steps_to_end(&self, position: i32) -> i32 {
         let Some(end) = self.last_step() else { return 0 };
@@ -186,7 +187,7 @@ impl Ruleset {
         }
     }
 
-    /// The step so many steps after this one, at most the last one of the clock.
+    /// The step `steps` later than this one, but not beyond the end of the clock.
     #[must_use]
     pub fn step_later(&self, step: i32, steps: i32) -> i32 {
         match self.toward() {
@@ -201,7 +202,7 @@ impl Ruleset {
         }
     }
 
-    /// The step no position goes past, where there is one.
+    /// The last step of the clock; `None` if the clock has no end.
     #[must_use]
     pub fn last_step(&self) -> Option<i32> {
         match self.clock() {
@@ -210,8 +211,7 @@ impl Ruleset {
         }
     }
 
-    /// Which end of the results acts last; the alternating clock, whose points are better the more there are, counts
-    /// down.
+    /// Whether low or high results act last. The alternating clock counts down, because more points are better there.
     #[must_use]
     pub fn toward(&self) -> Toward {
         match self.clock() {
@@ -220,7 +220,7 @@ impl Ruleset {
         }
     }
 
-    /// Letting others go first takes at least one step.
+    /// Letting others act first moves a unit by at least one step.
     fn at_least_one_step(&self, impact: &Impact, rolled: i32) -> i32 {
         let defers = matches!(impact.on, Event::Deferred | Event::DeferredToEnd);
         match self.toward() {
@@ -248,7 +248,7 @@ impl<'a> Scope<'a> {
         self.read(mode, &impact.amount).map_err(|stop| self.not_applied(stop))
     }
 
-    /// The distribution of an amount that reads the number just drawn.
+    /// The distribution of an amount that reads the number drawn just before.
     fn after_drawing(self, drawn: &Dist, later: &Amount) -> Result<Dist, TooFine> {
         let mut parts = Vec::with_capacity(drawn.outcomes().len());
         for (value, weight) in drawn.outcomes() {

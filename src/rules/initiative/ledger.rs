@@ -1,4 +1,4 @@
-//! The ledger: the lines that add up to a unit's number, drawn or still open, and what happened to it since.
+//! The ledger: the lines that add up to a unit's number, before or after the draw, and its later shifts.
 
 use crate::rules::chance::dist::Dist;
 use crate::rules::evaluation::source::PartySources;
@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 
 /// A drawn ledger.
 ///
-/// It keeps the sheet it was drawn from, so ranges, sources and reasons can be told at any time by reading the same
-/// amounts again; only the drawn numbers are stored beside it.
+/// It keeps the stat block it was drawn from. Ranges, sources and reasons can be shown at any time by reading the
+/// same amounts again. Only the drawn numbers are stored.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ledger {
     pub(in crate::rules) draw: DrawIx,
@@ -19,7 +19,7 @@ pub struct Ledger {
     pub(in crate::rules) sum: i32,
     pub(in crate::rules) result: i32,
     pub(in crate::rules) shifts: Vec<Shift>,
-    /// Steps that the unit waited beside its place, because it held its action.
+    /// Steps by which the unit acts later because it held its action.
     #[serde(default)]
     pub(in crate::rules) held: i32,
 }
@@ -31,9 +31,9 @@ pub struct Shift {
     pub impact: ImpactIx,
     /// The number rolled, on the ruleset's clock.
     pub rolled: i32,
-    /// The part that took effect; the end of the clock or the running step cut off the rest.
+    /// The part that took effect. The end of the clock or the running step cuts off the rest.
     pub applied: i32,
-    /// Where the statistics come from that the impact reads; none where nothing changes them.
+    /// Where the statistics that the impact reads come from. `None` when nothing changes them.
     #[serde(default)]
     pub sources: Option<Box<PartySources>>,
 }
@@ -45,13 +45,13 @@ impl Ledger {
         self.draw
     }
 
-    /// What the unit was when it was drawn.
+    /// The stat block of the unit when the ledger was drawn.
     #[must_use]
     pub fn sheet(&self) -> &StatBlock {
         &self.sheet
     }
 
-    /// The drawn number of each term in the order of the ruleset; none where a term did not apply.
+    /// The drawn number of each term in the order of the ruleset. `None` for a term that did not apply.
     #[must_use]
     pub fn lines(&self) -> &[Option<i32>] {
         &self.lines
@@ -63,37 +63,37 @@ impl Ledger {
         self.sum
     }
 
-    /// The sum, kept between the limits.
+    /// The sum, clamped to the limits.
     #[must_use]
     pub fn result(&self) -> i32 {
         self.result
     }
 
-    /// What moved the unit since, in order.
+    /// The moves in the order since the draw, in order.
     #[must_use]
     pub fn shifts(&self) -> &[Shift] {
         &self.shifts
     }
 
-    /// Steps by which the unit acts later because it held its action, on the ruleset's clock; 0 where it did not.
+    /// Steps by which the unit acts later because it held its action, on the ruleset's clock. 0 if it did not hold.
     #[must_use]
     pub fn held(&self) -> i32 {
         self.held
     }
 
-    /// Notes that the unit comes back into the order at this step after it held its action.
+    /// Notes that the unit acts at this step after it held its action.
     pub fn come_back_at(&mut self, step: i32) {
         self.held = self.held.saturating_add(step.saturating_sub(self.position()));
     }
 
-    /// The result with every shift since, and with what the unit waited: the number on the badge.
+    /// The number on the badge: the result, all shifts since, and the steps held.
     #[must_use]
     pub fn position(&self) -> i32 {
         let start = self.result.saturating_add(self.held);
         self.shifts.iter().fold(start, |position, shift| position.saturating_add(shift.applied))
     }
 
-    /// Notes a move.
+    /// Adds a shift.
     pub fn push_shift(&mut self, shift: Shift) {
         self.shifts.push(shift);
     }
@@ -113,13 +113,13 @@ pub struct Forecast {
 /// One line before the draw.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TermForecast {
-    /// Why it does not apply, where it does not.
+    /// Why it does not apply; `None` when it does.
     pub why_not: Option<WhyNot>,
-    /// The exact distribution of what it adds; constantly 0 where it does not apply.
+    /// The exact distribution of what it adds: 0 when it does not apply.
     pub amount: Dist,
-    /// The ends of the range before skill eased it, near end first, where chance is in it.
+    /// The range before skill eases its end, near end first. `None` when it is not a range.
     pub range: Option<(i32, i32)>,
-    /// What becomes of it.
+    /// What happens to the term after the draw.
     pub after: AfterForecast,
 }
 
@@ -134,11 +134,11 @@ pub enum WhyNot {
     Condition,
     /// There is no other party to compare with.
     Alone,
-    /// A table has no row for the number.
+    /// A table has no row for a number.
     Gap,
 }
 
-/// What becomes of a term after the draw, before it is made.
+/// What happens to a term after the draw, as known before the draw.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum AfterForecast {
     /// Nothing.

@@ -8,7 +8,7 @@ use crate::rules::ruleset::{Ruleset, Toward};
 pub struct Odds {
     /// The weight of "strictly earlier".
     pub first: u128,
-    /// The weight of "the same result", before any tie-break.
+    /// The weight of "the same result", before any tiebreak.
     pub tie: u128,
     /// The sum of all weights.
     pub total: u128,
@@ -28,7 +28,7 @@ impl Odds {
     }
 }
 
-/// A fraction in lowest terms, so that equal chances are equal numbers however they were counted.
+/// A fraction in lowest terms, so that equal chances are equal numbers.
 #[must_use]
 pub fn lowest_terms(part: u128, total: u128) -> (u128, u128) {
     let divisor = gcd(part, total).max(1);
@@ -37,14 +37,15 @@ pub fn lowest_terms(part: u128, total: u128) -> (u128, u128) {
 
 fn per_mille(part: u128, total: u128) -> u32 {
     let (part, total) = lowest_terms(part, total);
-    // Fractions too fine to be multiplied lose digits far behind those that are told.
+    // Very large fractions lose low digits before the multiplication. The digits that are shown stay exact.
     let fine = (u128::BITS - total.leading_zeros()).saturating_sub(u128::BITS - 12);
     let (part, total) = (part >> fine, total >> fine);
     u32::try_from((part * 1000 + total / 2).checked_div(total).unwrap_or(0)).unwrap_or(1000)
 }
 
 impl Ruleset {
-    /// The odds that a unit with result `a` acts before one with result `b`; "earlier" is this ruleset's.
+    /// The odds that a unit with result `a` acts before one with result `b`. The ruleset says which results are
+    /// earlier.
     ///
     /// # Errors
     /// [`TooFine`] when the chances cannot be counted exactly.

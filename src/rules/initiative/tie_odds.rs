@@ -1,4 +1,4 @@
-//! Who acts first of two units once the tie rules of the clock have been heard: exact odds.
+//! Which of two units acts first after the tie rules of the clock: exact odds.
 
 use super::odds::Odds;
 use crate::rules::chance::dist::{Comparison, TooFine, gcd};
@@ -7,20 +7,20 @@ use crate::rules::ruleset::{Clock, DrawIx, Each, Prefer, Ruleset, TieRule};
 
 /// The odds of a pair after the tie rules, as exact fractions of `total`.
 ///
-/// The pair is taken alone: more units on the same step change nothing between the two.
+/// They are for the pair alone. Other units on the same step change nothing between the two.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AfterTies {
     /// The weight of "the first one acts earlier".
     pub first: u128,
     /// The weight of "the second one acts earlier".
     pub second: u128,
-    /// The weight of "no rule says which".
+    /// The weight of "no rule decides".
     pub open: u128,
     /// The sum of all weights.
     pub total: u128,
-    /// The rules that may decide between the two, by their places in the clock.
+    /// The rules that may decide between the two, as indices into the tie rules of the clock.
     pub by: Vec<usize>,
-    /// Why something stays open, if anything does.
+    /// Why a part stays open; `None` when nothing does.
     pub why_open: Option<WhyOpen>,
 }
 
@@ -29,24 +29,24 @@ pub struct AfterTies {
 pub enum WhyOpen {
     /// Sides take turns.
     SidesTakeTurns,
-    /// The owner chooses.
+    /// The owner chooses which of its units acts.
     OwnerChooses,
-    /// No rule tells the two apart.
+    /// No rule separates the two.
     NoRule,
-    /// A rule reads what the draw of the round changes.
+    /// A rule reads something that the draw of the round changes.
     DrawnLater,
 }
 
 /// Two units whose ties are broken.
 #[derive(Debug, Clone, Copy)]
 pub struct Pair<'a> {
-    /// What the ruleset reads of each.
+    /// The stat blocks of the two units.
     pub sheets: [&'a StatBlock; 2],
-    /// Whether both are of one side.
+    /// Whether both belong to the same side.
     pub one_side: bool,
 }
 
-/// What becomes of a tie.
+/// How a tie is broken: the weights of first, second and open.
 struct Broken {
     odds: [u128; 3],
     by: Vec<usize>,
@@ -54,8 +54,8 @@ struct Broken {
 }
 
 impl Ruleset {
-    /// The odds that the first unit of a pair acts before the second one, ties broken as the clock breaks them; `odds` are
-    /// those of their results.
+    /// The odds that the first unit of a pair acts before the second one, with ties broken as the clock breaks them.
+    /// `odds` are the odds of their results.
     ///
     /// # Errors
     /// [`TooFine`] when the chances cannot be counted exactly.
@@ -78,7 +78,7 @@ impl Ruleset {
         Ok(AfterTies { first, second, open, total, by: tied.by, why_open: tied.why_open })
     }
 
-    /// The weights with which a tie goes to the first unit, goes to the second one, and stays open.
+    /// The weights with which a tie goes to the first unit, to the second unit, and stays open.
     fn broken(&self, pair: Pair<'_>) -> Result<Broken, TooFine> {
         let [first, second] = pair.sheets;
         let mut tie = Broken { odds: [0, 0, 1], by: Vec::new(), why_open: Some(WhyOpen::NoRule) };
@@ -119,7 +119,7 @@ impl Ruleset {
         Ok(tie)
     }
 
-    /// The weights with which a roll-off is won, is lost and decides nothing.
+    /// The weights with which the first unit wins a roll-off, loses it, and ties.
     fn rolled_off(&self, (draw, prefer): (DrawIx, Prefer), pair: Pair<'_>) -> Result<[u128; 3], TooFine> {
         let [first, second] = pair.sheets;
         let (first, second) = (self.distribution(draw, first)?, self.distribution(draw, second)?);
@@ -128,12 +128,12 @@ impl Ruleset {
             Prefer::High => (more, less),
             Prefer::Low => (less, more),
         };
-        // Rolled again until they differ, equal rolls only put off what the others decide.
+        // If equal rolls are rolled again until they differ, they do not change the shares of the others.
         let again = self.draw_at(draw).again_on_tie && won + lost > 0;
         Ok(lowest([won, lost, if again { 0 } else { equal }]))
     }
 
-    /// Whether a roll-off is one roll for both.
+    /// Whether both units share one roll.
     fn rolls_together(&self, draw: DrawIx, pair: Pair<'_>) -> bool {
         let Each::Group(input) = self.draw_at(draw).each else { return false };
         let [first, second] = pair.sheets.map(|sheet| self.input_of(input, sheet));
@@ -141,7 +141,7 @@ impl Ruleset {
     }
 }
 
-/// What is open goes on to be split.
+/// Splits the open part further.
 fn split_further([first, second, open]: [u128; 3], split: [u128; 3]) -> Result<[u128; 3], TooFine> {
     let scale: u128 = split.iter().sum();
     let part = |held: u128, share: u128| held.checked_mul(scale)?.checked_add(open.checked_mul(share)?);
@@ -150,7 +150,7 @@ fn split_further([first, second, open]: [u128; 3], split: [u128; 3]) -> Result<[
     Ok(lowest([first?, second?, open?]))
 }
 
-/// The same shares in the smallest whole numbers.
+/// The same shares as the smallest whole numbers.
 fn lowest(weights: [u128; 3]) -> [u128; 3] {
     let divisor = weights.iter().copied().fold(0, gcd).max(1);
     weights.map(|weight| weight / divisor)

@@ -1,7 +1,7 @@
 //! An initiative system as data: the words of its file, the checks, and the checked value.
 //!
-//! The program knows the words; it knows no ruleset, term, counter or action by name. [`RawRuleset`] is what a file
-//! says, [`Ruleset`] what can be played.
+//! The program knows the words of the language. It does not know any ruleset, term, counter or action by name.
+//! [`RawRuleset`] is the file, [`Ruleset`] is what can be played.
 
 mod audit;
 mod check;

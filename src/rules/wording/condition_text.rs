@@ -1,4 +1,4 @@
-//! Conditions in a few words: what must be so, and why it is not.
+//! Conditions in a few words: what is required, and why it is not met.
 
 use super::text::not_for;
 use crate::rules::evaluation::eval::Scope;
@@ -7,7 +7,7 @@ use crate::rules::ruleset::{Condition, Near, Order, Ruleset, Whose};
 use crate::rules::said::Said;
 
 impl Ruleset {
-    /// Why a condition does not hold for a unit, seen beside the other party where there is one.
+    /// Why a condition does not hold for a unit. `other` is the other party of the event, if there is one.
     #[must_use]
     pub fn why_unmet(&self, condition: &Condition, sheet: &StatBlock, other: Option<&StatBlock>) -> Said {
         let said = Scope { other, ..Scope::new(self, sheet) }.condition(condition, false);
@@ -16,7 +16,7 @@ impl Ruleset {
 }
 
 impl Scope<'_> {
-    /// A condition as it must be (`so`), or as the reason why it does not hold.
+    /// A condition as a requirement (`so`), or the reason why it is not met.
     pub(in crate::rules) fn condition(self, condition: &Condition, so: bool) -> Said {
         match condition {
             Condition::Always => Said::nothing(),
@@ -76,7 +76,7 @@ impl Scope<'_> {
         }
     }
 
-    /// "a friendly unit that has hq is within 6 hexes and in sight", or that there is none.
+    /// "a friendly unit that has hq is within 6 hexes and in sight", or the text that there is none.
     fn near(self, near: &Near, so: bool) -> Said {
         let whose = Said::key(match near.of {
             Whose::Own if so => "near.own",

@@ -1,4 +1,4 @@
-//! What effects do, in words that are made from their numbers.
+//! What effects do, in words made from their numbers.
 
 use super::text::signed;
 use crate::rules::catalog::effect::{Effect, Reach, Stacking, Until};
@@ -7,7 +7,7 @@ use crate::rules::catalog::usage::{Recipient, Usage};
 use crate::rules::ruleset::{CHANGE, GAIN, Ruleset, StatKey};
 use crate::rules::texts::Words;
 
-/// What an effect does under a ruleset: every number that counts there, on whom, and for how long.
+/// What an effect does under a ruleset: every number that counts there, for which units, and how long.
 #[must_use]
 pub fn effect_text(words: &Words, ruleset: &Ruleset, effect: &Effect) -> String {
     let mut parts: Vec<String> = counted(ruleset, effect).map(|change| part(words, ruleset, change)).collect();
@@ -55,7 +55,7 @@ pub fn usage_text<'e>(
     }
 }
 
-/// The changes that count under a ruleset, each with the sign that it has there.
+/// The changes that the ruleset or the battle reads, each with its sign under this ruleset.
 fn counted<'e>(ruleset: &'e Ruleset, effect: &'e Effect) -> impl Iterator<Item = (StatKey, i32)> + 'e {
     let changes = effect.changes.iter().filter_map(|(name, change)| {
         let key = ruleset.read_statistic(name)?;
@@ -64,14 +64,15 @@ fn counted<'e>(ruleset: &'e Ruleset, effect: &'e Effect) -> impl Iterator<Item =
     changes.filter(|(_, change)| *change != 0)
 }
 
-/// Whether an effect does whom it reaches good under a ruleset, or harm; none where it does both or nothing.
+/// Whether an effect is good for the units it reaches under a ruleset. `None` when it does both good and harm, or
+/// nothing.
 #[must_use]
 pub fn is_good(ruleset: &Ruleset, effect: &Effect) -> Option<bool> {
     changes_are_good(ruleset, counted(ruleset, effect))
 }
 
-/// Whether effects do their bearer good under a ruleset, who gains by what harms enemies; none where they do both or
-/// nothing.
+/// Whether effects are good for their bearer under a ruleset. Harm to enemies is good for it. `None` when they do
+/// both good and harm, or nothing.
 #[must_use]
 pub fn effects_are_good<'e>(ruleset: &Ruleset, effects: impl IntoIterator<Item = &'e Effect>) -> Option<bool> {
     agreed(effects.into_iter().flat_map(|effect| {
@@ -80,7 +81,7 @@ pub fn effects_are_good<'e>(ruleset: &Ruleset, effects: impl IntoIterator<Item =
     }))
 }
 
-/// Whether changes do good, or harm; none where there are both or none.
+/// Whether changes are good. `None` when there are both good and bad ones, or none.
 pub fn changes_are_good(ruleset: &Ruleset, changes: impl IntoIterator<Item = (StatKey, i32)>) -> Option<bool> {
     agreed(changes.into_iter().filter(|(_, change)| *change != 0).map(|change| helps(ruleset, change)))
 }
@@ -89,7 +90,7 @@ fn helps(ruleset: &Ruleset, (key, change): (StatKey, i32)) -> bool {
     ruleset.helps(key).good(change) > 0
 }
 
-/// What all of them say; none where they differ or there are none.
+/// The common answer; `None` when the answers differ or there are none.
 fn agreed(mut signs: impl Iterator<Item = bool>) -> Option<bool> {
     let first = signs.next()?;
     signs.all(|sign| sign == first).then_some(first)
@@ -107,7 +108,7 @@ fn part(words: &Words, ruleset: &Ruleset, (key, change): (StatKey, i32)) -> Stri
     }
 }
 
-/// What changes in force do, one after the other; says so where nobody reads any of them.
+/// What active changes do, one after the other. Says so when neither the ruleset nor the battle reads them.
 #[must_use]
 pub fn changes_text(words: &Words, ruleset: &Ruleset, changes: &[(StatKey, i32)]) -> String {
     let counted = changes.iter().filter(|(_, change)| *change != 0);
@@ -120,7 +121,7 @@ fn battle_part(words: &Words, statistic: BattleStatistic, change: i32) -> String
     words.fill(battle_key(statistic, change), &[("by", &size), ("change", &written)])
 }
 
-/// The key of the words for a change of one of the battle's own statistics.
+/// The text key for a change of one of the battle's own statistics.
 const fn battle_key(statistic: BattleStatistic, change: i32) -> &'static str {
     match (statistic, change > 0) {
         (BattleStatistic::AttackDifficulty, true) => "effect.attack_harder",
@@ -140,7 +141,7 @@ const fn battle_key(statistic: BattleStatistic, change: i32) -> &'static str {
     }
 }
 
-/// How long it lasts; none for good.
+/// How long it lasts; `None` for effects that never end.
 fn lasting(words: &Words, until: Until) -> Option<String> {
     let (key, count) = match until {
         Until::Activations(1) => ("effect.activation", 1),

@@ -6,7 +6,7 @@ use crate::rules::ruleset::Amount;
 use crate::rules::said::Said;
 
 impl Scope<'_> {
-    /// "-2 to -9, moved to 0 to -7 by Piloting 4": a range with what moved its ends.
+    /// "-2 to -9, moved to 0 to -7 by Piloting 4": a range and what moves its ends.
     pub(in crate::rules) fn range_text(self, near: &Amount, far: &Amount) -> Option<Said> {
         let (now, plain) = (self.known_ends(near, far)?, self.plain_ends(near, far)?);
         let written = span(plain.0, plain.1);
@@ -18,7 +18,7 @@ impl Scope<'_> {
         Some(Said::text("amount.moved", [("range", written), ("moved", moved), ("movers", movers)]))
     }
 
-    /// "-1 to -7 by Piloting 4": a range whose ends are looked up, with what they depend on.
+    /// "-1 to -7 by Piloting 4": a range whose ends are looked up, and what they depend on.
     pub(in crate::rules) fn looked_up_range(self, near: &Amount, far: &Amount) -> Option<Said> {
         let (near_end, far_end) = self.known_ends(near, far)?;
         let movers = self.movers_of(near, far);
@@ -72,7 +72,7 @@ impl Scope<'_> {
     }
 }
 
-/// Whether an amount looks a skill up.
+/// Whether an amount looks up a table by an input.
 fn is_skill(amount: &Amount) -> bool {
     matches!(amount, Amount::Lookup(_, keys) if keys.iter().any(|key| matches!(key, Amount::Input(_))))
 }

@@ -1,4 +1,4 @@
-//! How the reasons of tallies are said.
+//! The words for the reasons of tallies.
 
 use crate::rules::catalog::pilot::Skill;
 use crate::rules::catalog::weapon::RangeBand;
@@ -7,7 +7,8 @@ use crate::rules::evaluation::source::SourceId;
 use crate::rules::texts::Words;
 
 impl Reason {
-    /// The reason in the words of a language, without a capital; `names` says how players know a source.
+    /// The reason in the words of a language, without a capital. `names` gives the name of a source that players
+    /// know.
     #[must_use]
     pub fn in_words(&self, words: &Words, names: impl Fn(SourceId) -> String) -> String {
         match self {

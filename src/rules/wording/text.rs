@@ -1,4 +1,4 @@
-//! The words of a ledger: where a number comes from and why a line does not count. Made only when shown.
+//! The words of a ledger: where a number comes from and why a line does not count. They are made only when shown.
 
 use crate::rules::evaluation::eval::{Scope, eased_end};
 use crate::rules::evaluation::stat_block::StatBlock;
@@ -12,7 +12,7 @@ use crate::rules::said::Said;
 use crate::rules::texts::capital;
 
 impl Ruleset {
-    /// Where the number of a term comes from, with the numbers that led there. Empty for a plain number.
+    /// Where the number of a term comes from, with the numbers behind it. Empty for a plain number.
     #[must_use]
     pub fn source(&self, draw: DrawIx, term: usize, sheet: &StatBlock) -> Said {
         let Some(term) = self.draw_at(draw).terms.get(term) else { return Said::nothing() };
@@ -47,13 +47,13 @@ impl Ruleset {
         self.reason(why_not, Some(&self.impacts()[impact.get()].when), scope)
     }
 
-    /// A condition in a few words, as it must be: "not prone, inspired".
+    /// A condition in a few words, as it is required: "not prone, inspired".
     #[must_use]
     pub fn condition_text(&self, condition: &Condition, sheet: &StatBlock) -> Said {
         Scope::new(self, sheet).condition(condition, true)
     }
 
-    /// An amount with its number for a unit, by its name: "55 t".
+    /// An amount by name, with its number for a unit: "55 t".
     #[must_use]
     pub fn amount_text(&self, amount: &Amount, sheet: &StatBlock) -> Said {
         Scope::new(self, sheet).part(amount)
@@ -70,7 +70,7 @@ impl Ruleset {
     }
 }
 
-/// A number with its sign, "+3" or "-2"; 0 stays "0".
+/// A number with its sign: "+3" or "-2". 0 stays "0".
 #[must_use]
 pub fn signed(value: i32) -> String {
     if value > 0 { format!("+{value}") } else { value.to_string() }
@@ -81,7 +81,7 @@ fn labelled(label: &str, number: impl std::fmt::Display) -> Said {
     Said::row(" ", [Said::from(label), Said::plain(number)])
 }
 
-/// That something is not for units of a type.
+/// The text that something is not for units of a type.
 pub(in crate::rules) fn not_for(unit_type: UnitType) -> Said {
     Said::text("why.not_for_type", [("types", Said::key(unit_type.plural_key()))])
 }
@@ -144,13 +144,13 @@ impl Scope<'_> {
         }
     }
 
-    /// An amount as a part of a larger text: its source, or its number where it has none.
+    /// An amount as part of a larger text: its source, or its number if it has none.
     pub(in crate::rules) fn part(self, amount: &Amount) -> Said {
         let source = self.short(amount);
         if source.is_empty() { self.value_text(amount) } else { source }
     }
 
-    /// The numbers behind an amount by their names alone: "Guts 6 and Tactics 10".
+    /// The numbers behind an amount with their names only: "Guts 6 and Tactics 10".
     pub(in crate::rules) fn short(self, amount: &Amount) -> Said {
         match amount {
             Amount::Num(value) => (*value).into(),
@@ -172,7 +172,7 @@ impl Scope<'_> {
         }
     }
 
-    /// The raw number of the only input that an amount looks up.
+    /// The number of the input that an amount looks up, if it looks up only one.
     fn first_input(self, amount: &Amount) -> Option<i32> {
         match amount {
             Amount::Input(_) => self.known(amount).ok(),
@@ -191,7 +191,7 @@ impl Scope<'_> {
         if changes.is_empty() { named } else { Said::text("amount.with", [("what", named), ("changes", changes)]) }
     }
 
-    /// Whether a part adds nothing worth telling: a statistic, counter or tag list that is 0.
+    /// Whether a part adds nothing worth showing: a statistic, counter or tag list that is 0.
     fn is_silent(self, amount: &Amount) -> bool {
         match amount {
             Amount::Other(inner) => self.swapped().is_ok_and(|other| other.is_silent(inner)),
@@ -208,7 +208,7 @@ impl Scope<'_> {
         Said::row(", ", loud.into_iter().map(|part| self.with_value(part)))
     }
 
-    /// "Tactics 7: up to 7 (+3)": a part of a sum with what it adds.
+    /// "Tactics 7: up to 7 (+3)": a part of a sum and what it adds.
     fn with_value(self, amount: &Amount) -> Said {
         let adding =
             |what: Said, value: i32| Said::text("amount.adding", [("what", what), ("amount", signed(value).into())]);
@@ -279,7 +279,7 @@ impl Scope<'_> {
         Said::row(": ", [texts, row_text(&self.rules.tables[table.get()].1, self.own.unit_type(), &values)])
     }
 
-    /// The key of a look-up: its source, with the number it comes to where that is not said yet.
+    /// The key of a look-up: its source, and its number if the source does not show it.
     fn key_text(self, key: &Amount) -> Said {
         let source = self.source(key);
         if source.is_empty() { self.value_text(key) } else { source }
@@ -328,7 +328,7 @@ impl Scope<'_> {
             return dividend;
         }
         let inexact = self.exact(x).is_ok_and(|x| x.into_dist().outcomes().iter().any(|(x, _)| x % divisor != 0));
-        // Tenths of a ton are told in tons already.
+        // Tenths of a ton are shown in tons already.
         let told = divisor == 10 && matches!(x, Amount::Fact(Fact::TonnageTenths));
         let what = if told { dividend } else { Said::row(" / ", [dividend, self.part(y)]) };
         match rounding {
@@ -339,7 +339,7 @@ impl Scope<'_> {
     }
 }
 
-/// What belongs to the other party.
+/// The text for something of the other party.
 pub(in crate::rules) fn others(what: Said) -> Said {
     Said::text("amount.others", [("what", what)])
 }
@@ -374,7 +374,7 @@ fn row_text(table: &Table, unit_type: UnitType, keys: &[i32]) -> Said {
                 (Table::UpTo(rows, _), None) => beyond("row.above", rows.last()),
                 (Table::From(..), Some(key)) => row("row.from", key),
                 (Table::From(rows, _), None) => beyond("row.below", rows.first()),
-                // The number stands before it already.
+                // The number is shown before it already.
                 (_, Some(_)) => Said::nothing(),
                 (_, None) => Said::key("row.other"),
             }
@@ -382,13 +382,13 @@ fn row_text(table: &Table, unit_type: UnitType, keys: &[i32]) -> Said {
     }
 }
 
-/// What lies outside all rows of a table, by the row at its end.
+/// The text for a number outside all rows of a table, with the row at that end.
 fn beyond<T>(key: &'static str, end: Option<&(i32, T)>) -> Said {
     end.map_or_else(Said::nothing, |(number, _)| Said::text(key, [("number", (*number).into())]))
 }
 
-/// A tag or ability as players read it: without the word for what bears it, and without underscores. `"pilot_lucky"` is
-/// "Lucky".
+/// A tag or ability as players read it: without the prefix for unit or pilot and without underscores. `"pilot_lucky"`
+/// is "Lucky".
 fn mark_name(mark: &str) -> String {
     let bare = mark.strip_prefix("pilot_").or_else(|| mark.strip_prefix("unit_")).unwrap_or(mark).replace('_', " ");
     capital(&bare)

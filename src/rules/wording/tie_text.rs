@@ -1,11 +1,11 @@
-//! The tie rules of a clock by their names, without the numbers of a unit.
+//! The names of the tie rules of a clock, without the numbers of a unit.
 
 use super::text::dice;
 use crate::rules::ruleset::{Amount, Fact, Ruleset, TieRule};
 use crate::rules::said::Said;
 
 impl Ruleset {
-    /// What a tie rule decides by: "Dexterity", "Weight", "Roll-off".
+    /// The name of what a tie rule decides by: "Dexterity", "Weight", "Roll-off".
     #[must_use]
     pub fn tie_label(&self, rule: &TieRule) -> Said {
         match rule {
@@ -17,7 +17,7 @@ impl Ruleset {
         }
     }
 
-    /// What a number is of.
+    /// The name of an amount.
     fn amount_label(&self, amount: &Amount) -> Said {
         let all = |parts: &[Amount]| {
             let mut names: Vec<Said> = Vec::new();

@@ -1,4 +1,4 @@
-//! The battle's screen from a snapshot and the player's choices.
+//! Fills the values of the battle's screen from the battle's state and the player's choices.
 
 use super::actions::build::{actions, heat_to_come, purse};
 use super::banner::build::banner;
@@ -20,7 +20,7 @@ use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ruleset::{Holder, Whose, Window};
 use crate::ui::paint::Tone;
 
-/// How many lines of the log are kept ready.
+/// How many lines of the log are prepared.
 const LOG_LINES: usize = 40;
 
 /// The screen of a battle.
@@ -28,7 +28,7 @@ const LOG_LINES: usize = 40;
 pub fn hud(ask: HudQuestion<'_>) -> Hud {
     let HudQuestion { snapshot, selection, .. } = ask;
     let (log, log_back) = log(ask);
-    // What takes long to count is asked first for where it is looked at first.
+    // The panel of the target takes long to compute, and players look at it first. So it comes first.
     let target = target(ask);
     Hud {
         timeline: timeline(ask),
@@ -55,7 +55,7 @@ pub fn hud(ask: HudQuestion<'_>) -> Hud {
     }
 }
 
-/// The selected unit, with what the action that is looked at would do to its gauges.
+/// The selected unit, with what the hovered or chosen action would do to its gauges.
 fn selected(ask: HudQuestion<'_>, unit: UnitId) -> Option<UnitCard> {
     let mut card = card(ask.words, ask.book, ask.snapshot, unit)?;
     if let Some(gauge) = card.gauges.iter_mut().find(|gauge| gauge.tone == Tone::Heat) {
@@ -64,7 +64,7 @@ fn selected(ask: HudQuestion<'_>, unit: UnitId) -> Option<UnitCard> {
     Some(card)
 }
 
-/// Whether there is anything in the ruleset that somebody may do in the activations of others.
+/// Whether the ruleset has anything that a unit may do in the activation of another.
 fn reacts(ask: HudQuestion<'_>) -> bool {
     let ruleset = &ask.book.ruleset;
     let asks = |action: &crate::rules::ruleset::Action| {
@@ -73,7 +73,7 @@ fn reacts(ask: HudQuestion<'_>) -> bool {
     !ask.players.is_empty() && (!ruleset.reactions().is_empty() || ruleset.actions().iter().any(asks))
 }
 
-/// Whether the ruleset has reactions to what the own side does.
+/// Whether the ruleset has reactions to what the unit's own side does.
 fn interrupts_itself(ask: HudQuestion<'_>) -> bool {
     let own = |window: &Window| match window {
         Window::Step(acts) | Window::ActionEnds(acts) | Window::Aimed(acts) => acts.of != Whose::Enemy,
@@ -82,7 +82,7 @@ fn interrupts_itself(ask: HudQuestion<'_>) -> bool {
     !ask.players.is_empty() && ask.book.ruleset.reactions().iter().any(|reaction| own(&reaction.window))
 }
 
-/// What the player's side has: morale, and what the ruleset remembers of it.
+/// What the player's side has: morale, and the side's counters of the ruleset.
 fn means(ask: HudQuestion<'_>) -> Vec<(String, i32)> {
     let Some(side) = ask.players.first().and_then(|side| ask.snapshot.side(*side)) else { return Vec::new() };
     let counters = ask.book.ruleset.counters().iter().zip(&side.counters);
@@ -91,18 +91,18 @@ fn means(ask: HudQuestion<'_>) -> Vec<(String, i32)> {
     std::iter::once((ask.words.say("hud.morale"), side.morale)).chain(counters).collect()
 }
 
-/// The morale of every side that the player does not lead, with what it is to the player's.
+/// The morale of every side that the player does not play, with its relation to the player's.
 fn rivals(ask: HudQuestion<'_>) -> Vec<(Relation, i32)> {
     let sides = (0_u8..).map(SideId).zip(ask.book.sides.iter().zip(&ask.snapshot.sides));
     let others = sides.filter(|(id, _)| !ask.players.contains(id));
     others.map(|(_, (side, held))| (side.relation, held.morale)).collect()
 }
 
-/// The lines of the log as far as it is scrolled to, and how many newer ones that leaves out.
+/// The lines of the log down to the one it is scrolled to, and how many newer lines are left out.
 fn log(ask: HudQuestion<'_>) -> (Vec<LogLine>, usize) {
     let all = ask.past.iter().enumerate().rev().filter_map(|(number, outcome)| line(ask, number, outcome));
     let mut lines: Vec<LogLine> = all.take(ask.log_back + LOG_LINES).collect();
-    // The oldest lines stay in sight, however far somebody scrolls.
+    // The oldest lines stay visible, however far the player scrolls.
     let back = ask.log_back.min(lines.len().saturating_sub(8));
     lines.drain(..back);
     lines.reverse();

@@ -1,8 +1,8 @@
-//! Numbers with decimals, as the language writes them.
+//! Numbers with decimals, in the notation of the language.
 
 use crate::rules::texts::Words;
 
-/// A number with so many decimals.
+/// A number with this many decimals.
 pub(in crate::ui) fn decimal(words: &Words, number: f64, decimals: usize) -> String {
     let plain = format!("{number:.decimals$}");
     match plain.split_once('.') {

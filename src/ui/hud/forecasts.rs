@@ -1,7 +1,7 @@
-//! What attacks can be expected to do, counted once for all the frames that show it.
+//! Attack forecasts, computed once for all the frames that show them.
 //!
-//! Some of it takes longer than a frame may. So it is counted beside the picture: what a press changes shows at once, and
-//! the numbers that hang on it follow as soon as they are known.
+//! Some of them take longer than a frame may. So they are computed on other threads: what a press changes shows at
+//! once, and the numbers follow as soon as they are known.
 
 use std::{
     sync::{Arc, Mutex, PoisonError},
@@ -22,23 +22,23 @@ use crate::{
     rules::{ids::UnitId, ruleset::ActionIx},
 };
 
-/// So many answers are kept of one state of the battle; weapons switched on and off ask for others and others.
+/// How many forecasts of one battle state are kept. Every change of the switched-on weapons asks for new ones.
 const KEPT_MAX: usize = 64;
-/// A frame waits so long for everything that it asks: most answers are there by then, and nothing flickers.
+/// How long a frame waits for all its forecasts together. Most are ready by then, so nothing flickers.
 const PATIENCE: Duration = Duration::from_millis(8);
-/// How long it waits between two looks at an answer.
+/// How long a frame sleeps before it checks a forecast again.
 const GLANCE: Duration = Duration::from_micros(200);
 
-/// The outlooks of the battle as it is shown, each counted when it is first asked for.
+/// The attack forecasts of the battle as it is shown. Each is computed when it is first asked for.
 #[derive(Debug, Default, Resource)]
 pub struct Foresight {
-    /// What the answers are about.
+    /// The battle state that the forecasts are about.
     state: Option<(Arc<Rulebook>, Arc<BattleState>)>,
     held: Mutex<Held>,
 }
 
-/// The answers, and how long this frame may still wait for others; without end where a clock is stepped by hand, for then
-/// nobody waits and every picture is whole.
+/// The forecasts, and how long this frame may still wait for more. Without a limit when a clock is stepped by hand:
+/// then every picture is complete.
 #[derive(Debug, Default)]
 struct Held {
     answers: Vec<Answer>,
@@ -48,7 +48,7 @@ struct Held {
 struct Answer {
     question: Question,
     found: Found,
-    /// Somebody has asked for it in this frame.
+    /// It was asked for in this frame.
     asked: bool,
 }
 
@@ -86,7 +86,7 @@ pub(in crate::ui) fn plugin(app: &mut App) {
         .add_systems(PostUpdate, (follow.before(ComposeScene), look_again.after(ComposeScene)));
 }
 
-/// Forgets what was counted for another state of the battle, and what nobody asks for any more before it was counted.
+/// Drops the forecasts of another battle state, and unfinished ones that nobody asks for any more.
 fn follow(
     shown: Option<Res<Shown>>,
     playback: Option<Res<Playback>>,
@@ -99,7 +99,7 @@ fn follow(
     foresight.begin_frame(state, (!by_hand).then_some(PATIENCE));
 }
 
-/// While something is being counted another frame looks whether it is known by then.
+/// Asks for another frame while a forecast is being computed.
 fn look_again(foresight: Res<Foresight>, mut redraw: MessageWriter<RequestRedraw>) {
     if foresight.is_counting() {
         redraw.write(RequestRedraw);
@@ -107,7 +107,7 @@ fn look_again(foresight: Res<Foresight>, mut redraw: MessageWriter<RequestRedraw
 }
 
 impl Foresight {
-    /// Another frame begins, with the battle in this state.
+    /// Begins a frame in which the battle is in `state`.
     fn begin_frame(&mut self, state: Option<(Arc<Rulebook>, Arc<BattleState>)>, patience: Option<Duration>) {
         let same = match (&self.state, &state) {
             (Some(known), Some(now)) => Arc::ptr_eq(&known.0, &now.0) && Arc::ptr_eq(&known.1, &now.1),
@@ -124,14 +124,14 @@ impl Foresight {
         }
     }
 
-    /// Whether something that was asked for is being counted.
+    /// Whether a forecast that was asked for is still being computed.
     fn is_counting(&self) -> bool {
         let held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
         held.answers.iter().any(|answer| answer.asked && matches!(answer.found, Found::Counting(_)))
     }
 
-    /// What an action of a unit can be expected to do to each unit it is aimed at, nothing where it cannot be aimed so;
-    /// none while it is being counted.
+    /// The forecast of an action for each unit it is aimed at; empty if it cannot be aimed so, none while it is being
+    /// computed.
     pub fn of_attack(
         &self,
         state: (&Rulebook, &BattleState),
@@ -141,12 +141,12 @@ impl Foresight {
         self.answer(state, Question::Attack(unit, action, target.clone()))
     }
 
-    /// What the attack that a unit is in the middle of can still be expected to do; none while it is being counted.
+    /// The forecast of what is left of an attack that a unit is in the middle of; none while it is being computed.
     pub fn under_way(&self, state: (&Rulebook, &BattleState), unit: UnitId) -> Option<Vec<AttackForecast>> {
         self.answer(state, Question::UnderWay(unit))
     }
 
-    /// An answer; of another state than the one that is shown it is counted now and not kept.
+    /// A forecast. For another state than the one that is shown it is computed at once and not kept.
     fn answer(&self, (book, snapshot): (&Rulebook, &BattleState), question: Question) -> Option<Vec<AttackForecast>> {
         let state = self.state.as_ref();
         let state = state.filter(|(of, at)| std::ptr::eq(&**of, book) && std::ptr::eq(&**at, snapshot));
@@ -181,7 +181,7 @@ fn count_beside((book, snapshot): &(Arc<Rulebook>, Arc<BattleState>), question: 
 }
 
 impl Found {
-    /// What was found, waited for as long as there is patience.
+    /// The forecast, if it is ready before the patience runs out.
     fn wait(&mut self, patience: Option<&mut Duration>) -> Option<Vec<AttackForecast>> {
         let began = Instant::now();
         let given = patience.as_deref().copied().unwrap_or_default();
@@ -218,7 +218,7 @@ mod tests {
     use crate::ui::hud::model::TargetCard;
     use crate::ui::hud::question::HudQuestion;
 
-    /// A battle in which somebody in turn could fire: the unit, and what it can do.
+    /// A battle in which a unit in turn could fire: the battle, the unit, and its options.
     fn before_a_volley() -> (Battle, UnitId, Vec<ActionOption>) {
         let library = load_pack(&BuiltIn).library;
         let mut engine = Battle::begin(start(&library, &BattleSetup::new("two_fords", 5)).expect("a battle"));
@@ -236,7 +236,7 @@ mod tests {
         }
     }
 
-    /// The panel of the target as this foresight lets it be.
+    /// The panel of the target with these forecasts.
     fn panel(
         engine: &Battle,
         selection: &Selection,
@@ -272,7 +272,7 @@ mod tests {
         hud.target.expect("the panel of the target")
     }
 
-    /// Keeps every thread that counts beside the picture busy until what it answers is dropped.
+    /// Keeps every thread that computes forecasts busy until the result is dropped.
     fn keep_busy() -> impl Sized {
         let pool = AsyncComputeTaskPool::get_or_init(TaskPool::default);
         let busy = (0..pool.thread_num()).map(|_| {

@@ -1,4 +1,4 @@
-//! Where the panels of the battle's screen lie: egui lays them out around the board.
+//! The places of the panels on the battle's screen. egui lays them out around the board.
 
 use bevy_egui::egui::{self, Align, CentralPanel, Frame, Margin, Panel, Rect, Sense, Ui, Vec2, vec2};
 
@@ -17,16 +17,16 @@ pub(super) const GAP: f32 = 8.0;
 /// Space inside panels, in points.
 pub(super) const PAD: f32 = 10.0;
 
-/// A screen that is narrower than this has the log over the action bar's right end no more: it stands under the target.
+/// On a screen narrower than this, in points, the log stands below the target and no longer beside the action bar.
 const NARROW: f32 = 1180.0;
-/// The width of the selected unit's panel, and on a narrow screen.
+/// The width of the selected unit's panel, on a usual and on a narrow screen.
 const SELECTED: (f32, f32) = (348.0, 316.0);
-/// The size of the log's panel, and the least height at which it is shown under a target.
+/// The size of the log's panel, and the least height at which it is shown below a target.
 const LOG: (f32, f32, f32) = (284.0, 172.0, 96.0);
-/// The width of the player's units, and the height of the strip along the bottom.
+/// The width of the panel of the player's units, and the height of the strip along the bottom.
 const OWN: f32 = 196.0;
 const STRIP: f32 = 196.0;
-/// The tallest panel of a target, and the lowest that it may have on the left.
+/// The greatest height of the target's panel, and the least height it may have on the left.
 const TARGET: f32 = 430.0;
 const LOWEST_TARGET: f32 = 280.0;
 /// The height of the row of buttons over the action bar.
@@ -39,34 +39,34 @@ pub struct Layout {
     pub timeline: Rect,
     /// The player's units below it on the left.
     pub lance: Rect,
-    /// What has to be done, below the player's units as far as there is room.
+    /// The objectives, below the player's units as far as there is room.
     pub goals: Rect,
     /// The selected unit, bottom left.
     pub selected: Rect,
     /// The action bar, bottom middle.
     pub actions: Rect,
-    /// The row of buttons over the action bar; it stays where it is, however high that is.
+    /// The row of buttons over the action bar. It does not move when the action bar changes its height.
     pub tools: Rect,
-    /// The target, on the right; on the left where it would hide the target itself or who aims at it.
+    /// The target, on the right. It is on the left where it would otherwise hide the target itself or the attacker.
     pub target: Rect,
-    /// The panel of the target lies on the left.
+    /// Whether the panel of the target lies on the left.
     pub across: bool,
-    /// The two places of the panel of the target: on the right and on the left.
+    /// The two possible places of the target's panel: on the right and on the left.
     places: [Rect; 2],
-    /// The combat log, bottom right; nothing where the target needs its room.
+    /// The combat log, bottom right. Empty if the target needs its room.
     pub log: Rect,
     /// The announcement in the middle.
     pub banner: Rect,
-    /// Where the board is to be seen, panels over it or not.
+    /// The part of the screen that shows the board, with or without panels over it.
     pub board: Rect,
 }
 
-/// A panel without a ground of its own: the board shines through where nothing stands.
+/// The frame of a panel without a background, so that the board stays visible.
 fn clear(margin: Margin) -> Frame {
     Frame::new().inner_margin(margin)
 }
 
-/// The whole room of a panel.
+/// Takes all the room of a panel.
 fn whole(ui: &mut Ui) -> Rect {
     let rect = ui.available_rect_before_wrap();
     ui.advance_cursor_after_rect(rect);
@@ -92,7 +92,7 @@ impl Layout {
         let timeline = panel(top, sides).show(ui, whole).inner;
         let right = panel(Panel::right("target").exact_size(LOG.0 + GAP), Margin { left: 0, bottom: edge, ..sides });
         let bottom = panel(Panel::bottom("strip").exact_size(STRIP + GAP), Margin { top: 0, bottom: edge, ..sides });
-        // On a narrow screen the column on the right reaches down to the edge and has the log below the target.
+        // On a narrow screen the column on the right reaches down to the edge, and the log stands below the target.
         let ((usual, log), (selected, tools, actions)) = if narrow {
             let column = right.show(ui, |ui| column_of(ui, hud)).inner;
             let (selected, tools, actions, _) = bottom.show(ui, |ui| strip_of(ui, hud, true)).inner;
@@ -124,18 +124,18 @@ impl Layout {
         Self { timeline, lance, goals, selected, actions, tools, target, across, places, log, banner, board }
     }
 
-    /// Whether the panel of the target hides less on the left than where it usually lies.
+    /// Whether the target's panel hides less on the left than in its usual place.
     #[must_use]
     pub fn is_target_better_across(&self, hud: &Hud) -> bool {
         let [usual, other] = self.places;
         hides_less(hud, other, usual)
     }
 
-    /// The part of the screen in which the board is free, with room for badges above and for the buttons below.
+    /// The part of the board that no panel covers, with space for badges above and for the buttons below.
     #[must_use]
     pub fn free(&self, hud: &Hud) -> Rect {
         const BADGE: f32 = 80.0;
-        /// What a unit covers around the place where it stands.
+        /// The space around a hex that a unit on it needs.
         const UNIT: (f32, f32) = (50.0, 32.0);
         let top = if hud.banner.is_some() { self.banner.bottom() } else { self.timeline.bottom() };
         let left = if hud.lance.is_empty() { self.board.left() } else { self.lance.right() };
@@ -154,7 +154,7 @@ impl Layout {
         let selected = hud.selected.as_ref().map(|_| self.selected);
         let target = hud.target.as_ref().map(|_| self.target);
         let lance = (!hud.lance.is_empty()).then_some(self.lance);
-        // A badge has no room between the announcement and the timeline.
+        // No badge fits between the announcement and the timeline.
         let banner = hud.banner.as_ref().map(|_| self.banner.with_min_y(self.timeline.bottom()));
         let actions = (!actions::is_empty(hud)).then_some(self.actions);
         let goals = (!hud.goals.is_empty() && self.goals.height() > goals::HIGH.0).then_some(self.goals);
@@ -184,16 +184,16 @@ fn strip_of(ui: &mut Ui, hud: &Hud, narrow: bool) -> (Rect, Rect, Rect, Rect) {
     .inner
 }
 
-/// The player's units and, below them, what they have to do.
+/// The player's units and, below them, their objectives.
 fn own_of(ui: &mut Ui, hud: &Hud) -> (Rect, Rect) {
-    // The rows come closer to each other where the timeline takes their room; the switches below need their own.
+    // The rows move closer together when the timeline takes their room. The switches below always keep theirs.
     let switch = match lance::switches(hud).count() {
         0 => 0.0,
         count => 6.0 + lance::SWITCH * count as f32,
     };
     let room = ui.available_height() - switch;
     let goals_wanted = goals::HIGH.0 + goals::HIGH.1 * hud.goals.len() as f32;
-    // What has to be done keeps its room, however many units there are; half of it is theirs in any case.
+    // The objectives keep their room, however many units there are. The units always keep half of the room.
     let kept = if hud.goals.is_empty() { 0.0 } else { (goals_wanted + GAP).min(room / 2.0) };
     let high = (lance::head(hud) + 36.0 * hud.lance.len() as f32).min(room - kept);
     let lance = take(ui, vec2(OWN, if hud.lance.is_empty() { 0.0 } else { high }));
@@ -202,7 +202,7 @@ fn own_of(ui: &mut Ui, hud: &Hud) -> (Rect, Rect) {
     (lance, goals)
 }
 
-/// The target and below it, as far as there is room, the log.
+/// The target and, as far as there is room, the log below it.
 fn column_of(ui: &mut Ui, hud: &Hud) -> (Rect, Rect) {
     let room = ui.available_height();
     let under = if hud.target.is_some() { 0.0 } else { LOG.1 + GAP };
@@ -216,8 +216,8 @@ fn column_of(ui: &mut Ui, hud: &Hud) -> (Rect, Rect) {
     (target, take(ui, vec2(LOG.0, high)))
 }
 
-/// Whether a panel of the target hides less of the two that it is about in one place than in another: above all of the
-/// target, then of who aims at it.
+/// Whether the target's panel hides less of the two units at `here` than at `there`. The target counts first, then the
+/// attacker.
 fn hides_less(hud: &Hud, here: Rect, there: Rect) -> bool {
     let body = |unit: Option<UnitId>| hud.badges.iter().find(|badge| Some(badge.unit) == unit).map(BadgeCard::whole);
     let aimed = body(hud.target.as_ref().map(|target| target.unit.id));
@@ -229,7 +229,7 @@ fn hides_less(hud: &Hud, here: Rect, there: Rect) -> bool {
 /// The narrowest button of an action, with the space beside it, in points.
 const ACTION: f32 = 60.0;
 
-/// How many actions fit in a row of a bar of a width, and in how many rows so many stand: one where they fit, else two.
+/// How many actions fit in a row of the bar, and in how many rows this many actions stand: one if they fit, else two.
 pub(super) fn action_grid(count: usize, width: f32) -> (usize, usize) {
     let fits = ((width - 8.0) / ACTION).floor().max(1.0) as usize;
     (fits, if count > fits { 2 } else { 1 })

@@ -1,4 +1,4 @@
-//! Ledgers of initiative and of tests as cards.
+//! Ledgers of initiative and of tests, filled as cards.
 
 use crate::battle::forecast::order::{NextRound, next_round};
 use crate::battle::{BattleState, Rulebook};
@@ -15,9 +15,10 @@ use crate::ui::paint::{Chart, Tone, percent};
 use crate::ui::tooltip::model::{LedgerCard, LedgerLine, Note};
 use crate::ui::tooltip::sources;
 
-/// The initiative of a unit: what was drawn and what happened since, or what may be drawn; and the forecast of the next round.
+/// The initiative of a unit: what it drew and what happened since, or what it may draw; and the forecast of the next
+/// round.
 ///
-/// `beside` is the unit against which an enemy's chance to act first is told.
+/// If `beside` is an enemy of `unit`, a note tells which of them is likely to act first.
 #[must_use]
 pub fn initiative(
     words: &Words,
@@ -54,7 +55,7 @@ pub fn initiative(
     LedgerCard { title, stance: Some(stance), icon, number: number(book, snapshot, unit), unfolded, ..card }
 }
 
-/// Who is likely to act first in the next draw: an enemy, or the unit it is compared with.
+/// The chance of a unit to act before an enemy of it in the next draw; none if `beside` is no enemy.
 fn order_note(
     words: &Words,
     book: &Rulebook,
@@ -76,7 +77,7 @@ fn forecast_of(words: &Words, book: &Rulebook, ahead: &NextRound<'_>, unit: Unit
     forecast_card(words, book, book.ruleset.main_draw()?, &ahead.sheet_with_sources(unit)?)
 }
 
-/// What a draw may bring from a sheet.
+/// The forecast of a draw for one stat block.
 #[must_use]
 pub fn forecast_card(words: &Words, book: &Rulebook, draw: DrawIx, sheet: &StatBlock) -> Option<LedgerCard> {
     let ruleset = &*book.ruleset;
@@ -149,12 +150,12 @@ fn shift_line(words: &Words, book: &Rulebook, shift: &Shift) -> LedgerLine {
     }
 }
 
-/// Earlier is good, whichever way the clock runs.
+/// The tone of a change: earlier is good, whichever way the clock runs.
 pub(in crate::ui) fn tone(ruleset: &Ruleset, change: i32) -> Tone {
     Tone::of_sign(if ruleset.toward() == Toward::Low { change } else { -change })
 }
 
-/// A change of the result by this much makes a unit act later.
+/// Whether a change of the result by this amount makes a unit act later.
 #[must_use]
 pub fn is_later(ruleset: &Ruleset, change: i32) -> bool {
     tone(ruleset, change) == Tone::Bad
@@ -185,7 +186,7 @@ fn lines(
             words.fill("ledger.range", &[("low", &signed(low)), ("high", &signed(high))])
         });
         let sources = sources::of_term(words, book, term, sheet);
-        // Of a bare statistic its sources say where it comes from.
+        // If a term is only a statistic, its sources tell where the number comes from.
         let bare = matches!(term.amount, Amount::Stat(_)) && !sources.is_empty();
         let source = || ruleset.source(forecast_draw(ledger, ruleset), index, sheet).in_words(words);
         LedgerLine {
@@ -215,7 +216,7 @@ fn after(words: &Words, after: &AfterForecast, value: Option<i32>) -> String {
     }
 }
 
-/// A test with dice: what makes it easier or harder, and what the dice showed if they have been rolled.
+/// A test with dice: its terms, and what the dice showed if they have been rolled.
 #[must_use]
 pub fn test(
     (words, book): (&Words, &Rulebook),

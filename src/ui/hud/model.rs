@@ -1,4 +1,4 @@
-//! Everything on the screen of a battle.
+//! The values of the battle's screen.
 
 use super::actions::model::{ActionCard, PurseRow};
 use super::board::model::{BadgeCard, FacingRing, Floating};
@@ -16,19 +16,19 @@ use crate::ui::theme::look::Stance;
 pub struct LanceRow {
     /// Which unit.
     pub unit: UnitId,
-    /// Side and state.
+    /// The unit's side and whether it has acted.
     pub stance: Stance,
-    /// The number.
+    /// What its badge says.
     pub number: String,
     /// The pilot's name.
     pub pilot: String,
-    /// The unit's name.
+    /// The unit's name, or where it is if it is not on the map.
     pub name: String,
-    /// Its type.
+    /// The type of the unit.
     pub kind: UnitType,
-    /// Its weight in tons.
+    /// Its tonnage.
     pub tonnage: u32,
-    /// Armour and structure left, from 0 to 1.
+    /// The shares of armour and structure that are left, from 0 to 1.
     pub health: (f32, f32),
     /// It is selected.
     pub selected: bool,
@@ -43,22 +43,22 @@ pub struct LanceRow {
 pub struct WeaponRow {
     /// Its name.
     pub name: String,
-    /// How it is fired where that is not plain, in a few words.
+    /// How it fires, in a few words, if that is special.
     pub manners: String,
-    /// Damage and heat in a line.
+    /// Damage and heat in one line.
     pub line: String,
-    /// The chance to hit; empty when it cannot be fired.
+    /// The chance to hit; empty if it cannot be fired.
     pub chance: String,
-    /// Why it cannot be fired; empty where the panel says why for all weapons.
+    /// Why it cannot be fired; empty if the panel says so once for all weapons.
     pub why_not: Option<String>,
-    /// Why it is not to be fired at this target though it could: it is switched off, or fires at another one.
+    /// Why it is held back although it could be fired: it is switched off, or fires at another target.
     pub spared: Option<String>,
 }
 
-/// What an attack can be expected to do.
+/// The forecast of an attack, in words.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Promise {
-    /// The damage to expect.
+    /// The expected damage.
     pub damage: String,
     /// The chance that the target falls.
     pub knockdown: String,
@@ -66,47 +66,47 @@ pub struct Promise {
     pub destruction: String,
     /// What a fall would do to its initiative; empty for nothing.
     pub fall: String,
-    /// What whoever attacks risks itself; empty for nothing.
+    /// What the attacker itself risks; empty for nothing.
     pub own: String,
 }
 
-/// The panel of the target.
+/// The values of the target's panel.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TargetCard {
     /// The target.
     pub unit: UnitCard,
-    /// Distance, facing and cover in a line.
+    /// Distance, height and terrain in one line.
     pub line: String,
-    /// The chance to hit of the best weapon, or of the blow; empty when nothing can be done to it.
+    /// The chance to hit with the best weapon or with melee; empty if no attack is possible.
     pub chance: String,
-    /// What the chance is of.
+    /// The name of the weapon or attack with that chance, or why there is none.
     pub chance_label: String,
-    /// The most important lines of its ledger: label and value.
+    /// The terms of its ledger: label, value and tone.
     pub modifiers: Vec<(String, String, Tone)>,
     /// The weapons.
     pub weapons: Vec<WeaponRow>,
-    /// What would be fired in a line: how many weapons, and their heat.
+    /// What would be fired, in one line: how many weapons, and their heat.
     pub volley: String,
-    /// What the heat of it will do to who attacks; empty for nothing.
+    /// What this heat may do to the attacker; empty for nothing.
     pub risk: String,
-    /// What can be expected of it; none while it cannot be done.
+    /// The attack forecast; none if no attack is possible.
     pub promise: Option<Promise>,
-    /// Who is likely to act first in the next round.
+    /// Which unit is likely to act first in the next round.
     pub order: String,
-    /// The location a called shot is aimed at.
+    /// The id of the location that a called shot is aimed at.
     pub aimed: Option<String>,
 }
 
 /// An announcement over the board.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Banner {
-    /// What it is about.
+    /// Its summary.
     pub title: String,
-    /// What can be done.
+    /// What the player can do.
     pub text: String,
-    /// What the attack that is announced can be expected to do; empty where it is none.
+    /// The forecast of the announced attack; empty if there is none.
     pub note: String,
-    /// The buttons from right to left: name, text, key, and whether it is the usual answer.
+    /// The buttons from right to left: name, text, key, and whether it is the default.
     pub buttons: Vec<(String, String, String, bool)>,
 }
 
@@ -121,59 +121,59 @@ pub struct Hud {
     pub lance: Vec<LanceRow>,
     /// The selected unit.
     pub selected: Option<UnitCard>,
-    /// What the selected unit has to spend.
+    /// What is left in the pools of the selected unit.
     pub purse: Vec<PurseRow>,
     /// The action bar.
     pub actions: Vec<ActionCard>,
     /// What the player may do now, in a sentence.
     pub prompt: String,
-    /// The facings at the goal of the walk that is foreseen.
+    /// The facings to choose from where the previewed move ends.
     pub facing: Option<FacingRing>,
     /// The target.
     pub target: Option<TargetCard>,
-    /// Whether its panel lies across the board from its usual place; none where that follows from what it would hide.
+    /// Whether the target's panel lies on the left. None if the layout decides, by what the panel would hide.
     pub target_across: Option<bool>,
-    /// The combat log, oldest first, as far as it is scrolled to.
+    /// The combat log, oldest line first, down to the line it is scrolled to.
     pub log: Vec<LogLine>,
-    /// How many of the newest lines are scrolled out of sight.
+    /// How many of the newest lines are scrolled away.
     pub log_back: usize,
     /// Floating texts.
     pub floats: Vec<Floating>,
-    /// What the player's side has: morale and what the ruleset remembers of it, each with label and value.
+    /// What the player's side has: morale and its counters of the ruleset, each with label and value.
     pub means: Vec<(String, i32)>,
-    /// The morale of the other sides, with what each is to the player's.
+    /// The morale of the other sides, each with its relation to the player's.
     pub rival_morale: Vec<(Relation, i32)>,
-    /// What the player's side has to do beside destroying all enemies, and what enemies are about.
+    /// The objectives of the player's side, and those of its enemies.
     pub goals: Vec<ObjectiveLine>,
-    /// Whether reactions of the player's side pass without being asked; none where the ruleset has no reactions.
+    /// Whether the player's side passes reactions without being asked; none if the ruleset has no reactions.
     pub always_pass: Option<bool>,
-    /// Whether the player's side is asked about its own moves; none where the ruleset knows no reactions to them.
+    /// Whether the player's side is asked about reactions to its own moves; none if the ruleset has none.
     pub own_moves: Option<bool>,
-    /// Whether the battle stops before steps for the player; none where there is nothing to stop for.
+    /// Whether the battle stops before steps of the clock for the player; none if there is nothing to stop for.
     pub stops: Option<bool>,
-    /// An announcement with what can be done about it.
+    /// An announcement with its buttons.
     pub banner: Option<Banner>,
     /// What the lines on the board and the colours of the sides mean.
     pub legend: Option<Legend>,
 }
 
-/// What is explained beside the board until it has been read.
+/// The legend beside the board, until it has faded.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Legend {
-    /// Signs with what they mean.
+    /// Each sign with its meaning.
     pub rows: Vec<(LegendSign, String)>,
-    /// How strong it is, from 1 to 0 where it has faded.
+    /// Its strength, from 1 down to 0 when it has faded.
     pub strength: f32,
 }
 
 /// A sign that is explained.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LegendSign {
-    /// The line around what can be reached at a walk.
+    /// The line around the hexes that a walk can reach.
     Walk,
-    /// The dashed line around what takes a run.
+    /// The dashed line around the hexes that only a run can reach.
     Run,
-    /// The line around what could be fired at from the end of a way.
+    /// The line around the hexes that the unit could fire at from the end of its move.
     Arc,
     /// The badge of a side.
     Side(Relation),

@@ -1,4 +1,4 @@
-//! What the player may do now, in a sentence.
+//! The prompt: what the player may do now, in a sentence.
 
 use super::question::HudQuestion;
 use super::target::build::Aiming;
@@ -56,14 +56,14 @@ pub(in crate::ui) fn prompt(ask: HudQuestion<'_>) -> String {
     }
 }
 
-/// The way that a press would go, with what it costs.
+/// The move that a press would make, with its cost.
 fn planned_way(ask: HudQuestion<'_>, action: ActionIx) -> Option<String> {
     let Plan::Act(plan) = judge(ask.book, ask.snapshot, ask.prospect.intent.as_ref()?).ok()? else { return None };
     let verb = &ask.book.ruleset.actions().get(action.get())?.verb;
     Some(super::actions::way::way(ask.words, verb, &ask.prospect.path, plan.points))
 }
 
-/// What can be chosen; who is aimed at stays named, and so does what the unit has done to its own aim.
+/// What the player can choose. The prompt still names the target, and what the unit has done to its own aim.
 fn choose_action(ask: HudQuestion<'_>, unit: &str) -> String {
     let pinned = ask.selection.target.filter(|target| ask.selection.is_pinned(*target));
     let chosen = match pinned {
@@ -81,7 +81,7 @@ fn choose_action(ask: HudQuestion<'_>, unit: &str) -> String {
     if own.is_empty() { chosen } else { format!("{chosen} {own}") }
 }
 
-/// What a press on an enemy does: it is attacked at once, aimed at first, or attacked because it is aimed at already.
+/// What a press on an enemy does: it attacks at once, only aims, or attacks because the enemy is aimed at already.
 fn attack(ask: HudQuestion<'_>, intent: &Intent, action: ActionIx) -> Option<String> {
     let (Intent::Act { target: Target::Unit { unit, .. }, .. }
     | Intent::React { target: Target::Unit { unit, .. }, .. }) = intent
@@ -102,7 +102,7 @@ fn attack(ask: HudQuestion<'_>, intent: &Intent, action: ActionIx) -> Option<Str
     Some(ask.words.fill(key, &given))
 }
 
-/// Where the chosen action can be used: its targets by name, each with the best chance to hit it.
+/// Where the chosen action can be used: its targets by name, each with the best chance to hit.
 fn aim(ask: HudQuestion<'_>, action: ActionIx) -> String {
     const NAMED: usize = 4;
     let label = &ask.book.ruleset.actions()[action.get()].label;
@@ -125,7 +125,7 @@ fn aim(ask: HudQuestion<'_>, action: ActionIx) -> String {
     ask.words.fill("prompt.aim_at", &[("action", label), ("named", &targets)])
 }
 
-/// What is to be fired at whom, where several targets are being chosen.
+/// Which weapons fire at which target, while the player chooses several targets.
 fn several(ask: HudQuestion<'_>) -> Option<String> {
     let shares = super::target::build::shares(ask).filter(|_| ask.prospect.why_not.is_none())?;
     let unit = ask.book.fighter(ask.selection.unit?)?;
@@ -162,7 +162,7 @@ fn idle_prompt(ask: HudQuestion<'_>) -> String {
     }
 }
 
-/// A sentence while others act, with what can be done out of turn meanwhile.
+/// A sentence while others act, with the out-of-turn actions that are possible meanwhile.
 fn with_hint(ask: HudQuestion<'_>, sentence: String) -> String {
     let hint = super::actions::anytime::hint(ask);
     if hint.is_empty() { sentence } else { format!("{sentence} {hint}") }

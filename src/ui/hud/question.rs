@@ -1,4 +1,4 @@
-//! What the screen of a battle is made from.
+//! The input of the battle's screen, and short questions about it.
 
 use std::borrow::Cow;
 
@@ -12,52 +12,52 @@ use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ruleset::ActionIx;
 use crate::rules::texts::Words;
 
-/// Everything the screen of a battle is made from.
+/// Everything that the battle's screen is filled from.
 #[derive(Clone, Copy)]
 pub struct HudQuestion<'a> {
     /// The words of the interface.
     pub words: &'a Words,
-    /// What never changes about the battle.
+    /// The ruleset, the board and the profiles of the battle.
     pub book: &'a Rulebook,
     /// The battle as it is shown.
     pub snapshot: &'a BattleState,
-    /// The outcomes that have been shown.
+    /// The outcomes that have been shown, in order.
     pub past: &'a [Outcome],
     /// What the player has chosen.
     pub selection: &'a Selection,
-    /// What is hovered.
+    /// The name of what is hovered.
     pub hover: Option<&'a Hoverable>,
     /// What a press would do.
     pub prospect: &'a PressPreview,
-    /// What the selected unit can do.
+    /// The options of the selected unit.
     pub offers: &'a [ActionOption],
     /// Where units are on the screen.
     pub anchors: &'a Anchors,
-    /// What is marked on the board.
+    /// The marks on the board.
     pub marks: &'a Marks,
     /// Logical pixels in a point.
     pub zoom: f32,
-    /// The sides that people play.
+    /// The sides that human players play.
     pub players: &'a [SideId],
-    /// The picture has not caught up with the battle yet.
+    /// Whether the screen lags behind the battle.
     pub lags: bool,
-    /// What the player should be told, such as why the last press did nothing.
+    /// A notice for the player, such as why the last press did nothing.
     pub notice: Option<&'a str>,
-    /// What the side that is asked may do in the open window.
+    /// The reactions that the asked side may choose in the open window.
     pub replies: &'a [Reply],
-    /// The reactions that are passed without asking.
+    /// Which reactions are passed without asking.
     pub always_pass: &'a AlwaysPass,
-    /// How many lines the log is scrolled back.
+    /// How many of the newest lines the log is scrolled back.
     pub log_back: usize,
-    /// What the battle came to, once it is reported.
+    /// The account of the battle, once its report exists.
     pub account: Option<&'a Account>,
-    /// The keys of all actions; none where they are given out anew.
+    /// The keys of all actions; none if they must be worked out anew.
     pub keys: Option<&'a ActionKeys>,
-    /// Why the computer waited; none where nothing is known of it.
+    /// Why units of the computer delay; none if nothing is known about it.
     pub reasons: Option<&'a Reasons>,
     /// Whether Alt is held.
     pub alt: bool,
-    /// Where outlooks are kept that were counted before; none where each is counted anew.
+    /// The forecasts that have been computed; none if each must be computed anew.
     pub foresight: Option<&'a Foresight>,
 }
 
@@ -67,35 +67,35 @@ impl<'a> HudQuestion<'a> {
         self.keys.map_or_else(|| Cow::Owned(ActionKeys::of(&self.book.ruleset)), Cow::Borrowed)
     }
 
-    /// The action that a press on the button of this one means with the keys that are held.
+    /// The action that a press on this action's button means, given whether Alt is held.
     pub(in crate::ui) fn meant(&self, action: ActionIx) -> ActionIx {
         with_alt(&self.book.ruleset, action).filter(|_| self.alt).unwrap_or(action)
     }
 
-    /// What an action of a unit can be expected to do to each unit it is aimed at, nothing where it cannot be aimed so;
-    /// none while it is being counted.
+    /// The forecast of an action for each unit it is aimed at; empty if it cannot be aimed so, none while it is being
+    /// computed.
     pub(in crate::ui) fn outlooks(&self, by: (UnitId, ActionIx), target: &Target) -> Option<Vec<AttackForecast>> {
         let fresh = Foresight::default();
         self.foresight.unwrap_or(&fresh).of_attack((self.book, self.snapshot), by, target)
     }
 
-    /// What the attack that a unit is in the middle of can still be expected to do; none while it is being counted.
+    /// The forecast of what is left of an attack that a unit is in the middle of; none while it is being computed.
     pub(in crate::ui) fn under_way(&self, unit: UnitId) -> Option<Vec<AttackForecast>> {
         let fresh = Foresight::default();
         self.foresight.unwrap_or(&fresh).under_way((self.book, self.snapshot), unit)
     }
 
-    /// The name by which badges, sentences and the log call a unit: its pilot's.
+    /// The name of a unit in badges, sentences and the log: its pilot's name.
     pub(in crate::ui) fn name(&self, unit: UnitId) -> &str {
         self.book.fighter(unit).map_or("?", |fighter| fighter.known_as())
     }
 
-    /// The words said of a unit: those of its body.
+    /// The words for a unit. They depend on its unit type.
     pub(in crate::ui) fn words_of(&self, unit: UnitId) -> Words {
         self.book.fighter(unit).map_or_else(|| self.words.clone(), |fighter| self.words.of_unit_type(&fighter.body.id))
     }
 
-    /// The words said of the chosen unit.
+    /// The words for the selected unit.
     pub(in crate::ui) fn words_of_selected(&self) -> Words {
         self.selection.unit.map_or_else(|| self.words.clone(), |unit| self.words_of(unit))
     }
@@ -105,18 +105,18 @@ impl<'a> HudQuestion<'a> {
         self.book.side(side).map_or("?", |side| side.label.as_str())
     }
 
-    /// The side that is asked whether it reacts, if a person plays it.
+    /// The side that is asked for a reaction, if a human player plays it.
     pub(in crate::ui) fn asked(&self) -> Option<SideId> {
         let asked = self.snapshot.waits_for().filter(|_| self.snapshot.stage == Stage::Reacting && !self.lags);
         asked.filter(|side| self.players.contains(side))
     }
 
-    /// Whether a person plays the unit's side.
+    /// Whether a human player plays the unit's side.
     pub(in crate::ui) fn is_own(&self, unit: UnitId) -> bool {
         self.snapshot.unit(unit).is_some_and(|unit| self.players.contains(&unit.side()))
     }
 
-    /// Whether the unit acts now or may be chosen to act.
+    /// Whether the unit acts now or may be chosen to act. In a window: whether it can react.
     pub(in crate::ui) fn in_turn(&self, unit: UnitId) -> bool {
         let acting = self.snapshot.acting().is_some_and(|acting| acting.unit == unit);
         let choosing = self.snapshot.stage == Stage::Choosing;

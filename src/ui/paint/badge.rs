@@ -1,7 +1,7 @@
-//! The hexagon badge: a number on the colour of a unit's side and state.
+//! The hexagon badge: a number on the colours of a unit's side and state.
 //!
-//! Side and state have a second sign that is not colour: the form of the rim tells the side, a bright rim a unit that has yet to act, and a
-//! notch with a check mark one that has acted.
+//! Side and state also have a sign that is not a colour. The shape of the rim shows the side. A bright rim marks a
+//! unit that has yet to act; a notch with a check mark marks one that has acted.
 
 use bevy_egui::egui::{
     Color32, Pos2, Rect, Shape, Stroke, Vec2,
@@ -17,21 +17,21 @@ use crate::ui::theme::look::{Element, Stance, blend, ink_on};
 /// What a badge shows.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Badge {
-    /// Side and state.
+    /// The unit's side and whether it has acted.
     pub stance: Stance,
-    /// Which of the theme's colours.
+    /// The theme's colours that it uses.
     pub element: Element,
-    /// The number; where it is empty, the unit's icon stands in its place.
+    /// The number. If it is empty, the unit's icon stands in its place.
     pub text: String,
-    /// Type and weight in tons of the unit, for its icon.
+    /// Type and tonnage of the unit, for its icon.
     pub icon: Option<(UnitType, u32)>,
     /// Half of its width.
     pub radius: f32,
-    /// A ring around it: it is selected, hovered or acting now.
+    /// The colour of a ring around it, for a unit that is selected, hovered or acting.
     pub ring: Option<Color32>,
 }
 
-/// The six corners of a hexagon with a corner to the right, like the hexes of the board.
+/// The six corners of a hexagon with one corner on the right, like the hexes of the board.
 #[must_use]
 pub fn corners(centre: Pos2, radius: f32) -> Vec<Pos2> {
     const COS: [f32; 6] = [1.0, 0.5, -0.5, -1.0, -0.5, 0.5];
@@ -39,7 +39,7 @@ pub fn corners(centre: Pos2, radius: f32) -> Vec<Pos2> {
     COS.iter().zip(SIN).map(|(cos, sin)| centre + vec2(cos * radius, sin * radius)).collect()
 }
 
-/// The rectangle that a badge covers.
+/// The rectangle of a badge.
 #[must_use]
 pub fn badge_rect(centre: Pos2, radius: f32) -> Rect {
     Rect::from_center_size(centre, vec2(2.0, 1.75) * radius)
@@ -79,7 +79,7 @@ fn hexagon(centre: Pos2, radius: f32, fill: Color32) -> Shape {
     Shape::convex_polygon(corners(centre, radius), fill, PathStroke::NONE)
 }
 
-/// The body of the badge with a rim whose form tells the side.
+/// Paints the body of the badge, with a rim whose shape shows the side.
 fn rim_of_side(canvas: &Canvas<'_>, centre: Pos2, radius: f32, sign: SideSign, rim: Color32, fill: Color32) {
     let width = (radius * 0.11).max(1.2);
     match sign {
@@ -107,7 +107,7 @@ fn rim_of_side(canvas: &Canvas<'_>, centre: Pos2, radius: f32, sign: SideSign, r
     }
 }
 
-/// A hexagon whose corners are cut off.
+/// The corners of a hexagon with its corners cut off.
 fn cut(centre: Pos2, radius: f32) -> Vec<Pos2> {
     let corners = corners(centre, radius);
     let mut points = Vec::with_capacity(12);
@@ -119,7 +119,7 @@ fn cut(centre: Pos2, radius: f32) -> Vec<Pos2> {
     points
 }
 
-/// Small spikes on the corners: tip, left foot, right foot.
+/// Small spikes on the corners: for each its tip, left foot and right foot.
 fn spikes(centre: Pos2, radius: f32) -> impl Iterator<Item = (Pos2, Pos2, Pos2)> {
     corners(centre, radius).into_iter().map(move |corner| {
         let out: Vec2 = (corner - centre).normalized();

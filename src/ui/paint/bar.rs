@@ -7,16 +7,16 @@ use crate::rules::catalog::theme::SideSign;
 use crate::rules::wording::text::signed;
 use crate::ui::theme::look::{Element, Ink, Stance, blend, ink_on};
 
-/// A level between nothing and full, with marks at which something happens.
+/// A level between 0 and full, with marks where something happens.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Gauge {
     /// Its name in tooltips and scripts.
     pub id: String,
     /// What it measures.
     pub label: String,
-    /// Now.
+    /// The present level.
     pub value: i32,
-    /// When full.
+    /// The level when full.
     pub full: i32,
     /// Levels at which something happens.
     pub marks: Vec<i32>,
@@ -28,19 +28,19 @@ pub struct Gauge {
     pub note: String,
 }
 
-/// Which colour of the interface.
+/// A colour of the interface, by its meaning.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Tone {
-    /// As text.
+    /// Normal text.
     #[default]
     Plain,
-    /// Explaining.
+    /// Explanations.
     Muted,
     /// The accent.
     Accent,
-    /// For the better.
+    /// Good for the player or the unit.
     Good,
-    /// For the worse.
+    /// Bad for the player or the unit.
     Bad,
     /// Heat.
     Heat,
@@ -53,13 +53,13 @@ pub enum Tone {
 }
 
 impl Tone {
-    /// The colour itself.
+    /// The colour of the canvas's theme.
     #[must_use]
     pub const fn colour(self, canvas: &Canvas<'_>) -> Color32 {
         self.in_ink(canvas.ink())
     }
 
-    /// The colour itself, of a theme's.
+    /// The colour in a theme's `ink`.
     #[must_use]
     pub const fn in_ink(self, ink: &Ink) -> Color32 {
         match self {
@@ -75,7 +75,7 @@ impl Tone {
         }
     }
 
-    /// Good for positive, bad for negative, plain for none.
+    /// Good for a positive number, bad for a negative one, plain for 0.
     #[must_use]
     pub const fn of_sign(number: i32) -> Self {
         match number {
@@ -86,7 +86,7 @@ impl Tone {
     }
 }
 
-/// A bar with a name on the colour of a unit's side and state; its left end has the form of the side's sign.
+/// A name bar in the colours of a unit's side and state. The shape of its left end is the sign of the side.
 pub fn name_bar(canvas: &Canvas<'_>, rect: Rect, name: &str, stance: Stance, style: Style) {
     let fill = canvas.look().side(stance, Element::NameBar);
     canvas.add(Shape::convex_polygon(
@@ -105,7 +105,7 @@ pub fn name_bar(canvas: &Canvas<'_>, rect: Rect, name: &str, stance: Stance, sty
     canvas.text_within(rect.center(), At::Centre, name, style.in_colour(ink_on(fill)), rect.width() - 10.0);
 }
 
-/// A light in the colour of the side around a bar with a name.
+/// A glow in the colour of the side around a name bar.
 pub fn glow(canvas: &Canvas<'_>, rect: Rect, stance: Stance) {
     let colour = canvas.look().side(stance, Element::NameBar);
     for (wide, white, strength) in [(8.5, 0.0, 0.8), (4.6, 0.85, 1.0)] {
@@ -140,7 +140,7 @@ fn outline(rect: Rect, sign: SideSign) -> Vec<Pos2> {
     }
 }
 
-/// A gauge with its label on the left and its number on the right of one line, the bar below.
+/// A gauge: label on the left, number on the right, and the bar below.
 pub fn gauge(canvas: &Canvas<'_>, rect: Rect, gauge: &Gauge) {
     let tone = gauge.tone.colour(canvas);
     let top = rect.top() + 6.0;
@@ -155,7 +155,7 @@ pub fn gauge(canvas: &Canvas<'_>, rect: Rect, gauge: &Gauge) {
     gauge_bar(canvas, bar, gauge, tone);
 }
 
-/// Only the bar of a gauge.
+/// The bar of a gauge without its text.
 pub fn gauge_bar(canvas: &Canvas<'_>, rect: Rect, gauge: &Gauge, tone: Color32) {
     canvas.fill(rect, Color32::from_black_alpha(150));
     let inner = rect.shrink(1.0);
@@ -175,7 +175,7 @@ pub fn gauge_bar(canvas: &Canvas<'_>, rect: Rect, gauge: &Gauge, tone: Color32) 
     }
 }
 
-/// A bare bar filled to a share from 0 to 1.
+/// A bare bar that is filled to a share from 0 to 1.
 pub fn thin_bar(canvas: &Canvas<'_>, rect: Rect, share: f32, colour: Color32) {
     canvas.block(rect, Color32::from_black_alpha(170));
     let filled = Rect::from_min_size(rect.min, vec2(rect.width() * share.clamp(0.0, 1.0), rect.height()));

@@ -4,7 +4,7 @@ use bevy_egui::egui::{Color32, Pos2, Rect, pos2, vec2};
 
 use super::{At, Canvas, Style};
 
-/// A little key with its letter, its left edge at a point; answers its rectangle.
+/// A small key cap with its letter. Its left edge is at `left`. Returns its rectangle.
 pub fn key_cap(canvas: &Canvas<'_>, left: Pos2, key: &str, dark: bool) -> Rect {
     let style = Style::bold(11.0);
     let width = (canvas.measure(key, style, f32::INFINITY, 1).x + 8.0).max(15.0);
@@ -20,10 +20,10 @@ pub fn key_cap(canvas: &Canvas<'_>, left: Pos2, key: &str, dark: bool) -> Rect {
     rect
 }
 
-/// The type of small words on a coloured ground.
+/// The type style of chips.
 const CHIP: Style = Style::bold(11.0);
 
-/// A small word on a coloured ground, its left edge at a point; answers its rectangle.
+/// A chip: a word on a coloured background. Its left edge is at `left`. Returns its rectangle.
 pub fn chip(canvas: &Canvas<'_>, left: Pos2, text: &str, colour: Color32) -> Rect {
     let rect = Rect::from_min_size(pos2(left.x, left.y - 7.5), vec2(chip_width(canvas, text), 15.0));
     canvas.fill(rect, colour.gamma_multiply(0.22));
@@ -32,7 +32,7 @@ pub fn chip(canvas: &Canvas<'_>, left: Pos2, text: &str, colour: Color32) -> Rec
     rect
 }
 
-/// How wide such a word is with its ground.
+/// The width of a chip, in points.
 #[must_use]
 pub fn chip_width(canvas: &Canvas<'_>, text: &str) -> f32 {
     canvas.measure(text, CHIP, f32::INFINITY, 1).x + 10.0

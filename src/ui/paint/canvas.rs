@@ -1,4 +1,4 @@
-//! What everything of the interface is painted with: a painter, a look and the words.
+//! The canvas that everything of the interface is painted on: a painter, a look and the words.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use super::text::{Style, job};
 use crate::rules::texts::Words;
 use crate::ui::theme::look::{Ink, Look};
 
-/// Where a text stands at its point.
+/// How a text is aligned at its point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum At {
     /// It begins there, vertically centred.
@@ -23,9 +23,9 @@ pub enum At {
     Top,
 }
 
-/// A painter with the look and the words.
+/// A painter with a look and words.
 ///
-/// Everything is in points: logical pixels divided by the zoom of the interface.
+/// All sizes are in points: logical pixels divided by the zoom of the interface.
 pub struct Canvas<'a> {
     painter: Painter,
     look: &'a Look,
@@ -33,7 +33,7 @@ pub struct Canvas<'a> {
 }
 
 impl<'a> Canvas<'a> {
-    /// Paints with `painter`.
+    /// A canvas that paints with `painter`.
     pub const fn new(painter: Painter, look: &'a Look, words: &'a Words) -> Self {
         Self { painter, look, words }
     }
@@ -44,7 +44,7 @@ impl<'a> Canvas<'a> {
         self.words
     }
 
-    /// The text of a key.
+    /// The text of a key in the current language.
     #[must_use]
     pub fn say(&self, key: &str) -> String {
         self.words.say(key)
@@ -56,18 +56,18 @@ impl<'a> Canvas<'a> {
         &self.look.ink
     }
 
-    /// The look.
+    /// The colours and shapes of the theme.
     #[must_use]
     pub const fn look(&self) -> &'a Look {
         self.look
     }
 
-    /// The ground of a panel: dark, with a thin edge and a light upper rim.
+    /// The background of a panel: dark, with a thin edge and a light upper rim.
     pub fn panel(&self, rect: Rect) {
         self.ground(rect, self.ink().panel);
     }
 
-    /// The ground of something that lies over panels: a tooltip or a dialogue.
+    /// The background of a tooltip or a dialogue, which lies over panels.
     pub fn sheet(&self, rect: Rect) {
         self.shadow(rect);
         self.ground(rect, self.ink().sheet);
@@ -117,7 +117,7 @@ impl<'a> Canvas<'a> {
         self.painter.add(shape);
     }
 
-    /// A text on one line; answers the rectangle it covers.
+    /// A text on one line. Returns its rectangle.
     pub fn text(&self, at: Pos2, place: At, text: impl Into<String>, style: Style) -> Rect {
         self.put(at, place, self.layout(text, style, f32::INFINITY, 1))
     }
@@ -127,8 +127,7 @@ impl<'a> Canvas<'a> {
         self.put(at, place, self.layout(text, style, width, 1))
     }
 
-    /// A text on one line, as large as it fits into `width`: smaller than its style, but never too small to read, before it
-    /// is cut.
+    /// A text on one line that gets smaller to fit into `width`. It never gets too small to read; then it is cut.
     pub fn text_fitting(&self, at: Pos2, place: At, text: impl Into<String>, style: Style, width: f32) -> Rect {
         const SMALLEST: f32 = 11.0;
         let text = text.into();
@@ -139,12 +138,12 @@ impl<'a> Canvas<'a> {
         self.text_within(at, place, text, style.sized(size), width)
     }
 
-    /// A text that breaks at a width into at most so many rows, from its top left corner.
+    /// A text from its top left corner, broken at a width into at most `rows` rows.
     pub fn rows(&self, at: Pos2, text: impl Into<String>, style: Style, (width, rows): (f32, usize)) -> Rect {
         self.put(at, At::Top, self.layout(text, style, width, rows))
     }
 
-    /// A text centred on a point, broken at a width into at most so many rows.
+    /// A text centred on a point, broken at a width into at most `rows` rows.
     pub fn text_rows(&self, centre: Pos2, text: impl Into<String>, style: Style, (width, rows): (f32, usize)) {
         let mut job = job(text.into(), style, width, rows, self.ink());
         job.halign = Align::Center;
@@ -153,7 +152,7 @@ impl<'a> Canvas<'a> {
         self.painter.galley(pos2(corner.x.round(), corner.y.round()), galley, Color32::PLACEHOLDER);
     }
 
-    /// The size a text would take, broken at `width` into at most `rows` rows.
+    /// The size of a text in points, when it is broken at `width` into at most `rows` rows.
     #[must_use]
     pub fn measure(&self, text: impl Into<String>, style: Style, width: f32, rows: usize) -> Vec2 {
         self.layout(text, style, width, rows).size()

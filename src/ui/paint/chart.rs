@@ -7,13 +7,13 @@ use super::{At, Canvas, Style};
 /// An exact distribution: each value with its chance.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Chart {
-    /// Value and chance, ascending; chances add up to 1.
+    /// Each value with its chance, in ascending order. The chances add up to 1.
     pub bars: Vec<(i32, f32)>,
-    /// The value that was drawn, if it has been.
+    /// The drawn value, if there is one.
     pub drawn: Option<i32>,
-    /// Draw small values on the right, as a clock that counts down does.
+    /// Whether small values are on the right, as on a clock that counts down.
     pub descending: bool,
-    /// Values from here up are the ones that count; the others are faint.
+    /// The first value that counts. Smaller ones are faint.
     pub from: Option<i32>,
 }
 
@@ -24,7 +24,7 @@ impl Chart {
         self.bars.iter().map(|(_, chance)| *chance).fold(0.0, f32::max)
     }
 
-    /// The value at or below which half of the chance lies.
+    /// The value with half of the chance at or below it.
     #[must_use]
     pub fn median(&self) -> Option<i32> {
         let mut sum = 0.0;
@@ -37,7 +37,7 @@ impl Chart {
             .map(|(value, _)| *value)
     }
 
-    /// How likely each value is, where several in a row are equally likely.
+    /// The chance of each value, if there are several, without gaps, and all are equally likely; else none.
     #[must_use]
     pub fn each(&self) -> Option<f32> {
         let (low, high) = self.span().filter(|(low, high)| low < high)?;
@@ -53,7 +53,7 @@ impl Chart {
     }
 }
 
-/// Paints a distribution with its values below.
+/// Paints a distribution with its values below the bars.
 pub fn chart(canvas: &Canvas<'_>, rect: Rect, chart: &Chart, colour: Color32) {
     let Some((low, high)) = chart.span() else { return };
     let count = (high - low + 1).max(6) as f32;
@@ -87,10 +87,10 @@ pub fn chart(canvas: &Canvas<'_>, rect: Rect, chart: &Chart, colour: Color32) {
     }
 }
 
-/// A chance as a whole percentage, halves rounded up, with care at both ends.
+/// A chance as a whole percentage, rounded half up, but never 0% or 100% for a chance between them.
 #[must_use]
 pub fn percent(chance: f32) -> String {
-    // More than such a chance can be off by: equal chances are written equally, however they were reckoned.
+    // The error that a computed chance may have. Within it, equal chances get the same text.
     const NOISE: f32 = 1e-4;
     match chance * 100.0 {
         none if none <= 0.0 => "0%".to_owned(),
@@ -100,7 +100,7 @@ pub fn percent(chance: f32) -> String {
     }
 }
 
-/// Paints a distribution as a soft lane whose steps lie at `x_of`.
+/// Paints a distribution as a soft lane. The middle of a step is at `x_of`.
 pub fn lane(
     canvas: &Canvas<'_>,
     chart: &Chart,

@@ -12,15 +12,15 @@ pub struct DollPart {
     pub id: String,
     /// Its name.
     pub name: String,
-    /// Place on the doll's grid: x, y, width, height.
+    /// Its place on the doll's grid: x, y, width and height.
     pub place: (u32, u32, u32, u32),
-    /// Armour now and when whole.
+    /// The armour now and when undamaged.
     pub armour: (i32, i32),
-    /// Structure now and when whole.
+    /// The structure now and when undamaged.
     pub structure: (i32, i32),
 }
 
-/// A body as a small drawing.
+/// A unit's body as a small drawing.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Doll {
     /// Its locations.
@@ -28,13 +28,13 @@ pub struct Doll {
 }
 
 impl Doll {
-    /// Where each location lies when the doll is painted into a rectangle.
+    /// The rectangle of each location when the doll is painted into `rect`.
     #[must_use]
     pub fn places(&self, rect: Rect) -> Vec<Rect> {
         let columns = self.parts.iter().map(|part| part.place.0 + part.place.2).max().unwrap_or(1).max(1);
         let rows = self.parts.iter().map(|part| part.place.1 + part.place.3).max().unwrap_or(1).max(1);
         let cell = (rect.width() / columns as f32).min(rect.height() / rows as f32 * 1.3);
-        // People who stand side by side are drawn tall: else most of the room is empty.
+        // People who stand side by side are drawn tall, because most of the room would be empty otherwise.
         let stretch = if 2 * rows <= columns { 1.5 } else { 1.0 };
         let high = (rect.height() / rows as f32).min(cell * stretch);
         let corner = rect.center() - vec2(cell * columns as f32, high * rows as f32) / 2.0;
@@ -47,7 +47,7 @@ impl Doll {
     }
 }
 
-/// Paints a location; a hovered one has a bright edge, one that is aimed at a mark.
+/// Paints a location. A hovered one has a bright edge, an aimed one a mark.
 pub fn location(canvas: &Canvas<'_>, rect: Rect, part: &DollPart, (hovered, aimed): (bool, bool)) {
     let ink = *canvas.ink();
     canvas.fill(rect, Color32::from_black_alpha(140));
@@ -84,7 +84,7 @@ pub fn location(canvas: &Canvas<'_>, rect: Rect, part: &DollPart, (hovered, aime
     }
 }
 
-/// The largest type in which a number fits into a part of the body; none where it could not be read.
+/// The largest font size at which a number fits into a location; none if it would be too small to read.
 fn number_size(canvas: &Canvas<'_>, rect: Rect, number: &str) -> Option<f32> {
     let fits = |size: &f32| {
         let drawn = canvas.measure(number, Style::bold(*size), f32::INFINITY, 1);
@@ -93,7 +93,7 @@ fn number_size(canvas: &Canvas<'_>, rect: Rect, number: &str) -> Option<f32> {
     [11.0, 10.0, 9.0, 8.0].into_iter().find(fits)
 }
 
-/// How much of the structure is left, in a bar at the left edge: armour over it hides nothing.
+/// Paints a bar at the left edge for the structure that is left, because the armour's colour hides it.
 fn gap(canvas: &Canvas<'_>, rect: Rect, left: f32) {
     let ink = canvas.ink();
     let wide = (rect.width() * 0.25).clamp(3.0, 5.0);

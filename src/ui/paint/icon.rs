@@ -1,4 +1,4 @@
-//! Small solid pictures: what an action does, and what a unit is.
+//! Small solid icons: what an action does, and what a unit is.
 
 use std::f32::consts::TAU;
 
@@ -7,46 +7,46 @@ use bevy_egui::egui::{Color32, Pos2, Rect, Shape, Stroke, epaint::PathStroke, po
 use super::Canvas;
 use crate::rules::ids::UnitType;
 
-/// What a button does.
+/// The icon of a button.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Glyph {
-    /// Go somewhere.
+    /// Walk.
     Walk,
-    /// Go far.
+    /// Run.
     Run,
-    /// Face another way.
+    /// Turn on the spot.
     Turn,
-    /// Shoot.
+    /// Fire weapons.
     Fire,
-    /// Shoot at one chosen place.
+    /// Fire at one chosen location.
     Called,
-    /// Hit in melee.
+    /// Attack in melee.
     Strike,
-    /// Stand ready for the blow.
+    /// Guard.
     Guard,
     /// Wait.
     Wait,
-    /// Wait until the end.
+    /// Wait until the end of the round.
     WaitLong,
     /// Stand up.
     Rise,
-    /// Lie down.
+    /// Drop prone.
     Drop,
-    /// Go over what is in the way.
+    /// Jump.
     Jump,
-    /// Take aim.
+    /// Aim.
     Aim,
-    /// Keep in sight.
+    /// Spot a target.
     Eye,
     /// Give an order.
     Call,
-    /// Use a power or a thing.
+    /// Use an ability or equipment.
     Spark,
-    /// Get out.
+    /// Eject.
     Leave,
-    /// Switch on.
+    /// Start up.
     Power,
-    /// Be done.
+    /// End the activation.
     Done,
     /// Anything else.
     Other,
@@ -54,13 +54,13 @@ pub enum Glyph {
     Gear,
     /// Help.
     Question,
-    /// Lanes side by side.
+    /// Compare initiative systems.
     Lanes,
-    /// Play on.
+    /// Resume.
     Play,
-    /// Draw anew.
+    /// Draw a new seed.
     Dice,
-    /// Change places.
+    /// Swap.
     Swap,
 }
 
@@ -71,7 +71,7 @@ struct Pen<'a, 'b> {
 }
 
 impl Pen<'_, '_> {
-    /// A point of the picture, whose corners are (0, 0) and (1, 1).
+    /// Turns coordinates from (0, 0) to (1, 1) into a point of the icon's rectangle.
     fn at(&self, (x, y): (f32, f32)) -> Pos2 {
         pos2(self.rect.left() + x * self.rect.width(), self.rect.top() + y * self.rect.height())
     }
@@ -110,7 +110,7 @@ impl Pen<'_, '_> {
     }
 }
 
-/// Paints what a button does.
+/// Paints an icon of a button.
 pub fn glyph(canvas: &Canvas<'_>, rect: Rect, glyph: Glyph, colour: Color32) {
     let pen = Pen { canvas, rect, colour };
     let chevron = |x: f32| pen.line(&[(x, 0.18), (x + 0.3, 0.5), (x, 0.82)], 0.12);
@@ -235,7 +235,7 @@ fn hourglass(pen: &Pen<'_, '_>, long: bool) {
     }
 }
 
-/// Paints what a unit is: its type, and larger for heavier ones.
+/// Paints the icon of a unit: its type, larger for heavier units.
 pub fn unit_icon(canvas: &Canvas<'_>, rect: Rect, kind: UnitType, tonnage: u32, colour: Color32) {
     let size = match (kind, tonnage) {
         (UnitType::Mech, ..=35) => 0.84,
@@ -284,7 +284,7 @@ fn trooper(pen: &Pen<'_, '_>, (x, y): (f32, f32)) {
     pen.solid(&[(x - 0.15, y + 0.28), (x + 0.15, y + 0.28), (x + 0.1, y + 0.82), (x - 0.1, y + 0.82)]);
 }
 
-/// The frame of a portrait tile with a unit's icon on a colour.
+/// Paints a framed portrait: a unit's icon on a coloured background.
 pub fn portrait(canvas: &Canvas<'_>, rect: Rect, kind: UnitType, tonnage: u32, ground: Color32) {
     canvas.fill(rect, ground);
     let lower = Rect::from_min_max(pos2(rect.left(), rect.center().y), rect.max);

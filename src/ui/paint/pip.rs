@@ -1,33 +1,33 @@
-//! Pips: small forms that stand for points to spend, another form for each pool.
+//! Pips: small shapes that stand for points to spend. Each pool has its own shape.
 
 use bevy_egui::egui::{Color32, Pos2, Shape, Stroke, epaint::PathStroke, pos2};
 
 use super::{At, Canvas, Style};
 
-/// More pips than this are written as a number beside one pip.
+/// The number of pips in a row at most. More are written as a number beside one pip.
 const ROW: i32 = 5;
 
-/// Points in a row.
+/// The points of a pool in a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pips {
-    /// What is left.
+    /// How many are left.
     pub left: i32,
-    /// What pays for something that is under way.
+    /// How many the action under way has spent.
     pub under_way: i32,
-    /// What there was.
+    /// How many there were at first.
     pub full: i32,
 }
 
 impl Pips {
-    /// So many points, none of them spent.
+    /// `count` points, none of them spent.
     #[must_use]
     pub const fn all(count: i32) -> Self {
         Self { left: count, under_way: 0, full: count }
     }
 }
 
-/// Paints what is left as full pips of a form from a point to the right, what is just being spent as pips with a core, and the
-/// rest as hollow ones; answers the x at which they end.
+/// Paints the points of a pool from `from` to the right: points that are left as full pips, points that are just being
+/// spent as pips with a core, spent ones as hollow pips. Returns the x at which they end.
 pub fn pips(canvas: &Canvas<'_>, from: Pos2, form: usize, row: Pips, size: f32, colour: Color32) -> f32 {
     let Pips { left, under_way, full } = row;
     if full > ROW {
@@ -46,7 +46,7 @@ pub fn pips(canvas: &Canvas<'_>, from: Pos2, form: usize, row: Pips, size: f32, 
     from.x + pitch * full.max(0) as f32
 }
 
-/// The width that [`pips`] takes.
+/// The width of what [`pips`] paints, in points.
 #[must_use]
 pub fn pips_width(canvas: &Canvas<'_>, row: Pips, size: f32) -> f32 {
     if row.full > ROW {
@@ -56,7 +56,7 @@ pub fn pips_width(canvas: &Canvas<'_>, row: Pips, size: f32) -> f32 {
     }
 }
 
-/// What is left as a number, and what is just being spent.
+/// The points as text: what is left, and what is just being spent.
 fn written(row: Pips) -> String {
     if row.under_way > 0 { format!("{} ({})", row.left, row.under_way) } else { row.left.to_string() }
 }

@@ -1,4 +1,4 @@
-//! The few styles of type.
+//! The type styles of the interface.
 
 use bevy_egui::egui::{
     Color32, FontFamily, FontId, Stroke, TextFormat,
@@ -8,7 +8,7 @@ use bevy_egui::egui::{
 use crate::ui::theme::fonts::BOLD;
 use crate::ui::theme::look::Ink;
 
-/// Which weight and form.
+/// The weight and form of letters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Face {
     Regular,
@@ -31,9 +31,9 @@ impl Style {
     pub const TITLE: Self = Self::bold(26.0);
     /// The name of a panel or a unit.
     pub const HEAD: Self = Self::bold(15.0);
-    /// Running text.
+    /// Normal text.
     pub const BODY: Self = Self::plain(12.5);
-    /// Running text with weight.
+    /// Bold text.
     pub const STRONG: Self = Self::bold(12.5);
     /// Explanations.
     pub const SMALL: Self = Self::plain(11.0);
@@ -52,25 +52,25 @@ impl Style {
         Self { size, face: Face::Bold, colour: None, underlined: false }
     }
 
-    /// How large it is.
+    /// The font size, in points.
     #[must_use]
     pub const fn size(self) -> f32 {
         self.size
     }
 
-    /// The same in another size.
+    /// The same style in another size.
     #[must_use]
     pub const fn sized(self, size: f32) -> Self {
         Self { size, ..self }
     }
 
-    /// The same in a colour.
+    /// The same style in a colour.
     #[must_use]
     pub const fn in_colour(self, colour: Color32) -> Self {
         Self { colour: Some(colour), ..self }
     }
 
-    /// The same with a faint line below: there is more to learn about it.
+    /// The same style with a faint underline, as a sign that a tooltip explains the text.
     #[must_use]
     pub const fn underlined(self) -> Self {
         Self { underlined: true, ..self }
@@ -116,5 +116,5 @@ pub(in crate::ui) fn rich_job(parts: &[(String, Style)], width: f32, ink: &Ink) 
     job
 }
 
-/// A window can be squeezed until no room is left for a line; egui draws no letters of no size.
+/// The least font size. A window can be so small that a line has no room, and egui cannot draw letters without size.
 const SMALLEST: f32 = 1.0;

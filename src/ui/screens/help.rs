@@ -1,4 +1,4 @@
-//! The keys.
+//! The dialogue with the keys.
 
 use bevy_egui::egui::{Grid, Ui};
 
@@ -11,7 +11,7 @@ use crate::ui::{
 /// The width of a column, and of the keys in it, in points.
 const WIDE: (f32, f32) = (396.0, 104.0);
 
-/// Every key with what it does, in two columns: the keys of their texts.
+/// Every key with its meaning, in two columns. Both are keys of the language's texts.
 const KEYS: [&[(&str, &str)]; 2] = [
     &[
         ("key.arrows", "help.arrows"),
@@ -48,7 +48,7 @@ const KEYS: [&[(&str, &str)]; 2] = [
     ],
 ];
 
-/// Shows the page.
+/// Shows the dialogue.
 pub fn show(ui: &Ui, page: &mut Page<'_>) {
     let title = page.say("help.title");
     let columns = |ui: &mut Ui, page: &mut Page<'_>| {

@@ -1,4 +1,4 @@
-//! The menu of a battle: everything that can be done beside playing on.
+//! The menu of a battle: everything that a player can do besides playing on.
 
 use bevy_egui::egui::Ui;
 
@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// The buttons from top to bottom: name, text, and key if one does the same.
+/// The buttons from top to bottom: name, text, and the key that does the same, if there is one.
 const ENTRIES: [(&str, &str, &str); 7] = [
     ("close", "menu.go_on", "key.escape"),
     ("saves", "menu.saves", "key.f6"),

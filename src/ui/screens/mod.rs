@@ -1,5 +1,5 @@
-//! Screens around the battle: start, lanes, report, saves, settings and help. egui lays them out; no place on the screen is
-//! reckoned here.
+//! The screens around the battle: start, comparison, report, saves, settings and help. egui lays them out; nothing
+//! here computes a place on the screen.
 
 pub mod compare;
 mod gallery;

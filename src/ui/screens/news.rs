@@ -1,4 +1,4 @@
-//! What went wrong, told on the start screen.
+//! What went wrong, as a dialogue of the start screen.
 
 use bevy_egui::egui::Ui;
 

@@ -1,4 +1,4 @@
-//! The packs that were left out because of their faults.
+//! The packs that the game leaves out because they have faults.
 
 use bevy_egui::egui::{Frame, Margin, Stroke, Ui};
 
@@ -54,7 +54,7 @@ pub(super) fn fault(ui: &mut Ui, page: &Page<'_>, text: &str, style: Style) {
     ui.painter().vline(rect.left() + 1.5, rect.y_range(), mark);
 }
 
-/// The button under what has been read.
+/// The button that closes the dialogue.
 pub(super) fn read_row(ui: &mut Ui, page: &mut Page<'_>) {
     let close = PushButton::new(page.say("packs.go_on")).key(page.say("key.enter")).main(true).height(34.0);
     button_row(ui, page, vec![(close, Hoverable::button("close"))]);

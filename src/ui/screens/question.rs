@@ -1,4 +1,4 @@
-//! The question before play is thrown away.
+//! The question before something is lost for good.
 
 use bevy_egui::egui::Ui;
 
@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// The texts of a question: its title, what would be lost, and the answer that means it.
+/// The keys of a question's texts: its title, what would be lost, and the button that confirms it.
 const fn texts(request: &GameRequest) -> (&'static str, &'static str, &'static str) {
     match request {
         GameRequest::Rewind(_) => ("question.rewind", "question.rewind_line", "question.rewind_yes"),

@@ -1,4 +1,4 @@
-//! The settings.
+//! The dialogue with the settings.
 
 use bevy_egui::egui::{Grid, Ui, vec2};
 
@@ -8,21 +8,21 @@ use crate::ui::page::Page;
 use crate::ui::paint::Style;
 use crate::ui::widgets::{PushButton, close_row, dialogue, say};
 
-/// The width of all options of a row, and of its label, in points.
+/// The width of all options of a row together, and of the row's label, in points.
 const WIDE: (f32, f32) = (400.0, 124.0);
 
-/// The speeds of animation that can be chosen, with the keys of their names; 0 skips.
+/// The speeds of animation to choose from, with the keys of their names. 0 shows everything at once.
 pub const SPEEDS: [(f32, &str); 4] =
     [(1.0, "settings.normal"), (2.0, "settings.fast"), (4.0, "settings.very_fast"), (0.0, "settings.skip")];
-/// The sizes of the interface that can be chosen.
+/// The sizes of the interface to choose from.
 pub const SCALES: [(f32, &str); 4] = [(1.0, "100%"), (1.15, "115%"), (1.3, "130%"), (1.5, "150%")];
 
-/// One thing that can be set.
+/// A row of the dialogue: one setting.
 struct Row {
     label: String,
-    /// Its options with name, text and whether it is chosen.
+    /// Its options: name, text, and whether it is chosen.
     options: Vec<(String, String, bool)>,
-    /// What there is to know about it.
+    /// A note about it.
     note: String,
 }
 
@@ -93,7 +93,7 @@ fn rows(page: &Page<'_>, card: &SettingsCard) -> Vec<Row> {
     rows
 }
 
-/// Up to which size the window has room; nothing where it has room for all.
+/// The largest size of the interface that the window has room for; empty if it has room for all sizes.
 fn room(page: &Page<'_>, card: &SettingsCard) -> String {
     if SCALES.iter().all(|(scale, _)| *scale <= card.largest + 0.01) {
         return String::new();

@@ -4,16 +4,16 @@ use std::sync::Arc;
 
 use bevy_egui::egui::{Context, FontData, FontDefinitions, FontFamily};
 
-/// The name of the bold family.
+/// The name of the bold font family.
 pub const BOLD: &str = "bold";
 
-/// The fonts with the families they make up.
+/// The fonts and their families.
 #[must_use]
 pub fn definitions() -> FontDefinitions {
     let regular = FontData::from_static(include_bytes!("../../../assets/fonts/IBMPlexSans-Regular.ttf"));
     let bold = FontData::from_static(include_bytes!("../../../assets/fonts/IBMPlexSans-SemiBold.ttf"));
     let mut fonts = FontDefinitions::default();
-    // The families that come with egui stay behind ours, for letters that Plex does not have.
+    // egui's own families come after ours, for letters that Plex does not have.
     let spare = fonts.families.get(&FontFamily::Proportional).cloned().unwrap_or_default();
     for (family, name, data) in
         [(FontFamily::Proportional, "regular", regular), (FontFamily::Name(BOLD.into()), BOLD, bold)]
@@ -25,7 +25,7 @@ pub fn definitions() -> FontDefinitions {
     fonts
 }
 
-/// Gives a context the fonts.
+/// Installs the fonts in a context.
 pub fn install(ctx: &Context) {
     ctx.set_fonts(definitions());
 }

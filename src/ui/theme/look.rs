@@ -9,16 +9,16 @@ use crate::rules::catalog::colour::Colour;
 use crate::rules::catalog::scenario::Relation;
 use crate::rules::catalog::theme::{SideSign, Theme};
 
-/// A unit's side and state as colours show them.
+/// A unit's side and whether it has acted; together they give its colours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Stance {
-    /// What its side is to the player's.
+    /// The relation of its side to the player's.
     pub relation: Relation,
     /// It has acted this round.
     pub acted: bool,
 }
 
-/// Where a unit's colour is shown; a theme has a colour for each.
+/// Where a unit's colour is shown. A theme has a colour for each of these.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Element {
     /// The badge over the unit and on the timeline.
@@ -32,9 +32,9 @@ pub enum Element {
 /// The colours that do not depend on a side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Ink {
-    /// The ground of panels.
+    /// The background of panels.
     pub panel: Color32,
-    /// The ground of tooltips and dialogues, less transparent.
+    /// The background of tooltips and dialogues, less transparent.
     pub sheet: Color32,
     /// Buttons and other raised parts.
     pub raised: Color32,
@@ -42,17 +42,17 @@ pub struct Ink {
     pub lit: Color32,
     /// Thin lines.
     pub edge: Color32,
-    /// What is read.
+    /// Normal text.
     pub text: Color32,
-    /// What explains.
+    /// Explanations.
     pub muted: Color32,
-    /// What is there but does not count now.
+    /// Parts that do not count now.
     pub faint: Color32,
     /// The one accent: selection, focus, the running step.
     pub accent: Color32,
-    /// For the better.
+    /// Good for the player or the unit.
     pub good: Color32,
-    /// For the worse.
+    /// Bad for the player or the unit.
     pub bad: Color32,
     /// Heat.
     pub heat: Color32,
@@ -73,7 +73,7 @@ pub struct Look {
 }
 
 impl Look {
-    /// Reads a theme; colours its palette does not name keep their values of the dark style.
+    /// Reads a theme. Colours that its palette does not name keep the values of the dark style.
     #[must_use]
     pub fn new(theme: Theme) -> Self {
         let named = |name: &str, otherwise: [u8; 4]| colour(theme.colour(name).map_or(otherwise, Colour::to_array));
@@ -111,13 +111,13 @@ impl Look {
         )
     }
 
-    /// The second sign of a side, which is not colour.
+    /// The sign of a side that is not a colour.
     #[must_use]
     pub const fn sign(&self, relation: Relation) -> SideSign {
         self.theme.sides.of(relation).sign
     }
 
-    /// The theme behind it.
+    /// The theme that this look was made from.
     #[must_use]
     pub const fn theme(&self) -> &Theme {
         &self.theme
@@ -128,25 +128,26 @@ fn colour([red, green, blue, alpha]: [u8; 4]) -> Color32 {
     Color32::from_rgba_unmultiplied(red, green, blue, alpha)
 }
 
-/// A ground for text: the picture is blended in linear light, where a dark ground covers less than its opacity says.
+/// A background for text. The picture is blended in linear light, in which a dark background covers less than its
+/// opacity says. So this makes it more opaque.
 fn ground(fill: Color32) -> Color32 {
     let [red, green, blue, alpha] = fill.to_srgba_unmultiplied();
     Color32::from_rgba_unmultiplied(red, green, blue, 255 - (255 - alpha) / 2)
 }
 
-/// Black or white, whichever reads better on `ground`.
+/// Black or white, whichever is easier to read on `ground`.
 #[must_use]
 pub fn ink_on(ground: Color32) -> Color32 {
     if luminance(ground) > 0.30 { Color32::from_rgb(12, 16, 20) } else { Color32::WHITE }
 }
 
-/// Relative luminance of a colour from 0 to 1.
+/// The relative luminance of a colour, from 0 to 1.
 fn luminance(colour: Color32) -> f32 {
     let linear = |part: u8| (f32::from(part) / 255.0).powf(2.2);
     0.2126 * linear(colour.r()) + 0.7152 * linear(colour.g()) + 0.0722 * linear(colour.b())
 }
 
-/// A colour moved towards another, `share` from 0 to 1.
+/// A colour between `from` and `to`, by a `share` from 0 to 1.
 #[must_use]
 pub fn blend(from: Color32, to: Color32, share: f32) -> Color32 {
     let part = |a: u8, b: u8| (f32::from(a) + (f32::from(b) - f32::from(a)) * share).round() as u8;
@@ -158,7 +159,7 @@ pub fn blend(from: Color32, to: Color32, share: f32) -> Color32 {
     )
 }
 
-/// The theme with the id of the settings, else the first there is.
+/// The theme that the settings name, else the first one.
 pub(in crate::ui) fn theme_of(content: &GameContent, settings: &Settings) -> Option<Arc<Theme>> {
     let themes = &content.0.themes;
     let chosen = themes.iter().find(|(id, _)| id.as_str() == settings.theme).or_else(|| themes.iter().next());

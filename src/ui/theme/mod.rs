@@ -1,4 +1,4 @@
-//! How egui's own widgets look: made from the theme file.
+//! The look of egui's own widgets, made from the theme file.
 
 pub mod fonts;
 pub mod look;

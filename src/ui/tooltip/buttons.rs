@@ -3,7 +3,7 @@
 use super::model::Tip;
 use crate::rules::texts::Words;
 
-/// What is said about a button, if there is anything to say.
+/// The tooltip of a button, if it has one.
 #[must_use]
 pub fn button(words: &Words, name: &str) -> Option<Tip> {
     let key = match name {

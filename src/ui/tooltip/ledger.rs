@@ -1,4 +1,4 @@
-//! The one widget that shows a ledger.
+//! The one widget for ledgers.
 
 use bevy_egui::egui::{Align, Label, Layout, Sense, Ui, vec2};
 
@@ -8,20 +8,20 @@ use crate::ui::paint::{Badge, Style, Tone, badge, chart, rich_job};
 use crate::ui::theme::look::Element;
 use crate::ui::widgets::{rule, say, short};
 
-/// How wide it is, in points.
+/// Its width, in points.
 pub(super) const WIDTH: f32 = 500.0;
 /// The height of a chart.
 const CHART: f32 = 60.0;
-/// How far a source stands in from its line.
+/// How far a source is indented below its line.
 const INDENT: f32 = 12.0;
 /// The widths of the columns: label, source, range and value.
 const COLUMNS: [f32; 4] = [146.0, 254.0, 58.0, 42.0];
-/// The widths of the columns of a source: what it is, where it comes from, and its value below the ranges.
+/// The widths of the columns of a source: its label, its note, and its value below the ranges.
 const SOURCES: [f32; 3] = [184.0, 216.0, 58.0];
 /// Space between two columns of text.
 const GAP: f32 = 8.0;
 
-/// The lines that are shown: those that do not apply only when unfolded, or in one summary line.
+/// The lines that are shown. A line that does not apply is shown if it says why, or if the card is unfolded.
 fn shown(card: &LedgerCard) -> impl Iterator<Item = &LedgerLine> {
     card.lines.iter().filter(|line| line.applied || card.unfolded || !line.source.is_empty())
 }
@@ -53,7 +53,7 @@ fn head(ui: &mut Ui, page: &Page<'_>, card: &LedgerCard) {
     ui.add_space(2.0);
 }
 
-/// Everything below the head.
+/// Shows everything below the head.
 fn body(ui: &mut Ui, page: &Page<'_>, card: &LedgerCard) {
     for each in shown(card) {
         with_sources(ui, page, card, each);
@@ -97,7 +97,7 @@ fn total(ui: &mut Ui, page: &Page<'_>, label: &str, value: &str) {
     });
 }
 
-/// A line and its sources below it: those of one that does not apply only when unfolded.
+/// A line and its sources below it. A line that does not apply has its sources only if the card is unfolded.
 fn with_sources(ui: &mut Ui, page: &Page<'_>, card: &LedgerCard, each: &LedgerLine) {
     line(ui, page, each);
     if each.applied || card.unfolded {
@@ -105,12 +105,12 @@ fn with_sources(ui: &mut Ui, page: &Page<'_>, card: &LedgerCard, each: &LedgerLi
     }
 }
 
-/// A column of a width, with texts that break in it.
+/// A column of a width. Its texts break at that width.
 fn column(ui: &mut Ui, page: &Page<'_>, (width, from): (f32, Align), parts: &[(String, Style)]) {
     ui.allocate_ui_with_layout(vec2(width, 0.0), Layout::top_down(from), |ui| {
         ui.set_width(width);
         ui.set_max_width(width - if from == Align::Min { GAP } else { 0.0 });
-        // Small type stands on the line of the larger type beside it.
+        // Small type is moved down to the base line of the larger type beside it.
         let small = parts.iter().all(|(_, style)| style.size() < Style::BODY.size());
         ui.add_space(if small { 1.5 } else { 0.0 });
         ui.add(Label::new(rich_job(parts, ui.available_width(), page.ink())).wrap());
@@ -140,7 +140,7 @@ fn line(ui: &mut Ui, page: &Page<'_>, line: &LedgerLine) {
     });
 }
 
-/// What changes the statistic behind a line: what it is, from whom or why not, and by how much.
+/// A source of a statistic behind a line: its label, its note, and its value.
 fn source(ui: &mut Ui, page: &Page<'_>, source: &SourceLine) {
     let ink = page.ink();
     let (value, value_colour) = match source.counts {
@@ -156,7 +156,7 @@ fn source(ui: &mut Ui, page: &Page<'_>, source: &SourceLine) {
     });
 }
 
-/// The forecast of the next round: its chart, or all of it.
+/// The forecast of the next round: all of it if the card is unfolded, else only its chart.
 fn folded(ui: &mut Ui, page: &Page<'_>, next: &LedgerCard, unfolded: bool) {
     ui.add_space(4.0);
     rule(ui, page);

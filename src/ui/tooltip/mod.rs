@@ -15,27 +15,27 @@ use super::paint::Style;
 use super::widgets::{close_together, say, text_size};
 use model::{Note, Tip};
 
-/// The widest text of a plain tooltip, in points.
+/// The greatest width of a plain tooltip's text, in points.
 const WIDTH: f32 = 270.0;
-/// Space between the edge of a tooltip and what stands in it, in points.
+/// The space between the edge of a tooltip and its contents, in points.
 const EDGE: Vec2 = vec2(10.0, 8.0);
-/// What a pointer covers, in points.
+/// The size of what a pointer covers, in points.
 const POINTER: Vec2 = vec2(26.0, 22.0);
 
-/// Shows a tooltip beside the hovered thing, inside the screen; `body` is where that is on the board, and `kept` what is
-/// read beside it and must not be covered.
+/// Shows a tooltip beside what is hovered, inside the screen. `body` is the place of a hovered unit on the board.
+/// `kept` is a panel that players read together with the tooltip; the tooltip does not cover it.
 pub fn show(ui: &mut Ui, page: &Page<'_>, near: Pos2, (body, kept): (Option<Rect>, Option<Rect>), tip: &Tip) {
     let point = Rect::from_center_size(near, POINTER);
     let body = body.filter(|body| body.expand(60.0).contains(near));
     let avoid = [page.hovered_rect(ui, near), body].into_iter().flatten().reduce(Rect::union).unwrap_or(point);
-    // Inside that panel a tooltip explains a part of it.
+    // A tooltip about a part of that panel may cover the panel.
     let avoid = (avoid, kept.filter(|kept| !kept.contains(near)));
     let screen = ui.ctx().viewport_rect();
     let width = match tip {
         Tip::Ledger(_) => ledger::WIDTH,
         Tip::Text { title, lines } => text_width(ui, page, title, lines),
     };
-    // Its place depends on its size: so it is laid out unseen first.
+    // The place depends on the size. So the tooltip is first laid out without being painted.
     let room = Rect::from_min_size(screen.min, vec2(width, f32::INFINITY));
     let mut unseen = ui.new_child(UiBuilder::new().id_salt("unseen").max_rect(room).invisible());
     contents(&mut unseen, page, tip);
@@ -62,7 +62,7 @@ fn contents(ui: &mut Ui, page: &Page<'_>, tip: &Tip) {
     });
 }
 
-/// As wide as its longest line, up to a width at which lines are broken.
+/// The width of the longest line, but no more than the width at which lines break.
 fn text_width(ui: &Ui, page: &Page<'_>, title: &str, lines: &[Note]) -> f32 {
     let lines = lines.iter().map(|line| text_size(ui, page, &line.text, Style::SMALL).x);
     lines.fold(text_size(ui, page, title, Style::STRONG).x, f32::max).ceil().min(WIDTH)

@@ -1,4 +1,5 @@
-//! A ledger as text and numbers, ready to be painted: initiative, hit chances and everything else that adds up.
+//! The values of tooltips. A ledger is a sum as text and numbers: initiative, hit chances and everything else that
+//! adds up.
 
 use crate::rules::ids::UnitType;
 use crate::ui::paint::{Chart, Tone};
@@ -7,36 +8,36 @@ use crate::ui::theme::look::Stance;
 /// One line of a sum.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct LedgerLine {
-    /// What it is called.
+    /// The name of the term.
     pub label: String,
     /// Where the number comes from, or why the line does not apply.
     pub source: String,
-    /// The range before the draw, if there is chance in it.
+    /// The range before the draw; empty if chance has no part in it.
     pub range: String,
     /// The drawn or fixed value; empty while it is unknown.
     pub value: String,
-    /// Good or bad.
+    /// Its tone.
     pub tone: Tone,
-    /// It counts.
+    /// Whether it counts.
     pub applied: bool,
-    /// What became of the counter behind it.
+    /// What happened to the counter behind it.
     pub after: String,
-    /// What changes the statistics behind it, one by one.
+    /// The sources of the statistics behind it, one by one.
     pub sources: Vec<SourceLine>,
 }
 
 /// One source of a statistic.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct SourceLine {
-    /// What it is.
+    /// Its name.
     pub label: String,
-    /// Who brings it, until when, or why it does not count.
+    /// Which unit it comes from, how long it lasts, or why it does not count.
     pub note: String,
-    /// What it adds to the statistic.
+    /// The amount that it adds to the statistic.
     pub value: String,
-    /// Whether that is good for its holder.
+    /// Good or bad for the unit that has the statistic.
     pub tone: Tone,
-    /// It counts.
+    /// Whether it counts.
     pub counts: bool,
 }
 
@@ -52,44 +53,44 @@ impl SourceLine {
 /// A sentence below a ledger.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Note {
-    /// What it says.
+    /// The sentence.
     pub text: String,
-    /// In which colour.
+    /// Its tone.
     pub tone: Tone,
 }
 
-/// A whole ledger.
+/// A whole ledger, ready to be painted.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct LedgerCard {
-    /// Whose it is.
+    /// The unit, weapon or check that it is about.
     pub title: String,
-    /// What it is about.
+    /// The line below the title.
     pub subtitle: String,
     /// The colours of the badge in its head.
     pub stance: Option<Stance>,
     /// The number in its head.
     pub number: String,
-    /// Type and weight in tons of the unit, whose icon stands in the badge where there is no number.
+    /// Type and tonnage of the unit. If there is no number, the badge shows its icon.
     pub icon: Option<(UnitType, u32)>,
     /// The lines, in the order of the sum.
     pub lines: Vec<LedgerLine>,
     /// The sum of the lines.
     pub sum: String,
-    /// What the limits made of it; empty when they did nothing.
+    /// What the limits do to the sum; empty if they do nothing.
     pub limits: String,
-    /// The changes since, in order.
+    /// The changes since the draw, in order.
     pub shifts: Vec<LedgerLine>,
-    /// What is left at the end; empty when nothing changed after the sum.
+    /// The final result; empty if nothing has changed since the draw.
     pub result: String,
     /// The exact distribution.
     pub chart: Option<Chart>,
-    /// Its heading.
+    /// The heading of the chart.
     pub chart_label: String,
-    /// Sentences at the foot.
+    /// Sentences below the ledger.
     pub notes: Vec<Note>,
     /// The forecast of the next draw if nothing else happens, folded below.
     pub next: Option<Box<LedgerCard>>,
-    /// It is shown in full, with the lines of the forecast and those that do not apply.
+    /// Whether it is shown in full, with the lines of the forecast and the lines that do not apply.
     pub unfolded: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Where a tooltip opens: on the screen, off what it explains, and on as little of the panels as can be.
+//! Where a tooltip opens: on the screen, beside what it explains, and over as little of the panels as possible.
 
 use bevy_egui::egui::{Pos2, Rect, Vec2, pos2};
 
@@ -6,21 +6,22 @@ use bevy_egui::egui::{Pos2, Rect, Vec2, pos2};
 const GAP: f32 = 10.0;
 /// Space between a tooltip and the edge of the screen.
 const EDGE: f32 = 6.0;
-/// A panel that is covered in part costs this much beside the part itself: its texts are cut in two.
+/// The extra price of covering a part of a panel, because that cuts its texts in two. The covered area comes on top.
 const CUT: f32 = 9_000.0;
-/// A point of distance from what it explains costs this much: rather over a panel than across the screen.
+/// The price of each point of distance from what it explains. It is high, so a tooltip rather covers a panel than
+/// opens far away.
 const AWAY: f32 = 120.0;
 
-/// A point of what must stay free costs this much, be it what is explained or the panel that is read beside it.
+/// The price of each square point that covers what is explained, or the panel that players read beside it.
 const HIDDEN: f32 = 1_000.0;
 
-/// The place of a tooltip of a size beside what it explains, the first of `avoid`, and off what is to stay free, the second,
-/// with these panels on the screen.
+/// The place of a tooltip of this size on a screen with these panels. It opens beside the first rectangle of `avoid`,
+/// which it explains, and keeps off the second one.
 #[must_use]
 pub fn place(screen: Rect, avoid: (Rect, Option<Rect>), panels: &[Rect], size: Vec2) -> Rect {
     let (avoid, kept) = avoid;
     let room = screen.shrink(EDGE);
-    // A panel as large as the screen says nothing about where there is room.
+    // A panel as large as the screen would leave no room at all, so it does not count.
     let panels: Vec<Rect> = panels.iter().copied().filter(|panel| !panel.contains_rect(room)).collect();
     let panels = panels.as_slice();
     let mut best = (f32::INFINITY, Rect::from_min_size(room.min, size));
@@ -36,8 +37,8 @@ pub fn place(screen: Rect, avoid: (Rect, Option<Rect>), panels: &[Rect], size: V
     best.1
 }
 
-/// The coordinates at which it could begin along one axis: on either side of what it explains and of each panel, flush with
-/// it, and at the edges; always such that it stays inside.
+/// The coordinates at which a tooltip may begin along one axis: on either side of what it explains and of each panel,
+/// flush or centred with what it explains, and at the edges. All of them keep it on the screen.
 fn stops(
     avoid: bevy_egui::egui::Rangef,
     room: bevy_egui::egui::Rangef,
@@ -69,7 +70,7 @@ fn price(rect: Rect, (avoid, kept): (Rect, Option<Rect>), panels: &[Rect]) -> f3
     hidden + covered + distance(rect, avoid.center()) * AWAY
 }
 
-/// How far a rectangle is from a point.
+/// The distance between a rectangle and a point.
 fn distance(rect: Rect, point: Pos2) -> f32 {
     rect.distance_to_pos(point)
 }

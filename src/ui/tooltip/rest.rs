@@ -1,16 +1,17 @@
-//! How long the same thing has been hovered: hexes are explained only when the pointer rests on them, so that the board stays
-//! free while it moves.
+//! How long the same place has been hovered. A hex is explained only when the pointer rests on it, so that tooltips do
+//! not cover the board while the pointer moves.
 
 use bevy::{prelude::*, window::RequestRedraw};
 
 use crate::interaction::{Hover, Hoverable, Pointer};
 
-/// Seconds for which a hex must be hovered before it is explained.
+/// How many seconds a hex must be hovered before its tooltip opens.
 const HEX_DELAY: f32 = 0.45;
-/// Seconds for which a unit on the board must be hovered: the panel of the target tells most of it already.
+/// How many seconds a unit on the board must be hovered. The delay is longer, because the panel of the target tells
+/// most of it already.
 const UNIT_DELAY: f32 = 0.6;
 
-/// Keys that do something, or take it back: what comes of it is to be seen.
+/// Keys that do or undo something. The player wants to see the result, so no tooltip covers it.
 const DOING: [KeyCode; 4] = [KeyCode::Enter, KeyCode::NumpadEnter, KeyCode::Space, KeyCode::Escape];
 
 /// What is hovered, and since when.
@@ -18,12 +19,12 @@ const DOING: [KeyCode; 4] = [KeyCode::Enter, KeyCode::NumpadEnter, KeyCode::Spac
 pub(in crate::ui) struct Rest {
     target: Option<Hoverable>,
     seconds: f32,
-    /// Something was pressed: nothing is explained until the pointer or the cursor moves.
+    /// Something was pressed. No tooltip opens until the pointer or the cursor moves.
     hushed: bool,
 }
 
 impl Rest {
-    /// Whether the hovered thing may be explained by now.
+    /// Whether the tooltip of what is hovered may open now.
     pub fn is_long_enough(&self) -> bool {
         !self.hushed && self.seconds >= delay_of(self.target.as_ref())
     }
@@ -58,7 +59,7 @@ fn wait(
         rest.seconds += time.delta_secs();
     }
     let due = delay_of(rest.target.as_ref());
-    // One frame more than needed, so that the one in which it is due is drawn.
+    // This draws one frame more than needed, so that the frame in which the tooltip is due is drawn for sure.
     if due > 0.0 && rest.seconds < due + 0.1 {
         redraw.write(RequestRedraw);
     }
@@ -68,7 +69,7 @@ fn wait(
 mod tests {
     use super::*;
 
-    /// The game without anything but what is waited with.
+    /// An app with no more than this system needs.
     fn table() -> App {
         let mut app = App::new();
         app.init_resource::<Time>()
@@ -89,7 +90,7 @@ mod tests {
         app.world_mut().resource_mut::<Hover>().target = Some(Hoverable::Doll);
         app.update();
         assert!(!app.world().resource::<Rest>().is_long_enough(), "what comes of the key is to be seen");
-        // The pointer was nowhere: it has moved, though nobody knows how far.
+        // The pointer has moved, although its earlier place is not known.
         app.world_mut().resource_mut::<Pointer>().moved = true;
         app.update();
         assert!(app.world().resource::<Rest>().is_long_enough());

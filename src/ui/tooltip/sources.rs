@@ -1,4 +1,4 @@
-//! Where the number of a statistic comes from, line by line.
+//! The sources of a statistic's number, line by line.
 
 use super::model::SourceLine;
 use crate::battle::{Rulebook, lasting, source_name};
@@ -11,14 +11,13 @@ use crate::rules::texts::{Words, capital};
 use crate::rules::wording::text::signed;
 use crate::ui::paint::Tone;
 
-/// Every source of the statistics that a term reads: the bases first, then each change, those that do not count among
-/// them.
+/// Every source of the statistics that a term reads: first the bases, then each change, also those that do not count.
 pub(in crate::ui) fn of_term(words: &Words, book: &Rulebook, term: &Term, sheet: &StatBlock) -> Vec<SourceLine> {
     let bases = sheet.bases_of(term.reads()).map(|it| base(words, book, it));
     bases.chain(sheet.sources_of(term.reads()).map(|source| line(words, book, source))).collect()
 }
 
-/// Every source of the statistics that an impact read, of the unit it landed on and of the other party.
+/// Every source of the statistics that an impact has read: those of the affected unit and of the other party.
 pub(in crate::ui) fn of_impact(words: &Words, book: &Rulebook, sources: Option<&PartySources>) -> Vec<SourceLine> {
     let Some(both) = sources else { return Vec::new() };
     let lines = |sources: &Sources| -> Vec<SourceLine> {
@@ -53,12 +52,12 @@ fn line(words: &Words, book: &Rulebook, source: &Source) -> SourceLine {
     SourceLine { label, note, value: signed(source.amount), tone, counts: source.displaced_by.is_none() }
 }
 
-/// Whether a change of a statistic is good for its holder.
+/// The tone of a change of a statistic: good or bad for the unit that has it.
 fn tone(book: &Rulebook, statistic: StatKey, amount: i32) -> Tone {
     Tone::of_sign(book.ruleset.helps(statistic).good(amount))
 }
 
-/// Who brings an effect, where its name does not say so.
+/// The unit that brings an effect; none if the source's name already tells it.
 fn giver(words: &Words, book: &Rulebook, source: &Source) -> Option<String> {
     let by = source.id.by.filter(|_| matches!(source.id.kind, SourceKind::Effect(_)))?;
     Some(words.fill("source.from", &[("unit", &known_as(book, by))]))
@@ -72,7 +71,7 @@ fn known_as(book: &Rulebook, unit: UnitId) -> &str {
     book.fighter(unit).map_or("", |fighter| fighter.known_as())
 }
 
-/// Why a test is easier or harder, in words.
+/// A term of a test or of a damage, in words.
 pub(in crate::ui) fn reason(words: &Words, book: &Rulebook, reason: &Reason) -> String {
     reason.in_words(words, |source| source_name(words, book, source))
 }

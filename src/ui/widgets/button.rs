@@ -1,4 +1,4 @@
-//! Buttons and key caps.
+//! Push buttons and key caps.
 
 use bevy_egui::egui::{self, Align2, Color32, Response, Sense, Stroke, StrokeKind, TextWrapMode, Ui, vec2};
 
@@ -7,7 +7,7 @@ use crate::{
     ui::{page::Page, paint::Style},
 };
 
-/// A button with a text, and with a key where one presses it.
+/// A button with a text, and with the key that presses it, if there is one.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PushButton {
     text: String,
@@ -27,37 +27,37 @@ impl PushButton {
         Self { text: text.into(), key, chosen: false, main: false, enabled: true, width, height }
     }
 
-    /// With the key that presses it; an empty text stands for none.
+    /// Shows the key that presses it; an empty text shows none.
     #[must_use]
     pub fn key(self, key: impl Into<String>) -> Self {
         Self { key: key.into(), ..self }
     }
 
-    /// Marked as chosen.
+    /// Marks it as chosen.
     #[must_use]
     pub fn chosen(self, chosen: bool) -> Self {
         Self { chosen, ..self }
     }
 
-    /// The one thing to do here.
+    /// Marks it as the main action here.
     #[must_use]
     pub fn main(self, main: bool) -> Self {
         Self { main, ..self }
     }
 
-    /// What cannot be done is grey; it can still be hovered, to learn why.
+    /// Makes it grey if it cannot be used. It can still be hovered, and its tooltip tells why.
     #[must_use]
     pub fn enabled(self, enabled: bool) -> Self {
         Self { enabled, ..self }
     }
 
-    /// So wide, in points.
+    /// Sets its width, in points.
     #[must_use]
     pub fn width(self, width: f32) -> Self {
         Self { width: Some(width), ..self }
     }
 
-    /// So high, in points.
+    /// Sets its height, in points.
     #[must_use]
     pub fn height(self, height: f32) -> Self {
         Self { height, ..self }
@@ -68,7 +68,7 @@ impl PushButton {
         if self.main { Style::HEAD } else { Style::STRONG }
     }
 
-    /// How wide it will be, in points.
+    /// The width that it needs, in points.
     pub(in crate::ui) fn needs(&self, ui: &Ui, page: &Page<'_>) -> f32 {
         let wide = |text: &str, style: Style| {
             let (text, format) = style.formatted(text.to_owned(), page.ink());
@@ -122,7 +122,7 @@ impl PushButton {
     }
 }
 
-/// A little key with its letter, in a place of a width.
+/// A small key cap with its letter, in a place of this width.
 pub fn key_cap(ui: &mut Ui, page: &Page<'_>, key: &str, width: f32) {
     let ink = page.ink();
     let (text, format) = Style::bold(11.0).in_colour(ink.muted).formatted(key.to_owned(), ink);

@@ -1,18 +1,18 @@
-//! A little box that is open, filled or crossed.
+//! A small box that is open, filled or crossed.
 
 use bevy_egui::egui::{Color32, CornerRadius, Painter, Rect, Sense, Stroke, StrokeKind, Ui, Vec2};
 
-/// Its side, in points.
+/// The length of its side, in points.
 pub(in crate::ui) const SIDE: f32 = 10.0;
 
-/// What stands in the box.
+/// The mark in the box.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::ui) enum Check {
     /// Nothing.
     Open,
     /// It is filled: done, or switched on.
     Filled,
-    /// It is crossed: it can no longer be.
+    /// It is crossed: it cannot be done any more.
     Crossed,
 }
 
@@ -22,7 +22,7 @@ pub(in crate::ui) fn check_box(ui: &mut Ui, check: Check, colour: Color32) {
     paint_check(ui.painter(), square, check, (colour, colour));
 }
 
-/// Paints the box into a square, its edge and its inside each in a colour.
+/// Paints the box into a square, with the colours of its edge and of its inside.
 pub(in crate::ui) fn paint_check(painter: &Painter, square: Rect, check: Check, (edge, inside): (Color32, Color32)) {
     painter.rect_stroke(square, CornerRadius::same(3), Stroke::new(1.0, edge), StrokeKind::Inside);
     match check {

@@ -8,11 +8,11 @@ use crate::{
     ui::{page::Page, paint::Style},
 };
 
-/// Room for the buttons and the edges of a dialogue and the air around it, and for its title, in points.
+/// Room for the buttons, the edges and the space around a dialogue, and room for its title, in points.
 const AROUND: (f32, f32) = (104.0, 36.0);
 
-/// A dialogue in the middle of the screen, over everything else: its title, its contents, which scroll where they have no
-/// room, and below them its buttons.
+/// A dialogue in the middle of the screen, over everything else: its title, its contents, and its buttons. Contents
+/// without room scroll.
 pub(in crate::ui) fn dialogue(
     ui: &Ui,
     page: &mut Page<'_>,
@@ -39,7 +39,8 @@ pub(in crate::ui) fn dialogue(
     centre_anew(ui, name, shown.response.rect.size());
 }
 
-/// egui puts a dialogue in the middle by the size that it had in the frame before: another size takes another frame.
+/// Asks for another frame if the size of a dialogue has changed. egui centres a dialogue by its size in the frame
+/// before.
 fn centre_anew(ui: &Ui, name: &str, size: Vec2) {
     let id = Id::new(("measured", name));
     let before: Option<Vec2> = ui.ctx().data(|data| data.get_temp(id));
@@ -49,7 +50,7 @@ fn centre_anew(ui: &Ui, name: &str, size: Vec2) {
     }
 }
 
-/// Buttons in a row that ends on the right.
+/// A row of buttons that ends on the right.
 pub(in crate::ui) fn button_row(ui: &mut Ui, page: &mut Page<'_>, buttons: Vec<(PushButton, Hoverable)>) {
     ui.horizontal(|ui| {
         let gap = ui.spacing().item_spacing.x;
@@ -61,7 +62,7 @@ pub(in crate::ui) fn button_row(ui: &mut Ui, page: &mut Page<'_>, buttons: Vec<(
     });
 }
 
-/// The row of a dialogue that can be closed, with other buttons before it.
+/// A row with a button that closes the dialogue, and other buttons before it.
 pub(in crate::ui) fn close_row(ui: &mut Ui, page: &mut Page<'_>, others: Vec<(PushButton, Hoverable)>) {
     let close = PushButton::new(page.say("dialogue.close")).key(page.say("key.escape")).height(34.0);
     let mut row = others;
@@ -69,7 +70,7 @@ pub(in crate::ui) fn close_row(ui: &mut Ui, page: &mut Page<'_>, others: Vec<(Pu
     button_row(ui, page, row);
 }
 
-/// A part of a screen with its heading. One that fills takes all the room that is left, else as much as it needs.
+/// A part of a screen with its heading. It takes as much room as it needs, or all the rest if `fills` is set.
 pub(in crate::ui) fn section(
     ui: &mut Ui,
     page: &mut Page<'_>,

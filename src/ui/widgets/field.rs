@@ -7,8 +7,8 @@ use crate::{
     ui::{page::Page, paint::Style},
 };
 
-/// A field for a number, with a label for screen readers and a hint while it is empty. A change presses the choice NAME/NUMBER;
-/// the field itself is the button NAME.
+/// A field for a number, with a label for screen readers and a hint while it is empty. The field is the button NAME; a
+/// change presses the choice NAME/NUMBER.
 pub(in crate::ui) fn number_field(
     ui: &mut Ui,
     page: &mut Page<'_>,

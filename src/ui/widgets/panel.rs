@@ -1,4 +1,4 @@
-//! The panels over the board, and what stands in them in rows.
+//! The panels over the board, and the rows in them.
 
 use bevy_egui::egui::{Align, Color32, Layout, Margin, Rect, Sense, Ui, UiBuilder, Vec2, vec2};
 
@@ -10,10 +10,11 @@ use crate::{
 
 /// The height of a panel's heading.
 const HEADING: f32 = 14.0;
-/// How far the text of a row stands in from its edge.
+/// How far the text of a row is indented.
 const INDENT: f32 = 6.0;
 
-/// A panel in its place: its ground, and inside its margins what stands in it from top to bottom. What has no room is cut off.
+/// A panel in its place: its background, and its contents from top to bottom inside its margins. It cuts off what has
+/// no room.
 pub(in crate::ui) fn panel(
     ui: &mut Ui,
     page: &mut Page<'_>,
@@ -29,14 +30,14 @@ pub(in crate::ui) fn panel(
     contents(&mut inner, page);
 }
 
-/// No space but what is asked for stands between the parts of a panel, and text in it cannot be marked: it lies on the board.
+/// Removes the space between the parts of a panel. Its text cannot be selected, because the panel lies on the board.
 pub(in crate::ui) fn close_together(ui: &mut Ui) {
     ui.spacing_mut().item_spacing = Vec2::ZERO;
     ui.spacing_mut().interact_size.y = 0.0;
     ui.style_mut().interaction.selectable_labels = false;
 }
 
-/// The name of a panel, and at its right end what else is to be said there.
+/// The name of a panel, and more contents at its right end.
 pub(in crate::ui) fn heading(ui: &mut Ui, page: &mut Page<'_>, key: &str, right: impl FnOnce(&mut Ui, &mut Page<'_>)) {
     line(ui, HEADING, |ui| {
         ui.add_space(INDENT);
@@ -51,7 +52,7 @@ pub(in crate::ui) fn heading(ui: &mut Ui, page: &mut Page<'_>, key: &str, right:
     ui.add_space(2.0);
 }
 
-/// A row of a panel that can be hovered and pressed; in it things stand from left to right.
+/// A row of a panel that can be hovered and pressed. Its contents stand from left to right.
 pub(in crate::ui) fn row(
     ui: &mut Ui,
     page: &mut Page<'_>,
@@ -67,7 +68,7 @@ pub(in crate::ui) fn row(
     contents(&mut ui.new_child(place.layout(Layout::left_to_right(Align::Center))), page);
 }
 
-/// A line of a height across the place; in it things stand from left to right.
+/// A line of a height across the panel. Its contents stand from left to right.
 pub(in crate::ui) fn line(ui: &mut Ui, height: f32, contents: impl FnOnce(&mut Ui)) {
     let size = vec2(ui.available_width(), height);
     ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
@@ -76,7 +77,7 @@ pub(in crate::ui) fn line(ui: &mut Ui, height: f32, contents: impl FnOnce(&mut U
     });
 }
 
-/// What ends on the right, and before it what begins on the left, in the room that is left.
+/// Contents that end on the right, and contents on the left in the room that they leave.
 pub(in crate::ui) fn split(
     ui: &mut Ui,
     page: &mut Page<'_>,

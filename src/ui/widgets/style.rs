@@ -1,4 +1,4 @@
-//! The one style of egui's widgets.
+//! The style of egui's widgets.
 
 use bevy_egui::egui::{
     self, Color32, CornerRadius, FontFamily, FontId, Margin, Shadow, Stroke, TextStyle, Visuals, vec2,
@@ -7,10 +7,10 @@ use bevy_egui::egui::{
 use crate::ui::theme::fonts::BOLD;
 use crate::ui::theme::look::Ink;
 
-/// The space between a dialogue's edge and what stands in it, in points.
+/// The space between a dialogue's edge and its contents, in points.
 const EDGE: i8 = 20;
 
-/// The style of egui's widgets in these colours. Sizes are in points.
+/// The style of egui's widgets in these colours, with sizes in points.
 #[must_use]
 pub fn style(ink: &Ink) -> egui::Style {
     let bold = FontFamily::Name(BOLD.into());

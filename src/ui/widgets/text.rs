@@ -1,4 +1,4 @@
-//! Texts and lines between them.
+//! Texts, and lines between them.
 
 use bevy_egui::egui::{Label, Response, RichText, Sense, Stroke, TextFormat, Ui, Vec2, vec2};
 
@@ -15,23 +15,23 @@ impl Style {
     }
 }
 
-/// A text that breaks where its place ends.
+/// A text that breaks at the edge of its place.
 pub(in crate::ui) fn say(ui: &mut Ui, page: &Page<'_>, text: impl Into<String>, style: Style) -> Response {
     ui.add(Label::new(style.rich(text, page.ink())).wrap())
 }
 
-/// A thin line across the place.
+/// A thin line across its place.
 pub(in crate::ui) fn rule(ui: &mut Ui, page: &Page<'_>) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 1.0), Sense::hover());
     ui.painter().hline(rect.x_range(), rect.center().y, Stroke::new(1.0, page.ink().edge));
 }
 
-/// A text on one line. Where it has no room it ends with an ellipsis, and hovering shows all of it.
+/// A text on one line. If it has no room it ends with an ellipsis, and its tooltip has the whole text.
 pub(in crate::ui) fn short(ui: &mut Ui, page: &Page<'_>, text: impl Into<String>, style: Style) -> Response {
     ui.add(Label::new(style.rich(text, page.ink())).truncate())
 }
 
-/// A text in at most so many rows. Where it has no room it ends with an ellipsis, and hovering shows all of it.
+/// A text in at most this many rows. If it has no room it ends with an ellipsis, and its tooltip has the whole text.
 pub(in crate::ui) fn rows(
     ui: &mut Ui,
     page: &Page<'_>,
@@ -43,7 +43,7 @@ pub(in crate::ui) fn rows(
     ui.add(Label::new(job).wrap())
 }
 
-/// How large a text is on one line, in points.
+/// The size of a text on one line, in points.
 pub(in crate::ui) fn text_size(ui: &Ui, page: &Page<'_>, text: impl Into<String>, style: Style) -> Vec2 {
     ui.painter().layout_job(job(text.into(), style, f32::INFINITY, 1, page.ink())).size()
 }

@@ -1,4 +1,4 @@
-//! Light and shadow that are worked out once, when the board is built, and kept in its colours.
+//! Light and shadow that are computed once, when the board is built, and stored in its colours.
 
 use bevy::math::{Vec2, Vec3, Vec3Swizzles};
 
@@ -6,14 +6,15 @@ use super::super::ground::Ground;
 use super::super::world::HexWorld;
 use crate::view::look::material::SUN_DIRECTION;
 
-/// How bright the ground is at a point: 1 in the open, less beside walls and (when asked) in the shadow of the sun.
+/// The brightness of the ground at a point: 1 in the open, less beside walls, and with `shadows` also less in the
+/// shadow of the sun.
 pub fn light(ground: &Ground, at: Vec3, shadows: bool) -> f32 {
     let shelter = shelter(ground, at);
     let shadow = if shadows { shadow(ground, at) } else { 0.0 };
     (1.0 - 0.34 * shelter) * (1.0 - 0.30 * shadow)
 }
 
-/// Six directions on the plane, those of the middles of a hex's corners and edges.
+/// Six directions on the plane, from the centre of a hex to the middles of its edges.
 const DIRECTIONS: [Vec2; 6] = [
     Vec2::new(0.866_025_4, 0.5),
     Vec2::new(0.0, 1.0),
@@ -23,7 +24,7 @@ const DIRECTIONS: [Vec2; 6] = [
     Vec2::new(0.866_025_4, -0.5),
 ];
 
-/// How much of the sky higher ground nearby hides, from 0 to 1.
+/// How much of the sky is hidden by higher ground nearby, from 0 to 1.
 fn shelter(ground: &Ground, at: Vec3) -> f32 {
     const REACH: f32 = 0.34;
     if ground.highest() <= at.y {
@@ -37,14 +38,14 @@ fn shelter(ground: &Ground, at: Vec3) -> f32 {
     (hidden / DIRECTIONS.len() as f32 * 1.6).min(1.0)
 }
 
-/// How deep a point lies in the shadow of the sun, from 0 to 1, with a soft edge.
+/// How deep a point is in the shadow of the sun, from 0 to 1, with a soft edge.
 fn shadow(ground: &Ground, at: Vec3) -> f32 {
     const STEP: f32 = 0.22;
     const STEPS: i32 = 9;
     let flat = Vec2::new(SUN_DIRECTION.x, SUN_DIRECTION.z);
     let way = flat.normalize();
     let rise = SUN_DIRECTION.y / flat.length();
-    // What is farther away than this would have to be higher than anything on the board.
+    // Beyond this distance nothing on the board is high enough to shade the point.
     let last = (((ground.highest() + Ground::TALLEST - at.y + 0.1) / (rise * STEP)).ceil() as i32).min(STEPS);
     let deepest = (1..=last)
         .filter_map(|step| {

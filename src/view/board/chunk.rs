@@ -1,7 +1,7 @@
 //! Cuts the board into chunks and spawns their meshes.
 //!
-//! A large board is built plain, as it is seen from far away; the chunks near the camera are built in full as it comes,
-//! a few in each frame.
+//! A large board is built in plain form at first, as seen from far away. Chunks near the camera are built in full when
+//! the camera approaches, a few in each frame.
 
 use std::collections::BTreeMap;
 
@@ -17,27 +17,27 @@ use crate::rules::hex::Hex;
 use crate::view::look::material::{Daylight, Materials, Richness};
 use crate::view::look::sculpt::Sculptor;
 
-/// Columns and rows of a chunk.
+/// The number of columns and rows of a chunk.
 const SIDE: i32 = 12;
-/// Boards with more tiles than this are built plain at first.
+/// Boards with more tiles than this are built in plain form at first.
 const BIG_BOARD: usize = 1600;
-/// World distance from the camera at which a plain chunk does.
+/// From this distance to the camera on, the plain form of a chunk is enough, in world units.
 const FAR: f32 = 46.0;
-/// World distance from the camera at which the full shape of a chunk is forgotten.
+/// From this distance to the camera on, the full form of a chunk is dropped, in world units.
 const FORGOTTEN: f32 = 90.0;
-/// Chunks that are built in full in one frame.
+/// At most this many chunks are built in full in one frame.
 const BUILT_AT_ONCE: usize = 2;
 
-/// How much of what stands on the ground is built.
+/// How much of the things on the ground is built.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Detail {
     /// Everything.
     Full,
-    /// Only what can be made out from far away.
+    /// Only what is visible from far away.
     Sparse,
 }
 
-/// A piece of the board: one mesh.
+/// A piece of the board with one mesh.
 #[derive(Component, Debug, Clone, Default)]
 pub struct Chunk {
     tiles: Vec<(Hex, Tile)>,
@@ -53,18 +53,18 @@ impl Chunk {
         Self { tiles, corners, ..Self::default() }
     }
 
-    /// World distance from a point to the nearest place of the chunk.
+    /// The distance from a point to the nearest place of the chunk, in world units.
     fn distance(&self, from: Vec3) -> f32 {
         let flat = Vec2::new(from.x, from.z);
         flat.distance(flat.clamp(self.corners.0, self.corners.1)).hypot(from.y)
     }
 }
 
-/// How chunks are sculpted on this machine.
+/// The way to sculpt chunks on this machine.
 #[derive(Debug, Clone, Copy)]
 struct Manner<'a> {
     ground: &'a Ground,
-    /// Without a graphics card light and shadow are part of the colours.
+    /// Whether light and shadow are part of the colours, as they are without a graphics card.
     plain: bool,
 }
 
@@ -88,7 +88,7 @@ impl Manner<'_> {
     }
 }
 
-/// Builds the board anew whenever there is another one.
+/// Builds the board again whenever it changes.
 fn build_board(
     mut commands: Commands,
     ground: Res<Ground>,
@@ -114,7 +114,7 @@ fn build_board(
     }
 }
 
-/// On a large board: shows chunks near the camera in full and the others plain, and builds what is missing for that, the
+/// On a large board, shows chunks near the camera in full and the others in plain form. Builds missing full forms,
 /// nearest first.
 fn refine_board(
     rig: Res<CameraRig>,

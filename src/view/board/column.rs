@@ -1,4 +1,4 @@
-//! One hex column: its top with a bevelled edge, and the sides that can be seen.
+//! One hex column: its top with a bevelled edge, and its visible sides.
 
 use bevy::color::LinearRgba;
 use bevy::math::Vec3;
@@ -12,14 +12,14 @@ use crate::rules::hex::{Facing, Hex};
 use crate::view::look::paint::{blend, shade};
 use crate::view::look::sculpt::{Sculptor, lift};
 
-/// How far the edge of a top is bevelled down. Two bevels meet in a groove, which makes the grid readable.
+/// How far the edge of a top is bevelled down, in world units. Two bevels form a groove, which makes the grid visible.
 pub const BEVEL: f32 = 0.045;
-/// How far from the middle the bevel begins, as a part of the radius.
+/// How far from the centre the bevel begins, as a part of the radius.
 const INNER: f32 = 0.935;
-/// World distance from the lowest ground down to the table.
+/// From the lowest ground down to the table, in world units.
 const PLINTH: f32 = 0.9;
 
-/// Builds the column of a hex, top and sides.
+/// Builds the column of a hex: its top and its sides.
 pub fn build(sculptor: &mut Sculptor, ground: &Ground, hex: Hex, tile: Tile, shadows: bool, detail: Detail) {
     let Some(height) = ground.top(hex) else { return };
     if tile.form == TerrainForm::Water {
@@ -32,7 +32,7 @@ pub fn build(sculptor: &mut Sculptor, ground: &Ground, hex: Hex, tile: Tile, sha
     sides(sculptor, ground, (hex, tile), height, detail);
 }
 
-/// The flat top in three rings, shaded at each point, and the bevel around it.
+/// The flat top in three rings, shaded at each point, with the bevel around it.
 fn top(sculptor: &mut Sculptor, ground: &Ground, hex: Hex, tile: Tile, height: f32, shadows: bool) {
     let colour = palette::top(ground, hex, tile);
     let middle = HexWorld::flat(hex);
@@ -48,7 +48,7 @@ fn top(sculptor: &mut Sculptor, ground: &Ground, hex: Hex, tile: Tile, height: f
         (light(INNER) - 1.0).abs() < 0.004 && (light(0.55) - 1.0).abs() < 0.004
     });
     if plain {
-        // Where nothing throws a shade a hexagon is four triangles.
+        // Without shadows a hexagon needs only four triangles.
         (1..5).for_each(|corner| sculptor.link(outer[0], outer[corner + 1], outer[corner]));
     } else {
         let centre = point(sculptor, lift(middle, height));
@@ -68,14 +68,14 @@ fn top(sculptor: &mut Sculptor, ground: &Ground, hex: Hex, tile: Tile, height: f
     }
 }
 
-/// The top as it is seen from far away: flat, darker towards its rim in place of a bevel.
+/// The top as seen from far away: flat, and darker towards the edge instead of a bevel.
 fn plain_top(sculptor: &mut Sculptor, ground: &Ground, hex: Hex, tile: Tile, height: f32, shadows: bool) {
     let colour = palette::top(ground, hex, tile);
     let colour = shade(colour, bake::light(ground, lift(HexWorld::flat(hex), height), shadows));
     plain_face(sculptor, hex, (height, height - BEVEL), [colour, shade(colour, 0.66)]);
 }
 
-/// A hexagon in as few triangles as will do, with heights and colours of its face and of its rim.
+/// A hexagon in as few triangles as possible, with the heights and the colours of its face and its rim.
 pub fn plain_face(sculptor: &mut Sculptor, hex: Hex, heights: (f32, f32), [face, rim]: [LinearRgba; 2]) {
     let middle = HexWorld::flat(hex);
     let mut ring = |part: f32, height: f32, colour: LinearRgba| {
@@ -93,7 +93,7 @@ pub fn plain_face(sculptor: &mut Sculptor, hex: Hex, heights: (f32, f32), [face,
     }
 }
 
-/// The sides towards lower neighbours and the edge of the board, a course of earth for each level.
+/// The sides towards lower neighbours and towards the edge of the board, with one layer of earth for each level.
 fn sides(sculptor: &mut Sculptor, ground: &Ground, (hex, tile): (Hex, Tile), height: f32, detail: Detail) {
     let base = *ground.levels().start() as f32 * LEVEL - PLINTH;
     let upper = height - if tile.form == TerrainForm::Water { 0.0 } else { BEVEL };

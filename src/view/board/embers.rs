@@ -1,4 +1,4 @@
-//! Ground that glows: a dark crust, cracked into plates, with the heat shining out of the cracks.
+//! Glowing ground: a dark crust that is cracked into plates, with heat shining from the cracks.
 
 use bevy::color::LinearRgba;
 use bevy::math::Vec3;
@@ -11,12 +11,12 @@ use crate::view::look::sculpt::Sculptor;
 const CHAR: Pigment = 0x2B2421;
 const WHITE_HOT: Pigment = 0xFFE29A;
 
-/// How many plates lie around the one in the middle.
+/// The number of plates around the one in the middle.
 const PLATES: u32 = 6;
-/// How far the cracks lie over the ground: their glow, and the light in them.
+/// How high the cracks are above the ground: their glow, and the bright line in it.
 const RISE: (f32, f32) = (0.006, 0.012);
 
-/// Builds the crust, its cracks and what is left of what stood there.
+/// Builds the crust, its cracks and the remains of what stood there.
 pub(super) fn build(sculptor: &mut Sculptor, spot: Spot, detail: Detail) {
     let corners: Vec<(f32, f32)> = (0..PLATES)
         .map(|plate| {
@@ -50,7 +50,7 @@ fn twig(sculptor: &mut Sculptor, spot: Spot, (from, to): (f32, f32), plate: u32)
     crack(sculptor, spot, &[spot.at(turns, far), spot.at(turns + 0.02, far + 0.24)], 0.6);
 }
 
-/// A ribbon of glow along a way, with a bright line in its middle.
+/// A glowing ribbon along a path, with a bright line in its middle.
 fn crack(sculptor: &mut Sculptor, spot: Spot, way: &[Vec3], width: f32) {
     let glow = shade(spot.colour, 0.62);
     let light = blend(shade(spot.colour, 1.5), linear(WHITE_HOT), 0.4);
@@ -59,7 +59,7 @@ fn crack(sculptor: &mut Sculptor, spot: Spot, way: &[Vec3], width: f32) {
     }
 }
 
-/// A flat ribbon whose pieces meet at the corners of its way.
+/// A flat ribbon whose pieces meet at the corners of its path.
 fn ribbon(sculptor: &mut Sculptor, way: &[Vec3], half: f32, rise: f32, colour: LinearRgba) {
     let across = |index: usize| {
         let (before, after) = (way[index.saturating_sub(1)], way[(index + 1).min(way.len() - 1)]);
@@ -73,7 +73,7 @@ fn ribbon(sculptor: &mut Sculptor, way: &[Vec3], half: f32, rise: f32, colour: L
     }
 }
 
-/// Lumps of char and the stumps of what burnt down, some still alight.
+/// Lumps of char and stumps of burnt trees, some still alight.
 fn remains(sculptor: &mut Sculptor, spot: Spot) {
     for lump in 0..5 {
         let salt = 760 + lump * 11;

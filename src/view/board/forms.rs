@@ -1,4 +1,4 @@
-//! What stands on a hex: tufts, trees, rocks and houses. Each kind of terrain is known by its form alone.
+//! Things on a hex: tufts, trees, rocks and houses. Each kind of terrain has a form of its own.
 
 use bevy::color::LinearRgba;
 use bevy::math::{Vec2, Vec3};
@@ -17,16 +17,16 @@ const WALL: Pigment = 0xE4DAC8;
 const ROOF_SLATE: Pigment = 0x6C7480;
 const WINDOW: Pigment = 0x46525E;
 
-/// The greatest height of a house, and of a roof on it.
+/// The greatest height of a house, and of its roof, in world units.
 const TALLEST_HOUSE: f32 = 0.95;
 const GABLE: f32 = 0.17;
-/// No roof is higher over its ground, and no tree.
+/// The greatest height of a house with its roof, and of a tree, above their ground.
 pub(super) const ROOFS: f32 = TALLEST_HOUSE + GABLE;
 pub(super) const TREES: f32 = 0.81 * TALLEST_TREE;
-/// The size of the tallest tree; one of size 1 is a conifer of 0.81.
+/// The size of the tallest tree. A tree of size 1 is a conifer with a height of 0.81.
 const TALLEST_TREE: f32 = 1.15;
 
-/// Builds what stands on a hex.
+/// Builds the things on a hex.
 pub fn build(sculptor: &mut Sculptor, ground: &Ground, hex: Hex, tile: Tile, detail: Detail) {
     let Some(height) = ground.top(hex) else { return };
     let detail_colour = of_theme(ground.colours(tile).detail);
@@ -42,7 +42,7 @@ pub fn build(sculptor: &mut Sculptor, ground: &Ground, hex: Hex, tile: Tile, det
     }
 }
 
-/// Where something stands, and in which colour.
+/// A place on the board, with a colour.
 #[derive(Clone, Copy)]
 pub(super) struct Spot {
     pub(super) place: (i32, i32),
@@ -52,17 +52,17 @@ pub(super) struct Spot {
 }
 
 impl Spot {
-    /// A point at a distance from the middle, in a direction in turns.
+    /// A point at a distance from the centre, in a direction in turns.
     pub(super) fn at(self, turns: f32, far: f32) -> Vec3 {
         lift(self.middle + Vec2::from_angle(turns * std::f32::consts::TAU) * far, self.height)
     }
 
-    /// A number of this place between two others.
+    /// A fixed pseudorandom number of this place between two limits.
     pub(super) fn between(self, salt: u32, low: f32, high: f32) -> f32 {
         between(self.place, salt, low, high)
     }
 
-    /// A stand at a foot, turned as it happens.
+    /// A stand at a foot, with a pseudorandom turn.
     pub(super) fn stand(self, salt: u32, foot: Vec3) -> Stand {
         Stand::turned(foot, self.between(salt, 0.0, std::f32::consts::TAU))
     }
@@ -92,7 +92,7 @@ fn woods(sculptor: &mut Sculptor, spot: Spot, detail: Detail) {
     for tree in 0..trees {
         let salt = 200 + tree * 11;
         let turns = turn + (tree as f32 + spot.between(salt, -0.25, 0.25)) / trees as f32;
-        // The middle stays free for a unit; every third tree stands a little further in.
+        // The centre stays free for a unit. Every third tree stands a little further in.
         let far = if tree % 3 == 1 { spot.between(salt + 1, 0.46, 0.56) } else { spot.between(salt + 1, 0.62, 0.76) };
         let foot = spot.at(turns, far);
         let size = spot.between(salt + 2, 0.8, TALLEST_TREE);
@@ -161,7 +161,7 @@ fn houses(sculptor: &mut Sculptor, spot: Spot, detail: Detail) {
     for house in 0..5 {
         let salt = 400 + house * 17;
         let turns = turn + house as f32 / 6.0;
-        // Houses on the southern side stay low, so that whoever stands in the yard is seen.
+        // Houses on the southern side stay low, so that a unit in the yard is visible.
         let southern = (turns * std::f32::consts::TAU).sin();
         let tall = spot.between(salt + 1, 0.5, TALLEST_HOUSE) * if southern > 0.3 { 0.55 } else { 1.0 };
         let foot = spot.at(turns, 0.60);
@@ -217,7 +217,7 @@ fn windows(sculptor: &mut Sculptor, stand: Stand, size: Vec3) {
     }
 }
 
-/// A roof with a ridge along z.
+/// A roof with its ridge along z.
 fn gable(sculptor: &mut Sculptor, tile: LinearRgba, stand: Stand, size: Vec3) {
     let at = |x: f32, y: f32, z: f32| stand.point(Vec3::new(x * size.x / 2.0, y * size.y, z * size.z / 2.0));
     let ridge = [at(0.0, 1.0, -1.0), at(0.0, 1.0, 1.0)];

@@ -1,4 +1,4 @@
-//! The board: hex columns with height, and what grows and stands on them.
+//! The board: hex columns with height, and the things that stand on them.
 
 mod bake;
 mod chunk;

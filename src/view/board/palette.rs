@@ -9,11 +9,11 @@ use crate::view::look::paint::{Pigment, between, blend, linear, of_theme, shade}
 
 const DRY: Pigment = 0xC6C277;
 
-/// Colour of the top of a tile, a little different on each, drier on high ground.
+/// The colour of a tile's top. It varies a little from tile to tile and is drier on high ground.
 pub fn top(ground: &Ground, hex: Hex, tile: Tile) -> LinearRgba {
     let place = (hex.q(), hex.r());
     let base = match tile.form {
-        // A road runs over grass; its own colour is the paving's.
+        // A road runs over grass. Its own colour is that of the paving.
         TerrainForm::Road => meadow(ground, hex),
         _ => of_theme(ground.colours(tile).top),
     };
@@ -25,13 +25,13 @@ pub fn top(ground: &Ground, hex: Hex, tile: Tile) -> LinearRgba {
     shade(blend(base, linear(DRY), dryness.clamp(0.0, 0.7)), height * between(place, 2, 0.955, 1.045))
 }
 
-/// The colour of open ground: of a neighbour if there is one.
+/// The colour of open ground, taken from a neighbour if there is one.
 fn meadow(ground: &Ground, hex: Hex) -> LinearRgba {
     let open = hex.disc(2).into_iter().filter_map(|near| ground.tile(near)).find(|tile| tile.form == TerrainForm::Open);
     open.map_or(linear(0x9CC46B), |tile| of_theme(ground.colours(tile).top))
 }
 
-/// Colour of the earth in the side of a column at a world height.
+/// The colour of the earth in the side of a column at this height, in world units.
 pub fn earth(ground: &Ground, tile: Tile, height: f32) -> LinearRgba {
     let side = of_theme(ground.colours(tile).side);
     shade(side, (0.86 + height * 0.16).clamp(0.62, 1.5))

@@ -1,4 +1,4 @@
-//! Roads: a raised paved strip that joins its neighbours, with ramps where the ground steps up.
+//! Roads: a raised paved strip that joins its neighbours, with ramps where the ground rises.
 
 use std::f32::consts::TAU;
 
@@ -14,7 +14,7 @@ use crate::view::look::sculpt::{Sculptor, lift};
 
 /// Half the width of the strip.
 const HALF: f32 = 0.27;
-/// How far from the middle an arm begins to climb.
+/// How far from the centre an arm begins to climb.
 const FLAT: f32 = 0.46;
 
 #[derive(Clone, Copy)]
@@ -42,7 +42,7 @@ pub fn build(sculptor: &mut Sculptor, ground: &Ground, (hex, tile): (Hex, Tile),
     }
 }
 
-/// Where the road leads: to roads and buildings at most a level away, and straight on off the edge of the board.
+/// The arms of a road: to roads and buildings at most one level away, and straight on over the edge of the board.
 fn arms(ground: &Ground, hex: Hex, height: f32) -> Vec<Arm> {
     let Some(here) = ground.tile(hex) else { return Vec::new() };
     let paved = |facing: Facing, forms: &[TerrainForm]| {
@@ -59,7 +59,7 @@ fn arms(ground: &Ground, hex: Hex, height: f32) -> Vec<Arm> {
     Facing::ALL.iter().filter_map(leads).collect()
 }
 
-/// The middle of the crossing: a polygon through the inner ends of all arms.
+/// The centre of the crossing: a polygon through the inner ends of all arms.
 fn plaza(sculptor: &mut Sculptor, stone: Stone, middle: Vec2, arms: &[Arm], level: f32) {
     let mut outline: Vec<(Vec2, bool)> = Vec::new();
     for (index, arm) in arms.iter().enumerate() {
@@ -82,7 +82,7 @@ fn plaza(sculptor: &mut Sculptor, stone: Stone, middle: Vec2, arms: &[Arm], leve
     }
 }
 
-/// The corner where the borders of two arms meet, going clockwise from one to the next; two corners behind a dead end.
+/// The corner where the borders of two arms meet, clockwise from one arm to the next. Two corners behind a dead end.
 fn mitre(from: Facing, to: Facing) -> Vec<Vec2> {
     let (along, across) = axes(from);
     let sixths = (i32::from(to.number()) - i32::from(from.number())).rem_euclid(6);
@@ -95,7 +95,7 @@ fn mitre(from: Facing, to: Facing) -> Vec<Vec2> {
     vec![corner * (HALF / half_opening.sin()).min(HALF * 1.3)]
 }
 
-/// One arm from the crossing to the edge of the hex, climbing if it must.
+/// One arm from the crossing to the edge of the hex. It climbs if necessary.
 fn strip(sculptor: &mut Sculptor, stone: Stone, middle: Vec2, arm: &Arm, level: f32) {
     let (along, across) = axes(arm.facing);
     let at = |far: f32, side: f32, rise: f32| lift(middle + along * far + across * (HALF * side), level + rise);
@@ -116,7 +116,7 @@ fn strip(sculptor: &mut Sculptor, stone: Stone, middle: Vec2, arm: &Arm, level: 
 /// The low wall under a border that runs clockwise around the paving.
 fn wall(sculptor: &mut Sculptor, colour: LinearRgba, [from, to]: [Vec3; 2], foot: f32) {
     let down = |point: Vec3| Vec3 { y: foot, ..point };
-    // The kerb leans outwards a little, so that it is seen from above as a line.
+    // The kerb leans outwards a little, so that it is visible from above as a line.
     let out = (to - from).cross(Vec3::Y).normalize_or_zero() * -0.035;
     sculptor.quad([from, to, down(to) + out, down(from) + out], colour);
 }
@@ -124,6 +124,6 @@ fn wall(sculptor: &mut Sculptor, colour: LinearRgba, [from, to]: [Vec3; 2], foot
 fn axes(facing: Facing) -> (Vec2, Vec2) {
     let along = HexWorld::direction(facing);
     let along = Vec2::new(along.x, along.z);
-    // Across points clockwise, to the right of the direction of travel.
+    // Across points clockwise: to the right of the direction of travel.
     (along, Vec2::new(-along.y, along.x))
 }

@@ -14,7 +14,7 @@ use crate::view::look::sculpt::{Sculptor, lift};
 
 const SAND: Pigment = 0xE6D9A8;
 
-/// Builds the surface of a water hex with its ripples, and a beach towards land.
+/// Builds the surface of a water hex with ripples, and a beach towards land.
 pub fn surface(
     sculptor: &mut Sculptor,
     ground: &Ground,
@@ -31,7 +31,7 @@ pub fn surface(
     let shallow_colour = blend(deep, light, 0.45);
     let middle = HexWorld::flat(hex);
     let shore = Facing::ALL.map(|facing| is_shore(ground, hex, facing, height));
-    // Corner i lies between the edges of facings (i + 2) and (i + 1), counted like the facings.
+    // Corner i is between the edges of the facings (i + 2) and (i + 1), with the same count as facings.
     let near_land = |corner: usize| shore[(corner + 2) % 6] || shore[(corner + 1) % 6];
     let colour = |at: Vec3, shallow: bool| {
         let part = if shallow { 0.8 } else { between((hex.q(), hex.r()), 5, 0.0, 0.14) };
@@ -71,7 +71,7 @@ fn is_shore(ground: &Ground, hex: Hex, facing: Facing, height: f32) -> bool {
         .is_some_and(|tile| tile.form != TerrainForm::Water && ground.top(neighbour).is_some_and(|top| top > height))
 }
 
-/// A strip of sand rising towards the bank.
+/// A strip of sand that rises towards the bank.
 fn beach(sculptor: &mut Sculptor, middle: Vec2, facing: Facing, height: f32) {
     let [first, second] = HexWorld::edge(facing).map(HexWorld::corner);
     let sand = linear(SAND);
@@ -82,7 +82,7 @@ fn beach(sculptor: &mut Sculptor, middle: Vec2, facing: Facing, height: f32) {
     );
 }
 
-/// A few light streaks, so that the surface is seen to be flat and wet.
+/// Some light streaks, so that the surface looks flat and wet.
 fn ripples(sculptor: &mut Sculptor, hex: Hex, middle: Vec2, height: f32, light: LinearRgba) {
     let place = (hex.q(), hex.r());
     for streak in 0..3 {

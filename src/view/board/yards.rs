@@ -1,7 +1,8 @@
-//! Houses and trees that would hide a unit are cut low, so that whoever stands among or behind them is seen from every side.
+//! Cuts houses and trees low where they would hide a unit, so that units among or behind them are visible from all
+//! sides.
 //!
-//! They stay in the meshes of the board; the material knows the hexes in which they are low. It changes only while one of
-//! them sinks or rises.
+//! The houses and trees stay in the meshes of the board. The material knows the hexes in which they are low. It changes
+//! only while one of them sinks or rises.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,19 +20,19 @@ use crate::rules::catalog::scenario::terrain::TerrainForm;
 use crate::rules::hex::Hex;
 use crate::view::look::material::{FlatMaterial, Materials, YARDS};
 
-/// The height of a unit that must be seen, in world units over its foot.
+/// The height of a unit that must be visible, in world units above its foot.
 const SEEN: f32 = 0.3;
-/// How far apart the line from a unit to the eye is looked at.
+/// The step along the line from a unit to the camera, in world units.
 const STEP: f32 = 0.4;
-/// How long a house sinks or rises, in seconds.
+/// The time in which a house sinks or rises, in seconds.
 const SINKS: f32 = 0.2;
 
-/// How far things are cut low in each hex, from 0 to 1; nothing is cut in others.
+/// How far things are cut in each hex, from 0 to 1. In other hexes nothing is cut.
 #[derive(Debug, Clone, Default, PartialEq)]
 struct Cut(BTreeMap<Hex, f32>);
 
 impl Cut {
-    /// Lets some time pass in which things sink in these hexes and rise in all others; tells whether anything moved.
+    /// Lets some time pass: things sink in these hexes and rise in all others. Returns whether anything moved.
     fn pass(&mut self, wanted: &[Hex], seconds: f32) -> bool {
         let before = self.0.clone();
         let step = seconds / SINKS;
@@ -44,7 +45,7 @@ impl Cut {
         self.0 != before
     }
 
-    /// The hexes with how far they are cut, slow at both ends; first those that are wanted.
+    /// The hexes with how far they are cut, with a slow start and end. The wanted hexes come first.
     fn in_order(&self, wanted: &[Hex]) -> Vec<(Vec2, f32)> {
         let rest = self.0.keys().filter(|hex| !wanted.contains(hex));
         let hexes = wanted.iter().chain(rest).filter_map(|hex| Some((HexWorld::flat(*hex), *self.0.get(hex)?)));
@@ -52,7 +53,7 @@ impl Cut {
     }
 }
 
-/// Tells the board's material in which hexes things are cut low, and how far, whenever that is not as it was before.
+/// Tells the material of the board which hexes are cut, and how far, whenever that changes.
 fn cut_low(
     time: Res<Time>,
     (scene, ground, rig, marks): (Res<Scene>, Res<Ground>, Res<CameraRig>, Option<Res<Marks>>),
@@ -77,7 +78,7 @@ fn cut_low(
     redraw.write(RequestRedraw);
 }
 
-/// As many of the hexes as can be cut, those nearest to what the player looks at first.
+/// As many of the hexes as can be cut, those nearest to the player's focus first.
 fn nearest(hexes: BTreeSet<Hex>, looked_at: &[Hex]) -> Vec<Hex> {
     let mut hexes: Vec<Hex> = hexes.into_iter().collect();
     hexes.sort_by_key(|hex| looked_at.iter().map(|other| hex.distance(*other)).min());
@@ -85,7 +86,7 @@ fn nearest(hexes: BTreeSet<Hex>, looked_at: &[Hex]) -> Vec<Hex> {
     hexes
 }
 
-/// How high over its ground what stands on a hex may be, where it can be cut.
+/// How high the things on a hex can be above its ground. `None` where they cannot be cut.
 const fn height(form: TerrainForm) -> Option<f32> {
     match form {
         TerrainForm::Building => Some(ROOFS),
@@ -94,7 +95,7 @@ const fn height(form: TerrainForm) -> Option<f32> {
     }
 }
 
-/// The hexes whose houses or trees stand between a unit and the eye. The trees around a unit leave it to be seen.
+/// The hexes whose houses or trees are between a unit and the camera. Trees in the unit's own hex do not hide it.
 fn hiding<'a>(ground: &Ground, figures: impl Iterator<Item = &'a Figure>, (turn, tilt): (f32, f32)) -> BTreeSet<Hex> {
     let to_eye = Vec2::new(turn.sin(), turn.cos());
     let rise = tilt.tan();
@@ -102,7 +103,7 @@ fn hiding<'a>(ground: &Ground, figures: impl Iterator<Item = &'a Figure>, (turn,
     for figure in figures.filter(|figure| !figure.away) {
         let foot = ground.standing(figure.pose.hex);
         let mut far = STEP;
-        // Higher than that no roof reaches, wherever the ground is highest.
+        // No roof is higher than this, even on the highest ground.
         while foot.y + SEEN + rise * far < ground.highest() + ROOFS {
             let at = foot.xz() + to_eye * far;
             let hex = HexWorld::hex_at(at);

@@ -1,16 +1,16 @@
-//! Where the camera has to stand so that places are in the free part of the picture, and more board than sky is in it.
+//! Where the camera must be so that places are in the free part of the picture, with more board than sky.
 
 use bevy::math::{Quat, Rect, Vec2, Vec3};
 
 use super::Gaze;
 
-/// The least part of the picture that the board fills.
+/// The least part of the picture that the board has to fill.
 const LEAST: f32 = 0.62;
-/// How much farther away the camera goes for several places, at most.
+/// How much farther away the camera may go to show several places, as a factor.
 const FARTHER: f32 = 2.6;
 
-/// What a camera can see: half the width and half the height of the picture at a distance of 1, and the flat rectangle in
-/// which the board lies.
+/// What a camera can see: half the width and half the height of the picture at a distance of 1, and the flat rectangle
+/// of the board.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Sight {
     pub slopes: Vec2,
@@ -18,7 +18,7 @@ pub(super) struct Sight {
 }
 
 impl Sight {
-    /// Where a place is in the picture, from 0 to 1 each way; none behind the camera.
+    /// The position of a place in the picture, from 0 to 1 in each direction. `None` behind the camera.
     pub fn place(&self, gaze: &Gaze, at: Vec3) -> Option<Vec2> {
         let eye = gaze.transform();
         let seen = eye.rotation.inverse() * (at - eye.translation);
@@ -49,7 +49,7 @@ impl Sight {
         Vec3::new(middle.x, height, middle.y)
     }
 
-    /// The nearest gaze that shows more board than sky: nearer to the middle of the board, then closer to it.
+    /// The nearest gaze with more board than sky. It first moves towards the middle of the board and then closer to it.
     pub fn kept(&self, gaze: Gaze, nearest: f32) -> Gaze {
         const STEPS: u8 = 24;
         let shows_enough = |gaze: &Gaze| self.board_share(gaze) >= LEAST;
@@ -67,11 +67,11 @@ impl Sight {
         moved.or_else(nearer).unwrap_or(gaze)
     }
 
-    /// A gaze in which all these places are in a part of the picture, as near as this one where that is possible, and with more
-    /// board than sky where there is one; at the corners of a board there may be none, and the one with most board is taken.
+    /// A gaze that shows all these places in a part of the picture, as close as this one if possible and with more
+    /// board than sky. At the corners of a board there may be no such gaze. Then the one with most board is taken.
     pub fn framed(&self, gaze: Gaze, places: &[Vec3], free: Rect, farthest: f32) -> Option<Gaze> {
         const STEPS: u8 = 9;
-        /// Where in that part the middle of the places may be, the middle first.
+        /// Positions in that part for the centre of the places. The middle comes first.
         const ANCHORS: [f32; 5] = [0.5, 0.3, 0.7, 0.12, 0.88];
         let centre = places.iter().copied().sum::<Vec3>() / places.len().max(1) as f32;
         let far = |step: u8| gaze.distance * (1.0 + (FARTHER - 1.0) * f32::from(step) / f32::from(STEPS));
@@ -95,7 +95,7 @@ impl Sight {
         best.map(|(_, gaze)| gaze)
     }
 
-    /// The gaze moved so that a place is seen at a point of the picture.
+    /// The gaze moved so that a place appears at a point of the picture.
     fn aimed(&self, mut gaze: Gaze, place: Vec3, wanted: Vec2) -> Gaze {
         for _ in 0..8 {
             let Some(seen) = self.place(&gaze, place) else { return gaze };
@@ -123,7 +123,7 @@ mod tests {
     }
 
     proptest! {
-        /// Wherever it looks from, the kept gaze shows more board than sky.
+        /// A kept gaze shows more board than sky from any position.
         #[test]
         fn no_kept_gaze_shows_more_sky_than_board(
             (x, z) in (0.0..40.0_f32, 0.0..36.0_f32),
@@ -134,7 +134,7 @@ mod tests {
             prop_assert!(sight().board_share(&kept) >= LEAST, "{kept:?}");
         }
 
-        /// Two places of a board that are not too far from each other come into the free part.
+        /// Two places of a board that are not too far apart come into the free part.
         #[test]
         fn who_aims_and_who_is_aimed_at_are_framed(
             (x, z) in (1.0..39.0_f32, 1.0..35.0_f32),

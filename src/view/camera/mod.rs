@@ -1,4 +1,4 @@
-//! The camera: it orbits a point of the board and glides to where it is sent.
+//! The camera: it orbits a point of the board and glides to its goal.
 
 mod framing;
 mod rig;

@@ -1,4 +1,4 @@
-//! Where the camera is, where it wants to be, and how it gets there.
+//! Where the camera is, where it goes, and how it gets there.
 
 use std::f32::consts::FRAC_PI_2;
 
@@ -12,39 +12,39 @@ use super::BoardCamera;
 use super::framing::Sight;
 use crate::rules::hex::Hex;
 
-/// Vertical opening of the lens, in radians: a long lens, as one photographs a tabletop.
+/// The vertical angle of view, in radians: a long lens, as in photographs of a tabletop.
 pub const LENS: f32 = 0.52;
-/// Least and greatest tilt down, in radians.
+/// The least and the greatest tilt down, in radians.
 const TILT: (f32, f32) = (0.38, 1.38);
-/// The tilt of the opening view.
+/// The tilt of the opening view, in radians.
 const OPENING_TILT: f32 = 0.88;
-/// Nearest distance to the point looked at.
+/// The shortest distance to the point in the centre, in world units.
 const NEAREST: f32 = 6.0;
-/// Largest distance a clamped step of time may be, in seconds: after an idle while the camera must not jump.
+/// The longest time step, in seconds. After an idle period the camera must not jump.
 const LONGEST_STEP: f32 = 0.05;
 
-/// A view of the board: a point, and from where it is looked at.
+/// A view of the board: a point, and the position that it is seen from.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Gaze {
-    /// The point in the middle of the picture.
+    /// The point in the centre of the picture.
     pub at: Vec3,
-    /// Turn about the vertical, in radians; 0 looks north, growing turns to the west.
+    /// The turn about the vertical axis, in radians. 0 looks north, and more turns to the west.
     pub turn: f32,
-    /// Tilt down from the horizon, in radians.
+    /// The tilt below the horizon, in radians.
     pub tilt: f32,
-    /// Distance from the point.
+    /// The distance from the point, in world units.
     pub distance: f32,
 }
 
 impl Gaze {
-    /// The place and direction of a camera with this gaze.
+    /// The position and direction of a camera with this gaze.
     pub fn transform(&self) -> Transform {
         let rotation = Quat::from_rotation_y(self.turn) * Quat::from_rotation_x(-self.tilt);
         Transform { translation: self.at + rotation * Vec3::Z * self.distance, rotation, scale: Vec3::ONE }
     }
 }
 
-/// Steers the camera. Everything it is told is a wish; the camera glides there.
+/// Steers the camera. Methods set a goal, and the camera glides there.
 #[derive(Resource, Debug, Clone)]
 pub struct CameraRig {
     now: Gaze,
@@ -53,7 +53,7 @@ pub struct CameraRig {
     home: Gaze,
     bounds: (Vec2, Vec2),
     farthest: f32,
-    /// Width of the picture for its height.
+    /// The width of the picture divided by its height.
     aspect: f32,
 }
 
@@ -72,7 +72,7 @@ impl Default for CameraRig {
 }
 
 impl CameraRig {
-    /// The view at this moment.
+    /// The current view.
     pub fn now(&self) -> Gaze {
         self.now
     }
@@ -92,34 +92,34 @@ impl CameraRig {
             || (now.tilt - goal.tilt).abs() > 3e-4
     }
 
-    /// Turns around the point looked at, and tilts; radians.
+    /// Turns around the point in the centre, and tilts, in radians.
     pub fn orbit(&mut self, turn: f32, tilt: f32) {
         self.goal.turn += turn;
         self.goal.tilt = (self.goal.tilt + tilt).clamp(TILT.0, TILT.1);
         self.keep_board();
     }
 
-    /// Moves the point looked at, in world units to the right and forwards as the player sees it.
+    /// Moves the point in the centre, in world units to the right and forwards on the screen.
     pub fn pan(&mut self, right: f32, forwards: f32) {
         let way = Quat::from_rotation_y(self.goal.turn) * Vec3::new(right, 0.0, -forwards);
         self.goal.at = self.held(self.goal.at + way);
         self.keep_board();
     }
 
-    /// Comes nearer (positive) or goes away, in steps of a wheel.
+    /// Moves closer (positive) or away, in steps of the mouse wheel.
     pub fn zoom(&mut self, steps: f32) {
         self.goal.distance = (self.goal.distance * 0.88_f32.powf(steps)).clamp(NEAREST, self.farthest);
         self.keep_board();
     }
 
-    /// Glides to a point of the board and keeps angle and distance.
+    /// Glides to a point of the board. Angle and distance stay.
     pub fn focus(&mut self, at: Vec3) {
         self.goal.at = self.held(at);
         self.keep_board();
     }
 
-    /// Glides to where all these places are in a part of the picture, from 0 to 1 each way. Where that cannot be, to the middle
-    /// of them.
+    /// Glides to where all these places are in a part of the picture, from 0 to 1 in each direction. If that is not
+    /// possible, glides to their centre.
     pub fn frame_places(&mut self, places: &[Vec3], free: Rect) {
         match self.sight().framed(self.goal, places, free, self.farthest) {
             Some(gaze) => self.goal = gaze,
@@ -127,7 +127,7 @@ impl CameraRig {
         }
     }
 
-    /// Whether all these places are in a part of the picture when the camera has come to rest.
+    /// Whether all these places are in a part of the picture once the camera is at rest.
     pub fn frames(&self, places: &[Vec3], free: Rect) -> bool {
         let seen = |place: &Vec3| self.sight().place(&self.goal, *place).is_some_and(|seen| free.contains(seen));
         places.iter().all(seen)
@@ -138,20 +138,20 @@ impl CameraRig {
         Sight { slopes: Vec2::new(slope * self.aspect, slope), board: self.bounds }
     }
 
-    /// The wish is moved to where more board than sky is in the picture.
+    /// Moves the goal to where the picture shows more board than sky.
     fn keep_board(&mut self) {
         if self.goal != self.home {
             self.goal = self.sight().kept(self.goal, NEAREST);
         }
     }
 
-    /// Glides to a point and comes at least this near.
+    /// Glides to a point, at least this close to it.
     pub fn focus_near(&mut self, at: Vec3, distance: f32) {
         self.focus(at);
         self.goal.distance = self.goal.distance.min(distance.clamp(NEAREST, self.farthest));
     }
 
-    /// Glides to a whole view.
+    /// Glides to a complete view.
     pub fn look(&mut self, gaze: Gaze) {
         self.goal = Gaze {
             at: self.held(gaze.at),
@@ -171,8 +171,8 @@ impl CameraRig {
         self.now = self.goal;
     }
 
-    /// Frames a board: the opening view, which shows where the units stand, the view of the whole board, and how far the
-    /// camera may go.
+    /// Sets up the camera for a board: the opening view with the units, the view of the whole board, and the farthest
+    /// distance.
     pub fn frame(&mut self, ground: &Ground, units: &[Vec3], aspect: f32) {
         let (low, high) = ground.bounds();
         (self.bounds, self.aspect) = ((low, high), aspect);
@@ -209,27 +209,27 @@ impl CameraRig {
     }
 }
 
-/// The view of the whole board goes no farther than this, so that units of a large board can still be made out.
+/// The view of the whole board is at most this far, so that units of a large board stay visible.
 const OPENING_FARTHEST: f32 = 78.0;
-/// The opening view comes no nearer than this, so that units that stand close together have some ground around them.
+/// The opening view is at least this far, so that units that stand close together have some ground around them.
 const OPENING_NEAREST: f32 = 24.0;
 
-/// No view goes farther than this: on a board of ten thousand hexes a frame would take too long.
+/// No view is farther than this: on a board of ten thousand hexes a frame would take too long.
 const FARTHEST: f32 = 115.0;
 
-/// The part of the picture that the whole board fills, from -1 to 1: the interface covers a strip above and below.
+/// The part of the picture for the whole board, from -1 to 1. The interface covers a strip above and below.
 const WHOLE: (Vec2, Vec2) = (Vec2::new(-0.95, -0.80), Vec2::new(0.95, 0.82));
-/// The part of the picture in which the units stand when a battle opens: between the panels, with room for their badges.
+/// The part of the picture for the units when a battle opens: between the panels, with room for their badges.
 const FORCES: (Vec2, Vec2) = (Vec2::new(-0.60, -0.42), Vec2::new(0.78, 0.58));
 
-/// The rectangle on the plane in which units stand, and their mean height; none without units.
+/// The flat rectangle around the units, and their mean height. `None` without units.
 fn around(units: &[Vec3]) -> Option<((Vec2, Vec2), f32)> {
     let flat = || units.iter().map(|at| Vec2::new(at.x, at.z));
     let corners = (flat().reduce(Vec2::min)?, flat().reduce(Vec2::max)?);
     Some((corners, units.iter().map(|at| at.y).sum::<f32>() / units.len() as f32))
 }
 
-/// The gaze that shows a flat rectangle at a height as large as a part of the picture allows.
+/// The gaze that shows a flat rectangle at this height as large as possible in a part of the picture.
 fn fitted((low, high): (Vec2, Vec2), height: f32, aspect: f32, frame: (Vec2, Vec2)) -> Gaze {
     let middle = (low + high) / 2.0;
     let at = Vec3::new(middle.x, height, middle.y);
@@ -259,7 +259,7 @@ fn extent(gaze: &Gaze, (low, high): (Vec2, Vec2), slopes: Vec2) -> (Vec2, Vec2) 
     (all(Vec2::min), all(Vec2::max))
 }
 
-/// Frames the board whenever there is another one.
+/// Frames the board whenever it changes.
 fn frame_board(
     mut rig: ResMut<CameraRig>,
     ground: Res<Ground>,
@@ -273,7 +273,7 @@ fn frame_board(
     rig.frame(&ground, &units.collect::<Vec<_>>(), size.x / size.y.max(1.0));
 }
 
-/// Moves the camera one step along its glide, and asks for another frame while it glides.
+/// Moves the camera one step along its glide. Requests another frame while it glides.
 fn glide(
     time: Res<Time>,
     mut rig: ResMut<CameraRig>,
@@ -290,7 +290,7 @@ fn glide(
     }
 }
 
-/// Glides to a hex; for other layers that know hexes only.
+/// Glides to a hex, for layers that only know hexes.
 pub fn focus_hex(rig: &mut CameraRig, ground: &Ground, hex: Hex) {
     rig.focus(ground.standing(hex));
 }

@@ -1,4 +1,4 @@
-//! What lies around the board: a soft sky and the table it stands on.
+//! The surroundings of the board: a soft sky, and the table that the board stands on.
 
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::mesh::MeshTag;
@@ -14,10 +14,10 @@ use crate::view::look::sculpt::{Sculptor, spoke};
 #[derive(Component, Debug, Clone, Copy)]
 struct Dome;
 
-/// World radius of the dome.
+/// The radius of the dome, in world units.
 const FAR: f32 = 900.0;
 
-/// Spawns the dome: sky above, the table's colour below, the haze where they meet.
+/// Spawns the dome: the sky above, the colour of the table below, and haze where they meet.
 fn spawn_dome(mut commands: Commands, materials: Res<Materials>, mut meshes: ResMut<Assets<Mesh>>) {
     let mut sculptor = Sculptor::default();
     let (sky, haze, table) = (linear(paint::SKY_TOP), linear(paint::HAZE), linear(paint::TABLE));
@@ -51,7 +51,7 @@ fn spawn_dome(mut commands: Commands, materials: Res<Materials>, mut meshes: Res
     ));
 }
 
-/// The dome goes where the camera goes, so that its end is never reached.
+/// Moves the dome with the camera, so that the camera never reaches it.
 fn carry_dome(
     cameras: Query<&Transform, (With<BoardCamera>, Without<Dome>)>,
     mut domes: Query<&mut Transform, With<Dome>>,

@@ -10,7 +10,7 @@ use super::{BoardCamera, CameraRig};
 use crate::view::look::material::Richness;
 use crate::view::look::paint;
 
-/// What the camera draws into. Without it: the window.
+/// What the camera draws into. By default the window.
 #[derive(Resource, Debug, Clone, Default)]
 pub struct CameraTarget(pub RenderTarget);
 

@@ -1,4 +1,4 @@
-//! Mouse and keys for the camera.
+//! Mouse and keyboard control of the camera.
 //!
 //! Drag with the right button to orbit, with the middle button to pan, turn the wheel to zoom. W A S D pan, Q and E
 //! turn, R and F tilt, plus and minus zoom, Home shows the whole board.
@@ -13,13 +13,13 @@ use crate::interaction::{Hover, Pointer};
 /// The order of the camera's systems in a frame.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub enum CameraSystems {
-    /// Mouse and keys become wishes.
+    /// Mouse and keys set the goal of the camera.
     Steer,
     /// The camera moves.
     Glide,
 }
 
-/// What may steer the camera at this moment; the interface takes it away while it uses the mouse or the keys itself.
+/// What may steer the camera now. The interface changes it while it uses the mouse or the keys itself.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CameraInput {
     /// Whether dragging and the wheel steer.
@@ -34,7 +34,7 @@ impl Default for CameraInput {
     }
 }
 
-/// Orbits, pans and zooms. A drag that began on the interface is none of the camera's business.
+/// Orbits, pans and zooms. A drag that began on the interface does not move the camera.
 fn steer_with_mouse(
     buttons: Res<ButtonInput<MouseButton>>,
     pointer: Option<Res<Pointer>>,
@@ -49,7 +49,7 @@ fn steer_with_mouse(
         *began_on_board = !over_interface;
     }
     let motion = pointer.map_or(Vec2::ZERO, |pointer| pointer.motion);
-    // What the mouse did before the button went down is no part of the drag, even within the same frame.
+    // Mouse movement before the button went down is not part of the drag, even in the same frame.
     let drags = *began_on_board && !buttons.any_just_pressed(DRAGGING);
     let drag = if drags { motion } else { Vec2::ZERO };
     if buttons.pressed(MouseButton::Right) && drag != Vec2::ZERO {

@@ -1,4 +1,4 @@
-//! The sun as a thing of the world. Only a graphics card needs it: it throws the shadows.
+//! The sun as an entity. Only a graphics card needs it, for shadows.
 
 use bevy::light::{CascadeShadowConfigBuilder, DirectionalLightShadowMap};
 use bevy::prelude::*;

@@ -1,4 +1,4 @@
-//! The one material of the game, its daylight and how rich the picture may be.
+//! The one material of the game, its daylight, and how much work a frame may be.
 
 use bevy::asset::{Asset, Assets, Handle, uuid_handle};
 use bevy::light::NotShadowCaster;
@@ -23,29 +23,29 @@ pub enum Richness {
     Rich,
 }
 
-/// Draws as on another machine; for tests of what this machine would not choose.
+/// Draws as on another kind of machine, for tests.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ForcedRichness(pub Richness);
 
 /// The light of the scene, the same for everything in it.
 #[derive(ShaderType, Debug, Clone, Copy, PartialEq)]
 pub struct Daylight {
-    /// Direction towards the sun (x east, y up, z south); `w` is how fast the haze thickens with distance.
+    /// The direction towards the sun (x east, y up, z south). `w` is how fast the haze thickens with distance.
     pub sun_direction: Vec4,
-    /// Light of the sun, linear.
+    /// The light of the sun, linear.
     pub sun: Vec4,
-    /// Light from above, linear.
+    /// The light from above, linear.
     pub sky: Vec4,
-    /// Light from below, linear.
+    /// The light from below, linear.
     pub ground: Vec4,
-    /// Colour of the haze, linear; `w` is the distance at which it starts.
+    /// The colour of the haze, linear. `w` is the distance at which it starts.
     pub haze: Vec4,
-    /// Colour of the haze as the screen shows it.
+    /// The colour of the haze on the screen.
     pub haze_shown: Vec4,
 }
 
 impl Daylight {
-    /// A clear day, the sun in the south-west.
+    /// A clear day with the sun in the south-west.
     pub fn clear_day() -> Self {
         let direction = SUN_DIRECTION.normalize();
         let haze = paint::linear(paint::HAZE);
@@ -59,25 +59,25 @@ impl Daylight {
         }
     }
 
-    /// The light that falls on a surface with this normal, in red, green and blue; the same sum as in the shader.
+    /// The light on a surface with this normal, in red, green and blue. The shader computes the same sum.
     pub fn on(&self, normal: Vec3) -> Vec3 {
         let ambient = self.ground.truncate().lerp(self.sky.truncate(), normal.y * 0.5 + 0.5);
         ambient + self.sun.truncate() * normal.dot(self.sun_direction.truncate()).max(0.0)
     }
 }
 
-/// Direction towards the sun, not of unit length.
+/// The direction towards the sun. Not a unit vector.
 pub const SUN_DIRECTION: Vec3 = Vec3::new(-0.62, 1.0, 0.28);
 
-/// How many hexes can have their houses and trees cut low at a time.
+/// The number of hexes that can have low houses and trees at a time.
 pub const YARDS: usize = 16;
 
-/// The hexes of the board in which houses and trees are cut low.
+/// The hexes of the board with low houses and trees.
 #[derive(ShaderType, Debug, Clone, Copy, PartialEq)]
 struct Yards {
-    /// Their middles in `x` and `y` (south), and in `z` how far they are cut, from 0 to 1.
+    /// Their centres in `x` and `y` (south). `z` is how far they are cut, from 0 to 1.
     places: [Vec4; YARDS],
-    /// How many of them are used.
+    /// The number of places in use.
     count: u32,
 }
 
@@ -85,7 +85,7 @@ impl Yards {
     const NONE: Self = Self { places: [Vec4::ZERO; YARDS], count: 0 };
 }
 
-/// Which pipeline a material needs.
+/// The pipeline that a material needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct FlatKey {
     rich: bool,
@@ -99,10 +99,11 @@ pub struct FlatKey {
     through: bool,
 }
 
-/// Flat colours from the vertices under one daylight.
+/// Flat vertex colours under one daylight.
 ///
 /// The `MeshTag` of an entity is its paint: red, green and blue in the low three bytes (sRGB), and in the high byte how
-/// far it is burnt; the alpha of a vertex is its share of the paint. In a glowing material the high byte is the opacity.
+/// far it is burnt. The alpha of a vertex is its share of the paint. In a glowing material the high byte is the
+/// opacity.
 #[derive(Asset, AsBindGroup, TypePath, Debug, Clone)]
 #[bind_group_data(FlatKey)]
 pub struct FlatMaterial {
@@ -114,8 +115,8 @@ pub struct FlatMaterial {
 }
 
 impl FlatMaterial {
-    /// Cuts what stands in the hexes with these middles low, each so far from 0 to 1, as many as there is room for, and
-    /// nothing else.
+    /// Cuts the things in the hexes with these centres low, each as far as given, from 0 to 1. All other things are
+    /// full height.
     pub fn cut_low(&mut self, hexes: impl Iterator<Item = (Vec2, f32)>) {
         self.yards = Yards::NONE;
         for (place, (middle, far)) in self.yards.places.iter_mut().zip(hexes) {
@@ -148,8 +149,8 @@ impl Material for FlatMaterial {
         if self.key.blended || self.key.behind { AlphaMode::Blend } else { AlphaMode::Opaque }
     }
 
-    /// What lies behind everything is drawn after all that is solid, where nothing stands in front, and before all that
-    /// can be seen through.
+    /// The backdrop is drawn after everything solid, where nothing is in front of it, and before everything
+    /// translucent.
     fn depth_bias(&self) -> f32 {
         if self.key.behind { -1e6 } else { 0.0 }
     }
@@ -187,43 +188,43 @@ impl Material for FlatMaterial {
             targets.for_each(|target| target.blend = None);
         }
         if let (true, Some(depth)) = (flat.on_ground, descriptor.depth_stencil.as_mut()) {
-            // Depth runs from far (0) to near (1), so a positive bias lifts the mark off the ground it lies on.
+            // Depth runs from far (0) to near (1). So a positive bias lifts the mark off its ground.
             depth.bias.constant = 40;
             depth.bias.slope_scale = 1.0;
         }
         if let (true, Some(depth)) = (flat.through, descriptor.depth_stencil.as_mut()) {
-            // Only what something nearer hides is drawn.
+            // Draws only what something nearer hides.
             depth.depth_compare = Some(CompareFunction::Less);
         }
         Ok(())
     }
 }
 
-/// The shader is part of the program: no file and no asset server is needed, in a browser neither.
+/// The shader is part of the program, so that it needs neither a file nor an asset server, not even in a browser.
 const SHADER: Handle<Shader> = uuid_handle!("5d1f0a86-7b1c-4c57-9d0e-2f7a1d0c41e9");
-/// What throws shadows.
+/// The shader that draws shadows.
 const SHADOW_SHADER: Handle<Shader> = uuid_handle!("5d1f0a86-7b1c-4c57-9d0e-2f7a1d0c41ea");
-/// What both of them share: how houses are cut low.
+/// The part that both share: how houses are cut low.
 const CUT_SHADER: Handle<Shader> = uuid_handle!("5d1f0a86-7b1c-4c57-9d0e-2f7a1d0c41eb");
 
-/// The shared materials. There are six for the whole game, so that nearly everything is drawn in a few batches.
+/// The shared materials. There are only six, so that nearly everything is drawn in a few batches.
 #[derive(Resource, Debug, Clone)]
 pub struct Materials {
-    /// Solid things under the daylight.
+    /// Solid things in daylight.
     pub solid: Handle<FlatMaterial>,
-    /// The board. Where the picture is plain, its meshes come with the daylight in their colours and in world coordinates.
+    /// The board. In the plain picture its meshes have the daylight in their colours and use world coordinates.
     pub board: Handle<FlatMaterial>,
-    /// The sky and the table around the board: never lit.
+    /// The sky and the table around the board. Never lit.
     pub backdrop: Handle<FlatMaterial>,
-    /// Marks lying on the ground: translucent, never lit.
+    /// Marks on the ground. Translucent, never lit.
     pub mark: Handle<FlatMaterial>,
-    /// What of a mark is hidden by something that stands well before it, drawn over that.
+    /// The parts of a mark that something well in front of them hides, drawn on top of that.
     pub through: Handle<FlatMaterial>,
-    /// Beams, sparks and smoke: translucent, never lit.
+    /// Beams, sparks and smoke. Translucent, never lit.
     pub glow: Handle<FlatMaterial>,
 }
 
-/// Makes the shared materials for the richness of this machine.
+/// Creates the shared materials for the richness of this machine.
 pub fn make_materials(mut commands: Commands, richness: Res<Richness>, mut assets: ResMut<Assets<FlatMaterial>>) {
     let rich = *richness == Richness::Rich;
     let daylight = Daylight::clear_day();
@@ -240,7 +241,7 @@ pub fn make_materials(mut commands: Commands, richness: Res<Richness>, mut asset
     });
 }
 
-/// What every glowing thing carries: it throws no shadow.
+/// The component of all glowing things: they throw no shadow.
 pub fn unshadowed() -> NotShadowCaster {
     NotShadowCaster
 }

@@ -4,14 +4,14 @@ use bevy::color::{ColorToComponents, LinearRgba, Srgba};
 
 use crate::rules::catalog::colour::Colour;
 
-/// A colour as it is written: 0xRRGGBB, sRGB.
+/// A colour as a number: 0xRRGGBB, sRGB.
 pub type Pigment = u32;
 
-/// Haze in the distance and at the horizon.
+/// The haze in the distance and at the horizon.
 pub const HAZE: Pigment = 0xDCEAF4;
 /// The sky overhead.
 pub const SKY_TOP: Pigment = 0x74B2E6;
-/// The table the board lies on, near.
+/// The table near the board.
 pub const TABLE: Pigment = 0x9FB4C5;
 
 /// The linear colour of a pigment.
@@ -20,13 +20,13 @@ pub fn linear(pigment: Pigment) -> LinearRgba {
     LinearRgba::from(Srgba::rgb_u8(red, green, blue))
 }
 
-/// The linear colour of a theme's colour, opacity included.
+/// The linear colour of a theme's colour, including opacity.
 pub fn of_theme(colour: Colour) -> LinearRgba {
     let [red, green, blue, alpha] = colour.to_array();
     LinearRgba { alpha: f32::from(alpha) / 255.0, ..LinearRgba::from(Srgba::rgb_u8(red, green, blue)) }
 }
 
-/// A linear colour as the screen shows it; the opacity stays.
+/// A linear colour as the screen shows it. The opacity stays.
 pub fn shown(colour: LinearRgba) -> Srgba {
     Srgba::from(colour)
 }
@@ -36,7 +36,7 @@ pub fn shade(colour: LinearRgba, factor: f32) -> LinearRgba {
     LinearRgba { red: colour.red * factor, green: colour.green * factor, blue: colour.blue * factor, ..colour }
 }
 
-/// A colour between two others; 0 is the first.
+/// A colour between two others. 0 is the first one.
 pub fn blend(first: LinearRgba, second: LinearRgba, part: f32) -> LinearRgba {
     LinearRgba::from_f32_array(std::array::from_fn(|i| {
         let (a, b) = (first.to_f32_array()[i], second.to_f32_array()[i]);
@@ -44,13 +44,13 @@ pub fn blend(first: LinearRgba, second: LinearRgba, part: f32) -> LinearRgba {
     }))
 }
 
-/// A tag for [`super::material::FlatMaterial`]: an sRGB colour and a fourth part (how far burnt, or the opacity).
+/// A tag for [`super::material::FlatMaterial`]: an sRGB colour and a fourth value (how far burnt, or the opacity).
 pub fn tag(colour: Srgba, fourth: f32) -> u32 {
     let byte = |part: f32| (part.clamp(0.0, 1.0) * 255.0).round() as u8;
     u32::from_le_bytes([byte(colour.red), byte(colour.green), byte(colour.blue), byte(fourth)])
 }
 
-/// A steady number from 0 to 1 for a place and a purpose, so that the board looks the same every time.
+/// A fixed pseudorandom number from 0 to 1 for a place and a purpose, so that the board always looks the same.
 pub fn chance(place: (i32, i32), salt: u32) -> f32 {
     let mut bits = (place.0 as u32).wrapping_mul(0x9E37_79B1) ^ (place.1 as u32).wrapping_mul(0x85EB_CA77);
     bits ^= salt.wrapping_mul(0xC2B2_AE3D);
@@ -62,7 +62,7 @@ pub fn chance(place: (i32, i32), salt: u32) -> f32 {
     (bits >> 8) as f32 / (1 << 24) as f32
 }
 
-/// A steady number between two limits.
+/// A fixed pseudorandom number between two limits.
 pub fn between(place: (i32, i32), salt: u32, low: f32, high: f32) -> f32 {
     low + (high - low) * chance(place, salt)
 }

@@ -17,12 +17,12 @@ pub struct Sculptor {
     indices: Vec<u32>,
 }
 
-/// Where a shape stands: its foot and its turn about the vertical.
+/// The place of a shape: its foot and its turn about the vertical axis.
 #[derive(Debug, Clone, Copy)]
 pub struct Stand {
     /// The point in the middle of its underside.
     pub foot: Vec3,
-    /// Turn about the vertical axis; kept as sine and cosine, because every point of a shape asks for them.
+    /// The turn about the vertical axis, as sine and cosine, because each point of a shape needs them.
     turn: Rot2,
 }
 
@@ -50,7 +50,7 @@ impl Stand {
 }
 
 impl Sculptor {
-    /// Whether nothing was built yet.
+    /// Whether it has no triangles yet.
     pub fn is_empty(&self) -> bool {
         self.indices.is_empty()
     }
@@ -60,19 +60,20 @@ impl Sculptor {
         self.indices.len() / 3
     }
 
-    /// Where the next vertex comes, for [`Self::can_be_cut`].
+    /// The index of the next vertex, for [`Self::can_be_cut`].
     pub fn mark(&self) -> usize {
         self.positions.len()
     }
 
-    /// Everything since a mark can be cut low by the board's material: its alpha is half its height over the ground.
+    /// Lets the material of the board cut everything since a mark low. The alpha becomes half the height above the
+    /// ground.
     pub fn can_be_cut(&mut self, since: usize, ground: f32) {
         for (colour, at) in self.colours[since..].iter_mut().zip(&self.positions[since..]) {
             colour[3] = ((at[1] - ground) / 2.0).clamp(0.0, 0.8);
         }
     }
 
-    /// Adds a vertex with its own normal and colour, to be used by [`Self::link`].
+    /// Adds a vertex with its own normal and colour, for use with [`Self::link`].
     pub fn vertex(&mut self, at: Vec3, normal: Vec3, colour: LinearRgba) -> u32 {
         self.positions.push(at.to_array());
         self.normals.push(normal.to_array());
@@ -80,17 +81,17 @@ impl Sculptor {
         (self.positions.len() - 1) as u32
     }
 
-    /// Adds a triangle of vertices made before, seen from the side where they run anticlockwise.
+    /// Adds a triangle of existing vertices. It is visible from the side where they run anticlockwise.
     pub fn link(&mut self, a: u32, b: u32, c: u32) {
         self.indices.extend([a, b, c]);
     }
 
-    /// A flat triangle, seen from the side where its corners run anticlockwise.
+    /// Adds a flat triangle. It is visible from the side where its corners run anticlockwise.
     pub fn triangle(&mut self, corners: [Vec3; 3], colour: LinearRgba) {
         self.triangle_shaded(corners, [colour; 3]);
     }
 
-    /// A flat triangle with a colour at each corner.
+    /// Adds a flat triangle with a colour at each corner.
     pub fn triangle_shaded(&mut self, [a, b, c]: [Vec3; 3], colours: [LinearRgba; 3]) {
         let normal = (b - a).cross(c - a).normalize_or(Vec3::Y);
         let first = self.vertex(a, normal, colours[0]);
@@ -99,12 +100,12 @@ impl Sculptor {
         self.link(first, first + 1, first + 2);
     }
 
-    /// A flat quadrangle, corners anticlockwise.
+    /// Adds a flat quadrangle with its corners anticlockwise.
     pub fn quad(&mut self, corners: [Vec3; 4], colour: LinearRgba) {
         self.quad_shaded(corners, [colour; 4]);
     }
 
-    /// A flat quadrangle with a colour at each corner.
+    /// Adds a flat quadrangle with a colour at each corner.
     pub fn quad_shaded(&mut self, corners: [Vec3; 4], colours: [LinearRgba; 4]) {
         let normal = (corners[2] - corners[0]).cross(corners[3] - corners[1]).normalize_or(Vec3::Y);
         let first = self.positions.len() as u32;
@@ -115,7 +116,7 @@ impl Sculptor {
         self.link(first, first + 2, first + 3);
     }
 
-    /// A strip between two rings of points that run clockwise seen from above, the first ring above or outside.
+    /// Adds a strip between two rings of points that run clockwise from above. The first ring is above or outside.
     pub fn band(&mut self, upper: &[Vec3], lower: &[Vec3], upper_colour: LinearRgba, lower_colour: LinearRgba) {
         let count = upper.len();
         for i in 0..count {
@@ -127,7 +128,7 @@ impl Sculptor {
         }
     }
 
-    /// A frustum standing on its foot, closed on top: a prism, a cone (upper radius 0).
+    /// Adds a frustum on its foot, closed on top: a prism, or a cone with an upper radius of 0.
     pub fn frustum(&mut self, stand: Stand, sides: usize, radii: (f32, f32), height: f32, colour: LinearRgba) {
         self.sleeve(stand, sides, radii, height, colour);
         if radii.1 > f32::EPSILON {
@@ -135,7 +136,7 @@ impl Sculptor {
         }
     }
 
-    /// A frustum that is open on top, for what has something else above it: a trunk.
+    /// Adds a frustum that is open on top, for shapes with something above them, such as a trunk.
     pub fn sleeve(&mut self, stand: Stand, sides: usize, radii: (f32, f32), height: f32, colour: LinearRgba) {
         let lower = ring(stand, sides, radii.0, 0.0);
         if radii.1 <= f32::EPSILON {
@@ -156,14 +157,14 @@ impl Sculptor {
         }
     }
 
-    /// A flat face over points that run clockwise seen from above.
+    /// Adds a flat face over points that run clockwise from above.
     pub fn cap(&mut self, points: &[Vec3], colour: LinearRgba) {
         for i in 1..points.len().saturating_sub(1) {
             self.triangle([points[0], points[i + 1], points[i]], colour);
         }
     }
 
-    /// A box standing on its foot, without an underside.
+    /// Adds a box on its foot, without an underside.
     pub fn block(&mut self, stand: Stand, size: Vec3, colour: LinearRgba) {
         let [upper, lower] = [size.y, 0.0].map(|y| {
             [(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)]
@@ -179,7 +180,7 @@ impl Sculptor {
         self.cap(&upper, shade(colour, 1.05));
     }
 
-    /// A boulder: a squat frustum with an uneven outline and a broken top.
+    /// Adds a boulder: a squat frustum with an uneven outline and a broken top.
     pub fn boulder(&mut self, stand: Stand, radius: f32, height: f32, seed: (i32, i32), colour: LinearRgba) {
         const SIDES: usize = 6;
         let uneven = |salt: u32| 0.75 + 0.45 * super::paint::chance(seed, salt);
@@ -208,8 +209,8 @@ impl Sculptor {
             .with_inserted_indices(Indices::U32(self.indices))
     }
 
-    /// The finished mesh with the daylight already in its colours, as the screen shows them, for what never moves: nothing is left to be worked out
-    /// at its vertices when it is drawn.
+    /// The finished mesh with the daylight in its colours, as the screen shows them. For things that never move:
+    /// nothing is left to compute at their vertices.
     pub fn lit_mesh(self, daylight: &Daylight) -> Mesh {
         let lit = |(normal, colour): (&[f32; 3], &[f32; 4])| {
             let [red, green, blue, alpha] = *colour;
@@ -224,13 +225,13 @@ impl Sculptor {
     }
 }
 
-/// Direction of one of `count` points around a circle, clockwise seen from above, the first to the east.
+/// The direction of one of `count` points on a circle, clockwise from above. The first one is east.
 pub fn spoke(index: usize, count: usize) -> Vec3 {
     let angle = std::f32::consts::TAU * index as f32 / count as f32;
     Vec3::new(angle.cos(), 0.0, angle.sin())
 }
 
-/// Points around a stand, clockwise seen from above.
+/// Points around a stand, clockwise from above.
 pub fn ring(stand: Stand, sides: usize, radius: f32, height: f32) -> Vec<Vec3> {
     let step = Rot2::turn_fraction(1.0 / sides as f32);
     let spokes = std::iter::successors(Some(Rot2::IDENTITY), |way| Some(*way * step));

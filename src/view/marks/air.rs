@@ -1,4 +1,4 @@
-//! Marks that hang in the air: lines of fire.
+//! Marks in the air: lines of fire.
 
 use std::collections::BTreeMap;
 
@@ -12,7 +12,7 @@ use crate::interaction::Marks;
 use crate::rules::ids::UnitId;
 use crate::view::look::sculpt::Sculptor;
 
-/// Builds the lines of fire: dashed, unbroken where the shot is clear.
+/// Builds the lines of fire: solid where the shot is clear, dashed where it is not.
 pub fn build(
     sculptor: &mut Sculptor,
     marks: &Marks,
@@ -45,7 +45,7 @@ fn dashes(sculptor: &mut Sculptor, from: Vec3, to: Vec3, colour: LinearRgba) {
     }
 }
 
-/// Two crossed strips, so that the line is seen from every side.
+/// Two crossed strips, so that the line is visible from all sides.
 fn rod(sculptor: &mut Sculptor, from: Vec3, to: Vec3, half: f32, colour: LinearRgba) {
     let way = (to - from).normalize_or(Vec3::Z);
     let across = way.cross(Vec3::Y).normalize_or(Vec3::X) * half;

@@ -1,4 +1,4 @@
-//! Draws the marks anew whenever they change: one mesh on the ground and one in the air.
+//! Redraws the marks whenever they change: one mesh on the ground and one in the air.
 
 use std::collections::BTreeMap;
 
@@ -20,7 +20,7 @@ use crate::view::look::sculpt::Sculptor;
 #[derive(Component, Debug, Clone, Copy)]
 struct MarkMesh;
 
-/// How strongly the hexes are tinted that could be fired at.
+/// The opacity of the tint on hexes that could be fired at.
 const ARC: f32 = 0.2;
 
 /// Colours of the marks.
@@ -30,17 +30,17 @@ pub struct MarkColours {
     pub hover: LinearRgba,
     /// The selected unit.
     pub selection: LinearRgba,
-    /// Hexes reached at a walk.
+    /// Hexes in walking range.
     pub walk: LinearRgba,
-    /// Hexes reached at a run.
+    /// Hexes in running range.
     pub run: LinearRgba,
-    /// The way.
+    /// The path of a move.
     pub path: LinearRgba,
-    /// Where could be fired at from the end of the way.
+    /// Hexes that the unit could fire at from the destination.
     pub arc: LinearRgba,
     /// A shot that can be fired, and a target.
     pub fire: LinearRgba,
-    /// A shot that cannot.
+    /// A shot that cannot be fired.
     pub blocked: LinearRgba,
 }
 

@@ -1,4 +1,4 @@
-//! Marks that lie on the ground.
+//! Marks on the ground.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +15,7 @@ use crate::rules::hex::path::Pose;
 use crate::rules::hex::{Facing, Hex};
 use crate::view::look::sculpt::{Sculptor, lift};
 
-/// Builds everything that lies on the ground, the lowest first.
+/// Builds all marks on the ground, lowest first.
 pub fn build(sculptor: &mut Sculptor, marks: &Marks, scene: &Scene, ground: &Ground, colours: &MarkColours) {
     reach(sculptor, marks, ground, colours);
     arc(sculptor, marks, ground, colours.arc);
@@ -37,13 +37,13 @@ pub fn build(sculptor: &mut Sculptor, marks: &Marks, scene: &Scene, ground: &Gro
     }
 }
 
-/// World height of a mark in a hex.
+/// The height of a mark in a hex, in world units.
 pub fn height(ground: &Ground, hex: Hex) -> Option<f32> {
     let rise = if ground.tile(hex)?.form == TerrainForm::Road { ROAD_RISE } else { 0.0 };
     ground.top(hex).map(|top| top + rise + 0.02)
 }
 
-/// A line around the hexes that can be reached at a walk, and a dashed one around those that take a run. The ground keeps its
+/// A line around the hexes in walking range, and a dashed one around those that take a run. The ground keeps its
 /// colours.
 fn reach(sculptor: &mut Sculptor, marks: &Marks, ground: &Ground, colours: &MarkColours) {
     for (hex, reach) in &marks.reach {
@@ -51,7 +51,7 @@ fn reach(sculptor: &mut Sculptor, marks: &Marks, ground: &Ground, colours: &Mark
         let (colour, dashes) = if *reach == Reach::Walk { (colours.walk, 1) } else { (colours.run, DASHES) };
         for facing in Facing::ALL {
             let beside = marks.reach.get(&hex.neighbour(facing));
-            // The line between walk and run is that of the walk.
+            // The line between walking and running range belongs to the walk.
             if beside == Some(reach) || (*reach == Reach::Run && beside.is_some()) {
                 continue;
             }
@@ -60,10 +60,10 @@ fn reach(sculptor: &mut Sculptor, marks: &Marks, ground: &Ground, colours: &Mark
     }
 }
 
-/// The dashes on the side of a hex.
+/// The number of dashes on the side of a hex.
 const DASHES: u8 = 3;
 
-/// A line along the side of a hex, whole or in so many dashes, with a dark edge that sets it off from any ground.
+/// A line along the side of a hex, solid or in this many dashes. A dark edge makes it visible on any ground.
 fn edge(sculptor: &mut Sculptor, (middle, height): (Vec2, f32), facing: Facing, dashes: u8, colour: LinearRgba) {
     let [first, second] = HexWorld::edge(facing).map(HexWorld::corner);
     let dark = LinearRgba { alpha: 0.55, ..LinearRgba::BLACK };
@@ -79,7 +79,7 @@ fn edge(sculptor: &mut Sculptor, (middle, height): (Vec2, f32), facing: Facing, 
     }
 }
 
-/// Draws a line around the hexes that could be fired at, with a dark edge. The ground keeps its colours.
+/// A line with a dark edge around the hexes that could be fired at. The ground keeps its colours.
 fn arc(sculptor: &mut Sculptor, marks: &Marks, ground: &Ground, colour: LinearRgba) {
     let hexes: &BTreeSet<Hex> = &marks.arc;
     let dark = LinearRgba { alpha: 0.55, ..LinearRgba::BLACK };
@@ -108,11 +108,11 @@ fn ring(sculptor: &mut Sculptor, ground: &Ground, hex: Hex, parts: (f32, f32), r
     }
 }
 
-/// Brackets around a target, so that it is told from a selection without its colour.
+/// Brackets around a target, so that it differs from a selection not only by its colour.
 fn target(sculptor: &mut Sculptor, ground: &Ground, hex: Hex, colour: LinearRgba) {
     let Some(height) = height(ground, hex) else { return };
     let middle = HexWorld::flat(hex);
-    // A dark edge below keeps them apart from any ground and from the rings of the sides.
+    // A dark edge below separates them from any ground and from the rings of the sides.
     let dark = LinearRgba { alpha: 0.6, ..LinearRgba::BLACK };
     for (inner, outer, long, rise, colour) in [(0.71, 1.0, 0.37, 0.01, dark), (0.75, 0.97, 0.34, 0.014, colour)] {
         for i in 0..6 {
@@ -125,7 +125,7 @@ fn target(sculptor: &mut Sculptor, ground: &Ground, hex: Hex, colour: LinearRgba
     }
 }
 
-/// A ribbon along the way, and an arrow where it ends, pointing as the unit will look.
+/// A ribbon along the path, and an arrow at its end that shows the final facing.
 fn path(sculptor: &mut Sculptor, ground: &Ground, path: &[Pose], colour: LinearRgba) {
     const HALF: f32 = 0.075;
     let Some(last) = path.last() else { return };
@@ -150,7 +150,7 @@ fn path(sculptor: &mut Sculptor, ground: &Ground, path: &[Pose], colour: LinearR
     }
 }
 
-/// A ribbon that flies over what lies between, as whoever jumps there will.
+/// A ribbon through the air, like the path of the unit's jump.
 fn leap(sculptor: &mut Sculptor, from: Vec3, to: Vec3, half: f32, colour: LinearRgba) {
     const PIECES: u32 = 14;
     let flat = Vec2::new(to.x - from.x, to.z - from.z);
@@ -168,7 +168,7 @@ fn strip(sculptor: &mut Sculptor, (from, to): (Vec2, Vec2), height: f32, half: f
     sculptor.quad([from - across, from + across, to + across, to - across].map(|flat| lift(flat, height)), colour);
 }
 
-/// The upright piece of the ribbon at a step of the ground.
+/// The upright piece of the ribbon at a step in the ground.
 fn riser(sculptor: &mut Sculptor, (at, way): (Vec2, Vec2), (low, high): (f32, f32), half: f32, colour: LinearRgba) {
     let across = way.perp().normalize_or_zero() * half;
     sculptor.quad(
@@ -197,7 +197,7 @@ mod tests {
         let marks = Marks { arc: [near, far].into(), ..Marks::default() };
         let mut sculptor = Sculptor::default();
         arc(&mut sculptor, &marks, &ground, LinearRgba::RED);
-        // Two triangles for the line and two for its edge, along each of the six sides of both.
+        // Two triangles for the line and two for its edge, on each of the six sides of both hexes.
         assert_eq!(sculptor.triangle_count(), 48);
     }
 }

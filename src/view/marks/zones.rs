@@ -1,4 +1,4 @@
-//! The places that objectives are about: bordered, tinted, and with a flag in the middle.
+//! The zones of objectives: bordered, tinted, and with a flag in the middle.
 
 use std::collections::BTreeMap;
 
@@ -26,13 +26,13 @@ use crate::view::look::sculpt::{Sculptor, Stand, lift};
 #[derive(Component, Debug, Clone, Copy)]
 struct ZoneMesh;
 
-/// The zones that still matter, each with the side it matters to; none where several want it.
+/// The zones that still matter, each with its side. `None` if several sides want it.
 type Zones = BTreeMap<usize, Option<SideId>>;
 
-/// The colour of what several sides want.
+/// The colour of a zone that several sides want.
 const WANTED: Colour = Colour::rgb(0xFF, 0xC8, 0x3C);
 
-/// The zones of all objectives that are not decided.
+/// The zones of all open objectives.
 fn open_zones(book: &Rulebook, snapshot: &BattleState) -> Zones {
     let mut zones = Zones::new();
     for (number, side) in book.sides.iter().enumerate() {
@@ -95,7 +95,7 @@ fn colour_of(theme: &Theme, relation: Relation) -> Colour {
     side.waiting.badge
 }
 
-/// Tints hexes and draws a broad line where the zone ends.
+/// Tints hexes and draws a broad line around the zone.
 fn border(sculptor: &mut Sculptor, ground: &Ground, hexes: &[Hex], colour: LinearRgba) {
     for hex in hexes {
         let Some(height) = height(ground, *hex) else { continue };
@@ -113,12 +113,12 @@ fn border(sculptor: &mut Sculptor, ground: &Ground, hexes: &[Hex], colour: Linea
     }
 }
 
-/// The hex of a zone that is nearest to all of it.
+/// The hex of a zone that is nearest to all others.
 fn middle(hexes: &[Hex]) -> Option<Hex> {
     hexes.iter().copied().min_by_key(|hex| hexes.iter().map(|other| hex.distance(*other)).sum::<u32>())
 }
 
-/// A pole at the northern edge of the hex, out of the way of whoever stands there, with a pennant.
+/// A pole with a pennant at the northern edge of the hex, where it does not hide a unit.
 fn flag(sculptor: &mut Sculptor, ground: &Ground, hex: Hex, colour: LinearRgba) {
     let foot = ground.standing(hex) + Vec3::new(0.0, 0.0, -0.62);
     let pole = LinearRgba { red: 0.30, green: 0.24, blue: 0.18, alpha: 0.0 };

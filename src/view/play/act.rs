@@ -1,4 +1,4 @@
-//! Acts out a clip: what the postures are at a moment of it.
+//! Acts out a clip: sets the postures for a moment of it.
 
 use std::collections::BTreeMap;
 
@@ -9,20 +9,20 @@ use super::super::world::HexWorld;
 use super::clip::{Act, Ram, Shot};
 use crate::rules::ids::UnitId;
 
-/// The part of a shot's time after which it leaves the muzzle, when the shooter has to aim first.
+/// The part of a shot's clip after which the shot leaves the muzzle, if the shooter has to aim first.
 const AIMED: f32 = 0.42;
-/// The part of a blow's time after which it lands.
+/// The part of the clip of a melee attack after which it lands.
 const LANDED: f32 = 0.4;
 
-/// The part of a fall's time after which the ground is reached.
+/// The part of a fall's clip after which the unit reaches the ground.
 const GROUND: f32 = 0.62;
 
-/// A moment that falls between two frames of a clip.
+/// A moment between two frames of a clip.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cue {
     /// A shot leaves its muzzle.
     Fire,
-    /// A shot or a blow arrives.
+    /// A shot or a melee attack arrives.
     Impact,
     /// Something bursts.
     Burst,
@@ -35,7 +35,7 @@ pub enum Cue {
 }
 
 impl Act {
-    /// The moments of this act, as parts of its time.
+    /// The cues of this act, as parts of its time.
     pub fn cues(&self) -> Vec<(f32, Cue)> {
         match self {
             Self::Shoot(shot) => vec![(shot.fires_at(), Cue::Fire), (shot.lands_at(), Cue::Impact)],
@@ -55,14 +55,14 @@ impl Act {
         }
     }
 
-    /// Sets the postures to a moment; `part` runs from 0 to 1, `goes_on` says that the same unit walks on afterwards.
+    /// Sets the postures for a moment. `part` runs from 0 to 1. `goes_on` is whether the same unit walks on afterwards.
     pub fn pose(&self, part: f32, goes_on: bool, postures: &mut BTreeMap<UnitId, &mut Posture>) {
         match *self {
             Self::Pause | Self::Burst { .. } | Self::Arrive { .. } => {}
             Self::Walk { unit, from, to, yaw, steps } => {
                 let Some(posture) = postures.get_mut(&unit) else { return };
                 posture.at = from.lerp(to, part);
-                // A step up or down is taken in the middle of the way, so that feet do not sink into the edge.
+                // A step up or down happens in the middle of the way, so that feet do not sink into the edge.
                 posture.at.y = from.y + (to.y - from.y) * smooth(((part - 0.3) / 0.4).clamp(0.0, 1.0));
                 posture.yaw += HexWorld::shortest_turn(posture.yaw, yaw) * 0.35;
                 posture.step = steps * part;
@@ -82,7 +82,7 @@ impl Act {
             }
             Self::Jump { unit, from, to, yaw } => {
                 let Some(posture) = postures.get_mut(&unit) else { return };
-                // The knees give at both ends.
+                // The knees bend at both ends.
                 posture.at = HexWorld::leap(from, to, part);
                 posture.airborne = part < 1.0;
                 posture.yaw = yaw.0 + (yaw.1 - yaw.0) * smooth(part);
@@ -104,7 +104,7 @@ impl Act {
             Self::Ram(ram) => ram.pose(part, postures),
             Self::Fall { unit, to } => {
                 let Some(posture) = postures.get_mut(&unit) else { return };
-                // Falling gathers speed and bounces a little, rising is slow at both ends.
+                // A fall accelerates and bounces a little. Standing up is slow at both ends.
                 posture.fall = if to > 0.5 { drop(part) } else { 1.0 - smooth(part) };
             }
             Self::Bow { unit, to } => {
@@ -133,10 +133,10 @@ impl Shot {
 }
 
 impl Ram {
-    /// How far over the target's foot somebody comes down on it, in world units.
+    /// How high above the target's foot the unit comes down on it, in world units.
     const SHOULDERS: f32 = 0.62;
 
-    /// The farthest point of the way: on the target when it is hit from above, short of it otherwise.
+    /// The farthest point of the way: on the target after a hit from above, and short of it otherwise.
     fn reach(&self) -> Vec3 {
         match (self.leaps, self.hit) {
             (true, true) => self.to + Vec3::Y * Self::SHOULDERS,
@@ -167,7 +167,7 @@ impl Ram {
     }
 }
 
-/// Turns what aims towards the target, in the first part of the clip.
+/// Turns the torso or turret towards the target in the first part of the clip.
 fn aim(shot: &Shot, part: f32, postures: &mut BTreeMap<UnitId, &mut Posture>) {
     let Some(goal) = postures.get(&shot.target).map(|posture| posture.at) else { return };
     let Some(posture) = postures.get_mut(&shot.unit) else { return };
@@ -176,13 +176,13 @@ fn aim(shot: &Shot, part: f32, postures: &mut BTreeMap<UnitId, &mut Posture>) {
     posture.aim += (wanted - posture.aim) * reached;
 }
 
-/// Slow at both ends.
+/// A value from 0 to 1 with a slow start and end.
 fn smooth(part: f32) -> f32 {
     let part = part.clamp(0.0, 1.0);
     part * part * (3.0 - 2.0 * part)
 }
 
-/// A fall that gathers speed, hits the ground and bounces once.
+/// A fall that accelerates, hits the ground and bounces once.
 fn drop(part: f32) -> f32 {
     let part = part.clamp(0.0, 1.0);
     if part < GROUND {

@@ -1,4 +1,5 @@
-//! What the camera attends to: the unit whose deed is shown, the one that is chosen, and the one that is asked for by key.
+//! What the camera follows: the unit whose action is shown, the selected unit, and the unit that the player requests by
+//! key.
 
 use super::super::camera::CameraRig;
 use super::super::units::{UnitBody, UnitSystems};
@@ -9,7 +10,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
-/// Where units are, where the camera stands, and where it goes.
+/// The places of the units, the camera and its free part of the picture.
 #[derive(SystemParam)]
 pub(super) struct Attention<'w, 's> {
     bodies: Query<'w, 's, (&'static UnitBody, &'static Posture)>,
@@ -19,13 +20,13 @@ pub(super) struct Attention<'w, 's> {
 }
 
 impl Attention<'_, '_> {
-    /// Brings the camera to a place.
+    /// Moves the camera to a place.
     pub(super) fn turn_to(&mut self, place: Vec3) {
         self.rig.focus(place);
         self.redraw.write(RequestRedraw);
     }
 
-    /// Brings the camera to a unit.
+    /// Moves the camera to a unit.
     fn attend(&mut self, unit: UnitId) {
         if let Some(place) = self.place_of(unit) {
             let free = self.free.0;
@@ -34,12 +35,12 @@ impl Attention<'_, '_> {
         }
     }
 
-    /// Brings the camera to a unit that is out of the picture or under a panel.
+    /// Moves the camera if a unit is outside the picture or under a panel.
     pub(super) fn keep_in_view(&mut self, unit: UnitId) {
         self.keep_all_in_view(&[unit]);
     }
 
-    /// Brings the camera to where all these units are in the free part of the picture, if they are not.
+    /// Moves the camera so that all these units are in the free part of the picture, if they are not.
     fn keep_all_in_view(&mut self, units: &[UnitId]) {
         let places: Vec<Vec3> = units.iter().filter_map(|unit| self.place_of(*unit)).collect();
         let free = self.free.0;
@@ -54,7 +55,7 @@ impl Attention<'_, '_> {
     }
 }
 
-/// Whoever is chosen is in view from then on; `C` brings the camera to it at any time.
+/// Brings a newly selected unit into view. The key `C` centres it at any time.
 fn attend_to_chosen(
     marks: Res<Marks>,
     keys: Option<Res<ButtonInput<KeyCode>>>,
@@ -73,8 +74,8 @@ fn attend_to_chosen(
     *before = Some(unit);
 }
 
-/// Who aims and who is aimed at are in view together, and so are who attacks and who may answer. While the pointer rests on the
-/// target it stays there, also while keys choose what is done to it: the next click must not fall on something else.
+/// Shows attacker and target together, and the units of a reaction window too. While the pointer is on the target, the
+/// camera stays: the next click must not hit something else.
 fn attend_to_aim(
     selection: Res<Selection>,
     (pointer, regions, anchors): (Option<Res<Pointer>>, Option<Res<Regions>>, Option<Res<Anchors>>),

@@ -1,4 +1,4 @@
-//! What is to be seen of an outcome, and how long it takes.
+//! What an outcome looks like, and how long that takes.
 
 use bevy::math::Vec3;
 
@@ -9,157 +9,157 @@ use crate::battle::{Attack, MissionOutcome, Outcome, Rulebook, WearOutcome};
 use crate::rules::catalog::weapon::WeaponClass;
 use crate::rules::ids::UnitId;
 
-/// Something to be seen.
+/// A piece of animation.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Clip {
-    /// How long it takes, in seconds at normal speed.
+    /// Its time, in seconds at normal speed.
     pub seconds: f32,
-    /// What is done.
+    /// What happens.
     pub act: Act,
 }
 
-/// What is done in a clip.
+/// What happens in a clip.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Act {
-    /// Nothing moves; the player gets time to read.
+    /// Nothing moves. The player gets time to read.
     Pause,
-    /// A unit goes one hex.
+    /// A unit moves one hex.
     Walk {
-        /// Who.
+        /// The unit.
         unit: UnitId,
-        /// From where.
+        /// The start.
         from: Vec3,
-        /// Where to.
+        /// The end.
         to: Vec3,
-        /// The turn of its feet on the way.
+        /// The direction of its feet on the way, in radians.
         yaw: f32,
-        /// Steps taken, less than zero when it walks backwards.
+        /// The number of steps. Negative when it walks backwards.
         steps: f32,
     },
     /// A unit turns on the spot.
     Turn {
-        /// Who.
+        /// The unit.
         unit: UnitId,
-        /// From which angle.
+        /// The angle at the start.
         from: f32,
-        /// To which.
+        /// The angle at the end.
         to: f32,
     },
     /// A unit jumps.
     Jump {
-        /// Who.
+        /// The unit.
         unit: UnitId,
-        /// From where.
+        /// The start.
         from: Vec3,
-        /// Where to.
+        /// The landing place.
         to: Vec3,
-        /// The turn of its feet from the start to the landing.
+        /// The direction of its feet at the start and at the landing.
         yaw: (f32, f32),
     },
-    /// A unit turns what carries its weapons.
+    /// A unit turns its torso or turret.
     Twist {
-        /// Who.
+        /// The unit.
         unit: UnitId,
-        /// From which angle against its feet.
+        /// The angle to its feet at the start.
         from: f32,
-        /// To which.
+        /// The angle to its feet at the end.
         to: f32,
     },
     /// A shot flies.
     Shoot(Shot),
-    /// A blow lands.
+    /// A melee attack.
     Strike {
-        /// Who strikes.
+        /// The attacker.
         unit: UnitId,
-        /// Who is struck.
+        /// The target.
         target: UnitId,
-        /// Whether it lands.
+        /// Whether it hits.
         hit: bool,
     },
-    /// A unit throws itself at another one and comes back to its place.
+    /// A charge or a death from above. The unit then returns to its place.
     Ram(Ram),
-    /// A unit falls (1) or rises (0).
+    /// A unit falls (1) or stands up (0).
     Fall {
-        /// Who.
+        /// The unit.
         unit: UnitId,
-        /// Where it ends.
+        /// The final value.
         to: f32,
     },
     /// A unit bows (1) or straightens up (0).
     Bow {
-        /// Who.
+        /// The unit.
         unit: UnitId,
-        /// Where it ends.
+        /// The final value.
         to: f32,
     },
     /// Part of a unit bursts.
     Burst {
-        /// Whose.
+        /// The unit.
         unit: UnitId,
-        /// On which side: -1 left, 1 right.
+        /// The side: -1 left, 1 right.
         side: f32,
-        /// How large the blast is: about a unit at 1.
+        /// The size of the blast. 1 is about the size of a unit.
         size: f32,
     },
     /// A unit enters the battle.
     Arrive {
-        /// Where.
+        /// The place.
         at: Vec3,
     },
-    /// A unit goes off the map.
+    /// A unit leaves the map.
     Leave {
-        /// Who.
+        /// The unit.
         unit: UnitId,
-        /// From where.
+        /// The place.
         from: Vec3,
-        /// The turn of its feet.
+        /// The direction of its feet.
         yaw: f32,
     },
     /// A unit burns out.
     Burn {
-        /// Who.
+        /// The unit.
         unit: UnitId,
     },
 }
 
-/// A unit that throws itself at another one.
+/// A charge or a death from above.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Ram {
-    /// Who.
+    /// The attacker.
     pub unit: UnitId,
-    /// At whom.
+    /// The target.
     pub target: UnitId,
     /// Whether it hits.
     pub hit: bool,
     /// Whether it comes down from above.
     pub leaps: bool,
-    /// Where it stands.
+    /// The place of the attacker.
     pub from: Vec3,
-    /// Where the target stands.
+    /// The place of the target.
     pub to: Vec3,
 }
 
 /// A shot.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Shot {
-    /// Who fires.
+    /// The attacker.
     pub unit: UnitId,
-    /// At whom.
+    /// The target.
     pub target: UnitId,
-    /// The number of the weapon, which chooses the muzzle.
+    /// The index of the weapon, which selects the muzzle.
     pub weapon: usize,
-    /// What flies.
+    /// The kind of projectile or beam.
     pub class: WeaponClass,
     /// Whether it hits.
     pub hit: bool,
-    /// How much it hurts.
+    /// Its damage.
     pub damage: u32,
-    /// Whether the shooter already aims, because another shot went before.
+    /// Whether the attacker already aims, because of an earlier shot.
     pub ready: bool,
 }
 
 impl Clip {
-    /// What is to be seen of an outcome; none when it is only a number.
+    /// The clip for an outcome. `None` if there is nothing to see.
     pub fn of(outcome: &Outcome, rulebook: &Rulebook, scene: &Scene, ground: &Ground) -> Option<Self> {
         let clip = |seconds: f32, act: Act| Some(Self { seconds, act });
         match outcome {
@@ -248,7 +248,7 @@ impl Clip {
         }
     }
 
-    /// The unit that the camera should have in view.
+    /// The unit that should be in view.
     pub fn star(&self) -> Option<UnitId> {
         match self.act {
             Act::Pause | Act::Arrive { .. } => None,

@@ -1,4 +1,4 @@
-//! Short-lived things that shine or smoke: beams, shells, sparks, blasts.
+//! Short-lived things that glow or smoke: beams, shells, sparks, blasts.
 
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
@@ -12,35 +12,35 @@ use crate::view::look::sculpt::{Sculptor, Stand};
 /// How a glow moves.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Flight {
-    /// A bit that is thrown: start, speed, pull downwards, size at the start and at the end.
+    /// A particle that is thrown.
     Bit {
-        /// Where it starts.
+        /// The start.
         from: Vec3,
-        /// World units a second.
+        /// The speed, in world units per second.
         speed: Vec3,
-        /// World units a second, each second.
+        /// The pull downwards, in world units per second squared.
         pull: f32,
-        /// Size at the start and at the end.
+        /// The size at the start and at the end.
         size: (f32, f32),
     },
-    /// A line that stands for a moment.
+    /// A line that stays for a moment.
     Beam {
-        /// Where it starts.
+        /// The start.
         from: Vec3,
-        /// Where it ends.
+        /// The end.
         to: Vec3,
-        /// How wide it is.
+        /// The width.
         width: f32,
     },
-    /// Something long that flies from one point to another in its life, in an arc.
+    /// A long thing that flies in an arc from one point to another during its life.
     Shell {
-        /// Where it starts.
+        /// The start.
         from: Vec3,
-        /// Where it ends.
+        /// The end.
         to: Vec3,
-        /// How high the arc is.
+        /// The height of the arc.
         arc: f32,
-        /// Length and width.
+        /// The length and the width.
         size: (f32, f32),
     },
 }
@@ -52,21 +52,21 @@ pub struct Glow {
     pub flight: Flight,
     /// Its colour.
     pub colour: Srgba,
-    /// Seconds until it appears.
+    /// The time until it appears, in seconds.
     pub delay: f32,
-    /// Seconds it lives.
+    /// Its lifetime, in seconds.
     pub life: f32,
-    /// Seconds it has lived.
+    /// Its age, in seconds.
     pub age: f32,
 }
 
 impl Glow {
-    /// A glow that begins now.
+    /// A glow that starts now.
     pub fn new(flight: Flight, colour: Srgba, life: f32) -> Self {
         Self { flight, colour, delay: 0.0, life, age: 0.0 }
     }
 
-    /// The same, later.
+    /// The same glow with a delay.
     pub fn after(self, delay: f32) -> Self {
         Self { delay, ..self }
     }
@@ -94,7 +94,7 @@ impl Glow {
     }
 }
 
-/// A box of unit size along -z, stretched from one point to another.
+/// The transform that stretches a box of unit size along -z from one point to another.
 fn stretched(from: Vec3, to: Vec3, width: f32) -> Transform {
     let way = to - from;
     let length = way.length().max(0.001);
@@ -164,7 +164,7 @@ fn dress_glows(
     }
 }
 
-/// How fast glows live, beside the playback's own speed.
+/// The speed of glows, in addition to the playback speed.
 #[derive(Resource, Debug, Clone, Copy)]
 pub struct GlowSpeed(pub f32);
 

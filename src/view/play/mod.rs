@@ -1,4 +1,4 @@
-//! Plays the outcomes of the battle, one after the other, at the cursor of the playback.
+//! Plays the outcomes of the battle one after the other, at the cursor of the playback.
 
 mod act;
 mod attend;

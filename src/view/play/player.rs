@@ -1,4 +1,4 @@
-//! Moves the cursor of the playback: one clip after the other, and all at once when the player skips.
+//! Moves the cursor of the playback, one clip after the other. When the player skips, it jumps.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -17,7 +17,7 @@ use super::splash;
 use crate::battle::{BattleState, Outcome};
 use crate::interaction::{Playback, PlaybackSpeed, Shown};
 
-/// What is being played.
+/// The clip that is being played.
 #[derive(Resource, Debug, Default)]
 pub struct Player {
     clip: Option<Clip>,
@@ -27,13 +27,13 @@ pub struct Player {
 }
 
 impl Player {
-    /// Whether something is being played.
+    /// Whether a clip is being played.
     pub fn is_playing(&self) -> bool {
         self.clip.is_some()
     }
 }
 
-/// Shows a battle that has been opened: its board and its units.
+/// Shows a battle that was just opened: its board and its units.
 fn open_battle(
     mut commands: Commands,
     shown: Res<Shown>,
@@ -49,7 +49,7 @@ fn open_battle(
     *player = Player::default();
 }
 
-/// Shows the battle as of the cursor at once, where the cursor has been moved by somebody else.
+/// Shows the state at the cursor at once, if other code has moved the cursor.
 fn catch_up(
     mut commands: Commands,
     shown: Res<Shown>,
@@ -75,7 +75,7 @@ fn catch_up(
     scene.set_if_neq(Scene::of_snapshot(&shown.rulebook, &shown.theme, playback.shown()));
     for (body, mut posture) in &mut bodies {
         if let Some(figure) = scene.0.get(&body.unit) {
-            // A gun that still swings back does so; everything else is where the battle says.
+            // A gun that still swings back continues. Everything else takes its place in the state.
             let rest = Posture::at_rest(figure, &ground);
             let swinging = if jumped {
                 rest
@@ -87,7 +87,7 @@ fn catch_up(
     }
 }
 
-/// Plays the outcome at the cursor, and moves on when it has been seen.
+/// Plays the outcome at the cursor, and moves on at its end.
 fn play(
     mut commands: Commands,
     time: Res<Time>,
@@ -138,7 +138,7 @@ fn walks_on(act: &Act, next: Option<&Outcome>) -> bool {
     matches!((act, next), (Act::Walk { unit, .. }, Some(Outcome::UnitMoved { unit: other, .. })) if unit == other)
 }
 
-/// Shows the span of a clip between two frames.
+/// Shows the part of a clip between two frames.
 fn show(
     commands: &mut Commands,
     clip: &Clip,
@@ -184,7 +184,7 @@ fn takes_part(act: &Act, unit: crate::rules::ids::UnitId) -> bool {
     }
 }
 
-/// Does what a moment of a clip asks for.
+/// Spawns the effects of a cue.
 fn give(
     commands: &mut Commands,
     clip: &Clip,
@@ -238,7 +238,7 @@ fn give(
             let (Some(body), Some(posture)) = (known.get(&unit), postures.get(&unit)) else { return };
             let (size, side) = if let Act::Burst { side, size, .. } = clip.act { (size, side) } else { (1.15, 0.0) };
             let right = Quat::from_rotation_y(posture.yaw + posture.aim) * Vec3::X * side * 0.3;
-            // A blast that is smaller than what it tears apart would hide inside.
+            // A blast that is smaller than the unit would be hidden inside it.
             let size = size * body.height.max(1.0);
             shots::blast(commands, posture.at + right + Vec3::Y * body.height * 0.5, size, seed, colours);
         }
@@ -262,7 +262,7 @@ fn give(
     }
 }
 
-/// Lets guns swing back, recoil die down and jolts fade.
+/// Lets guns swing back, recoil and jolts fade.
 fn settle(
     time: Res<Time>,
     player: Res<Player>,
@@ -291,7 +291,7 @@ fn settle(
     }
 }
 
-/// Brings the camera to what is being played when it is not in view.
+/// Moves the camera to the clip if it is not in view.
 fn follow(player: Res<Player>, mut attention: Attention) {
     let Some(clip) = player.clip.as_ref().filter(|_| player.seconds < 0.1) else { return };
     if let Act::Arrive { at } = clip.act {

@@ -1,4 +1,4 @@
-//! What shots, hits and blasts look like.
+//! The look of shots, hits and blasts.
 
 use bevy::prelude::*;
 
@@ -17,7 +17,7 @@ pub struct ShotColours {
     shell: Srgba,
     missile: Srgba,
     smoke: Srgba,
-    /// Fire.
+    /// The colour of fire.
     pub blast: Srgba,
 }
 
@@ -37,7 +37,7 @@ impl ShotColours {
     }
 }
 
-/// Where a shot starts and ends; a miss flies past.
+/// The start and the end of a shot. A miss passes the target.
 pub fn line(shot: &Shot, shooter: (&UnitBody, &Posture), target: (&UnitBody, &Posture), seed: i32) -> (Vec3, Vec3) {
     let (body, posture) = shooter;
     let muzzle = match body.muzzles.len() {
@@ -55,7 +55,7 @@ pub fn line(shot: &Shot, shooter: (&UnitBody, &Posture), target: (&UnitBody, &Po
     (from, (middle + past + side).with_y(target.1.at.y + 0.05))
 }
 
-/// What leaves the muzzle; `flight` is the time it has until it arrives, in seconds.
+/// What leaves the muzzle. `flight` is the time until it arrives, in seconds.
 pub fn fire(commands: &mut Commands, shot: &Shot, (from, to): (Vec3, Vec3), flight: f32, colours: ShotColours) {
     let flash = |size: f32| Flight::Bit { from, speed: Vec3::ZERO, pull: 0.0, size: (size, size * 0.3) };
     match shot.class {
@@ -86,7 +86,7 @@ pub fn fire(commands: &mut Commands, shot: &Shot, (from, to): (Vec3, Vec3), flig
                 let rocket = Flight::Shell { from: from + spread, to: to + spread * 0.7, arc, size: (0.4, 0.1) };
                 let delay = missile as f32 * 0.05;
                 commands.spawn(Glow::new(rocket, colours.missile, flight).after(delay));
-                // Its flame follows it by its own length.
+                // Its flame follows at a distance of its own length.
                 let behind = 0.4 / from.distance(to).max(0.4) * flight;
                 let flame = Flight::Shell { from: from + spread, to: to + spread * 0.7, arc, size: (0.3, 0.075) };
                 commands.spawn(Glow::new(flame, colours.blast, flight).after(delay + behind));
@@ -104,7 +104,7 @@ fn trail(
     (flight, delay): (f32, f32),
     colours: ShotColours,
 ) {
-    // As many as the way is long, so that far shots leave no gaps.
+    // Longer ways get more puffs, so that far shots have no gaps.
     let puffs = (from.distance(to) * 1.6).clamp(6.0, 16.0) as i32;
     for puff in 0..puffs {
         let part = (puff as f32 + 0.5) / puffs as f32;
@@ -115,7 +115,7 @@ fn trail(
     }
 }
 
-/// What is seen where a shot or blow arrives: sparks on a unit, dust on the ground.
+/// The effect where a shot or a melee attack arrives: sparks on a unit, dust on the ground.
 pub fn impact(commands: &mut Commands, at: Vec3, hit: bool, damage: u32, seed: i32, colours: ShotColours) {
     if !hit {
         puff(commands, at, 5, 0.22, Srgba::new(0.62, 0.55, 0.44, 0.7), seed);
@@ -132,7 +132,7 @@ pub fn impact(commands: &mut Commands, at: Vec3, hit: bool, damage: u32, seed: i
     puff(commands, at, 2, 0.2, colours.smoke.with_alpha(0.45), seed + 7);
 }
 
-/// A blast: fire, smoke and pieces. The size is about that of a unit at 1.
+/// A blast of fire, smoke and pieces. A size of 1 is about the size of a unit.
 pub fn blast(commands: &mut Commands, at: Vec3, size: f32, seed: i32, colours: ShotColours) {
     let ball =
         |from: f32, to: f32| Flight::Bit { from: at, speed: Vec3::Y * 0.3, pull: 0.0, size: (from * size, to * size) };

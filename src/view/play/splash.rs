@@ -1,4 +1,4 @@
-//! What water, dust and jets do when something moves through them or comes down.
+//! Water, dust and jets around moving units.
 
 use bevy::prelude::*;
 
@@ -9,10 +9,10 @@ use crate::view::look::paint::between;
 
 /// Foam and drops.
 const FOAM: Srgba = Srgba::new(0.93, 0.98, 1.0, 0.8);
-/// What a foot or a shot throws up.
+/// The dust of a step or a shot.
 const DUST: Srgba = Srgba::new(0.62, 0.55, 0.44, 0.6);
 
-/// A column of water where something strikes it, and a ring of foam around it.
+/// A column of water at an impact, with a ring of foam around it.
 pub fn rise(commands: &mut Commands, at: Vec3, size: f32, seed: i32) {
     let column = Flight::Bit { from: at, speed: Vec3::Y * 1.9 * size, pull: 3.6, size: (0.34 * size, 0.12) };
     commands.spawn(Glow::new(column, FOAM, 0.7));
@@ -25,7 +25,7 @@ pub fn rise(commands: &mut Commands, at: Vec3, size: f32, seed: i32) {
     foam(commands, at, 8, 0.55 * size);
 }
 
-/// A ring of foam that widens.
+/// A ring of foam that grows.
 fn foam(commands: &mut Commands, at: Vec3, bits: u32, reach: f32) {
     for bit in 0..bits {
         let way = Quat::from_rotation_y(bit as f32 / bits as f32 * std::f32::consts::TAU) * Vec3::X;
@@ -34,7 +34,7 @@ fn foam(commands: &mut Commands, at: Vec3, bits: u32, reach: f32) {
     }
 }
 
-/// The wave that a hull throws to both sides, and the foam behind it.
+/// The wave on both sides of a hull, and the foam behind it.
 pub fn wake(commands: &mut Commands, at: Vec3, yaw: f32, seed: i32) {
     let turn = Quat::from_rotation_y(yaw);
     for side in [-1.0, 1.0] {
@@ -45,13 +45,13 @@ pub fn wake(commands: &mut Commands, at: Vec3, yaw: f32, seed: i32) {
             commands.spawn(Glow::new(foam, FOAM.with_alpha(0.65), between((seed, bit), 33, 0.8, 1.3)));
         }
     }
-    // Behind the stern the water stays white for a while, so that the way of a boat is seen from afar.
+    // The water behind the stern stays white for a while, so that the track of a boat is visible from afar.
     let stern = at + turn * Vec3::new(between((seed, 7), 34, -0.1, 0.1), 0.02, 0.5);
     let broad = Flight::Bit { from: stern, speed: Vec3::ZERO, pull: 0.0, size: (0.18, 0.46) };
     commands.spawn(Glow::new(broad, FOAM.with_alpha(0.45), 1.6));
 }
 
-/// Two flames below a unit that flies, and their smoke.
+/// Two flames and their smoke below a flying unit.
 pub fn jets(commands: &mut Commands, at: Vec3, yaw: f32, seed: i32, colours: ShotColours) {
     let turn = Quat::from_rotation_y(yaw);
     for side in [-0.14, 0.14] {
@@ -68,7 +68,7 @@ pub fn jets(commands: &mut Commands, at: Vec3, yaw: f32, seed: i32, colours: Sho
     puff(commands, at + Vec3::Y * -0.15, 2, 0.34, Srgba::new(0.88, 0.9, 0.92, 0.55), seed);
 }
 
-/// Dust or water in a ring, where something heavy comes down.
+/// A ring of dust or water where something heavy lands.
 pub fn thud(commands: &mut Commands, ground: &Ground, at: Vec3, seed: i32) {
     if ground.is_water(at) {
         return rise(commands, ground.surface(at), 1.3, seed);
@@ -81,7 +81,7 @@ pub fn thud(commands: &mut Commands, ground: &Ground, at: Vec3, seed: i32) {
     }
 }
 
-/// A light that comes down where a unit enters the battle.
+/// A beam of light where a unit enters the battle.
 pub fn beacon(commands: &mut Commands, at: Vec3, seed: i32, colours: ShotColours) {
     let beam = Flight::Beam { from: at + Vec3::Y * 5.0, to: at, width: 0.34 };
     commands.spawn(Glow::new(beam, colours.blast.with_alpha(0.5), 0.5));

@@ -1,4 +1,4 @@
-//! While the camera moves, a processor that draws gets fewer pixels to fill.
+//! Draws fewer pixels while the camera moves, on a machine that draws with its processor.
 
 use bevy::camera::MainPassResolutionOverride;
 use bevy::prelude::*;
@@ -10,20 +10,20 @@ use super::super::camera::{BoardCamera, CameraSystems};
 use crate::interaction::{CoarseMotion, Settings};
 use crate::view::look::material::Richness;
 
-/// Pixels of the board that are filled while the camera moves.
+/// The number of board pixels while the camera moves.
 const PIXELS: f32 = 350_000.0;
 
-/// The camera moves: the board is drawn at this size, in pixels, and enlarged.
+/// While the camera moves, the board is drawn at this size in pixels and enlarged.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Coarse(pub UVec2);
 
-/// The size at which the board of a picture is drawn while the camera moves; none where it is small enough already.
+/// The size of the board while the camera moves. `None` if the picture is small enough already.
 fn coarse_size(whole: UVec2) -> Option<UVec2> {
     let part = (PIXELS / (whole.x * whole.y).max(1) as f32).sqrt();
     (part < 0.95).then(|| (whole.as_vec2() * part).as_uvec2().max(UVec2::ONE))
 }
 
-/// The first frame in which the camera stands still is sharp again.
+/// Switches while the camera moves. The first frame after that is sharp again.
 fn judge_motion(
     richness: Res<Richness>,
     settings: Option<Res<Settings>>,

@@ -1,4 +1,4 @@
-//! Enlarges a board that was drawn small to the whole picture.
+//! Enlarges a board that was drawn small to the size of the picture.
 
 use bevy::asset::uuid_handle;
 use bevy::camera::MainPassResolutionOverride;
@@ -20,7 +20,7 @@ use super::whole;
 /// The shader is part of the program.
 const SHADER: Handle<Shader> = uuid_handle!("b5b9d3a4-62cf-4b0d-8d8e-0a7a0b8f6f11");
 
-/// Everything the step needs, made once.
+/// The resources of this step, created once.
 #[derive(Resource)]
 struct Enlarger {
     layout: BindGroupLayoutDescriptor,

@@ -1,4 +1,4 @@
-//! Hands the finished picture over to the window or image that it is for.
+//! Passes the finished picture to its window or image.
 
 use bevy::core_pipeline::Core3d;
 use bevy::core_pipeline::blit::{BlitPipeline, BlitPipelineKey};
@@ -14,7 +14,7 @@ use bevy::render::{Render, RenderApp, RenderSystems};
 
 use super::whole;
 
-/// The pipeline that draws a picture into what it is for.
+/// The pipeline that draws a picture into its target.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 struct Courier {
     pipeline: CachedRenderPipelineId,
@@ -32,7 +32,7 @@ fn prepare_couriers(
         let Some(format) = target.out_texture_view_format().filter(|_| target.compositing_space.is_some()) else {
             continue;
         };
-        // The engine would hand the picture over a second time.
+        // Else the engine would pass the picture on a second time.
         commands.entity(view).remove::<ViewUpscalingPipeline>();
         if courier.is_some_and(|courier| courier.format == format) {
             continue;
@@ -44,7 +44,7 @@ fn prepare_couriers(
     }
 }
 
-/// Copies the bytes where both sides keep them in the same order, and draws the picture where they do not.
+/// Copies the bytes if both sides store them in the same order. Else draws the picture.
 fn hand_over(
     view: ViewQuery<(&ViewTarget, &Courier)>,
     cache: Res<PipelineCache>,
@@ -53,7 +53,7 @@ fn hand_over(
 ) {
     let (target, courier) = view.into_inner();
     let picture = target.main_texture();
-    // Asking for the attachment tells the window that there is something to show.
+    // Requesting the attachment tells the window that there is something to show.
     let Some(attachment) = target.out_texture_color_attachment(None) else { return };
     let goal = attachment.view.texture();
     let alike = goal.format().remove_srgb_suffix() == picture.format() && goal.size() == picture.size();
@@ -64,7 +64,7 @@ fn hand_over(
         return;
     }
     let Some(pipeline) = cache.get_render_pipeline(courier.pipeline) else { return };
-    // Read and written as sRGB, the bytes arrive as they were.
+    // Both sides use sRGB, so that the bytes stay the same.
     let format = if courier.format.is_srgb() { picture.format().add_srgb_suffix() } else { picture.format() };
     let source = picture.create_view(&TextureViewDescriptor { format: Some(format), ..default() });
     let group = blit.create_bind_group(ctx.render_device(), &source, &cache);
@@ -75,7 +75,7 @@ pub(super) fn plugin(app: &mut App) {
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
         render
             .add_systems(Render, prepare_couriers.in_set(RenderSystems::Render).before(render_system))
-            // The engine's own step does nothing here, but everything else is ordered before it.
+            // The engine's own step does nothing here, but other steps are ordered after it.
             .add_systems(Core3d, hand_over.after(upscaling));
     }
 }

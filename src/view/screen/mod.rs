@@ -1,9 +1,9 @@
-//! The way of the picture from where the board is drawn to where it is shown.
+//! The way of the picture from the board to the screen.
 //!
-//! Colours are kept as the screen wants them (sRGB) from the first triangle on: nothing is converted at any pixel, and
-//! what is translucent is blended as in every other program. The board may be drawn smaller than the picture
-//! (`coarse`); it is enlarged (`enlarge`) before the interface is painted over it, and at the end everything is handed
-//! over to the window or image (`hand_over`).
+//! Colours stay in the form that the screen wants (sRGB) from the first triangle on. So no pixel is converted, and
+//! translucent things are blended as in any other program. The board may be drawn smaller than the picture (`coarse`).
+//! It is enlarged (`enlarge`) before the interface is painted over it. At the end everything is passed to the window or
+//! image (`hand_over`).
 
 mod coarse;
 mod enlarge;

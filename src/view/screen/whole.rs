@@ -1,9 +1,9 @@
-//! One draw over the whole of a picture.
+//! Draws once over a whole picture.
 
 use bevy::render::render_resource::{BindGroup, RenderPassColorAttachment, RenderPassDescriptor, RenderPipeline};
 use bevy::render::renderer::RenderContext;
 
-/// Fills every pixel of a picture by a pipeline: three corners reach over all of it.
+/// Fills each pixel of a picture with a pipeline. One triangle covers all of it.
 pub(super) fn fill(
     ctx: &mut RenderContext<'_, '_>,
     label: &'static str,

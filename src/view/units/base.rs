@@ -1,5 +1,5 @@
-//! What lies under a unit: its shadow, a ring in its side's colour that points where it looks, and under a wreck scorched
-//! ground.
+//! The things below a unit: its shadow, a ring in the colour of its side that points in its facing, and scorched ground
+//! below a wreck.
 
 use std::f32::consts::TAU;
 
@@ -12,14 +12,14 @@ use crate::view::look::material::SUN_DIRECTION;
 use crate::view::look::paint::between;
 use crate::view::look::sculpt::Sculptor;
 
-/// What lies flat under a unit.
+/// A flat shape below a unit.
 #[derive(Component, Debug, Clone, Copy)]
 pub(super) struct UnitBase {
     pub whole: Entity,
     pub base: Base,
 }
 
-/// The kinds of what lies flat under a unit.
+/// The kinds of flat shapes below a unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Base {
     Ring,
@@ -28,7 +28,7 @@ pub(super) enum Base {
 }
 
 impl Base {
-    /// Where it lies under a unit of this height; of no size where there is none.
+    /// The transform below a unit of this height. The scale is 0 where the unit has no such shape.
     pub fn place(self, height: f32, posture: &Posture, ground: &Ground) -> Transform {
         let foot = if posture.airborne { ground.surface(posture.at) } else { posture.at };
         let at = |rise: f32| Transform::from_translation(foot + Vec3::Y * rise);
@@ -50,10 +50,10 @@ impl Base {
     }
 }
 
-/// The shapes under the units.
+/// The shapes below units.
 #[derive(Resource, Debug, Clone)]
 pub struct BaseShapes {
-    /// A soft dark disc of radius 1.
+    /// A soft dark disc with a radius of 1.
     pub shadow: Handle<Mesh>,
     /// A white ring with a point to the north.
     pub ring: Handle<Mesh>,
@@ -97,7 +97,7 @@ fn ring() -> Mesh {
         Vec3::new(angle.cos(), 0.0, angle.sin()) * radius
     };
     let point = |x: f32, z: f32| Vec3::new(x, 0.0, z);
-    // Dark edges first: they keep ring and point apart from grass of nearly the same colour.
+    // Dark edges come first. They separate ring and point from grass of nearly the same colour.
     let dark = LinearRgba { red: 0.0, green: 0.0, blue: 0.0, alpha: 0.55 };
     let clear = LinearRgba { alpha: 0.95, ..LinearRgba::WHITE };
     for (colour, edge) in [(dark, 0.025), (clear, 0.0)] {
@@ -105,7 +105,7 @@ fn ring() -> Mesh {
             let (inner, outer) = (0.68 - edge, 0.755 + edge);
             sculptor.quad([at(i, inner), at(i + 1, inner), at(i + 1, outer), at(i, outer)], colour);
         }
-        // The point is broad and reaches the edge of the hex: it tells where round and squat units look.
+        // The point is broad and reaches the edge of the hex. It shows the facing of round and squat units.
         let (tip, foot, half) = (-1.0 - 1.6 * edge, -0.74 + edge, 0.27 + 1.6 * edge);
         sculptor.triangle([point(0.0, tip), point(-half, foot), point(half, foot)], colour);
     }

@@ -1,4 +1,4 @@
-//! What is to be seen of destroyed locations: lost arms and men, black legs, smoke.
+//! The look of destroyed locations: lost arms and troopers, black legs, smoke.
 
 use std::collections::BTreeSet;
 
@@ -13,10 +13,10 @@ use crate::view::look::sculpt::{Sculptor, Stand};
 use crate::view::scene::{Figure, Scene};
 use bevy::color::LinearRgba;
 
-/// What becomes of a part of a model.
+/// The damage to a part of a model.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Wound {
-    /// It is as it was.
+    /// It is intact.
     Whole,
     /// It is burnt, but the unit still stands on it.
     Burnt,
@@ -25,10 +25,10 @@ pub enum Wound {
 }
 
 impl Figure {
-    /// What has become of the part with this name.
+    /// The damage to the part with this name.
     ///
-    /// A part and a location belong together when their names have the same words (`arm_left` and `left_arm`); men are
-    /// counted.
+    /// A part and a location belong together if their names have the same words (`arm_left` and `left_arm`). Troopers
+    /// are matched by number.
     pub fn wound(&self, part: &str) -> Wound {
         let lost = |place: usize| self.lost.contains(&place);
         if let Some(man) = part.strip_prefix("trooper_").and_then(|number| number.parse::<usize>().ok()) {
@@ -43,13 +43,13 @@ impl Figure {
         }
     }
 
-    /// Where a lost location was: -1 left, 1 right, 0 in the middle.
+    /// The side of a lost location: -1 left, 1 right, 0 in the middle.
     pub fn side_of(&self, place: usize) -> f32 {
         let name = self.places.get(place).map(|place| words(place)).unwrap_or_default();
         f32::from(u8::from(name.contains("right"))) - f32::from(u8::from(name.contains("left")))
     }
 
-    /// Where it smokes, as shares of its width to the right and of its height, each with the size of the cloud.
+    /// Where it smokes, as parts of its width to the right and of its height, each with the size of the cloud.
     fn smoking(&self, build: super::posture::Build) -> Vec<(Vec2, f32)> {
         if self.destroyed {
             return vec![(Vec2::new(0.0, 0.35), 1.35)];
@@ -65,7 +65,7 @@ fn words(name: &str) -> BTreeSet<&str> {
     name.split('_').map(|word| if word == "rear" { "back" } else { word }).collect()
 }
 
-/// A cloud of smoke over a unit. It hangs still, so that a battle in which nothing happens costs nothing.
+/// A cloud of smoke above a unit. It does not move, so that it costs nothing while nothing happens.
 #[derive(Component, Debug, Clone, Copy)]
 struct Plume {
     whole: Entity,
@@ -98,7 +98,7 @@ fn shape_plume(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
     commands.insert_resource(PlumeShape(meshes.add(sculptor.mesh())));
 }
 
-/// Hangs smoke over what is damaged, anew whenever the looks of the units change.
+/// Updates the smoke above damaged units whenever the look of the units changes.
 fn hang_plumes(
     mut commands: Commands,
     scene: Res<Scene>,
@@ -125,7 +125,7 @@ fn hang_plumes(
     }
 }
 
-/// Smoke goes where its unit goes, and always straight up.
+/// Moves smoke with its unit and keeps it upright.
 fn carry_plumes(bodies: Query<(&UnitBody, &Posture)>, mut plumes: Query<(&Plume, &mut Transform)>) {
     for (plume, mut place) in &mut plumes {
         let Ok((body, posture)) = bodies.get(plume.whole) else { continue };

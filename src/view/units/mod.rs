@@ -1,4 +1,4 @@
-//! The units of the battle as solid little models.
+//! The units of the battle as small solid models.
 
 mod base;
 mod damage;

@@ -1,4 +1,4 @@
-//! Models, read from the files that are part of the program.
+//! Models, read from files that are part of the program.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -10,23 +10,23 @@ use include_dir::{Dir, include_dir};
 
 use super::simplify::simplify;
 
-/// How much larger units are drawn than their files say: pieces on a table may fill their hexes.
+/// The factor by which units are drawn larger than in their files, so that they fill their hexes.
 const ENLARGED: f32 = 1.18;
 
 static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/models");
 
-/// One part of a model, moved about its own joint.
+/// A part of a model that moves about its own joint.
 #[derive(Debug, Clone)]
 pub struct Part {
     /// Its name, such as `torso` or `leg_left`.
     pub name: String,
-    /// The part it hangs on, by its number; always an earlier one.
+    /// The index of the part that it hangs on, always an earlier one.
     pub parent: Option<usize>,
-    /// Its joint, seen from its parent's.
+    /// Its joint, relative to the joint of its parent.
     pub joint: Vec3,
-    /// Its shape; none for a mere mark such as `muzzle`.
+    /// Its shape. `None` for a mere marker such as `muzzle`.
     pub mesh: Option<Handle<Mesh>>,
-    /// Its plainer shape, for when it is seen from far away.
+    /// Its plainer shape for large distances.
     pub far: Option<Handle<Mesh>>,
 }
 
@@ -35,42 +35,42 @@ pub struct Part {
 pub struct Model {
     /// The parts, parents before children.
     pub parts: Vec<Part>,
-    /// World height of its highest point.
+    /// The height of its highest point, in world units.
     pub height: f32,
-    /// Largest distance of a point from its axis.
+    /// The largest distance of a point from its axis, in world units.
     pub radius: f32,
 }
 
 impl Model {
-    /// Where the joint of a part is, seen from the model's foot.
+    /// The joint of a part, relative to the foot of the model.
     pub fn joint(&self, part: usize) -> Vec3 {
         self.parts
             .get(part)
             .map_or(Vec3::ZERO, |found| found.joint + found.parent.map_or(Vec3::ZERO, |parent| self.joint(parent)))
     }
 
-    /// The points where shots leave, seen from the model's foot.
+    /// The muzzles, relative to the foot of the model.
     pub fn muzzles(&self) -> Vec<Vec3> {
         let marks = (0..self.parts.len()).filter(|index| self.parts[*index].name.starts_with("muzzle"));
         marks.map(|index| self.joint(index)).collect()
     }
 }
 
-/// All models by name.
+/// All models, by name.
 #[derive(Resource, Debug, Clone, Default)]
 pub struct Models(BTreeMap<String, Arc<Model>>);
 
 impl Models {
-    /// The model of this name, or any other rather than none.
+    /// The model with this name, or else a stand-in.
     pub fn get(&self, name: &str) -> Option<&Arc<Model>> {
         self.0.get(name).or_else(|| self.0.get(STAND_IN)).or_else(|| self.0.values().next())
     }
 }
 
-/// What is shown for a model that does not exist.
+/// The model to show in place of a missing one.
 const STAND_IN: &str = "mech_medium";
 
-/// A file that is no model.
+/// A file that is not a model.
 #[derive(Debug, thiserror::Error)]
 enum ModelFault {
     #[error(transparent)]

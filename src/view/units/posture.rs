@@ -1,4 +1,4 @@
-//! How a unit holds itself, and what that means for each of its parts.
+//! The posture of a unit, and what it means for each of its parts.
 
 use std::f32::consts::TAU;
 
@@ -9,37 +9,37 @@ use super::super::world::HexWorld;
 use super::wreck;
 use crate::view::scene::Figure;
 
-/// How a unit stands, walks, fires or lies at one moment.
+/// How a unit stands, walks, fires or lies at a moment.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Default)]
 pub struct Posture {
-    /// Its foot.
+    /// Its foot, in world units.
     pub at: Vec3,
-    /// Its turn about the vertical, in radians.
+    /// Its turn about the vertical axis, in radians.
     pub yaw: f32,
     /// How far it has fallen: 0 stands, 1 lies.
     pub fall: f32,
-    /// Where it is in its step, in steps.
+    /// Its phase in a step, in steps.
     pub step: f32,
     /// How far it swings its legs: 0 stands still, 1 walks.
     pub stride: f32,
-    /// How far its guns are pushed back, 0 to 1.
+    /// How far its guns are pushed back, from 0 to 1.
     pub recoil: f32,
-    /// Turn of what aims (torso or turret) against its feet, in radians.
+    /// The turn of its torso or turret relative to its feet, in radians.
     pub aim: f32,
-    /// Jolt of a hit, from -1 to 1.
+    /// The jolt of a hit, from -1 to 1.
     pub jolt: f32,
-    /// How far it bows its torso: 1 is shut down.
+    /// How far it bows its torso. 1 is shut down.
     pub bow: f32,
-    /// How far it leans forward, for a blow.
+    /// How far it leans forward in a melee attack.
     pub lunge: f32,
-    /// How far it is burnt out.
+    /// How far it is burnt out, from 0 to 1.
     pub burnt: f32,
-    /// It is in the air: what lies under it stays on the ground.
+    /// Whether it is in the air. Then its ring and its shadow stay on the ground.
     pub airborne: bool,
 }
 
 impl Posture {
-    /// How a unit holds itself when nothing happens.
+    /// The posture of a unit when nothing happens.
     pub fn at_rest(figure: &Figure, ground: &Ground) -> Self {
         Self {
             at: ground.standing(figure.pose.hex),
@@ -60,13 +60,13 @@ impl Posture {
         }
     }
 
-    /// How far it has become a wreck: 0 is none, 1 lies as one.
+    /// How far it has become a wreck, from 0 to 1.
     fn wreck(&self) -> f32 {
         self.fall * self.burnt
     }
 
-    /// Place and turn of the whole unit. What can fall over lies down, at full length or as a wreck in a heap; what cannot
-    /// sinks and tilts as a wreck.
+    /// The place and turn of the whole unit. A walker falls over, at full length or as a wreck in a heap. Other units
+    /// sink and tilt as wrecks.
     pub fn body(&self, build: Build) -> Transform {
         let forward = Quat::from_rotation_y(self.yaw);
         let wreck = self.wreck();
@@ -103,10 +103,10 @@ impl Posture {
         }
     }
 
-    /// The same for a unit that is no wreck.
+    /// The same for a unit that is not a wreck.
     fn sound_part(&self, name: &str, number: usize) -> (Quat, Vec3) {
         let swing = (self.step * TAU).sin() * self.stride;
-        // Diagonal legs go together, so that a walker on four legs trots.
+        // Diagonal legs move together, so that a walker with four legs trots.
         let side = if name.ends_with("left") != name.contains("back") { 1.0 } else { -1.0 };
         let still = (Quat::IDENTITY, Vec3::ZERO);
         if name.starts_with("leg") {
@@ -138,14 +138,14 @@ impl Posture {
     }
 }
 
-/// What kind of body a model has, which decides how it falls.
+/// The kind of a model's body, which decides how it falls.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Build {
-    /// On two legs: falls over.
+    /// On two legs. It falls over.
     Walker,
-    /// On tracks, four legs, water or a pedestal: sinks and tilts.
+    /// On tracks, four legs, water or a pedestal. It sinks and tilts.
     Crawler,
-    /// Several men, each for himself.
+    /// Several troopers. Each of them falls by itself.
     Squad,
 }
 

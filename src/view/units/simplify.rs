@@ -1,4 +1,4 @@
-//! Plainer forms of shapes, for when they are seen from far away.
+//! Plainer forms of shapes for large distances.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,12 +6,12 @@ use bevy::math::Vec3;
 
 use super::model::Shape;
 
-/// Corners that share a cell of a grid become one corner.
+/// The size of a grid cell, in world units. Corners in the same cell become one corner.
 const CELL: f32 = 0.085;
 
-/// The shape with the corners of each cell of a grid drawn together; faces that lose a side vanish.
+/// Simplifies a shape: corners in the same grid cell become one, and faces that lose a side disappear.
 ///
-/// Every face keeps its colour, and gets the direction that it now has.
+/// Each face keeps its colour and gets a new normal.
 pub fn simplify(shape: &Shape) -> Shape {
     let cell_of = |point: &[f32; 3]| point.map(|part| (part / CELL).round() as i32);
     let mut cells: BTreeMap<[i32; 3], (Vec3, f32)> = BTreeMap::new();
@@ -48,7 +48,7 @@ pub fn simplify(shape: &Shape) -> Shape {
     plain
 }
 
-/// The same face whichever corner comes first; its other side is another face.
+/// The same face for any first corner. The back of a face is another face.
 fn sorted(home: [[i32; 3]; 3]) -> [[i32; 3]; 3] {
     let [a, b, c] = home;
     [[a, b, c], [b, c, a], [c, a, b]].into_iter().min().unwrap_or(home)

@@ -1,4 +1,4 @@
-//! Spawns the units of the scene and puts every part where its unit's posture wants it.
+//! Spawns the units of the scene and places their parts as the postures say.
 
 use std::collections::BTreeMap;
 
@@ -22,24 +22,24 @@ use crate::view::scene::{Figure, Scene};
 pub enum UnitSystems {
     /// Units appear and disappear.
     Spawn,
-    /// What happens is acted out: postures change.
+    /// Acts change the postures.
     Act,
-    /// Parts go where the postures want them.
+    /// Parts move to where the postures want them.
     Pose,
 }
 
-/// The whole of a unit.
+/// The root of a unit.
 #[derive(Component, Debug, Clone)]
 pub struct UnitBody {
-    /// Which unit.
+    /// The unit.
     pub unit: UnitId,
-    /// Its paint.
+    /// The colour of its side.
     pub paint: Colour,
-    /// World height of its model.
+    /// The height of its model, in world units.
     pub height: f32,
-    /// Where shots leave it, seen from its foot.
+    /// Its muzzles, relative to its foot.
     pub muzzles: Vec<Vec3>,
-    /// How it is built.
+    /// Its build.
     pub build: Build,
     model: String,
 }
@@ -60,7 +60,7 @@ struct Forms {
     far: Handle<Mesh>,
 }
 
-/// Spawns units that are new and despawns those that are gone or look quite different.
+/// Spawns new units. Despawns units that are gone or look quite different.
 fn spawn_units(
     mut commands: Commands,
     scene: Res<Scene>,
@@ -95,7 +95,7 @@ fn spawn_units(
         let base = |base| UnitBase { whole, base };
         let ring = (base(Base::Ring), Mesh3d(shapes.ring.clone()), tag);
         commands.spawn((Name::new("Ring"), ring.clone(), lying.clone()));
-        // Where a hill hides the unit, its ring is seen through the hill.
+        // Where a hill hides the unit, its ring shows through the hill.
         commands.spawn((
             Name::new("Ring behind something"),
             ring,
@@ -146,7 +146,7 @@ fn spawn_unit(
     whole
 }
 
-/// Puts whole units and their bases where their postures want them.
+/// Places whole units and their bases as the postures say.
 fn pose_bodies(
     mut bodies: Query<(&UnitBody, Ref<Posture>, &mut Transform), Without<UnitBase>>,
     mut bases: Query<(&UnitBase, &mut Transform)>,
@@ -163,7 +163,7 @@ fn pose_bodies(
     }
 }
 
-/// Turns the parts of units whose posture has changed, and paints them.
+/// Turns and paints the parts of units whose posture has changed.
 fn pose_parts(
     scene: Res<Scene>,
     bodies: Query<(&UnitBody, Ref<Posture>)>,
@@ -186,10 +186,11 @@ fn pose_parts(
     }
 }
 
-/// World distance from the camera at which the plainer shapes do. Between the two bounds everything stays as it is.
+/// Distances to the camera where the shape switches to near and to far, in world units. Between the two nothing
+/// changes.
 const FAR: (f32, f32) = (27.0, 29.0);
 
-/// Shows units that are far away in their plainer shapes, where every triangle counts.
+/// Shows far units in their plainer shapes, on machines where each triangle counts.
 fn choose_forms(
     rig: Res<CameraRig>,
     richness: Res<Richness>,
@@ -214,7 +215,7 @@ fn choose_forms(
     }
 }
 
-/// A theme's colour as the engine knows it.
+/// A colour of a theme for the engine.
 pub fn srgb(colour: Colour) -> Srgba {
     let [red, green, blue, alpha] = colour.to_array();
     Srgba::rgba_u8(red, green, blue, alpha)

@@ -1,11 +1,11 @@
 //! How the parts of a wreck lie: a walker folds up over its spread legs, a turret slides off its hull.
 //!
-//! A wreck must not look as if it stood, from whichever side it is seen: what lies at full length does, seen from its feet.
+//! A wreck must not look as if it stood, from any side. A unit at full length does, when it is seen from its feet.
 
 use bevy::prelude::*;
 
-/// How a part of a wreck is turned about its joint, and its shift; none for what stays as it was. `joint` is where it hangs
-/// on its parent.
+/// The turn of a part of a wreck about its joint, and its shift. `None` for a part that stays as it was. `joint` is
+/// where it hangs on its parent.
 pub(super) fn lying(name: &str, joint: Vec3) -> Option<(Quat, Vec3)> {
     let (turn_x, turn_y, turn_z) = (Quat::from_rotation_x, Quat::from_rotation_y, Quat::from_rotation_z);
     let left = name.ends_with("left");
@@ -36,7 +36,7 @@ mod tests {
     use super::super::posture::{Build, Posture};
     use bevy::prelude::*;
 
-    /// The height of the highest point of a model in a posture.
+    /// The height of a model's highest point in a posture.
     fn height(model: &Model, posture: Posture, meshes: &Assets<Mesh>) -> f32 {
         let build = Build::of(model.parts.iter().map(|part| part.name.as_str()));
         let mut places: Vec<Transform> = Vec::new();

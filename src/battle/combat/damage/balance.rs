@@ -1,4 +1,4 @@
-//! Balance: what shakes a unit, and what a fall does to it.
+//! Balance: stability damage, and what a fall does to a unit.
 
 use super::harm::suffer_all;
 use super::pilot::wound;
@@ -13,7 +13,7 @@ use crate::rules::catalog::body::Arc;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::Event;
 
-/// A unit that stands loses balance.
+/// Adds stability damage to a unit that stands.
 pub(super) fn shake<'b>(scene: &mut impl DamageContext<'b>, id: UnitId, force: &HitEffect) {
     if fighter(scene, id).design.stability > 0 && !scene.unit(id).hull.prone {
         let shaken = scene.unit(id).hull.stability.saturating_add(force.shake.points());
@@ -29,7 +29,7 @@ pub(in crate::battle) fn set_stability<'b>(scene: &mut impl DamageContext<'b>, i
     }
 }
 
-/// A unit that has lost its balance passes a piloting check or falls.
+/// A unit at its stability limit passes a piloting check or falls.
 pub(in crate::battle) fn sway<'b>(scene: &mut impl DamageContext<'b>, id: UnitId, by: Option<UnitId>) {
     let unit = scene.unit(id);
     let Some(test) = checks::keep_standing(scene.book(), unit, unit.hull.stability) else { return };
@@ -38,7 +38,7 @@ pub(in crate::battle) fn sway<'b>(scene: &mut impl DamageContext<'b>, id: UnitId
     }
 }
 
-/// The unit falls: it lies on the ground, is hurt, and its pilot may be wounded.
+/// The unit falls: it lies on the ground, takes damage, and its pilot may be wounded.
 pub(in crate::battle) fn fall<'b>(scene: &mut impl DamageContext<'b>, id: UnitId, by: Option<UnitId>) {
     let test = checks::fall_unhurt(scene.book(), scene.unit(id));
     scene.change(id).hull.prone = true;
@@ -55,7 +55,7 @@ pub(in crate::battle) fn fall<'b>(scene: &mut impl DamageContext<'b>, id: UnitId
     }
 }
 
-/// The damage that a unit takes when it falls.
+/// The damage of a fall, in points.
 pub(in crate::battle) fn fall_damage(book: &Rulebook, fighter: &UnitProfile) -> u32 {
     let tens = fighter.design.tonnage.tenths() / 100;
     book.combat.stability.fall_damage.saturating_mul(tens)

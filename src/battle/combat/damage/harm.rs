@@ -1,4 +1,4 @@
-//! What hits do: armour, structure, locations, units.
+//! What hits do to armour, structure, locations and units.
 
 use super::balance::shake;
 use super::lending::drop_effects;
@@ -16,7 +16,7 @@ use crate::rules::combat::anatomy::{Harm, Plate, Site, apply};
 use crate::rules::ids::{UnitId, UnitType};
 use crate::rules::ruleset::{Event, Means};
 
-/// A hit on a location, with everything that follows from it.
+/// A hit on a location, with all its consequences.
 pub(in crate::battle) fn hit<'b>(
     scene: &mut impl DamageContext<'b>,
     id: UnitId,
@@ -37,7 +37,8 @@ pub(in crate::battle) fn hit<'b>(
     drop_effects(scene, id, |effect| effect.ends == Ends::Hit);
 }
 
-/// Where somebody who runs into others or comes down on them is hurt: there on what it stands on, if it stands on anything.
+/// The location where a unit takes its own damage of a charge or death from above. After a death from above it is a
+/// foot, if the unit has one left.
 pub(in crate::battle) fn own_location<'b>(scene: &mut impl DamageContext<'b>, id: UnitId, means: Means) -> usize {
     let feet = fighter(scene, id).anatomy.feet(&scene.unit(id).hull.plates);
     if means != Means::Pounce || feet.is_empty() {
@@ -46,7 +47,7 @@ pub(in crate::battle) fn own_location<'b>(scene: &mut impl DamageContext<'b>, id
     feet[scene.one_of(id, feet.len())]
 }
 
-/// What a unit does to itself by running into another one.
+/// The damage that a unit does to itself in a charge or death from above.
 pub(in crate::battle) fn recoil<'b>(
     scene: &mut impl DamageContext<'b>,
     id: UnitId,
@@ -60,7 +61,7 @@ pub(in crate::battle) fn recoil<'b>(
     }
 }
 
-/// The damage of a blow to a location; whether there was any.
+/// Does the damage of a hit to a location. Returns whether there was any.
 fn take_damage<'b>(
     scene: &mut impl DamageContext<'b>,
     id: UnitId,
@@ -73,7 +74,7 @@ fn take_damage<'b>(
     !harms.is_empty()
 }
 
-/// One location after the other loses armour and structure, as long as the unit lasts.
+/// Damages one location after the other until the unit is destroyed.
 pub(super) fn suffer_all<'b>(scene: &mut impl DamageContext<'b>, id: UnitId, harms: &[Harm], by: Option<UnitId>) {
     for harm in harms {
         if is_alive(scene, id) {
@@ -82,9 +83,9 @@ pub(super) fn suffer_all<'b>(scene: &mut impl DamageContext<'b>, id: UnitId, har
     }
 }
 
-/// One location loses armour and structure.
+/// Takes armour and structure from one location, with all consequences.
 pub(in crate::battle) fn suffer<'b>(scene: &mut impl DamageContext<'b>, id: UnitId, harm: &Harm, by: Option<UnitId>) {
-    // An explosion that an earlier part of the same hit set off may have left less than there was.
+    // An earlier part of the same hit may have caused an explosion, so less may be left than the hit assumed.
     let Some(held) = scene.unit(id).hull.plates.get(harm.location).filter(|plate| plate.structure > 0) else {
         return;
     };
@@ -113,7 +114,7 @@ pub(in crate::battle) fn suffer<'b>(scene: &mut impl DamageContext<'b>, id: Unit
     }
 }
 
-/// The wounds that the pilot suffers when a location is hit, or destroyed.
+/// The wounds that the pilot takes when a location is hit or destroyed.
 fn wounds(book: &Rulebook, site: &Site, destroyed: bool) -> u32 {
     let wounds = &book.combat.wounds;
     match (site.pilot, destroyed) {
@@ -123,7 +124,7 @@ fn wounds(book: &Rulebook, site: &Site, destroyed: bool) -> u32 {
     }
 }
 
-/// Whether a unit is destroyed with a location that it has just lost: a vital one, or the last one.
+/// Whether the loss of a location destroys the unit: it is vital, or it was the last one.
 fn is_wrecked(site: &Site, plates: &[Plate]) -> bool {
     site.vital || plates.iter().all(|plate| plate.structure == 0)
 }

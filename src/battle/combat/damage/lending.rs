@@ -1,4 +1,4 @@
-//! Effects that hits put in force and end.
+//! Status effects that begin and end.
 
 use super::{DamageContext, is_alive};
 use crate::battle::outcome::Outcome;
@@ -9,7 +9,6 @@ use crate::rules::catalog::weapon::Weapon;
 use crate::rules::content_id::EffectId;
 use crate::rules::ids::UnitId;
 
-/// Puts an effect in force.
 pub(in crate::battle) fn apply<'b>(scene: &mut impl DamageContext<'b>, id: UnitId, effect: ActiveEffect) {
     let label = effect.label.clone();
     let file = effect.source.file().cloned();
@@ -17,7 +16,7 @@ pub(in crate::battle) fn apply<'b>(scene: &mut impl DamageContext<'b>, id: UnitI
     scene.says(|| Outcome::EffectApplied { unit: id, label, effect: file });
 }
 
-/// Puts an effect of the content in force that a unit brings.
+/// Puts a status effect of the content in force on a unit.
 pub(in crate::battle) fn apply_known<'b>(
     scene: &mut impl DamageContext<'b>,
     id: UnitId,
@@ -28,7 +27,7 @@ pub(in crate::battle) fn apply_known<'b>(
     apply(scene, id, in_force(known, Some(by)));
 }
 
-/// An effect of the content as it comes into force, and the unit that brings it.
+/// An active effect made from an effect of the content; `by` is the unit that brings it.
 pub(in crate::battle) fn in_force(known: &KnownEffect, by: Option<UnitId>) -> ActiveEffect {
     let ends = match known.effect.until {
         Until::Activations(count) => Ends::Activations(count.max(1)),
@@ -42,14 +41,14 @@ pub(in crate::battle) fn in_force(known: &KnownEffect, by: Option<UnitId>) -> Ac
     ActiveEffect { source, label, changes, group: known.group().map(str::to_owned), ends, by }
 }
 
-/// What a weapon that has hit leaves on whoever is still there.
+/// Puts the effect of a weapon that has hit in force on the target, if the target is still there.
 pub(in crate::battle) fn mark<'b>(scene: &mut impl DamageContext<'b>, id: UnitId, weapon: &Weapon, by: UnitId) {
     if let Some(effect) = weapon.effect_on_hit.as_ref().filter(|_| is_alive(scene, id)) {
         apply_known(scene, id, effect, by);
     }
 }
 
-/// Ends every effect on a unit that is meant.
+/// Ends every effect on a unit for which `over` is true.
 pub(in crate::battle) fn drop_effects<'b>(
     scene: &mut impl DamageContext<'b>,
     id: UnitId,

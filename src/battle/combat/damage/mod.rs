@@ -1,6 +1,6 @@
-//! What harm does to a unit: locations, pilots, balance, and all that goes with them.
+//! What damage does to a unit: locations, pilots, balance, and all consequences.
 //!
-//! It is said once, for a [`DamageContext`]: the battle itself, in which dice decide, and the promise of an attack, which tries
+//! The code is written once, for a [`DamageContext`]. In the battle itself dice decide. The attack forecast tries
 //! every way the dice can fall.
 
 mod balance;
@@ -25,33 +25,33 @@ use crate::rules::combat::test_roll::Test;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::Event;
 
-/// Where harm is done.
+/// Where the damage happens: in the battle, or in a forecast.
 pub(in crate::battle) trait DamageContext<'b> {
-    /// What never changes.
+    /// The rulebook of the battle.
     fn book(&self) -> &'b Rulebook;
 
-    /// A unit as it is now. Only numbers that come from the battle itself are asked for, so it is always there.
+    /// A unit as it is now. The caller uses only ids of this battle, so the unit always exists.
     fn unit(&self, id: UnitId) -> &UnitState;
 
-    /// A unit, to be changed.
+    /// A unit to be changed.
     fn change(&mut self, id: UnitId) -> &mut UnitState;
 
     /// Whether a unit passes a check.
     fn passes(&mut self, id: UnitId, purpose: CheckPurpose, test: Test) -> bool;
 
-    /// The location of the target that a hit strikes; `by` draws it.
+    /// The location of the target that a hit strikes. The dice of `by` decide.
     fn where_hit(&mut self, by: UnitId, target: UnitId, arc: Arc, aimed: Option<(usize, u32)>) -> usize;
 
-    /// One of so many things that are equally likely; `by` draws it.
+    /// One of `count` equally likely choices. The dice of `by` decide.
     fn one_of(&mut self, by: UnitId, count: usize) -> usize;
 
-    /// Something happened to a unit, because of another one where somebody is behind it.
+    /// Sets off an event on a unit. `other` is the unit that caused it, if any.
     fn happens(&mut self, event: Event, subject: UnitId, other: Option<UnitId>);
 
-    /// A unit is lost to its side.
+    /// A unit is lost, so its side is no longer inspired.
     fn is_missed(&mut self, lost: UnitId);
 
-    /// Tells what happened, where somebody listens.
+    /// Reports an outcome, if anything listens.
     fn says(&mut self, outcome: impl FnOnce() -> Outcome);
 }
 

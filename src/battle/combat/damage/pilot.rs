@@ -28,7 +28,7 @@ pub(in crate::battle) fn wound<'b>(scene: &mut impl DamageContext<'b>, id: UnitI
     }
 }
 
-/// Whether something takes up a wound before it is one. It does so a limited number of times in a battle.
+/// Whether something absorbs a wound. It does so a limited number of times in a battle.
 fn absorb<'b>(scene: &mut impl DamageContext<'b>, id: UnitId) -> bool {
     let spare = battle_statistic(scene.book(), scene.unit(id), BattleStatistic::BonusHealth);
     let spare = u32::try_from(spare).unwrap_or(0).saturating_sub(scene.unit(id).crew.absorbed);
@@ -40,7 +40,7 @@ fn absorb<'b>(scene: &mut impl DamageContext<'b>, id: UnitId) -> bool {
     true
 }
 
-/// A pilot with a fresh wound stays conscious or does not.
+/// A pilot with a fresh wound checks whether to stay conscious.
 fn reel<'b>(scene: &mut impl DamageContext<'b>, id: UnitId) {
     if scene.unit(id).crew.unconscious {
         return;

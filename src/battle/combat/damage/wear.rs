@@ -1,4 +1,4 @@
-//! What goes with a location, what explodes, what slows down.
+//! What is lost with a location, what explodes, and what slows a unit down.
 
 use super::harm::suffer_all;
 use super::pilot::wound;
@@ -12,7 +12,7 @@ use crate::rules::combat::tally::Tally;
 use crate::rules::combat::test_roll::Reason;
 use crate::rules::ids::UnitId;
 
-/// Everything that was mounted in a location is lost with it; ammunition there may explode.
+/// Everything mounted in a location is lost with it. Ammunition there may explode.
 pub(super) fn lose_parts<'b>(scene: &mut impl DamageContext<'b>, id: UnitId, location: usize, by: Option<UnitId>) {
     let fighter = fighter(scene, id);
     for part in parts_at(fighter, location) {
@@ -31,13 +31,13 @@ pub(super) fn lose_parts<'b>(scene: &mut impl DamageContext<'b>, id: UnitId, loc
     }
 }
 
-/// The weapons mounted in a location, by their numbers.
+/// The weapons mounted in a location, as indices.
 fn weapons_at(fighter: &UnitProfile, location: usize) -> impl Iterator<Item = usize> {
     let mounted = fighter.weapons.iter().enumerate().filter(move |(_, armament)| armament.at == location);
     mounted.map(|(weapon, _)| weapon)
 }
 
-/// What is lost with a location: weapons, equipment once by its name, heat sinks.
+/// What is lost with a location: weapons, equipment (each name once) and heat sinks.
 fn parts_at(fighter: &UnitProfile, location: usize) -> Vec<Part> {
     let mut parts: Vec<Part> = weapons_at(fighter, location).map(Part::Weapon).collect();
     let standing = fighter.standing.iter().chain(&fighter.auras);
@@ -54,7 +54,7 @@ fn parts_at(fighter: &UnitProfile, location: usize) -> Vec<Part> {
     parts
 }
 
-/// The ammunition of a weapon explodes: damage from inside, and a shock for the pilot.
+/// The ammunition of a weapon explodes: damage from inside, and wounds for the pilot.
 pub(in crate::battle) fn explode<'b>(
     scene: &mut impl DamageContext<'b>,
     id: UnitId,
@@ -77,7 +77,7 @@ pub(in crate::battle) fn explode<'b>(
     }
 }
 
-/// A hit went through the armour of what moves the unit.
+/// Handles a hit that went through the armour of what moves the unit.
 pub(super) fn hurt_motion<'b>(scene: &mut impl DamageContext<'b>, id: UnitId) {
     let test = checks::keep_moving(scene.book(), scene.unit(id));
     if scene.unit(id).hull.motion_lost >= scene.book().combat.motion.stops_at

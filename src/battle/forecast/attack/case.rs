@@ -1,53 +1,53 @@
-//! The states in which a volley can leave its target and whoever fires it.
+//! The states in which a volley can leave its target and the attacker.
 
 use crate::battle::state::active_effect::ActiveEffect;
 use crate::rules::combat::anatomy::Plate;
 use std::collections::BTreeMap;
 
-/// One state, as far as anything that is still to come can tell it from others.
+/// One state, with everything that can make a difference to the rest of the attack.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Case {
     /// The heat of the attacker.
     pub heat: i32,
-    /// What is in force on both, by its number in a list.
+    /// The active effects on both units, as an index into the list of [`Worn`].
     pub worn: usize,
     /// Stability damage of the target.
     pub stability: u32,
     /// Wounds of its pilot.
     pub wounds: u32,
-    /// Wounds that did no harm.
+    /// Wounds that something absorbed.
     pub absorbed: u32,
     /// Whether its pilot is unconscious.
     pub unconscious: bool,
     /// Whether it is crippled.
     pub crippled: bool,
-    /// Whether the attacker has not survived, so that nothing more comes.
+    /// Whether the attacker is destroyed, so that the attack ends.
     pub stopped: bool,
-    /// What is left of it.
+    /// The target's armour and structure.
     pub plates: Vec<Plate>,
 }
 
 /// States with their weights.
 pub type Cases = BTreeMap<Case, u64>;
 
-/// A location that nothing still to come can destroy: what it has lost need not be told apart.
+/// Marks a location that nothing in the rest of the attack can destroy. Its exact damage makes no difference.
 pub const SOUND: Plate = Plate { armour: u32::MAX / 4, structure: u32::MAX / 4 };
 
-/// Whether a location cannot be destroyed by anything still to come.
+/// Whether nothing in the rest of the attack can destroy a location.
 pub const fn is_sound(plate: &Plate) -> bool {
     plate.structure == SOUND.structure
 }
 
-/// What is in force on both units, and the spirits of all sides where they matter.
+/// The active effects on both units, and the morale of all sides if it makes a difference.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Worn {
-    /// On the target, as far as it matters.
+    /// The effects on the target that make a difference.
     pub target: Vec<ActiveEffect>,
-    /// On the attacker.
+    /// The effects on the attacker.
     pub attacker: Vec<ActiveEffect>,
-    /// Morale by side; nothing where it cannot change a mood.
+    /// The morale of each side; empty when it cannot change any effect.
     pub morale: Vec<i32>,
 }
 
-/// What one salvo of a volley leaves for the next one: the attacker's heat, and morale.
+/// What the attack on one target leaves for the next target: the attacker's heat, and morale.
 pub type Start = (i32, Vec<i32>);

@@ -1,5 +1,4 @@
-//! What is done when there are too many states to tell apart: what matters least is forgotten, and how much that can
-//! matter is kept count of.
+//! Reduces the states when there are too many. It forgets what matters least, and counts how large the error can be.
 
 use super::case::{Case, Cases, SOUND, is_sound};
 use super::weight::{WHOLE, part};
@@ -9,8 +8,8 @@ use crate::rules::catalog::body::Arc;
 use crate::rules::combat::anatomy::{Anatomy, Plate};
 use crate::rules::ids::UnitId;
 
-/// A roll that is still to come: the most likely it can hit, the damage of each hit, how many of them it brings, and
-/// whether it is a fall, which hurts elsewhere.
+/// A roll that follows: its highest chance, the damage of each hit, and how many hits it brings. A fall is marked,
+/// because its damage lands elsewhere.
 pub struct Coming {
     pub chance: u64,
     pub damage: u32,
@@ -20,7 +19,7 @@ pub struct Coming {
 
 /// Where damage lands.
 struct Table {
-    /// Weights by location, and of all together.
+    /// The weight of each location, and the sum of all.
     weights: Vec<u64>,
     all: u64,
 }
@@ -42,22 +41,22 @@ impl Table {
 
 /// Where damage to a target goes.
 pub struct Crowd {
-    /// Where hits land that are still to come, and where a fall hurts.
+    /// Where the hits that follow land, and where a fall does damage.
     hits: Table,
     fall: Table,
-    /// Where damage goes once a location is destroyed.
+    /// Where damage goes after a location is destroyed.
     transfer: Vec<Option<usize>>,
 }
 
 impl Crowd {
-    /// For a target hit from an arc.
+    /// The tables for a target that is hit from an arc.
     pub fn new(book: &Rulebook, target: UnitId, (arc, aimed): (Arc, Option<(usize, u32)>)) -> Self {
         let anatomy = book.fighter(target).map(|fighter: &UnitProfile| &*fighter.anatomy);
         let transfer = anatomy.map_or_else(Vec::new, |it| it.locations.iter().map(|site| site.transfer).collect());
         Self { hits: Table::new(anatomy, arc, aimed), fall: Table::new(anatomy, Arc::Front, None), transfer }
     }
 
-    /// The states that are told apart from here on, no more than `most`, and the weight that the others may be wrong by.
+    /// At most `most` states to go on with, and the weight that the others may be wrong by.
     pub fn thin_out(&self, mut cases: Cases, most: usize, coming: impl FnOnce() -> Vec<Coming>) -> (Cases, u64) {
         let mut wrong = 0;
         if cases.len() <= most {
@@ -80,8 +79,8 @@ impl Crowd {
         (cases, wrong)
     }
 
-    /// The location that some states have damaged and that is least likely to be lost from here on, and how likely that
-    /// is at most.
+    /// The damaged location that the rest of the attack is least likely to destroy, with an upper bound of that
+    /// chance.
     fn least_likely_lost(&self, cases: &Cases, coming: &[Coming]) -> Option<(usize, u64)> {
         let own: Vec<Option<u64>> =
             (0..self.transfer.len()).map(|place| self.lost_by_hits(place, cases, coming)).collect();
@@ -93,7 +92,7 @@ impl Crowd {
         damaged.map(|place| (place, with_feeders(place))).min_by_key(|(_, weight)| *weight)
     }
 
-    /// Whether damage to a location can get to another one.
+    /// Whether damage to one location can go on to another one.
     fn leads(&self, from: usize, to: usize) -> bool {
         let mut here = self.transfer.get(from).copied().flatten();
         for _ in 0..self.transfer.len() {
@@ -106,8 +105,8 @@ impl Crowd {
         false
     }
 
-    /// How likely hits on a location, and on those that are gone and lead to it, destroy it, all states together; none
-    /// where no state tells what it has lost.
+    /// How likely hits destroy a location, over all states. Hits on destroyed locations that lead to it count, too.
+    /// `None` when no state holds its damage.
     fn lost_by_hits(&self, place: usize, cases: &Cases, coming: &[Coming]) -> Option<u64> {
         let held =
             |case: &Case| case.plates.get(place).copied().filter(|plate| plate.structure > 0 && !is_sound(plate));
@@ -127,8 +126,8 @@ impl Crowd {
     }
 }
 
-/// How likely each amount of damage is, from none up to `most` or more, for a location that takes so many of all hits,
-/// and so many of all falls.
+/// The chance of each amount of damage from 0 to `most` (or more), for a location that takes these shares of all hits
+/// and of all falls.
 fn dealt(coming: &[Coming], [hits, falls]: [(u64, u64); 2], most: usize) -> Vec<u64> {
     let mut dealt = vec![0; most + 1];
     dealt[0] = WHOLE;
@@ -156,7 +155,7 @@ fn dealt(coming: &[Coming], [hits, falls]: [(u64, u64); 2], most: usize) -> Vec<
     dealt
 }
 
-/// The states without what they tell of a location.
+/// The states without the damage of one location.
 fn forget(cases: Cases, location: usize) -> Cases {
     let mut left = Cases::new();
     for (mut case, weight) in cases {
@@ -168,7 +167,7 @@ fn forget(cases: Cases, location: usize) -> Cases {
     left
 }
 
-/// The likeliest states.
+/// The most likely states.
 fn heaviest(cases: Cases, most: usize) -> Cases {
     let mut list: Vec<(Case, u64)> = cases.into_iter().collect();
     list.sort_by(|one, other| other.1.cmp(&one.1).then_with(|| one.0.cmp(&other.0)));

@@ -1,19 +1,19 @@
-//! How many states are told apart.
+//! Limits on the number of states.
 
-/// Bounds on the states that are followed.
+/// Limits on the states that a salvo follows.
 #[derive(Debug, Clone, Copy)]
 pub struct Limits {
-    /// So many hits are followed at most, states times hits to come: fewer states are told apart while much is to come.
+    /// The most hits to follow: states times hits to come. While many hits are to come, fewer states are kept.
     pub hits: usize,
-    /// The fewest and the most states that are told apart.
+    /// The fewest and the most states.
     pub cases: (usize, usize),
 }
 
 impl Limits {
-    /// What is told in a battle: enough for most attacks to be exact, few enough to be told at once.
+    /// The limits in a battle: enough for most attacks to be exact, few enough for an immediate answer.
     pub const TOLD: Self = Self { hits: 1500, cases: (32, 384) };
 
-    /// The most states that are told apart while so many hits are to come.
+    /// The most states while this many hits are to come.
     pub fn most(self, to_come: usize) -> usize {
         (self.hits / to_come.max(1)).clamp(self.cases.0, self.cases.1)
     }

@@ -1,11 +1,11 @@
-//! What an attack can be expected to do, counted roll by roll as the battle makes them.
+//! Computes attack forecasts: follows an attack roll by roll, as the battle makes them.
 //!
-//! A [`salvo`] is followed from state to state: of the attacker, whom shots heat, and of the target, whom hits wear down,
-//! shake, mark and blow up. What a hit does is what [`crate::battle::combat::damage`] says; it is [`trial`]ed in every way the dice can fall.
-//! States that nothing to come can tell apart are one ([`ahead`]). Where there are still too many, the least important are
-//! given up, and by how much that can be wrong is told ([`crowd`]).
+//! A [`salvo`] is followed from state to state: of the attacker, which shots heat, and of the target, which hits
+//! damage, shake, mark and blow up. [`crate::battle::combat::damage`] says what a hit does; a [`trial`] goes through
+//! every way the dice can fall. States that make no difference to the rest are merged ([`remaining`]). If there are
+//! still too many, the least important ones are given up, and the largest possible error is reported ([`crowd`]).
 //!
-//! That somebody answers in between is left out: nobody knows.
+//! Reactions of other units are left out, because nobody can know them.
 
 mod case;
 mod crowd;
@@ -36,7 +36,7 @@ use salvo::Salvo;
 use std::collections::BTreeMap;
 use weight::{WHOLE, above, part, per_mille, thousandths};
 
-/// What tries at one target after the other can be expected to do; morale is that of the sides.
+/// Forecasts tries at one target after the other. `morale` holds the morale of the sides.
 pub(in crate::battle) fn foresee(
     book: &Rulebook,
     attacker: &Attacker<'_>,
@@ -46,7 +46,7 @@ pub(in crate::battle) fn foresee(
     foresee_within(Limits::TOLD, book, attacker, targets, morale)
 }
 
-/// The same with other bounds on what is told apart.
+/// The same with other limits on the number of states.
 fn foresee_within(
     limits: Limits,
     book: &Rulebook,
@@ -57,7 +57,7 @@ fn foresee_within(
     let bodies = targets.len() + 1;
     let morale = if may_change_mood(book, &morale, bodies) { morale } else { Vec::new() };
     let mut starts: BTreeMap<Start, u64> = [((attacker.unit.heat.points, morale), WHOLE)].into();
-    // What has been given up at one target is missing at the next one, too.
+    // States given up at one target are missing at the next one, too.
     let (mut found, mut given_up) = (Vec::new(), 0);
     for (target, tries) in targets {
         let mut salvo = Salvo::new(book, attacker, target, tries, (&starts, limits));
@@ -69,7 +69,7 @@ fn foresee_within(
     found
 }
 
-/// Whether what can happen to so many units can bring a side into another mood that somebody's tests read.
+/// Whether events on this many units can change the level of low morale of a side.
 fn may_change_mood(book: &Rulebook, morale: &[i32], units: usize) -> bool {
     let numbers = &book.combat.morale;
     let most = |event: &MoraleEvent| match event {
@@ -85,7 +85,7 @@ fn may_change_mood(book: &Rulebook, morale: &[i32], units: usize) -> bool {
     morale.iter().map(moods).any(|[lowest, highest]| lowest != highest)
 }
 
-/// A salvo as it is told.
+/// The forecast of a finished salvo.
 fn told(target: &UnitState, salvo: &Salvo<'_>) -> AttackForecast {
     let mut attempts: Vec<Attempt> = Vec::new();
     let mut damage: u128 = 0;

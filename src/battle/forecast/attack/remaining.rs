@@ -1,4 +1,4 @@
-//! What a salvo still has to come: it decides which states can be told apart by it.
+//! The rest of a salvo. It decides which states make a difference.
 
 use super::case::{Case, SOUND, is_sound};
 use super::tries::Try;
@@ -10,24 +10,24 @@ use crate::battle::state::unit_state::UnitState;
 use crate::rules::catalog::body::Arc;
 use crate::rules::combat::anatomy::Plate;
 
-/// The most that can still happen to a target, try by try.
+/// The most that can still happen to a target, for each try.
 pub struct Ahead {
-    /// Damage and stability damage of this try and of all that follow; one entry more than tries.
+    /// The damage and stability damage of this try and all later ones. There is one more entry than tries.
     left: Vec<(u64, u64)>,
-    /// Structure that explosions inside can take.
+    /// Structure that explosions inside the unit can take.
     blast: u64,
-    /// Damage of a fall.
+    /// The damage of a fall.
     fall: u64,
-    /// Locations that damage can get to.
+    /// For each location whether damage can reach it.
     reach: Vec<bool>,
-    /// The stability damage that a unit does not bear any more; none where it cannot fall.
+    /// The stability damage from which on the unit may fall. `None` when it cannot fall.
     limit: Option<u32>,
-    /// Whether it is crippled already, where that changes nothing more.
+    /// Replaces the crippled state when that makes no difference any more.
     crippled: Option<bool>,
 }
 
 impl Ahead {
-    /// What these tries can do to a target hit from an arc.
+    /// What these tries can do to a target that is hit from an arc.
     pub fn new(book: &Rulebook, target: &UnitState, tries: &[Try], (arc, falls): (Arc, bool), moody: bool) -> Self {
         let mut left = vec![(0, 0)];
         for force in tries.iter().rev().map(Try::force) {
@@ -52,7 +52,7 @@ impl Ahead {
         }
     }
 
-    /// Makes states equal that nothing from this try on can tell apart.
+    /// Makes states equal that differ in nothing that matters from this try on.
     pub fn settle(&self, case: &mut Case, from: usize) {
         let (damage, shake) = self.left.get(from).copied().unwrap_or_default();
         for (plate, reached) in case.plates.iter_mut().zip(&self.reach) {
@@ -66,14 +66,15 @@ impl Ahead {
         case.crippled = self.crippled.unwrap_or(case.crippled);
     }
 
-    /// Whether a location outlasts so much damage and everything it can bring about.
+    /// Whether a location survives this much damage with all possible consequences.
     fn bears(&self, plate: &Plate, damage: u64) -> bool {
         let through = (damage + self.fall).saturating_sub(u64::from(plate.armour));
         is_sound(plate) || u64::from(plate.structure) > through + self.blast
     }
 }
 
-/// The locations that damage from an arc can get to, at once or through others; from a fall it comes from the front.
+/// The locations that damage from an arc can reach, at once or through other locations. Damage of a fall comes from
+/// the front.
 fn reach(fighter: &UnitProfile, arc: Arc, falls: bool) -> Vec<bool> {
     let sites = &fighter.anatomy.locations;
     let mut reached = vec![false; sites.len()];

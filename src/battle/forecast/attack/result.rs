@@ -5,52 +5,52 @@ use crate::battle::forecast::own_risk::OwnRisk;
 use crate::rules::combat::test_roll::Test;
 use crate::rules::ids::UnitId;
 
-/// What an attack on one unit can be expected to do, as long as nobody answers it.
+/// The forecast of an attack on one unit, if no unit reacts.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AttackForecast {
-    /// Whom it is aimed at.
+    /// The target.
     pub target: UnitId,
-    /// Everything that is rolled for, in order.
+    /// Everything that is rolled, in order.
     pub attempts: Vec<Attempt>,
-    /// The damage of all hits to expect, in thousandths of a point. Nobody fires at a wreck.
+    /// The expected damage of all hits, in thousandths of a point. Shots at a wreck are not fired.
     pub damage: u64,
     /// The chance that the target falls, in thousandths.
     pub knockdown: u32,
     /// The chance that the target is destroyed, by hits or by its fall, in thousandths.
     pub destruction: u32,
-    /// By how much the chances can be wrong at most, in thousandths, because there were too many cases to count; 0 where each
-    /// was counted.
+    /// The largest error of the chances, in thousandths. It comes from states that were too many to count; 0 when all
+    /// were counted.
     pub rounding: u32,
-    /// What whoever runs into it or comes down on it risks itself; none for other attacks.
+    /// The attacker's own risk in a charge or death from above. `None` for other attacks.
     pub own: Option<OwnRisk>,
 }
 
-/// One weapon's shots, or one blow.
+/// The shots of one weapon, or one attack with the body.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Attempt {
-    /// The weapon, by its number in the design; none for what is done with the body.
+    /// The weapon, as an index into the design's weapons. `None` for an attack with the body.
     pub weapon: Option<usize>,
-    /// How many shots or blows there are.
+    /// The number of shots or attacks.
     pub times: u32,
-    /// How many of them hang on one roll; none where each rolls for itself.
+    /// The number of shots that share one roll. `None` when each shot has its own roll.
     pub cluster: Option<u32>,
-    /// What makes the first roll easier or harder.
+    /// The test of the first roll, with its terms.
     pub test: Test,
     /// Every roll, in order.
     pub rolls: Vec<Roll>,
-    /// The hits to expect, in thousandths.
+    /// The expected number of hits, in thousandths.
     pub hits: u64,
-    /// What each hit does.
+    /// The effect of each hit.
     pub force: HitEffect,
 }
 
 /// One roll of an attack.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Roll {
-    /// Every test that it can be, as what comes before it turns out, each with its share in thousandths.
+    /// Every possible test of this roll, with its share in thousandths. The test depends on the rolls before it.
     pub tests: Vec<(Test, u32)>,
-    /// The chance that it is made at all, in thousandths: nobody fires at a wreck.
+    /// The chance that the roll is made, in thousandths. Shots at a wreck are not fired.
     pub made: u32,
-    /// The chance that it hits when it is made, in thousandths.
+    /// The chance of a hit when the roll is made, in thousandths.
     pub chance: u32,
 }

@@ -1,24 +1,24 @@
-//! One roll of a salvo, in every state in which it is made.
+//! One roll of a salvo, over all states in which it is made.
 
 use super::weight::{WHOLE, part};
 use crate::rules::combat::test_roll::Test;
 
-/// One roll: the tests it can be, and how often it is made and hits.
+/// One roll: its possible tests, how often it is made, and how often it hits.
 #[derive(Debug, Default)]
 pub struct Rolling {
     pub weapon: Option<usize>,
-    /// How many shots hang on it.
+    /// The number of shots that share it.
     pub shots: u32,
     pub tests: Vec<(Test, u64)>,
-    /// How likely it is made, and hits.
+    /// The weight with which it is made, and with which it hits (`passed`).
     pub made: u64,
     pub passed: u64,
-    /// All hits to expect of it.
+    /// The expected number of hits, as a weight.
     pub hits: u64,
 }
 
 impl Rolling {
-    /// Notes a roll in a state of so much weight; gives the weight with which it hits.
+    /// Adds the roll in a state with this weight. Returns the weight with which it hits.
     pub fn note(&mut self, test: &Test, weight: u64) -> u64 {
         let chance = test.chance();
         let passed = part(weight, chance.ways, chance.of);
@@ -31,7 +31,7 @@ impl Rolling {
         passed
     }
 
-    /// How likely it hits when it is made.
+    /// The chance of a hit when the roll is made, as a weight.
     pub fn chance(&self) -> u64 {
         part(WHOLE, self.passed, self.made)
     }

@@ -1,4 +1,4 @@
-//! What is tried at one target, in its order, and what comes of it.
+//! A salvo: the tries at one target in their order, and their results.
 
 use super::case::{Case, Cases, Start};
 use super::crowd::{Coming, Crowd};
@@ -22,7 +22,7 @@ use crate::rules::ids::UnitId;
 use crate::rules::ruleset::StatKey;
 use std::collections::BTreeMap;
 
-/// A salvo that is followed through.
+/// A salvo that is followed from state to state.
 pub struct Salvo<'b> {
     trial: Trial<'b>,
     tries: Vec<Try>,
@@ -30,12 +30,12 @@ pub struct Salvo<'b> {
     crowd: Crowd,
     limits: Limits,
     arc: Arc,
-    /// Locations with something in them that makes the target harder or easier to hit.
+    /// Locations that carry something which changes how hard the target is to hit.
     watched: Vec<usize>,
     cases: Cases,
     /// Every roll, in order.
     pub rollings: Vec<Rolling>,
-    /// What is left for the next target.
+    /// The starts for the next target, with their weights.
     pub left: BTreeMap<Start, u64>,
     pub destroyed: u64,
     pub fallen: u64,
@@ -70,7 +70,7 @@ impl<'b> Salvo<'b> {
         Self { trial, tries, ahead, crowd, limits, arc, watched, cases, rollings, left, destroyed, fallen, given_up }
     }
 
-    /// Follows it to its end.
+    /// Follows the salvo to its end.
     pub fn follow(&mut self) {
         let mut place = 0;
         while let Some(next) = self.tries.get(place).cloned() {
@@ -84,7 +84,7 @@ impl<'b> Salvo<'b> {
         self.sway();
     }
 
-    /// The states that are told apart before so many more hits of a roll and everything from a try on.
+    /// Reduces the states to the number that is allowed before `more` hits of a roll and all tries from `from` on.
     fn thin_out(&mut self, cases: Cases, from: usize, more: u32) -> Cases {
         let most = self.limits.most(self.tries.len().saturating_sub(from) + more as usize);
         let Self { trial, tries, .. } = &*self;
@@ -98,7 +98,7 @@ impl<'b> Salvo<'b> {
         cases
     }
 
-    /// One shot that rolls for itself, or all shots that hang on one roll; gives how many that are.
+    /// One shot with its own roll, or all shots that share one roll. Returns the number of shots.
     fn shoot(&mut self, place: usize, (weapon, shot): (usize, u32), shooting: &Try) -> usize {
         let book = self.trial.book;
         let Some(fired) = book.fighter(self.trial.attacker.id()).and_then(|it| it.weapons.get(weapon)) else {
@@ -124,7 +124,7 @@ impl<'b> Salvo<'b> {
         size
     }
 
-    /// Every state with its roll made: those in which it missed, and those in which it hit.
+    /// Makes a roll in every state: the states after a miss, and those after a hit.
     fn rolled(&mut self, shooting: &Try, fired: &Weapon, rolling: &mut Rolling) -> (Cases, Cases) {
         let Try::Shot { weapon, shot, manner, .. } = *shooting else { return Default::default() };
         let (mut missed, mut hit) = (Cases::new(), Cases::new());
@@ -156,13 +156,13 @@ impl<'b> Salvo<'b> {
         (missed, hit)
     }
 
-    /// The watched locations that are lost, as bits.
+    /// The watched locations that are destroyed, as bits.
     fn lost(&self, case: &Case) -> u64 {
         let lost = |place: &usize| case.plates.get(*place).is_some_and(|plate| plate.structure == 0);
         self.watched.iter().fold(0, |bits, place| bits << 1 | u64::from(lost(place)))
     }
 
-    /// Hits one after the other, as many as a roll that has hit brings.
+    /// Resolves the hits of a roll that has hit, one after the other.
     fn hit_often(
         &mut self,
         mut going: Cases,
@@ -193,7 +193,7 @@ impl<'b> Salvo<'b> {
         }
     }
 
-    /// One hit out of one state.
+    /// Resolves one hit in one state.
     fn hit_once(&mut self, case: &Case, weight: u64, (place, count): (usize, usize), next: &mut Cases) {
         let Self { trial, tries, ahead, left, destroyed, .. } = self;
         let (own, arc) = ([trial.attacker.id(), trial.target.id()], self.arc);
@@ -210,7 +210,7 @@ impl<'b> Salvo<'b> {
         });
     }
 
-    /// A blow with the body.
+    /// An attack with the body. Returns 1, the number of tries.
     fn strike(&mut self, place: usize, striking: &Try) -> usize {
         let Try::Body { test, .. } = striking else { return 1 };
         let mut rolling = Rolling { shots: 1, ..Rolling::default() };
@@ -226,7 +226,7 @@ impl<'b> Salvo<'b> {
         1
     }
 
-    /// The target keeps standing or falls; that is the end of it.
+    /// The target's check against a fall, which ends the salvo.
     fn sway(&mut self) {
         let Self { trial, left, destroyed, fallen, .. } = self;
         let own = [trial.attacker.id(), trial.target.id()];
@@ -245,7 +245,7 @@ impl<'b> Salvo<'b> {
         }
     }
 
-    /// What a hit of a roll does, and whether several hang on it.
+    /// The effect of a hit of a roll, and whether it is a cluster.
     pub fn force_of(&self, rolling: &Rolling) -> Option<(&HitEffect, bool)> {
         let force = self.tries.iter().find(|next| next.weapon() == rolling.weapon)?.force();
         let fighter = self.trial.book.fighter(self.trial.attacker.id())?;
@@ -265,7 +265,7 @@ impl<'b> Salvo<'b> {
     }
 }
 
-/// Locations with something in them that makes a unit harder or easier to hit.
+/// Locations that carry something which changes how hard the unit is to hit.
 fn watched(book: &Rulebook, id: UnitId) -> Vec<usize> {
     let Some(fighter) = book.fighter(id) else { return Vec::new() };
     let asked = StatKey::Battle(BattleStatistic::TargetedDifficulty);

@@ -1,8 +1,8 @@
-//! One way after the other in which a row of choices can go.
+//! Goes through every combination of a row of choices.
 
 use super::weight::part;
 
-/// The choices of one way, and how likely it is.
+/// The choices of one combination, and its weight.
 #[derive(Debug, Default)]
 pub struct Script {
     picks: Vec<Pick>,
@@ -17,13 +17,13 @@ struct Pick {
 }
 
 impl Script {
-    /// Begins a way, the first one or the next one.
+    /// Begins a combination: the first one or the next one.
     pub const fn begin(&mut self, weight: u64) {
         self.at = 0;
         self.weight = weight;
     }
 
-    /// What is chosen among what is possible in so many ways each.
+    /// Chooses one of several results. `ways` holds the weight of each.
     pub fn choose(&mut self, ways: &[u64]) -> usize {
         let possible = || ways.iter().enumerate().filter(|(_, ways)| **ways > 0);
         if self.at == self.picks.len() {
@@ -36,12 +36,12 @@ impl Script {
         place
     }
 
-    /// How likely the way is that has been gone.
+    /// The weight of this combination.
     pub const fn weight(&self) -> u64 {
         self.weight
     }
 
-    /// Goes over to the next way; false after the last one.
+    /// Goes on to the next combination; false after the last one.
     pub fn next(&mut self) -> bool {
         while let Some(last) = self.picks.last_mut() {
             if last.taken + 1 < last.of {

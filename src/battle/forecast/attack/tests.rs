@@ -1,4 +1,4 @@
-//! By how much what is told can be wrong where states are forgotten: never by more than is said.
+//! Forecasts that forget states: the real error is never larger than the reported one.
 
 use super::limits::Limits;
 use super::{Try, foresee_within};
@@ -17,9 +17,9 @@ use crate::rules::hex::Facing;
 
 /// So few states that most attacks forget some.
 const FEW: Limits = Limits { hits: 40, cases: (3, 12) };
-/// More than any of these attacks has.
+/// More states than any of these attacks has.
 const PLENTY: Limits = Limits { hits: usize::MAX, cases: (40_000, 40_000) };
-/// Shots at each target at most, so that all states can be counted.
+/// The most shots at each target, so that all states can be counted.
 const SHOTS_MAX: u32 = 4;
 
 /// A volley at units that have been in battle for a while.
@@ -36,7 +36,7 @@ impl Volley {
     }
 }
 
-/// A volley drawn at random: every weapon is fired once, at the first target or at the second one.
+/// A random volley: every weapon fires once, at the first target or at the second one.
 fn volley(book: &Rulebook, snapshot: &BattleState, dice: &mut Stream) -> Volley {
     let attacker = UnitState::clone(&snapshot.units[dice.below(4) as usize]);
     let mut targets: Vec<(UnitState, Vec<Try>)> =
@@ -53,7 +53,7 @@ fn volley(book: &Rulebook, snapshot: &BattleState, dice: &mut Stream) -> Volley 
     Volley { attacker, targets }
 }
 
-/// A unit near another one, shaken and torn open.
+/// The target: two hexes in front of the attacker, with damage, stability damage and wounds.
 fn worn(attacker: &UnitState, target: &UnitState, dice: &mut Stream) -> UnitState {
     let mut worn = target.clone();
     worn.place.pose.hex =
@@ -67,7 +67,7 @@ fn worn(attacker: &UnitState, target: &UnitState, dice: &mut Stream) -> UnitStat
     worn
 }
 
-/// The chances that were told, each in its place.
+/// The reported chances, in a fixed order.
 fn chances(told: &[AttackForecast]) -> Vec<(u32, u32)> {
     let of = |told: &AttackForecast| {
         let made = told.attempts.iter().flat_map(|attempt| &attempt.rolls).map(|roll| roll.made);
@@ -87,7 +87,7 @@ fn what_is_told_when_states_are_forgotten_is_wrong_by_no_more_than_is_said() {
         assert!(whole.iter().all(|told| told.rounding == 0), "{luck}: there are more states than that");
         let thinned = volley.told(&book, &snapshot, FEW);
         for ((exact, _), (told, rounding)) in chances(&whole).into_iter().zip(chances(&thinned)) {
-            // Each number is rounded down to a thousandth by itself.
+            // Each number is rounded down to a thousandth on its own.
             assert!(
                 exact.abs_diff(told) <= rounding + 1,
                 "{luck}: {exact} is told as {told} +- {rounding}: {thinned:?}"

@@ -1,4 +1,4 @@
-//! Two units on whom an attack is tried in every way it can go.
+//! Two units on which an attack is tried in every way the dice can fall.
 
 use super::case::{Case, Start, Worn, is_sound};
 use super::script::Script;
@@ -16,35 +16,35 @@ use crate::rules::combat::test_roll::Test;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Event, StatKey};
 
-/// The units, the choices of the way that is gone just now, and everything that has come in force on some way.
+/// The two units, the present combination of choices, and all sets of active effects found so far.
 pub struct Trial<'b> {
     pub book: &'b Rulebook,
     pub attacker: UnitState,
     pub target: UnitState,
-    /// How both began.
+    /// The damage of both units at the start.
     whole: [Hull; 2],
     crew: Crew,
     script: Script,
     worn: Vec<Worn>,
-    /// What is in force on the units now, by its number.
+    /// The active effects on the units now, as an index into `worn`.
     wears: usize,
     morale: Vec<i32>,
-    /// Whether the target could fall, so that it matters whether its pilot is conscious.
+    /// Whether the target can fall. Only then it matters whether its pilot is conscious.
     pub falls: bool,
 }
 
-/// What came of one way.
+/// The result of one combination.
 pub struct Came {
-    /// How it left both.
+    /// The state of both units.
     pub case: Case,
-    /// Whether the target is still there.
+    /// Whether the target survived.
     pub alive: bool,
     /// Whether it fell.
     pub fell: bool,
 }
 
 impl<'b> Trial<'b> {
-    /// An attacker and a target as they stand.
+    /// An attacker and a target in their present states.
     pub fn new(book: &'b Rulebook, attacker: &Attacker<'_>, target: &UnitState) -> Self {
         let attacker = UnitState { place: attacker.place, ..attacker.unit.clone() };
         let mut target = target.clone();
@@ -68,12 +68,12 @@ impl<'b> Trial<'b> {
         self.came().case
     }
 
-    /// What is left for the next salvo.
+    /// What this state leaves for the next target.
     pub fn left_by(&self, case: &Case) -> Start {
         (case.heat, self.worn.get(case.worn).map(|worn| worn.morale.clone()).unwrap_or_default())
     }
 
-    /// Brings both units into a state.
+    /// Puts both units into a state.
     pub fn load(&mut self, case: &Case) {
         let [attacker, target] = &self.whole;
         self.attacker.heat.points = case.heat;
@@ -99,7 +99,7 @@ impl<'b> Trial<'b> {
         }
     }
 
-    /// Tries something in every way it can go out of a state.
+    /// Tries a deed in every combination, starting from a state. `found` gets each result with its weight.
     pub fn every_way(
         &mut self,
         case: &Case,
@@ -119,7 +119,7 @@ impl<'b> Trial<'b> {
         }
     }
 
-    /// The state in which both units are now.
+    /// The present state of both units.
     fn came(&mut self) -> Came {
         let worn = self.note_worn();
         let (hull, crew) = (&self.target.hull, &self.target.crew);
@@ -138,7 +138,7 @@ impl<'b> Trial<'b> {
         Came { case, alive: !hull.destroyed, fell: hull.prone && !before.prone }
     }
 
-    /// The number of what is in force now.
+    /// The index of the present active effects.
     fn note_worn(&mut self) -> usize {
         let now = |worn: &Worn, trial: &Self| {
             worn.target == trial.target.effects.0
@@ -159,14 +159,15 @@ impl<'b> Trial<'b> {
     }
 }
 
-/// Whether an effect on the target can change what comes of an attack on it.
+/// Whether an effect on the target can change the result of an attack on it.
 pub fn matters(effect: &ActiveEffect) -> bool {
     let asked =
         [BattleStatistic::TargetedDifficulty, BattleStatistic::PilotingDifficulty, BattleStatistic::BonusHealth];
     effect.changes.iter().any(|(key, _)| asked.iter().any(|asked| *key == StatKey::Battle(*asked)))
 }
 
-/// Leaves out what changes nothing: effects that nobody asks for, and the second one of a kind of which one counts.
+/// Leaves out effects that make no difference: those that no test reads, and doubles in a group of which only one
+/// counts.
 fn tidy(effects: &mut Vec<ActiveEffect>) {
     let mut kept: Vec<ActiveEffect> = Vec::new();
     for effect in effects.drain(..) {
@@ -200,7 +201,7 @@ impl<'b> DamageContext<'b> for Trial<'b> {
         idle || self.script.choose(&[chance.ways, chance.of - chance.ways]) == 0
     }
 
-    /// Locations that stay as they are, whatever hits them, are one.
+    /// Locations that no hit changes are treated as one.
     fn where_hit(&mut self, _: UnitId, target: UnitId, arc: Arc, aimed: Option<(usize, u32)>) -> usize {
         let Some(fighter) = self.book.fighter(target) else { return 0 };
         let (sites, plates) = (&fighter.anatomy.locations, &self.unit(target).hull.plates);
@@ -224,7 +225,7 @@ impl<'b> DamageContext<'b> for Trial<'b> {
         self.script.choose(&vec![1; count])
     }
 
-    /// What others see changes the mood of sides; nothing else of it touches the attack.
+    /// Events change the morale of sides. Nothing else about them matters for the attack.
     fn happens(&mut self, event: Event, subject: UnitId, _: Option<UnitId>) {
         let Some(event) = mood::seen_by_all(event).filter(|_| !self.morale.is_empty()) else { return };
         let side = self.unit(subject).side();

@@ -1,4 +1,4 @@
-//! What is tried: shots and blows, where they are aimed, what a hit does, how many are still to come.
+//! Tries: shots and attacks with the body, where they are aimed, what a hit does, and how many follow.
 
 use super::crowd::Coming;
 use super::trial::Trial;
@@ -13,12 +13,12 @@ use crate::rules::combat::test_roll::Test;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::Means;
 
-/// Something that is tried.
+/// One shot or one attack with the body.
 #[derive(Debug, Clone)]
 pub enum Try {
     /// One shot of a weapon.
     Shot { weapon: usize, shot: u32, location: Option<usize>, manner: Manner, force: HitEffect },
-    /// A blow with the body, and what it does to the attacker itself.
+    /// An attack with the body, with its effect on the target and on the attacker itself.
     Body { test: Test, force: [HitEffect; 2], means: Means },
 }
 
@@ -34,14 +34,14 @@ impl Try {
         Some(Self::Shot { weapon, shot, location: at.0, manner: at.1, force: shot_force(fired) })
     }
 
-    /// What a hit does.
+    /// The effect of a hit on the target.
     pub const fn force(&self) -> &HitEffect {
         match self {
             Self::Shot { force, .. } | Self::Body { force: [force, _], .. } => force,
         }
     }
 
-    /// The weapon that is fired.
+    /// The weapon, for a shot.
     pub const fn weapon(&self) -> Option<usize> {
         match self {
             Self::Shot { weapon, .. } => Some(*weapon),
@@ -50,13 +50,13 @@ impl Try {
     }
 }
 
-/// The location that a called shot is aimed at, and how often it counts.
+/// The location that a called shot aims at, and how many times it counts.
 pub fn aimed_at(book: &Rulebook, next: &Try) -> Option<(usize, u32)> {
     let Try::Shot { location, manner, .. } = next else { return None };
     location.filter(|_| manner.called).map(|location| (location, book.combat.called_shot.weight_times))
 }
 
-/// A hit lands somewhere.
+/// Resolves one hit on the target.
 pub fn land<'b>(
     trial: &mut Trial<'b>,
     [own, target]: [UnitId; 2],
@@ -82,7 +82,7 @@ pub fn land<'b>(
     }
 }
 
-/// The rolls that are still to come. How likely they hit at most is not asked: it hangs on what comes before them.
+/// The rolls that follow. Their chance counts as certain, because the real one depends on the rolls before.
 pub fn coming(book: &Rulebook, trial: &Trial<'_>, tries: &[Try]) -> Vec<Coming> {
     let armed = |weapon: usize| book.fighter(trial.attacker.id())?.weapons.get(weapon).map(|armed| &armed.weapon);
     let mut rolls = Vec::new();

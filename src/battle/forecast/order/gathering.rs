@@ -1,4 +1,4 @@
-//! Puts together what is found on every way of looking ahead.
+//! Puts together what a look-ahead finds in all combinations of random numbers.
 
 use super::order_preview::{Carried, OrderChange, OrderPreview, UnitOrder};
 use crate::battle::resolve::Resolver;
@@ -10,16 +10,16 @@ use crate::battle::state::unit_state::UnitState;
 use crate::rules::chance::dist::{Dist, TooFine};
 use crate::rules::ids::UnitId;
 
-/// More ways than this are not gone through: the preview then says nothing.
+/// The most combinations. With more of them the preview is empty.
 const WAYS_MAX: usize = 4096;
 
-/// One way: what was found, and the battle at its end.
+/// One combination: the changes found, and the state at its end.
 struct Way {
     notes: Vec<OrderNote>,
     end: BattleState,
 }
 
-/// Goes through something in every way; nothing where there are too many to be counted exactly.
+/// Plays something through in every combination. Empty when there are too many to count exactly.
 pub(super) fn in_every_way<'b>(
     book: &'b Rulebook,
     start: &BattleState,
@@ -54,7 +54,7 @@ fn every_way<'b>(
 }
 
 fn gathered(start: &BattleState, ways: &[Way], weights: &[u128]) -> Result<OrderPreview, TooFine> {
-    // A change is the same one on every way if it lands on the same unit, for the same reason, as often before.
+    // Changes in different combinations are the same if they have the same unit and cause and come at the same count.
     let is_like = |one: &OrderNote, other: &OrderNote| {
         let counter = |note: &OrderNote| note.later.map(|(counter, _)| counter);
         (one.unit, one.cause) == (other.unit, other.cause) && counter(one) == counter(other)
@@ -84,7 +84,7 @@ fn gathered(start: &BattleState, ways: &[Way], weights: &[u128]) -> Result<Order
     Ok(OrderPreview { units: units.collect::<Result<_, _>>()?, changes })
 }
 
-/// One change with its chances; on a way without it, it is 0.
+/// One change with its chances. In a combination without it, it is 0.
 fn change(kind: &OrderNote, notes: &[Option<OrderNote>], weights: &[u128]) -> Result<OrderChange, TooFine> {
     let spread = |read: &dyn Fn(&OrderNote) -> Option<i32>| {
         let values = notes.iter().map(|note| note.as_ref().and_then(read));
@@ -105,7 +105,7 @@ fn change(kind: &OrderNote, notes: &[Option<OrderNote>], weights: &[u128]) -> Re
     })
 }
 
-/// How all changes together leave a unit.
+/// The result of all changes for one unit.
 fn left(
     start: &BattleState,
     changes: &[OrderChange],
@@ -130,7 +130,7 @@ fn left(
     Ok(UnitOrder { unit: id, places, next })
 }
 
-/// Whether a unit holds its action at the end of a way and did not before.
+/// Whether a unit holds its action at the end of a combination but not before.
 fn begins_to_hold(start: &BattleState, way: &Way, id: UnitId) -> bool {
     let holds = |snapshot: &BattleState| snapshot.unit(id).is_some_and(|unit| unit.turn.held_until.is_some());
     holds(&way.end) && !holds(start)

@@ -1,9 +1,9 @@
-//! What will happen before it does. Nothing here draws.
+//! Forecasts of the order of acting. Nothing here draws.
 //!
-//! [`next_round()`] is the battle at the next draw if nothing else happens until then: running activations end, windows
-//! pass, units that have yet to act do nothing, the round ends and the next one begins. What chance would decide changes
-//! nothing and is listed as an [`OpenChance`]. [`order_preview`] is what an action does to the order. Both go the way of
-//! the battle itself.
+//! [`next_round()`] gives the state at the next draw if nothing else happens before: running activations end, windows
+//! close, units that have yet to act do nothing, the round ends and the next one begins. What chance would decide
+//! changes nothing; it is listed as an [`OpenChance`]. [`order_preview`] is what an action does to the order. Both
+//! use the resolver of the battle itself.
 
 mod gathering;
 mod next_round;

@@ -1,4 +1,4 @@
-//! From a battle to the next draw of each of its units.
+//! The next draw of each unit, seen from the present state.
 
 use super::OpenChance;
 use crate::battle::readiness::stat_block::{note_sources, sheet_of};
@@ -14,24 +14,24 @@ use crate::rules::initiative::odds::Odds;
 use crate::rules::ruleset::{After, DrawIx, Each, Holder, InputIx, Moment, Ruleset};
 use std::borrow::Cow;
 
-/// The battle as it will stand at the next draw of each unit if nothing else happens until then.
+/// The states at the next draw of each unit, if nothing else happens before.
 ///
-/// In the pause before a round the next draw is that of this round, and nothing ends before it; later it is that of the next
-/// round. Where units draw at the start of their activations, a unit that has yet to draw in this round does so as if it
-/// were in turn as soon as nobody acts any more; the others draw in the next round, each as if it were the first to act.
+/// In the pause before a round the next draw is that of this round, and nothing comes before it. Later it is that of
+/// the next round. Some rulesets draw at the start of an activation. Then a unit that has yet to draw in this round
+/// is taken as next in turn, once no activation runs. The others draw in the next round, each as if it acted first.
 #[derive(Debug, Clone)]
 pub struct NextRound<'a> {
     book: &'a Rulebook,
     draw: Option<DrawIx>,
-    /// The unit whose activation has begun and that is about to draw.
+    /// The unit whose activation has begun and that has yet to draw.
     drawing: Option<(UnitId, View<'a>)>,
-    /// For units that draw in the running round or the one about to begin.
+    /// The state for units that draw in the running round or in the one about to begin.
     sooner: Option<View<'a>>,
-    /// For units that draw in the next round; none where the battle is over before.
+    /// The state for units that draw in the next round. `None` when the battle is over before.
     later: Option<View<'a>>,
 }
 
-/// The battle at some time, and what chance may do until then.
+/// The state at some later time, and what chance may do until then.
 #[derive(Debug, Clone)]
 struct View<'a> {
     state: Cow<'a, BattleState>,
@@ -39,20 +39,20 @@ struct View<'a> {
 }
 
 impl View<'_> {
-    /// How a battle stands on its way.
+    /// The present state of a still run.
     fn of(course: &Resolver<'_>) -> Option<Self> {
         let (state, open) = course.so_far();
         (!state.is_over()).then(|| Self { state: Cow::Owned(state.clone()), open: open.to_vec() })
     }
 
-    /// How a battle stands at the end of its way.
+    /// The state at the end of a still run.
     fn at_end_of(course: Resolver<'_>) -> Option<Self> {
         let (state, open) = course.finish_still();
         (!state.is_over()).then_some(Self { state: Cow::Owned(state), open })
     }
 }
 
-/// The battle at the next draw of each unit if nothing else happens until then.
+/// The states at the next draw of each unit, if nothing else happens before.
 #[must_use]
 pub fn next_round<'a>(book: &'a Rulebook, snapshot: &'a BattleState) -> NextRound<'a> {
     let draw = book.ruleset.main_draw();
@@ -77,14 +77,14 @@ pub fn next_round<'a>(book: &'a Rulebook, snapshot: &'a BattleState) -> NextRoun
 }
 
 impl NextRound<'_> {
-    /// The battle at the next draw of a unit; none where it makes none any more: it is lost or away then, or the battle is
-    /// over before.
+    /// The state at the next draw of a unit. `None` when it makes no draw any more: it is lost or has left by then,
+    /// or the battle is over before.
     #[must_use]
     pub fn state(&self, unit: UnitId) -> Option<&BattleState> {
         self.view(unit).map(|view| &*view.state)
     }
 
-    /// What a unit's next draw reads.
+    /// The stat block that a unit's next draw reads.
     #[must_use]
     pub fn sheet(&self, unit: UnitId) -> Option<StatBlock> {
         let (draw, view) = (self.draw?, self.view(unit)?);
@@ -104,7 +104,7 @@ impl NextRound<'_> {
         Some(sheet)
     }
 
-    /// What a unit's next draw will bring: every term, and the exact distribution of the result.
+    /// The forecast of a unit's next draw: every term, and the exact distribution of the result.
     #[must_use]
     pub fn forecast(&self, unit: UnitId) -> Option<Forecast> {
         self.book.ruleset.forecast(self.draw?, &self.sheet(unit)?).ok()
@@ -116,8 +116,8 @@ impl NextRound<'_> {
         self.book.ruleset.distribution(self.draw?, &self.sheet(unit)?).ok()
     }
 
-    /// The odds that unit `a` acts before unit `b` in the next draw; none where results do not place units on a clock. Units
-    /// that draw together by the same chances have the same result.
+    /// The odds that unit `a` acts before unit `b` after the next draw. `None` when results do not place units on a
+    /// clock. Units that draw together and have the same distribution get the same result.
     #[must_use]
     pub fn before(&self, a: UnitId, b: UnitId) -> Option<Odds> {
         if !self.book.ruleset.orders_by_result() {
@@ -150,7 +150,7 @@ impl NextRound<'_> {
         self.sooner.as_ref().filter(draws).or(self.later.as_ref()).filter(alive)
     }
 
-    /// Who draws for a unit: itself, or the first of those that draw together with it.
+    /// The unit that draws for a unit: itself, or the first unit of its group.
     fn drawer(&self, state: &BattleState, unit: UnitId) -> Option<UnitId> {
         let Each::Group(input) = self.book.ruleset.draw_at(self.draw?).each else { return Some(unit) };
         let side = state.unit(unit)?.side();
@@ -164,7 +164,7 @@ impl NextRound<'_> {
     }
 }
 
-/// Whether a draw may read what other draws of the same moment leave behind.
+/// Whether a draw may read what other draws of the same moment change.
 fn draws_in_sequence(ruleset: &Ruleset, draw: DrawIx) -> bool {
     let known = ruleset.draw_at(draw);
     let earlier = ruleset.draws_at(known.moment).take_while(|other| *other != draw);

@@ -1,7 +1,7 @@
 //! Order previews: what an action does to the order of acting, now and in the next round, before it is used.
 //!
-//! A preview is the battle itself, gone through on a copy in every way in which the numbers that move units can fall. It
-//! tells what is certain as long as nobody answers; what hangs on a hit or on damage is told apart.
+//! A preview plays the battle itself on a copy, once for every combination of the random numbers that move units. It
+//! shows what is certain if no unit reacts. What depends on a hit or on damage is shown separately.
 
 use super::gathering::in_every_way;
 use super::next_round::next_round;
@@ -18,43 +18,43 @@ use crate::rules::chance::dist::Dist;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, CounterIx, Event, Means, StatIx, Verb};
 
-/// What an action or an event does to the order.
+/// The order preview of an action or event.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct OrderPreview {
-    /// Every change, in the order in which they happen.
+    /// All changes, in the order in which they happen.
     pub changes: Vec<OrderChange>,
-    /// Each unit with a change, as all of them together leave it.
+    /// The result for each unit with a change.
     pub units: Vec<UnitOrder>,
 }
 
-/// One change to the order.
+/// One change of the order.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OrderChange {
-    /// The unit that it lands on.
+    /// The unit that it changes.
     pub unit: UnitId,
-    /// What causes it.
+    /// The cause.
     pub cause: OrderCause,
-    /// The move in the order of this round, as far as the clock lets it; none where the unit is not moved.
+    /// The move in the order of this round, cut off at the ends of the clock. `None` when the unit is not moved.
     pub now: Option<Dist>,
-    /// What a counter gains, as far as its range lets it.
+    /// How much a counter changes within its range.
     pub later: Option<(CounterIx, Dist)>,
-    /// What a statistic gains.
+    /// How much a statistic changes.
     pub effect: Option<(StatIx, Dist)>,
 }
 
-/// Where a unit stands in the order after all changes.
+/// The place of a unit in the order after all changes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnitOrder {
     /// The unit.
     pub unit: UnitId,
-    /// Its place on the clock in this round, the last one at which it is in turn while it holds its action; none where
-    /// nothing moves it.
+    /// Its place on the clock in this round. For a unit that holds its action it is the last step at which it must
+    /// act. `None` when nothing moves it.
     pub places: Option<Dist>,
-    /// What it takes into the next draw, with the weight of each.
+    /// What it takes into the next draw, with the weight of each possibility.
     pub(super) next: Vec<(Carried, u128)>,
 }
 
-/// What a unit carries into its next draw.
+/// What a unit takes into its next draw.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Carried {
     counters: Vec<i32>,
@@ -62,21 +62,21 @@ pub(super) struct Carried {
     effects: Vec<ActiveEffect>,
 }
 
-/// What a hit of an attack would do to the order.
+/// The order preview of one kind of hit of an attack.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct HitPreview {
-    /// What has to happen: a hit, damage, or a fall.
+    /// The event: a hit, damage, or a fall.
     pub event: Event,
-    /// The unit that it happens to.
+    /// The target.
     pub target: UnitId,
-    /// The weapon, by its number in the design, where the event is a hit by one.
+    /// The weapon, as an index into the design's weapons, if the event is a hit by a weapon.
     pub weapon: Option<usize>,
-    /// What comes of it.
+    /// The changes.
     pub preview: OrderPreview,
 }
 
-/// What an action certainly does to the order when a unit uses it now, or at its next activation where it is not in turn;
-/// nothing where it cannot be used so.
+/// What an action certainly does to the order when a unit uses it now, or at its next activation if it is not in
+/// turn. Empty when it cannot be used like this.
 #[must_use]
 pub fn order_preview(
     book: &Rulebook,
@@ -89,8 +89,8 @@ pub fn order_preview(
     in_every_way(book, snapshot, |course| course.do_what_is_certain(plan.clone()))
 }
 
-/// What each kind of hit of an attack would do to the order of the units aimed at, as things stand when it is made:
-/// hits, damage and falls that change nothing are left out.
+/// What each kind of hit of an attack would do to the order of its targets, in the state when the attack is made.
+/// Hits, damage and falls that change nothing are left out.
 #[must_use]
 pub fn order_if_hit(
     book: &Rulebook,
@@ -124,7 +124,7 @@ pub fn order_if_hit(
     found
 }
 
-/// What a fall would do to the order of a unit that is attacked with an action, or with one that is under way.
+/// What a fall would do to the order of a unit, in an attack with an action or in a running attack.
 #[must_use]
 pub fn order_if_it_falls(
     book: &Rulebook,
@@ -137,7 +137,7 @@ pub fn order_if_it_falls(
 }
 
 impl OrderPreview {
-    /// What becomes of a unit; none where nothing changes for it.
+    /// The result for a unit; `None` when nothing changes for it.
     #[must_use]
     pub fn unit(&self, id: UnitId) -> Option<&UnitOrder> {
         self.units.iter().find(|unit| unit.unit == id)
@@ -145,7 +145,7 @@ impl OrderPreview {
 }
 
 impl UnitOrder {
-    /// The unit's next draw, if nothing else happens until then.
+    /// The distribution of the unit's next draw, if nothing else happens before.
     #[must_use]
     pub fn next_draw(&self, book: &Rulebook, snapshot: &BattleState) -> Option<Dist> {
         let draw = |(carried, weight): &(Carried, u128)| {
@@ -156,7 +156,7 @@ impl UnitOrder {
     }
 }
 
-/// The next draw of a unit from a state of the battle: every next-round ghost comes from here.
+/// The next draw of a unit from a state. Every preview of the next round takes it from here.
 fn next_draw(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Option<Dist> {
     next_round(book, snapshot).distribution(unit)
 }
@@ -171,7 +171,7 @@ impl Carried {
         }
     }
 
-    /// The battle as it is, with what the unit carries.
+    /// The state with what the unit takes into its next draw.
     fn in_battle(&self, snapshot: &BattleState, unit: UnitId) -> BattleState {
         let mut battle = snapshot.clone();
         let Some(unit) = battle.units.get_mut(unit.0 as usize) else { return battle };
@@ -187,7 +187,7 @@ impl Carried {
     }
 }
 
-/// What an action aimed so will do; none where it cannot be used so.
+/// The plan of an action at a target; `None` when it cannot be used like this.
 fn plan_of(
     book: &Rulebook,
     snapshot: &BattleState,
@@ -199,7 +199,7 @@ fn plan_of(
     act_plan(book, snapshot, &ready, action, target).ok()
 }
 
-/// The weapons of which a hit is told apart: those that are fired at the target, where the event is a hit by one.
+/// The weapons whose hits are shown separately: those fired at the target, if the event is a hit by a weapon.
 fn weapons_that_hit(plan: &ActPlan, at: UnitId, event: Event) -> Vec<Option<usize>> {
     if event != Event::HitBy(Means::Shot) {
         return vec![None];
@@ -214,7 +214,7 @@ fn weapons_that_hit(plan: &ActPlan, at: UnitId, event: Event) -> Vec<Option<usiz
     fired.into_iter().map(Some).collect()
 }
 
-/// What an event would do to the order in the course of an action, beside what the action certainly does.
+/// What an event during an action would do to the order, without what the action certainly does.
 fn supposed(
     book: &Rulebook,
     snapshot: &BattleState,

@@ -1,4 +1,4 @@
-//! Moments that open windows: whom they are for, and whether he is in a state to answer.
+//! Moments that open windows: which units they are for, and whether their conditions hold.
 
 use crate::battle::combat::gunnery::see;
 use crate::battle::readiness::ready::Ready;
@@ -14,7 +14,7 @@ use crate::battle::stats::plain_sheet::flags_of;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Acts, Condition, Deed, Reaction, Window};
 
-/// Whether the ruleset listens to such moments at all, whoever acts.
+/// Whether anything in the ruleset listens to moments of this kind, whichever unit acts.
 pub(in crate::battle) fn listens(book: &Rulebook, opener: &Opener) -> bool {
     let hears = |window: &Window| match (window, opener) {
         (Window::Step(acts), Opener::Step { deed, .. })
@@ -53,7 +53,7 @@ pub(in crate::battle) fn answers(
     }
 }
 
-/// What the condition of a reaction says, seen beside the unit that acts.
+/// Checks the condition of a reaction. The other party is the unit that acts.
 pub(in crate::battle) fn need_allows(
     book: &Rulebook,
     snapshot: &BattleState,
@@ -77,12 +77,13 @@ pub(in crate::battle) fn need_allows(
     Err(Refusal::NeedUnmet { label: reaction.label.clone(), why })
 }
 
-/// The unit that acts, where it is another one.
+/// The unit that acts, if it is another one.
 fn other_party<'a>(snapshot: &'a BattleState, unit: &UnitState, opener: &Opener) -> Option<&'a UnitState> {
     opener.unit().and_then(|active| snapshot.unit(active)).filter(|active| active.id() != unit.id())
 }
 
-/// What a condition says of a unit beside the one that acts, where it takes no look at their sheets to tell.
+/// Whether a condition holds for a unit, with the unit that acts as the other party. `None` when only their stat
+/// blocks can tell.
 pub(in crate::battle) fn at_a_glance(
     book: &Rulebook,
     snapshot: &BattleState,

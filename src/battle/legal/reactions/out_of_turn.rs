@@ -1,4 +1,4 @@
-//! What units may do outside their own activation: what they can spend then, and how often.
+//! What units may do out of turn: what they can spend, and how often.
 
 use super::reacting::{Reply, intents_of};
 use crate::battle::legal::options::offer;
@@ -14,13 +14,13 @@ use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ruleset::{Action, ActionIx, Often};
 use std::borrow::Cow;
 
-/// Whether a limit leaves room for one more use.
+/// Whether the use is spent: the limit allows no further one.
 pub(in crate::battle) fn is_spent(snapshot: &BattleState, unit: &UnitState, used: Used, limit: Often) -> bool {
     let here = snapshot.window().is_some_and(|window| window.used.contains(&(unit.id(), used)));
     here || match limit {
         Often::OncePerRound => unit.turn.reacted.contains(&used),
         Often::UntilOwnActivation => unit.memory.reacted.contains(&used),
-        // Where nobody's activation runs it counts as once a round.
+        // Without a running activation it counts as once in a round.
         Often::OncePerActivation => match snapshot.stack.first() {
             Some(activation) => activation.reacted.contains(&(unit.id(), used)),
             None => unit.turn.reacted.contains(&used),
@@ -28,8 +28,8 @@ pub(in crate::battle) fn is_spent(snapshot: &BattleState, unit: &UnitState, used
     }
 }
 
-/// The activation in which a unit does something outside its own one, or in the middle of an action of it, with what it
-/// can spend.
+/// The activation in which a unit acts out of turn, or in the middle of its own action, with what it can spend.
+/// `None` while the unit itself acts.
 fn activation_outside(
     snapshot: &BattleState,
     unit: &UnitState,
@@ -54,7 +54,7 @@ fn activation_outside(
     }
 }
 
-/// A unit as it stands for something outside its own activation.
+/// A unit in the state in which it acts out of turn.
 pub(in crate::battle) fn ready_outside<'a>(
     book: &'a Rulebook,
     snapshot: &'a BattleState,
@@ -80,7 +80,7 @@ pub(in crate::battle) fn ready_outside<'a>(
     })
 }
 
-/// Everything a unit may do outside its own activation without a reaction, as far as it is wanted.
+/// Everything that a unit may do out of turn without a reaction, of the actions that `wanted` accepts.
 pub(in crate::battle) fn outside_of<'a>(
     book: &'a Rulebook,
     snapshot: &'a BattleState,
@@ -96,11 +96,11 @@ pub(in crate::battle) fn outside_of<'a>(
     })
 }
 
-/// A unit that may use an action outside its own activation now.
+/// A unit that may use an action out of turn now.
 ///
 /// # Errors
 ///
-/// Why it may not.
+/// The reason why it may not.
 pub(in crate::battle) fn ready_for_outside<'a>(
     book: &'a Rulebook,
     snapshot: &'a BattleState,
@@ -131,8 +131,7 @@ pub(in crate::battle) fn ready_for_outside<'a>(
     ready_outside(book, snapshot, unit, occasion, false)
 }
 
-/// What the units of some sides may do out of their turn as soon as the battle waits for somebody, where no window is
-/// open.
+/// What units of some sides may do out of turn whenever the battle waits for a player and no window is open.
 #[must_use]
 pub fn anytime(book: &Rulebook, snapshot: &BattleState, of: impl Fn(SideId) -> bool) -> Vec<Reply> {
     if !book.ruleset.acts_outside() || snapshot.stage == Stage::Reacting {
@@ -142,7 +141,7 @@ pub fn anytime(book: &Rulebook, snapshot: &BattleState, of: impl Fn(SideId) -> b
     snapshot.alive().filter(waits).flat_map(|unit| outside_of(book, snapshot, unit, |_| true)).collect()
 }
 
-/// Every intent that would be accepted outside the activations of the units, where no window is open.
+/// Every intent that would be accepted out of turn while no window is open.
 pub(in crate::battle) fn legal_outside(book: &Rulebook, snapshot: &BattleState) -> Vec<Intent> {
     anytime(book, snapshot, |_| true).iter().flat_map(|reply| intents_of(book, reply)).collect()
 }

@@ -1,4 +1,4 @@
-//! Reactions: which are possible in an open window, and who must be asked.
+//! Reactions: which are possible in an open window, and which sides are asked.
 
 use super::listening::{answers, at_a_glance, need_allows};
 use super::out_of_turn::{is_spent, outside_of, ready_outside};
@@ -14,18 +14,18 @@ use crate::battle::state::window::{Occasion, OpenWindow, Opener, Used};
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ruleset::{Action, ActionIx, AimedAt, Reaction, ReactionIx, Window};
 
-/// Something that a unit may do outside its own activation now.
+/// Something that a unit may do out of turn now.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reply {
     /// The unit.
     pub unit: UnitId,
-    /// The reaction or the action that is possible outside.
+    /// The reaction, or the out-of-turn action.
     pub used: Used,
-    /// The action with its aims; none for a unit that holds its action and comes back into the order.
+    /// The action with its targets. `None` for a unit that holds its action and comes back into the order.
     pub offer: Option<ActionOption>,
 }
 
-/// Everything that the side that is asked may do in the open window, in a fixed order; nothing where none is open.
+/// Everything that the asked side may do in the open window, in a fixed order. Empty when no window is open.
 #[must_use]
 pub fn replies(book: &Rulebook, snapshot: &BattleState) -> Vec<Reply> {
     let Some(window) = snapshot.window() else { return Vec::new() };
@@ -38,7 +38,7 @@ pub fn replies(book: &Rulebook, snapshot: &BattleState) -> Vec<Reply> {
     replies
 }
 
-/// Whether a side has an answer to what opened a window, so that it must be asked.
+/// Whether a side can react to what opened the window, so that it must be asked.
 pub(in crate::battle) fn has_answer(
     book: &Rulebook,
     snapshot: &BattleState,
@@ -60,7 +60,8 @@ pub(in crate::battle) fn has_answer(
     })
 }
 
-/// Whether a side has asked the battle to stop at such a moment. What its own units do out of turn runs on.
+/// Whether a side wants the battle to stop at this moment. It never stops for the out-of-turn actions of its own
+/// units.
 pub(in crate::battle) fn stops(snapshot: &BattleState, opener: &Opener, side: SideId) -> bool {
     if !opener.is_before_step() || !snapshot.stops.contains(&side) {
         return false;
@@ -73,7 +74,7 @@ pub(in crate::battle) fn stops(snapshot: &BattleState, opener: &Opener, side: Si
 ///
 /// # Errors
 ///
-/// Why it may not.
+/// The reason why it may not.
 pub(in crate::battle) fn ready_to_react<'a>(
     book: &'a Rulebook,
     snapshot: &'a BattleState,
@@ -131,7 +132,7 @@ fn reactions_of<'a>(
     })
 }
 
-/// An offer with the aims that a reaction leaves of it; none where nothing is left.
+/// An option with only the targets that a reaction allows. `None` when no target is left.
 fn narrowed(mut offer: ActionOption, reaction: &Reaction, opener: &Opener) -> Option<ActionOption> {
     if offer.why_not.is_some() {
         return None;
@@ -145,17 +146,17 @@ fn narrowed(mut offer: ActionOption, reaction: &Reaction, opener: &Opener) -> Op
     Some(offer)
 }
 
-/// What a unit that reacts does: an action with the unit as it stands for it, or coming back into the order.
+/// A reaction that may be used: an action of a ready unit, or the return of a held action into the order.
 pub(in crate::battle) enum Reacting<'a> {
     Act(Box<Ready<'a>>, ActionIx),
     ComeBack(ReactionIx),
 }
 
-/// Whether a unit may react like this now.
+/// Checks whether a unit may react like this now.
 ///
 /// # Errors
 ///
-/// Why it may not.
+/// The reason why it may not.
 pub(in crate::battle) fn react<'a>(
     book: &'a Rulebook,
     snapshot: &'a BattleState,

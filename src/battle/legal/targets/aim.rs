@@ -1,4 +1,4 @@
-//! What an action comes to when it is aimed: its steps, or the reason why it cannot be done so.
+//! Turns an action and its target into steps, or says why that is not possible.
 
 use super::aimed_action::{AimedAction, heat_of_going, heat_of_jumping, hostile};
 use super::movement::{is_running, places, steps_along};
@@ -64,7 +64,7 @@ pub(in crate::battle) fn aim(
     Ok(deed)
 }
 
-/// What is done without a target.
+/// The step of an action without a target.
 fn alone(book: &Rulebook, verb: &Verb) -> AimedAction {
     let step = match verb {
         Verb::Guard => Step::Guard,
@@ -84,7 +84,7 @@ fn alone(book: &Rulebook, verb: &Verb) -> AimedAction {
     AimedAction::of(vec![step])
 }
 
-/// What is done to one unit without a weapon being fired.
+/// The steps of an action at one unit that fires no weapon.
 fn at_unit(
     book: &Rulebook,
     snapshot: &BattleState,
@@ -111,7 +111,7 @@ fn at_unit(
     }
 }
 
-/// The way to a pose: over the ground, by a jump, or on the spot.
+/// The steps to a pose: over the ground, by a jump, or by turning the torso.
 fn way(
     book: &Rulebook,
     snapshot: &BattleState,
@@ -127,7 +127,7 @@ fn way(
             Refusal::OutOfReach(pose.hex.to_string())
         }
     };
-    // Whatever is asked for, nobody reckons with places beyond the board.
+    // Places off the board are refused before any search.
     if !book.board.has(pose.hex) {
         return Err(out());
     }

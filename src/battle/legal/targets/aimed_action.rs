@@ -1,4 +1,4 @@
-//! What an aimed action comes to, and what every kind of aiming asks first.
+//! An aimed action, and the checks that all kinds of aiming share.
 
 use crate::battle::rulebook::book::{Rulebook, name_of};
 use crate::battle::state::battle_state::BattleState;
@@ -7,14 +7,14 @@ use crate::battle::state::step::Step;
 use crate::battle::state::unit_state::UnitState;
 use crate::rules::ids::UnitId;
 
-/// What an aimed action comes to.
+/// An action with a target: its steps and their cost.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(in crate::battle) struct AimedAction {
-    /// What will be done, one step of the battle each.
+    /// The steps of the battle.
     pub steps: Vec<Step>,
     /// Movement points it takes.
     pub points: u32,
-    /// Heat of moving; the action's own heat counts where it is more.
+    /// Heat of the movement. The action's own heat counts if it is higher.
     pub heat: i32,
 }
 
@@ -25,7 +25,7 @@ impl AimedAction {
     }
 }
 
-/// The unit aimed at, if it is an enemy still in the battle.
+/// The target unit, if it is an enemy in the battle.
 pub(in crate::battle) fn hostile<'a>(
     book: &Rulebook,
     snapshot: &'a BattleState,
@@ -39,7 +39,7 @@ pub(in crate::battle) fn hostile<'a>(
     Ok(unit)
 }
 
-/// A unit that is still in the battle.
+/// A unit that is in the battle.
 pub(in crate::battle) fn in_battle<'a>(
     book: &Rulebook,
     snapshot: &'a BattleState,
@@ -49,7 +49,7 @@ pub(in crate::battle) fn in_battle<'a>(
     if unit.is_alive() { Ok(unit) } else { Err(Refusal::Destroyed(name_of(book, id))) }
 }
 
-/// Heat of a jump over so many hexes.
+/// The heat of a jump over this many hexes.
 pub(in crate::battle) fn heat_of_jumping(book: &Rulebook, hexes: u32) -> i32 {
     hexes.saturating_mul(book.combat.heat.jump).min(9999).cast_signed()
 }

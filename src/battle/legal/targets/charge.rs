@@ -16,7 +16,7 @@ use crate::rules::hex::Facing;
 use crate::rules::hex::path::{Pose, Reach};
 use crate::rules::ruleset::Verb;
 
-/// The steps of running into a unit.
+/// The steps of a charge.
 pub(in crate::battle) fn charge(
     book: &Rulebook,
     snapshot: &BattleState,
@@ -32,7 +32,7 @@ pub(in crate::battle) fn charge(
     Ok(AimedAction { steps, points, heat })
 }
 
-/// The steps of jumping onto a unit: down next to it, and then on it.
+/// The steps of a death from above: a jump next to the target, and then onto it.
 pub(in crate::battle) fn pounce(
     book: &Rulebook,
     snapshot: &BattleState,
@@ -46,7 +46,7 @@ pub(in crate::battle) fn pounce(
     Ok(AimedAction { heat: heat_of_jumping(book, hexes), ..AimedAction::of(steps) })
 }
 
-/// Everywhere the unit gets with such a verb, and the pose next to the target from which it strikes, with its cost.
+/// Everywhere the unit gets with the verb, and the cheapest pose next to the target, with its cost.
 fn approach(
     book: &Rulebook,
     snapshot: &BattleState,
@@ -61,25 +61,25 @@ fn approach(
     found.ok_or_else(|| Refusal::NoWayTo(name_of(book, target.id())))
 }
 
-/// The way, the blow at its end, and whether both keep standing.
+/// Adds the hit to the way, and the checks of both units against a fall.
 fn with_impact(mut way: Vec<Step>, blow: Step, ready: &Ready<'_>, target: &UnitState) -> Vec<Step> {
     way.extend([blow, Step::Sway { unit: target.id() }, Step::Sway { unit: ready.unit.id() }]);
     way
 }
 
-/// A charge or a pounce before it is tried.
+/// A charge or a death from above before it is made.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Impact {
-    /// How the attacker would stand when it hits.
+    /// The attacker's place when it hits.
     pub place: Place,
-    /// What makes it easier or harder.
+    /// The test of the hit.
     pub test: Test,
-    /// What it does to the target, then to the attacker itself.
+    /// The effect on the target, then on the attacker itself.
     pub force: [HitEffect; 2],
 }
 
-/// What charging at a target or jumping onto it with this verb would come to for a unit that gets so far with it; none
-/// where there is no way.
+/// A charge or death from above with this verb at a target, for a unit with this reach. `None` where no way leads
+/// next to the target.
 #[must_use]
 pub fn charge_at(book: &Rulebook, ready: &Ready<'_>, verb: &Verb, reach: &Reach, target: &UnitState) -> Option<Impact> {
     let (pose, points) = start_of_impact(book, reach, target)?;
@@ -101,7 +101,7 @@ pub fn charge_at(book: &Rulebook, ready: &Ready<'_>, verb: &Verb, reach: &Reach,
     Some(Impact { place, test, force })
 }
 
-/// The cheapest pose in reach that is next to a target and looks at it, and its cost.
+/// The cheapest pose in reach that is next to a target and faces it, and its cost.
 pub(in crate::battle) fn start_of_impact(book: &Rulebook, reach: &Reach, target: &UnitState) -> Option<(Pose, u32)> {
     let goal = target.place.pose.hex;
     let beside = Facing::ALL.map(|from| Pose { hex: goal.neighbour(from), facing: from.turned(3) });

@@ -1,4 +1,4 @@
-//! Where units can go.
+//! Where units can move to.
 
 use crate::battle::readiness::ready::Ready;
 use crate::battle::rulebook::book::Rulebook;
@@ -10,7 +10,7 @@ use crate::rules::hex::path::{Pose, Reach};
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, Amount, Rush, Verb};
 
-/// Everywhere a unit gets with this many movement points. Other units are in the way, wrecks are not.
+/// Every pose that a unit reaches with this many movement points. Other units block the way, wrecks do not.
 #[must_use]
 pub fn reach(book: &Rulebook, snapshot: &BattleState, id: UnitId, points: u32) -> Option<Reach> {
     let (fighter, unit) = (book.fighter(id)?, snapshot.unit(id)?);
@@ -19,8 +19,8 @@ pub fn reach(book: &Rulebook, snapshot: &BattleState, id: UnitId, points: u32) -
     Some(Reach::search(unit.place.pose, points, cost))
 }
 
-/// Everywhere a unit gets with a jump of this many hexes: on ground where it can stand and nobody else does, up to as
-/// many levels higher as it jumps hexes. What lies in between does not matter.
+/// Every pose that a unit reaches with a jump of this many hexes. It must be able to stand there and no other unit
+/// may. It can get as many levels higher as it can jump hexes. Hexes in between do not matter.
 #[must_use]
 pub fn leap(book: &Rulebook, snapshot: &BattleState, id: UnitId, hexes: u32) -> Option<Reach> {
     let (fighter, unit) = (book.fighter(id)?, snapshot.unit(id)?);
@@ -39,7 +39,7 @@ fn taken_by_others(snapshot: &BattleState, id: UnitId) -> Vec<Hex> {
     taken
 }
 
-/// Everywhere a unit that is ready gets with a verb: going, jumping, turning what carries its weapons, charging.
+/// Every pose that a ready unit reaches with a verb: moving, jumping, turning the torso, charging, death from above.
 #[must_use]
 pub fn places(book: &Rulebook, snapshot: &BattleState, ready: &Ready<'_>, verb: &Verb) -> Option<Reach> {
     let id = ready.unit.id();
@@ -58,8 +58,8 @@ pub fn places(book: &Rulebook, snapshot: &BattleState, ready: &Ready<'_>, verb: 
     }
 }
 
-/// Movement points that are left of an allowance. What was spent before the first move, on standing up, comes off it;
-/// every further move has an allowance of its own.
+/// The movement points left of an allowance. Points spent before the first move (on standing up) count against it.
+/// Every further move has a full allowance of its own.
 #[must_use]
 pub fn points_left(book: &Rulebook, ready: &Ready<'_>, allowance: &Amount) -> u32 {
     let moves = |action: &ActionIx| {
@@ -70,18 +70,18 @@ pub fn points_left(book: &Rulebook, ready: &Ready<'_>, allowance: &Amount) -> u3
     whole(book, ready, allowance).saturating_sub(spent)
 }
 
-/// The number of an amount, at least 0.
+/// The number of an amount; 0 for a negative number or none.
 pub(in crate::battle) fn whole(book: &Rulebook, ready: &Ready<'_>, amount: &Amount) -> u32 {
     u32::try_from(book.ruleset.number(amount, &ready.sheet).unwrap_or(0)).unwrap_or(0)
 }
 
-/// Whether a move that takes so many more points is a run: more than a walk would allow.
+/// Whether a move of this many more points is a run: more than a walk allows.
 #[must_use]
 pub fn is_running(ready: &Ready<'_>, points: u32) -> bool {
     ready.activation.points_spent.saturating_add(points).cast_signed() > ready.sheet.facts.walk_now
 }
 
-/// The steps of the battle for a path.
+/// The battle steps of a path.
 pub(in crate::battle) fn steps_along(unit: &UnitState, path: &[Pose], running: bool) -> Vec<Step> {
     let mut here = unit.place.pose;
     path.iter()

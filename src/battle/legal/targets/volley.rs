@@ -1,4 +1,4 @@
-//! Volleys: which weapons may be fired at whom, and the shots they come to.
+//! Volleys: which weapons may fire at which units, and the shots this makes.
 
 use super::aimed_action::{AimedAction, hostile};
 use crate::battle::combat::gunnery;
@@ -15,10 +15,10 @@ use crate::battle::state::unit_state::UnitState;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Targets, Volley};
 
-/// More shots of one weapon than this are not fired at a time, whatever its file says.
+/// The most shots of one use of a weapon, whatever its file says.
 const SHOTS_MAX: u32 = 100;
 
-/// The steps of firing at one unit or at several.
+/// The steps of firing at one or several units.
 pub(in crate::battle) fn volley(
     book: &Rulebook,
     snapshot: &BattleState,
@@ -49,11 +49,11 @@ pub(in crate::battle) fn volley(
     }
 }
 
-/// The weapons of a unit that can be fired so at a target, by their numbers.
+/// The weapons of a unit that can fire at a target in this way, as indices.
 ///
 /// # Errors
 ///
-/// Why none can; where the reasons differ, that of the last weapon.
+/// The reason why none can. If the reasons differ, it is that of the last weapon.
 pub fn bearing_weapons(
     book: &Rulebook,
     snapshot: &BattleState,
@@ -81,7 +81,7 @@ pub fn bearing_weapons(
     if bearing.is_empty() { Err(reason) } else { Ok(bearing) }
 }
 
-/// A weapon that this action may fire and that has not been fired in this activation.
+/// A weapon that this action may fire and that has not fired in this activation.
 fn allowed<'r>(book: &Rulebook, ready: &'r Ready<'_>, how: &Volley, weapon: usize) -> Result<&'r Armament, Refusal> {
     let armament = gunnery::ready_weapon(ready.fighter, &ready.unit, weapon)?;
     let name = || armament.weapon.name.clone();
@@ -98,7 +98,7 @@ fn allowed<'r>(book: &Rulebook, ready: &'r Ready<'_>, how: &Volley, weapon: usiz
     Ok(armament)
 }
 
-/// Whether a friend keeps the target in sight for those who fire at it indirectly.
+/// Whether another unit that is not hostile spots the target for indirect fire.
 fn spotted(book: &Rulebook, snapshot: &BattleState, shooter: &UnitState, target: &UnitState) -> Result<(), Refusal> {
     let helps = |friend: &&UnitState| {
         friend.crew.spots == Some(target.id())
@@ -110,7 +110,7 @@ fn spotted(book: &Rulebook, snapshot: &BattleState, shooter: &UnitState, target:
     spotter.map(|_| ()).ok_or_else(|| Refusal::NotSpotted(name_of(book, target.id())))
 }
 
-/// The steps of firing at one unit with these weapons, with all that bear where none are named.
+/// The steps of firing these weapons at one unit. If no weapons are named, all that can fire do.
 fn salvo(
     book: &Rulebook,
     snapshot: &BattleState,
@@ -147,7 +147,7 @@ fn salvo(
     Ok(shots(ready, manner, target.id(), &weapons, location))
 }
 
-/// One step for every shot, and one to see whether the target keeps standing.
+/// One step for each shot, and one for the target's check against a fall.
 fn shots(ready: &Ready<'_>, manner: Manner, target: UnitId, weapons: &[usize], location: Option<usize>) -> Vec<Step> {
     let count = |weapon: usize| {
         let armament = ready.fighter.weapons.get(weapon);

@@ -1,8 +1,8 @@
-//! Every way in which a row of random numbers can fall, one after the other, each with its exact chance.
+//! Goes through every combination of a row of random numbers, each with its exact chance.
 
 use crate::rules::chance::dist::{Dist, TooFine};
 
-/// A way through the numbers, and how to go on to the next one.
+/// One combination of the numbers so far, and the way to the next one.
 #[derive(Debug, Default)]
 pub(in crate::battle) struct Chances {
     picks: Vec<Pick>,
@@ -17,7 +17,7 @@ struct Pick {
     of: usize,
 }
 
-/// The chance of one way: so many of so many.
+/// The chance of one combination, as a fraction.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::battle) struct Share {
     part: u128,
@@ -31,13 +31,13 @@ impl Default for Share {
 }
 
 impl Chances {
-    /// Begins a way.
+    /// Begins a combination.
     pub const fn begin(&mut self) {
         self.at = 0;
         self.share = Share { part: 1, whole: 1 };
     }
 
-    /// The number that a distribution gives on this way.
+    /// The value of a distribution in this combination.
     pub fn pick(&mut self, dist: &Dist) -> i32 {
         if let Some(only) = dist.as_constant() {
             return only;
@@ -60,7 +60,7 @@ impl Chances {
         self.too_fine = true;
     }
 
-    /// How likely the way is that has been gone.
+    /// The chance of this combination.
     ///
     /// # Errors
     /// [`TooFine`] when the chances cannot be counted exactly.
@@ -68,7 +68,7 @@ impl Chances {
         if self.too_fine { Err(TooFine) } else { Ok(self.share) }
     }
 
-    /// Goes over to the next way; false after the last one.
+    /// Goes on to the next combination; false after the last one.
     pub fn next(&mut self) -> bool {
         while let Some(last) = self.picks.last_mut() {
             if last.taken + 1 < last.of {
@@ -88,7 +88,7 @@ impl Share {
         Some(Self { part: part / common, whole: whole / common })
     }
 
-    /// Whole weights in proportion to shares.
+    /// Whole-number weights in proportion to shares.
     ///
     /// # Errors
     /// [`TooFine`] when there is no common denominator below 2^127.

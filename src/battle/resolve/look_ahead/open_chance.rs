@@ -1,4 +1,4 @@
-//! What chance may do before a draw.
+//! What chance may do to a unit before its next draw.
 
 use crate::battle::state::cause::CheckPurpose;
 use crate::rules::chance::dist::Dist;
@@ -6,7 +6,7 @@ use crate::rules::combat::test_roll::{Chance, Test};
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, CounterIx, ImpactIx};
 
-/// Something that chance decides before the next draw. The forecast leaves it out.
+/// An event that chance decides before the next draw. The forecast leaves it out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenChance {
     /// The unit it may happen to.
@@ -20,23 +20,23 @@ pub struct OpenChance {
 /// What may happen to a unit before the next draw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum OpenEvent {
-    /// A check goes the way that changes something: the pilot comes round, ammunition explodes.
+    /// A check has the result that changes something: the pilot wakes up, ammunition explodes.
     Check(CheckPurpose),
-    /// An attack that is under way hits.
+    /// A running attack hits.
     Hit {
-        /// Who attacks.
+        /// The attacker.
         by: UnitId,
     },
-    /// An impact of the ruleset rolls something else than 0.
+    /// An impact of the ruleset rolls a number other than 0.
     Impact(ImpactIx),
     /// A roll sets a counter.
     Counter(CounterIx),
-    /// A roll decides what an action lends.
+    /// A roll decides how much an action lends.
     Loan(ActionIx),
 }
 
 impl CheckPurpose {
-    /// Whether the unit stays as it is when it passes.
+    /// Whether passing the check leaves the unit as it is.
     pub(in crate::battle) const fn keeps_when_passed(self) -> bool {
         match self {
             Self::KeepStanding | Self::FallUnhurt | Self::StayConscious | Self::AmmunitionHolds | Self::KeepMoving => {
@@ -48,7 +48,7 @@ impl CheckPurpose {
 }
 
 impl OpenChance {
-    /// A check that may go the way that changes something; none where chance does not decide it.
+    /// A check that may have the result that changes something. `None` when chance does not decide it.
     pub(in crate::battle) fn of_check(unit: UnitId, purpose: CheckPurpose, test: &Test) -> Option<Self> {
         let Chance { ways, of } = test.chance();
         let changes = if purpose.keeps_when_passed() { of - ways } else { ways };
@@ -56,14 +56,14 @@ impl OpenChance {
         open.then_some(Self { unit, event: OpenEvent::Check(purpose), chance: Chance { ways: changes, of } })
     }
 
-    /// A roll that may come to something else than 0.
+    /// A roll that may give a number other than 0.
     pub(in crate::battle) fn of_roll(unit: UnitId, event: OpenEvent, rolled: &Dist) -> Self {
         let none: u128 = rolled.outcomes().iter().filter(|(value, _)| *value == 0).map(|(_, weight)| *weight).sum();
         Self { unit, event, chance: fraction(rolled.total() - none, rolled.total()) }
     }
 }
 
-/// A fraction that fits; where it is too fine the last digits are cut off.
+/// A fraction in 64 bits. If it is too large, its last digits are cut off.
 fn fraction(ways: u128, of: u128) -> Chance {
     let cut = (u128::BITS - of.leading_zeros()).saturating_sub(60);
     Chance { ways: (ways >> cut) as u64, of: (of >> cut) as u64 }

@@ -1,56 +1,56 @@
-//! A course that only looks ahead: what it picks in place of dice, and what it finds.
+//! The look-ahead of a resolver: the numbers that it picks instead of dice, and the changes that it finds.
 
 use super::chances::{Chances, Share};
 use crate::rules::chance::dist::{Dist, TooFine};
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{CounterIx, ImpactIx, StatIx};
 
-/// What causes a change.
+/// The cause of a change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OrderCause {
     /// An impact of the ruleset.
     Impact(ImpactIx),
-    /// What the action itself takes from counters, adds to them or sets them to.
+    /// The action itself: what it takes from counters, adds to them or sets them to.
     Action,
 }
 
-/// One change to the order on one way.
+/// One change of the order in one combination of random numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::battle) struct OrderNote {
-    /// The unit that it lands on.
+    /// The unit that it changes.
     pub unit: UnitId,
-    /// What causes it.
+    /// The cause.
     pub cause: OrderCause,
-    /// The move in the order now, as far as the clock lets it.
+    /// The move in the order now, cut off at the ends of the clock.
     pub now: Option<i32>,
-    /// What a counter gains.
+    /// How much a counter changes.
     pub later: Option<(CounterIx, i32)>,
-    /// What a statistic gains.
+    /// How much a statistic changes.
     pub effect: Option<(StatIx, i32)>,
 }
 
-/// What a course that only looks ahead picks in place of dice, and what it finds.
+/// The numbers that a look-ahead picks instead of dice, and the changes that it finds.
 #[derive(Debug, Default)]
 pub(in crate::battle) struct LookAhead {
     chances: Chances,
     notes: Vec<OrderNote>,
-    /// How many open dice had been thrown before.
+    /// The number of open dice rolled before the look-ahead.
     pub open_dice: u64,
 }
 
 impl LookAhead {
-    /// Begins a way.
+    /// Begins a combination.
     pub fn begin(&mut self) {
         self.chances.begin();
         self.notes.clear();
     }
 
-    /// Goes over to the next way; false after the last one.
+    /// Goes on to the next combination; false after the last one.
     pub(in crate::battle) fn next(&mut self) -> bool {
         self.chances.next()
     }
 
-    /// What is read with numbers of chance, each picked from its distribution.
+    /// Reads something that contains random numbers. Each number is picked from its distribution.
     pub fn pick<T>(&mut self, read: impl FnOnce(&mut dyn FnMut(&Dist) -> i32) -> Result<T, TooFine>) -> Option<T> {
         let found = read(&mut |dist| self.chances.pick(dist)).ok();
         if found.is_none() {
@@ -59,17 +59,17 @@ impl LookAhead {
         found
     }
 
-    /// Forgets what was found so far on this way.
+    /// Forgets the changes found so far in this combination.
     pub fn forget(&mut self) {
         self.notes.clear();
     }
 
-    /// Notes a change.
+    /// Adds a change.
     pub fn note(&mut self, note: OrderNote) {
         self.notes.push(note);
     }
 
-    /// What was found on this way, and how likely it is.
+    /// The changes found in this combination, and its chance.
     ///
     /// # Errors
     /// [`TooFine`] when the chances cannot be counted exactly.

@@ -1,4 +1,4 @@
-//! Draws of a round: for units, for groups of them, for sides, and roll-offs of ties.
+//! Draws of a round: for units, groups of units and sides, and roll-offs of ties.
 
 use crate::battle::outcome::Outcome;
 use crate::battle::readiness::stat_block::{sheet_of, sheet_to_draw};
@@ -9,7 +9,7 @@ use crate::rules::initiative::ledger::Ledger;
 use crate::rules::ruleset::{Clock, CounterIx, DrawIx, Each, First, InputIx, Moment};
 
 impl Resolver<'_> {
-    /// Makes every draw of the start of a round and finds out who is first.
+    /// Makes every draw at the start of a round and finds the first unit.
     pub(in crate::battle::resolve) fn draw_round(&mut self) {
         self.settle_declarations();
         let draws: Vec<DrawIx> = self.book.ruleset.draws_at(Moment::RoundBegins).collect();
@@ -30,7 +30,7 @@ impl Resolver<'_> {
         self.proceed();
     }
 
-    /// Draws for one unit; the draw that orders the round becomes its ledger.
+    /// Draws for one unit. The draw that orders the round becomes its ledger.
     pub(in crate::battle::resolve) fn draw_for_unit(&mut self, draw: DrawIx, id: UnitId) {
         if self.is_still() {
             let Some(sheet) = sheet_of(self.book, &self.now, id) else { return };
@@ -42,7 +42,7 @@ impl Resolver<'_> {
         self.take_draw(draw, id, ledger);
     }
 
-    /// A unit takes what was drawn for it; the draw that orders the round becomes its ledger.
+    /// Stores a drawn ledger for a unit. The draw that orders the round becomes its ledger.
     fn take_draw(&mut self, draw: DrawIx, id: UnitId, ledger: Ledger) {
         self.remember(id, &ledger);
         self.change(id).turn.results.push((draw, ledger.result()));
@@ -53,7 +53,8 @@ impl Resolver<'_> {
         }
     }
 
-    /// Draws once for all units of a side that belong together: the same dice for each, and what else its ledger says of it.
+    /// Draws once for each group of units of a side. All units of a group get the same dice; the rest of each ledger
+    /// is its own.
     fn draw_for_groups(&mut self, draw: DrawIx, input: InputIx, units: &[UnitId]) {
         for group in self.groups(input, units) {
             let Some(&first) = group.first() else { continue };
@@ -70,7 +71,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// Units of one side with the same value of an input, in the order of the units.
+    /// Groups of units of one side with the same value of an input, in the order of the units.
     fn groups(&self, input: InputIx, units: &[UnitId]) -> Vec<Vec<UnitId>> {
         let mut groups: Vec<((SideId, i32), Vec<UnitId>)> = Vec::new();
         for &unit in units {
@@ -84,7 +85,7 @@ impl Resolver<'_> {
         groups.into_iter().map(|(_, group)| group).collect()
     }
 
-    /// Writes what a draw leaves in the counters.
+    /// Writes the counters that a draw changes.
     fn remember(&mut self, id: UnitId, ledger: &Ledger) {
         self.write(id, self.book.ruleset.aftermath(ledger));
     }
@@ -97,7 +98,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// Draws for every side. Under an alternating clock that asks for it the results say which side begins.
+    /// Draws for every side. If the alternating clock uses this draw, the results decide which side begins.
     fn draw_for_sides(&mut self, draw: DrawIx) {
         const ATTEMPTS: usize = 64;
         let again = self.book.ruleset.draw_at(draw).again_on_tie;
@@ -126,7 +127,7 @@ impl Resolver<'_> {
         sheet.map_or(0, |sheet| self.book.ruleset.draw_result(draw, &sheet, &mut self.now.chance))
     }
 
-    /// Rolls off a tie, for each unit or for each group of units.
+    /// Rolls off a tie, once for each unit or group of units.
     pub(in crate::battle::resolve) fn roll_off(&mut self, draw: DrawIx, units: &[UnitId]) {
         let together = match self.book.ruleset.draw_at(draw).each {
             Each::Group(input) => self.groups(input, units),

@@ -1,4 +1,4 @@
-//! Declaring before the draw, holding an action and coming back into the order, getting ready.
+//! Declarations before the draw, holding an action and coming back into the order, readiness to react.
 
 use crate::battle::outcome::Outcome;
 use crate::battle::outcome::turn_outcome::{HoldLoss, TurnOutcome};
@@ -12,7 +12,6 @@ use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Action, ActionIx, Amount, CounterIx, DeclarationIx, Mark, ReactionIx, Verb};
 
 impl Resolver<'_> {
-    /// A unit declares something for this round.
     pub(in crate::battle::resolve) fn declare(
         &mut self,
         id: UnitId,
@@ -24,7 +23,7 @@ impl Resolver<'_> {
         self.tell(Outcome::Turn(TurnOutcome::Declared { unit: id, declaration, symbol, with }));
     }
 
-    /// What was not declared is settled when the round is drawn: the first option that is possible.
+    /// Declares the first possible option for every declaration that the owner has not made.
     pub(in crate::battle::resolve) fn settle_declarations(&mut self) {
         let declarations: Vec<DeclarationIx> = all(self.book).map(|(place, _)| place).collect();
         if declarations.is_empty() {
@@ -44,7 +43,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// The unit waits outside the order.
+    /// The unit holds its action and waits outside the order.
     pub(in crate::battle::resolve) fn hold(&mut self, id: UnitId, until: i32) {
         let turn = &mut self.change(id).turn;
         turn.held_until = Some(until);
@@ -52,7 +51,7 @@ impl Resolver<'_> {
         self.tell(Outcome::Turn(TurnOutcome::Held { unit: id, until }));
     }
 
-    /// The activation of a unit that holds its action is over, but it has not acted.
+    /// Ends the activation of a unit that holds its action. The unit has not acted.
     pub(in crate::battle::resolve) fn step_aside(&mut self) {
         let Some(acting) = self.now.stack.pop() else { return };
         self.tell(Outcome::ActivationEnded { unit: acting.unit, acted: false });
@@ -70,14 +69,14 @@ impl Resolver<'_> {
         self.ask_on();
     }
 
-    /// A unit that begins its activation holds its action no longer.
+    /// A unit that begins its activation no longer holds its action.
     pub(in crate::battle::resolve) fn come_in(&mut self, id: UnitId) {
         if let (Some(_), Some(step)) = (self.unit(id).turn.held_until, self.now.step) {
             self.put_back(id, step);
         }
     }
 
-    /// Says so where the activation of a unit that held its action ends with nothing done in it.
+    /// Reports when the activation of a unit that held its action ends without any action.
     pub(in crate::battle::resolve) fn tell_of_unused_hold(&mut self, id: UnitId) {
         let Some(acting) = self.now.stack.last() else { return };
         let ends =
@@ -109,14 +108,14 @@ impl Resolver<'_> {
         }
     }
 
-    /// Takes what an action costs from counters.
+    /// Takes the cost of an action from counters.
     pub(in crate::battle::resolve) fn pay_counters(&mut self, id: UnitId, costs: &[(CounterIx, i32)]) {
         for (counter, cost) in costs {
             self.count(id, *counter, |held| held.saturating_sub(*cost));
         }
     }
 
-    /// What a finished action leaves in counters, and what it marks the unit with.
+    /// Applies what a finished action does to counters and marks.
     pub(in crate::battle::resolve) fn leave_behind(&mut self, id: UnitId, action: &Action) {
         for (counter, amount) in &action.adds {
             let Some(change) = self.amount_for(id, *counter, amount) else { continue };
@@ -136,7 +135,7 @@ impl Resolver<'_> {
         self.roll_amount(id, amount, &sheet, OpenEvent::Counter(counter))
     }
 
-    /// Changes a counter of a unit or its side; it never leaves its range.
+    /// Changes a counter of a unit or its side within the counter's range.
     fn count(&mut self, id: UnitId, counter: CounterIx, change: impl FnOnce(i32) -> i32) {
         if self.hangs_on_dice() {
             return;

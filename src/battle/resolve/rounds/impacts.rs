@@ -1,4 +1,4 @@
-//! What events do to the order of acting: the ruleset's impacts.
+//! Impacts of the ruleset: what events do to the order of acting.
 
 use crate::battle::outcome::Outcome;
 use crate::battle::readiness::stat_block::{impact_sources, sheets_of};
@@ -17,8 +17,7 @@ use crate::rules::initiative::ledger::Shift;
 use crate::rules::ruleset::{Event, Impact, ImpactIx, Limit, Party, StatIx, StatKey, Until};
 
 impl Resolver<'_> {
-    /// Something happened to a unit, because of `other` where somebody else is behind it: every impact that listens
-    /// lands.
+    /// An event on a unit. `other` is the unit that caused it, if any. Sets off every impact that listens to it.
     pub(in crate::battle::resolve) fn event(&mut self, event: Event, subject: UnitId, other: Option<UnitId>) {
         let listening: Vec<ImpactIx> = self.book.ruleset.impacts_on(event).collect();
         for impact in listening {
@@ -118,9 +117,9 @@ impl Resolver<'_> {
         }
     }
 
-    /// Moves a unit in the order; the ends of the clock cut the move off. Gives the part that took effect.
+    /// Moves a unit in the order, cut off at the ends of the clock. Returns the part that took effect.
     ///
-    /// A unit that lets others go first goes back from the running step, even where its own position was before it.
+    /// A unit that lets others act first moves back from the running step, even if its own position was earlier.
     fn shift(&mut self, event: Event, on: UnitId, change: i32, shift: Shift) -> i32 {
         let unit = self.unit(on);
         let standing = Standing { unit: on, side: unit.side(), position: unit.turn.position() };
@@ -134,7 +133,7 @@ impl Resolver<'_> {
         applied
     }
 
-    /// Adds to a counter what an impact keeps for later. Gives the part that was kept.
+    /// Adds to a counter what an impact keeps for later. Returns the part that was added.
     fn store(&mut self, on: UnitId, landed: &Landed) -> i32 {
         let Some((counter, change)) = landed.later else { return 0 };
         let ruleset = &self.book.ruleset;
@@ -144,8 +143,8 @@ impl Resolver<'_> {
         *held - before
     }
 
-    /// A status effect on a statistic; all effects of one impact together go no further than its bound. Gives the change,
-    /// if there is any left.
+    /// Puts a status effect on a statistic in force. All effects of one impact together stay within its limit.
+    /// Returns the change that is left, if any.
     fn land_effect(
         &mut self,
         impact: ImpactIx,
@@ -165,8 +164,8 @@ impl Resolver<'_> {
     }
 }
 
-/// Whether a unit can still be moved in the order of this round by an event: it has yet to act, does not act just now,
-/// and is not on the last step. A unit that lets others go first moves although it acts.
+/// Whether an event can still move a unit in the order of this round. The unit must have yet to act, must not be
+/// acting, and must not be on the last step. A unit that lets others act first moves although it is acting.
 #[must_use]
 pub fn can_move(book: &Rulebook, snapshot: &BattleState, unit: UnitId, event: Event) -> bool {
     let Some(held) = snapshot.unit(unit) else { return false };

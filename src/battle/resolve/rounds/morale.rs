@@ -1,4 +1,4 @@
-//! Morale of the sides: what they see raises and lowers it, actions are paid with it, and what is left makes a mood.
+//! Morale of the sides: events raise and lower it, actions cost it, and low morale has effects.
 
 use crate::battle::outcome::Outcome;
 use crate::battle::resolve::Resolver;
@@ -10,7 +10,7 @@ use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ruleset::Event;
 
 impl Resolver<'_> {
-    /// Something happens to a unit, and both sides see it.
+    /// An event on a unit changes the morale of its own side and of its enemies.
     pub(in crate::battle::resolve) fn stir(&mut self, event: MoraleEvent, unit: UnitId) {
         let own = self.unit(unit).side();
         for (side, change) in mood::swings(self.book, event, own) {
@@ -19,7 +19,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// A unit is lost: its side is inspired no longer.
+    /// A unit is lost, so its side is no longer inspired.
     pub(in crate::battle::resolve) fn mourn(&mut self, lost: UnitId) {
         let side = self.unit(lost).side();
         if self.now.side(side).is_some_and(|side| side.inspired) {
@@ -57,7 +57,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// What the mood of a side did to its units ends, and what the new one does begins.
+    /// Ends the effects of the old level of low morale on the side's units, and begins those of the new one.
     fn change_mood(&mut self, id: SideId, mood: Option<usize>) {
         self.tell(Outcome::MoodChanged { side: id, mood });
         let units: Vec<UnitId> = self.now.alive().filter(|unit| unit.side() == id).map(|unit| unit.id()).collect();
@@ -67,7 +67,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// Puts in force on a unit what the mood of its side does.
+    /// Puts the effects of the side's morale in force on a unit.
     pub(in crate::battle::resolve) fn share_mood(&mut self, id: UnitId) {
         let Some(morale) = self.now.side(self.unit(id).side()).map(|side| side.morale) else { return };
         for effect in mood::in_mood(self.book, morale) {

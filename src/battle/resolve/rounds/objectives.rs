@@ -1,4 +1,4 @@
-//! Objectives on their way: units that enter and leave the map, what counts towards a goal, who has won by it.
+//! Objectives during the battle: units that enter and leave the map, progress, and victory.
 
 use crate::battle::outcome::objective_outcome::MissionOutcome;
 use crate::battle::readiness::stat_block::sheet_of;
@@ -17,7 +17,7 @@ use crate::rules::hex::path::Pose;
 use crate::rules::ids::{SideId, UnitId};
 
 impl Resolver<'_> {
-    /// Brings in the units that are due, each where there is room; the others wait for another round.
+    /// Brings in the units that are due, if there is room. The others wait for the next round.
     pub(in crate::battle::resolve) fn bring_in(&mut self) {
         let round = self.now.round;
         let due = |unit: &UnitState| {
@@ -33,7 +33,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// Where a unit can enter: on its own hex, else on the free hex of its zone that is nearest to that.
+    /// The pose in which a unit can enter: on its own hex, else on the nearest free hex of its zone.
     fn room_for(&self, id: UnitId) -> Option<Pose> {
         let fighter = self.fighter(id);
         let start = fighter.start;
@@ -49,7 +49,7 @@ impl Resolver<'_> {
         Some(Pose { hex, ..start })
     }
 
-    /// A unit enters the battle: what others were given when it began is given to it now.
+    /// A unit enters the battle. It gets what the others got when the battle began.
     fn enter(&mut self, id: UnitId, pose: Pose) {
         self.change(id).place = Place::at(pose);
         if let Some(sheet) = sheet_of(self.book, &self.now, id) {
@@ -65,7 +65,7 @@ impl Resolver<'_> {
         self.share_mood(id);
     }
 
-    /// A unit whose activation ends where its side wants it off the map leaves.
+    /// A unit whose activation ends in a zone where an objective sends it leaves the map.
     pub(in crate::battle::resolve) fn leave_where_wanted(&mut self, id: UnitId) {
         let Some(zone) = exit_of(self.book, &self.now, self.unit(id)) else { return };
         let from = self.unit(id).place.pose;
@@ -74,12 +74,12 @@ impl Resolver<'_> {
         self.stir(MoraleEvent::Left, id);
     }
 
-    /// Looks again at every objective that is not decided.
+    /// Checks every objective that is not decided.
     pub(in crate::battle::resolve) fn judge_objectives(&mut self) {
         self.progress_by(|course, _, objective, before| assess(&course.now, objective, before));
     }
 
-    /// Counts a round that ends.
+    /// Checks objectives at the end of a round.
     pub(in crate::battle::resolve) fn count_round(&mut self) {
         self.judge_objectives();
         self.progress_by(|course, side, objective, before| {
@@ -115,8 +115,8 @@ impl Resolver<'_> {
         }
     }
 
-    /// The first side, in the order of the scenario, that has reached what it needs, with the objective that ends the
-    /// battle: of several the last one in its list.
+    /// The first side of the scenario that has reached what it needs, and the objective that ends the battle: of
+    /// several reached ones the last in its list.
     pub(in crate::battle::resolve) fn won_by_objective(&self) -> Option<(SideId, Ending)> {
         self.book.sides.iter().filter(|side| !side.objectives.is_empty()).find_map(|book| {
             let side: &Side = self.now.side(book.id)?;

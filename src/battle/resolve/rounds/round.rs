@@ -1,4 +1,4 @@
-//! Rounds: who is next, the end of a round and of the battle.
+//! Rounds: which unit is next, and the end of a round and of the battle.
 
 use crate::battle::outcome::Outcome;
 use crate::battle::outcome::turn_outcome::{HoldLoss, TurnOutcome};
@@ -17,7 +17,7 @@ use crate::rules::ruleset::{Clock, CoolingTime, Event, Holder, Moment, TieRule, 
 use std::collections::BTreeMap;
 
 impl Resolver<'_> {
-    /// A counter of a unit, or of its side where the side keeps it.
+    /// A counter of a unit, or of its side if each side has one.
     pub(in crate::battle::resolve) fn counter(&mut self, id: UnitId, counter: usize) -> Option<&mut i32> {
         let side = self.unit(id).side();
         match self.book.ruleset.counters().get(counter)?.of {
@@ -26,7 +26,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// Looks again for who is first, before anybody has acted in a round.
+    /// Finds the first unit again, before any unit has acted in the round.
     pub(in crate::battle) fn start_clock_again(&mut self) {
         self.now.step = None;
         self.now.asked_at = None;
@@ -34,7 +34,7 @@ impl Resolver<'_> {
         self.proceed();
     }
 
-    /// Finds out who may act next, or ends the round.
+    /// Finds the units that may act next, or ends the round.
     pub(in crate::battle::resolve) fn proceed(&mut self) {
         if self.end_if_decided() {
             return;
@@ -124,7 +124,7 @@ impl Resolver<'_> {
         self.begin_round(round + 1);
     }
 
-    /// Tells that a battle and its first round begin.
+    /// Reports that a battle and its first round begin.
     pub(in crate::battle) fn begin_battle(&mut self) {
         self.tell(Outcome::BattleBegan);
         self.tell(Outcome::RoundBegan { round: self.now.round });
@@ -148,15 +148,15 @@ impl Resolver<'_> {
         self.come_round();
     }
 
-    /// What the ruleset does at the start of every round.
+    /// Sets off the ruleset's event for the start of a round.
     fn greet_round(&mut self) {
         for unit in self.alive() {
             self.event(Event::RoundBegins, unit, None);
         }
     }
 
-    /// Ends the battle when a side has reached its objectives, or when no two sides that fight each other are left or
-    /// still to come.
+    /// Ends the battle when a side has reached its objectives, or when no two sides that fight each other have units
+    /// left. Units that have yet to enter count as left.
     pub(in crate::battle::resolve) fn end_if_decided(&mut self) -> bool {
         if self.now.is_over() {
             return true;

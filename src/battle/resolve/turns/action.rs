@@ -1,4 +1,4 @@
-//! Actions: how they begin, what each of their steps does, which steps are in vain, how they end.
+//! Actions: how they begin, what each step does, which steps are dropped, how they end.
 
 use crate::battle::combat::damage as hurt;
 use crate::battle::legal::judge::ActPlan;
@@ -92,7 +92,8 @@ impl Resolver<'_> {
         }
     }
 
-    /// Shots at a wreck are not fired, and a unit that has fallen on its way or finds somebody in it goes no further.
+    /// Drops steps that have become pointless or impossible: attacks on units that are gone, and movement of a unit
+    /// that has fallen or whose way is blocked.
     pub(in crate::battle::resolve) fn drop_vain_steps(&mut self) {
         let lies = self.now.acting().is_some_and(|acting| self.unit(acting.unit).hull.prone);
         let stops = self.is_stopped();
@@ -119,7 +120,7 @@ impl Resolver<'_> {
         });
     }
 
-    /// Whether the unit that acts cannot go on its way: it has shut down, or somebody stands in the next hex.
+    /// Whether the acting unit cannot move on: it has shut down, or another unit stands in the next hex.
     fn is_stopped(&self) -> bool {
         let Some(acting) = self.now.acting() else { return false };
         let next = acting.running.as_ref().and_then(|running| running.steps.iter().find_map(Step::goes_to));
@@ -139,7 +140,7 @@ impl Resolver<'_> {
         if !running.failed {
             self.leave_behind(id, action);
         }
-        // Where the check that it asks for fails, the unit neither lets others go first nor holds anything.
+        // If the check of the action fails, the unit neither lets others act first nor holds its action.
         if matches!(action.verb, Verb::Defer(_)) && !running.failed {
             return self.stand_back();
         }
@@ -147,7 +148,8 @@ impl Resolver<'_> {
             return self.step_aside();
         }
         let fires = matches!(action.verb, Verb::Fire(_));
-        // In the middle of another action of the unit only its own loans end: those of the other one last as long as that.
+        // In the middle of the unit's other action only the loans of this action end. Those of the other action last
+        // until it ends.
         let passes = |effect: &ActiveEffect| within.as_ref().is_none_or(|own| effect.source == *own);
         self.drop_effects(id, |effect| match effect.ends {
             Ends::ActionEnds => passes(effect),

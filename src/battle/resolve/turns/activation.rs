@@ -1,4 +1,4 @@
-//! Activations: how they begin, what a unit does on its own ground, how they end.
+//! Activations: how they begin, the steps of movement and posture, how they end.
 
 use crate::battle::combat::damage as hurt;
 use crate::battle::outcome::Outcome;
@@ -16,13 +16,13 @@ use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{CoolingTime, DrawIx, Event, Moment};
 
 impl Resolver<'_> {
-    /// Begins the activation of a unit and draws for it, unless orders can be given before.
+    /// Begins the activation of a unit and draws for it, unless an action before the draw is possible.
     pub(in crate::battle::resolve) fn activate(&mut self, id: UnitId) {
         self.open_activation(id);
         self.draw_unless_ordered();
     }
 
-    /// Begins the activation of a unit: nothing is drawn yet.
+    /// Begins the activation of a unit. It draws at once if the ruleset has no actions before the draw.
     pub(in crate::battle::resolve) fn open_activation(&mut self, id: UnitId) {
         let side = self.unit(id).side();
         self.now.turn = None;
@@ -38,7 +38,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// Draws for the running activation where it has not drawn yet and no order is possible.
+    /// Draws for the running activation if it has not drawn yet and no action before the draw is possible.
     pub(in crate::battle::resolve) fn draw_unless_ordered(&mut self) {
         let undrawn = self.look.is_none() && self.now.acting().is_some_and(|acting| !acting.drawn);
         if undrawn && !can_be_ordered(self.book, &self.now) {
@@ -61,8 +61,8 @@ impl Resolver<'_> {
         self.event(Event::ActivationBegins, id, None);
     }
 
-    /// The unit does something in its activation, be it nothing: what lasted until then ends. Letting others go first is
-    /// less than that.
+    /// The unit really begins its activation, even if it then does nothing. Effects that last until this activation
+    /// end. Letting others act first does not count as a beginning.
     pub(in crate::battle::resolve) fn begin_in_earnest(&mut self, id: UnitId) {
         let Some(acting) = self.now.stack.last_mut().filter(|acting| acting.unit == id && !acting.begun) else {
             return;
@@ -101,7 +101,7 @@ impl Resolver<'_> {
         self.tell(Outcome::UnitTurned { unit: id, hex: from.hex, from: from.facing, to });
     }
 
-    /// One leap, whatever lies in between.
+    /// A jump, over everything in between.
     pub(in crate::battle::resolve) fn jump(&mut self, id: UnitId, to: Pose) {
         let from = self.unit(id).place.pose;
         let place = &mut self.change(id).place;
@@ -109,7 +109,7 @@ impl Resolver<'_> {
         self.tell(Outcome::UnitJumped { unit: id, from, to });
     }
 
-    /// Turns what carries the weapons; the feet stay as they are.
+    /// Turns the torso. The legs stay as they are.
     pub(in crate::battle::resolve) fn twist(&mut self, id: UnitId, to: Facing) {
         let from = self.unit(id).place.torso();
         let place = &mut self.change(id).place;
@@ -127,8 +127,8 @@ impl Resolver<'_> {
         self.end_effects(id, |ends| ends == Ends::StoodUp);
     }
 
-    /// The unit lets others go first: its activation is over, but it has not acted. Whatever a file says, it goes back
-    /// at least one step; one that stays where it was has acted.
+    /// The unit lets others act first: its activation ends, but it has not acted. It moves back at least one step,
+    /// whatever the ruleset says. A unit that did not move back has acted.
     pub(in crate::battle::resolve) fn stand_back(&mut self) {
         let Some(acting) = self.now.stack.pop() else { return };
         let id = acting.unit;
@@ -141,14 +141,14 @@ impl Resolver<'_> {
             }
             _ => false,
         };
-        // How far is left to chance: it goes back all the same, and its activation is still to come.
+        // In a still run chance decides how far. The unit moves back in any case, so it has not acted.
         let moved_back = moved_back || self.goes_back_by_chance(id);
         self.change(id).turn.acted = !moved_back;
         self.tell(Outcome::ActivationEnded { unit: id, acted: !moved_back });
         self.leave_stack();
     }
 
-    /// Ends the activation on top of the stack: heat, cooling, balance, effects; then the unit has acted.
+    /// Ends the activation on top of the stack: heat, cooling, stability, effects. Then the unit has acted.
     pub(in crate::battle::resolve) fn end_activation(&mut self) {
         let Some(acting) = self.now.stack.last() else { return };
         if acting.occasion != Occasion::Turn {
@@ -180,7 +180,7 @@ impl Resolver<'_> {
 
     /// Goes on with the window in which the unit reacted, with the activation below, or with the clock.
     pub(in crate::battle::resolve) fn leave_stack(&mut self) {
-        // Whoever looks ahead looks no further than the end of the activation.
+        // A look-ahead stops at the end of the activation.
         if self.look.is_some() {
             return;
         }

@@ -1,4 +1,4 @@
-//! What actions ask for and lend beside their steps: checks, aim, things and powers.
+//! What actions require and lend besides their steps: checks, aim, usables.
 
 use crate::battle::combat::damage as hurt;
 use crate::battle::legal::action_check::check_as_it_stands;
@@ -9,7 +9,7 @@ use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, Failure};
 
 impl Resolver<'_> {
-    /// The check that the action under way asks for: when it fails nothing of the action is done.
+    /// Makes the check that the running action requires. If it fails, nothing of the action is done.
     pub(in crate::battle::resolve) fn ask(&mut self, id: UnitId) {
         let Some(action) = self.running_action() else { return };
         let Some(ask) = self.book.ruleset.actions().get(action.get()).and_then(|action| action.asks.clone()) else {
@@ -31,14 +31,15 @@ impl Resolver<'_> {
         }
     }
 
-    /// Whether the unit passes the check of what it does; where the action asks for a check of its own, that was it.
+    /// Whether the unit passes the check of its action. If the action requires a check of its own, that one has
+    /// counted already.
     pub(in crate::battle::resolve) fn passes_check(&mut self, id: UnitId) -> bool {
         let Some(action) = self.running_action().filter(|_| !self.has_asked()) else { return true };
         let check = check_as_it_stands(self.book, &self.now, self.unit(id), action);
         check.is_none_or(|check| self.check(id, check.purpose, check.test).passed)
     }
 
-    /// The unit takes aim. What the action lends counts; where it lends nothing, the combat numbers say what it gains.
+    /// The unit takes aim. It gets the loans of the action or, if there are none, what the combat numbers give.
     pub(in crate::battle::resolve) fn take_aim(&mut self, id: UnitId) {
         let action = self.running_action().and_then(|action| self.book.ruleset.actions().get(action.get()));
         if let Some(action) = action.filter(|action| action.lends.is_empty() && !self.book.taking_aim.is_empty()) {
@@ -55,7 +56,7 @@ impl Resolver<'_> {
         self.tell(Outcome::Aimed { unit: id });
     }
 
-    /// A unit uses a thing or a power.
+    /// A unit uses a usable.
     pub(in crate::battle::resolve) fn use_thing(&mut self, id: UnitId, thing: usize, on: UnitId) {
         let Some(used) = self.fighter(id).things.get(thing) else { return };
         if let Some(Some(left)) = self.change(id).hull.uses.get_mut(thing) {
@@ -67,13 +68,13 @@ impl Resolver<'_> {
         }
     }
 
-    /// Whether the action under way has asked for a check of its own.
+    /// Whether the running action requires a check of its own.
     pub(in crate::battle::resolve) fn has_asked(&self) -> bool {
         let action = self.running_action().and_then(|action| self.book.ruleset.actions().get(action.get()));
         action.is_some_and(|action| action.asks.is_some())
     }
 
-    /// The action under way.
+    /// The running action.
     pub(in crate::battle::resolve) fn running_action(&self) -> Option<ActionIx> {
         self.now.acting().and_then(|acting| acting.running.as_ref()).map(|running| running.action)
     }

@@ -1,4 +1,4 @@
-//! Activations and what is done in them, in their own turn and in those of others.
+//! Activations and what units do in them, in their own turns and in those of others.
 
 pub(in crate::battle::resolve) mod action;
 pub(in crate::battle::resolve) mod activation;

@@ -1,4 +1,4 @@
-//! What units do outside their own activation: reactions, and actions that are possible at any time.
+//! What units do out of turn: reactions, and actions that may be used at any time.
 
 use crate::battle::outcome::Outcome;
 use crate::battle::outcome::turn_outcome::TurnOutcome;
@@ -13,7 +13,7 @@ use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, HeatTime, Mark, Often, Once, Reaction, ReactionIx};
 
 impl Resolver<'_> {
-    /// A unit does something outside its own activation: what it can spend is in `activation`.
+    /// Begins what a unit does out of turn. `activation` holds what it can spend.
     pub(in crate::battle::resolve) fn begin_outside(&mut self, activation: Activation) {
         let (id, occasion) = (activation.unit, activation.occasion);
         let Some(used) = occasion.used() else { return };
@@ -31,7 +31,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// Notes that something was used, as its limit asks for.
+    /// Stores a use as its limit requires.
     fn note_use(&mut self, id: UnitId, used: Used) {
         if self.now.stage == Stage::Reacting
             && let Some(window) = self.now.windows.last_mut()
@@ -52,7 +52,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// Notes an action that may be done once in a turn of the unit, wherever it is done.
+    /// Stores the use of an action that may be done once in a turn of the unit, in any activation.
     pub(in crate::battle::resolve) fn note_turn_use(&mut self, id: UnitId, action: ActionIx) {
         if self.book.ruleset.actions().get(action.get()).is_some_and(|action| action.once == Once::EachTurn) {
             self.note_until_next(id, Used::Outside(action));
@@ -65,7 +65,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// What a reaction lends beside its action.
+    /// Puts the loans of a reaction in force, besides those of its action.
     fn lend_with(&mut self, id: UnitId, place: ReactionIx, reaction: &Reaction) {
         for loan in &reaction.lends {
             let Some(sheet) = sheet_of(self.book, &self.now, id) else { continue };
@@ -85,7 +85,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// Ends what a unit did outside its own activation: neither has it acted, nor has an activation of it passed.
+    /// Ends what a unit did out of turn. It does not count as the unit's activation, and the unit has not acted.
     pub(in crate::battle::resolve) fn end_outside(&mut self) {
         let Some(mut acting) = self.now.stack.pop() else { return };
         let id = acting.unit;
@@ -100,7 +100,8 @@ impl Resolver<'_> {
         match self.now.stack.iter_mut().rev().find(|below| below.unit == id) {
             Some(below) => {
                 below.pools = acting.pools;
-                // The action that it interrupts stood behind those done before, and is not done yet.
+                // The list of `acting` also holds the actions done before and the interrupted one, which is not done
+                // yet.
                 let before = below.done.len() + 1;
                 below.done.extend(acting.done.into_iter().skip(before));
                 below.fired = acting.fired;
@@ -120,7 +121,7 @@ impl Resolver<'_> {
         }
     }
 
-    /// What an activation leaves of the pools that are kept for reactions.
+    /// Keeps what an activation leaves in the pools that are kept for reactions.
     pub(in crate::battle::resolve) fn keep_leftover(&mut self, id: UnitId) {
         let pools = self.book.ruleset.pools();
         if !pools.iter().any(|pool| pool.keep_for_reactions) {

@@ -1,4 +1,4 @@
-//! Reaction windows: how they open, who is asked, how they close.
+//! Reaction windows: how they open, which sides are asked, how they close.
 
 use crate::battle::legal::reactions::listening::listens;
 use crate::battle::legal::reactions::reacting::has_answer;
@@ -11,11 +11,11 @@ use crate::battle::state::window::{OpenWindow, Opener};
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ruleset::{ActionIx, Deed};
 
-/// So many activations may stand on each other: whoever acts, who reacts to him, and who reacts to that.
+/// The most activations on the stack: the acting unit, a reaction to it, a reaction to that, and so on.
 const NESTED_MAX: usize = 4;
 
 impl Resolver<'_> {
-    /// Before the first step of an action.
+    /// Opens a window before the first step of an action, if a side can react.
     pub(in crate::battle::resolve) fn opens_before(
         &mut self,
         unit: UnitId,
@@ -30,7 +30,8 @@ impl Resolver<'_> {
         }
     }
 
-    /// After a step of an action. Parts that belong together, such as the shots of one weapon, are one step.
+    /// Opens a window after a step of an action, if a side can react. Parts that belong together, such as the shots
+    /// of one weapon, count as one step.
     pub(in crate::battle::resolve) fn opens_after(&mut self, unit: UnitId, step: Step) -> bool {
         let Some(deed) = self.running_deed() else { return false };
         let next = self.now.acting().and_then(|acting| acting.running.as_ref()).and_then(|run| run.steps.front());
@@ -43,7 +44,7 @@ impl Resolver<'_> {
         whole && self.open(Opener::Step { unit, deed })
     }
 
-    /// After the last step of an action.
+    /// Opens a window after the last step of an action, if a side can react.
     pub(in crate::battle::resolve) fn opens_at_end(&mut self, unit: UnitId) -> bool {
         let Some(deed) = self.running_deed() else { return false };
         self.open(Opener::ActionEnds { unit, deed })
@@ -54,7 +55,7 @@ impl Resolver<'_> {
         Some(self.book.ruleset.actions().get(running.action.get())?.verb.deed())
     }
 
-    /// Before the clock leaves the running step for another one.
+    /// Opens a window before the clock leaves the running step, if a side can react.
     pub(in crate::battle::resolve) fn opens_before_clock(&mut self, next: Option<i32>) -> bool {
         let Some(step) = self.now.step.filter(|_| self.now.step != next && self.now.asked_at != self.now.step) else {
             return false;
@@ -62,7 +63,7 @@ impl Resolver<'_> {
         self.open(Opener::ClockStep { step })
     }
 
-    /// Opens a window if somebody has an answer; whoever is fought by the unit that acts is asked first.
+    /// Opens a window if a side can react. Enemies of the acting unit are asked first.
     fn open(&mut self, opener: Opener) -> bool {
         let stops = opener.is_before_step() && !self.now.stops.is_empty();
         let hears = stops || listens(self.book, &opener);
@@ -88,10 +89,10 @@ impl Resolver<'_> {
         false
     }
 
-    /// Leaves out the sides that have no answer until one is left that does.
+    /// Removes sides that cannot react, until the first one can. Returns whether there is one.
     fn somebody_answers(&mut self) -> bool {
         while let Some(window) = self.now.windows.last() {
-            // What a unit does that is gone by now asks for no answer.
+            // A unit that is gone by now gives no reason to react.
             if window.opener.unit().is_some_and(|unit| !self.is_alive(unit)) {
                 return false;
             }
@@ -110,15 +111,14 @@ impl Resolver<'_> {
         }
     }
 
-    /// The side that is asked does not react any more.
+    /// The asked side declines to react.
     pub(in crate::battle::resolve) fn pass(&mut self, side: SideId) {
         self.tell(Outcome::Turn(TurnOutcome::Passed { side }));
         self.drop_asked_side();
         self.ask_on();
     }
 
-    /// The battle stops before steps for a side from now on, or does so no more; a window that is open for nothing else
-    /// closes then.
+    /// Begins or ends stopping before steps for a side. A window that is open for no other reason closes.
     pub(in crate::battle::resolve) fn stop_at_steps(&mut self, side: SideId, stops: bool) {
         self.now.stops.retain(|known| *known != side);
         if stops {

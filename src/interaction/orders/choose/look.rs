@@ -1,4 +1,4 @@
-//! Looking at somebody, and attacking who is looked at.
+//! Looking at a unit, and attacking the unit that is aimed at.
 
 use super::Table;
 use crate::battle::BattleState;
@@ -7,7 +7,7 @@ use crate::interaction::preview::press_preview::{Pointed, is_hostile, prospect};
 use crate::rules::ids::UnitId;
 
 impl Table<'_> {
-    /// Where others are shown next, who was pressed is looked at right away: nobody is aimed at then.
+    /// Looks at the pressed unit at once if the screen still shows other units next. It aims at no unit then.
     pub(super) fn look_on(&mut self, later: &mut Option<Later>) {
         if let Some(Later::Look(unit)) = later.take_if(|wish| matches!(wish, Later::Look(_)) && self.playback.lags()) {
             self.look_at(unit);
@@ -15,7 +15,7 @@ impl Table<'_> {
         }
     }
 
-    /// Selects a unit, or aims at it. Nothing is done to it.
+    /// Selects a unit, or aims at it if it is hostile. Gives no order.
     pub(super) fn look_at(&mut self, unit: UnitId) {
         let snapshot = self.snapshot();
         if self.selection.unit.is_some_and(|selected| is_hostile(self.now.book(), &snapshot, selected, unit)) {
@@ -26,7 +26,7 @@ impl Table<'_> {
         }
     }
 
-    /// Attacks whoever is aimed at, as one more press there does, wherever the pointer is.
+    /// Attacks the unit that is aimed at, like one more press on it, wherever the pointer is.
     pub(super) fn attack_aimed(&mut self, snapshot: &BattleState) {
         let Some(target) = self.selection.target.filter(|_| self.selection.pinned) else { return };
         if self.chosen_for_many().is_some() {

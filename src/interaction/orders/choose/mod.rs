@@ -1,4 +1,4 @@
-//! Turns presses on the battle's screen into selections and orders.
+//! Turns presses on the battle screen into selections and orders.
 
 mod look;
 mod volley;
@@ -32,7 +32,7 @@ use crate::rules::hex::Hex;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, Verb};
 
-/// Everything that a press may change or ask.
+/// Everything that a press can change or that it depends on.
 #[derive(bevy::ecs::system::SystemParam)]
 pub(in crate::interaction) struct Table<'w> {
     now: Situation<'w>,
@@ -48,8 +48,8 @@ pub(in crate::interaction) struct Table<'w> {
     keys: Option<Res<'w, ButtonInput<KeyCode>>>,
 }
 
-/// Handles every press that is left. One that comes while the picture lags shows the rest of the activation at once, and
-/// is done after that where it is an action, or where it only selects or aims.
+/// Handles the presses that are left. A press while the screen lags shows the rest of the activation at once. It is
+/// repeated after that if it chooses an action, selects or aims.
 pub(in crate::interaction) fn choose(
     mut presses: ResMut<Presses>,
     mut table: Table,
@@ -87,7 +87,7 @@ impl Table<'_> {
         std::sync::Arc::clone(self.playback.shown())
     }
 
-    /// What a press means with the keys that are held beside it.
+    /// Applies the Alt key to a press.
     fn meant(&self, press: Press) -> Press {
         let alt = self.keys.as_ref().is_some_and(|keys| keys.any_pressed(ALT));
         let Some(Hoverable::Action(id)) = press.target.as_ref().filter(|_| alt) else { return press };
@@ -97,7 +97,7 @@ impl Table<'_> {
         Press { target: target.or(press.target), kind: press.kind }
     }
 
-    /// Does what was pressed while the picture lagged, once it has caught up.
+    /// Repeats a press from the lag once the screen has caught up.
     fn catch_up(&mut self, later: &mut Option<Later>) {
         if later.as_ref().is_some_and(|wish| !wish.stands(&self.playback)) {
             *later = None;
@@ -119,13 +119,13 @@ impl Table<'_> {
             (PressKind::Primary, Some(target)) => self.press(target),
             (PressKind::Primary, None) => {}
         }
-        // Only the same press once more goes on from there.
+        // Only the same press again confirms the order.
         if self.selection.warned == warned {
             self.selection.warned = None;
         }
     }
 
-    /// Turns the facing at the goal if a way is shown, else takes back a step of the selection.
+    /// Turns the facing at the destination if a path is shown. Else takes back one step of the selection.
     fn take_back(&mut self) {
         let turned = next_facing(&self.now.prospect);
         match turned.filter(|_| self.now.prospect.path.len() > 1) {
@@ -134,7 +134,7 @@ impl Table<'_> {
         }
     }
 
-    /// Takes back a step of the selection; the panel of whoever is still pointed at closes with it.
+    /// Takes back one step of the selection, and closes the panel of the unit under the pointer.
     fn step_back(&mut self) {
         self.selection.step_back();
         self.selection.dismissed = self.hover.target.as_ref().and_then(Hoverable::unit);
@@ -200,7 +200,7 @@ impl Table<'_> {
         self.selection.select(unit);
     }
 
-    /// Asks for what the prospect has foreseen, or tells why it cannot be done.
+    /// Gives the order from the press preview, or tells why it is not possible.
     fn follow_prospect(&mut self) {
         self.follow(self.now.prospect.intent.clone(), self.now.prospect.why_not.clone());
     }
@@ -213,13 +213,13 @@ impl Table<'_> {
         }
     }
 
-    /// The action that waits for its aim, where it fires at several targets.
+    /// The chosen action, if it fires at several targets.
     fn chosen_for_many(&self) -> Option<ActionIx> {
         let chosen = self.selection.action.as_deref().and_then(|id| self.now.book().ruleset.action(id));
         chosen.filter(|action| fires_at_many(self.now.book(), *action))
     }
 
-    /// Aims at one more target, or fires at all of them where it is looked at already.
+    /// Adds a target. If the unit is already the target on view, fires at all of them.
     fn share_with(&mut self, snapshot: &BattleState, unit: UnitId) {
         let pointed = Pointed { unit: Some(unit), hex: None };
         let found = prospect(self.now.book(), snapshot, &self.now.options.offers, &self.selection, pointed);
@@ -261,12 +261,12 @@ impl Table<'_> {
             (None, OptionTargets::Nothing, Some(unit)) => {
                 self.order(Intent::Act { unit, action: id.to_owned(), target: Target::Nothing });
             }
-            // What serves its user alone is used at once.
+            // An ability or equipment for the user alone is used at once.
             (None, OptionTargets::Things(things), Some(unit)) if things.len() == 1 && things[0].units == [unit] => {
                 let target = Target::Thing { thing: things[0].thing, on: unit };
                 self.order(Intent::Act { unit, action: id.to_owned(), target });
             }
-            // An answer to somebody is given at once.
+            // A reply with a single target is given at once.
             (None, OptionTargets::Units(units), Some(unit))
                 if units.len() == 1 && self.snapshot().window().is_some() =>
             {
@@ -278,7 +278,7 @@ impl Table<'_> {
                     Err(NothingLeft) => self.notice.tell(Hindrance::AllSpared.sentence(&self.language.0)),
                 }
             }
-            // Chosen once more when all targets are chosen it fires at them.
+            // Choosing the action again fires at the chosen targets.
             (None, OptionTargets::Units(_), Some(unit)) if self.selection.shares.target().units().len() > 1 => {
                 if self.selection.action.as_deref() == Some(id) {
                     let target = self.selection.shares.target();
@@ -289,13 +289,14 @@ impl Table<'_> {
             }
             (None, ..) => {
                 self.selection.aim(id);
-                // Whoever was aimed at before it was chosen is pressed for a part first, and attacked by the next press.
+                // For a called shot, the next press on the target chooses a location. Only the press after that
+                // attacks.
                 self.selection.pinned &= !asks_for_part(self.now.book(), action);
             }
         }
     }
 
-    /// Chooses the location at which a called shot is aimed.
+    /// Chooses the location for a called shot, or takes the choice back.
     fn aim_at(&mut self, id: &str) {
         let snapshot = self.snapshot();
         let fighter = self
@@ -324,7 +325,7 @@ impl Table<'_> {
         }
     }
 
-    /// The selected unit is in turn and must begin its activation before anything else.
+    /// Whether the selected unit is in turn and must begin its activation first.
     fn begins(&self) -> bool {
         self.snapshot().stage == Stage::Choosing && must_begin(&self.now.options.offers)
     }
@@ -355,7 +356,7 @@ impl Table<'_> {
         }
     }
 
-    /// The sides that people play are asked no more, or asked again; an open window closes at once.
+    /// Toggles whether the players' sides always pass. An open window closes at once.
     fn pass_always(&mut self, snapshot: &BattleState) {
         for side in self.now.players() {
             self.always_pass.toggle(side);
@@ -365,7 +366,7 @@ impl Table<'_> {
         }
     }
 
-    /// Lets the open window close for the side that is asked, where a person plays it.
+    /// Passes in the open window, if a player controls the side that is asked.
     fn pass(&mut self, snapshot: &BattleState) {
         if let Some(side) = snapshot.waits_for().filter(|side| self.now.skirmish.is_human(*side)) {
             self.orders.give(Intent::Pass { side });
@@ -373,7 +374,7 @@ impl Table<'_> {
         }
     }
 
-    /// Ends the activation with the ruleset's own action for that, if it has one.
+    /// Ends the activation, with the ruleset's own action for that if it has one.
     fn end(&mut self) {
         let Some(unit) = self.selection.unit else { return };
         let book = self.now.book();
@@ -386,7 +387,7 @@ impl Table<'_> {
         }
     }
 
-    /// Selects the next of the units that may act.
+    /// Selects the next unit that may act.
     fn next(&mut self, snapshot: &BattleState) {
         let units = candidates(self.now.book(), &self.now.skirmish, snapshot);
         let here = units.iter().position(|other| Some(*other) == self.selection.unit);

@@ -1,4 +1,4 @@
-//! Which weapons are fired.
+//! Chooses the weapons to fire.
 
 use super::Table;
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
 };
 
 impl Table<'_> {
-    /// Switches a weapon off or on; where several targets are aimed at, fires it at the one that is looked at or not.
+    /// Switches a weapon off or on. With several targets, assigns it to the target on view or takes it away from it.
     pub(super) fn press_weapon(&mut self, weapon: usize) {
         let target = self.selection.target.filter(|target| self.selection.shares.holds(*target));
         let Some((action, target)) = self.chosen_for_many().zip(target) else {
@@ -26,7 +26,7 @@ impl Table<'_> {
         }
     }
 
-    /// The weapons that bear on whoever is aimed at; all of them where that is not known.
+    /// The weapons that bear on the target. All weapons, if that is not known.
     fn bearing(&self) -> Vec<usize> {
         let chosen = self.selection.action.as_deref().and_then(|id| self.now.book().ruleset.action(id));
         let meant = |offer: &&ActionOption| match chosen {

@@ -1,4 +1,4 @@
-//! Who gives up an attack, or a whole activation, is told so first.
+//! Warns a player who gives up an attack or a whole activation.
 
 use std::fmt::Display;
 
@@ -10,8 +10,8 @@ use crate::interaction::pointing::keys::cap_of;
 use crate::rules::ruleset::Verb;
 
 impl Table<'_> {
-    /// Tells who gives an order which attacks it gives up, or that nothing at all has been done. What cannot be taken back
-    /// waits then until it is ordered once more; answers whether it does.
+    /// Warns the player if an order gives up attacks, or ends an activation without any action. Returns whether the
+    /// order has to wait until the player repeats it. An order that can be undone does not wait.
     pub(super) fn warns(&mut self, intent: &Intent) -> bool {
         let (warned, snapshot) = (self.selection.warned.take(), self.snapshot());
         if warned.as_ref() == Some(intent) || !self.settings.ask_before_end || snapshot.window().is_some() {
@@ -37,7 +37,7 @@ impl Table<'_> {
         true
     }
 
-    /// What the way is called that an order goes: it can be gone back, so nobody is asked first.
+    /// The label of a move. A move can be undone, so it needs no confirmation.
     fn way(&self, intent: &Intent) -> Option<String> {
         let Intent::Act { action, .. } = intent else { return None };
         let ruleset = &self.now.book().ruleset;
@@ -45,7 +45,7 @@ impl Table<'_> {
         matches!(action.verb, Verb::Move(_) | Verb::Jump(_)).then(|| action.label.clone())
     }
 
-    /// What is told before these attacks are given up.
+    /// The warning before these attacks are given up.
     fn warning(&self, intent: &Intent, attacks: &str) -> String {
         let ruleset = &self.now.book().ruleset;
         let action = match intent {

@@ -24,7 +24,7 @@ pub struct MapFile {
     /// A sentence or two about it.
     #[serde(default)]
     pub summary: String,
-    /// The rows from north to south, each a text of hexes from west to east: letters of the legend and a height.
+    /// The rows from north to south. Each is a text of hexes from west to east: letters of the legend and a height.
     pub rows: Vec<String>,
     /// What the letters mean.
     pub legend: BTreeMap<String, TerrainId>,
@@ -56,29 +56,29 @@ pub struct Cell {
     pub height: i32,
 }
 
-/// Something wrong with one hex or row of a map file.
+/// A fault in one hex or row of a map file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MapFault {
     /// The row, from 0.
     pub row: usize,
-    /// The text of the hex, or nothing if the row as a whole is meant.
+    /// The text of the hex; `None` when the row as a whole is meant.
     pub token: Option<String>,
     /// What is wrong.
     pub message: String,
 }
 
 impl Map {
-    /// The longest side that is accepted, in hexes.
+    /// The longest side of a map, in hexes.
     pub const SIDE_MAX: usize = 400;
-    /// Heights go from minus this to this.
+    /// The largest height of a hex; the smallest is its negative.
     pub const HEIGHT_MAX: i32 = 20;
 
     /// Checks a map file.
     ///
     /// # Errors
     ///
-    /// Every row of another length than the first, every hex that is no known letters with a height, and maps that are
-    /// empty or too large.
+    /// Reports every row whose length differs from the first, every hex that is not known letters with a height, and
+    /// maps that are empty or too large.
     pub fn from_file(file: &MapFile) -> Result<Self, Vec<MapFault>> {
         let kinds: Vec<TerrainId> = file.legend.values().cloned().collect();
         let letters: Vec<&str> = file.legend.keys().map(String::as_str).collect();
@@ -129,7 +129,7 @@ impl Map {
         self.rows
     }
 
-    /// The kinds of terrain that [`Cell::kind`] counts.
+    /// The kinds of terrain. [`Cell::kind`] is an index into this list.
     #[must_use]
     pub fn kinds(&self) -> &[TerrainId] {
         &self.kinds
@@ -141,7 +141,7 @@ impl Map {
         self.cells.get(self.place(place)?).copied()
     }
 
-    /// The place of `(column, row)` in [`Map::list`], if the map has a hex there.
+    /// The index of `(column, row)` in [`Map::list`], if the map has a hex there.
     #[must_use]
     pub const fn place(&self, (column, row): (i32, i32)) -> Option<usize> {
         let inside = column.cast_unsigned() < self.columns && row.cast_unsigned() < self.rows;
@@ -176,7 +176,7 @@ impl Map {
     }
 }
 
-/// How many hexes most rows have; of several such numbers the first.
+/// The length that most rows have. Of several such lengths the first counts.
 fn usual_length(rows: &[String]) -> usize {
     let lengths: Vec<usize> = rows.iter().map(|row| row.split_whitespace().count()).collect();
     let votes = |length: usize| lengths.iter().filter(|other| **other == length).count();

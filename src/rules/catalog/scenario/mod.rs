@@ -1,4 +1,4 @@
-//! Scenarios: who meets whom, where and with what.
+//! Scenarios: which sides meet, where and with which units.
 
 pub mod map;
 pub mod objective;
@@ -34,15 +34,15 @@ pub struct Scenario {
     /// After how many rounds it ends; 0 for never.
     #[serde(default)]
     pub rounds: u32,
-    /// Who has won then, if nobody has before.
+    /// Who wins then, if no side has won before.
     #[serde(default)]
     pub at_end: AtEnd,
-    /// The sides; the first one is the player's own, relations are as it sees them.
+    /// The sides. The first one is the player's own; relations are as it sees them.
     pub sides: Vec<ScenarioSide>,
     /// Pairs of sides that fight although their relations do not say so.
     #[serde(default)]
     pub hostile: Vec<(String, String)>,
-    /// Parts of the map that objectives and arrivals name.
+    /// Zones of the map that objectives and arrivals name.
     #[serde(default)]
     pub zones: Vec<ZoneFile>,
 }
@@ -50,11 +50,11 @@ pub struct Scenario {
 /// Who wins a battle whose last round is over.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum AtEnd {
-    /// Nobody.
+    /// No side wins.
     #[default]
     Draw,
-    /// The side of which more is left than of each side that it fights: armour and structure of what is not destroyed, as a
-    /// part of what the side has brought. Equal parts are a draw.
+    /// The side that has kept the largest part of its armour and structure: a larger part than each side that it
+    /// fights. Points of destroyed units count as lost. Equal parts are a draw.
     MoreLeft,
 }
 
@@ -66,20 +66,20 @@ pub struct ScenarioSide {
     pub id: String,
     /// The name on the screen.
     pub name: String,
-    /// What it is to the first side; decides its colours.
+    /// Its relation to the first side. It decides the colours.
     pub relation: Relation,
-    /// Who plays it if the set-up says nothing else.
+    /// Who plays it when the set-up does not say.
     #[serde(default)]
     pub player: Player,
     /// Its units.
     pub units: Vec<Placement>,
-    /// What it has to do to win beside having no enemy left.
+    /// What it has to do to win. A side also wins when it has no enemy left.
     #[serde(default)]
     pub objectives: Vec<ObjectiveFile>,
-    /// How many of its objectives it needs.
+    /// How many of its objectives it must reach.
     #[serde(default)]
     pub wins: Wins,
-    /// Named inputs for rulesets that read them from the side: what holds of every unit of it.
+    /// Named inputs for rulesets that read them from the side. They hold for every unit of it.
     #[serde(default)]
     pub inputs: Inputs,
 }
@@ -90,41 +90,41 @@ pub struct ScenarioSide {
 pub struct Placement {
     /// Which design.
     pub unit: DesignId,
-    /// Who sits in it.
+    /// The pilot in it.
     pub pilot: PilotId,
     /// Column and row on the map, from 0.
     pub at: (i32, i32),
-    /// Which way it looks: 0 is north, then clockwise to 5.
+    /// The direction it faces: 0 is north, then clockwise to 5.
     #[serde(default)]
     pub facing: Facing,
-    /// What objectives call it.
+    /// The name by which objectives call it.
     #[serde(default)]
     pub name: Option<String>,
-    /// Tags that whoever takes this place has in this battle, beside those of the unit and its pilot.
+    /// Tags of this place in this battle. The unit has them in addition to its own and those of its pilot.
     #[serde(default)]
     pub tags: BTreeSet<String>,
-    /// The round in which it enters; it stands there from the start where this is at most 1.
+    /// The round in which it enters. At most 1 = it is on the map from the start.
     #[serde(default)]
     pub round: u32,
-    /// The zone in which a unit that enters later takes another hex when its own is taken; without one it waits.
+    /// The zone where a late unit takes another hex when its own is taken. Without a zone it waits for a later round.
     #[serde(default)]
     pub zone: Option<String>,
 }
 
-/// What a side is to the first side of a scenario.
+/// The relation of a side to the first side of a scenario.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Relation {
-    /// The first side itself and others that share its command.
+    /// The first side itself, and others under the same command.
     Friendly,
-    /// Fights beside it.
+    /// Fights on the side of the first side.
     Allied,
-    /// Fights nobody unless `hostile` says so.
+    /// Fights no side unless `hostile` says so.
     Neutral,
     /// Fights it and its allies.
     Enemy,
 }
 
-/// Who chooses for a side.
+/// Who plays a side.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Player {
     /// A person.
@@ -137,12 +137,12 @@ pub enum Player {
 /// How well the computer plays a side.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Level {
-    /// Fires all it has at whoever is nearest.
+    /// Fires all weapons at the nearest enemy.
     Novice,
-    /// Minds danger, heat and flanks, puts fire together and lets others come.
+    /// Considers threat, heat and flanks, concentrates fire and lets others move first.
     #[default]
     Regular,
-    /// Thinks through who will act when and what that will bring.
+    /// Also thinks through who acts when, and what that leads to.
     Veteran,
 }
 
@@ -160,7 +160,7 @@ impl Level {
         }
     }
 
-    /// The next better level; after the best one the weakest.
+    /// The next better level. After the best comes the weakest.
     #[must_use]
     pub const fn next(self) -> Self {
         match self {
@@ -214,13 +214,13 @@ impl Placement {
 }
 
 impl Scenario {
-    /// No battle goes on for longer.
+    /// The most rounds of a battle.
     pub const ROUNDS_MAX: u32 = 500;
 
-    /// No battle has more sides.
+    /// The most sides of a battle.
     pub const SIDES_MAX: usize = 100;
 
-    /// No battle has more units.
+    /// The most units of a battle.
     pub const UNITS_MAX: usize = 500;
 
     /// Whether two sides, by their numbers in the file, fight each other.

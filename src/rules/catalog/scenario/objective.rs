@@ -1,10 +1,10 @@
-//! Objectives of a scenario: what a side has to do to win, and the parts of the map that it is about.
+//! Objectives of a scenario: what a side has to do to win, and the named zones of the map.
 
 use super::map::Map;
 use crate::rules::hex::Hex;
 use serde::{Deserialize, Serialize};
 
-/// A part of the map with a name.
+/// A named part of the map.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ZoneFile {
@@ -12,18 +12,18 @@ pub struct ZoneFile {
     pub id: String,
     /// What players call it: "the eastern road".
     pub name: String,
-    /// What belongs to it: at least one hex.
+    /// The shapes it is made of, at least one hex in all.
     pub area: Vec<Area>,
 }
 
-/// A shape on the map; places are `(column, row)` from 0.
+/// A shape on the map. Places are `(column, row)` from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Area {
     /// One hex.
     Hex(i32, i32),
-    /// Every hex within so many steps of one.
+    /// Every hex at most this many steps from a place.
     Around((i32, i32), u32),
-    /// Every hex from one column and row to another column and row.
+    /// Every hex in the rectangle between two corners.
     Box((i32, i32), (i32, i32)),
     /// The outermost hexes on one side of the map.
     Edge(Edge),
@@ -42,7 +42,7 @@ pub enum Edge {
     West,
 }
 
-/// One thing that a side has to do.
+/// One objective of a side.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ObjectiveFile {
@@ -52,26 +52,27 @@ pub struct ObjectiveFile {
     pub goal: Goal,
 }
 
-/// What is to be done. Units are called by the names that the scenario gives them.
+/// What is to be done. Units are named as the scenario names them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum Goal {
     /// Destroy enemies.
     Destroy {
-        /// Which; empty for any of them.
+        /// Which units; empty for any enemy.
         #[serde(default)]
         units: Vec<String>,
         /// How many; 0 for all.
         #[serde(default)]
         count: u32,
     },
-    /// Hold a zone: at the end of a round somebody of the side stands there and no enemy.
+    /// Hold a zone. A round counts when, at its end, a unit of the side or of a partner stands there and no enemy
+    /// does.
     Hold {
         /// The zone's id.
         zone: String,
-        /// For so many rounds.
+        /// How many rounds it must be held.
         rounds: u32,
-        /// Whether they must follow each other.
+        /// Whether the rounds must follow each other.
         #[serde(default)]
         in_a_row: bool,
     },
@@ -80,7 +81,7 @@ pub enum Goal {
         /// The zone's id.
         zone: String,
     },
-    /// Lose too few of these in so many rounds.
+    /// Keep units alive for a number of rounds.
     Survive {
         /// How many rounds.
         rounds: u32,
@@ -93,7 +94,7 @@ pub enum Goal {
     },
     /// Bring units off the map: named ones to escort them, any of the side to break through.
     Leave {
-        /// The zone's id. A unit that ends its activation there, on its feet, leaves the map.
+        /// The zone's id. A unit that ends its activation there, neither prone nor shut down, leaves the map.
         zone: String,
         /// Which units; empty for any of the side.
         #[serde(default)]
@@ -104,18 +105,18 @@ pub enum Goal {
     },
 }
 
-/// How many of its objectives a side needs.
+/// How many of its objectives a side must reach.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Wins {
-    /// Every one.
+    /// All of them.
     #[default]
     All,
-    /// The first one that is reached.
+    /// One of them.
     Any,
 }
 
 impl Goal {
-    /// The zone it is about.
+    /// The zone that it names, if any.
     #[must_use]
     pub fn zone(&self) -> Option<&str> {
         match self {
@@ -124,7 +125,7 @@ impl Goal {
         }
     }
 
-    /// The units it names.
+    /// The units that it names.
     #[must_use]
     pub fn units(&self) -> &[String] {
         match self {
@@ -133,7 +134,7 @@ impl Goal {
         }
     }
 
-    /// How many units it asks for, as written; 0 for all.
+    /// How many units it asks for, as the file has it; 0 for all.
     #[must_use]
     pub const fn count(&self) -> u32 {
         match self {
@@ -142,7 +143,7 @@ impl Goal {
         }
     }
 
-    /// The rounds it asks for.
+    /// The rounds it asks for, if any.
     #[must_use]
     pub const fn rounds(&self) -> Option<u32> {
         match self {
@@ -153,7 +154,7 @@ impl Goal {
 }
 
 impl Area {
-    /// Whether a place belongs to it on a map.
+    /// Whether a place of a map belongs to the shape.
     #[must_use]
     pub fn has(self, map: &Map, (column, row): (i32, i32)) -> bool {
         let between = |x: i32, a: i32, b: i32| (a.min(b)..=a.max(b)).contains(&x);
@@ -168,7 +169,7 @@ impl Area {
         }
     }
 
-    /// The places it is written with that the map does not have.
+    /// The places in its definition that are not on the map.
     #[must_use]
     pub fn outside(self, map: &Map) -> Vec<(i32, i32)> {
         let written = match self {
@@ -182,7 +183,7 @@ impl Area {
 }
 
 impl ZoneFile {
-    /// Its hexes on a map, sorted.
+    /// The hexes of the zone on a map, sorted.
     #[must_use]
     pub fn hexes(&self, map: &Map) -> Vec<Hex> {
         let inside = |place: (i32, i32)| self.area.iter().any(|area| area.has(map, place));

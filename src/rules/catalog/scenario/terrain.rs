@@ -13,12 +13,12 @@ pub struct Terrain {
     pub id: TerrainId,
     /// The name on the screen.
     pub name: String,
-    /// Movement points to enter a hex, by the locomotion of the body; a locomotion that is not listed cannot enter.
+    /// Movement points to enter a hex, for each locomotion. A body whose locomotion is not listed cannot enter.
     pub move_cost: BTreeMap<String, u32>,
-    /// How many levels the terrain rises above its ground (trees, walls) when a line of sight passes.
+    /// How many levels the terrain (trees, walls) rises above its ground and screens lines of sight.
     #[serde(default)]
     pub sight_height: i32,
-    /// After how many hexes of this terrain on the line of sight nothing is seen behind them; 0 for never.
+    /// How many hexes of this terrain block a line of sight that passes through them; 0 for never.
     #[serde(default)]
     pub blocks_after: u32,
     /// Added to `attack_difficulty` for each hex of this terrain between attacker and target.
@@ -35,12 +35,12 @@ pub struct Terrain {
     pub heat: u32,
     /// How it is drawn.
     pub form: TerrainForm,
-    /// Its colours in themes that do not know it.
+    /// Its colours in themes that do not list it.
     #[serde(default)]
     pub colours: Option<TerrainColours>,
 }
 
-/// How a kind of terrain is drawn: forms can be told apart without colour.
+/// How a kind of terrain is drawn. The forms can be told apart without colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum TerrainForm {
     /// Flat ground.

@@ -1,4 +1,4 @@
-//! What can be known of an amount without a unit: gaps in tables, division by 0, chance where none may stand.
+//! Checks amounts without a unit: gaps in tables, division by 0, chance where it is not allowed.
 
 use crate::rules::fault::{Fault, Path};
 use crate::rules::ids::UnitType;
@@ -6,14 +6,14 @@ use crate::rules::ruleset::checked::Ruleset;
 use crate::rules::ruleset::checked::expr::parts_of;
 use crate::rules::ruleset::checked::expr::{Amount, Condition};
 
-/// No range is longer: each of its numbers is told apart.
+/// The longest range. Exact odds list each of its numbers.
 const LONGEST_RANGE: i64 = 100_000;
 
-/// No more dice are thrown at once, and none has more sides.
+/// The most dice in one throw, and the most sides of a die.
 const MOST_DICE: (u32, u32) = (100, 10_000);
 
 impl Ruleset {
-    /// Table gaps, division by 0, too much chance and ranges that never differ, anywhere inside an amount.
+    /// Finds table gaps, divisions by 0, too much chance, and ranges with equal ends, anywhere inside an amount.
     pub(in crate::rules::ruleset) fn audit_amount(&self, amount: &Amount, path: &Path, faults: &mut Vec<Fault>) {
         faults.extend(self.too_long(amount, path));
         match amount {
@@ -40,7 +40,7 @@ impl Ruleset {
         }
     }
 
-    /// Dice and ranges with more outcomes than can be told apart.
+    /// Reports dice and ranges with too many outcomes.
     fn too_long(&self, amount: &Amount, path: &Path) -> Option<Fault> {
         match amount {
             Amount::Dice(count, sides) if *count > MOST_DICE.0 || *sides > MOST_DICE.1 => {
@@ -84,7 +84,7 @@ impl Ruleset {
         }
     }
 
-    /// Conditions are known when a draw is made: no chance may stand in them.
+    /// Reports chance in conditions. A condition must be known when a draw is made.
     pub(in crate::rules::ruleset) fn audit_conditions(&self, faults: &mut Vec<Fault>) {
         let root = Path::root();
         let mut conditions = Vec::new();
@@ -112,7 +112,7 @@ impl Ruleset {
         }
     }
 
-    /// Whether dice stand anywhere in an amount, thrown or not.
+    /// Whether an amount contains dice or a range, even in a branch that is never read.
     pub(in crate::rules::ruleset) fn amount_has_chance(&self, amount: &Amount) -> bool {
         match amount {
             Amount::Dice(..) | Amount::Range(..) | Amount::Eased(..) => true,

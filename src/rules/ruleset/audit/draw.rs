@@ -1,4 +1,4 @@
-//! What can be known of draws and of the clock without a unit.
+//! Checks draws and the clock without a unit.
 
 use crate::rules::fault::{Fault, Path};
 use crate::rules::ids::UnitType;
@@ -6,7 +6,7 @@ use crate::rules::ruleset::checked::expr::{Condition, DrawIx};
 use crate::rules::ruleset::checked::{After, Clock, Each, First, Ruleset, TieRule};
 use crate::rules::ruleset::raw::Moment;
 
-/// More branches than this cannot be counted exactly in every mixture.
+/// The most branches of a draw. More cannot be counted exactly in every mixture.
 const MOST_BRANCHES: u128 = 1 << 63;
 
 impl Ruleset {
@@ -77,7 +77,7 @@ impl Ruleset {
         }
     }
 
-    /// A draw that must decide needs more than one value.
+    /// Reports a roll-off whose draw has only one value.
     fn audit_roll_off(&self, draw: DrawIx, faults: &mut Vec<Fault>) {
         let found = self.draw_at(draw);
         let random = |kind: &UnitType| found.terms.iter().any(|term| self.branches(&term.amount, *kind) > 1);
@@ -88,7 +88,7 @@ impl Ruleset {
     }
 }
 
-/// Whether a condition can hold for a unit of this type, as far as types decide it.
+/// Whether a condition can hold for a unit of this type, as far as the type decides it.
 fn allows(condition: &Condition, kind: UnitType) -> bool {
     match condition {
         Condition::TypeIs(types) => types.contains(&kind),

@@ -1,28 +1,28 @@
-//! What numbers an amount can take at all, and how many outcomes it can have: what a checker can know without a unit.
+//! Which numbers an amount can take and how many outcomes it can have, known without a unit.
 
 use crate::rules::ids::UnitType;
 use crate::rules::ruleset::checked::Ruleset;
 use crate::rules::ruleset::checked::expr::{Amount, Table, TableIx};
 use crate::rules::ruleset::raw::amount::{Fact, RawPick, Rounding};
 
-/// Statistics are read as lying between minus and plus this.
+/// The checker assumes that statistics lie between minus and plus this number.
 const STATISTIC_BOUND: i64 = 999;
 
 /// Smallest and largest number.
 pub(in crate::rules::ruleset) type Bounds = (i64, i64);
 
 impl Ruleset {
-    /// The numbers an amount can take for a unit of this type; none where the type has no such number.
+    /// The numbers that an amount can take for a unit of this type. `None` where the type has no such number.
     pub(in crate::rules::ruleset) fn bounds(&self, amount: &Amount, unit_type: UnitType) -> Option<Bounds> {
         self.raw_bounds(amount, unit_type).map(|(low, high)| (held(low), held(high)))
     }
 
-    /// The same before it is held to the numbers that amounts are kept in, of parts that are.
+    /// The same bounds before they are clamped to 32 bits. The bounds of its parts are clamped.
     fn raw_bounds(&self, amount: &Amount, unit_type: UnitType) -> Option<Bounds> {
         let of = |part: &Amount| self.bounds(part, unit_type);
         Some(match amount {
             Amount::Num(value) => (i64::from(*value), i64::from(*value)),
-            // A clock that goes on as long as somebody waits has no end.
+            // A clock that goes on as long as a unit waits has no end.
             Amount::Fact(Fact::StepsToEnd) if self.last_step().is_none() => (0, 0),
             Amount::Fact(fact) => fact_bounds(*fact),
             Amount::Input(input) => {
@@ -98,7 +98,7 @@ impl Ruleset {
         (low, values.iter().max().copied().unwrap_or(0))
     }
 
-    /// An upper bound for the number of equally likely branches of an amount; saturates.
+    /// An upper bound for the number of equally likely branches of an amount. It saturates.
     pub(in crate::rules::ruleset) fn branches(&self, amount: &Amount, unit_type: UnitType) -> u128 {
         let of = |part: &Amount| self.branches(part, unit_type);
         let all = |parts: &[Amount]| parts.iter().fold(1_u128, |product, part| product.saturating_mul(of(part)));
@@ -144,7 +144,7 @@ fn collect(table: &Table, unit_type: UnitType, values: &mut Vec<i64>) {
 }
 
 impl Table {
-    /// The first number between `low` and `high` that has no row, as a unit of this type reads the table.
+    /// The first number between `low` and `high` that has no row in the table of this unit type.
     pub(in crate::rules::ruleset) fn gap(&self, unit_type: UnitType, (low, high): Bounds) -> Option<i64> {
         match self {
             Self::UpTo(_, Some(_)) | Self::From(_, Some(_)) | Self::Exact(_, Some(_)) | Self::Symbols(_, Some(_)) => {
@@ -177,7 +177,7 @@ impl Table {
     }
 }
 
-/// Amounts saturate: no number is beyond these.
+/// Clamps a number to 32 bits, because amounts saturate there.
 fn held(number: i64) -> i64 {
     number.clamp(i32::MIN.into(), i32::MAX.into())
 }

@@ -1,4 +1,4 @@
-//! What can be known of a ruleset without a unit: gaps, ranges that never differ, costs nobody can pay.
+//! Checks a ruleset without a unit: gaps, ranges with equal ends, costs that no unit can pay.
 
 pub(in crate::rules::ruleset) mod amount;
 pub(in crate::rules::ruleset) mod draw;
@@ -29,7 +29,7 @@ pub(super) fn audit(ruleset: &Ruleset) -> Vec<Fault> {
 }
 
 impl Ruleset {
-    /// Every amount of the file with its place.
+    /// Every amount of the file with its path.
     pub(super) fn amounts(&self) -> Vec<(Path, &Amount)> {
         let root = Path::root();
         let mut all = Vec::new();
@@ -108,7 +108,7 @@ impl Ruleset {
         if let Landing::Later(place) | Landing::NowOrLater(place) = &impact.lands {
             let counter = &self.counters[place.get()];
             let (least, most) = (i64::from(counter.range.0), i64::from(counter.range.1));
-            // Taking away from a counter that something else fills is fine.
+            // An impact may take away from a counter that something else fills.
             if (high < 0 && least >= 0 && !self.fills(*place, true))
                 || (low > 0 && most <= 0 && !self.fills(*place, false))
             {
@@ -121,7 +121,7 @@ impl Ruleset {
 }
 
 impl Ruleset {
-    /// Whether something adds to this counter, or takes away from it.
+    /// Whether something adds to this counter (`adds`) or takes away from it.
     pub(super) fn fills(&self, counter: CounterIx, adds: bool) -> bool {
         let acted = self.actions.iter().flat_map(|action| action.adds.iter().chain(&action.sets));
         let acted = acted.filter(|(target, _)| *target == counter);

@@ -1,4 +1,4 @@
-//! What can be known without a unit of declarations, reactions, counters that are spent, and draws by group.
+//! Checks declarations, reactions, counter costs and draws by group without a unit.
 
 use crate::rules::fault::{Fault, Path};
 use crate::rules::ids::UnitType;
@@ -19,7 +19,7 @@ fn reaction_path(place: usize) -> Path {
 }
 
 impl Ruleset {
-    /// Every amount of declarations, reactions and actions used outside, with its place.
+    /// Every amount of declarations, reactions and out-of-turn actions, with its path.
     pub(in crate::rules::ruleset) fn amounts_of_turns(&self) -> Vec<(Path, &Amount)> {
         let mut all = Vec::new();
         for (place, action) in self.actions.iter().enumerate() {
@@ -38,7 +38,7 @@ impl Ruleset {
         all
     }
 
-    /// Every condition of declarations, reactions and questions for units nearby, with its place.
+    /// Every condition of declarations, reactions and questions about units nearby, with its path.
     pub(in crate::rules::ruleset) fn conditions_of_turns(&self) -> Vec<(Path, &Condition)> {
         let mut all = Vec::new();
         for (place, declaration) in self.declarations.iter().enumerate() {
@@ -52,7 +52,7 @@ impl Ruleset {
         all
     }
 
-    /// Faults of the words for turns.
+    /// Reports faults of declarations, reactions, actions and group draws.
     pub(in crate::rules::ruleset) fn audit_turns(&self, faults: &mut Vec<Fault>) {
         self.audit_declarations(faults);
         self.audit_groups(faults);
@@ -95,8 +95,8 @@ impl Ruleset {
         }
     }
 
-    /// Groups draw together at the start of a round and when they roll off; a roll-off of one group with itself would
-    /// never end.
+    /// Reports draws by group at other moments than the start of a round and roll-offs. A roll-off of a group with
+    /// itself would never end.
     fn audit_groups(&self, faults: &mut Vec<Fault>) {
         for (place, draw) in self.draws.iter().enumerate() {
             if !matches!(draw.each, Each::Group(_)) {
@@ -115,7 +115,7 @@ impl Ruleset {
         }
     }
 
-    /// The smallest and largest number of an amount for any type of unit.
+    /// The smallest and largest number of an amount for any unit type.
     fn widest(&self, amount: &Amount) -> Option<(i64, i64)> {
         let all = UnitType::ALL.iter().filter_map(|kind| self.bounds(amount, *kind));
         all.reduce(|a, b| (a.0.min(b.0), a.1.max(b.1)))
@@ -199,7 +199,7 @@ impl Ruleset {
         }
     }
 
-    /// What can be left in a pool for reactions.
+    /// The most that a pool can keep for reactions.
     fn kept_at_most(&self, pool: PoolIx) -> i64 {
         let pool = &self.pools[pool.get()];
         if pool.keep_for_reactions { self.widest(&pool.fill).map_or(0, |(_, high)| high) } else { 0 }
@@ -261,7 +261,7 @@ fn never_paid(id: &str) -> String {
     format!("{id:?} can never be paid: no pool that it is paid from is kept for reactions and holds enough")
 }
 
-/// Whether a condition asks for a unit that is ready.
+/// Whether a condition asks whether a unit is ready.
 fn asks_readiness(condition: &Condition) -> bool {
     match condition {
         Condition::Is(Flag::Ready) => true,

@@ -1,4 +1,4 @@
-//! From the words of actions and impacts to their checked values.
+//! Turns raw actions and impacts into checked values.
 
 use super::names::{Names, Purse};
 use super::turn::window;
@@ -136,7 +136,7 @@ impl Names {
     }
 }
 
-/// The actions of a list of ids; `"*"` stands for all of them.
+/// The actions of a list of ids; `"*"` stands for all actions.
 fn action_list(ids: &[String], names: &mut Names, path: &Path) -> Vec<ActionIx> {
     if ids.iter().any(|id| id == "*") {
         return (0..names.actions.len()).filter_map(|place| u16::try_from(place).ok().map(ActionIx)).collect();

@@ -1,4 +1,4 @@
-//! Rulesets that are too large to be checked or played: too many entries, or values that take each other in without end.
+//! Rulesets that are too large to be checked or played: too many entries, or named amounts that are too large.
 
 use super::circles::{Part, visit};
 use crate::rules::fault::{Fault, Path};
@@ -6,16 +6,16 @@ use crate::rules::ruleset::raw::RawRuleset;
 use crate::rules::ruleset::raw::amount::RawAmount;
 use std::collections::BTreeMap;
 
-/// No list of a ruleset is longer.
+/// The most entries in one list of a ruleset.
 const ENTRIES_MAX: usize = 1000;
 
-/// No named amount has more words, those of the values and inputs in it counted each time that they are named.
+/// The most words of a named amount. A value or input in it counts with all its words each time it is named.
 const WORDS_MAX: u64 = 10_000;
 
-/// Values and inputs stand in each other no deeper.
+/// The deepest nesting of values and inputs.
 const HEIGHT_MAX: usize = 100;
 
-/// Faults of lists that are too long.
+/// Reports lists that are too long.
 pub(in crate::rules::ruleset) fn too_many(raw: &RawRuleset) -> Vec<Fault> {
     let root = Path::root();
     let activation = root.key("activation");
@@ -41,8 +41,8 @@ pub(in crate::rules::ruleset) fn too_many(raw: &RawRuleset) -> Vec<Fault> {
     .collect()
 }
 
-/// Faults of named amounts that grow beyond all bounds, because values name each other again and again. Nothing may refer
-/// to itself in a circle.
+/// Reports named amounts that become too large because values name each other again and again. The caller has already
+/// ruled out circles.
 pub(in crate::rules::ruleset) fn swollen(raw: &RawRuleset) -> Vec<Fault> {
     let mut sizes = Sizes { raw, known: BTreeMap::new() };
     let values = raw.values.iter().map(|(id, value)| (Path::root().key("values").key(id), id, &value.amount));
@@ -63,15 +63,15 @@ pub(in crate::rules::ruleset) fn swollen(raw: &RawRuleset) -> Vec<Fault> {
     faults
 }
 
-/// How large an amount is with everything it names.
+/// The size of an amount with everything that it names.
 #[derive(Clone, Copy)]
 struct Size {
     words: u64,
-    /// How many names stand in each other.
+    /// How deep the names are nested.
     height: usize,
 }
 
-/// What is known already of the sizes of values and inputs.
+/// The sizes of values and inputs that are known so far.
 struct Sizes<'r> {
     raw: &'r RawRuleset,
     known: BTreeMap<(bool, &'r str), Size>,
@@ -94,7 +94,7 @@ impl<'r> Sizes<'r> {
         })
     }
 
-    /// The size of what stands behind a name.
+    /// The size of the value or input with this name.
     fn named(&mut self, value: bool, name: &'r str) -> Size {
         if let Some(known) = self.known.get(&(value, name)) {
             return *known;

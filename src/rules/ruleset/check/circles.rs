@@ -1,4 +1,4 @@
-//! What an amount refers to by name, and circles in that.
+//! What an amount refers to by name, and references in a circle.
 
 use super::names::Names;
 use crate::rules::fault::{Fault, Path};
@@ -6,16 +6,16 @@ use crate::rules::ruleset::raw::RawRuleset;
 use crate::rules::ruleset::raw::amount::{RawAmount, RawCondition};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Something that an amount is made of.
+/// A part of an amount.
 #[derive(Clone, Copy)]
 pub(in crate::rules::ruleset) enum Part<'r> {
     /// An amount.
     Amount(&'r RawAmount),
-    /// An input whose symbol a condition asks for.
+    /// An input whose symbol a condition asks about.
     Asked(&'r String),
 }
 
-/// Visits every amount and condition inside an amount, itself included.
+/// Visits every amount and condition inside an amount, the amount itself included.
 pub(in crate::rules::ruleset) fn visit<'r>(amount: &'r RawAmount, seen: &mut impl FnMut(Part<'r>)) {
     seen(Part::Amount(amount));
     match amount {
@@ -61,7 +61,7 @@ fn visit_condition<'r>(condition: &'r RawCondition, seen: &mut impl FnMut(Part<'
     }
 }
 
-/// The named amounts an amount uses.
+/// The named amounts that an amount uses.
 fn values_in(amount: &RawAmount) -> BTreeSet<&String> {
     let mut names = BTreeSet::new();
     visit(amount, &mut |part| {
@@ -99,7 +99,8 @@ fn reaches_input(raw: &RawRuleset, amount: &RawAmount, id: &str) -> bool {
     false
 }
 
-/// Named amounts may not refer to each other in a circle. Tells whether any does: such a ruleset is never evaluated.
+/// Reports named amounts that refer to each other in a circle. Returns whether there are any: such a ruleset must not
+/// be evaluated.
 pub(in crate::rules::ruleset) fn report_value_circles(raw: &RawRuleset, names: &mut Names) -> bool {
     let before = names.faults.len();
     let used: BTreeMap<&String, BTreeSet<&String>> =
@@ -117,7 +118,7 @@ pub(in crate::rules::ruleset) fn report_value_circles(raw: &RawRuleset, names: &
             names.faults.push(Fault::error(path, message).at(start.as_str()));
         }
     }
-    // Derivations of inputs may use values, but not the other way round in a circle.
+    // A derived input may use named amounts, but these may not lead back to the input.
     for (id, input) in &raw.inputs {
         let Some(otherwise) = &input.otherwise else { continue };
         if reaches_input(raw, otherwise, id) {

@@ -1,4 +1,4 @@
-//! Draws with their terms, and the clock that reads them.
+//! Turns raw draws, terms and clocks into checked values.
 
 use super::label;
 use super::names::Names;

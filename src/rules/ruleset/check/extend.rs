@@ -1,20 +1,20 @@
-//! Building a ruleset on another one: entries with the same id replace, all others are taken over.
+//! Builds a ruleset on another one. Entries with the same id replace its entries; all others are taken over.
 
 use crate::rules::fault::{Fault, Path};
 use crate::rules::ruleset::raw::RawRuleset;
 use crate::rules::ruleset::raw::activation::RawActivation;
 use crate::rules::ruleset::raw::draw::RawDraw;
 
-/// A ruleset file with everything it takes over from others.
+/// A ruleset file together with everything that it takes over.
 #[derive(Debug, Clone)]
 pub struct Extended {
-    /// The whole, as if it stood in one file.
+    /// The whole ruleset, as if it were one file.
     pub raw: RawRuleset,
-    /// What is wrong with the way it builds on the other one.
+    /// Faults in the way it builds on the other one.
     pub faults: Vec<Fault>,
 }
 
-/// Puts `own` on top of `base`, which is whole already.
+/// Puts `own` on top of `base`. `base` must be complete already.
 #[must_use]
 pub fn extend(base: &RawRuleset, own: &RawRuleset) -> Extended {
     let mut raw = base.clone();
@@ -81,7 +81,7 @@ fn extend_activation(target: &mut RawActivation, own: &RawActivation) {
     merge(&mut target.actions, &own.actions, |action| &action.id);
 }
 
-/// Leaves out everything with this id; a fault when there is nothing.
+/// Leaves out everything with this id. Returns a fault when there is nothing with it.
 fn switch_off(raw: &mut RawRuleset, id: &String) -> Option<Fault> {
     let count = |raw: &RawRuleset| {
         let terms: usize = raw.draws.iter().map(|draw| draw.terms.len()).sum();

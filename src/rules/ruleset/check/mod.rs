@@ -1,4 +1,4 @@
-//! From the words of a file to a ruleset that can be played, with every fault found on the way.
+//! From a ruleset file to a ruleset that can be played, with every fault on the way.
 
 pub(in crate::rules::ruleset) mod activation;
 pub(in crate::rules::ruleset) mod bulk;
@@ -18,10 +18,10 @@ use crate::rules::ids::UnitType;
 use names::Names;
 use {draw as check_draw, numbers as check_numbers};
 
-/// A checked ruleset with the remarks of the checker, or everything that is wrong with it.
+/// A checked ruleset with the notices of the checker.
 ///
 /// # Errors
-/// All faults found; at least one of them is an error.
+/// All faults found. At least one of them is an error.
 pub fn check(raw: &RawRuleset) -> Result<(Ruleset, Vec<Fault>), Vec<Fault>> {
     let too_many = bulk::too_many(raw);
     if !too_many.is_empty() {
@@ -44,7 +44,7 @@ pub fn check(raw: &RawRuleset) -> Result<(Ruleset, Vec<Fault>), Vec<Fault>> {
 }
 
 impl Ruleset {
-    /// Notes for every term which unit types have the numbers it needs.
+    /// Stores for every term which unit types have the numbers it needs.
     fn note_types(&mut self) {
         let mut noted = Vec::new();
         for term in self.draws.iter().flat_map(|draw| &draw.terms) {

@@ -1,4 +1,4 @@
-//! The names a ruleset file defines, and the faults found while they are looked up.
+//! The names that a ruleset file defines, and the faults found when they are looked up.
 
 use crate::rules::catalog::statistic::BattleStatistic;
 use crate::rules::fault::{Fault, Path};
@@ -8,35 +8,35 @@ use crate::rules::ruleset::checked::expr::{
 use crate::rules::ruleset::raw::RawRuleset;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What a cost is taken from.
+/// What pays a cost.
 pub(in crate::rules::ruleset) enum Purse {
     Pool(PoolIx),
     Counter(CounterIx),
 }
 
-/// Every name of a file, in the order in which the checked ruleset keeps it.
+/// Every name of a file, in the order of the checked ruleset.
 pub(in crate::rules::ruleset) struct Names {
     pub inputs: Vec<String>,
     pub statistics: Vec<String>,
     pub aliases: Vec<(String, u16)>,
     pub counters: Vec<String>,
     pub profiles: Vec<String>,
-    /// Those of the profile numbers that an amount reads, as they are met.
+    /// The profile numbers that an amount reads, found so far.
     pub read_profiles: BTreeSet<ProfileIx>,
     pub tables: Vec<String>,
     pub values: Vec<String>,
     pub draws: Vec<String>,
     pub pools: Vec<String>,
     pub actions: Vec<String>,
-    /// The symbols of the inputs that are words.
+    /// The symbols of each input that has symbols.
     pub symbols: BTreeMap<String, Vec<String>>,
-    /// Tags and abilities, as they are met.
+    /// Tags and abilities, found so far.
     pub marks: Vec<String>,
-    /// Traits of weapons, as they are met.
+    /// Weapon traits, found so far.
     pub traits: Vec<String>,
-    /// Those of which the units of a side are counted.
+    /// The tags and abilities whose units of a side are counted.
     pub census: Vec<MarkIx>,
-    /// Questions for units nearby, as they are met.
+    /// Questions about units nearby, found so far.
     pub nears: Vec<Near>,
     pub faults: Vec<Fault>,
 }
@@ -80,7 +80,7 @@ impl Names {
         StatIx(find(&self.statistics, "statistic", name, path, &mut self.faults))
     }
 
-    /// A statistic that an action lends: the ruleset's or the battle's.
+    /// Checks the name of a statistic that an action changes: of the ruleset or of the battle.
     pub(in crate::rules::ruleset) fn lent(&mut self, name: &str, path: &Path) {
         let honoured = self.aliases.iter().map(|(alias, _)| alias).chain(&self.statistics);
         let battle = BattleStatistic::ALL.map(|statistic| statistic.name().to_owned());
@@ -116,7 +116,7 @@ impl Names {
         PoolIx(find(&self.pools, "pool", name, path, &mut self.faults))
     }
 
-    /// A pool or a counter: what costs are taken from.
+    /// Resolves a pool or a counter that pays a cost.
     pub(in crate::rules::ruleset) fn purse(&mut self, name: &str, path: &Path) -> Purse {
         let is_counter = self.counters.iter().any(|known| known == name);
         if is_counter && self.pools.iter().any(|known| known == name) {
@@ -131,7 +131,7 @@ impl Names {
         Purse::Pool(PoolIx(place))
     }
 
-    /// A tag or ability of which the units of a side are counted.
+    /// The index of a tag or ability whose units of a side are counted.
     pub(in crate::rules::ruleset) fn counted(&mut self, name: &str) -> CensusIx {
         let mark = self.mark(name);
         let place = self.census.iter().position(|known| *known == mark).unwrap_or_else(|| {
@@ -141,7 +141,7 @@ impl Names {
         CensusIx(u16::try_from(place).unwrap_or(u16::MAX))
     }
 
-    /// A question for units nearby.
+    /// The index of a question about units nearby.
     pub(in crate::rules::ruleset) fn near(&mut self, near: Near) -> NearIx {
         let place = self.nears.iter().position(|known| *known == near).unwrap_or_else(|| {
             self.nears.push(near);
@@ -154,18 +154,18 @@ impl Names {
         find(&self.actions, "action", name, path, &mut self.faults)
     }
 
-    /// Tags and abilities are open lists: asking for one makes it known.
+    /// Tags and abilities are open lists: a new name is added.
     pub(in crate::rules::ruleset) fn mark(&mut self, name: &str) -> MarkIx {
         MarkIx(note(&mut self.marks, name))
     }
 
-    /// Traits of weapons are an open list, too.
+    /// Weapon traits are an open list, too.
     pub(in crate::rules::ruleset) fn weapon_trait(&mut self, name: &str) -> TraitIx {
         TraitIx(note(&mut self.traits, name))
     }
 }
 
-/// The place of a name in a list that grows with every new one.
+/// The index of a name in a list. A new name is added.
 fn note(known: &mut Vec<String>, name: &str) -> u16 {
     let place = known.iter().position(|known| known == name).unwrap_or_else(|| {
         known.push(name.to_owned());
@@ -174,7 +174,7 @@ fn note(known: &mut Vec<String>, name: &str) -> u16 {
     u16::try_from(place).unwrap_or(u16::MAX)
 }
 
-/// The place of a name; 0 and a fault when it does not exist, so that the search for faults can go on.
+/// The index of a name. An unknown name gives a fault and index 0, so that the checker can go on.
 fn find(known: &[String], what: &str, name: &str, path: &Path, faults: &mut Vec<Fault>) -> u16 {
     match known.iter().position(|candidate| candidate == name) {
         Some(place) => u16::try_from(place).unwrap_or(u16::MAX),

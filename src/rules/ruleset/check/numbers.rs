@@ -1,4 +1,4 @@
-//! The numbers a ruleset knows by name: inputs, values, statistics, counters and what types bring along.
+//! The numbers that a ruleset has by name: inputs, values, statistics, counters and numbers of unit types.
 
 use super::label;
 use super::names::Names;
@@ -35,7 +35,7 @@ pub(in crate::rules::ruleset) fn inputs(raw: &RawRuleset, names: &mut Names) -> 
     inputs
 }
 
-/// Named amounts. One that is switched off is read for its faults and counts as 0.
+/// Resolves the named amounts. One that is switched off is checked for faults and counts as 0.
 pub(in crate::rules::ruleset) fn values(raw: &RawRuleset, names: &mut Names) -> Vec<Value> {
     let mut values = Vec::new();
     for (id, value) in &raw.values {
@@ -68,10 +68,10 @@ pub(in crate::rules::ruleset) fn statistics(raw: &RawRuleset, names: &mut Names)
     statistics
 }
 
-/// Stands for the number and its sign in what a statistic says.
+/// Stands for the signed number in the text of a statistic.
 pub(in crate::rules) const CHANGE: &str = "{change}";
 
-/// Stands for how much good the change does, with its sign.
+/// Stands for how much a change helps, with its sign.
 pub(in crate::rules) const GAIN: &str = "{gain}";
 
 pub(in crate::rules::ruleset) fn counters(raw: &RawRuleset, names: &mut Names) -> Vec<Counter> {

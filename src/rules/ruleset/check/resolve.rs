@@ -1,4 +1,4 @@
-//! Turns the words of amounts, conditions and tables into values whose names are resolved.
+//! Turns raw amounts, conditions and tables into values with resolved names.
 
 use super::names::Names;
 use crate::rules::fault::{Fault, Path};
@@ -96,7 +96,7 @@ impl Names {
         raw.iter().map(|part| self.condition(part, path)).collect()
     }
 
-    /// The places of symbols in the list of the input called `name`.
+    /// The indices of symbols in the list of the input called `name`.
     pub(in crate::rules::ruleset) fn symbol_places(&mut self, name: &str, symbols: &[String], path: &Path) -> Vec<i32> {
         let known = self.symbols.get(name).cloned().unwrap_or_default();
         let mut places = Vec::new();
@@ -158,7 +158,7 @@ impl Names {
     }
 }
 
-/// Whether a condition asks for units nearby.
+/// Whether a condition asks about units nearby.
 fn asks_nearby(condition: &Condition) -> bool {
     match condition {
         Condition::Near(_) => true,

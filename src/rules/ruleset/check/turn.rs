@@ -1,4 +1,4 @@
-//! From the words of declarations and reactions to their checked values.
+//! Turns raw declarations and reactions into checked values.
 
 use super::names::Names;
 use crate::rules::fault::{Fault, Path};
@@ -116,21 +116,22 @@ fn uses(raw: &RawUses, actions: &[Action], names: &mut Names, path: &Path) -> Ve
     }
 }
 
-/// Whether an action makes sense in the activation of somebody else: it neither changes the unit's own place in the
-/// order nor belongs to the stage before its draw.
+/// Whether an action makes sense out of turn. It must not change the unit's own place in the order, and it must not
+/// belong to the time before its draw.
 fn fits_outside(action: &Action) -> bool {
     let own = [Deed::Defer, Deed::Hold, Deed::Refocus, Deed::End];
     !action.before_draw && !own.contains(&action.verb.deed())
 }
 
-/// Whether an action makes sense between the steps of another one of the same unit: it neither takes the unit elsewhere,
-/// where the steps that are left would lead nowhere, nor fires what these may still fire.
+/// Whether an action makes sense between the steps of another action of the same unit. It must not move the unit,
+/// because the remaining steps would lead nowhere, and it must not attack, because the remaining steps may still fire
+/// the same weapons.
 fn fits_within(action: &Action) -> bool {
     let busy = [Deed::Move, Deed::Jump, Deed::Charge, Deed::Pounce, Deed::Fire, Deed::Strike];
     !busy.contains(&action.verb.deed())
 }
 
-/// Faults of the words that one action puts together.
+/// Reports words of an action that do not fit together.
 pub(in crate::rules::ruleset) fn report_misplaced(raw: &RawAction, action: &Action, names: &mut Names, path: &Path) {
     let mut fault = |message: String, token: &str| {
         names.faults.push(Fault::error(path.clone(), message).at(token));

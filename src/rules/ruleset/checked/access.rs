@@ -1,4 +1,4 @@
-//! Questions to a checked ruleset.
+//! Read access to a checked ruleset.
 
 use super::expr::{ActionIx, Amount, CounterIx, DrawIx, ImpactIx, MarkIx, Near, PoolIx, ProfileIx, ReactionIx, StatIx};
 use super::statistics_read::StatKey;
@@ -29,13 +29,13 @@ impl Ruleset {
         &self.summary
     }
 
-    /// What of the units in turn is lit up on the screen.
+    /// What the screen lights up for the units in turn.
     #[must_use]
     pub fn highlight(&self) -> Highlight {
         self.highlight
     }
 
-    /// How the next units to act are found.
+    /// How the clock finds the next units to act.
     #[must_use]
     pub fn clock(&self) -> &Clock {
         &self.clock
@@ -47,25 +47,25 @@ impl Ruleset {
         &self.inputs
     }
 
-    /// The statistics it honours.
+    /// The statistics that it reads.
     #[must_use]
     pub fn statistics(&self) -> &[Statistic] {
         &self.statistics
     }
 
-    /// The statistics known to do nothing here.
+    /// The statistics that deliberately do nothing here.
     #[must_use]
     pub fn ignored(&self) -> &[String] {
         &self.ignored
     }
 
-    /// What it remembers.
+    /// Its counters: the numbers that it remembers.
     #[must_use]
     pub fn counters(&self) -> &[Counter] {
         &self.counters
     }
 
-    /// Its numbers by unit type.
+    /// Its numbers for unit types.
     #[must_use]
     pub fn profiles(&self) -> &[Profile] {
         &self.profiles
@@ -77,7 +77,7 @@ impl Ruleset {
         &self.values
     }
 
-    /// The tags and abilities it asks for.
+    /// The tags and abilities that it asks about.
     #[must_use]
     pub fn marks(&self) -> &[String] {
         &self.marks
@@ -89,14 +89,14 @@ impl Ruleset {
         &self.draws
     }
 
-    /// The draw at this place.
+    /// The draw with this index.
     #[must_use]
     pub fn draw_at(&self, draw: DrawIx) -> &Draw {
         &self.draws[draw.get()]
     }
 
-    /// The draw whose result places units on the clock, or under the alternating clock the first draw that each unit
-    /// makes; none where a ruleset draws nothing for units.
+    /// The draw that places units on the clock. Under the alternating clock it is the first draw of the units. `None`
+    /// when the ruleset draws nothing for units.
     #[must_use]
     pub fn main_draw(&self) -> Option<DrawIx> {
         match &self.clock {
@@ -108,7 +108,7 @@ impl Ruleset {
         }
     }
 
-    /// Whether results place units on a clock, so that it makes sense to ask which of two acts first.
+    /// Whether results place units on a clock. Only then it makes sense to ask which of two units acts first.
     #[must_use]
     pub fn orders_by_result(&self) -> bool {
         matches!(self.clock, Clock::ByResult { .. })
@@ -120,25 +120,25 @@ impl Ruleset {
         with_moment.filter_map(|(place, _)| u16::try_from(place).ok().map(DrawIx))
     }
 
-    /// What an activation may spend.
+    /// The pools that an activation spends from.
     #[must_use]
     pub fn pools(&self) -> &[Pool] {
         &self.pools
     }
 
-    /// When heat counts and when it is lost.
+    /// When heat takes effect and when it is lost.
     #[must_use]
     pub fn timing(&self) -> Timing {
         self.timing
     }
 
-    /// What says how moving makes a unit's own attacks harder.
+    /// What makes a unit's own attacks harder when it moves.
     #[must_use]
     pub fn haste(&self) -> Haste {
         self.haste
     }
 
-    /// The traits of weapons it asks for.
+    /// The weapon traits that it asks about.
     #[must_use]
     pub fn weapon_traits(&self) -> &[String] {
         &self.traits
@@ -150,13 +150,13 @@ impl Ruleset {
         &self.actions
     }
 
-    /// Whether any action may be used in the activations of others.
+    /// Whether any action may be used out of turn.
     #[must_use]
     pub fn acts_outside(&self) -> bool {
         self.actions.iter().any(|action| action.outside.is_some())
     }
 
-    /// The choices before the draw.
+    /// The choices that owners make before the draw.
     #[must_use]
     pub fn declarations(&self) -> &[Declaration] {
         &self.declarations
@@ -174,21 +174,21 @@ impl Ruleset {
         place_of(&self.reactions, |reaction| reaction.id == id).map(ReactionIx)
     }
 
-    /// The tags of which it counts the units of a side.
+    /// The tags and abilities whose units of a side it counts.
     #[must_use]
     pub fn census(&self) -> &[MarkIx] {
         &self.census
     }
 
-    /// Whether a reaction asks nothing of a pool: one that is not kept for reactions, where something else is asked for
-    /// in its place.
+    /// Whether a reaction pays nothing from a pool. That is so when the pool is not kept for reactions and the
+    /// reaction has a price of its own instead.
     #[must_use]
     pub fn is_waived(&self, reaction: &Reaction, pool: PoolIx) -> bool {
         let kept = self.pools.get(pool.get()).is_some_and(|pool| pool.keep_for_reactions);
         !kept && !reaction.is_interrupt() && !reaction.plus.is_empty()
     }
 
-    /// What it asks of units nearby.
+    /// Its questions about units nearby.
     #[must_use]
     pub fn nears(&self) -> &[Near] {
         &self.nears
@@ -237,7 +237,7 @@ impl Ruleset {
         place_of(&self.statistics, named).map(StatIx)
     }
 
-    /// Which way a statistic of the battle or the ruleset helps.
+    /// Whether more or less of a statistic is better for its holder.
     #[must_use]
     pub fn helps(&self, key: StatKey) -> Helps {
         match key {
@@ -246,14 +246,14 @@ impl Ruleset {
         }
     }
 
-    /// The statistic that somebody reads under this name: the battle or the ruleset.
+    /// The statistic of this name that the battle or the ruleset reads.
     #[must_use]
     pub fn read_statistic(&self, name: &str) -> Option<StatKey> {
         let own = BattleStatistic::from_name(name).map(StatKey::Battle);
         own.or_else(|| self.statistic(name).map(StatKey::Ruleset))
     }
 
-    /// How many values of a unit are kept from the moment it enters the battle.
+    /// The number of values that each unit keeps from the moment it enters the battle.
     #[must_use]
     pub fn kept_values(&self) -> usize {
         self.draws.iter().flat_map(|draw| &draw.terms).filter(|term| term.once.is_some()).count()
@@ -269,7 +269,7 @@ impl Ruleset {
         self.bounds(amount, unit_type).is_some()
     }
 
-    /// The tag or ability at this place.
+    /// The tag or ability with this index.
     pub(crate) fn mark(&self, mark: MarkIx) -> &str {
         &self.marks[mark.get()]
     }

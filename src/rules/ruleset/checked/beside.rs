@@ -1,9 +1,9 @@
-//! Whether a condition asks for the other party, so that it cannot be answered without one.
+//! Whether a condition reads the other party, so that it has no answer without one.
 
 use super::expr::{Amount, Condition, parts_of};
 
 impl Condition {
-    /// Whether somewhere in it the other party is asked.
+    /// Whether any part of it reads the other party.
     #[must_use]
     pub fn asks_other(&self) -> bool {
         match self {
@@ -17,7 +17,7 @@ impl Condition {
 }
 
 impl Amount {
-    /// Whether somewhere in it the other party is asked; what named amounts ask is not looked at.
+    /// Whether any part of it reads the other party. Named amounts are not followed.
     #[must_use]
     pub fn asks_other(&self) -> bool {
         match self {

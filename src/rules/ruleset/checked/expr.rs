@@ -1,4 +1,4 @@
-//! Amounts and conditions with every name resolved to a place in the ruleset.
+//! Amounts and conditions with every name resolved to an index into the ruleset.
 
 use crate::rules::ids::UnitType;
 use crate::rules::ruleset::raw::amount::{Fact, Flag, Order, RawPick, Rounding, Whose};
@@ -12,7 +12,7 @@ macro_rules! index {
         pub struct $name(pub u16);
 
         impl $name {
-            /// The place in the list.
+            /// The index into the list.
             #[must_use]
             pub fn get(self) -> usize {
                 usize::from(self.0)
@@ -26,7 +26,7 @@ index! {
     InputIx
 }
 index! {
-    /// A statistic that a ruleset honours.
+    /// A statistic that a ruleset reads.
     StatIx
 }
 index! {
@@ -38,7 +38,7 @@ index! {
     ValueIx
 }
 index! {
-    /// A number of the unit type profiles.
+    /// A number that each unit type has or lacks.
     ProfileIx
 }
 index! {
@@ -46,11 +46,11 @@ index! {
     TableIx
 }
 index! {
-    /// A tag or ability that a ruleset asks for.
+    /// A tag or ability that a ruleset asks about.
     MarkIx
 }
 index! {
-    /// A trait of weapons that a ruleset asks for.
+    /// A weapon trait that a ruleset asks about.
     TraitIx
 }
 index! {
@@ -79,11 +79,11 @@ index! {
     ReactionIx
 }
 index! {
-    /// A tag of which a ruleset counts the units of a side.
+    /// A tag or ability whose units of a side a ruleset counts.
     CensusIx
 }
 index! {
-    /// A question of a ruleset for units nearby.
+    /// A question of a ruleset about units nearby.
     NearIx
 }
 
@@ -94,11 +94,11 @@ pub enum Amount {
     Num(i32),
     /// A number the battle knows.
     Fact(Fact),
-    /// What the unit or pilot brings along.
+    /// The value of an input.
     Input(InputIx),
     /// A statistic.
     Stat(StatIx),
-    /// What the ruleset remembers.
+    /// The value of a counter.
     Counter(CounterIx),
     /// A named amount.
     Value(ValueIx),
@@ -106,17 +106,17 @@ pub enum Amount {
     Profile(ProfileIx),
     /// The entry of a table for its keys.
     Lookup(TableIx, Vec<Amount>),
-    /// Numbers for tags and abilities, in alphabetical order.
+    /// Numbers for tags and abilities, in alphabetical order of the tags.
     Tags(Vec<(MarkIx, i32)>, RawPick),
     /// The sum of dice: count, sides.
     Dice(u32, u32),
     /// Uniform between both ends.
     Range(Box<Amount>, Box<Amount>),
-    /// Uniform between near and far + by, which stops at near.
+    /// Uniform between near and far + by; the far end stops at near.
     Eased(Box<Amount>, Box<Amount>, Box<Amount>),
-    /// All of them together.
+    /// The sum of all parts.
     Sum(Vec<Amount>),
-    /// The number with its sign turned.
+    /// The negative of an amount.
     Minus(Box<Amount>),
     /// The largest of them.
     Max(Vec<Amount>),
@@ -128,7 +128,7 @@ pub enum Amount {
     Divide(Box<Amount>, Box<Amount>, Rounding),
     /// One of two amounts.
     If(Box<Condition>, Box<Amount>, Box<Amount>),
-    /// The amount for the other party.
+    /// The amount, read for the other party.
     Other(Box<Amount>),
     /// The number just drawn.
     Drawn,
@@ -138,7 +138,7 @@ pub enum Amount {
     UnitsWith(CensusIx),
 }
 
-/// Something that is so or not.
+/// A condition: true or false for a unit.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Condition {
     /// True.
@@ -149,19 +149,19 @@ pub enum Condition {
     TypeIs(Vec<UnitType>),
     /// The symbol is one of these, given by their places in the input's list.
     InputIs(InputIx, Vec<i32>),
-    /// A tag or ability.
+    /// The unit or its pilot has this tag or ability.
     Has(MarkIx),
-    /// Two numbers compare so.
+    /// A comparison of two numbers.
     Compare(Amount, Order, Amount),
-    /// Whatever was fired in this activation has this trait.
+    /// Every weapon fired in this activation has this trait.
     FiredOnly(TraitIx),
     /// The unit was hit by a weapon with this trait.
     HitWith(TraitIx),
     /// The unit has done this action in this round.
     Did(ActionIx),
-    /// The action bought is paid from this pool.
+    /// The action bought as a reaction is paid from this pool.
     UsesPool(PoolIx),
-    /// Such a unit is near.
+    /// A unit nearby answers this question.
     Near(NearIx),
     /// All of them.
     All(Vec<Condition>),
@@ -169,53 +169,53 @@ pub enum Condition {
     Any(Vec<Condition>),
     /// Not so.
     Not(Box<Condition>),
-    /// The condition for the other party.
+    /// The condition, read for the other party.
     Other(Box<Condition>),
 }
 
-/// A question for units nearby.
+/// A question about units nearby.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Near {
-    /// At most so many hexes away.
+    /// The largest distance, in hexes.
     pub within: u32,
     /// Whose unit it is.
     pub of: Whose,
-    /// Whether nothing may be in the way.
+    /// Whether the line of sight must be clear.
     pub in_sight: bool,
-    /// What must be so for that unit.
+    /// The condition that the unit must meet.
     pub which: Condition,
     /// Whether the unit itself counts, too.
     pub own: bool,
 }
 
-/// A look-up with every name resolved.
+/// A look-up table with every name resolved.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Table {
-    /// The first row whose key is not smaller; the last entry stands for everything above.
+    /// The first row whose key is at least the number. The second part is the entry above all rows.
     UpTo(Vec<(i32, i32)>, Option<i32>),
-    /// The last row whose key is not larger; the last entry stands for everything below.
+    /// The last row whose key is at most the number. The second part is the entry below all rows.
     From(Vec<(i32, i32)>, Option<i32>),
-    /// The row with exactly this key; the last entry stands for everything else.
+    /// The row with exactly this key. The second part is the entry for all other numbers.
     Exact(BTreeMap<i32, i32>, Option<i32>),
-    /// The row of a symbol by its name; resolved against the input when looked up.
+    /// The row of a symbol. The second part is the entry for all other symbols.
     Symbols(BTreeMap<i32, i32>, Option<i32>),
-    /// A table chosen by the first key, searched with the second.
+    /// The first key chooses a table, which is searched with the second key.
     UpToTable(Vec<(i32, Table)>, Option<Box<Table>>),
-    /// A table by unit type, in the order of [`UnitType::ALL`].
+    /// A table for each unit type, in the order of [`UnitType::ALL`].
     ByType(Box<[Option<Table>; 5]>),
 }
 
-/// What a look-up found, and through which row.
+/// The entry that a look-up found, and its row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Found {
     /// The entry.
     pub value: i32,
-    /// The row's key; none for the entry beyond the rows.
+    /// The key of the row; `None` for the entry beyond the rows.
     pub key: Option<i32>,
 }
 
 impl Table {
-    /// The entry for `keys`, as a unit of this type reads the table; none in a gap.
+    /// The entry for `keys` in the table of this unit type; `None` in a gap.
     #[must_use]
     pub fn find(&self, unit_type: UnitType, keys: &[i32]) -> Option<Found> {
         let key = keys.first().copied()?;
@@ -241,7 +241,7 @@ impl Table {
         }
     }
 
-    /// How many keys a look-up takes.
+    /// The number of keys of a look-up.
     #[must_use]
     pub fn keys(&self) -> usize {
         match self {

@@ -1,7 +1,7 @@
-//! Draws fitted to each unit type: whatever the type alone decides is decided once, before any unit draws.
+//! Draws fitted to each unit type. What depends on the type alone is decided once, before any unit draws.
 //!
-//! A fitted amount reads like the one in the file and comes to the same number by the same dice; only what depends on
-//! nothing but the type stands in it as a plain number, and branches that the type closes are left out.
+//! A fitted amount gives the same number with the same dice as the amount in the file. Parts that depend only on the
+//! type become plain numbers, and branches that the type excludes are left out.
 
 use super::Ruleset;
 use super::expr::{Amount, Condition, ValueIx};
@@ -17,12 +17,13 @@ pub(in crate::rules) struct Fitted {
 /// The draws of a ruleset for one unit type.
 #[derive(Debug, Clone, Default)]
 struct ForType {
-    /// By place: named amounts without chance; the others are written out where they are named.
+    /// For each named amount its fitted form. `None` for amounts with chance: they are written out where they are
+    /// used.
     values: Vec<Option<Amount>>,
     draws: Vec<Vec<FittedTerm>>,
 }
 
-/// When a term applies to units of one type, and what it adds for them.
+/// The condition and the amount of a term, for units of one type.
 #[derive(Debug, Clone)]
 pub(in crate::rules) struct FittedTerm {
     pub when: Condition,
@@ -40,7 +41,7 @@ impl Fitted {
         self.types[unit_type as usize].draws.get(draw).map_or(&[], Vec::as_slice)
     }
 
-    /// A named amount, where no chance is in it.
+    /// The fitted form of a named amount; `None` if it contains chance.
     pub(in crate::rules) fn value(&self, unit_type: UnitType, value: ValueIx) -> Option<&Amount> {
         self.types[unit_type as usize].values.get(value.get())?.as_ref()
     }
@@ -63,7 +64,7 @@ impl ForType {
     }
 }
 
-/// A ruleset read for one unit type.
+/// The state of fitting a ruleset to one unit type.
 struct Fitting<'r> {
     rules: &'r Ruleset,
     unit_type: UnitType,
@@ -74,7 +75,7 @@ fn never() -> Condition {
     Condition::Any(Vec::new())
 }
 
-/// What a condition always says, where it does.
+/// The value of a condition that is always true or always false; `None` for any other.
 fn constant(condition: &Condition) -> Option<bool> {
     match condition {
         Condition::Always => Some(true),
@@ -114,7 +115,7 @@ impl Fitting<'_> {
                     None => Amount::If(Box::new(condition), one(then), one(otherwise)),
                 }
             }
-            // The other party may be of another type, and everything else does not depend on it.
+            // The other party may be of another type. All other amounts do not depend on the type.
             _ => amount.clone(),
         }
     }
@@ -137,8 +138,8 @@ impl Fitting<'_> {
         }
     }
 
-    /// Parts of which all must hold, or one: those that say nothing are left out, and what comes after the first that
-    /// decides is never asked.
+    /// Joins parts by "and" (`all`) or "or". Parts that change nothing are left out, and so is everything after the
+    /// first part that decides.
     fn joined(&self, parts: &[Condition], all: bool) -> Condition {
         let mut open = Vec::new();
         for part in parts {
@@ -163,7 +164,7 @@ impl Fitting<'_> {
 }
 
 impl Order {
-    /// Whether two numbers compare so.
+    /// Whether the comparison of two numbers holds.
     #[must_use]
     pub const fn holds(self, a: i32, b: i32) -> bool {
         match self {

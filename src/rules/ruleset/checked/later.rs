@@ -1,4 +1,4 @@
-//! What the draw of a round changes that a tie rule reads: nobody knows it before the draw.
+//! What a tie rule reads that the draw of the round changes. It is not known before the draw.
 
 use super::expr::{Amount, Condition, CounterIx, parts_of};
 use super::{After, Ruleset, TieRule};

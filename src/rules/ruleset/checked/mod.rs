@@ -1,4 +1,4 @@
-//! A ruleset that can be played: every name resolved, every promise checked.
+//! A ruleset that can be played: every name resolved, every rule of the language checked.
 
 pub(in crate::rules::ruleset) mod access;
 pub(in crate::rules::ruleset) mod beside;
@@ -24,7 +24,7 @@ use verb::{Ask, Once, Verb};
 
 /// A checked initiative system.
 ///
-/// Made only by [`super::check`], so every index in it points at something that exists.
+/// Only [`super::check`] makes one, so every index in it points at something that exists.
 #[derive(Debug, Clone)]
 pub struct Ruleset {
     pub(in crate::rules) id: String,
@@ -54,61 +54,60 @@ pub struct Ruleset {
     pub(in crate::rules) fitted: Fitted,
 }
 
-/// A number or symbol the ruleset reads.
+/// A number or symbol that the ruleset reads.
 #[derive(Debug, Clone)]
 pub struct Input {
     /// Its name in content and cards.
     pub id: String,
     /// The name players read.
     pub label: String,
-    /// Where it is kept.
+    /// The file that has it.
     pub from: Origin,
     /// Smallest and largest number allowed.
     pub range: (i32, i32),
-    /// The symbols allowed; empty for numbers. A symbol is stored as its place in this list.
+    /// The symbols allowed; empty for numbers. A symbol is stored as its index in this list.
     pub symbols: Vec<String>,
-    /// The number taken where content brings none along.
+    /// The value when content does not give the input.
     pub otherwise: Option<Amount>,
-    /// The key under which cards give it, where that is another one than the id.
+    /// The key under which cards give it, if it differs from the id.
     pub card: Option<String>,
 }
 
-/// A statistic the ruleset honours.
+/// A statistic that the ruleset reads.
 #[derive(Debug, Clone)]
 pub struct Statistic {
     /// Its name.
     pub id: String,
     /// The name players read.
     pub label: String,
-    /// What a change of it does, with `{change}` in the place of the number and its sign, or `{gain}` in that of how much
-    /// good it does.
+    /// The text of a change. `{change}` stands for the signed number, `{gain}` for how much it helps.
     pub says: String,
-    /// Which way it helps who has it.
+    /// Whether more or less of it is better for its holder.
     pub helps: Helps,
     /// Other names for it.
     pub aliases: Vec<String>,
-    /// Whether unit or pilot keeps it.
+    /// Whether the unit or the pilot has it.
     pub kept_by: Keeper,
 }
 
-/// A number the ruleset remembers.
+/// A number that the ruleset remembers.
 #[derive(Debug, Clone)]
 pub struct Counter {
     /// Its name.
     pub id: String,
     /// The name players read.
     pub label: String,
-    /// Whose memory it is.
+    /// Whether each unit or each side has one.
     pub of: Holder,
-    /// It never leaves this range, which holds 0.
+    /// The range of the counter. It contains 0.
     pub range: (i32, i32),
     /// The statistic under which it is shown and set.
     pub statistic: Option<String>,
-    /// When and to what it is filled anew.
+    /// When it is refilled, and to what.
     pub refill: Option<(Moment, Amount)>,
 }
 
-/// A number by unit type; none where the type has none.
+/// A number for each unit type; `None` where the type has none.
 #[derive(Debug, Clone)]
 pub struct Profile {
     /// Its name.
@@ -130,7 +129,7 @@ pub struct Value {
     pub amount: Amount,
 }
 
-/// A ledger to be drawn.
+/// A draw: the terms that add up to a ledger.
 #[derive(Debug, Clone)]
 pub struct Draw {
     /// Its name.
@@ -154,11 +153,11 @@ pub struct Draw {
 /// Who makes a draw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Each {
-    /// Each unit its own.
+    /// Each unit makes its own.
     Unit,
     /// Each side one.
     Side,
-    /// One for all units of a side with the same value of this input.
+    /// One for all units of a side that have the same value of this input.
     Group(InputIx),
 }
 
@@ -173,43 +172,44 @@ pub struct Term {
     pub when: Condition,
     /// What it adds.
     pub amount: Amount,
-    /// The place among the unit's kept values, where it is evaluated once.
+    /// The index among the unit's kept values, for a term that is read only once.
     pub once: Option<usize>,
     /// The statistic under which a kept term is shown and set.
     pub statistic: Option<String>,
-    /// What becomes of it.
+    /// What happens to it after the draw.
     pub then: After,
-    /// Listed, but switched off.
+    /// It is listed, but does not count.
     pub off: bool,
-    /// The floating text over a unit for which it is drawn and not 0.
+    /// The floating text over a unit when the term is drawn and not 0.
     pub shout: Option<String>,
-    /// Whether units of each type have every number it needs, in the order of [`crate::rules::ids::UnitType::ALL`].
+    /// For each unit type, whether its units have every number that the term needs, in the order of
+    /// [`crate::rules::ids::UnitType::ALL`].
     pub(in crate::rules) for_types: [bool; 5],
     /// The statistics that its amount reads.
     pub(in crate::rules) reads: Vec<StatKey>,
 }
 
-/// What becomes of a term after the draw.
+/// What happens to a term after the draw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum After {
     /// Nothing.
     Keep,
     /// The counter is set to 0.
     Clear(CounterIx),
-    /// The counter takes the value applied.
+    /// The counter takes the number that was added.
     Store(CounterIx),
 }
 
-/// How the next units to act are found.
+/// How the clock finds the next units to act.
 #[derive(Debug, Clone)]
 pub enum Clock {
-    /// Step by step along the results of a draw.
+    /// Step by step through the results of a draw.
     ByResult {
         /// The draw.
         draw: DrawIx,
         /// Which end of the results is the last to act.
         toward: Toward,
-        /// First and last step shown.
+        /// First and last step shown on the screen.
         frame: Option<(i32, i32)>,
         /// Whether the clock goes on past the last step.
         beyond: bool,
@@ -236,9 +236,9 @@ pub enum TieRule {
     Listed(InputIx, Vec<i32>),
     /// A draw decides.
     RollOff(DrawIx, Prefer),
-    /// Sides alternate, the owner chooses which of its units acts.
+    /// Sides alternate. The owner chooses which of its units acts.
     SidesTakeTurns(SideOrder),
-    /// The owner chooses.
+    /// The owner chooses which of its units acts.
     OwnerChooses,
 }
 
@@ -251,7 +251,7 @@ pub enum First {
     LongestAgo,
 }
 
-/// Something to spend on actions.
+/// A resource that an activation spends on actions.
 #[derive(Debug, Clone)]
 pub struct Pool {
     /// Its name.
@@ -260,11 +260,11 @@ pub struct Pool {
     pub label: String,
     /// How much there is at the start of an activation.
     pub fill: Amount,
-    /// Whether what is left stays until the next activation, to pay for reactions.
+    /// Whether the rest stays until the next activation, to pay for reactions.
     pub keep_for_reactions: bool,
 }
 
-/// Something a unit may do.
+/// An action: something a unit may do.
 #[derive(Debug, Clone)]
 pub struct Action {
     /// Its name in intents and replays.
@@ -277,52 +277,52 @@ pub struct Action {
     pub verb: Verb,
     /// What it costs from pools.
     pub cost: Vec<(PoolIx, Amount)>,
-    /// Morale points its side pays; none where the combat numbers say what its verb costs.
+    /// Morale that its side pays. `None` when the combat numbers set the price of its verb.
     pub morale: Option<Amount>,
     /// What it costs from counters of the unit or its side.
     pub counter_cost: Vec<(CounterIx, Amount)>,
-    /// Heat it adds beside that of weapons.
+    /// Heat that it adds, besides the heat of weapons.
     pub heat: Amount,
-    /// What must be so.
+    /// The condition for it.
     pub needs: Condition,
     /// How often it may be done.
     pub once: Once,
-    /// A check that it asks for.
+    /// A check that it requires.
     pub asks: Option<Ask>,
     /// Only after one of these; empty means at any time.
     pub after: Vec<ActionIx>,
-    /// Not after any of these.
+    /// The actions that it may not follow.
     pub not_after: Vec<ActionIx>,
-    /// Statistics it changes for a while.
+    /// Statistics that it changes for a while.
     pub lends: Vec<Loan>,
     /// What it adds to counters of the unit or its side.
     pub adds: Vec<(CounterIx, Amount)>,
-    /// To what it sets counters of the unit or its side.
+    /// What it sets counters of the unit or its side to.
     pub sets: Vec<(CounterIx, Amount)>,
-    /// What it marks the unit with.
+    /// Marks that it puts on the unit.
     pub marks: Vec<Mark>,
     /// Whether it is used before the draw of the activation.
     pub before_draw: bool,
-    /// How it may be used in the activations of others.
+    /// How it may be used out of turn, in the activations of others.
     pub outside: Option<Outside>,
     /// Whether it ends the activation.
     pub ends: bool,
 }
 
-/// A statistic changed for a while.
+/// A temporary change of a statistic.
 #[derive(Debug, Clone)]
 pub struct Loan {
-    /// The statistic, one of the ruleset's or of the battle's.
+    /// The statistic, of the ruleset or of the battle.
     pub stat: String,
     /// The change.
     pub amount: Amount,
     /// How long.
     pub until: Until,
-    /// All loans of the action to the statistic together go no further than this.
+    /// The limit of the sum of all loans of the action to this statistic.
     pub at_most: Option<i32>,
 }
 
-/// What an event does to order and counters.
+/// What an event does to the order and to counters.
 #[derive(Debug, Clone)]
 pub struct Impact {
     /// Its name.
@@ -331,40 +331,40 @@ pub struct Impact {
     pub label: String,
     /// The event.
     pub on: Event,
-    /// Whose order changes.
+    /// Whose place in the order or counter changes.
     pub to: Party,
     /// When it applies.
     pub when: Condition,
     /// By how much.
     pub amount: Amount,
-    /// Where it lands.
+    /// Where the amount goes.
     pub lands: Landing,
     /// How often it may happen.
     pub limit: Limit,
     /// The floating text.
     pub shout: Option<String>,
-    /// The statistics that its amounts read.
+    /// The statistics that its amounts read, for both parties.
     pub(in crate::rules) reads: Reads,
 }
 
-/// Where an impact lands.
+/// Where the amount of an impact goes.
 #[derive(Debug, Clone)]
 pub enum Landing {
-    /// Only now.
+    /// Only into the order now.
     Now,
-    /// In a counter.
+    /// Into a counter.
     Later(CounterIx),
-    /// Now where that is possible, else in a counter.
+    /// Into the order now if possible, else into a counter.
     NowOrLater(CounterIx),
-    /// Now, and another amount in a counter.
+    /// Into the order now, and another amount into a counter.
     NowAndLater(CounterIx, Amount),
-    /// A status effect on a statistic.
+    /// Into a status effect on a statistic.
     Effect {
         /// The statistic.
         statistic: StatIx,
         /// How long it lasts.
         until: Until,
-        /// The sum of all such effects goes no further than this.
+        /// The limit of the sum of all effects of this impact.
         at_most: Option<i32>,
     },
 }

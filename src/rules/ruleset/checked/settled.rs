@@ -1,4 +1,4 @@
-//! Amounts as a file means them, before any effect changes a statistic.
+//! Amounts before any effect changes a statistic.
 
 use super::Ruleset;
 use super::expr::{Amount, Condition};
@@ -6,8 +6,9 @@ use super::verb::Verb;
 use crate::rules::ruleset::raw::amount::{Fact, Order};
 
 impl Ruleset {
-    /// The amount for a unit that lets others go first and that no effect has changed: named amounts are written out,
-    /// statistics are 0, and where every action that waits asks for it there is a step left to the end.
+    /// The amount for a unit that lets others act first and that no effect has changed. Named amounts are written out
+    /// and statistics are 0. When every action that lets others act first requires a step to the end, there is at
+    /// least one.
     pub(in crate::rules::ruleset) fn settled(&self, amount: &Amount) -> Amount {
         let one = |part: &Amount| Box::new(self.settled(part));
         let all = |parts: &[Amount]| parts.iter().map(|part| self.settled(part)).collect();
@@ -31,7 +32,7 @@ impl Ruleset {
         }
     }
 
-    /// Whether nobody may let others go first at the end of the clock.
+    /// Whether every action that lets others act first requires a step to the end of the clock.
     fn waits_before_the_end(&self) -> bool {
         let waiting = self.actions.iter().filter(|action| matches!(action.verb, Verb::Defer(_)));
         waiting.map(|action| &action.needs).all(asks_for_a_step)

@@ -1,4 +1,4 @@
-//! Which statistics the terms and impacts of a ruleset read, so that their sources can be told beside them.
+//! Which statistics the terms and impacts of a ruleset read, so that their sources can be shown with them.
 
 use super::expr::{Amount, Condition, DrawIx, StatIx};
 use super::{Impact, Landing, Ruleset, Term};
@@ -6,12 +6,12 @@ use crate::rules::catalog::statistic::BattleStatistic;
 use crate::rules::ruleset::raw::amount::Fact;
 use serde::{Deserialize, Serialize};
 
-/// A statistic that somebody reads: the ruleset or the battle.
+/// A statistic that the ruleset or the battle reads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum StatKey {
-    /// One that the ruleset honours.
+    /// One that the ruleset defines.
     Ruleset(StatIx),
-    /// One of the battle's own.
+    /// One that the battle defines.
     Battle(BattleStatistic),
 }
 
@@ -33,7 +33,7 @@ impl Reads {
 }
 
 impl Impact {
-    /// The statistics that its amounts read of both parties.
+    /// The statistics that its amounts read, for both parties.
     #[must_use]
     pub const fn reads(&self) -> &Reads {
         &self.reads
@@ -141,7 +141,7 @@ impl Ruleset {
     }
 }
 
-/// The statistic of the battle that is in a number the battle knows.
+/// The battle's statistic that is part of a fact, if any.
 const fn behind(fact: Fact) -> Option<BattleStatistic> {
     match fact {
         Fact::WalkNow => Some(BattleStatistic::WalkPoints),

@@ -10,47 +10,47 @@ use crate::rules::ruleset::raw::turn::{AimedAt, Deed, Mark, Often, Payment};
 pub struct Declaration {
     /// The input that takes the chosen option for the round.
     pub input: InputIx,
-    /// Its name in files and intents: the input's.
+    /// Its name in files and intents: the name of the input.
     pub id: String,
     /// The name players read.
     pub label: String,
-    /// What can be chosen; the first one that is possible is taken where nothing is chosen.
+    /// The options. When the owner chooses nothing, the first possible one is taken.
     pub options: Vec<Choice>,
 }
 
 /// One option of a declaration.
 #[derive(Debug, Clone)]
 pub struct Choice {
-    /// Its name in files and intents: the input's symbol.
+    /// Its name in files and intents: the symbol of the input.
     pub id: String,
     /// The name players read.
     pub label: String,
     /// One sentence on what it means.
     pub summary: String,
-    /// The symbol's place in the input's list.
+    /// The symbol, as an index into the input's list.
     pub symbol: i32,
-    /// What must be so for it to be chosen.
+    /// The condition under which it can be chosen.
     pub when: Condition,
-    /// The actions it allows.
+    /// The actions that it allows.
     pub allows: Vec<ActionIx>,
-    /// Whether it is declared with one of the weapons, powers or things that its actions use.
+    /// Whether the owner must also name one weapon or usable for its actions.
     pub names: bool,
 }
 
-/// How an action may be used in the activations of others.
+/// How an action may be used out of turn, in the activations of others.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outside {
     /// How often.
     pub limit: Often,
-    /// Up to this cost it is free outside; none where every cost is paid from what was left over.
+    /// An action that costs at most this is free out of turn. `None` when every cost is paid from the leftover.
     pub leftover: Option<Amount>,
-    /// The moment at which the battle stops and asks.
+    /// The moment at which the battle stops and asks whether to use it.
     pub window: Option<Window>,
-    /// Whether it may be used in the middle of the unit's own action, too.
+    /// Whether it may also be used in the middle of the unit's own action.
     pub in_own_actions: bool,
 }
 
-/// Something a unit may do in the activation of another one.
+/// A reaction: something that a unit may do in the activation of another one.
 #[derive(Debug, Clone)]
 pub struct Reaction {
     /// Its name in intents and replays.
@@ -61,32 +61,32 @@ pub struct Reaction {
     pub summary: String,
     /// When it may be used.
     pub window: Window,
-    /// What must be so.
+    /// The condition for it.
     pub needs: Condition,
     /// The actions it may use.
     pub uses: Vec<ActionIx>,
-    /// The actions' own costs from pools count so many times.
+    /// The action's own cost from pools is multiplied by this.
     pub times: i32,
-    /// What it costs beside them, from pools.
+    /// What it costs besides, from pools.
     pub plus: Vec<(PoolIx, Amount)>,
-    /// What it costs beside them, from counters.
+    /// What it costs besides, from counters.
     pub counter_plus: Vec<(CounterIx, Amount)>,
     /// What pays for it.
     pub from: Payment,
-    /// At whom it may be aimed.
+    /// Which units it may be aimed at.
     pub target: AimedAt,
     /// How often it may be used.
     pub limit: Often,
-    /// Whether everything that is left to pay with is lost with it.
+    /// Whether it uses up everything that is left to pay with.
     pub all_at_once: bool,
-    /// Statistics it changes for a while.
+    /// Statistics that it changes for a while.
     pub lends: Vec<Loan>,
-    /// Marks that end with it.
+    /// Marks that end when it is used.
     pub clears: Vec<Mark>,
 }
 
 impl Reaction {
-    /// Whether it belongs to the unit's own action.
+    /// Whether it interrupts the unit's own action.
     #[must_use]
     pub fn is_interrupt(&self) -> bool {
         let (Window::Step(acts) | Window::ActionEnds(acts) | Window::Aimed(acts)) = &self.window else { return false };
@@ -97,21 +97,21 @@ impl Reaction {
 /// A moment at which units may react.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Window {
-    /// After each step of such an action.
+    /// After each step of one of these actions.
     Step(Acts),
-    /// After such an action.
+    /// After one of these actions.
     ActionEnds(Acts),
-    /// Before the first step of such an action aimed at the unit.
+    /// Before the first step of one of these actions, for the unit that is its target.
     Aimed(Acts),
     /// Before the clock leaves a step.
     ClockStep,
 }
 
-/// Actions of somebody.
+/// The actions that a window listens to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Acts {
-    /// Whose.
+    /// Whose actions.
     pub of: Whose,
-    /// What they do; empty for anything.
+    /// What the actions do; empty for anything.
     pub deeds: Vec<Deed>,
 }

@@ -1,4 +1,4 @@
-//! What an action does, every name resolved: verbs, volleys, checks.
+//! What an action does, with every name resolved: verbs, volleys, checks.
 
 use super::expr::Amount;
 use crate::rules::catalog::pilot::Skill;
@@ -6,24 +6,24 @@ use crate::rules::ruleset::raw::turn::Deed;
 use crate::rules::ruleset::raw::verb::{Defer, Failure, Filter, Targets};
 use std::collections::BTreeSet;
 
-/// What the battle can do.
+/// What an action makes the battle do.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Verb {
-    /// Stay where one is.
+    /// Stay in place.
     Stand,
-    /// Go over the ground with this many movement points.
+    /// Move over the ground with this many movement points.
     Move(Amount),
-    /// Jump this many hexes at most.
+    /// Jump at most this many hexes.
     Jump(Amount),
-    /// Turn what carries the weapons by this many sixths at most.
+    /// Turn the torso by at most this many sixths of a circle.
     Turn(Amount),
     /// Fire ranged weapons.
     Fire(Volley),
-    /// Hit an adjacent target with these of the weapons that are swung.
+    /// Make a melee attack on an adjacent target with the melee weapons that the filter allows.
     Strike(Filter),
-    /// Go next to a target with this many movement points and run into it.
+    /// Move next to a target with this many movement points and charge it.
     Charge(Rush),
-    /// Jump this many hexes at most, next to a target, and come down on it.
+    /// Death from above: jump at most this many hexes next to a target and come down on it.
     Pounce(Amount),
     /// Take aim.
     Aim,
@@ -33,7 +33,7 @@ pub enum Verb {
     Guard,
     /// Act later this round.
     Defer(Defer),
-    /// Wait outside the order for at most so many steps.
+    /// Wait outside the order for at most this many steps.
     Hold(Amount),
     /// Give up everything for this round.
     Refocus,
@@ -47,9 +47,9 @@ pub enum Verb {
     Drop,
     /// Start up again.
     StartUp,
-    /// Use a power of the unit or its pilot.
+    /// Use a power (an ability) of the unit or its pilot.
     Invoke(Filter),
-    /// Use something that the unit carries.
+    /// Use a piece of equipment.
     UseItem(Filter),
     /// Leave the unit.
     Eject,
@@ -58,7 +58,7 @@ pub enum Verb {
 }
 
 impl Verb {
-    /// The number that the verb comes with, where it has one: points, hexes or sixths.
+    /// The number of the verb, if it has one: points, hexes, sixths or steps.
     #[must_use]
     pub const fn amount(&self) -> Option<&Amount> {
         match self {
@@ -71,7 +71,7 @@ impl Verb {
         }
     }
 
-    /// Whether it is done to a unit, so that somebody else may be asked about.
+    /// Whether it is done to a unit, so that a condition can ask about the other party.
     #[must_use]
     pub const fn is_aimed_at_units(&self) -> bool {
         matches!(
@@ -86,7 +86,7 @@ impl Verb {
         )
     }
 
-    /// How it fires, where it fires.
+    /// How it fires, if it fires.
     #[must_use]
     pub const fn volley(&self) -> Option<&Volley> {
         match self {
@@ -127,7 +127,7 @@ impl Verb {
 }
 
 impl Filter {
-    /// Whether something with these traits is meant.
+    /// Whether something with these traits passes the filter.
     #[must_use]
     pub fn lets(&self, traits: &BTreeSet<String>) -> bool {
         match self {
@@ -138,12 +138,12 @@ impl Filter {
     }
 }
 
-/// How far a charge goes, and who can charge so.
+/// How far a charge goes, and who can make it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rush {
     /// The movement points.
     pub points: Amount,
-    /// Whether men on foot can do it, too.
+    /// Whether troopers on foot can make it, too.
     pub by_hand: bool,
 }
 
@@ -156,7 +156,7 @@ pub struct Volley {
     pub targets: Targets,
     /// Whether each weapon is fired twice.
     pub twice: bool,
-    /// Whether it goes at what somebody else spots.
+    /// Whether it may be aimed at a target that only a spotter sees.
     pub indirect: bool,
     /// Whether it is a called shot.
     pub called: bool,
@@ -169,9 +169,9 @@ pub enum Once {
     Each,
     /// Once in an activation for all actions of this group.
     Group(String),
-    /// As often as it can be paid.
+    /// As often as the unit can pay for it.
     Often,
-    /// So many times in an activation.
+    /// This many times in an activation.
     Times(u32),
     /// Once in a round.
     EachRound,
@@ -179,12 +179,12 @@ pub enum Once {
     EachTurn,
 }
 
-/// A check that an action asks for.
+/// A check that an action requires.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ask {
     /// The skill that is tested.
     pub skill: Skill,
-    /// What makes it harder.
+    /// Added to the difficulty.
     pub difficulty: Amount,
     /// What a failure costs.
     pub fails: Failure,

@@ -1,4 +1,4 @@
-//! The words of a ruleset file for activations and impacts, exactly as they are written.
+//! Activations and impacts as a file writes them.
 
 use super::amount::{RawAmount, RawCondition};
 use super::turn::{Mark, RawOutside};
@@ -10,31 +10,31 @@ use std::collections::BTreeMap;
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct RawActivation {
-    /// What is filled when an activation begins, by name.
+    /// The pools by name. They are filled when an activation begins.
     pub pools: BTreeMap<String, RawPool>,
-    /// When heat counts and when it is lost.
+    /// When heat takes effect and when it is lost.
     pub timing: Option<Timing>,
-    /// What says how moving makes a unit's own attacks harder.
+    /// What makes a unit's own attacks harder when it moves.
     pub haste: Option<Haste>,
     /// What the unit may do.
     pub actions: Vec<RawAction>,
 }
 
-/// Something to spend on actions.
+/// A resource that an activation spends on actions.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawPool {
-    /// The name players read; the id when left out.
+    /// The name players read. Without it the id.
     #[serde(default)]
     pub label: Option<String>,
     /// How much there is at the start of an activation.
     pub fill: RawAmount,
-    /// Whether what is left at the end of an activation stays until the next one begins, to pay for reactions.
+    /// Whether the rest stays from the end of the activation until the next one, to pay for reactions.
     #[serde(default)]
     pub keep_for_reactions: bool,
 }
 
-/// Something a unit may do in its activation.
+/// An action: something a unit may do in its activation.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawAction {
@@ -47,22 +47,22 @@ pub struct RawAction {
     pub summary: Option<String>,
     /// What the battle does.
     pub verb: RawVerb,
-    /// What it costs, by pool, or by counter of the unit or its side.
+    /// What it costs, for each pool or counter of the unit or its side.
     #[serde(default)]
     pub cost: BTreeMap<String, RawAmount>,
-    /// Morale points its side pays.
+    /// Morale that its side pays.
     #[serde(default)]
     pub morale: Option<RawAmount>,
-    /// Heat it adds to the unit, beside that of weapons.
+    /// Heat that it adds to the unit, besides the heat of weapons.
     #[serde(default)]
     pub heat: Option<RawAmount>,
-    /// What must be so.
+    /// The condition for it.
     #[serde(default)]
     pub needs: Option<RawCondition>,
     /// How often it may be done.
     #[serde(default)]
     pub once: RawOnce,
-    /// A check that it asks for.
+    /// A check that it requires.
     #[serde(default)]
     pub asks: Option<RawAsk>,
     /// Only after one of these actions in the same activation.
@@ -71,22 +71,22 @@ pub struct RawAction {
     /// Not after any of these actions in the same activation; `"*"` stands for every action.
     #[serde(default)]
     pub not_after: Vec<String>,
-    /// Statistics it changes for a while.
+    /// Statistics that it changes for a while.
     #[serde(default)]
     pub lends: Vec<RawLoan>,
-    /// What it adds to counters of the unit or its side, by counter.
+    /// What it adds to counters of the unit or its side.
     #[serde(default)]
     pub adds: BTreeMap<String, RawAmount>,
-    /// To what it sets counters of the unit or its side, by counter.
+    /// What it sets counters of the unit or its side to.
     #[serde(default)]
     pub sets: BTreeMap<String, RawAmount>,
-    /// What it marks the unit with.
+    /// Marks that it puts on the unit.
     #[serde(default)]
     pub marks: Vec<Mark>,
-    /// Whether it is used between the start of the activation and its draw.
+    /// Whether it is used after the activation begins and before its draw.
     #[serde(default)]
     pub before_draw: bool,
-    /// How it may be used in the activations of others.
+    /// How it may be used out of turn, in the activations of others.
     #[serde(default)]
     pub outside: Option<RawOutside>,
     /// Whether it ends the activation.
@@ -94,7 +94,7 @@ pub struct RawAction {
     pub ends: bool,
 }
 
-/// A statistic changed for a while.
+/// A temporary change of a statistic.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawLoan {
@@ -104,33 +104,33 @@ pub struct RawLoan {
     pub amount: RawAmount,
     /// How long.
     pub until: Until,
-    /// All loans of this action to this statistic together go no further than this.
+    /// The limit of the sum of all loans of this action to this statistic.
     #[serde(default)]
     pub at_most: Option<i32>,
 }
 
-/// How long something lasts.
+/// When a temporary change or effect ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 pub enum Until {
-    /// To the end of this action.
+    /// At the end of this action.
     ActionEnds,
-    /// To the end of the next action with which the unit fires.
+    /// At the end of the next action with which the unit fires.
     Fired,
-    /// To the end of this activation.
+    /// At the end of this activation.
     ActivationEnds,
-    /// To the start of the unit's next activation.
+    /// At the start of the unit's next activation.
     NextActivation,
-    /// Until the unit is hit.
+    /// When the unit is hit.
     Hit,
-    /// To the end of the round.
+    /// At the end of the round.
     RoundEnds,
-    /// Until a wound is healed.
+    /// When a wound is healed.
     Healed,
-    /// For good.
+    /// Never.
     Permanent,
 }
 
-/// What an event does to order and counters.
+/// What an event does to the order and to counters.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawImpact {
@@ -140,15 +140,15 @@ pub struct RawImpact {
     pub label: String,
     /// The event.
     pub on: Event,
-    /// Whose order changes.
+    /// Whose place in the order or counter changes.
     #[serde(default)]
     pub to: Party,
     /// When it applies.
     #[serde(default)]
     pub when: Option<RawCondition>,
-    /// By how much, on the ruleset's own clock.
+    /// The amount, on the ruleset's own clock.
     pub amount: RawAmount,
-    /// Where it lands.
+    /// Where the amount goes.
     pub lands: RawLanding,
     /// How often it may happen.
     #[serde(default)]
@@ -158,16 +158,16 @@ pub struct RawImpact {
     pub shout: Option<String>,
 }
 
-/// What can happen to a unit.
+/// An event: what can happen to a unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 pub enum Event {
     /// A called shot was fired at it.
     CalledShot,
-    /// It took cover and watches.
+    /// It took cover and watches: guard.
     Guarded,
-    /// It lets others go first.
+    /// It lets others act first.
     Deferred,
-    /// It lets all others go first.
+    /// It lets all others act first.
     DeferredToEnd,
     /// It was knocked down.
     KnockedDown,
@@ -187,7 +187,7 @@ pub enum Event {
     Inspired,
     /// It was charged.
     Charged,
-    /// The squad lost men.
+    /// The squad lost troopers.
     LostMen,
     /// It was given an order.
     Ordered,
@@ -204,7 +204,7 @@ pub enum Event {
 }
 
 impl Event {
-    /// Whether it is done to a unit against its will, whatever it changes.
+    /// Whether it happens to a unit against its will.
     #[must_use]
     pub const fn is_harm(self) -> bool {
         matches!(
@@ -228,11 +228,11 @@ impl Event {
 pub enum Means {
     /// By a ranged weapon.
     Shot,
-    /// By a blow.
+    /// By a melee attack.
     Strike,
     /// By a charge.
     Charge,
-    /// By somebody who jumped onto it.
+    /// By death from above.
     Pounce,
 }
 
@@ -248,25 +248,25 @@ pub enum Party {
     Attacker,
 }
 
-/// Where an impact lands.
+/// Where the amount of an impact goes.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum RawLanding {
-    /// A unit that has yet to act and is not on the last step moves; else nothing happens.
+    /// Into the order now: the unit moves if it has yet to act and is not on the last step. Else nothing happens.
     Now,
-    /// The amount is added to the counter.
+    /// Into the counter.
     Later(String),
-    /// As `Now` where that is possible, else as `Later`.
+    /// As `Now` if that is possible, else as `Later`.
     NowOrLater(String),
-    /// The unit moves now and the second amount, which may use `Drawn`, is added to the counter.
+    /// Into the order now, and the second amount into the counter. The second amount may use `Drawn`.
     NowAndLater(String, RawAmount),
-    /// A status effect on a statistic.
+    /// Into a status effect on a statistic.
     Effect {
         /// The statistic.
         statistic: String,
         /// How long it lasts.
         until: Until,
-        /// The sum of all such effects goes no further than this.
+        /// The limit of the sum of all effects of this impact.
         #[serde(default)]
         at_most: Option<i32>,
     },

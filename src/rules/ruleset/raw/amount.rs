@@ -1,4 +1,4 @@
-//! The words of amounts and conditions, exactly as they are written.
+//! Amounts and conditions as a file writes them.
 
 use crate::rules::ids::UnitType;
 use serde::Deserialize;
@@ -11,11 +11,11 @@ pub enum RawAmount {
     Num(i32),
     /// A number the battle knows.
     Fact(Fact),
-    /// What the unit or pilot brings along under this name.
+    /// The value of the input with this name.
     Input(String),
-    /// A statistic: its base and the effects in force.
+    /// A statistic: its base and the active effects.
     Stat(String),
-    /// What the ruleset remembers under this name.
+    /// The value of the counter with this name.
     Counter(String),
     /// A named amount of this file.
     Value(String),
@@ -31,9 +31,9 @@ pub enum RawAmount {
     Range(Box<RawAmount>, Box<RawAmount>),
     /// `Range(near, far + by)`, where far + by stops at near.
     Eased(Box<RawAmount>, Box<RawAmount>, Box<RawAmount>),
-    /// All of them together.
+    /// The sum of all parts.
     Sum(Vec<RawAmount>),
-    /// The number with its sign turned.
+    /// The negative of an amount.
     Minus(Box<RawAmount>),
     /// The largest of them.
     Max(Vec<RawAmount>),
@@ -45,7 +45,7 @@ pub enum RawAmount {
     Divide(Box<RawAmount>, Box<RawAmount>, Rounding),
     /// One of two amounts; the condition is known when the draw is made.
     If(Box<RawCondition>, Box<RawAmount>, Box<RawAmount>),
-    /// The amount for the other party of an event.
+    /// The amount, read for the other party of an event.
     Other(Box<RawAmount>),
     /// In an impact: the number just drawn.
     Drawn,
@@ -55,12 +55,12 @@ pub enum RawAmount {
     UnitsWith(String),
 }
 
-/// Which of the numbers of several tags counts.
+/// Which of the numbers of several tags count.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub enum RawPick {
-    /// All of them together.
+    /// The sum of all of them.
     Sum,
-    /// The first one present in alphabetical order of the tags; this number when none is.
+    /// The number of the first tag that is present, in alphabetical order; this number when none is.
     First(i32),
 }
 
@@ -73,7 +73,7 @@ pub enum Rounding {
     Down,
 }
 
-/// Numbers that every battle knows of a unit.
+/// A number that every battle knows of a unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 pub enum Fact {
     /// Tonnage in tons, rounded up.
@@ -82,11 +82,11 @@ pub enum Fact {
     TonnageTenths,
     /// Troopers in the squad, at least 1.
     Troopers,
-    /// Movement points when walking, as damage and heat leave them.
+    /// Movement points when walking, after damage and heat.
     WalkNow,
-    /// Movement points when running, as damage and heat leave them.
+    /// Movement points when running, after damage and heat.
     RunNow,
-    /// Movement points when jumping, as damage and heat leave them.
+    /// Movement points when jumping, after damage and heat.
     JumpNow,
     /// Wounds of the pilot.
     Injuries,
@@ -120,7 +120,7 @@ impl Fact {
     ];
 }
 
-/// Something that is so or not.
+/// A condition: true or false for a unit.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub enum RawCondition {
     /// True.
@@ -129,23 +129,23 @@ pub enum RawCondition {
     Is(Flag),
     /// The unit has one of these types.
     TypeIs(Vec<UnitType>),
-    /// The symbol brought along under this name is one of these.
+    /// The symbol of the input with this name is one of these.
     InputIs(String, Vec<String>),
     /// The unit or its pilot has the tag.
     HasTag(String),
     /// The unit or its pilot has the ability.
     HasAbility(String),
-    /// Two numbers without chance compare so.
+    /// A comparison of two numbers without chance.
     Compare(RawAmount, Order, RawAmount),
-    /// Whatever was fired in this activation has this trait; true when nothing was fired.
+    /// Every weapon fired in this activation has this trait. True when nothing was fired.
     FiredOnly(String),
     /// In an impact: the unit was hit by a weapon with this trait.
     HitWith(String),
     /// The unit has done this action in this round.
     Did(String),
-    /// In the price of a reaction: the action bought is paid from this pool.
+    /// In the price of a reaction: the action that is bought is paid from this pool.
     UsesPool(String),
-    /// Such a unit is near.
+    /// A unit nearby answers this question.
     Near(RawNear),
     /// All of them.
     All(Vec<RawCondition>),
@@ -153,23 +153,24 @@ pub enum RawCondition {
     Any(Vec<RawCondition>),
     /// Not so.
     Not(Box<RawCondition>),
-    /// The condition for the other party of an event.
+    /// The condition, read for the other party of an event.
     Other(Box<RawCondition>),
 }
 
-/// A unit to be near: of this kind, still in the battle, and another one than the unit itself.
+/// A question about units nearby. A unit counts when it is still in the battle and, unless `own`, not the unit
+/// itself.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawNear {
-    /// At most so many hexes away, at least 1.
+    /// The largest distance in hexes, at least 1.
     pub within: u32,
     /// Whose unit it is.
     #[serde(default)]
     pub of: Whose,
-    /// Whether nothing may be in the way between the two.
+    /// Whether the line of sight between the two must be clear.
     #[serde(default)]
     pub in_sight: bool,
-    /// What must be so for that unit.
+    /// The condition that the unit must meet.
     #[serde(default = "always")]
     pub which: Box<RawCondition>,
     /// Whether the unit itself counts, too.
@@ -181,30 +182,30 @@ fn always() -> Box<RawCondition> {
     Box::new(RawCondition::Always)
 }
 
-/// Whose unit somebody is, seen from a unit.
+/// The relation of another unit to a unit.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 pub enum Whose {
     /// The unit itself.
     Own,
-    /// Another unit of its side, or of one that it does not fight.
+    /// Another unit of its side, or of a side that it does not fight.
     Friend,
     /// A unit of a side that it fights.
     Enemy,
-    /// Any unit.
+    /// Any other unit.
     #[default]
     Any,
 }
 
-/// States every battle knows of a unit.
+/// A state that every battle knows of a unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 pub enum Flag {
     /// Lying on the ground.
     Prone,
     /// Shut down by heat.
     ShutDown,
-    /// A leg or a side is lost.
+    /// It has lost a location that cripples it.
     Crippled,
-    /// Its side's morale is high.
+    /// Its side is inspired.
     Inspired,
     /// The pilot carries at least one wound.
     Wounded,
@@ -214,9 +215,9 @@ pub enum Flag {
     Acted,
     /// Has yet to act this round.
     Pending,
-    /// Ready to react: marked so by an action, until it is used or the unit begins its next activation.
+    /// Ready to react: an action has marked it so. It ends with its use or when the unit begins its next activation.
     Ready,
-    /// Holding its action: it waits outside the order.
+    /// Holding its action: the unit waits outside the order.
     Holding,
     /// The other party sees it.
     InSight,
@@ -260,7 +261,7 @@ impl Flag {
         }
     }
 
-    /// The key of the words for sentences such as "not shut down".
+    /// The text key for sentences such as "not shut down".
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {

@@ -1,10 +1,10 @@
-//! The words of draws and clocks, exactly as they are written.
+//! Draws and clocks as a file writes them.
 
 use super::Moment;
 use super::amount::{RawAmount, RawCondition};
 use serde::Deserialize;
 
-/// A ledger: terms that are added up and kept between limits.
+/// A draw: terms that are added up and clamped to limits.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawDraw {
@@ -38,7 +38,7 @@ pub enum RawEach {
     Unit,
     /// Each side one.
     Side,
-    /// One for all units of a side that bring along the same value under this name.
+    /// One for all units of a side that have the same value of this input.
     Group(String),
 }
 
@@ -55,19 +55,19 @@ pub struct RawTerm {
     pub when: RawCondition,
     /// What it adds.
     pub amount: RawAmount,
-    /// Evaluated when the unit enters the battle and kept.
+    /// The term is read when the unit enters the battle, and kept.
     #[serde(default)]
     pub once: bool,
-    /// The statistic under which a term kept from the start is shown and set.
+    /// The statistic under which a term that is read once is shown and set.
     #[serde(default)]
     pub statistic: Option<String>,
-    /// What becomes of it after the draw.
+    /// What happens to it after the draw.
     #[serde(default)]
     pub then: RawAfter,
-    /// Listed, but switched off.
+    /// It is listed, but does not count.
     #[serde(default)]
     pub off: bool,
-    /// The floating text over a unit for which it is drawn and not 0.
+    /// The floating text over a unit when the term is drawn and not 0.
     #[serde(default)]
     pub shout: Option<String>,
 }
@@ -76,7 +76,7 @@ fn always() -> RawCondition {
     RawCondition::Always
 }
 
-/// What becomes of a term after the draw.
+/// What happens to a term after the draw.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 pub enum RawAfter {
     /// Nothing.
@@ -84,27 +84,27 @@ pub enum RawAfter {
     Keep,
     /// The counter is set to 0.
     Clear(String),
-    /// The counter takes the value applied.
+    /// The counter takes the number that was added.
     Store(String),
 }
 
-/// How the next units to act are found.
+/// How the clock finds the next units to act.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum RawClock {
-    /// Step by step along the results of a draw.
+    /// Step by step through the results of a draw.
     ByResult {
         /// The draw.
         draw: String,
         /// Which end of the results is the last to act.
         toward: Toward,
-        /// First and last step shown.
+        /// First and last step shown on the screen.
         #[serde(default)]
         frame: Option<(i32, i32)>,
-        /// Whether the clock goes on past the last step while somebody waits there.
+        /// Whether the clock goes on past the last step while a unit waits there.
         #[serde(default)]
         beyond: bool,
-        /// What decides between units at the same step, first rule that does.
+        /// The rules for units at the same step. The first rule that separates them decides.
         #[serde(default)]
         same: Vec<RawTieRule>,
     },
@@ -138,7 +138,7 @@ pub enum RawTieRule {
     Listed(String, Vec<String>),
     /// A draw decides.
     RollOff(String, Prefer),
-    /// Sides alternate, beginning as the order says; the owner chooses which of its units acts.
+    /// Sides alternate, in the given order. The owner chooses which of its units acts.
     SidesTakeTurns(SideOrder),
     /// The owner chooses which of its units acts.
     OwnerChooses,

@@ -1,4 +1,4 @@
-//! The words of a ruleset file, exactly as they are written. Nothing is checked here but their spelling and shape.
+//! A ruleset file as it is written. Only spelling and shape are checked here.
 
 pub(in crate::rules::ruleset) mod activation;
 pub(in crate::rules::ruleset) mod amount;
@@ -15,7 +15,7 @@ use serde::Deserialize;
 use std::collections::BTreeMap;
 use turn::{RawDeclaration, RawReaction};
 
-/// A whole file of `config/rulesets/`.
+/// A whole file in `config/rulesets/`.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct RawRuleset {
@@ -25,60 +25,61 @@ pub struct RawRuleset {
     pub name: Option<String>,
     /// Two sentences for the set-up screen.
     pub summary: Option<String>,
-    /// Another ruleset this one builds on: entries with the same id replace, all others are taken over.
+    /// Another ruleset that this one builds on. Entries with the same id replace its entries; all others are taken
+    /// over.
     pub extends: Option<String>,
-    /// Ids of terms, actions and impacts of the extended ruleset that are left out.
+    /// Ids of terms, actions and impacts of the other ruleset that are left out.
     pub off: Vec<String>,
-    /// What of the units in turn is lit up on the screen.
+    /// What the screen lights up for the units in turn.
     pub highlight: Option<Highlight>,
-    /// How the next units to act are found.
+    /// How the clock finds the next units to act.
     pub clock: Option<RawClock>,
     /// What the ruleset reads from units and pilots.
     pub inputs: BTreeMap<String, RawInput>,
-    /// Which statistics of effects count here.
+    /// Which statistics of effects count.
     pub statistics: RawStatistics,
-    /// What the ruleset remembers.
+    /// Counters: what the ruleset remembers.
     pub counters: BTreeMap<String, RawCounter>,
-    /// Numbers by unit type.
+    /// Numbers for each unit type.
     pub profiles: BTreeMap<UnitType, BTreeMap<String, i32>>,
-    /// Look-ups.
+    /// Look-up tables.
     pub tables: BTreeMap<String, RawTable>,
     /// Named amounts.
     pub values: BTreeMap<String, RawValue>,
-    /// Choices before the draw.
+    /// Choices that owners make before the draw.
     pub declare: Vec<RawDeclaration>,
-    /// Ledgers: terms and limits.
+    /// Draws: terms and limits.
     pub draws: Vec<RawDraw>,
     /// What an activation may spend, and on what.
     pub activation: RawActivation,
-    /// What may be done in the activations of others.
+    /// Reactions: what may be done in the activations of others.
     pub reactions: Vec<RawReaction>,
     /// What events do to order and counters.
     pub impacts: Vec<RawImpact>,
 }
 
-/// What of the units in turn is lit up on the screen.
+/// What the screen lights up for the units in turn.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 pub enum Highlight {
-    /// The badge of those that a person may choose.
+    /// The badges of the units that a person may choose.
     #[default]
     Badge,
-    /// The bar with the name, in the colour of the side, and nothing else.
+    /// Only the name bar, in the colour of the side.
     NameBar,
 }
 
-/// Where an input is kept in content and cards.
+/// Which file has an input.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 pub enum Origin {
-    /// By the unit.
+    /// The unit.
     Unit,
-    /// By the pilot.
+    /// The pilot.
     Pilot,
-    /// By the weapon declared for the round.
+    /// The weapon declared for the round.
     Weapon,
-    /// By the side of the scenario, for all its units.
+    /// The side of the scenario, for all its units.
     Side,
-    /// By the weapon, power or thing declared for the round.
+    /// The weapon or usable declared for the round.
     Usable,
 }
 
@@ -86,21 +87,22 @@ pub enum Origin {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawInput {
-    /// Where it is kept.
+    /// Which file has it.
     pub from: Origin,
-    /// The name players read; the id when left out.
+    /// The name players read. Without it the id.
     #[serde(default)]
     pub label: Option<String>,
     /// Smallest and largest number allowed.
     #[serde(default)]
     pub range: Option<(i32, i32)>,
-    /// The symbols allowed, for inputs that are words.
+    /// The symbols allowed, for inputs that are symbols.
     #[serde(default)]
     pub one_of: Vec<String>,
-    /// The number taken where content brings none along; without it such a unit cannot play this ruleset.
+    /// The value when content does not give the input. Without it a unit that lacks the input cannot play this
+    /// ruleset.
     #[serde(default, rename = "else")]
     pub otherwise: Option<RawAmount>,
-    /// The key under which cards give it, where that is another one than the id.
+    /// The key under which cards give it, if it differs from the id.
     #[serde(default)]
     pub card: Option<String>,
 }
@@ -111,7 +113,7 @@ pub struct RawInput {
 pub struct RawStatistics {
     /// The statistics that amounts may read.
     pub honours: BTreeMap<String, RawStatistic>,
-    /// Statistics known to do nothing here; effects on them are remarked by the checker.
+    /// Statistics that deliberately do nothing here. The checker reports effects on them as a notice.
     pub ignores: Vec<String>,
 }
 
@@ -119,7 +121,7 @@ pub struct RawStatistics {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawStatistic {
-    /// Whether unit or pilot keeps it.
+    /// Whether the unit or the pilot has it.
     pub kept_by: Keeper,
     /// Other names for the same statistic.
     #[serde(default)]
@@ -127,44 +129,44 @@ pub struct RawStatistic {
     /// The name players read.
     #[serde(default)]
     pub label: Option<String>,
-    /// What a change of it does, for the texts of effects: `"{change} to initiative"`. In place of `{change}`, the number
-    /// with its sign, `{gain}` is how much good it does.
+    /// The text of a change, for the texts of effects: `"{change} to initiative"`. `{change}` stands for the signed
+    /// number, `{gain}` for how much it helps.
     #[serde(default)]
     pub says: Option<String>,
-    /// Which way it helps who has it.
+    /// Whether more or less of it is better for its holder.
     #[serde(default)]
     pub helps: Helps,
 }
 
-/// The collection in which a statistic is kept.
+/// Where a statistic is kept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 pub enum Keeper {
-    /// The unit's.
+    /// With the unit.
     Unit,
-    /// The pilot's.
+    /// With the pilot.
     Pilot,
 }
 
-/// A number the ruleset remembers from round to round.
+/// A number that the ruleset remembers from round to round.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawCounter {
-    /// Whose memory it is.
+    /// Whether each unit or each side has one.
     pub of: Holder,
-    /// It never leaves this range.
+    /// The range of the counter.
     pub range: (i32, i32),
     /// The statistic under which it is shown and set.
     #[serde(default)]
     pub statistic: Option<String>,
-    /// The name players read; the id when left out.
+    /// The name players read. Without it the id.
     #[serde(default)]
     pub label: Option<String>,
-    /// Filled anew at this moment.
+    /// When and to what it is refilled.
     #[serde(default)]
     pub refill: Option<RawRefill>,
 }
 
-/// When a counter is filled anew, and to what.
+/// When a counter is refilled, and to what.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawRefill {
@@ -196,7 +198,7 @@ pub enum Moment {
     Tie,
 }
 
-/// A look-up.
+/// A look-up table.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum RawTable {
@@ -232,7 +234,7 @@ pub enum RawTable {
         #[serde(default, rename = "else")]
         otherwise: Option<i32>,
     },
-    /// A table by the first row whose key is not smaller than the first number; the second number is looked up there.
+    /// The first row whose key is at least the first number chooses a table. The second number is looked up there.
     UpToTable {
         /// Tables by key.
         rows: BTreeMap<i32, RawTable>,
@@ -240,7 +242,7 @@ pub enum RawTable {
         #[serde(default)]
         above: Option<Box<RawTable>>,
     },
-    /// A table by unit type.
+    /// A table for each unit type.
     ByType {
         /// Tables by unit type.
         rows: BTreeMap<UnitType, RawTable>,
@@ -254,12 +256,12 @@ pub enum RawTable {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawValue {
-    /// The name players read; the id when left out.
+    /// The name players read. Without it the id.
     #[serde(default)]
     pub label: Option<String>,
     /// The amount.
     pub amount: RawAmount,
-    /// Listed, but switched off: it counts as 0.
+    /// It is listed, but counts as 0.
     #[serde(default)]
     pub off: bool,
 }

@@ -1,4 +1,4 @@
-//! The words of a ruleset file for declarations and reactions, exactly as they are written.
+//! Declarations and reactions as a file writes them.
 
 use super::Moment;
 use super::activation::RawLoan;
@@ -12,13 +12,13 @@ use std::collections::BTreeMap;
 pub struct RawDeclaration {
     /// The input that takes the chosen option for this round.
     pub input: String,
-    /// The name players read; the input's when left out.
+    /// The name players read. Without it the label of the input.
     #[serde(default)]
     pub label: Option<String>,
-    /// When it is made; only the start of the round is possible.
+    /// When it is made. Only the start of the round is possible.
     #[serde(default = "round_begins")]
     pub moment: Moment,
-    /// What can be chosen; the first one that is possible is taken where nothing is chosen.
+    /// The options. When the owner chooses nothing, the first possible one is taken.
     pub options: Vec<RawChoice>,
 }
 
@@ -32,64 +32,64 @@ const fn round_begins() -> Moment {
 pub struct RawChoice {
     /// The symbol of the input.
     pub option: String,
-    /// The name players read; the symbol when left out.
+    /// The name players read. Without it the symbol.
     #[serde(default)]
     pub label: Option<String>,
     /// One sentence on what it means.
     #[serde(default)]
     pub summary: Option<String>,
-    /// What must be so for it to be chosen.
+    /// The condition under which it can be chosen.
     #[serde(default)]
     pub when: Option<RawCondition>,
-    /// The actions it allows: an action that some option names can be used only under such an option.
+    /// The actions that it allows. An action that some option allows can be used only under such an option.
     #[serde(default)]
     pub allows: Vec<String>,
-    /// Whether it is declared with one of the weapons, powers or things that its actions use: only that one can be used.
+    /// Whether the owner must also name one weapon or usable for its actions. Only that one can be used then.
     #[serde(default)]
     pub names: bool,
 }
 
-/// A condition that an action leaves a unit in.
+/// A mark that an action puts on a unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 pub enum Mark {
     /// Ready to react.
     Ready,
 }
 
-/// How an action may be used in the activations of others.
+/// How an action may be used out of turn, in the activations of others.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawOutside {
     /// How often.
     #[serde(default)]
     pub limit: Often,
-    /// An action that costs at most so much is free outside; a dearer one is paid from what was left over. Without this
-    /// every cost is.
+    /// An action that costs at most this is free out of turn. The leftover of the unit pays for a more expensive
+    /// one. Without this number the leftover pays for every action.
     #[serde(default)]
     pub leftover: Option<RawAmount>,
-    /// The moment at which the battle stops and asks; without one the action is possible whenever the battle waits for
-    /// somebody.
+    /// The moment at which the battle stops and asks whether to use it. Without one the action is possible whenever
+    /// the battle waits for a player.
     #[serde(default)]
     pub window: Option<RawWindow>,
-    /// Whether it may be used in the middle of the unit's own action, too, while a window is open there: at its usual
-    /// cost.
+    /// Whether it may also be used in the middle of the unit's own action, while a window is open there. It has its
+    /// usual cost then.
     #[serde(default)]
     pub in_own_actions: bool,
 }
 
-/// How often something may be done outside the own activation.
+/// How often something may be done out of turn.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 pub enum Often {
     /// Once a round.
     #[default]
     OncePerRound,
-    /// Once in each activation of somebody.
+    /// Once in each activation of any unit.
     OncePerActivation,
-    /// Once between two own activations.
+    /// Once between two activations of the unit itself.
     UntilOwnActivation,
 }
 
-/// Something a unit may do in the activation of another one.
+/// A reaction: something that a unit may do in the activation of another one.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawReaction {
@@ -102,31 +102,31 @@ pub struct RawReaction {
     pub summary: Option<String>,
     /// When it may be used.
     pub window: RawWindow,
-    /// What must be so; the other party is the unit whose activation runs.
+    /// The condition for it. The other party is the unit whose activation runs.
     #[serde(default)]
     pub needs: Option<RawCondition>,
-    /// Which actions it may use.
+    /// The actions that it may use.
     #[serde(default)]
     pub uses: RawUses,
-    /// What the action costs then.
+    /// What the action costs as a reaction.
     #[serde(default)]
     pub price: RawPrice,
     /// What pays for it.
     #[serde(default)]
     pub from: Payment,
-    /// At whom it may be aimed.
+    /// Which units it may be aimed at.
     #[serde(default)]
     pub target: AimedAt,
     /// How often it may be used.
     #[serde(default)]
     pub limit: Often,
-    /// Whether everything that is left to pay with is lost with it.
+    /// Whether it uses up everything that is left to pay with.
     #[serde(default)]
     pub all_at_once: bool,
-    /// Statistics it changes for a while, beside what the action lends.
+    /// Statistics that it changes for a while, besides what the action lends.
     #[serde(default)]
     pub lends: Vec<RawLoan>,
-    /// Marks that end with it.
+    /// Marks that end when it is used.
     #[serde(default)]
     pub clears: Vec<Mark>,
 }
@@ -136,28 +136,28 @@ pub struct RawReaction {
 pub enum RawWindow {
     /// After each step of an action.
     Step {
-        /// Whose.
+        /// Whose actions.
         #[serde(default)]
         of: Whose,
-        /// Of actions that do this; empty for any.
+        /// What the actions do; empty for anything.
         #[serde(default)]
         verbs: Vec<Deed>,
     },
     /// After an action.
     ActionEnds {
-        /// Whose.
+        /// Whose actions.
         #[serde(default)]
         of: Whose,
-        /// Of actions that do this; empty for any.
+        /// What the actions do; empty for anything.
         #[serde(default)]
         verbs: Vec<Deed>,
     },
-    /// Before the first step of an action that is aimed at the unit.
+    /// Before the first step of an action whose target is the unit.
     Aimed {
-        /// Whose.
+        /// Whose actions.
         #[serde(default)]
         of: Whose,
-        /// Of actions that do this; empty for any.
+        /// What the actions do; empty for anything.
         #[serde(default)]
         verbs: Vec<Deed>,
     },
@@ -168,21 +168,21 @@ pub enum RawWindow {
 /// What an action does, without its numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Deed {
-    /// Stay.
+    /// Stay in place.
     Stand,
-    /// Go.
+    /// Move over the ground.
     Move,
     /// Jump.
     Jump,
-    /// Turn what carries the weapons.
+    /// Turn the torso.
     Turn,
-    /// Fire.
+    /// Fire weapons.
     Fire,
-    /// Hit.
+    /// Make a melee attack.
     Strike,
-    /// Run into somebody.
+    /// Charge a unit.
     Charge,
-    /// Jump onto somebody.
+    /// Death from above.
     Pounce,
     /// Take aim.
     Aim,
@@ -206,9 +206,9 @@ pub enum Deed {
     Drop,
     /// Start up.
     StartUp,
-    /// Use a power.
+    /// Use a power (an ability).
     Invoke,
-    /// Use something that the unit carries.
+    /// Use a piece of equipment.
     UseItem,
     /// Leave the unit.
     Eject,
@@ -219,20 +219,20 @@ pub enum Deed {
 /// Which actions a reaction may use.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 pub enum RawUses {
-    /// All that can be used outside the own activation at all.
+    /// All actions that can be used out of turn.
     #[default]
     Any,
-    /// These.
+    /// Only these.
     Only(Vec<String>),
 }
 
-/// What an action costs as a reaction: its own cost from pools so many times, and something more.
+/// What an action costs as a reaction: a multiple of its own cost from pools, and something more.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct RawPrice {
-    /// So many times its own cost.
+    /// The factor of its own cost.
     pub times: i32,
-    /// And this, by pool, or by counter of the unit or its side.
+    /// The rest of the price, for each pool or counter of the unit or its side.
     pub plus: BTreeMap<String, RawAmount>,
 }
 
@@ -245,19 +245,20 @@ impl Default for RawPrice {
 /// What pays for a reaction.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 pub enum Payment {
-    /// What was left of the pools that are kept; in the own activation what is left of all pools.
+    /// What is left of the pools that are kept for reactions. In the unit's own activation: what is left of all
+    /// pools.
     #[default]
     Leftover,
-    /// Nothing: what the action takes from pools is free. What is asked for beside it, and counters, are paid.
+    /// Nothing. The action's own cost from pools is free. The rest of the price and counters are paid.
     Free,
 }
 
-/// At whom a reaction may be aimed.
+/// Which units a reaction may be aimed at.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 pub enum AimedAt {
     /// Only at the unit whose activation runs.
     ActiveUnit,
-    /// At anybody.
+    /// At any unit.
     #[default]
     Any,
 }

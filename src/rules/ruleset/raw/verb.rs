@@ -1,20 +1,20 @@
-//! The words of a ruleset file for what an action does, exactly as they are written.
+//! What an action does, as a file writes it.
 
 use super::amount::RawAmount;
 use crate::rules::catalog::pilot::Skill;
 use serde::Deserialize;
 
-/// What the battle can do.
+/// What an action makes the battle do.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum RawVerb {
-    /// Stay where one is: the action only costs and lends.
+    /// Stay in place. The action has only its costs and loans.
     Stand,
-    /// Go over the ground with this many movement points.
+    /// Move over the ground with this many movement points.
     Move(RawAmount),
-    /// Jump over whatever lies in between, this many hexes at most.
+    /// Jump at most this many hexes, over everything in between.
     Jump(RawAmount),
-    /// Turn what carries the weapons, without the feet, by this many sixths at most.
+    /// Turn the torso, without the legs, by at most this many sixths of a circle.
     Turn(RawAmount),
     /// Fire ranged weapons.
     Fire {
@@ -27,40 +27,40 @@ pub enum RawVerb {
         /// How often each weapon is fired: 1 or 2.
         #[serde(default = "one")]
         shots: u32,
-        /// At what somebody else spots, without seeing it.
+        /// Whether it may be aimed at a target that only a spotter sees.
         #[serde(default)]
         indirect: bool,
-        /// Aimed at a spot that disturbs the target: the called shot.
+        /// Whether it is a called shot, which disturbs the target.
         #[serde(default)]
         called: bool,
     },
-    /// Hit an adjacent target with everything that is swung.
+    /// Make a melee attack on an adjacent target with all melee weapons.
     Strike,
-    /// Hit an adjacent target.
+    /// Make a melee attack on an adjacent target.
     StrikeWith {
-        /// Which of the weapons that are swung add to the blow.
+        /// Which melee weapons add to the attack.
         weapons: Filter,
     },
-    /// Go next to a target with this many movement points and run into it.
+    /// Move next to a target with this many movement points and charge it.
     Charge(RawAmount),
-    /// As `Charge`, for men on foot too, who fight hand to hand.
+    /// As `Charge`, but troopers on foot can do it, too; they fight with bare hands.
     CloseIn(RawAmount),
-    /// Jump this many hexes at most, next to a target, and come down on it.
+    /// Death from above: jump at most this many hexes next to a target and come down on it.
     Pounce(RawAmount),
-    /// Take aim: what it lends is lost when the activation ends.
+    /// Take aim. What it lends ends with the activation.
     Aim,
-    /// Keep an enemy in sight for those who fire at it indirectly.
+    /// Keep an enemy in sight for units that fire at it indirectly.
     Spot,
-    /// Take cover and watch: vigilance.
+    /// Take cover and watch: guard.
     Guard,
     /// Act later this round.
     Defer(Defer),
     /// Wait outside the order, to act at a later step of the clock.
     Hold {
-        /// At most so many steps after the unit's own.
+        /// The most steps after the unit's own step.
         at_most: RawAmount,
     },
-    /// Give up everything for this round to be better prepared for the next one.
+    /// Give up everything for this round, to be better prepared for the next one.
     Refocus,
     /// Be given an order.
     Order,
@@ -72,15 +72,15 @@ pub enum RawVerb {
     Drop,
     /// Start up again after a shutdown.
     StartUp,
-    /// Use a power of the unit or its pilot.
+    /// Use a power (an ability) of the unit or its pilot.
     Invoke {
         /// Which powers.
         #[serde(default)]
         things: Filter,
     },
-    /// Use something that the unit carries.
+    /// Use a piece of equipment.
     UseItem {
-        /// Which things.
+        /// Which equipment.
         #[serde(default)]
         things: Filter,
     },
@@ -94,7 +94,7 @@ const fn one() -> u32 {
     1
 }
 
-/// Which weapons, powers or things are meant.
+/// Which weapons or usables count.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 pub enum Filter {
     /// All of them.
@@ -116,10 +116,10 @@ pub enum Targets {
     Many,
 }
 
-/// How far a unit goes back in the order.
+/// How far a unit moves back in the order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 pub enum Defer {
-    /// By the impact's drawn number of steps.
+    /// By the number of steps that the impact draws.
     Drawn,
     /// To the last step of the clock.
     ToEnd,
@@ -133,24 +133,23 @@ pub enum RawOnce {
     Each,
     /// Once in an activation for all actions of this group.
     Group(String),
-    /// As often as it can be paid.
+    /// As often as the unit can pay for it.
     Often,
-    /// So many times in an activation.
+    /// This many times in an activation.
     Times(u32),
-    /// Once in a round, whoever's activation it is.
+    /// Once in a round, in any activation.
     EachRound,
-    /// Once in a turn of the unit, from the start of its activation to the start of its next one, whoever's activation it
-    /// is.
+    /// Once in a turn of the unit: from the start of its activation to the start of its next one, in any activation.
     EachTurn,
 }
 
-/// A check that an action asks for before anything of it is done.
+/// A check that an action requires before it does anything.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RawAsk {
     /// The skill that is tested.
     pub skill: Skill,
-    /// What makes it harder.
+    /// Added to the difficulty.
     #[serde(default)]
     pub difficulty: Option<RawAmount>,
     /// What a failure costs.
@@ -158,7 +157,7 @@ pub struct RawAsk {
     pub fails: Failure,
 }
 
-/// What a failed check costs, beside what the action costs anyway.
+/// What a failed check costs. The cost of the action is lost in any case.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 pub enum Failure {
     /// The action.
@@ -170,25 +169,25 @@ pub enum Failure {
     Falls,
 }
 
-/// When heat counts and when it is lost.
+/// When heat takes effect and when it is lost.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Timing {
-    /// When a unit that has grown too hot in its own activation shuts down.
+    /// When a unit shuts down that has become too hot in its own activation.
     pub heat: HeatTime,
-    /// When one that has grown too hot by reacting does.
+    /// When a unit shuts down that has become too hot by a reaction.
     pub heat_of_reactions: HeatTime,
     /// When heat is lost.
     pub cooling: CoolingTime,
 }
 
-/// What says how moving makes a unit's own attacks harder.
+/// What makes a unit's own attacks harder when it moves.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 pub enum Haste {
     /// The combat numbers.
     #[default]
     Combat,
-    /// What the actions of the ruleset lend, and nothing else.
+    /// Only what the actions of the ruleset lend.
     Lent,
 }
 

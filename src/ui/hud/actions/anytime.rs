@@ -1,9 +1,9 @@
-//! What can be done out of turn now, in words: which actions, and by whom.
+//! The out-of-turn actions that are possible now, in words: which actions, and by which units.
 
 use crate::ui::hud::question::HudQuestion;
 use crate::{battle::Used, rules::ids::UnitId};
 
-/// Every action that can be done out of turn now, with the units that can do it, in the order of the ruleset; empty where
+/// Every out-of-turn action that is possible now with the units that can use it, in the order of the ruleset. Empty if
 /// there is none.
 pub(in crate::ui) fn can_be_done(ask: HudQuestion<'_>) -> String {
     let mut by_action: Vec<(&str, Vec<UnitId>)> = Vec::new();
@@ -28,7 +28,7 @@ pub(in crate::ui) fn can_be_done(ask: HudQuestion<'_>) -> String {
     parts.into_iter().map(part).collect::<Vec<_>>().join("; ")
 }
 
-/// A sentence before or beside it while others act: how to stop them; empty where there is nothing to stop for.
+/// A sentence that tells how to stop the battle while others act. Empty if there is nothing to stop for.
 pub(in crate::ui) fn hint(ask: HudQuestion<'_>) -> String {
     if ask.players.is_empty() || ask.snapshot.window().is_some() {
         return String::new();

@@ -1,4 +1,4 @@
-//! The action bar: what the selected unit can do, what that costs, and what is left to spend.
+//! The action bar: what the selected unit can do, what each action costs, and what is left to spend.
 
 use super::model::{ActionCard, PurseRow};
 use super::order_preview::effect_text;
@@ -17,7 +17,7 @@ use crate::ui::hud::question::HudQuestion;
 use crate::ui::hud::target::build::Aiming;
 use crate::ui::paint::{Glyph, Tone};
 
-/// The buttons for the selected unit, if it is the player's: options to declare in the pause, answers while a window is
+/// The buttons for the selected unit, if it is the player's: declarations in the pause, reactions while a window is
 /// open, actions otherwise.
 pub(in crate::ui) fn actions(ask: HudQuestion<'_>) -> Vec<ActionCard> {
     let Some(unit) = ask.selection.unit.filter(|unit| ask.is_own(*unit)) else { return Vec::new() };
@@ -36,7 +36,7 @@ pub(in crate::ui) fn actions(ask: HudQuestion<'_>) -> Vec<ActionCard> {
     }
 }
 
-/// A reaction that uses no action: a unit that waits comes back.
+/// The button of a reaction without an action: a unit that waits comes back.
 fn come_back(ask: HudQuestion<'_>, reply: &Reply, key: usize) -> Option<ActionCard> {
     let id = reaction_id(ask.book, reply.used)?;
     let reaction = &ask.book.ruleset.reactions()[ask.book.ruleset.reaction(id)?.get()];
@@ -55,7 +55,7 @@ fn come_back(ask: HudQuestion<'_>, reply: &Reply, key: usize) -> Option<ActionCa
     })
 }
 
-/// The offers of a unit as buttons, in the order of their keys; none before the draw, when nobody can do anything yet.
+/// The options of a unit as buttons, in the order of their keys. Empty before the draw, because nobody can act yet.
 fn offered(ask: HudQuestion<'_>, unit: UnitId) -> Vec<ActionCard> {
     let HudQuestion { book, snapshot, selection, offers, .. } = ask;
     if snapshot.stage == Stage::Pause {
@@ -92,7 +92,7 @@ fn offered(ask: HudQuestion<'_>, unit: UnitId) -> Vec<ActionCard> {
     visible.into_iter().map(card).collect()
 }
 
-/// What stands below the price, for a button that is too narrow for it.
+/// The text below the price, for a button that is too narrow for the full text.
 fn in_short(
     ask: HudQuestion<'_>,
     (unit, target): (UnitId, Option<UnitId>),
@@ -106,7 +106,7 @@ fn in_short(
     found.map_or_else(|| effect.to_owned(), |found| at_whom_in_short(ask, &found))
 }
 
-/// Why an offer cannot be used: the battle refuses it, or it wants more targets than there are.
+/// Why an option cannot be used: the battle refuses it, or it needs more targets than there are.
 fn why_not(ask: HudQuestion<'_>, offer: &ActionOption) -> Option<String> {
     let few =
         matches!(&offer.aims, OptionTargets::Units(units) if units.len() < 2) && fires_at_many(ask.book, offer.action);
@@ -114,8 +114,8 @@ fn why_not(ask: HudQuestion<'_>, offer: &ActionOption) -> Option<String> {
     refused.or_else(|| few.then(|| ask.words.say("action.few_targets")))
 }
 
-/// What stands below the price: what the action does to the order, else its chance to hit, else that of its check, else
-/// what it is part of.
+/// The text below the price: what the action does to the order, else its chance to hit, else the chance of its check,
+/// else the reaction it is part of.
 fn effect(ask: HudQuestion<'_>, unit: UnitId, target: Option<UnitId>, offer: &ActionOption) -> (String, Tone) {
     let (text, tone) = effect_text(ask, unit, target, offer);
     if !text.is_empty() {
@@ -130,19 +130,19 @@ fn effect(ask: HudQuestion<'_>, unit: UnitId, target: Option<UnitId>, offer: &Ac
     (reaction_of(ask, unit, offer).unwrap_or_default(), Tone::Accent)
 }
 
-/// A chance with the name of whom it is about.
+/// A chance with the name of the target.
 pub(in crate::ui) fn at_whom(ask: HudQuestion<'_>, key: &str, (at, chance): &(UnitId, String)) -> String {
     ask.words.fill(key, &[("chance", chance), ("target", &ask.name(*at))])
 }
 
-/// The same for a button, which is too narrow for more than the last word of a name.
+/// The same for a button, which has room only for the last word of a name.
 fn at_whom_in_short(ask: HudQuestion<'_>, (at, chance): &(UnitId, String)) -> String {
     let name = ask.name(*at);
     let last = name.split_whitespace().last().unwrap_or(name);
     ask.words.fill("action.chance_short", &[("chance", chance), ("target", &last)])
 }
 
-/// Whom an offered attack would hit, and the chance of that with the best weapon.
+/// The target that an attack option would hit, and the chance to hit it with the best weapon.
 pub(in crate::ui) fn chance(
     ask: HudQuestion<'_>,
     target: Option<UnitId>,
@@ -155,7 +155,7 @@ pub(in crate::ui) fn chance(
     aiming.best_share(&aimed.weapons).map(|share| (aimed.unit, share))
 }
 
-/// The reaction that an offer would be while a window is open.
+/// The name of the reaction that an option would be while a window is open.
 pub(in crate::ui) fn reaction_of(ask: HudQuestion<'_>, unit: UnitId, offer: &ActionOption) -> Option<String> {
     let answers =
         |reply: &&Reply| reply.unit == unit && reply.offer.as_ref().is_some_and(|known| known.action == offer.action);
@@ -174,14 +174,14 @@ pub(in crate::ui) fn cost(words: &Words, book: &Rulebook, offer: &ActionOption) 
     pools.chain(costs_beside_pools(words, book, offer)).collect::<Vec<_>>().join(", ")
 }
 
-/// What is paid beside pools; that an answer is free is said too.
+/// The price without pools, in words. In a window it also says when a reaction is free.
 fn price_in_words(ask: HudQuestion<'_>, offer: &ActionOption) -> String {
     let text = costs_beside_pools(ask.words, ask.book, offer).join(", ");
     let free = text.is_empty() && offer.price.pools.iter().all(|(_, paid)| *paid == 0);
     if free && ask.snapshot.stage == Stage::Reacting { ask.words.say("action.free") } else { text }
 }
 
-/// What is paid from counters of the unit or its side, and from its side's morale.
+/// The part of a price that is paid from counters of the unit or its side, and from its side's morale.
 fn costs_beside_pools(words: &Words, book: &Rulebook, offer: &ActionOption) -> Vec<String> {
     let counters = offer.price.counters.iter().filter(|(_, paid)| *paid > 0).filter_map(|(counter, paid)| {
         let label = words.content_within(&book.ruleset.counters().get(counter.get())?.label);
@@ -192,7 +192,7 @@ fn costs_beside_pools(words: &Words, book: &Rulebook, offer: &ActionOption) -> V
     counters.chain(morale).collect()
 }
 
-/// What the selected unit has to spend: what is left and what it began with.
+/// What the selected unit has to spend: what is left of each pool and what it began with.
 pub(in crate::ui) fn purse(ask: HudQuestion<'_>) -> Vec<PurseRow> {
     let HudQuestion { book, snapshot, .. } = ask;
     let Some(unit) = ask.selection.unit.filter(|unit| ask.is_own(*unit)) else { return Vec::new() };
@@ -219,7 +219,7 @@ pub(in crate::ui) fn purse(ask: HudQuestion<'_>) -> Vec<PurseRow> {
     book.ruleset.pools().iter().enumerate().map(row).collect()
 }
 
-/// The heat that the hovered action, else what a press would do, else the attack that is aimed would give the selected unit.
+/// The heat that the selected unit would get from the hovered action, else from a press, else from the aimed attack.
 pub(in crate::ui) fn heat_to_come(ask: HudQuestion<'_>, unit: UnitId) -> i32 {
     let hovered = match ask.hover {
         Some(Hoverable::Action(id)) => ask.book.ruleset.action(id),
@@ -233,7 +233,7 @@ pub(in crate::ui) fn heat_to_come(ask: HudQuestion<'_>, unit: UnitId) -> i32 {
     }
 }
 
-/// The heat of an action that is looked at, with what it would fire at the target that is chosen.
+/// The heat of an action, with the weapons that it would fire at the chosen target.
 fn heat_of(ask: HudQuestion<'_>, unit: UnitId, action: ActionIx) -> i32 {
     let mut usable = ask.offers.iter().filter(|offer| offer.action == action && offer.why_not.is_none());
     let Some(offer) = usable.next() else { return 0 };
@@ -245,19 +245,20 @@ fn heat_of(ask: HudQuestion<'_>, unit: UnitId, action: ActionIx) -> i32 {
     aim.map_or(offer.price.heat, |target| planned_heat(ask, unit, &act(ask, unit, action, target)))
 }
 
-/// The heat of the attack that the unit is aimed with, wherever the pointer is: who reads its panel still means it.
+/// The heat of the attack at the chosen target, wherever the pointer is. A player who reads the target's panel still
+/// has that attack in mind.
 fn heat_of_aim(ask: HudQuestion<'_>, unit: UnitId) -> i32 {
     let aimed = ask.selection.target.and_then(|target| crate::ui::hud::target::attack_forecast::attack(ask, target));
     aimed.map_or(0, |(action, target)| planned_heat(ask, unit, &act(ask, unit, action, target)))
 }
 
-/// Using an action, as the answer that it is while a window is open.
+/// The intent to use an action, as a reaction while a window is open.
 fn act(ask: HudQuestion<'_>, unit: UnitId, action: ActionIx, target: Target) -> Intent {
     let action = ask.book.ruleset.actions()[action.get()].id.clone();
     as_reply(ask.book, ask.replies, Intent::Act { unit, action, target })
 }
 
-/// The heat that an intent would give its unit: of the action or the way, and of every weapon that it fires.
+/// The heat that an intent would give its unit: from the action or the move, and from every weapon that it fires.
 fn planned_heat(ask: HudQuestion<'_>, unit: UnitId, intent: &Intent) -> i32 {
     let Ok(Plan::Act(plan)) = judge(ask.book, ask.snapshot, intent) else { return 0 };
     let own = ask.book.fighter(unit).map_or(&[][..], |fighter| fighter.weapons.as_slice());
@@ -268,7 +269,7 @@ fn planned_heat(ask: HudQuestion<'_>, unit: UnitId, intent: &Intent) -> i32 {
     plan.price.heat + fired.sum::<i32>()
 }
 
-/// What a unit that may react has kept for it, where that costs anything.
+/// What a unit that may react has left for it, if any reaction costs something.
 fn kept(ask: HudQuestion<'_>, unit: UnitId) -> Vec<PurseRow> {
     let priced =
         |reply: &&Reply| reply.unit == unit && reply.offer.as_ref().is_some_and(|offer| !offer.price.pools.is_empty());
@@ -288,14 +289,14 @@ fn kept(ask: HudQuestion<'_>, unit: UnitId) -> Vec<PurseRow> {
     ask.book.ruleset.pools().iter().enumerate().map(row).collect()
 }
 
-/// What is left in each pool, and whether that is known already: some rulesets draw it when the activation begins.
+/// What is left in each pool, and whether it is known yet: some rulesets draw it when the activation begins.
 pub(in crate::ui) fn left_to_spend(ask: HudQuestion<'_>, unit: UnitId) -> (Vec<i32>, bool) {
     let HudQuestion { book, snapshot, .. } = ask;
     let state = snapshot.unit(unit);
     if let Some(acting) = snapshot.stack.iter().rev().find(|acting| acting.unit == unit).filter(|acting| acting.drawn) {
         return (acting.pools.clone(), true);
     }
-    // Who has acted keeps what it may still react with.
+    // A unit that has acted keeps what it can still react with.
     if let Some(state) = state.filter(|state| state.turn.acted) {
         return (state.memory.leftover.clone(), true);
     }
@@ -304,7 +305,7 @@ pub(in crate::ui) fn left_to_spend(ask: HudQuestion<'_>, unit: UnitId) -> (Vec<i
     ready.map_or((Vec::new(), false), |ready| (ready.activation.pools.clone(), !(ready.activates && draws)))
 }
 
-/// The picture of a verb; among the moves one is a walk, the others are runs.
+/// The icon of a verb. `walks` tells the walk from all other moves, which are runs.
 pub(in crate::ui) fn glyph(verb: &Verb, walks: bool) -> Glyph {
     match verb {
         Verb::Move(_) if walks => Glyph::Walk,

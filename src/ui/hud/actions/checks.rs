@@ -1,4 +1,4 @@
-//! The checks that pilots make, in words: the one an action asks for, with its chance and terms before the press.
+//! The checks that pilots make, in words: the check of an action with its chance and terms, before the press.
 
 use crate::battle::{ActionCheck, ActionOption, CheckPurpose, Intent, Refusal, Target, action_check, in_vain};
 use crate::rules::catalog::pilot::Skill;
@@ -11,7 +11,7 @@ use crate::ui::hud::target::build::share;
 use crate::ui::paint::Tone;
 use crate::ui::tooltip::model::Note;
 
-/// What a check is called.
+/// The name of a check.
 pub(in crate::ui) fn title(ask: HudQuestion<'_>, purpose: CheckPurpose) -> String {
     let key = match purpose {
         CheckPurpose::KeepStanding => "check.keep_standing",
@@ -30,12 +30,12 @@ pub(in crate::ui) fn title(ask: HudQuestion<'_>, purpose: CheckPurpose) -> Strin
     ask.words.say(key)
 }
 
-/// The check of an offered action, as it would be rolled; none where nothing is rolled, or nothing could come of it.
+/// The check of an option as it would be rolled; none if nothing is rolled or the action cannot do anything.
 fn of_offer(ask: HudQuestion<'_>, unit: UnitId, offer: &ActionOption) -> Option<ActionCheck> {
     is_open(ask, unit, offer).then(|| action_check(ask.book, ask.snapshot, unit, offer.action, &aim(ask, offer)))?
 }
 
-/// Whether a unit could use an action as it is, now or in its next activation.
+/// Whether a unit could use an action in its present state, now or in its next activation.
 fn is_open(ask: HudQuestion<'_>, unit: UnitId, offer: &ActionOption) -> bool {
     let waits = || in_vain(ask.book, ask.snapshot, unit, offer.action).is_none();
     match &offer.why_not {
@@ -45,7 +45,7 @@ fn is_open(ask: HudQuestion<'_>, unit: UnitId, offer: &ActionOption) -> bool {
     }
 }
 
-/// What a press would aim the action at.
+/// The target that a press would aim the action at.
 fn aim(ask: HudQuestion<'_>, offer: &ActionOption) -> Target {
     match &ask.prospect.intent {
         Some(Intent::Act { action, target, .. } | Intent::React { action, target, .. })
@@ -57,14 +57,14 @@ fn aim(ask: HudQuestion<'_>, offer: &ActionOption) -> Target {
     }
 }
 
-/// The chance of the check that an offered action asks for, in a few words and as a mere number.
+/// The chance of an option's check, in a few words and as a plain number.
 pub(in crate::ui) fn chance(ask: HudQuestion<'_>, unit: UnitId, offer: &ActionOption) -> Option<(String, String)> {
     let share = share(&of_offer(ask, unit, offer)?.test);
     Some((ask.words.fill("check.chance", &[("share", &share)]), share))
 }
 
-/// The check that an offered action asks for: its chance, a row for each term, and what a failure costs. That standing up,
-/// starting up or leaving the unit needs no check is said, too.
+/// The check of an option: its chance, a row for each term, and what a failure costs. If standing up, starting up or
+/// ejecting needs no check, one line says so.
 pub(in crate::ui) fn of_action(ask: HudQuestion<'_>, unit: UnitId, offer: &ActionOption) -> Vec<Note> {
     let Some(action) = ask.book.ruleset.actions().get(offer.action.get()) else { return Vec::new() };
     let Some(check) = of_offer(ask, unit, offer) else {
@@ -86,7 +86,7 @@ pub(in crate::ui) fn of_action(ask: HudQuestion<'_>, unit: UnitId, offer: &Actio
     lines
 }
 
-/// A check with its chance, what the dice must show, and a row for each term.
+/// A check in rows: its chance, the number that the dice must show, and each term.
 pub(in crate::ui) fn rows(ask: HudQuestion<'_>, title: String, test: &Test) -> Vec<Note> {
     let told = ask.words.fill("check.told", &[("title", &title), ("share", &share(test))]);
     let card = ledger::test((ask.words, ask.book), title, String::new(), test, None);

@@ -1,4 +1,4 @@
-//! Declarations as buttons, and what each option would do to the unit's draw.
+//! Declarations as buttons, and what each declared option would do to the unit's draw.
 
 use super::build::glyph;
 use super::model::ActionCard;
@@ -15,12 +15,12 @@ use crate::ui::hud::question::HudQuestion;
 use crate::ui::paint::{Chart, Glyph, Tone};
 use crate::ui::tooltip::model::{Note, Tip};
 
-/// Everything that a unit may declare, possible or not.
+/// Everything that a unit may declare, whether it can do so now or not.
 fn options<'a>(ask: HudQuestion<'a>, unit: UnitId) -> Vec<Declarable<'a>> {
     ask.snapshot.unit(unit).map_or_else(Vec::new, |state| declarables(ask.book, state))
 }
 
-/// The buttons of the options for the selected unit.
+/// The buttons of the declarations for the selected unit.
 pub(in crate::ui) fn cards(ask: HudQuestion<'_>, unit: UnitId) -> Vec<ActionCard> {
     let all = options(ask, unit);
     let card = |(index, it): (usize, &Declarable<'_>)| {
@@ -42,13 +42,14 @@ pub(in crate::ui) fn cards(ask: HudQuestion<'_>, unit: UnitId) -> Vec<ActionCard
     all.iter().enumerate().map(card).collect()
 }
 
-/// What stands on the button: what is named, where the unit has several to name with the option, else the option.
+/// The text of the button: the weapon or other item that goes with the option, if the unit has several; else the
+/// option.
 fn label(ask: HudQuestion<'_>, unit: UnitId, it: &Declarable<'_>) -> String {
     let named = it.with.and_then(|with| Some(implement_name(ask.book.fighter(unit)?, with)));
     ask.words.content(named.unwrap_or(&it.option.label)).to_owned()
 }
 
-/// An option in words, with what is named with it.
+/// An option in words, with the item that goes with it.
 pub(in crate::ui) fn in_words(ask: HudQuestion<'_>, unit: UnitId, option: &Choice, with: Option<Implement>) -> String {
     match with.and_then(|with| Some(implement_name(ask.book.fighter(unit)?, with))) {
         Some(with) => ask.words.fill("declare.with", &[("option", &option.label), ("with", &with)]),
@@ -56,13 +57,13 @@ pub(in crate::ui) fn in_words(ask: HudQuestion<'_>, unit: UnitId, option: &Choic
     }
 }
 
-/// The picture of what an option allows first.
+/// The icon of the first action that an option allows.
 fn picture(ask: HudQuestion<'_>, option: &Choice) -> Glyph {
     let verb = option.allows.first().and_then(|action| ask.book.ruleset.actions().get(action.get()));
     verb.map_or(Glyph::Other, |action| glyph(&action.verb, true))
 }
 
-/// What is declared for a unit, in words; nothing where there is nothing to declare.
+/// The options that a unit has declared, in words. Empty if there is nothing to declare.
 pub(in crate::ui) fn declared(ask: HudQuestion<'_>, unit: UnitId) -> String {
     let Some(sheet) = sheet_of(ask.book, ask.snapshot, unit) else { return String::new() };
     let Some(state) = ask.snapshot.unit(unit) else { return String::new() };
@@ -74,14 +75,14 @@ pub(in crate::ui) fn declared(ask: HudQuestion<'_>, unit: UnitId) -> String {
     told.collect::<Vec<_>>().join(", ")
 }
 
-/// What the unit would draw if the hovered option were declared.
+/// What the unit would draw if it declared the hovered option.
 pub(in crate::ui) fn hovered(ask: HudQuestion<'_>, unit: UnitId) -> Option<Chart> {
     (ask.selection.unit == Some(unit)).then_some(())?;
     let all = options(ask, unit);
     Some(chart_of(&ask.book.ruleset, &draw_with(ask, unit, find(&all, ask.hover?)?)?))
 }
 
-/// What is said about an option.
+/// The tooltip of an option.
 pub(in crate::ui) fn tip(ask: HudQuestion<'_>, name: &Hoverable) -> Option<Tip> {
     let unit = ask.selection.unit?;
     let all = options(ask, unit);
@@ -112,12 +113,12 @@ fn is_chosen(ask: HudQuestion<'_>, unit: UnitId, it: &Declarable<'_>) -> bool {
     with && option.is_some_and(|chosen| chosen.symbol == it.option.symbol)
 }
 
-/// Why an option cannot be declared now: what the judge of the battle says.
+/// Why an option cannot be declared now, in the words of the battle's refusal.
 fn why_not(ask: HudQuestion<'_>, unit: UnitId, it: &Declarable<'_>) -> Option<String> {
     judge(ask.book, ask.snapshot, &it.intent(unit)).err().map(|refusal| sentence(ask.words, &refusal))
 }
 
-/// The unit's next draw with an option in the place of what is declared.
+/// The unit's next draw with this option in place of the declared one.
 fn draw_with(ask: HudQuestion<'_>, unit: UnitId, it: &Declarable<'_>) -> Option<Dist> {
     let mut state = ask.snapshot.unit(unit)?.clone();
     state.turn.declare(it.place, it.option.symbol, it.with);

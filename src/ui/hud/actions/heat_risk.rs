@@ -1,4 +1,4 @@
-//! What heat will do to a unit at the end of its activation.
+//! What heat may do to a unit at the end of its activation.
 
 use super::build::heat_to_come;
 use super::checks::{rows, title};
@@ -11,12 +11,13 @@ use crate::ui::hud::question::HudQuestion;
 use crate::ui::paint::{Tone, percent};
 use crate::ui::tooltip::model::Note;
 
-/// What a unit risks that ends its activation with so much more heat; none where nothing happens.
+/// The risk of a unit that ends its activation with `more` heat than now; none if nothing can happen.
 pub(in crate::ui) fn heat_risk(ask: HudQuestion<'_>, unit: UnitId, more: i32) -> Option<String> {
     if more > 0 { risk_at_end(ask, unit, more) } else { None }
 }
 
-/// What an action that adds heat or ends the activation makes a unit risk at its end, with the check of its ammunition.
+/// The risk at the end of the activation, for an action that adds heat or ends it. The check of the ammunition is part
+/// of it.
 pub(in crate::ui) fn of_action(ask: HudQuestion<'_>, unit: UnitId, offer: &ActionOption) -> Vec<Note> {
     let more = heat_to_come(ask, unit);
     let action = ask.book.ruleset.actions().get(offer.action.get());
@@ -33,7 +34,7 @@ fn risk_at_end(ask: HudQuestion<'_>, unit: UnitId, more: i32) -> Option<String> 
     risk_in(ask, unit, more, "risk.heat")
 }
 
-/// The same as a sentence of a key.
+/// The same risk in the sentence of a key.
 pub(in crate::ui) fn risk_in(ask: HudQuestion<'_>, unit: UnitId, more: i32, key: &str) -> Option<String> {
     let limit = ask.book.fighter(unit)?.design.heat_limit.cast_signed();
     let heat = heat_at_end(ask.book, ask.snapshot, unit, more)?;
@@ -44,7 +45,7 @@ pub(in crate::ui) fn risk_in(ask: HudQuestion<'_>, unit: UnitId, more: i32, key:
     (!told.is_empty()).then(|| ask.words.fill(key, &given))
 }
 
-/// The chance that ammunition of a unit goes off at the end of an activation with so much heat; none where that cannot
+/// The chance that ammunition of a unit explodes at the end of an activation with this heat; none if that cannot
 /// happen.
 pub(in crate::ui) fn explodes(ask: HudQuestion<'_>, unit: UnitId, heat: i32) -> Option<String> {
     let Chance { ways, of } = ammunition_at(ask.book, ask.snapshot, unit, heat)?.chance();

@@ -1,4 +1,4 @@
-//! The action bar: what the chosen unit can do, what that costs and what comes of it.
+//! The action bar: what the selected unit can do, what each action costs, and what it does.
 
 pub(in crate::ui) mod anytime;
 pub(in crate::ui) mod build;

@@ -1,4 +1,4 @@
-//! The action bar: what can be spent, and on what.
+//! The values of the action bar: what the unit can spend, and on what.
 
 use crate::{
     interaction::Hoverable,
@@ -8,40 +8,41 @@ use crate::{
 /// A pool of the activation, such as moves or action points.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PurseRow {
-    /// What it is called.
+    /// Its name.
     pub label: String,
-    /// Which of the forms of pips stands for it.
+    /// The shape of its pips, as an index.
     pub form: usize,
-    /// How much is left; none while it has not been drawn.
+    /// How much is left; none before it is drawn.
     pub left: Option<i32>,
-    /// How much there was at the start.
+    /// How much the activation began with.
     pub full: i32,
-    /// How much of what is gone pays for the action that is under way.
+    /// How much the action under way has spent of it.
     pub under_way: i32,
 }
 
 /// A button of the action bar.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ActionCard {
-    /// What presses it.
+    /// The name that pointer and keys press.
     pub name: Hoverable,
     /// Its name.
     pub label: String,
-    /// Its picture.
+    /// Its icon.
     pub glyph: Glyph,
-    /// The key that chooses it.
+    /// The key that presses it.
     pub key: String,
-    /// What it costs from the pools: which form of pips, and how many.
+    /// What it costs from the pools: the shape of the pips as an index, and how many.
     pub pools: Vec<(usize, i32)>,
     /// What else it costs, such as "25 morale".
     pub cost: String,
-    /// What it does to initiative, such as "-2 to -6", or what it is part of; empty for nothing.
+    /// What it does to the order, such as "-2 to -6", its chance, or the reaction it is part of. Empty if there is
+    /// nothing to say.
     pub effect: String,
-    /// The same where there is little room.
+    /// The same for a narrow button.
     pub effect_short: String,
-    /// Whether that is for the better.
+    /// The colour of the effect: good, bad or neither.
     pub effect_tone: Tone,
-    /// Why it cannot be used; none when it can.
+    /// Why it cannot be used; none if it can.
     pub why_not: Option<String>,
     /// It has been chosen and waits for a target.
     pub chosen: bool,

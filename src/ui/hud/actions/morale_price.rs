@@ -1,11 +1,11 @@
-//! What an action that is paid with morale does to the spirits of its side.
+//! What an action that costs morale does to the morale of its side.
 
 use crate::battle::ActionOption;
 use crate::ui::hud::question::HudQuestion;
 use crate::ui::paint::Tone;
 use crate::ui::tooltip::model::Note;
 
-/// What is left of the morale of the selected unit's side, and the mood that comes with it where it is another one.
+/// The morale that is left to the selected unit's side, and the morale level that begins there, if it is a new one.
 pub(in crate::ui) fn of_price(ask: HudQuestion<'_>, offer: &ActionOption) -> Vec<Note> {
     let side = ask.selection.unit.and_then(|unit| ask.snapshot.unit(unit)).map(crate::battle::UnitState::side);
     let Some(held) = side.and_then(|side| ask.snapshot.side(side)).filter(|_| offer.price.morale > 0) else {

@@ -1,4 +1,5 @@
-//! What an action would do to the order, now and in the next round, as charts and words. The battle says what it does.
+//! What an action would do to the order, now and in the next round, as charts and words. The forecast comes from the
+//! battle.
 
 use crate::battle::query::distribution;
 use crate::battle::readiness::stat_block::sheet_of;
@@ -17,7 +18,7 @@ use crate::ui::hud::timeline::model::Ghost;
 use crate::ui::hud::unit::build::stance;
 use crate::ui::paint::Tone;
 
-/// What an offered action would do to the order when `unit` used it, on `target` if it is aimed.
+/// What an option would do to the order if `unit` used it, on `target` if it needs one.
 pub(in crate::ui) fn preview_of(
     ask: HudQuestion<'_>,
     unit: UnitId,
@@ -28,7 +29,7 @@ pub(in crate::ui) fn preview_of(
     aim.map_or_else(OrderPreview::default, |aim| order_preview(ask.book, ask.snapshot, unit, offer.action, &aim))
 }
 
-/// What an offered action would be aimed at: the target, else what a press would aim it at.
+/// The aim of an option: at the target, or where a press would aim it.
 fn aim_at(ask: HudQuestion<'_>, unit: UnitId, target: Option<UnitId>, offer: &ActionOption) -> Option<Target> {
     match &offer.aims {
         OptionTargets::Nothing => Some(Target::Nothing),
@@ -44,7 +45,7 @@ fn aim_at(ask: HudQuestion<'_>, unit: UnitId, target: Option<UnitId>, offer: &Ac
     }
 }
 
-/// The effect of an offered action on the order in a few words, such as "-2 to -6".
+/// The effect of an option on the order in a few words, such as "-2 to -6", and its tone.
 pub(in crate::ui) fn effect_text(
     ask: HudQuestion<'_>,
     unit: UnitId,
@@ -64,19 +65,20 @@ pub(in crate::ui) fn effect_text(
     (ask.words.fill(key, &[("change", &span(dist))]), tone)
 }
 
-/// The first move of a unit at once, else the first that an impact keeps for the next round; and which of both it is.
+/// The first change that moves a unit at once, else the first that an impact stores for the next round. The flag tells
+/// whether it is at once.
 fn first_part(preview: &OrderPreview) -> Option<(&OrderChange, bool, &Dist)> {
     let now = preview.changes.iter().find_map(|change| Some((change, true, change.now.as_ref()?)));
     now.or_else(|| stored(preview).map(|(change, _, later)| (change, false, later)))
 }
 
-/// What the first impact that keeps something for later rounds adds to a counter.
+/// What the first impact that stores something for later rounds adds to a counter.
 fn stored(preview: &OrderPreview) -> Option<(&OrderChange, CounterIx, &Dist)> {
     let mut impacts = preview.changes.iter().filter(|change| matches!(change.cause, OrderCause::Impact(_)));
     impacts.find_map(|change| change.later.as_ref().map(|(counter, later)| (change, *counter, later)))
 }
 
-/// The span of a change, the nearer end first.
+/// The range of a change, the smaller change first.
 fn span(dist: &Dist) -> String {
     match dist.as_constant() {
         Some(value) => signed(value),
@@ -85,7 +87,7 @@ fn span(dist: &Dist) -> String {
     }
 }
 
-/// What a fall would do to the order of a unit, in a few words such as "-2..-5"; none where it would do nothing.
+/// What a fall would do to the order of a unit, in a few words such as "-2..-5"; none if it would do nothing.
 pub(in crate::ui) fn fall_text(
     ask: HudQuestion<'_>,
     unit: UnitId,
@@ -105,14 +107,14 @@ pub(in crate::ui) fn hit_texts(
     told.filter_map(|hit| change_text(ask, &hit.preview).map(|text| (hit, text))).collect()
 }
 
-/// The first part of a change in a few words; none where it is nothing.
+/// The first part of a change in a few words; none if nothing changes.
 fn change_text(ask: HudQuestion<'_>, preview: &OrderPreview) -> Option<String> {
     let (_, now, dist) = first_part(preview)?;
     let key = if now { "effect.now" } else { "effect.next" };
     (dist.as_constant() != Some(0)).then(|| ask.words.fill(key, &[("change", &span(dist))]))
 }
 
-/// Where the units whose order an offered action changes may be, now and in the next round.
+/// The possible places of the units whose order an option changes, now and in the next round.
 pub(in crate::ui) fn ghosts(
     ask: HudQuestion<'_>,
     unit: UnitId,
@@ -140,7 +142,7 @@ pub(in crate::ui) fn ghosts(
     ghosts
 }
 
-/// The next draw of a unit where something that is kept for it changes it.
+/// The next draw of a unit, if something stored for it changes that draw.
 pub(in crate::ui) fn next_round(ask: HudQuestion<'_>, preview: &OrderPreview, unit: UnitId) -> Option<Dist> {
     let lasts = |change: &&OrderChange| change.unit == unit && (change.later.is_some() || change.effect.is_some());
     preview.changes.iter().find(lasts)?;
@@ -148,7 +150,7 @@ pub(in crate::ui) fn next_round(ask: HudQuestion<'_>, preview: &OrderPreview, un
     (distribution(ask.book, ask.snapshot, unit).as_ref() != Some(&next)).then_some(next)
 }
 
-/// When what an offered action stores for later rounds will be gone, in a sentence.
+/// A sentence that tells when the stored effect of an option will be gone.
 pub(in crate::ui) fn fading_text(
     ask: HudQuestion<'_>,
     unit: UnitId,

@@ -1,4 +1,4 @@
-//! What a unit has done to its own aim, for as long as it can still attack.
+//! What a unit has done to its own aim, while it can still attack.
 
 use crate::battle::combat::gunnery::{Attacker, own_terms};
 use crate::interaction::is_attack;
@@ -8,8 +8,8 @@ use crate::rules::wording::text::signed;
 use crate::ui::hud::question::HudQuestion;
 use crate::ui::tooltip::sources::reason;
 
-/// What its way, lying down and the effects on it add to every attack that the acting unit can still make, in a sentence;
-/// empty where that is nothing.
+/// What the unit's movement, a fall and its effects add to every attack that it can still make, in a sentence. Empty
+/// if they add nothing.
 pub(in crate::ui) fn own_aim(ask: HudQuestion<'_>, unit: UnitId) -> String {
     let attacks = |place: usize| ask.book.ruleset.actions().get(place).is_some_and(|action| is_attack(&action.verb));
     let open = ask.offers.iter().any(|offer| offer.why_not.is_none() && attacks(offer.action.get()));

@@ -21,12 +21,12 @@ const WIDEST: f32 = 80.0;
 
 const MARGIN: Margin = Margin { left: 6, right: 6, top: 0, bottom: 0 };
 
-/// There is nothing to say, to spend or to do.
+/// Whether there is nothing to say, to spend or to do.
 pub(in crate::ui::hud) fn is_empty(hud: &Hud) -> bool {
     hud.actions.is_empty() && hud.purse.is_empty() && hud.prompt.is_empty()
 }
 
-/// Shows the bar with its buttons, and over it what the player may do now.
+/// Shows the bar with its buttons, and the prompt over it.
 pub(in crate::ui::hud) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, hud: &Hud) {
     if is_empty(hud) {
         return;
@@ -63,8 +63,8 @@ pub(in crate::ui::hud) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, hud
     });
 }
 
-/// The actions that are shown where there is room for so many, and those that are folded away: what is impossible now, the last
-/// first.
+/// Splits the actions into those that are shown, as far as there is `room`, and those that are folded away. Actions
+/// that are impossible now are folded away, the last first.
 fn fold(all: &[ActionCard], room: usize) -> (Vec<&ActionCard>, Vec<&ActionCard>) {
     let impossible = |action: &&ActionCard| action.why_not.is_some() && !action.chosen;
     let surplus = if all.len() > room { all.len() + 1 - room } else { 0 };
@@ -77,7 +77,7 @@ fn fold(all: &[ActionCard], room: usize) -> (Vec<&ActionCard>, Vec<&ActionCard>)
     })
 }
 
-/// Stands for the actions that are folded away: hovering tells which they are and why they are impossible.
+/// Stands for the actions that are folded away. Its tooltip names them and says why they are impossible.
 fn more(ui: &mut Ui, page: &Page<'_>, size: Vec2, folded: &[&ActionCard]) {
     let text = Style::bold(13.0).in_colour(page.ink().faint).rich(format!("+{}", folded.len()), page.ink());
     ui.add_sized(size, Label::new(text)).on_hover_ui(|ui| {
@@ -88,7 +88,7 @@ fn more(ui: &mut Ui, page: &Page<'_>, size: Vec2, folded: &[&ActionCard]) {
     });
 }
 
-/// The sentence, in two smaller rows where one is too short.
+/// The prompt: one row, or two smaller rows if one is too short.
 fn prompt(ui: &mut Ui, page: &Page<'_>, text: &str) {
     ui.set_max_width((ui.available_width() - PAD).max(0.0));
     let fits = text_size(ui, page, text, Style::BODY).x <= ui.available_width();

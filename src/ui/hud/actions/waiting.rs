@@ -1,4 +1,5 @@
-//! What letting others go first is worth: after whom the unit would act then, and what it costs in the next round.
+//! What it is worth to let others act first: which units would then act before this one, and what it costs in the next
+//! round.
 
 use std::{cmp::Reverse, fmt::Display};
 
@@ -17,7 +18,7 @@ use crate::ui::tooltip::model::Note;
 /// How many units are named.
 const NAMED: usize = 4;
 
-/// Lines about an offered action that lets others go first; none for any other.
+/// Lines about an option that lets others act first; none for any other option.
 pub(in crate::ui) fn waiting(ask: HudQuestion<'_>, unit: UnitId, offer: &ActionOption) -> Vec<Note> {
     let verb = ask.book.ruleset.actions().get(offer.action.get()).map(|action| &action.verb);
     if offer.why_not.is_some() || !matches!(verb, Some(Verb::Defer(_))) {
@@ -29,7 +30,7 @@ pub(in crate::ui) fn waiting(ask: HudQuestion<'_>, unit: UnitId, offer: &ActionO
     after.into_iter().chain(cost(ask, unit, &preview)).collect()
 }
 
-/// The units that have yet to act and would do so before it, the surest first: enemies, then friends.
+/// The units that have yet to act and would act before this one: enemies, then friends, the surest first.
 fn acts_after(ask: HudQuestion<'_>, unit: UnitId, places: &Dist) -> String {
     let own = ask.snapshot.unit(unit).map(crate::battle::UnitState::side);
     let others = ask.snapshot.alive().filter(|other| other.id() != unit && other.is_pending());
@@ -56,7 +57,7 @@ fn acts_after(ask: HudQuestion<'_>, unit: UnitId, places: &Dist) -> String {
     ask.words.fill(key, &[("named", &named), ("count", &more)])
 }
 
-/// The ways in which a unit on this place acts before one that is on one of those.
+/// In how many ways a unit at `place` acts before one that may be at any of `places`.
 fn earlier(ask: HudQuestion<'_>, place: i32, places: &Dist) -> u128 {
     let is_before = |other: i32| match ask.book.ruleset.toward() {
         Toward::Low => place > other,
@@ -65,7 +66,7 @@ fn earlier(ask: HudQuestion<'_>, place: i32, places: &Dist) -> u128 {
     places.outcomes().iter().filter(|(other, _)| is_before(*other)).map(|(_, ways)| *ways).sum()
 }
 
-/// What it costs in the draw of the next round.
+/// What the delay costs in the draw of the next round.
 fn cost(ask: HudQuestion<'_>, unit: UnitId, preview: &OrderPreview) -> Option<Note> {
     let plain = distribution(ask.book, ask.snapshot, unit)?;
     let Some(next) = next_round(ask, preview, unit) else {
@@ -86,7 +87,7 @@ fn cost(ask: HudQuestion<'_>, unit: UnitId, preview: &OrderPreview) -> Option<No
     Some(Note { text: ask.words.fill(key, &given), tone })
 }
 
-/// What a draw comes to on average.
+/// The average result of a draw.
 fn mean(dist: &Dist) -> f64 {
     let total = dist.total().max(1) as f64;
     dist.outcomes().iter().map(|(value, ways)| f64::from(*value) * *ways as f64 / total).sum()

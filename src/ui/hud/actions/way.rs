@@ -1,4 +1,4 @@
-//! Ways in words: how many steps, how many turns, and what both together cost.
+//! Moves in words: how many steps, how many turns, and what both cost together.
 
 use std::fmt::Display;
 
@@ -6,7 +6,7 @@ use crate::rules::hex::path::Pose;
 use crate::rules::ruleset::Verb;
 use crate::rules::texts::Words;
 
-/// A way by an action, from where it begins, with the movement points that it costs.
+/// A move along a path, with the movement points it costs. A jump gives its hexes only.
 pub(in crate::ui) fn way(words: &Words, verb: &Verb, path: &[Pose], points: u32) -> String {
     let legs = || path.windows(2).map(|leg| (leg[0], leg[1]));
     if matches!(verb, Verb::Jump(_)) {

@@ -1,4 +1,4 @@
-//! Actions as buttons, and what there is to spend on them.
+//! The buttons of actions, and the pools they are paid from.
 
 use bevy_egui::egui::{Color32, Pos2, Rect, Sense, Ui, Vec2, pos2, vec2};
 
@@ -8,7 +8,7 @@ use crate::ui::page::Page;
 use crate::ui::paint::{At, Canvas, Pips, Style, glyph, key_cap, pips, pips_width};
 use crate::ui::widgets::text::short;
 
-/// The size of a pip on a button, and over them.
+/// The size of a pip on a button, and of a pip over the buttons.
 const PIP: (f32, f32) = (7.0, 9.0);
 
 /// The pools from right to left, each with its name and its pips.
@@ -40,8 +40,8 @@ pub(in crate::ui) fn pools(ui: &mut Ui, page: &mut Page<'_>, rows: &[PurseRow]) 
     }
 }
 
-/// The button of an action: its key and picture, its name, what it costs and what it does to initiative. A compact one has
-/// less room for all that.
+/// The button of an action: its key and icon, its name, its price and its effect. A compact one has less room for
+/// them.
 pub(in crate::ui) fn action_button(ui: &mut Ui, page: &mut Page<'_>, size: Vec2, action: &ActionCard, compact: bool) {
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
     let told = [Some(&action.label), Some(&action.effect), action.why_not.as_ref()];
@@ -89,16 +89,16 @@ fn paint(canvas: &Canvas<'_>, rect: Rect, action: &ActionCard, (hovered, compact
     }
 }
 
-/// A text without its first words, as many as are too many for its room: what changes stands at its end. Nothing where not even
-/// its last word has room; the tooltip has all of it.
+/// The end of a text that fits into the room: first words are left out, because what differs stands at the end. Empty
+/// if not even the last word fits; the tooltip has the whole text.
 fn shortened<'t>(canvas: &Canvas<'_>, text: &'t str, room: f32) -> &'t str {
     let fits = |text: &str| canvas.measure(text, Style::SMALL, f32::INFINITY, 1).x <= room;
     let rests = std::iter::successors(Some(text), |text| Some(text.split_once(' ')?.1));
     rests.into_iter().find(|rest| fits(rest)).unwrap_or_default()
 }
 
-/// The name, broken between its words, in narrower letters where it needs them; a name that is too long even so ends with an
-/// ellipsis, and its tooltip has it whole.
+/// The name, broken between its words, in narrower letters if needed. A name that is still too long ends with an
+/// ellipsis; its tooltip has the whole name.
 fn label(canvas: &Canvas<'_>, rect: Rect, middle: f32, action: &ActionCard, (colour, rows): (Color32, usize)) {
     const STYLES: [Style; 2] = [Style::bold(11.0), Style::SMALL];
     let width = rect.width();
@@ -112,13 +112,13 @@ fn label(canvas: &Canvas<'_>, rect: Rect, middle: f32, action: &ActionCard, (col
     canvas.text_rows(pos2(rect.center().x, middle), action.label.clone(), style, (width, rows));
 }
 
-/// What it costs: pips of the pools, and in words what else.
+/// The price: pips for the pools, words for the rest.
 fn price(canvas: &Canvas<'_>, centre: Pos2, room: f32, action: &ActionCard, compact: bool) {
     let ink = canvas.ink();
     let colour = if action.why_not.is_none() { ink.accent } else { ink.faint };
     let coins: f32 = action.pools.iter().map(|(_, paid)| pips_width(canvas, Pips::all(*paid), PIP.0) + 2.0).sum();
     let wide = |text: &String| canvas.measure(text.clone(), Style::SMALL, f32::INFINITY, 1).x;
-    // In a bar of two rows what is paid in words comes first, for every action alike, and the effect where it fits beside.
+    // In a bar of two rows the price in words comes first for every action, and the effect follows if it fits.
     let both = format!("{}, {}", action.cost, action.effect_short);
     let text = match (compact && !action.effect.is_empty(), action.cost.is_empty()) {
         (true, true) if wide(&action.effect) > room - coins => &action.effect_short,

@@ -8,7 +8,7 @@ use crate::ui::hud::model::Banner;
 use crate::ui::hud::question::HudQuestion;
 use crate::ui::tooltip::model::Tip;
 
-/// The announcement of the moment, if there is one. The picture must have caught up.
+/// The announcement of the moment, if there is one. There is none while the screen lags behind the battle.
 pub(in crate::ui) fn banner(ask: HudQuestion<'_>) -> Option<Banner> {
     if ask.lags {
         return None;
@@ -55,7 +55,7 @@ pub(in crate::ui) fn draws(ask: HudQuestion<'_>) -> bool {
     ask.book.ruleset.draws_at(Moment::RoundBegins).next().is_some()
 }
 
-/// A reaction is possible: what happened, and the ways to let it pass.
+/// A reaction is possible: what happened, and the buttons that let it pass.
 fn window(ask: HudQuestion<'_>) -> Banner {
     let who = |unit: UnitId| ask.name(unit).to_owned();
     let what = |unit: UnitId| deed(ask, unit);
@@ -95,8 +95,8 @@ fn window(ask: HudQuestion<'_>) -> Banner {
     Banner { title, text, buttons, note }
 }
 
-/// What the attack under way can still be expected to do, and whose it is; of several targets the worst off. No outlook
-/// while it is being counted.
+/// The forecast of the attack under way, and the attacker. Of several targets it is the one that is worst off. The
+/// forecast is none while it is being computed.
 fn threat(ask: HudQuestion<'_>) -> Option<(UnitId, Option<AttackForecast>)> {
     let by = ask.snapshot.window()?.opener.unit()?;
     let Some(found) = ask.under_way(by) else { return Some((by, None)) };
@@ -104,20 +104,20 @@ fn threat(ask: HudQuestion<'_>) -> Option<(UnitId, Option<AttackForecast>)> {
     Some((by, Some(worst?)))
 }
 
-/// What is said about the attack under way: everything that will still be rolled for.
+/// The tooltip about the attack under way: everything that will still be rolled for.
 pub(in crate::ui) fn threat_tip(ask: HudQuestion<'_>) -> Option<Tip> {
     let (by, found) = ask.asked().and_then(|_| threat(ask))?;
     Some(crate::ui::hud::target::attack_forecast::told(ask, &found?, (by, None)))
 }
 
-/// The units that may react, by their names.
+/// The names of the units that may react.
 fn able(ask: HudQuestion<'_>) -> Vec<String> {
     let mut units: Vec<UnitId> = ask.replies.iter().map(|reply| reply.unit).collect();
     units.dedup();
     units.into_iter().map(|unit| ask.name(unit).to_owned()).collect()
 }
 
-/// The action a unit is in the middle of, or has just finished.
+/// The action that a unit is in the middle of, or has just finished.
 fn deed(ask: HudQuestion<'_>, unit: UnitId) -> String {
     let acting = ask.snapshot.stack.iter().rev().find(|acting| acting.unit == unit);
     let action =

@@ -1,4 +1,4 @@
-//! The badge over each unit with the name bar beside it.
+//! The badge over each unit, with the name bar beside it.
 
 use std::collections::BTreeMap;
 
@@ -16,21 +16,22 @@ use crate::ui::theme::look::Element;
 const RADIUS: f32 = 16.0;
 /// The narrowest and the widest name bar, and its height.
 const BAR: (f32, f32, f32) = (44.0, 92.0, 14.0);
-/// How far under the badge the name bar begins.
+/// How far the name bar reaches under the badge.
 const TUCK: f32 = 1.0;
-/// The height of a badge with some air, and of each thin bar with the space over it.
+/// The height of a badge with some space, and the height of each thin bar with the space over it.
 const HIGH: f32 = 1.75 * RADIUS + 2.0;
 const THIN: f32 = 3.0;
-/// Under which name it is remembered how the signs lay.
+/// The name under which egui remembers how the signs lay.
 const KEPT: &str = "signs";
 /// The type of the names.
 const NAME: Style = Style::bold(11.0);
 
-/// Where the badges lie, by unit.
+/// Where the signs lie, by unit.
 pub(super) type Places = BTreeMap<UnitId, Rect>;
 
-/// Shows all badges, far ones first, moved apart where they would cover each other or the model of another unit. Where they
-/// stand close, or where a name would lie over a hex that one may want to point at, those that matter less go without names.
+/// Shows all badges, far ones first. Badges move apart where they would cover each other or the model of another unit.
+/// Where they are crowded, or where a name would cover a hex that the selected unit can go to, only badges that
+/// `matters` names keep their names.
 pub(super) fn show(ui: &Ui, page: &mut Page<'_>, badges: &[BadgeCard], board: Rect, panels: &[Rect]) -> Places {
     let canvas = &page.canvas(ui);
     let mut order: Vec<&BadgeCard> = badges.iter().collect();
@@ -65,24 +66,25 @@ pub(super) fn show(ui: &Ui, page: &mut Page<'_>, badges: &[BadgeCard], board: Re
     }
     let hovered = order.iter().find(|(card, small, _)| *small && is_meant(page, card));
     if let Some((card, rect)) = hovered.and_then(|(card, ..)| Some((card, places.get(&card.unit)?))) {
-        // It gets its name where it stands and over the others: were all moved for it, it might leave the pointer.
+        // The name appears in place and over the other signs. If all signs moved to make room, this one might leave
+        // the pointer.
         let size = plate(canvas, card, false).rect.size();
         show_one(ui, page, card, (Rect::from_min_size(rect.min, size), false));
     }
     places
 }
 
-/// A badge that is shown with its name however close others stand.
+/// Whether a badge always keeps its name.
 fn matters(card: &BadgeCard) -> bool {
     card.selected || card.aimed_at || card.ready || card.lit
 }
 
-/// What is hovered is this unit, wherever it is shown.
+/// Whether this unit is hovered, here or in a panel.
 fn is_meant(page: &Page<'_>, card: &BadgeCard) -> bool {
     page.hover().and_then(Hoverable::unit) == Some(card.unit)
 }
 
-/// The badge and its bar where they would like to be: over the head of the unit.
+/// The wished place of a badge and its bar: over the head of the unit.
 fn plate(canvas: &Canvas<'_>, card: &BadgeCard, small: bool) -> Plate {
     let name = canvas.measure(card.pilot.clone(), NAME, f32::INFINITY, 1).x + 16.0;
     let size = if small {
@@ -113,7 +115,7 @@ fn show_one(ui: &Ui, page: &mut Page<'_>, card: &BadgeCard, (rect, small): (Rect
         pos2(rect.left() + 2.0 * RADIUS - TUCK, centre.y - BAR.2 / 2.0 - 2.5),
         pos2(rect.right(), centre.y + BAR.2 / 2.0 - 2.5),
     );
-    // All of the tag answers, the thin bars under the name and the edge between name and hexagon included.
+    // The whole tag can be hovered, with the thin bars under the name and the edge between name and hexagon.
     let name = Hoverable::Badge(card.unit);
     let tag = Rect::from_min_max(pos2(rect.left() + RADIUS, bar.top() - 1.5), pos2(rect.right(), bar.bottom() + 8.0));
     page.spot(ui, tag, name.clone(), &told);
@@ -126,7 +128,7 @@ fn show_one(ui: &Ui, page: &mut Page<'_>, card: &BadgeCard, (rect, small): (Rect
     badge(canvas, centre, &Badge { stance: card.stance, element: Element::Badge, text, icon, radius: RADIUS, ring });
 }
 
-/// Two thin bars: what is left of armour and structure.
+/// Paints two thin bars for the armour and structure that are left.
 fn health(canvas: &Canvas<'_>, card: &BadgeCard, (left, right): (f32, f32), top: f32) {
     let ink = canvas.ink();
     for (row, (share, colour)) in [(card.health.0, ink.armour), (card.health.1, ink.structure)].into_iter().enumerate()

@@ -1,4 +1,4 @@
-//! Makes the badges over the units, and the ring of facings.
+//! Fills the values of the badges over the units and of the ring of facings.
 
 use bevy::math::Vec2;
 use bevy_egui::egui::{Rect, pos2};
@@ -10,7 +10,7 @@ use crate::rules::ruleset::Highlight;
 use crate::ui::hud::question::HudQuestion;
 use crate::ui::hud::unit::build::{health, number, stance};
 
-/// The badge over a unit that is on the screen.
+/// The badge over a unit, if the unit is on the screen.
 pub(in crate::ui) fn badge(ask: HudQuestion<'_>, unit: &UnitState) -> Option<BadgeCard> {
     let HudQuestion { book, snapshot, selection, .. } = ask;
     let id = unit.id();
@@ -39,17 +39,17 @@ pub(in crate::ui) fn badge(ask: HudQuestion<'_>, unit: &UnitState) -> Option<Bad
     })
 }
 
-/// Where the name of a unit lies, seen from the point over its head, in points of the interface.
+/// Points inside the name bar of a unit, relative to the point over its head, in points of the interface.
 const NAME: [Vec2; 3] = [Vec2::new(-8.0, -17.0), Vec2::new(12.0, -17.0), Vec2::new(32.0, -17.0)];
 
-/// Whether a hex that the selected unit can go to lies behind the name of the unit over whose head this point is.
+/// Whether the name of a unit covers a hex that the selected unit can go to. `head` is the point over the unit's head.
 fn covers_a_way(ask: HudQuestion<'_>, head: Vec2) -> bool {
     let behind = |part: Vec2| ask.anchors.hex_at(head + part * ask.zoom);
     let goal = |(column, row)| ask.marks.reach.contains_key(&Hex::from_map(column, row));
     !ask.marks.reach.is_empty() && NAME.into_iter().filter_map(behind).any(goal)
 }
 
-/// The facings to choose from at the goal of the walk that is foreseen.
+/// The facings to choose from where the previewed move ends.
 pub(in crate::ui) fn facing_ring(ask: HudQuestion<'_>) -> Option<FacingRing> {
     let goal = ask.prospect.path.last().filter(|_| ask.prospect.path.len() > 1 && !ask.lags)?;
     let place = |hex: Hex| {
@@ -60,7 +60,7 @@ pub(in crate::ui) fn facing_ring(ask: HudQuestion<'_>) -> Option<FacingRing> {
     let centre = place(goal.hex)?;
     let edge = |facing: crate::rules::hex::Facing| {
         let beyond = place(goal.hex.neighbour(facing));
-        // At the rim of the board the opposite neighbour tells as much.
+        // At the edge of the board the opposite neighbour gives the same direction.
         let mirrored = || place(goal.hex.neighbour(facing.turned(3))).map(|other| centre + (centre - other));
         let to = beyond.or_else(mirrored)?;
         Some((centre + (to - centre) * 0.5, ask.prospect.facings.contains(&facing), goal.facing == facing))

@@ -1,11 +1,12 @@
-//! The facings to choose from at the goal of a walk: a ring of arrows over the board.
+//! The facings to choose from where a move ends: a ring of arrows over the board.
 
 use bevy_egui::egui::{Color32, Shape, epaint::PathStroke};
 
 use super::model::FacingRing;
 use crate::ui::paint::Canvas;
 
-/// Paints the ring: a bright arrow where the unit will look, plain ones where it could, and small grey ones where it cannot.
+/// Paints the ring: a bright arrow for the chosen facing, plain ones for possible facings, and small grey ones for
+/// impossible facings.
 pub(super) fn draw(canvas: &Canvas<'_>, ring: &FacingRing) {
     for (edge, open, chosen) in &ring.edges {
         let out = *edge - ring.centre;

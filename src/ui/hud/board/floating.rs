@@ -10,17 +10,17 @@ use crate::rules::ids::UnitId;
 use crate::ui::hud::model::Hud;
 use crate::ui::paint::{At, Canvas, Style};
 
-/// The type of the texts.
+/// The type style of the texts.
 const TYPE: Style = Style::bold(17.0);
 /// The height of a text.
 pub const HIGH: f32 = 21.0;
-/// The last part of its life in which a text fades; before, it is as bright as its colour.
+/// The share of its life at the end in which a text fades. Before, it has its full colour.
 const FADES: f32 = 0.3;
-/// How many texts of a unit are given room at least: others may follow, and the place should still do.
+/// The number of texts that each unit has room for at least, so that a stack need not move when another text follows.
 const ROOM: f32 = 2.0;
 
-/// Paints the texts over the badges of their units, or over their models where they have none any more, the latest lowest,
-/// clear of the texts of others, of their badges and of the panels, and over no other unit where there is room.
+/// Paints the texts of each unit over its badge, or over its model where it has no badge any more; the latest is
+/// lowest. The texts cover no other text, no other badge and no panel, and no other unit where there is room.
 pub(super) fn draw(canvas: &Canvas<'_>, hud: &Hud, board: Rect, badges: &Places, panels: &[Rect]) {
     let floats = &hud.floats;
     let mut stacks: BTreeMap<UnitId, Vec<&Floating>> = BTreeMap::new();
@@ -45,13 +45,14 @@ pub(super) fn draw(canvas: &Canvas<'_>, hud: &Hud, board: Rect, badges: &Places,
     }
 }
 
-/// What a stack of texts of a size covers whose lower edge has its middle at a point.
+/// The rectangle of a stack of texts. `foot` is the middle of its lower edge.
 fn over(foot: Pos2, size: Vec2) -> Rect {
     Rect::from_min_max(foot - vec2(size.x / 2.0, size.y), foot + vec2(size.x / 2.0, 0.0))
 }
 
-/// The first foot for a stack of texts at which it covers nothing and no other model: over the unit's own sign, higher up,
-/// beside it, or below it. Where models are everywhere it may cover one; where all is taken it stands over its own sign.
+/// The first free foot for a stack of texts: over the unit's own sign, higher up, beside it, or below it. The stack
+/// covers nothing there and no other model. If models are everywhere, it may cover a model; if no place is free, it
+/// stands over its own sign.
 fn free(size: Vec2, board: Rect, (own, blocked): (Rect, &[Rect]), models: &[Rect]) -> Pos2 {
     let wish = own.center_top() - vec2(0.0, 2.0);
     let room = board.shrink(3.0);
@@ -75,7 +76,7 @@ fn free(size: Vec2, board: Rect, (own, blocked): (Rect, &[Rect]), models: &[Rect
 
 fn text(canvas: &Canvas<'_>, place: Pos2, float: &Floating) {
     let strength = ((1.0 - float.age) / FADES).clamp(0.0, 1.0);
-    // The outline goes first: what is left of the text stays in its own colour.
+    // The outline fades first, so the text keeps its colour.
     let shade = TYPE.in_colour(Color32::BLACK.gamma_multiply(0.8 * strength * strength));
     for offset in [(1.5, 1.5), (-1.2, -1.2), (1.2, -1.2), (-1.2, 1.2), (0.0, 1.6), (0.0, -1.6)] {
         canvas.text(place + Vec2::from(offset), At::Centre, float.text.clone(), shade);
@@ -125,7 +126,7 @@ mod tests {
 
     #[test]
     fn the_text_of_a_wreck_stands_over_the_wreck_and_over_no_unit_behind_it() {
-        // A wreck has no badge; behind it, a hex further up on the screen, stands somebody with one.
+        // A wreck has no badge. Behind it, a hex further up on the screen, stands a unit with a badge.
         for across in [-30.0, 0.0, 25.0] {
             let wreck = model(300.0, 330.0);
             let (other, behind) = (badge(300.0 + across, 240.0), model(300.0 + across, 240.0));

@@ -1,5 +1,5 @@
-//! The signs over the board: badges over units, texts that rise, and the ring of facings. They stand where the camera shows
-//! what they are about, so their places come from the battle and not from a layout.
+//! The signs over the board: badges over units, texts that rise, and the ring of facings. The camera decides where
+//! they stand, so their places come from the battle and not from a layout.
 
 mod badges;
 pub(in crate::ui) mod cards;
@@ -14,7 +14,7 @@ use bevy_egui::egui::{Rect, Ui};
 use super::model::Hud;
 use crate::ui::page::Page;
 
-/// Shows the signs on the part of the screen that is the board, clear of the panels over it.
+/// Shows the signs on the board, clear of the panels over it.
 pub(in crate::ui) fn show(ui: &Ui, page: &mut Page<'_>, hud: &Hud, board: Rect, panels: &[Rect]) {
     if let Some(ring) = &hud.facing {
         facing::draw(&page.canvas(ui), ring);

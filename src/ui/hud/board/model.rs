@@ -1,4 +1,4 @@
-//! The signs over the board, as plain values.
+//! The values of the signs over the board.
 
 use bevy_egui::egui::{Pos2, Rect, Vec2, vec2};
 
@@ -11,23 +11,23 @@ use crate::ui::theme::look::Stance;
 pub struct BadgeCard {
     /// Which unit.
     pub unit: UnitId,
-    /// Side and state.
+    /// The unit's side and whether it has acted.
     pub stance: Stance,
-    /// The number.
+    /// What the badge says.
     pub number: String,
     /// The pilot's name.
     pub pilot: String,
-    /// Its type.
+    /// The type of the unit.
     pub kind: UnitType,
-    /// Its weight in tons.
+    /// Its tonnage.
     pub tonnage: u32,
     /// The point over its head, in points of the interface.
     pub place: Pos2,
-    /// The rectangle its model covers, in points of the interface: other badges keep off it where they can.
+    /// The rectangle of its model, in points of the interface. Other badges do not cover it where they can avoid it.
     pub body: Rect,
     /// Distance from the camera: nearer ones are painted later.
     pub depth: f32,
-    /// Armour and structure left, from 0 to 1.
+    /// The shares of armour and structure that are left, from 0 to 1.
     pub health: (f32, f32),
     /// It is selected.
     pub selected: bool,
@@ -35,14 +35,14 @@ pub struct BadgeCard {
     pub aimed_at: bool,
     /// It acts now or may be chosen to act.
     pub ready: bool,
-    /// Its name bar is lit up, because it is in turn.
+    /// Its name bar is bright, because it is the unit's turn.
     pub lit: bool,
     /// Its name would cover a hex that the selected unit can go to.
     pub covers_a_way: bool,
 }
 
 impl BadgeCard {
-    /// What the unit's model and its sign cover where nothing pushes the sign aside.
+    /// The rectangle of the unit's model and of its sign over it, before the sign is moved aside.
     #[must_use]
     pub fn whole(&self) -> Rect {
         const SIGN: Vec2 = vec2(116.0, 36.0);
@@ -58,21 +58,22 @@ pub struct Floating {
     pub unit: UnitId,
     /// What it says.
     pub text: String,
-    /// Where the model of the unit is, in points of the interface: what has no badge any more still has its text over it.
+    /// Where the model of the unit is, in points of the interface. The text of a unit without a badge stands over it.
     pub body: Rect,
     /// How far it has risen, in points of the interface.
     pub lift: f32,
-    /// How much of its life is over, from 0 to 1.
+    /// The share of its life that is over, from 0 to 1.
     pub age: f32,
-    /// In which colour.
+    /// Its colour.
     pub tone: Tone,
 }
 
-/// The ways in which a unit could look at the end of its way, around its goal on the screen.
+/// The facings that a unit could choose at the end of its move, around that hex on the screen.
 #[derive(Debug, Clone, PartialEq)]
 pub struct FacingRing {
-    /// The middle of the goal's hex.
+    /// The middle of the hex where the move ends.
     pub centre: Pos2,
-    /// For each facing the middle of the edge it looks over, whether it can be afforded, and whether it is chosen.
+    /// For each facing: the middle of the edge that it looks over, whether the unit can afford it, and whether it is
+    /// chosen.
     pub edges: Vec<(Pos2, bool, bool)>,
 }

@@ -1,4 +1,4 @@
-//! Floating texts: what the shown outcomes shout.
+//! Makes floating texts from the outcomes that are shown.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,9 +18,9 @@ use crate::ui::paint::Tone;
 
 /// How long a text lives, in seconds.
 const LIFE: f32 = 1.6;
-/// How far a text rises by itself in its life, and how fast a later one pushes it up, in points and points a second.
+/// How far a text rises by itself in its life, in points, and how fast a later text pushes it up, in points a second.
 const RISE: (f32, f32) = (16.0, 420.0);
-/// When more outcomes than this pass at once, they were skipped and shout no more.
+/// When more outcomes than this arrive in one frame, they were skipped and make no texts.
 const SKIPPED: usize = 12;
 
 /// One text on its way up.
@@ -31,9 +31,9 @@ struct Shout {
     tone: Tone,
     age: f32,
     lift: f32,
-    /// It has found its place. Until then it waits, and its life has not begun.
+    /// The text has found a place. Before that it waits, and its life has not begun.
     shown: bool,
-    /// Where its unit was last seen: one that is taken off the board still shouts.
+    /// Where its unit was seen last. A unit that has left the board still has texts.
     last: Option<UnitAnchor>,
 }
 
@@ -62,7 +62,7 @@ impl Floats {
         self.shouts.iter().filter(|shout| shout.shown).filter_map(place).collect()
     }
 
-    /// Remembers where the units of the texts are.
+    /// Updates where the units of the texts are.
     fn follow(&mut self, anchors: &Anchors) {
         for shout in &mut self.shouts {
             if let Some(anchor) = anchors.units.get(&shout.unit) {
@@ -71,13 +71,13 @@ impl Floats {
         }
     }
 
-    /// Lets time pass: texts rise and end. Those of a unit are a stack that a text which waits pushes up until there is room
-    /// for it below, so that none ever lies on another.
+    /// Lets time pass: texts rise and end. The texts of a unit are a stack. A text that waits pushes the stack up
+    /// until there is room below it, so texts never cover each other.
     fn grow_older(&mut self, seconds: f32) {
         self.shouts.iter_mut().filter(|shout| shout.shown).for_each(|shout| shout.age += seconds);
         self.shouts.retain(|shout| shout.age < LIFE);
         let waits: BTreeSet<UnitId> = self.shouts.iter().filter(|it| !it.shown).map(|it| it.unit).collect();
-        // The lift under which no text of a unit may be, going from its latest text to its oldest.
+        // For each unit the lowest possible lift of its next text, from its latest text to its oldest.
         let mut floors: BTreeMap<UnitId, f32> = BTreeMap::new();
         for shout in self.shouts.iter_mut().rev().filter(|shout| shout.shown) {
             let pushed = || if waits.contains(&shout.unit) { (shout.lift + RISE.1 * seconds).min(HIGH) } else { 0.0 };
@@ -88,7 +88,7 @@ impl Floats {
         self.admit();
     }
 
-    /// Shows the first text of each unit that waits, where there is room below the others.
+    /// Shows the first waiting text of each unit where there is room below its other texts.
     fn admit(&mut self) {
         let mut lowest: BTreeMap<UnitId, f32> = BTreeMap::new();
         for shout in &mut self.shouts {
@@ -129,7 +129,7 @@ fn listen(
     let (past, seen) = (playback.past(), floats.seen);
     floats.seen = past.len();
     let fresh = &past[seen.min(past.len())..];
-    // A whole round is drawn at once; that is no skipping.
+    // The draws of a whole round come at once. They do not count as skipped.
     let passed = fresh.iter().filter(|outcome| !matches!(outcome, Outcome::InitiativeDrawn { .. })).count();
     if fresh.is_empty() || passed > SKIPPED || speed.0 >= PlaybackSpeed::AT_ONCE {
         return;
@@ -141,7 +141,7 @@ fn listen(
     }
 }
 
-/// Everything that an outcome shouts.
+/// All texts that an outcome makes.
 fn shouts(outcome: &Outcome, shown: &Shown, words: &Words) -> Vec<(UnitId, String, Tone)> {
     match outcome {
         Outcome::InitiativeDrawn { unit, ledger } => drawn(*unit, ledger, shown),
@@ -149,7 +149,7 @@ fn shouts(outcome: &Outcome, shown: &Shown, words: &Words) -> Vec<(UnitId, Strin
     }
 }
 
-/// What the terms of a drawn ledger shout, each with its number.
+/// The texts of the terms of a drawn ledger, each with its number.
 fn drawn(unit: UnitId, ledger: &Ledger, shown: &Shown) -> Vec<(UnitId, String, Tone)> {
     let ruleset = &shown.rulebook.ruleset;
     let terms = ruleset.draw_at(ledger.draw()).terms.iter().zip(ledger.lines());
@@ -161,7 +161,7 @@ fn drawn(unit: UnitId, ledger: &Ledger, shown: &Shown) -> Vec<(UnitId, String, T
     .collect()
 }
 
-/// What an outcome shouts, and over whom.
+/// The text that an outcome makes, with its unit.
 fn shout(outcome: &Outcome, shown: &Shown, words: &Words) -> Option<(UnitId, String, Tone)> {
     if misses_with_the_others(outcome, shown) {
         return None;
@@ -199,7 +199,7 @@ fn shout(outcome: &Outcome, shown: &Shown, words: &Words) -> Option<(UnitId, Str
     })
 }
 
-/// Whether an impact is for the better: harm never is, whatever it changes; all else goes by the way the unit moves.
+/// The tone of an impact. Harm is always bad; everything else depends on whether the unit moves forward or back.
 fn tone_of(ruleset: &Ruleset, impact: ImpactIx, change: i32) -> Tone {
     let known = ruleset.impacts().get(impact.get());
     let harm = known.is_some_and(|impact| impact.on.is_harm() && impact.to != Party::Attacker);
@@ -211,7 +211,8 @@ fn tone_of(ruleset: &Ruleset, impact: ImpactIx, change: i32) -> Tone {
     }
 }
 
-/// Whether it is a shot that missed by the one roll of its weapon: the first of them has shouted for all.
+/// Whether this is one of several shots that missed by the one roll of their weapon. The first of them makes the text
+/// for all.
 fn misses_with_the_others(outcome: &Outcome, shown: &Shown) -> bool {
     let Outcome::WeaponFired { weapon, shot: 1.., attack } = outcome else { return false };
     let armed = shown.rulebook.fighter(attack.unit).and_then(|fighter| fighter.weapons.get(*weapon));

@@ -1,5 +1,5 @@
-//! Where the signs of units lie: over their units, apart from each other, from the models of others and from panels. Each
-//! keeps its place from frame to frame unless it has to move.
+//! Places the signs of units: over their units, apart from each other, off the models of other units and off panels. A
+//! sign keeps its place from frame to frame unless it has to move.
 
 use std::collections::BTreeMap;
 
@@ -7,35 +7,36 @@ use bevy_egui::egui::{Rect, Vec2, vec2};
 
 use crate::rules::ids::UnitId;
 
-/// How often badges are moved apart.
+/// How many rounds badges move apart at most.
 const ROUNDS: usize = 24;
-/// How much further from its own place than any sign has to be one may stay.
+/// How far beyond the farthest necessary offset of all signs a sign may stay, in points.
 const SLACK: f32 = 36.0;
 
-/// A badge with its bar as it lies on the screen.
+/// The place of a badge with its bar on the screen.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Plate {
-    /// What it covers.
+    /// The rectangle of the badge with its bar.
     pub rect: Rect,
-    /// The unit it belongs to.
+    /// The rectangle of the model it belongs to.
     pub body: Rect,
 }
 
-/// How the signs lay in the last frame: how far each from its own place, and which had no room for names.
+/// How the signs lay in the last frame: how far each was from its wished place, and which were too crowded for names.
 pub type Kept = BTreeMap<UnitId, Lay>;
 
-/// How a sign lies.
+/// The place of one sign in a frame.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Lay {
-    /// How far from where it would like to be.
+    /// How far it is from its wished place.
     pub offset: Vec2,
-    /// It goes without its name.
+    /// It is too crowded for its name.
     pub small: bool,
-    /// Where it would like to be.
+    /// Its wished place.
     pub wish: Option<Rect>,
 }
 
-/// Which signs go without names: those that lie on two others or more; one that went without stays so while it lies on any.
+/// Which signs are too crowded for their names: those that touch at least two others. A sign that was crowded in the
+/// last frame stays so while it touches any other.
 #[must_use]
 pub fn crowded(plates: &[(UnitId, Rect)], kept: &Kept) -> Vec<bool> {
     let lies_on = |one: &Rect| plates.iter().filter(|(_, other)| one.expand(2.0).intersects(*other)).count() - 1;
@@ -43,9 +44,9 @@ pub fn crowded(plates: &[(UnitId, Rect)], kept: &Kept) -> Vec<bool> {
     plates.iter().map(|(unit, rect)| lies_on(rect) >= most(unit)).collect()
 }
 
-/// Moves signs apart as [`spread`] does, beginning with how they lay in the last frame: so they do not change places. One
-/// that has come further from its own place than any would have to begins anew, so none drifts away over time. As long
-/// as nothing else moves, no sign does.
+/// Moves signs apart as [`spread`] does, beginning with how they lay in the last frame, so that they do not change
+/// places. A sign that is much farther from its wished place than any sign needs to be begins anew, so none drifts
+/// away over time. As long as nothing else moves, no sign does.
 #[must_use]
 pub fn settle(wishes: &[(UnitId, Plate)], kept: &Kept, board: Rect, panels: &[Rect]) -> Vec<Plate> {
     if let Some(plates) = at_rest(wishes, kept, board, panels) {
@@ -60,7 +61,7 @@ pub fn settle(wishes: &[(UnitId, Plate)], kept: &Kept, board: Rect, panels: &[Re
     let farthest = far.fold(0.0, f32::max);
     for ((unit, wish), plate) in wishes.iter().zip(&mut plates) {
         let near = |other: &Plate| wish.rect.expand(4.0).intersects(other.rect);
-        // Who stands alone has its sign over it.
+        // A sign with no other one near stands over its unit.
         let alone = plate.rect == wish.rect && own.iter().filter(|other| near(other)).count() < 2;
         let near_enough = |offset: &Vec2| offset.length() <= farthest + SLACK;
         let before = kept.get(unit).map(|lay| lay.offset).filter(|offset| !alone && near_enough(offset));
@@ -71,8 +72,9 @@ pub fn settle(wishes: &[(UnitId, Plate)], kept: &Kept, board: Rect, panels: &[Re
     spread(&plates, board, panels)
 }
 
-/// The signs as they lay in the last frame, if all wish to be where they did then and nothing has come over them. Signs and
-/// models pull at each other where it is narrow: without this they would creep on from frame to frame.
+/// The signs as they lay in the last frame, if all have the same wished places as then and no panel has come over
+/// them. Where signs and models are crowded they push each other; without this rule they would creep on from frame to
+/// frame.
 fn at_rest(wishes: &[(UnitId, Plate)], kept: &Kept, board: Rect, panels: &[Rect]) -> Option<Vec<Plate>> {
     let lay = |(unit, wish): &(UnitId, Plate)| {
         let lay = kept.get(unit).filter(|lay| lay.wish == Some(wish.rect))?;
@@ -86,8 +88,8 @@ fn at_rest(wishes: &[(UnitId, Plate)], kept: &Kept, board: Rect, panels: &[Rect]
     plates.iter().all(lies_free).then_some(plates)
 }
 
-/// Moves plates apart until none covers another or the model of another unit, into `board` and out from under the panels over
-/// it, as far as some rounds allow.
+/// Moves plates apart until none covers another or the model of another unit. Moves them into `board` and out from
+/// under the panels, too. It stops after a fixed number of rounds.
 #[must_use]
 pub fn spread(wishes: &[Plate], board: Rect, panels: &[Rect]) -> Vec<Plate> {
     let mut plates = wishes.to_vec();
@@ -109,7 +111,8 @@ pub fn spread(wishes: &[Plate], board: Rect, panels: &[Rect]) -> Vec<Plate> {
                 }
             }
         }
-        // Numbers must be readable, models only should be seen: so the last rounds are for the plates alone.
+        // Numbers must be readable, and models need only be visible. So the last rounds move plates off each other
+        // only.
         if round < ROUNDS * 2 / 3 {
             calm &= !keep_off_models(&mut plates);
         }
@@ -120,7 +123,7 @@ pub fn spread(wishes: &[Plate], board: Rect, panels: &[Rect]) -> Vec<Plate> {
     plates
 }
 
-/// Moves plates off the middle of other units' models; answers whether it had to.
+/// Moves plates off the middle of other units' models. Returns whether any plate moved.
 fn keep_off_models(plates: &mut [Plate]) -> bool {
     let mut moved = false;
     for one in 0..plates.len() {
@@ -134,12 +137,12 @@ fn keep_off_models(plates: &mut [Plate]) -> bool {
     moved
 }
 
-/// What of a model is to be seen.
+/// The part of a model that should stay visible.
 fn middle(body: Rect) -> Rect {
     body.shrink2(vec2(body.width() * 0.15, body.height() * 0.2))
 }
 
-/// The shortest way that takes a rectangle off another one; none if they do not touch.
+/// The shortest move that takes a rectangle off another one; none if they do not touch.
 fn apart(still: Rect, moved: Rect) -> Option<Vec2> {
     let shared = still.intersect(moved);
     if shared.width() <= 0.0 || shared.height() <= 0.0 {
@@ -147,7 +150,7 @@ fn apart(still: Rect, moved: Rect) -> Option<Vec2> {
     }
     let way = moved.center() - still.center();
     let sign = |number: f32| if number < 0.0 { -1.0 } else { 1.0 };
-    // Up or down is preferred, so that a badge stays over its unit.
+    // A move up or down is preferred, so that a badge stays over its unit.
     Some(if shared.width() < 0.6 * shared.height() {
         vec2(shared.width() * sign(way.x), 0.0)
     } else {
@@ -155,7 +158,7 @@ fn apart(still: Rect, moved: Rect) -> Option<Vec2> {
     })
 }
 
-/// The shortest way that takes a rectangle out from under a panel and leaves it on the board.
+/// The shortest move that takes a rectangle out from under a panel and keeps it on the board.
 fn out_of(panel: Rect, rect: Rect, board: Rect) -> Vec2 {
     if !panel.intersects(rect) {
         return Vec2::ZERO;
@@ -172,7 +175,7 @@ fn out_of(panel: Rect, rect: Rect, board: Rect) -> Vec2 {
     shortest(&mut ways.into_iter().filter(stays)).or_else(|| shortest(&mut ways.into_iter())).unwrap_or(Vec2::ZERO)
 }
 
-/// The way that takes a rectangle into another one.
+/// The move that takes a rectangle into another one.
 fn into(rect: Rect, room: Rect) -> Vec2 {
     let axis = |low: f32, high: f32, from: f32, to: f32| (from - low).max(0.0) - (high - to).max(0.0);
     vec2(
@@ -189,7 +192,7 @@ mod tests {
 
     const BOARD: Rect = Rect { min: pos2(0.0, 0.0), max: pos2(1280.0, 720.0) };
 
-    /// A plate of the usual size over a unit that stands at a point.
+    /// A plate of the usual size over a unit at a point.
     fn over(x: f32, y: f32) -> Plate {
         let body = Rect::from_min_max(pos2(x - 16.0, y - 40.0), pos2(x + 16.0, y));
         Plate { rect: Rect::from_center_size(pos2(x, y - 58.0), vec2(90.0, 30.0)), body }
@@ -247,7 +250,7 @@ mod tests {
         assert!(apart(plates[0].rect, plates[1].rect).is_none(), "{plates:?}");
     }
 
-    /// The signs of some frames after each other, each beginning with how they lay in the one before.
+    /// The places of the signs in successive frames; each frame begins with how they lay in the one before.
     fn frames(all: &[Vec<Plate>]) -> Vec<Vec<Plate>> {
         let mut kept = Kept::new();
         let mut frames = Vec::new();

@@ -10,7 +10,7 @@ use crate::ui::hud::unit::build::{health, number, stance};
 /// How many units the lance strip has room for.
 const LANCE_ROWS: usize = 12;
 
-/// The player's units; those of the first side where nobody plays.
+/// The player's units, or those of the first side if nobody plays.
 pub(in crate::ui) fn lance(ask: HudQuestion<'_>) -> Vec<LanceRow> {
     let HudQuestion { book, snapshot, .. } = ask;
     let first = [SideId(0)];

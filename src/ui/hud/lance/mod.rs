@@ -1,4 +1,4 @@
-//! The player's units at the edge of the screen, and the badges of all units.
+//! The player's units at the edge of the screen.
 
 pub(in crate::ui) mod build;
 pub(in crate::ui) mod panel;

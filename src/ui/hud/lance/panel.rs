@@ -11,11 +11,11 @@ use crate::ui::paint::Style;
 use crate::ui::theme::look::{Element, Stance};
 use crate::ui::widgets::{PushButton, close_together, line, panel, short, split};
 
-/// How many other sides' morale fits above the units.
+/// How many other sides have room for their morale in the heading.
 const RIVALS: usize = 3;
-/// A row that is lower than this has no room for a name over its bars.
+/// A row lower than this has no room for a name over its bars.
 const LOWEST: f32 = 18.0;
-/// The height that a switch below the rows takes.
+/// The height of a switch below the rows.
 pub(in crate::ui::hud) const SWITCH: f32 = 24.0;
 
 /// The height of the heading, and of a second row in it.
@@ -24,7 +24,7 @@ const SECOND: f32 = 16.0;
 
 const MARGIN: Margin = Margin { left: 4, right: 4, top: 0, bottom: 2 };
 
-/// The height of the heading: what the side has beside morale stands in a row of its own.
+/// The height of the heading. If the side has more than morale, that gets a second row.
 pub(in crate::ui::hud) fn head(hud: &Hud) -> f32 {
     if hud.means.len() > 1 { HEAD + SECOND } else { HEAD }
 }
@@ -37,7 +37,7 @@ pub(in crate::ui::hud) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, hud
     panel(ui, page, ("lance", rect, MARGIN), |ui, page| {
         heading(ui, page, hud);
         let size = ui.available_size();
-        // In two columns where rows get too low for a name otherwise.
+        // Two columns if one would make the rows too low for a name.
         let columns = if size.y / (hud.lance.len() as f32) < LOWEST { 2 } else { 1 };
         let rows = hud.lance.len().div_ceil(columns);
         let size = vec2(size.x / columns as f32, size.y / rows as f32);
@@ -60,7 +60,7 @@ pub(in crate::ui::hud) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, hud
     }
 }
 
-/// The name of the strip, and what the side has: morale, beside it that of its rivals, and below what else there is.
+/// The name of the strip and what the side has: its morale and that of its rivals, and the rest in a second row.
 fn heading(ui: &mut Ui, page: &mut Page<'_>, hud: &Hud) {
     let told = means(hud);
     line(ui, HEAD, |ui| {
@@ -105,7 +105,7 @@ fn means(hud: &Hud) -> String {
     told.collect::<Vec<_>>().join(", ")
 }
 
-/// The switches that say when the battle stops to ask: whether each is on, its name, and the key of its words.
+/// The switches that say when the battle stops to ask: for each whether it is on, its name, and the key of its text.
 pub(in crate::ui::hud) fn switches(hud: &Hud) -> impl Iterator<Item = (bool, &'static str, &'static str)> {
     let switches = [
         (hud.always_pass, "always_pass", ["banner.always_pass"; 2]),

@@ -6,7 +6,7 @@ use crate::ui::hud::model::{Legend, LegendSign};
 use crate::ui::hud::question::HudQuestion;
 use crate::ui::hud::unit::build::stance;
 
-/// The legend of what is on the board now; none where nobody is asked where to go.
+/// The legend of what is on the board now; none while no unit is to be moved.
 pub(in crate::ui) fn legend(ask: HudQuestion<'_>) -> Option<Legend> {
     if ask.marks.reach.is_empty() {
         return None;

@@ -1,4 +1,4 @@
-//! What the lines on the board and the colours of the sides mean, over the action bar until it fades.
+//! The legend of the lines on the board and the colours of the sides. It stands over the action bar until it fades.
 
 use bevy_egui::egui::{Align, Align2, Color32, Layout, Rect, Ui, UiBuilder, vec2};
 
@@ -11,8 +11,8 @@ use crate::ui::widgets::{close_together, short, text_size};
 /// The height of the legend, the width of a sign, and the space after a sign and after a word, in points.
 const SIZE: (f32, f32, f32, f32) = (24.0, 20.0, 5.0, 12.0);
 
-/// Shows it at the right end of the row over the action bar; above that where the buttons in it take its room; nowhere where the
-/// panel of the target lies.
+/// Shows the legend at the right end of the row over the action bar. If the buttons need the room, it stands above
+/// that row; if the panel of the target lies there, it is not shown.
 pub(in crate::ui::hud) fn show(
     ui: &mut Ui,
     page: &mut Page<'_>,

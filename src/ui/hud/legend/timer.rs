@@ -1,13 +1,13 @@
-//! How long the legend of the board has been shown in a battle: it fades once it has been read.
+//! How long the legend has been shown in a battle. It fades after some seconds.
 
 use bevy::{prelude::*, window::RequestRedraw};
 
 use crate::interaction::{Marks, Screen};
 
-/// Seconds of movement on the screen for which the legend is shown, and in which it fades.
+/// For how many seconds the legend is shown at full strength, and in how many it fades. A still screen hardly counts.
 const SHOWN: (f32, f32) = (10.0, 0.8);
 
-/// The seconds for which it has been shown in this battle.
+/// The seconds for which the legend has been shown in this battle.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Resource)]
 pub(in crate::ui) struct LegendTime(f32);
 
@@ -24,7 +24,7 @@ pub(in crate::ui) fn plugin(app: &mut App) {
         .add_systems(Update, age.run_if(in_state(Screen::Battle)));
 }
 
-/// It ages while there is something to explain.
+/// Counts the time while there is something to explain.
 fn age(time: Res<Time>, marks: Res<Marks>, mut legend: ResMut<LegendTime>, mut redraw: MessageWriter<RequestRedraw>) {
     if marks.reach.is_empty() || legend.strength() <= 0.0 {
         return;

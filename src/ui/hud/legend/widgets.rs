@@ -1,4 +1,4 @@
-//! The signs that the legend of the board explains.
+//! The signs in the legend of the board.
 
 use bevy_egui::egui::{Color32, Sense, Ui, Vec2, pos2};
 
@@ -7,7 +7,7 @@ use crate::ui::page::Page;
 use crate::ui::paint::{Badge, badge};
 use crate::ui::theme::look::{Element, Stance};
 
-/// Shows a sign as it looks on the board, as strong as it still is: 1 fully, 0 not at all.
+/// Shows a sign as it looks on the board. `strength` is 1 for full and 0 for invisible.
 pub(in crate::ui) fn legend_sign(ui: &mut Ui, page: &Page<'_>, size: Vec2, sign: LegendSign, strength: f32) {
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
     let canvas = page.canvas(ui);

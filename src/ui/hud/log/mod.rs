@@ -1,4 +1,4 @@
-//! The combat log: its sentences, what their numbers mean, and its panel.
+//! The combat log: its sentences, the tooltips of their numbers, and its panel.
 
 pub(in crate::ui) mod model;
 pub(in crate::ui) mod morale_causes;

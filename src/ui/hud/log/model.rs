@@ -1,28 +1,28 @@
-//! The combat log.
+//! The values of the combat log.
 
 use crate::ui::paint::Tone;
 
 /// A line of the combat log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LogLine {
-    /// The number of its outcome.
+    /// The index of its outcome.
     pub number: usize,
-    /// What happened, in pieces.
+    /// What happened, in pieces of text.
     pub pieces: Vec<LogPiece>,
-    /// In which colour.
+    /// Its colour.
     pub tone: Tone,
-    /// It begins a round.
+    /// Whether it is a heading: a new round, or the end of the battle.
     pub heading: bool,
 }
 
-/// A piece of a line: words, or a number that hovering explains.
+/// A piece of a line: words, or a number that a tooltip explains.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LogPiece {
     /// What is written.
     pub text: String,
-    /// What the number is; none for words.
+    /// The name of the number; none for words.
     pub number: Option<String>,
-    /// The number of the outcome that it is about.
+    /// The index of the outcome that the number is about.
     pub outcome: usize,
 }
 
@@ -35,7 +35,8 @@ impl LogLine {
 }
 
 impl LogPiece {
-    /// The pieces of a text about an outcome, of which those are numbers that were filled in as such; a percent sign belongs to its number.
+    /// The pieces of a filled sentence about an outcome. A filled value that is a number becomes a piece of its own,
+    /// with its percent sign.
     #[must_use]
     pub fn of(outcome: usize, filled: Vec<(String, Option<&str>)>) -> Vec<Self> {
         let mut pieces: Vec<Self> = Vec::new();

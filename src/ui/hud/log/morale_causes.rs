@@ -1,4 +1,4 @@
-//! Why spirits changed, in words.
+//! Why morale changed, in words.
 
 use crate::battle::MoraleCause;
 use crate::rules::combat::morale::{Mood, MoraleEvent};
@@ -7,7 +7,7 @@ use crate::ui::hud::question::HudQuestion;
 use crate::ui::paint::Tone;
 use crate::ui::tooltip::model::{Note, Tip};
 
-/// The spirits of every side, what low ones do, and from when on a side is inspired.
+/// The morale of every side, what low morale does, and from which morale on a side is inspired.
 pub(in crate::ui) fn tip(ask: HudQuestion<'_>) -> Tip {
     let words = ask.words;
     let numbers = &ask.book.combat.morale;
@@ -28,14 +28,14 @@ pub(in crate::ui) fn tip(ask: HudQuestion<'_>) -> Tip {
     Tip::Text { title: words.say("hud.morale"), lines: sides.chain([inspired]).chain(moods).collect() }
 }
 
-/// A mood with what it does.
+/// A level of low morale with what it does.
 fn low(ask: HudQuestion<'_>, mood: &Mood) -> String {
     let effects = mood.effects.iter().filter_map(|id| ask.book.effects.get(id)).map(|known| &known.effect);
     let effect = effects_text(ask.words, &ask.book.ruleset, effects);
     ask.words.fill("morale.mood", &[("mood", &mood.name), ("morale", &mood.at_most), ("effect", &effect)])
 }
 
-/// The key of the words for what changed the spirits of a side.
+/// The key of the words for what changed a side's morale.
 pub(in crate::ui) const fn cause_key(cause: MoraleCause) -> &'static str {
     match cause {
         MoraleCause::Own(MoraleEvent::Destroyed) => "morale.own_destroyed",

@@ -1,4 +1,4 @@
-//! What a single number in a line of the log says.
+//! The tooltip of a single number in a line of the log.
 
 use super::salvo::salvo;
 use super::shifts::for_later;
@@ -15,7 +15,7 @@ use crate::ui::tooltip::model::{SourceLine, Tip};
 use crate::ui::tooltip::sources;
 use crate::ui::tooltip::sources::reason;
 
-/// What is said about a number of a line of the log: the line by the number of its outcome, the number by what it is.
+/// The tooltip of a number in the log. `line` is the index of its outcome, `part` the name of the number.
 pub(in crate::ui) fn number(ask: HudQuestion<'_>, line: usize, part: &str, unfolded: bool) -> Option<Tip> {
     let outcome = ask.past.get(line)?;
     match part {
@@ -26,12 +26,12 @@ pub(in crate::ui) fn number(ask: HudQuestion<'_>, line: usize, part: &str, unfol
         "hexes" => way(ask, outcome),
         "hits" | "of" => cluster(ask, line),
         "count" | "needed" => goal(ask, outcome),
-        // What the dice had to show, and the place in the order, are whole ledgers.
+        // The result of dice and the place in the order show their whole ledger.
         _ => tip_log::log(ask, line, unfolded).or_else(|| place(ask, outcome)),
     }
 }
 
-/// What a hit did where it hit: the outcomes that follow it, up to the next attack.
+/// What a hit did to each location, from the outcomes that follow it.
 fn damage(ask: HudQuestion<'_>, line: usize) -> Option<Tip> {
     let tally = tally(ask.past.get(line)?)?;
     let damage = tally.points();
@@ -58,7 +58,7 @@ fn damage(ask: HudQuestion<'_>, line: usize) -> Option<Tip> {
     Some(Tip::text(ask.words.fill("log.number.damage_title", &[("damage", &damage)]), lines))
 }
 
-/// The damage of an attack or of an explosion.
+/// The damage of an attack or an explosion, with its reasons.
 const fn tally(outcome: &Outcome) -> Option<&Tally> {
     match outcome {
         Outcome::Wear(WearOutcome::AmmunitionExploded { damage, .. }) => Some(damage),
@@ -69,7 +69,7 @@ const fn tally(outcome: &Outcome) -> Option<&Tally> {
     }
 }
 
-/// How many shots of a use hit, and what each of them did.
+/// How many shots of a salvo hit, and what each of them did.
 fn cluster(ask: HudQuestion<'_>, line: usize) -> Option<Tip> {
     let salvo = salvo(ask.book, ask.past, line)?;
     let Outcome::WeaponFired { weapon, attack, .. } = ask.past.get(line)? else { return None };
@@ -77,7 +77,7 @@ fn cluster(ask: HudQuestion<'_>, line: usize) -> Option<Tip> {
     Some(Tip::text(name.clone(), tip_log::of_salvo(ask, &salvo)))
 }
 
-/// What has to be done, and how far it was then.
+/// What an objective asks for, and how far it was at that time.
 fn goal(ask: HudQuestion<'_>, outcome: &Outcome) -> Option<Tip> {
     let Outcome::Mission(MissionOutcome::ObjectiveAdvanced { side, objective, count }) = outcome else { return None };
     let goal = ask.book.side(*side)?.objectives.get(*objective)?;
@@ -85,7 +85,7 @@ fn goal(ask: HudQuestion<'_>, outcome: &Outcome) -> Option<Tip> {
     Some(Tip::text(goal.name.clone(), [mission::text(ask.words, ask.book, goal), progress]))
 }
 
-/// A step of the clock at which somebody acts.
+/// A step of the clock at which a unit acts.
 fn place(ask: HudQuestion<'_>, outcome: &Outcome) -> Option<Tip> {
     let Outcome::Turn(TurnOutcome::Held { unit, until: step } | TurnOutcome::CameBack { unit, step }) = outcome else {
         return None;
@@ -100,7 +100,7 @@ fn location_of(ask: HudQuestion<'_>, unit: UnitId, location: usize) -> String {
     place.map_or_else(String::new, |location| location.name.clone())
 }
 
-/// What was rolled, what of it moved the unit, and what is kept.
+/// What was rolled, how much of it moved the unit, and how much is stored.
 fn shift(ask: HudQuestion<'_>, outcome: &Outcome, part: &str) -> Option<Tip> {
     let Outcome::InitiativeShifted { impact, rolled, now, later, lasting, sources, .. } = outcome else { return None };
     let impact = ask.book.ruleset.impacts().get(impact.get());
@@ -119,7 +119,7 @@ fn shift(ask: HudQuestion<'_>, outcome: &Outcome, part: &str) -> Option<Tip> {
     Some(Tip::text(label, std::iter::once(ask.words.fill(key, &given)).chain(read)))
 }
 
-/// What a level was before and after.
+/// The value of a morale or a counter before and after.
 fn level(ask: HudQuestion<'_>, outcome: &Outcome, part: &str) -> Option<Tip> {
     use crate::battle::TurnOutcome::CounterChanged;
     let key = if part == "from" { "log.number.from" } else { "log.number.to" };
@@ -135,7 +135,7 @@ fn level(ask: HudQuestion<'_>, outcome: &Outcome, part: &str) -> Option<Tip> {
     Some(Tip::text(title, [ask.words.fill(key, &[("from", &from), ("to", &to), ("change", &change)])]))
 }
 
-/// How a pilot fares.
+/// How many wounds a pilot has, or how much health is left.
 fn health(ask: HudQuestion<'_>, outcome: &Outcome, part: &str) -> Option<Tip> {
     let (unit, text) = match outcome {
         Outcome::PilotWounded { unit, wounds, .. } if part == "wounds" => {
@@ -150,7 +150,7 @@ fn health(ask: HudQuestion<'_>, outcome: &Outcome, part: &str) -> Option<Tip> {
     Some(Tip::text(ask.name(*unit), [text]))
 }
 
-/// From where to where somebody jumped.
+/// From where to where a unit jumped.
 fn way(ask: HudQuestion<'_>, outcome: &Outcome) -> Option<Tip> {
     let Outcome::UnitJumped { unit, from, to } = outcome else { return None };
     let place = |(column, row): (i32, i32)| format!("{column},{row}");

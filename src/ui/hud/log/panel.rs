@@ -1,4 +1,4 @@
-//! The combat log; each line can be hovered, and each number in it.
+//! The panel of the combat log. Each line and each number in it can be hovered.
 
 use bevy_egui::egui::{Align, Layout, Margin, Rect, Ui};
 
@@ -11,7 +11,7 @@ use crate::ui::widgets::{heading, panel, short};
 
 const MARGIN: Margin = Margin { left: 4, right: 4, top: 6, bottom: 6 };
 
-/// Shows the lines that fit, the newest of those that are scrolled to at the bottom.
+/// Shows the lines that fit; the newest line that is not scrolled away is at the bottom.
 pub(in crate::ui::hud) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, hud: &Hud) {
     panel(ui, page, ("log", rect, MARGIN), |ui, page| {
         let title = page.say("hud.log");
@@ -27,7 +27,7 @@ pub(in crate::ui::hud) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, hud
     });
 }
 
-/// The way back to the newest line, while the log is scrolled.
+/// The button back to the newest line, while the log is scrolled.
 fn newest(ui: &mut Ui, page: &mut Page<'_>, back: usize) {
     if back == 0 {
         return;

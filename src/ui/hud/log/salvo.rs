@@ -1,11 +1,11 @@
-//! The shots of one use of a weapon, told as one: each is an outcome of its own, but nobody reads sixteen lines.
+//! The shots of a salvo as one line. Each shot is an outcome of its own, but nobody reads sixteen lines.
 
 use crate::{
     battle::{Attack, Outcome, Rulebook},
     rules::ids::UnitId,
 };
 
-/// What the shots of a use came to, as far as they have been told.
+/// The result of a salvo, as far as its shots have been shown.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(in crate::ui) struct Salvo<'a> {
     /// Every shot, in order.
@@ -14,16 +14,16 @@ pub(in crate::ui) struct Salvo<'a> {
     pub hits: u32,
     /// How many shots were fired.
     pub of: u32,
-    /// The damage that the hits carry.
+    /// The damage that the hits do together.
     pub damage: u32,
-    /// One roll counted for all of them.
+    /// One roll decides for all shots.
     pub cluster: bool,
 }
 
-/// Who fired which weapon at whom.
+/// Attacker, weapon and target of a salvo.
 type Use = (UnitId, usize, UnitId);
 
-/// The salvo that begins with this outcome: the first of several shots.
+/// The salvo that begins with this outcome; none if it is not the first of several shots.
 pub(in crate::ui) fn salvo<'a>(book: &Rulebook, past: &'a [Outcome], number: usize) -> Option<Salvo<'a>> {
     let Outcome::WeaponFired { weapon, shot: 0, attack } = past.get(number)? else { return None };
     let fired = &book.fighter(attack.unit)?.weapons.get(*weapon)?.weapon;
@@ -39,7 +39,7 @@ pub(in crate::ui) fn salvo<'a>(book: &Rulebook, past: &'a [Outcome], number: usi
             {
                 salvo.shots.push(attack);
             }
-            // Whatever else a shot brings about stands between it and the next one.
+            // Other effects of a shot stand between it and the next one.
             other if !ends(other) => {}
             _ => break,
         }
@@ -50,7 +50,7 @@ pub(in crate::ui) fn salvo<'a>(book: &Rulebook, past: &'a [Outcome], number: usi
     Some(salvo)
 }
 
-/// Whether no shot of a use follows this any more.
+/// Whether this outcome ends a salvo.
 const fn ends(outcome: &Outcome) -> bool {
     matches!(
         outcome,
@@ -63,7 +63,7 @@ const fn ends(outcome: &Outcome) -> bool {
     )
 }
 
-/// Whether an outcome is told by the line of the first shot.
+/// Whether the line of the salvo's first shot already tells this outcome.
 pub(in crate::ui) fn is_told_before(book: &Rulebook, outcome: &Outcome) -> bool {
     match outcome {
         Outcome::WeaponFired { weapon, shot, attack } => {

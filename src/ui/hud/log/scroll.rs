@@ -1,4 +1,4 @@
-//! Scrolling the combat log: the wheel over its panel, or Page Up, Page Down and End.
+//! Scrolls the combat log: with the wheel over its panel, or with Page Up, Page Down and End.
 
 use bevy::{prelude::*, window::RequestRedraw};
 
@@ -8,10 +8,10 @@ use crate::{
     rules::ids::UnitId,
 };
 
-/// Lines a notch of the wheel scrolls, and lines a key scrolls.
+/// How many lines a notch of the wheel scrolls, and how many a key.
 const STEPS: (usize, usize) = (3, 8);
 
-/// How many of the newest lines are scrolled out of sight.
+/// How many of the newest lines are scrolled away.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Resource)]
 pub(in crate::ui) struct LogScroll(pub usize);
 
@@ -28,10 +28,10 @@ pub(in crate::ui) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Battle), |mut scroll: ResMut<LogScroll>| scroll.0 = 0);
 }
 
-/// Whose turn it is among the units of people, and in which round.
+/// The round, and the unit of a human player whose turn it is.
 type Turn = (u32, Option<UnitId>);
 
-/// The log goes back to its end with every round and with every activation of one's own.
+/// Scrolls back to the end of the log in every new round and in every activation of a human player's unit.
 fn follow(
     playback: Option<Res<Playback>>,
     skirmish: Option<Res<Skirmish>>,
@@ -91,7 +91,7 @@ fn scroll(
     }
 }
 
-/// The pointer is over the panel of the log, between its lines.
+/// Whether the pointer is over the panel of the log, between its lines.
 fn over_panel(pointer: &Pointer, regions: &Regions) -> bool {
     let place = regions.place(&Hoverable::button("log"));
     matches!((pointer.position, place), (Some(at), Some(place)) if place.contains(at))

@@ -1,4 +1,4 @@
-//! Outcomes as sentences of the combat log. Units go by their pilots' names, as on their badges.
+//! Outcomes as sentences of the combat log. A unit has its pilot's name here, as on its badge.
 
 use super::model::{LogLine, LogPiece};
 use super::salvo::{Salvo, is_told_before, salvo};
@@ -12,7 +12,7 @@ use crate::ui::hud::objectives::build as mission;
 use crate::ui::hud::question::HudQuestion;
 use crate::ui::paint::Tone;
 
-/// The line of an outcome; none for those that only the picture shows.
+/// The line of an outcome; none for an outcome that only the picture shows or another line tells.
 #[must_use]
 pub fn line(ask: HudQuestion<'_>, number: usize, outcome: &Outcome) -> Option<LogLine> {
     if is_told_before(ask.book, outcome) || wounds::is_told_before(ask.past, number) {
@@ -43,12 +43,12 @@ pub fn line(ask: HudQuestion<'_>, number: usize, outcome: &Outcome) -> Option<Lo
     Some(LogLine { number, pieces, tone, heading })
 }
 
-/// Tells of outcomes.
+/// Turns outcomes into sentences.
 pub(in crate::ui) struct Teller<'a> {
     pub(in crate::ui) ask: HudQuestion<'a>,
 }
 
-/// A sentence in pieces, of which some were filled in.
+/// A sentence in pieces of text, each with the name of the filled value if it is one.
 pub(in crate::ui) type Filled = Vec<(String, Option<&'static str>)>;
 pub(in crate::ui) type Told = Option<(Filled, Tone)>;
 
@@ -68,7 +68,7 @@ impl Teller<'_> {
         self.ask.words.pieces(key, &[("unit", &self.ask.name(unit))])
     }
 
-    /// A unit of the computer lets others go first, and what for.
+    /// A unit of the computer delays, and why.
     fn wait(&self, number: usize, outcome: &Outcome) -> Told {
         let unit = match outcome {
             Outcome::Deferred { unit } | Outcome::Turn(TurnOutcome::Held { unit, .. }) => *unit,
@@ -124,7 +124,7 @@ impl Teller<'_> {
         })
     }
 
-    /// What others declare shows only when they act.
+    /// A declaration of the player's own unit. Others' declarations stay hidden until they act.
     fn declared(
         &self,
         unit: UnitId,
@@ -223,7 +223,7 @@ impl Teller<'_> {
         self.ask.words.pieces(key, &[("unit", &name), ("percent", &percent), ("action", &action)])
     }
 
-    /// What all shots of a use came to.
+    /// The result of all shots of a salvo.
     fn salvo(&self, outcome: &Outcome, salvo: &Salvo<'_>) -> Told {
         let Outcome::WeaponFired { weapon, attack, .. } = outcome else { return None };
         let weapon = self.weapon(attack.unit, *weapon);
@@ -247,7 +247,7 @@ impl Teller<'_> {
         Some((self.ask.words.pieces(key, &given), hit_tone(salvo.hits > 0)))
     }
 
-    /// What an attack came to.
+    /// The result of an attack.
     fn attack(&self, attack: &Attack, with: &str) -> (Filled, Tone) {
         let key = match (attack.rolled.passed, attack.location) {
             (true, Some(_)) => "log.hit_at",

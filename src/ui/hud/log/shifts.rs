@@ -1,4 +1,5 @@
-//! Shifts of initiative as sentences of the combat log, alone and in the line of the wound that they follow from.
+//! Shifts of initiative as sentences of the combat log: in a line of their own, or in the line of the wound that
+//! caused them.
 
 use super::sentences::{Filled, Teller};
 use crate::battle::Outcome;
@@ -26,7 +27,7 @@ const WHOLE_SHIFT: ShiftKeys = ShiftKeys {
     none: Some("log.shift_none"),
 };
 
-/// The same where the name of the unit stands before it, and nothing is said where nothing changes.
+/// The same after the name of the unit. A shift that changes nothing is left out.
 const SHORT_SHIFT: ShiftKeys = ShiftKeys {
     now: "log.then_now",
     cut: "log.then_cut",
@@ -38,7 +39,7 @@ const SHORT_SHIFT: ShiftKeys = ShiftKeys {
 };
 
 impl Teller<'_> {
-    /// What a wound leads to, without the name that stands before it.
+    /// A sentence about a result of a wound. The unit's name stands before it.
     pub(in crate::ui) fn after_wound(&self, outcome: &Outcome) -> Option<Filled> {
         match outcome {
             Outcome::Checked { test, rolled, .. } => {
@@ -50,7 +51,7 @@ impl Teller<'_> {
                     [("side", &self.ask.side(*side)), ("from", from), ("to", to)];
                 Some(self.ask.words.pieces("log.then_morale", &given))
             }
-            // That the pilot is wounded has just been said.
+            // The line has already said that the pilot is wounded.
             Outcome::EffectApplied { .. } => None,
             _ => self.shift_by(outcome, &SHORT_SHIFT),
         }
@@ -91,7 +92,7 @@ impl Teller<'_> {
     }
 }
 
-/// What an impact changes for later rounds: what is kept for the next one, else what a lasting effect changes.
+/// What an impact changes for later rounds: the part that is stored, else the change by a lasting effect.
 pub const fn for_later(later: i32, lasting: Option<(StatIx, i32)>) -> i32 {
     match (later, lasting) {
         (0, Some((_, by))) => by,

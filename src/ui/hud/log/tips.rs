@@ -1,4 +1,4 @@
-//! The numbers behind a line of the log.
+//! The tooltips of whole lines of the log.
 
 use super::salvo::{Salvo, salvo};
 use super::shifts::for_later;
@@ -16,7 +16,7 @@ use crate::ui::paint::Tone;
 use crate::ui::tooltip::model::{LedgerCard, Note, SourceLine, Tip};
 use crate::ui::tooltip::sources;
 
-/// What is said about a line of the log, by the number of its outcome.
+/// The tooltip of a line of the log. `number` is the index of its outcome.
 pub(in crate::ui) fn log(ask: HudQuestion<'_>, number: usize, unfolded: bool) -> Option<Tip> {
     let words = ask.words;
     match ask.past.get(number)? {
@@ -57,7 +57,7 @@ fn ledger_tip(card: LedgerCard) -> Tip {
     Tip::Ledger(Box::new(card))
 }
 
-/// How the shots of a use were rolled, and what each did.
+/// How the shots of a salvo were rolled, and what each of them did.
 pub(in crate::ui) fn of_salvo(ask: HudQuestion<'_>, salvo: &Salvo<'_>) -> Vec<String> {
     let given: [(&str, &dyn std::fmt::Display); 2] = [("hits", &salvo.hits), ("of", &salvo.of)];
     let how = if salvo.cluster { "log.tip.one_roll" } else { "log.tip.own_rolls" };
@@ -90,7 +90,7 @@ fn attacked(ask: HudQuestion<'_>, title: String, attack: &Attack) -> Tip {
     ledger_tip(card)
 }
 
-/// The ledger of an attack and its roll.
+/// The ledger of an attack with its roll.
 fn rolled(ask: HudQuestion<'_>, title: String, attack: &Attack) -> LedgerCard {
     let parties: [(&str, &dyn std::fmt::Display); 2] =
         [("unit", &ask.name(attack.unit)), ("target", &ask.name(attack.target))];
@@ -98,7 +98,7 @@ fn rolled(ask: HudQuestion<'_>, title: String, attack: &Attack) -> LedgerCard {
     ledger::test((ask.words, ask.book), title, at, &attack.test, Some(attack.rolled))
 }
 
-/// A shift that moved nobody on the clock, only what is kept for later.
+/// A shift that moved no unit on the clock and only stored something for later.
 fn shifted(
     ask: HudQuestion<'_>,
     impact: ImpactIx,
@@ -119,7 +119,7 @@ fn shifted(
     Tip::text(label, lines)
 }
 
-/// A ledger as it was when the line was written.
+/// The ledger of a draw as it was when the line was written.
 fn drawn(ask: HudQuestion<'_>, unit: UnitId, ledger: &Ledger, unfolded: bool) -> Option<Tip> {
     let fighter = ask.book.fighter(unit)?;
     let mut card = ledger::drawn(ask.words, ask.book, ledger);

@@ -1,4 +1,4 @@
-//! What the log says of parts lost, explosions, motion and pilots.
+//! What the log says about lost parts, explosions, movement and pilots.
 
 use super::sentences::Told;
 use crate::ui::hud::question::HudQuestion;
@@ -8,7 +8,7 @@ use crate::{
     ui::paint::Tone,
 };
 
-/// The line of an outcome that is one of these.
+/// The line of an outcome of this kind.
 pub(in crate::ui) fn told(ask: HudQuestion<'_>, outcome: &Outcome) -> Told {
     let Outcome::Wear(outcome) = outcome else { return None };
     let words = ask.words;

@@ -10,7 +10,7 @@ use crate::ui::paint::{Style, rich_job};
 /// The space around the text of a line.
 const EDGE: (f32, f32) = (6.0, 1.5);
 
-/// Shows a line as high as its text needs; answers whether it had room.
+/// Shows a line as high as its text needs. Returns whether it had room.
 pub(in crate::ui) fn log_line(ui: &mut Ui, page: &mut Page<'_>, line: &LogLine) -> bool {
     let parts = parts(page, line);
     let width = ui.available_width();
@@ -46,7 +46,7 @@ pub(in crate::ui) fn log_line(ui: &mut Ui, page: &mut Page<'_>, line: &LogLine) 
     true
 }
 
-/// What the letters of a part cover in the row in which it begins.
+/// The rectangle of the letters in the row in which a part begins.
 fn first_row(letters: impl Iterator<Item = (f32, Rect)>) -> Rect {
     let mut whole: Option<(f32, Rect)> = None;
     for (row, letter) in letters {
@@ -59,7 +59,7 @@ fn first_row(letters: impl Iterator<Item = (f32, Rect)>) -> Rect {
     whole.map_or(Rect::NOTHING, |(_, rect)| rect)
 }
 
-/// The words in the colour of the line, its numbers underlined: they are explained.
+/// The words in the colour of the line. Its numbers are underlined, because they have tooltips.
 fn parts(page: &Page<'_>, line: &LogLine) -> Vec<(String, Style)> {
     if line.heading {
         return vec![(line.text(), Style::LABEL.in_colour(page.ink().accent))];

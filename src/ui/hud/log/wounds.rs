@@ -1,11 +1,11 @@
-//! What follows from a wound is told in its line: whether the pilot stays conscious, and what the wound does to the order.
+//! The results of a wound stand in its line: whether the pilot stays conscious, and what the wound does to the order.
 
 use crate::battle::{CheckPurpose, MoraleCause, Outcome};
 use crate::rules::combat::morale::MoraleEvent;
 use crate::rules::ids::UnitId;
 
-/// Whether an outcome may follow from a wound of this pilot: the effect and the shift that the ruleset gives it, what it does to
-/// morale, and whether the pilot stays conscious.
+/// Whether an outcome may be a result of this pilot's wound: an effect or a shift of the ruleset, a change of morale,
+/// or the check to stay conscious.
 fn follows(outcome: &Outcome, wounded: UnitId) -> bool {
     match outcome {
         Outcome::Checked { unit, purpose: CheckPurpose::StayConscious, .. }
@@ -18,7 +18,7 @@ fn follows(outcome: &Outcome, wounded: UnitId) -> bool {
     }
 }
 
-/// What follows from the wound with this number, with the numbers of the outcomes; nothing where it is no wound.
+/// The results of the wound at this index, with the indices of their outcomes; empty if the outcome is no wound.
 pub(in crate::ui) fn after(past: &[Outcome], number: usize) -> impl Iterator<Item = (usize, &Outcome)> {
     let wounded = match past.get(number) {
         Some(Outcome::PilotWounded { unit, .. }) => Some(*unit),
@@ -28,7 +28,7 @@ pub(in crate::ui) fn after(past: &[Outcome], number: usize) -> impl Iterator<Ite
     rest.take_while(move |(_, outcome)| wounded.is_some_and(|unit| follows(outcome, unit)))
 }
 
-/// Whether this outcome is told in the line of the wound before it.
+/// Whether the line of an earlier wound tells this outcome.
 pub(in crate::ui) fn is_told_before(past: &[Outcome], number: usize) -> bool {
     let before = past.get(..number).unwrap_or_default();
     let wound = before.iter().rposition(|outcome| matches!(outcome, Outcome::PilotWounded { .. }));

@@ -11,7 +11,7 @@ use crate::ui::hud::log::sentences::{Filled, Told};
 use crate::ui::hud::question::HudQuestion;
 use crate::ui::paint::Tone;
 
-/// The objectives of a side, in their order; last a line that says so where one of several is enough.
+/// The objectives of a side, in their order. If one of several is enough, the last line says so.
 #[must_use]
 pub fn objectives(ask: HudQuestion<'_>, side: SideId) -> Vec<ObjectiveLine> {
     let (Some(book), Some(held)) = (ask.book.side(side), ask.snapshot.side(side)) else { return Vec::new() };
@@ -36,7 +36,7 @@ pub fn objectives(ask: HudQuestion<'_>, side: SideId) -> Vec<ObjectiveLine> {
     lines
 }
 
-/// What the player has to do, and below it what enemies are about: a battle can be lost by their objectives, too.
+/// The player's objectives, and below them those of enemies: their success can lose the battle, too.
 #[must_use]
 pub(in crate::ui) fn in_view(ask: HudQuestion<'_>) -> Vec<ObjectiveLine> {
     let own = ask.players.first().copied().unwrap_or(SideId(0));
@@ -52,7 +52,7 @@ pub(in crate::ui) fn in_view(ask: HudQuestion<'_>) -> Vec<ObjectiveLine> {
     tasks(ask, own).into_iter().chain(theirs).collect()
 }
 
-/// What a side has to do for the screen: its objectives, or else what decides a battle without any.
+/// The objectives of a side as the screen shows them, or what decides a battle without objectives.
 #[must_use]
 pub(in crate::ui) fn tasks(ask: HudQuestion<'_>, side: SideId) -> Vec<ObjectiveLine> {
     let lines = objectives(ask, side);
@@ -74,7 +74,7 @@ pub(in crate::ui) fn tasks(ask: HudQuestion<'_>, side: SideId) -> Vec<ObjectiveL
     vec![ObjectiveLine { name, text, count, tone }]
 }
 
-/// What is to be done, in one sentence with every number.
+/// The objective in one sentence with every number.
 #[must_use]
 pub fn text(words: &Words, book: &Rulebook, objective: &Objective) -> String {
     let zone = objective.task.zone().and_then(|zone| book.zones.get(zone)).map_or("", |zone| zone.name.as_str());
@@ -99,7 +99,7 @@ pub fn text(words: &Words, book: &Rulebook, objective: &Objective) -> String {
     words.fill(key, &[("zone", &zone), ("units", &units), ("count", &count), ("rounds", &rounds)])
 }
 
-/// The forms of a sentence about units: all that are named, some of them, all of them without names, some without names.
+/// The keys of a sentence about units: all of the named units, some of them, all units without names, some of them.
 type Forms = [&'static str; 4];
 
 const DESTROY: Forms = ["goal.destroy", "goal.destroy_of", "goal.destroy_all", "goal.destroy_some"];
@@ -146,7 +146,7 @@ fn about_goal(ask: HudQuestion<'_>, key: &str, (side, objective): (SideId, usize
     Some(ask.words.pieces(key, &given))
 }
 
-/// Why the battle is over, where it is not plain to see.
+/// Why the battle is over, if that is not obvious.
 pub(in crate::ui) fn reason(ask: HudQuestion<'_>) -> Option<String> {
     let Stage::Over { why, winner } = ask.snapshot.stage else { return None };
     match why {
@@ -162,7 +162,7 @@ pub(in crate::ui) fn reason(ask: HudQuestion<'_>) -> Option<String> {
     }
 }
 
-/// Where a unit is that is not on the map.
+/// Where a unit is that is not on the map; none if it is on the map.
 pub(in crate::ui) fn away(ask: HudQuestion<'_>, fighter: &UnitProfile, unit: &UnitState) -> Option<String> {
     if unit.has_left() {
         return Some(ask.words.say("report.left"));

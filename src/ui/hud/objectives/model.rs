@@ -1,16 +1,16 @@
-//! What a side has to do.
+//! The values of a side's objectives.
 
 use crate::ui::paint::Tone;
 
-/// One objective of a side for the screen.
+/// One objective of a side, as the screen shows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ObjectiveLine {
     /// Its name: "Bring the wagons out".
     pub name: String,
-    /// What is to be done, with every number.
+    /// What the side has to do, with every number.
     pub text: String,
-    /// How far it is: "1 of 2"; empty where nothing is counted.
+    /// How far it is: "1 of 2". Empty if nothing is counted.
     pub count: String,
-    /// Good where it is reached, bad where it can no longer be.
+    /// Good when it is reached, bad when it cannot be reached any more.
     pub tone: Tone,
 }

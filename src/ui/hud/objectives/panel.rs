@@ -1,4 +1,4 @@
-//! What the player's side has to do.
+//! The panel of the player's objectives.
 
 use bevy_egui::egui::{Margin, Rect, ScrollArea, Ui};
 
@@ -13,7 +13,7 @@ pub(in crate::ui::hud) const HIGH: (f32, f32) = (24.0, 19.0);
 
 const MARGIN: Margin = Margin { left: 4, right: 4, top: 6, bottom: 2 };
 
-/// Shows the panel: each objective with how far it is. Those that have no room scroll.
+/// Shows each objective with how far it is. The list scrolls if it has no room.
 pub(in crate::ui::hud) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, goals: &[ObjectiveLine]) {
     if goals.is_empty() || rect.height() < HIGH.0 + HIGH.1 {
         return;

@@ -1,4 +1,4 @@
-//! The bar of a recorded battle, and the buttons that take back in a running one.
+//! The bar of a recorded battle, and the undo buttons of a running one.
 
 pub mod model;
 pub(in crate::ui) mod widgets;
@@ -12,7 +12,7 @@ use crate::ui::widgets::{PushButton, close_together, line, panel, short, split};
 use model::{BackTools, ReplayBar};
 use widgets::track;
 
-/// The height of the bar's panel, of its first line, of its track and of its buttons.
+/// The heights of the bar's panel, of its first line, of its track and of its buttons.
 const HIGH: (f32, f32, f32, f32) = (122.0, 20.0, 44.0, 30.0);
 /// The space between buttons.
 const GAP: f32 = 6.0;
@@ -45,7 +45,7 @@ pub(super) fn show(ui: &mut Ui, page: &mut Page<'_>, actions: Rect, bar: &Replay
 }
 
 fn buttons(ui: &mut Ui, page: &mut Page<'_>, bar: &ReplayBar) {
-    // At its end there is nothing left to play.
+    // At the end there is nothing left to play.
     let ended = bar.shown >= 1.0;
     let pause = if bar.paused || ended { "replay.run" } else { "replay.pause" };
     let row: [(&str, String, &str); 6] = [
@@ -57,7 +57,7 @@ fn buttons(ui: &mut Ui, page: &mut Page<'_>, bar: &ReplayBar) {
         ("report", page.say("replay.report"), ""),
     ];
     let shown = if bar.over { row.len() } else { row.len() - 1 };
-    // A narrow bar has no room for keys.
+    // A narrow bar has no room to show keys.
     let room = ui.available_width() - GAP * (shown as f32 - 1.0);
     let made = |page: &Page<'_>, keyed: bool| -> Vec<PushButton> {
         let key = |key: &str| if key.is_empty() || !keyed { String::new() } else { page.say(key) };
@@ -82,7 +82,7 @@ fn buttons(ui: &mut Ui, page: &mut Page<'_>, bar: &ReplayBar) {
     });
 }
 
-/// Shows the buttons that take back in their row over the action bar; answers how much of it they take.
+/// Shows the undo buttons in their row over the action bar. Returns the width that they take.
 pub(super) fn show_tools(ui: &mut Ui, page: &mut Page<'_>, row: Rect, tools: BackTools) -> f32 {
     let buttons: [(&str, &str, &str, bool); 3] = [
         ("undo", "undo.title", "key.ctrl_z", tools.undo),

@@ -2,14 +2,14 @@
 
 use crate::ui::theme::look::Stance;
 
-/// Where a recorded battle is, and what can be done with it.
+/// Where a recorded battle is, and what the player can do with it.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct ReplayBar {
     /// The battle.
     pub title: String,
     /// Round and activation.
     pub place: String,
-    /// What there is to know about the record; empty if it comes out as recorded.
+    /// A note about the record; empty if it plays exactly as recorded.
     pub note: String,
     /// Its rounds.
     pub rounds: Vec<BarPart>,
@@ -17,18 +17,18 @@ pub struct ReplayBar {
     pub seats: Vec<BarPart>,
     /// How much of it has been shown, from 0 to 1.
     pub shown: f32,
-    /// Whether it stands still.
+    /// Whether it is paused.
     pub paused: bool,
-    /// How fast it goes.
+    /// Its speed, as a factor.
     pub speed: f32,
-    /// Whether the battle has come to an end, so that there is a report.
+    /// Whether the battle is over, so that there is a report.
     pub over: bool,
 }
 
-/// A stretch of the bar.
+/// A part of the bar: a round or an activation.
 #[derive(Debug, Clone, PartialEq)]
 pub struct BarPart {
-    /// Its place among the moments.
+    /// Its index among the moments.
     pub place: usize,
     /// Where it begins and ends, from 0 to 1.
     pub span: (f32, f32),
@@ -38,11 +38,11 @@ pub struct BarPart {
     pub stance: Option<Stance>,
 }
 
-/// The buttons that take back.
+/// The undo buttons of a running battle.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct BackTools {
-    /// The last thing done can be taken back.
+    /// Whether the last intent can be taken back.
     pub undo: bool,
-    /// The battle can be taken back to an earlier moment.
+    /// Whether the battle can go back to an earlier moment.
     pub rewind: bool,
 }

@@ -11,7 +11,7 @@ use crate::ui::theme::look::Element;
 /// The height of the row of rounds, and the space below it.
 const ROUNDS: (f32, f32) = (22.0, 2.0);
 
-/// A track of a size; a round or an activation that is pressed is jumped to.
+/// A track of a size. A press on a round or an activation jumps to it.
 pub(in crate::ui) fn track(ui: &mut Ui, page: &mut Page<'_>, size: Vec2, bar: &ReplayBar) {
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
     let (canvas, ink) = (page.canvas(ui), *page.ink());
@@ -40,7 +40,7 @@ fn name_of(part: &BarPart) -> Hoverable {
     Hoverable::Choice(MOMENT.to_owned(), part.place.to_string())
 }
 
-/// The rectangle of a stretch, with a thin gap to the next one.
+/// The rectangle of a part of the track, with a thin gap to the next one.
 fn stretch(rect: Rect, part: &BarPart, (top, bottom): (f32, f32)) -> Rect {
     let x = |at: f32| rect.left() + rect.width() * at;
     let right = (x(part.span.1) - 1.0).max(x(part.span.0) + 1.0);

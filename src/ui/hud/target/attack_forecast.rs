@@ -1,4 +1,4 @@
-//! What the attack that is looked at can be expected to do: damage, a fall, a loss, and what a fall does to the order.
+//! The forecast of the attack that is hovered or chosen: damage, a fall, a loss, and what a fall does to the order.
 
 use crate::battle::combat::checks;
 use crate::battle::{ActionOption, AimedUnit, AttackForecast, Attempt, Intent, OptionTargets, Target};
@@ -15,18 +15,18 @@ use crate::ui::hud::question::HudQuestion;
 use crate::ui::paint::{Tone, percent};
 use crate::ui::tooltip::model::{Note, Tip};
 
-/// What stands where a number will stand that is still being counted.
+/// Stands in place of a number that is still being computed.
 pub(in crate::ui) const COUNTING: &str = "…";
 
-/// The attack on a target that is looked at, and what it can be expected to do; none while nothing can be done to it, and
-/// no outlook while it is being counted.
+/// The attack on a target that is hovered or chosen, with its forecast. None if no attack is possible; the forecast is
+/// none while it is being computed.
 fn foreseen(ask: HudQuestion<'_>, target: UnitId) -> Option<((ActionIx, Target), Option<AttackForecast>)> {
     let (action, aim) = attack(ask, target)?;
     let Some(found) = ask.outlooks((ask.selection.unit?, action), &aim) else { return Some(((action, aim), None)) };
     Some(((action, aim), Some(found.into_iter().find(|outlook| outlook.target == target)?)))
 }
 
-/// What a press on the target would do, else the action that is pointed at or chosen, else the first plain attack.
+/// The attack that a press on the target would make, else the hovered or chosen action, else the first plain attack.
 pub(in crate::ui) fn attack(ask: HudQuestion<'_>, target: UnitId) -> Option<(ActionIx, Target)> {
     if let Some(Intent::Act { action, target: aim, .. } | Intent::React { action, target: aim, .. }) =
         &ask.prospect.intent
@@ -38,8 +38,8 @@ pub(in crate::ui) fn attack(ask: HudQuestion<'_>, target: UnitId) -> Option<(Act
     Some((action, aim_of(ask, action, &aimed)?))
 }
 
-/// The first roll of each weapon that an action would fire at a target, as it will be made: with the heat of those that
-/// are fired before it; none while they are being counted.
+/// The first roll of each weapon that an action would fire at a target, with the heat of the weapons fired before it.
+/// None while they are being computed.
 pub(in crate::ui) fn tests(ask: HudQuestion<'_>, action: ActionIx, target: UnitId) -> Option<Vec<(usize, Test)>> {
     let mut aimed = ask.offers.iter().filter(|offer| offer.action == action && offer.why_not.is_none());
     let aimed = aimed.find_map(|offer| match &offer.aims {
@@ -54,7 +54,7 @@ pub(in crate::ui) fn tests(ask: HudQuestion<'_>, action: ActionIx, target: UnitI
     Some(attempts.filter_map(|attempt| Some((attempt.weapon?, attempt.test))).collect())
 }
 
-/// What an action is aimed at, with the weapons that are switched on and the part that is chosen.
+/// The aim of an action at a target, with the weapons that are switched on and the chosen location.
 pub(in crate::ui) fn aim_of(ask: HudQuestion<'_>, action: ActionIx, aimed: &AimedUnit) -> Option<Target> {
     let target = aimed.unit;
     let shared = fires_at_many(ask.book, action);
@@ -70,7 +70,7 @@ pub(in crate::ui) fn aim_of(ask: HudQuestion<'_>, action: ActionIx, aimed: &Aime
     Some(Target::Unit { unit: target, weapons, location })
 }
 
-/// The attack on a target that is pointed at or chosen, else the first plain one that is possible.
+/// The hovered or chosen attack on a target, else the first plain attack that is possible.
 pub(in crate::ui) fn aimed(ask: HudQuestion<'_>, target: UnitId) -> Option<(ActionIx, AimedUnit)> {
     let named = match ask.hover {
         Some(Hoverable::Action(id)) => Some(id.as_str()),
@@ -92,7 +92,7 @@ pub(in crate::ui) fn aimed(ask: HudQuestion<'_>, target: UnitId) -> Option<(Acti
     offers.find_map(|offer| Some((offer.action, aimed(offer)?)))
 }
 
-/// The lines of the target panel.
+/// The forecast as the target panel shows it.
 pub(in crate::ui) fn promise(ask: HudQuestion<'_>, target: UnitId) -> Option<Promise> {
     let ((action, aim), found) = foreseen(ask, target)?;
     let by = (ask.selection.unit?, Some((action, &aim)));
@@ -109,13 +109,13 @@ pub(in crate::ui) fn promise(ask: HudQuestion<'_>, target: UnitId) -> Option<Pro
     })
 }
 
-/// What is said about those lines: everything that is rolled for, and how it was counted.
+/// The tooltip of the forecast: everything that is rolled for, and how it was computed.
 pub(in crate::ui) fn tip(ask: HudQuestion<'_>, target: UnitId) -> Option<Tip> {
     let ((action, aim), found) = foreseen(ask, target)?;
     Some(told(ask, &found?, (ask.selection.unit?, Some((action, &aim)))))
 }
 
-/// Everything that will be rolled for, what comes of it, and how it was counted.
+/// Everything that will be rolled for, the result, and how it was computed.
 pub(in crate::ui) fn told(
     ask: HudQuestion<'_>,
     found: &AttackForecast,
@@ -137,7 +137,7 @@ pub(in crate::ui) fn told(
     Tip::Text { title, lines }
 }
 
-/// The check that the target makes to keep standing if everything hits it, with its terms; none where it bears all of it.
+/// The check of the target to keep standing if everything hits it, with its terms; none if it needs no check.
 fn to_keep_standing(ask: HudQuestion<'_>, found: &AttackForecast) -> Option<String> {
     let target = ask.snapshot.unit(found.target)?;
     let shakes = found.attempts.iter().map(|attempt| attempt.force.shake.points().saturating_mul(attempt.times));
@@ -148,7 +148,7 @@ fn to_keep_standing(ask: HudQuestion<'_>, found: &AttackForecast) -> Option<Stri
     Some(format!("{} ({})", ask.words.fill("promise.check", &given), in_a_line(ask, &test.tally.terms)))
 }
 
-/// That everything was counted, else by how many thousandths the chances can be wrong.
+/// Says that the chances are exact, or by how many thousandths they can be wrong.
 fn counted(words: &Words, wrong: u32) -> String {
     if wrong == 0 {
         return words.say("promise.how");
@@ -156,7 +156,7 @@ fn counted(words: &Words, wrong: u32) -> String {
     words.fill("promise.rounded", &[("most", &format!("{}.{}%", wrong / 10, wrong % 10))])
 }
 
-/// What hits would do to the order, each with its chance where one roll decides.
+/// What hits would do to the order. Each line has its chance where one roll decides.
 fn hits(ask: HudQuestion<'_>, found: &AttackForecast, by: (UnitId, (ActionIx, &Target))) -> Vec<Note> {
     let fighter = ask.book.fighter(by.0);
     let texts = hit_texts(ask, found.target, by).into_iter().map(|(hit, change)| {
@@ -177,7 +177,7 @@ fn hits(ask: HudQuestion<'_>, found: &AttackForecast, by: (UnitId, (ActionIx, &T
     texts.collect()
 }
 
-/// Damage, fall and loss in a sentence.
+/// Damage, fall and loss in one sentence.
 pub(in crate::ui) fn sum(ask: HudQuestion<'_>, key: &str, found: &AttackForecast) -> String {
     let given: [(&str, &dyn std::fmt::Display); 4] = [
         ("target", &ask.name(found.target)),
@@ -206,7 +206,7 @@ fn line(ask: HudQuestion<'_>, by: UnitId, attempt: &Attempt) -> Note {
         ("damage", &attempt.force.damage.points()),
         ("hits", &points(ask.words, attempt.hits)),
     ];
-    // Shots that hang on one roll hit or miss together: that is another bet than as many rolls.
+    // One roll decides whether a cluster hits at all. That differs from one roll for each shot.
     let together = attempt.cluster.is_some_and(|shots| shots > 1);
     let key = match (attempt.times, same) {
         _ if together && attempt.rolls.len() > 1 => "promise.salvos",
@@ -218,7 +218,7 @@ fn line(ask: HudQuestion<'_>, by: UnitId, attempt: &Attempt) -> Note {
     Note { text: ask.words.fill(key, &given), tone: Tone::Muted }
 }
 
-/// Thousandths of a point as a number with one decimal.
+/// Turns thousandths of a point into a number with one decimal.
 fn points(words: &Words, thousandths: u64) -> String {
     decimal(words, thousandths as f64 / 1000.0, 1)
 }

@@ -1,4 +1,4 @@
-//! The panel of the target: hit chances and their ledgers.
+//! Fills the values of the target's panel: hit chances and their ledgers.
 
 use super::first;
 use crate::battle::combat::gunnery::{Attacker, Manner, shot};
@@ -19,24 +19,25 @@ use crate::ui::paint::{Tone, percent};
 use crate::ui::tooltip::model::{LedgerCard, Note};
 use crate::ui::tooltip::sources::reason;
 
-/// Who aims at whom, and how.
+/// Which unit aims at which target, and how.
 #[derive(Clone)]
 pub(in crate::ui) struct Aiming<'a> {
     words: &'a Words,
     book: &'a Rulebook,
-    /// The unit as it would stand for the attack: what its activation ends has ended, what the action lends counts.
+    /// The unit as it would attack: without effects that end with its activation, and with those that the action
+    /// lends.
     ready: Ready<'a>,
     target: &'a UnitState,
-    /// What it does; none where no attack is possible.
+    /// The action; none if no attack is possible.
     action: Option<ActionIx>,
     manner: Manner,
-    /// Where it is done with the body: what the action is called, and its test if it can be tried.
+    /// For an attack with the body: its name, and its test if it is possible.
     body: Option<(String, Option<Test>)>,
-    /// The weapons that would be fired, with their tests in the volley: heat of the first spoils the aim of the next.
+    /// The weapons that would be fired, with their tests. The heat of each weapon makes the next test harder.
     volley: Vec<(usize, Test)>,
-    /// Something of that is still being counted.
+    /// Whether some of the tests are still being computed.
     counting: bool,
-    /// Why the unit attacks nobody any more, whoever it is.
+    /// Why the unit can attack no target at all any more.
     idle: Option<String>,
 }
 
@@ -58,7 +59,7 @@ impl<'a> Aiming<'a> {
         Self::with(ask, target, attack)
     }
 
-    /// The aim of the selected unit at a target by a certain action; none where that is no attack.
+    /// The aim of the selected unit at a target by an action; none if the action is no attack.
     pub fn by(ask: HudQuestion<'a>, target: UnitId, action: ActionIx) -> Option<Self> {
         is_attack(&ask.book.ruleset.actions().get(action.get())?.verb)
             .then(|| Self::with(ask, target, Some(action)))
@@ -92,7 +93,7 @@ impl<'a> Aiming<'a> {
         Some(Self { words, book, target, action, manner, body, volley, counting, idle, ready })
     }
 
-    /// The target's number.
+    /// The id of the target.
     pub fn target_id(&self) -> UnitId {
         self.target.id()
     }
@@ -105,7 +106,7 @@ impl<'a> Aiming<'a> {
         self.book.are_hostile(self.attacker().side(), self.target.side())
     }
 
-    /// The test of a weapon, or why it cannot be fired.
+    /// The test of a weapon, or why the weapon cannot be fired.
     pub fn weapon(&self, weapon: usize) -> Result<Test, String> {
         if let Some((_, test)) = self.volley.iter().find(|(fired, _)| *fired == weapon) {
             return Ok(test.clone());
@@ -120,13 +121,13 @@ impl<'a> Aiming<'a> {
             .map_err(|refusal| sentence(self.words, &refusal))
     }
 
-    /// The weapon has been fired in the activation that is running.
+    /// Whether the weapon has been fired in the running activation.
     fn has_fired(&self, weapon: usize) -> bool {
         self.ready.activation.fired.contains(&weapon)
     }
 
-    /// The test that the big number is about: the blow, or the weapon with the best chance of those that would be fired;
-    /// where all of them are switched off, of those that could be. And its name.
+    /// The name and test behind the large number: the attack with the body, or the weapon with the best chance among
+    /// those that would be fired. If all of these are switched off, the best of those that could be fired.
     fn headline(&self, ask: HudQuestion<'_>) -> Option<(String, Test)> {
         let bearing = match volleyed(ask, self.target_id()) {
             Some((_, aimed)) => aimed.weapons.clone(),
@@ -136,7 +137,7 @@ impl<'a> Aiming<'a> {
         self.best_of(&fired.unwrap_or(bearing))
     }
 
-    /// The same with some of the weapons only; none while it is being counted.
+    /// The same for some of the weapons only; none while it is being computed.
     pub fn best_of(&self, weapons: &[usize]) -> Option<(String, Test)> {
         if !self.hostile() || self.is_counting() {
             return None;
@@ -151,7 +152,7 @@ impl<'a> Aiming<'a> {
         tests.max_by(|one, other| one.1.chance().thousandths().cmp(&other.1.chance().thousandths()))
     }
 
-    /// The chance of that test with some of the weapons only, or the sign that it is being counted.
+    /// The chance of that test for some of the weapons only, or the sign that it is being computed.
     pub fn best_share(&self, weapons: &[usize]) -> Option<String> {
         if self.is_counting() {
             return Some(super::attack_forecast::COUNTING.to_owned());
@@ -159,12 +160,12 @@ impl<'a> Aiming<'a> {
         self.best_of(weapons).map(|(_, test)| share(&test))
     }
 
-    /// Whether a chance to hit is still being counted.
+    /// Whether a chance to hit is still being computed.
     fn is_counting(&self) -> bool {
         self.counting && self.hostile() && self.idle.is_none()
     }
 
-    /// The whole ledger of that test.
+    /// The ledger behind the large number.
     pub fn headline_card(&self, ask: HudQuestion<'_>) -> Option<LedgerCard> {
         let (name, test) = self.headline(ask)?;
         Some(self.card(&name, &test))
@@ -180,8 +181,8 @@ impl<'a> Aiming<'a> {
         })
     }
 
-    /// The heat of the shots that would come before a weapon that is switched off, and its test with them; none where
-    /// that leaves it as it is.
+    /// The heat of the shots that would come before a weapon that is switched off, and its test with that heat. None
+    /// if the chance stays the same.
     fn after_the_others(&self, weapon: usize) -> Option<(u32, Test)> {
         let fighter = self.ready.fighter;
         let before = self.volley.iter().map(|(fired, _)| *fired).filter(|fired| *fired < weapon);
@@ -200,14 +201,14 @@ impl<'a> Aiming<'a> {
     }
 }
 
-/// The volley that would be fired: where one is possible, only its weapons count, for some actions leave some of them out.
+/// The volley that would be fired, if one is possible. Only its weapons count, because some actions leave weapons out.
 fn volleyed(ask: HudQuestion<'_>, target: UnitId) -> Option<(ActionIx, AimedUnit)> {
     let actions = ask.book.ruleset.actions();
     super::attack_forecast::aimed(ask, target)
         .filter(|(action, _)| actions.get(action.get()).is_some_and(|action| action.verb.volley().is_some()))
 }
 
-/// The panel of the target.
+/// The values of the target's panel.
 pub(in crate::ui) fn target(ask: HudQuestion<'_>) -> Option<TargetCard> {
     let HudQuestion { words, book, snapshot, selection, .. } = ask;
     let aiming = Aiming::of(ask, ask.hover)?;
@@ -221,7 +222,7 @@ pub(in crate::ui) fn target(ask: HudQuestion<'_>) -> Option<TargetCard> {
     let chance = chance.or_else(|| aiming.is_counting().then(|| super::attack_forecast::COUNTING.to_owned()));
     let order = first::order(words, book, snapshot, aiming.target_id(), aiming.attacker().id());
     let mut weapons = weapons(ask, &aiming);
-    // A blow with the body fires nothing at all.
+    // An attack with the body fires no weapon.
     let fired = volleyed.as_ref().map(|(action, aimed)| (*action, aimed.weapons.as_slice()));
     let struck = aiming.action.filter(|_| aiming.body.is_some()).map(|action| (action, &[][..]));
     if let Some((action, used)) = struck.or(fired) {
@@ -253,7 +254,7 @@ pub(in crate::ui) fn target(ask: HudQuestion<'_>) -> Option<TargetCard> {
     })
 }
 
-/// Why no weapon can be fired, where that is the same for all of them: the rows need not say it then.
+/// The reason why no weapon can be fired, if it is the same for all. The rows then leave it out.
 fn said_once(rows: &mut [WeaponRow]) -> Option<String> {
     let why_not = rows.first()?.why_not.clone().filter(|why_not| !why_not.is_empty())?;
     let same = rows.iter().all(|row| row.why_not.as_ref() == Some(&why_not));
@@ -298,7 +299,7 @@ fn weapons(ask: HudQuestion<'_>, aiming: &Aiming<'_>) -> Vec<WeaponRow> {
         let given: [(&str, &dyn std::fmt::Display); 4] =
             [("shots", &weapon.shots), ("damage", &weapon.damage), ("heat", &weapon.heat), ("left", &left)];
         let result = aiming.weapon(index);
-        // What keeps the unit from attacking at all stands above the weapons, once.
+        // If the unit cannot attack at all, the panel says so once above the weapons.
         let said = aiming.idle.is_some() && !aiming.has_fired(index);
         WeaponRow {
             name: weapon.name.clone(),
@@ -315,7 +316,7 @@ fn weapons(ask: HudQuestion<'_>, aiming: &Aiming<'_>) -> Vec<WeaponRow> {
     fighter.weapons.iter().enumerate().map(row).collect()
 }
 
-/// Why a weapon is not to be fired at the target: another one is to have it, or it is switched off.
+/// Why a weapon is held back from the target: another target gets it, or it is switched off.
 fn spared(ask: HudQuestion<'_>, aiming: &Aiming<'_>, weapon: usize) -> Option<String> {
     let shares = shares(ask).filter(|shares| shares.holds(aiming.target_id()));
     let elsewhere = match shares.and_then(|shares| shares.holder(weapon)) {
@@ -328,13 +329,13 @@ fn spared(ask: HudQuestion<'_>, aiming: &Aiming<'_>, weapon: usize) -> Option<St
     elsewhere.or_else(|| off.then(|| ask.words.say(if hot { "weapon.too_hot" } else { "weapon.spared" })))
 }
 
-/// The weapons that would be fired at the target if none was held back.
+/// The weapons that would be fired at the target if none were held back.
 fn bearing(ask: HudQuestion<'_>, aiming: &Aiming<'_>) -> Vec<usize> {
     let all = || (0..aiming.ready.fighter.weapons.len()).collect();
     volleyed(ask, aiming.target_id()).map_or_else(all, |(_, aimed)| aimed.weapons)
 }
 
-/// Why a weapon was left out because of its heat: what would happen if it were fired, too.
+/// Why a weapon is held back because of its heat: what would happen if it fired, too.
 pub(in crate::ui) fn left_out(ask: HudQuestion<'_>, aiming: &Aiming<'_>, weapon: usize) -> Option<Note> {
     let unit = ask.selection.unit.filter(|_| spared(ask, aiming, weapon).is_some())?;
     let armed = ask.book.fighter(unit)?.weapons.get(weapon).filter(|_| !ask.selection.switched)?;
@@ -343,7 +344,7 @@ pub(in crate::ui) fn left_out(ask: HudQuestion<'_>, aiming: &Aiming<'_>, weapon:
     Some(Note { text, tone: Tone::Bad })
 }
 
-/// What is said about a weapon that is switched off, where the shots of the others would heat its aim.
+/// A note about a weapon that is switched off, if the heat of the other shots would make its test harder.
 pub(in crate::ui) fn alone(ask: HudQuestion<'_>, aiming: &Aiming<'_>, weapon: usize) -> Option<Note> {
     spared(ask, aiming, weapon)?;
     let (heat, after) = aiming.after_the_others(weapon)?;
@@ -351,14 +352,15 @@ pub(in crate::ui) fn alone(ask: HudQuestion<'_>, aiming: &Aiming<'_>, weapon: us
     Some(Note { text: ask.words.fill("weapon.alone", &given), tone: Tone::Accent })
 }
 
-/// What is to be fired at whom by an action that fires at several targets; with one more where a press would add it.
+/// Which weapons fire at which target, for an action with several targets. The target that a press would add is
+/// included.
 pub(in crate::ui) fn shares<'a>(ask: HudQuestion<'a>) -> Option<&'a Shares> {
     let chosen = ask.selection.action.as_deref().and_then(|id| ask.book.ruleset.action(id));
     chosen.filter(|action| fires_at_many(ask.book, *action))?;
     Some(ask.prospect.adds.as_ref().unwrap_or(&ask.selection.shares))
 }
 
-/// What would be fired, in a line: weapons and heat.
+/// What would be fired, in one line: how many weapons, and their heat.
 fn volley(ask: HudQuestion<'_>, aiming: &Aiming<'_>, rows: &[WeaponRow]) -> String {
     if aiming.body.is_some() {
         return String::new();

@@ -1,4 +1,4 @@
-//! Who could fire at a unit where the way that is looked at ends, and with which chance.
+//! Which enemies could fire at a unit where its previewed move ends, and with which chance.
 
 use std::cmp::Reverse;
 
@@ -15,8 +15,8 @@ use crate::ui::tooltip::model::Note;
 /// How many enemies are named.
 const NAMED: usize = 4;
 
-/// The enemies that could fire at it there from where they stand, as after its activation: who has yet to act first, of
-/// those the best shot first. Nothing where it cannot be told.
+/// The enemies that could fire at the unit there from where they stand, once its activation is over. Enemies that have
+/// yet to act come first, then the best shots. Empty if that cannot be told.
 pub(in crate::ui) fn exposure(ask: HudQuestion<'_>) -> Vec<Note> {
     let Some(there) = at_rest(ask) else { return Vec::new() };
     let enemies = ask.snapshot.alive().filter(|enemy| ask.book.are_hostile(enemy.side(), there.side()));
@@ -44,7 +44,8 @@ fn aims(ask: HudQuestion<'_>, enemy: &UnitState, there: &UnitState) -> Option<(U
     Some((enemy.id(), enemy.is_pending(), best_shot(ask.book, (ready.fighter, &*ready.unit), there)?))
 }
 
-/// The unit at the end of the way, with what the move lends it, when its activation is over.
+/// The unit at the end of its move after its activation, with what the move lends it. None if the move lends something
+/// that ends sooner.
 fn at_rest(ask: HudQuestion<'_>) -> Option<UnitState> {
     let unit = ask.selection.unit.filter(|_| ask.prospect.path.len() > 1 && !ask.lags)?;
     let moves = ask.prospect.action?;

@@ -1,4 +1,4 @@
-//! Who acts first of two units in the next draw, and what a draw is likeliest to bring, in words.
+//! Which of two units acts first in the next draw, and the likeliest results of a draw, in words.
 
 use std::fmt::Display;
 
@@ -10,10 +10,11 @@ use crate::rules::ruleset::{Clock, Ruleset};
 use crate::rules::texts::Words;
 use crate::ui::paint::percent;
 
-/// At most so many results that are equally likely are named one by one.
+/// How many results with the same chance are listed at most.
 const NAMED: usize = 3;
 
-/// The chance of a unit to act before another in the next draw, as a sentence or two: by numbers, and with ties broken.
+/// The chance of `unit` to act before `beside` in the next draw, in a sentence or two: by numbers, and with ties
+/// broken.
 pub(in crate::ui) fn order(
     words: &Words,
     book: &Rulebook,
@@ -37,7 +38,7 @@ pub(in crate::ui) fn order(
     Some(text)
 }
 
-/// What the tie rules make of it.
+/// How the tie rules decide.
 fn broken(words: &Words, ruleset: &Ruleset, after: &AfterTies) -> String {
     let open = after.why_open.map(|why| {
         words.say(match why {
@@ -59,7 +60,7 @@ fn share(part: u128, total: u128) -> String {
     percent((part as f64 / total.max(1) as f64) as f32)
 }
 
-/// Smallest, largest and likeliest result in words; where all are equally likely, how likely each is.
+/// Smallest, largest and likeliest result in words. If all are equally likely: the chance of each.
 pub(in crate::ui) fn span(words: &Words, result: &Dist) -> String {
     if let Some(value) = result.as_constant() {
         return words.fill("ledger.always", &[("value", &value)]);
@@ -71,12 +72,12 @@ pub(in crate::ui) fn span(words: &Words, result: &Dist) -> String {
     let given: [(&str, &dyn Display); 4] =
         [("low", &low), ("high", &high), ("likeliest", &either(words, &likeliest)), ("chance", &each)];
     let all = likeliest.len() == outcomes.len();
-    // A gap between equal chances has to be told.
+    // If results between the smallest and the largest are missing, the sentence lists the likeliest ones.
     let gapless = i64::from(high) - i64::from(low) + 1 == outcomes.len() as i64;
     words.fill(if all && gapless { "ledger.span_even" } else { "ledger.span" }, &given)
 }
 
-/// Numbers of which one comes: "7", "6 or 7", "6 to 9".
+/// One of several numbers: "7", "6 or 7", "6 to 9".
 fn either(words: &Words, values: &[i32]) -> String {
     let run = values.windows(2).all(|pair| pair[1] - pair[0] == 1);
     match values {

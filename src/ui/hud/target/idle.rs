@@ -1,4 +1,4 @@
-//! Why a unit attacks nobody any more: what it has done already is no chance for anything.
+//! Why a unit can attack no target any more. The panel then shows this reason and no chance.
 
 use crate::ui::hud::question::HudQuestion;
 use crate::{
@@ -7,8 +7,8 @@ use crate::{
     rules::ids::UnitId,
 };
 
-/// Why a unit attacks nobody in this activation or round, whoever that would be; none where it still may, or where what it
-/// could do is only looked at ahead of its turn.
+/// Why a unit can attack no target in this activation or round; none if it still can, or if it is not its turn and its
+/// options are only a preview.
 pub(in crate::ui) fn idle(ask: HudQuestion<'_>, unit: UnitId) -> Option<String> {
     if ask.lags {
         return Some(ask.words.say("target.under_way"));
@@ -22,13 +22,13 @@ pub(in crate::ui) fn idle(ask: HudQuestion<'_>, unit: UnitId) -> Option<String> 
     }
 }
 
-/// Whether a unit has acted and has nothing left that it could do out of its turn.
+/// Whether a unit has acted and has no out-of-turn action left.
 fn has_acted(ask: HudQuestion<'_>, unit: UnitId) -> bool {
     let open = |offer: &ActionOption| offer.why_not.is_none();
     ask.snapshot.unit(unit).is_some_and(|unit| unit.turn.acted) && !ask.offers.iter().any(open)
 }
 
-/// Why no attack is left to the selected unit that is in turn.
+/// Why the selected unit, which is in turn, has no attack left.
 fn spent(ask: HudQuestion<'_>) -> Option<String> {
     let attack = |offer: &&ActionOption| is_attack(&ask.book.ruleset.actions()[offer.action.get()].verb);
     let mut attacks = visible_offers(ask.book, ask.offers).filter(attack).peekable();
@@ -39,7 +39,7 @@ fn spent(ask: HudQuestion<'_>) -> Option<String> {
     attacks.all(over).then(|| sentence(ask.words, &first))
 }
 
-/// Whether a refusal is about one target and where it stands: another one might do.
+/// Whether a refusal is about one target and its place, so that another target might be possible.
 const fn is_about_somebody(why: &Refusal) -> bool {
     matches!(
         why,

@@ -1,4 +1,4 @@
-//! What a charge or a pounce risks for whoever makes it, in words.
+//! What an attacker risks by a charge or by death from above, in words.
 
 use crate::battle::OwnRisk;
 use crate::rules::combat::tally::Tally;
@@ -9,13 +9,13 @@ use crate::ui::paint::{Tone, percent};
 use crate::ui::tooltip::model::Note;
 use crate::ui::tooltip::sources::reason;
 
-/// The risk in a line.
+/// The risk in one line.
 pub(in crate::ui) fn line(ask: HudQuestion<'_>, own: &OwnRisk) -> String {
     let fall = percent(own.fall as f32 / 1000.0);
     ask.words.fill("promise.own", &[("damage", &own.recoil.damage.points()), ("fall", &fall)])
 }
 
-/// Where it comes from: what a hit does to the attacker, and what makes it fall.
+/// The reasons of the risk: what a hit does to the attacker, and what makes it fall.
 pub(in crate::ui) fn notes(ask: HudQuestion<'_>, own: &OwnRisk, by: UnitId) -> Vec<Note> {
     let unit = ask.name(by);
     let (damage, shake) = (&own.recoil.damage, &own.recoil.shake);
@@ -36,7 +36,7 @@ pub(in crate::ui) fn notes(ask: HudQuestion<'_>, own: &OwnRisk, by: UnitId) -> V
     told.chain([Note { text: fall, tone }]).collect()
 }
 
-/// What a number comes from, without amounts.
+/// The reasons of a number, without amounts.
 fn reasons(ask: HudQuestion<'_>, tally: &Tally) -> String {
     tally.terms.iter().map(|term| reason(ask.words, ask.book, &term.reason)).collect::<Vec<_>>().join(", ")
 }

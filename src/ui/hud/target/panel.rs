@@ -1,4 +1,4 @@
-//! The target with the chance to hit it.
+//! The panel of the target with the chance to hit it.
 
 use bevy_egui::egui::{Align, Id, Layout, Margin, Rect, ScrollArea, Sense, Ui, UiBuilder, vec2};
 
@@ -13,22 +13,22 @@ use crate::ui::paint::{Style, Tone};
 use crate::ui::theme::look::Element;
 use crate::ui::widgets::{line, panel, rows, rule, short, split};
 
-/// The height of the row of what can be expected.
+/// The height of the row with the forecast.
 const PROMISE: f32 = 34.0;
-/// The height of a line of the sum, and how many lines there are at most.
+/// The height of a term, and how many terms there are at most.
 const TERM: (f32, usize) = (14.0, 8);
-/// The height of the odds over the sum.
+/// The height of the large chance over the terms.
 const ODDS: f32 = 41.0;
-/// The size of the doll, and the lowest it may be.
+/// The size of the paper doll, and its least height.
 const DOLL: (f32, f32, f32) = (84.0, 104.0, 50.0);
-/// The lowest and the tallest row of a weapon, and the space over the rows.
+/// The least and the greatest height of a weapon's row, and the space over the rows.
 const WEAPON: (f32, f32, f32) = (15.0, 27.0, 4.0);
-/// So many lines of the sum are shown however many weapons there are.
+/// How many terms are shown at least, however many weapons there are.
 const FEWEST: usize = 3;
 
 const MARGIN: Margin = Margin::same(PAD as i8);
 
-/// Shows the panel. Weapons that have no room scroll.
+/// Shows the panel. The weapons scroll if they have no room.
 pub(in crate::ui::hud) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, target: &TargetCard) {
     panel(ui, page, ("target", rect, MARGIN), |ui, page| {
         head(ui, page, target);
@@ -47,7 +47,7 @@ pub(in crate::ui::hud) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, tar
     });
 }
 
-/// Who is aimed at, and from where.
+/// The target, and where it is as seen from the attacker.
 fn head(ui: &mut Ui, page: &mut Page<'_>, target: &TargetCard) {
     let unit = &target.unit;
     ui.horizontal(|ui| {
@@ -68,7 +68,7 @@ fn head(ui: &mut Ui, page: &mut Page<'_>, target: &TargetCard) {
     ui.add_space(3.0);
 }
 
-/// What would be fired, what that does, and who is likely to act first: from the bottom up.
+/// What would be fired, what that does, and which unit is likely to act first; filled from the bottom up.
 fn foot(ui: &mut Ui, page: &mut Page<'_>, target: &TargetCard) {
     let ink = *page.ink();
     let said = |ui: &mut Ui, page: &Page<'_>, text: &str, style: Style| {
@@ -87,12 +87,12 @@ fn foot(ui: &mut Ui, page: &mut Page<'_>, target: &TargetCard) {
         expected(ui, page, promise);
         ui.add_space(2.0);
     }
-    // What happens to who fires is as large as what happens to the target.
+    // What the heat may do to the attacker is as large as what happens to the target.
     said(ui, page, &target.risk, Style::bold(14.0).in_colour(ink.bad));
     said(ui, page, &target.volley, Style::bold(11.0));
 }
 
-/// What can be expected: damage, a fall, a loss, each with its number over its name.
+/// The forecast: damage, a fall, a loss, each number over its name.
 fn expected(ui: &mut Ui, page: &mut Page<'_>, promise: &Promise) {
     let ink = *page.ink();
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), PROMISE), Sense::hover());
@@ -114,9 +114,9 @@ fn expected(ui: &mut Ui, page: &mut Page<'_>, promise: &Promise) {
     });
 }
 
-/// The chance with the sum behind it, and beside it the target's body.
+/// The chance with its terms, and beside it the target's paper doll.
 fn chance(ui: &mut Ui, page: &mut Page<'_>, target: &TargetCard, lines: usize) {
-    // A low panel has a smaller doll: two weapons keep their rows.
+    // A low panel gets a smaller doll, so that two weapons keep their rows.
     let kept = WEAPON.0 * target.weapons.len().min(2) as f32 + WEAPON.2 + 2.0;
     let most = (ui.available_height() - kept).max(ODDS + TERM.0);
     let high = (ODDS + TERM.0 * lines as f32).max(DOLL.1 + 6.0).min(most);
@@ -141,7 +141,7 @@ fn chance(ui: &mut Ui, page: &mut Page<'_>, target: &TargetCard, lines: usize) {
     });
 }
 
-/// The number, and what it is the chance of.
+/// The chance in large type, and what it is the chance of.
 fn odds(ui: &mut Ui, page: &Page<'_>, target: &TargetCard) {
     line(ui, ODDS, |ui| {
         let big = if target.chance.is_empty() { "-" } else { &target.chance };
@@ -151,7 +151,7 @@ fn odds(ui: &mut Ui, page: &Page<'_>, target: &TargetCard) {
     });
 }
 
-/// The sum behind the number; where it is too long the rest is added up in the last line.
+/// The terms of the chance. If there are too many, the last line adds up the rest.
 fn terms(ui: &mut Ui, page: &mut Page<'_>, target: &TargetCard, lines: usize) {
     let all = &target.modifiers;
     let shown = if all.len() > lines { lines.saturating_sub(1) } else { all.len() };
@@ -176,7 +176,7 @@ fn terms(ui: &mut Ui, page: &mut Page<'_>, target: &TargetCard, lines: usize) {
     }
 }
 
-/// The weapons; many stand closer, each on one line.
+/// The weapons. If there are many, their rows are lower, with one line each.
 fn weapons(ui: &mut Ui, page: &mut Page<'_>, target: &TargetCard) {
     let pitch = (ui.available_height() / target.weapons.len().max(1) as f32).clamp(WEAPON.0, WEAPON.1);
     let list = ScrollArea::vertical().id_salt("weapons").auto_shrink([false, false]).min_scrolled_height(WEAPON.0);
@@ -188,17 +188,18 @@ fn weapons(ui: &mut Ui, page: &mut Page<'_>, target: &TargetCard) {
     });
 }
 
-/// Where the room is remembered.
+/// The name under which egui remembers the room.
 const ROOM: &str = "target_room";
 
-/// How many lines of the sum are shown where so much height is left for sum and weapons: every weapon comes before those.
+/// How many terms are shown in this height, which terms and weapons share. Every weapon comes before terms beyond the
+/// minimum.
 fn lines_of_sum(high: f32, target: &TargetCard) -> usize {
     let weapons = WEAPON.0 * target.weapons.len() as f32 + WEAPON.2 + 2.0;
     let room = ((high - weapons - ODDS) / TERM.0).floor().max(FEWEST as f32) as usize;
     target.modifiers.len().min(TERM.1).min(room)
 }
 
-/// The room of what stands above and below the weapons.
+/// The room that the panel keeps above and below the weapons.
 #[derive(Debug, Clone, PartialEq)]
 struct Room {
     target: UnitId,
@@ -208,14 +209,14 @@ struct Room {
 }
 
 impl Room {
-    /// At least as much as while the same weapons were looked at with the same target: they stay where they are when one of
-    /// them is switched off, and what stands around them gets shorter.
+    /// The room, at least as much as the panel kept before for the same weapons and target. So the rows do not move
+    /// when a weapon is switched off and the text around them gets shorter.
     fn kept(ui: &Ui, target: &TargetCard, (high, foot): (f32, f32)) -> Self {
         let weapons: Vec<String> = target.weapons.iter().map(|weapon| weapon.name.clone()).collect();
         let before: Option<Self> = ui.data(|data| data.get_temp(Id::new(ROOM)));
         let before = before.filter(|it| it.target == target.unit.id && it.weapons == weapons);
         let foot = before.as_ref().map_or(foot, |before| before.foot.max(foot));
-        // Where less is left above than before, so many lines may be too many.
+        // If less height is left above than before, the earlier number of terms may be too large.
         let lines = before.filter(|before| before.foot >= foot).map_or(0, |before| before.lines);
         let lines = lines.max(lines_of_sum(high - foot, target));
         let room = Self { target: target.unit.id, weapons, lines, foot };

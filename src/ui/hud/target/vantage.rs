@@ -1,4 +1,4 @@
-//! Whom a unit could fire at from where the way that is looked at ends, and with which chance.
+//! Which enemies a unit could fire at from where its previewed move ends, and with which chance.
 
 use std::cmp::Reverse;
 
@@ -15,8 +15,8 @@ use crate::ui::tooltip::model::Note;
 /// How many enemies are named.
 const NAMED: usize = 4;
 
-/// The enemies that could be fired at from there, the easiest first; nothing where it cannot be told or nothing could be
-/// fired any more.
+/// The enemies that the unit could fire at from there, the best chance first. None if that cannot be told, or if the
+/// unit could not fire any more.
 pub(in crate::ui) fn vantage(ask: HudQuestion<'_>) -> Option<Note> {
     let unit = ask.selection.unit.filter(|_| ask.prospect.path.len() > 1 && !ask.lags)?;
     let moves = ask.prospect.action?;
@@ -42,7 +42,7 @@ pub(in crate::ui) fn vantage(ask: HudQuestion<'_>) -> Option<Note> {
     Some(Note { text: ask.words.fill(key, &[("named", &named)]), tone })
 }
 
-/// The plain shot with the best chance of all weapons of a unit; none where none can be fired at the target.
+/// The plain shot with the best chance among all weapons of a unit; none if no weapon can be fired at the target.
 pub(in crate::ui) fn best_shot(
     book: &Rulebook,
     (fighter, unit): (&UnitProfile, &UnitState),
@@ -53,13 +53,13 @@ pub(in crate::ui) fn best_shot(
     tests.max_by_key(|test| test.chance().thousandths())
 }
 
-/// Plain fire at one target.
+/// Whether an option is plain fire at one target.
 fn is_plain(ask: HudQuestion<'_>, offer: &ActionOption) -> bool {
     let volley = ask.book.ruleset.actions().get(offer.action.get()).and_then(|action| action.verb.volley());
     volley.is_some_and(|how| !how.called && !how.twice && !how.indirect && how.targets == Targets::One)
 }
 
-/// Whether the unit can move so and fire afterwards.
+/// Whether the unit can pay for this move and for fire afterwards.
 fn can_pay_both(ask: HudQuestion<'_>, unit: UnitId, action: &Action, fire: &ActionOption) -> bool {
     let moving = ask.offers.iter().find(|offer| Some(offer.action) == ask.book.ruleset.action(&action.id));
     let Some((moving, (left, known))) = moving.zip(Some(crate::ui::hud::actions::build::left_to_spend(ask, unit)))
@@ -72,7 +72,7 @@ fn can_pay_both(ask: HudQuestion<'_>, unit: UnitId, action: &Action, fire: &Acti
     known && left.iter().enumerate().all(|(place, left)| paid(moving, place) + paid(fire, place) <= *left)
 }
 
-/// The unit as it would stand at the end of the way.
+/// The unit as it would stand at the end of its previewed move.
 pub(in crate::ui) fn arrived(ask: HudQuestion<'_>, unit: &UnitState) -> Option<UnitState> {
     let Ok(Plan::Act(plan)) = judge(ask.book, ask.snapshot, ask.prospect.intent.as_ref()?) else { return None };
     let mut there = unit.clone();

@@ -45,7 +45,7 @@ pub(in crate::ui) fn step_word(ask: HudQuestion<'_>) -> String {
     }
 }
 
-/// So many steps of the ruleset's clock, in words.
+/// A number of steps of the ruleset's clock, in words.
 pub(in crate::ui) fn steps_in_words(ask: HudQuestion<'_>, count: impl std::fmt::Display) -> String {
     let key = match ask.book.ruleset.clock() {
         Clock::ByResult { toward: Toward::High, frame: Some(_), .. } => "timeline.segments",
@@ -55,8 +55,8 @@ pub(in crate::ui) fn steps_in_words(ask: HudQuestion<'_>, count: impl std::fmt::
     ask.words.fill(key, &[("count", &count)])
 }
 
-/// The steps of the ruleset's clock in the order in which they come, and past its end where somebody waits there. A clock
-/// without a frame has the steps on which somebody stands, and before the draw those on which somebody may come to stand.
+/// The steps of the ruleset's clock in their order, and steps past its end where a unit waits. A clock without a frame
+/// has the steps with units on them, and before the draw all steps that a unit may draw.
 fn steps(book: &Rulebook, snapshot: &BattleState, lanes: &[Lane]) -> Vec<i32> {
     let positions = snapshot.alive().filter_map(|unit| unit.turn.held_until.or_else(|| unit.turn.position()));
     match book.ruleset.clock() {
@@ -126,10 +126,10 @@ fn lane(ask: HudQuestion<'_>, unit: &UnitState) -> Option<Lane> {
     })
 }
 
-/// The ghosts of the hovered action, else of the action a press would use.
+/// The ghosts of the hovered action, else of the action that a press would use.
 fn hovered_ghosts(ask: HudQuestion<'_>) -> Vec<Ghost> {
     let HudQuestion { book, selection, offers, .. } = ask;
-    // While others act, what the pointer happens to rest on says nothing about them.
+    // While others act, the pointer may hover anything; that says nothing about their actions.
     let Some(unit) = selection.unit.filter(|_| !ask.lags) else { return Vec::new() };
     let hovered = match ask.hover {
         Some(Hoverable::Action(id)) => book.ruleset.action(id).map(|action| ask.meant(action)),
@@ -140,7 +140,7 @@ fn hovered_ghosts(ask: HudQuestion<'_>) -> Vec<Ghost> {
     offer.map_or_else(Vec::new, |offer| ghosts(ask, unit, aimed, offer))
 }
 
-/// The units that wait off the map, the next ones first.
+/// The units that enter in later rounds, the next ones first.
 fn coming(ask: HudQuestion<'_>) -> Vec<Coming> {
     let waits = |fighter: &&UnitProfile| ask.snapshot.unit(fighter.id).is_some_and(UnitState::is_waiting);
     let one = |fighter: &UnitProfile| {

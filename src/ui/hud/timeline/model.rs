@@ -1,4 +1,4 @@
-//! The round as a row of steps.
+//! The values of the timeline.
 
 use crate::rules::ids::{UnitId, UnitType};
 use crate::ui::paint::Chart;
@@ -11,68 +11,68 @@ pub struct Token {
     pub unit: UnitId,
     /// Its type, for the icon.
     pub kind: UnitType,
-    /// Its weight in tons, for the icon.
+    /// Its tonnage, for the icon.
     pub tonnage: u32,
     /// Its pilot.
     pub pilot: String,
-    /// Side and state.
+    /// The unit's side and whether it has acted.
     pub stance: Stance,
-    /// Where it stands.
+    /// The step on which it stands.
     pub step: i32,
-    /// The number on it.
+    /// What its badge says.
     pub number: String,
     /// It acts now.
     pub acting: bool,
     /// It is selected.
     pub selected: bool,
-    /// It waits outside the order and is in turn here at the latest.
+    /// It waits outside the order and acts on this step at the latest.
     pub holds: bool,
 }
 
-/// Where a unit may be after the hovered action.
+/// The possible places of a unit after the hovered action.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Ghost {
     /// Which unit.
     pub unit: UnitId,
-    /// Its colours.
+    /// Side and state, for its colours.
     pub stance: Stance,
-    /// Where it may end.
+    /// Its possible places.
     pub chart: Chart,
-    /// In this round, not in the next.
+    /// Whether this is about this round; otherwise it is about the next.
     pub now: bool,
 }
 
-/// A unit's distribution before the draw.
+/// The possible places of a unit before the draw.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Lane {
     /// Which unit.
     pub unit: UnitId,
     /// Its type, for the icon.
     pub kind: UnitType,
-    /// Its weight in tons, for the icon.
+    /// Its tonnage, for the icon.
     pub tonnage: u32,
-    /// Its pilot.
+    /// The name of its pilot.
     pub name: String,
-    /// Side and state.
+    /// The unit's side and whether it has acted.
     pub stance: Stance,
-    /// Where it may start.
+    /// The distribution of its draw.
     pub chart: Chart,
-    /// What was declared for it; empty where there is nothing to declare.
+    /// What it has declared; empty if there is nothing to declare.
     pub declared: String,
 }
 
-/// A unit that enters in a later round.
+/// A unit that waits off the map and enters in a later round.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Coming {
     /// Which unit.
     pub unit: UnitId,
     /// Its type, for the icon.
     pub kind: UnitType,
-    /// Its weight in tons, for the icon.
+    /// Its tonnage, for the icon.
     pub tonnage: u32,
     /// Its pilot.
     pub pilot: String,
-    /// Its side.
+    /// Its side, for its colours.
     pub stance: Stance,
     /// The round in which it enters.
     pub round: u32,
@@ -85,26 +85,26 @@ pub struct Seat {
     pub unit: UnitId,
     /// Its type, for the icon.
     pub kind: UnitType,
-    /// Its weight in tons, for the icon.
+    /// Its tonnage, for the icon.
     pub tonnage: u32,
-    /// Its pilot.
+    /// The name of its pilot.
     pub name: String,
-    /// What it has to spend and what weighs on it, such as "Stress 2".
+    /// What is left in its pools, and its counters, such as "Stress 2".
     pub note: String,
-    /// It may be chosen now, or acts.
+    /// It acts now or may be chosen to act.
     pub ready: bool,
     /// It is selected.
     pub selected: bool,
 }
 
-/// A side under an alternating clock: who waits, who acts, who has acted.
+/// A side under an alternating clock: which units wait, act and have acted.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Camp {
     /// The side's name.
     pub name: String,
-    /// Its colours.
+    /// Its relation to the player, for its colours.
     pub stance: Stance,
-    /// It has the hand: one of its units acts or is to be chosen.
+    /// The battle waits for this side: one of its units acts, or the side chooses one.
     pub in_turn: bool,
     /// Units that have yet to act.
     pub waiting: Vec<Seat>,
@@ -114,27 +114,27 @@ pub struct Camp {
     pub acted: Vec<Seat>,
 }
 
-/// The timeline.
+/// The values of the timeline.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Timeline {
     /// The number of the round.
     pub round: u32,
-    /// What the clock calls a step.
+    /// The word of the clock for a step.
     pub step_word: String,
     /// The steps in the order in which they come.
     pub steps: Vec<i32>,
-    /// The step that runs.
+    /// The step of the clock now.
     pub current: Option<i32>,
-    /// Who is waited for.
+    /// The side that the battle waits for.
     pub waiting_for: String,
-    /// The units.
+    /// The units that have a place.
     pub tokens: Vec<Token>,
     /// The sides in place of steps, under an alternating clock.
     pub camps: Vec<Camp>,
     /// The units that enter in later rounds, the next ones first.
     pub coming: Vec<Coming>,
-    /// What the hovered action would do.
+    /// What the hovered action would do to the order.
     pub ghosts: Vec<Ghost>,
-    /// The distributions while the round pauses before its draw.
+    /// The possible places of all units while the round pauses before its draw.
     pub lanes: Vec<Lane>,
 }

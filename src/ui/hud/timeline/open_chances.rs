@@ -1,4 +1,4 @@
-//! What chance may do to a unit before its next draw, as lines beside the forecast.
+//! What chance may do to a unit before its next draw, as lines beside the forecast of the draw.
 
 use std::fmt::Display;
 
@@ -10,7 +10,7 @@ use crate::rules::texts::Words;
 use crate::ui::paint::{Tone, percent};
 use crate::ui::tooltip::model::Note;
 
-/// A line for everything that chance may do; the forecast leaves it out.
+/// A line for each chance event that the forecast does not include.
 pub(in crate::ui) fn open_chances(words: &Words, book: &Rulebook, ahead: &NextRound<'_>, unit: UnitId) -> Vec<Note> {
     ahead.open(unit).map(|open| Note { text: line(words, book, open), tone: Tone::Plain }).collect()
 }

@@ -1,4 +1,4 @@
-//! Who acts first of several units in the same place of the order, in words made from the tie rules of the ruleset.
+//! Which of several units in the same place of the order acts first, in words made from the tie rules of the ruleset.
 
 use std::fmt::Display;
 
@@ -10,7 +10,7 @@ use crate::rules::texts::{Words, sentence};
 use crate::ui::paint::Tone;
 use crate::ui::tooltip::model::Note;
 
-/// What decides between a unit and those that are as early as it is; none where it is alone there or acts already.
+/// What decides between a unit and others in the same place; none if it is alone there or acts already.
 pub(in crate::ui) fn ties(words: &Words, book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Option<Note> {
     let Clock::ByResult { same, .. } = book.ruleset.clock() else { return None };
     let place = place(snapshot, snapshot.unit(unit)?)?;
@@ -27,7 +27,7 @@ pub(in crate::ui) fn ties(words: &Words, book: &Rulebook, snapshot: &BattleState
     Some(Note { text: sentence(&words.fill("tie.line", &given)), tone: Tone::Accent })
 }
 
-/// The step at which a unit that has yet to act will do so.
+/// The step at which a unit will act that has yet to do so.
 fn place(snapshot: &BattleState, unit: &UnitState) -> Option<i32> {
     let waits = snapshot.stage != Stage::Pause && unit.is_pending();
     let acts = snapshot.stack.iter().any(|activation| activation.unit == unit.id());
@@ -47,7 +47,7 @@ impl Tied<'_> {
         self.book.fighter(unit).map_or("", |fighter| fighter.known_as())
     }
 
-    /// What a rule says about them; none where all are equal before it.
+    /// A tie rule applied to these units, in words; none if it does not separate them.
     fn told(&self, rule: &TieRule) -> Option<String> {
         let words = self.words;
         let drawn = |key: &str, draw| words.fill(key, &[("draw", &self.book.ruleset.draw_at(draw).label)]);
@@ -65,7 +65,7 @@ impl Tied<'_> {
         })
     }
 
-    /// The number of each, where they differ.
+    /// The value of each unit; none if all have the same.
     fn values(&self, amount: &Amount) -> Option<String> {
         let found: Vec<(i32, String)> = self
             .group
@@ -80,7 +80,7 @@ impl Tied<'_> {
         differ.then(|| found.into_iter().map(|(_, text)| text).collect::<Vec<_>>().join(", "))
     }
 
-    /// The words among them in the order in which they act.
+    /// The words that these units have, in the order in which they act.
     fn listed(&self, input: InputIx, ranks: &[i32]) -> Option<String> {
         let known = &self.book.ruleset.inputs()[input.get()];
         let mut found: Vec<(i32, &str)> = self
@@ -100,7 +100,7 @@ impl Tied<'_> {
         (symbols.len() > 1).then(|| self.words.fill("tie.listed", &given))
     }
 
-    /// The side that would be in turn now; none where all are of one side.
+    /// The side that would act now; none if all units are of one side.
     fn side_in_turn(&self) -> Option<String> {
         let here = |side: &&SideId| self.group.iter().any(|unit| unit.side() == **side);
         let mut sides = self.snapshot.longest_ago.iter().filter(here);

@@ -7,7 +7,7 @@ use crate::ui::hud::question::HudQuestion;
 use crate::ui::paint::Tone;
 use crate::ui::tooltip::model::Note;
 
-/// A line for each kind of weapon of a unit; those that are lost are left out.
+/// A line for each kind of weapon of a unit, without the ones that are lost.
 pub(in crate::ui) fn arms(ask: HudQuestion<'_>, unit: UnitId) -> Vec<Note> {
     told(ask, unit, |_| true)
 }
@@ -18,15 +18,15 @@ pub(in crate::ui) fn arms_of(ask: HudQuestion<'_>, unit: UnitId, verb: &Verb) ->
     told(ask, unit, |armed| uses(verb, armed) && (!indirect || armed.fires_indirectly()))
 }
 
-/// What has to be known of a weapon beside its numbers, in a few words: on what its shots hang, and whether it fires over
-/// obstacles, where the ruleset has an action for that.
+/// What matters about a weapon beside its numbers, in a few words: whether one roll decides for all its shots, and
+/// whether it can fire over obstacles by an action of the ruleset.
 pub(in crate::ui) fn manners(ask: HudQuestion<'_>, armed: &Armament) -> Vec<String> {
     let by_roll = (armed.weapon.shots > 1 && armed.weapon.cluster).then(|| ask.words.say("weapon.one_roll"));
     let over = indirect_action(ask, armed).map(|_| ask.words.say("weapon.indirect"));
     by_roll.into_iter().chain(over).collect()
 }
 
-/// The same in sentences.
+/// The same in full sentences.
 pub(in crate::ui) fn manners_told(ask: HudQuestion<'_>, armed: &Armament) -> Vec<Note> {
     let key = if armed.weapon.cluster { "weapon.one_roll_told" } else { "weapon.own_rolls_told" };
     let rolls = (armed.weapon.shots > 1).then(|| ask.words.fill(key, &[("shots", &armed.weapon.shots)]));
@@ -35,7 +35,7 @@ pub(in crate::ui) fn manners_told(ask: HudQuestion<'_>, armed: &Armament) -> Vec
     rolls.into_iter().chain(over).map(|text| Note { text, tone: Tone::Muted }).collect()
 }
 
-/// The action of the ruleset by which a weapon is fired at what only a spotter sees.
+/// The action of the ruleset that fires this weapon at targets that only a spotter sees.
 fn indirect_action<'a>(ask: HudQuestion<'a>, armed: &Armament) -> Option<&'a Action> {
     let over = |action: &&Action| action.verb.volley().is_some_and(|how| how.indirect) && uses(&action.verb, armed);
     ask.book.ruleset.actions().iter().find(over).filter(|_| armed.fires_indirectly())

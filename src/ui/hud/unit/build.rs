@@ -1,4 +1,4 @@
-//! Units as cards.
+//! Fills the values of a unit's panel.
 
 use super::gauge::gauges;
 use super::status::states;
@@ -14,7 +14,7 @@ use crate::rules::texts::Words;
 use crate::ui::paint::{Doll, DollPart, Tone};
 use crate::ui::theme::look::Stance;
 
-/// Side and state of a unit as colours show them.
+/// The side of a unit and whether it has acted, for its colours.
 #[must_use]
 pub fn stance(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Stance {
     let state = snapshot.unit(unit);
@@ -22,8 +22,8 @@ pub fn stance(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Stance {
     Stance { relation, acted: state.is_some_and(|unit| unit.turn.acted) }
 }
 
-/// The number on a unit's badge: where it acts, or a question mark before the draw. Where sides alternate there is no such
-/// number; a unit that acts shows what is left of its first pool.
+/// The number on a unit's badge: its place in the order, or a question mark before the draw. Under an alternating
+/// clock there is no place; a unit that acts shows what is left of its first pool.
 #[must_use]
 pub fn number(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> String {
     let position = snapshot.unit(unit).and_then(|unit| unit.turn.position());
@@ -37,7 +37,7 @@ pub fn number(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> String {
     }
 }
 
-/// What the ruleset remembers of a unit and is not 0, such as "Stress 2".
+/// The unit's counters that are not 0, such as "Stress 2".
 pub(in crate::ui) fn weights<'a>(
     words: &'a Words,
     book: &'a Rulebook,
@@ -48,7 +48,7 @@ pub(in crate::ui) fn weights<'a>(
     own.map(|(counter, value)| format!("{} {value}", words.content(&counter.label)))
 }
 
-/// Armour and structure left, each from 0 to 1.
+/// The shares of armour and structure that are left, each from 0 to 1.
 pub(in crate::ui) fn health(book: &Rulebook, unit: &UnitState) -> (f32, f32) {
     let Some(fighter) = book.fighter(unit.id()) else { return (0.0, 0.0) };
     let sum = |plates: &[crate::rules::combat::anatomy::Plate]| {
@@ -62,7 +62,7 @@ pub(in crate::ui) fn health(book: &Rulebook, unit: &UnitState) -> (f32, f32) {
 /// A skill on the screen.
 pub(in crate::ui) struct SkillWords {
     pub skill: Skill,
-    /// The keys of its short name, of its name, and of what it is good for.
+    /// The keys of its short name, of its name, and of what it does.
     pub short: &'static str,
     pub name: &'static str,
     pub told: &'static str,
@@ -99,7 +99,7 @@ pub fn card(words: &Words, book: &Rulebook, snapshot: &BattleState, unit: UnitId
     let (walk, run) = movement_points(book, state);
     let tonnage = design.tonnage;
     let moves = fighter.body.moves;
-    // Of people nobody says what they weigh.
+    // Units of at most one ton, such as people, are shown without their tonnage.
     let key = match (moves, tonnage.tons_up() > 1) {
         (false, _) => "unit.line_fixed",
         (true, true) => "unit.line",

@@ -1,4 +1,4 @@
-//! The bars of a unit: heat, stability and pilot, the notches in them, and what each notch does.
+//! The gauges of a unit: heat, stability and pilot, with their notches and what each notch does.
 
 use std::fmt::Display;
 
@@ -14,7 +14,7 @@ use crate::ui::hud::target::build::share;
 use crate::ui::paint::{Gauge, Tone};
 use crate::ui::tooltip::model::{Note, Tip};
 
-/// The bars that a unit has.
+/// The gauges of a unit.
 pub(in crate::ui) fn gauges(words: &Words, book: &Rulebook, unit: &UnitState) -> Vec<Gauge> {
     let Some(fighter) = book.fighter(unit.id()) else { return Vec::new() };
     let gauge = |(id, key): (&str, &str), (value, full): (i32, i32), tone: Tone, marks: Vec<i32>, note: String| {
@@ -41,13 +41,13 @@ pub(in crate::ui) fn gauges(words: &Words, book: &Rulebook, unit: &UnitState) ->
     gauges
 }
 
-/// The first level that is so many percent of a limit.
+/// The first level that is at least this percentage of a limit.
 fn reached_at(limit: u32, percent: u32) -> i32 {
     let level = (u64::from(limit) * u64::from(percent)).div_ceil(100);
     i32::try_from(level).unwrap_or(i32::MAX)
 }
 
-/// What is said about a bar of a unit.
+/// The tooltip of a gauge.
 pub(in crate::ui) fn tip(ask: HudQuestion<'_>, unit: UnitId, id: &str) -> Option<Tip> {
     let card = card(ask.words, ask.book, ask.snapshot, unit)?;
     let gauge = card.gauges.into_iter().find(|gauge| gauge.id == id)?;
@@ -66,7 +66,7 @@ pub(in crate::ui) fn tip(ask: HudQuestion<'_>, unit: UnitId, id: &str) -> Option
     Some(Tip::Text { title: gauge.label, lines })
 }
 
-/// Where heat does something, and what: of the levels that are reached only the last one counts.
+/// The notches of the heat gauge: the level, and what it does. Only the highest level that is reached counts.
 fn heat(ask: HudQuestion<'_>, unit: UnitId, gauge: &Gauge) -> Vec<(i32, String)> {
     let notch = |(percent, changes): &(u32, Vec<_>)| {
         let from = reached_at(gauge.full.cast_unsigned(), *percent);
@@ -81,13 +81,13 @@ fn heat(ask: HudQuestion<'_>, unit: UnitId, gauge: &Gauge) -> Vec<(i32, String)>
     notches
 }
 
-/// The chance that ammunition goes off from so much heat on, where the unit carries some.
+/// The chance that ammunition explodes at this heat, if the unit carries any.
 fn explosion(ask: HudQuestion<'_>, unit: UnitId, heat: i32) -> Option<String> {
     let chance = crate::ui::hud::actions::heat_risk::explodes(ask, unit, heat)?;
     Some(ask.words.fill("gauge.heat.ammunition", &[("chance", &chance)]))
 }
 
-/// Where being shaken does something, and what.
+/// The notches of the stability gauge: the level, and what it does.
 fn stability(ask: HudQuestion<'_>, unit: UnitId, gauge: &Gauge) -> Vec<(i32, String)> {
     let numbers = &ask.book.combat.stability;
     let unsteady = reached_at(gauge.full.cast_unsigned(), numbers.unsteady_percent);

@@ -1,4 +1,4 @@
-//! The panel of a unit: gauges, states, weapons, traits.
+//! The panel of a unit: gauges, status, weapons, traits.
 
 pub(in crate::ui) mod arms;
 pub mod build;

@@ -1,4 +1,4 @@
-//! One unit as its panel shows it.
+//! The values of a unit's panel.
 
 use crate::rules::ids::{UnitId, UnitType};
 use crate::ui::paint::{Badge, Doll, Gauge, Tone};
@@ -9,32 +9,32 @@ use crate::ui::theme::look::{Element, Stance};
 pub struct UnitCard {
     /// Which unit.
     pub id: UnitId,
-    /// The name of its design.
+    /// The name of its unit design.
     pub name: String,
     /// Its pilot.
     pub pilot: String,
-    /// Type, weight and what else describes it in a line.
+    /// Type, tonnage and movement in one line.
     pub line: String,
-    /// Side and state.
+    /// The unit's side and whether it has acted.
     pub stance: Stance,
     /// Its type.
     pub kind: UnitType,
-    /// Its weight in tons.
+    /// Its tonnage.
     pub tonnage: u32,
-    /// The number on its badge.
+    /// What its badge says.
     pub number: String,
     /// Its paper doll.
     pub doll: Doll,
-    /// Heat, stability and the like.
+    /// Heat, stability and pilot.
     pub gauges: Vec<Gauge>,
-    /// Skills: name in scripts, short label and value.
+    /// Skills: each with its name in scripts, short label and value.
     pub skills: Vec<(&'static str, String, u32)>,
-    /// Its state in words.
+    /// Its status in words.
     pub conditions: Vec<(String, Tone)>,
 }
 
 impl UnitCard {
-    /// Its badge in one of the theme's colours, half as wide as this.
+    /// Its badge in the theme's colours for an element. `radius` is half the width.
     #[must_use]
     pub fn badge(&self, element: Element, radius: f32) -> Badge {
         let (text, icon) = (self.number.clone(), Some((self.kind, self.tonnage)));

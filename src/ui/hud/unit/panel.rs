@@ -13,7 +13,7 @@ use crate::ui::widgets::{panel, short};
 
 /// The width of the column of the paper doll.
 const BODY: f32 = 98.0;
-/// The portrait's side, and the space beside it.
+/// The side length of the portrait, and the space beside it.
 const PICTURE: (f32, f32) = (62.0, 10.0);
 /// How many gauges are shown at most, and the space over each.
 const GAUGES: (usize, f32) = (3, 4.0);
@@ -42,7 +42,7 @@ pub(in crate::ui::hud) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, uni
     });
 }
 
-/// Portrait, names, skills and state.
+/// Portrait, names, skills and status.
 fn who(ui: &mut Ui, page: &mut Page<'_>, unit: &UnitCard) {
     let size = vec2(ui.available_width(), PICTURE.0);
     let (card, _) = ui.allocate_exact_size(size, Sense::hover());

@@ -1,5 +1,5 @@
-//! The state a unit is in: flags, wounds, status effects and what the ruleset remembers, each with what it means, how long
-//! it lasts and where it comes from.
+//! The status of a unit: flags, wounds, status effects and counters, each with its meaning, its duration and its
+//! origin.
 
 use crate::battle::combat::checks;
 use crate::battle::state::unit_state::{ActiveEffect, Source};
@@ -15,23 +15,23 @@ use crate::ui::hud::question::HudQuestion;
 use crate::ui::paint::Tone;
 use crate::ui::tooltip::model::{Note, Tip};
 
-/// What it means that a pilot has fainted.
+/// The key of what an unconscious pilot means.
 const UNCONSCIOUS: &str = "condition.unconscious.means";
 
-/// One part of the state of a unit.
+/// One part of the status of a unit.
 pub(in crate::ui) enum State<'a> {
-    /// Something it is, by the keys of its name and of what it means.
+    /// A flag: the keys of its name and of its meaning.
     Flag(&'static str, &'static str, Tone),
-    /// So many wounds of its pilot.
+    /// The number of the pilot's wounds.
     Wounds(u32),
-    /// Status effects of one name.
+    /// All status effects with one name.
     Effects(Vec<&'a ActiveEffect>, Tone),
-    /// What the ruleset remembers, and its value.
+    /// A counter of the ruleset with its value.
     Memory(&'a Counter, i32),
 }
 
 impl State<'_> {
-    /// Its name and colour.
+    /// Its name and tone.
     pub(in crate::ui) fn named(&self, words: &Words) -> (String, Tone) {
         match self {
             Self::Flag(name, _, tone) => (words.say(name), *tone),
@@ -44,7 +44,7 @@ impl State<'_> {
     }
 }
 
-/// Everything there is to say about the state of a unit, the most important first.
+/// All parts of a unit's status, the most important first.
 pub(in crate::ui) fn states<'a>(
     words: &Words,
     book: &'a Rulebook,
@@ -79,13 +79,13 @@ pub(in crate::ui) fn states<'a>(
     found
 }
 
-/// The colour of effects: whether all they change helps the unit, or all of it harms it.
+/// The tone of effects: good if all their changes help the unit, bad if all of them harm it.
 fn tone_of(book: &Rulebook, held: &[&ActiveEffect]) -> Tone {
     let changes = held.iter().flat_map(|held| held.changes.iter().copied());
     tone(changes_are_good(&book.ruleset, changes), Tone::Muted)
 }
 
-/// The colour of what is good or bad; another one where it is neither.
+/// The tone of something good or bad, or `otherwise` if it is neither.
 pub(in crate::ui) const fn tone(good: Option<bool>, otherwise: Tone) -> Tone {
     match good {
         Some(true) => Tone::Good,
@@ -94,7 +94,7 @@ pub(in crate::ui) const fn tone(good: Option<bool>, otherwise: Tone) -> Tone {
     }
 }
 
-/// What is said about one part of the state of a unit; about all of them where there is no such part.
+/// The tooltip of one part of a unit's status, or of all parts if there is none at this place.
 pub(in crate::ui) fn tip(ask: HudQuestion<'_>, unit: UnitId, place: usize) -> Option<Tip> {
     let states = states(ask.words, ask.book, ask.snapshot, ask.snapshot.unit(unit)?);
     let Some(state) = states.get(place) else {
@@ -133,7 +133,7 @@ fn told(ask: HudQuestion<'_>, unit: UnitId, state: &State<'_>) -> Vec<String> {
     }
 }
 
-/// The check at the start of each round that wakes an unconscious pilot, with its terms.
+/// The check that wakes an unconscious pilot at the start of each round, with its terms.
 fn to_end_it(ask: HudQuestion<'_>, unit: UnitId, key: &str) -> Vec<String> {
     let held = ask.snapshot.unit(unit).filter(|held| held.crew.unconscious && key == UNCONSCIOUS);
     let test = held.map(|held| checks::wake_up(ask.book, held));
@@ -141,7 +141,7 @@ fn to_end_it(ask: HudQuestion<'_>, unit: UnitId, key: &str) -> Vec<String> {
     test.map(told).unwrap_or_default().into_iter().map(|row| row.text).collect()
 }
 
-/// What a flag means, with the numbers of combat.
+/// The meaning of a flag, with the numbers of combat.
 fn meaning(ask: HudQuestion<'_>, unit: UnitId, key: &str) -> String {
     let numbers = &ask.book.combat;
     let lost = ask.snapshot.unit(unit).map_or(0, |unit| unit.hull.motion_lost);
@@ -156,7 +156,7 @@ fn meaning(ask: HudQuestion<'_>, unit: UnitId, key: &str) -> String {
     ask.words.fill(key, &given)
 }
 
-/// What an effect in force does, how long, and from whom.
+/// What an active effect does, how long, and where it comes from.
 fn effect(ask: HudQuestion<'_>, unit: UnitId, held: &ActiveEffect) -> Vec<String> {
     let HudQuestion { words, book, .. } = ask;
     let changes = changes_text(words, &book.ruleset, &held.changes);
@@ -165,7 +165,7 @@ fn effect(ask: HudQuestion<'_>, unit: UnitId, held: &ActiveEffect) -> Vec<String
     [format!("{changes}."), lasts].into_iter().chain(origin(ask, unit, held)).collect()
 }
 
-/// Where an effect comes from, as far as that is known.
+/// The origin of an effect, if it is known.
 fn origin(ask: HudQuestion<'_>, unit: UnitId, held: &ActiveEffect) -> Option<String> {
     let (words, ruleset) = (ask.words, &ask.book.ruleset);
     Some(match &held.source {
@@ -182,7 +182,7 @@ fn origin(ask: HudQuestion<'_>, unit: UnitId, held: &ActiveEffect) -> Option<Str
     })
 }
 
-/// Who put an effect of the content on a unit last, and with what.
+/// Which unit put an effect of the content on a unit last, and with which weapon or usable.
 fn caused(ask: HudQuestion<'_>, unit: UnitId, effect: &EffectId) -> Option<(UnitId, String)> {
     let fighter = |unit: UnitId| ask.book.fighter(unit);
     ask.past.iter().rev().find_map(|outcome| match outcome {

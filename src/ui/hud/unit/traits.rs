@@ -1,4 +1,4 @@
-//! What equipment, abilities and passing effects do to a unit, in words made from their numbers.
+//! What equipment, abilities and temporary effects do to a unit, in words made from their numbers.
 
 use super::status::tone;
 use crate::battle::state::unit_state::ActiveEffect;
@@ -10,7 +10,7 @@ use crate::rules::wording::effect_text::{effect_text, effects_are_good, effects_
 use crate::ui::paint::Tone;
 use crate::ui::tooltip::model::{Note, Tip};
 
-/// A line for each piece of equipment and each ability of a unit that does anything.
+/// A line for each piece of equipment and each ability that does something to its unit.
 #[must_use]
 pub fn traits(words: &Words, book: &Rulebook, unit: UnitId) -> Vec<Note> {
     let Some(fighter) = book.fighter(unit) else { return Vec::new() };
@@ -32,8 +32,8 @@ pub fn traits(words: &Words, book: &Rulebook, unit: UnitId) -> Vec<Note> {
     always.chain(used).map(|(label, text, tone)| note(words, label, &text, tone)).collect()
 }
 
-/// A line for each effect of the content that is in force on a unit for a while; one that is there several times is told
-/// once, and how often only where each of them counts.
+/// A line for each temporary effect of the content that is active on a unit. An effect that is there several times has
+/// one line, which gives the count only if the effects add up.
 #[must_use]
 pub fn passing(words: &Words, book: &Rulebook, unit: &UnitState) -> Vec<Note> {
     let mut told: Vec<(&ActiveEffect, &KnownEffect, usize)> = Vec::new();
@@ -53,7 +53,7 @@ pub fn passing(words: &Words, book: &Rulebook, unit: &UnitState) -> Vec<Note> {
     told.into_iter().map(line).collect()
 }
 
-/// What is said about a pair on the start screen: who they are, and what they bring along.
+/// The tooltip of a pair on the start screen: pilot and unit, and what both bring along.
 #[must_use]
 pub fn pair(words: &Words, book: &Rulebook, unit: UnitId) -> Option<Tip> {
     let fighter = book.fighter(unit)?;

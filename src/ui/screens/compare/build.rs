@@ -1,4 +1,4 @@
-//! The lanes of a comparison.
+//! Fills the lanes of the comparison.
 
 use super::model::{LaneColumn, LaneRow};
 use crate::lab::compare::{Comparison, Entry, Lane};
@@ -9,17 +9,17 @@ use crate::ui::paint::Chart;
 use crate::ui::theme::look::Stance;
 use crate::ui::tooltip::model::Tip;
 
-/// How much of the lanes may be seen: what a seed draws is nobody's business before it has been drawn.
+/// How much the lanes may show. The game does not give away what a seed draws before the battle has drawn it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Sight {
-    /// The odds alone.
+    /// The odds only.
     #[default]
     Odds,
-    /// What the seed has drawn, too.
+    /// The results of the seed, too.
     Drawn,
 }
 
-/// The lanes, each in the order of what its seed draws, or as long as that is not to be seen in the order to be expected.
+/// The lanes, each in the order of what its seed draws. If that must stay hidden, each is in the expected order.
 #[must_use]
 pub fn lanes(words: &Words, comparison: &Comparison, sight: Sight) -> Vec<LaneColumn> {
     comparison.lanes.iter().map(|lane| column(words, lane, sight)).collect()
@@ -66,7 +66,7 @@ fn row(words: &Words, lane: &Lane, entry: &Entry, sight: Sight) -> Option<LaneRo
     })
 }
 
-/// The mean rank, and the one with ties broken where that is another.
+/// The mean rank, and the mean rank with ties broken if it differs.
 fn rank(words: &Words, entry: &Entry) -> String {
     let bare = decimal(words, entry.rank, 1);
     let broken = entry.rank_after_ties.map(|rank| decimal(words, rank, 1)).filter(|rank| *rank != bare);
@@ -76,7 +76,7 @@ fn rank(words: &Words, entry: &Entry) -> String {
     }
 }
 
-/// What is said about a unit in a lane: its whole ledger under that ruleset.
+/// The tooltip of a unit in a lane: its whole ledger under that ruleset.
 #[must_use]
 pub fn lane_tip(
     words: &Words,

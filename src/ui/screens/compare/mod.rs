@@ -1,4 +1,4 @@
-//! One roster under several initiative systems, side by side.
+//! The same units under several initiative systems, side by side.
 
 pub mod build;
 pub mod model;

@@ -1,4 +1,4 @@
-//! One roster under several initiative systems, as lanes side by side.
+//! The values of the comparison: the same units under several initiative systems, in lanes side by side.
 
 use crate::rules::ids::{UnitId, UnitType};
 use crate::ui::paint::Chart;
@@ -9,34 +9,36 @@ use crate::ui::theme::look::Stance;
 pub struct LaneRow {
     /// Which unit.
     pub unit: UnitId,
-    /// Its pilot.
+    /// The name of its pilot.
     pub pilot: String,
-    /// The name of its design.
+    /// The name of its unit design.
     pub name: String,
     /// Its type.
     pub kind: UnitType,
-    /// Its weight in tons.
+    /// Its tonnage.
     pub tonnage: u32,
-    /// Its side.
+    /// Its side, for its colours.
     pub stance: Stance,
-    /// What the seed draws for it; empty while that is not to be seen.
+    /// What the seed draws for it; empty while that must stay hidden.
     pub number: String,
-    /// The rank of that number, else of the number to be expected: 1 for the first; equal ones share it.
+    /// The rank of the drawn number, or of the expected one while that must stay hidden. 1 is the first; equal numbers
+    /// share a rank.
     pub place: usize,
-    /// The rank to be expected, in words.
+    /// Its expected rank, in words.
     pub rank: String,
-    /// Its distribution, with the drawn value where that is to be seen.
+    /// The distribution of its draw. It has the drawn value unless that must stay hidden.
     pub chart: Chart,
 }
 
-/// A lane: the roster under one ruleset, in the order of what the seed draws, else in the order to be expected.
+/// A lane: all units under one ruleset, in the order of what the seed draws, or in the expected order while that must
+/// stay hidden.
 #[derive(Debug, Clone, PartialEq)]
 pub struct LaneColumn {
-    /// The ruleset's id.
+    /// The id of the ruleset.
     pub ruleset: String,
     /// Its name.
     pub name: String,
-    /// What the numbers are and which of them come first.
+    /// What the numbers are, and which of them come first.
     pub line: String,
     /// The earliest and the latest number.
     pub span: (i32, i32),
@@ -51,21 +53,21 @@ pub struct LaneChoice {
     pub ruleset: String,
     /// Its name.
     pub name: String,
-    /// It is shown.
+    /// Whether it has a lane.
     pub shown: bool,
-    /// It does not fit the roster.
+    /// Whether it does not fit the units.
     pub misfit: bool,
 }
 
-/// The screen that shows one roster under several rulesets.
+/// The values of the whole screen.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct LanesScreen {
-    /// The scenario and the seed in a line.
+    /// The scenario and the seed in one line.
     pub line: String,
     /// All rulesets.
     pub choices: Vec<LaneChoice>,
     /// The lanes.
     pub columns: Vec<LaneColumn>,
-    /// Why nothing can be shown.
+    /// Why nothing can be shown; empty if something can.
     pub fault: String,
 }

@@ -1,4 +1,4 @@
-//! One roster under several initiative systems, over everything else.
+//! The comparison of initiative systems, over everything else.
 
 use bevy_egui::egui::{Color32, Frame, Id, Margin, Modal, ScrollArea, Ui};
 
@@ -9,7 +9,7 @@ use crate::ui::page::Page;
 use crate::ui::paint::Style;
 use crate::ui::widgets::{PushButton, button_row, say};
 
-/// The ground of the screens that fill the window.
+/// The background of screens that fill the window.
 pub(in crate::ui::screens) const GROUND: Color32 = Color32::from_rgb(17, 22, 29);
 
 /// Shows the screen over everything.

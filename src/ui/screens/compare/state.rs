@@ -1,4 +1,4 @@
-//! The screen that shows one roster under several initiative systems: which are shown, and what follows from that.
+//! The state of the comparison: which rulesets it shows, and the result.
 
 use std::sync::Arc;
 
@@ -20,19 +20,19 @@ use crate::ui::paint::Tone;
 use crate::ui::screens::start::draft::Draft;
 use crate::ui::tooltip::model::{Note, Tip};
 
-/// Lanes that have room beside each other.
+/// How many lanes have room side by side.
 const MOST: usize = 4;
 
-/// What is compared, and the answer.
+/// What is compared, and the result.
 #[derive(Debug, Default, Resource)]
 pub(in crate::ui) struct Lanes {
-    /// The roster and the seed; the ruleset in it is the first that is shown.
+    /// The units and the seed. Its ruleset has the first lane.
     setup: Option<BattleSetup>,
-    /// The rulesets that are shown, in their order.
+    /// The rulesets that have lanes, in the order of the lanes.
     shown: Vec<RulesetId>,
     fitting: Vec<RulesetId>,
     answer: Option<Comparison>,
-    /// Whether what the seed draws has been drawn on the table, and may be seen.
+    /// Whether the battle has already drawn what the seed draws, so that it may be shown.
     sight: Sight,
     faults: Vec<CompareFault>,
 }
@@ -43,7 +43,7 @@ pub(in crate::ui) fn plugin(app: &mut App) {
         .add_systems(Update, keep_up.run_if(|overlay: Res<Overlay>| *overlay == Overlay::Lanes));
 }
 
-/// Compares anew when the roster, the seed or the ruleset is another one.
+/// Compares again when the units, the seed or the ruleset change.
 fn keep_up(
     screen: Res<State<Screen>>,
     content: Option<Res<GameContent>>,
@@ -67,7 +67,7 @@ fn keep_up(
     lanes.begin(&content.0);
 }
 
-/// The first round has been drawn for everybody.
+/// What may be shown: everything once all units have drawn in the first round.
 fn sight_of(snapshot: &BattleState) -> Sight {
     let drawn = snapshot.round > 1 || snapshot.alive().all(|unit| unit.turn.ledger.is_some());
     if drawn { Sight::Drawn } else { Sight::Odds }
@@ -100,7 +100,7 @@ impl Lanes {
         }
     }
 
-    /// Shows a ruleset or leaves it out; where there is no room, the last one goes.
+    /// Gives a ruleset a lane, or takes its lane away. If there is no room, the last lane makes room.
     fn toggle(&mut self, id: &str, library: &Library) {
         let known = self.fitting.iter().find(|known| known.as_str() == id).cloned();
         let Some(known) = known else { return };
@@ -115,7 +115,7 @@ impl Lanes {
         self.ask(library);
     }
 
-    /// The screen as it stands.
+    /// The values of the screen.
     pub fn screen(&self, words: &Words, library: &Library) -> LanesScreen {
         let Some(setup) = &self.setup else { return LanesScreen::default() };
         let scenario = library.scenarios.get(&setup.scenario).map_or("", |scenario| scenario.name.as_str());
@@ -137,7 +137,7 @@ impl Lanes {
         }
     }
 
-    /// What is said about a thing on the screen.
+    /// The tooltip of what is hovered on the screen.
     pub fn tip(&self, words: &Words, library: &Library, target: &Hoverable, unfolded: bool) -> Option<Tip> {
         match target {
             Hoverable::Lane(ruleset, unit) => {
@@ -155,7 +155,7 @@ impl Lanes {
     }
 }
 
-/// Takes the presses that choose rulesets.
+/// Handles the presses that choose rulesets.
 fn handle_presses(
     mut presses: ResMut<Presses>,
     content: Option<Res<GameContent>>,

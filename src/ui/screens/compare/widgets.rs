@@ -1,4 +1,5 @@
-//! One roster under several initiative systems: a lane for each, and for each unit a line from lane to lane.
+//! The same units under several initiative systems: a lane for each system, and a line from lane to lane for each
+//! unit.
 
 use bevy_egui::egui::{Color32, Pos2, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
@@ -11,14 +12,14 @@ use crate::ui::theme::look::{Element, blend};
 
 /// Space between lanes, in which the lines run.
 const GAP: f32 = 46.0;
-/// The widest a lane gets.
+/// The greatest width of a lane.
 const WIDEST: f32 = 420.0;
-/// The lowest and the tallest a row gets.
+/// The least and the greatest height of a row.
 const TALL: (f32, f32) = (36.0, 56.0);
 /// The height of a lane's head.
 const HEAD: f32 = 82.0;
 
-/// The lanes side by side, in a height if their rows have room in it.
+/// Shows the lanes side by side. They fit into `height` if their rows have room there.
 pub(in crate::ui) fn lanes(ui: &mut Ui, page: &mut Page<'_>, columns: &[LaneColumn], height: f32) {
     let count = columns.len().max(1) as f32;
     let room = ui.available_width();
@@ -70,7 +71,7 @@ fn links(canvas: &Canvas<'_>, pair: &[LaneColumn], (from, to): (Rect, Rect), hig
     }
 }
 
-/// A line that leaves and arrives level.
+/// Paints a curve that leaves and arrives horizontally.
 fn curve(canvas: &Canvas<'_>, [from, to]: [Pos2; 2], width: f32, colour: Color32) {
     const PARTS: u8 = 12;
     let at = |part: u8| {
@@ -94,9 +95,9 @@ fn head(canvas: &Canvas<'_>, rect: Rect, column: &LaneColumn) {
     canvas.text(pos2(right, rect.top() + 66.0), At::Right, column.span.1.to_string(), faint);
 }
 
-/// Where the distributions of a lane begin and end.
+/// The left and right end of the distributions of a lane.
 fn chart_sides(rect: Rect) -> (f32, f32) {
-    // Names come first: the distribution takes what a usual name leaves, but never less than a third.
+    // Names come first. The distribution takes what a usual name leaves, but at least a third of the lane.
     let left = (rect.left() + 168.0).clamp(rect.left() + rect.width() * 0.45, rect.left() + rect.width() * 0.66);
     (left, rect.right() - 8.0)
 }
@@ -115,7 +116,7 @@ fn draw_row(canvas: &Canvas<'_>, rect: Rect, column: &LaneColumn, row: &LaneRow,
     let (left, right) = chart_sides(rect);
     let from = badge_rect(centre, radius).right() + 8.0;
     let room = left - from - 8.0;
-    // As many lines as have room.
+    // Shows as many lines as there is room for.
     let muted = Style::SMALL.in_colour(ink.muted);
     let lines = [(&row.pilot, Style::STRONG), (&row.name, muted), (&row.rank, muted)];
     let count = (rect.height() / 14.0).floor().clamp(1.0, 3.0);
@@ -131,7 +132,7 @@ fn draw_row(canvas: &Canvas<'_>, rect: Rect, column: &LaneColumn, row: &LaneRow,
     );
 }
 
-/// The distribution on the scale of its lane, the earliest on the left, and what was drawn.
+/// Paints the distribution on the scale of its lane, with the earliest value on the left, and the drawn value.
 fn distribution(canvas: &Canvas<'_>, rect: Rect, column: &LaneColumn, row: &LaneRow) {
     let (first, last) = column.span;
     let steps = (first - last).abs() + 1;

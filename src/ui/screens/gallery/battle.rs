@@ -20,7 +20,7 @@ use crate::ui::page::Page;
 use crate::ui::paint::{Glyph, Tone};
 use crate::ui::widgets::{Check, check_box};
 
-/// Actions that can be used, that are chosen and that cannot be used, in both sizes, and what there is to spend.
+/// Usable, chosen and unusable actions in both sizes, and the pools they are paid from.
 pub(super) fn actions(ui: &mut Ui, page: &mut Page<'_>) {
     let label = page.say("menu.go_on");
     let card = |place: usize| ActionCard {

@@ -1,4 +1,4 @@
-//! Every widget in every state on one page, for whoever changes a theme, a font or a widget.
+//! The gallery: every widget in every state on one page. It is for changes of a theme, a font or a widget.
 
 mod battle;
 
@@ -20,7 +20,7 @@ use crate::ui::paint::{
 use crate::ui::theme::look::{Element, Stance};
 use crate::ui::widgets::{PushButton, button_row, key_cap, number_field, rule, say, section};
 
-/// The pictures of actions, in the order of their list.
+/// All icons of buttons, in the order of their enum.
 const GLYPHS: [Glyph; 26] = [
     Glyph::Walk,
     Glyph::Run,
@@ -50,7 +50,7 @@ const GLYPHS: [Glyph; 26] = [
     Glyph::Swap,
 ];
 
-/// Shows the page over everything.
+/// Shows the gallery over everything.
 pub fn show(ui: &Ui, page: &mut Page<'_>) {
     let whole = ui.ctx().content_rect();
     page.cover(ui, whole);
@@ -102,7 +102,7 @@ fn part(ui: &mut Ui, page: &mut Page<'_>, heading: &str, contents: impl FnOnce(&
     section(ui, page, &heading, false, contents);
 }
 
-/// A place of a size in which something is painted.
+/// A place of this size that is painted into.
 fn cell(ui: &mut Ui, page: &mut Page<'_>, size: Vec2, paint: impl FnOnce(&Canvas<'_>, Rect)) {
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
     paint(&page.canvas(ui), rect);
@@ -253,7 +253,7 @@ fn charts(ui: &mut Ui, page: &mut Page<'_>) {
     });
 }
 
-/// The pictures of actions and of unit types.
+/// The icons of actions and of unit types.
 fn icons(ui: &mut Ui, page: &mut Page<'_>) {
     ui.horizontal_wrapped(|ui| {
         for picture in GLYPHS {
@@ -277,7 +277,7 @@ fn icons(ui: &mut Ui, page: &mut Page<'_>) {
     });
 }
 
-/// Paper dolls: whole, damaged, and with a location lost and one aimed at.
+/// Paper dolls: undamaged, damaged, and with one lost and one aimed location.
 fn dolls(ui: &mut Ui, page: &mut Page<'_>) {
     let part = |id: &str, place, armour: i32, structure: i32| DollPart {
         id: id.to_owned(),

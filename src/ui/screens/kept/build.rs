@@ -1,4 +1,4 @@
-//! Saves, moments and recorded battles as cards.
+//! Fills the values of saves, moments and recorded battles.
 
 use super::model::{MomentRow, MomentSeat, MomentsCard, SaveLine, SavesCard, TroubleLine};
 use crate::battle::{BattleState, Rulebook};
@@ -20,7 +20,7 @@ pub fn saves(words: &Words, keeping: &Keeping, can_save: bool) -> SavesCard {
     SavesCard { rows, folder: keeping.folder.clone().unwrap_or_default(), can_save }
 }
 
-/// The battle that was left last.
+/// The last unfinished battle, for the start screen.
 #[must_use]
 pub fn going_on(words: &Words, keeping: &Keeping) -> Option<SaveLine> {
     keeping.going_on().map(|row| unfinished(words, row))
@@ -30,7 +30,7 @@ fn unfinished(words: &Words, row: &SaveRow) -> SaveLine {
     SaveLine { label: words.say("saves.unfinished"), unfinished: true, ..line(words, row) }
 }
 
-/// What cannot be written at the moment.
+/// The message about what cannot be written now.
 #[must_use]
 pub fn trouble(words: &Words, trouble: &Trouble) -> TroubleLine {
     let title = match trouble.orders {
@@ -68,7 +68,7 @@ fn line(words: &Words, row: &SaveRow) -> SaveLine {
     }
 }
 
-/// So many minutes ago, in the greatest unit that fits.
+/// How many minutes, hours or days ago, in the largest unit that fits.
 fn ago(words: &Words, minutes: u64) -> String {
     let (hours, days) = (minutes / 60, minutes / (24 * 60));
     let (key, count) = match (days, hours, minutes) {
@@ -80,14 +80,14 @@ fn ago(words: &Words, minutes: u64) -> String {
     words.fill(key, &[("count", &count)])
 }
 
-/// A battle whose moments are listed.
+/// Everything that lists the moments of a battle.
 #[derive(Clone, Copy)]
 pub struct MomentList<'a> {
-    /// The words in use.
+    /// The words of the interface.
     pub words: &'a Words,
-    /// Who is who.
+    /// The profiles of the units.
     pub book: &'a Rulebook,
-    /// Any state of the battle: sides do not change.
+    /// Any state of the battle, for the units' sides. They never change.
     pub snapshot: &'a BattleState,
 }
 
@@ -104,7 +104,7 @@ impl MomentList<'_> {
         self.words.fill("hud.round", &[("round", &moment.round)])
     }
 
-    /// The rounds with their activations; `here` is the place that is shown.
+    /// The rounds with their activations. `here` is the index of the moment that is shown.
     fn rows(&self, moments: &[(usize, Moment, bool)], here: Option<usize>) -> Vec<MomentRow> {
         let mut rows: Vec<MomentRow> = Vec::new();
         for (place, moment, rewound) in moments {
@@ -125,7 +125,7 @@ impl MomentList<'_> {
         rows
     }
 
-    /// The moments to which the running battle can be taken back.
+    /// The moments that the running battle can be taken back to.
     #[must_use]
     pub fn moments(&self, keeping: &Keeping) -> MomentsCard {
         let moments: Vec<_> = keeping.moments.iter().enumerate().map(|(place, it)| (place, *it, false)).collect();
@@ -201,7 +201,7 @@ impl MomentList<'_> {
         }
     }
 
-    /// What is said about a moment.
+    /// The tooltip of a moment.
     #[must_use]
     pub fn moment_tip(&self, moment: &Moment, rewound: bool, line: &str) -> Tip {
         let title = match moment.begins {
@@ -217,13 +217,13 @@ impl MomentList<'_> {
     }
 }
 
-/// What is said about the button that takes back.
+/// The tooltip of the undo button.
 #[must_use]
 pub fn undo_tip(words: &Words, why_not: Option<&str>) -> Tip {
     back_tip(words, ("undo.title", "undo.line"), why_not)
 }
 
-/// What is said about the button that leads to earlier moments.
+/// The tooltip of the button that lists earlier moments.
 #[must_use]
 pub fn rewind_tip(words: &Words, keeping: &Keeping) -> Tip {
     let none = words.get("undo.no_moment");
@@ -231,7 +231,7 @@ pub fn rewind_tip(words: &Words, keeping: &Keeping) -> Tip {
     back_tip(words, ("undo.rewind", "undo.rewind_line"), why_not)
 }
 
-/// What a button does, else why it is grey.
+/// A tooltip that tells what a button does, or why it is grey.
 fn back_tip(words: &Words, (title, line): (&str, &str), why_not: Option<&str>) -> Tip {
     let note = match why_not {
         None => Note { text: words.say(line), tone: Tone::Muted },

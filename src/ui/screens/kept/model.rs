@@ -1,4 +1,4 @@
-//! What is kept of battles: saves, moments to go back to, and the bar of a recorded battle.
+//! The values of saves, of moments to go back to, and of the bar of a recorded battle.
 
 use crate::ui::hud::replay::model::{BackTools, ReplayBar};
 use crate::ui::theme::look::Stance;
@@ -8,9 +8,9 @@ use crate::ui::theme::look::Stance;
 pub struct SavesCard {
     /// The unfinished battles and the saves, newest first.
     pub rows: Vec<SaveLine>,
-    /// The folder in which they lie; empty if there is none.
+    /// The folder that they are in; empty if there is none.
     pub folder: String,
-    /// Whether a battle is on the table that can be saved.
+    /// Whether there is a running battle that can be saved.
     pub can_save: bool,
 }
 
@@ -19,30 +19,30 @@ pub struct SavesCard {
 pub struct SaveLine {
     /// The name of its file.
     pub id: String,
-    /// What it is called.
+    /// Its title.
     pub title: String,
     /// Round and seed, or why it cannot be used.
     pub detail: String,
-    /// When it was written; empty where nobody knows.
+    /// When it was written; empty if that is unknown.
     pub when: String,
     /// What kind of save it is, if it was not made for the list.
     pub label: String,
-    /// Whether it can be gone on with.
+    /// Whether the battle can go on.
     pub usable: bool,
-    /// Whether it is from a program that broke off.
+    /// Whether the program crashed in this battle.
     pub crashed: bool,
-    /// Whether it is an unfinished battle, which can be let go.
+    /// Whether it is an unfinished battle, which the player can drop.
     pub unfinished: bool,
 }
 
-/// What cannot be written, and what to do about it.
+/// A message about something that cannot be written, with advice.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct TroubleLine {
     /// How much is not saved.
     pub title: String,
-    /// Where and why.
+    /// Where it cannot be written, and why.
     pub why: String,
-    /// What to do.
+    /// What the player can do.
     pub advice: String,
 }
 
@@ -62,9 +62,9 @@ pub struct MomentsCard {
 /// A round with its activations.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct MomentRow {
-    /// What it is called.
+    /// Its name.
     pub label: String,
-    /// The place of its start among the moments.
+    /// The index of its start among the moments.
     pub place: usize,
     /// Its activations.
     pub seats: Vec<MomentSeat>,
@@ -73,17 +73,17 @@ pub struct MomentRow {
 /// An activation.
 #[derive(Debug, Clone, PartialEq)]
 pub struct MomentSeat {
-    /// Its place among the moments.
+    /// Its index among the moments.
     pub place: usize,
-    /// Who acts.
+    /// The name of the unit that acts.
     pub name: String,
     /// The colours of that unit's side.
     pub stance: Stance,
-    /// Whether the battle is shown there.
+    /// Whether the battle is shown at this moment.
     pub here: bool,
 }
 
-/// Everything of this kind that is painted in a frame.
+/// Everything about saves and recorded battles that a frame paints.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Kept {
     /// The list of saves, while it is open.
@@ -92,10 +92,10 @@ pub struct Kept {
     pub moments: Option<MomentsCard>,
     /// The bar of a recorded battle.
     pub bar: Option<ReplayBar>,
-    /// The buttons that take back.
+    /// The undo buttons.
     pub tools: Option<BackTools>,
-    /// The battle that was left last, for the start screen.
+    /// The last unfinished battle, for the start screen.
     pub going_on: Option<SaveLine>,
-    /// What cannot be written, for as long as that is so.
+    /// The message about what cannot be written, while that lasts.
     pub trouble: Option<TroubleLine>,
 }

@@ -1,4 +1,4 @@
-//! The moments of a battle, round by round, to go back or to jump to.
+//! The moments of a battle, round by round. A press goes back or jumps to one.
 
 use bevy_egui::egui::Ui;
 
@@ -9,10 +9,10 @@ use crate::ui::page::Page;
 use crate::ui::paint::Style;
 use crate::ui::widgets::{PushButton, close_row, dialogue, say};
 
-/// The widest that the dialogue gets, and the width of a round's button, in points.
+/// The greatest width of the dialogue, and the width of a round's button, in points.
 const WIDE: (f32, f32) = (1136.0, 112.0);
 
-/// Shows the page.
+/// Shows the dialogue.
 pub fn show(ui: &Ui, page: &mut Page<'_>, card: &MomentsCard) {
     let rounds = |ui: &mut Ui, page: &mut Page<'_>| {
         let line = Style::BODY.in_colour(if card.open { page.ink().muted } else { page.ink().bad });

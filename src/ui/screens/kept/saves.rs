@@ -1,4 +1,4 @@
-//! The list of saves and unfinished battles, and what cannot be written.
+//! The list of saves and unfinished battles, and the message about what cannot be written.
 
 use bevy_egui::egui::{Align2, Area, Frame, Id, Order, Stroke, Ui, vec2};
 
@@ -9,7 +9,7 @@ use crate::ui::page::Page;
 use crate::ui::paint::Style;
 use crate::ui::widgets::{PushButton, close_row, dialogue, say};
 
-/// The width of the list, and of the button that lets a battle go, in points.
+/// The width of the list, and of the button that drops an unfinished battle, in points.
 const WIDE: (f32, f32) = (600.0, 96.0);
 
 /// Shows the list.
@@ -45,7 +45,8 @@ fn show_row(ui: &mut Ui, page: &mut Page<'_>, line: &SaveLine) {
     });
 }
 
-/// What cannot be written, over everything else until it is: below the banner of a battle, in the corner of the start screen.
+/// Shows the message about what cannot be written, over everything else, until it can: below the banner of a battle,
+/// or in the corner of the start screen.
 pub fn show_trouble(ui: &Ui, page: &mut Page<'_>, trouble: &TroubleLine, at_start: bool) {
     let (corner, shift) = match at_start {
         true => (Align2::RIGHT_BOTTOM, vec2(-38.0, -46.0)),

@@ -1,4 +1,4 @@
-//! The report at the end of a battle: who won, why, and what every unit did.
+//! The values of the report at the end of a battle: who won, why, and what every unit did.
 
 use crate::rules::ids::UnitId;
 use crate::ui::paint::Tone;
@@ -11,21 +11,21 @@ use crate::ui::tooltip::model::Note;
 pub struct ReportScreen {
     /// Victory, defeat or a draw.
     pub title: String,
-    /// It is good news.
+    /// Whether that is good for the player.
     pub won: bool,
-    /// What ended the battle, in a sentence.
+    /// How the battle ended, in a sentence.
     pub reason: String,
-    /// Ruleset, rounds, activations and seed in a line.
+    /// Ruleset, rounds, activations and seed in one line.
     pub line: String,
-    /// Why it came to that, the most telling sentence first.
+    /// Why the battle ended that way, the most important sentence first.
     pub why: Vec<ReasonLine>,
-    /// The activations on which it turned, the most decisive first.
+    /// The activations that turned the battle, most decisive first.
     pub turnings: Vec<TurningRow>,
-    /// The numbers behind it, side by side.
+    /// The numbers of the sides, side by side.
     pub facts: Vec<FactRow>,
-    /// How the sides wore each other down.
+    /// What was left of each side, round by round.
     pub course: CourseChart,
-    /// What the sides had to do, with what became of it.
+    /// The objectives of the sides, with their results.
     pub goals: Vec<Note>,
     /// The sides.
     pub sides: Vec<ReportSide>,
@@ -45,28 +45,28 @@ pub struct ReasonLine {
 pub struct TurningRow {
     /// The number of the activation in the battle, from 1.
     pub activation: u32,
-    /// Round, step of the clock and who acted.
+    /// Round, step of the clock, and the acting unit.
     pub when: String,
-    /// The colours of who acted.
+    /// Side and state of the acting unit, for its colours.
     pub stance: Stance,
     /// What happened.
     pub text: String,
-    /// The share of a side in the force of all, before and after.
+    /// The share of a side in the strength of all, before and after.
     pub swing: Note,
 }
 
-/// One number of every side.
+/// One number, for every side.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct FactRow {
     /// Its name in tooltips and scripts.
     pub id: String,
     /// What it counts.
     pub label: String,
-    /// The number of each side.
+    /// Its value for each side.
     pub values: Vec<String>,
-    /// The part of each side in the whole, together 1; empty where parts say nothing.
+    /// Each side's part of the whole; together they are 1. Empty if parts make no sense.
     pub parts: Vec<f32>,
-    /// The side that it speaks for.
+    /// The index of the side with the better value; none if they are equal.
     pub better: Option<usize>,
 }
 
@@ -79,14 +79,14 @@ pub struct CourseChart {
     pub stances: Vec<Stance>,
 }
 
-/// A round of a battle that is over.
+/// One round in the chart.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct CourseRound {
     /// Its number.
     pub round: u32,
-    /// What each side has left at its end, from 0 to 1 of what it began with.
+    /// The share of its first strength that each side has at the end of the round, from 0 to 1.
     pub left: Vec<f32>,
-    /// How many units each side lost in it.
+    /// How many units each side lost in the round.
     pub losses: Vec<usize>,
 }
 
@@ -108,14 +108,14 @@ pub struct ReportUnit {
     pub unit: UnitId,
     /// Pilot and unit.
     pub name: String,
-    /// What became of it.
+    /// What happened to it.
     pub fate: String,
     /// It is lost.
     pub lost: bool,
     /// Its colours.
     pub stance: Stance,
-    /// Armour and structure left, from 0 to 1.
+    /// The shares of armour and structure that are left, from 0 to 1.
     pub health: (f32, f32),
-    /// Damage done and taken, hits of attacks, and how often it acted before an enemy; in the order of the headings.
+    /// Damage done and taken, hits of attacks, and how often it acted before an enemy, in the order of the headings.
     pub figures: Vec<(String, Tone)>,
 }

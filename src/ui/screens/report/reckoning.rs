@@ -1,4 +1,4 @@
-//! What a battle came to, reckoned once when its report opens.
+//! Computes the account of a battle once, when its report opens.
 
 use std::sync::Arc;
 
@@ -18,7 +18,7 @@ pub(in crate::ui) struct Reckoning(Option<Reckoned>);
 #[derive(Debug)]
 struct Reckoned {
     book: Arc<Rulebook>,
-    /// How many outcomes it was made from.
+    /// The number of outcomes that it was made from.
     told: usize,
     account: Account,
 }
@@ -49,7 +49,7 @@ fn reckon(
         return;
     }
     let book = Arc::clone(&shown.rulebook);
-    // A recorded battle is shown with everything that was taken back in it; its report counts what stands.
+    // A recorded battle shows everything that was taken back in it. Its report counts only what stands.
     let standing = watching.map(|it| it.standing(past.len()).into_iter().flat_map(|range| &past[range]).cloned());
     let account = match standing {
         Some(standing) => Account::of(&book, &standing.collect::<Vec<_>>()),

@@ -1,4 +1,4 @@
-//! The start screen from content, a set-up and the battle that it would start.
+//! Fills the start screen from the content, the set-up, and the battle that it would start.
 
 use bevy_egui::egui::Color32;
 
@@ -18,30 +18,30 @@ use crate::ui::hud::unit::build::{SKILLS, stance};
 use crate::ui::paint::Chart;
 use crate::ui::theme::look::{Stance, blend};
 
-/// What has been chosen on the start screen besides the set-up itself.
+/// What has been chosen on the start screen, besides the set-up itself.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct SetupChoice {
     /// Scenarios: id, name and summary.
     pub scenarios: Vec<(String, String, String)>,
-    /// The chosen one.
+    /// The index of the chosen scenario.
     pub scenario: usize,
     /// Rulesets: id, name and summary.
     pub rulesets: Vec<(String, String, String)>,
-    /// For each of them why it does not fit the scenario; none where it does.
+    /// For each ruleset why it does not fit the scenario; none if it fits.
     pub misfits: Vec<Option<Said>>,
-    /// The chosen one.
+    /// The index of the chosen ruleset.
     pub ruleset: usize,
     /// The side whose units are listed.
     pub side: usize,
     /// The seed.
     pub seed: u64,
-    /// The pair that is picked up: side and place.
+    /// The pair that is picked up, as the indices of side and pair.
     pub picked: Option<(usize, usize)>,
     /// What is wrong with the choice.
     pub faults: Vec<SetupFault>,
 }
 
-/// The start screen; `ready` is the battle as the choice would start it, if it can be started.
+/// The values of the start screen. `ready` is the battle that the choice would start, if it can start.
 #[must_use]
 pub fn setup(
     words: &Words,
@@ -85,7 +85,7 @@ pub fn setup(
     screen
 }
 
-/// What each side has to do, one line for each side that has anything to do.
+/// The objectives, one line for each side that has any.
 fn goals(words: &Words, book: &Rulebook) -> Vec<String> {
     let sides = book.sides.iter().filter(|side| !side.objectives.is_empty());
     let line = |side: &SideBook| {
@@ -101,7 +101,7 @@ fn row(words: &Words, choice: &SetupChoice, index: usize, id: &str, name: &str) 
     RulesetRow { id: id.to_owned(), name: name.to_owned(), why_not }
 }
 
-/// Size, levels and length of a scenario: what each is called, and how much it is.
+/// Size, levels, units and rounds of a scenario, each with its label.
 fn facts(words: &Words, book: &Rulebook) -> Vec<(String, String)> {
     let map: &Map = book.board.map();
     let heights = || map.cells().map(|(_, cell)| cell.height);
@@ -172,7 +172,7 @@ fn slot(words: &Words, book: &Rulebook, snapshot: &BattleState, unit: UnitId, pi
     })
 }
 
-/// The weapons of a unit in a line, equal ones counted.
+/// The weapons of a unit in one line, with a count for equal ones.
 fn arms(words: &Words, fighter: &UnitProfile) -> String {
     let mut counted: Vec<(&str, usize)> = Vec::new();
     for armament in &fighter.weapons {
@@ -186,7 +186,7 @@ fn arms(words: &Words, fighter: &UnitProfile) -> String {
     told.collect::<Vec<_>>().join(", ")
 }
 
-/// The board as a picture: the colours of its terrain, lighter where it is higher.
+/// A picture of the board in the colours of its terrain, lighter where it is higher.
 fn map_picture(book: &Rulebook, theme: &Theme) -> MapPicture {
     let map: &Map = book.board.map();
     let highest = map.cells().map(|(_, cell)| cell.height).max().unwrap_or(0).max(1);

@@ -1,4 +1,4 @@
-//! The battle that is being put together on the start screen.
+//! The battle that the player sets up on the start screen.
 
 use bevy::prelude::*;
 
@@ -20,7 +20,7 @@ use crate::ui::paint::Tone;
 use crate::ui::tooltip::buttons;
 use crate::ui::tooltip::model::{Note, Tip};
 
-/// The choices made so far, and the battle they would start.
+/// The choices so far, and the battle that they would start.
 #[derive(Debug, Clone, Default, Resource)]
 pub(in crate::ui) struct Draft {
     choice: SetupChoice,
@@ -37,19 +37,19 @@ pub(in crate::ui) fn plugin(app: &mut App) {
 }
 
 impl Draft {
-    /// The battle as the choices would start it.
+    /// The set-up of the battle that the choices would start.
     pub const fn setup(&self) -> Option<&BattleSetup> {
         self.setup.as_ref()
     }
 
-    /// The start screen as it stands.
+    /// The values of the start screen.
     pub fn screen(&self, words: &Words) -> Option<SetupScreen> {
         let theme = self.theme.as_ref()?;
         let ready = self.ready.as_ref().map(|started| (&*started.book, &started.snapshot));
         Some(build::setup(words, &self.choice, ready, theme))
     }
 
-    /// What is said about a thing on the start screen.
+    /// The tooltip of what is hovered on the start screen.
     pub fn tip(&self, words: &Words, target: &Hoverable, unfolded: bool) -> Option<Tip> {
         let started = self.ready.as_ref()?;
         match target {
@@ -70,7 +70,7 @@ impl Draft {
         }
     }
 
-    /// How a ruleset orders a round, and why it does not fit the scenario.
+    /// The tooltip of a ruleset: how it orders a round, and why it does not fit the scenario.
     fn ruleset_tip(&self, words: &Words, id: &str) -> Option<Tip> {
         let place = self.choice.rulesets.iter().position(|(known, ..)| known == id)?;
         let (_, name, summary) = &self.choice.rulesets[place];
@@ -89,7 +89,7 @@ impl Draft {
         book.fighters.iter().filter(|fighter| usize::from(fighter.side.0) == side).nth(place).map(|fighter| fighter.id)
     }
 
-    /// Makes anew what follows from the choices.
+    /// Updates everything that follows from the choices.
     fn renew(&mut self, content: &GameContent) {
         let Some((scenario, ..)) = self.choice.scenarios.get(self.choice.scenario) else { return };
         let id = ScenarioId::from(scenario.clone());
@@ -115,7 +115,7 @@ impl Draft {
         self.setup = Some(setup);
     }
 
-    /// Lets the pilots of two pairs of one side change places.
+    /// Swaps the pilots of two pairs of a side.
     fn swap(&mut self, side: usize, (one, other): (usize, usize)) {
         let pilots = [one, other].map(|place| self.unit(side, place).and_then(|unit| self.pilot(unit)));
         let ([Some(first), Some(second)], Some(name)) = (pilots, self.side_name(side)) else { return };
@@ -135,7 +135,7 @@ impl Draft {
     }
 }
 
-/// A scenario as its file says, with a person on its first side.
+/// The set-up of a scenario as its file says. If no human player plays any side, one plays the first.
 fn fresh(id: &ScenarioId, content: &GameContent) -> BattleSetup {
     let mut setup = BattleSetup::new(id.clone(), 0);
     if let Some(scenario) = content.0.scenarios.get(id)
@@ -147,7 +147,7 @@ fn fresh(id: &ScenarioId, content: &GameContent) -> BattleSetup {
     setup
 }
 
-/// After a battle the start screen offers another one and not the same again.
+/// Chooses another seed after a battle, so that the start screen offers a new battle.
 fn offer_another_seed(content: Option<Res<GameContent>>, mut draft: ResMut<Draft>) {
     if let (Some(content), Some(_)) = (content, &draft.setup) {
         draft.choice.seed = next_seed(draft.choice.seed);
@@ -155,7 +155,7 @@ fn offer_another_seed(content: Option<Res<GameContent>>, mut draft: ResMut<Draft
     }
 }
 
-/// Lists what there is to choose, and keeps the theme up to date.
+/// Lists the choices, and keeps the theme up to date.
 fn prepare(content: Option<Res<GameContent>>, settings: Res<Settings>, mut draft: ResMut<Draft>) {
     let Some(content) = content else { return };
     if draft.choice.scenarios.is_empty() {
@@ -171,7 +171,7 @@ fn prepare(content: Option<Res<GameContent>>, settings: Res<Settings>, mut draft
 }
 
 fn list(choice: &mut SetupChoice, content: &GameContent) {
-    // Small battles first: a newcomer begins with one that can be taken in at a glance.
+    // Small battles come first, because newcomers can take them in at a glance.
     let mut scenarios: Vec<_> = content.0.scenarios.iter().collect();
     scenarios.sort_by_key(|(_, scenario)| scenario.sides.iter().map(|side| side.units.len()).sum::<usize>());
     choice.scenarios = scenarios
@@ -190,7 +190,7 @@ fn list(choice: &mut SetupChoice, content: &GameContent) {
         own.and_then(|own| choice.rulesets.iter().position(|(id, ..)| *id == own.to_string())).unwrap_or(0);
 }
 
-/// Takes the presses that choose something.
+/// Handles the presses that choose something.
 fn handle_presses(
     mut presses: ResMut<Presses>,
     mut draft: ResMut<Draft>,
@@ -217,7 +217,7 @@ fn handle_presses(
     });
 }
 
-/// Another seed, found from the last one; what it is does not matter, only that it is another.
+/// Another seed, computed from the last one. Its value does not matter, only that it differs.
 const fn next_seed(seed: u64) -> u64 {
     (seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407) >> 40) % 1_000_000
 }
@@ -255,7 +255,7 @@ fn set_player(draft: &mut Draft, id: &str) {
     let Some(name) = side.parse().ok().and_then(|side| draft.side_name(side)) else { return };
     let player = if player == "human" { Player::Human } else { Player::Ai };
     let known = draft.ready.as_ref().and_then(|ready| ready.book.sides.iter().find(|side| side.name == name));
-    // The computer that plays already takes the next level.
+    // If the computer plays this side already, it gets the next level.
     let next = known.filter(|side| side.player == Player::Ai && player == Player::Ai).map(|side| side.level.next());
     if let Some(setup) = &mut draft.setup {
         if let Some(level) = next {
@@ -265,14 +265,14 @@ fn set_player(draft: &mut Draft, id: &str) {
     }
 }
 
-/// How well the computer plays at each level.
+/// The tooltip about the levels of the computer.
 fn level_tip(words: &Words) -> Tip {
     let line = |key: &str| Note { text: words.say(key), tone: Tone::Muted };
     let lines = ["start.level_next", "start.novice_plays", "start.regular_plays", "start.veteran_plays"].map(line);
     Tip::Text { title: words.say("start.ai"), lines: lines.to_vec() }
 }
 
-/// Picks a pair up, puts it down, or lets it change pilots with the one picked up before.
+/// Picks a pair up, puts it down, or swaps its pilot with that of the pair picked up before.
 fn pick(draft: &mut Draft, place: (usize, usize)) {
     match draft.choice.picked.take() {
         Some(before) if before == place => {}

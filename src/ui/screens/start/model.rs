@@ -1,4 +1,4 @@
-//! The start screen, the report at the end and the settings.
+//! The values of the start screen and of the settings.
 
 use bevy_egui::egui::Color32;
 
@@ -7,10 +7,10 @@ use crate::rules::ids::UnitType;
 use crate::ui::paint::Chart;
 use crate::ui::theme::look::Stance;
 
-/// A map as a picture: one hex for each cell.
+/// The picture of a map: one hex for each cell.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct MapPicture {
-    /// Columns and rows.
+    /// The number of columns and rows.
     pub size: (u32, u32),
     /// Column, row and colour of each hex, lighter where it is higher.
     pub cells: Vec<(i32, i32, Color32)>,
@@ -18,28 +18,28 @@ pub struct MapPicture {
     pub starts: Vec<(i32, i32, Stance)>,
 }
 
-/// A pilot and unit pair.
+/// A pair of pilot and unit.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SlotCard {
     /// The pilot's name.
     pub pilot: String,
     /// The pilot's skills: short name and value.
     pub skills: Vec<(String, u32)>,
-    /// The unit's name and weight.
+    /// The unit's name and tonnage.
     pub unit: String,
-    /// Its weapons in a line.
+    /// Its weapons in one line.
     pub arms: String,
     /// Its type.
     pub kind: UnitType,
-    /// Its weight in tons.
+    /// Its tonnage.
     pub tonnage: u32,
-    /// The colours of its badge.
+    /// The side of the unit, for its colours.
     pub stance: Stance,
     /// The expected number on its badge.
     pub number: String,
     /// Its distribution in the first draw.
     pub chart: Chart,
-    /// It is picked up to be swapped.
+    /// Whether it is picked up to be swapped.
     pub picked: bool,
 }
 
@@ -50,9 +50,9 @@ pub struct SetupSide {
     pub name: String,
     /// Its colours.
     pub stance: Stance,
-    /// A person plays it.
+    /// Whether a human player plays it.
     pub human: bool,
-    /// How well the computer would play it.
+    /// The level of the computer if it plays it.
     pub level: Level,
     /// Its pilot and unit pairs.
     pub slots: Vec<SlotCard>,
@@ -65,7 +65,7 @@ pub struct RulesetRow {
     pub id: String,
     /// Its name.
     pub name: String,
-    /// Why it does not fit the scenario; none where it does.
+    /// Why it does not fit the scenario; none if it fits.
     pub why_not: Option<String>,
 }
 
@@ -74,21 +74,21 @@ pub struct RulesetRow {
 pub struct SetupScreen {
     /// Scenarios: id and name.
     pub scenarios: Vec<(String, String)>,
-    /// The chosen one.
+    /// The index of the chosen scenario.
     pub scenario: usize,
-    /// What it is about.
+    /// Its summary.
     pub scenario_summary: String,
     /// Its map.
     pub map: MapPicture,
-    /// What there is to know about the chosen one besides: what it is called, and how much it is.
+    /// Facts about the chosen scenario, each with its label.
     pub facts: Vec<(String, String)>,
     /// Rulesets.
     pub rulesets: Vec<RulesetRow>,
-    /// The chosen one.
+    /// The index of the chosen ruleset.
     pub ruleset: usize,
-    /// What it is about.
+    /// Its summary.
     pub ruleset_summary: String,
-    /// The sides.
+    /// The sides with their pairs.
     pub sides: Vec<SetupSide>,
     /// The side whose units are listed.
     pub side: usize,
@@ -96,33 +96,33 @@ pub struct SetupScreen {
     pub seed: u64,
     /// The steps of the ruleset's clock, for the distributions: first and last.
     pub frame: (i32, i32),
-    /// What is wrong with this choice; empty when it can be played.
+    /// What is wrong with this choice; empty if it can be played.
     pub fault: String,
 }
 
-/// The settings a player can change.
+/// The values of the settings dialogue.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SettingsCard {
-    /// There is something to leave for the start screen.
+    /// Whether there is a battle or a report to leave for the start screen.
     pub leave: bool,
     /// How fast outcomes are shown; 0 shows them at once.
     pub speed: f32,
-    /// Pause before each draw.
+    /// Whether to pause before each draw.
     pub round_pause: bool,
-    /// Who gives up an attack is told so first.
+    /// Whether to warn before an order gives up an attack or a whole activation.
     pub ask_before_end: bool,
-    /// Fewer pixels of the board while the camera moves.
+    /// Whether to draw the board with fewer pixels while the camera moves.
     pub coarse_motion: bool,
-    /// Size of the interface.
+    /// The size of the interface, as a factor.
     pub scale: f32,
-    /// The largest size for which the window has room.
+    /// The largest size that the window has room for.
     pub largest: f32,
-    /// The theme: id and name of each.
+    /// The themes: id and name.
     pub themes: Vec<(String, String)>,
-    /// The chosen one.
+    /// The index of the chosen theme.
     pub theme: usize,
-    /// The languages: id and name of each.
+    /// The languages: id and name.
     pub languages: Vec<(String, String)>,
-    /// The chosen one.
+    /// The index of the chosen language.
     pub language: usize,
 }

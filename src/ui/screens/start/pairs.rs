@@ -11,15 +11,15 @@ use crate::ui::paint::Style;
 use crate::ui::theme::look::Element;
 use crate::ui::widgets::{PushButton, say};
 
-/// The lowest and the highest that a pair may be, and the width of a side's tab, in points.
+/// The least and the greatest height of a pair, in points.
 const TALL: (f32, f32) = (42.0, 122.0);
-/// The widest tab of a side, and the width from which on a level is written out, in points.
+/// The greatest width of a side's tab, and the width from which on levels are written out, in points.
 const WIDE: (f32, f32) = (190.0, 186.0);
 
-/// A tab that is narrower has no room for who plays.
+/// A narrower tab has no room for the buttons that choose the player.
 const NARROW: f32 = 150.0;
 
-/// Shows the part.
+/// Shows the sides and the pairs of the chosen side.
 pub(in crate::ui::screens) fn show(ui: &mut Ui, page: &mut Page<'_>, setup: &SetupScreen) {
     tabs(ui, page, setup);
     let Some(side) = setup.sides.get(setup.side) else { return };
@@ -35,7 +35,8 @@ pub(in crate::ui::screens) fn show(ui: &mut Ui, page: &mut Page<'_>, setup: &Set
     foot(ui, page, side);
 }
 
-/// A tab for each side: its name chooses it, below it who plays. Where they get too narrow they stand in two rows.
+/// A tab for each side. Its name chooses the side; below it stands who plays it. If tabs get too narrow they stand in
+/// two rows.
 fn tabs(ui: &mut Ui, page: &mut Page<'_>, setup: &SetupScreen) {
     let room = ui.available_width();
     let share = |count: usize| ((room - 6.0 * (count as f32 - 1.0)) / count.max(1) as f32).clamp(0.0, WIDE.0);
@@ -59,7 +60,7 @@ fn tab(ui: &mut Ui, page: &mut Page<'_>, (index, side, width): (usize, &SetupSid
     let colour = page.look().side(side.stance, Element::NameBar);
     let mark = shown.rect.shrink(1.0);
     ui.painter().rect_filled(mark.with_max_x(mark.left() + 4.0), 0.0, colour);
-    // The computer needs room for its level, if there is some.
+    // The button of the computer gets more room if there is some, for its level.
     let roomy = width >= WIDE.1;
     let person = if roomy { 62.0 } else { (width - 4.0).max(0.0) / 2.0 };
     let computer = (width - person - 4.0).max(0.0);
@@ -74,7 +75,7 @@ fn tab(ui: &mut Ui, page: &mut Page<'_>, (index, side, width): (usize, &SetupSid
     });
 }
 
-/// The computer is called by its level where it plays; where there is little room by that alone.
+/// The text of the computer's button: with its level if it plays the side, and only its level if there is little room.
 const fn level_of(side: &SetupSide, roomy: bool) -> &'static str {
     match (side.human, side.level, roomy) {
         (true, ..) => "start.ai",

@@ -14,18 +14,18 @@ use crate::ui::widgets::{PushButton, button_row, number_field, rule, say, sectio
 
 /// Space between the parts, in points.
 const GAP: f32 = 12.0;
-/// The heights of the part with the seed and of the button that begins, in points.
+/// The heights of the part with the seed and of the button that starts the battle, in points.
 const FOOT: (f32, f32) = (84.0, 60.0);
 
-/// The height of a line about the scenario, in points.
+/// The height of a fact about the scenario, in points.
 const FACT: f32 = 28.0;
 
-/// The name of an option of the start screen.
+/// The name of an option on the start screen.
 pub(in crate::ui::screens) fn choice(kind: &str, id: &str) -> Hoverable {
     Hoverable::Choice(kind.to_owned(), id.to_owned())
 }
 
-/// Shows the screen, with the battle that can be gone on with.
+/// Shows the screen, with the last unfinished battle if there is one.
 pub fn show(ui: &mut Ui, page: &mut Page<'_>, setup: &SetupScreen, going_on: Option<&SaveLine>) {
     let whole = ui.ctx().content_rect();
     page.cover(ui, whole);
@@ -101,7 +101,7 @@ fn scenario(ui: &mut Ui, page: &mut Page<'_>, setup: &SetupScreen) {
     });
 }
 
-/// What there is to know about the scenario, each on a line.
+/// The facts about the scenario, each on a line.
 fn facts(ui: &mut Ui, page: &Page<'_>, setup: &SetupScreen) {
     ui.spacing_mut().interact_size.y = FACT - 9.0;
     for (index, (label, value)) in setup.facts.iter().enumerate() {
@@ -143,7 +143,7 @@ fn rules(ui: &mut Ui, page: &mut Page<'_>, setup: &SetupScreen) {
     }
 }
 
-/// The systems as a list, and below it how the chosen one orders a round.
+/// The rulesets as a list, and below it how the chosen one orders a round.
 fn rulesets(ui: &mut Ui, page: &mut Page<'_>, setup: &SetupScreen) {
     for (index, row) in setup.rulesets.iter().enumerate() {
         show_ruleset(ui, page, row, index == setup.ruleset);

@@ -1,4 +1,5 @@
-//! The timeline under an alternating clock: a row for each side, with those who wait, the one who acts, and those who have acted.
+//! The timeline under an alternating clock: a row for each side, with the units that wait, that act, and that have
+//! acted.
 
 use bevy_egui::egui::{Color32, Rect, Ui, pos2, vec2};
 
@@ -13,7 +14,7 @@ use crate::ui::theme::look::{Element, Stance};
 const HEAD: f32 = 16.0;
 /// The width of the column with the sides' names.
 const NAME: f32 = 118.0;
-/// The widest that a unit may be.
+/// The greatest width of a unit.
 const SEAT: f32 = 116.0;
 
 /// The height of a side's row.
@@ -49,7 +50,7 @@ pub(super) fn show(ui: &Ui, page: &mut Page<'_>, area: Rect, camps: &[Camp]) {
     }
 }
 
-/// The side's name, with a mark while it has the hand.
+/// The side's name, with a mark while the battle waits for this side.
 fn ground(canvas: &Canvas<'_>, row: Rect, camp: &Camp) {
     let ink = canvas.ink();
     canvas.block(row, if camp.in_turn { ink.accent.gamma_multiply(0.13) } else { Color32::from_white_alpha(7) });
@@ -96,7 +97,7 @@ fn draw_seat(canvas: &Canvas<'_>, rect: Rect, (seat, stance): (&Seat, Stance), l
     let room = rect.right() - left - 2.0;
     let style = Style::bold(11.0).in_colour(if stance.acted { ink.muted } else { ink.text });
     let fits = |text: &&str| canvas.measure(*text, style, f32::INFINITY, 1).x <= room;
-    // The first name where there is no room for the whole, and none rather than some letters of it.
+    // The first name if the whole name has no room, and no name rather than a part of it.
     let name = [seat.name.as_str(), seat.name.split(' ').next().unwrap_or_default()];
     let Some(name) = name.iter().find(|name| fits(name)) else { return };
     let (first, second) = if seat.note.is_empty() { (0.0, 0.0) } else { (-6.0, 6.5) };

@@ -9,12 +9,12 @@ use crate::ui::page::Page;
 use crate::ui::paint::{At, Canvas, Style, lane, unit_icon};
 use crate::ui::theme::look::{Element, ink_on};
 
-/// In how many columns the lanes stand before the draw: many units have two, so that each can be read.
+/// The number of columns for the lanes. Many units stand in two columns, so that each can be read.
 pub(super) const fn columns(count: usize) -> usize {
     if count > 12 { 2 } else { 1 }
 }
 
-/// The height of a lane where so many stand below each other.
+/// The height of a lane, by the number of lanes below each other.
 pub(super) const fn height(rows: usize) -> f32 {
     match rows {
         0..=8 => 18.0,
@@ -50,7 +50,7 @@ pub(super) fn show(ui: &Ui, page: &mut Page<'_>, ruler: &Ruler, (left, cards): (
     }
 }
 
-/// What was declared for a unit, on the end of its lane that its distribution leaves free.
+/// What a unit has declared, at the end of its lane that its distribution leaves free.
 fn declared(canvas: &Canvas<'_>, row: Rect, ruler: &Ruler, card: &Lane) {
     let (low, high) = card.chart.span().unwrap_or_default();
     let (from, to) = (ruler.x(low).min(ruler.x(high)), ruler.x(low).max(ruler.x(high)));

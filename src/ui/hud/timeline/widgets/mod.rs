@@ -12,13 +12,13 @@ use crate::ui::page::Page;
 use crate::ui::paint::{At, Badge, Canvas, Glyph, Style, badge, badge_rect, glyph, unit_icon};
 use crate::ui::theme::look::{Element, ink_on};
 
-/// Space to the edges and to the buttons, in points.
+/// The space to the edges and to the buttons, in points.
 const PAD: f32 = 10.0;
 const GAP: f32 = 8.0;
 
-/// The width of the block with the round's number.
+/// The width of the block with the number of the round.
 const HEAD: f32 = 104.0;
-/// The width of the names before the lanes of the distributions.
+/// The width of the names before the lanes.
 const LANE_HEAD: f32 = 132.0;
 /// The width of the buttons on the right.
 const BUTTONS: f32 = 34.0;
@@ -38,7 +38,7 @@ impl Ruler {
         self.area.width() / self.steps.len().max(1) as f32
     }
 
-    /// The middle of a step's column; the end of the row for steps beyond it.
+    /// The middle of a step's column. Steps beyond the row are at its end.
     fn x(&self, step: i32) -> f32 {
         let last = self.steps.len().saturating_sub(1);
         let index = self.steps.iter().position(|known| *known == step).unwrap_or(last);
@@ -46,7 +46,7 @@ impl Ruler {
     }
 }
 
-/// How high a timeline is, in points.
+/// The height of a timeline, in points.
 pub(in crate::ui) fn timeline_height(timeline: &Timeline) -> f32 {
     match (timeline.lanes.len(), timeline.camps.len()) {
         (0, 0) => 86.0,
@@ -58,7 +58,7 @@ pub(in crate::ui) fn timeline_height(timeline: &Timeline) -> f32 {
     }
 }
 
-/// The timeline, across the place and as high as it needs.
+/// Shows the timeline across its place, as high as it needs.
 pub(in crate::ui) fn timeline(ui: &mut Ui, page: &mut Page<'_>, timeline: &Timeline) {
     let size = vec2(ui.available_width(), timeline_height(timeline));
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
@@ -155,7 +155,7 @@ fn buttons(ui: &Ui, page: &mut Page<'_>, rect: Rect) {
     }
 }
 
-/// The units that enter later, in columns of their own on the right, one for each round; answers what is left of the area.
+/// Shows the units that enter later, in columns on the right, one for each round. Returns the area that is left.
 fn coming(ui: &Ui, page: &mut Page<'_>, area: Rect, units: &[Coming]) -> Rect {
     let canvas = page.canvas(ui);
     let mut rounds: Vec<u32> = units.iter().map(|coming| coming.round).collect();
@@ -191,7 +191,7 @@ fn draw_coming(ui: &Ui, page: &mut Page<'_>, (centre, radius): (Pos2, f32), comi
     badge(&page.canvas(ui), centre, &card);
 }
 
-/// This unit is hovered, wherever it is shown.
+/// Whether this unit is hovered, here or elsewhere.
 fn is_linked(page: &Page<'_>, unit: UnitId) -> bool {
     page.hover().and_then(Hoverable::unit) == Some(unit)
 }
@@ -229,12 +229,12 @@ fn columns(ui: &Ui, page: &mut Page<'_>, ruler: &Ruler, timeline: &Timeline) {
     }
 }
 
-/// No token is smaller than that: its number must be read.
+/// The least radius of a token, so that its number can be read.
 const SMALLEST: f32 = 12.5;
 
-/// Where so many tokens of one step stand around the middle of its column, and half their width: below each other, side by
-/// side where the column is wide. Those that are too many for that alternate between left and right, and each leaves the
-/// lower part of the next one, where its number stands, to be seen.
+/// The centres of the tokens on one step, and half their width. They stand below each other, and side by side in a
+/// wide column. If there are too many, they alternate between left and right, and each leaves the lower part of the
+/// next one with its number visible.
 fn stack(count: usize, middle: f32, (top, bottom): (f32, f32), width: f32) -> (Vec<Pos2>, f32) {
     let size = |across: usize| {
         let rows = count.max(1).div_ceil(across) as f32;
@@ -257,14 +257,14 @@ fn stack(count: usize, middle: f32, (top, bottom): (f32, f32), width: f32) -> (V
     ((0..count).map(place).collect(), radius)
 }
 
-/// Units on one step stand together. Answers where they are.
+/// Shows the tokens; those on one step stand together. Returns their rectangles.
 fn tokens(ui: &Ui, page: &mut Page<'_>, ruler: &Ruler, tokens: &[Token]) -> Vec<Rect> {
     let mut places = Vec::new();
     let rows = (ruler.area.top() + RULER + 2.0, ruler.area.bottom() - 2.0);
     for step in &ruler.steps {
         let here: Vec<&Token> = tokens.iter().filter(|token| token.step == *step).collect();
         let (middles, radius) = stack(here.len(), ruler.x(*step), rows, ruler.width());
-        // The first lies on top: of the others the numbers stay to be seen.
+        // The first token is on top. The numbers of the others stay visible.
         for (token, centre) in here.iter().zip(middles).rev() {
             draw_token(ui, page, (centre, radius), token);
             places.push(badge_rect(centre, radius));
@@ -301,12 +301,13 @@ fn draw_token(ui: &Ui, page: &mut Page<'_>, (centre, radius): (Pos2, f32), token
     }
 }
 
-/// The height at which a ghost of this or of the next round stands.
+/// The height at which a ghost stands, by its round.
 fn ghost_height(ruler: &Ruler, ghost: &Ghost) -> f32 {
     if ghost.now { ruler.area.top() + RULER + 16.0 } else { ruler.area.bottom() - 15.0 }
 }
 
-/// A ghost: hollow hexagons where the unit may be, stronger where it is likelier. Answers what it covers.
+/// Paints a ghost: hollow hexagons on the unit's possible places, stronger where it is likelier. Returns their
+/// rectangles.
 fn draw_ghost(canvas: &Canvas<'_>, ruler: &Ruler, ghost: &Ghost) -> Vec<Rect> {
     let colour = canvas.look().side(ghost.stance, Element::Badge);
     let peak = ghost.chart.peak().max(f32::EPSILON);
@@ -318,7 +319,7 @@ fn draw_ghost(canvas: &Canvas<'_>, ruler: &Ruler, ghost: &Ghost) -> Vec<Rect> {
         let radius = (ruler.width() * 0.40).min(14.0);
         let hexagon = crate::ui::paint::corners(centre, radius);
         places.push(badge_rect(centre, radius));
-        // What stands there already is dimmed, so that the number can be read.
+        // Dims the token behind the ghost, so that the ghost's number can be read.
         canvas.add(Shape::convex_polygon(hexagon.clone(), Color32::from_black_alpha(215), PathStroke::NONE));
         canvas.add(Shape::convex_polygon(hexagon.clone(), colour.gamma_multiply(0.45 * share), PathStroke::NONE));
         let rim = if ghost.now { canvas.ink().accent } else { Color32::WHITE };
@@ -329,7 +330,7 @@ fn draw_ghost(canvas: &Canvas<'_>, ruler: &Ruler, ghost: &Ghost) -> Vec<Rect> {
     places
 }
 
-/// Says of which round a ghost is, beside it where no unit stands.
+/// Writes the round of a ghost beside it, where no unit stands.
 fn name_ghost(canvas: &Canvas<'_>, ruler: &Ruler, ghost: &Ghost, taken: &[Rect]) -> Option<Rect> {
     let (low, high) = ghost.chart.span()?;
     let label = canvas.say(if ghost.now { "ghost.now" } else { "ghost.next" });
@@ -338,7 +339,7 @@ fn name_ghost(canvas: &Canvas<'_>, ruler: &Ruler, ghost: &Ghost, taken: &[Rect])
     let (from, to) = (ruler.x(low).min(ruler.x(high)), ruler.x(low).max(ruler.x(high)));
     let beside = (ruler.width() + size.x) / 2.0;
     let y = ghost_height(ruler, ghost);
-    // The nearest free place, further away along the row if need be, never over the numbers of the steps.
+    // Looks for the nearest free place along the row, but never over the numbers of the steps.
     let heights = [y, y - 10.0, y + 10.0];
     let away = |step: usize| beside + ruler.width() * step as f32;
     let around = (0..ruler.steps.len().max(1))
@@ -382,7 +383,7 @@ mod tests {
                 let place = badge_rect(*middle, radius);
                 assert!(place.top() >= rows.0 - 1.0 && place.bottom() <= rows.1 + 2.0, "{count}: {place:?}");
                 assert!((100.0 - place.center().x).abs() + radius <= 19.0, "{count}: it stays in its column");
-                // The number stands in the lower half; only those before it lie over it.
+                // The number stands in the lower half. Only tokens with a smaller index lie over it.
                 let number = Rect::from_center_size(*middle + vec2(0.0, radius * 0.4), vec2(8.0, radius * 0.5));
                 let hidden = middles[..index].iter().any(|other| badge_rect(*other, radius).contains_rect(number));
                 assert!(!hidden, "{count}: number {index} can be seen");

@@ -1,4 +1,4 @@
-//! A unit's badge, portrait and name bar, and the chips of its state.
+//! A unit's badge, portrait and name bar, and the chips of its status.
 
 use bevy_egui::egui::{Color32, Sense, Ui, Vec2, pos2, vec2};
 
@@ -11,7 +11,7 @@ use crate::ui::theme::look::{Element, Stance};
 /// The space between two chips.
 const CHIP_GAP: f32 = 4.0;
 
-/// A badge that can be hovered, with room for its ring. `rings` says whether a hovered one has one.
+/// A badge that can be hovered, with room for its ring. `rings` says whether a hovered badge gets a ring.
 pub(in crate::ui) fn badge_sign(
     ui: &mut Ui,
     page: &mut Page<'_>,
@@ -25,7 +25,7 @@ pub(in crate::ui) fn badge_sign(
     badge(&page.canvas(ui), rect.center(), &Badge { ring, ..card.clone() });
 }
 
-/// The picture of a unit's type on the colour of its side.
+/// The icon of a unit's type on the colour of its side.
 pub(in crate::ui) fn picture(
     ui: &mut Ui,
     page: &Page<'_>,
@@ -38,13 +38,13 @@ pub(in crate::ui) fn picture(
     portrait(&canvas, rect, kind, tonnage, canvas.look().side(stance, Element::NameBar));
 }
 
-/// A name on the colour of its side, across the place, so high.
+/// A name bar in the colour of its side, across its place.
 pub(in crate::ui) fn bar_with_name(ui: &mut Ui, page: &Page<'_>, high: f32, name: &str, stance: Stance) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), high), Sense::hover());
     name_bar(&page.canvas(ui), rect, name, stance, Style::STRONG);
 }
 
-/// What state a unit is in, as far as there is room; the last chip stands for what has none.
+/// The status of a unit in chips, as far as there is room. The last chip stands for those without room.
 pub(in crate::ui) fn chips(ui: &mut Ui, page: &mut Page<'_>, high: f32, all: &[(String, Tone)]) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), high), Sense::hover());
     let canvas = page.canvas(ui);

@@ -10,7 +10,7 @@ use crate::{
     },
 };
 
-/// A doll of a size. `name` names its locations; the one that is `aimed` at is marked.
+/// A doll of a size. `name` gives the names of its locations; the location that is `aimed` at is marked.
 pub(in crate::ui) fn paper_doll(
     ui: &mut Ui,
     page: &mut Page<'_>,

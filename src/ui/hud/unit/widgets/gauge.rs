@@ -1,4 +1,4 @@
-//! A level between nothing and full.
+//! The row of a gauge.
 
 use bevy_egui::egui::{Sense, Ui, vec2};
 
@@ -13,7 +13,7 @@ use crate::{
 /// The height of a gauge with its label.
 const HIGH: f32 = 20.0;
 
-/// A gauge across the place.
+/// A gauge across its place.
 pub(in crate::ui) fn gauge_row(ui: &mut Ui, page: &mut Page<'_>, level: &Gauge) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), HIGH), Sense::hover());
     let told = format!("{} {} / {}", level.label, level.value, level.full);

@@ -1,4 +1,4 @@
-//! One of the player's units: badge, names, what is left of it, and its icon.
+//! One of the player's units: badge, names, armour and structure that are left, and its icon.
 
 use bevy_egui::egui::{Color32, Rect, Sense, Ui, Vec2, pos2, vec2};
 

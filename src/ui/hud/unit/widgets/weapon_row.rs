@@ -1,4 +1,4 @@
-//! A weapon of who aims: whether it is fired, and its chance to hit.
+//! A weapon of the attacker: whether it is fired, and its chance to hit.
 
 use bevy_egui::egui::{Pos2, Rect, Sense, Ui, Vec2, pos2, vec2};
 
@@ -8,7 +8,7 @@ use crate::ui::page::Page;
 use crate::ui::paint::{At, Canvas, Style};
 use crate::ui::widgets::check_box::{Check, SIDE, paint_check};
 
-/// A row so high, with a second line where it has room.
+/// A row of a height, with a second line if it has room.
 pub(in crate::ui) fn weapon_row(ui: &mut Ui, page: &mut Page<'_>, high: f32, index: usize, weapon: &WeaponRow) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), high), Sense::hover());
     let told = format!("{} {}", weapon.name, weapon.chance);
@@ -41,7 +41,7 @@ fn paint(canvas: &Canvas<'_>, rect: Rect, weapon: &WeaponRow, hovered: bool) {
     let room = chance.left() - left - 6.0;
     let name = Style::bold(11.0).in_colour(colour);
     let name = canvas.text_within(pos2(left, first), At::Left, weapon.name.clone(), name, room);
-    // Where it has no second line, why it is held back stands behind its name.
+    // Without a second line, the reason why the weapon is held back follows its name.
     let beside = weapon.spared.as_ref().filter(|_| !two_lines).unwrap_or(&weapon.manners);
     manners(canvas, pos2(name.right() + 6.0, first), beside, chance.left() - 6.0);
     if two_lines {
@@ -51,7 +51,7 @@ fn paint(canvas: &Canvas<'_>, rect: Rect, weapon: &WeaponRow, hovered: bool) {
     }
 }
 
-/// How a weapon is fired, behind its name where there is room; its tooltip tells it in any case.
+/// How a weapon fires, behind its name if there is room. Its tooltip always tells it.
 fn manners(canvas: &Canvas<'_>, place: Pos2, text: &str, right: f32) {
     let style = Style::SMALL.in_colour(canvas.ink().accent.gamma_multiply(0.8));
     if canvas.measure(text, style, f32::INFINITY, 1).x <= right - place.x {

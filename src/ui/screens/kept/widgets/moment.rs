@@ -1,4 +1,4 @@
-//! An activation to go back or to jump to.
+//! A button of an activation to go back or to jump to.
 
 use bevy_egui::egui::{Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
@@ -8,10 +8,10 @@ use crate::ui::paint::Style;
 use crate::ui::screens::kept::model::MomentSeat;
 use crate::ui::theme::look::Element;
 
-/// The size of a seat, in points.
+/// The size of the button, in points.
 const SIZE: (f32, f32) = (118.0, 38.0);
 
-/// A seat with the name of who acts on the colour of its side.
+/// A button with the name of the acting unit, in the colours of its side.
 pub(in crate::ui) fn moment_seat(ui: &mut Ui, page: &mut Page<'_>, name: Hoverable, seat: &MomentSeat, open: bool) {
     let (rect, response) = ui.allocate_exact_size(vec2(SIZE.0, SIZE.1), Sense::click());
     response.widget_info(|| WidgetInfo::selected(WidgetType::Button, open, seat.here, seat.name.clone()));

@@ -10,7 +10,7 @@ use crate::ui::screens::kept::model::SaveLine;
 /// The height of a row, in points.
 pub(in crate::ui) const HIGH: f32 = 42.0;
 
-/// A row with title, details and age of a save, so wide.
+/// A row with title, details and age of a save, of this width in points.
 pub(in crate::ui) fn save_row(ui: &mut Ui, page: &mut Page<'_>, name: Hoverable, line: &SaveLine, width: f32) {
     let (rect, response) = ui.allocate_exact_size(vec2(width, HIGH), Sense::click());
     let told = format!("{}, {}, {}", line.title, line.detail, line.when);

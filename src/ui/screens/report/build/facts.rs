@@ -1,4 +1,4 @@
-//! The numbers of the sides beside each other.
+//! The numbers of the sides, side by side.
 
 use super::{Telling, largest, percent_of, rounded};
 use crate::lab::account::Deeds;
@@ -9,9 +9,9 @@ use crate::ui::screens::report::model::FactRow;
 pub(super) struct Fact {
     /// Its name in tooltips and scripts.
     pub id: &'static str,
-    /// The key of what it is called.
+    /// The key of its label.
     pub label: &'static str,
-    /// The key of how it is counted.
+    /// The key of the sentence that tells how it is counted.
     pub how: &'static str,
 }
 
@@ -29,11 +29,11 @@ pub(super) const DRAW_LUCK: Fact = fact("draw_luck", "report.fact.draw_luck", "r
 pub(super) const SET_BACK: Fact = fact("set_back", "report.fact.set_back", "report.tip.set_back");
 pub(super) const MISHAPS: Fact = fact("mishaps", "report.fact.mishaps", "report.tip.mishaps");
 
-/// Every number there is.
+/// All numbers.
 pub(super) const ALL: [Fact; 9] =
     [UNITS_LOST, DAMAGE_DONE, FIRE_POWER, HIT_CHANCES, DICE_LUCK, ACTED_FIRST, DRAW_LUCK, SET_BACK, MISHAPS];
 
-/// A kind of sentence, and the numbers from which it is made.
+/// A kind of sentence, and the numbers that it is made from.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Reason {
     /// Its name in tooltips and scripts.
@@ -57,11 +57,11 @@ pub(super) const WHY_ORDER: Reason = reason("acted_first", "report.why.of_order"
 pub(super) const WHY_LOSSES: Reason = reason("lost_first", "report.why.of_losses", &[UNITS_LOST]);
 pub(super) const WHY_HEAT: Reason = reason("heat", "report.why.of_heat", &[MISHAPS]);
 
-/// Every kind of sentence.
+/// All kinds of sentences.
 pub(super) const REASONS: [Reason; 7] =
     [WHY_VERDICT, WHY_DAMAGE, WHY_CAUSES, WHY_DICE, WHY_ORDER, WHY_LOSSES, WHY_HEAT];
 
-/// Every number that can have decided the battle.
+/// All numbers that may have decided the battle.
 pub(super) fn facts(tell: Telling<'_>) -> Vec<FactRow> {
     let deeds = tell.deeds();
     let ordered = tell.ask.book.ruleset.orders_by_result();
@@ -90,7 +90,7 @@ fn row(tell: Telling<'_>, fact: Fact, values: Vec<String>, weights: &[f64], bett
     FactRow { id: fact.id.to_owned(), label: tell.ask.words.say(fact.label), values, parts, better }
 }
 
-/// The smallest is best.
+/// The index of the smallest value, which is the best; none if several are as small.
 fn least(values: &[f64]) -> Option<usize> {
     largest(&values.iter().map(|value| -value).collect::<Vec<_>>())
 }
@@ -112,19 +112,19 @@ fn fire(tell: Telling<'_>, deeds: &[Deeds]) -> FactRow {
     count(tell, FIRE_POWER, deeds, |deeds| f64::from(deeds.fired))
 }
 
-/// The chance to hit, weighed by the damage that each attack carries.
+/// The chance to hit, weighted by the damage of each attack.
 fn aim(tell: Telling<'_>, deeds: &[Deeds]) -> FactRow {
     let chances: Vec<f64> = deeds.iter().map(aim_of).collect();
     let values = deeds.iter().map(|deeds| percent_of(deeds.expected, f64::from(deeds.fired))).collect();
     row(tell, HIT_CHANCES, values, &chances, largest(&chances))
 }
 
-/// The part of its fire that was to be expected to hit.
+/// The share of the fired damage that was expected to hit.
 pub(super) fn aim_of(deeds: &Deeds) -> f64 {
     if deeds.fired == 0 { 0.0 } else { deeds.expected / f64::from(deeds.fired) }
 }
 
-/// What the hits carried in relation to what was to be expected; 1 where nothing was.
+/// The damage of the hits, relative to the expected damage; 1 if none was expected.
 pub(super) fn luck_of(deeds: &Deeds) -> f64 {
     if deeds.expected > 0.0 { f64::from(deeds.landed) / deeds.expected } else { 1.0 }
 }

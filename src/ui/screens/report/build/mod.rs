@@ -1,4 +1,4 @@
-//! The report of a battle that is over: who won, why, and what every unit did.
+//! Fills the report of a battle that is over: who won, why, and what every unit did.
 
 mod facts;
 mod tips;
@@ -23,7 +23,7 @@ use crate::ui::paint::Tone;
 use crate::ui::theme::look::Stance;
 use crate::ui::tooltip::model::Note;
 
-/// The report; `player` is the side whose victory it is.
+/// The values of the report. `player` is the side that it congratulates.
 #[must_use]
 pub fn report(ask: HudQuestion<'_>, account: &Account, player: Option<SideId>) -> ReportScreen {
     let HudQuestion { words, book, snapshot, past, .. } = ask;
@@ -64,7 +64,7 @@ pub fn report(ask: HudQuestion<'_>, account: &Account, player: Option<SideId>) -
     }
 }
 
-/// What a report is told from.
+/// Everything that the report is filled from.
 #[derive(Clone, Copy)]
 struct Telling<'a> {
     ask: HudQuestion<'a>,
@@ -81,14 +81,14 @@ impl Telling<'_> {
         Note { text: self.ask.words.fill(key, given), tone }
     }
 
-    /// Units of a side that are lost, and all of them.
+    /// How many units of a side are lost, and how many it had.
     fn losses(&self, side: SideId) -> (usize, usize) {
         let of_side = self.ask.book.fighters.iter().filter(|fighter| fighter.side == side);
         let lost = |fighter: &crate::battle::UnitProfile| self.account.units[fighter.id.0 as usize].lost.is_some();
         of_side.fold((0, 0), |(gone, all), fighter| (gone + usize::from(lost(fighter)), all + 1))
     }
 
-    /// Who has nobody left to fight with.
+    /// The sides that have no unit left, in a sentence.
     fn nobody_left(&self) -> String {
         let alive = |side: SideId| self.ask.snapshot.alive().any(|unit| unit.side() == side);
         let gone = self.ask.book.sides.iter().filter(|side| !alive(side.id));
@@ -116,7 +116,7 @@ impl Telling<'_> {
         }
     }
 
-    /// The objectives of every side that has some.
+    /// The objectives of all sides.
     fn goals(&self) -> Vec<Note> {
         let of_side = |side: &crate::battle::SideBook| {
             let lines = mission::objectives(self.ask, side.id).into_iter().filter(|line| !line.text.is_empty());
@@ -137,19 +137,19 @@ impl Telling<'_> {
     }
 }
 
-/// The place of the only largest value; none where two are as large.
+/// The index of the largest value; none if several are as large.
 fn largest(values: &[f64]) -> Option<usize> {
     let best = (0..values.len()).max_by(|a, b| values[*a].total_cmp(&values[*b]))?;
     let alone = values.iter().filter(|value| value.total_cmp(&values[best]) == Ordering::Equal).count() == 1;
     alone.then_some(best)
 }
 
-/// A share as a whole percentage; 0 of nothing.
+/// A share as a whole percentage; 0% if `whole` is 0.
 fn percent_of(part: f64, whole: f64) -> String {
     crate::ui::paint::percent(if whole > 0.0 { (part / whole) as f32 } else { 0.0 })
 }
 
-/// A number of points with its sign, rounded to whole ones.
+/// Points with their sign, rounded to whole ones.
 fn rounded(points: f64) -> String {
     crate::rules::wording::text::signed(points.round() as i32)
 }

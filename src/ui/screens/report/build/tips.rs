@@ -1,4 +1,4 @@
-//! What is said about a number of the report: how it is counted, and what it is made of.
+//! The tooltips of the report's numbers: how a number is counted, and what it consists of.
 
 use std::fmt::Display;
 
@@ -14,7 +14,7 @@ use crate::ui::hud::question::HudQuestion;
 use crate::ui::paint::Tone;
 use crate::ui::tooltip::model::{Note, Tip};
 
-/// What is said about something in the report.
+/// The tooltip of a part of the report.
 pub(in crate::ui) fn tip(ask: HudQuestion<'_>, account: &Account, what: &str) -> Option<Tip> {
     let tell = Telling { ask, account };
     match what.split_once('/') {
@@ -28,12 +28,12 @@ pub(in crate::ui) fn tip(ask: HudQuestion<'_>, account: &Account, what: &str) ->
     }
 }
 
-/// What is said about a turning point, by the number of its activation.
+/// The tooltip of a turning point, by the number of its activation.
 pub(in crate::ui) fn turning_tip(ask: HudQuestion<'_>, account: &Account, activation: &str) -> Option<Tip> {
     super::turning::tip(Telling { ask, account }, activation.parse().ok()?)
 }
 
-/// The numbers from which a sentence is made, each with how it is counted.
+/// The numbers that a sentence is made from, each with how it is counted.
 fn reason(tell: Telling<'_>, id: &str) -> Option<Tip> {
     let reason = *facts::REASONS.iter().find(|reason| reason.id == id)?;
     let mut lines = Vec::new();
@@ -45,7 +45,7 @@ fn reason(tell: Telling<'_>, id: &str) -> Option<Tip> {
     Some(Tip::Text { title: tell.ask.words.say(reason.title), lines })
 }
 
-/// How a number is counted, and what it is made of for each side.
+/// How a number is counted, and what it consists of for each side.
 fn told_of(tell: Telling<'_>, fact: Fact) -> Option<Vec<Note>> {
     let words = tell.ask.words;
     let mut lines = vec![tell.note(fact.how, &[], Tone::Muted)];
@@ -81,7 +81,7 @@ fn told_of(tell: Telling<'_>, fact: Fact) -> Option<Vec<Note>> {
     Some(lines)
 }
 
-/// Points with one decimal.
+/// A number of points with one decimal.
 fn points(points: f64) -> String {
     format!("{points:.1}")
 }
@@ -92,7 +92,7 @@ impl Telling<'_> {
         own.filter_map(|fighter| Some(format!("{} {}", fighter.known_as(), fate_if_lost(*self, fighter.id)?))).collect()
     }
 
-    /// What each unit of a side has of something, the most first.
+    /// The amount of each unit of a side, the largest first. Units without any are left out.
     fn shares(&self, side: &SideBook, of: impl Fn(&Deeds) -> u32) -> Vec<String> {
         let own = self.ask.book.fighters.iter().filter(|fighter| fighter.side == side.id);
         let mut shares: Vec<(u32, &str)> =
@@ -101,7 +101,7 @@ impl Telling<'_> {
         shares.into_iter().filter(|(share, _)| *share > 0).map(|(share, name)| format!("{name} {share}")).collect()
     }
 
-    /// How the dice fell for somebody, and how rare that is.
+    /// The luck with the dice, and how rare it is.
     fn luck(&self, deeds: &Deeds) -> String {
         let (hits, expected) = (points(deeds.hits_expected), points(deeds.expected));
         let given: [(&str, &dyn Display); 5] = [
@@ -118,7 +118,7 @@ impl Telling<'_> {
         format!("{sentence} {}", self.ask.words.fill(key, &[("battles", &often)]))
     }
 
-    /// What moved somebody in the order: what enemies brought about, and all else.
+    /// The impacts that moved units in the order: how often each, and by how many steps.
     fn shifts(&self, deeds: &Deeds) -> Vec<String> {
         let told = deeds.shifts.iter().filter_map(|(impact, shifts)| {
             let label = &self.ask.book.ruleset.impacts().get(impact.get())?.label;

@@ -1,4 +1,5 @@
-//! The turning points of a battle in sentences: who did what, in which round and phase, and what it did to the balance.
+//! The turning points of a battle in sentences: which unit did what, in which round and phase, and how it changed the
+//! balance of strength.
 
 use std::fmt::Display;
 
@@ -13,16 +14,16 @@ use crate::ui::screens::report::model::TurningRow;
 use crate::ui::theme::look::Stance;
 use crate::ui::tooltip::model::{Note, Tip};
 
-/// So many are told.
+/// How many turning points the report has at most.
 const TOLD: usize = 5;
 
-/// The most decisive ones, as `side` sees them.
+/// The most decisive turning points, as `side` sees them.
 pub(super) fn rows(tell: Telling<'_>, side: Option<SideId>) -> Vec<TurningRow> {
     let Some(side) = side else { return Vec::new() };
     tell.account.turnings.iter().take(TOLD).map(|turning| row(tell, turning, side)).collect()
 }
 
-/// The activation that did most for a side, in a sentence; none where none did anything for it.
+/// The activation that gained most for a side, in a sentence; none if no activation gained anything.
 pub(super) fn decisive(tell: Telling<'_>, side: SideId) -> Option<String> {
     let gain = |turning: &&Turning| {
         let (from, to) = turning.shares(tell.ask.book, side);
@@ -48,7 +49,7 @@ fn row(tell: Telling<'_>, turning: &Turning, side: SideId) -> TurningRow {
     }
 }
 
-/// Round, step of the clock and who acted.
+/// Round, step of the clock, and the acting unit.
 fn moment(tell: Telling<'_>, turning: &Turning) -> String {
     let place = place(tell, (turning.round, turning.step));
     tell.ask.words.fill("report.turn.moment", &[("place", &capital(&place)), ("unit", &tell.ask.name(turning.unit))])
@@ -60,7 +61,7 @@ fn place(tell: Telling<'_>, (round, step): (u32, Option<i32>)) -> String {
     tell.ask.words.fill(if step.is_some() { "report.turn.round_step" } else { "report.turn.round" }, &given)
 }
 
-/// Everything that happened, in a sentence; where nothing but damage was done, how much of it.
+/// All events of an activation in a sentence. If there are none, the damage to each side.
 fn deeds(tell: Telling<'_>, turning: &Turning) -> String {
     let told: Vec<String> = turning.events.iter().map(|event| deed(tell, turning, event)).collect();
     let told = if told.is_empty() { losses(tell, turning) } else { told };
@@ -101,7 +102,7 @@ fn fired_first(tell: Telling<'_>, first: &FirstShot, other: UnitId) -> String {
     tell.ask.words.fill("report.turn.fired_first", &given)
 }
 
-/// What each side lost.
+/// How many points each side lost.
 fn losses(tell: Telling<'_>, turning: &Turning) -> Vec<String> {
     let sides = tell.ask.book.sides.iter().zip(turning.before.iter().zip(&turning.after));
     let lost = sides.map(|(side, (before, after))| (side, before.saturating_sub(*after))).filter(|(_, lost)| *lost > 0);
@@ -110,7 +111,7 @@ fn losses(tell: Telling<'_>, turning: &Turning) -> Vec<String> {
     told.collect()
 }
 
-/// What is said about a turning point, by the number of its activation.
+/// The tooltip of a turning point, by the number of its activation.
 pub(in crate::ui) fn tip(tell: Telling<'_>, activation: u32) -> Option<Tip> {
     let turning = tell.account.turnings.iter().find(|turning| turning.activation == activation)?;
     let plain = |text: String| Note { text: sentence(&text), tone: Tone::Plain };

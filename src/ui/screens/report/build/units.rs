@@ -1,4 +1,4 @@
-//! What became of each unit, and what it did.
+//! What happened to each unit, and what it did.
 
 use super::{Telling, percent_of};
 use crate::battle::UnitState;
@@ -44,7 +44,7 @@ pub(super) fn unit(tell: Telling<'_>, unit: UnitId) -> Option<ReportUnit> {
     })
 }
 
-/// When and to whom a unit was lost, if it was.
+/// When and by which unit a unit was lost; none if it is still there.
 pub(super) fn fate_if_lost(tell: Telling<'_>, unit: UnitId) -> Option<String> {
     let lost = tell.account.units.get(unit.0 as usize)?.lost?;
     let words = tell.ask.words;

@@ -1,5 +1,5 @@
-//! Why a battle went as it did, in sentences: what made the damage of one side more than the other's, how the dice fell,
-//! who acted first, and what was lost when.
+//! Why a battle went as it did, in sentences: why one side did more damage than the other, how the dice fell, which
+//! side acted first, and which unit was lost first.
 
 use std::fmt::Display;
 
@@ -10,22 +10,22 @@ use crate::rules::ids::SideId;
 use crate::ui::hud::decimal::decimal;
 use crate::ui::screens::report::model::ReasonLine;
 
-/// From this ratio on, one side did clearly more than the other.
+/// The ratio from which on one side clearly did more than the other.
 const CLEAR: f64 = 1.1;
-/// From this ratio on, something is a reason for it.
+/// The ratio from which on a factor counts as a reason.
 const TELLING: f64 = 1.07;
-/// Luck is worth a sentence where dice as good or as bad come at most so often.
+/// Luck gets a sentence if dice this good or this bad come at most this often.
 const RARE: f64 = 0.2;
 
-/// Two camps beside each other: the one that is told about first did more damage.
+/// Both camps with what they did. The one ahead did more damage.
 struct Camps {
     ahead: (String, Deeds),
     behind: (String, Deeds),
-    /// The camp in question is the one ahead.
+    /// Whether the camp ahead is that of the player, else of the winner, else of the first side.
     own_ahead: bool,
 }
 
-/// The sentences, the most telling first.
+/// The sentences, the most important first.
 pub(super) fn why(tell: Telling<'_>, winner: Option<SideId>, player: Option<SideId>) -> Vec<ReasonLine> {
     let Some(camps) = camps(tell, player.or(winner)) else { return Vec::new() };
     let lines = [
@@ -40,7 +40,7 @@ pub(super) fn why(tell: Telling<'_>, winner: Option<SideId>, player: Option<Side
     lines.into_iter().filter_map(|(reason, text)| Some(ReasonLine { id: reason.id, text: text? })).collect()
 }
 
-/// The side in question with its friends, and all its enemies.
+/// The camp of a side with its friends, and the camp of its enemies.
 fn camps(tell: Telling<'_>, side: Option<SideId>) -> Option<Camps> {
     let (ask, account) = (tell.ask, tell.account);
     let own = side.or_else(|| ask.book.sides.first().map(|side| side.id))?;
@@ -56,10 +56,10 @@ fn camps(tell: Telling<'_>, side: Option<SideId>) -> Option<Camps> {
     Some(Camps { ahead, behind, own_ahead })
 }
 
-/// Why the battle was won or lost, as the player sees it, and the activation that decided most; none for a draw.
+/// Why the battle was won or lost, as the player sees it, and the most decisive activation; none for a draw.
 fn verdict(tell: Telling<'_>, camps: &Camps, (winner, player): (Option<SideId>, Option<SideId>)) -> Option<String> {
     let winner = winner?;
-    // The camps are told from the player's side, or from the winner's where nobody plays.
+    // The sentence is about the player's camp, or the winner's if nobody plays.
     let own = player.unwrap_or(winner);
     let won = !tell.ask.book.are_hostile(winner, own);
     let (own, other) = if camps.own_ahead { (&camps.ahead, &camps.behind) } else { (&camps.behind, &camps.ahead) };
@@ -109,7 +109,8 @@ fn damage(tell: Telling<'_>, Camps { ahead, behind, .. }: &Camps) -> String {
     tell.ask.words.fill(key, &given)
 }
 
-/// What the hits of a camp carried comes of its fire, its chances and its dice; what of these made the difference.
+/// The damage of a camp's hits depends on its fire, its chances and its dice. This sentence tells which of them made
+/// the difference.
 fn reasons(tell: Telling<'_>, Camps { ahead, behind, .. }: &Camps) -> Option<String> {
     if f64::from(ahead.1.damage) < CLEAR * f64::from(behind.1.damage) || behind.1.fired == 0 {
         return None;
@@ -133,13 +134,13 @@ fn reasons(tell: Telling<'_>, Camps { ahead, behind, .. }: &Camps) -> Option<Str
     Some(tell.ask.words.fill(key, &[("by", &by), ("though", &though)]))
 }
 
-/// One of the numbers whose product is the damage that the hits of a camp carried.
+/// A factor of the damage that a camp's hits did.
 struct Factor {
     of: fn(&Deeds) -> f64,
     shown: fn(&Deeds) -> String,
-    /// The keys where it is more and where it is less.
+    /// The keys of the words for a camp that has more of it, and for one that has less.
     keys: [&'static str; 2],
-    /// The key of what a camp did that had more of it.
+    /// The key of the words for the camp that has more of it, in the verdict.
     verdict: &'static str,
 }
 
@@ -173,7 +174,7 @@ impl Factor {
     }
 }
 
-/// The camp whose dice fell in the rarest way, if that was rare.
+/// The camp with the rarest dice, if they were rare.
 fn dice(tell: Telling<'_>, Camps { ahead, behind, .. }: &Camps) -> Option<String> {
     let rarity = |camp: &(String, Deeds)| (camp.0.clone(), camp.1.luck().rarity());
     let camps = [rarity(ahead), rarity(behind)];
@@ -183,12 +184,12 @@ fn dice(tell: Telling<'_>, Camps { ahead, behind, .. }: &Camps) -> Option<String
     Some(tell.ask.words.fill(key, &[("side", &name), ("battles", &often)]))
 }
 
-/// One in how many, for a chance that is not nothing.
+/// Turns a chance into "one in how many"; none if the chance is 0.
 pub(super) fn one_in(chance: f64) -> Option<u64> {
     (chance > 0.0).then(|| ((1.0 / chance).round() as u64).max(1))
 }
 
-/// Who acted first, and whose places in the order suffered more.
+/// Which camp acted first, and how far both were set back in the order.
 fn order(tell: Telling<'_>, Camps { ahead, behind, .. }: &Camps) -> Option<String> {
     let meetings = f64::from(ahead.1.meetings);
     let share = f64::from(ahead.1.first) / meetings;
@@ -211,7 +212,7 @@ fn order(tell: Telling<'_>, Camps { ahead, behind, .. }: &Camps) -> Option<Strin
     Some(format!("{text}{}", waited(tell, [first, second]).unwrap_or_default()))
 }
 
-/// How far the units of both camps went back of their own will, if any did.
+/// How many steps the units of both camps delayed by choice; none if no unit did.
 fn waited(tell: Telling<'_>, camps: [&(String, Deeds); 2]) -> Option<String> {
     let [first, second] = camps.map(|camp| camp.1.waited(tell.ask.book));
     let given: [(&str, &dyn Display); 4] =
@@ -219,7 +220,7 @@ fn waited(tell: Telling<'_>, camps: [&(String, Deeds); 2]) -> Option<String> {
     (first > 0 || second > 0).then(|| format!(" {}", tell.ask.words.fill("report.why.waited", &given)))
 }
 
-/// The unit that was lost first: from then on its side had less to answer with.
+/// The first unit that was lost. From then on its side had less firepower.
 fn first_loss(tell: Telling<'_>) -> Option<String> {
     let round = tell.account.rounds.iter().find(|round| !round.losses.is_empty())?;
     let unit = *round.losses.first()?;
@@ -230,7 +231,7 @@ fn first_loss(tell: Telling<'_>) -> Option<String> {
     Some(tell.ask.words.fill("report.why.first_loss", &given))
 }
 
-/// Heat that cost a camp activations.
+/// The camp that lost most activations by heat; none if no unit shut down.
 fn heat(tell: Telling<'_>, Camps { ahead, behind, .. }: &Camps) -> Option<String> {
     let hot = if ahead.1.shut_downs > behind.1.shut_downs { ahead } else { behind };
     let given: [(&str, &dyn Display); 2] = [("side", &hot.0), ("count", &hot.1.shut_downs)];

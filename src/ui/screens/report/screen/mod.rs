@@ -78,7 +78,7 @@ fn head(ui: &mut Ui, page: &Page<'_>, report: &ReportScreen) {
     });
 }
 
-/// The sentences.
+/// The sentences about why.
 fn why(ui: &mut Ui, page: &mut Page<'_>, report: &ReportScreen) {
     say(ui, page, page.say("report.why"), Style::LABEL);
     ui.spacing_mut().item_spacing.y = 1.0;
@@ -107,14 +107,14 @@ fn show_reason(ui: &mut Ui, page: &mut Page<'_>, reason: &ReasonLine, first: boo
     page.named(&response.response, name);
 }
 
-/// What had to be done.
+/// The objectives.
 fn goals(ui: &mut Ui, page: &Page<'_>, report: &ReportScreen) {
     for goal in &report.goals {
         say(ui, page, goal.text.clone(), Style::SMALL.in_colour(goal.tone.in_ink(page.ink())));
     }
 }
 
-/// The sides beside each other, with what every unit did.
+/// The sides side by side, with what every unit did.
 fn sides(ui: &mut Ui, page: &mut Page<'_>, report: &ReportScreen) {
     ui.horizontal_top(|ui| {
         ui.spacing_mut().item_spacing.x = GAP;

@@ -1,4 +1,4 @@
-//! The activations on which a battle turned; a press shows one of them as a replay.
+//! The turning points of a battle. A press on one shows it as a replay.
 
 use bevy_egui::egui::{Color32, Frame, Margin, Sense, Stroke, Ui, UiBuilder, WidgetInfo, WidgetType};
 
@@ -9,7 +9,7 @@ use crate::ui::screens::report::model::TurningRow;
 use crate::ui::theme::look::Element;
 use crate::ui::widgets::say;
 
-/// Shows them below each other.
+/// Shows the turning points below each other.
 pub(super) fn show(ui: &mut Ui, page: &mut Page<'_>, turnings: &[TurningRow]) {
     if turnings.is_empty() {
         return;

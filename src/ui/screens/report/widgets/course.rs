@@ -11,7 +11,8 @@ use crate::ui::theme::look::Element;
 /// Room for the percentages on the left, and for the rounds below.
 const MARGIN: (f32, f32) = (34.0, 16.0);
 
-/// A line for each side: what is left of it at the end of every round, with a cross for each unit lost. So high.
+/// A line for each side: what is left of it at the end of every round, with a cross for each lost unit. `high` is its
+/// height.
 pub(in crate::ui) fn course(ui: &mut Ui, page: &mut Page<'_>, course: &CourseChart, high: f32) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), high), Sense::hover());
     let area = Rect::from_min_max(rect.min + vec2(MARGIN.0, 8.0), rect.max - vec2(4.0, MARGIN.1));
@@ -47,9 +48,9 @@ fn lines(canvas: &Canvas<'_>, area: Rect, width: f32, course: &CourseChart) {
     }
 }
 
-/// The columns of the rounds with their numbers; each can be hovered.
+/// The columns of the rounds with their numbers. Each column can be hovered.
 fn rounds(ui: &Ui, page: &mut Page<'_>, area: Rect, width: f32, course: &CourseChart) {
-    // Every number where there is room, else every second, and so on.
+    // Shows every number if there is room, else every second, and so on.
     let every = (18.0 / width.max(1.0)).ceil().max(1.0) as usize;
     for (index, round) in course.rounds.iter().enumerate() {
         let left = area.left() + width * index as f32;
@@ -73,7 +74,7 @@ fn rounds(ui: &Ui, page: &mut Page<'_>, area: Rect, width: f32, course: &CourseC
     }
 }
 
-/// A unit that was lost.
+/// Paints the cross of a lost unit.
 fn cross(canvas: &Canvas<'_>, at: Pos2, colour: Color32) {
     for (width, colour) in [(5.0, Color32::from_black_alpha(220)), (2.0, colour)] {
         for lean in [vec2(5.0, 5.0), vec2(5.0, -5.0)] {

@@ -13,7 +13,7 @@ const ROW: f32 = 20.0;
 /// The width of a row's label.
 const LABEL: f32 = 190.0;
 
-/// Where the numbers of each side stand in a row.
+/// The columns of the sides' numbers in a row.
 #[derive(Clone, Copy)]
 struct Columns {
     sides: usize,
@@ -26,7 +26,7 @@ impl Columns {
         Self { sides, width: (rect.width() - LABEL) / if sides == 2 { 3.0 } else { sides as f32 } }
     }
 
-    /// The left end of a side's column. Of two sides the second stands beyond the bar.
+    /// The left end of a side's column. With two sides the second column is to the right of the bar.
     fn left(self, rect: Rect, side: usize) -> f32 {
         rect.left() + LABEL + self.width * if self.sides == 2 && side == 1 { 2.0 } else { side as f32 }
     }
@@ -75,7 +75,7 @@ fn fact(ui: &mut Ui, page: &mut Page<'_>, row: &FactRow, report: &ReportScreen) 
     }
 }
 
-/// How much of the whole is each side's, with a mark at the half.
+/// Paints each side's part of the whole, with a mark at one half.
 fn parts(canvas: &Canvas<'_>, bar: Rect, row: &FactRow, report: &ReportScreen) {
     let mut left = bar.left();
     for (part, side) in row.parts.iter().zip(&report.sides) {

@@ -12,7 +12,7 @@ use crate::ui::theme::look::Element;
 const ROW: f32 = 22.0;
 /// The height of the headings.
 const HEAD: f32 = 18.0;
-/// The width of a figure.
+/// The width of a column of figures.
 const FIGURE: f32 = 66.0;
 /// The headings of the figures.
 const FIGURES: [&str; 4] = ["report.done", "report.taken", "report.hits", "report.first"];
@@ -42,7 +42,7 @@ pub(in crate::ui) fn side_report(ui: &mut Ui, page: &mut Page<'_>, side: &Report
     }
 }
 
-/// How many of the figures there is room for.
+/// The number of figures that there is room for.
 fn figures(rect: Rect) -> usize {
     (((rect.width() - 220.0) / FIGURE).floor().max(0.0) as usize).min(FIGURES.len())
 }

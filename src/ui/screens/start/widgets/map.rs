@@ -7,13 +7,13 @@ use crate::ui::paint::{Canvas, corners};
 use crate::ui::screens::start::model::MapPicture;
 use crate::ui::theme::look::Element;
 
-/// Half the height of a hexagon whose corner is 1 away from its middle.
+/// Half the height of a hexagon with a circumradius of 1.
 const APOTHEM: f32 = 0.866_025;
 
 /// The space around the picture, in points.
 const EDGE: f32 = 6.0;
 
-/// A picture of a map, as large as the room allows.
+/// Shows a picture of a map, as large as the room allows.
 pub(in crate::ui) fn map(ui: &mut Ui, page: &mut Page<'_>, picture: &MapPicture, room: Vec2) {
     let wide = room.x.max(0.0);
     let high = (height(picture, wide - 2.0 * EDGE) + 2.0 * EDGE).min(room.y).max(0.0);

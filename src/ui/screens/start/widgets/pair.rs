@@ -1,4 +1,4 @@
-//! A pair of pilot and unit with what it may draw first.
+//! A pair of pilot and unit, with the chances of its first draw.
 
 use bevy_egui::egui::{Color32, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
@@ -11,7 +11,7 @@ use crate::ui::theme::look::{Element, blend};
 /// The first and the last step of a clock.
 type Clock = (i32, i32);
 
-/// The columns of the distributions: where they begin, the width of a step, and how many there are.
+/// The columns of the distributions: the left end, the width of a step, and the number of steps.
 fn columns(rect: Rect, (first, last): Clock) -> (f32, f32, i32) {
     let steps = (first - last).abs() + 1;
     let left = rect.left() + rect.width() * 0.5;
@@ -24,7 +24,7 @@ pub(in crate::ui) fn pair_ruler(ui: &mut Ui, page: &mut Page<'_>, clock: Clock) 
     ruler(&page.canvas(ui), rect, clock);
 }
 
-/// A pair, so high: its place among the pairs of a side, what it shows, and the steps of the clock.
+/// A pair of a given height: its place among the pairs of a side, its values, and the steps of the clock.
 pub(in crate::ui) fn pair(
     ui: &mut Ui,
     page: &mut Page<'_>,
@@ -93,7 +93,7 @@ const SKILL: (f32, f32) = (39.0, 46.0);
 fn describe(canvas: &Canvas<'_>, rect: Rect, slot: &SlotCard) {
     let ink = canvas.ink();
     let (room, tall) = (rect.width(), rect.height() >= 92.0);
-    // Narrow pairs have their skills in two rows and no weapons; low ones have room for the names alone.
+    // Narrow pairs have their skills in two rows and no weapons. Low pairs have room for the names only.
     let narrow = room < SKILL.0 * slot.skills.len() as f32;
     if rect.height() < 60.0 || (narrow && !tall) {
         describe_in_short(canvas, rect, slot);
@@ -117,7 +117,7 @@ fn describe(canvas: &Canvas<'_>, rect: Rect, slot: &SlotCard) {
     }
 }
 
-/// Pilot and unit where there is room for two short lines only.
+/// Pilot and unit, if there is only room for two short lines.
 fn describe_in_short(canvas: &Canvas<'_>, rect: Rect, slot: &SlotCard) {
     let middle = rect.center().y;
     let unit = Style::SMALL.in_colour(canvas.ink().muted);
@@ -125,7 +125,7 @@ fn describe_in_short(canvas: &Canvas<'_>, rect: Rect, slot: &SlotCard) {
     canvas.text_within(pos2(rect.left(), middle + 7.5), At::Left, slot.unit.clone(), unit, rect.width());
 }
 
-/// The skills in columns of their own, so that none is cut, in as many rows as they need.
+/// The skills in columns, so that none is cut off, in as many rows as they need.
 fn skills(canvas: &Canvas<'_>, left: bevy_egui::egui::Pos2, (room, columns): (f32, usize), slot: &SlotCard) {
     let pitch = (room / columns.max(1) as f32).min(SKILL.1);
     for (index, (label, value)) in slot.skills.iter().enumerate() {
