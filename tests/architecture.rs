@@ -358,7 +358,84 @@ fn a_folder_has_no_more_files_than_one_looks_through() {
 }
 
 /// The circles that stay: the folder, what forms the circle, and why. No two layers and no two folders of a layer do.
-const CIRCLES: [(&str, &[&str], &str); 0] = [];
+const CIRCLES: [(&str, &[&str], &str); 27] = [
+    ("ai/actions", &["special_actions", "spotting"], "spotting is a special action, and weighed like one"),
+    (
+        "ai/model",
+        &["behavior", "objective_value", "turn_odds", "world_model"],
+        "the model of the world is put together from its parts, which read it",
+    ),
+    ("ai/plan", &["candidates", "plans"], "a plan is made of candidates, and a candidate is a plan to be"),
+    (
+        "app/session",
+        &["drive", "going_back", "keep", "open"],
+        "a battle is opened, driven, taken back and kept through one resource",
+    ),
+    ("battle/combat/damage", &["balance", "harm", "pilot", "wear"], "a hit makes a unit fall, and a fall hits it"),
+    ("battle/forecast/order", &["gathering", "order_preview"], "a preview gathers what its runs found"),
+    (
+        "battle/legal",
+        &["enumerate", "options", "permits", "price", "reactions", "targets", "usables"],
+        "an option is priced and aimed, and a reaction is an option in the turn of another",
+    ),
+    ("battle/legal/reactions", &["out_of_turn", "reacting"], "a reaction and an action out of turn exclude each other"),
+    (
+        "battle/readiness",
+        &["declared", "means"],
+        "a declaration needs the means, and the means depend on what is declared",
+    ),
+    ("battle/stats", &["objectives", "unit_objective"], "the objective of a side is made of those of its units"),
+    (
+        "interaction/orders",
+        &["confirmation", "keeping", "watching"],
+        "saving and watching ask for confirmation, which carries them out",
+    ),
+    (
+        "interaction/preview",
+        &["press_preview", "several_targets"],
+        "a press may add a target, and several targets are one press",
+    ),
+    ("lab/account", &["follow", "turning"], "the account follows outcomes and notes its turning points"),
+    ("lab/card", &["check", "named", "unit"], "a card is checked while its units are read"),
+    ("rules/ruleset/raw", &["activation", "turn"], "events and turns name each other"),
+    (
+        "ui/hud",
+        &[
+            "actions",
+            "banner",
+            "board",
+            "lance",
+            "layout",
+            "ledger_cards",
+            "log",
+            "model",
+            "objectives",
+            "target",
+            "timeline",
+            "unit",
+        ],
+        "panels show parts of each other: the target panel an action's risk, the log an action's name",
+    ),
+    ("ui/hud/actions", &["build", "declarations"], "a declaration is a button like any other"),
+    ("ui/hud/log", &["sentences", "wear"], "wear is told in the sentences of the log"),
+    (
+        "ui/hud/target",
+        &["attack_forecast", "build", "own_risk"],
+        "the forecast is a part of the panel and of its tooltip",
+    ),
+    ("ui/hud/unit", &["build", "gauge"], "gauges are a part of the panel and of its tooltip"),
+    ("ui/screens", &["compare", "start"], "the start screen shows the comparison of rulesets"),
+    ("ui/screens/start", &["pairs", "screen"], "pairs of choices are a part of the screen"),
+    (
+        "view/board",
+        &["chunk", "column", "embers", "forms", "water"],
+        "a chunk is made of columns, and their water and embers are lit with it",
+    ),
+    ("view/camera", &["framing", "rig", "steer"], "steering moves the rig, and framing is a way to steer"),
+    ("view/marks", &["air", "draw", "ground_marks"], "marks on the ground and in the air are drawn alike"),
+    ("view/units", &["damage", "spawn"], "what is damaged is spawned anew"),
+    ("view/units", &["model", "simplify"], "a simplified model is a model"),
+];
 
 #[test]
 fn files_and_folders_use_each_other_in_one_direction_only() {
