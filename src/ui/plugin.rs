@@ -150,7 +150,7 @@ fn show(ui: &mut egui::Ui, page: &mut Page<'_>, painting: &Painting, hover: &Hov
         Picture::Nothing => {}
         Picture::Setup(setup) => screens::show_setup(ui, page, setup, painting.kept.going_on.as_ref()),
         Picture::Battle(hud) => {
-            layout = Some(hud::show(ui, page, hud, (painting.kept.bar.as_ref(), painting.kept.tools)))
+            layout = Some(hud::show(ui, page, hud, (painting.kept.bar.as_ref(), painting.kept.tools)));
         }
         Picture::Report(hud, report) => {
             layout = Some(hud::show(ui, page, hud, (None, None)));

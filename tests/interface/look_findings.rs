@@ -114,11 +114,11 @@ fn pictures_of_the_cursor_and_of_twelve_units() {
     let world = table.stage.world();
     world.resource_mut::<Pointer>().point_nowhere();
     let window = Entity::PLACEHOLDER;
-    for state in [bevy::input::ButtonState::Pressed, bevy::input::ButtonState::Released] {
+    for pressed in [bevy::input::ButtonState::Pressed, bevy::input::ButtonState::Released] {
         let key = bevy::input::keyboard::KeyboardInput {
             key_code: KeyCode::ArrowRight,
             logical_key: bevy::input::keyboard::Key::Dead(None),
-            state,
+            state: pressed,
             text: None,
             repeat: false,
             window,

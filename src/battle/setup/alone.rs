@@ -77,7 +77,7 @@ impl Alone {
         library: &Library,
         ruleset: &Arc<Ruleset>,
         crewed: Crewed<'_>,
-        state: &State,
+        given: &State,
     ) -> Result<Self, Vec<SetupFault>> {
         let unfit = |why| {
             let unit = pair_name(crewed.design, crewed.pilot);
@@ -96,11 +96,11 @@ impl Alone {
             side.inspired = false;
         }
         if let Some(unit) = snapshot.units.first_mut() {
-            put(&book, unit.change(), state);
+            put(&book, unit.change(), given);
         }
         auras::refresh(&book, &mut snapshot);
-        let mut alone = Self { book, snapshot, flags: state.flags, enters: state.enters };
-        if let Some(sheet) = alone.sheet().filter(|_| state.enters)
+        let mut alone = Self { book, snapshot, flags: given.flags, enters: given.enters };
+        if let Some(sheet) = alone.sheet().filter(|_| given.enters)
             && let Some(unit) = alone.snapshot.units.first_mut()
         {
             refill_surely(&alone.book, unit.change(), &sheet);

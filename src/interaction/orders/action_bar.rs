@@ -43,7 +43,7 @@ pub fn bar(
     };
     match (snapshot.stage, selection.unit) {
         (Stage::Pause, Some(unit)) if !book.ruleset.declarations().is_empty() => {
-            let all = snapshot.unit(unit).map_or_else(Vec::new, |state| declarables(book, state));
+            let all = snapshot.unit(unit).map_or_else(Vec::new, |unit_state| declarables(book, unit_state));
             all.iter().map(declare).enumerate().collect()
         }
         (Stage::Reacting, Some(unit)) => {

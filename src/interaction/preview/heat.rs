@@ -15,12 +15,12 @@ use crate::rules::ids::UnitId;
 /// The heat of a unit that ends its activation in place after adding `more`. `None` if it cannot overheat.
 #[must_use]
 pub fn heat_at_end(book: &Rulebook, snapshot: &BattleState, unit: UnitId, more: i32) -> Option<i32> {
-    let (fighter, state) = (book.fighter(unit)?, snapshot.unit(unit)?);
-    if fighter.design.heat_limit == 0 || state.heat.shut_down {
+    let (fighter, unit_state) = (book.fighter(unit)?, snapshot.unit(unit)?);
+    if fighter.design.heat_limit == 0 || unit_state.heat.shut_down {
         return None;
     }
-    let ground = book.board.terrain(state.place.pose.hex).map_or(0, |terrain| terrain.heat.cast_signed());
-    Some(state.heat.points.saturating_add(more).saturating_add(ground))
+    let ground = book.board.terrain(unit_state.place.pose.hex).map_or(0, |terrain| terrain.heat.cast_signed());
+    Some(unit_state.heat.points.saturating_add(more).saturating_add(ground))
 }
 
 /// The ammunition check of a unit that ends its activation with this heat. `None` if nothing can happen.
@@ -34,7 +34,7 @@ pub fn ammunition_at(book: &Rulebook, snapshot: &BattleState, unit: UnitId, heat
 /// What a unit can fire without a shutdown and without more risk to its ammunition.
 #[must_use]
 pub fn cool(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Cool {
-    let (Some(fighter), Some(state)) = (book.fighter(unit), snapshot.unit(unit)) else { return Cool::default() };
+    let (Some(fighter), Some(unit_state)) = (book.fighter(unit), snapshot.unit(unit)) else { return Cool::default() };
     let now = heat_at_end(book, snapshot, unit, 0);
     let limit = fighter.design.heat_limit.cast_signed();
     let explodes =
@@ -47,7 +47,7 @@ pub fn cool(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Cool {
     });
     let fired = snapshot.stack.iter().rev().find(|acting| acting.unit == unit).map(|acting| acting.fired.as_slice());
     let mut weapons: Vec<(usize, &Armament)> = fighter.weapons.iter().enumerate().collect();
-    weapons.retain(|(index, armed)| works(state, *index, armed) && !fired.is_some_and(|fired| fired.contains(index)));
+    weapons.retain(|(index, armed)| works(unit_state, *index, armed) && !fired.is_some_and(|fired| fired.contains(index)));
     // Compares damage for heat without a division, best first. Weapons without heat come before all others.
     let worth = |armed: &Armament| u64::from(armed.weapon.damage) * u64::from(armed.weapon.shots);
     let heat = |armed: &Armament| u64::from(armed.weapon.heat);
@@ -60,8 +60,8 @@ pub fn cool(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Cool {
 
 /// Whether the weapon can fire: it is intact and has ammunition.
 fn works(state: &UnitState, index: usize, armed: &Armament) -> bool {
-    let there = state.hull.plates.get(armed.at).is_some_and(|plate| plate.structure > 0);
-    there && state.hull.ammunition.get(index).copied().flatten() != Some(0)
+    let there = unit_state.hull.plates.get(armed.at).is_some_and(|plate| plate.structure > 0);
+    there && unit_state.hull.ammunition.get(index).copied().flatten() != Some(0)
 }
 
 /// Keeps [`Selection::cool`] up to date.

@@ -148,10 +148,10 @@ impl Foresight {
 
     /// A forecast. For another state than the one that is shown it is computed at once and not kept.
     fn answer(&self, (book, snapshot): (&Rulebook, &BattleState), question: Question) -> Option<Vec<AttackForecast>> {
-        let state = self.state.as_ref();
-        let state = state.filter(|(of, at)| std::ptr::eq(&**of, book) && std::ptr::eq(&**at, snapshot));
-        let Some(state) = state else { return Some(question.count(book, snapshot)) };
-        self.held.lock().unwrap_or_else(PoisonError::into_inner).answer(state, question)
+        let held = self.state.as_ref();
+        let held = held.filter(|(of, at)| std::ptr::eq(&**of, book) && std::ptr::eq(&**at, snapshot));
+        let Some(held) = held else { return Some(question.count(book, snapshot)) };
+        self.held.lock().unwrap_or_else(PoisonError::into_inner).answer(held, question)
     }
 }
 

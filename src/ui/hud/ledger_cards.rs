@@ -28,7 +28,7 @@ pub fn initiative(
     beside: Option<UnitId>,
     unfolded: bool,
 ) -> LedgerCard {
-    let (Some(fighter), Some(state)) = (book.fighter(unit), snapshot.unit(unit)) else { return LedgerCard::default() };
+    let (Some(fighter), Some(unit_state)) = (book.fighter(unit), snapshot.unit(unit)) else { return LedgerCard::default() };
     let stance = stance(book, snapshot, unit);
     let title = fighter.pilot.name.clone();
     let icon = Some((fighter.body.unit_type, fighter.design.tonnage.tons_up()));
@@ -37,7 +37,7 @@ pub fn initiative(
     let mut notes: Vec<Note> = order_note(words, book, snapshot, unit, beside).into_iter().collect();
     notes.extend(crate::ui::hud::timeline::open_chances::open_chances(words, book, &ahead, unit));
     let subtitle = |key: &str| words.fill(key, &[("unit", &fighter.design.name), ("round", &snapshot.round)]);
-    let mut card = match (&state.turn.ledger, next) {
+    let mut card = match (&unit_state.turn.ledger, next) {
         (Some(ledger), next) => {
             let mut card = drawn(words, book, ledger);
             card.subtitle = subtitle("ledger.of_round");

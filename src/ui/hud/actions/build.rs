@@ -273,11 +273,11 @@ fn planned_heat(ask: HudQuestion<'_>, unit: UnitId, intent: &Intent) -> i32 {
 fn kept(ask: HudQuestion<'_>, unit: UnitId) -> Vec<PurseRow> {
     let priced =
         |reply: &&Reply| reply.unit == unit && reply.offer.as_ref().is_some_and(|offer| !offer.price.pools.is_empty());
-    let Some(state) = ask.snapshot.unit(unit).filter(|_| ask.replies.iter().any(|reply| priced(&reply))) else {
+    let Some(unit_state) = ask.snapshot.unit(unit).filter(|_| ask.replies.iter().any(|reply| priced(&reply))) else {
         return Vec::new();
     };
     let row = |(place, pool): (usize, &crate::rules::ruleset::Pool)| {
-        let left = state.memory.leftover.get(place).copied().unwrap_or(0);
+        let left = unit_state.memory.leftover.get(place).copied().unwrap_or(0);
         PurseRow {
             label: ask.words.content(&pool.label).to_owned(),
             form: place,
@@ -292,13 +292,13 @@ fn kept(ask: HudQuestion<'_>, unit: UnitId) -> Vec<PurseRow> {
 /// What is left in each pool, and whether it is known yet: some rulesets draw it when the activation begins.
 pub(in crate::ui) fn left_to_spend(ask: HudQuestion<'_>, unit: UnitId) -> (Vec<i32>, bool) {
     let HudQuestion { book, snapshot, .. } = ask;
-    let state = snapshot.unit(unit);
+    let unit_state = snapshot.unit(unit);
     if let Some(acting) = snapshot.stack.iter().rev().find(|acting| acting.unit == unit).filter(|acting| acting.drawn) {
         return (acting.pools.clone(), true);
     }
     // A unit that has acted keeps what it can still react with.
-    if let Some(state) = state.filter(|state| state.turn.acted) {
-        return (state.memory.leftover.clone(), true);
+    if let Some(unit_state) = unit_state.filter(|unit_state| unit_state.turn.acted) {
+        return (unit_state.memory.leftover.clone(), true);
     }
     let ready = ready(book, snapshot, unit).ok().or_else(|| preview(book, snapshot, unit));
     let draws = book.ruleset.draws_at(Moment::Activation).next().is_some();

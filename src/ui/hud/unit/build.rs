@@ -17,9 +17,9 @@ use crate::ui::theme::look::Stance;
 /// The side of a unit and whether it has acted, for its colours.
 #[must_use]
 pub fn stance(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Stance {
-    let state = snapshot.unit(unit);
-    let relation = state.and_then(|unit| book.side(unit.side())).map_or(Relation::Neutral, |side| side.relation);
-    Stance { relation, acted: state.is_some_and(|unit| unit.turn.acted) }
+    let unit_state = snapshot.unit(unit);
+    let relation = unit_state.and_then(|unit| book.side(unit.side())).map_or(Relation::Neutral, |side| side.relation);
+    Stance { relation, acted: unit_state.is_some_and(|unit| unit.turn.acted) }
 }
 
 /// The number on a unit's badge: its place in the order, or a question mark before the draw. Under an alternating
@@ -94,9 +94,9 @@ pub(in crate::ui) const SKILLS: [SkillWords; 4] = [
 /// A unit with everything its panel shows.
 #[must_use]
 pub fn card(words: &Words, book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Option<UnitCard> {
-    let (fighter, state) = (book.fighter(unit)?, snapshot.unit(unit)?);
+    let (fighter, unit_state) = (book.fighter(unit)?, snapshot.unit(unit)?);
     let design = &fighter.design;
-    let (walk, run) = movement_points(book, state);
+    let (walk, run) = movement_points(book, unit_state);
     let tonnage = design.tonnage;
     let moves = fighter.body.moves;
     // Units of at most one ton, such as people, are shown without their tonnage.
@@ -116,10 +116,10 @@ pub fn card(words: &Words, book: &Rulebook, snapshot: &BattleState, unit: UnitId
         kind: fighter.body.unit_type,
         tonnage: tonnage.tons_up(),
         number: number(book, snapshot, unit),
-        doll: doll(book, state),
-        gauges: gauges(words, book, state),
+        doll: doll(book, unit_state),
+        gauges: gauges(words, book, unit_state),
         skills: SKILLS.iter().map(|it| (it.skill.name(), words.say(it.short), fighter.pilot.skill(it.skill))).collect(),
-        conditions: conditions(words, book, snapshot, state),
+        conditions: conditions(words, book, snapshot, unit_state),
     })
 }
 
@@ -139,6 +139,6 @@ fn doll(book: &Rulebook, unit: &UnitState) -> Doll {
 }
 
 fn conditions(words: &Words, book: &Rulebook, snapshot: &BattleState, unit: &UnitState) -> Vec<(String, Tone)> {
-    let named = states(words, book, snapshot, unit).into_iter().map(|state| state.named(words));
+    let named = states(words, book, snapshot, unit).into_iter().map(|part| part.named(words));
     named.map(|(name, tone)| (name.to_uppercase(), tone)).collect()
 }
