@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use divan::{Bencher, black_box};
 use phaseline::ai::Mind;
-use phaseline::battle::{Battle, BattleSetup, BattleState, Intent, Target, outlook, poised, start};
+use phaseline::battle::{Battle, BattleSetup, BattleState, Intent, Target, attack_forecast, ready_to_use, start};
 use phaseline::content::{Sources, load};
 use phaseline::lab::sim::{Plan, play};
 use phaseline::rules::ids::UnitId;
@@ -57,21 +57,21 @@ fn outlook_of_a_volley(bencher: Bencher, worn: bool) {
     let mut engine = Battle::begin(start(&library, &BattleSetup::new("two_fords", 1)).expect("it can be played"));
     let mut mind = Mind::default();
     let mut asked = Vec::new();
-    while let Some(intent) = mind.choose(&engine.book(), &engine.snapshot()) {
-        let (book, snapshot) = (engine.book(), engine.snapshot());
+    while let Some(intent) = mind.choose(&engine.book(), &engine.state()) {
+        let (book, state) = (engine.book(), engine.state());
         if let Intent::Act { unit, action, target } = &intent
             && let Some(action) = book.ruleset.action(action)
-            && let Some(hit) = target.aimed_at().and_then(|hit| snapshot.unit(hit))
+            && let Some(hit) = target.aimed_at().and_then(|hit| state.unit(hit))
         {
-            let was_hit = hit.hull.plates != book.fighters[hit.id().0 as usize].plates;
-            asked.extend((was_hit == worn).then(|| (Arc::clone(&snapshot), *unit, action, target.clone())));
+            let was_hit = hit.hull.plates != book.profiles[hit.id().0 as usize].plates;
+            asked.extend((was_hit == worn).then(|| (Arc::clone(&state), *unit, action, target.clone())));
         }
         engine.play(intent).expect("it can be done");
     }
     let book = engine.book();
-    let promise = |(snapshot, unit, action, target): &(Arc<BattleState>, UnitId, ActionIx, Target)| {
-        let ready = poised(&book, snapshot, *unit, Some(*action))?;
-        outlook(&book, snapshot, &ready, *action, target).ok()
+    let promise = |(state, unit, action, target): &(Arc<BattleState>, UnitId, ActionIx, Target)| {
+        let ready = ready_to_use(&book, state, *unit, Some(*action))?;
+        attack_forecast(&book, state, &ready, *action, target).ok()
     };
     let weight = |asked: &(Arc<BattleState>, UnitId, ActionIx, Target)| {
         let found = promise(asked).unwrap_or_default();

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use divan::{Bencher, black_box};
-use phaseline::battle::readiness::stat_block::sheet_of;
+use phaseline::battle::readiness::stat_block::stat_block_of;
 use phaseline::battle::{BattleSetup, start};
 use phaseline::content::{Sources, load};
 use phaseline::rules::catalog::input::InputValue;
@@ -40,46 +40,48 @@ fn busy_unit() -> (Ruleset, DrawIx, StatBlock) {
         abilities: BTreeSet::new(),
         inputs: skills.map(|(name, skill)| (name.to_owned(), InputValue::Number(skill))).into(),
     };
-    let mut sheet = ruleset.sheet(ruleset.enter(&character).expect("the unit can play"));
+    let mut stat_block = ruleset.stat_block(ruleset.enter(&character).expect("the unit can play"));
     for flag in [Flag::Prone, Flag::Crippled, Flag::ShutDown, Flag::Inspired] {
-        sheet.flags = sheet.flags.with(flag);
+        stat_block.flags = stat_block.flags.with(flag);
     }
     for (name, value) in [("SBI_MOD_MISC", 1), ("SBI_STATE_VIGILANCE", 3), ("SBI_STATE_HESITATION", -7)] {
-        ruleset.set_statistic(&mut sheet, name, value).expect("the ruleset reads it");
+        ruleset.set_statistic(&mut stat_block, name, value).expect("the ruleset reads it");
     }
-    let kept = ruleset.keep_values(&sheet, &mut split_mix(1));
-    sheet.set_kept(&kept);
-    (ruleset, draw, sheet)
+    let kept = ruleset.keep_values(&stat_block, &mut split_mix(1));
+    stat_block.set_kept(&kept);
+    (ruleset, draw, stat_block)
 }
 
 /// Budget: 500 ns.
 #[divan::bench]
 fn draw_with_its_ledger(bencher: Bencher) {
-    let (ruleset, draw, sheet) = busy_unit();
-    assert_eq!(ruleset.draw(draw, sheet.clone(), &mut split_mix(7)).lines().len(), 14);
+    let (ruleset, draw, stat_block) = busy_unit();
+    assert_eq!(ruleset.draw(draw, stat_block.clone(), &mut split_mix(7)).lines().len(), 14);
     let mut dice = split_mix(7);
-    bencher.with_inputs(|| sheet.clone()).bench_local_values(|sheet| black_box(ruleset.draw(draw, sheet, &mut dice)));
+    bencher
+        .with_inputs(|| stat_block.clone())
+        .bench_local_values(|stat_block| black_box(ruleset.draw(draw, stat_block, &mut dice)));
 }
 
 /// Budget: 150 ns.
 #[divan::bench]
 fn bare_number(bencher: Bencher) {
-    let (ruleset, draw, sheet) = busy_unit();
-    let ledger = ruleset.draw(draw, sheet.clone(), &mut split_mix(7));
-    assert_eq!(ruleset.draw_result(draw, &sheet, &mut split_mix(7)), ledger.result());
+    let (ruleset, draw, stat_block) = busy_unit();
+    let ledger = ruleset.draw(draw, stat_block.clone(), &mut split_mix(7));
+    assert_eq!(ruleset.draw_result(draw, &stat_block, &mut split_mix(7)), ledger.result());
     let mut dice = split_mix(7);
-    bencher.bench_local(|| black_box(ruleset.draw_result(draw, black_box(&sheet), &mut dice)));
+    bencher.bench_local(|| black_box(ruleset.draw_result(draw, black_box(&stat_block), &mut dice)));
 }
 
 /// Budget: 2 microseconds.
 #[divan::bench]
 fn exact_distribution(bencher: Bencher) {
-    let (ruleset, draw, sheet) = busy_unit();
-    let exact = ruleset.distribution(draw, &sheet).expect("it can be counted");
-    assert_eq!(exact, ruleset.forecast(draw, &sheet).expect("it can be counted").result);
-    let drawn = ruleset.draw_result(draw, &sheet, &mut split_mix(7));
+    let (ruleset, draw, stat_block) = busy_unit();
+    let exact = ruleset.distribution(draw, &stat_block).expect("it can be counted");
+    assert_eq!(exact, ruleset.forecast(draw, &stat_block).expect("it can be counted").result);
+    let drawn = ruleset.draw_result(draw, &stat_block, &mut split_mix(7));
     assert!(exact.weight(drawn) > 0, "a number that was drawn is possible");
-    bencher.bench(|| ruleset.distribution(draw, black_box(&sheet)));
+    bencher.bench(|| ruleset.distribution(draw, black_box(&stat_block)));
 }
 
 /// The shipped rulesets, by id.
@@ -88,43 +90,45 @@ fn shipped() -> Vec<String> {
 }
 
 /// A shipped ruleset, its draw that counts, and a unit of the even battle in the pause before its first round.
-fn fighter(ruleset: &str) -> (Arc<Ruleset>, DrawIx, StatBlock) {
+fn profile(ruleset: &str) -> (Arc<Ruleset>, DrawIx, StatBlock) {
     let library = load(&Sources::built_in()).library;
     let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new("two_fords", 7) };
     let started = start(&library, &setup).expect("every shipped ruleset plays the even battle");
     let rules = Arc::clone(&started.book.ruleset);
-    let sheet = sheet_of(&started.book, &started.snapshot, UnitId(0)).expect("there is a first unit");
+    let stat_block = stat_block_of(&started.book, &started.state, UnitId(0)).expect("there is a first unit");
     let draw = rules.main_draw().expect("every shipped ruleset draws for units");
-    (rules, draw, sheet)
+    (rules, draw, stat_block)
 }
 
 /// Budget: 500 ns.
 #[divan::bench(args = shipped())]
 fn ledger_of(bencher: Bencher, ruleset: &str) {
-    let (rules, draw, sheet) = fighter(ruleset);
-    let ledger = rules.draw(draw, sheet.clone(), &mut split_mix(7));
+    let (rules, draw, stat_block) = profile(ruleset);
+    let ledger = rules.draw(draw, stat_block.clone(), &mut split_mix(7));
     assert_eq!(ledger.lines().len(), rules.draw_at(draw).terms.len());
     let mut dice = split_mix(7);
-    bencher.with_inputs(|| sheet.clone()).bench_local_values(|sheet| black_box(rules.draw(draw, sheet, &mut dice)));
+    bencher
+        .with_inputs(|| stat_block.clone())
+        .bench_local_values(|stat_block| black_box(rules.draw(draw, stat_block, &mut dice)));
 }
 
 /// Budget: 150 ns.
 #[divan::bench(args = shipped())]
 fn number_of(bencher: Bencher, ruleset: &str) {
-    let (rules, draw, sheet) = fighter(ruleset);
-    let ledger = rules.draw(draw, sheet.clone(), &mut split_mix(7));
-    assert_eq!(rules.draw_result(draw, &sheet, &mut split_mix(7)), ledger.result());
+    let (rules, draw, stat_block) = profile(ruleset);
+    let ledger = rules.draw(draw, stat_block.clone(), &mut split_mix(7));
+    assert_eq!(rules.draw_result(draw, &stat_block, &mut split_mix(7)), ledger.result());
     let mut dice = split_mix(7);
-    bencher.bench_local(|| black_box(rules.draw_result(draw, black_box(&sheet), &mut dice)));
+    bencher.bench_local(|| black_box(rules.draw_result(draw, black_box(&stat_block), &mut dice)));
 }
 
 /// Budget: 2 microseconds.
 #[divan::bench(args = shipped())]
 fn distribution_of(bencher: Bencher, ruleset: &str) {
-    let (rules, draw, sheet) = fighter(ruleset);
-    let exact = rules.distribution(draw, &sheet).expect("it can be counted");
-    assert!(exact.weight(rules.draw_result(draw, &sheet, &mut split_mix(7))) > 0, "what is drawn is possible");
-    bencher.bench(|| rules.distribution(draw, black_box(&sheet)));
+    let (rules, draw, stat_block) = profile(ruleset);
+    let exact = rules.distribution(draw, &stat_block).expect("it can be counted");
+    assert!(exact.weight(rules.draw_result(draw, &stat_block, &mut split_mix(7))) > 0, "what is drawn is possible");
+    bencher.bench(|| rules.distribution(draw, black_box(&stat_block)));
 }
 
 /// The generator alone, to see what of the above is the dice's.

@@ -135,8 +135,8 @@ fn what_is_drawn_is_what_the_battle_draws() {
         let mut engine = Battle::begin(start(&library, &setup).expect("it can start"));
         engine.play(Intent::Draw).expect("the round can be drawn");
         for entry in &lane.entries {
-            let snapshot = engine.snapshot();
-            let ledger = snapshot.unit(entry.id).and_then(|unit| unit.turn.ledger.clone()).expect("it was drawn");
+            let state = engine.state();
+            let ledger = state.unit(entry.id).and_then(|unit| unit.turn.ledger.clone()).expect("it was drawn");
             assert_eq!(entry.drawn, ledger.result(), "{}", lane.ruleset);
             let earlier = |other: &i32| if lane.low_first { *other < entry.drawn } else { *other > entry.drawn };
             let drawn: Vec<i32> = lane.entries.iter().map(|entry| entry.drawn).collect();
@@ -191,7 +191,10 @@ fn a_ruleset_that_does_not_fit_is_named_with_the_reason() {
     let setup = BattleSetup::new("two_fords", 1);
     assert!(!fitting(&library, &setup).contains(&"aged".into()));
     let faults = compare(&library, &["sbi3".into(), "aged".into()], &setup).expect_err("nobody has an age");
-    assert!(matches!(&faults[..], [CompareFault::Misfits { misfits, .. }] if misfits.len() == 8), "{faults:?}");
+    assert!(
+        matches!(&faults[..], [CompareFault::Misfits { incompatibilities, .. }] if incompatibilities.len() == 8),
+        "{faults:?}"
+    );
     let text = faults[0].to_string();
     assert!(text.starts_with("the ruleset \"aged\" does not fit: ") && text.contains("has no \"age\""), "{text}");
 }

@@ -9,7 +9,7 @@ use super::evaluate::usable_actions::Usable;
 use super::plan::delay::wait;
 use super::plan::morale::price;
 use super::plan::planner::Planner;
-use super::plan::plans::{Plan, Wish};
+use super::plan::plans::{FirstStep, Plan};
 use super::waits_for::WaitsFor;
 use crate::battle::{Intent, Target};
 use crate::rules::ruleset::{ActionIx, Verb};
@@ -39,8 +39,8 @@ pub(super) fn thought(planner: &mut Planner<'_, '_, '_>) -> Decision {
     let Some(plan) = plans.next() else {
         return Decision { intent: None, others: Vec::new(), urgency: 0, waits: None };
     };
-    let others = if planner.picture.weights.rollouts > 0 { others(planner, plans) } else { Vec::new() };
-    let tricks = planner.picture.weights.tricks;
+    let others = if planner.world.weights.rollouts > 0 { others(planner, plans) } else { Vec::new() };
+    let tricks = planner.world.weights.tricks;
     let waits = if tricks && planner.ready.activation.done.is_empty() { wait(planner, &plan) } else { None };
     if let Some((action, why)) = waits {
         let mut others = others;
@@ -57,8 +57,8 @@ fn deed(planner: &mut Planner<'_, '_, '_>, plan: Plan) -> Option<Intent> {
         .or_else(|| use_something(planner, &plan));
     let (action, target) = match (deed, plan.wish) {
         (Some(deed), _) => deed,
-        (None, Wish::Go(action, pose)) => (action, Target::Pose(pose)),
-        (None, Wish::Attack(attack)) => match aim_first(planner, &attack) {
+        (None, FirstStep::Go(action, pose)) => (action, Target::Pose(pose)),
+        (None, FirstStep::Attack(attack)) => match aim_first(planner, &attack) {
             Some(action) => (action, Target::Nothing),
             None => {
                 let plain = planner.usable[attack.usable].action;
@@ -66,7 +66,7 @@ fn deed(planner: &mut Planner<'_, '_, '_>, plan: Plan) -> Option<Intent> {
                 (action, Target::Unit { unit: attack.target, weapons: attack.weapons, location })
             }
         },
-        (None, Wish::Nothing) => idle(planner)?,
+        (None, FirstStep::Nothing) => idle(planner)?,
     };
     act(planner, action, target)
 }
@@ -81,20 +81,20 @@ fn others(planner: &Planner<'_, '_, '_>, plans: impl Iterator<Item = Plan>) -> V
 }
 
 /// The first action of a plan, without alternatives.
-fn plain(planner: &Planner<'_, '_, '_>, wish: Wish) -> Option<Intent> {
+fn plain(planner: &Planner<'_, '_, '_>, wish: FirstStep) -> Option<Intent> {
     match wish {
-        Wish::Go(action, pose) => act(planner, action, Target::Pose(pose)),
-        Wish::Attack(attack) => {
+        FirstStep::Go(action, pose) => act(planner, action, Target::Pose(pose)),
+        FirstStep::Attack(attack) => {
             let target = Target::Unit { unit: attack.target, weapons: attack.weapons, location: None };
             act(planner, planner.usable[attack.usable].action, target)
         }
-        Wish::Nothing => None,
+        FirstStep::Nothing => None,
     }
 }
 
 /// Whether an action is to lie down. A unit that has just lain down does not stand up again.
 fn lies_down(planner: &Planner<'_, '_, '_>, action: ActionIx) -> bool {
-    planner.picture.book.ruleset.actions().get(action.get()).is_some_and(|action| action.verb == Verb::Drop)
+    planner.world.book.ruleset.actions().get(action.get()).is_some_and(|action| action.verb == Verb::Drop)
 }
 
 /// What a unit does that neither attacks nor moves.
@@ -106,18 +106,18 @@ fn idle(planner: &mut Planner<'_, '_, '_>) -> Option<(ActionIx, Target)> {
 /// A unit with nothing else to do gets ready to react, where the ruleset has such an action.
 fn get_ready(planner: &Planner<'_, '_, '_>) -> Option<(ActionIx, Target)> {
     let usable = planner.usable.iter().find(|usable| usable.verb == Verb::Ready)?;
-    (!planner.picture.enemies.is_empty()).then_some((usable.action, Target::Nothing))
+    (!planner.world.enemies.is_empty()).then_some((usable.action, Target::Nothing))
 }
 
 fn act(planner: &Planner<'_, '_, '_>, action: ActionIx, target: Target) -> Option<Intent> {
-    let id = planner.picture.book.ruleset.actions().get(action.get())?.id.clone();
+    let id = planner.world.book.ruleset.actions().get(action.get())?.id.clone();
     Some(Intent::Act { unit: planner.own.unit.id(), action: id, target })
 }
 
 /// A unit with nothing else to do ends its turn early, where it then acts earlier next time.
 fn refocus(planner: &Planner<'_, '_, '_>) -> Option<(ActionIx, Target)> {
     let usable = planner.usable.iter().find(|usable| usable.verb == Verb::Refocus)?;
-    let useful = !planner.picture.enemies.is_empty() && hastens(planner, usable.action);
+    let useful = !planner.world.enemies.is_empty() && hastens(planner, usable.action);
     useful.then_some((usable.action, Target::Nothing))
 }
 
@@ -126,18 +126,18 @@ fn called(
     planner: &mut Planner<'_, '_, '_>,
     attack: &super::evaluate::best_attack::Attack,
 ) -> Option<(ActionIx, Option<usize>)> {
-    if attack.blow || !planner.picture.weights.tricks {
+    if attack.blow || !planner.world.weights.tricks {
         return None;
     }
     let calls = |usable: &&Usable| {
         let how = usable.verb.volley().filter(|how| how.called);
         let lets = |weapon: &usize| {
-            how.is_some_and(|how| how.weapons.lets(&planner.own.fighter.weapons[*weapon].weapon.traits))
+            how.is_some_and(|how| how.weapons.lets(&planner.own.profile.weapons[*weapon].weapon.traits))
         };
         how.is_some() && attack.weapons.iter().all(lets)
     };
     let usable = planner.usable.iter().find(calls)?.clone();
     let here = planner.here();
-    let call = call(planner.picture, planner.sights, planner.own, &planner.ready.sheet, here, attack)?;
+    let call = call(planner.world, planner.sight_cache, planner.own, &planner.ready.stat_block, here, attack)?;
     (call.value > price(planner, usable.price.morale)).then_some((usable.action, call.location))
 }

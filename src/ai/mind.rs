@@ -3,10 +3,10 @@
 use super::actions::declarations::{declare, order};
 use super::actions::reactions::answer;
 use super::decision::{Decision, thought};
-use super::evaluate::terrain_cache::Scouted;
+use super::evaluate::terrain_cache::TerrainCache;
 use super::evaluate::usable_actions::usable;
 use super::model::behavior::Behaviors;
-use super::model::sight_lines::Sights;
+use super::model::sight_lines::SightCache;
 use super::model::world_model::WorldModel;
 use super::plan::planner::Planner;
 use super::rollout::Rollout;
@@ -22,7 +22,7 @@ use crate::rules::ruleset::Verb;
 /// gets the same answer.
 #[derive(Debug, Clone, Default)]
 pub struct Mind {
-    sights: Sights,
+    sight_cache: SightCache,
     behaviors: Behaviors,
     waits: Option<WaitsFor>,
 }
@@ -60,7 +60,7 @@ impl Mind {
     /// The player of all sides inside rollouts. It takes over the remembered lines of sight.
     fn fast_mind(&mut self) -> Self {
         let behaviors = Behaviors { level: Some(Level::default()), hasty: true, ..self.behaviors.clone() };
-        Self { sights: std::mem::take(&mut self.sights), behaviors, waits: None }
+        Self { sight_cache: std::mem::take(&mut self.sight_cache), behaviors, waits: None }
     }
 
     /// What the unit waits for, if the last choice lets others act first.
@@ -73,16 +73,16 @@ impl Mind {
     ///
     /// In the pause before a round it declares, then draws. `None` where the battle waits for no side.
     #[must_use]
-    pub fn choose(&mut self, book: &Rulebook, snapshot: &BattleState) -> Option<Intent> {
-        self.sights.turn_to(&book.board);
+    pub fn choose(&mut self, book: &Rulebook, state: &BattleState) -> Option<Intent> {
+        self.sight_cache.turn_to(&book.board);
         self.waits = None;
-        match snapshot.stage {
-            Stage::Pause => self.declare(book, snapshot, |_| true).or(Some(Intent::Draw)),
-            Stage::Reacting => answer(&mut self.sights, book, snapshot, &self.behaviors),
+        match state.stage {
+            Stage::Pause => self.declare(book, state, |_| true).or(Some(Intent::Draw)),
+            Stage::Reacting => answer(&mut self.sight_cache, book, state, &self.behaviors),
             Stage::Over { .. } => None,
-            Stage::Choosing => self.choose_unit(book, snapshot),
-            Stage::Acting if snapshot.is_busy() => None,
-            Stage::Acting => self.go_on(book, snapshot),
+            Stage::Choosing => self.choose_unit(book, state),
+            Stage::Acting if state.is_busy() => None,
+            Stage::Acting => self.go_on(book, state),
         }
     }
 
@@ -93,44 +93,44 @@ impl Mind {
     pub fn declare(
         &mut self,
         book: &Rulebook,
-        snapshot: &BattleState,
+        state: &BattleState,
         chooses: impl Fn(SideId) -> bool,
     ) -> Option<Intent> {
-        if snapshot.stage != Stage::Pause || book.ruleset.declarations().is_empty() {
+        if state.stage != Stage::Pause || book.ruleset.declarations().is_empty() {
             return None;
         }
-        self.sights.turn_to(&book.board);
-        declare((&mut self.sights, &self.behaviors), book, snapshot, chooses)
+        self.sight_cache.turn_to(&book.board);
+        declare((&mut self.sight_cache, &self.behaviors), book, state, chooses)
     }
 
     /// Chooses the next intent of the acting unit.
-    fn go_on(&mut self, book: &Rulebook, snapshot: &BattleState) -> Option<Intent> {
-        let acting = snapshot.acting()?;
+    fn go_on(&mut self, book: &Rulebook, state: &BattleState) -> Option<Intent> {
+        let acting = state.acting()?;
         if !acting.drawn {
-            let ready = ready(book, snapshot, acting.unit).ok();
-            let order = ready.and_then(|ready| order(book, snapshot, &ready));
+            let ready = ready(book, state, acting.unit).ok();
+            let order = ready.and_then(|ready| order(book, state, &ready));
             return Some(order.unwrap_or(Intent::Draw));
         }
         let end = Intent::EndActivation { unit: acting.unit };
         if acting.done.len() >= ACTIONS_MAX {
             return Some(end);
         }
-        let side = snapshot.unit(acting.unit)?.side();
-        let picture = WorldModel::new(book, snapshot, side, self.behaviors.of(book, side));
-        let Some(thought) = self.think(&picture, acting.unit) else { return Some(end) };
+        let side = state.unit(acting.unit)?.side();
+        let world = WorldModel::new(book, state, side, self.behaviors.of(book, side));
+        let Some(thought) = self.think(&world, acting.unit) else { return Some(end) };
         let mut options = vec![thought.intent.unwrap_or_else(|| end.clone())];
         options.extend(thought.others);
         options.push(end);
-        self.decide(&picture, side, options, thought.waits)
+        self.decide(&world, side, options, thought.waits)
     }
 
     /// Chooses the unit with most to gain among the units in turn.
-    fn choose_unit(&mut self, book: &Rulebook, snapshot: &BattleState) -> Option<Intent> {
-        let turn = snapshot.turn.as_ref()?;
-        let picture = WorldModel::new(book, snapshot, turn.side, self.behaviors.of(book, turn.side));
+    fn choose_unit(&mut self, book: &Rulebook, state: &BattleState) -> Option<Intent> {
+        let turn = state.turn.as_ref()?;
+        let world = WorldModel::new(book, state, turn.side, self.behaviors.of(book, turn.side));
         let mut thoughts: Vec<(UnitId, Decision)> = Vec::new();
         for &unit in &turn.units {
-            let Some(thought) = self.think(&picture, unit) else { continue };
+            let Some(thought) = self.think(&world, unit) else { continue };
             let place = thoughts.partition_point(|(_, other)| other.urgency >= thought.urgency);
             thoughts.insert(place, (unit, thought));
         }
@@ -147,42 +147,42 @@ impl Mind {
         options.extend(rest);
         // A ruleset can refuse all of these options, because of what it asks of the other party of an action.
         let act = Intent::Activate { unit: *turn.units.first()? };
-        self.decide(&picture, turn.side, options, waits).or(Some(act))
+        self.decide(&world, turn.side, options, waits).or(Some(act))
     }
 
     /// Takes one of the options and stores what it waits for. `waits` is what the first option waits for.
     fn decide(
         &mut self,
-        picture: &WorldModel<'_>,
+        world: &WorldModel<'_>,
         side: SideId,
         options: Vec<Intent>,
         waits: Option<WaitsFor>,
     ) -> Option<Intent> {
         let first = options.first().cloned();
-        let chosen = self.roll_out(picture, side, options);
-        self.waits = if chosen == first { waits } else { chosen.as_ref().and_then(|it| rolled_out(picture.book, it)) };
+        let chosen = self.roll_out(world, side, options);
+        self.waits = if chosen == first { waits } else { chosen.as_ref().and_then(|it| rolled_out(world.book, it)) };
         chosen
     }
 
     /// The option with the best rollouts. The first legal option where the level does no rollouts.
-    fn roll_out(&mut self, picture: &WorldModel<'_>, side: SideId, options: Vec<Intent>) -> Option<Intent> {
-        if picture.weights.rollouts == 0 || options.len() < 2 {
-            return options.into_iter().find(|option| judge(picture.book, picture.snapshot, option).is_ok());
+    fn roll_out(&mut self, world: &WorldModel<'_>, side: SideId, options: Vec<Intent>) -> Option<Intent> {
+        if world.weights.rollouts == 0 || options.len() < 2 {
+            return options.into_iter().find(|option| judge(world.book, world.state, option).is_ok());
         }
         let mut fast_mind = self.fast_mind();
-        let rollout = Rollout { book: picture.book, snapshot: picture.snapshot, side, odds: picture.turns.odds };
-        let best = rollout.best(&mut |book, now| fast_mind.choose(book, now), options, picture.weights.rollouts);
-        self.sights = fast_mind.sights;
+        let rollout = Rollout { book: world.book, state: world.state, side, odds: world.turns.odds };
+        let best = rollout.best(&mut |book, now| fast_mind.choose(book, now), options, world.weights.rollouts);
+        self.sight_cache = fast_mind.sight_cache;
         best
     }
 
     /// Decides for one unit.
-    fn think(&mut self, picture: &WorldModel<'_>, id: UnitId) -> Option<Decision> {
-        let ready = ready(picture.book, picture.snapshot, id).ok()?;
-        let own = picture.stakes.soldier(picture.book, &ready.unit)?;
-        let mut scouted = Scouted::default();
-        let usable = usable(picture.book, picture.snapshot, &ready);
-        let mut planner = Planner::new(picture, (&mut self.sights, &mut scouted), (&ready, usable), &own);
+    fn think(&mut self, world: &WorldModel<'_>, id: UnitId) -> Option<Decision> {
+        let ready = ready(world.book, world.state, id).ok()?;
+        let own = world.objectives.unit_eval(world.book, &ready.unit)?;
+        let mut scouted = TerrainCache::default();
+        let usable = usable(world.book, world.state, &ready);
+        let mut planner = Planner::new(world, (&mut self.sight_cache, &mut scouted), (&ready, usable), &own);
         Some(thought(&mut planner))
     }
 }

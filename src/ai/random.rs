@@ -29,10 +29,10 @@ impl RandomPlayer {
 
     /// Returns the next intent of the side that the battle waits for. `None` where it waits for no side.
     #[must_use]
-    pub fn choose(&self, book: &Rulebook, snapshot: &BattleState) -> Option<Intent> {
-        let own = |intent: &Intent| snapshot.waits_for().is_none_or(|side| belongs_to(snapshot, intent, side));
-        let intents: Vec<Intent> = legal(book, snapshot).into_iter().filter(own).collect();
-        let mut chance = chance(self.seed, snapshot);
+    pub fn choose(&self, book: &Rulebook, state: &BattleState) -> Option<Intent> {
+        let own = |intent: &Intent| state.waits_for().is_none_or(|side| belongs_to(state, intent, side));
+        let intents: Vec<Intent> = legal(book, state).into_iter().filter(own).collect();
+        let mut chance = chance(self.seed, state);
         let mut groups: Vec<(Kind<'_>, Vec<&Intent>)> = Vec::new();
         for intent in &intents {
             let kind = kind_of(intent);
@@ -47,13 +47,13 @@ impl RandomPlayer {
 }
 
 /// Whether an intent belongs to this side.
-fn belongs_to(snapshot: &BattleState, intent: &Intent, side: SideId) -> bool {
+fn belongs_to(state: &BattleState, intent: &Intent, side: SideId) -> bool {
     match intent {
         Intent::Activate { unit }
         | Intent::Act { unit, .. }
         | Intent::EndActivation { unit }
         | Intent::Declare { unit, .. }
-        | Intent::React { unit, .. } => snapshot.unit(*unit).is_some_and(|unit| unit.side() == side),
+        | Intent::React { unit, .. } => state.unit(*unit).is_some_and(|unit| unit.side() == side),
         Intent::Pass { side: asking } | Intent::StopAtSteps { side: asking, .. } => *asking == side,
         Intent::Draw => true,
     }
@@ -69,9 +69,9 @@ fn kind_of(intent: &Intent) -> Kind<'_> {
 }
 
 /// The random numbers of one choice, from the player's seed, the side and the step.
-fn chance(seed: u64, snapshot: &BattleState) -> SplitMix64 {
-    let side = snapshot.waits_for().map_or(u64::MAX, |side| u64::from(side.0));
-    let mut chance = split_mix(seed ^ side.rotate_left(32) ^ snapshot.told.wrapping_mul(0x2545_F491_4F6C_DD1D));
+fn chance(seed: u64, state: &BattleState) -> SplitMix64 {
+    let side = state.waits_for().map_or(u64::MAX, |side| u64::from(side.0));
+    let mut chance = split_mix(seed ^ side.rotate_left(32) ^ state.told.wrapping_mul(0x2545_F491_4F6C_DD1D));
     chance.next_u64();
     chance
 }

@@ -1,9 +1,9 @@
 //! Checks that the quick odds of the computer player equal those of the battle.
 
-use super::evaluate::targets::{Means, aims};
+use super::evaluate::targets::{Means, targets};
 use super::evaluate::threat::Stand;
 use super::model::behavior::Behaviors;
-use super::model::sight_lines::Sights;
+use super::model::sight_lines::SightCache;
 use super::model::world_model::{UnitEval, WorldModel};
 use super::random::RandomPlayer;
 use crate::battle::combat::gunnery::{Attacker, Manner, arc_hit, see, shot_along};
@@ -12,30 +12,30 @@ use crate::battle::{Battle, BattleSetup, BattleState, Rulebook, blow, start};
 use crate::content::{Sources, load};
 
 /// Compares each shot and melee attack on each enemy, from where a unit stands, as if it had moved this far.
-fn compare(book: &Rulebook, snapshot: &BattleState, sights: &mut Sights, moved: (u32, Gait)) -> usize {
+fn compare(book: &Rulebook, state: &BattleState, sight_cache: &mut SightCache, moved: (u32, Gait)) -> usize {
     let mut compared = 0;
-    for unit in snapshot.alive() {
-        let picture = WorldModel::new(book, snapshot, unit.side(), Behaviors::default().of(book, unit.side()));
+    for unit in state.alive() {
+        let world = WorldModel::new(book, state, unit.side(), Behaviors::default().of(book, unit.side()));
         let own = UnitEval::new(book, unit).unwrap();
         let stand = Stand { hexes_moved: moved.0, gait: moved.1, ..unit.place };
         let attacker = Attacker { unit, place: stand };
-        let aims = aims(&picture, sights, &own, stand, Means { fire: true, strike: true, ..Means::default() });
-        for enemy in picture.enemies.iter() {
-            let aim = aims.iter().find(|aim| aim.target() == enemy.unit.id());
+        let targets = targets(&world, sight_cache, &own, stand, Means { fire: true, strike: true, ..Means::default() });
+        for enemy in world.enemies.iter() {
+            let aim = targets.iter().find(|aim| aim.target() == enemy.unit.id());
             let sight = see(book, &attacker, enemy.unit);
-            for (place, gun) in own.battery.guns.iter().enumerate() {
+            for (place, gun) in own.firepower.guns.iter().enumerate() {
                 let exact = sight.as_ref().ok().and_then(|sight| {
                     shot_along(book, &attacker, gun.weapon, enemy.unit, Manner::default(), sight).ok()
                 });
-                let quick = aim.and_then(|aim| aim.chance(&picture, &own, stand, place));
+                let quick = aim.and_then(|aim| aim.chance(&world, &own, stand, place));
                 let exact = exact.map(|test| i64::from(test.chance().thousandths()));
                 assert_eq!(quick, exact, "{} at {}", unit.id(), enemy.unit.id());
                 compared += usize::from(exact.is_some());
             }
             let exact = blow(book, &attacker, enemy.unit).ok().map(|test| i64::from(test.chance().thousandths()));
-            let quick = aim.and_then(|aim| aim.blow_chance(&picture, stand));
+            let quick = aim.and_then(|aim| aim.blow_chance(&world, stand));
             assert_eq!(quick, exact, "the blow of {} at {}", unit.id(), enemy.unit.id());
-            assert_eq!(picture.arc(enemy.unit.place.pose, stand.pose.hex), arc_hit(book, stand.pose, enemy.unit));
+            assert_eq!(world.arc(enemy.unit.place.pose, stand.pose.hex), arc_hit(book, stand.pose, enemy.unit));
         }
     }
     compared
@@ -48,16 +48,16 @@ fn the_quick_odds_are_the_exact_odds() {
     for (scenario, seed) in [("two_fords", 1), ("saltgate", 2)] {
         let mut engine = Battle::begin(start(&library, &BattleSetup::new(scenario, seed)).unwrap());
         let (book, random) = (engine.book(), RandomPlayer::new(seed));
-        let mut sights = Sights::default();
-        sights.turn_to(&book.board);
+        let mut sight_cache = SightCache::default();
+        sight_cache.turn_to(&book.board);
         for turn in 0..600_u32 {
-            let now = engine.snapshot();
+            let now = engine.state();
             let Some(intent) = random.choose(&book, &now) else { break };
             if turn % 10 == 0 {
                 compared += compare(
                     &book,
                     &now,
-                    &mut sights,
+                    &mut sight_cache,
                     [(0, Gait::Walk), (2, Gait::Walk), (4, Gait::Run)][turn as usize / 10 % 3],
                 );
             }

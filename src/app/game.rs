@@ -20,7 +20,7 @@ pub struct GamePlugin {
     /// The battle to start at once. `None` opens the start screen.
     pub first: Option<BattleSetup>,
     /// Other requests at the start, such as loading a save.
-    pub wishes: Vec<GameRequest>,
+    pub requests: Vec<GameRequest>,
     /// The folder for saves and replays. Without one, nothing is kept.
     pub shelf: Option<Shelf>,
     /// The settings.
@@ -38,7 +38,7 @@ impl GamePlugin {
         Self {
             library,
             first: None,
-            wishes: Vec::new(),
+            requests: Vec::new(),
             shelf: None,
             settings: Settings::default(),
             left_out: Vec::new(),
@@ -65,6 +65,6 @@ impl Plugin for GamePlugin {
         }
         let mut requests = app.world_mut().resource_mut::<GameRequests>();
         let first = self.first.iter().map(|first| GameRequest::Start(first.clone()));
-        first.chain(self.wishes.iter().cloned()).for_each(|wish| requests.push(wish));
+        first.chain(self.requests.iter().cloned()).for_each(|request| requests.push(request));
     }
 }

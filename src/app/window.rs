@@ -5,7 +5,7 @@ use super::crash::guard;
 use super::game::GamePlugin;
 use super::picture::engine_plugins;
 use crate::interaction::pointing::keys::{ALT, CONTROL, SHIFT};
-use crate::interaction::{GameRequest, Keeping, Wishes};
+use crate::interaction::{GameRequest, Keeping, RequestWriter};
 use bevy::app::AppExit;
 use bevy::input::keyboard::KeyboardInput;
 use bevy::input::mouse::MouseButtonInput;
@@ -93,15 +93,15 @@ fn seed_of_the_day() -> u64 {
 /// Ends the game when the player closes its window. If intents could be lost, asks the player first, but only once.
 fn close(
     mut asked: MessageReader<WindowCloseRequested>,
-    mut wishes: Wishes,
+    mut request_writer: RequestWriter,
     mut exits: MessageWriter<AppExit>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     for _ in asked.read() {
-        if wishes.waits_for(&GameRequest::Quit) {
+        if request_writer.waits_for(&GameRequest::Quit) {
             exits.write(AppExit::Success);
         } else {
-            wishes.wish(GameRequest::Quit);
+            request_writer.wish(GameRequest::Quit);
         }
         redraw.write(RequestRedraw);
     }

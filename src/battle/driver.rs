@@ -37,15 +37,15 @@ pub struct Frame {
     /// The number that the next outcome will have.
     pub outcomes_end: u64,
     /// The state.
-    pub snapshot: Arc<BattleState>,
+    pub state: Arc<BattleState>,
 }
 
 impl Battle {
     /// A battle that goes on from a given state.
     #[must_use]
-    pub fn new(book: Arc<Rulebook>, snapshot: BattleState) -> Self {
-        let now = Arc::new(snapshot);
-        let frame = Frame { outcomes_end: now.told, snapshot: Arc::clone(&now) };
+    pub fn new(book: Arc<Rulebook>, state: BattleState) -> Self {
+        let now = Arc::new(state);
+        let frame = Frame { outcomes_end: now.told, state: Arc::clone(&now) };
         let chronicle = Chronicle { first: now.told, outcomes: Vec::new(), frames: vec![frame] };
         Self { book, now, chronicle }
     }
@@ -53,7 +53,7 @@ impl Battle {
     /// A battle that has just been set up. Its first outcomes are in the chronicle.
     #[must_use]
     pub fn begin(started: Started) -> Self {
-        let mut battle = Self::new(started.book, started.snapshot);
+        let mut battle = Self::new(started.book, started.state);
         battle.chronicle.first = battle.chronicle.first.saturating_sub(started.outcomes.len() as u64);
         battle.chronicle.outcomes = started.outcomes;
         battle
@@ -67,7 +67,7 @@ impl Battle {
 
     /// The state after the last step.
     #[must_use]
-    pub fn snapshot(&self) -> Arc<BattleState> {
+    pub fn state(&self) -> Arc<BattleState> {
         Arc::clone(&self.now)
     }
 
@@ -96,14 +96,14 @@ impl Battle {
     /// The reason why the intent was refused. The battle is unchanged then.
     pub fn commit(&mut self, intent: Intent) -> Result<(), Refusal> {
         let plan = judge(&self.book, &self.now, &intent)?;
-        self.advance(|course| course.carry_out(plan));
+        self.advance(|resolver| resolver.carry_out(plan));
         Ok(())
     }
 
     /// Takes the next step of the running action, if there is one.
     pub fn step(&mut self) {
         if self.now.is_busy() {
-            self.advance(|course| course.go_on());
+            self.advance(|resolver| resolver.go_on());
         }
     }
 
@@ -127,11 +127,11 @@ impl Battle {
     }
 
     fn advance(&mut self, step: impl FnOnce(&mut Resolver<'_>)) {
-        let mut course = Resolver::new(&self.book, BattleState::clone(&self.now));
-        step(&mut course);
-        let (now, mut told) = course.finish();
+        let mut resolver = Resolver::new(&self.book, BattleState::clone(&self.now));
+        step(&mut resolver);
+        let (now, mut told) = resolver.finish();
         self.now = Arc::new(now);
         self.chronicle.outcomes.append(&mut told);
-        self.chronicle.frames.push(Frame { outcomes_end: self.now.told, snapshot: Arc::clone(&self.now) });
+        self.chronicle.frames.push(Frame { outcomes_end: self.now.told, state: Arc::clone(&self.now) });
     }
 }

@@ -2,7 +2,7 @@
 //! never draws.
 
 use super::forecast::order::next_round;
-use super::readiness::stat_block::sheet_of;
+use super::readiness::stat_block::stat_block_of;
 pub use super::resolve::rounds::impacts::can_move;
 use super::rulebook::book::Rulebook;
 use super::state::battle_state::BattleState;
@@ -18,14 +18,14 @@ use crate::rules::ruleset::{ActionIx, Defer, Event, Party, Verb};
 /// The forecast of a unit's next draw if nothing else happens before: every term, and the exact distribution of the
 /// result. `None` when the unit makes no draw any more. For several units use [`next_round`] once.
 #[must_use]
-pub fn forecast(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Option<Forecast> {
-    next_round(book, snapshot).forecast(unit)
+pub fn forecast(book: &Rulebook, state: &BattleState, unit: UnitId) -> Option<Forecast> {
+    next_round(book, state).forecast(unit)
 }
 
 /// The exact distribution of a unit's next draw if nothing else happens before.
 #[must_use]
-pub fn distribution(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Option<Dist> {
-    next_round(book, snapshot).distribution(unit)
+pub fn distribution(book: &Rulebook, state: &BattleState, unit: UnitId) -> Option<Dist> {
+    next_round(book, state).distribution(unit)
 }
 
 /// The odds that one unit acts before another one.
@@ -40,26 +40,26 @@ pub struct Before {
 /// The odds that unit `a` acts before unit `b` after the next draw, if nothing else happens before. `None` when
 /// results do not place units on a clock.
 #[must_use]
-pub fn before(book: &Rulebook, snapshot: &BattleState, a: UnitId, b: UnitId) -> Option<Before> {
-    let ahead = next_round(book, snapshot);
+pub fn before(book: &Rulebook, state: &BattleState, a: UnitId, b: UnitId) -> Option<Before> {
+    let ahead = next_round(book, state);
     let odds = ahead.before(a, b)?;
-    let [first, second] = [ahead.sheet(a)?, ahead.sheet(b)?];
-    let one_side = snapshot.unit(a)?.side() == snapshot.unit(b)?.side();
-    let after = book.ruleset.after_ties(&odds, Pair { sheets: [&first, &second], one_side }).ok();
+    let [first, second] = [ahead.stat_block(a)?, ahead.stat_block(b)?];
+    let one_side = state.unit(a)?.side() == state.unit(b)?.side();
+    let after = book.ruleset.after_ties(&odds, Pair { stat_blocks: [&first, &second], one_side }).ok();
     Some(Before { odds, after })
 }
 
 /// What letting others act first does to the order, as a quick answer for the computer, which asks often.
 /// [`order_preview`](super::forecast::order::order_preview::order_preview()) plays the action through.
 #[must_use]
-pub fn wait_impacts(book: &Rulebook, snapshot: &BattleState, unit: UnitId, action: ActionIx) -> Vec<ImpactForecast> {
+pub fn wait_impacts(book: &Rulebook, state: &BattleState, unit: UnitId, action: ActionIx) -> Vec<ImpactForecast> {
     let event = match book.ruleset.actions().get(action.get()).map(|action| &action.verb) {
         Some(Verb::Defer(Defer::Drawn)) => Event::Deferred,
         Some(Verb::Defer(Defer::ToEnd)) => Event::DeferredToEnd,
         _ => return Vec::new(),
     };
-    let Some(own) = sheet_of(book, snapshot, unit) else { return Vec::new() };
-    let can_move = can_move(book, snapshot, unit, event);
+    let Some(own) = stat_block_of(book, state, unit) else { return Vec::new() };
+    let can_move = can_move(book, state, unit, event);
     let parties = Parties { on: &own, other: None };
     let forecasts = book
         .ruleset
@@ -71,9 +71,9 @@ pub fn wait_impacts(book: &Rulebook, snapshot: &BattleState, unit: UnitId, actio
 /// The units in the order of the clock, the earliest first. Units on the same step are sorted by number. Units that
 /// have acted keep their place. Destroyed units are left out.
 #[must_use]
-pub fn order(book: &Rulebook, snapshot: &BattleState) -> Vec<UnitId> {
+pub fn order(book: &Rulebook, state: &BattleState) -> Vec<UnitId> {
     use crate::rules::ruleset::Toward;
-    let mut units: Vec<&UnitState> = snapshot.alive().collect();
+    let mut units: Vec<&UnitState> = state.alive().collect();
     let earliness = |unit: &UnitState| {
         let position = i64::from(unit.turn.position().unwrap_or(0));
         match book.ruleset.toward() {

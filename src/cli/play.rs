@@ -70,10 +70,10 @@ pub(super) fn run(options: &Options, shared: &Shared) -> Done {
     }
     let save = options.load.as_deref().map(|path| saved(&library, path)).transpose()?;
     let save = save.map(|save| GameRequest::Resume(Box::new(save)));
-    let wishes = save.into_iter().chain(options.go_on.then_some(GameRequest::Continue)).collect();
+    let requests = save.into_iter().chain(options.go_on.then_some(GameRequest::Continue)).collect();
     let measure = options.measure.map(|seconds| move || measure::rest_and_end(seconds));
     let shelf = shelf(options.saves.as_ref());
-    open(GamePlugin { first, wishes, shelf, left_out, ..GamePlugin::new(library) }, measure)
+    open(GamePlugin { first, requests, shelf, left_out, ..GamePlugin::new(library) }, measure)
 }
 
 /// Reads a save and checks that it can be continued.

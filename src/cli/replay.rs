@@ -109,9 +109,9 @@ fn show(library: Arc<Library>, record: &Arc<Record>, options: &Options) -> Done 
     use crate::interaction::GameRequest;
 
     play::needs_display()?;
-    let wishes = vec![GameRequest::Watch(Arc::clone(record))];
+    let requests = vec![GameRequest::Watch(Arc::clone(record))];
     let shelf = play::shelf(options.saves.as_ref());
-    play::open(GamePlugin { wishes, shelf, ..GamePlugin::new(library) }, None::<fn()>)
+    play::open(GamePlugin { requests, shelf, ..GamePlugin::new(library) }, None::<fn()>)
 }
 
 /// Reports that this program has no window.

@@ -9,7 +9,7 @@ use super::common::output;
 use super::common::output::Format;
 use super::tables::table::Table;
 use super::{Done, Failure};
-use crate::record::{FileFault, Heading, Print, Shelf, Stage};
+use crate::record::{FileFault, Fingerprint, Heading, Shelf, Stage};
 
 /// List unfinished battles, saves and replays
 #[derive(Debug, Args)]
@@ -93,7 +93,7 @@ fn rows(shelf: &Shelf) -> Vec<Row> {
     unfinished.chain(saves).chain(replays).collect()
 }
 
-fn short(print: &Print) -> String {
+fn short(print: &Fingerprint) -> String {
     print.to_string().split(' ').next().unwrap_or_default().to_owned()
 }
 

@@ -13,7 +13,7 @@ mod session;
 use bevy::prelude::*;
 
 pub use self::orders::action_bar::{DECLARE, REACT, bar, declare, keys_of_reactions, must_begin};
-pub use self::orders::confirmation::{Confirmation, Unconfirmed, Wishes};
+pub use self::orders::confirmation::{Confirmation, RequestWriter, Unconfirmed};
 pub use self::orders::keeping::{Keeping, LET_GO, MOMENT, REPLAYED, SAVE, SaveRow, UNFINISHED};
 pub use self::orders::notice::Notice;
 pub use self::orders::to_end::with_alt;
@@ -31,18 +31,18 @@ pub use self::pointing::regions::{Region, Regions, Under};
 pub use self::preview::follow::Options;
 pub use self::preview::heat::{ammunition_at, cool, heat_at_end};
 pub use self::preview::press_preview::{
-    Hindrance, Pointed, PressPreview, asks_for_part, closed, is_attack, is_hostile, next_facing, prospect, sentence,
-    visible_offers,
+    Hindrance, Pointed, PressPreview, asks_for_part, closed, is_attack, is_hostile, next_facing, press_preview,
+    sentence, visible_offers,
 };
 pub use self::preview::replies::{as_reply, reaction_id};
 pub use self::preview::several_targets::fires_at_many;
 pub use self::preview::situation::Situation;
 pub use self::selection::marks::{FireLine, Marks, Reach};
-pub use self::selection::selected::{Cool, NothingLeft, Selection};
+pub use self::selection::selected::{HeatRoom, NothingLeft, Selection};
 pub use self::selection::shares::Shares;
 pub use self::session::game::{CoarseMotion, GameContent, GameRequest, GameRequests, PacksLeftOut, Screen, Settings};
 pub use self::session::language::Language;
-pub use self::session::playback::{Boundary, Frame, Lagging};
+pub use self::session::playback::{Boundary, DelayedPlayback, Frame};
 pub use self::session::reasons::Reasons;
 pub use self::session::shown::{Playback, PlaybackSpeed, Shown};
 pub use self::session::skirmish::{AlwaysPass, Orders, Skirmish};
@@ -55,7 +55,7 @@ pub enum InteractionSystems {
     /// What is under the pointer becomes the hover.
     ResolveHover,
     /// Computes what a press on it would do.
-    Foresee,
+    Preview,
     /// Clicks and keys become presses of named things.
     Press,
     /// Handles keys and presses that save, load, undo, or control a recorded battle.
@@ -103,13 +103,13 @@ impl Plugin for InteractionPlugin {
 }
 
 fn order_systems(app: &mut App) {
-    use InteractionSystems::{Choose, Follow, Foresee, Interface, Keep, Press, ReadPointer, ResolveHover};
+    use InteractionSystems::{Choose, Follow, Interface, Keep, Press, Preview, ReadPointer, ResolveHover};
     let playing = in_state(Screen::Battle).and_then(resource_exists::<Shown>).and_then(resource_exists::<Playback>);
     app.configure_sets(
         PreUpdate,
-        (ReadPointer, ResolveHover, Foresee, Press, Keep, Interface, Choose).chain().after(bevy::input::InputSystems),
+        (ReadPointer, ResolveHover, Preview, Press, Keep, Interface, Choose).chain().after(bevy::input::InputSystems),
     )
-    .configure_sets(PreUpdate, (Foresee.run_if(playing.clone()), Choose.run_if(playing.clone())))
+    .configure_sets(PreUpdate, (Preview.run_if(playing.clone()), Choose.run_if(playing.clone())))
     .configure_sets(PostUpdate, Follow.run_if(playing.clone()))
     .add_systems(
         PreUpdate,
@@ -122,7 +122,7 @@ fn order_systems(app: &mut App) {
             )
                 .chain()
                 .in_set(ResolveHover),
-            preview::follow::foresee.in_set(Foresee),
+            preview::follow::update_preview.in_set(Preview),
             (
                 pointing::press::press_by_click,
                 orders::keyboard::read_keys.run_if(playing).run_if(resource_exists::<BoardKeys>),
@@ -139,7 +139,7 @@ fn order_systems(app: &mut App) {
             preview::follow::look_away,
             preview::follow::look_after_selection,
             preview::heat::keep_cool,
-            preview::follow::foresee,
+            preview::follow::update_preview,
             preview::follow::look_away_when_done,
         )
             .chain()

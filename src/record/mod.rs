@@ -14,12 +14,12 @@ mod saves;
 mod sentences;
 
 pub use files::disk::Disk;
-pub use files::envelope::{FileFault, Sort};
+pub use files::envelope::{FileFault, FileKind};
 pub use files::file::write_whole;
 pub use files::storage::{Hold, Storage, Stored};
 pub use replays::content_change::{Change, changes, marks};
 pub use replays::difference::Difference;
-pub use replays::fingerprint::{Part, Print};
+pub use replays::fingerprint::{Fingerprint, Part};
 pub use replays::moment::{Begun, Moment};
 pub use replays::recorder::Recorder;
 pub use replays::recording::{Ending, Entry, Record};
@@ -27,7 +27,7 @@ pub use replays::rerun::{Passage, Rerun, Unplayable};
 pub use replays::undo::{NoRewind, NoUndo};
 pub use replays::words::intent_words;
 pub use saves::battle_file::{
-    Either, read_any, read_record, read_replay, read_save, understood, write_replay, write_save,
+    BattleFile, parse_any, read_any, read_record, read_replay, read_save, write_replay, write_save,
 };
 pub use saves::journal::{Journal, Stage, Standing, Sync};
 pub use saves::keeper::{Keeper, Trouble};

@@ -1,7 +1,7 @@
 //! The faults, differences and moments of records as text: in the words of a language, or as errors in the words that
 //! come with the program.
 
-use super::files::envelope::{FileFault, Sort, VERSION};
+use super::files::envelope::{FileFault, FileKind, VERSION};
 use super::replays::content_change::Change;
 use super::replays::difference::Difference;
 use super::replays::moment::{Begun, Moment};
@@ -63,9 +63,9 @@ impl FileFault {
     /// The fault as a sentence without capital letter and full stop.
     #[must_use]
     pub fn in_words(&self, words: &Words) -> String {
-        let sort = |sort: Sort| match sort {
-            Sort::Save => words.get("file.save"),
-            Sort::Replay => words.get("file.replay"),
+        let sort = |sort: FileKind| match sort {
+            FileKind::Save => words.get("file.save"),
+            FileKind::Replay => words.get("file.replay"),
         };
         match self {
             Self::Missing => words.say("file.missing"),

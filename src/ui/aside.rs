@@ -13,9 +13,9 @@ use crate::{interaction::Selection, rules::ids::UnitId};
 
 /// Whether the panel lies on the left and not in its usual place; none while no panel is shown.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Resource)]
-pub struct Aside(Option<bool>);
+pub struct TargetSide(Option<bool>);
 
-impl Aside {
+impl TargetSide {
     /// Chooses the side anew while the panel shows the chosen target, and when a panel opens. Otherwise the side stays.
     pub fn settle(&mut self, layout: Option<&Layout>, hud: &mut Hud, chosen: Option<UnitId>) {
         let shown = hud.target.as_ref().map(|target| target.unit.id);
@@ -29,13 +29,18 @@ impl Aside {
 }
 
 pub(in crate::ui) fn plugin(app: &mut App) {
-    app.init_resource::<Aside>().add_systems(
+    app.init_resource::<TargetSide>().add_systems(
         PostUpdate,
         settle.after(ComposeScene).in_set(UiSystems::Compose).before(bevy_egui::EguiPostUpdateSet::EndPass),
     );
 }
 
-fn settle(layout: Res<HudLayout>, selection: Res<Selection>, mut painting: ResMut<Painting>, mut aside: ResMut<Aside>) {
+fn settle(
+    layout: Res<HudLayout>,
+    selection: Res<Selection>,
+    mut painting: ResMut<Painting>,
+    mut aside: ResMut<TargetSide>,
+) {
     if let Picture::Battle(hud) = &mut painting.picture {
         aside.settle(layout.0.as_ref(), hud, selection.target);
     }

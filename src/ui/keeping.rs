@@ -76,7 +76,7 @@ fn compose(sight: Sight, mut painting: ResMut<Painting>) {
 impl Sight<'_> {
     fn course(&self) -> Option<(MomentList<'_>, &Playback)> {
         let (shown, playback) = (self.shown.as_ref()?, self.playback.as_ref()?);
-        Some((MomentList { words: &self.language.0, book: &shown.rulebook, snapshot: playback.shown() }, playback))
+        Some((MomentList { words: &self.language.0, book: &shown.rulebook, state: playback.shown() }, playback))
     }
 
     fn kept(&self) -> Kept {

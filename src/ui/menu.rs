@@ -7,7 +7,8 @@ use super::screens::start::model::SettingsCard;
 use super::state::{Painting, Picture};
 use crate::interaction::{
     BoardKeys, Confirmation, Focus, GameContent, GameRequest, GameRequests, Hoverable, InteractionSystems,
-    PacksLeftOut, Playback, PlaybackSpeed, Press, PressKind, Presses, Screen, Selection, Settings, Watching, Wishes,
+    PacksLeftOut, Playback, PlaybackSpeed, Press, PressKind, Presses, RequestWriter, Screen, Selection, Settings,
+    Watching,
 };
 
 /// The keys that open and close dialogues.
@@ -54,14 +55,14 @@ fn tell_of_faults(mut requests: ResMut<GameRequests>, mut overlay: ResMut<Overla
 }
 
 /// Opens the question for a request that waits, and forgets the request when the question is closed.
-fn ask(mut doubt: ResMut<Confirmation>, mut overlay: ResMut<Overlay>, mut asked: Local<bool>) {
-    match (doubt.asked().is_some(), *overlay == Overlay::Question) {
-        (true, false) if *asked => doubt.forget(),
+fn ask(mut confirmation: ResMut<Confirmation>, mut overlay: ResMut<Overlay>, mut asked: Local<bool>) {
+    match (confirmation.asked().is_some(), *overlay == Overlay::Question) {
+        (true, false) if *asked => confirmation.forget(),
         (true, _) => *overlay = Overlay::Question,
         (false, true) => *overlay = Overlay::None,
         (false, false) => {}
     }
-    *asked = doubt.asked().is_some();
+    *asked = confirmation.asked().is_some();
 }
 
 /// The values of the settings dialogue.
@@ -117,7 +118,7 @@ fn lend_keys(overlay: Res<Overlay>, lent: Option<Res<BoardKeys>>, mut commands: 
 fn read_menu_keys(
     keys: Option<Res<ButtonInput<KeyCode>>>,
     screen: Res<State<Screen>>,
-    doubt: Res<Confirmation>,
+    confirmation: Res<Confirmation>,
     focus: Res<Focus>,
     mut overlay: ResMut<Overlay>,
     mut presses: ResMut<Presses>,
@@ -144,7 +145,9 @@ fn read_menu_keys(
         let usual = match (*overlay, screen.get()) {
             (Overlay::None, Screen::Setup) => Hoverable::button("begin"),
             (Overlay::None, _) => Hoverable::button("setup"),
-            (Overlay::Question, _) if doubt.asked().is_none_or(|it| !it.is_for_good()) => Hoverable::button("confirm"),
+            (Overlay::Question, _) if confirmation.asked().is_none_or(|it| !it.is_for_good()) => {
+                Hoverable::button("confirm")
+            }
             _ => Hoverable::button("close"),
         };
         presses.press(usual);
@@ -157,7 +160,7 @@ fn handle_presses(
     mut overlay: ResMut<Overlay>,
     mut settings: ResMut<Settings>,
     mut speed: ResMut<PlaybackSpeed>,
-    mut wishes: Wishes,
+    mut request_writer: RequestWriter,
     (screen, selection, playback): (Res<State<Screen>>, Res<Selection>, Option<Res<Playback>>),
     (mut focus, painting, watching): (ResMut<Focus>, Res<Painting>, Option<Res<Watching>>),
 ) {
@@ -169,7 +172,9 @@ fn handle_presses(
     presses.handle(|press| {
         let open = *overlay != Overlay::None;
         let handled = match press {
-            Press { target: Some(Hoverable::Button(name)), .. } => press_button(name, &mut overlay, &mut wishes),
+            Press { target: Some(Hoverable::Button(name)), .. } => {
+                press_button(name, &mut overlay, &mut request_writer)
+            }
             Press { target: Some(Hoverable::Choice(kind, id)), .. } if kind == "set" => {
                 set(id, &mut settings, &mut speed);
                 true
@@ -190,7 +195,7 @@ fn handle_presses(
     });
 }
 
-fn press_button(name: &str, overlay: &mut Overlay, wishes: &mut Wishes) -> bool {
+fn press_button(name: &str, overlay: &mut Overlay, request_writer: &mut RequestWriter) -> bool {
     match name {
         "settings" => *overlay = Overlay::Settings,
         "help" => *overlay = Overlay::Help,
@@ -200,10 +205,10 @@ fn press_button(name: &str, overlay: &mut Overlay, wishes: &mut Wishes) -> bool 
         "close" => *overlay = Overlay::None,
         "setup" => {
             *overlay = Overlay::None;
-            wishes.wish(GameRequest::Leave);
+            request_writer.wish(GameRequest::Leave);
         }
-        "again" => wishes.wish(GameRequest::Rematch),
-        "quit" => wishes.wish(GameRequest::Quit),
+        "again" => request_writer.wish(GameRequest::Rematch),
+        "quit" => request_writer.wish(GameRequest::Quit),
         _ => return false,
     }
     true

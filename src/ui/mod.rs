@@ -26,7 +26,7 @@ pub mod tips;
 pub mod tooltip;
 pub mod widgets;
 
-pub use aside::Aside;
+pub use aside::TargetSide;
 pub use overlay::Overlay;
 pub use plugin::UiPlugin;
 pub use scale::zoom_for;

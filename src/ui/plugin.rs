@@ -5,7 +5,7 @@ use bevy_egui::{EguiContext, EguiFullOutput, EguiInput, EguiPostUpdateSet, Prima
 
 use super::aside;
 use super::hud::board::rising as float;
-use super::hud::forecasts as foresight;
+use super::hud::forecasts;
 use super::hud::legend::timer as legend;
 use super::hud::log::scroll;
 use super::keeping as kept;
@@ -14,7 +14,7 @@ use super::page::Page;
 use super::scale::zoom_for;
 use super::schedule::UiSystems;
 use super::screens::compare::state as lanes;
-use super::screens::report::reckoning;
+use super::screens::report::report_account;
 use super::screens::start::draft;
 use super::state::{CurrentLook, HudLayout, Painting, Picture};
 use super::theme::fonts;
@@ -44,13 +44,13 @@ impl Plugin for UiPlugin {
                 aside::plugin,
                 draft::plugin,
                 float::plugin,
-                foresight::plugin,
+                forecasts::plugin,
                 input::plugin,
                 kept::plugin,
                 lanes::plugin,
                 legend::plugin,
                 menu::plugin,
-                reckoning::plugin,
+                report_account::plugin,
                 rest::plugin,
                 scene::plugin,
                 scroll::plugin,
@@ -165,8 +165,8 @@ fn show(ui: &mut egui::Ui, page: &mut Page<'_>, painting: &Painting, hover: &Hov
         let zoom = ui.ctx().zoom_factor();
         let point = |at: Vec2| egui::pos2(at.x / zoom, at.y / zoom);
         let body = painting.hovered_body.map(|body| egui::Rect::from_min_max(point(body.min), point(body.max)));
-        let aims = matches!(&painting.picture, Picture::Battle(hud) if hud.target.is_some());
-        let aimed = layout.filter(|_| aims).map(|layout| layout.target);
+        let targets = matches!(&painting.picture, Picture::Battle(hud) if hud.target.is_some());
+        let aimed = layout.filter(|_| targets).map(|layout| layout.target);
         tooltip::show(ui, page, point(hover.at), (body, aimed), tip);
     }
     layout
@@ -197,8 +197,8 @@ fn show_dialogues(ui: &mut egui::Ui, page: &mut Page<'_>, painting: &Painting) {
     if painting.menu {
         screens::show_menu(ui, page);
     }
-    if let Some(doubted) = &painting.question {
-        screens::show_question(ui, page, doubted);
+    if let Some(unconfirmed) = &painting.question {
+        screens::show_question(ui, page, unconfirmed);
     }
     if painting.help {
         screens::show_help(ui, page);

@@ -7,7 +7,7 @@ use bevy_egui::{EguiContexts, PrimaryEguiContext};
 
 use super::hud::board::rising::Floats;
 use super::hud::build::hud as battle_screen;
-use super::hud::forecasts::Foresight;
+use super::hud::forecasts::AttackForecasts;
 use super::hud::legend::timer::LegendTime;
 use super::hud::log::scroll::LogScroll;
 use super::hud::model::Hud;
@@ -18,7 +18,7 @@ use super::scale::largest_scale;
 use super::schedule::{ComposeScene, UiSystems};
 use super::screens::compare::state::Lanes;
 use super::screens::report::build::report;
-use super::screens::report::reckoning::Reckoning;
+use super::screens::report::report_account::ReportAccount;
 use super::screens::start::draft::Draft;
 use super::state::{CurrentLook, Painting, Picture};
 use super::theme::look::{Look, theme_of};
@@ -75,8 +75,8 @@ pub(super) struct Battle<'w> {
     notice: Res<'w, Notice>,
     floats: Res<'w, Floats>,
     legend: Res<'w, LegendTime>,
-    reckoning: Res<'w, Reckoning>,
-    foresight: Res<'w, Foresight>,
+    report_account: Res<'w, ReportAccount>,
+    forecasts: Res<'w, AttackForecasts>,
     reasons: Res<'w, Reasons>,
     watching: Option<Res<'w, Watching>>,
     keys: Option<Res<'w, ButtonInput<KeyCode>>>,
@@ -89,12 +89,12 @@ impl Battle<'_> {
         Some(answer(HudQuestion {
             words: &self.language.0,
             book: now.book(),
-            snapshot: playback.shown(),
+            state: playback.shown(),
             past: playback.past(),
             selection: &self.selection,
             hover,
-            prospect: &now.prospect,
-            offers: &now.options.offers,
+            press_preview: &now.press_preview,
+            options: &now.options.actions,
             anchors: &self.anchors,
             marks: &self.marks,
             zoom,
@@ -104,11 +104,11 @@ impl Battle<'_> {
             replies: &now.options.replies,
             always_pass: &self.always_pass,
             log_back: self.scroll.0,
-            account: self.reckoning.account(),
+            account: self.report_account.account(),
             keys: now.options.keys(),
             reasons: Some(&self.reasons),
             alt: self.keys.as_ref().is_some_and(|keys| keys.any_pressed(ALT)),
-            foresight: Some(&self.foresight),
+            forecasts: Some(&self.forecasts),
         }))
     }
 }
@@ -122,7 +122,7 @@ fn compose(
     speed: Res<crate::interaction::PlaybackSpeed>,
     content: Option<Res<GameContent>>,
     (draft, lanes): (Res<Draft>, Res<Lanes>),
-    (left_out, requests, doubt): (Res<PacksLeftOut>, Res<GameRequests>, Res<Confirmation>),
+    (left_out, requests, confirmation): (Res<PacksLeftOut>, Res<GameRequests>, Res<Confirmation>),
     hover: Res<Hover>,
     rest: Res<Rest>,
     pointer: Res<Pointer>,
@@ -155,7 +155,7 @@ fn compose(
     painting.help = *overlay == Overlay::Help;
     painting.gallery = *overlay == Overlay::Gallery;
     painting.packs = (*overlay == Overlay::Packs).then(|| left_out.0.clone());
-    painting.question = doubt.asked().filter(|_| *overlay == Overlay::Question).cloned();
+    painting.question = confirmation.asked().filter(|_| *overlay == Overlay::Question).cloned();
     painting.news = (*overlay == Overlay::News).then(|| requests.faults.clone());
     let library = content.as_ref().filter(|_| *overlay == Overlay::Lanes).map(|content| &content.0);
     painting.lanes = library.map(|library| Box::new(lanes.screen(&battle.language.0, library)));

@@ -41,7 +41,7 @@ pub fn tip(ask: HudQuestion<'_>, unfolded: bool) -> Option<Tip> {
         Hoverable::Morale => Some(crate::ui::hud::log::morale_causes::tip(ask)),
         Hoverable::Action(id) => action(ask, id),
         Hoverable::Odds => ledger_tip(Aiming::of(ask, None)?.headline_card(ask)?),
-        Hoverable::Promise => crate::ui::hud::target::attack_forecast::tip(ask, Aiming::of(ask, None)?.target_id()),
+        Hoverable::ForecastRow => crate::ui::hud::target::attack_forecast::tip(ask, Aiming::of(ask, None)?.target_id()),
         Hoverable::Weapon(weapon) => self::weapon(ask, *weapon),
         Hoverable::Hex(column, row) => hex(ask, Hex::from_map(*column, *row)),
         Hoverable::Log(number) => log(ask, *number, unfolded),
@@ -66,7 +66,7 @@ fn ledger_tip(card: LedgerCard) -> Option<Tip> {
 
 /// The chance of a weapon, or why it cannot be fired, and how it fires.
 fn weapon(ask: HudQuestion<'_>, weapon: usize) -> Option<Tip> {
-    let armed = ask.book.fighter(ask.selection.unit?)?.weapons.get(weapon)?;
+    let armed = ask.book.profile(ask.selection.unit?)?.weapons.get(weapon)?;
     let manners = crate::ui::hud::unit::arms::manners_told(ask, armed);
     let aiming = Aiming::of(ask, None)?;
     match aiming.weapon_card(weapon)? {
@@ -84,36 +84,35 @@ fn weapon(ask: HudQuestion<'_>, weapon: usize) -> Option<Tip> {
 }
 
 fn initiative(ask: HudQuestion<'_>, unit: UnitId, unfolded: bool) -> Tip {
-    Tip::Ledger(Box::new(ledger::initiative(ask.words, ask.book, ask.snapshot, unit, ask.selection.unit, unfolded)))
+    Tip::Ledger(Box::new(ledger::initiative(ask.words, ask.book, ask.state, unit, ask.selection.unit, unfolded)))
 }
 
 /// When and where a unit enters that is not on the map yet.
 fn coming(ask: HudQuestion<'_>, unit: UnitId) -> Option<Tip> {
-    let fighter = ask.book.fighter(unit)?;
-    let arrival =
-        fighter.arrival.filter(|_| ask.snapshot.unit(unit).is_some_and(crate::battle::UnitState::is_waiting))?;
+    let profile = ask.book.profile(unit)?;
+    let arrival = profile.arrival.filter(|_| ask.state.unit(unit).is_some_and(crate::battle::UnitState::is_waiting))?;
     let zone = arrival.zone.and_then(|zone| ask.book.zones.get(zone)).map(|zone| zone.name.as_str());
     let key = if zone.is_some() { "coming.at" } else { "coming.text" };
     let given: [(&str, &dyn std::fmt::Display); 3] =
-        [("side", &ask.side(fighter.side)), ("round", &arrival.round), ("zone", &zone.unwrap_or_default())];
+        [("side", &ask.side(profile.side)), ("round", &arrival.round), ("zone", &zone.unwrap_or_default())];
     let text = ask.words.fill(key, &given);
-    Some(Tip::text(format!("{}, {}", fighter.pilot.name, fighter.design.name), [text]))
+    Some(Tip::text(format!("{}, {}", profile.pilot.name, profile.design.name), [text]))
 }
 
 /// What a unit is, and its status. If the unit is the target, its equipment needs Shift, because players read the odds
 /// beside the tooltip.
 fn unit_text(ask: HudQuestion<'_>, unit: UnitId, unfolded: bool) -> Option<Tip> {
-    let card = card(ask.words, ask.book, ask.snapshot, unit)?;
+    let card = card(ask.words, ask.book, ask.state, unit)?;
     let mut lines = vec![Note { text: card.line.clone(), tone: Tone::Muted }];
     lines.extend(card.conditions.iter().map(|(text, tone)| Note { text: text.clone(), tone: *tone }));
-    lines.extend(ask.snapshot.unit(unit).map(|held| passing(ask.words, ask.book, held)).unwrap_or_default());
+    lines.extend(ask.state.unit(unit).map(|held| passing(ask.words, ask.book, held)).unwrap_or_default());
     let carried = traits(ask.words, ask.book, unit).into_iter().chain(crate::ui::hud::unit::arms::arms(ask, unit));
     if unfolded || Aiming::of(ask, ask.hover).is_none_or(|aiming| aiming.target_id() != unit) {
         lines.extend(carried);
     } else {
         lines.push(Note { text: ask.words.say("unit.unfold"), tone: Tone::Accent });
     }
-    if let Some(why_not) = &ask.prospect.why_not {
+    if let Some(why_not) = &ask.press_preview.why_not {
         lines.push(Note { text: why_not.sentence(ask.words), tone: Tone::Bad });
     }
     Some(Tip::Text { title: format!("{}, {}", card.pilot, card.name), lines })
@@ -122,22 +121,22 @@ fn unit_text(ask: HudQuestion<'_>, unit: UnitId, unfolded: bool) -> Option<Tip> 
 /// What a skill of a pilot does.
 fn skill(ask: HudQuestion<'_>, unit: UnitId, id: &str) -> Option<Tip> {
     let known = SKILLS.iter().find(|known| known.skill.name() == id)?;
-    let value = ask.book.fighter(unit)?.pilot.skill(known.skill);
+    let value = ask.book.profile(unit)?.pilot.skill(known.skill);
     let title = format!("{} {value}", ask.words.get(known.name));
     Some(Tip::text(title, [ask.words.say(known.told), ask.words.say("skill.higher")]))
 }
 
 fn location(ask: HudQuestion<'_>, unit: UnitId, id: &str) -> Option<Tip> {
-    let card = card(ask.words, ask.book, ask.snapshot, unit)?;
+    let card = card(ask.words, ask.book, ask.state, unit)?;
     let part = card.doll.parts.into_iter().find(|part| part.id == id)?;
     let lines = [
         ask.words.fill("location.armour", &[("left", &part.armour.0), ("full", &part.armour.1)]),
         ask.words.fill("location.structure", &[("left", &part.structure.0), ("full", &part.structure.1)]),
     ];
-    let fighter = ask.book.fighter(unit)?;
-    let place = fighter.body.locations.iter().position(|location| location.id.as_str() == id)?;
+    let profile = ask.book.profile(unit)?;
+    let place = profile.body.locations.iter().position(|location| location.id.as_str() == id)?;
     let lost = part.structure.0 == 0;
-    let weapons = fighter.weapons.iter().filter(|armament| armament.at == place).map(|armament| {
+    let weapons = profile.weapons.iter().filter(|armament| armament.at == place).map(|armament| {
         let name = &armament.weapon.name;
         if lost { ask.words.fill("refusal.weapon_lost", &[("weapon", name)]) } else { name.clone() }
     });
@@ -145,7 +144,7 @@ fn location(ask: HudQuestion<'_>, unit: UnitId, id: &str) -> Option<Tip> {
 }
 
 fn pool(ask: HudQuestion<'_>, place: usize) -> Option<Tip> {
-    let row = crate::ui::hud::actions::build::purse(ask).into_iter().nth(place)?;
+    let row = crate::ui::hud::actions::build::pool_rows(ask).into_iter().nth(place)?;
     let line = match row.left {
         Some(left) => ask.words.fill("pool.left", &[("left", &left), ("full", &row.full)]),
         None => ask.words.say("pool.undrawn"),
@@ -159,32 +158,32 @@ fn action(ask: HudQuestion<'_>, id: &str) -> Option<Tip> {
     let ask = HudQuestion { words: &words, ..ask };
     let place = ask.meant(ask.book.ruleset.action(id)?);
     let action = &ask.book.ruleset.actions()[place.get()];
-    let offer: Option<&ActionOption> = ask.offers.iter().find(|offer| offer.action == place);
+    let option: Option<&ActionOption> = ask.options.iter().find(|option| option.action == place);
     let mut lines = vec![Note { text: words.content(&action.summary).to_owned(), tone: Tone::Muted }];
-    if let Some(offer) = offer {
-        let price = cost(ask.words, ask.book, offer);
+    if let Some(option) = option {
+        let price = cost(ask.words, ask.book, option);
         if !price.is_empty() {
             lines.push(Note { text: ask.words.fill("action.costs", &[("price", &price)]), tone: Tone::Plain });
         }
         if let (Some(unit), false) = (ask.selection.unit, action.id.is_empty()) {
             let target = ask.selection.target;
-            let (effect, tone) = crate::ui::hud::actions::order_preview::effect_text(ask, unit, target, offer);
+            let (effect, tone) = crate::ui::hud::actions::order_preview::effect_text(ask, unit, target, option);
             if !effect.is_empty() {
                 lines.push(Note { text: ask.words.fill("action.effect", &[("effect", &effect)]), tone });
             }
-            lines.extend(crate::ui::hud::actions::waiting::waiting(ask, unit, offer));
-            let gone = crate::ui::hud::actions::order_preview::fading_text(ask, unit, target, offer);
+            lines.extend(crate::ui::hud::actions::waiting::waiting(ask, unit, option));
+            let gone = crate::ui::hud::actions::order_preview::fading_text(ask, unit, target, option);
             lines.extend(gone.map(|text| Note { text, tone: Tone::Muted }));
         }
-        if let Some(found) = crate::ui::hud::actions::build::chance(ask, ask.selection.target, offer) {
+        if let Some(found) = crate::ui::hud::actions::build::chance(ask, ask.selection.target, option) {
             let key = if action.verb.volley().is_some() { "action.chance_told" } else { "action.chance_body" };
             lines.push(Note { text: crate::ui::hud::actions::build::at_whom(ask, key, &found), tone: Tone::Plain });
         }
         if let Some(unit) = ask.selection.unit {
-            lines.extend(crate::ui::hud::actions::checks::of_action(ask, unit, offer));
+            lines.extend(crate::ui::hud::actions::checks::of_action(ask, unit, option));
         }
         if let Some(reaction) =
-            ask.selection.unit.and_then(|unit| crate::ui::hud::actions::build::reaction_of(ask, unit, offer))
+            ask.selection.unit.and_then(|unit| crate::ui::hud::actions::build::reaction_of(ask, unit, option))
         {
             let text = ask.words.fill("action.reaction", &[("reaction", &reaction)]);
             lines.push(Note { text, tone: Tone::Accent });
@@ -196,8 +195,8 @@ fn action(ask: HudQuestion<'_>, id: &str) -> Option<Tip> {
             let text = ask.words.fill("action.with_alt", &[("action", &ask.book.ruleset.actions()[other.get()].label)]);
             lines.push(Note { text, tone: Tone::Muted });
         }
-        lines.extend(crate::ui::hud::actions::morale_price::of_price(ask, offer));
-        if let Some(refusal) = &offer.why_not {
+        lines.extend(crate::ui::hud::actions::morale_price::of_price(ask, option));
+        if let Some(refusal) = &option.why_not {
             lines.push(Note { text: sentence(ask.words, refusal), tone: Tone::Bad });
         }
         if let (Some(unit), Some(_)) = (ask.selection.unit, action.verb.volley()) {
@@ -206,7 +205,7 @@ fn action(ask: HudQuestion<'_>, id: &str) -> Option<Tip> {
         lines.extend(
             ask.selection
                 .unit
-                .map(|unit| crate::ui::hud::actions::heat_risk::of_action(ask, unit, offer))
+                .map(|unit| crate::ui::hud::actions::heat_risk::of_action(ask, unit, option))
                 .unwrap_or_default(),
         );
     }
@@ -242,14 +241,14 @@ fn hex(ask: HudQuestion<'_>, hex: Hex) -> Option<Tip> {
     // If the unit can never enter the hex, that line comes first.
     let after = usize::from(lines.first().is_some_and(|line| line.tone == Tone::Bad));
     lines.splice(after..after, ground(ask, hex, terrain));
-    if ask.prospect.path.last().is_some_and(|pose| pose.hex == hex) {
+    if ask.press_preview.path.last().is_some_and(|pose| pose.hex == hex) {
         lines.extend(crate::ui::hud::target::vantage::vantage(ask));
         lines.extend(crate::ui::hud::target::exposure::exposure(ask));
     }
-    if let Some(unit) = ask.snapshot.unit_at(hex) {
+    if let Some(unit) = ask.state.unit_at(hex) {
         lines.push(Note { text: ask.name(unit.id()).to_owned(), tone: Tone::Plain });
     }
-    match &ask.prospect.why_not {
+    match &ask.press_preview.why_not {
         // A hex that is too far for a walk may be near enough for a jump.
         Some(why_not) if why_not.is_far() && reached => {}
         Some(why_not) if why_not.is_far() => lines.push(Note { text: ask.words.say("hex.far"), tone: Tone::Muted }),
@@ -263,37 +262,37 @@ fn hex(ask: HudQuestion<'_>, hex: Hex) -> Option<Tip> {
 
 /// What it costs the selected unit to enter a hex, and to get there by each action that reaches it.
 fn ways(ask: HudQuestion<'_>, hex: Hex) -> Vec<Note> {
-    let Some(fighter) = ask.selection.unit.and_then(|unit| ask.book.fighter(unit)) else { return Vec::new() };
-    let entering = ask.book.board.terrain(hex).and_then(|terrain| terrain.move_cost.get(&fighter.body.locomotion));
-    let closed = closed(ask.book, fighter.id, hex).map(|why_not| why_not.sentence(ask.words));
+    let Some(profile) = ask.selection.unit.and_then(|unit| ask.book.profile(unit)) else { return Vec::new() };
+    let entering = ask.book.board.terrain(hex).and_then(|terrain| terrain.move_cost.get(&profile.body.locomotion));
+    let closed = closed(ask.book, profile.id, hex).map(|why_not| why_not.sentence(ask.words));
     let entering = match (closed, entering) {
         (Some(text), _) => Some(Note { text, tone: Tone::Bad }),
         (None, Some(cost)) => Some(Note { text: ask.words.fill("hex.entering", &[("cost", cost)]), tone: Tone::Muted }),
         (None, None) => None,
     };
-    let words = ask.words_of(fighter.id);
-    let there = |offer: &ActionOption| {
-        let OptionTargets::Places(reach) = &offer.aims else { return None };
-        let (cheapest, _) = reach.cheapest(hex).filter(|_| offer.why_not.is_none())?;
-        let action = &ask.book.ruleset.actions()[offer.action.get()];
+    let words = ask.words_of(profile.id);
+    let there = |option: &ActionOption| {
+        let OptionTargets::Places(reach) = &option.targets else { return None };
+        let (cheapest, _) = reach.cheapest(hex).filter(|_| option.why_not.is_none())?;
+        let action = &ask.book.ruleset.actions()[option.action.get()];
         // The move of a press faces the nearest enemy if it can. That may cost a turn more than the cheapest way.
-        let planned = ask.prospect.path.last().filter(|_| ask.prospect.action == Some(offer.action));
+        let planned = ask.press_preview.path.last().filter(|_| ask.press_preview.action == Some(option.action));
         let goal = planned.copied().filter(|pose| pose.hex == hex).unwrap_or(cheapest);
         let path: Vec<Pose> = std::iter::once(reach.start()).chain(reach.path(goal)?).collect();
         let way = crate::ui::hud::actions::way::way(ask.words, &action.verb, &path, reach.cost(goal)?);
         let text = words.fill("hex.way", &[("action", &action.label), ("way", &way)]);
         Some(Note { text, tone: Tone::Plain })
     };
-    entering.into_iter().chain(ask.offers.iter().filter_map(there)).collect()
+    entering.into_iter().chain(ask.options.iter().filter_map(there)).collect()
 }
 
 fn step_text(ask: HudQuestion<'_>, step: i32) -> Option<Tip> {
-    let here = ask.snapshot.alive().filter(|unit| unit.turn.position() == Some(step));
+    let here = ask.state.alive().filter(|unit| unit.turn.position() == Some(step));
     let lines: Vec<String> = here
         .filter_map(|unit| {
-            let fighter = ask.book.fighter(unit.id())?;
+            let profile = ask.book.profile(unit.id())?;
             let key = if unit.turn.acted { "step.acted" } else { "step.waits" };
-            Some(ask.words.fill(key, &[("pilot", &fighter.pilot.name), ("unit", &fighter.design.name)]))
+            Some(ask.words.fill(key, &[("pilot", &profile.pilot.name), ("unit", &profile.design.name)]))
         })
         .collect();
     let title = format!("{} {step}", step_word(ask));

@@ -42,12 +42,12 @@ pub struct Scene(pub BTreeMap<UnitId, Figure>);
 
 impl Scene {
     /// The units of a state.
-    pub fn of_snapshot(rulebook: &Rulebook, theme: &Theme, snapshot: &BattleState) -> Self {
-        let figures = snapshot.units.iter().filter_map(|unit| {
-            let fighter = rulebook.fighter(unit.id())?;
+    pub fn of_snapshot(rulebook: &Rulebook, theme: &Theme, state: &BattleState) -> Self {
+        let figures = state.units.iter().filter_map(|unit| {
+            let profile = rulebook.profile(unit.id())?;
             let relation = rulebook.side(unit.side()).map_or(Relation::Neutral, |side| side.relation);
             let figure = Figure {
-                model: fighter.design.model.clone(),
+                model: profile.design.model.clone(),
                 paint: paint_of(theme, relation),
                 pose: unit.place.pose,
                 twist: unit.place.twist,
@@ -55,7 +55,7 @@ impl Scene {
                 shut_down: unit.heat.shut_down,
                 destroyed: unit.hull.destroyed,
                 away: unit.is_waiting() || unit.has_left(),
-                places: fighter.body.locations.iter().map(|place| place.id.to_string()).collect(),
+                places: profile.body.locations.iter().map(|place| place.id.to_string()).collect(),
                 lost: lost_places(unit),
             };
             Some((unit.id(), figure))

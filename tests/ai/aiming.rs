@@ -14,7 +14,7 @@ fn worn_or_torn(worn: Plate) -> Field {
     field.change(RED_SHORT, |unit| {
         unit.hull.plates.iter_mut().for_each(|plate| *plate = Plate { armour: 0, structure: 1 });
     });
-    field.snapshot.sides[0].morale = 0;
+    field.state.sides[0].morale = 0;
     field.at_phase(BLUE_LONG, 20).turn_of(BLUE_LONG);
     field.go(BLUE_LONG, (8, 19), 0);
     field
@@ -36,13 +36,13 @@ fn loads_left(ruleset: &str, scenario: &str, seed: u64) -> (usize, Vec<String>) 
     let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new(scenario, seed) };
     let mut engine = Battle::begin(start(&crate::field::library(), &setup).expect("the test is arranged so"));
     let (book, mut mind) = (engine.book(), Mind::default());
-    while !engine.snapshot().is_over() {
-        let intent = mind.choose(&book, &engine.snapshot()).expect("the battle waits for somebody");
+    while !engine.state().is_over() {
+        let intent = mind.choose(&book, &engine.state()).expect("the battle waits for somebody");
         engine.play(intent).expect("the computer asks for nothing that is not allowed");
     }
     let (mut loads, mut empty) = (0, Vec::new());
-    for unit in engine.snapshot().alive() {
-        let armed = &book.fighters[unit.id().0 as usize].weapons;
+    for unit in engine.state().alive() {
+        let armed = &book.profiles[unit.id().0 as usize].weapons;
         let whole = |place: usize| unit.hull.plates[armed[place].at].structure > 0;
         let left = unit.hull.ammunition.iter().enumerate().filter(|(place, _)| whole(*place));
         for (place, left) in left.filter_map(|(place, left)| Some((place, (*left)?))) {

@@ -85,7 +85,7 @@ pub fn field_unit(id: &str, weapon: &str) -> String {
 /// A battle arranged by hand.
 pub struct Field {
     pub book: Arc<Rulebook>,
-    pub snapshot: BattleState,
+    pub state: BattleState,
 }
 
 impl Field {
@@ -115,15 +115,15 @@ impl Field {
     }
 
     fn with(setup: BattleSetup, library: &Library) -> Self {
-        let Started { book, snapshot, .. } = start(library, &setup).expect("the test is arranged so");
-        let mut engine = phaseline::battle::Battle::new(Arc::clone(&book), snapshot);
+        let Started { book, state, .. } = start(library, &setup).expect("the test is arranged so");
+        let mut engine = phaseline::battle::Battle::new(Arc::clone(&book), state);
         engine.play(Intent::Draw).expect("the test is arranged so");
-        Self { book, snapshot: BattleState::clone(&engine.snapshot()) }
+        Self { book, state: BattleState::clone(&engine.state()) }
     }
 
     /// Changes a unit.
     pub fn change(&mut self, id: UnitId, change: impl FnOnce(&mut UnitState)) -> &mut Self {
-        change(self.snapshot.units[id.0 as usize].change());
+        change(self.state.units[id.0 as usize].change());
         self
     }
 
@@ -150,18 +150,18 @@ impl Field {
 
     /// Makes it a unit's turn.
     pub fn turn_of(&mut self, id: UnitId) -> &mut Self {
-        let unit = self.snapshot.unit(id).expect("the test is arranged so");
+        let unit = self.state.unit(id).expect("the test is arranged so");
         let (side, position) = (unit.side(), unit.turn.position());
-        self.snapshot.stage = Stage::Choosing;
-        self.snapshot.step = position;
-        self.snapshot.stack.clear();
-        self.snapshot.turn = Some(InTurn { side, units: vec![id] });
+        self.state.stage = Stage::Choosing;
+        self.state.step = position;
+        self.state.stack.clear();
+        self.state.turn = Some(InTurn { side, units: vec![id] });
         self
     }
 
     /// What the computer player does.
     pub fn choice(&self) -> Intent {
-        Mind::default().choose(&self.book, &self.snapshot).expect("somebody is to choose")
+        Mind::default().choose(&self.book, &self.state).expect("somebody is to choose")
     }
 
     /// What the action of an intent does.
@@ -190,11 +190,11 @@ impl Field {
             .iter()
             .find(|action| matches!(action.verb, Verb::Move(_)))
             .expect("the test is arranged so");
-        let mut engine = phaseline::battle::Battle::new(Arc::clone(&self.book), self.snapshot.clone());
+        let mut engine = phaseline::battle::Battle::new(Arc::clone(&self.book), self.state.clone());
         engine
             .play(Intent::Act { unit: id, action: walk.id.clone(), target: Target::Pose(pose) })
             .expect("the test is arranged so");
-        self.snapshot = BattleState::clone(&engine.snapshot());
+        self.state = BattleState::clone(&engine.state());
         self
     }
 }

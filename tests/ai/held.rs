@@ -55,8 +55,8 @@ fn whoever_holds_its_action_takes_it_in_that_round_or_the_log_says_why_not() {
                 let Ok(started) = start(&library, &setup) else { continue };
                 let mut engine = Battle::begin(started);
                 let (book, mut mind, random) = (engine.book(), Mind::default().at_a_glance(), RandomPlayer::new(seed));
-                while !engine.snapshot().is_over() {
-                    let now = engine.snapshot();
+                while !engine.state().is_over() {
+                    let now = engine.state();
                     let plans = players == 0 || players == 1 && now.waits_for().is_none_or(|side| side.0 == 0);
                     let intent = if plans { mind.choose(&book, &now) } else { random.choose(&book, &now) };
                     engine.play(intent.expect("the battle waits for somebody")).expect("it was offered");

@@ -57,15 +57,15 @@ fn ridge() -> Field {
 
 /// Everything that a unit does from now to the end of its turn.
 fn turn(field: &mut Field, id: UnitId) -> Vec<Outcome> {
-    let mut engine = Battle::new(Arc::clone(&field.book), field.snapshot.clone());
+    let mut engine = Battle::new(Arc::clone(&field.book), field.state.clone());
     let mut mind = Mind::default();
-    while !engine.snapshot().unit(id).expect("it is there").turn.acted && !engine.snapshot().is_over() {
-        let intent = mind.choose(&engine.book(), &engine.snapshot()).expect("somebody is to choose");
+    while !engine.state().unit(id).expect("it is there").turn.acted && !engine.state().is_over() {
+        let intent = mind.choose(&engine.book(), &engine.state()).expect("somebody is to choose");
         let passes = matches!(intent, Intent::Pass { .. });
         engine.play(intent.clone()).unwrap_or_else(|refusal| panic!("{intent:?}: {refusal}"));
-        assert!(passes || engine.snapshot().round == field.snapshot.round, "its turn is over by now");
+        assert!(passes || engine.state().round == field.state.round, "its turn is over by now");
     }
-    field.snapshot = BattleState::clone(&engine.snapshot());
+    field.state = BattleState::clone(&engine.state());
     engine.chronicle().outcomes.clone()
 }
 

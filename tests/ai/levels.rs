@@ -91,7 +91,7 @@ fn a_seed_draws_one_set_up_and_other_seeds_other_ones() {
 fn players_of_no_memory_answer_alike() {
     // A mind that guesses for nobody is the plain one.
     let field = crate::field::Field::new();
-    let guessing = Mind::guessing(Vec::new()).choose(&field.book, &field.snapshot);
-    assert_eq!(guessing, Mind::default().choose(&field.book, &field.snapshot));
-    assert!(RandomPlayer::new(1).choose(&field.book, &field.snapshot).is_some());
+    let guessing = Mind::guessing(Vec::new()).choose(&field.book, &field.state);
+    assert_eq!(guessing, Mind::default().choose(&field.book, &field.state));
+    assert!(RandomPlayer::new(1).choose(&field.book, &field.state).is_some());
 }

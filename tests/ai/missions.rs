@@ -13,7 +13,7 @@ fn ending(scenario: &str, seed: u64) -> Ending {
     let mut engine = Battle::begin(started);
     let mut mind = Mind::default();
     loop {
-        let (book, now) = (engine.book(), engine.snapshot());
+        let (book, now) = (engine.book(), engine.state());
         if let Stage::Over { why, .. } = now.stage {
             return why;
         }
@@ -84,12 +84,12 @@ fn before_the_hill(blue: &str, red: &str) -> Field {
 
 /// Where the unit stands once it has done all that it wants to do in this activation.
 fn ends(field: &Field, id: UnitId) -> Hex {
-    let mut engine = Battle::new(std::sync::Arc::clone(&field.book), field.snapshot.clone());
+    let mut engine = Battle::new(std::sync::Arc::clone(&field.book), field.state.clone());
     let (book, mut mind) = (engine.book(), Mind::default());
     loop {
-        let now = engine.snapshot();
+        let now = engine.state();
         let unit = now.unit(id).expect("it is there");
-        if now.is_over() || now.round != field.snapshot.round || !unit.is_pending() {
+        if now.is_over() || now.round != field.state.round || !unit.is_pending() {
             return unit.place.pose.hex;
         }
         match mind.choose(&book, &now) {
@@ -106,7 +106,7 @@ fn on_the_hill(hex: Hex) -> bool {
 #[test]
 fn it_stands_in_the_way_of_an_enemy_who_is_about_to_win_by_a_place() {
     let mut field = before_the_hill("", HOLD);
-    field.snapshot.sides[1].objectives[0].count = 3;
+    field.state.sides[1].objectives[0].count = 3;
     assert!(on_the_hill(ends(&field, BLUE_LONG)));
     assert!(!on_the_hill(ends(&before_the_hill("", ""), BLUE_LONG)), "without that it would rather keep its distance");
 }
@@ -117,7 +117,7 @@ fn a_place_where_a_friend_stands_already_needs_no_other_one() {
     field.put(RED_LONG, (8, 7), 3);
     assert!(on_the_hill(ends(&field, BLUE_LONG)), "nobody is there");
     let mut held = before_the_hill(HOLD, HOLD);
-    held.snapshot.units[BLUE_SHORT.0 as usize].change().hull.destroyed = false;
+    held.state.units[BLUE_SHORT.0 as usize].change().hull.destroyed = false;
     held.put(RED_LONG, (8, 7), 3).put(BLUE_SHORT, (7, 12), 0);
     held.change(BLUE_SHORT, |unit| unit.turn.acted = true);
     assert!(!on_the_hill(ends(&held, BLUE_LONG)));
@@ -130,7 +130,7 @@ fn which(blue: &str, red: &str, rounds: u32) -> UnitId {
     field.remove(BLUE_SHORT);
     field.put(BLUE_LONG, (8, 17), 0).put(RED_LONG, (5, 13), 3).put(RED_SHORT, (9, 12), 3);
     field.at_phase(BLUE_LONG, 20).turn_of(BLUE_LONG).go(BLUE_LONG, (8, 16), 0);
-    for objective in &mut field.snapshot.sides[1].objectives {
+    for objective in &mut field.state.sides[1].objectives {
         objective.count = rounds;
     }
     let Target::Unit { unit, .. } = field.chosen().1 else { panic!("it fires") };

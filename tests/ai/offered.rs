@@ -1,7 +1,7 @@
 //! What is offered is accepted, whatever a ruleset says that passes its check.
 
 use phaseline::ai::{Mind, RandomPlayer};
-use phaseline::battle::{Battle, BattleSetup, BattleState, Intent, Outcome, Rulebook, judge, legal, offers, start};
+use phaseline::battle::{Battle, BattleSetup, BattleState, Intent, Outcome, Rulebook, judge, legal, options, start};
 use phaseline::content::{Library, Sources, load};
 use phaseline::rules::ids::UnitId;
 use proptest::prelude::*;
@@ -128,8 +128,8 @@ fn all_accepted(engine: &Battle, now: &BattleState) -> Result<(), TestCaseError>
     }
     let in_turn = now.turn.as_ref().map_or(&[][..], |turn| turn.units.as_slice());
     for &unit in in_turn.iter().chain(now.acting().map(|acting| &acting.unit)) {
-        for offer in offers(&book, now, unit).iter().filter(|offer| offer.why_not.is_none()) {
-            let id = &book.ruleset.actions()[offer.action.get()].id;
+        for option in options(&book, now, unit).iter().filter(|option| option.why_not.is_none()) {
+            let id = &book.ruleset.actions()[option.action.get()].id;
             prop_assert!(is_listed(&intents, id, unit), "{id} is offered to {unit} and not legal");
         }
     }
@@ -148,8 +148,8 @@ pub fn play(
     let mut engine = Battle::begin(started);
     let (book, mut mind, random) = (engine.book(), Mind::default().at_a_glance(), RandomPlayer::new(seed));
     let mut intents = 0;
-    while !engine.snapshot().is_over() {
-        let now = engine.snapshot();
+    while !engine.state().is_over() {
+        let now = engine.state();
         all_accepted(&engine, &now)?;
         let planned = now.waits_for().is_none_or(|side| (u32::from(side.0) + now.round).is_multiple_of(2));
         let intent = if planned { mind.choose(&book, &now) } else { random.choose(&book, &now) };

@@ -22,12 +22,12 @@ fn frames_of(scenario: &str, ruleset: &str, seed: u64, stops: &[SideId]) -> (Bat
     for side in stops {
         engine.play(Intent::StopAtSteps { side: *side, stops: true }).expect("the ruleset knows it");
     }
-    while !engine.snapshot().is_over() {
-        let now = engine.snapshot();
+    while !engine.state().is_over() {
+        let now = engine.state();
         let planned = now.round.is_multiple_of(2);
         let intent = if planned { mind.choose(&book, &now) } else { random.choose(&book, &now) };
         engine.play(intent.expect("the battle waits for somebody")).expect("the test is arranged so");
-        frames.extend(engine.take_frames().into_iter().map(|frame| frame.snapshot));
+        frames.extend(engine.take_frames().into_iter().map(|frame| frame.state));
     }
     (engine, frames)
 }
@@ -38,10 +38,10 @@ fn battles_of_mixed_players_end_and_keep_every_number_in_its_range() {
         for (scenario, seed) in [("two_fords", 11), ("saltgate", 12)] {
             let (engine, frames) = frames(scenario, ruleset.as_ref(), seed);
             let book = engine.book();
-            for snapshot in &frames {
+            for state in &frames {
                 let morale = &book.combat.morale;
-                assert!(snapshot.sides.iter().all(|side| (morale.least..=morale.most).contains(&side.morale)));
-                for unit in snapshot.alive() {
+                assert!(state.sides.iter().all(|side| (morale.least..=morale.most).contains(&side.morale)));
+                for unit in state.alive() {
                     let counters = unit.memory.counters.iter().zip(book.ruleset.counters());
                     counters.for_each(|(value, known)| assert!((known.range.0..=known.range.1).contains(value)));
                     assert!(unit.heat.points >= 0);
@@ -50,8 +50,8 @@ fn battles_of_mixed_players_end_and_keep_every_number_in_its_range() {
                         assert_eq!(ledger.position(), ledger.result() + ledger.held() + shifts, "a ledger adds up");
                     }
                 }
-                let hexes: BTreeSet<_> = snapshot.alive().map(|unit| unit.place.pose.hex).collect();
-                assert_eq!(hexes.len(), snapshot.alive().count(), "two units in one hex");
+                let hexes: BTreeSet<_> = state.alive().map(|unit| unit.place.pose.hex).collect();
+                assert_eq!(hexes.len(), state.alive().count(), "two units in one hex");
             }
         }
     }
@@ -119,7 +119,7 @@ fn the_same_question_gets_the_same_answer_whatever_was_asked_before() {
     let (engine, frames) = frames("two_fords", "sbi3", 31);
     let book = engine.book();
     let mut old = Mind::default();
-    for snapshot in frames.iter().filter(|snapshot| !snapshot.is_busy()).step_by(5) {
-        assert_eq!(old.choose(&book, snapshot), Mind::default().choose(&book, snapshot));
+    for state in frames.iter().filter(|state| !state.is_busy()).step_by(5) {
+        assert_eq!(old.choose(&book, state), Mind::default().choose(&book, state));
     }
 }

@@ -14,7 +14,7 @@ fn moments(seed: u64) -> (Arc<Rulebook>, Vec<BattleState>) {
     let mut engine = Battle::begin(start(&library(), &setup).expect("the test is arranged so"));
     let (book, mut mind, mut moments) = (engine.book(), Mind::default().at_a_glance(), Vec::new());
     for choice in 0..120 {
-        let now = engine.snapshot();
+        let now = engine.state();
         let Some(intent) = mind.choose(&book, &now) else { break };
         if choice % 10 == 5 && now.waits_for().is_some() {
             moments.push(BattleState::clone(&now));
@@ -53,6 +53,6 @@ fn the_same_question_gets_the_same_answer_and_not_always_that_of_a_glance() {
 #[test]
 fn the_default_level_decides_at_a_glance() {
     let field = Field::of(Level::Regular);
-    let known = choice(Mind::default(), &field.book, &field.snapshot);
-    assert_eq!(known, choice(Mind::default().at_a_glance(), &field.book, &field.snapshot));
+    let known = choice(Mind::default(), &field.book, &field.state);
+    assert_eq!(known, choice(Mind::default().at_a_glance(), &field.book, &field.state));
 }

@@ -36,8 +36,8 @@ fn it_beats_random_players_on_either_side_of_the_mixed_scenario() {
 
 /// Whether some unit at the start of a battle has what the action takes.
 fn can_be_done(engine: &Battle, action: &Action) -> bool {
-    let (book, snapshot) = (engine.book(), engine.snapshot());
-    snapshot.alive().any(|unit| has_means(&book, unit, &action.verb))
+    let (book, state) = (engine.book(), engine.state());
+    state.alive().any(|unit| has_means(&book, unit, &action.verb))
 }
 
 /// Whether an action is open only to who declares for it, or comes after an action that nobody needs.
@@ -75,8 +75,8 @@ fn it_is_never_refused_and_does_everything_that_its_ruleset_offers_in_some_way()
             let mut engine = Battle::begin(start(&library, &setup).expect("the test is arranged so"));
             let (book, mut mind) = (engine.book(), Mind::default());
             possible.extend(ruleset.actions().iter().filter(|it| can_be_done(&engine, it)).map(|it| it.id.clone()));
-            while !engine.snapshot().is_over() {
-                let intent = mind.choose(&book, &engine.snapshot()).expect("the battle waits for somebody");
+            while !engine.state().is_over() {
+                let intent = mind.choose(&book, &engine.state()).expect("the battle waits for somebody");
                 if let Intent::Act { action, .. } = &intent {
                     *used.entry(action.clone()).or_default() += 1;
                 }
@@ -99,18 +99,18 @@ fn used_after_a_shutdown(ruleset: &str) -> Vec<String> {
     let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new("two_fords", 1) };
     let mut engine = Battle::begin(start(&crate::field::library(), &setup).expect("the test is arranged so"));
     let (book, mut mind) = (engine.book(), Mind::default());
-    let choose = |engine: &Battle, mind: &mut Mind| mind.choose(&book, &engine.snapshot()).expect("somebody is asked");
-    while engine.snapshot().turn.is_none() {
+    let choose = |engine: &Battle, mind: &mut Mind| mind.choose(&book, &engine.state()).expect("somebody is asked");
+    while engine.state().turn.is_none() {
         let intent = choose(&engine, &mut mind);
         engine.play(intent).expect("the computer asks for nothing that is not allowed");
     }
-    let mut arranged = BattleState::clone(&engine.snapshot());
+    let mut arranged = BattleState::clone(&engine.state());
     for unit in &mut arranged.units {
         unit.change().heat.shut_down = true;
     }
     engine = Battle::new(std::sync::Arc::clone(&book), arranged);
     let mut used = Vec::new();
-    while engine.snapshot().alive().all(|unit| unit.is_pending()) {
+    while engine.state().alive().all(|unit| unit.is_pending()) {
         let intent = choose(&engine, &mut mind);
         if let Intent::Act { action, .. } = &intent {
             used.push(action.clone());

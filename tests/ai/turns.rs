@@ -29,10 +29,10 @@ fn field(ruleset: &str) -> Battle {
 }
 
 fn edit(engine: &mut Battle, change: impl FnOnce(&mut BattleState)) {
-    let mut snapshot = BattleState::clone(&engine.snapshot());
-    change(&mut snapshot);
+    let mut state = BattleState::clone(&engine.state());
+    change(&mut state);
     let book = engine.book();
-    *engine = Battle::new(book, snapshot);
+    *engine = Battle::new(book, state);
 }
 
 fn pose((column, row): (i32, i32), facing: i32) -> Pose {
@@ -48,7 +48,7 @@ fn play(engine: &mut Battle, intent: Intent) {
 }
 
 fn choice(engine: &Battle) -> Intent {
-    Mind::default().choose(&engine.book(), &engine.snapshot()).expect("the battle waits for somebody")
+    Mind::default().choose(&engine.book(), &engine.state()).expect("the battle waits for somebody")
 }
 
 /// A unit's turn under the ruleset with answers, with its activation begun.
@@ -90,11 +90,11 @@ fn it_declares_for_every_unit_before_it_draws() {
 #[test]
 fn it_declares_for_its_own_sides_only() {
     let engine = field("waiting");
-    let blue = engine.snapshot().unit(BLUE_LONG).expect("it is there").side();
+    let blue = engine.state().unit(BLUE_LONG).expect("it is there").side();
     let (book, mut mind) = (engine.book(), Mind::default());
-    let declared = mind.declare(&book, &engine.snapshot(), |side| side != blue);
+    let declared = mind.declare(&book, &engine.state(), |side| side != blue);
     assert!(matches!(declared, Some(Intent::Declare { unit: RED_SHORT, .. })), "{declared:?}");
-    assert_eq!(mind.declare(&book, &engine.snapshot(), |_| false), None);
+    assert_eq!(mind.declare(&book, &engine.state(), |_| false), None);
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn it_gives_an_order_that_helps_and_then_draws() {
     let order = Intent::Act { unit: BLUE_LONG, action: "spur".to_owned(), target: Target::Nothing };
     assert_eq!(choice(&engine), order);
     play(&mut engine, order);
-    assert!(engine.snapshot().acting().expect("it acts").drawn);
+    assert!(engine.state().acting().expect("it acts").drawn);
 }
 
 #[test]
@@ -124,11 +124,11 @@ fn it_answers_when_ready_for_somebody_in_range() {
     put(&mut engine, BLUE_LONG, (8, 25), 0);
     edit(&mut engine, |now| now.units[BLUE_LONG.0 as usize].change().memory.ready = true);
     play(&mut engine, Intent::Activate { unit: RED_SHORT });
-    if !engine.snapshot().acting().expect("it acts").drawn {
+    if !engine.state().acting().expect("it acts").drawn {
         play(&mut engine, Intent::Draw);
     }
     play(&mut engine, go(RED_SHORT, (8, 20), 3));
-    assert_eq!(engine.snapshot().stage, Stage::Reacting);
+    assert_eq!(engine.state().stage, Stage::Reacting);
     let answer = choice(&engine);
     let aimed = match &answer {
         Intent::React { unit: BLUE_LONG, reaction, target, .. } if reaction == "snap" => target.aimed_at(),
@@ -143,11 +143,11 @@ fn it_does_not_interrupt_itself() {
     let mut engine = activated(RED_SHORT);
     put(&mut engine, RED_SHORT, (8, 19), 3);
     play(&mut engine, Intent::Activate { unit: RED_SHORT });
-    if !engine.snapshot().acting().expect("it acts").drawn {
+    if !engine.state().acting().expect("it acts").drawn {
         play(&mut engine, Intent::Draw);
     }
     play(&mut engine, go(RED_SHORT, (8, 22), 3));
-    let now = engine.snapshot();
+    let now = engine.state();
     assert_eq!(now.stage, Stage::Reacting, "it could shoot on its way");
     let side = now.waits_for().expect("a side is asked");
     assert_eq!(choice(&engine), Intent::Pass { side });
@@ -165,10 +165,10 @@ fn it_gets_ready_when_nothing_else_is_to_be_done() {
         ready |= matches!(&intent, Intent::Act { action, .. } if action == "watch");
         let ends = matches!(intent, Intent::EndActivation { .. });
         play(&mut engine, intent);
-        if ends || engine.snapshot().stack.is_empty() {
+        if ends || engine.state().stack.is_empty() {
             break;
         }
     }
-    let watches = engine.snapshot().unit(BLUE_LONG).expect("it is there").memory.ready;
+    let watches = engine.state().unit(BLUE_LONG).expect("it is there").memory.ready;
     assert_eq!(ready, watches);
 }

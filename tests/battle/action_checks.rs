@@ -5,7 +5,7 @@ use crate::stage::{BLUE, RandomPlayer, act, edit_unit, engine, give_turn, librar
 use phaseline::battle::combat::checks;
 use phaseline::battle::{
     ActionCheck, Battle, BattleSetup, BattleState, CheckPurpose, Intent, Outcome, Target, TurnOutcome, action_check,
-    legal, misfits, start,
+    incompatibilities, legal, start,
 };
 use phaseline::rules::combat::test_roll::Chance;
 use phaseline::rules::ids::UnitId;
@@ -46,7 +46,7 @@ struct Rehearsal {
 
 impl Rehearsal {
     fn try_all(&mut self, engine: &Battle) {
-        let (book, now) = (engine.book(), BattleState::clone(&engine.snapshot()));
+        let (book, now) = (engine.book(), BattleState::clone(&engine.state()));
         let mut tried: BTreeSet<(UnitId, ActionIx, bool)> = BTreeSet::new();
         for intent in legal(&book, &now) {
             let Some((unit, id, target)) = used(&intent) else { continue };
@@ -66,7 +66,7 @@ impl Rehearsal {
                 |it: &Outcome| matches!(it, Outcome::Turn(TurnOutcome::Reacted { unit: by, .. }) if *by != unit);
             let found = rolled(told, unit);
             // A window that opened first may change the test or leave nothing to roll for.
-            if found.is_none() && self.engine.snapshot().window().is_some() || told.iter().any(answered) {
+            if found.is_none() && self.engine.state().window().is_some() || told.iter().any(answered) {
                 continue;
             }
             assert_eq!(said, found, "{}: {intent:?}", book.ruleset.id());
@@ -81,13 +81,13 @@ fn every_check_that_is_told_of_an_offer_is_the_one_that_is_rolled_in_random_batt
     let mut rehearsal = Rehearsal { engine: engine("yard", "asking", 1), seen: BTreeMap::new() };
     for ruleset in library.rulesets.keys() {
         let setup = BattleSetup { ruleset: Some(ruleset.clone()), rounds: Some(8), ..BattleSetup::new("yard", 3) };
-        if !misfits(&library, ruleset, &setup).is_empty() {
+        if !incompatibilities(&library, ruleset, &setup).is_empty() {
             continue;
         }
         let mut engine = Battle::begin(start(&library, &setup).unwrap());
         let mut player = RandomPlayer::new(7);
         for turn in 0..400 {
-            if engine.snapshot().is_over() {
+            if engine.state().is_over() {
                 break;
             }
             unsettle(&mut engine, &mut player, turn);
@@ -109,7 +109,7 @@ fn unsettle(engine: &mut Battle, player: &mut RandomPlayer, turn: u32) {
         return;
     }
     let unit = UnitId(player.below(4) as u32);
-    if !engine.snapshot().unit(unit).is_some_and(|unit| unit.is_alive() && unit.turn.held_until.is_none()) {
+    if !engine.state().unit(unit).is_some_and(|unit| unit.is_alive() && unit.turn.held_until.is_none()) {
         return;
     }
     let chance = [2, 2, 2, 3, 31, 31, 10].map(|count| player.below(count));
@@ -135,7 +135,7 @@ fn standing_up_is_told_with_its_chance_before_it_is_tried_and_harder_for_a_cripp
     let chance = |engine: &Battle| {
         let book = engine.book();
         let rise = book.ruleset.actions().iter().position(|action| action.verb == Verb::Rise).unwrap();
-        let found = action_check(&book, &engine.snapshot(), BLUE, ActionIx(rise as u16), &Target::Nothing);
+        let found = action_check(&book, &engine.state(), BLUE, ActionIx(rise as u16), &Target::Nothing);
         found.unwrap().test.chance()
     };
     edit_unit(&mut engine, BLUE, |unit| unit.hull.prone = true);
@@ -151,7 +151,7 @@ fn a_cool_machine_starts_up_for_certain_and_a_hot_one_with_a_chance_that_is_told
     let start = book.ruleset.actions().iter().position(|action| action.verb == Verb::StartUp).unwrap();
     let mut said = |heat: i32| {
         edit_unit(&mut engine, BLUE, |unit| (unit.heat.points, unit.heat.shut_down) = (heat, true));
-        action_check(&book, &engine.snapshot(), BLUE, ActionIx(start as u16), &Target::Nothing)
+        action_check(&book, &engine.state(), BLUE, ActionIx(start as u16), &Target::Nothing)
     };
     assert_eq!(said(12), None);
     let hot = said(24).expect("a check");
@@ -165,7 +165,7 @@ fn what_an_action_asks_for_is_told_for_a_unit_that_is_not_in_turn_and_nothing_is
     give_turn(&mut engine, crate::stage::RED);
     let book = engine.book();
     let said = |action: &str| {
-        action_check(&book, &engine.snapshot(), BLUE, book.ruleset.action(action).unwrap(), &Target::Nothing)
+        action_check(&book, &engine.state(), BLUE, book.ruleset.action(action).unwrap(), &Target::Nothing)
     };
     assert_eq!(said("dare").map(|check| check.test.chance().percent()), Some(95));
     assert_eq!(said("stunt").map(|check| check.test.chance().percent()), Some(5));
@@ -176,15 +176,15 @@ fn what_an_action_asks_for_is_told_for_a_unit_that_is_not_in_turn_and_nothing_is
 #[test]
 fn looking_at_checks_draws_nothing() {
     let engine = engine("yard", "asking", 1);
-    let (book, before) = (engine.book(), engine.snapshot().hash());
+    let (book, before) = (engine.book(), engine.state().hash());
     let told = || -> Vec<Option<ActionCheck>> {
         let actions = 0..book.ruleset.actions().len() as u16;
-        let look = |place| action_check(&book, &engine.snapshot(), BLUE, ActionIx(place), &Target::Nothing);
+        let look = |place| action_check(&book, &engine.state(), BLUE, ActionIx(place), &Target::Nothing);
         actions.map(look).collect()
     };
     assert_eq!(told(), told());
     assert!(told().iter().flatten().count() > 8, "some of them ask for a check");
-    assert_eq!(engine.snapshot().hash(), before);
+    assert_eq!(engine.state().hash(), before);
 }
 
 #[test]
@@ -194,7 +194,7 @@ fn the_check_of_hot_ammunition_is_the_one_at_the_end_of_the_activation() {
         edit_unit(&mut engine, BLUE, |unit| unit.heat.points = heat);
         give_turn(&mut engine, BLUE);
         engine.play(Intent::Activate { unit: BLUE }).unwrap();
-        let said = checks::ammunition_in_heat(&engine.book(), engine.snapshot().unit(BLUE).unwrap());
+        let said = checks::ammunition_in_heat(&engine.book(), engine.state().unit(BLUE).unwrap());
         let before = engine.chronicle().outcomes.len();
         engine.play(Intent::EndActivation { unit: BLUE }).unwrap();
         let found = engine.chronicle().outcomes[before..].iter().find_map(|outcome| match outcome {

@@ -38,7 +38,7 @@ fn a_walk_is_one_step_for_every_hex_and_every_turn() {
     assert_eq!(engine.take_frames().len(), 1 + 3, "one frame for the action and one for each step");
     let place = unit(&engine, BLUE).place;
     assert_eq!((place.pose, place.hexes_moved, place.gait), (pose(4, 6, 1), 2, Gait::Walk));
-    assert_eq!(engine.snapshot().stage, Stage::Acting, "something is left to do after a walk");
+    assert_eq!(engine.state().stage, Stage::Acting, "something is left to do after a walk");
 }
 
 #[test]
@@ -70,13 +70,13 @@ fn a_volley_is_one_step_a_shot_with_heat_and_ammunition_for_each_weapon() {
     let mut engine = yard(3);
     give_turn(&mut engine, BLUE);
     let rounds = unit(&engine, BLUE).hull.ammunition[2].unwrap();
-    let shots: u32 = engine.book().fighters[0].weapons.iter().map(|armament| armament.weapon.shots).sum();
+    let shots: u32 = engine.book().profiles[0].weapons.iter().map(|armament| armament.weapon.shots).sum();
     let action = fire(&engine);
     let told = act(&mut engine, BLUE, &action, Target::unit(RED));
     let fired: Vec<_> = told.iter().filter(|it| matches!(it, Outcome::WeaponFired { .. })).collect();
     assert_eq!(fired.len() as u32, shots);
     assert_eq!(unit(&engine, BLUE).hull.ammunition[2], Some(rounds - 1));
-    let heat: u32 = engine.book().fighters[0].weapons.iter().map(|armament| armament.weapon.heat).sum();
+    let heat: u32 = engine.book().profiles[0].weapons.iter().map(|armament| armament.weapon.heat).sum();
     assert!(told.iter().any(|it| matches!(it, Outcome::HeatChanged { to, .. } if *to == heat as i32)));
     for outcome in fired {
         let Outcome::WeaponFired { attack: Attack { test, rolled, location, .. }, .. } = outcome else {
@@ -208,20 +208,20 @@ fn the_last_shot_at_a_vital_location_destroys_and_lifts_the_others() {
                 plate.structure = 1;
             }
         });
-        edit(&mut engine, |snapshot| snapshot.sides[0].morale = 70);
+        edit(&mut engine, |state| state.sides[0].morale = 70);
         give_turn(&mut engine, BLUE);
         let action = fire(&engine);
         let told = act(&mut engine, BLUE, &action, Target::unit(RED));
         if !told.iter().any(|it| matches!(it, Outcome::UnitDestroyed { unit: RED, by: Some(BLUE), .. })) {
             continue;
         }
-        let snapshot = engine.snapshot();
-        assert_eq!((snapshot.sides[0].morale, snapshot.sides[1].morale), (80, 40));
-        assert!(snapshot.sides[0].inspired && told.contains(&Outcome::Inspired { side: SideId(0) }));
-        assert!(!snapshot.is_over(), "one enemy is left");
+        let state = engine.state();
+        assert_eq!((state.sides[0].morale, state.sides[1].morale), (80, 40));
+        assert!(state.sides[0].inspired && told.contains(&Outcome::Inspired { side: SideId(0) }));
+        assert!(!state.is_over(), "one enemy is left");
         let after = told.iter().skip_while(|it| !matches!(it, Outcome::UnitDestroyed { .. }));
         assert!(!after.clone().any(|it| matches!(it, Outcome::WeaponFired { .. })), "wrecks are not fired at");
-        assert!(!phaseline::battle::query::order(&engine.book(), &snapshot).contains(&RED));
+        assert!(!phaseline::battle::query::order(&engine.book(), &state).contains(&RED));
         return;
     }
     panic!("no volley of sixty destroys a wreck in the making");
@@ -240,7 +240,7 @@ fn wounds_count_four_at_most_and_too_many_of_them_lose_the_unit() {
             unit.streams.attack = phaseline::battle::Stream::at(u128::from(seed), 0);
             unit.hull.stability = 0;
         });
-        edit(&mut engine, |snapshot| snapshot.sides[0].morale = 50);
+        edit(&mut engine, |state| state.sides[0].morale = 50);
         edit_unit(&mut engine, BLUE, |unit| {
             unit.streams.damage = phaseline::battle::Stream::at(u128::from(seed), 0);
             unit.heat.points = 0;
@@ -261,7 +261,7 @@ fn wounds_count_four_at_most_and_too_many_of_them_lose_the_unit() {
             assert_eq!(wounds, 6);
             return;
         }
-        edit(&mut engine, |snapshot| snapshot.stack.clear());
+        edit(&mut engine, |state| state.stack.clear());
     }
     panic!("the head was not hit six times");
 }
@@ -270,13 +270,13 @@ fn wounds_count_four_at_most_and_too_many_of_them_lose_the_unit() {
 fn a_refusal_leaves_the_battle_as_it_was() {
     let mut engine = yard(1);
     give_turn(&mut engine, BLUE);
-    let before = engine.snapshot();
+    let before = engine.state();
     assert!(engine.play(Intent::Activate { unit: RED_TWO }).is_err());
     assert!(engine.play(Intent::Draw).is_err());
     assert!(engine.play(Intent::EndActivation { unit: BLUE }).is_err());
     let unknown = Intent::Act { unit: BLUE, action: "dance".to_owned(), target: Target::Nothing };
     assert_eq!(engine.play(unknown).unwrap_err().to_string(), "this ruleset has no action `dance`");
-    assert_eq!(engine.snapshot().hash(), before.hash());
+    assert_eq!(engine.state().hash(), before.hash());
     assert!(engine.chronicle().outcomes.is_empty(), "nothing happened");
 }
 
@@ -287,17 +287,17 @@ fn steps_of_an_action_are_taken_one_at_a_time_and_nothing_is_accepted_between_th
     let action = walk(&engine);
     engine.commit(Intent::Act { unit: BLUE, action, target: Target::Pose(pose(4, 6, 0)) }).unwrap();
     let end = Intent::EndActivation { unit: BLUE };
-    let running = engine.snapshot().acting().and_then(|acting| acting.running.clone()).unwrap();
+    let running = engine.state().acting().and_then(|acting| acting.running.clone()).unwrap();
     assert!(matches!(running.steps.front(), Some(Step::Go { .. })));
     assert_eq!((running.steps.len(), unit(&engine, BLUE).place.hexes_moved), (2, 0));
     assert_eq!(engine.commit(end.clone()), Err(Refusal::Busy));
     engine.step();
     assert_eq!(unit(&engine, BLUE).place.hexes_moved, 1);
     engine.step();
-    assert!(!engine.snapshot().is_busy());
-    let at_rest = engine.snapshot().hash();
+    assert!(!engine.state().is_busy());
+    let at_rest = engine.state().hash();
     engine.step();
-    assert_eq!(engine.snapshot().hash(), at_rest, "no step is left to be taken");
+    assert_eq!(engine.state().hash(), at_rest, "no step is left to be taken");
     engine.commit(end).unwrap();
     assert!(unit(&engine, BLUE).turn.acted);
 }

@@ -1,7 +1,7 @@
 //! The judge and the enumerator say the same, at every moment of random battles.
 
 use crate::stage::{RandomPlayer, engine};
-use phaseline::battle::{Battle, Intent, OptionTargets, Target, Used, judge, legal, offers, replies};
+use phaseline::battle::{Battle, Intent, OptionTargets, Target, Used, judge, legal, options, replies};
 use phaseline::rules::hex::path::Pose;
 use phaseline::rules::hex::{Facing, Hex};
 use phaseline::rules::ids::{SideId, UnitId};
@@ -22,7 +22,7 @@ fn any_intent(rules: &Ruleset, units: u32) -> BoxedStrategy<Intent> {
         .prop_map(|(unit, weapons, location)| Target::Unit { unit, weapons, location });
     let share = (unit.clone(), prop::collection::vec(0..6_usize, 0..3));
     let several = prop::collection::vec(share, 0..3).prop_map(Target::Units);
-    let used = (0..4_usize, unit.clone()).prop_map(|(thing, on)| Target::Thing { thing, on });
+    let used = (0..4_usize, unit.clone()).prop_map(|(usable, on)| Target::Thing { usable, on });
     let target = prop_oneof![
         2 => Just(Target::Nothing),
         3 => pose.prop_map(Target::Pose),
@@ -91,9 +91,9 @@ fn is_listed(engine: &Battle, listed: &[Intent], intent: &Intent) -> bool {
     }
     let book = engine.book();
     let action = book.ruleset.action(action);
-    let offers = offers(&book, &engine.snapshot(), *unit);
-    let offer = offers.iter().find(|offer| Some(offer.action) == action);
-    let Some(OptionTargets::Units(units)) = offer.map(|offer| &offer.aims) else { return false };
+    let options = options(&book, &engine.state(), *unit);
+    let option = options.iter().find(|option| Some(option.action) == action);
+    let Some(OptionTargets::Units(units)) = option.map(|option| &option.targets) else { return false };
     let Some(aimed) = units.iter().find(|aimed| aimed.unit == *target) else { return false };
     let mut once = weapons.clone();
     once.sort_unstable();
@@ -109,11 +109,11 @@ fn has_reply(
 ) -> bool {
     let book = engine.book();
     let used = book.ruleset.reaction(reaction).map(Used::Reaction);
-    let replies = replies(&book, &engine.snapshot());
-    let mut offers = replies.iter().filter(|reply| reply.unit == unit && Some(reply.used) == used);
+    let replies = replies(&book, &engine.state());
+    let mut options = replies.iter().filter(|reply| reply.unit == unit && Some(reply.used) == used);
     let action = book.ruleset.action(action);
-    let offer = offers.find_map(|reply| reply.offer.as_ref().filter(|offer| Some(offer.action) == action));
-    let Some(OptionTargets::Units(units)) = offer.map(|offer| &offer.aims) else { return false };
+    let option = options.find_map(|reply| reply.option.as_ref().filter(|option| Some(option.action) == action));
+    let Some(OptionTargets::Units(units)) = option.map(|option| &option.targets) else { return false };
     let Some(aimed) = units.iter().find(|aimed| aimed.unit == target) else { return false };
     let mut once = weapons.to_vec();
     once.sort_unstable();
@@ -127,9 +127,9 @@ fn are_shares(engine: &Battle, unit: UnitId, action: &str, shares: &[(UnitId, Ve
     let book = engine.book();
     let Some(action) = book.ruleset.action(action) else { return false };
     let many = book.ruleset.actions()[action.get()].verb.volley().is_some_and(|how| how.targets == Targets::Many);
-    let offers = offers(&book, &engine.snapshot(), unit);
-    let offer = offers.iter().find(|offer| offer.action == action && offer.why_not.is_none());
-    let Some(OptionTargets::Units(units)) = offer.map(|offer| &offer.aims) else { return false };
+    let options = options(&book, &engine.state(), unit);
+    let option = options.iter().find(|option| option.action == action && option.why_not.is_none());
+    let Some(OptionTargets::Units(units)) = option.map(|option| &option.targets) else { return false };
     let bears = |(target, weapons): &(UnitId, Vec<usize>)| {
         let aimed = units.iter().find(|aimed| aimed.unit == *target);
         let all = aimed.is_some_and(|aimed| weapons.iter().all(|weapon| aimed.weapons.contains(weapon)));
@@ -171,24 +171,24 @@ proptest! {
         let mut engine = engine(scenario, ruleset, seed);
         let mut player = RandomPlayer::new(seed);
         for _ in 0..skip {
-            if engine.snapshot().is_over() {
+            if engine.state().is_over() {
                 break;
             }
             player.play(&mut engine);
         }
-        let (book, snapshot) = (engine.book(), engine.snapshot());
-        let listed = legal(&book, &snapshot);
+        let (book, state) = (engine.book(), engine.state());
+        let listed = legal(&book, &state);
         for pick in picks {
             if let Some(intent) = listed.get(pick.index(listed.len().max(1))) {
-                prop_assert!(judge(&book, &snapshot, intent).is_ok(), "{intent:?}: {:?}", judge(&book, &snapshot, intent));
+                prop_assert!(judge(&book, &state, intent).is_ok(), "{intent:?}: {:?}", judge(&book, &state, intent));
             }
         }
-        let strategy = any_intent(&book.ruleset, snapshot.units.len() as u32);
+        let strategy = any_intent(&book.ruleset, state.units.len() as u32);
         let rng = TestRng::from_seed(RngAlgorithm::ChaCha, &wild);
         let mut runner = TestRunner::new_with_rng(Config::default(), rng);
         for _ in 0..200 {
             let intent = strategy.new_tree(&mut runner).unwrap().current();
-            let accepted = judge(&book, &snapshot, &intent);
+            let accepted = judge(&book, &state, &intent);
             prop_assert_eq!(accepted.is_ok(), is_listed(&engine, &listed, &intent), "{:?}: {:?}", intent, accepted.err());
         }
     }

@@ -33,16 +33,16 @@ fn a_destroyed_location_cannot_be_aimed_at() {
     let action = action(&engine, |verb| *verb == Verb::Fire(Volley { called: true, ..Volley::default() }));
     let target = Target::Unit { unit: RED, weapons: Vec::new(), location: Some(6) };
     let aimed = Intent::Act { unit: BLUE, action: action.clone(), target: target.clone() };
-    assert!(legal(&engine.book(), &engine.snapshot()).contains(&aimed));
+    assert!(legal(&engine.book(), &engine.state()).contains(&aimed));
     edit_unit(&mut engine, RED, |unit| unit.hull.plates[6].structure = 0);
-    assert!(!legal(&engine.book(), &engine.snapshot()).contains(&aimed));
+    assert!(!legal(&engine.book(), &engine.state()).contains(&aimed));
     assert_eq!(refusal(&mut engine, action, target), Refusal::LocationGone);
 }
 
 #[test]
 fn too_little_morale_buys_nothing() {
     let mut engine = yard(2);
-    edit(&mut engine, |snapshot| snapshot.sides[0].morale = 24);
+    edit(&mut engine, |state| state.sides[0].morale = 24);
     give_turn(&mut engine, BLUE);
     let action = action(&engine, |verb| *verb == Verb::Fire(Volley { called: true, ..Volley::default() }));
     let refused = refusal(&mut engine, action, Target::unit(RED));
@@ -55,7 +55,7 @@ fn vigilance_costs_morale_and_is_paid_back_next_round() {
     give_turn(&mut engine, BLUE);
     let action = action(&engine, |verb| *verb == Verb::Guard);
     let told = act(&mut engine, BLUE, &action, Target::Nothing);
-    assert_eq!(engine.snapshot().sides[0].morale, 35);
+    assert_eq!(engine.state().sides[0].morale, 35);
     assert!(told.contains(&Outcome::Guarded { unit: BLUE }));
     assert!(told.iter().any(|it| matches!(it, Outcome::InitiativeShifted { unit: BLUE, now: 0, later: 1.., .. })));
     assert_eq!(count(&told, |it| matches!(it, Outcome::EffectApplied { unit: BLUE, .. })), 1);

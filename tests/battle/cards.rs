@@ -1,7 +1,7 @@
 //! Cards that name content say of a unit what a battle says of it.
 
 use phaseline::battle::query::forecast;
-use phaseline::battle::readiness::stat_block::sheet_to_draw;
+use phaseline::battle::readiness::stat_block::stat_block_to_draw;
 use phaseline::battle::{BattleSetup, SetupFault, SourceWord, Swap, source_kind, source_name, start};
 use phaseline::content::{Library, Memory, Sources, built_in_words, load};
 use phaseline::lab::card::{CardUnit, Notation, read_card, read_card_of};
@@ -69,19 +69,19 @@ fn every_unit_with_every_pilot_is_to_a_card_what_it_is_at_the_start_of_a_battle(
                     (Err(faults), Err(_)) if faults.iter().all(|it| matches!(it, SetupFault::Unfit { .. })) => continue,
                     (begun, card) => panic!("{pair}: {:?}, {:?}", begun.err(), card.err()),
                 };
-                let (book, now) = (&begun.book, &begun.snapshot);
+                let (book, now) = (&begun.book, &begun.state);
                 let battles = forecast(book, now, UnitId(0)).unwrap();
-                let cards = ruleset.forecast(draw, &card.sheet).unwrap();
+                let cards = ruleset.forecast(draw, &card.stat_block).unwrap();
                 assert_eq!(cards.result, battles.result, "{pair}");
                 for (cards, battles) in cards.terms.iter().zip(&battles.terms) {
                     assert_eq!((&cards.amount, cards.why_not), (&battles.amount, battles.why_not), "{pair}");
                 }
-                let fought = sheet_to_draw(book, now, UnitId(0), draw).unwrap();
-                let facts = |sheet: &phaseline::rules::evaluation::stat_block::StatBlock| {
-                    (sheet.facts.walk_now, sheet.facts.run_now, sheet.facts.jump_now)
+                let fought = stat_block_to_draw(book, now, UnitId(0), draw).unwrap();
+                let facts = |stat_block: &phaseline::rules::evaluation::stat_block::StatBlock| {
+                    (stat_block.facts.walk_now, stat_block.facts.run_now, stat_block.facts.jump_now)
                 };
-                assert_eq!(facts(&card.sheet), facts(&fought), "{pair}");
-                assert_eq!(card.sheet.sources, fought.sources, "{pair}");
+                assert_eq!(facts(&card.stat_block), facts(&fought), "{pair}");
+                assert_eq!(card.stat_block.sources, fought.sources, "{pair}");
                 compared += 1;
             }
         }
@@ -97,7 +97,7 @@ fn everything_that_is_brought_is_listed_by_its_name() {
     let misc = library().rulesets["sbi3"].statistic("SBI_MOD_MISC").unwrap();
     let (words, alone, asked) = (built_in_words(), card.alone.as_ref().unwrap(), [StatKey::Ruleset(misc)]);
     let named: Vec<_> = card
-        .sheet
+        .stat_block
         .sources_of(&asked)
         .map(|it| {
             let name = source_name(&words, &alone.book, it.id);
@@ -116,7 +116,7 @@ fn everything_that_is_brought_is_listed_by_its_name() {
     );
     let written =
         carded(json!({"unit": "reeve", "pilot": "petra_lund", "stats": {"SBI_MOD_MISC": 9}}), "sbi3").unwrap();
-    let sources = written.sheet.sources.as_ref().unwrap();
+    let sources = written.stat_block.sources.as_ref().unwrap();
     assert_eq!(sources.total(asked[0]), 9);
     let displaced: Vec<_> = sources.of(asked[0]).map(|it| it.displaced_by.map(|by| by.kind)).collect();
     assert!(!displaced.is_empty() && displaced.iter().all(|by| *by == Some(SourceKind::Written)), "{displaced:?}");
@@ -129,7 +129,7 @@ fn what_a_card_declares_decides_which_weapon_its_unit_wields() {
         let mut unit = json!({"unit": "farrier", "pilot": "oda_marchetti"});
         unit.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
         let card = carded(unit, "segments-complete").unwrap();
-        rules.forecast(rules.main_draw().unwrap(), &card.sheet).unwrap().result
+        rules.forecast(rules.main_draw().unwrap(), &card.stat_block).unwrap().result
     };
     let (silent, missile, melee) =
         (sum(json!({})), sum(json!({"activity": "Missile"})), sum(json!({"activity": "Melee"})));
@@ -149,7 +149,7 @@ fn a_card_that_names_no_file_reads_the_same_beside_the_content() {
         let bare = read_card(&text, Notation::Json, &loaded, None).unwrap();
         let beside = read_card_of(library(), &text, Notation::Json, None).unwrap();
         for (bare, beside) in bare.units.iter().zip(&beside.units) {
-            assert_eq!((&bare.id, &bare.sheet), (&beside.id, &beside.sheet));
+            assert_eq!((&bare.id, &bare.stat_block), (&beside.id, &beside.stat_block));
             cards += 1;
         }
     }

@@ -29,7 +29,7 @@ fn random_battles_end_and_nobody_acts_twice_a_round() {
         let last = engine.chronicle().outcomes.last();
         assert!(matches!(last, Some(Outcome::BattleEnded { .. })), "{last:?}");
         let told = engine.chronicle().first + engine.chronicle().outcomes.len() as u64;
-        assert_eq!(engine.snapshot().told, told, "every outcome has a number");
+        assert_eq!(engine.state().told, told, "every outcome has a number");
     });
 }
 
@@ -40,9 +40,9 @@ fn every_frame_keeps_the_promises_of_a_battle() {
         let book = engine.book();
         let mut step: BTreeMap<u32, i32> = BTreeMap::new();
         for frame in &engine.chronicle().frames {
-            let snapshot = &frame.snapshot;
-            ledgers_add_up(snapshot);
-            for unit in &snapshot.units {
+            let state = &frame.state;
+            ledgers_add_up(state);
+            for unit in &state.units {
                 for (counter, held) in book.ruleset.counters().iter().zip(&unit.memory.counters) {
                     let range = counter.range.0..=counter.range.1;
                     assert!(counter.of == Holder::Side || range.contains(held), "{} is {held}", counter.id);
@@ -50,17 +50,17 @@ fn every_frame_keeps_the_promises_of_a_battle() {
                 assert!(unit.heat.points >= 0);
                 assert!(book.board.has(unit.place.pose.hex));
             }
-            let mut hexes: Vec<_> = snapshot.alive().map(|unit| unit.place.pose.hex).collect();
+            let mut hexes: Vec<_> = state.alive().map(|unit| unit.place.pose.hex).collect();
             hexes.sort_unstable();
             assert!(hexes.windows(2).all(|pair| pair[0] != pair[1]), "two units in one hex");
-            if let Some(now) = snapshot.step {
-                let before = step.insert(snapshot.round, now).unwrap_or(now);
+            if let Some(now) = state.step {
+                let before = step.insert(state.round, now).unwrap_or(now);
                 assert!(now <= before, "the clock went from {before} to {now}");
             }
-            if let (Stage::Choosing, Some(turn)) = (snapshot.stage, &snapshot.turn) {
+            if let (Stage::Choosing, Some(turn)) = (state.stage, &state.turn) {
                 assert!(!turn.units.is_empty());
                 for id in &turn.units {
-                    let unit = snapshot.unit(*id).unwrap();
+                    let unit = state.unit(*id).unwrap();
                     assert!(unit.is_pending() && unit.side() == turn.side);
                 }
             }
@@ -68,8 +68,8 @@ fn every_frame_keeps_the_promises_of_a_battle() {
     });
 }
 
-fn ledgers_add_up(snapshot: &BattleState) {
-    for unit in &snapshot.units {
+fn ledgers_add_up(state: &BattleState) {
+    for unit in &state.units {
         let Some(ledger) = &unit.turn.ledger else { continue };
         assert_eq!(ledger.lines().iter().flatten().sum::<i32>(), ledger.sum());
         let shifts: i32 = ledger.shifts().iter().map(|shift| shift.applied).sum();
@@ -93,7 +93,7 @@ fn every_shipped_ruleset_plays_to_the_end() {
             let book = engine.book();
             nobody_acts_twice(&engine.chronicle().outcomes, ruleset.as_str());
             for frame in &engine.chronicle().frames {
-                for unit in &frame.snapshot.units {
+                for unit in &frame.state.units {
                     let counters = book.ruleset.counters().iter().zip(&unit.memory.counters);
                     assert!(
                         counters.into_iter().all(|(counter, held)| (counter.range.0..=counter.range.1).contains(held))
@@ -109,16 +109,16 @@ fn units_act_at_the_step_of_their_position_and_the_dead_do_not() {
     let mut engine = engine("saltgate", "sbi3", 5);
     play_out(&mut engine, 5);
     for frame in &engine.chronicle().frames {
-        let snapshot = &frame.snapshot;
-        let (Stage::Choosing, Some(turn)) = (snapshot.stage, &snapshot.turn) else { continue };
+        let state = &frame.state;
+        let (Stage::Choosing, Some(turn)) = (state.stage, &state.turn) else { continue };
         for id in &turn.units {
-            let position = snapshot.unit(*id).unwrap().turn.position().unwrap();
-            assert!(Some(position) >= snapshot.step, "{position} at {:?}", snapshot.step);
+            let position = state.unit(*id).unwrap().turn.position().unwrap();
+            assert!(Some(position) >= state.step, "{position} at {:?}", state.step);
         }
-        let earlier = snapshot.alive().filter(|unit| unit.is_pending() && !turn.units.contains(&unit.id()));
+        let earlier = state.alive().filter(|unit| unit.is_pending() && !turn.units.contains(&unit.id()));
         for unit in earlier {
-            let step = unit.turn.position().unwrap().min(snapshot.step.unwrap());
-            assert!(Some(step) < snapshot.step || unit.side() != turn.side, "{} was passed over", unit.id());
+            let step = unit.turn.position().unwrap().min(state.step.unwrap());
+            assert!(Some(step) < state.step || unit.side() != turn.side, "{} was passed over", unit.id());
         }
     }
 }
@@ -128,7 +128,7 @@ fn equal_seeds_and_intents_give_equal_hashes_after_every_step() {
     let hashes = |seed| {
         let mut engine = engine("two_fords", "sbi3", seed);
         play_out(&mut engine, 9);
-        engine.chronicle().frames.iter().map(|frame| frame.snapshot.hash()).collect::<Vec<_>>()
+        engine.chronicle().frames.iter().map(|frame| frame.state.hash()).collect::<Vec<_>>()
     };
     let (one, again, other) = (hashes(1), hashes(1), hashes(2));
     assert_eq!(one, again);
@@ -148,33 +148,33 @@ fn battles_run_side_by_side_without_touching_each_other() {
 fn final_hash(seed: u64) -> String {
     let mut engine = engine("two_fords", "sbi3", seed);
     play_out(&mut engine, seed);
-    engine.snapshot().hash().to_hex().to_string()
+    engine.state().hash().to_hex().to_string()
 }
 
 #[test]
 fn looking_never_draws() {
     use phaseline::battle::combat::gunnery::{Attacker, Manner, shot};
-    use phaseline::battle::readiness::stat_block as sheets;
-    use phaseline::battle::{legal, offers, query};
+    use phaseline::battle::readiness::stat_block as stat_blocks;
+    use phaseline::battle::{legal, options, query};
     let mut engine = engine("saltgate", "sbi3", 4);
     let mut player = RandomPlayer::new(4);
     for _ in 0..60 {
         player.play(&mut engine);
-        let (book, snapshot) = (engine.book(), engine.snapshot());
-        let before = snapshot.hash();
-        let ids: Vec<UnitId> = snapshot.units.iter().map(|unit| unit.id()).collect();
+        let (book, state) = (engine.book(), engine.state());
+        let before = state.hash();
+        let ids: Vec<UnitId> = state.units.iter().map(|unit| unit.id()).collect();
         for id in &ids {
-            assert!(query::forecast(&book, &snapshot, *id).is_some());
-            assert!(sheets::sheet_of(&book, &snapshot, *id).is_some());
-            let offered = offers(&book, &snapshot, *id);
+            assert!(query::forecast(&book, &state, *id).is_some());
+            assert!(stat_blocks::stat_block_of(&book, &state, *id).is_some());
+            let offered = options(&book, &state, *id);
             assert!(offered.len() == book.ruleset.actions().len());
-            let unit = snapshot.unit(*id).unwrap();
+            let unit = state.unit(*id).unwrap();
             for other in &ids {
-                let _ = query::before(&book, &snapshot, *id, *other);
-                let _ = shot(&book, &Attacker::of(unit), 0, snapshot.unit(*other).unwrap(), Manner::default());
+                let _ = query::before(&book, &state, *id, *other);
+                let _ = shot(&book, &Attacker::of(unit), 0, state.unit(*other).unwrap(), Manner::default());
             }
         }
-        let _ = legal(&book, &snapshot);
-        assert_eq!(engine.snapshot().hash(), before);
+        let _ = legal(&book, &state);
+        assert_eq!(engine.state().hash(), before);
     }
 }

@@ -32,7 +32,7 @@ fn stories() -> &'static [Story] {
 fn played(scenario: &str, seed: u64) -> Story {
     let mut engine = engine(scenario, RULES, seed);
     play_out(&mut engine, seed);
-    Story { book: engine.book(), outcomes: engine.chronicle().outcomes.clone(), end: engine.snapshot() }
+    Story { book: engine.book(), outcomes: engine.chronicle().outcomes.clone(), end: engine.state() }
 }
 
 impl Story {
@@ -63,7 +63,7 @@ fn follow_wounds(story: &Story) -> (u32, u32) {
                     panic!("SEED-001-11 a wound lands at once or later: {:?}", outcomes[place + 1]);
                 };
                 assert_eq!((*on, *impact), (*unit, injury));
-                let guts = book.fighter(*unit).unwrap().pilot.guts as usize;
+                let guts = book.profile(*unit).unwrap().pilot.guts as usize;
                 let (low, high) = BY_GUTS[guts.min(10) - 1];
                 assert!((low..=high + *carried).contains(&-rolled), "SEED-001-42 {rolled} with guts {guts}");
                 assert!(*later == 0 || *later == *rolled, "SBI04-05 a wound that is kept is kept whole");
@@ -107,7 +107,7 @@ fn bonus_health_takes_up_wounds_and_nothing_is_rolled_for_them() {
     let mut taken_up = 0;
     for story in stories() {
         let (injury, book) = (story.impact("injury"), &story.book);
-        let padded = |unit: UnitId| book.fighter(unit).unwrap().design.equipment.iter().any(|id| *id == "shock_cradle");
+        let padded = |unit: UnitId| book.profile(unit).unwrap().design.equipment.iter().any(|id| *id == "shock_cradle");
         let mut seen: BTreeMap<UnitId, u32> = BTreeMap::new();
         for pair in story.outcomes.windows(2) {
             match &pair[0] {
@@ -195,7 +195,7 @@ fn in_the_last_phase_nobody_may_reserve() {
         give_turn(&mut engine, BLUE);
         engine.play(Intent::Activate { unit: BLUE }).unwrap();
         let reserve = action(&engine, |verb| *verb == Verb::Defer(Defer::Drawn));
-        let offered = legal(&engine.book(), &engine.snapshot());
+        let offered = legal(&engine.book(), &engine.state());
         let offered = offered.iter().any(|intent| matches!(intent, Intent::Act { action, .. } if *action == reserve));
         assert_eq!(offered, may, "SBI04-09 in phase {phase}");
         assert_eq!(unit(&engine, BLUE).turn.position(), Some(phase));

@@ -100,9 +100,9 @@ fn an_effect_lasts_for_so_many_rounds() {
     let mut engine = yard(1);
     edit_unit(&mut engine, RED, |unit| unit.effects.0 = vec![effect("dust", &[(AIM, 2)], None, Ends::Rounds(2))]);
     for left in [2, 0] {
-        edit(&mut engine, |snapshot| {
+        edit(&mut engine, |state| {
             for place in 1..4 {
-                snapshot.units[place].change().turn.acted = true;
+                state.units[place].change().turn.acted = true;
             }
         });
         give_turn(&mut engine, BLUE);
@@ -136,7 +136,7 @@ fn an_effect_ends_when_its_holder_stands_up() {
     give_turn(&mut engine, BLUE);
     let rise = action(&engine, |verb| *verb == Verb::Rise);
     act(&mut engine, BLUE, &rise, Target::Nothing);
-    assert!(!engine.snapshot().unit(BLUE).unwrap().hull.prone, "with this seed the check of standing up is passed");
+    assert!(!engine.state().unit(BLUE).unwrap().hull.prone, "with this seed the check of standing up is passed");
     assert_eq!(aim(&engine, BLUE), 0);
 }
 

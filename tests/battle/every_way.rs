@@ -45,17 +45,17 @@ fn drawn(mut stream: Stream, count: usize) -> Vec<u64> {
 }
 
 /// How many words each stream has been asked for.
-fn words_asked(snapshot: &BattleState) -> [usize; STREAMS] {
+fn words_asked(state: &BattleState) -> [usize; STREAMS] {
     let of = |place: usize| {
-        let Streams { attack, damage, check, .. } = &snapshot.unit(THROWERS[place / OF_EACH])?.streams;
+        let Streams { attack, damage, check, .. } = &state.unit(THROWERS[place / OF_EACH])?.streams;
         Some([attack, damage, check][place % OF_EACH].drawn() as usize)
     };
     std::array::from_fn(|place| of(place).expect("it is in the battle"))
 }
 
-fn set_streams(snapshot: &mut BattleState, draws: &Draws, seeds: &mut Seeds) {
+fn set_streams(state: &mut BattleState, draws: &Draws, seeds: &mut Seeds) {
     for (id, rows) in THROWERS.iter().zip(draws.chunks(OF_EACH)) {
-        let held = &mut snapshot.units[id.0 as usize].change().streams;
+        let held = &mut state.units[id.0 as usize].change().streams;
         for (stream, row) in [&mut held.attack, &mut held.damage, &mut held.check].into_iter().zip(rows) {
             *stream = seeds.stream(row);
         }
@@ -72,8 +72,8 @@ pub fn play_unanswered(engine: &mut Battle, intent: &Intent) {
 
 /// The intent of letting pass what somebody is asked about; none where nobody is.
 pub fn asked(engine: &Battle) -> Option<Intent> {
-    let snapshot = engine.snapshot();
-    let side = *snapshot.window()?.sides.first()?;
+    let state = engine.state();
+    let side = *state.window()?.sides.first()?;
     Some(Intent::Pass { side })
 }
 
@@ -86,7 +86,7 @@ pub fn in_every_way(
     at_most: usize,
     found: impl FnMut(&[Outcome], u128),
 ) -> Option<usize> {
-    let (book, start): (Arc<Rulebook>, BattleState) = (engine.book(), BattleState::clone(&engine.snapshot()));
+    let (book, start): (Arc<Rulebook>, BattleState) = (engine.book(), BattleState::clone(&engine.state()));
     let ways = walk(engine, (&book, &start), seeds, intent, (at_most, found));
     *engine = Battle::new(book, start);
     ways
@@ -102,12 +102,12 @@ fn walk(
     let mut open: Vec<Draws> = vec![Draws::default()];
     let mut ways = 0;
     while let Some(draws) = open.pop() {
-        let mut snapshot = start.clone();
-        set_streams(&mut snapshot, &draws, seeds);
-        *engine = Battle::new(Arc::clone(book), snapshot);
+        let mut state = start.clone();
+        set_streams(&mut state, &draws, seeds);
+        *engine = Battle::new(Arc::clone(book), state);
         engine.forget();
         play_unanswered(engine, intent);
-        let asked = words_asked(&engine.snapshot());
+        let asked = words_asked(&engine.state());
         let unknown =
             (0..STREAMS).filter(|place| asked[*place] > draws[*place].len()).min_by_key(|place| draws[*place].len());
         if let Some(place) = unknown {

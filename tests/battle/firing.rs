@@ -34,7 +34,7 @@ fn rapid_fire_fires_every_weapon_twice_and_both_shots_are_harder() {
     let told = act(&mut engine, BLUE, "rapid", volley(RED, &[0]));
     assert_eq!(fired(&told), [(RED, 0), (RED, 0)]);
     let book = engine.book();
-    let laser = &book.fighters[0].weapons[0].weapon;
+    let laser = &book.profiles[0].weapons[0].weapon;
     assert_eq!(difficulty(&told) - once, laser.fired_twice.unwrap_or(book.combat.attack.fired_twice));
     assert_eq!(unit(&engine, BLUE).heat.points, 2 * laser.heat.cast_signed());
 }
@@ -45,7 +45,7 @@ fn rapid_fire_with_ammunition_for_one_use_fires_once() {
         let mut engine = drill(seed);
         edit_unit(&mut engine, BLUE, |unit| unit.hull.ammunition[2] = Some(1));
         let told = act(&mut engine, BLUE, "rapid", volley(RED, &[2]));
-        let missiles = &engine.book().fighters[0].weapons[2].weapon;
+        let missiles = &engine.book().profiles[0].weapons[2].weapon;
         assert_eq!(fired(&told), vec![(RED, 2); missiles.shots as usize], "seed {seed}");
         assert_eq!(unit(&engine, BLUE).hull.ammunition[2], Some(0));
         assert_eq!(unit(&engine, BLUE).heat.points, missiles.heat.cast_signed());
@@ -77,7 +77,7 @@ fn the_list_of_what_is_allowed_holds_a_fire_at_several_targets() {
     let engine = drill(1);
     let several =
         |intent: &Intent| matches!(intent, Intent::Act { target: Target::Units(units), .. } if units.len() == 2);
-    assert!(legal(&engine.book(), &engine.snapshot()).iter().any(several));
+    assert!(legal(&engine.book(), &engine.state()).iter().any(several));
 }
 
 #[test]
@@ -114,8 +114,8 @@ fn heat_is_lost_when_the_ruleset_says_so() {
         engine.play(Intent::Activate { unit: BLUE }).unwrap();
         end(&mut engine, BLUE);
         assert_eq!(unit(&engine, BLUE).heat.points == 0, cool, "{ruleset}");
-        while engine.snapshot().round == 1 {
-            let turn = engine.snapshot().turn.clone().unwrap();
+        while engine.state().round == 1 {
+            let turn = engine.state().turn.clone().unwrap();
             engine.play(Intent::Activate { unit: turn.units[0] }).unwrap();
             end(&mut engine, turn.units[0]);
         }

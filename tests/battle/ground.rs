@@ -17,15 +17,15 @@ fn saltgate() -> Battle {
 
 fn first_of(engine: &Battle, unit_type: UnitType) -> UnitId {
     let book = engine.book();
-    book.fighters.iter().find(|fighter| fighter.body.unit_type == unit_type).expect("the battle has one").id
+    book.profiles.iter().find(|profile| profile.body.unit_type == unit_type).expect("the battle has one").id
 }
 
 #[test]
 fn a_boat_goes_everywhere_by_water_and_nowhere_else() {
     let engine = saltgate();
-    let (book, snapshot) = (engine.book(), engine.snapshot());
+    let (book, state) = (engine.book(), engine.state());
     let boat = first_of(&engine, UnitType::Naval);
-    let reach = reach(&book, &snapshot, boat, 40).unwrap();
+    let reach = reach(&book, &state, boat, 40).unwrap();
     let hexes = reach.hexes();
     let ground = |(pose, _): &(Pose, u32)| book.board.terrain(pose.hex).map(|terrain| terrain.name.clone());
     assert!(hexes.len() > 10, "it moves");
@@ -44,19 +44,19 @@ fn a_turret_turns_and_fires_but_never_moves() {
     let refused = engine.play(Intent::Act { unit: turret, action: walk, target: beside }).unwrap_err();
     assert!(matches!(refused, Refusal::Incapable(_)), "{refused:?}");
     let moves = |intent: &Intent| matches!(intent, Intent::Act { target: Target::Pose(_), .. });
-    assert!(!legal(&engine.book(), &engine.snapshot()).iter().any(moves));
+    assert!(!legal(&engine.book(), &engine.state()).iter().any(moves));
 }
 
 #[test]
 fn a_squad_loses_the_weapons_of_the_men_it_loses() {
     let mut engine = saltgate();
     let squad = first_of(&engine, UnitType::Trooper);
-    let whole = engine.book().fighters[squad.0 as usize].weapons.len();
+    let whole = engine.book().profiles[squad.0 as usize].weapons.len();
     let ready = |engine: &Battle| {
         let (book, held) = (engine.book(), unit(engine, squad));
-        let fighter = book.fighter(squad).unwrap();
+        let profile = book.profile(squad).unwrap();
         (0..whole)
-            .filter(|weapon| phaseline::battle::combat::gunnery::ready_weapon(fighter, &held, *weapon).is_ok())
+            .filter(|weapon| phaseline::battle::combat::gunnery::ready_weapon(profile, &held, *weapon).is_ok())
             .count()
     };
     assert_eq!(ready(&engine), whole);
@@ -71,7 +71,7 @@ fn water_cools_more_than_sinks_alone() {
         let book = engine.book();
         let mech = first_of(&engine, UnitType::Mech);
         let is_wet = |hex| book.board.terrain(hex).is_some_and(|terrain| terrain.cool > 0);
-        let taken = |hex| engine.snapshot().unit_at(hex).is_some();
+        let taken = |hex| engine.state().unit_at(hex).is_some();
         let hex = book.board.hexes().into_iter().find(|hex| is_wet(*hex) == wet && !taken(*hex)).unwrap();
         edit_unit(&mut engine, mech, |unit| (unit.place.pose.hex, unit.heat.points) = (hex, 25));
         give_turn(&mut engine, mech);

@@ -6,7 +6,7 @@ use crate::every_way::{Seeds, asked, in_every_way};
 use crate::puppets::{Scene, aim, any_scene, stage, targets};
 use crate::stage::BLUE;
 use crate::truth::Real;
-use phaseline::battle::{AttackForecast, Battle, Intent, impending, outlook, ready};
+use phaseline::battle::{AttackForecast, Battle, Intent, attack_forecast, forecast_under_way, ready};
 use proptest::prelude::*;
 use proptest::test_runner::{RngSeed, TestRunner};
 use std::cell::{Cell, RefCell};
@@ -36,10 +36,10 @@ fn hold(
 
 /// The action of a scene and what is promised of it; none where it cannot be done.
 fn announced(engine: &Battle, scene: &Scene) -> Option<(Intent, Vec<AttackForecast>)> {
-    let (book, snapshot) = (engine.book(), engine.snapshot());
+    let (book, state) = (engine.book(), engine.state());
     let target = aim(engine, scene)?;
-    let ready = ready(&book, &snapshot, BLUE).unwrap();
-    let promised = outlook(&book, &snapshot, &ready, book.ruleset.action(scene.action)?, &target).ok()?;
+    let ready = ready(&book, &state, BLUE).unwrap();
+    let promised = attack_forecast(&book, &state, &ready, book.ruleset.action(scene.action)?, &target).ok()?;
     Some((Intent::Act { unit: BLUE, action: scene.action.to_owned(), target }, promised))
 }
 
@@ -58,7 +58,7 @@ fn hold_rest(scene: &Scene, seeds: &mut Seeds) -> Option<Vec<AttackForecast>> {
     engine.play(intent).unwrap_or_else(|refusal| panic!("{scene:?}: {refusal}"));
     let mut told = Vec::new();
     while let Some(pass) = asked(&engine) {
-        let promised = impending(&engine.book(), &engine.snapshot(), BLUE);
+        let promised = forecast_under_way(&engine.book(), &engine.state(), BLUE);
         if hold(&mut engine, seeds, scene, (&pass, &promised)).is_some() {
             told.extend(promised);
         }

@@ -2,8 +2,8 @@
 
 use crate::stage::{BLUE, BLUE_TWO, RED, RED_TWO, edit, edit_unit, engine, idle, library, pose, unit};
 use phaseline::battle::state::unit_state::{Place, Presence};
-use phaseline::battle::stats::objectives::{ErrandKind, Progress, Progression, errand, holds};
-use phaseline::battle::{Battle, BattleSetup, Ending, MissionOutcome, Outcome, Stage, misfits};
+use phaseline::battle::stats::objectives::{Progress, Progression, ZoneOrder, holds, unit_objective};
+use phaseline::battle::{Battle, BattleSetup, Ending, MissionOutcome, Outcome, Stage, incompatibilities};
 use phaseline::rules::hex::Hex;
 use phaseline::rules::ids::{SideId, UnitId};
 
@@ -20,7 +20,7 @@ fn told(engine: &Battle, wanted: MissionOutcome) -> usize {
 
 /// Lets everybody end their activations until a round has begun or the battle is over.
 fn until_round(engine: &mut Battle, round: u32) {
-    while engine.snapshot().round < round && !engine.snapshot().is_over() {
+    while engine.state().round < round && !engine.state().is_over() {
         idle(engine);
     }
 }
@@ -34,11 +34,11 @@ fn destroy(engine: &mut Battle, id: UnitId) {
 }
 
 fn progress(engine: &Battle, side: SideId, objective: usize) -> Progress {
-    engine.snapshot().side(side).unwrap().objectives[objective]
+    engine.state().side(side).unwrap().objectives[objective]
 }
 
 fn over(engine: &Battle) -> Option<(Option<SideId>, Ending)> {
-    match engine.snapshot().stage {
+    match engine.state().stage {
         Stage::Over { winner, why } => Some((winner, why)),
         _ => None,
     }
@@ -55,7 +55,7 @@ fn a_named_unit_that_ends_its_activation_in_the_zone_leaves_the_map_and_wins() {
     assert_eq!(told(&engine, MissionOutcome::UnitLeft { unit: BLUE, from, zone: 0 }), 1);
     assert_eq!(unit(&engine, BLUE).place.presence, Presence::Left { zone: 0 });
     assert!(unit(&engine, BLUE_TWO).is_alive(), "nobody asked the other one to leave");
-    assert!(engine.snapshot().unit_at(from.hex).is_none());
+    assert!(engine.state().unit_at(from.hex).is_none());
     assert_eq!(over(&engine), Some((Some(BLUES), Ending::Objective { side: BLUES, objective: 0 })));
     let last = engine.chronicle().outcomes.last().cloned();
     let why = Ending::Objective { side: BLUES, objective: 0 };
@@ -88,7 +88,7 @@ fn a_zone_is_held_while_no_enemy_stands_in_it_and_rounds_add_up() {
     until_round(&mut engine, 2);
     assert_eq!(progress(&engine, BLUES, 0).count, 1);
     stand(&mut engine, RED, (8, 13));
-    assert!(!holds(&engine.book(), &engine.snapshot(), BLUES, 0), "an enemy is in it, too");
+    assert!(!holds(&engine.book(), &engine.state(), BLUES, 0), "an enemy is in it, too");
     until_round(&mut engine, 3);
     assert_eq!(progress(&engine, BLUES, 0).count, 1);
     assert_eq!(progress(&engine, BLUES, 1).count, 0, "rounds in a row begin again");
@@ -176,21 +176,21 @@ fn whoever_comes_later_is_nowhere_until_then() {
     let engine = engine("yard_late", "sbi3", 1);
     let waiting = unit(&engine, LATE);
     assert!(waiting.is_waiting() && !waiting.is_alive());
-    assert!(engine.snapshot().unit_at(Hex::from_map(15, 4)).is_none());
-    assert_eq!(engine.snapshot().alive().count(), 4);
+    assert!(engine.state().unit_at(Hex::from_map(15, 4)).is_none());
+    assert_eq!(engine.state().alive().count(), 4);
 }
 
 #[test]
 fn a_unit_that_arrives_gets_its_initiative_in_that_round_by_every_ruleset() {
     let library = library();
     let setup = BattleSetup::new("yard_late", 1);
-    let fitting = library.rulesets.keys().filter(|id| misfits(&library, id, &setup).is_empty());
+    let fitting = library.rulesets.keys().filter(|id| incompatibilities(&library, id, &setup).is_empty());
     let mut played = 0;
     for ruleset in fitting {
         let mut engine = engine("yard_late", ruleset.as_str(), 1);
         until_round(&mut engine, 2);
         assert_eq!(told(&engine, MissionOutcome::UnitArrived { unit: LATE, pose: pose(15, 4, 4) }), 1, "{ruleset}");
-        while engine.snapshot().stage == Stage::Pause {
+        while engine.state().stage == Stage::Pause {
             idle(&mut engine);
         }
         let late = unit(&engine, LATE);
@@ -226,22 +226,22 @@ fn objectives_and_arrivals_are_part_of_the_saved_battle() {
     let mut one = engine("yard_hold", "sbi3", 4);
     stand(&mut one, BLUE, (8, 12));
     until_round(&mut one, 2);
-    let text = ron::to_string(&*one.snapshot()).unwrap();
+    let text = ron::to_string(&*one.state()).unwrap();
     let read = ron::from_str(&text).unwrap();
-    assert_eq!(one.snapshot().hash(), phaseline::battle::BattleState::hash(&read));
-    let before = one.snapshot().hash();
-    edit(&mut one, |snapshot| snapshot.sides[0].objectives[0].count = 0);
-    assert_ne!(one.snapshot().hash(), before);
+    assert_eq!(one.state().hash(), phaseline::battle::BattleState::hash(&read));
+    let before = one.state().hash();
+    edit(&mut one, |state| state.sides[0].objectives[0].count = 0);
+    assert_ne!(one.state().hash(), before);
 }
 
 #[test]
 fn an_errand_tells_each_unit_where_it_is_wanted_and_whose_loss_decides() {
     let engine = engine("yard_leave", "sbi3", 1);
-    let (book, snapshot) = (engine.book(), engine.snapshot());
-    let lead = errand(&book, &snapshot, BLUE);
-    assert_eq!((lead.kind, lead.dear, lead.hexes.len()), (ErrandKind::Leave, true, 16));
-    let escort = errand(&book, &snapshot, BLUE_TWO);
-    assert_eq!((escort.kind, escort.dear), (ErrandKind::None, false));
-    let hunter = errand(&book, &snapshot, RED);
-    assert_eq!((hunter.kind, hunter.prey), (ErrandKind::Deny, vec![BLUE]));
+    let (book, state) = (engine.book(), engine.state());
+    let lead = unit_objective(&book, &state, BLUE);
+    assert_eq!((lead.kind, lead.dear, lead.hexes.len()), (ZoneOrder::Leave, true, 16));
+    let escort = unit_objective(&book, &state, BLUE_TWO);
+    assert_eq!((escort.kind, escort.dear), (ZoneOrder::None, false));
+    let hunter = unit_objective(&book, &state, RED);
+    assert_eq!((hunter.kind, hunter.prey), (ZoneOrder::Deny, vec![BLUE]));
 }

@@ -6,7 +6,7 @@ use crate::stage::{
 use phaseline::battle::combat::checks;
 use phaseline::battle::forecast::order::{OpenEvent, next_round};
 use phaseline::battle::query::{before, distribution};
-use phaseline::battle::readiness::stat_block::sheet_of;
+use phaseline::battle::readiness::stat_block::stat_block_of;
 use phaseline::battle::state::unit_state::{ActiveEffect, Ends, Source};
 use phaseline::battle::what_if::with_other_chance;
 use phaseline::battle::{
@@ -70,7 +70,7 @@ impl Idle {
     fn go(&mut self, intent: Option<Intent>) -> Result<Vec<Outcome>, NoSuchDice> {
         let mut throws = (0..THROWS).map(|seed| (seed, self.throw(intent.as_ref(), seed, seed)));
         let (seed, told) = throws.find(|(_, told)| is_quiet(told)).ok_or(NoSuchDice)?;
-        let mut after = self.engine.snapshot();
+        let mut after = self.engine.state();
         let rolls = |it: &Outcome| match it {
             Outcome::InitiativeShifted { .. } => true,
             Outcome::RoundBegan { .. } => self.book.ruleset.counters().iter().any(|counter| counter.refill.is_some()),
@@ -98,7 +98,7 @@ impl Idle {
             if !is_quiet(&told) {
                 return Err(NoSuchDice);
             }
-            let other = self.engine.snapshot();
+            let other = self.engine.state();
             for (place, (one, other)) in after.units.iter().zip(&other.units).enumerate() {
                 let counters = one.memory.counters.iter().zip(&other.memory.counters).enumerate();
                 for (counter, _) in counters.filter(|(_, (one, other))| one != other) {
@@ -205,7 +205,7 @@ fn compare(book: &Arc<Rulebook>, now: &Arc<BattleState>, tally: &mut Tally, told
     };
     tally.states += 1;
     let next = next_round(book, now);
-    let real = |ledger: &Ledger| book.ruleset.distribution(main, ledger.sheet()).expect("it can be counted");
+    let real = |ledger: &Ledger| book.ruleset.distribution(main, ledger.stat_block()).expect("it can be counted");
     let mut drawn: BTreeMap<UnitId, (Ledger, Dist)> = BTreeMap::new();
     for (id, ledger) in ledgers {
         match ledger {
@@ -215,8 +215,8 @@ fn compare(book: &Arc<Rulebook>, now: &Arc<BattleState>, tally: &mut Tally, told
                     next.distribution(id).as_ref(),
                     Some(&dist),
                     "{told}: {id}\n{:#?}\nbut draws from\n{:#?}",
-                    next.sheet(id),
-                    ledger.sheet()
+                    next.stat_block(id),
+                    ledger.stat_block()
                 );
                 drawn.insert(id, (ledger, dist));
                 tally.draws += 1;
@@ -338,13 +338,13 @@ fn spiced(book: &Rulebook, now: &BattleState, player: &mut RandomPlayer) -> Batt
         side.morale = player.below(100) as i32;
     }
     for unit in now.units.iter_mut().filter(|unit| unit.is_alive()) {
-        let fighter = book.fighter(unit.id()).expect("it is known");
+        let profile = book.profile(unit.id()).expect("it is known");
         let unit = unit.change();
         if player.below(3) == 0 {
-            unit.heat.points = player.below(fighter.design.heat_limit as usize * 3 / 2 + 1) as i32;
+            unit.heat.points = player.below(profile.design.heat_limit as usize * 3 / 2 + 1) as i32;
         }
         unit.crew.unconscious |= player.below(6) == 0;
-        unit.hull.prone |= fighter.body.can_fall && player.below(8) == 0;
+        unit.hull.prone |= profile.body.can_fall && player.below(8) == 0;
         for (counter, held) in book.ruleset.counters().iter().zip(&mut unit.memory.counters) {
             if counter.of == Holder::Unit && player.below(4) == 0 {
                 let span = (counter.range.1 - counter.range.0).min(12) as usize;
@@ -388,14 +388,14 @@ fn compare_states(ruleset: &str, wanted: usize, first_seed: u64) -> Tally {
         let mut engine = Battle::begin(started);
         let (book, mut player) = (engine.book(), RandomPlayer::new(seed));
         let mut of_battle = 0;
-        while !engine.snapshot().is_over() && of_battle < 12 {
+        while !engine.state().is_over() && of_battle < 12 {
             engine.forget();
             player.play(&mut engine);
             let frames = engine.take_frames();
             if frames.is_empty() || player.below(9) != 0 {
                 continue;
             }
-            let moment = Arc::new(BattleState::clone(&frames[player.below(frames.len())].snapshot));
+            let moment = Arc::new(BattleState::clone(&frames[player.below(frames.len())].state));
             let moment = if player.below(2) == 0 { Arc::new(spiced(&book, &moment, &mut player)) } else { moment };
             of_battle += 1;
             let told = format!("{ruleset} in {scenario}, seed {seed}, state {of_battle}, round {}", moment.round);
@@ -444,7 +444,7 @@ fn hurried(engine: &Battle, ends: Ends) -> ActiveEffect {
 }
 
 fn told(engine: &Battle, id: UnitId) -> Dist {
-    distribution(&engine.book(), &engine.snapshot(), id).expect("it draws")
+    distribution(&engine.book(), &engine.state(), id).expect("it draws")
 }
 
 /// By how much an effect that ends so moves what is told of a unit.
@@ -468,10 +468,10 @@ fn a_unit_that_is_just_letting_others_go_first_still_has_its_activation_before_t
     engine.take_frames();
     act(&mut engine, BLUE, &reserve, Target::Nothing);
     let frames = engine.take_frames();
-    let under_way = frames.iter().find(|frame| frame.snapshot.is_busy()).expect("a frame before the roll");
-    let next = distribution(&engine.book(), &under_way.snapshot, BLUE).expect("it draws");
+    let under_way = frames.iter().find(|frame| frame.state.is_busy()).expect("a frame before the roll");
+    let next = distribution(&engine.book(), &under_way.state, BLUE).expect("it draws");
     edit_unit(&mut engine, BLUE, |unit| unit.effects.0.clear());
-    let mut bare = BattleState::clone(&under_way.snapshot);
+    let mut bare = BattleState::clone(&under_way.state);
     bare.units[0].change().effects.0.clear();
     assert_eq!(next, distribution(&engine.book(), &bare, BLUE).expect("it draws"), "the effect has ended by then");
 }
@@ -490,7 +490,7 @@ fn an_effect_on_its_last_leg_is_not_promised() {
     let effect = hurried(&engine, Ends::Rounds(2));
     edit_unit(&mut engine, RED, |unit| unit.effects.0 = vec![effect]);
     let promised = told(&engine, RED);
-    while engine.snapshot().round == 1 {
+    while engine.state().round == 1 {
         crate::stage::idle(&mut engine);
     }
     assert_eq!(told(&engine, RED), promised, "in the pause it is in force");
@@ -509,7 +509,7 @@ fn nothing_ends_in_the_pause_before_the_draw() {
 #[test]
 fn a_guard_lasts_to_the_next_draw_only_on_a_unit_that_has_acted() {
     let mut engine = yard(1);
-    let first = engine.snapshot().turn.as_ref().unwrap().units[0];
+    let first = engine.state().turn.as_ref().unwrap().units[0];
     let id = if first == RED { BLUE } else { RED };
     assert_eq!(moved_by(&mut engine, id, Ends::NextActivation), 0, "it is yet to act in this round");
     assert_eq!(moved_by(&mut engine, id, Ends::Activations(1)), 0);
@@ -527,17 +527,17 @@ fn a_counter_that_fades_when_the_activation_ends_has_faded() {
     let stress = book.ruleset.counter("stress").unwrap().get();
     edit_unit(&mut engine, BLUE, |unit| unit.memory.counters[stress] = 2);
     let of_stress = |engine: &Battle, held: i32| {
-        let mut sheet = sheet_of(&engine.book(), &engine.snapshot(), BLUE).unwrap();
-        let mut counters = sheet.counters().to_vec();
+        let mut stat_block = stat_block_of(&engine.book(), &engine.state(), BLUE).unwrap();
+        let mut counters = stat_block.counters().to_vec();
         counters[stress] = held;
-        sheet.set_counters(&counters);
-        engine.book().ruleset.distribution(main, &sheet).unwrap()
+        stat_block.set_counters(&counters);
+        engine.book().ruleset.distribution(main, &stat_block).unwrap()
     };
     assert_ne!(of_stress(&engine, 1), of_stress(&engine, 2));
     assert_eq!(told(&engine, BLUE), of_stress(&engine, 2), "it draws before its activation ends");
     give_turn(&mut engine, BLUE);
     engine.play(Intent::Activate { unit: BLUE }).unwrap();
-    if !engine.snapshot().acting().unwrap().drawn {
+    if !engine.state().acting().unwrap().drawn {
         engine.play(Intent::Draw).unwrap();
     }
     assert_eq!(told(&engine, BLUE), of_stress(&engine, 1), "it calms down before it draws again");
@@ -553,7 +553,7 @@ fn low_spirits_that_pass_before_the_draw_are_not_told() {
     give_turn(&mut engine, BLUE);
     let guard = action(&engine, |verb| *verb == Verb::Guard);
     act(&mut engine, BLUE, &guard, Target::Nothing);
-    assert_eq!(engine.snapshot().sides[0].morale, 20);
+    assert_eq!(engine.state().sides[0].morale, 20);
     assert_eq!(told(&engine, BLUE_TWO), plain.shifted(-1), "unsettled");
     edit_unit(&mut engine, RED, |unit| unit.heat.points = 30);
     assert_eq!(told(&engine, BLUE_TWO), plain, "an enemy that will shut down lifts the spirits of the side");
@@ -575,7 +575,7 @@ fn what_chance_may_do_is_listed_and_left_out() {
         (unit.crew.unconscious, unit.crew.wounds) = (true, 1);
         unit.heat.points = 26;
     });
-    let (book, now) = (engine.book(), engine.snapshot());
+    let (book, now) = (engine.book(), engine.state());
     let next = next_round(&book, &now);
     let found: Vec<_> = next.open(RED).map(|open| (open.event, open.chance.percent())).collect();
     let waking = checks::wake_up(&book, now.unit(RED).unwrap()).chance().percent();
@@ -589,7 +589,7 @@ fn what_chance_may_do_is_listed_and_left_out() {
 fn what_a_roll_of_the_ruleset_would_change_is_listed_and_left_out() {
     let mut engine = engine("yard", "chancy", 1);
     engine.play(Intent::Draw).unwrap();
-    let (book, now) = (engine.book(), engine.snapshot());
+    let (book, now) = (engine.book(), engine.state());
     let next = next_round(&book, &now);
     let weather = OpenEvent::Impact(book.ruleset.impact("weather").unwrap());
     let supper = OpenEvent::Counter(book.ruleset.counter("supper").unwrap());
@@ -610,7 +610,7 @@ fn a_ruleset_sees_that_a_pilot_is_unconscious() {
 fn before_the_last_round_is_over_nobody_is_told_another_draw() {
     let mut engine = yard(1);
     edit(&mut engine, |now| now.round = 12);
-    let (book, now) = (engine.book(), engine.snapshot());
+    let (book, now) = (engine.book(), engine.state());
     assert_eq!(distribution(&book, &now, BLUE), None);
     assert_eq!(before(&book, &now, BLUE, RED), None);
 }
@@ -618,7 +618,7 @@ fn before_the_last_round_is_over_nobody_is_told_another_draw() {
 #[test]
 fn units_that_draw_together_always_tie() {
     let engine = engine("yard", "large-party", 1);
-    let (book, now) = (engine.book(), engine.snapshot());
+    let (book, now) = (engine.book(), engine.state());
     let together = before(&book, &now, BLUE, BLUE_TWO).unwrap();
     assert_eq!((together.odds.first, together.odds.tie), (0, together.odds.total));
     let apart = before(&book, &now, BLUE, RED_TWO).unwrap();

@@ -34,7 +34,7 @@ fn a_unit_is_easier_to_hit_until_it_does_something() {
     assert_eq!(added(&engine), None, "it is acting");
     end(&mut engine, BLUE);
     assert_eq!(added(&engine), None, "it has acted");
-    while engine.snapshot().round == 1 {
+    while engine.state().round == 1 {
         crate::stage::idle(&mut engine);
     }
     assert_eq!(added(&engine), Some(easier), "in the next round it has yet to act again");

@@ -9,7 +9,7 @@ const RULESETS: [&str; 2] = ["answers", "waiting"];
 /// Plays on with random intents until the battle is over, or until `stop` says so.
 fn play_until(engine: &mut Battle, player: &mut RandomPlayer, mut stop: impl FnMut(&BattleState) -> bool) {
     for _ in 0..60_000 {
-        let now = engine.snapshot();
+        let now = engine.state();
         if now.is_over() || stop(&now) {
             return;
         }
@@ -59,7 +59,7 @@ fn nobody_acts_twice_and_everybody_acts() {
                     _ => {}
                 }
             }
-            assert!(engine.snapshot().stack.is_empty() && engine.snapshot().windows.is_empty());
+            assert!(engine.state().stack.is_empty() && engine.state().windows.is_empty());
         }
     }
 }
@@ -75,13 +75,13 @@ fn a_battle_saved_in_an_open_window_goes_on_as_the_saved_one() {
                 windows += usize::from(now.stage == Stage::Reacting);
                 windows == 3
             });
-            let text = ron::to_string(&*saved.snapshot()).unwrap();
+            let text = ron::to_string(&*saved.state()).unwrap();
             let mut loaded = Battle::new(saved.book(), ron::from_str(&text).unwrap());
-            assert_eq!(loaded.snapshot().hash(), saved.snapshot().hash());
+            assert_eq!(loaded.state().hash(), saved.state().hash());
             for engine in [&mut saved, &mut loaded] {
                 play_until(engine, &mut RandomPlayer::new(99), |_| false);
             }
-            assert_eq!(loaded.snapshot().hash(), saved.snapshot().hash(), "{ruleset} {seed}");
+            assert_eq!(loaded.state().hash(), saved.state().hash(), "{ruleset} {seed}");
         }
     }
 }
@@ -90,7 +90,7 @@ fn a_battle_saved_in_an_open_window_goes_on_as_the_saved_one() {
 fn a_window_is_part_of_the_fingerprint() {
     let mut engine = engine("yard", "answers", 31);
     play_until(&mut engine, &mut RandomPlayer::new(31), |now| now.stage == Stage::Reacting);
-    let now = engine.snapshot();
+    let now = engine.state();
     let mut other = BattleState::clone(&now);
     other.windows[0].sides.push(phaseline::rules::ids::SideId(9));
     assert_ne!(other.hash(), now.hash());

@@ -4,7 +4,7 @@ use crate::every_way::play_unanswered;
 use crate::stage::{BLUE, RED, RandomPlayer, act, edit, edit_unit, engine, give_turn, library, pose, unit};
 use phaseline::battle::{
     Battle, BattleSetup, BattleState, HitPreview, Intent, OrderCause, OrderChange, OrderPreview, Outcome, Rulebook,
-    Stream, Target, TurnOutcome, legal, misfits, order_if_hit, order_preview, query, replies,
+    Stream, Target, TurnOutcome, incompatibilities, legal, order_if_hit, order_preview, query, replies,
 };
 use phaseline::rules::chance::dice::Dice;
 use phaseline::rules::chance::dist::Dist;
@@ -29,16 +29,16 @@ fn deed(engine: &Battle, intent: &Intent) -> Option<(UnitId, ActionIx, Target)> 
     let (Intent::Act { unit, action, target } | Intent::React { unit, action, target, .. }) = intent else {
         return None;
     };
-    let (book, snapshot) = (engine.book(), engine.snapshot());
+    let (book, state) = (engine.book(), engine.state());
     let action = book.ruleset.action(action)?;
-    let replies = replies(&book, &snapshot)
+    let replies = replies(&book, &state)
         .into_iter()
-        .filter(|reply| reply.unit == *unit && reply.offer.as_ref().is_some_and(|offer| offer.action == action));
+        .filter(|reply| reply.unit == *unit && reply.option.as_ref().is_some_and(|option| option.action == action));
     (replies.count() < 2).then(|| (*unit, action, target.clone()))
 }
 
 fn preview_of(engine: &Battle, (unit, action, target): &(UnitId, ActionIx, Target)) -> OrderPreview {
-    order_preview(&engine.book(), &engine.snapshot(), *unit, *action, target)
+    order_preview(&engine.book(), &engine.state(), *unit, *action, target)
 }
 
 /// Plays an intent on a copy; gives what happened up to the end of the activation or of the answer.
@@ -200,7 +200,7 @@ fn compare_hits(rules: &Ruleset, said: &[HitPreview], unit: UnitId, told: &[Outc
 fn battles() -> Vec<(RulesetId, ScenarioId)> {
     let library = library();
     let fits = |ruleset: &RulesetId, scenario: &ScenarioId| {
-        misfits(&library, ruleset, &BattleSetup::new(scenario.clone(), 1)).is_empty()
+        incompatibilities(&library, ruleset, &BattleSetup::new(scenario.clone(), 1)).is_empty()
     };
     let scenario = |ruleset: &RulesetId| {
         let yard = ScenarioId::from("yard");
@@ -226,11 +226,11 @@ fn compare(ruleset: &RulesetId, scenario: &ScenarioId, seed: u64, seen: &mut See
         BattleSetup { ruleset: Some(ruleset.clone()), rounds: Some(6), ..BattleSetup::new(scenario.clone(), seed) };
     let mut battle = Battle::begin(phaseline::battle::start(&library(), &setup).expect("it fits"));
     let mut player = RandomPlayer::new(seed);
-    while !battle.snapshot().is_over() {
+    while !battle.state().is_over() {
         if player.below(4) == 0 {
-            let (book, snapshot) = (battle.book(), battle.snapshot());
+            let (book, state) = (battle.book(), battle.state());
             let mut kinds: BTreeMap<ActionIx, Vec<Intent>> = BTreeMap::new();
-            for intent in legal(&book, &snapshot) {
+            for intent in legal(&book, &state) {
                 if let Some((_, action, _)) = deed(&battle, &intent) {
                     kinds.entry(action).or_default().push(intent);
                 }
@@ -239,8 +239,8 @@ fn compare(ruleset: &RulesetId, scenario: &ScenarioId, seed: u64, seen: &mut See
                 let intent = &intents[player.below(intents.len())];
                 let wanted = deed(&battle, intent).expect("it is one");
                 let said = preview_of(&battle, &wanted);
-                let hits = order_if_hit(&book, &snapshot, wanted.0, wanted.1, &wanted.2);
-                let mut copy = Battle::new(battle.book(), BattleState::clone(&snapshot));
+                let hits = order_if_hit(&book, &state, wanted.0, wanted.1, &wanted.2);
+                let mut copy = Battle::new(battle.book(), BattleState::clone(&state));
                 let told = outcomes_of(&mut copy, intent);
                 let has = certain(&book.ruleset, wanted.1, &told);
                 if let Some(difference) = difference(&said, &has) {
@@ -308,11 +308,11 @@ fn played_with_every_face(
     (on, faces): (UnitId, u64),
 ) -> Option<Vec<Happened>> {
     let with = |face: u64| {
-        let mut snapshot = start.clone();
-        snapshot.units[on.0 as usize].change().streams.initiative = stream_that_shows(face, faces);
-        let mut copy = Battle::new(std::sync::Arc::clone(book), snapshot);
+        let mut state = start.clone();
+        state.units[on.0 as usize].change().streams.initiative = stream_that_shows(face, faces);
+        let mut copy = Battle::new(std::sync::Arc::clone(book), state);
         let told = outcomes_of(&mut copy, intent);
-        let one_die = copy.snapshot().unit(on)?.streams.initiative.drawn() == 1;
+        let one_die = copy.state().unit(on)?.streams.initiative.drawn() == 1;
         let has = told.iter().filter_map(|outcome| happened(&book.ruleset, outcome)).find(|has| has.unit == on);
         one_die.then(|| has.expect("it happens"))
     };
@@ -331,9 +331,9 @@ fn the_chances_of_a_preview_are_those_of_the_battle_on_every_branch() {
         let setup = BattleSetup { ruleset: Some(ruleset.clone()), rounds: Some(6), ..BattleSetup::new(scenario, 5) };
         let mut battle = Battle::begin(phaseline::battle::start(&library(), &setup).expect("it fits"));
         let mut player = RandomPlayer::new(5);
-        while !battle.snapshot().is_over() {
-            let (book, snapshot) = (battle.book(), battle.snapshot());
-            let intents = if player.below(6) == 0 { legal(&book, &snapshot) } else { Vec::new() };
+        while !battle.state().is_over() {
+            let (book, state) = (battle.book(), battle.state());
+            let intents = if player.below(6) == 0 { legal(&book, &state) } else { Vec::new() };
             for intent in intents {
                 let Some(wanted) = deed(&battle, &intent) else { continue };
                 let said = preview_of(&battle, &wanted);
@@ -346,7 +346,7 @@ fn the_chances_of_a_preview_are_those_of_the_battle_on_every_branch() {
                 if *known >= 3 || faces < 2 {
                     continue;
                 }
-                let start = BattleState::clone(&snapshot);
+                let start = BattleState::clone(&state);
                 let has = played_with_every_face(&book, &start, &intent, (change.unit, faces as u64));
                 let Some(has) = has else { continue };
                 *known += 1;
@@ -387,7 +387,7 @@ fn busy(position_of_red: i32) -> Battle {
 
 fn preview(engine: &Battle, action: &str, target: Target) -> OrderPreview {
     let book = engine.book();
-    order_preview(&book, &engine.snapshot(), BLUE, book.ruleset.action(action).expect("it is known"), &target)
+    order_preview(&book, &engine.state(), BLUE, book.ruleset.action(action).expect("it is known"), &target)
 }
 
 /// The ids of the impacts in a preview, with whom they land on and whether they move it.
@@ -409,7 +409,7 @@ fn named(impacts: &[(&str, UnitId, bool)]) -> Vec<(String, UnitId, bool)> {
 #[test]
 fn a_preview_tells_of_impacts_on_the_attacker_too() {
     let mut engine = busy(5);
-    edit(&mut engine, |snapshot| snapshot.step = Some(9));
+    edit(&mut engine, |state| state.step = Some(9));
     let said = preview(&engine, "called_shot", Target::unit(RED));
     let expected = [
         ("began", BLUE, false),
@@ -424,7 +424,7 @@ fn a_preview_tells_of_impacts_on_the_attacker_too() {
 #[test]
 fn a_preview_of_a_charge_counts_the_way_up_to_the_target() {
     let mut engine = busy(5);
-    edit(&mut engine, |snapshot| snapshot.step = Some(9));
+    edit(&mut engine, |state| state.step = Some(9));
     let said = preview(&engine, "charge", Target::unit(RED));
     let book = engine.book();
     let running = book.ruleset.impact("running").expect("it is known");
@@ -437,7 +437,7 @@ fn a_preview_of_a_charge_counts_the_way_up_to_the_target() {
 #[test]
 fn a_unit_that_holds_its_action_or_acts_just_now_is_not_moved() {
     let mut engine = busy(5);
-    edit(&mut engine, |snapshot| snapshot.step = Some(9));
+    edit(&mut engine, |state| state.step = Some(9));
     edit_unit(&mut engine, RED, |unit| unit.turn.held_until = Some(2));
     let said = preview(&engine, "called_shot", Target::unit(RED));
     assert!(said.changes.iter().all(|change| change.now.is_none()), "{said:?}");
@@ -450,7 +450,7 @@ fn a_unit_that_holds_its_action_or_acts_just_now_is_not_moved() {
 #[test]
 fn a_move_is_cut_off_by_the_end_of_the_clock() {
     let mut engine = busy(2);
-    edit(&mut engine, |snapshot| snapshot.step = Some(9));
+    edit(&mut engine, |state| state.step = Some(9));
     let said = preview(&engine, "called_shot", Target::unit(RED));
     let places = said.unit(RED).and_then(|unit| unit.places.clone()).expect("it is moved");
     assert_eq!(places, Dist::constant(1), "the last phase is 1");
@@ -472,10 +472,10 @@ fn the_next_draw_of_a_preview_is_the_draw_with_what_is_kept_for_it() {
     let mut engine = busy(5);
     edit_unit(&mut engine, BLUE, |unit| unit.place.pose = pose(4, 8, 0));
     let said = preview(&engine, "reserve_to_end", Target::Nothing);
-    let next = said.unit(BLUE).and_then(|unit| unit.next_draw(&engine.book(), &engine.snapshot()));
-    let plain = query::distribution(&engine.book(), &engine.snapshot(), BLUE);
+    let next = said.unit(BLUE).and_then(|unit| unit.next_draw(&engine.book(), &engine.state()));
+    let plain = query::distribution(&engine.book(), &engine.state(), BLUE);
     act(&mut engine, BLUE, "reserve_to_end", Target::Nothing);
-    let then = query::distribution(&engine.book(), &engine.snapshot(), BLUE);
+    let then = query::distribution(&engine.book(), &engine.state(), BLUE);
     assert_eq!(next, then, "nothing but the counter has changed");
     assert_ne!(then, plain);
 }

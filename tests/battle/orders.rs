@@ -6,7 +6,7 @@ use phaseline::battle::{Battle, Intent, Outcome, Refusal, Target, TurnOutcome, j
 use phaseline::rules::ids::SideId;
 
 fn command(engine: &Battle, side: u8) -> i32 {
-    engine.snapshot().side(SideId(side)).unwrap().counters[0]
+    engine.state().side(SideId(side)).unwrap().counters[0]
 }
 
 #[test]
@@ -14,8 +14,8 @@ fn orders_come_before_the_draw_and_are_paid_by_the_side() {
     let mut engine = turn_of(BLUE);
     assert_eq!(command(&engine, 0), 2, "one point for each of the two medium units");
     ask(&mut engine, Intent::Activate { unit: BLUE });
-    assert!(!engine.snapshot().acting().unwrap().drawn);
-    let (book, now) = (engine.book(), engine.snapshot());
+    assert!(!engine.state().acting().unwrap().drawn);
+    let (book, now) = (engine.book(), engine.state());
     let early = judge(&book, &now, &Intent::Act { unit: BLUE, action: "go".to_owned(), target: go((4, 7, 0)) });
     assert_eq!(early.unwrap_err(), Refusal::ComesAfterDraw("Go".to_owned()));
     assert!(judge(&book, &now, &Intent::EndActivation { unit: BLUE }).is_err());
@@ -24,10 +24,7 @@ fn orders_come_before_the_draw_and_are_paid_by_the_side() {
     assert!(told.iter().any(|it| matches!(it, Outcome::Turn(TurnOutcome::Ordered { unit: BLUE }))));
     assert_eq!((command(&engine, 0), points(&engine)), (1, 3), "the order is spent in the draw that follows at once");
     let late = Intent::Act { unit: BLUE, action: "spur".to_owned(), target: Target::Nothing };
-    assert_eq!(
-        judge(&engine.book(), &engine.snapshot(), &late).unwrap_err(),
-        Refusal::OnlyBeforeDraw("Spur".to_owned())
-    );
+    assert_eq!(judge(&engine.book(), &engine.state(), &late).unwrap_err(), Refusal::OnlyBeforeDraw("Spur".to_owned()));
 }
 
 #[test]
@@ -43,7 +40,7 @@ fn an_order_can_be_left_out_and_is_not_offered_where_it_is_not_possible() {
     let mut engine = turn_of(BLUE);
     edit(&mut engine, |now| now.sides[0].counters[0] = 0);
     ask(&mut engine, Intent::Activate { unit: BLUE });
-    assert!(engine.snapshot().acting().unwrap().drawn, "nothing is left to pay an order with");
+    assert!(engine.state().acting().unwrap().drawn, "nothing is left to pay an order with");
 }
 
 #[test]

@@ -4,7 +4,7 @@
 use crate::stage::{BLUE, RED, act, aimed_at, edit_unit, engine, give_turn, library, pose};
 use phaseline::battle::{
     AttackForecast, Battle, BattleSetup, BattleState, CheckPurpose, Intent, Outcome, Rulebook, Stream, Swap, Target,
-    outlook, ready, start,
+    attack_forecast, ready, start,
 };
 use phaseline::rules::catalog::body::Arc as Side;
 use phaseline::rules::combat::anatomy::Plate;
@@ -63,12 +63,12 @@ fn field(duel: &Duel) -> Option<Battle> {
     let mut engine = Battle::begin(start(&library(), &setup).ok()?);
     engine.play(Intent::Draw).unwrap();
     let book = engine.book();
-    let fighter = book.fighter(RED)?;
+    let profile = book.profile(RED)?;
     edit_unit(&mut engine, RED, |unit| {
         let near = if duel.action == "strike" { 7 } else { 5 };
         unit.place.pose = pose(4, near, duel.facing);
         for ((plate, (armour, structure)), site) in
-            unit.hull.plates.iter_mut().zip(&duel.plates).zip(&fighter.anatomy.locations)
+            unit.hull.plates.iter_mut().zip(&duel.plates).zip(&profile.anatomy.locations)
         {
             // A unit that has lost something vital is no target any more.
             let structure = if site.vital { (*structure).max(1) } else { *structure };
@@ -77,16 +77,16 @@ fn field(duel: &Duel) -> Option<Battle> {
         // What is set off by a hit asks for more dice: see the marionettes.
         unit.hull.ammunition.iter_mut().for_each(|left| *left = left.map(|_| 0));
         unit.hull.stability = duel.stability;
-        unit.crew.wounds = duel.wounds.min(fighter.pilot.health.saturating_sub(1));
+        unit.crew.wounds = duel.wounds.min(profile.pilot.health.saturating_sub(1));
         unit.crew.absorbed = duel.absorbed;
     });
     // What a fall breaks is held elsewhere; here it breaks nothing.
     let mut soft = Rulebook::clone(&engine.book());
     let numbers = Arc::make_mut(&mut soft.combat);
     (numbers.stability.fall_damage, numbers.wounds.fall) = (0, 0);
-    let snapshot = BattleState::clone(&engine.snapshot());
-    engine = Battle::new(Arc::new(soft), snapshot);
-    let lost = engine.snapshot().unit(RED)?.hull.plates.iter().all(|plate| plate.structure == 0);
+    let state = BattleState::clone(&engine.state());
+    engine = Battle::new(Arc::new(soft), state);
+    let lost = engine.state().unit(RED)?.hull.plates.iter().all(|plate| plate.structure == 0);
     give_turn(&mut engine, BLUE);
     (!lost).then_some(engine)
 }
@@ -98,7 +98,7 @@ fn aim(engine: &Battle, duel: &Duel) -> Option<Target> {
         return Some(Target::unit(RED));
     }
     let book = engine.book();
-    let armed = &book.fighter(BLUE)?.weapons;
+    let armed = &book.profile(BLUE)?.weapons;
     // Here the dice are those of hits alone.
     let single = |weapon: &usize| {
         let fired = &armed[*weapon].weapon;
@@ -148,10 +148,10 @@ fn stream(wanted: impl Fn(&mut Stream) -> bool) -> Stream {
 type Way = Vec<Option<usize>>;
 
 /// Every way with its share.
-fn ways(outlook: &AttackForecast, weights: &[(usize, u32)]) -> Vec<(Way, Share)> {
+fn ways(attack_forecast: &AttackForecast, weights: &[(usize, u32)]) -> Vec<(Way, Share)> {
     let all: u64 = weights.iter().map(|(_, weight)| u64::from(*weight)).sum();
     let mut ways = vec![(Way::new(), Share(1, 1))];
-    for attempt in &outlook.attempts {
+    for attempt in &attack_forecast.attempts {
         let chance = attempt.test.chance();
         let mut next = Vec::new();
         for (way, share) in ways {
@@ -177,24 +177,26 @@ struct Real {
     disturbed: bool,
 }
 
-fn played(engine: &mut Battle, duel: &Duel, target: &Target, outlook: &AttackForecast) -> Real {
-    let (book, start) = (engine.book(), BattleState::clone(&engine.snapshot()));
+fn played(engine: &mut Battle, duel: &Duel, target: &Target, attack_forecast: &AttackForecast) -> Real {
+    let (book, start) = (engine.book(), BattleState::clone(&engine.state()));
     let told = act(engine, BLUE, duel.action, target.clone());
     let side: Side = told.iter().find_map(Outcome::attack).expect("it is an attack").arc;
-    let anatomy = &book.fighter(RED).unwrap().anatomy;
+    let anatomy = &book.profile(RED).unwrap().anatomy;
     let mut real = Real { destroyed: Share(0, 1), fell: Share(0, 1), disturbed: false };
-    for (way, share) in ways(outlook, &anatomy.weights(side, None)) {
-        let mut snapshot = start.clone();
-        let streams = &mut snapshot.units[BLUE.0 as usize].change().streams;
+    for (way, share) in ways(attack_forecast, &anatomy.weights(side, None)) {
+        let mut state = start.clone();
+        let streams = &mut state.units[BLUE.0 as usize].change().streams;
         let passes = |dice: &mut Stream| {
-            way.iter().zip(&outlook.attempts).all(|(hit, attempt)| attempt.test.roll(dice).passed == hit.is_some())
+            way.iter()
+                .zip(&attack_forecast.attempts)
+                .all(|(hit, attempt)| attempt.test.roll(dice).passed == hit.is_some())
         };
         streams.attack = stream(passes);
         streams.damage = stream(|dice| way.iter().flatten().all(|hit| anatomy.hit_location(side, None, dice) == *hit));
-        *engine = Battle::new(Arc::clone(&book), snapshot);
+        *engine = Battle::new(Arc::clone(&book), state);
         let told = act(engine, BLUE, duel.action, target.clone());
         let fired = told.iter().filter_map(Outcome::attack);
-        for ((attack, hit), attempt) in fired.zip(&way).zip(&outlook.attempts) {
+        for ((attack, hit), attempt) in fired.zip(&way).zip(&attack_forecast.attempts) {
             assert_eq!((&attack.test, attack.location, attack.arc), (&attempt.test, *hit, side), "{duel:?}");
             assert_eq!(attack.damage, attempt.force.damage, "{duel:?}");
         }
@@ -223,9 +225,9 @@ fn hold(duel: &Duel) -> Option<AttackForecast> {
     let mut engine = field(duel)?;
     let target = aim(&engine, duel)?;
     let promised = {
-        let (book, snapshot) = (engine.book(), engine.snapshot());
-        let ready = ready(&book, &snapshot, BLUE).unwrap();
-        outlook(&book, &snapshot, &ready, book.ruleset.action(duel.action)?, &target).unwrap().remove(0)
+        let (book, state) = (engine.book(), engine.state());
+        let ready = ready(&book, &state, BLUE).unwrap();
+        attack_forecast(&book, &state, &ready, book.ruleset.action(duel.action)?, &target).unwrap().remove(0)
     };
     let real = played(&mut engine, duel, &target, &promised);
     assert_eq!(promised.destruction, real.destroyed.thousandths(), "destroyed: {real:?}, {promised:?}, {duel:?}");

@@ -133,15 +133,15 @@ fn write_numbers(book: &mut Rulebook) {
 
 /// The weapons of a scene, and what its targets carry.
 fn write_fighters(book: &mut Rulebook, scene: &Scene) {
-    book.fighters[BLUE.0 as usize].weapons =
+    book.profiles[BLUE.0 as usize].weapons =
         scene.guns.iter().enumerate().map(|(place, gun)| armed(weapon(&format!("gun_{place}"), gun), 2)).collect();
     for (id, puppet) in TARGETS.iter().zip(&scene.targets) {
         let load = Weapon { explosion: puppet.load.0, ..weapon("load", &(1, 1, false, 0, 0, Some(3), None)) };
-        let fighter = &mut book.fighters[id.0 as usize];
-        fighter.weapons = vec![armed(load, puppet.load.1)];
+        let profile = &mut book.profiles[id.0 as usize];
+        profile.weapons = vec![armed(load, puppet.load.1)];
         if let Some(at) = puppet.netting {
             let effect = Arc::clone(&book.effects["sure_footed"]);
-            fighter.standing.push(Standing {
+            profile.standing.push(Standing {
                 label: "netting".to_owned(),
                 bearer: Bearer::Equipment,
                 effect,
@@ -179,30 +179,30 @@ pub fn stage(scene: &Scene, ruleset: &str) -> Battle {
     write_numbers(&mut book);
     write_fighters(&mut book, scene);
     let book = Arc::new(book);
-    engine = Battle::new(Arc::clone(&book), BattleState::clone(&engine.snapshot()));
-    edit(&mut engine, |snapshot| {
+    engine = Battle::new(Arc::clone(&book), BattleState::clone(&engine.state()));
+    edit(&mut engine, |state| {
         for (place, morale) in scene.morale.into_iter().enumerate() {
-            snapshot.sides[place].morale = morale;
+            state.sides[place].morale = morale;
         }
-        for unit in &mut snapshot.units {
+        for unit in &mut state.units {
             let (id, unit) = (unit.id(), unit.change());
             unit.streams = Streams::seeded(scene.luck, id);
             unit.effects.0.extend(of_mood(&book, scene.morale[usize::from(unit.side().0)]));
         }
-        let own = snapshot.units[BLUE.0 as usize].change();
+        let own = state.units[BLUE.0 as usize].change();
         own.hull.ammunition = scene.guns.iter().map(|gun| gun.5).collect();
         own.heat.points = scene.heat;
         own.hull.plates.iter_mut().for_each(|plate| *plate = Plate { armour: 2, structure: 3 });
-        place_targets(snapshot, &book, scene);
+        place_targets(state, &book, scene);
     });
     give_turn(&mut engine, BLUE);
     engine
 }
 
-fn place_targets(snapshot: &mut BattleState, book: &Rulebook, scene: &Scene) {
+fn place_targets(state: &mut BattleState, book: &Rulebook, scene: &Scene) {
     let places = [(4, if scene.action == "strike" { 7 } else { 5 }), (5, 4)];
     for ((id, puppet), (column, row)) in TARGETS.iter().zip(&scene.targets).zip(places) {
-        let target = snapshot.units[id.0 as usize].change();
+        let target = state.units[id.0 as usize].change();
         target.place.pose = pose(column, row, puppet.facing);
         target.hull.ammunition = vec![Some(3)];
         for (plate, (armour, structure)) in target.hull.plates.iter_mut().zip(puppet.plates) {
@@ -227,11 +227,11 @@ pub fn aim(engine: &Battle, scene: &Scene) -> Option<Target> {
 
 /// Whether the table of a called shot adds up to four: an aimed location counts three times in it, a lost one once.
 fn adds_up(engine: &Battle, aim: usize) -> bool {
-    let (book, snapshot) = (engine.book(), engine.snapshot());
-    let [from, target] = [BLUE, RED].map(|id| snapshot.unit(id).unwrap().place.pose);
+    let (book, state) = (engine.book(), engine.state());
+    let [from, target] = [BLUE, RED].map(|id| state.unit(id).unwrap().place.pose);
     let sixths = target.facing.sixths_to(target.hex.bearing(from.hex)).rem_euclid(6);
     let aimed = Some((aim, book.combat.called_shot.weight_times));
-    let table = book.fighters[RED.0 as usize].anatomy.weights(book.combat.arcs.from[sixths as usize], aimed);
+    let table = book.profiles[RED.0 as usize].anatomy.weights(book.combat.arcs.from[sixths as usize], aimed);
     table.iter().map(|(_, weight)| weight).sum::<u32>() == 4
 }
 

@@ -56,8 +56,8 @@ fn swaps_players_and_limits_are_heeded() {
         ..BattleSetup::new("yard", 1)
     };
     let book = rulebook(&library(), &setup).unwrap();
-    let fighter = book.fighter(UnitId(1)).unwrap();
-    assert_eq!((fighter.design.id.as_str(), fighter.pilot.id.as_str()), ("lamplighter", "ilse_varga"));
+    let profile = book.profile(UnitId(1)).unwrap();
+    assert_eq!((profile.design.id.as_str(), profile.pilot.id.as_str()), ("lamplighter", "ilse_varga"));
     assert_eq!((book.sides[1].player, book.rounds), (Player::Human, 3));
     assert!(book.are_hostile(SideId(0), SideId(1)) && !book.are_hostile(SideId(0), SideId(0)));
 }

@@ -3,10 +3,11 @@
 use crate::stage::{
     BLUE, BLUE_TWO, RED, RandomPlayer, act, action, edit, edit_unit, engine, give_turn, library, line, unit, yard,
 };
-use phaseline::battle::readiness::stat_block::{impact_sources, sheet_to_draw, sources, statistic};
+use phaseline::battle::readiness::stat_block::{impact_sources, sources, stat_block_to_draw, statistic};
 use phaseline::battle::state::unit_state::{ActiveEffect, Source as Origin, UnitState};
 use phaseline::battle::{
-    Battle, BattleSetup, BattleState, Intent, Outcome, Rulebook, SourceWord, Target, misfits, source_kind, source_name,
+    Battle, BattleSetup, BattleState, Intent, Outcome, Rulebook, SourceWord, Target, incompatibilities, source_kind,
+    source_name,
 };
 use phaseline::content::built_in_words;
 use phaseline::rules::catalog::statistic::BattleStatistic;
@@ -50,16 +51,16 @@ fn ledger_adds_up(book: &Rulebook, unit: &UnitState) -> usize {
     let mut plain = 0;
     for (term, line) in terms.iter().zip(ledger.lines()).filter(|(term, _)| term.is_plain_statistic() && !term.off) {
         let Some(line) = line else { continue };
-        assert_eq!(told(ledger.sheet(), term.reads()), *line, "{} of {}", term.id, unit.id());
+        assert_eq!(told(ledger.stat_block(), term.reads()), *line, "{} of {}", term.id, unit.id());
         plain += 1;
     }
     plain
 }
 
 /// What bases and sources of these statistics come to.
-fn told(sheet: &StatBlock, read: &[StatKey]) -> i32 {
-    let bases: i32 = sheet.bases_of(read).map(|base| base.amount).sum();
-    sheet.sources_of(read).map(Source::counted).sum::<i32>() + bases
+fn told(stat_block: &StatBlock, read: &[StatKey]) -> i32 {
+    let bases: i32 = stat_block.bases_of(read).map(|base| base.amount).sum();
+    stat_block.sources_of(read).map(Source::counted).sum::<i32>() + bases
 }
 
 fn check_all(book: &Rulebook, now: &BattleState) -> (usize, usize) {
@@ -73,7 +74,7 @@ fn base_and_sources_add_up_to_every_statistic_in_random_battles_of_every_ruleset
     for ruleset in library.rulesets.keys() {
         let fits = |scenario: &&str| {
             let setup = BattleSetup { ruleset: Some(ruleset.as_str().into()), ..BattleSetup::new(*scenario, 1) };
-            misfits(&library, ruleset, &setup).is_empty()
+            incompatibilities(&library, ruleset, &setup).is_empty()
         };
         let shipped: Vec<&str> = library.scenarios.keys().map(|id| id.as_str()).collect();
         let fitting: Vec<&str> = shipped.into_iter().filter(fits).filter(|id| !id.starts_with("yard")).collect();
@@ -82,12 +83,12 @@ fn base_and_sources_add_up_to_every_statistic_in_random_battles_of_every_ruleset
             let mut battle = engine(scenario, ruleset.as_str(), seed as u64);
             let mut player = RandomPlayer::new(seed as u64);
             for step in 0..160 {
-                if battle.snapshot().is_over() {
+                if battle.state().is_over() {
                     break;
                 }
                 player.play(&mut battle);
                 if step % 8 == 0 {
-                    let (found, lines) = check_all(&battle.book(), &battle.snapshot());
+                    let (found, lines) = check_all(&battle.book(), &battle.state());
                     seen += found;
                     plain += lines;
                 }
@@ -102,12 +103,12 @@ fn base_and_sources_add_up_to_every_statistic_in_random_battles_of_every_ruleset
 
 /// The sources of the term of a unit's next draw that is called `term`.
 fn sources_of_term(engine: &Battle, id: UnitId, term: &str) -> Vec<(String, i32, SourceWord, Ends, bool)> {
-    let (book, now) = (engine.book(), engine.snapshot());
+    let (book, now) = (engine.book(), engine.state());
     let draw = book.ruleset.main_draw().unwrap();
-    let sheet = sheet_to_draw(&book, &now, id, draw).unwrap();
+    let stat_block = stat_block_to_draw(&book, &now, id, draw).unwrap();
     let term = book.ruleset.draw_at(draw).terms.iter().find(|it| it.id == term).unwrap();
     let words = built_in_words();
-    let told = sheet.sources_of(term.reads()).map(|it| {
+    let told = stat_block.sources_of(term.reads()).map(|it| {
         let counts = it.displaced_by.is_none();
         (source_name(&words, &book, it.id), it.amount, source_kind(&book, it.id), it.ends, counts)
     });
@@ -144,7 +145,7 @@ fn a_drawn_ledger_keeps_its_sources_after_they_have_ended() {
     let now = unit(&engine, BLUE);
     let ledger = now.turn.ledger.as_ref().unwrap();
     let asked = [misc];
-    let kept: Vec<&Source> = ledger.sheet().sources_of(&asked).collect();
+    let kept: Vec<&Source> = ledger.stat_block().sources_of(&asked).collect();
     assert_eq!(kept.len(), 1);
     assert_eq!((kept[0].amount, kept[0].ends, kept[0].id.by), (-2, Ends::Rounds(2), Some(RED)));
     assert_eq!(kept[0].id.kind, SourceKind::Effect(key));
@@ -198,7 +199,7 @@ fn an_impact_between_two_units_names_the_sources_of_both() {
     held(BLUE, attacker, 3);
     held(RED, target, 1);
     let impact = book.ruleset.impacts().iter().find(|impact| impact.on == Event::CalledShot).unwrap();
-    let found = impact_sources(&book, &engine.snapshot(), impact, RED, Some(BLUE)).expect("both are changed");
+    let found = impact_sources(&book, &engine.state(), impact, RED, Some(BLUE)).expect("both are changed");
     assert_eq!((found.own.total(target), found.other.total(attacker), found.by), (1, 3, Some(BLUE)));
     assert_eq!(found.own.total(attacker) + found.other.total(target), 0, "each only of its own party");
 }

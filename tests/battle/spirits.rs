@@ -37,7 +37,7 @@ fn drill() -> Battle {
 #[test]
 fn a_side_whose_morale_is_spent_is_unsettled_and_acts_later() {
     let mut engine = yard(2);
-    edit(&mut engine, |snapshot| snapshot.sides[0].morale = 35);
+    edit(&mut engine, |state| state.sides[0].morale = 35);
     give_turn(&mut engine, BLUE);
     let vigilance = action(&engine, |verb| *verb == Verb::Guard);
     let told = act(&mut engine, BLUE, &vigilance, Target::Nothing);
@@ -52,7 +52,7 @@ fn a_side_whose_morale_is_spent_is_unsettled_and_acts_later() {
 #[test]
 fn panic_takes_the_place_of_unsettled_and_passes_when_the_enemy_loses() {
     let mut engine = drill();
-    edit(&mut engine, |snapshot| snapshot.sides[0].morale = 12);
+    edit(&mut engine, |state| state.sides[0].morale = 12);
     give_turn(&mut engine, BLUE);
     let told = act(&mut engine, BLUE, "eject", Target::Nothing);
     assert!(told.contains(&Outcome::MoodChanged { side: BLUES, mood: Some(1) }), "12 - 10 is panic");
@@ -63,9 +63,9 @@ fn panic_takes_the_place_of_unsettled_and_passes_when_the_enemy_loses() {
         give_turn(&mut engine, enemy);
         act(&mut engine, enemy, "eject", Target::Nothing);
     }
-    assert_eq!(engine.snapshot().sides[0].morale, 12);
+    assert_eq!(engine.state().sides[0].morale, 12);
     assert_eq!(aim(&engine, BLUE_TWO), 1, "unsettled, no longer panicked");
-    edit(&mut engine, |snapshot| snapshot.sides[0].morale = 20);
+    edit(&mut engine, |state| state.sides[0].morale = 20);
     let moods = |engine: &Battle| {
         let effects = unit(engine, BLUE_TWO).effects.0;
         effects.into_iter().filter(|effect| matches!(effect.source, Source::Mood(_))).count()
@@ -124,14 +124,14 @@ fn a_reckless_pilot_may_not_let_others_go_first() {
     let book = engine.book();
     let reserve = action(&engine, |verb| *verb == Verb::Defer(Defer::Drawn));
     let mut tried = [0, 0];
-    for fighter in &book.fighters {
-        give_turn(&mut engine, fighter.id);
-        edit_unit(&mut engine, fighter.id, |unit| unit.heat.shut_down = false);
-        let intent = Intent::Act { unit: fighter.id, action: reserve.clone(), target: Target::Nothing };
-        let reckless = fighter.pilot.tags.contains("pilot_reckless");
-        let allowed = phaseline::battle::judge(&book, &engine.snapshot(), &intent).is_ok();
-        let late = unit(&engine, fighter.id).turn.position() == book.ruleset.last_step();
-        assert!(late || allowed != reckless, "{}", fighter.pilot.id);
+    for profile in &book.profiles {
+        give_turn(&mut engine, profile.id);
+        edit_unit(&mut engine, profile.id, |unit| unit.heat.shut_down = false);
+        let intent = Intent::Act { unit: profile.id, action: reserve.clone(), target: Target::Nothing };
+        let reckless = profile.pilot.tags.contains("pilot_reckless");
+        let allowed = phaseline::battle::judge(&book, &engine.state(), &intent).is_ok();
+        let late = unit(&engine, profile.id).turn.position() == book.ruleset.last_step();
+        assert!(late || allowed != reckless, "{}", profile.pilot.id);
         tried[usize::from(reckless)] += 1;
     }
     assert_eq!(tried, [6, 2]);

@@ -10,24 +10,24 @@ fn missiles_fly_at_what_a_friend_spots_although_the_shooter_sees_nothing() {
     let mut engine = stage_engine("two_fords", "drill", 1);
     engine.play(Intent::Draw).unwrap();
     let book = engine.book();
-    let missiles = |id: UnitId| book.fighter(id).unwrap().weapons.iter().position(|armed| armed.fires_indirectly());
-    let snapshot = engine.snapshot();
-    let shooter = snapshot.alive().map(|unit| unit.id()).find(|id| missiles(*id).is_some()).unwrap();
+    let missiles = |id: UnitId| book.profile(id).unwrap().weapons.iter().position(|armed| armed.fires_indirectly());
+    let state = engine.state();
+    let shooter = state.alive().map(|unit| unit.id()).find(|id| missiles(*id).is_some()).unwrap();
     let weapon = missiles(shooter).unwrap();
     let (side, range) = {
-        let fighter = book.fighter(shooter).unwrap();
-        (fighter.side, fighter.weapons[weapon].weapon.ranges.long)
+        let profile = book.profile(shooter).unwrap();
+        (profile.side, profile.weapons[weapon].weapon.ranges.long)
     };
-    let sees = |one: UnitId, other: UnitId, snapshot: &phaseline::battle::BattleState| {
-        let (one, other) = (snapshot.unit(one).unwrap(), snapshot.unit(other).unwrap());
+    let sees = |one: UnitId, other: UnitId, state: &phaseline::battle::BattleState| {
+        let (one, other) = (state.unit(one).unwrap(), state.unit(other).unwrap());
         phaseline::battle::combat::gunnery::see(&book, &phaseline::battle::combat::gunnery::Attacker::of(one), other)
             .is_ok()
     };
-    let friend = snapshot.alive().find(|unit| unit.side() == side && unit.id() != shooter).unwrap().id();
-    let enemy = snapshot.alive().find(|unit| book.are_hostile(side, unit.side())).unwrap().id();
+    let friend = state.alive().find(|unit| unit.side() == side && unit.id() != shooter).unwrap().id();
+    let enemy = state.alive().find(|unit| book.are_hostile(side, unit.side())).unwrap().id();
     // A place of the shooter from which it does not see the enemy, and one of the friend from which it does.
-    let goal = snapshot.unit(enemy).unwrap().place.pose.hex;
-    let hexes: Vec<_> = book.board.hexes().into_iter().filter(|hex| snapshot.unit_at(*hex).is_none()).collect();
+    let goal = state.unit(enemy).unwrap().place.pose.hex;
+    let hexes: Vec<_> = book.board.hexes().into_iter().filter(|hex| state.unit_at(*hex).is_none()).collect();
     let stand = |engine: &mut Battle, id: UnitId, hex: phaseline::rules::hex::Hex| {
         edit_unit(engine, id, |unit| {
             unit.place.pose = phaseline::rules::hex::path::Pose { hex, facing: hex.bearing(goal) };
@@ -35,12 +35,12 @@ fn missiles_fly_at_what_a_friend_spots_although_the_shooter_sees_nothing() {
     };
     let near = hexes.iter().find(|hex| {
         stand(&mut engine, friend, **hex);
-        hex.distance(goal) == 3 && sees(friend, enemy, &engine.snapshot())
+        hex.distance(goal) == 3 && sees(friend, enemy, &engine.state())
     });
     stand(&mut engine, friend, *near.unwrap());
     let hidden = hexes.iter().find(|hex| {
         stand(&mut engine, shooter, **hex);
-        (7..=range).contains(&hex.distance(goal)) && !sees(shooter, enemy, &engine.snapshot())
+        (7..=range).contains(&hex.distance(goal)) && !sees(shooter, enemy, &engine.state())
     });
     stand(&mut engine, shooter, *hidden.expect("some hex hides the enemy"));
 
@@ -49,7 +49,7 @@ fn missiles_fly_at_what_a_friend_spots_although_the_shooter_sees_nothing() {
         let target = volley(enemy, &[weapon]);
         engine.play(Intent::Act { unit: shooter, action: "lob".to_owned(), target })
     };
-    let name = book.fighter(enemy).unwrap().known_as().to_owned();
+    let name = book.profile(enemy).unwrap().known_as().to_owned();
     assert_eq!(lob(&mut engine).unwrap_err().to_string(), format!("nobody spots {name}"));
     give_turn(&mut engine, friend);
     let told = act(&mut engine, friend, "spot", Target::unit(enemy));

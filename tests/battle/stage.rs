@@ -2,7 +2,7 @@
 
 use phaseline::battle::{
     Activation, AimedUnit, Battle, BattleSetup, BattleState, InTurn, Intent, OptionTargets, Outcome, Stage, Started,
-    Stream, Swap, Target, UnitState, legal, offers, start,
+    Stream, Swap, Target, UnitState, legal, options, start,
 };
 use phaseline::content::{Library, Memory, Sources, load};
 use phaseline::rules::chance::dice::Dice;
@@ -145,27 +145,27 @@ pub fn yard(seed: u64) -> Battle {
 
 /// Changes the battle by hand and goes on from there.
 pub fn edit(engine: &mut Battle, change: impl FnOnce(&mut BattleState)) {
-    let mut snapshot = BattleState::clone(&engine.snapshot());
-    change(&mut snapshot);
+    let mut state = BattleState::clone(&engine.state());
+    change(&mut state);
     let book = engine.book();
-    *engine = Battle::new(book, snapshot);
+    *engine = Battle::new(book, state);
 }
 
 /// Changes one unit by hand.
 pub fn edit_unit(engine: &mut Battle, id: UnitId, change: impl FnOnce(&mut UnitState)) {
-    edit(engine, |snapshot| change(snapshot.units[id.0 as usize].change()));
+    edit(engine, |state| change(state.units[id.0 as usize].change()));
 }
 
 /// Makes it the turn of a unit that has yet to act, whatever the clock says.
 pub fn give_turn(engine: &mut Battle, id: UnitId) {
-    edit(engine, |snapshot| {
-        let unit = snapshot.units[id.0 as usize].change();
+    edit(engine, |state| {
+        let unit = state.units[id.0 as usize].change();
         (unit.turn.begun, unit.turn.acted) = (false, false);
         let (side, position) = (unit.side(), unit.turn.position());
-        snapshot.stack = Vec::<Activation>::new();
-        snapshot.stage = Stage::Choosing;
-        snapshot.step = position;
-        snapshot.turn = Some(InTurn { side, units: vec![id] });
+        state.stack = Vec::<Activation>::new();
+        state.stage = Stage::Choosing;
+        state.step = position;
+        state.turn = Some(InTurn { side, units: vec![id] });
     });
 }
 
@@ -178,10 +178,10 @@ pub fn action(engine: &Battle, does: impl Fn(&Verb) -> bool) -> String {
 
 /// How a unit could aim an action at another one; none where it cannot.
 pub fn aimed_at(engine: &Battle, unit: UnitId, action: &str, target: UnitId) -> Option<AimedUnit> {
-    let (book, snapshot) = (engine.book(), engine.snapshot());
+    let (book, state) = (engine.book(), engine.state());
     let action = book.ruleset.action(action)?;
-    let offer = offers(&book, &snapshot, unit).into_iter().find(|offer| offer.action == action)?;
-    let OptionTargets::Units(units) = offer.aims else { return None };
+    let option = options(&book, &state, unit).into_iter().find(|option| option.action == action)?;
+    let OptionTargets::Units(units) = option.targets else { return None };
     units.into_iter().find(|aimed| aimed.unit == target)
 }
 
@@ -206,14 +206,14 @@ pub fn pose(column: i32, row: i32, facing: i32) -> Pose {
 }
 
 pub fn unit(engine: &Battle, id: UnitId) -> UnitState {
-    engine.snapshot().unit(id).expect("the unit exists").clone()
+    engine.state().unit(id).expect("the unit exists").clone()
 }
 
 /// The number a unit's ledger has for the draw's term with this id.
 pub fn line(engine: &Battle, id: UnitId, term: &str) -> Option<i32> {
     let book = engine.book();
-    let snapshot = engine.snapshot();
-    let ledger = snapshot.unit(id)?.turn.ledger.as_ref()?;
+    let state = engine.state();
+    let ledger = state.unit(id)?.turn.ledger.as_ref()?;
     let place = book.ruleset.draw_at(ledger.draw()).terms.iter().position(|held| held.id == term)?;
     ledger.lines()[place]
 }
@@ -231,7 +231,7 @@ impl RandomPlayer {
     }
 
     pub fn pick(&mut self, engine: &Battle) -> Intent {
-        let intents = legal(&engine.book(), &engine.snapshot());
+        let intents = legal(&engine.book(), &engine.state());
         let kind = |intent: &Intent| match intent {
             Intent::Act { action, .. } => action.clone(),
             Intent::EndActivation { .. } => "-".to_owned(),
@@ -255,7 +255,7 @@ impl RandomPlayer {
 
 /// One intent of players who do nothing but end activations and let things pass.
 pub fn idle(engine: &mut Battle) {
-    let intents = legal(&engine.book(), &engine.snapshot());
+    let intents = legal(&engine.book(), &engine.state());
     let rank = |intent: &&Intent| match intent {
         Intent::EndActivation { .. } => 0,
         Intent::Pass { .. } => 1,
@@ -271,7 +271,7 @@ pub fn idle(engine: &mut Battle) {
 pub fn play_out(engine: &mut Battle, seed: u64) -> Vec<Intent> {
     let mut player = RandomPlayer::new(seed);
     let mut played = Vec::new();
-    while !engine.snapshot().is_over() {
+    while !engine.state().is_over() {
         played.push(player.play(engine));
         assert!(played.len() < 60_000, "the battle does not end");
     }

@@ -8,9 +8,9 @@ use std::collections::BTreeMap;
 
 /// Ends the round, whoever has yet to act, and draws the next one.
 fn next_round(engine: &mut Battle) {
-    edit(engine, |snapshot| {
-        for place in 1..snapshot.units.len() {
-            snapshot.units[place].change().turn.acted = true;
+    edit(engine, |state| {
+        for place in 1..state.units.len() {
+            state.units[place].change().turn.acted = true;
         }
     });
     give_turn(engine, BLUE);
@@ -103,7 +103,7 @@ fn damage_heat_wounds_and_spirits_are_terms() {
         unit.hull.crippled = true;
         unit.heat.shut_down = true;
     });
-    edit(&mut engine, |snapshot| snapshot.sides[1].inspired = true);
+    edit(&mut engine, |state| state.sides[1].inspired = true);
     next_round(&mut engine);
     let known = |term: &str| line(&engine, RED, term);
     assert!(known("crippled").is_some_and(|value| value <= -5));
@@ -118,7 +118,7 @@ fn in_random_battles_every_term_counts_somewhere_and_is_told() {
     for seed in 0..40 {
         let scenario = if seed % 4 == 0 { "saltgate" } else { "yard" };
         let mut engine = engine(scenario, "sbi3", seed);
-        edit(&mut engine, |snapshot| snapshot.sides[0].morale = 75);
+        edit(&mut engine, |state| state.sides[0].morale = 75);
         play_out(&mut engine, seed);
         let book = engine.book();
         let terms = &book.ruleset.draws()[0].terms;

@@ -19,7 +19,7 @@ pub fn turn_of(id: UnitId) -> Battle {
 }
 
 pub fn points(engine: &Battle) -> i32 {
-    engine.snapshot().acting().unwrap().pools[0]
+    engine.state().acting().unwrap().pools[0]
 }
 
 pub fn react(unit: UnitId, reaction: &str, action: &str, target: Target) -> Intent {
@@ -37,7 +37,7 @@ pub fn ask(engine: &mut Battle, intent: Intent) {
 
 /// Passes for everybody but this side while a window is open.
 fn pass_until(engine: &mut Battle, asked: Option<SideId>) {
-    while let Some(side) = engine.snapshot().window().and_then(|window| window.sides.first().copied()) {
+    while let Some(side) = engine.state().window().and_then(|window| window.sides.first().copied()) {
         if Some(side) == asked {
             return;
         }
@@ -58,7 +58,7 @@ fn watched() -> Battle {
 fn a_ready_unit_answers_a_step_and_the_way_goes_on() {
     let mut engine = watched();
     ask(&mut engine, Intent::Act { unit: RED, action: "go".to_owned(), target: go((4, 6, 3)) });
-    let now = engine.snapshot();
+    let now = engine.state();
     assert_eq!((now.stage, now.waits_for()), (Stage::Reacting, Some(SideId(0))));
     assert_eq!(unit(&engine, RED).place.pose.hex, pose(4, 5, 3).hex, "it is asked after the first hex");
     let refused = judge(&engine.book(), &now, &Intent::EndActivation { unit: RED });
@@ -92,18 +92,18 @@ fn passing_lets_the_way_go_on_to_the_next_step() {
     ask(&mut engine, Intent::Act { unit: RED, action: "go".to_owned(), target: go((4, 6, 3)) });
     let blue = Intent::Pass { side: SideId(0) };
     assert!(matches!(
-        judge(&engine.book(), &engine.snapshot(), &Intent::Pass { side: SideId(1) }),
+        judge(&engine.book(), &engine.state(), &Intent::Pass { side: SideId(1) }),
         Err(Refusal::NotAsked(_))
     ));
     ask(&mut engine, blue.clone());
-    assert_eq!(engine.snapshot().waits_for(), Some(SideId(1)), "who goes may cut in himself, and is asked last");
+    assert_eq!(engine.state().waits_for(), Some(SideId(1)), "who goes may cut in himself, and is asked last");
     pass_until(&mut engine, Some(SideId(0)));
     assert_eq!(unit(&engine, RED).place.pose.hex, pose(4, 6, 3).hex, "one hex further");
-    assert_eq!(engine.snapshot().stage, Stage::Reacting, "and asked again");
+    assert_eq!(engine.state().stage, Stage::Reacting, "and asked again");
     ask(&mut engine, blue.clone());
     pass_until(&mut engine, None);
-    assert_eq!(engine.snapshot().stage, Stage::Acting);
-    assert_eq!(judge(&engine.book(), &engine.snapshot(), &blue), Err(Refusal::NothingToReactTo));
+    assert_eq!(engine.state().stage, Stage::Acting);
+    assert_eq!(judge(&engine.book(), &engine.state(), &blue), Err(Refusal::NothingToReactTo));
     assert!(unit(&engine, BLUE).memory.ready, "still ready");
 }
 
@@ -123,7 +123,7 @@ fn being_ready_ends_with_the_next_activation_unless_an_order_keeps_it() {
     act(&mut engine, BLUE, "stay_ready", Target::Nothing);
     let after = unit(&engine, BLUE);
     assert!(after.memory.ready && after.turn.acted, "it acted without a draw");
-    assert!(engine.snapshot().stack.is_empty());
+    assert!(engine.state().stack.is_empty());
 }
 
 #[test]
@@ -137,8 +137,8 @@ fn what_is_left_over_pays_for_a_late_answer_once_and_all_of_it() {
     ask(&mut engine, Intent::Draw);
     ask(&mut engine, Intent::Act { unit: RED, action: "go".to_owned(), target: go((4, 5, 3)) });
     pass_until(&mut engine, Some(SideId(0)));
-    let offers = replies(&engine.book(), &engine.snapshot());
-    let price = &offers.iter().find(|reply| reply.unit == BLUE).unwrap().offer.as_ref().unwrap().price;
+    let options = replies(&engine.book(), &engine.state());
+    let price = &options.iter().find(|reply| reply.unit == BLUE).unwrap().option.as_ref().unwrap().price;
     assert_eq!((price.pools[0].1, price.counters[0].1), (1, 1), "the cost and what the reaction asks for beside it");
     ask(&mut engine, react(BLUE, "late", "shoot", Target::unit(RED)));
     let shot = engine.chronicle().outcomes.iter().find_map(|it| match it {
@@ -149,7 +149,7 @@ fn what_is_left_over_pays_for_a_late_answer_once_and_all_of_it() {
     let after = unit(&engine, BLUE);
     assert_eq!(after.memory.leftover, [0], "all at once");
     assert!(after.effects.0.is_empty(), "what the reaction lent is over with it");
-    let again = engine.snapshot().window().is_some_and(|window| window.sides.first() == Some(&SideId(0)));
+    let again = engine.state().window().is_some_and(|window| window.sides.first() == Some(&SideId(0)));
     assert!(!again, "nobody else has anything left over");
 }
 
@@ -175,7 +175,7 @@ fn a_unit_may_cut_into_its_own_way() {
     ask(&mut engine, Intent::Activate { unit: BLUE });
     ask(&mut engine, Intent::Draw);
     ask(&mut engine, Intent::Act { unit: BLUE, action: "go".to_owned(), target: go((4, 6, 0)) });
-    assert_eq!((engine.snapshot().stage, engine.snapshot().waits_for()), (Stage::Reacting, Some(SideId(0))));
+    assert_eq!((engine.state().stage, engine.state().waits_for()), (Stage::Reacting, Some(SideId(0))));
     ask(&mut engine, react(BLUE, "cut_in", "shoot", Target::unit(RED)));
     pass_until(&mut engine, None);
     let after = unit(&engine, BLUE);
@@ -194,14 +194,14 @@ fn whoever_is_aimed_at_may_dodge_before_the_first_shot() {
     let fired = |engine: &Battle| {
         engine.chronicle().outcomes.iter().filter(|it| matches!(it, Outcome::WeaponFired { .. })).count()
     };
-    assert_eq!((engine.snapshot().stage, fired(&engine)), (Stage::Reacting, 0));
+    assert_eq!((engine.state().stage, fired(&engine)), (Stage::Reacting, 0));
     ask(&mut engine, Intent::Act { unit: BLUE, action: "dodge".to_owned(), target: Target::Nothing });
     assert_eq!(unit(&engine, BLUE).memory.leftover, [0]);
     assert!(unit(&engine, BLUE).effects.0.len() == 1, "it lasts until the next activation");
     pass_until(&mut engine, None);
     assert!(fired(&engine) > 0);
     let again = Intent::Act { unit: BLUE, action: "dodge".to_owned(), target: Target::Nothing };
-    assert!(judge(&engine.book(), &engine.snapshot(), &again).is_err(), "once a round");
+    assert!(judge(&engine.book(), &engine.state(), &again).is_err(), "once a round");
 }
 
 #[test]
@@ -209,18 +209,18 @@ fn an_action_without_a_window_is_possible_whenever_the_battle_waits() {
     let mut engine = turn_of(RED);
     let down = |unit| Intent::Act { unit, action: "lie_down".to_owned(), target: Target::Nothing };
     edit_unit(&mut engine, BLUE, |unit| unit.turn.acted = true);
-    assert!(legal(&engine.book(), &engine.snapshot()).contains(&down(BLUE)));
+    assert!(legal(&engine.book(), &engine.state()).contains(&down(BLUE)));
     ask(&mut engine, down(BLUE));
     let after = unit(&engine, BLUE);
     assert!(after.hull.prone);
-    assert_eq!(engine.snapshot().stage, Stage::Choosing, "the turn goes on");
+    assert_eq!(engine.state().stage, Stage::Choosing, "the turn goes on");
     edit_unit(&mut engine, BLUE, |unit| unit.hull.prone = false);
-    let spent = judge(&engine.book(), &engine.snapshot(), &down(BLUE));
+    let spent = judge(&engine.book(), &engine.state(), &down(BLUE));
     assert_eq!(spent, Err(Refusal::Spent("Lie down".to_owned())));
-    let first = engine.snapshot().turn.as_ref().unwrap().units[0];
+    let first = engine.state().turn.as_ref().unwrap().units[0];
     ask(&mut engine, Intent::Activate { unit: first });
     let other = if first == BLUE_TWO { RED } else { BLUE_TWO };
-    let judged = judge(&engine.book(), &engine.snapshot(), &down(other));
+    let judged = judge(&engine.book(), &engine.state(), &down(other));
     assert!(judged.is_ok(), "in the activation of another one, too: {judged:?}");
 }
 

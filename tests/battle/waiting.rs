@@ -19,7 +19,7 @@ fn a_declaration_counts_for_the_draw_and_allows_its_actions() {
     let mut engine = waiting(3);
     ask(&mut engine, declare(BLUE, "Shot"));
     ask(&mut engine, declare(BLUE_TWO, "Shot"));
-    let (book, now) = (engine.book(), engine.snapshot());
+    let (book, now) = (engine.book(), engine.state());
     assert!(judge(&book, &now, &declare(BLUE, "Song")).is_err());
     let ends = |unit| {
         let dist = phaseline::battle::query::distribution(&book, &now, unit).unwrap();
@@ -27,9 +27,9 @@ fn a_declaration_counts_for_the_draw_and_allows_its_actions() {
     };
     assert_eq!((ends(BLUE), ends(RED)), ((5, 8), (3, 6)), "nothing declared is the first option");
     ask(&mut engine, Intent::Draw);
-    assert_eq!(judge(&engine.book(), &engine.snapshot(), &declare(BLUE, "Rest")), Err(Refusal::TooLateToDeclare));
+    assert_eq!(judge(&engine.book(), &engine.state(), &declare(BLUE, "Rest")), Err(Refusal::TooLateToDeclare));
     give_turn(&mut engine, BLUE);
-    let (book, now) = (engine.book(), engine.snapshot());
+    let (book, now) = (engine.book(), engine.state());
     let strike =
         judge(&book, &now, &Intent::Act { unit: BLUE, action: "strike".to_owned(), target: Target::unit(RED) });
     assert!(matches!(strike, Err(Refusal::NotDeclared { .. })), "{strike:?}");
@@ -39,7 +39,7 @@ fn a_declaration_counts_for_the_draw_and_allows_its_actions() {
     edit_unit(&mut engine, RED, |unit| unit.hull.prone = true);
     give_turn(&mut engine, RED);
     let aside = Intent::Act { unit: RED, action: "strike".to_owned(), target: Target::unit(BLUE) };
-    let refused = judge(&engine.book(), &engine.snapshot(), &aside);
+    let refused = judge(&engine.book(), &engine.state(), &aside);
     assert!(
         !matches!(refused, Err(Refusal::NotDeclared { .. })),
         "what was declared stays so in the round: {refused:?}"
@@ -50,10 +50,10 @@ fn a_declaration_counts_for_the_draw_and_allows_its_actions() {
 fn an_option_whose_condition_fails_cannot_be_declared_and_is_no_default() {
     let mut engine = waiting(3);
     edit_unit(&mut engine, BLUE, |unit| unit.hull.prone = true);
-    let refused = judge(&engine.book(), &engine.snapshot(), &declare(BLUE, "Blow"));
+    let refused = judge(&engine.book(), &engine.state(), &declare(BLUE, "Blow"));
     assert_eq!(refused, Err(Refusal::OptionClosed("Blow".to_owned())));
-    assert!(!legal(&engine.book(), &engine.snapshot()).contains(&declare(BLUE, "Blow")));
-    let dist = phaseline::battle::query::distribution(&engine.book(), &engine.snapshot(), BLUE).unwrap();
+    assert!(!legal(&engine.book(), &engine.state()).contains(&declare(BLUE, "Blow")));
+    let dist = phaseline::battle::query::distribution(&engine.book(), &engine.state(), BLUE).unwrap();
     assert_eq!((dist.min(), dist.max()), (5, 8), "the second option counts");
 }
 
@@ -67,7 +67,7 @@ fn a_party_draws_one_result_and_each_side_its_own() {
         assert_eq!((step(BLUE), step(RED)), (step(BLUE_TWO), step(RED_TWO)));
         assert_eq!(unit(&engine, BLUE).turn.ledger, unit(&engine, BLUE_TWO).turn.ledger);
         differ |= step(BLUE) != step(RED);
-        let turn = engine.snapshot().turn.clone().unwrap();
+        let turn = engine.state().turn.clone().unwrap();
         assert_eq!(turn.units.len(), 2, "the owner chooses which of the party acts");
     }
     assert!(differ, "two sides are two parties");
@@ -88,7 +88,7 @@ fn at_steps(blue: i32, red: i32) -> Battle {
 }
 
 fn now_step(engine: &Battle) -> (Option<i32>, Vec<UnitId>) {
-    let now = engine.snapshot();
+    let now = engine.state();
     (now.step, now.turn.as_ref().map(|turn| turn.units.clone()).unwrap_or_default())
 }
 
@@ -98,7 +98,7 @@ fn a_held_action_waits_until_its_last_step() {
     act(&mut engine, BLUE, "hold", Target::Nothing);
     assert!(!unit(&engine, BLUE).turn.acted);
     assert_eq!(unit(&engine, BLUE).turn.held_until, Some(7));
-    assert_eq!((engine.snapshot().stage, engine.snapshot().waits_for()), (Stage::Reacting, Some(SideId(0))));
+    assert_eq!((engine.state().stage, engine.state().waits_for()), (Stage::Reacting, Some(SideId(0))));
     let pass = Intent::Pass { side: SideId(0) };
     ask(&mut engine, pass.clone());
     assert_eq!(now_step(&engine), (Some(5), vec![RED]));
@@ -110,7 +110,7 @@ fn a_held_action_waits_until_its_last_step() {
     let after = unit(&engine, BLUE);
     assert_eq!((after.turn.position(), after.turn.held_until), (Some(7), None));
     let again = Intent::Act { unit: BLUE, action: "hold".to_owned(), target: Target::Nothing };
-    assert!(judge(&engine.book(), &engine.snapshot(), &again).is_err(), "once a round");
+    assert!(judge(&engine.book(), &engine.state(), &again).is_err(), "once a round");
 }
 
 #[test]
@@ -121,9 +121,9 @@ fn a_held_action_may_be_taken_behind_any_step() {
     ask(&mut engine, Intent::Activate { unit: RED });
     ask(&mut engine, Intent::EndActivation { unit: RED });
     let back = react(BLUE, "now", "", Target::Nothing);
-    assert!(legal(&engine.book(), &engine.snapshot()).contains(&back));
+    assert!(legal(&engine.book(), &engine.state()).contains(&back));
     let wrong = react(BLUE, "now", "walk", go((4, 7, 0)));
-    assert_eq!(judge(&engine.book(), &engine.snapshot(), &wrong), Err(Refusal::NeedsNothing));
+    assert_eq!(judge(&engine.book(), &engine.state(), &wrong), Err(Refusal::NeedsNothing));
     ask(&mut engine, back);
     assert_eq!(now_step(&engine), (Some(6), vec![BLUE]), "holds through 5, acts on 6");
     assert_eq!(unit(&engine, BLUE).turn.position(), Some(6));
@@ -158,5 +158,5 @@ fn refocusing_gives_up_the_action_and_counts_next_round() {
     assert!(told.iter().any(|it| matches!(it, Outcome::Turn(TurnOutcome::Refocused { unit: BLUE }))));
     assert_eq!(unit(&engine, BLUE).memory.counters[0], 1);
     let shoot = Intent::Act { unit: BLUE, action: "shoot".to_owned(), target: Target::unit(RED) };
-    assert!(judge(&engine.book(), &engine.snapshot(), &shoot).is_err());
+    assert!(judge(&engine.book(), &engine.state(), &shoot).is_err());
 }

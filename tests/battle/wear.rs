@@ -139,8 +139,8 @@ fn a_crippled_machine_may_fail_to_stand_up() {
 /// Lets everybody end their activations; gives what happened until the pause of the next round.
 fn pass_round(engine: &mut Battle) -> Vec<Outcome> {
     let before = engine.chronicle().outcomes.len();
-    while engine.snapshot().stage == Stage::Choosing {
-        let unit = engine.snapshot().turn.as_ref().unwrap().units[0];
+    while engine.state().stage == Stage::Choosing {
+        let unit = engine.state().turn.as_ref().unwrap().units[0];
         engine.play(Intent::Activate { unit }).unwrap();
         engine.play(Intent::EndActivation { unit }).unwrap();
     }

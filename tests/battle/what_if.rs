@@ -11,13 +11,13 @@ fn a_copy_goes_on_as_the_battle_does() {
         let mut engine = engine("saltgate", ruleset.as_str(), 5);
         let (book, mut random) = (engine.book(), RandomPlayer::new(8));
         for _ in 0..150 {
-            let before = engine.snapshot();
+            let before = engine.state();
             if before.is_over() {
                 break;
             }
             let intent = random.play(&mut engine);
             let copy = after(&book, BattleState::clone(&before), &intent).unwrap();
-            assert_eq!(copy.hash(), engine.snapshot().hash(), "{ruleset}: {intent:?}");
+            assert_eq!(copy.hash(), engine.state().hash(), "{ruleset}: {intent:?}");
         }
     }
 }
@@ -25,16 +25,16 @@ fn a_copy_goes_on_as_the_battle_does() {
 #[test]
 fn a_copy_refuses_what_the_battle_refuses() {
     let engine = yard(2);
-    let refused = after(&engine.book(), BattleState::clone(&engine.snapshot()), &Intent::Draw);
+    let refused = after(&engine.book(), BattleState::clone(&engine.state()), &Intent::Draw);
     assert_eq!(refused.unwrap_err(), Refusal::Drawn);
 }
 
 #[test]
 fn other_chance_changes_what_comes_and_nothing_that_is_seen() {
     let engine = engine("yard", "sbi3", 4);
-    let now = BattleState::clone(&engine.snapshot());
-    let draw = |snapshot: BattleState| {
-        let drawn = after(&engine.book(), snapshot, &Intent::Draw).unwrap();
+    let now = BattleState::clone(&engine.state());
+    let draw = |state: BattleState| {
+        let drawn = after(&engine.book(), state, &Intent::Draw).unwrap();
         drawn.units.iter().map(|unit| unit.turn.position()).collect::<Vec<_>>()
     };
     let other = with_other_chance(now.clone(), 77);
@@ -51,7 +51,7 @@ fn other_chance_changes_what_comes_and_nothing_that_is_seen() {
 #[test]
 fn places_are_dealt_out_anew_and_the_clock_begins_with_the_first() {
     let engine = yard(3);
-    let now = BattleState::clone(&engine.snapshot());
+    let now = BattleState::clone(&engine.state());
     let places = |now: &BattleState| [BLUE, BLUE_TWO, RED, RED_TWO].map(|id| now.unit(id).unwrap().turn.position());
     let [blue, blue_two, red, red_two] = places(&now);
     let swapped = with_places(now.clone(), &[BLUE, RED], &[RED, BLUE]);

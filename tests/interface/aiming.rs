@@ -2,8 +2,8 @@
 
 use phaseline::ai::Mind;
 use phaseline::battle::{
-    Battle, BattleSetup, BattleState, Intent, OptionTargets, Outcome, Rulebook, Stage, Target, offers, outlook, ready,
-    start,
+    Battle, BattleSetup, BattleState, Intent, OptionTargets, Outcome, Rulebook, Stage, Target, attack_forecast,
+    options, ready, start,
 };
 use phaseline::content::{BuiltIn, load_pack};
 use phaseline::interaction::{Hoverable, Selection};
@@ -24,14 +24,14 @@ fn after_a_walk(ruleset: &str) -> (Battle, UnitId, String, UnitId) {
     let mut engine = Battle::begin(start(&library, &setup).expect("a battle"));
     let mut mind = Mind::default();
     loop {
-        let (book, snapshot) = (engine.book(), engine.snapshot());
-        if snapshot.stage == Stage::Choosing {
-            let walked = |unit: &&UnitId| snapshot.unit(**unit).is_some_and(|unit| unit.place.hexes_moved > 0);
-            for unit in snapshot.turn.as_ref().expect("somebody is in turn").units.iter().filter(walked) {
+        let (book, state) = (engine.book(), engine.state());
+        if state.stage == Stage::Choosing {
+            let walked = |unit: &&UnitId| state.unit(**unit).is_some_and(|unit| unit.place.hexes_moved > 0);
+            for unit in state.turn.as_ref().expect("somebody is in turn").units.iter().filter(walked) {
                 let fires = |action: ActionIx| book.ruleset.actions()[action.get()].verb.volley().is_some();
-                let plain = offers(&book, &snapshot, *unit).into_iter().find_map(|offer| match offer.aims {
-                    OptionTargets::Units(units) if offer.why_not.is_none() && fires(offer.action) => {
-                        Some((offer.action, units[0].unit))
+                let plain = options(&book, &state, *unit).into_iter().find_map(|option| match option.targets {
+                    OptionTargets::Units(units) if option.why_not.is_none() && fires(option.action) => {
+                        Some((option.action, units[0].unit))
                     }
                     _ => None,
                 });
@@ -41,7 +41,7 @@ fn after_a_walk(ruleset: &str) -> (Battle, UnitId, String, UnitId) {
                 }
             }
         }
-        let intent = mind.choose(&book, &snapshot).expect("the battle goes on");
+        let intent = mind.choose(&book, &state).expect("the battle goes on");
         engine.play(intent).expect("a legal intent");
     }
 }
@@ -52,16 +52,16 @@ fn at_every_attack(mut look: impl FnMut(&Rulebook, &BattleState, UnitId, Looker)
     let library = load_pack(&BuiltIn).library;
     let mut engine = Battle::begin(start(&library, &BattleSetup::new("two_fords", 5)).expect("a battle"));
     let mut mind = Mind::default();
-    while let Some(intent) = mind.choose(&engine.book(), &engine.snapshot()) {
-        let (book, snapshot) = (engine.book(), engine.snapshot());
+    while let Some(intent) = mind.choose(&engine.book(), &engine.state()) {
+        let (book, state) = (engine.book(), engine.state());
         if let Intent::Act { unit, target, .. } = &intent
             && let Some(target) = target.aimed_at()
         {
-            let side = snapshot.unit(*unit).expect("a unit").side();
+            let side = state.unit(*unit).expect("a unit").side();
             let chosen = Selection { unit: Some(*unit), target: Some(target), ..Selection::default() };
             let mut looker = Looker::of(side, chosen);
-            looker.offers = offers(&book, &snapshot, *unit);
-            look(&book, &snapshot, *unit, looker);
+            looker.options = options(&book, &state, *unit);
+            look(&book, &state, *unit, looker);
         }
         engine.play(intent).expect("a legal intent");
     }
@@ -76,17 +76,17 @@ fn share(test: &Test) -> String {
 fn the_panel_and_the_buttons_say_the_chance_with_which_a_unit_that_walked_last_round_fires() {
     for ruleset in ["sbi3", "classic", "sbi04"] {
         let (mut engine, unit, action, target) = after_a_walk(ruleset);
-        let (book, snapshot) = (engine.book(), engine.snapshot());
+        let (book, state) = (engine.book(), engine.state());
         let selection = Selection { unit: Some(unit), target: Some(target), ..Selection::default() };
-        let side = snapshot.unit(unit).expect("a unit").side();
+        let side = state.unit(unit).expect("a unit").side();
         let hover = Hoverable::Action(action.clone());
         let mut looker = Looker::of(side, selection);
-        looker.offers = offers(&book, &snapshot, unit);
+        looker.options = options(&book, &state, unit);
         looker.hover = Some(hover.clone());
-        let hud = build::hud(looker.at(&book, &snapshot, &[]));
+        let hud = build::hud(looker.at(&book, &state, &[]));
         let place = book.ruleset.action(&action).expect("an action");
         let found =
-            outlook(&book, &snapshot, &ready(&book, &snapshot, unit).expect("in turn"), place, &Target::unit(target));
+            attack_forecast(&book, &state, &ready(&book, &state, unit).expect("in turn"), place, &Target::unit(target));
         let attempts = found.expect("it can be aimed").remove(0).attempts;
         let best = attempts.iter().max_by_key(|attempt| attempt.test.chance().thousandths()).expect("a shot");
         let panel = hud.target.expect("the target's panel");
@@ -115,21 +115,21 @@ fn the_panel_and_the_buttons_say_the_chance_with_which_a_unit_that_walked_last_r
 #[test]
 fn the_heat_of_an_aimed_attack_stays_in_view_wherever_the_pointer_is() {
     let (engine, unit, action, target) = after_a_walk("sbi3");
-    let (book, snapshot) = (engine.book(), engine.snapshot());
-    let offers = offers(&book, &snapshot, unit);
+    let (book, state) = (engine.book(), engine.state());
+    let options = options(&book, &state, unit);
     let place = book.ruleset.action(&action).expect("an action");
-    let offer = offers.iter().find(|offer| offer.action == place).expect("it is offered");
-    let OptionTargets::Units(units) = &offer.aims else { panic!("it is aimed at units") };
+    let option = options.iter().find(|option| option.action == place).expect("it is offered");
+    let OptionTargets::Units(units) = &option.targets else { panic!("it is aimed at units") };
     let aimed = units.iter().find(|aimed| aimed.unit == target).expect("it can be aimed");
-    let weapons = &book.fighter(unit).expect("a fighter").weapons;
+    let weapons = &book.profile(unit).expect("a fighter").weapons;
     let heat: u32 = aimed.weapons.iter().map(|weapon| weapons[*weapon].weapon.heat).sum();
     assert!(heat > 0, "these weapons heat");
-    let side = snapshot.unit(unit).expect("a unit").side();
+    let side = state.unit(unit).expect("a unit").side();
     let mut looker = Looker::of(side, Selection { unit: Some(unit), target: Some(target), ..Selection::default() });
-    looker.offers = offers.clone();
+    looker.options = options.clone();
     for hover in [None, Some(Hoverable::Weapon(0)), Some(Hoverable::Odds)] {
         looker.hover = hover.clone();
-        let hud = build::hud(looker.at(&book, &snapshot, &[]));
+        let hud = build::hud(looker.at(&book, &state, &[]));
         let gauges = hud.selected.expect("the selected unit").gauges;
         let changes: Vec<i32> = gauges.iter().map(|gauge| gauge.change).collect();
         assert!(changes.contains(&heat.cast_signed()), "{hover:?}: {changes:?}, not {heat}");
@@ -139,13 +139,13 @@ fn the_heat_of_an_aimed_attack_stays_in_view_wherever_the_pointer_is() {
 #[test]
 fn effects_behind_a_chance_to_hit_are_named_and_add_up() {
     let mut named = 0;
-    at_every_attack(|book, snapshot, _, mut looker| {
+    at_every_attack(|book, state, _, mut looker| {
         looker.hover = Some(Hoverable::Odds);
-        let Some(Tip::Ledger(card)) = tips::tip(looker.at(book, snapshot, &[]), false) else { return };
+        let Some(Tip::Ledger(card)) = tips::tip(looker.at(book, state, &[]), false) else { return };
         let amounts = card.lines.iter().map(|line| line.value.parse::<i32>().expect("a number"));
         assert_eq!(amounts.sum::<i32>().to_string(), card.sum, "{card:?}");
         assert!(card.lines.iter().all(|line| !line.label.to_lowercase().contains("effects on")), "{card:?}");
-        let of_fighters = book.fighters.iter().flat_map(|fighter| fighter.standing.iter().chain(&fighter.auras));
+        let of_fighters = book.profiles.iter().flat_map(|profile| profile.standing.iter().chain(&profile.auras));
         let names: Vec<&str> = of_fighters.map(|held| held.label.as_str()).collect();
         named += card.lines.iter().filter(|line| names.iter().any(|name| line.label.starts_with(name))).count();
     });
@@ -156,13 +156,13 @@ fn effects_behind_a_chance_to_hit_are_named_and_add_up() {
 fn a_button_with_a_chance_says_at_whom() {
     for ruleset in ["sbi3", "two-d6", "classic"] {
         let (engine, unit, action, target) = after_a_walk(ruleset);
-        let (book, snapshot) = (engine.book(), engine.snapshot());
-        let side = snapshot.unit(unit).expect("a unit").side();
+        let (book, state) = (engine.book(), engine.state());
+        let side = state.unit(unit).expect("a unit").side();
         let mut looker = Looker::of(side, Selection { unit: Some(unit), target: Some(target), ..Selection::default() });
-        looker.offers = offers(&book, &snapshot, unit);
+        looker.options = options(&book, &state, unit);
         looker.hover = Some(Hoverable::Action(action.clone()));
-        let name = book.fighter(target).expect("an enemy").known_as();
-        let ask = looker.at(&book, &snapshot, &[]);
+        let name = book.profile(target).expect("an enemy").known_as();
+        let ask = looker.at(&book, &state, &[]);
         let cards = build::hud(ask).actions;
         let card = cards.iter().find(|card| card.name == Hoverable::Action(action.clone())).expect("its button");
         if card.effect.contains('%') {
@@ -182,14 +182,13 @@ fn the_panel_of_a_blow_with_the_body_gives_no_weapon_a_chance_to_hit() {
     let mut engine = Battle::begin(start(&library, &BattleSetup::new("two_fords", 5)).expect("a battle"));
     let mut mind = Mind::default();
     let mut seen = 0;
-    while let Some(intent) = mind.choose(&engine.book(), &engine.snapshot()) {
-        let (book, snapshot) = (engine.book(), engine.snapshot());
-        for unit in snapshot.turn.as_ref().filter(|_| snapshot.stage == Stage::Choosing).map_or(&[][..], |it| &it.units)
-        {
-            let all = offers(&book, &snapshot, *unit);
-            for offer in all.iter().filter(|offer| offer.why_not.is_none()) {
-                let action = &book.ruleset.actions()[offer.action.get()];
-                let OptionTargets::Units(units) = &offer.aims else { continue };
+    while let Some(intent) = mind.choose(&engine.book(), &engine.state()) {
+        let (book, state) = (engine.book(), engine.state());
+        for unit in state.turn.as_ref().filter(|_| state.stage == Stage::Choosing).map_or(&[][..], |it| &it.units) {
+            let all = options(&book, &state, *unit);
+            for option in all.iter().filter(|option| option.why_not.is_none()) {
+                let action = &book.ruleset.actions()[option.action.get()];
+                let OptionTargets::Units(units) = &option.targets else { continue };
                 if !matches!(action.verb, Verb::Strike(_) | Verb::Charge(_) | Verb::Pounce(_)) {
                     continue;
                 }
@@ -200,9 +199,9 @@ fn the_panel_of_a_blow_with_the_body_gives_no_weapon_a_chance_to_hit() {
                     action: Some(action.id.clone()),
                     ..Selection::default()
                 };
-                let mut looker = Looker::of(snapshot.unit(*unit).expect("a unit").side(), chosen);
-                looker.offers.clone_from(&all);
-                let panel = build::hud(looker.at(&book, &snapshot, &[])).target.expect("the target's panel");
+                let mut looker = Looker::of(state.unit(*unit).expect("a unit").side(), chosen);
+                looker.options.clone_from(&all);
+                let panel = build::hud(looker.at(&book, &state, &[])).target.expect("the target's panel");
                 assert!(panel.chance.ends_with('%'), "{}: {}", action.id, panel.chance);
                 for row in &panel.weapons {
                     assert!(row.chance.is_empty() && row.why_not.is_some(), "{}: {}", action.id, row.name);
@@ -218,13 +217,13 @@ fn the_panel_of_a_blow_with_the_body_gives_no_weapon_a_chance_to_hit() {
 #[test]
 fn a_weapon_that_is_switched_off_says_what_the_shots_before_it_would_do_to_its_chance() {
     let mut told = 0;
-    at_every_attack(|book, snapshot, unit, mut looker| {
-        for weapon in 1..book.fighter(unit).expect("a unit").weapons.len() {
+    at_every_attack(|book, state, unit, mut looker| {
+        for weapon in 1..book.profile(unit).expect("a unit").weapons.len() {
             let mut card = |off: bool| {
                 looker.hover = Some(Hoverable::Weapon(weapon));
                 looker.selection.spared = off.then_some(weapon).into_iter().collect();
                 looker.selection.switched = true;
-                match tips::tip(looker.at(book, snapshot, &[]), false) {
+                match tips::tip(looker.at(book, state, &[]), false) {
                     Some(Tip::Ledger(card)) => Some(card),
                     _ => None,
                 }

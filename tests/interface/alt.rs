@@ -9,7 +9,7 @@ use phaseline::rules::ids::UnitId;
 use phaseline::rules::ruleset::{ActionIx, Defer, Verb};
 use phaseline::ui::hud::build::hud;
 use phaseline::ui::hud::question::HudQuestion;
-use phaseline::ui::hud::timeline::model::Ghost;
+use phaseline::ui::hud::timeline::model::PossiblePlaces;
 use phaseline::ui::tooltip::model::Tip;
 
 use crate::{
@@ -23,7 +23,7 @@ fn about_to_wait(ruleset: &str, hands: Hands) -> (Person, UnitId) {
     let mut person = Person::at(&library(), setup, hands);
     for _ in 0..400 {
         let defers = |verb: &Verb| matches!(verb, Verb::Defer(_));
-        let waits = person.offers(|offer, verb| offer.why_not.is_none() && defers(verb));
+        let waits = person.options(|option, verb| option.why_not.is_none() && defers(verb));
         let unit = person.app.world().resource::<Selection>().unit;
         if let Some(unit) = unit.filter(|_| person.is_asked() && !waits.is_empty()) {
             return (person, unit);
@@ -44,9 +44,9 @@ fn wait(book: &Rulebook, how: Defer) -> Option<(ActionIx, String)> {
 }
 
 /// The ghosts of the unit while its plain wait is pointed at.
-fn ghosts(person: &Person, wait: &str) -> Vec<Ghost> {
+fn possible_places(person: &Person, wait: &str) -> Vec<PossiblePlaces> {
     let name = Hoverable::Action(wait.to_owned());
-    person.ask(|ask| hud(HudQuestion { hover: Some(&name), ..ask })).timeline.ghosts
+    person.ask(|ask| hud(HudQuestion { hover: Some(&name), ..ask })).timeline.possible_places
 }
 
 fn tip(person: &Person, action: &str) -> (String, Vec<String>) {
@@ -57,8 +57,8 @@ fn tip(person: &Person, action: &str) -> (String, Vec<String>) {
 }
 
 /// The steps on which a chart has something.
-fn span(ghosts: &[Ghost]) -> Option<(i32, i32)> {
-    ghosts.iter().find(|ghost| ghost.now).and_then(|ghost| ghost.chart.span())
+fn span(possible_places: &[PossiblePlaces]) -> Option<(i32, i32)> {
+    possible_places.iter().find(|ghost| ghost.now).and_then(|ghost| ghost.chart.span())
 }
 
 /// The actions that a unit has begun.
@@ -78,20 +78,20 @@ fn alt_shows_the_wait_for_all_on_the_button_of_the_plain_wait() {
     let ((_, some), (all_action, all)) =
         (wait(&book, Defer::Drawn).expect("it has"), wait(&book, Defer::ToEnd).expect("it has"));
     let label = book.ruleset.actions()[all_action.get()].label.clone();
-    let (plain, (title, lines)) = (ghosts(&person, &some), tip(&person, &some));
+    let (plain, (title, lines)) = (possible_places(&person, &some), tip(&person, &some));
     assert_ne!(title, label);
     assert!(lines.iter().any(|line| line.contains("Alt") && line.contains(&label)), "{lines:?}");
     person.hold(KeyCode::AltLeft, ButtonState::Pressed);
-    let said = order_preview(&book, &person.snapshot(), unit, all_action, &Target::Nothing);
+    let said = order_preview(&book, &person.state(), unit, all_action, &Target::Nothing);
     let places = said.unit(unit).and_then(|unit: &UnitOrder| unit.places.as_ref()).expect("it goes back");
-    assert_eq!(span(&ghosts(&person, &some)), Some((places.min(), places.max())));
-    assert_ne!(ghosts(&person, &some), plain);
-    assert_eq!(ghosts(&person, &some), ghosts(&person, &all), "as on the button of that wait itself");
+    assert_eq!(span(&possible_places(&person, &some)), Some((places.min(), places.max())));
+    assert_ne!(possible_places(&person, &some), plain);
+    assert_eq!(possible_places(&person, &some), possible_places(&person, &all), "as on the button of that wait itself");
     assert_eq!(tip(&person, &some), tip(&person, &all));
     let card = person.hud().actions.into_iter().find(|card| card.name == Hoverable::Action(some.clone()));
     assert_eq!(card.map(|card| card.label), Some(label));
     person.hold(KeyCode::AltLeft, ButtonState::Released);
-    assert_eq!(ghosts(&person, &some), plain);
+    assert_eq!(possible_places(&person, &some), plain);
 }
 
 #[test]
@@ -111,7 +111,7 @@ fn alt_with_the_key_or_with_a_click_waits_for_all() {
         let begun = begun(&person, unit);
         let told = person.app.world().resource::<Notice>().text().map(str::to_owned);
         assert_eq!(begun.last(), Some(&all), "{hands:?}: {begun:?}, {told:?}");
-        let waits = person.snapshot().unit(unit).and_then(|unit| unit.turn.position());
+        let waits = person.state().unit(unit).and_then(|unit| unit.turn.position());
         assert_eq!(waits, book.ruleset.last_step(), "{hands:?}: it acts last");
     }
 }
@@ -122,9 +122,9 @@ fn alt_changes_nothing_where_nobody_can_wait_for_all() {
     let book = book(&person);
     let (plain, some) = wait(&book, Defer::Drawn).expect("it has");
     assert_eq!(wait(&book, Defer::ToEnd), None);
-    let before = (ghosts(&person, &some), tip(&person, &some));
+    let before = (possible_places(&person, &some), tip(&person, &some));
     person.hold(KeyCode::AltLeft, ButtonState::Pressed);
-    assert_eq!((ghosts(&person, &some), tip(&person, &some)), before);
+    assert_eq!((possible_places(&person, &some), tip(&person, &some)), before);
     let name = Hoverable::Action(some);
     assert!(person.press(&name));
     if person.is_warned() {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use phaseline::battle::{Armament, Battle, BattleSetup, BattleState, Outcome, Rulebook, offers, start, uses};
+use phaseline::battle::{Armament, Battle, BattleSetup, BattleState, Outcome, Rulebook, options, start, uses};
 use phaseline::content::Library;
 use phaseline::interaction::{Hoverable, Selection};
 use phaseline::rules::ids::UnitId;
@@ -18,22 +18,22 @@ use crate::{asking::Looker, play};
 fn set_up(library: &Arc<Library>, scenario: &str, ruleset: &str) -> (Arc<Rulebook>, Arc<BattleState>) {
     let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new(scenario, 5) };
     let engine = Battle::begin(start(library, &setup).expect("a battle"));
-    (engine.book(), engine.snapshot())
+    (engine.book(), engine.state())
 }
 
 /// Somebody who has selected a unit and aims at the first of its enemies.
-fn aiming(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Looker {
-    let side = snapshot.unit(unit).expect("a unit").side();
-    let target = snapshot.alive().find(|other| book.are_hostile(side, other.side())).expect("an enemy").id();
+fn aiming(book: &Rulebook, state: &BattleState, unit: UnitId) -> Looker {
+    let side = state.unit(unit).expect("a unit").side();
+    let target = state.alive().find(|other| book.are_hostile(side, other.side())).expect("an enemy").id();
     let mut looker = Looker::of(side, Selection { unit: Some(unit), target: Some(target), ..Selection::default() });
-    looker.offers = offers(book, snapshot, unit);
+    looker.options = options(book, state, unit);
     looker
 }
 
 /// All that a tooltip says.
-fn told(looker: &mut Looker, book: &Rulebook, snapshot: &BattleState, name: Hoverable) -> String {
+fn told(looker: &mut Looker, book: &Rulebook, state: &BattleState, name: Hoverable) -> String {
     looker.hover = Some(name);
-    match tips::tip(looker.at(book, snapshot, &[]), false) {
+    match tips::tip(looker.at(book, state, &[]), false) {
         Some(Tip::Text { lines, .. }) => lines.into_iter().map(|line| line.text + "\n").collect(),
         Some(Tip::Ledger(card)) => card.notes.into_iter().map(|note| note.text + "\n").collect(),
         None => String::new(),
@@ -45,12 +45,12 @@ fn the_tooltip_of_an_action_lists_the_weapons_it_uses_and_no_others() {
     let library = play::library();
     let (mut listed, mut left_out) = (0, 0);
     for (scenario, ruleset) in [("two_fords", "sbi3"), ("old_walls", "segments-complete"), ("two_fords", "two-d6")] {
-        let (book, snapshot) = set_up(&library, scenario, ruleset);
-        for fighter in &book.fighters {
-            let mut looker = aiming(&book, &snapshot, fighter.id);
+        let (book, state) = set_up(&library, scenario, ruleset);
+        for profile in &book.profiles {
+            let mut looker = aiming(&book, &state, profile.id);
             for action in book.ruleset.actions().iter().filter(|action| matches!(action.verb, Verb::Fire(_))) {
-                let text = told(&mut looker, &book, &snapshot, Hoverable::Action(action.id.clone()));
-                for armed in &fighter.weapons {
+                let text = told(&mut looker, &book, &state, Hoverable::Action(action.id.clone()));
+                for armed in &profile.weapons {
                     let there = text.lines().any(|line| line.contains(&format!("{}: ", armed.weapon.name)));
                     assert!(!there || uses(&action.verb, armed), "{}: {}: {text}", action.id, armed.weapon.name);
                     assert!(!there || !armed.is_swung(), "{}: {}: {text}", action.id, armed.weapon.name);
@@ -67,7 +67,7 @@ fn a_weapon_that_fires_over_obstacles_says_so_and_names_the_action() {
     let library = play::library();
     let mut seen = 0;
     for ruleset in ["two-d6", "sbi3", "segments-complete"] {
-        let (book, snapshot) = set_up(&library, "two_fords", ruleset);
+        let (book, state) = set_up(&library, "two_fords", ruleset);
         let over = |armed: &Armament| {
             let action = book
                 .ruleset
@@ -76,11 +76,11 @@ fn a_weapon_that_fires_over_obstacles_says_so_and_names_the_action() {
                 .find(|action| action.verb.volley().is_some_and(|how| how.indirect) && uses(&action.verb, armed));
             action.filter(|_| armed.fires_indirectly())
         };
-        for fighter in &book.fighters {
-            let mut looker = aiming(&book, &snapshot, fighter.id);
-            let panel = build::hud(looker.at(&book, &snapshot, &[])).target.expect("the target's panel");
-            for (index, armed) in fighter.weapons.iter().enumerate() {
-                let text = told(&mut looker, &book, &snapshot, Hoverable::Weapon(index));
+        for profile in &book.profiles {
+            let mut looker = aiming(&book, &state, profile.id);
+            let panel = build::hud(looker.at(&book, &state, &[])).target.expect("the target's panel");
+            for (index, armed) in profile.weapons.iter().enumerate() {
+                let text = told(&mut looker, &book, &state, Hoverable::Weapon(index));
                 let row = &panel.weapons[index];
                 let action = over(armed);
                 assert_eq!(row.manners.contains("indirect"), action.is_some(), "{ruleset}: {row:?}");
@@ -96,14 +96,14 @@ fn a_weapon_that_fires_over_obstacles_says_so_and_names_the_action() {
 #[test]
 fn shots_that_hang_on_one_roll_are_told_as_one_bet() {
     let library = play::library();
-    let (book, snapshot) = set_up(&library, "two_fords", "sbi3");
+    let (book, state) = set_up(&library, "two_fords", "sbi3");
     let mut seen = 0;
-    for fighter in &book.fighters {
-        let mut looker = aiming(&book, &snapshot, fighter.id);
-        let panel = build::hud(looker.at(&book, &snapshot, &[])).target.expect("the target's panel");
-        for (index, armed) in fighter.weapons.iter().enumerate() {
+    for profile in &book.profiles {
+        let mut looker = aiming(&book, &state, profile.id);
+        let panel = build::hud(looker.at(&book, &state, &[])).target.expect("the target's panel");
+        for (index, armed) in profile.weapons.iter().enumerate() {
             let together = armed.weapon.cluster && armed.weapon.shots > 1;
-            let text = told(&mut looker, &book, &snapshot, Hoverable::Weapon(index));
+            let text = told(&mut looker, &book, &state, Hoverable::Weapon(index));
             assert_eq!(text.contains("One roll"), together, "{}: {text}", armed.weapon.name);
             assert_eq!(panel.weapons[index].manners.contains("one roll"), together, "{}", armed.weapon.name);
             seen += usize::from(together);
@@ -117,16 +117,16 @@ fn the_log_says_that_a_salvo_missed_by_one_roll() {
     let library = play::library();
     let mut engine = Battle::begin(start(&library, &BattleSetup::new("two_fords", 5)).expect("a battle"));
     let mut mind = phaseline::ai::Mind::default();
-    while let Some(intent) = mind.choose(&engine.book(), &engine.snapshot()) {
+    while let Some(intent) = mind.choose(&engine.book(), &engine.state()) {
         engine.play(intent).expect("a legal intent");
     }
-    let (book, snapshot, past) = (engine.book(), engine.snapshot(), &engine.chronicle().outcomes);
+    let (book, state, past) = (engine.book(), engine.state(), &engine.chronicle().outcomes);
     let looker = Looker::of(phaseline::rules::ids::SideId(0), Selection::default());
     let mut seen = [0, 0];
     for (number, outcome) in past.iter().enumerate() {
         let Outcome::WeaponFired { weapon, shot: 0, attack } = outcome else { continue };
-        let fired = &book.fighter(attack.unit).expect("a unit").weapons[*weapon].weapon;
-        let line = sentences::line(looker.at(&book, &snapshot, past), number, outcome).expect("a line").text();
+        let fired = &book.profile(attack.unit).expect("a unit").weapons[*weapon].weapon;
+        let line = sentences::line(looker.at(&book, &state, past), number, outcome).expect("a line").text();
         let together = fired.cluster && fired.shots > 1;
         assert_eq!(line.contains("one roll"), together, "{line}");
         seen[usize::from(attack.rolled.passed)] += usize::from(together);

@@ -14,9 +14,9 @@ pub struct Looker {
     /// What is hovered.
     pub hover: Option<Hoverable>,
     /// What a press would do.
-    pub prospect: PressPreview,
+    pub press_preview: PressPreview,
     /// What the selected unit can do.
-    pub offers: Vec<ActionOption>,
+    pub options: Vec<ActionOption>,
     /// The sides that people play.
     pub players: Vec<SideId>,
     words: Words,
@@ -31,8 +31,8 @@ impl Looker {
         Self {
             selection,
             hover: None,
-            prospect: PressPreview::default(),
-            offers: Vec::new(),
+            press_preview: PressPreview::default(),
+            options: Vec::new(),
             players: vec![side],
             words: built_in_words(),
             anchors: Anchors::default(),
@@ -42,29 +42,29 @@ impl Looker {
     }
 
     /// What is asked of a battle with these outcomes behind it.
-    pub fn at<'a>(&'a self, book: &'a Rulebook, snapshot: &'a BattleState, past: &'a [Outcome]) -> HudQuestion<'a> {
+    pub fn at<'a>(&'a self, book: &'a Rulebook, state: &'a BattleState, past: &'a [Outcome]) -> HudQuestion<'a> {
         let others = (self.players.as_slice(), &self.anchors, &self.marks, &self.always_pass);
-        let question = question(&self.words, (book, snapshot, past), (&self.selection, &self.prospect), others);
-        HudQuestion { hover: self.hover.as_ref(), offers: &self.offers, ..question }
+        let question = question(&self.words, (book, state, past), (&self.selection, &self.press_preview), others);
+        HudQuestion { hover: self.hover.as_ref(), options: &self.options, ..question }
     }
 }
 
 /// What is asked of a battle where nothing is hovered, offered or told.
 pub fn question<'a>(
     words: &'a Words,
-    (book, snapshot, past): (&'a Rulebook, &'a BattleState, &'a [Outcome]),
-    (selection, prospect): (&'a Selection, &'a PressPreview),
+    (book, state, past): (&'a Rulebook, &'a BattleState, &'a [Outcome]),
+    (selection, press_preview): (&'a Selection, &'a PressPreview),
     (players, anchors, marks, always_pass): (&'a [SideId], &'a Anchors, &'a Marks, &'a AlwaysPass),
 ) -> HudQuestion<'a> {
     HudQuestion {
         words,
         book,
-        snapshot,
+        state,
         past,
         selection,
         hover: None,
-        prospect,
-        offers: &[],
+        press_preview,
+        options: &[],
         anchors,
         marks,
         zoom: 1.0,
@@ -78,6 +78,6 @@ pub fn question<'a>(
         keys: None,
         reasons: None,
         alt: false,
-        foresight: None,
+        forecasts: None,
     }
 }

@@ -189,7 +189,7 @@ fn start_screen(library: &Library, scenario: &str, words: &Words) -> SetupScreen
     };
     let started = start(library, &BattleSetup::new(scenario, 7)).expect("a battle");
     let theme = library.themes.values().next().expect("a theme");
-    start_cards::setup(words, &choice, Some((&started.book, &started.snapshot)), theme)
+    start_cards::setup(words, &choice, Some((&started.book, &started.state)), theme)
 }
 
 fn lanes(library: &Library, scenario: &str, words: &Words) -> LanesScreen {
@@ -200,7 +200,7 @@ fn lanes(library: &Library, scenario: &str, words: &Words) -> LanesScreen {
         ruleset: id.to_string(),
         name: it.name().to_owned(),
         shown: shown.contains(id),
-        misfit: false,
+        incompatible: false,
     });
     LanesScreen {
         line: "The scenario and its seed".to_owned(),

@@ -2,7 +2,7 @@
 
 use phaseline::battle::combat::checks::ammunition_in_heat;
 use phaseline::battle::{
-    Battle, BattleSetup, BattleState, Intent, Target, UnitState, action_check, offers, source_name, start,
+    Battle, BattleSetup, BattleState, Intent, Target, UnitState, action_check, options, source_name, start,
 };
 use phaseline::content::built_in_words;
 use phaseline::interaction::{Hoverable, Selection};
@@ -32,14 +32,14 @@ impl Table {
     fn seeded(ruleset: &str, seed: u64, change: impl Fn(&mut UnitState)) -> Self {
         let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new("two_fords", seed) };
         let mut engine = Battle::begin(start(&library(), &setup).expect("a battle"));
-        while engine.snapshot().turn.is_none() && engine.snapshot().acting().is_none() {
+        while engine.state().turn.is_none() && engine.state().acting().is_none() {
             engine.play(Intent::Draw).expect("drawn");
         }
-        let unit = engine.snapshot().turn.as_ref().expect("somebody is in turn").units[0];
-        let mut snapshot = BattleState::clone(&engine.snapshot());
-        change(snapshot.units[unit.0 as usize].change());
+        let unit = engine.state().turn.as_ref().expect("somebody is in turn").units[0];
+        let mut state = BattleState::clone(&engine.state());
+        change(state.units[unit.0 as usize].change());
         let book = engine.book();
-        engine = Battle::new(book, snapshot);
+        engine = Battle::new(book, state);
         Self { engine, unit }
     }
 
@@ -50,12 +50,12 @@ impl Table {
 
     /// The button of an action and what is said about it.
     fn told(&self, action: &Action) -> (ActionCard, Vec<String>) {
-        let (book, snapshot) = (self.engine.book(), self.engine.snapshot());
-        let side = snapshot.unit(self.unit).expect("a unit").side();
+        let (book, state) = (self.engine.book(), self.engine.state());
+        let side = state.unit(self.unit).expect("a unit").side();
         let mut looker = Looker::of(side, Selection { unit: Some(self.unit), ..Selection::default() });
         looker.hover = Some(Hoverable::Action(action.id.clone()));
-        looker.offers = offers(&book, &snapshot, self.unit);
-        let ask = looker.at(&book, &snapshot, &[]);
+        looker.options = options(&book, &state, self.unit);
+        let ask = looker.at(&book, &state, &[]);
         let Some(Tip::Text { lines, .. }) = tips::tip(ask, false) else { panic!("{} explains itself", action.id) };
         let mut buttons = build::hud(ask).actions.into_iter();
         let button = buttons.find(|card| card.name == Hoverable::Action(action.id.clone())).expect("a button");
@@ -63,13 +63,13 @@ impl Table {
     }
 
     fn heat_limit(&self) -> i32 {
-        self.engine.book().fighter(self.unit).expect("a fighter").design.heat_limit.cast_signed()
+        self.engine.book().profile(self.unit).expect("a fighter").design.heat_limit.cast_signed()
     }
 
     fn check(&self, action: &Action) -> Option<Test> {
-        let (book, snapshot) = (self.engine.book(), self.engine.snapshot());
+        let (book, state) = (self.engine.book(), self.engine.state());
         let place = book.ruleset.action(&action.id).expect("an action");
-        action_check(&book, &snapshot, self.unit, place, &Target::Nothing).map(|check| check.test)
+        action_check(&book, &state, self.unit, place, &Target::Nothing).map(|check| check.test)
     }
 }
 
@@ -146,10 +146,10 @@ fn the_end_of_an_activation_tells_the_check_of_hot_ammunition() {
     let mut seen = 0;
     for (seed, heat) in (1..6).flat_map(|seed| [5, 25, 60].map(|heat| (seed, heat))) {
         let table = Table::seeded("sbi3", seed, move |unit| unit.heat.points = heat);
-        let (book, snapshot) = (table.engine.book(), table.engine.snapshot());
+        let (book, state) = (table.engine.book(), table.engine.state());
         let end = table.action(|action| action.verb == Verb::End);
         let (_, lines) = table.told(&end);
-        let check = ammunition_in_heat(&book, snapshot.unit(table.unit).expect("a unit"));
+        let check = ammunition_in_heat(&book, state.unit(table.unit).expect("a unit"));
         let shuts_down = lines.iter().any(|line| line.contains("SHUTS DOWN"));
         assert_eq!(shuts_down, (1..=heat).contains(&table.heat_limit()), "{heat}: {lines:?}");
         if let Some((_, test)) = check {

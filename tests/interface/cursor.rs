@@ -24,7 +24,7 @@ fn the_hex_cursor_starts_where_the_pointer_is_and_goes_on_from_there() {
     let mut before = None;
     for (column, row) in [(7, 6), (3, 9), (10, 4)] {
         let here = Hoverable::Hex(column, row);
-        if person.snapshot().unit_at(Hex::from_map(column, row)).is_some() || !person.point(&here) {
+        if person.state().unit_at(Hex::from_map(column, row)).is_some() || !person.point(&here) {
             continue;
         }
         person.strike(KeyCode::ArrowRight);

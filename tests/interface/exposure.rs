@@ -3,7 +3,7 @@
 use std::{cmp::Reverse, sync::Arc};
 
 use phaseline::battle::combat::gunnery::{Attacker, Manner, shot};
-use phaseline::battle::{Battle, BattleSetup, BattleState, Intent, Rulebook, UnitState, poised};
+use phaseline::battle::{Battle, BattleSetup, BattleState, Intent, Rulebook, UnitState, ready_to_use};
 use phaseline::interaction::{PressPreview, Selection, Shown};
 use phaseline::rules::ids::UnitId;
 use phaseline::ui::paint::Tone;
@@ -12,14 +12,14 @@ use phaseline::ui::tooltip::model::Tip;
 use crate::{ground::about_to_walk_in, person::Person};
 
 /// The best shot of every enemy at a unit, in thousandths, who has yet to act first.
-fn shots(book: &Rulebook, snapshot: &BattleState, target: &UnitState) -> Vec<(UnitId, bool, u32)> {
+fn shots(book: &Rulebook, state: &BattleState, target: &UnitState) -> Vec<(UnitId, bool, u32)> {
     let best = |enemy: &UnitState| {
-        let ready = poised(book, snapshot, enemy.id(), None)?;
-        let weapons = 0..ready.fighter.weapons.len();
+        let ready = ready_to_use(book, state, enemy.id(), None)?;
+        let weapons = 0..ready.profile.weapons.len();
         let tests = weapons.filter_map(|it| shot(book, &Attacker::of(&ready.unit), it, target, Manner::default()).ok());
         Some((enemy.id(), enemy.is_pending(), tests.map(|test| test.chance().thousandths()).max()?))
     };
-    let enemies = snapshot.alive().filter(|enemy| book.are_hostile(enemy.side(), target.side()));
+    let enemies = state.alive().filter(|enemy| book.are_hostile(enemy.side(), target.side()));
     let mut found: Vec<_> = enemies.filter_map(best).collect();
     found.sort_by_key(|(enemy, pending, chance)| (!pending, Reverse(*chance), *enemy));
     found
@@ -37,7 +37,7 @@ fn after(book: &Arc<Rulebook>, before: &BattleState, unit: UnitId, intent: Inten
     let mut engine = Battle::new(Arc::clone(book), before.clone());
     engine.play(intent).ok()?;
     let _ended = engine.play(Intent::EndActivation { unit });
-    let now = engine.snapshot();
+    let now = engine.state();
     let own = now.unit(unit)?;
     (now.round == before.round && own.turn.acted && own.is_alive() && !own.hull.prone && !own.heat.shut_down)
         .then_some(now)
@@ -48,16 +48,18 @@ fn the_tooltip_of_a_hex_says_who_could_fire_at_the_unit_there_and_so_it_is_after
     let (mut seen, mut safe) = (0, 0);
     for ruleset in ["sbi3", "two-d6"] {
         let setup = |seed| BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new("two_fords", seed) };
-        let late = |person: &Person, _: UnitId| person.snapshot().round >= 2;
+        let late = |person: &Person, _: UnitId| person.state().round >= 2;
         let Some((mut person, unit, hexes)) = about_to_walk_in(setup, late) else { continue };
         let book = Arc::clone(&person.app.world().resource::<Shown>().rulebook);
         for hex in hexes.iter().step_by(3).take(20) {
             if !person.point(hex) {
                 continue;
             }
-            let prospect = person.app.world().resource::<PressPreview>().clone();
-            let before = person.snapshot();
-            let Some(now) = prospect.intent.and_then(|intent| after(&book, &before, unit, intent)) else { continue };
+            let press_preview = person.app.world().resource::<PressPreview>().clone();
+            let before = person.state();
+            let Some(now) = press_preview.intent.and_then(|intent| after(&book, &before, unit, intent)) else {
+                continue;
+            };
             let lines = told(&person, hex);
             let wanted = shots(&book, &now, now.unit(unit).expect("the unit"));
             if wanted.is_empty() {
@@ -67,7 +69,7 @@ fn the_tooltip_of_a_hex_says_who_could_fire_at_the_unit_there_and_so_it_is_after
                 continue;
             }
             for ((enemy, pending, chance), (text, tone)) in wanted.iter().take(4).zip(&lines[1..]) {
-                let name = book.fighter(*enemy).expect("an enemy").known_as();
+                let name = book.profile(*enemy).expect("an enemy").known_as();
                 let percent = format!(" {:.0}%", f64::from(*chance) / 10.0);
                 assert!(text.starts_with(name) && text.contains(&percent), "{text}: {name}{percent}");
                 assert_eq!((text.ends_with("yet to act"), *tone == Tone::Bad), (*pending, *pending), "{text}");

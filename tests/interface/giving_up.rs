@@ -31,9 +31,9 @@ fn who_ends_an_activation_with_an_attack_left_is_told_so_first() {
                 person.tick();
             }
         };
-        let before = person.snapshot();
+        let before = person.state();
         end(&mut person);
-        assert_eq!(std::sync::Arc::ptr_eq(&before, &person.snapshot()), asked, "{way}: it is not over at once");
+        assert_eq!(std::sync::Arc::ptr_eq(&before, &person.state()), asked, "{way}: it is not over at once");
         if asked {
             let prompt = person.hud().prompt;
             assert!(prompt.starts_with("Unused:") && prompt.contains(label.trim_end_matches('!')), "{prompt}");
@@ -41,7 +41,7 @@ fn who_ends_an_activation_with_an_attack_left_is_told_so_first() {
             end(&mut person);
             assert!(person.is_warned(), "whatever else is pressed makes the question new");
             end(&mut person);
-            assert!(!std::sync::Arc::ptr_eq(&before, &person.snapshot()), "{way}: once more, and it is over");
+            assert!(!std::sync::Arc::ptr_eq(&before, &person.state()), "{way}: once more, and it is over");
         }
     }
 }
@@ -54,19 +54,19 @@ fn who_ends_an_activation_in_which_nothing_has_been_done_is_asked_about_it_for_e
         let mut units = Vec::new();
         for _ in 0..2 {
             assert!(person.comes_to_act(), "it is somebody's turn");
-            let aimed = |(_, _, aims): &(String, String, OptionTargets)| matches!(aims, OptionTargets::Units(units) if !units.is_empty());
+            let aimed = |(_, _, targets): &(String, String, OptionTargets)| matches!(targets, OptionTargets::Units(units) if !units.is_empty());
             assert!(!usable(&person, plain).iter().any(aimed), "nobody can be attacked from where they begin");
-            let before = person.snapshot();
+            let before = person.state();
             units.push(person.app.world().resource::<Selection>().unit);
             person.strike(KeyCode::Digit0);
             assert_eq!(person.is_warned(), asked);
-            assert_eq!(Arc::ptr_eq(&before, &person.snapshot()), asked, "nothing has ended yet");
+            assert_eq!(Arc::ptr_eq(&before, &person.state()), asked, "nothing has ended yet");
             if asked {
                 let prompt = person.hud().prompt;
                 assert!(prompt.contains("has done nothing yet"), "{prompt}");
                 person.strike(KeyCode::Digit0);
             }
-            assert!(!Arc::ptr_eq(&before, &person.snapshot()), "the same once more ends it");
+            assert!(!Arc::ptr_eq(&before, &person.state()), "the same once more ends it");
         }
         assert!(units[0].is_some() && units[0] != units[1], "the second one is asked about, too");
     }
@@ -81,7 +81,7 @@ fn torn(asked: bool, kind: impl Fn(&Verb) -> bool) -> Person {
             if !person.comes_to_act() {
                 break;
             }
-            let aimed = |(_, _, aims): &(String, String, OptionTargets)| matches!(aims, OptionTargets::Units(units) if !units.is_empty());
+            let aimed = |(_, _, targets): &(String, String, OptionTargets)| matches!(targets, OptionTargets::Units(units) if !units.is_empty());
             if usable(&person, plain).iter().any(aimed) && !usable(&person, &kind).is_empty() {
                 return person;
             }
@@ -95,8 +95,12 @@ fn torn(asked: bool, kind: impl Fn(&Verb) -> bool) -> Person {
 fn usable(person: &Person, kind: impl Fn(&Verb) -> bool) -> Vec<(String, String, OptionTargets)> {
     let book = Arc::clone(&person.app.world().resource::<Shown>().rulebook);
     let label = |id: &str| book.ruleset.actions()[book.ruleset.action(id).expect("an action").get()].label.clone();
-    let found = person.offers(|offer, verb| offer.why_not.is_none() && kind(verb));
-    found.into_iter().map(|(id, aims)| (label(&id), id, aims)).map(|(label, id, aims)| (id, label, aims)).collect()
+    let found = person.options(|option, verb| option.why_not.is_none() && kind(verb));
+    found
+        .into_iter()
+        .map(|(id, targets)| (label(&id), id, targets))
+        .map(|(label, id, targets)| (id, label, targets))
+        .collect()
 }
 
 #[test]
@@ -106,13 +110,13 @@ fn who_lets_everybody_go_first_with_an_attack_left_is_told_so_first() {
     let [(id, label, _)] = &usable(&person, last)[..] else {
         panic!("these rules have one way of letting everybody go first")
     };
-    let (wish, state) = (Hoverable::Action(id.clone()), person.snapshot());
+    let (wish, state) = (Hoverable::Action(id.clone()), person.state());
     assert!(person.press(&wish));
     let prompt = person.hud().prompt;
     assert!(person.is_warned() && prompt.starts_with("Possible now:") && prompt.contains(label.as_str()), "{prompt}");
-    assert!(Arc::ptr_eq(&state, &person.snapshot()), "nothing is done yet");
+    assert!(Arc::ptr_eq(&state, &person.state()), "nothing is done yet");
     assert!(person.press(&wish));
-    assert!(!Arc::ptr_eq(&state, &person.snapshot()), "the same once more, and it is done");
+    assert!(!Arc::ptr_eq(&state, &person.state()), "the same once more, and it is done");
 }
 
 #[test]
@@ -120,14 +124,14 @@ fn who_goes_so_far_that_no_attack_is_left_goes_at_once_and_is_told_so() {
     let moves = |verb: &Verb| matches!(verb, Verb::Move(_));
     for asked in [true, false] {
         let mut told = Vec::new();
-        for (id, label, aims) in usable(&torn(asked, moves), moves) {
+        for (id, label, targets) in usable(&torn(asked, moves), moves) {
             let mut person = torn(asked, moves);
-            let OptionTargets::Places(reach) = aims else { panic!("a move goes somewhere") };
+            let OptionTargets::Places(reach) = targets else { panic!("a move goes somewhere") };
             assert!(person.press(&Hoverable::Action(id)), "{label} can be chosen");
             let goals = person.goals(reach.hexes().into_iter().map(|(pose, _)| pose.hex).collect());
-            let state = person.snapshot();
+            let state = person.state();
             goals.into_iter().find(|goal| person.press(goal)).expect("some place can be pressed");
-            assert!(!Arc::ptr_eq(&state, &person.snapshot()), "{label}: the first press goes");
+            assert!(!Arc::ptr_eq(&state, &person.state()), "{label}: the first press goes");
             let prompt = person.hud().prompt;
             if prompt.contains("there is no time left for") {
                 assert!(prompt.contains(&label), "{prompt}");

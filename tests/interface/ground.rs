@@ -30,7 +30,7 @@ pub fn about_to_walk_in(
                 break;
             }
             let unit = person.app.world().resource::<Selection>().unit.expect("somebody is in turn");
-            let ways = person.offers(|offer, verb| offer.why_not.is_none() && matches!(verb, Verb::Move(_)));
+            let ways = person.options(|option, verb| option.why_not.is_none() && matches!(verb, Verb::Move(_)));
             if let Some((_, OptionTargets::Places(reach))) = ways.into_iter().next().filter(|_| wanted(&person, unit)) {
                 let hexes = person.goals(reach.hexes().into_iter().map(|(pose, _)| pose.hex).collect());
                 return Some((person, unit, hexes));
@@ -51,13 +51,13 @@ fn told(person: &Person, name: &Hoverable) -> Vec<(String, Tone)> {
 /// A hex of the board with ground that a unit can or cannot enter.
 fn ground(person: &Person, unit: UnitId, open: bool) -> Option<Hoverable> {
     let book = &person.app.world().resource::<Shown>().rulebook;
-    let body = &book.fighter(unit)?.body;
+    let body = &book.profile(unit)?.body;
     let cells = book.board.map().cells().map(|((column, row), _)| (column, row));
     let fits = |(column, row): &(i32, i32)| {
         let hex = Hex::from_map(*column, *row);
         let terrain = book.board.terrain(hex);
         let here = terrain.is_some_and(|terrain| terrain.move_cost.contains_key(&body.locomotion) == open);
-        here && person.snapshot().unit_at(hex).is_none()
+        here && person.state().unit_at(hex).is_none()
     };
     cells.filter(fits).map(|(column, row)| Hoverable::Hex(column, row)).next()
 }
@@ -73,7 +73,7 @@ fn closed_ground_says_so_and_why_instead_of_how_far_it_is() {
             continue;
         }
         let kind =
-            person.app.world().resource::<Shown>().rulebook.fighter(unit).expect("a unit").body.name.to_lowercase();
+            person.app.world().resource::<Shown>().rulebook.profile(unit).expect("a unit").body.name.to_lowercase();
         let lines = told(&person, &closed);
         let said: Vec<_> = lines.iter().filter(|(text, _)| text.starts_with("Closed: ")).collect();
         assert_eq!(said.len(), 1, "said once: {lines:?}");
@@ -114,19 +114,19 @@ fn where_could_be_fired_at_from_the_end_of_a_way_is_marked_and_turns_with_the_fa
         if !person.point(&hex) {
             continue;
         }
-        let prospect = person.app.world().resource::<PressPreview>().clone();
-        let Some(end) = prospect.path.last().filter(|_| prospect.intent.is_some()) else { continue };
+        let press_preview = person.app.world().resource::<PressPreview>().clone();
+        let Some(end) = press_preview.path.last().filter(|_| press_preview.intent.is_some()) else { continue };
         let marks = person.app.world().resource::<Marks>().clone();
-        let snapshot = person.snapshot();
-        let wanted = field_of_fire(&book, snapshot.unit(unit).expect("a unit"), *end);
+        let state = person.state();
+        let wanted = field_of_fire(&book, state.unit(unit).expect("a unit"), *end);
         assert_eq!(marks.arc, wanted.into_iter().collect(), "{hex}");
         assert!(!marks.arc.contains(&end.hex) && marks.arc.iter().any(|there| there.distance(end.hex) > 3), "{hex}");
         let behind = end.hex.neighbour(end.facing.turned(3));
         let ahead = end.hex.neighbour(end.facing);
-        let swings = book.fighter(unit).expect("a unit").design.turret;
+        let swings = book.profile(unit).expect("a unit").design.turret;
         assert!(swings || !marks.arc.contains(&behind), "{hex}: nothing behind is marked");
         assert!(marks.arc.contains(&ahead) || book.board.terrain(ahead).is_none(), "{hex}: what lies ahead is marked");
-        if prospect.facings.len() > 1 && !swings {
+        if press_preview.facings.len() > 1 && !swings {
             person.strike(bevy::prelude::KeyCode::KeyT);
             let turned = person.app.world().resource::<Marks>().clone();
             assert!(turned.arc != marks.arc && !turned.arc.is_empty(), "{hex}: the arc turns with the unit");
@@ -142,10 +142,10 @@ fn where_could_be_fired_at_from_the_end_of_a_way_is_marked_and_turns_with_the_fa
 fn a_hex_that_is_too_far_says_so_calmly_and_only_a_click_on_it_is_refused() {
     let (mut person, unit, near) = about_to_walk("two_fords", |_, _| true).expect("somebody walks");
     let book = person.app.world().resource::<Shown>().rulebook.clone();
-    let body = &book.fighter(unit).expect("a unit").body;
+    let body = &book.profile(unit).expect("a unit").body;
     let cells = book.board.map().cells().map(|((column, row), _)| Hex::from_map(column, row));
     let open = |hex: &Hex| book.board.terrain(*hex).is_some_and(|it| it.move_cost.contains_key(&body.locomotion));
-    let free: Vec<Hex> = cells.filter(open).filter(|hex| person.snapshot().unit_at(*hex).is_none()).collect();
+    let free: Vec<Hex> = cells.filter(open).filter(|hex| person.state().unit_at(*hex).is_none()).collect();
     let names = free.into_iter().map(|hex| hex.to_map()).map(|(column, row)| Hoverable::Hex(column, row));
     let far: Vec<Hoverable> = names.filter(|name| !near.contains(name)).collect();
     let before = person.hud().prompt;
@@ -166,9 +166,11 @@ fn a_hex_that_is_too_far_says_so_calmly_and_only_a_click_on_it_is_refused() {
 #[test]
 fn a_hex_that_is_too_far_to_walk_to_but_not_to_jump_to_is_not_called_too_far() {
     let reached = |person: &Person, by: fn(&Verb) -> bool| -> Vec<Hex> {
-        let ways = person.offers(|offer, verb| offer.why_not.is_none() && by(verb)).into_iter();
-        let places = ways
-            .filter_map(|(_, aims)| if let OptionTargets::Places(reach) = aims { Some(reach.hexes()) } else { None });
+        let ways = person.options(|option, verb| option.why_not.is_none() && by(verb)).into_iter();
+        let places =
+            ways.filter_map(
+                |(_, targets)| if let OptionTargets::Places(reach) = targets { Some(reach.hexes()) } else { None },
+            );
         places.flatten().map(|(pose, _)| pose.hex).collect()
     };
     let only_jumped = |person: &Person| {

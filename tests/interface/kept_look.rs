@@ -26,7 +26,7 @@ fn recorded(rounds: u32) -> Recorder {
 /// A game with a folder for its saves.
 fn game(shelf: &Shelf, wish: GameRequest) -> Table {
     let game =
-        GamePlugin { shelf: Some(shelf.clone()), wishes: vec![wish], ..GamePlugin::new(load_pack(&BuiltIn).library) };
+        GamePlugin { shelf: Some(shelf.clone()), requests: vec![wish], ..GamePlugin::new(load_pack(&BuiltIn).library) };
     let mut table = Table::of(game, UVec2::new(1280, 720));
     table.stage.draw_steps(false);
     table

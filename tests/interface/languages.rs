@@ -56,7 +56,7 @@ fn acting_units(ruleset: &str, language: &str) -> Vec<(String, Hud)> {
             }
             let unit = person.app.world().resource::<Selection>().unit.expect("it is chosen");
             let book = person.app.world().resource::<Shown>().rulebook.clone();
-            let parts = book.fighter(unit).expect("it takes part").body.locations.iter().map(|part| part.name.clone());
+            let parts = book.profile(unit).expect("it takes part").body.locations.iter().map(|part| part.name.clone());
             found.push((parts.collect::<Vec<_>>().join(" "), person.hud_in(&words)));
             person.advance();
         }

@@ -1,7 +1,7 @@
 //! What of the units in turn is lit up is what the ruleset says.
 
 use phaseline::{
-    battle::{BattleSetup, misfits},
+    battle::{BattleSetup, incompatibilities},
     interaction::Shown,
     rules::ruleset::Highlight,
 };
@@ -18,17 +18,17 @@ fn of_the_unit_in_turn_only_the_name_is_lit_up_where_the_ruleset_says_so() {
     let mut lit_somewhere = 0;
     for ruleset in library.rulesets.keys() {
         let setup = BattleSetup { ruleset: Some(ruleset.clone()), ..BattleSetup::new("two_fords", 2) };
-        if !misfits(&library, ruleset, &setup).is_empty() {
+        if !incompatibilities(&library, ruleset, &setup).is_empty() {
             continue;
         }
         let mut person = Person::at(&library, setup, Hands::Keys);
         assert!(person.comes_to_act(), "{ruleset}");
         person.paint();
         let highlight = person.app.world().resource::<Shown>().rulebook.ruleset.highlight();
-        let snapshot = person.snapshot();
-        let in_turn: Vec<_> = match snapshot.acting() {
+        let state = person.state();
+        let in_turn: Vec<_> = match state.acting() {
             Some(acting) => vec![acting.unit],
-            None => snapshot.turn.as_ref().map(|turn| turn.units.clone()).unwrap_or_default(),
+            None => state.turn.as_ref().map(|turn| turn.units.clone()).unwrap_or_default(),
         };
         for badge in person.hud().badges {
             let acts = in_turn.contains(&badge.unit);

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use phaseline::{
     ai::Mind,
-    battle::{ActionOption, BattleSetup, BattleState, Intent, OptionTargets, Rulebook, Stage, legal, offers, replies},
+    battle::{ActionOption, BattleSetup, BattleState, Intent, OptionTargets, Rulebook, Stage, legal, options, replies},
     interaction::{Hoverable, Orders, Playback, Regions, Shown, Skirmish},
     rules::ruleset::{Verb, Volley},
 };
@@ -48,11 +48,11 @@ fn pictures_of_a_battle() {
 }
 
 /// What somebody does who keeps everything for reactions.
-pub fn keep(book: &Rulebook, snapshot: &BattleState) -> Intent {
-    if snapshot.stage == Stage::Pause {
+pub fn keep(book: &Rulebook, state: &BattleState) -> Intent {
+    if state.stage == Stage::Pause {
         return Intent::Draw;
     }
-    let all = legal(book, snapshot);
+    let all = legal(book, state);
     let verb = |intent: &Intent| match intent {
         Intent::Act { action, .. } => {
             book.ruleset.action(action).map(|place| &book.ruleset.actions()[place.get()].verb)
@@ -76,20 +76,20 @@ fn pictures_of_a_reaction() {
     table.stage.draw_steps(false);
     for _ in 0..600 {
         let world = table.stage.world();
-        let snapshot = std::sync::Arc::clone(world.resource::<Playback>().latest());
+        let state = std::sync::Arc::clone(world.resource::<Playback>().latest());
         let book = std::sync::Arc::clone(&world.resource::<Shown>().rulebook);
         let person = |side| world.resource::<Skirmish>().is_human(side);
-        if snapshot.stage != Stage::Pause && !snapshot.waits_for().is_some_and(person) {
+        if state.stage != Stage::Pause && !state.waits_for().is_some_and(person) {
             table.stage.step();
             continue;
         }
         let attack = |verb: &Verb| matches!(verb, Verb::Fire(_) | Verb::Strike(_));
-        let offered = replies(&book, &snapshot).into_iter().find_map(|reply| {
-            let offer = reply.offer?;
-            attack(&book.ruleset.actions()[offer.action.get()].verb).then_some((reply.unit, offer))
+        let offered = replies(&book, &state).into_iter().find_map(|reply| {
+            let option = reply.option?;
+            attack(&book.ruleset.actions()[option.action.get()].verb).then_some((reply.unit, option))
         });
-        if let Some((unit, offer)) = offered {
-            let name = format!("action:{}", book.ruleset.actions()[offer.action.get()].id);
+        if let Some((unit, option)) = offered {
+            let name = format!("action:{}", book.ruleset.actions()[option.action.get()].id);
             table.stage.draw_steps(true);
             table.skip();
             table.press(&format!("lance:{}", unit.0));
@@ -100,7 +100,7 @@ fn pictures_of_a_reaction() {
             table.picture("reaction_after");
             return;
         }
-        world.resource_mut::<Orders>().give(keep(&book, &snapshot));
+        world.resource_mut::<Orders>().give(keep(&book, &state));
         table.stage.step();
         table.stage.world().resource_mut::<Playback>().finish();
     }
@@ -113,18 +113,17 @@ pub fn play_until(table: &mut Table, wanted: impl Fn(&Rulebook, &BattleState) ->
     let mut mind = Mind::default();
     for _ in 0..3000 {
         let world = table.stage.world();
-        let snapshot = std::sync::Arc::clone(world.resource::<Playback>().latest());
+        let state = std::sync::Arc::clone(world.resource::<Playback>().latest());
         let book = std::sync::Arc::clone(&world.resource::<Shown>().rulebook);
         let person = |side| world.resource::<Skirmish>().is_human(side);
-        let asked = snapshot.stage == Stage::Pause || snapshot.waits_for().is_some_and(person);
-        if matches!(snapshot.stage, Stage::Over { .. }) || (asked && wanted(&book, &snapshot)) {
+        let asked = state.stage == Stage::Pause || state.waits_for().is_some_and(person);
+        if matches!(state.stage, Stage::Over { .. }) || (asked && wanted(&book, &state)) {
             table.stage.draw_steps(true);
             table.skip();
             return;
         }
         if asked {
-            let intent =
-                if snapshot.stage == Stage::Pause { Some(Intent::Draw) } else { mind.choose(&book, &snapshot) };
+            let intent = if state.stage == Stage::Pause { Some(Intent::Draw) } else { mind.choose(&book, &state) };
             world.resource_mut::<Orders>().give(intent.expect("the computer knows what to do"));
         }
         table.stage.step();
@@ -134,15 +133,14 @@ pub fn play_until(table: &mut Table, wanted: impl Fn(&Rulebook, &BattleState) ->
 }
 
 /// A plain volley that the unit in turn can fire.
-fn volley(book: &Rulebook, snapshot: &BattleState) -> Option<ActionOption> {
-    let unit =
-        snapshot.acting().map(|acting| acting.unit).or_else(|| snapshot.turn.as_ref()?.units.first().copied())?;
-    let plain = |offer: &ActionOption| {
-        let verb = &book.ruleset.actions()[offer.action.get()].verb;
+fn volley(book: &Rulebook, state: &BattleState) -> Option<ActionOption> {
+    let unit = state.acting().map(|acting| acting.unit).or_else(|| state.turn.as_ref()?.units.first().copied())?;
+    let plain = |option: &ActionOption| {
+        let verb = &book.ruleset.actions()[option.action.get()].verb;
         matches!(verb, Verb::Fire(Volley { called: false, twice: false, indirect: false, .. }))
-            && matches!(&offer.aims, OptionTargets::Units(units) if !units.is_empty())
+            && matches!(&option.targets, OptionTargets::Units(units) if !units.is_empty())
     };
-    offers(book, snapshot, unit).into_iter().find(|offer| offer.why_not.is_none() && plain(offer))
+    options(book, state, unit).into_iter().find(|option| option.why_not.is_none() && plain(option))
 }
 
 #[test]
@@ -150,14 +148,14 @@ fn volley(book: &Rulebook, snapshot: &BattleState) -> Option<ActionOption> {
 fn pictures_of_a_fight() {
     let mut table = battle();
     let rounds: u32 = wanted("ROUND", "2").parse().expect("a number");
-    play_until(&mut table, |book, snapshot| snapshot.round >= rounds && volley(book, snapshot).is_some());
+    play_until(&mut table, |book, state| state.round >= rounds && volley(book, state).is_some());
     table.picture("fight");
     let world = table.stage.world();
-    let (snapshot, book) = (
+    let (state, book) = (
         std::sync::Arc::clone(world.resource::<Playback>().latest()),
         std::sync::Arc::clone(&world.resource::<Shown>().rulebook),
     );
-    let Some(ActionOption { aims: OptionTargets::Units(units), .. }) = volley(&book, &snapshot) else { return };
+    let Some(ActionOption { targets: OptionTargets::Units(units), .. }) = volley(&book, &state) else { return };
     let target = units[0].unit.0;
     table.press(&format!("badge:{target}"));
     table.point(&format!("badge:{target}"));
@@ -182,12 +180,9 @@ fn pictures_of_a_fight() {
         }
     }
     if walk.is_some() {
-        let unit = snapshot
-            .acting()
-            .map(|acting| acting.unit)
-            .or_else(|| Some(snapshot.turn.as_ref()?.units[0]))
-            .expect("a unit");
-        let (column, row) = snapshot.pose(unit).expect("on the board").hex.to_map();
+        let unit =
+            state.acting().map(|acting| acting.unit).or_else(|| Some(state.turn.as_ref()?.units[0])).expect("a unit");
+        let (column, row) = state.pose(unit).expect("on the board").hex.to_map();
         let world = table.stage.world();
         let place = phaseline::interaction::place_of(
             &Hoverable::Hex(column + 1, row + 2),

@@ -2,7 +2,7 @@
 
 use phaseline::{
     app::GamePlugin,
-    battle::{BattleSetup, OptionTargets, offers},
+    battle::{BattleSetup, OptionTargets, options},
     interaction::{Playback, Selection, Shown, is_attack},
 };
 
@@ -14,26 +14,26 @@ use crate::{
 
 /// Somebody in turn could attack.
 fn until_an_attack(table: &mut Table, rounds: u32) -> Option<(String, u32)> {
-    play_until(table, |book, snapshot| {
-        let unit = snapshot.turn.as_ref().and_then(|turn| turn.units.first().copied());
-        snapshot.round >= rounds
+    play_until(table, |book, state| {
+        let unit = state.turn.as_ref().and_then(|turn| turn.units.first().copied());
+        state.round >= rounds
             && unit.is_some_and(|unit| {
-                offers(book, snapshot, unit).iter().any(|offer| {
-                    offer.why_not.is_none()
-                        && is_attack(&book.ruleset.actions()[offer.action.get()].verb)
-                        && matches!(&offer.aims, OptionTargets::Units(units) if !units.is_empty())
+                options(book, state, unit).iter().any(|option| {
+                    option.why_not.is_none()
+                        && is_attack(&book.ruleset.actions()[option.action.get()].verb)
+                        && matches!(&option.targets, OptionTargets::Units(units) if !units.is_empty())
                 })
             })
     });
     let world = table.stage.world();
-    let snapshot = std::sync::Arc::clone(world.resource::<Playback>().latest());
+    let state = std::sync::Arc::clone(world.resource::<Playback>().latest());
     let book = std::sync::Arc::clone(&world.resource::<Shown>().rulebook);
     let unit = world.resource::<Selection>().unit?;
-    offers(&book, &snapshot, unit).iter().find_map(|offer| match &offer.aims {
+    options(&book, &state, unit).iter().find_map(|option| match &option.targets {
         OptionTargets::Units(units)
-            if offer.why_not.is_none() && is_attack(&book.ruleset.actions()[offer.action.get()].verb) =>
+            if option.why_not.is_none() && is_attack(&book.ruleset.actions()[option.action.get()].verb) =>
         {
-            Some((book.ruleset.actions()[offer.action.get()].id.clone(), units.first()?.unit.0))
+            Some((book.ruleset.actions()[option.action.get()].id.clone(), units.first()?.unit.0))
         }
         _ => None,
     })

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use phaseline::{
-    battle::{BattleState, OptionTargets, Stage, impending, offers},
+    battle::{BattleState, OptionTargets, Stage, forecast_under_way, options},
     interaction::{Anchors, Hoverable, Orders, Playback, Pointer, Regions, Shown, Skirmish, place_of},
     rules::{
         ids::UnitId,
@@ -22,9 +22,9 @@ fn place(table: &mut Table, name: &Hoverable) -> Option<Vec2> {
 }
 
 /// The unit that acts, else the first that may.
-fn in_turn(snapshot: &BattleState) -> Option<UnitId> {
-    let acting = snapshot.acting().map(|acting| acting.unit);
-    acting.or_else(|| snapshot.turn.as_ref().and_then(|turn| turn.units.first()).copied())
+fn in_turn(state: &BattleState) -> Option<UnitId> {
+    let acting = state.acting().map(|acting| acting.unit);
+    acting.or_else(|| state.turn.as_ref().and_then(|turn| turn.units.first()).copied())
 }
 
 fn now(table: &mut Table) -> Arc<BattleState> {
@@ -48,17 +48,17 @@ fn pictures_of_the_start_screen() {
 fn pictures_of_traits_and_facings() {
     let mut table = battle();
     table.press("button:draw");
-    play_until(&mut table, |book, snapshot| {
-        let unit = snapshot.turn.as_ref().and_then(|turn| turn.units.first()).copied();
+    play_until(&mut table, |book, state| {
+        let unit = state.turn.as_ref().and_then(|turn| turn.units.first()).copied();
         let walks = |unit| {
-            offers(book, snapshot, unit).into_iter().any(|offer| {
-                offer.why_not.is_none() && matches!(book.ruleset.actions()[offer.action.get()].verb, Verb::Move(_))
+            options(book, state, unit).into_iter().any(|option| {
+                option.why_not.is_none() && matches!(book.ruleset.actions()[option.action.get()].verb, Verb::Move(_))
             })
         };
-        snapshot.stage == Stage::Choosing && unit.is_some_and(walks)
+        state.stage == Stage::Choosing && unit.is_some_and(walks)
     });
-    let snapshot = now(&mut table);
-    for unit in snapshot.alive().map(|unit| unit.id().0).take(3) {
+    let state = now(&mut table);
+    for unit in state.alive().map(|unit| unit.id().0).take(3) {
         let name = Hoverable::Unit(UnitId(unit));
         if let Some(at) = place(&mut table, &name) {
             table.stage.world().resource_mut::<Pointer>().point_at(at);
@@ -66,9 +66,9 @@ fn pictures_of_traits_and_facings() {
             table.picture(&format!("traits_{unit}"));
         }
     }
-    let unit = snapshot.turn.as_ref().expect("somebody is in turn").units[0];
+    let unit = state.turn.as_ref().expect("somebody is in turn").units[0];
     table.press(&format!("lance:{}", unit.0));
-    let (column, row) = snapshot.pose(unit).expect("on the board").hex.to_map();
+    let (column, row) = state.pose(unit).expect("on the board").hex.to_map();
     for (right, down) in [(1, -2), (2, 1), (-2, 1), (1, 2)] {
         let goal = Hoverable::Hex(column + right, row + down);
         let Some(at) = place(&mut table, &goal) else { continue };
@@ -88,24 +88,24 @@ fn pictures_of_traits_and_facings() {
 fn pictures_of_several_targets() {
     let mut table = battle();
     let many = |verb: &Verb| verb.volley().is_some_and(|how| how.targets == Targets::Many);
-    play_until(&mut table, |book, snapshot| {
-        in_turn(snapshot).is_some_and(|unit| {
-            offers(book, snapshot, unit).iter().any(|offer| {
-                offer.why_not.is_none()
-                    && many(&book.ruleset.actions()[offer.action.get()].verb)
-                    && matches!(&offer.aims, OptionTargets::Units(units) if units.len() > 1)
+    play_until(&mut table, |book, state| {
+        in_turn(state).is_some_and(|unit| {
+            options(book, state, unit).iter().any(|option| {
+                option.why_not.is_none()
+                    && many(&book.ruleset.actions()[option.action.get()].verb)
+                    && matches!(&option.targets, OptionTargets::Units(units) if units.len() > 1)
             })
         })
     });
-    let snapshot = now(&mut table);
+    let state = now(&mut table);
     let book = Arc::clone(&table.stage.world().resource::<Shown>().rulebook);
-    let unit = in_turn(&snapshot).expect("somebody is in turn");
+    let unit = in_turn(&state).expect("somebody is in turn");
     table.press(&format!("lance:{}", unit.0));
-    let offer =
-        offers(&book, &snapshot, unit).into_iter().find(|offer| many(&book.ruleset.actions()[offer.action.get()].verb));
-    let offer = offer.expect("the action");
-    let OptionTargets::Units(units) = &offer.aims else { panic!("it is aimed at units") };
-    table.press(&format!("action:{}", book.ruleset.actions()[offer.action.get()].id));
+    let option =
+        options(&book, &state, unit).into_iter().find(|option| many(&book.ruleset.actions()[option.action.get()].verb));
+    let option = option.expect("the action");
+    let OptionTargets::Units(units) = &option.targets else { panic!("it is aimed at units") };
+    table.press(&format!("action:{}", book.ruleset.actions()[option.action.get()].id));
     table.picture("several_first");
     for aimed in units.iter().take(2) {
         table.press(&format!("badge:{}", aimed.unit.0));
@@ -122,16 +122,16 @@ fn pictures_of_an_attack_that_can_be_answered() {
     let mut table = battle();
     table.stage.draw_steps(false);
     for _ in 0..900 {
-        let snapshot = now(&mut table);
+        let state = now(&mut table);
         let world = table.stage.world();
         let book = Arc::clone(&world.resource::<Shown>().rulebook);
         let person = |side| world.resource::<Skirmish>().is_human(side);
-        if snapshot.stage != Stage::Pause && !snapshot.waits_for().is_some_and(person) {
+        if state.stage != Stage::Pause && !state.waits_for().is_some_and(person) {
             table.stage.step();
             continue;
         }
-        let opener = snapshot.window().and_then(|window| window.opener.unit());
-        if opener.is_some_and(|by| !impending(&book, &snapshot, by).is_empty()) {
+        let opener = state.window().and_then(|window| window.opener.unit());
+        if opener.is_some_and(|by| !forecast_under_way(&book, &state, by).is_empty()) {
             table.stage.draw_steps(true);
             table.skip();
             table.picture("threat");
@@ -139,7 +139,7 @@ fn pictures_of_an_attack_that_can_be_answered() {
             table.picture("threat_tip");
             return;
         }
-        world.resource_mut::<Orders>().give(keep(&book, &snapshot));
+        world.resource_mut::<Orders>().give(keep(&book, &state));
         table.stage.step();
         table.stage.world().resource_mut::<Playback>().finish();
     }

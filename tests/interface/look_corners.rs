@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use phaseline::{
     app::GamePlugin,
-    battle::{BattleSetup, BattleState, OptionTargets, Rulebook, Stage, offers},
+    battle::{BattleSetup, BattleState, OptionTargets, Rulebook, Stage, options},
     interaction::{Anchors, Hoverable, Playback, Pointer, Regions, Shown, place_of},
     record::Shelf,
     rules::{hex::Hex, ids::UnitId, ruleset::Verb},
@@ -59,19 +59,19 @@ fn pictures_of_the_menu_and_of_the_chart() {
 fn pictures_of_a_planned_way() {
     let mut table = battle("lantern_point", None);
     table.press("button:draw");
-    play_until(&mut table, |book, snapshot| {
+    play_until(&mut table, |book, state| {
         let walks = |unit: UnitId| {
-            offers(book, snapshot, unit).into_iter().any(|offer| {
-                offer.why_not.is_none() && matches!(book.ruleset.actions()[offer.action.get()].verb, Verb::Move(_))
+            options(book, state, unit).into_iter().any(|option| {
+                option.why_not.is_none() && matches!(book.ruleset.actions()[option.action.get()].verb, Verb::Move(_))
             })
         };
-        snapshot.stage == Stage::Choosing && snapshot.turn.as_ref().is_some_and(|turn| walks(turn.units[0]))
+        state.stage == Stage::Choosing && state.turn.as_ref().is_some_and(|turn| walks(turn.units[0]))
     });
-    let (snapshot, book) = now(&mut table);
-    let unit = snapshot.turn.as_ref().expect("somebody is in turn").units[0];
+    let (state, book) = now(&mut table);
+    let unit = state.turn.as_ref().expect("somebody is in turn").units[0];
     table.press(&format!("lance:{}", unit.0));
-    let ways = offers(&book, &snapshot, unit);
-    let reach = ways.iter().find_map(|offer| match &offer.aims {
+    let ways = options(&book, &state, unit);
+    let reach = ways.iter().find_map(|option| match &option.targets {
         OptionTargets::Places(reach) => Some(reach.hexes().into_iter().map(|(pose, _)| pose.hex).collect::<Vec<Hex>>()),
         _ => None,
     });
@@ -81,7 +81,7 @@ fn pictures_of_a_planned_way() {
     table.picture("way_arc");
     table.press("button:face");
     table.picture("way_arc_turned");
-    let locomotion = book.fighter(unit).expect("a unit").body.locomotion.clone();
+    let locomotion = book.profile(unit).expect("a unit").body.locomotion.clone();
     let closed = |hex: Hex| book.board.terrain(hex).is_some_and(|it| !it.move_cost.contains_key(&locomotion));
     let cells: Vec<(i32, i32)> = book.board.map().cells().map(|(place, _)| place).collect();
     for (column, row) in cells.into_iter().filter(|(column, row)| closed(Hex::from_map(*column, *row))) {
@@ -96,12 +96,12 @@ fn pictures_of_a_planned_way() {
 #[ignore = "writes pictures for a person to look at"]
 fn pictures_of_low_spirits() {
     let mut table = battle("two_fords", None);
-    play_until(&mut table, |book, snapshot| {
-        let low = book.combat.morale.mood(snapshot.sides[0].morale).is_some();
-        snapshot.stage == Stage::Choosing && low
+    play_until(&mut table, |book, state| {
+        let low = book.combat.morale.mood(state.sides[0].morale).is_some();
+        state.stage == Stage::Choosing && low
     });
-    let (snapshot, _) = now(&mut table);
-    if let Some(unit) = snapshot.turn.as_ref().and_then(|turn| turn.units.first()) {
+    let (state, _) = now(&mut table);
+    if let Some(unit) = state.turn.as_ref().and_then(|turn| turn.units.first()) {
         table.press(&format!("lance:{}", unit.0));
     }
     table.picture("spirits");
@@ -118,17 +118,17 @@ fn pictures_of_low_spirits() {
 #[ignore = "writes pictures for a person to look at"]
 fn pictures_of_a_squad() {
     let mut table = battle("lantern_point", None);
-    let hurt = |book: &Rulebook, snapshot: &BattleState| {
+    let hurt = |book: &Rulebook, state: &BattleState| {
         let squad = |unit: &phaseline::battle::UnitState| {
-            let fighter = book.fighter(unit.id());
-            let men = fighter.is_some_and(|fighter| fighter.body.unit_type == phaseline::rules::ids::UnitType::Trooper);
+            let profile = book.profile(unit.id());
+            let men = profile.is_some_and(|profile| profile.body.unit_type == phaseline::rules::ids::UnitType::Trooper);
             men && unit.hull.plates.iter().any(|plate| plate.structure == 0)
         };
-        snapshot.alive().find(|unit| squad(unit)).map(phaseline::battle::UnitState::id)
+        state.alive().find(|unit| squad(unit)).map(phaseline::battle::UnitState::id)
     };
-    play_until(&mut table, |book, snapshot| snapshot.stage == Stage::Choosing && hurt(book, snapshot).is_some());
-    let (snapshot, book) = now(&mut table);
-    let Some(unit) = hurt(&book, &snapshot) else { panic!("no squad lost anybody") };
+    play_until(&mut table, |book, state| state.stage == Stage::Choosing && hurt(book, state).is_some());
+    let (state, book) = now(&mut table);
+    let Some(unit) = hurt(&book, &state) else { panic!("no squad lost anybody") };
     look_at(&mut table, &Hoverable::Badge(unit));
     table.picture("squad_badge");
     table.press(&format!("badge:{}", unit.0));
@@ -139,7 +139,7 @@ fn pictures_of_a_squad() {
 #[ignore = "writes pictures for a person to look at"]
 fn pictures_of_a_report_of_many() {
     let mut table = battle("old_walls", None);
-    play_until(&mut table, |_, snapshot| snapshot.round >= 3);
+    play_until(&mut table, |_, state| state.round >= 3);
     table.picture("many");
     play_until(&mut table, |_, _| false);
     table.press("button:report");

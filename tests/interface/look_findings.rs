@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use phaseline::{
-    battle::{ActionOption, BattleSetup, BattleState, OptionTargets, Rulebook, Stage, offers},
+    battle::{ActionOption, BattleSetup, BattleState, OptionTargets, Rulebook, Stage, options},
     interaction::{Anchors, Focus, Hoverable, Playback, Pointer, Regions, Shown, place_of},
     rules::{
         ids::UnitId,
@@ -42,25 +42,25 @@ fn fires(verb: &Verb) -> bool {
 }
 
 /// Whoever is in turn, and whom it can fire at.
-fn volley(book: &Rulebook, snapshot: &BattleState) -> Option<(UnitId, UnitId)> {
-    let unit = snapshot.turn.as_ref().and_then(|turn| turn.units.first()).copied()?;
-    let fire = |offer: &ActionOption| match &offer.aims {
-        OptionTargets::Units(units) if offer.why_not.is_none() => units.first().map(|aimed| aimed.unit),
+fn volley(book: &Rulebook, state: &BattleState) -> Option<(UnitId, UnitId)> {
+    let unit = state.turn.as_ref().and_then(|turn| turn.units.first()).copied()?;
+    let fire = |option: &ActionOption| match &option.targets {
+        OptionTargets::Units(units) if option.why_not.is_none() => units.first().map(|aimed| aimed.unit),
         _ => None,
     };
-    let mut offers = offers(book, snapshot, unit).into_iter();
+    let mut options = options(book, state, unit).into_iter();
     let target =
-        offers.find_map(|offer| fire(&offer).filter(|_| fires(&book.ruleset.actions()[offer.action.get()].verb)));
+        options.find_map(|option| fire(&option).filter(|_| fires(&book.ruleset.actions()[option.action.get()].verb)));
     Some((unit, target?))
 }
 
 /// Plays until somebody can fire and aims at the target, which is answered.
 pub fn aim(table: &mut Table) -> UnitId {
-    play_until(table, |book, snapshot| {
-        snapshot.stage == Stage::Choosing && snapshot.round >= 2 && volley(book, snapshot).is_some()
+    play_until(table, |book, state| {
+        state.stage == Stage::Choosing && state.round >= 2 && volley(book, state).is_some()
     });
-    let (snapshot, book) = (now(table), Arc::clone(&table.stage.world().resource::<Shown>().rulebook));
-    let (unit, target) = volley(&book, &snapshot).expect("a volley");
+    let (state, book) = (now(table), Arc::clone(&table.stage.world().resource::<Shown>().rulebook));
+    let (unit, target) = volley(&book, &state).expect("a volley");
     table.press(&format!("lance:{}", unit.0));
     table.press(&format!("badge:{}", target.0));
     target
@@ -88,7 +88,7 @@ fn pictures_of_a_volley_and_of_what_is_left_after_it() {
     table.picture("finding_fired");
     point(&mut table, &badge.parse().expect("a name"));
     table.picture("finding_fired_pointing");
-    play_until(&mut table, |_, snapshot| snapshot.stage == Stage::Pause && snapshot.round >= 3);
+    play_until(&mut table, |_, state| state.stage == Stage::Pause && state.round >= 3);
     table.picture("finding_pause");
     point(&mut table, &Hoverable::button("undo"));
     table.picture("finding_undo");
@@ -128,8 +128,8 @@ fn pictures_of_the_cursor_and_of_twelve_units() {
     }
     table.rest();
     table.picture("finding_cursor");
-    let snapshot = now(&mut table);
-    for unit in snapshot.alive().map(|unit| unit.id().0).collect::<Vec<_>>() {
+    let state = now(&mut table);
+    for unit in state.alive().map(|unit| unit.id().0).collect::<Vec<_>>() {
         if point(&mut table, &Hoverable::Timeline(UnitId(unit))) {
             table.picture(&format!("finding_target_{unit}"));
         }

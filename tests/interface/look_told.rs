@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use phaseline::{
-    battle::{ActionOption, BattleState, OptionTargets, Rulebook, Stage, UnitState, offers},
+    battle::{ActionOption, BattleState, OptionTargets, Rulebook, Stage, UnitState, options},
     interaction::{Anchors, Hoverable, Playback, Pointer, REPLAYED, Regions, Shown, place_of},
     lab::account::Account,
     rules::{
@@ -52,12 +52,12 @@ fn pictures_of_turning_points() {
 /// The unit in turn and the hexes to which it can go, the farthest first.
 fn walk(table: &mut Table) -> Option<(UnitId, Vec<(i32, i32)>)> {
     let world = table.stage.world();
-    let (book, snapshot) =
+    let (book, state) =
         (Arc::clone(&world.resource::<Shown>().rulebook), Arc::clone(world.resource::<Playback>().latest()));
-    let unit = snapshot.turn.as_ref().and_then(|turn| turn.units.first()).copied()?;
-    let moves = |offer: &ActionOption| matches!(book.ruleset.actions()[offer.action.get()].verb, Verb::Move(_));
-    let offer = offers(&book, &snapshot, unit).into_iter().find(|it| it.why_not.is_none() && moves(it))?;
-    let OptionTargets::Places(reach) = offer.aims else { return None };
+    let unit = state.turn.as_ref().and_then(|turn| turn.units.first()).copied()?;
+    let moves = |option: &ActionOption| matches!(book.ruleset.actions()[option.action.get()].verb, Verb::Move(_));
+    let option = options(&book, &state, unit).into_iter().find(|it| it.why_not.is_none() && moves(it))?;
+    let OptionTargets::Places(reach) = option.targets else { return None };
     let mut hexes = reach.hexes();
     hexes.sort_by_key(|(_, cost)| std::cmp::Reverse(*cost));
     Some((unit, hexes.into_iter().map(|(pose, _)| pose.hex.to_map()).collect()))
@@ -105,7 +105,7 @@ fn pictures_of_a_computer_that_waits() {
     let mut table = battle();
     let mut seen = 0;
     for round in 2..7 {
-        play_until(&mut table, |_, snapshot| snapshot.round >= round);
+        play_until(&mut table, |_, state| state.round >= round);
         let world = table.stage.world();
         let told = world.resource::<Playback>().outcomes().iter().enumerate();
         let deferred =
@@ -123,14 +123,14 @@ fn pictures_of_a_computer_that_waits() {
 fn pictures_of_units_that_are_as_early_and_of_a_weapon_switched_off() {
     let mut table = battle();
     let place = |unit: &UnitState| unit.turn.position().filter(|_| unit.is_pending());
-    let tied = |snapshot: &BattleState| {
+    let tied = |state: &BattleState| {
         let as_early = |one: &&UnitState| {
             let other = |other: &UnitState| other.id() != one.id() && place(other) == place(one);
-            place(one).is_some() && snapshot.alive().any(other)
+            place(one).is_some() && state.alive().any(other)
         };
-        snapshot.alive().find(as_early).map(UnitState::id)
+        state.alive().find(as_early).map(UnitState::id)
     };
-    play_until(&mut table, |_, snapshot| snapshot.stage == Stage::Choosing && tied(snapshot).is_some());
+    play_until(&mut table, |_, state| state.stage == Stage::Choosing && tied(state).is_some());
     let unit = tied(table.stage.world().resource::<Playback>().latest()).expect("two are as early");
     assert!(point(&mut table, &format!("timeline:{}", unit.0)));
     table.picture("told_as_early");
@@ -150,17 +150,17 @@ fn pictures_of_units_that_are_as_early_and_of_a_weapon_switched_off() {
 #[ignore = "writes pictures for a person to look at"]
 fn pictures_of_what_a_charge_risks_and_of_what_is_asked_once_more() {
     let mut table = battle();
-    let rams = |book: &Rulebook, snapshot: &BattleState| {
-        let unit = snapshot.turn.as_ref().and_then(|turn| turn.units.first()).copied()?;
-        let rams = |offer: &ActionOption| {
-            offer.why_not.is_none()
-                && matches!(book.ruleset.actions()[offer.action.get()].verb, Verb::Charge(_) | Verb::Pounce(_))
+    let rams = |book: &Rulebook, state: &BattleState| {
+        let unit = state.turn.as_ref().and_then(|turn| turn.units.first()).copied()?;
+        let rams = |option: &ActionOption| {
+            option.why_not.is_none()
+                && matches!(book.ruleset.actions()[option.action.get()].verb, Verb::Charge(_) | Verb::Pounce(_))
         };
-        let offer = offers(book, snapshot, unit).into_iter().find(rams)?;
-        let OptionTargets::Units(units) = &offer.aims else { return None };
-        Some((unit, book.ruleset.actions()[offer.action.get()].id.clone(), units.first()?.unit))
+        let option = options(book, state, unit).into_iter().find(rams)?;
+        let OptionTargets::Units(units) = &option.targets else { return None };
+        Some((unit, book.ruleset.actions()[option.action.get()].id.clone(), units.first()?.unit))
     };
-    play_until(&mut table, |book, snapshot| snapshot.stage == Stage::Choosing && rams(book, snapshot).is_some());
+    play_until(&mut table, |book, state| state.stage == Stage::Choosing && rams(book, state).is_some());
     let world = table.stage.world();
     let book = Arc::clone(&world.resource::<Shown>().rulebook);
     let (unit, action, target) = rams(&book, world.resource::<Playback>().latest()).expect("somebody can");

@@ -131,7 +131,8 @@ fn enter_keeps_what_would_be_lost_for_good_and_a_press_removes_it() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let shelf = Shelf::new(folder.path());
     let wishes = vec![GameRequest::Start(BattleSetup::new("two_fords", 7))];
-    let game = GamePlugin { shelf: Some(shelf.clone()), wishes, ..GamePlugin::new(load_pack(&BuiltIn).library) };
+    let game =
+        GamePlugin { shelf: Some(shelf.clone()), requests: wishes, ..GamePlugin::new(load_pack(&BuiltIn).library) };
     let mut table = Table::of(game, UVec2::new(1280, 720));
     table.stage.draw_steps(false);
     table.press("button:draw");

@@ -28,8 +28,8 @@ pub fn before_in(ruleset: Option<RulesetId>, wanted: impl Fn(&Verb) -> bool) -> 
             if !person.comes_to_act() {
                 break;
             }
-            let found = person.offers(|offer, verb| offer.why_not.is_none() && wanted(verb));
-            let found = found.into_iter().find_map(|(id, aims)| match aims {
+            let found = person.options(|option, verb| option.why_not.is_none() && wanted(verb));
+            let found = found.into_iter().find_map(|(id, targets)| match targets {
                 OptionTargets::Units(units) => Some((id, units.iter().map(|aimed| aimed.unit).collect::<Vec<_>>())),
                 _ => None,
             });
@@ -70,7 +70,7 @@ fn the_first_press_on_an_enemy_aims_and_the_second_fires() {
     let (target, from) = (Hoverable::Badge(targets[0]), told(&person));
     assert!(person.press(&target));
     let name = person.app.world().resource::<phaseline::interaction::Shown>().rulebook.clone();
-    let name = name.fighter(targets[0]).expect("an enemy").known_as().to_owned();
+    let name = name.profile(targets[0]).expect("an enemy").known_as().to_owned();
     assert!(!has_fired(&person, from), "one press only aims");
     assert!(person.point(&target), "it can be pointed at again");
     assert!(person.hud().prompt.contains(&name) && selection(&person).is_pinned(targets[0]), "{}", person.hud().prompt);
@@ -137,10 +137,10 @@ fn the_panel_of_a_target_closes_with_the_activation_in_which_it_was_opened() {
 fn tab_comes_back_to_the_unit_in_turn_from_another_one() {
     let (mut person, _, _) = before(plain);
     let unit = selection(&person).unit.expect("it is selected");
-    let snapshot = person.snapshot();
-    let in_turn = snapshot.turn.as_ref().map(|turn| turn.units.clone()).unwrap_or_default();
-    let side = snapshot.unit(unit).expect("it is there").side();
-    let mut others = snapshot.alive().filter(|other| other.side() == side && other.id() != unit);
+    let state = person.state();
+    let in_turn = state.turn.as_ref().map(|turn| turn.units.clone()).unwrap_or_default();
+    let side = state.unit(unit).expect("it is there").side();
+    let mut others = state.alive().filter(|other| other.side() == side && other.id() != unit);
     let other = others.find(|other| !in_turn.contains(&other.id())).expect("somebody is not in turn").id();
     assert!(person.press(&Hoverable::Lance(other)));
     assert_eq!(selection(&person).unit, Some(other));
@@ -176,7 +176,7 @@ fn a_chosen_action_names_whom_it_can_be_used_on() {
     let book = person.app.world().resource::<phaseline::interaction::Shown>().rulebook.clone();
     let prompt = person.hud().prompt;
     for target in targets.iter().take(4) {
-        let name = book.fighter(*target).expect("an enemy").known_as();
+        let name = book.profile(*target).expect("an enemy").known_as();
         assert!(prompt.contains(name) && prompt.contains('%'), "{name} in: {prompt}");
     }
 }
@@ -199,7 +199,7 @@ fn a_called_shot_waits_for_the_part_it_is_aimed_at() {
     let (target, from) = (Hoverable::Badge(targets[0]), told(&person));
     assert!(person.press(&Hoverable::Action(action.clone())) && person.press(&target));
     assert!(!has_fired(&person, from), "the first press chooses the target");
-    let id = book.fighter(targets[0]).expect("an enemy").body.locations[1].id.to_string();
+    let id = book.profile(targets[0]).expect("an enemy").body.locations[1].id.to_string();
     assert!(person.press(&Hoverable::Aim(id.clone())), "a part of the target can be pressed");
     assert_eq!(person.hud().target.and_then(|card| card.aimed), Some(id));
     assert!(person.press(&target) && has_fired(&person, from), "{}", person.hud().prompt);
@@ -221,7 +221,7 @@ fn weapons_switched_off_stay_so_for_their_own_unit_alone() {
         if selection(&person).unit.is_some_and(|other| other != unit) {
             break;
         }
-        let acts = matches!(person.snapshot().stage, Stage::Acting | Stage::Choosing) && person.is_asked();
+        let acts = matches!(person.state().stage, Stage::Acting | Stage::Choosing) && person.is_asked();
         if acts { person.finish() } else { person.fight() }
     }
     let other = selection(&person);
@@ -253,7 +253,7 @@ fn the_line_of_a_salvo_tells_all_its_shots() {
     let mut salvos = 0;
     for (number, outcome) in outcomes.iter().enumerate() {
         let Outcome::WeaponFired { weapon, shot, attack } = outcome else { continue };
-        let shots = book.fighter(attack.unit).expect("a unit").weapons[*weapon].weapon.shots;
+        let shots = book.profile(attack.unit).expect("a unit").weapons[*weapon].weapon.shots;
         assert_eq!(line(number).is_some(), shots < 2 || *shot == 0, "only the first of {shots} shots has a line");
         if shots < 2 || *shot > 0 {
             continue;
@@ -292,13 +292,13 @@ fn ways_weapons_and_what_wins_are_told_before_they_are_needed() {
     let unit = selection(&person).unit.expect("somebody is in turn");
     let book = person.app.world().resource::<phaseline::interaction::Shown>().rulebook.clone();
     let arms = lines(&person, &Hoverable::Action(action));
-    for armed in &book.fighter(unit).expect("a unit").weapons {
+    for armed in &book.profile(unit).expect("a unit").weapons {
         let told = arms
             .iter()
             .any(|line| line.contains(&armed.weapon.name) && line.contains(&armed.weapon.ranges.long.to_string()));
         assert!(told, "{} in {arms:?}", armed.weapon.name);
     }
-    let (column, row) = person.snapshot().pose(unit).expect("on the board").hex.to_map();
+    let (column, row) = person.state().pose(unit).expect("on the board").hex.to_map();
     let near = Hoverable::Hex(column, row);
     assert!(lines(&person, &near).iter().any(|line| line.starts_with("Entering it costs")), "{near}");
     let goals = person.hud().goals;
@@ -338,7 +338,7 @@ fn what_can_be_hit_from_the_end_of_a_way_is_told_before_it_is_gone() {
             if compared >= 3 || !person.comes_to_act() {
                 break;
             }
-            let ways = person.offers(|offer, verb| offer.why_not.is_none() && walks(verb)).into_iter().next();
+            let ways = person.options(|option, verb| option.why_not.is_none() && walks(verb)).into_iter().next();
             let Some((_, OptionTargets::Places(reach))) = ways else {
                 person.advance();
                 continue;
@@ -354,7 +354,7 @@ fn what_can_be_hit_from_the_end_of_a_way_is_told_before_it_is_gone() {
             };
             let book = person.app.world().resource::<phaseline::interaction::Shown>().rulebook.clone();
             assert!(person.press(&hex), "{hex} can be gone to");
-            let enemy = book.fighters.iter().find(|fighter| fighter.known_as() == who).expect("an enemy");
+            let enemy = book.profiles.iter().find(|profile| profile.known_as() == who).expect("an enemy");
             assert!(person.point(&Hoverable::Badge(enemy.id)));
             let card = person.hud().target.expect("the target's panel");
             assert_eq!(card.chance, chance, "{who} from {hex}: {:?}", card.modifiers);
@@ -371,7 +371,7 @@ fn after_firing_the_panel_tells_no_chance_of_shots_that_are_gone() {
     let (target, from) = (Hoverable::Badge(targets[0]), told(&person));
     assert!(person.press(&target) && person.point(&target));
     let card = person.hud().target.expect("the target's panel");
-    assert!(!card.chance.is_empty() && card.promise.is_some(), "before the shot it tells the chance: {card:?}");
+    assert!(!card.chance.is_empty() && card.forecast_row.is_some(), "before the shot it tells the chance: {card:?}");
     let attacker = selection(&person).unit;
     assert!(person.press(&target) && has_fired(&person, from));
     let outcomes = person.app.world().resource::<Playback>().outcomes();
@@ -383,19 +383,19 @@ fn after_firing_the_panel_tells_no_chance_of_shots_that_are_gone() {
         })
         .collect();
     // Whoever has another turn, or looks at the next round, sees other chances.
-    let goes_on = selection(&person).unit == attacker && person.snapshot().stage != Stage::Pause;
+    let goes_on = selection(&person).unit == attacker && person.state().stage != Stage::Pause;
     if let Some(card) = person.hud().target.filter(|_| goes_on) {
         assert!(fired.iter().all(|weapon| card.weapons[*weapon].chance.is_empty()), "{fired:?}: {:?}", card.weapons);
         let left = card.weapons.iter().any(|row| !row.chance.is_empty());
         assert_eq!(card.chance.is_empty(), !left, "the big number is about what is left: {card:?}");
-        assert!(left || (card.modifiers.is_empty() && card.promise.is_none()), "{card:?}");
+        assert!(left || (card.modifiers.is_empty() && card.forecast_row.is_none()), "{card:?}");
         assert!(left || card.chance_label.ends_with('.'), "it says why: {} {:?}", card.chance_label, card.weapons);
     }
     if goes_on && person.hud().target.is_some_and(|card| card.weapons.iter().all(|row| row.chance.is_empty())) {
         let places =
-            person.offers(|offer, _| offer.why_not.is_none() && matches!(offer.aims, OptionTargets::Places(_)));
-        for (_, aims) in places {
-            let OptionTargets::Places(reach) = aims else { continue };
+            person.options(|option, _| option.why_not.is_none() && matches!(option.targets, OptionTargets::Places(_)));
+        for (_, targets) in places {
+            let OptionTargets::Places(reach) = targets else { continue };
             let goals = person.goals(reach.hexes().into_iter().map(|(pose, _)| pose.hex).collect());
             for goal in goals.iter().step_by(3) {
                 if !person.point(goal) {
@@ -407,12 +407,12 @@ fn after_firing_the_panel_tells_no_chance_of_shots_that_are_gone() {
         }
     }
     for _ in 0..400 {
-        if person.snapshot().stage == Stage::Pause {
+        if person.state().stage == Stage::Pause {
             break;
         }
-        if person.is_asked() && person.snapshot().stage != Stage::Reacting { person.finish() } else { person.fight() }
+        if person.is_asked() && person.state().stage != Stage::Reacting { person.finish() } else { person.fight() }
     }
-    assert_eq!(person.snapshot().stage, Stage::Pause);
+    assert_eq!(person.state().stage, Stage::Pause);
     person.take_back_pointer();
     assert!(person.hud().target.is_none(), "nobody is aimed at between the rounds");
 }

@@ -54,19 +54,21 @@ fn every_number_in_the_log_explains_itself() {
 fn a_target_promises_damage_falls_and_losses_before_the_click() {
     let mut person = Person::at(&library(), BattleSetup::new("two_fords", 5), Hands::Mouse);
     for _ in 0..600 {
-        let shot = person.offers(|offer, verb| offer.why_not.is_none() && verb.volley().is_some()).into_iter();
-        let mut target = shot.filter_map(|(_, aims)| match aims {
+        let shot = person.options(|option, verb| option.why_not.is_none() && verb.volley().is_some()).into_iter();
+        let mut target = shot.filter_map(|(_, targets)| match targets {
             OptionTargets::Units(units) => units.first().map(|aimed| aimed.unit),
             _ => None,
         });
-        if let Some(target) =
-            target.next_back().filter(|_| person.is_asked() && person.snapshot().stage != Stage::Pause)
-        {
+        if let Some(target) = target.next_back().filter(|_| person.is_asked() && person.state().stage != Stage::Pause) {
             let name = Hoverable::Badge(target);
             if person.point(&name) {
-                let promise = person.hud().target.and_then(|card| card.promise).expect("what can be expected");
-                assert!(promise.damage.parse::<f32>().is_ok_and(|damage| damage > 0.0), "{promise:?}");
-                assert!(promise.knockdown.ends_with('%') && promise.destruction.ends_with('%'), "{promise:?}");
+                let forecast_row =
+                    person.hud().target.and_then(|card| card.forecast_row).expect("what can be expected");
+                assert!(forecast_row.damage.parse::<f32>().is_ok_and(|damage| damage > 0.0), "{forecast_row:?}");
+                assert!(
+                    forecast_row.knockdown.ends_with('%') && forecast_row.destruction.ends_with('%'),
+                    "{forecast_row:?}"
+                );
                 let heat =
                     person.hud().selected.and_then(|unit| unit.gauges.into_iter().find(|gauge| gauge.id == "heat"));
                 assert!(heat.is_some_and(|gauge| gauge.change > 0), "the heat to come is shown");
@@ -107,7 +109,7 @@ fn the_morale_of_every_side_is_in_view_and_tells_what_low_spirits_do() {
 fn an_effect_that_is_there_twice_is_told_once_unless_each_counts() {
     let library = library();
     let started = start(&library, &BattleSetup::new("two_fords", 5)).expect("a battle");
-    let (book, mut unit) = (started.book, UnitState::clone(&started.snapshot.units[0]));
+    let (book, mut unit) = (started.book, UnitState::clone(&started.state.units[0]));
     let mut told = |id: &str| {
         let known = &book.effects[id];
         let held = ActiveEffect {

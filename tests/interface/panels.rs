@@ -10,7 +10,7 @@ use phaseline::ui::hud::model::Hud;
 use phaseline::ui::page::Page;
 use phaseline::ui::paint::Tone;
 use phaseline::ui::theme::look::Look;
-use phaseline::ui::{Aside, hud};
+use phaseline::ui::{TargetSide, hud};
 
 use crate::{
     person::{Hands, Person},
@@ -72,8 +72,8 @@ fn pointing_at_an_enemy() -> Hud {
     let setup = BattleSetup { ruleset: Some("sbi3".into()), ..BattleSetup::new("two_fords", 3) };
     let mut person = Person::at(&library(), setup, Hands::Mouse);
     person.open_round();
-    let snapshot = person.snapshot();
-    let enemies = snapshot.alive().filter(|unit| !person.is_own(unit.side())).map(UnitState::id);
+    let state = person.state();
+    let enemies = state.alive().filter(|unit| !person.is_own(unit.side())).map(UnitState::id);
     for enemy in enemies.collect::<Vec<_>>() {
         if person.point(&Hoverable::Badge(enemy)) && person.hud().target.is_some() {
             return person.hud();
@@ -87,8 +87,8 @@ fn the_panel_of_an_enemy_speaks_of_no_other_enemy() {
     let setup = BattleSetup { ruleset: Some("sbi3".into()), ..BattleSetup::new("two_fords", 3) };
     let mut person = Person::at(&library(), setup, Hands::Mouse);
     person.open_round();
-    let snapshot = person.snapshot();
-    let enemies: Vec<_> = snapshot.alive().filter(|unit| !person.is_own(unit.side())).map(UnitState::id).collect();
+    let state = person.state();
+    let enemies: Vec<_> = state.alive().filter(|unit| !person.is_own(unit.side())).map(UnitState::id).collect();
     let mut cards = Vec::new();
     for enemy in &enemies {
         person.point(&Hoverable::Badge(*enemy));
@@ -178,13 +178,13 @@ fn stand(hud: &mut Hud, unit: UnitId, x: f32) {
 fn the_panel_of_a_target_leaves_who_aims_in_view_where_it_hides_no_target_for_it() {
     let mut hud = pointing_at_an_enemy();
     let (target, own) = (hud.target.as_ref().expect("the target").unit.id, hud.selected.as_ref().expect("who aims").id);
-    for (aimed, aims, across) in
+    for (aimed, targets, across) in
         [(640.0, 1150.0, true), (1150.0, 1010.0, true), (1150.0, 300.0, true), (300.0, 1150.0, false)]
     {
         stand(&mut hud, target, aimed);
-        stand(&mut hud, own, aims);
+        stand(&mut hud, own, targets);
         let layout = arranged(&hud);
-        assert_eq!(layout.across, across, "the target at {aimed}, who aims at {aims}");
+        assert_eq!(layout.across, across, "the target at {aimed}, who aims at {targets}");
         assert_eq!(layout.target.center().x < 640.0, across);
     }
 }
@@ -193,7 +193,7 @@ fn the_panel_of_a_target_leaves_who_aims_in_view_where_it_hides_no_target_for_it
 fn the_panel_of_a_target_changes_sides_for_who_is_aimed_at_and_not_for_who_is_looked_at() {
     let mut hud = pointing_at_an_enemy();
     let target = hud.target.as_ref().expect("the target").unit.id;
-    let mut aside = Aside::default();
+    let mut aside = TargetSide::default();
     let mut side = |x: f32, chosen: Option<UnitId>| {
         stand(&mut hud, target, x);
         let layout = arranged(&hud);

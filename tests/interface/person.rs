@@ -104,19 +104,19 @@ impl Person {
     }
 
     /// The battle as it is.
-    pub fn snapshot(&self) -> Arc<BattleState> {
+    pub fn state(&self) -> Arc<BattleState> {
         Arc::clone(self.app.world().resource::<Playback>().latest())
     }
 
     /// The battle is over.
     pub fn is_over(&self) -> bool {
-        matches!(self.snapshot().stage, Stage::Over { .. })
+        matches!(self.state().stage, Stage::Over { .. })
     }
 
     /// The battle waits for the person.
     pub fn is_asked(&self) -> bool {
-        let snapshot = self.snapshot();
-        snapshot.stage == Stage::Pause || snapshot.waits_for().is_some_and(|side| self.is_own(side))
+        let state = self.state();
+        state.stage == Stage::Pause || state.waits_for().is_some_and(|side| self.is_own(side))
     }
 
     /// The person plays this side.
@@ -171,7 +171,7 @@ impl Person {
         let options = world.resource::<Options>();
         answer(HudQuestion {
             hover: world.resource::<Hover>().target.as_ref(),
-            offers: &options.offers,
+            options: &options.actions,
             lags: playback.lags(),
             notice: world.resource::<Notice>().text(),
             replies: &options.replies,
@@ -207,8 +207,8 @@ impl Person {
             let body = Rect::from_center_size(place, cell * 0.8);
             UnitAnchor { badge: place - Vec2::new(0.0, cell.y), body, depth: place.y, visible: true }
         };
-        let snapshot = self.snapshot();
-        let units = snapshot.alive().map(|unit| (unit.id(), anchor(unit.place.pose.hex))).collect();
+        let state = self.state();
+        let units = state.alive().map(|unit| (unit.id(), anchor(unit.place.pose.hex))).collect();
         self.app.world_mut().insert_resource(Anchors { units, hexes: Some(Box::new(above)) });
     }
 
@@ -271,7 +271,7 @@ impl Person {
                 self.strike(KeyCode::Enter);
             }
             Hoverable::Badge(unit) => {
-                let Some(pose) = self.snapshot().pose(*unit) else { return false };
+                let Some(pose) = self.state().pose(*unit) else { return false };
                 self.walk_cursor(pose.hex.to_map());
                 self.strike(KeyCode::Enter);
             }
@@ -341,12 +341,12 @@ impl Person {
 
     /// Does one thing, whatever is asked.
     pub fn play(&mut self) {
-        let snapshot = self.snapshot();
-        match snapshot.stage {
+        let state = self.state();
+        match state.stage {
             _ if !self.is_asked() => self.tick(),
             Stage::Pause => self.open_round(),
             Stage::Over { .. } => {}
-            Stage::Choosing | Stage::Acting | Stage::Reacting => self.act(&snapshot),
+            Stage::Choosing | Stage::Acting | Stage::Reacting => self.act(&state),
         }
     }
 
@@ -378,10 +378,10 @@ impl Person {
 
     /// Turns to a unit that may act and lets its activation begin; answers whether there was anything of that to do.
     pub fn begin(&mut self) -> bool {
-        let snapshot = self.snapshot();
-        let in_turn = match snapshot.stage {
-            Stage::Acting => snapshot.acting().map(|acting| acting.unit).into_iter().collect(),
-            Stage::Choosing => snapshot.turn.as_ref().map(|turn| turn.units.clone()).unwrap_or_default(),
+        let state = self.state();
+        let in_turn = match state.stage {
+            Stage::Acting => state.acting().map(|acting| acting.unit).into_iter().collect(),
+            Stage::Choosing => state.turn.as_ref().map(|turn| turn.units.clone()).unwrap_or_default(),
             _ => return false,
         };
         let world = self.app.world();
@@ -394,9 +394,9 @@ impl Person {
                     assert!(ways.iter().any(|way| self.press(way)), "the unit in turn can be chosen");
                 }
             }
-        } else if snapshot.stage == Stage::Choosing && must_begin(&world.resource::<Options>().offers) {
+        } else if state.stage == Stage::Choosing && must_begin(&world.resource::<Options>().actions) {
             assert!(self.press(&Hoverable::button("activate")), "the activation can be begun");
-        } else if snapshot.stage == Stage::Acting && snapshot.acting().is_some_and(|acting| !acting.drawn) {
+        } else if state.stage == Stage::Acting && state.acting().is_some_and(|acting| !acting.drawn) {
             assert!(self.press(&Hoverable::button("draw")), "the activation can be drawn");
         } else {
             return false;
@@ -406,7 +406,7 @@ impl Person {
 
     /// Ends the activation or lets a window close.
     pub fn finish(&mut self) {
-        let asks_again = self.app.world().resource::<Selection>().passed && self.snapshot().stage == Stage::Acting;
+        let asks_again = self.app.world().resource::<Selection>().passed && self.state().stage == Stage::Acting;
         if self.press(&Hoverable::button("finish")) {
             // So is who has an attack left.
             if self.is_warned() {
@@ -414,16 +414,17 @@ impl Person {
                 return;
             }
             // Who has just let a question pass is asked once more before an activation ends.
-            if asks_again && self.snapshot().stage == Stage::Acting && self.hands == Hands::Keys {
+            if asks_again && self.state().stage == Stage::Acting && self.hands == Hands::Keys {
                 self.press(&Hoverable::button("finish"));
             }
             return;
         }
-        let ends = |offer: &ActionOption, verb: &Verb| offer.why_not.is_none() && matches!(verb, Verb::End);
-        let end = self.offers(ends).pop();
-        let plain =
-            |offer: &ActionOption, _: &Verb| offer.why_not.is_none() && matches!(offer.aims, OptionTargets::Nothing);
-        let wish = end.or_else(|| self.offers(plain).pop()).map(|(id, _)| Hoverable::Action(id));
+        let ends = |option: &ActionOption, verb: &Verb| option.why_not.is_none() && matches!(verb, Verb::End);
+        let end = self.options(ends).pop();
+        let plain = |option: &ActionOption, _: &Verb| {
+            option.why_not.is_none() && matches!(option.targets, OptionTargets::Nothing)
+        };
+        let wish = end.or_else(|| self.options(plain).pop()).map(|(id, _)| Hoverable::Action(id));
         let wish = wish.expect("a way to end an activation");
         assert!(self.press(&wish), "{wish} can be pressed");
         if self.is_warned() {
@@ -437,12 +438,12 @@ impl Person {
     }
 
     /// The actions on the screen that pass a filter, with their aims.
-    pub fn offers(&self, wanted: impl Fn(&ActionOption, &Verb) -> bool) -> Vec<(String, OptionTargets)> {
+    pub fn options(&self, wanted: impl Fn(&ActionOption, &Verb) -> bool) -> Vec<(String, OptionTargets)> {
         let world = self.app.world();
         let book = &world.resource::<Shown>().rulebook;
-        let visible = visible_offers(book, &world.resource::<Options>().offers);
-        let passing = visible.filter(|offer| wanted(offer, &book.ruleset.actions()[offer.action.get()].verb));
-        passing.map(|offer| (book.ruleset.actions()[offer.action.get()].id.clone(), offer.aims.clone())).collect()
+        let visible = visible_offers(book, &world.resource::<Options>().actions);
+        let passing = visible.filter(|option| wanted(option, &book.ruleset.actions()[option.action.get()].verb));
+        passing.map(|option| (book.ruleset.actions()[option.action.get()].id.clone(), option.targets.clone())).collect()
     }
 
     /// Tries the next of what can be done.
@@ -455,28 +456,28 @@ impl Person {
             assert!(self.press(&wish), "{wish} can be pressed");
             return;
         };
-        let aims = self.offers(|_, _| true).into_iter().find(|(known, _)| known == id).map(|(_, aims)| aims);
-        let before = self.snapshot();
+        let targets = self.options(|_, _| true).into_iter().find(|(known, _)| known == id).map(|(_, targets)| targets);
+        let before = self.state();
         assert!(self.press(&wish), "{wish} can be pressed");
         if self.is_warned() {
             assert!(self.press(&wish), "{wish} can be pressed again");
         }
-        if !Arc::ptr_eq(&before, &self.snapshot()) {
+        if !Arc::ptr_eq(&before, &self.state()) {
             return;
         }
-        let aims: Vec<Hoverable> = match aims {
+        let targets: Vec<Hoverable> = match targets {
             Some(OptionTargets::Units(units)) => units.iter().map(|aimed| Hoverable::Badge(aimed.unit)).collect(),
-            Some(OptionTargets::Things(things)) => {
-                things.iter().flat_map(|aimed| &aimed.units).map(|unit| Hoverable::Badge(*unit)).collect()
+            Some(OptionTargets::Things(usables)) => {
+                usables.iter().flat_map(|aimed| &aimed.units).map(|unit| Hoverable::Badge(*unit)).collect()
             }
             Some(OptionTargets::Places(reach)) => {
                 self.goals(reach.hexes().into_iter().map(|(pose, _)| pose.hex).collect())
             }
             Some(OptionTargets::Nothing) | None => Vec::new(),
         };
-        for aim in aims.into_iter().take(3) {
+        for aim in targets.into_iter().take(3) {
             // What is aimed at a part needs one press to aim and one more to fire, and so does what gives up an attack.
-            if (0..2).any(|_| self.press(&aim) && !Arc::ptr_eq(&before, &self.snapshot())) {
+            if (0..2).any(|_| self.press(&aim) && !Arc::ptr_eq(&before, &self.state())) {
                 return;
             }
         }
@@ -505,10 +506,10 @@ impl Person {
 
     /// Hexes in reach, those nearest to an enemy first.
     pub fn goals(&self, mut hexes: Vec<Hex>) -> Vec<Hoverable> {
-        let snapshot = self.snapshot();
-        let foes = snapshot.alive().filter(|unit| !self.is_own(unit.side())).map(|unit| unit.place.pose.hex);
+        let state = self.state();
+        let foes = state.alive().filter(|unit| !self.is_own(unit.side())).map(|unit| unit.place.pose.hex);
         let foes: Vec<Hex> = foes.collect();
-        hexes.retain(|hex| snapshot.unit_at(*hex).is_none());
+        hexes.retain(|hex| state.unit_at(*hex).is_none());
         hexes.sort_by_key(|hex| (foes.iter().map(|foe| foe.distance(*hex)).min(), hex.to_map()));
         hexes.into_iter().map(|hex| hex.to_map()).map(|(column, row)| Hoverable::Hex(column, row)).collect()
     }

@@ -3,7 +3,7 @@
 use std::{path::Path, sync::Arc};
 
 use phaseline::{
-    battle::{BattleSetup, misfits},
+    battle::{BattleSetup, incompatibilities},
     content::{Folder, Library, Sources, load},
     rules::content_id::{RulesetId, ScenarioId},
 };
@@ -20,7 +20,7 @@ pub fn library() -> Arc<Library> {
 pub fn pairs(library: &Library) -> Vec<(ScenarioId, RulesetId)> {
     let all = library.scenarios.keys().flat_map(|scenario| library.rulesets.keys().map(move |rules| (scenario, rules)));
     let fit = |(scenario, rules): &(&ScenarioId, &RulesetId)| {
-        misfits(library, rules, &BattleSetup::new((*scenario).clone(), 1)).is_empty()
+        incompatibilities(library, rules, &BattleSetup::new((*scenario).clone(), 1)).is_empty()
     };
     all.filter(fit).map(|(scenario, rules)| (scenario.clone(), rules.clone())).collect()
 }
@@ -42,7 +42,7 @@ fn finish_all(hands: Hands) {
             }
             person.play();
         }
-        assert!(person.is_over(), "{scenario} under {rules} with {hands:?}: {:?}", person.snapshot().stage);
+        assert!(person.is_over(), "{scenario} under {rules} with {hands:?}: {:?}", person.state().stage);
     }
 }
 

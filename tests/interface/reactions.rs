@@ -1,6 +1,6 @@
 //! A reaction window on the screen: who may do what at which price and odds, and how it is answered, passed and silenced.
 
-use phaseline::battle::{BattleSetup, OptionTargets, Outcome, Stage, TurnOutcome, impending, replies};
+use phaseline::battle::{BattleSetup, OptionTargets, Outcome, Stage, TurnOutcome, forecast_under_way, replies};
 use phaseline::interaction::{Hoverable, Playback, Selection};
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::ruleset::{Verb, Window};
@@ -28,7 +28,7 @@ fn waiting(ruleset: &str, seed: u64, hands: Hands) -> Option<Person> {
     let setup = BattleSetup { ruleset: Some(ruleset.into()), rounds: Some(5), ..BattleSetup::new("two_fords", seed) };
     let mut person = Person::at(&library(), setup, hands);
     for _ in 0..600 {
-        match person.snapshot().stage {
+        match person.state().stage {
             Stage::Over { .. } => return None,
             _ if !person.is_asked() => person.tick(),
             Stage::Reacting if attack(&person).is_some() => return Some(person),
@@ -45,7 +45,7 @@ fn keep(person: &mut Person) {
     if person.begin() {
         return;
     }
-    let ready = person.offers(|offer, verb| offer.why_not.is_none() && matches!(verb, Verb::Ready)).pop();
+    let ready = person.options(|option, verb| option.why_not.is_none() && matches!(verb, Verb::Ready)).pop();
     match ready {
         Some((id, _)) => assert!(person.press(&Hoverable::Action(id)), "it can be pressed"),
         None => person.finish(),
@@ -71,12 +71,12 @@ fn reacted(person: &Person) -> usize {
 fn an_open_window_says_who_may_answer_whom_with_what_and_at_which_odds() {
     for ruleset in rulesets() {
         let person = window(&ruleset, Hands::Mouse);
-        let (hud, snapshot) = (person.hud(), person.snapshot());
+        let (hud, state) = (person.hud(), person.state());
         let banner = hud.banner.expect("the window is announced");
         let selection = person.app.world().resource::<Selection>();
         let book = person.app.world().resource::<phaseline::interaction::Shown>().rulebook.clone();
-        let name = |unit| book.fighter(unit).expect("a fighter").known_as().to_owned();
-        let opener = snapshot.window().and_then(|window| window.opener.unit()).expect("somebody acts");
+        let name = |unit| book.profile(unit).expect("a fighter").known_as().to_owned();
+        let opener = state.window().and_then(|window| window.opener.unit()).expect("somebody acts");
         let unit = selection.unit.expect("one of those who may answer is selected");
         assert_eq!(selection.target, Some(opener), "{ruleset}: whoever acts is looked at");
         assert!(banner.text.contains(&name(opener)), "{ruleset}: {banner:?}");
@@ -84,23 +84,23 @@ fn an_open_window_says_who_may_answer_whom_with_what_and_at_which_odds() {
         assert!(hud.prompt.contains(&name(unit)) && hud.prompt.contains(&name(opener)), "{ruleset}: {}", hud.prompt);
         let target = hud.target.expect("the panel of whoever acts");
         // An answer that is no attack, such as to dodge, has no odds.
-        let attacks = replies(&book, &snapshot).iter().any(|reply| {
-            let aimed = reply.offer.as_ref().is_some_and(|offer| matches!(offer.aims, OptionTargets::Units(_)));
+        let attacks = replies(&book, &state).iter().any(|reply| {
+            let aimed = reply.option.as_ref().is_some_and(|option| matches!(option.targets, OptionTargets::Units(_)));
             reply.unit == unit && aimed
         });
         assert_eq!(target.chance.contains('%'), attacks, "{ruleset}: the odds are shown");
         if attacks {
-            let promise = target.promise.expect("what the answer can be expected to do");
-            assert!(promise.damage.parse::<f32>().is_ok_and(|damage| damage > 0.0), "{ruleset}: {promise:?}");
+            let forecast_row = target.forecast_row.expect("what the answer can be expected to do");
+            assert!(forecast_row.damage.parse::<f32>().is_ok_and(|damage| damage > 0.0), "{ruleset}: {forecast_row:?}");
         }
-        let threat = impending(&book, &snapshot, opener);
+        let threat = forecast_under_way(&book, &state, opener);
         assert_eq!(banner.note.is_empty(), threat.is_empty(), "{ruleset}: {}", banner.note);
         let names: Vec<&str> = banner.buttons.iter().map(|(name, ..)| name.as_str()).collect();
         assert_eq!(names, ["finish", "always_pass"]);
         assert!(hud.actions.iter().any(|card| card.effect.contains('%')), "{ruleset}: {:?}", hud.actions);
         let tokens = hud.timeline.tokens.iter().filter(|token| token.acting).map(|token| token.unit);
         let seats =
-            hud.timeline.camps.iter().flat_map(|camp| camp.waiting.iter().chain(&camp.acting).chain(&camp.acted));
+            hud.timeline.side_rows.iter().flat_map(|camp| camp.waiting.iter().chain(&camp.acting).chain(&camp.acted));
         let asked: Vec<_> = tokens.chain(seats.filter(|seat| seat.ready).map(|seat| seat.unit)).collect();
         assert!(asked.contains(&unit), "{ruleset}: the timeline shows who may answer");
     }
@@ -113,13 +113,13 @@ fn under_fire(ruleset: &str) -> Option<Person> {
             BattleSetup { ruleset: Some(ruleset.into()), rounds: Some(6), ..BattleSetup::new("two_fords", seed) };
         let mut person = Person::at(&library(), setup, Hands::Mouse);
         for _ in 0..900 {
-            let snapshot = person.snapshot();
+            let state = person.state();
             let book = person.app.world().resource::<phaseline::interaction::Shown>().rulebook.clone();
-            let opener = snapshot.window().and_then(|window| window.opener.unit());
-            match snapshot.stage {
+            let opener = state.window().and_then(|window| window.opener.unit());
+            match state.stage {
                 Stage::Over { .. } => return None,
                 _ if !person.is_asked() => person.tick(),
-                Stage::Reacting if opener.is_some_and(|by| !impending(&book, &snapshot, by).is_empty()) => {
+                Stage::Reacting if opener.is_some_and(|by| !forecast_under_way(&book, &state, by).is_empty()) => {
                     return Some(person);
                 }
                 Stage::Reacting => person.finish(),
@@ -136,12 +136,12 @@ fn an_attack_that_can_be_answered_says_what_it_can_be_expected_to_do() {
     let mut seen = 0;
     for ruleset in rulesets() {
         let Some(person) = under_fire(&ruleset) else { continue };
-        let snapshot = person.snapshot();
+        let state = person.state();
         let book = person.app.world().resource::<phaseline::interaction::Shown>().rulebook.clone();
-        let opener = snapshot.window().and_then(|window| window.opener.unit()).expect("somebody attacks");
-        let threat = impending(&book, &snapshot, opener).remove(0);
+        let opener = state.window().and_then(|window| window.opener.unit()).expect("somebody attacks");
+        let threat = forecast_under_way(&book, &state, opener).remove(0);
         let note = person.hud().banner.expect("it is announced").note;
-        let name = book.fighter(threat.target).expect("a fighter").known_as();
+        let name = book.profile(threat.target).expect("a fighter").known_as();
         let damage = format!("{:.1}", threat.damage as f64 / 1000.0);
         assert!(note.contains(name) && note.contains(&damage), "{ruleset}: {note}");
         assert!(person.tip(&Hoverable::button("threat")).is_some(), "{ruleset}: it explains itself");
@@ -175,8 +175,8 @@ fn always_pass_closes_the_window_and_no_other_opens() {
         assert!(person.click(&Hoverable::button("always_pass")), "the button is there");
         assert_eq!(person.hud().always_pass, Some(true));
         for _ in 0..400 {
-            assert!(!(person.is_asked() && person.snapshot().stage == Stage::Reacting), "{ruleset}: asked once more");
-            match person.snapshot().stage {
+            assert!(!(person.is_asked() && person.state().stage == Stage::Reacting), "{ruleset}: asked once more");
+            match person.state().stage {
                 Stage::Over { .. } => break,
                 _ if !person.is_asked() => person.tick(),
                 Stage::Pause => person.open_round(),
@@ -189,9 +189,9 @@ fn always_pass_closes_the_window_and_no_other_opens() {
 /// The own unit in the middle of whose move the person is asked; none where that does not happen in some rounds.
 fn asked_about_own_move(person: &mut Person) -> Option<UnitId> {
     for _ in 0..500 {
-        let snapshot = person.snapshot();
-        let opener = snapshot.window().and_then(|window| window.opener.unit()).and_then(|unit| snapshot.unit(unit));
-        match snapshot.stage {
+        let state = person.state();
+        let opener = state.window().and_then(|window| window.opener.unit()).and_then(|unit| state.unit(unit));
+        match state.stage {
             Stage::Over { .. } => return None,
             _ if !person.is_asked() => person.tick(),
             Stage::Reacting => match opener.filter(|unit| person.is_own(unit.side())) {
@@ -227,8 +227,8 @@ fn nobody_is_asked_about_own_moves_unless_they_want_to_be() {
         assert!(asked.is_some(), "{ruleset} with {hands:?}: asked now");
         person.paint();
         assert!(person.click(&switch), "{ruleset}: it can be switched off while it asks");
-        let snapshot = person.snapshot();
-        let opener = snapshot.window().and_then(|window| window.opener.unit());
+        let state = person.state();
+        let opener = state.window().and_then(|window| window.opener.unit());
         assert_ne!(opener, asked, "{ruleset}: the question that was open is gone");
         seen += 1;
     }

@@ -35,14 +35,14 @@ fn the_log_says_what_a_unit_of_the_computer_waits_for() {
                 assert_eq!(reasons.of(number), None, "{outcome:?} is no wait");
                 continue;
             };
-            let fighter = book.fighter(*unit).expect("a unit");
+            let profile = book.profile(*unit).expect("a unit");
             let line = person.ask(|ask| sentences::line(ask, number, outcome)).expect("a line").text();
-            if person.is_own(fighter.side) {
+            if person.is_own(profile.side) {
                 assert_eq!(reasons.of(number), None, "a person gives no reasons");
                 own += 1;
                 continue;
             }
-            let hostile = |enemy| book.fighter(enemy).is_some_and(|it| book.are_hostile(it.side, fighter.side));
+            let hostile = |enemy| book.profile(enemy).is_some_and(|it| book.are_hostile(it.side, profile.side));
             match reasons.of(number).expect("the computer knows why") {
                 WaitsFor::Fire(enemies) => {
                     assert!(enemies.iter().all(|enemy| hostile(*enemy) && !acted.contains(enemy)), "{line}");
@@ -50,11 +50,11 @@ fn the_log_says_what_a_unit_of_the_computer_waits_for() {
                 }
                 WaitsFor::Prey(enemy) => {
                     assert!(hostile(*enemy) && !acted.contains(enemy), "{line}");
-                    assert!(line.contains(book.fighter(*enemy).expect("an enemy").known_as()), "{line}");
+                    assert!(line.contains(book.profile(*enemy).expect("an enemy").known_as()), "{line}");
                 }
                 WaitsFor::RolledOut => assert!(line.contains("played through"), "{line}"),
             }
-            assert!(line.starts_with(&format!("{} waits: ", fighter.known_as())), "{line}");
+            assert!(line.starts_with(&format!("{} waits: ", profile.known_as())), "{line}");
             told += 1;
         }
     }

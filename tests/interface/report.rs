@@ -35,22 +35,22 @@ fn book(person: &Person) -> std::sync::Arc<Rulebook> {
 
 /// The sum over everybody.
 fn all(account: &Account, book: &Rulebook) -> Deeds {
-    account.sum(book.fighters.iter().map(|fighter| fighter.id))
+    account.sum(book.profiles.iter().map(|profile| profile.id))
 }
 
 #[test]
 fn what_is_reported_is_what_happened() {
     for (scenario, ruleset) in [("two_fords", "sbi3"), ("two_fords", "two-d6"), ("saltgate", "para-bellum")] {
         let (person, account) = fought(scenario, ruleset, 4);
-        let (book, snapshot) = (book(&person), person.snapshot());
+        let (book, state) = (book(&person), person.state());
         let mut whole = 0;
-        for (fighter, deeds) in book.fighters.iter().zip(&account.units) {
-            let unit = snapshot.unit(fighter.id).expect("a unit");
+        for (profile, deeds) in book.profiles.iter().zip(&account.units) {
+            let unit = state.unit(profile.id).expect("a unit");
             let gone: u32 =
-                fighter.plates.iter().zip(&unit.hull.plates).fold(0, |sum, (before, now)| {
+                profile.plates.iter().zip(&unit.hull.plates).fold(0, |sum, (before, now)| {
                     sum + (before.armour - now.armour) + (before.structure - now.structure)
                 });
-            assert_eq!(deeds.taken, gone, "{scenario}: what {} has lost", fighter.pilot.name);
+            assert_eq!(deeds.taken, gone, "{scenario}: what {} has lost", profile.pilot.name);
             assert_eq!(deeds.lost.is_some(), unit.hull.destroyed);
             assert_eq!(deeds.wounds, unit.crew.wounds);
             assert!(deeds.hits <= deeds.attacks && deeds.landed <= deeds.fired, "{deeds:?}");
@@ -107,7 +107,7 @@ fn a_report_begins_with_what_decided_the_battle_from_the_players_side() {
         let setup = BattleSetup { rounds: Some(6), ..BattleSetup::new("millrace", seed) };
         let mut person = Person::at(&library(), setup, Hands::Keys);
         person.fight_on(6000);
-        let Stage::Over { winner: Some(winner), .. } = person.snapshot().stage else { continue };
+        let Stage::Over { winner: Some(winner), .. } = person.state().stage else { continue };
         let world = person.app.world();
         let account = Account::of(&world.resource::<Shown>().rulebook, world.resource::<Playback>().outcomes());
         let first = report(&person, &account).why.into_iter().next().expect("a reason");
@@ -165,8 +165,8 @@ fn the_report_says_who_had_more_left_when_no_round_was_left() {
         let setup = BattleSetup { rounds: Some(2), ..BattleSetup::new("two_fords", seed) };
         let mut person = Person::at(&library(), setup, Hands::Keys);
         person.fight_on(3000);
-        let (book, snapshot) = (book(&person), person.snapshot());
-        let Stage::Over { winner, why: Ending::RoundsOver } = snapshot.stage else { continue };
+        let (book, state) = (book(&person), person.state());
+        let Stage::Over { winner, why: Ending::RoundsOver } = state.stage else { continue };
         let world = person.app.world();
         let account = Account::of(&world.resource::<Shown>().rulebook, world.resource::<Playback>().outcomes());
         let reason = report(&person, &account).reason;
@@ -191,7 +191,7 @@ fn a_report_says_by_how_many_steps_a_unit_went_back_of_its_own_will() {
     let waits = |action: &&Action| matches!(action.verb, Verb::Defer(_));
     let action = book.ruleset.actions().iter().find(waits).expect("a way to wait").id.clone();
     for waited in [false, true] {
-        let turn = engine.snapshot().turn.clone().expect("somebody is in turn");
+        let turn = engine.state().turn.clone().expect("somebody is in turn");
         if waited {
             let intent = Intent::Act { unit: turn.units[0], action: action.clone(), target: Target::Nothing };
             engine.play(intent).expect("it may wait");
@@ -215,7 +215,7 @@ fn the_line_of_the_last_side_standing_says_at_the_end_who_it_was() {
         let mut person = Person::at(&library(), setup, Hands::Keys);
         assert_eq!(person.hud().goals[0].tone, Tone::Plain, "nothing is decided");
         person.fight_on(6000);
-        let Stage::Over { winner, .. } = person.snapshot().stage else { panic!("it is over") };
+        let Stage::Over { winner, .. } = person.state().stage else { panic!("it is over") };
         let wanted = winner.map_or(Tone::Plain, |side| if person.is_own(side) { Tone::Good } else { Tone::Bad });
         assert_eq!(person.hud().goals[0].tone, wanted, "{winner:?}");
     }

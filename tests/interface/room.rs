@@ -110,7 +110,7 @@ const fn stands_alone(name: &Hoverable) -> bool {
             | Hoverable::Card
             | Hoverable::Doll
             | Hoverable::Odds
-            | Hoverable::Promise
+            | Hoverable::ForecastRow
             | Hoverable::Log(_)
     )
 }
@@ -162,8 +162,8 @@ fn moments(person: &mut Person, words: &Words) -> Vec<(&'static str, Hud)> {
     let mut seen = vec![("before the draw", person.hud_in(words))];
     person.open_round();
     seen.push(("in the round", person.hud_in(words)));
-    let snapshot = person.snapshot();
-    let enemies: Vec<_> = snapshot.alive().filter(|unit| !person.is_own(unit.side())).map(|unit| unit.id()).collect();
+    let state = person.state();
+    let enemies: Vec<_> = state.alive().filter(|unit| !person.is_own(unit.side())).map(|unit| unit.id()).collect();
     for enemy in enemies {
         if person.point(&Hoverable::Badge(enemy)) && person.hud().target.is_some() {
             seen.push(("at a target", person.hud_in(words)));

@@ -17,10 +17,10 @@ use crate::{
 
 /// The action that fires at several targets, with those it can be aimed at now.
 fn offered(person: &Person) -> Option<(String, Vec<AimedUnit>)> {
-    let many = |offer: &ActionOption, verb: &Verb| {
-        offer.why_not.is_none() && verb.volley().is_some_and(|how| how.targets == Targets::Many)
+    let many = |option: &ActionOption, verb: &Verb| {
+        option.why_not.is_none() && verb.volley().is_some_and(|how| how.targets == Targets::Many)
     };
-    person.offers(many).into_iter().find_map(|(id, aims)| match aims {
+    person.options(many).into_iter().find_map(|(id, targets)| match targets {
         OptionTargets::Units(units) if units.len() > 1 && units.iter().all(|aimed| aimed.weapons.len() > 1) => {
             Some((id, units))
         }
@@ -37,7 +37,7 @@ fn before_two_enemies(hands: Hands) -> (Person, String, [AimedUnit; 2]) {
             if person.is_over() {
                 break;
             }
-            let acts = matches!(person.snapshot().stage, Stage::Acting | Stage::Choosing) && person.is_asked();
+            let acts = matches!(person.state().stage, Stage::Acting | Stage::Choosing) && person.is_asked();
             if acts && !person.begin() {
                 if let Some((id, units)) = offered(&person) {
                     let [one, other] = [units[0].clone(), units[1].clone()];
@@ -92,11 +92,11 @@ fn a_volley_at_several_targets_is_chosen_looked_at_and_fired() {
         }
         let wanted = shares(&person);
         let hud = person.hud();
-        let promised = hud.target.as_ref().and_then(|card| card.promise.as_ref()).expect("what it will do");
+        let promised = hud.target.as_ref().and_then(|card| card.forecast_row.as_ref()).expect("what it will do");
         assert!(promised.damage.parse::<f32>().is_ok_and(|damage| damage > 0.0), "{promised:?}");
         let names = wanted.iter().map(|(unit, _)| {
             let book = &person.app.world().resource::<Shown>().rulebook;
-            book.fighter(*unit).expect("a fighter").known_as().to_owned()
+            book.profile(*unit).expect("a fighter").known_as().to_owned()
         });
         assert!(names.into_iter().all(|name| hud.prompt.contains(&name)), "{}", hud.prompt);
         if hands == Hands::Mouse {

@@ -1,6 +1,6 @@
 //! What the log says of an impact: in one sentence what it changes in this round, and what in the next.
 
-use phaseline::battle::{Battle, BattleSetup, BattleState, Intent, Outcome, misfits, start};
+use phaseline::battle::{Battle, BattleSetup, BattleState, Intent, Outcome, incompatibilities, start};
 use phaseline::interaction::{Hoverable, Selection};
 use phaseline::rules::evaluation::source::{Ends, PartySources, Source, SourceId, SourceKind, Sources};
 use phaseline::rules::ids::{SideId, UnitId};
@@ -34,11 +34,11 @@ fn the_log_says_of_every_impact_what_it_changes_in_this_round_and_in_the_next() 
     let (mut lasting, mut later, mut both) = (0, 0, 0);
     for ruleset in library.rulesets.keys() {
         let setup = BattleSetup { ruleset: Some(ruleset.clone()), ..BattleSetup::new("two_fords", 2) };
-        if !misfits(&library, ruleset, &setup).is_empty() {
+        if !incompatibilities(&library, ruleset, &setup).is_empty() {
             continue;
         }
         let engine = Battle::begin(start(&library, &setup).expect("a battle"));
-        let (book, snapshot) = (engine.book(), engine.snapshot());
+        let (book, state) = (engine.book(), engine.state());
         let looker = Looker::of(SideId(0), Selection::default());
         for (place, impact) in book.ruleset.impacts().iter().enumerate() {
             for (now, kept, lasts) in comes_to(&impact.lands) {
@@ -56,7 +56,7 @@ fn the_log_says_of_every_impact_what_it_changes_in_this_round_and_in_the_next() 
                     ledger: None,
                 };
                 let past = [outcome.clone()];
-                let ask = looker.at(&book, &snapshot, &past);
+                let ask = looker.at(&book, &state, &past);
                 let text = sentences::line(ask, 0, &outcome).expect("a line").text();
                 let changes = for_later(kept, lasts);
                 assert_eq!(text.contains("no change in this round"), now == 0, "{text}");
@@ -105,15 +105,15 @@ fn a_shift_names_the_sources_of_what_its_impact_read_on_the_badge_and_in_the_log
     engine.play(Intent::Draw).expect("it begins");
     let book = engine.book();
     let sources = Some(Box::new(two_sources()));
-    let mut snapshot = BattleState::clone(&engine.snapshot());
-    let ledger = snapshot.units[0].change().turn.ledger.as_mut().expect("it has drawn");
+    let mut state = BattleState::clone(&engine.state());
+    let ledger = state.units[0].change().turn.ledger.as_mut().expect("it has drawn");
     let shift = Shift { impact: ImpactIx(0), rolled: -3, applied: -2, sources: sources.clone() };
     ledger.change().push_shift(shift);
-    let other = &book.fighter(UnitId(4)).expect("it takes part").known_as();
+    let other = &book.profile(UnitId(4)).expect("it takes part").known_as();
 
     let mut looker = Looker::of(SideId(0), Selection::default());
     looker.hover = Some(Hoverable::Badge(UnitId(0)));
-    let Some(Tip::Ledger(card)) = tips::tip(looker.at(&book, &snapshot, &[]), false) else { panic!("a ledger") };
+    let Some(Tip::Ledger(card)) = tips::tip(looker.at(&book, &state, &[]), false) else { panic!("a ledger") };
     let told: Vec<(&str, &str)> =
         card.shifts[0].sources.iter().map(|line| (line.value.as_str(), line.note.as_str())).collect();
     assert_eq!(told, [("+2", ""), ("+1", format!("of {other}").as_str())]);
@@ -133,7 +133,7 @@ fn a_shift_names_the_sources_of_what_its_impact_read_on_the_badge_and_in_the_log
     };
     looker.hover = Some(Hoverable::Log(0));
     let past = [outcome];
-    let Some(Tip::Text { lines, .. }) = tips::tip(looker.at(&book, &snapshot, &past), false) else { panic!("a text") };
+    let Some(Tip::Text { lines, .. }) = tips::tip(looker.at(&book, &state, &past), false) else { panic!("a text") };
     let told: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
     assert!(told.iter().any(|line| line.ends_with(" +2")), "{told:?}");
     assert!(told.iter().any(|line| line.ends_with(&format!(" +1 (of {other})"))), "{told:?}");

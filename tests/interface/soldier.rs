@@ -22,8 +22,8 @@ const MOMENTS: usize = 300;
 impl Person {
     /// Does the next sensible thing, whatever is asked. Whatever the screen offers must be possible with these hands.
     pub fn fight(&mut self) {
-        let snapshot = self.snapshot();
-        match snapshot.stage {
+        let state = self.state();
+        match state.stage {
             _ if !self.is_asked() => self.tick(),
             Stage::Pause => self.open_round(),
             Stage::Over { .. } => {}
@@ -45,7 +45,7 @@ impl Person {
     /// Goes on until one of the person's units can act in its own activation; whether one ever can.
     pub fn comes_to_act(&mut self) -> bool {
         for _ in 0..MOMENTS {
-            let acts = matches!(self.snapshot().stage, Stage::Acting | Stage::Choosing) && self.is_asked();
+            let acts = matches!(self.state().stage, Stage::Acting | Stage::Choosing) && self.is_asked();
             if self.is_over() {
                 return false;
             }
@@ -60,7 +60,7 @@ impl Person {
 
     /// Attacks, gets up, goes on, or is done.
     pub fn advance(&mut self) {
-        let before = self.snapshot();
+        let before = self.state();
         let acting = before.acting().map(|acting| acting.unit);
         self.in_a_row = if self.in_a_row.0 == acting { (acting, self.in_a_row.1 + 1) } else { (acting, 0) };
         let reacts = before.stage == Stage::Reacting;
@@ -74,15 +74,15 @@ impl Person {
     }
 
     fn is_done(&self, before: &Arc<BattleState>) -> bool {
-        !Arc::ptr_eq(before, &self.snapshot())
+        !Arc::ptr_eq(before, &self.state())
     }
 
     /// Attacks the nearest enemy with the first attack that is offered.
     fn attack(&mut self, before: &Arc<BattleState>) -> bool {
-        let attacks = self.offers(|offer, verb| {
+        let attacks = self.options(|option, verb| {
             let one = verb.volley().is_none_or(|how| how.targets == Targets::One);
             let hurts = matches!(verb, Verb::Fire(_) | Verb::Strike(_) | Verb::Charge(_) | Verb::Pounce(_));
-            offer.why_not.is_none() && one && hurts
+            option.why_not.is_none() && one && hurts
         });
         let Some((id, OptionTargets::Units(units))) = attacks.into_iter().next() else { return false };
         let mut targets: Vec<UnitId> = units.iter().map(|aimed| aimed.unit).collect();
@@ -118,17 +118,17 @@ impl Person {
     }
 
     /// How far a unit is from the one that acts.
-    fn distance(&self, snapshot: &BattleState, unit: UnitId) -> u32 {
-        let own = snapshot.alive().filter(|own| self.is_own(own.side())).map(|own| own.place.pose.hex);
-        let there = snapshot.pose(unit).map(|pose| pose.hex);
+    fn distance(&self, state: &BattleState, unit: UnitId) -> u32 {
+        let own = state.alive().filter(|own| self.is_own(own.side())).map(|own| own.place.pose.hex);
+        let there = state.pose(unit).map(|pose| pose.hex);
         let far = |hex: Hex| there.map(|there| there.distance(hex));
-        let here = snapshot.acting().and_then(|acting| snapshot.pose(acting.unit)).map(|pose| pose.hex);
+        let here = state.acting().and_then(|acting| state.pose(acting.unit)).map(|pose| pose.hex);
         here.and_then(far).or_else(|| own.filter_map(far).min()).unwrap_or(u32::MAX)
     }
 
     /// Stands up and starts the engine where that is offered.
     fn get_going(&mut self, before: &Arc<BattleState>) -> bool {
-        let helps = self.offers(|offer, verb| offer.why_not.is_none() && matches!(verb, Verb::Rise | Verb::StartUp));
+        let helps = self.options(|option, verb| option.why_not.is_none() && matches!(verb, Verb::Rise | Verb::StartUp));
         let Some((id, _)) = helps.into_iter().next() else { return false };
         let action = Hoverable::Action(id);
         assert!(self.press(&action) && self.is_done(before), "{action} is offered: {}", self.hud().prompt);
@@ -138,7 +138,7 @@ impl Person {
     /// Goes towards the enemy, once an activation.
     fn approach(&mut self, before: &Arc<BattleState>) -> bool {
         let gone = before.acting().is_some_and(|acting| acting.points_spent > 0);
-        let walks = self.offers(|offer, verb| offer.why_not.is_none() && matches!(verb, Verb::Move(_)));
+        let walks = self.options(|option, verb| option.why_not.is_none() && matches!(verb, Verb::Move(_)));
         let Some((id, OptionTargets::Places(reach))) = walks.into_iter().next().filter(|_| !gone) else { return false };
         let goals = self.goals(reach.hexes().into_iter().map(|(pose, _)| pose.hex).collect());
         if goals.is_empty() {

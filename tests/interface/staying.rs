@@ -103,9 +103,9 @@ fn the_camera_stays_while_the_pointer_rests_on_the_target_though_a_key_chooses_w
     let mut aimed = 0;
     for (scenario, seed) in [("millrace", 2), ("millrace", 5), ("two_fords", 7)] {
         let mut table = battle(scenario, seed);
-        let snapshot = std::sync::Arc::clone(table.stage.world().resource::<Playback>().latest());
-        assert!(matches!(snapshot.stage, Stage::Acting | Stage::Choosing), "{:?}", snapshot.stage);
-        for unit in snapshot.alive().map(phaseline::battle::UnitState::id) {
+        let state = std::sync::Arc::clone(table.stage.world().resource::<Playback>().latest());
+        assert!(matches!(state.stage, Stage::Acting | Stage::Choosing), "{:?}", state.stage);
+        for unit in state.alive().map(phaseline::battle::UnitState::id) {
             let badge = Hoverable::Badge(unit);
             let Some(at) = place(&mut table, &badge) else { continue };
             if !points_at(&mut table, at, &badge) {
@@ -139,8 +139,8 @@ fn the_panel_of_the_target_closes_when_no_attack_is_left() {
         person.take_back_pointer();
         person.tick();
         let unit = person.app.world().resource::<Selection>().unit;
-        let attacks = person.offers(|offer, verb| offer.why_not.is_none() && plain(verb));
-        if person.snapshot().acting().map(|acting| acting.unit) == unit && attacks.is_empty() {
+        let attacks = person.options(|option, verb| option.why_not.is_none() && plain(verb));
+        if person.state().acting().map(|acting| acting.unit) == unit && attacks.is_empty() {
             assert!(person.hud().target.is_none(), "{ruleset}: the panel has nothing to say any more");
             closed += 1;
         }

@@ -38,7 +38,7 @@ fn point_at(person: &mut Person, point: Vec2) -> Option<Hoverable> {
 #[test]
 fn all_of_a_name_tag_can_be_pointed_at_and_clicked() {
     let mut person = at_two_fords(3);
-    let units: Vec<UnitId> = person.snapshot().alive().map(phaseline::battle::UnitState::id).collect();
+    let units: Vec<UnitId> = person.state().alive().map(phaseline::battle::UnitState::id).collect();
     for unit in units {
         let name = Hoverable::Badge(unit);
         let rect = tag(&mut person, unit);
@@ -100,7 +100,7 @@ fn each_part_of_a_units_state_is_named_and_says_what_it_is_how_long_and_from_who
             }
             person.fight();
             let Some(unit) = person.hud().selected.filter(|unit| !unit.conditions.is_empty()) else { continue };
-            let held = person.snapshot().unit(unit.id).expect("it is there").effects.clone();
+            let held = person.state().unit(unit.id).expect("it is there").effects.clone();
             person.paint();
             let drawn: Vec<Hoverable> = person.app.world().resource::<Regions>().names().cloned().collect();
             let shown = drawn.iter().filter(|name| matches!(name, Hoverable::Status(_))).count();
@@ -129,14 +129,14 @@ fn an_action_keeps_its_key_whether_or_not_its_unit_is_in_turn() {
     };
     let mut compared = 0;
     for _ in 0..60 {
-        let snapshot = person.snapshot();
-        let in_turn = snapshot.turn.as_ref().map(|turn| turn.units.clone()).unwrap_or_default();
-        if !person.is_asked() || in_turn.is_empty() || snapshot.stage != phaseline::battle::Stage::Choosing {
+        let state = person.state();
+        let in_turn = state.turn.as_ref().map(|turn| turn.units.clone()).unwrap_or_default();
+        if !person.is_asked() || in_turn.is_empty() || state.stage != phaseline::battle::Stage::Choosing {
             person.fight();
             continue;
         }
         let selected = person.app.world().resource::<Selection>().unit.expect("somebody is selected");
-        let others = snapshot.alive().filter(|unit| person.is_own(unit.side()) && !in_turn.contains(&unit.id()));
+        let others = state.alive().filter(|unit| person.is_own(unit.side()) && !in_turn.contains(&unit.id()));
         let Some(other) = others.map(phaseline::battle::UnitState::id).next() else { break };
         let before = keys(&person);
         assert!(person.press(&Hoverable::Lance(other)));
@@ -170,7 +170,7 @@ fn no_two_buttons_of_the_action_bar_have_the_same_key_and_they_stand_in_the_orde
             let ends = keys.iter().position(|key| *key == 9 && keys.len() > 1);
             assert!(ends.is_none_or(|end| end + 1 == keys.len()), "{id}: 0 is the last: {keys:?}");
             let others: Vec<usize> = keys.into_iter().filter(|key| *key != 9).collect();
-            let reacts = person.snapshot().stage == phaseline::battle::Stage::Reacting;
+            let reacts = person.state().stage == phaseline::battle::Stage::Reacting;
             let sorted = others.windows(2).all(|pair| pair[0] < pair[1]);
             let distinct = others.iter().collect::<std::collections::BTreeSet<_>>().len() == others.len();
             assert!(if reacts { distinct } else { sorted }, "{id}: {others:?}");
@@ -187,7 +187,7 @@ fn while_a_way_is_being_picked_the_hex_behind_a_tag_can_be_pointed_at() {
     for seed in 1..5 {
         let mut person = at_two_fords(seed);
         for _ in 0..40 {
-            let acts = person.snapshot().stage == phaseline::battle::Stage::Choosing && person.is_asked();
+            let acts = person.state().stage == phaseline::battle::Stage::Choosing && person.is_asked();
             if person.is_over() || seen > 2 {
                 break;
             }
@@ -195,13 +195,13 @@ fn while_a_way_is_being_picked_the_hex_behind_a_tag_can_be_pointed_at() {
                 person.fight();
                 continue;
             }
-            let moves = person.offers(|offer, verb| offer.why_not.is_none() && matches!(verb, Verb::Move(_)));
+            let moves = person.options(|option, verb| option.why_not.is_none() && matches!(verb, Verb::Move(_)));
             let Some((action, OptionTargets::Places(reach))) = moves.into_iter().next() else {
                 person.fight();
                 continue;
             };
             let goals = person.goals(reach.hexes().into_iter().map(|(pose, _)| pose.hex).collect());
-            let units: Vec<UnitId> = person.snapshot().alive().map(phaseline::battle::UnitState::id).collect();
+            let units: Vec<UnitId> = person.state().alive().map(phaseline::battle::UnitState::id).collect();
             for unit in units {
                 let point = tag(&mut person, unit).center();
                 let behind = person.app.world().resource::<Anchors>().hex_at(point);

@@ -55,9 +55,10 @@ fn the_big_number_and_its_tooltip_are_about_a_weapon_that_would_be_fired() {
 fn who_would_run_into_somebody_is_told_what_that_does_to_himself() {
     let (mut person, action, targets) = before(|verb| matches!(verb, Verb::Charge(_) | Verb::Pounce(_)));
     assert!(person.press(&Hoverable::Badge(targets[0])) && person.press(&Hoverable::Action(action)));
-    let own = person.hud().target.and_then(|card| card.promise).map(|promise| promise.own).unwrap_or_default();
+    let own =
+        person.hud().target.and_then(|card| card.forecast_row).map(|forecast_row| forecast_row.own).unwrap_or_default();
     assert!(own.starts_with("If it hits:") && own.contains('%'), "{own}");
-    let Some(Tip::Text { lines, .. }) = person.tip(&Hoverable::Promise) else { panic!("nothing is said about it") };
+    let Some(Tip::Text { lines, .. }) = person.tip(&Hoverable::ForecastRow) else { panic!("nothing is said about it") };
     let told: Vec<String> = lines.into_iter().map(|note| note.text).collect();
     assert!(told.iter().any(|line| line.contains("stability damage to")), "{told:?}");
     assert!(told.iter().any(|line| line.contains(" that ") && line.ends_with(" falls.")), "{told:?}");
@@ -67,5 +68,8 @@ fn who_would_run_into_somebody_is_told_what_that_does_to_himself() {
 fn who_fires_is_told_of_no_risk_of_that_kind() {
     let (mut person, _, targets) = before(plain);
     assert!(person.press(&Hoverable::Badge(targets[0])));
-    assert_eq!(person.hud().target.and_then(|card| card.promise).map(|promise| promise.own), Some(String::new()));
+    assert_eq!(
+        person.hud().target.and_then(|card| card.forecast_row).map(|forecast_row| forecast_row.own),
+        Some(String::new())
+    );
 }

@@ -25,7 +25,7 @@ fn a_computer_that_takes_its_time_lets_frames_pass_and_plays_the_battle_it_would
     let mut engine = Battle::begin(start(&library, &setup).expect("a battle"));
     let mut mind = Mind::default();
     let mut choices = 0;
-    while let Some(intent) = mind.choose(&engine.book(), &engine.snapshot()) {
+    while let Some(intent) = mind.choose(&engine.book(), &engine.state()) {
         engine.play(intent).expect("a legal intent");
         choices += 1;
     }
@@ -44,6 +44,6 @@ fn a_computer_that_takes_its_time_lets_frames_pass_and_plays_the_battle_it_would
     let frames = frames.count();
     let end = latest(&mut stage).expect("a battle");
     assert!(end.is_over(), "it comes to its end");
-    assert_eq!(end.hash(), engine.snapshot().hash(), "the same battle");
+    assert_eq!(end.hash(), engine.state().hash(), "the same battle");
     assert!(frames > choices, "{frames} frames for {choices} choices: the picture goes on meanwhile");
 }

@@ -11,17 +11,17 @@ use phaseline::ui::tooltip::model::{LedgerCard, Tip};
 use crate::asking::Looker;
 
 /// The tooltip of a badge, for somebody who has chosen another unit or none.
-fn ledger(book: &Rulebook, snapshot: &BattleState, unit: UnitId, chosen: Option<UnitId>) -> LedgerCard {
-    let side = snapshot.unit(chosen.unwrap_or(unit)).expect("a unit").side();
+fn ledger(book: &Rulebook, state: &BattleState, unit: UnitId, chosen: Option<UnitId>) -> LedgerCard {
+    let side = state.unit(chosen.unwrap_or(unit)).expect("a unit").side();
     let mut looker = Looker::of(side, Selection { unit: chosen, ..Selection::default() });
     looker.hover = Some(Hoverable::Badge(unit));
-    let Some(Tip::Ledger(card)) = tips::tip(looker.at(book, snapshot, &[]), false) else { panic!("a ledger") };
+    let Some(Tip::Ledger(card)) = tips::tip(looker.at(book, state, &[]), false) else { panic!("a ledger") };
     *card
 }
 
 /// What the tooltip of a badge says about units that are as early.
-fn told(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Option<String> {
-    let mut notes = ledger(book, snapshot, unit, None).notes.into_iter().map(|note| note.text);
+fn told(book: &Rulebook, state: &BattleState, unit: UnitId) -> Option<String> {
+    let mut notes = ledger(book, state, unit, None).notes.into_iter().map(|note| note.text);
     notes.find(|text| text.starts_with("Same time as "))
 }
 
@@ -33,14 +33,14 @@ fn at_every_turn(ruleset: &str, mut look: impl FnMut(&Rulebook, &BattleState, Un
             BattleSetup { ruleset: Some(ruleset.into()), rounds: Some(3), ..BattleSetup::new("two_fords", seed) };
         let mut engine = Battle::begin(start(&library, &setup).expect("a battle"));
         let mut mind = Mind::default();
-        while let Some(intent) = mind.choose(&engine.book(), &engine.snapshot()) {
-            let (book, snapshot) = (engine.book(), engine.snapshot());
-            if let (Stage::Choosing, Some(turn)) = (snapshot.stage, &snapshot.turn) {
-                let place = |unit: UnitId| snapshot.unit(unit).and_then(|unit| unit.turn.position());
+        while let Some(intent) = mind.choose(&engine.book(), &engine.state()) {
+            let (book, state) = (engine.book(), engine.state());
+            if let (Stage::Choosing, Some(turn)) = (state.stage, &state.turn) {
+                let place = |unit: UnitId| state.unit(unit).and_then(|unit| unit.turn.position());
                 let unit = turn.units[0];
-                let others = snapshot.alive().filter(|other| other.is_pending() && other.id() != unit);
+                let others = state.alive().filter(|other| other.is_pending() && other.id() != unit);
                 let others = others.map(phaseline::battle::UnitState::id).filter(|other| place(*other) == place(unit));
-                look(&book, &snapshot, unit, others.collect());
+                look(&book, &state, unit, others.collect());
             }
             engine.play(intent).expect("a legal intent");
         }
@@ -50,17 +50,17 @@ fn at_every_turn(ruleset: &str, mut look: impl FnMut(&Rulebook, &BattleState, Un
 #[test]
 fn a_badge_names_all_that_are_as_early_and_the_side_that_goes_first_goes_first() {
     let (mut tied, mut sides) = (0, 0);
-    at_every_turn("sbi3", |book, snapshot, unit, others| {
-        let told = told(book, snapshot, unit);
+    at_every_turn("sbi3", |book, state, unit, others| {
+        let told = told(book, state, unit);
         assert_eq!(told.is_some(), !others.is_empty(), "{told:?}");
         let Some(told) = told else { return };
         for other in &others {
-            let name = book.fighter(*other).expect("a unit").known_as();
+            let name = book.profile(*other).expect("a unit").known_as();
             assert!(told.contains(name), "{name} in: {told}");
         }
         tied += 1;
         if let Some((_, now)) = told.split_once("(now: ") {
-            let side = snapshot.turn.as_ref().expect("a turn").side;
+            let side = state.turn.as_ref().expect("a turn").side;
             assert!(now.starts_with(&book.side(side).expect("a side").label), "{told}");
             sides += 1;
         } else {
@@ -73,11 +73,11 @@ fn a_badge_names_all_that_are_as_early_and_the_side_that_goes_first_goes_first()
 #[test]
 fn among_equals_the_numbers_that_decide_are_named_and_the_first_to_act_has_the_right_one() {
     let mut decided = 0;
-    at_every_turn("two-d6", |book, snapshot, unit, others| {
-        let Some(told) = told(book, snapshot, unit) else { return };
+    at_every_turn("two-d6", |book, state, unit, others| {
+        let Some(told) = told(book, state, unit) else { return };
         assert!(!others.is_empty() && told.contains("the highest roll acts first"), "{told}");
         if told.contains("the lowest acts first (") && !told.contains(" before ") {
-            let tons = |unit: UnitId| book.fighter(unit).expect("a unit").design.tonnage.tons_up();
+            let tons = |unit: UnitId| book.profile(unit).expect("a unit").design.tonnage.tons_up();
             assert!(others.iter().all(|other| tons(unit) <= tons(*other)), "{told}");
             assert!(told.contains(&format!("{} t", tons(unit))), "{told}");
             decided += 1;
@@ -92,12 +92,12 @@ fn of_enemies(ruleset: &str, mut look: impl FnMut(&Rulebook, &BattleState, [Unit
     let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new("two_fords", 3) };
     let mut engine = Battle::begin(start(&load_pack(&BuiltIn).library, &setup).expect("a battle"));
     engine.play(Intent::Draw).expect("the round can be drawn");
-    let (book, snapshot) = (engine.book(), engine.snapshot());
-    for one in snapshot.alive() {
-        for other in snapshot.alive().filter(|other| book.are_hostile(one.side(), other.side())) {
-            let notes = ledger(&book, &snapshot, one.id(), Some(other.id())).notes.into_iter().map(|note| note.text);
+    let (book, state) = (engine.book(), engine.state());
+    for one in state.alive() {
+        for other in state.alive().filter(|other| book.are_hostile(one.side(), other.side())) {
+            let notes = ledger(&book, &state, one.id(), Some(other.id())).notes.into_iter().map(|note| note.text);
             let told = notes.into_iter().find(|text| text.contains(" to act before ")).expect("the odds of the order");
-            look(&book, &snapshot, [one.id(), other.id()], told);
+            look(&book, &state, [one.id(), other.id()], told);
         }
     }
 }
@@ -111,8 +111,8 @@ fn percentage(text: &str) -> &str {
 #[test]
 fn a_badge_tells_the_odds_after_ties_beside_the_bare_ones() {
     let (mut weighed, mut rolled) = (0, 0);
-    of_enemies("two-d6", |book, snapshot, [one, other], told| {
-        let before = query::before(book, snapshot, one, other).expect("results order the round");
+    of_enemies("two-d6", |book, state, [one, other], told| {
+        let before = query::before(book, state, one, other).expect("results order the round");
         let after = before.after.expect("few dice");
         if before.odds.tie == 0 {
             return assert!(!told.contains("ties"), "{told}");
@@ -133,8 +133,8 @@ fn a_badge_tells_the_odds_after_ties_beside_the_bare_ones() {
 #[test]
 fn where_sides_take_turns_a_badge_says_so_of_equals() {
     let mut tied = 0;
-    of_enemies("sbi3", |book, snapshot, [one, other], told| {
-        let tie = query::before(book, snapshot, one, other).expect("results order the round").odds.tie;
+    of_enemies("sbi3", |book, state, [one, other], told| {
+        let tie = query::before(book, state, one, other).expect("results order the round").odds.tie;
         assert_eq!(told.ends_with(" On equal results sides take turns."), tie > 0, "{told}");
         tied += usize::from(tie > 0);
     });
@@ -148,10 +148,10 @@ fn results_that_are_equally_likely_are_told_so() {
         let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new("two_fords", 3) };
         let mut engine = Battle::begin(start(&load_pack(&BuiltIn).library, &setup).expect("a battle"));
         engine.play(Intent::Draw).expect("the round can be drawn");
-        let (book, snapshot) = (engine.book(), engine.snapshot());
-        for unit in snapshot.alive().map(phaseline::battle::UnitState::id) {
-            let odds = query::distribution(&book, &snapshot, unit).expect("few dice");
-            let next = ledger(&book, &snapshot, unit, None).next.expect("the next round").subtitle;
+        let (book, state) = (engine.book(), engine.state());
+        for unit in state.alive().map(phaseline::battle::UnitState::id) {
+            let odds = query::distribution(&book, &state, unit).expect("few dice");
+            let next = ledger(&book, &state, unit, None).next.expect("the next round").subtitle;
             let most = odds.outcomes().iter().map(|(_, weight)| *weight).max().expect("a result");
             let likeliest = odds.outcomes().iter().filter(|(_, weight)| *weight == most).map(|(value, _)| *value);
             let likeliest: Vec<i32> = likeliest.collect();

@@ -20,7 +20,7 @@ fn activations(person: &Person) -> Vec<(Arc<BattleState>, Arc<BattleState>)> {
     let frames = person.app.world().resource::<Playback>().frames();
     let mut found: Vec<(Arc<BattleState>, Arc<BattleState>)> = Vec::new();
     for pair in frames.windows(2) {
-        let (before, after) = (&pair[0].snapshot, &pair[1].snapshot);
+        let (before, after) = (&pair[0].state, &pair[1].state);
         match (before.stack.is_empty(), after.stack.is_empty()) {
             (true, false) => found.push((Arc::clone(before), Arc::clone(after))),
             (false, _) => found.last_mut().expect("an activation is under way").1 = Arc::clone(after),
@@ -31,18 +31,13 @@ fn activations(person: &Person) -> Vec<(Arc<BattleState>, Arc<BattleState>)> {
 }
 
 /// The points of armour and structure that each side has left.
-fn strength(book: &Rulebook, snapshot: &BattleState) -> Vec<u32> {
+fn strength(book: &Rulebook, state: &BattleState) -> Vec<u32> {
     let of = |unit: &phaseline::battle::UnitState| {
         let left = unit.hull.plates.iter().map(|plate| plate.armour + plate.structure).sum::<u32>();
         if unit.hull.destroyed { 0 } else { left }
     };
     let side = |side: &phaseline::battle::SideBook| {
-        book.fighters
-            .iter()
-            .filter(|fighter| fighter.side == side.id)
-            .filter_map(|it| snapshot.unit(it.id))
-            .map(of)
-            .sum()
+        book.profiles.iter().filter(|profile| profile.side == side.id).filter_map(|it| state.unit(it.id)).map(of).sum()
     };
     book.sides.iter().map(side).collect()
 }
@@ -159,7 +154,7 @@ fn a_report_gives_the_same_verdict_after_a_turning_point_was_watched() {
         assert!(person.app.world().contains_resource::<Watching>());
         press(&mut person, "button:report");
         assert_eq!(verdict(&person), before, "{scenario}");
-        let decided = matches!(person.snapshot().stage, Stage::Over { winner: Some(_), .. });
+        let decided = matches!(person.state().stage, Stage::Over { winner: Some(_), .. });
         assert!(!decided || !before.0.contains(" wins"), "the verdict is the player's: {}", before.0);
     }
 }
@@ -177,7 +172,7 @@ fn who_fired_first_of_two_is_told_with_both_names_and_when() {
     for (person, account) in all() {
         let report = report(&person, &account);
         let book = Arc::clone(&person.app.world().resource::<Shown>().rulebook);
-        let name = |unit| book.fighter(unit).expect("a unit").known_as();
+        let name = |unit| book.profile(unit).expect("a unit").known_as();
         for (row, turning) in report.turnings.iter().zip(&account.turnings) {
             for event in &turning.events {
                 let TurningEvent::Lost { unit, by: Some(by), duel: Some(first), .. } = event else { continue };

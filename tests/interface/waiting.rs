@@ -23,7 +23,7 @@ fn about_to_wait(ruleset: &str, seed: u64) -> Option<(Person, UnitId, Vec<String
         if !person.comes_to_act() {
             return None;
         }
-        let waits = person.offers(|offer, verb| offer.why_not.is_none() && matches!(verb, Verb::Defer(_)));
+        let waits = person.options(|option, verb| option.why_not.is_none() && matches!(verb, Verb::Defer(_)));
         let unit = person.app.world().resource::<Selection>().unit.expect("somebody is in turn");
         if !waits.is_empty() {
             return Some((person, unit, waits.into_iter().map(|(id, _)| id).collect()));
@@ -41,8 +41,8 @@ fn lines(person: &Person, action: &str) -> Vec<String> {
 }
 
 /// Whether a unit that has yet to act would do so before another one.
-fn is_before(book: &Rulebook, snapshot: &BattleState, one: UnitId, other: UnitId) -> bool {
-    let place = |unit: UnitId| snapshot.unit(unit).and_then(|unit| unit.turn.position()).expect("a place");
+fn is_before(book: &Rulebook, state: &BattleState, one: UnitId, other: UnitId) -> bool {
+    let place = |unit: UnitId| state.unit(unit).and_then(|unit| unit.turn.position()).expect("a place");
     match book.ruleset.toward() {
         Toward::Low => place(one) > place(other),
         Toward::High => place(one) < place(other),
@@ -54,7 +54,7 @@ fn whoever_waits_acts_after_those_that_the_tooltip_names_and_after_nobody_else()
     let (mut sure, mut likely, mut costs) = (0, 0, 0);
     for seed in 1..4 {
         let Some((person, unit, actions)) = about_to_wait("sbi3", seed) else { continue };
-        let (book, before) = (Arc::clone(&person.app.world().resource::<Shown>().rulebook), person.snapshot());
+        let (book, before) = (Arc::clone(&person.app.world().resource::<Shown>().rulebook), person.state());
         let pending: Vec<UnitId> =
             before.alive().filter(|other| other.is_pending() && other.id() != unit).map(|other| other.id()).collect();
         for action in actions {
@@ -66,9 +66,9 @@ fn whoever_waits_acts_after_those_that_the_tooltip_names_and_after_nobody_else()
                 let mut engine = Battle::new(Arc::clone(&book), with_other_chance((*before).clone(), dice));
                 let intent = Intent::Act { unit, action: action.clone(), target: Target::Nothing };
                 engine.play(intent).expect("it may wait");
-                let after = engine.snapshot();
+                let after = engine.state();
                 for other in &pending {
-                    let name = book.fighter(*other).expect("a unit").known_as();
+                    let name = book.profile(*other).expect("a unit").known_as();
                     let first = is_before(&book, &after, *other, unit);
                     let named = about.contains(name);
                     let chance = about.contains(&format!("{name} ("));

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use phaseline::battle::{BattleSetup, Stage, misfits};
+use phaseline::battle::{BattleSetup, Stage, incompatibilities};
 use phaseline::content::Library;
 use phaseline::rules::catalog::scenario::Level;
 use phaseline::rules::content_id::{RulesetId, ScenarioId};
@@ -14,7 +14,9 @@ use crate::{
 
 /// The scenario in which a ruleset is played: the first that fits.
 fn scenario(library: &Library, rules: &RulesetId) -> ScenarioId {
-    let fits = |scenario: &&ScenarioId| misfits(library, rules, &BattleSetup::new((*scenario).clone(), 1)).is_empty();
+    let fits = |scenario: &&ScenarioId| {
+        incompatibilities(library, rules, &BattleSetup::new((*scenario).clone(), 1)).is_empty()
+    };
     library.scenarios.keys().rev().find(fits).cloned().unwrap_or_else(|| panic!("{rules} fits no scenario"))
 }
 
@@ -31,9 +33,9 @@ fn finish(library: &Arc<Library>, scenario: &ScenarioId, rules: Option<&RulesetI
         }
         person.fight();
     }
-    let (snapshot, hud) = (person.snapshot(), person.hud());
+    let (state, hud) = (person.state(), person.hud());
     let what = format!("{scenario} under {rules:?} with {hands:?}");
-    let Stage::Over { .. } = snapshot.stage else { panic!("{what} never ends: {:?}, {}", snapshot.stage, hud.prompt) };
+    let Stage::Over { .. } = state.stage else { panic!("{what} never ends: {:?}, {}", state.stage, hud.prompt) };
     assert!(hud.banner.is_some_and(|banner| !banner.buttons.is_empty()), "{what}: the end is announced");
 }
 

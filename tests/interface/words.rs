@@ -31,18 +31,18 @@ fn a_way_is_told_with_its_steps_its_turns_and_the_points_that_both_cost() {
     let book = Arc::clone(&person.app.world().resource::<Shown>().rulebook);
     let (mut seen, mut turned) = (0, 0);
     for hex in hexes.iter().step_by(2).take(20) {
-        let prospect = match person.point(hex) {
+        let press_preview = match person.point(hex) {
             true => person.app.world().resource::<PressPreview>().clone(),
             false => continue,
         };
-        let Some(intent) = prospect.intent.filter(|_| prospect.path.len() > 1) else { continue };
+        let Some(intent) = press_preview.intent.filter(|_| press_preview.path.len() > 1) else { continue };
         let (prompt, tip) = (person.hud().prompt, lines(&person, hex));
-        let mut engine = Battle::new(Arc::clone(&book), (*person.snapshot()).clone());
+        let mut engine = Battle::new(Arc::clone(&book), (*person.state()).clone());
         engine.play(intent).expect("it was foreseen");
         let told = |wanted: fn(&Outcome) -> bool| engine.chronicle().outcomes.iter().filter(|it| wanted(it)).count();
         let steps = told(|outcome| matches!(outcome, Outcome::UnitMoved { .. }));
         let turns = told(|outcome| matches!(outcome, Outcome::UnitTurned { .. }));
-        let after = engine.snapshot();
+        let after = engine.state();
         let Some(acting) = after.acting().filter(|acting| acting.unit == unit) else { continue };
         let turns_told = match turns {
             0 => String::new(),
@@ -61,24 +61,24 @@ fn a_way_is_told_with_its_steps_its_turns_and_the_points_that_both_cost() {
 #[test]
 fn each_notch_of_the_heat_bar_is_named_and_something_happens_there() {
     let person = Person::at(&crate::play::library(), fords(3), crate::person::Hands::Mouse);
-    let (book, snapshot) = (Arc::clone(&person.app.world().resource::<Shown>().rulebook), person.snapshot());
+    let (book, state) = (Arc::clone(&person.app.world().resource::<Shown>().rulebook), person.state());
     let mut changed = 0;
-    for fighter in book.fighters.iter().filter(|fighter| fighter.design.heat_limit > 0) {
+    for profile in book.profiles.iter().filter(|profile| profile.design.heat_limit > 0) {
         let tip = person.ask(|ask| {
-            let selection = Selection { unit: Some(fighter.id), ..Selection::default() };
+            let selection = Selection { unit: Some(profile.id), ..Selection::default() };
             let hover = Hoverable::Gauge("heat".to_owned());
             let ask = phaseline::ui::hud::question::HudQuestion { hover: Some(&hover), selection: &selection, ..ask };
             phaseline::ui::tips::tip(ask, false)
         });
         let Some(Tip::Text { lines, .. }) = tip else { panic!("the bar of heat says something") };
         let words = phaseline::content::built_in_words();
-        let card = phaseline::ui::hud::unit::build::card(&words, &book, &snapshot, fighter.id).expect("a card");
+        let card = phaseline::ui::hud::unit::build::card(&words, &book, &state, profile.id).expect("a card");
         let heat = card.gauges.iter().find(|gauge| gauge.id == "heat").expect("a bar");
         for mark in &heat.marks {
             let line = lines.iter().find(|line| line.text.starts_with(&format!("From {mark}: ")));
             let line = line.unwrap_or_else(|| panic!("{mark} is named: {lines:?}"));
             let at = |points: i32| {
-                let mut unit = snapshot.unit(fighter.id).expect("a unit").clone();
+                let mut unit = state.unit(profile.id).expect("a unit").clone();
                 unit.heat.points = points;
                 movement_points(&book, &unit)
             };
@@ -94,27 +94,27 @@ fn each_notch_of_the_heat_bar_is_named_and_something_happens_there() {
 #[test]
 fn who_is_aimed_at_stays_named_and_what_a_walk_does_to_the_aim_is_said_after_it() {
     let far = |person: &Person, unit: UnitId| {
-        let offers = person.offers(|offer, _| offer.why_not.is_none());
-        let aims = offers
+        let options = person.options(|option, _| option.why_not.is_none());
+        let targets = options
             .into_iter()
-            .any(|(_, aims)| matches!(aims, phaseline::battle::OptionTargets::Units(units) if !units.is_empty()));
-        aims && person.snapshot().unit(unit).is_some_and(|unit| unit.place.hexes_moved == 0)
+            .any(|(_, targets)| matches!(targets, phaseline::battle::OptionTargets::Units(units) if !units.is_empty()));
+        targets && person.state().unit(unit).is_some_and(|unit| unit.place.hexes_moved == 0)
     };
     let (mut person, unit, hexes) = about_to_walk_in(fords, far).expect("somebody walks");
     let book = Arc::clone(&person.app.world().resource::<Shown>().rulebook);
-    let snapshot = person.snapshot();
-    let side = snapshot.unit(unit).expect("a unit").side();
-    let mut enemies = snapshot.alive().filter(|enemy| book.are_hostile(enemy.side(), side)).map(|enemy| enemy.id());
+    let state = person.state();
+    let side = state.unit(unit).expect("a unit").side();
+    let mut enemies = state.alive().filter(|enemy| book.are_hostile(enemy.side(), side)).map(|enemy| enemy.id());
     let target = enemies.find(|enemy| person.click(&Hoverable::Badge(*enemy))).expect("an enemy on the screen");
     person.take_back_pointer();
-    let name = book.fighter(target).expect("an enemy").known_as();
+    let name = book.profile(target).expect("an enemy").known_as();
     let prompt = person.hud().prompt;
     assert!(prompt.contains(&format!("aims at {name}")), "{prompt}");
     assert!(!prompt.contains("attacker walked"), "{prompt}");
     let stays = |person: &Person| {
-        let snapshot = person.snapshot();
-        snapshot.acting().is_some_and(|acting| acting.unit == unit)
-            && snapshot.unit(unit).is_some_and(|it| it.place.hexes_moved > 0)
+        let state = person.state();
+        state.acting().is_some_and(|acting| acting.unit == unit)
+            && state.unit(unit).is_some_and(|it| it.place.hexes_moved > 0)
     };
     let walked = hexes.iter().any(|hex| person.click(hex) && stays(&person));
     assert!(walked, "the unit has gone somewhere and can still act");

@@ -54,9 +54,9 @@ fn order(stage: &mut Stage, intent: Intent) {
 fn badges(stage: &mut Stage) -> BTreeMap<UnitId, (Rect, Relation, bool)> {
     let world = stage.world();
     let book = Arc::clone(&world.resource::<Shown>().rulebook);
-    let snapshot = Arc::clone(world.resource::<Playback>().latest());
+    let state = Arc::clone(world.resource::<Playback>().latest());
     let regions = world.resource::<Regions>();
-    let units = snapshot.alive().filter_map(|unit| {
+    let units = state.alive().filter_map(|unit| {
         let rect = regions.place(&Hoverable::Badge(unit.id()))?;
         let relation = book.side(unit.side())?.relation;
         Some((unit.id(), (rect, relation, unit.turn.acted)))
@@ -102,16 +102,16 @@ fn let_both_sides_act(stage: &mut Stage) {
     for _ in 0..60 {
         let world = stage.world();
         let book = Arc::clone(&world.resource::<Shown>().rulebook);
-        let snapshot = Arc::clone(world.resource::<Playback>().latest());
+        let state = Arc::clone(world.resource::<Playback>().latest());
         let acted = |relation| {
-            snapshot
+            state
                 .alive()
                 .any(|unit| unit.turn.acted && book.side(unit.side()).is_some_and(|side| side.relation == relation))
         };
         if acted(Relation::Friendly) && acted(Relation::Enemy) {
             return;
         }
-        let choices = legal(&book, &snapshot);
+        let choices = legal(&book, &state);
         let ending = choices.iter().find(|choice| matches!(choice, Intent::EndActivation { .. }));
         let activating = choices.iter().find(|choice| matches!(choice, Intent::Activate { .. }));
         let choice = ending.or(activating).or(choices.first()).expect("something can be done").clone();

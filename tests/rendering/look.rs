@@ -175,7 +175,7 @@ fn look_at_a_battle() {
         let mut playback = world.resource_mut::<Playback>();
         let (kind, star, other) = match playback.current() {
             Some(Outcome::WeaponFired { weapon, attack: Attack { unit, target, .. }, .. }) => {
-                let weapon = &shown.rulebook.fighter(*unit).expect("a fighter").weapons[*weapon].weapon;
+                let weapon = &shown.rulebook.profile(*unit).expect("a fighter").weapons[*weapon].weapon;
                 (format!("{:?}", weapon.class), *unit, Some(*target))
             }
             Some(Outcome::BlowStruck(Attack { unit, target, .. })) => ("blow".to_owned(), *unit, Some(*target)),

@@ -139,9 +139,9 @@ fn hide(left_out: Res<LeftOut>, mut shapes: Query<(&Name, &mut Visibility), With
     }
 }
 
-fn blank(left_out: Res<LeftOut>, mut sheets: Query<&mut bevy_egui::EguiRenderOutput>) {
+fn blank(left_out: Res<LeftOut>, mut stat_blocks: Query<&mut bevy_egui::EguiRenderOutput>) {
     if left_out.interface {
-        sheets.iter_mut().for_each(|mut sheet| sheet.paint_jobs.clear());
+        stat_blocks.iter_mut().for_each(|mut stat_block| stat_block.paint_jobs.clear());
     }
 }
 

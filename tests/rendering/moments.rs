@@ -61,7 +61,7 @@ fn kind(outcome: &Outcome, book: &Rulebook, ground: &Ground) -> Option<(String, 
     let whether = |attack: &Attack| if attack.rolled.passed { "hit" } else { "miss" };
     match outcome {
         Outcome::WeaponFired { weapon, shot: 0, attack } => {
-            let class = book.fighter(attack.unit)?.weapons.get(*weapon)?.weapon.class;
+            let class = book.profile(attack.unit)?.weapons.get(*weapon)?.weapon.class;
             Some((format!("{class:?}_{}", whether(attack)).to_lowercase(), attack.target))
         }
         Outcome::BlowStruck(attack) => Some((format!("blow_{}", whether(attack)), attack.target)),

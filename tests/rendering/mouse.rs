@@ -191,8 +191,8 @@ fn whoever_is_chosen_comes_into_view_and_a_key_brings_the_camera_back() {
     let (mut stage, _) = game("two_fords");
     let world = stage.world();
     let book = Arc::clone(&world.resource::<Shown>().rulebook);
-    let unit = book.fighters.last().expect("a unit").id;
-    let place = world.resource::<Ground>().standing(book.fighter(unit).expect("it is there").start.hex);
+    let unit = book.profiles.last().expect("a unit").id;
+    let place = world.resource::<Ground>().standing(book.profile(unit).expect("it is there").start.hex);
     let in_view = |stage: &mut Stage| {
         let world = stage.world();
         let free = world.resource::<FreePart>().0;

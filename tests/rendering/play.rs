@@ -19,13 +19,13 @@ pub fn recorded(scenario: &str, intents: usize) -> (Shown, Playback) {
     let setup = BattleSetup::new(scenario, 7);
     let started = start(&library, &setup).expect("a correct scenario");
     let shown = Shown { rulebook: Arc::clone(&started.book), theme: Arc::new(theme) };
-    let mut playback = Playback::new(Arc::new(started.snapshot.clone()));
+    let mut playback = Playback::new(Arc::new(started.state.clone()));
     let mut engine = Battle::begin(started);
     let mut dice = 12_345_u32;
     let mut told = engine.chronicle().outcomes.len();
-    playback.push(engine.chronicle().outcomes.clone(), engine.snapshot());
+    playback.push(engine.chronicle().outcomes.clone(), engine.state());
     for _ in 0..intents {
-        let choices = legal(&shown.rulebook, &engine.snapshot());
+        let choices = legal(&shown.rulebook, &engine.state());
         dice = dice.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         let Some(choice) = choose(&choices, dice >> 8) else { break };
         if engine.play(choice).is_err() {
@@ -35,7 +35,7 @@ pub fn recorded(scenario: &str, intents: usize) -> (Shown, Playback) {
             let end = usize::try_from(frame.outcomes_end).expect("a small number");
             let chronicle = engine.chronicle();
             let first = usize::try_from(chronicle.first).expect("a small number");
-            playback.push(chronicle.outcomes[told - first..end - first].to_vec(), frame.snapshot);
+            playback.push(chronicle.outcomes[told - first..end - first].to_vec(), frame.state);
             told = end;
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::table::Table;
 use phaseline::record::{
-    FileFault, Sort, Why, read_record, read_replay, read_save, write_replay, write_save, write_whole,
+    FileFault, FileKind, Why, read_record, read_replay, read_save, write_replay, write_save, write_whole,
 };
 use std::fs;
 
@@ -59,8 +59,8 @@ fn a_replay_is_no_save_but_a_save_has_a_replay_in_it() {
     let other = folder.path().join("replay.ron");
     write_replay(&other, &record).expect("it can be written");
     assert_eq!(read_replay(&other).as_ref(), Ok(&record));
-    assert_eq!(read_save(&other), Err(FileFault::WrongSort { is: Sort::Replay, wanted: Sort::Save }));
-    assert_eq!(read_replay(&path), Err(FileFault::WrongSort { is: Sort::Save, wanted: Sort::Replay }));
+    assert_eq!(read_save(&other), Err(FileFault::WrongSort { is: FileKind::Replay, wanted: FileKind::Save }));
+    assert_eq!(read_replay(&path), Err(FileFault::WrongSort { is: FileKind::Save, wanted: FileKind::Replay }));
 }
 
 #[test]

@@ -49,7 +49,7 @@ impl Chaos {
             },
             3 => Target::Units((0..self.below(4)).map(|_| (self.unit(), vec![self.number()])).collect()),
             4 => Target::unit(self.unit()),
-            _ => Target::Thing { thing: self.number(), on: self.unit() },
+            _ => Target::Thing { usable: self.number(), on: self.unit() },
         }
     }
 
@@ -203,9 +203,9 @@ fn files_with_wrong_content_and_a_right_digest_lead_to_messages_and_never_to_ano
             unread += 1;
             continue;
         };
-        let snapshot = save.snapshot.clone();
+        let state = save.state.clone();
         match resume(&library(), save) {
-            Ok(resumed) => assert_eq!(**resumed.recorder.now(), snapshot),
+            Ok(resumed) => assert_eq!(**resumed.recorder.now(), state),
             Err(fault) => {
                 refused += 1;
                 assert!(!fault.to_string().is_empty());

@@ -3,7 +3,9 @@
 use crate::table::{Table, library, root};
 use phaseline::battle::{Implement, Intent, Target};
 use phaseline::content::{Folder, Mark, Sources, load};
-use phaseline::record::{Either, Ending, Entry, Print, Proof, Record, Why, prove, read_replay, verify, write_replay};
+use phaseline::record::{
+    BattleFile, Ending, Entry, Fingerprint, Proof, Record, Why, prove, read_replay, verify, write_replay,
+};
 use phaseline::rules::catalog::scenario::Player;
 use phaseline::rules::ids::UnitId;
 use std::fs;
@@ -23,12 +25,12 @@ fn whole() -> Record {
 }
 
 fn proof(record: &Record) -> (Proof, Option<usize>) {
-    let verdict = prove(&library(), &Either::Replay(Box::new(record.clone()))).expect("it can be played");
+    let verdict = prove(&library(), &BattleFile::Replay(Box::new(record.clone()))).expect("it can be played");
     (verdict.proof(), verdict.difference.map(|difference| difference.entry))
 }
 
 /// The print with the last digit of one of its parts changed.
-fn bent(print: &Print) -> Print {
+fn bent(print: &Fingerprint) -> Fingerprint {
     let text = print.to_string();
     let (rest, last) = text.split_at(text.len() - 1);
     let other = if last == "0" { "1" } else { "0" };
@@ -95,7 +97,7 @@ fn other_content_is_an_answer_of_its_own() {
     let with = |change: &dyn Fn(&mut Vec<Mark>)| {
         let mut other = record.clone();
         change(&mut other.content);
-        let verdict = prove(&library(), &Either::Replay(Box::new(other))).expect("it can be played");
+        let verdict = prove(&library(), &BattleFile::Replay(Box::new(other))).expect("it can be played");
         (verdict.proof(), verdict.changes.len(), verdict.difference.is_some())
     };
     assert_eq!(with(&|_| ()), (Proof::Same, 0, false));
@@ -118,15 +120,21 @@ fn a_saved_battle_proves_its_state_too() {
     table.play_on(9);
     let save = table.recorder.save("S", Why::Asked);
     assert_eq!(
-        prove(&library(), &Either::Save(Box::new(save.clone()))).expect("it can be played").proof(),
+        prove(&library(), &BattleFile::Save(Box::new(save.clone()))).expect("it can be played").proof(),
         Proof::Same
     );
     let mut other = save.clone();
-    other.snapshot.round += 1;
-    assert_eq!(prove(&library(), &Either::Save(Box::new(other))).expect("it can be played").proof(), Proof::Different);
+    other.state.round += 1;
+    assert_eq!(
+        prove(&library(), &BattleFile::Save(Box::new(other))).expect("it can be played").proof(),
+        Proof::Different
+    );
     let mut other = save;
     other.record.players.push(Player::Human);
-    assert_eq!(prove(&library(), &Either::Save(Box::new(other))).expect("it can be played").proof(), Proof::Different);
+    assert_eq!(
+        prove(&library(), &BattleFile::Save(Box::new(other))).expect("it can be played").proof(),
+        Proof::Different
+    );
 }
 
 #[test]
@@ -183,7 +191,7 @@ fn the_largest_numbers_in_an_intent_are_refused() {
                         Target::Unit { unit: other, weapons: Vec::new(), location: Some(most) },
                         Target::Units(vec![(other, vec![most]), (unit, vec![most - 1])]),
                         Target::Units(vec![(other, vec![0]); 5000]),
-                        Target::Thing { thing: most, on: other },
+                        Target::Thing { usable: most, on: other },
                     ] {
                         let intent = act(target);
                         if let Err(refusal) = phaseline::battle::judge(&book, &now, &intent) {

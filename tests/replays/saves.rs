@@ -64,8 +64,8 @@ fn a_battle_goes_on_from_a_save_as_if_it_had_not_been_saved_whatever_the_ruleset
             windows += usize::from(kind == "in a reaction window");
             let resumed =
                 resume(&library(), reread(&save)).unwrap_or_else(|fault| panic!("{ruleset}, {kind}: {fault}"));
-            assert_eq!(**resumed.recorder.now(), save.snapshot, "{ruleset}, {kind}");
-            assert_eq!(resumed.recorder.now().hash(), save.snapshot.hash(), "{ruleset}, {kind}");
+            assert_eq!(**resumed.recorder.now(), save.state, "{ruleset}, {kind}");
+            assert_eq!(resumed.recorder.now().hash(), save.state.hash(), "{ruleset}, {kind}");
             let mut engine = Battle::new(resumed.book, BattleState::clone(resumed.recorder.now()));
             engine.settle();
             for intent in &later[entries..] {
@@ -73,7 +73,7 @@ fn a_battle_goes_on_from_a_save_as_if_it_had_not_been_saved_whatever_the_ruleset
                     .play(intent.clone())
                     .unwrap_or_else(|refusal| panic!("{ruleset}, {kind}: {intent:?}: {refusal}"));
             }
-            assert_eq!(engine.snapshot().hash(), table.now().hash(), "{ruleset}, {kind}");
+            assert_eq!(engine.state().hash(), table.now().hash(), "{ruleset}, {kind}");
         }
     }
     assert!(windows >= 2, "reaction windows were open at {windows} saves only");
@@ -96,7 +96,7 @@ fn a_loaded_battle_tells_everything_that_happened_in_it() {
     let again: usize = resumed.passages.iter().map(|passage| passage.outcomes.len()).sum();
     assert_eq!(again, told);
     let frames = resumed.passages.iter().flat_map(|passage| &passage.frames);
-    assert_eq!(frames.last().map(|frame| frame.snapshot.hash()), Some(table.now().hash()));
+    assert_eq!(frames.last().map(|frame| frame.state.hash()), Some(table.now().hash()));
     assert_eq!(resumed.recorder.record(), table.recorder.record());
     assert_eq!(resumed.recorder.moments(), table.recorder.moments());
 }
@@ -115,9 +115,9 @@ fn a_battle_goes_on_recording_in_the_middle_of_an_action() {
     table.finish();
     let mut resumed = resume(&library(), save).expect("it fits");
     let mut engine = Battle::new(resumed.book, BattleState::clone(resumed.recorder.now()));
-    while engine.snapshot().is_busy() {
+    while engine.state().is_busy() {
         engine.step();
-        resumed.recorder.step(&engine.snapshot());
+        resumed.recorder.step(&engine.state());
     }
     assert_eq!(resumed.recorder.record(), table.recorder.record());
 }
@@ -179,7 +179,7 @@ fn a_save_whose_unit_is_missing_says_so() {
 #[test]
 fn a_state_that_does_not_follow_from_what_was_done_is_not_gone_on_with() {
     let mut save = saved_under_own_rules();
-    save.snapshot.units[0].change().hull.stability += 1;
+    save.state.units[0].change().hull.stability += 1;
     let fault = resume(&with_ruleset(Some(-1)), save).map(|_| ()).expect_err("nobody was hurt");
     assert_eq!(fault, ResumeFault::NotItsOwn);
 }

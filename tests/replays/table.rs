@@ -1,7 +1,9 @@
 //! Battles with a recorder beside them, played by chance.
 
 use phaseline::ai::RandomPlayer;
-use phaseline::battle::{Battle, BattleSetup, BattleState, Intent, Refusal, Rulebook, misfits, rulebook, start};
+use phaseline::battle::{
+    Battle, BattleSetup, BattleState, Intent, Refusal, Rulebook, incompatibilities, rulebook, start,
+};
 use phaseline::content::{Folder, Library, Sources, load};
 use phaseline::record::Recorder;
 use phaseline::rules::catalog::scenario::Scenario;
@@ -36,8 +38,9 @@ pub fn setup_for(ruleset: &str, seed: u64) -> BattleSetup {
     let setup = |scenario: String| BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new(scenario, seed) };
     let own: Vec<String> = if ruleset == "sbi3" { Vec::new() } else { own.collect() };
     let setups = own.into_iter().chain(["two_fords".to_owned()]).chain(others).map(setup);
-    let fits =
-        |setup: &BattleSetup| rulebook(&library, setup).is_ok() && misfits(&library, &ruleset.into(), setup).is_empty();
+    let fits = |setup: &BattleSetup| {
+        rulebook(&library, setup).is_ok() && incompatibilities(&library, &ruleset.into(), setup).is_empty()
+    };
     let mut fitting = setups.filter(fits);
     fitting.next().unwrap_or_else(|| panic!("no scenario is made for {ruleset}"))
 }
@@ -56,9 +59,9 @@ impl Table {
 
     pub fn of(library: &Library, setup: &BattleSetup) -> Self {
         let started = start(library, setup).unwrap_or_else(|faults| panic!("{faults:?}"));
-        let snapshot = Arc::new(started.snapshot);
-        let recorder = Recorder::new(library, &started.book, setup, &snapshot);
-        let engine = Battle::new(started.book, BattleState::clone(&snapshot));
+        let state = Arc::new(started.state);
+        let recorder = Recorder::new(library, &started.book, setup, &state);
+        let engine = Battle::new(started.book, BattleState::clone(&state));
         Self { engine, recorder, player: RandomPlayer::new(setup.seed) }
     }
 
@@ -67,7 +70,7 @@ impl Table {
     }
 
     pub fn now(&self) -> Arc<BattleState> {
-        self.engine.snapshot()
+        self.engine.state()
     }
 
     /// Takes the first step of an intent; false if it is refused.
@@ -75,15 +78,15 @@ impl Table {
         self.engine.forget();
         self.engine.commit(intent.clone())?;
         self.recorder.did(intent.clone());
-        self.recorder.step(&self.engine.snapshot());
+        self.recorder.step(&self.engine.state());
         Ok(())
     }
 
     /// Takes all steps that are left.
     pub fn finish(&mut self) {
-        while self.engine.snapshot().is_busy() {
+        while self.engine.state().is_busy() {
             self.engine.step();
-            self.recorder.step(&self.engine.snapshot());
+            self.recorder.step(&self.engine.state());
         }
     }
 

@@ -7,10 +7,10 @@ use phaseline::rules::catalog::scenario::Player;
 use phaseline::rules::ids::SideId;
 use std::sync::Arc;
 
-fn chance_of(snapshot: &BattleState) -> Vec<u64> {
-    let units = snapshot.units.iter().map(|unit| &unit.streams);
+fn chance_of(state: &BattleState) -> Vec<u64> {
+    let units = state.units.iter().map(|unit| &unit.streams);
     let words = units.flat_map(|of| [&of.initiative, &of.attack, &of.damage, &of.check]).map(|stream| stream.drawn());
-    words.chain([snapshot.chance.drawn()]).collect()
+    words.chain([state.chance.drawn()]).collect()
 }
 
 #[test]

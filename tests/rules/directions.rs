@@ -51,8 +51,8 @@ fn every_statistic_helps_the_way_its_ruleset_says() {
                 for name in ["gunnery", "guts", "piloting", "tactics"] {
                     other = other.pilot(name, 6);
                 }
-                let other = other.sheet();
-                let plain = probe.sheet();
+                let other = other.stat_block();
+                let plain = probe.stat_block();
                 let mut better = plain.clone();
                 rules.set_statistic(&mut better, &statistic.id, statistic.helps.good(2)).expect("it is honoured");
                 let fares = fortunes(rules, &plain, &other).into_iter().zip(fortunes(rules, &better, &other));

@@ -4,7 +4,7 @@ use phaseline::rules::chance::dist::Dist;
 use phaseline::rules::ruleset::{Ruleset, Toward};
 use serde_json::{Value, json};
 
-use crate::promises::{Numbers, random_unit, sheet};
+use crate::promises::{Numbers, random_unit, stat_block};
 use crate::support::rulesets;
 
 /// What a pilot is good at. Whatever else a ruleset reads of a pilot is no skill.
@@ -35,7 +35,7 @@ fn by(rules: &Ruleset, unit: &Value, steps: &[i32]) -> Vec<f64> {
 
 fn drawn(rules: &Ruleset, unit: &Value) -> Dist {
     let draw = rules.main_draw().expect("an order is drawn");
-    rules.distribution(draw, &sheet(rules, unit)).expect("small chances")
+    rules.distribution(draw, &stat_block(rules, unit)).expect("small chances")
 }
 
 /// Asserts that `late` is at no step likelier to have acted than `early`; true if it is less likely somewhere.

@@ -102,22 +102,22 @@ pub fn random_unit(rules: &Ruleset, numbers: &mut Numbers) -> Value {
         "pilot": {"inputs": pilot_inputs, "tags": numbers.some_of(&marks, 6)}, "stats": stats})
 }
 
-pub fn sheet(rules: &Ruleset, unit: &Value) -> StatBlock {
+pub fn stat_block(rules: &Ruleset, unit: &Value) -> StatBlock {
     let text = json!({"ruleset": rules.id(), "units": [unit]}).to_string();
     let loaded: Vec<&Ruleset> = rulesets().iter().collect();
     let card = read_card(&text, Notation::Json, &loaded, None);
-    card.unwrap_or_else(|faults| panic!("{text}\n{faults:?}")).units.remove(0).sheet
+    card.unwrap_or_else(|faults| panic!("{text}\n{faults:?}")).units.remove(0).stat_block
 }
 
 /// Walks every branch of a draw, or the first few thousand where there are too many.
-fn walk(rules: &Ruleset, draw: DrawIx, sheet: &StatBlock) {
-    let forecast = rules.forecast(draw, sheet).expect("small chances");
+fn walk(rules: &Ruleset, draw: DrawIx, stat_block: &StatBlock) {
+    let forecast = rules.forecast(draw, stat_block).expect("small chances");
     let branches: u128 = forecast.terms.iter().map(|term| term.amount.total()).product();
     let whole = branches <= 300_000;
     let (mut dice, mut tally, mut count) = (EveryBranch::default(), BTreeMap::<i32, u128>::new(), 0);
     let mut branch_sizes = Vec::new();
     loop {
-        let ledger = rules.draw(draw, sheet.clone(), &mut dice);
+        let ledger = rules.draw(draw, stat_block.clone(), &mut dice);
         let parts: i32 = ledger.lines().iter().flatten().sum();
         assert_eq!(parts, ledger.sum(), "the parts add up");
         let limits = rules.draw_at(draw).limits;
@@ -156,9 +156,9 @@ fn the_tally_of_every_branch_is_the_exact_distribution() {
         let mut numbers = Numbers(0x5EED);
         for _ in 0..200 {
             let unit = random_unit(rules, &mut numbers);
-            let sheet = sheet(rules, &unit);
+            let stat_block = stat_block(rules, &unit);
             for (place, _) in rules.draws().iter().enumerate() {
-                walk(rules, DrawIx(place as u16), &sheet);
+                walk(rules, DrawIx(place as u16), &stat_block);
             }
         }
     }
@@ -169,9 +169,9 @@ fn the_terms_convolve_to_the_result() {
     for rules in rulesets() {
         let mut numbers = Numbers(0xA110);
         for _ in 0..200 {
-            let sheet = sheet(rules, &random_unit(rules, &mut numbers));
+            let stat_block = stat_block(rules, &random_unit(rules, &mut numbers));
             for (place, draw) in rules.draws().iter().enumerate() {
-                let forecast = rules.forecast(DrawIx(place as u16), &sheet).expect("small chances");
+                let forecast = rules.forecast(DrawIx(place as u16), &stat_block).expect("small chances");
                 let sum = forecast.terms.iter().try_fold(Dist::constant(0), |sum, term| sum.plus(&term.amount));
                 let sum = sum.expect("small chances").limited(draw.limits.0, draw.limits.1);
                 assert_eq!(sum, forecast.result, "{} {}", rules.id(), draw.id);

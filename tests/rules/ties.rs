@@ -11,7 +11,7 @@ use phaseline::rules::ruleset::{Clock, Ruleset, TieRule};
 use serde_json::{Value, json};
 
 use crate::language::checked;
-use crate::promises::{Numbers, random_unit, sheet};
+use crate::promises::{Numbers, random_unit, stat_block};
 use crate::support::{is, mech, rulesets, unit};
 
 /// What the clock says of two units on one step, once they have rolled so: the first, the second, or another roll.
@@ -24,20 +24,20 @@ enum Said {
 }
 
 /// Asks the clock itself, with either side and either number first. Where that makes a difference, no rule decides.
-fn asked(rules: &Ruleset, sheets: [&StatBlock; 2], rolls: &[(i32, i32)]) -> Said {
+fn asked(rules: &Ruleset, stat_blocks: [&StatBlock; 2], rolls: &[(i32, i32)]) -> Said {
     let mut said = Vec::new();
     for numbers in [[0, 1], [1, 0]] {
         for longest_ago in [[SideId(0), SideId(1)], [SideId(1), SideId(0)]] {
             let ids = numbers.map(UnitId);
             let standing = |place: usize| Standing { unit: ids[place], side: SideId(place as u8), position: Some(9) };
-            let sheets: BTreeMap<_, _> = ids.into_iter().zip(sheets.map(Clone::clone)).collect();
+            let stat_blocks: BTreeMap<_, _> = ids.into_iter().zip(stat_blocks.map(Clone::clone)).collect();
             let thrown = [rolls.iter().map(|roll| roll.0).collect(), rolls.iter().map(|roll| roll.1).collect()];
             let thrown: BTreeMap<UnitId, Vec<i32>> = ids.into_iter().zip(thrown).collect();
             let next = rules.next(&Order {
                 pending: &[standing(0), standing(1)],
                 running: None,
                 longest_ago: &longest_ago,
-                sheets: &sheets,
+                stat_blocks: &stat_blocks,
                 rolls: &thrown,
             });
             said.push(match next {
@@ -52,7 +52,7 @@ fn asked(rules: &Ruleset, sheets: [&StatBlock; 2], rolls: &[(i32, i32)]) -> Said
 }
 
 /// The chances that the first acts first, the second does and neither is told to, of a tie: every roll is made.
-fn played(rules: &Ruleset, sheets: [&StatBlock; 2]) -> [f64; 3] {
+fn played(rules: &Ruleset, stat_blocks: [&StatBlock; 2]) -> [f64; 3] {
     let roll_off = match rules.clock() {
         Clock::ByResult { same, .. } => same.iter().find_map(|rule| match rule {
             TieRule::RollOff(draw, _) => Some(*draw),
@@ -60,19 +60,19 @@ fn played(rules: &Ruleset, sheets: [&StatBlock; 2]) -> [f64; 3] {
         }),
         Clock::Alternate { .. } => None,
     };
-    match asked(rules, sheets, &[]) {
+    match asked(rules, stat_blocks, &[]) {
         Said::First => return [1.0, 0.0, 0.0],
         Said::Second => return [0.0, 1.0, 0.0],
         Said::Open => return [0.0, 0.0, 1.0],
         Said::Rolls => {}
     }
     let draw = roll_off.expect("what is asked for is a roll-off");
-    let dice: [Dist; 2] = sheets.map(|sheet| rules.distribution(draw, sheet).unwrap());
+    let dice: [Dist; 2] = stat_blocks.map(|stat_block| rules.distribution(draw, stat_block).unwrap());
     let (mut chances, mut again) = ([0.0; 3], 0.0);
     for (one, ways) in dice[0].outcomes() {
         for (other, more) in dice[1].outcomes() {
             let chance = *ways as f64 * *more as f64 / (dice[0].total() * dice[1].total()) as f64;
-            match asked(rules, sheets, &[(*one, *other)]) {
+            match asked(rules, stat_blocks, &[(*one, *other)]) {
                 Said::First => chances[0] += chance,
                 Said::Second => chances[1] += chance,
                 Said::Open => chances[2] += chance,
@@ -96,13 +96,13 @@ fn ties_are_broken_as_the_clock_breaks_them() {
             if round % 6 == 0 {
                 other["tonnage"] = json!(numbers.between(1, 100));
             }
-            let [first, second] = [&one, &other].map(|unit| sheet(rules, unit));
+            let [first, second] = [&one, &other].map(|unit| stat_block(rules, unit));
             let draw = rules.main_draw().unwrap();
-            let [a, b] = [&first, &second].map(|sheet| rules.distribution(draw, sheet).unwrap());
+            let [a, b] = [&first, &second].map(|stat_block| rules.distribution(draw, stat_block).unwrap());
             let odds = rules.odds(&a, &b).unwrap();
-            let after = rules.after_ties(&odds, Pair { sheets: [&first, &second], one_side: false }).unwrap();
+            let after = rules.after_ties(&odds, Pair { stat_blocks: [&first, &second], one_side: false }).unwrap();
             let back = rules.odds(&b, &a).unwrap();
-            let back = rules.after_ties(&back, Pair { sheets: [&second, &first], one_side: false }).unwrap();
+            let back = rules.after_ties(&back, Pair { stat_blocks: [&second, &first], one_side: false }).unwrap();
             let share = |part: u128| part as f64 / after.total as f64;
             let [won, lost, open] = played(rules, [&first, &second]);
             let [before, tie] = [odds.first, odds.tie].map(|part| part as f64 / odds.total as f64);
@@ -137,9 +137,9 @@ fn class_and_then_weight_decide_before_the_dice_are_thrown() {
 #[test]
 fn a_roll_off_with_unequal_bases_is_counted_to_its_end() {
     // One die and 3 against one die and 6, low first: 30 of 36 ways are won, 3 are rolled again.
-    let fighter =
+    let profile =
         |dexterity: u32| mech(1).under("segments-complete").with("activity", "Unarmed").pilot("dexterity", dexterity);
-    let (quick, slow) = (fighter(12), fighter(3));
+    let (quick, slow) = (profile(12), profile(3));
     is("SEED-003-30 bare", quick.before(&slow), (30.0 / 36.0, 3.0 / 36.0));
     let (chances, by, open) = quick.after_ties(&slow);
     let [won, lost] = [30.0 / 36.0 + 3.0 / 36.0 * (30.0 / 33.0), 3.0 / 36.0 + 3.0 / 36.0 * (3.0 / 33.0)];
@@ -184,10 +184,10 @@ fn what_the_draw_itself_changes_is_not_known_before_it() {
             ("amount", "Dice(1, 2)"),
             ("term", then),
         ]);
-        let [one, other] = ["a", "b"].map(|_| sheet_of(&rules));
+        let [one, other] = ["a", "b"].map(|_| stat_block_of(&rules));
         let dist = rules.distribution(rules.main_draw().unwrap(), &one).unwrap();
         let odds = rules.odds(&dist, &dist).unwrap();
-        rules.after_ties(&odds, Pair { sheets: [&one, &other], one_side: false }).unwrap().why_open
+        rules.after_ties(&odds, Pair { stat_blocks: [&one, &other], one_side: false }).unwrap().why_open
     };
     is("a place in the order", tied("Highest(Fact(Position))", ""), Some(WhyOpen::DrawnLater));
     is("a result", tied("Lowest(Sum([Num(1), Draw(\"order\")]))", ""), Some(WhyOpen::DrawnLater));
@@ -199,19 +199,19 @@ fn what_the_draw_itself_changes_is_not_known_before_it() {
 #[test]
 fn units_of_one_side_that_draw_together_are_left_to_their_owner() {
     let rules = rulesets().iter().find(|rules| rules.id() == "large-party").unwrap();
-    let own = unit("Mech", 50).under("large-party").pilot("party", 3).sheet();
+    let own = unit("Mech", 50).under("large-party").pilot("party", 3).stat_block();
     let draw = rules.distribution(rules.main_draw().unwrap(), &own).unwrap();
     let odds = rules.odds(&draw, &draw).unwrap();
     for (one_side, by) in [(true, vec![]), (false, vec![0])] {
-        let after = rules.after_ties(&odds, Pair { sheets: [&own, &own], one_side }).unwrap();
+        let after = rules.after_ties(&odds, Pair { stat_blocks: [&own, &own], one_side }).unwrap();
         is("who decides", (after.by, after.why_open), (by, Some(WhyOpen::OwnerChooses)));
     }
 }
 
-fn sheet_of(rules: &Ruleset) -> StatBlock {
+fn stat_block_of(rules: &Ruleset) -> StatBlock {
     let text = json!({"ruleset": rules.id(), "units": [{"id": "a", "unit_type": "Mech", "tonnage": 50, "pilot": {}}]});
     let card = phaseline::lab::card::read_card(&text.to_string(), phaseline::lab::card::Notation::Json, &[rules], None);
-    card.unwrap_or_else(|faults| panic!("{faults:?}")).units.remove(0).sheet
+    card.unwrap_or_else(|faults| panic!("{faults:?}")).units.remove(0).stat_block
 }
 
 fn near(found: [f64; 3], expected: [f64; 3]) -> bool {

@@ -3,11 +3,11 @@
 //! The computer never ejects a pilot. The side sees the unit lost all the same, and a unit that stands draws fire from
 //! others.
 
-use crate::ai::evaluate::threat::danger;
+use crate::ai::evaluate::threat::threat;
 use crate::ai::model::world_model::UnitEval;
 use crate::ai::plan::morale::price;
 use crate::ai::plan::planner::Planner;
-use crate::ai::plan::plans::{Plan, Wish};
+use crate::ai::plan::plans::{FirstStep, Plan};
 use crate::rules::ruleset::{ActionIx, Verb};
 
 /// What it costs to stand up again, in thousandths of the unit's worth.
@@ -17,7 +17,7 @@ const RISING: i64 = 40;
 ///
 /// A unit that still wants to move moves first.
 pub(in crate::ai) fn guard(planner: &mut Planner<'_, '_, '_>, plan: &Plan) -> Option<ActionIx> {
-    if matches!(plan.wish, Wish::Go(..)) || !planner.picture.weights.tricks {
+    if matches!(plan.wish, FirstStep::Go(..)) || !planner.world.weights.tricks {
         return None;
     }
     let covers = planner.usable.iter().filter(|usable| matches!(usable.verb, Verb::Guard | Verb::Stand));
@@ -27,9 +27,9 @@ pub(in crate::ai) fn guard(planner: &mut Planner<'_, '_, '_>, plan: &Plan) -> Op
         .clone();
     let harder = usable.lent.targeted;
     let here = planner.here();
-    let enemies = &planner.picture.enemies;
-    let open = danger(planner.picture, planner.sights, planner.own, here, enemies, 0);
-    let safe = danger(planner.picture, planner.sights, planner.own, here, enemies, harder);
+    let enemies = &planner.world.enemies;
+    let open = threat(planner.world, planner.sight_cache, planner.own, here, enemies, 0);
+    let safe = threat(planner.world, planner.sight_cache, planner.own, here, enemies, harder);
     let averted = planner.own_share(open - safe) - price(planner, usable.price.morale);
     (averted > plan.gain.max(0)).then_some(usable.action)
 }
@@ -37,14 +37,14 @@ pub(in crate::ai) fn guard(planner: &mut Planner<'_, '_, '_>, plan: &Plan) -> Op
 /// Returns the action to lie down where that hides the unit by more than standing up again costs.
 pub(in crate::ai) fn lie_down(planner: &mut Planner<'_, '_, '_>) -> Option<ActionIx> {
     let action = planner.usable.iter().find(|usable| usable.verb == Verb::Drop)?.action;
-    if !planner.picture.weights.tricks {
+    if !planner.world.weights.tricks {
         return None;
     }
     let mut lying = planner.ready.unit.clone().into_owned();
     lying.hull.prone = true;
-    let lying = UnitEval::new(planner.picture.book, &lying)?;
-    let (here, enemies) = (planner.here(), &planner.picture.enemies);
-    let open = danger(planner.picture, planner.sights, planner.own, here, enemies, 0);
-    let hidden = danger(planner.picture, planner.sights, &lying, here, enemies, 0);
+    let lying = UnitEval::new(planner.world.book, &lying)?;
+    let (here, enemies) = (planner.here(), &planner.world.enemies);
+    let open = threat(planner.world, planner.sight_cache, planner.own, here, enemies, 0);
+    let hidden = threat(planner.world, planner.sight_cache, &lying, here, enemies, 0);
     (planner.own_share(open - hidden) > planner.own.worth * RISING).then_some(action)
 }

@@ -31,7 +31,7 @@ pub(in crate::ai) fn instead(planner: &mut Planner<'_, '_, '_>, plan: &Plan) -> 
 
 /// All charges and deaths from above that the unit can make.
 fn charges(planner: &mut Planner<'_, '_, '_>) -> Vec<Deed> {
-    let picture = planner.picture;
+    let world = planner.world;
     let verbs: Vec<(ActionIx, Verb)> = planner
         .usable
         .iter()
@@ -41,8 +41,8 @@ fn charges(planner: &mut Planner<'_, '_, '_>) -> Vec<Deed> {
     let mut deeds = Vec::new();
     for (action, verb) in verbs {
         let Some(reach) = planner.run_up(&verb) else { continue };
-        for enemy in picture.enemies.iter() {
-            let Some(impact) = charge_at(picture.book, planner.ready, &verb, &reach, enemy.unit) else {
+        for enemy in world.enemies.iter() {
+            let Some(impact) = charge_at(world.book, planner.ready, &verb, &reach, enemy.unit) else {
                 continue;
             };
             let value = worth_of_impact(planner, enemy, &impact) + planner.place_worth(impact.place, 0);
@@ -57,9 +57,9 @@ fn worth_of_impact(planner: &Planner<'_, '_, '_>, enemy: &UnitEval<'_>, impact: 
     let points = |tally: &Tally| i64::from(tally.points());
     let [hit, recoil] = &impact.force;
     let (damage, shake, own_damage) = (points(&hit.damage), points(&hit.shake), points(&recoil.damage));
-    let arc = planner.picture.arc(enemy.unit.place.pose, impact.place.pose.hex);
+    let arc = planner.world.arc(enemy.unit.place.pose, impact.place.pose.hex);
     let hull = &enemy.unit.hull;
-    let steadiness = if enemy.fighter.body.can_fall && !hull.prone { enemy.fighter.design.stability } else { 0 };
+    let steadiness = if enemy.profile.body.can_fall && !hull.prone { enemy.profile.design.stability } else { 0 };
     worth::of_damage(enemy.worth, damage * chance, enemy.toughness[arc as usize])
         + worth::of_swaying(enemy.worth, shake * chance, hull.stability, steadiness)
         - worth::of_damage(planner.own.worth, own_damage * chance, planner.own.toughness[Arc::Front as usize])
@@ -67,12 +67,12 @@ fn worth_of_impact(planner: &Planner<'_, '_, '_>, enemy: &UnitEval<'_>, impact: 
 
 /// Torso turns that bring weapons to bear.
 fn turns(planner: &mut Planner<'_, '_, '_>, stay: i64) -> Vec<Deed> {
-    let picture = planner.picture;
+    let world = planner.world;
     let verbs: Vec<Usable> =
         planner.usable.iter().filter(|usable| matches!(usable.verb, Verb::Turn(_))).cloned().collect();
     let mut deeds = Vec::new();
     for usable in verbs {
-        let Some(reach) = places(picture.book, picture.snapshot, planner.ready, &usable.verb) else { continue };
+        let Some(reach) = places(world.book, world.state, planner.ready, &usable.verb) else { continue };
         let here = planner.here();
         let turned = reach.poses().map(|(pose, _)| pose).filter(|pose| *pose != reach.start());
         let stands = turned.map(|pose| (pose, Stand { twist: here.pose.facing.sixths_to(pose.facing), ..here }));
@@ -87,7 +87,7 @@ fn turns(planner: &mut Planner<'_, '_, '_>, stay: i64) -> Vec<Deed> {
 
 /// Returns the action to aim before an attack, where the unit can still pay for the attack afterwards.
 pub(in crate::ai) fn aim_first(planner: &Planner<'_, '_, '_>, attack: &Attack) -> Option<ActionIx> {
-    let aims = planner.usable.iter().filter(|usable| usable.verb == Verb::Aim && usable.lent.on(attack.blow) < 0);
-    let mut fitting = aims.filter(|usable| usable.allows(planner.ready, &planner.usable[attack.usable]));
+    let targets = planner.usable.iter().filter(|usable| usable.verb == Verb::Aim && usable.lent.on(attack.blow) < 0);
+    let mut fitting = targets.filter(|usable| usable.allows(planner.ready, &planner.usable[attack.usable]));
     fitting.next().map(|usable| usable.action)
 }

@@ -3,9 +3,9 @@
 use super::special_actions::Deed;
 use crate::ai::evaluate::attack_ways::Way;
 use crate::ai::evaluate::best_attack::best_attack;
-use crate::ai::evaluate::heat_cost::Stove;
-use crate::ai::evaluate::targets::{Means, aims};
-use crate::ai::model::sight_lines::Sights;
+use crate::ai::evaluate::heat_cost::HeatBudget;
+use crate::ai::evaluate::targets::{Means, targets};
+use crate::ai::model::sight_lines::SightCache;
 use crate::ai::model::world_model::{UnitEval, WorldModel};
 use crate::ai::model::worth;
 use crate::ai::plan::planner::Planner;
@@ -18,12 +18,12 @@ const RELIED_ON: i64 = 70;
 
 /// Indirect fire at enemies that a friend spots.
 pub(in crate::ai) fn lobs(planner: &Planner<'_, '_, '_>, stay: i64) -> Vec<Deed> {
-    let picture = planner.picture;
+    let world = planner.world;
     let mut deeds = Vec::new();
     for usable in &planner.usable {
         let Some(how) = usable.verb.volley().filter(|how| how.indirect) else { continue };
-        for enemy in picture.enemies.iter() {
-            let lob = lob(picture, picture.snapshot, (planner.ready, planner.own, planner.stove), how, enemy);
+        for enemy in world.enemies.iter() {
+            let lob = lob(world, world.state, (planner.ready, planner.own, planner.heat_budget), how, enemy);
             let Some((value, weapons)) = lob else { continue };
             let target = Target::Unit { unit: enemy.unit.id(), weapons, location: None };
             deeds.push((value + stay, usable.action, target));
@@ -34,23 +34,23 @@ pub(in crate::ai) fn lobs(planner: &Planner<'_, '_, '_>, stay: i64) -> Vec<Deed>
 
 /// Returns what indirect fire at an enemy is worth in this state, and with which weapons.
 fn lob(
-    picture: &WorldModel<'_>,
-    snapshot: &BattleState,
-    (ready, own, stove): (&Ready<'_>, &UnitEval<'_>, Stove),
+    world: &WorldModel<'_>,
+    state: &BattleState,
+    (ready, own, heat_budget): (&Ready<'_>, &UnitEval<'_>, HeatBudget),
     how: &Volley,
     enemy: &UnitEval<'_>,
 ) -> Option<(i64, Vec<usize>)> {
-    let weapons = bearing_weapons(picture.book, snapshot, ready, how, enemy.unit).ok()?;
+    let weapons = bearing_weapons(world.book, state, ready, how, enemy.unit).ok()?;
     let attacker = Attacker::of(&ready.unit);
     let (mut damage, mut heat) = (0, 0);
-    for gun in own.battery.guns.iter().filter(|gun| weapons.contains(&gun.weapon)) {
-        let Ok(test) = shot(picture.book, &attacker, gun.weapon, enemy.unit, Manner::of(how)) else { continue };
+    for gun in own.firepower.guns.iter().filter(|gun| weapons.contains(&gun.weapon)) {
+        let Ok(test) = shot(world.book, &attacker, gun.weapon, enemy.unit, Manner::of(how)) else { continue };
         damage += gun.damage * i64::from(test.chance().thousandths());
         heat += gun.heat;
     }
     let hex = own.hex();
-    let arc = picture.arc(enemy.unit.place.pose, hex);
-    let price = stove.price(picture.book, own.worth, heat, hex) - stove.price(picture.book, own.worth, 0, hex);
+    let arc = world.arc(enemy.unit.place.pose, hex);
+    let price = heat_budget.price(world.book, own.worth, heat, hex) - heat_budget.price(world.book, own.worth, 0, hex);
     Some((worth::of_damage(enemy.worth, damage, enemy.toughness[arc as usize]) - price, weapons))
 }
 
@@ -62,20 +62,20 @@ pub(in crate::ai) fn spots(planner: &mut Planner<'_, '_, '_>, stay: i64) -> Vec<
     else {
         return Vec::new();
     };
-    let (picture, own) = (planner.picture, &*planner.ready.unit);
+    let (world, own) = (planner.world, &*planner.ready.unit);
     let waits = |unit: &&UnitState| unit.side() == own.side() && unit.id() != own.id() && unit.is_pending();
     let lobs = |unit: &&UnitState| {
-        let fighter = picture.book.fighter(unit.id());
-        fighter.is_some_and(|fighter| fighter.weapons.iter().any(Armament::fires_indirectly))
+        let profile = world.book.profile(unit.id());
+        profile.is_some_and(|profile| profile.weapons.iter().any(Armament::fires_indirectly))
     };
-    let friends: Vec<&UnitState> = picture.snapshot.alive().filter(waits).filter(lobs).collect();
+    let friends: Vec<&UnitState> = world.state.alive().filter(waits).filter(lobs).collect();
     let attacker = Attacker::of(own);
-    let seen = picture.enemies.iter().filter(|enemy| see(picture.book, &attacker, enemy.unit).is_ok());
+    let seen = world.enemies.iter().filter(|enemy| see(world.book, &attacker, enemy.unit).is_ok());
     let mut deeds = Vec::new();
     for enemy in seen {
-        let mut spotted = picture.snapshot.clone();
+        let mut spotted = world.state.clone();
         spotted.units[own.id().0 as usize].change().crew.spots = Some(enemy.unit.id());
-        let gains = friends.iter().filter_map(|friend| helped(picture, planner.sights, &spotted, friend, enemy));
+        let gains = friends.iter().filter_map(|friend| helped(world, planner.sight_cache, &spotted, friend, enemy));
         let gain = gains.max().unwrap_or(0) * RELIED_ON / 100;
         if gain > 0 {
             deeds.push((gain + stay, action, Target::unit(enemy.unit.id())));
@@ -86,23 +86,23 @@ pub(in crate::ai) fn spots(planner: &mut Planner<'_, '_, '_>, stay: i64) -> Vec<
 
 /// How much more a friend can do once an enemy is spotted.
 fn helped(
-    picture: &WorldModel<'_>,
-    sights: &mut Sights,
+    world: &WorldModel<'_>,
+    sight_cache: &mut SightCache,
     spotted: &BattleState,
     friend: &UnitState,
     enemy: &UnitEval<'_>,
 ) -> Option<i64> {
-    let book = picture.book;
+    let book = world.book;
     let ready = preview(book, spotted, friend.id())?;
-    let own = picture.stakes.soldier(book, friend).filter(|own| own.fitness.now > 0)?;
-    let stove = Stove::new(book, &own);
+    let own = world.objectives.unit_eval(book, friend).filter(|own| own.fitness.now > 0)?;
+    let heat_budget = HeatBudget::new(book, &own);
     let how = book.ruleset.actions().iter().filter_map(|action| action.verb.volley());
     let lobs =
-        how.filter(|how| how.indirect).filter_map(|how| lob(picture, spotted, (&ready, &own, stove), how, enemy));
+        how.filter(|how| how.indirect).filter_map(|how| lob(world, spotted, (&ready, &own, heat_budget), how, enemy));
     let best = lobs.map(|(value, _)| value).max()?;
     let stand = ready.unit.place;
-    let aims = aims(picture, sights, &own, stand, Means { fire: true, ..Means::default() });
+    let targets = targets(world, sight_cache, &own, stand, Means { fire: true, ..Means::default() });
     let ways = [Way::plain(&own, false)];
-    let plain = best_attack(picture, &own, stove, &aims, stand, (0, &ways), 0).map_or(0, |attack| attack.value);
+    let plain = best_attack(world, &own, heat_budget, &targets, stand, (0, &ways), 0).map_or(0, |attack| attack.value);
     Some(best - plain)
 }

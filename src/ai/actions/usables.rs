@@ -1,12 +1,12 @@
 //! Abilities and equipment. The computer judges them by the numbers of their effects, in thousandths of a point.
 
-use crate::ai::evaluate::threat::danger;
+use crate::ai::evaluate::threat::threat;
 use crate::ai::evaluate::usable_actions::Usable;
 use crate::ai::model::world_model::UnitEval;
 use crate::ai::plan::planner::Planner;
-use crate::ai::plan::plans::{Plan, Wish};
+use crate::ai::plan::plans::{FirstStep, Plan};
 use crate::battle::state::unit_state::Source;
-use crate::battle::{AimedThing, Target, things_to_use};
+use crate::battle::{AimedUsable, Target, usables_left};
 use crate::rules::catalog::statistic::BattleStatistic;
 use crate::rules::content_id::EffectId;
 use crate::rules::ids::UnitId;
@@ -20,12 +20,12 @@ const LASTS: i64 = 2;
 /// Returns the best usable, where an enemy is in sight and using it costs the unit no attack.
 pub(in crate::ai) fn use_something(planner: &mut Planner<'_, '_, '_>, plan: &Plan) -> Option<(ActionIx, Target)> {
     let here = planner.here();
-    if matches!(plan.wish, Wish::Go(..)) || !planner.fire_on(here, 0).sees {
+    if matches!(plan.wish, FirstStep::Go(..)) || !planner.fire_on(here, 0).sees {
         return None;
     }
     let free = |usable: &&Usable| match &plan.wish {
-        Wish::Attack(attack) => usable.allows(planner.ready, &planner.usable[attack.usable]),
-        Wish::Nothing | Wish::Go(..) => true,
+        FirstStep::Attack(attack) => usable.allows(planner.ready, &planner.usable[attack.usable]),
+        FirstStep::Nothing | FirstStep::Go(..) => true,
     };
     let uses: Vec<ActionIx> = (planner.usable.iter().filter(free))
         .filter(|usable| matches!(usable.verb, Verb::Invoke(_) | Verb::UseItem(_)))
@@ -48,14 +48,14 @@ pub(in crate::ai) fn worth_of_uses(planner: &mut Planner<'_, '_, '_>) -> i64 {
 /// The best use among these actions. `None` where nothing is worth using.
 fn best_use(planner: &mut Planner<'_, '_, '_>, actions: Vec<ActionIx>) -> Option<(i64, ActionIx, Target)> {
     let mut best: Option<(i64, ActionIx, Target)> = None;
-    let (book, snapshot, ready) = (planner.picture.book, planner.picture.snapshot, planner.ready);
+    let (book, state, ready) = (planner.world.book, planner.world.state, planner.ready);
     for action in actions {
-        let things = things_to_use(book, snapshot, ready, &book.ruleset.actions()[action.get()]);
-        for AimedThing { thing, units } in things.unwrap_or_default() {
+        let usables = usables_left(book, state, ready, &book.ruleset.actions()[action.get()]);
+        for AimedUsable { usable, units } in usables.unwrap_or_default() {
             for on in units {
-                let value = worth_of_use(planner, thing, on);
+                let value = worth_of_use(planner, usable, on);
                 if value > 0 && best.as_ref().is_none_or(|(most, ..)| value > *most) {
-                    best = Some((value, action, Target::Thing { thing, on }));
+                    best = Some((value, action, Target::Thing { usable, on }));
                 }
             }
         }
@@ -64,24 +64,24 @@ fn best_use(planner: &mut Planner<'_, '_, '_>, actions: Vec<ActionIx>) -> Option
 }
 
 /// What it is worth to use something on a unit. 0 where its effects are already active.
-fn worth_of_use(planner: &mut Planner<'_, '_, '_>, thing: usize, on: UnitId) -> i64 {
-    let picture = planner.picture;
-    let usage = &planner.own.fighter.things[thing].usage;
-    let Some(unit) = picture.snapshot.unit(on) else { return 0 };
+fn worth_of_use(planner: &mut Planner<'_, '_, '_>, usable: usize, on: UnitId) -> i64 {
+    let world = planner.world;
+    let usage = &planner.own.profile.usables[usable].usage;
+    let Some(unit) = world.state.unit(on) else { return 0 };
     let stale = |id: &EffectId| unit.effects.0.iter().any(|held| held.source == Source::Effect(id.clone()));
     if usage.effects.iter().any(stale) {
         return 0;
     }
-    let Some(holder) = UnitEval::new(picture.book, unit) else { return 0 };
-    let changes = usage.effects.iter().filter_map(|id| picture.book.effects.get(id)).flat_map(|known| &known.changes);
+    let Some(holder) = UnitEval::new(world.book, unit) else { return 0 };
+    let changes = usage.effects.iter().filter_map(|id| world.book.effects.get(id)).flat_map(|known| &known.changes);
     let total: i64 = changes.map(|&(key, change)| worth_of_change(planner, &holder, key, change)).sum();
-    let hostile = picture.book.are_hostile(planner.own.unit.side(), unit.side());
+    let hostile = world.book.are_hostile(planner.own.unit.side(), unit.side());
     if hostile { -total } else { total }
 }
 
 /// What a change of a statistic is worth to the unit that has it.
 fn worth_of_change(planner: &mut Planner<'_, '_, '_>, holder: &UnitEval<'_>, key: StatKey, change: i32) -> i64 {
-    let picture = planner.picture;
+    let world = planner.world;
     match key {
         StatKey::Battle(BattleStatistic::AttackDifficulty | BattleStatistic::ShotDifficulty) => {
             LASTS * worth_of_aim(planner, holder, change)
@@ -89,33 +89,33 @@ fn worth_of_change(planner: &mut Planner<'_, '_, '_>, holder: &UnitEval<'_>, key
         StatKey::Battle(BattleStatistic::TargetedDifficulty) => {
             let stand = holder.unit.place;
             let hunters: Vec<UnitEval<'_>> = hunters_of(planner, holder);
-            let open = danger(picture, planner.sights, holder, stand, &hunters, 0);
-            open - danger(picture, planner.sights, holder, stand, &hunters, change)
+            let open = threat(world, planner.sight_cache, holder, stand, &hunters, 0);
+            open - threat(world, planner.sight_cache, holder, stand, &hunters, change)
         }
         StatKey::Battle(BattleStatistic::PilotingDifficulty) => -i64::from(change) * holder.worth * POINT,
         StatKey::Battle(_) | StatKey::Ruleset(_) => {
-            i64::from(picture.book.ruleset.helps(key).good(change)) * holder.worth * POINT
+            i64::from(world.book.ruleset.helps(key).good(change)) * holder.worth * POINT
         }
     }
 }
 
 /// What easier or harder attacks are worth to a unit: how the damage to its best target changes.
 fn worth_of_aim(planner: &mut Planner<'_, '_, '_>, holder: &UnitEval<'_>, change: i32) -> i64 {
-    let picture = planner.picture;
-    let hostile = |soldier: &UnitEval<'_>| picture.book.are_hostile(holder.unit.side(), soldier.unit.side());
-    let targets = picture.snapshot.alive().filter_map(|unit| UnitEval::new(picture.book, unit));
+    let world = planner.world;
+    let hostile = |unit_eval: &UnitEval<'_>| world.book.are_hostile(holder.unit.side(), unit_eval.unit.side());
+    let targets = world.state.alive().filter_map(|unit| UnitEval::new(world.book, unit));
     let gain = |target: UnitEval<'_>| {
         let (stand, shooter) = (target.unit.place, std::slice::from_ref(holder));
-        let plain = danger(picture, planner.sights, &target, stand, shooter, 0);
-        danger(picture, planner.sights, &target, stand, shooter, change) - plain
+        let plain = threat(world, planner.sight_cache, &target, stand, shooter, 0);
+        threat(world, planner.sight_cache, &target, stand, shooter, change) - plain
     };
     targets.filter(|target| hostile(target)).map(gain).max_by_key(|gain| gain.abs()).unwrap_or(0)
 }
 
 /// All units that are hostile to a unit.
 fn hunters_of<'b>(planner: &Planner<'_, 'b, '_>, holder: &UnitEval<'_>) -> Vec<UnitEval<'b>> {
-    let picture = planner.picture;
-    let (book, snapshot) = (picture.book, picture.snapshot);
-    let hostile = snapshot.alive().filter(|unit| book.are_hostile(holder.unit.side(), unit.side()));
+    let world = planner.world;
+    let (book, state) = (world.book, world.state);
+    let hostile = state.alive().filter(|unit| book.are_hostile(holder.unit.side(), unit.side()));
     hostile.filter_map(|unit| UnitEval::new(book, unit)).collect()
 }

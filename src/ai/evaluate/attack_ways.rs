@@ -23,7 +23,7 @@ pub(in crate::ai) struct Way {
 impl Way {
     /// A melee attack, or a volley of all guns, for an action that the caller knows.
     pub fn plain(own: &UnitEval<'_>, blow: bool) -> Self {
-        Self { usable: 0, blow, guns: vec![true; own.battery.guns.len()], twice: false, harder: 0 }
+        Self { usable: 0, blow, guns: vec![true; own.firepower.guns.len()], twice: false, harder: 0 }
     }
 }
 
@@ -39,11 +39,11 @@ pub(in crate::ai) fn ways<'u>(
             Verb::Strike(_) => Some(Way { blow: true, harder: usable.lent.on(true), ..plain }),
             Verb::Fire(how) if !how.called && !how.indirect => {
                 let fits = |weapon: usize| {
-                    let traits = &own.fighter.weapons[weapon].weapon.traits;
+                    let traits = &own.profile.weapons[weapon].weapon.traits;
                     let free = !usable.barred.contains(&weapon) && !ready.activation.fired.contains(&weapon);
                     free && how.weapons.lets(traits)
                 };
-                let guns: Vec<bool> = own.battery.guns.iter().map(|gun| fits(gun.weapon)).collect();
+                let guns: Vec<bool> = own.firepower.guns.iter().map(|gun| fits(gun.weapon)).collect();
                 guns.contains(&true).then_some(Way { guns, twice: how.twice, ..plain })
             }
             _ => None,

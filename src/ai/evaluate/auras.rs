@@ -30,18 +30,18 @@ impl Circle {
 }
 
 /// The circles that a unit of this worth should be in or keep out of.
-pub(in crate::ai) fn circles(picture: &WorldModel<'_>, unit: &UnitState, worth: i64) -> Vec<Circle> {
-    let book = picture.book;
+pub(in crate::ai) fn circles(world: &WorldModel<'_>, unit: &UnitState, worth: i64) -> Vec<Circle> {
+    let book = world.book;
     if !book.has_auras {
         return Vec::new();
     }
-    let own = auras_of(picture, unit);
+    let own = auras_of(world, unit);
     let mut circles = Vec::new();
-    for other in picture.snapshot.alive().filter(|other| other.id() != unit.id()) {
+    for other in world.state.alive().filter(|other| other.id() != unit.id()) {
         let hostile = book.are_hostile(unit.side(), other.side());
         let partner = are_partners(book, unit.side(), other.side());
         let around = other.place.pose.hex;
-        let theirs = picture.enemy(other.id()).map_or(worth, |enemy| enemy.worth);
+        let theirs = world.enemy(other.id()).map_or(worth, |enemy| enemy.worth);
         let felt = |aura: &Standing| match aura.effect.effect.on {
             Reach::Friends(hexes) if partner => Some(hexes),
             Reach::Enemies(hexes) if hostile => Some(hexes),
@@ -49,26 +49,26 @@ pub(in crate::ai) fn circles(picture: &WorldModel<'_>, unit: &UnitState, worth: 
         };
         // First the unit's auras on the other unit, then the other unit's auras on it.
         for aura in &own {
-            let good = if hostile { -gain(picture, aura) } else { gain(picture, aura) };
+            let good = if hostile { -gain(world, aura) } else { gain(world, aura) };
             circles.extend(felt(aura).map(|hexes| Circle { around, hexes, worth: good * theirs }));
         }
-        for aura in auras_of(picture, other) {
-            circles.extend(felt(aura).map(|hexes| Circle { around, hexes, worth: gain(picture, aura) * worth }));
+        for aura in auras_of(world, other) {
+            circles.extend(felt(aura).map(|hexes| Circle { around, hexes, worth: gain(world, aura) * worth }));
         }
     }
     circles
 }
 
 /// A unit's auras. It has none while it is shut down, and loses one with the location that carries it.
-fn auras_of<'b>(picture: &WorldModel<'b>, unit: &UnitState) -> Vec<&'b Standing> {
-    let auras = picture.book.fighter(unit.id()).map_or(&[][..], |fighter| fighter.auras.as_slice());
+fn auras_of<'b>(world: &WorldModel<'b>, unit: &UnitState) -> Vec<&'b Standing> {
+    let auras = world.book.profile(unit.id()).map_or(&[][..], |profile| profile.auras.as_slice());
     let intact =
         |aura: &&Standing| aura.at.is_none_or(|at| unit.hull.plates.get(at).is_none_or(|plate| plate.structure != 0));
     auras.iter().filter(|_| !unit.heat.shut_down).filter(intact).collect()
 }
 
 /// What an aura does for a unit that it reaches, in thousandths of that unit's worth.
-fn gain(picture: &WorldModel<'_>, aura: &Standing) -> i64 {
+fn gain(world: &WorldModel<'_>, aura: &Standing) -> i64 {
     let gain = |&(key, change): &(StatKey, i32)| {
         let size = match key {
             StatKey::Battle(
@@ -78,7 +78,7 @@ fn gain(picture: &WorldModel<'_>, aura: &Standing) -> i64 {
             ) => AIM,
             StatKey::Battle(_) | StatKey::Ruleset(_) => POINT,
         };
-        i64::from(picture.book.ruleset.helps(key).good(change)) * size
+        i64::from(world.book.ruleset.helps(key).good(change)) * size
     };
     aura.effect.changes.iter().map(gain).sum()
 }
@@ -98,23 +98,23 @@ mod tests {
     /// What it is worth to a unit to stand some hexes away from another unit whose head carries an effect.
     fn worth_of(effect: &str, bearer: UnitId, hexes: i32, change: impl FnOnce(&mut BattleState)) -> i64 {
         let started = start(&load(&Sources::built_in()).library, &BattleSetup::new("two_fords", 1)).unwrap();
-        let Started { book, mut snapshot, .. } = started;
+        let Started { book, mut state, .. } = started;
         let mut book = Rulebook::clone(&book);
-        book.fighters.iter_mut().for_each(|fighter| fighter.auras.clear());
+        book.profiles.iter_mut().for_each(|profile| profile.auras.clear());
         let effect = std::sync::Arc::clone(&book.effects[effect]);
-        book.fighters[bearer.0 as usize].auras.push(Standing {
+        book.profiles[bearer.0 as usize].auras.push(Standing {
             label: "test".to_owned(),
             bearer: Bearer::Equipment,
             effect,
             at: Some(0),
         });
         book.has_auras = true;
-        change(&mut snapshot);
-        let own = snapshot.unit(OWN).unwrap();
-        let picture = WorldModel::new(&book, &snapshot, own.side(), Behaviors::default().of(&book, own.side()));
-        let bearer = snapshot.unit(bearer).unwrap().place.pose.hex;
+        change(&mut state);
+        let own = state.unit(OWN).unwrap();
+        let world = WorldModel::new(&book, &state, own.side(), Behaviors::default().of(&book, own.side()));
+        let bearer = state.unit(bearer).unwrap().place.pose.hex;
         let place = (0..hexes).fold(bearer, |hex, _| hex.neighbours()[0]);
-        circles(&picture, own, 1000).iter().map(|circle| circle.worth(place)).sum()
+        circles(&world, own, 1000).iter().map(|circle| circle.worth(place)).sum()
     }
 
     #[test]
@@ -130,9 +130,9 @@ mod tests {
     fn whoever_commands_or_jams_should_be_where_that_is_felt() {
         let of_own = |effect, other: UnitId| {
             // Here the unit itself carries it, and the distance is measured from the other unit.
-            let near = |snapshot: &mut BattleState| {
-                let hex = snapshot.unit(other).unwrap().place.pose.hex;
-                snapshot.units[OWN.0 as usize].change().place.pose.hex = hex.neighbours()[0];
+            let near = |state: &mut BattleState| {
+                let hex = state.unit(other).unwrap().place.pose.hex;
+                state.units[OWN.0 as usize].change().place.pose.hex = hex.neighbours()[0];
             };
             worth_of(effect, OWN, 0, near)
         };
@@ -142,11 +142,11 @@ mod tests {
 
     #[test]
     fn what_is_lost_or_shut_down_helps_nobody() {
-        let lost = |snapshot: &mut BattleState| {
-            snapshot.units[FRIEND.0 as usize].change().hull.plates[0].structure = 0;
+        let lost = |state: &mut BattleState| {
+            state.units[FRIEND.0 as usize].change().hull.plates[0].structure = 0;
         };
         assert_eq!(worth_of("command_net", FRIEND, 1, lost), 0);
-        let still = |snapshot: &mut BattleState| snapshot.units[FRIEND.0 as usize].change().heat.shut_down = true;
+        let still = |state: &mut BattleState| state.units[FRIEND.0 as usize].change().heat.shut_down = true;
         assert_eq!(worth_of("command_net", FRIEND, 1, still), 0);
     }
 }

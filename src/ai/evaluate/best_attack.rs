@@ -1,7 +1,7 @@
 //! The best attack that a unit can make from one place.
 
 use super::attack_ways::Way;
-use super::heat_cost::{Stove, cooling};
+use super::heat_cost::{HeatBudget, cooling};
 use super::targets::Aim;
 use super::threat::Stand;
 use crate::ai::model::fixed_point::SURE;
@@ -30,7 +30,7 @@ pub(in crate::ai) struct Attack {
 /// The heat that an attack adds to.
 #[derive(Debug, Clone, Copy)]
 struct Heat {
-    stove: Stove,
+    heat_budget: HeatBudget,
     /// How much the ground cools.
     ground: i32,
     /// Heat that the activation has added so far, and what that costs.
@@ -39,14 +39,14 @@ struct Heat {
 
 impl Heat {
     /// The heat of a unit that stands in `hex` and has already added `heated`.
-    fn new(picture: &WorldModel<'_>, own: &UnitEval<'_>, stove: Stove, hex: Hex, heated: i32) -> Self {
-        let ground = cooling(picture.book, hex);
-        Self { stove, ground, heated: (heated, stove.price_on(picture.book, own.worth, heated, ground)) }
+    fn new(world: &WorldModel<'_>, own: &UnitEval<'_>, heat_budget: HeatBudget, hex: Hex, heated: i32) -> Self {
+        let ground = cooling(world.book, hex);
+        Self { heat_budget, ground, heated: (heated, heat_budget.price_on(world.book, own.worth, heated, ground)) }
     }
 
     /// What this much more heat costs.
-    fn price(self, picture: &WorldModel<'_>, own: &UnitEval<'_>, heat: i32) -> i64 {
-        self.stove.price_on(picture.book, own.worth, self.heated.0 + heat, self.ground) - self.heated.1
+    fn price(self, world: &WorldModel<'_>, own: &UnitEval<'_>, heat: i32) -> i64 {
+        self.heat_budget.price_on(world.book, own.worth, self.heated.0 + heat, self.ground) - self.heated.1
     }
 }
 
@@ -54,27 +54,27 @@ impl Heat {
 ///
 /// `heated` is the heat that the activation has added so far.
 pub(in crate::ai) fn best_attack(
-    picture: &WorldModel<'_>,
+    world: &WorldModel<'_>,
     own: &UnitEval<'_>,
-    stove: Stove,
-    aims: &[Aim<'_, '_>],
+    heat_budget: HeatBudget,
+    targets: &[Aim<'_, '_>],
     stand: Stand,
     (heated, ways): (i32, &[Way]),
     least: i64,
 ) -> Option<Attack> {
-    if !aims.iter().any(|aim| aim.most > least) {
+    if !targets.iter().any(|aim| aim.most > least) {
         return None;
     }
-    let heat = Heat::new(picture, own, stove, stand.pose.hex, heated);
+    let heat = Heat::new(world, own, heat_budget, stand.pose.hex, heated);
     let mut best: Option<Attack> = None;
     let mut bearing = Vec::new();
-    for aim in aims.iter().filter(|aim| aim.most > least) {
+    for aim in targets.iter().filter(|aim| aim.most > least) {
         for way in ways {
             let least = best.as_ref().map_or(least, |best| best.value);
             let better = if way.blow {
-                aim.swing(picture, own, heat, stand, way).filter(|attack| attack.value > least)
+                aim.swing(world, own, heat, stand, way).filter(|attack| attack.value > least)
             } else {
-                aim.volley(picture, own, (heat, stand, way), least, &mut bearing)
+                aim.volley(world, own, (heat, stand, way), least, &mut bearing)
             };
             best = better.or(best);
         }
@@ -88,20 +88,20 @@ impl Aim<'_, '_> {
     /// It takes the weapons with the most damage for their heat first, and as many as pay. `bearing` is scratch space.
     fn volley(
         &self,
-        picture: &WorldModel<'_>,
+        world: &WorldModel<'_>,
         own: &UnitEval<'_>,
         (heat, stand, way): (Heat, Stand, &Way),
         least: i64,
         bearing: &mut Vec<(usize, i64)>,
     ) -> Option<Attack> {
-        let guns = &own.battery.guns;
+        let guns = &own.firepower.guns;
         let times = if way.twice { 2 } else { 1 };
         let chance = |&(place, difficulty): &(usize, i32)| {
             let twice = if way.twice { guns[place].fired_twice } else { 0 };
-            (place, picture.chances.of(difficulty + twice + way.harder))
+            (place, world.chances.of(difficulty + twice + way.harder))
         };
         let bears =
-            |place: usize| way.guns[place] && own.battery.bears(picture.book, &guns[place], stand.torso(), self.toward);
+            |place: usize| way.guns[place] && own.firepower.bears(world.book, &guns[place], stand.torso(), self.toward);
         bearing.clear();
         bearing.extend(self.shots.iter().filter(|&&(place, _)| bears(place)).map(chance));
         let effect =
@@ -115,7 +115,7 @@ impl Aim<'_, '_> {
             warmth += guns[place].heat * times as i32;
             misses = (0..times).fold(misses, |misses, _| misses * (SURE - chance) / SURE);
             let part = self.part(damage, SURE - misses);
-            let value = self.worth(part, sway) - heat.price(picture, own, warmth);
+            let value = self.worth(part, sway) - heat.price(world, own, warmth);
             if best.is_none_or(|(_, most, ..)| value > most) {
                 best = Some((count + 1, value, damage, part));
             }
@@ -126,21 +126,14 @@ impl Aim<'_, '_> {
         Some(Attack { weapons, ..self.attack(way, value, (damage, part)) })
     }
 
-    fn swing(
-        &self,
-        picture: &WorldModel<'_>,
-        own: &UnitEval<'_>,
-        heat: Heat,
-        stand: Stand,
-        way: &Way,
-    ) -> Option<Attack> {
-        let (difficulty, blow) = (self.blow?, own.battery.blow.as_ref()?);
-        if !self.is_ahead(picture, stand) {
+    fn swing(&self, world: &WorldModel<'_>, own: &UnitEval<'_>, heat: Heat, stand: Stand, way: &Way) -> Option<Attack> {
+        let (difficulty, blow) = (self.blow?, own.firepower.blow.as_ref()?);
+        if !self.is_ahead(world, stand) {
             return None;
         }
-        let chance = picture.chances.of(difficulty + way.harder);
+        let chance = world.chances.of(difficulty + way.harder);
         let damage = blow.damage * chance;
-        let price = heat.price(picture, own, blow.heat);
+        let price = heat.price(world, own, blow.heat);
         let part = self.part(damage, chance);
         let value = self.worth(part, blow.stability * chance) - price;
         Some(Attack { blow: true, ..self.attack(way, value, (damage, part)) })

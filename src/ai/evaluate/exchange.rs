@@ -6,7 +6,7 @@ use crate::ai::model::fixed_point::ALL;
 /// Damage is uncertain. A unit at its expected end still stands with even odds.
 ///
 /// With this much more or less damage it is certain, in thousandths of what the unit can take.
-const LUCK: i64 = 300;
+const DAMAGE_SPREAD: i64 = 300;
 
 /// A unit in an exchange of fire.
 #[derive(Debug, Clone, Copy)]
@@ -52,7 +52,7 @@ pub(in crate::ai) struct Order {
 
 /// What the deciding unit does.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::ai) struct Deed<'f> {
+pub(in crate::ai) struct PlannedAttack<'f> {
     /// Its target, and the damage in thousandths of what the target can still take.
     pub strike: Option<(usize, i64)>,
     /// The harm of all units after its move.
@@ -69,7 +69,7 @@ struct Left<'e> {
 impl Left<'_> {
     /// The chance that a unit still stands, in thousandths.
     fn stands(&self, who: usize) -> i64 {
-        ((self.left[who] + LUCK) * ALL / (2 * LUCK)).clamp(0, ALL)
+        ((self.left[who] + DAMAGE_SPREAD) * ALL / (2 * DAMAGE_SPREAD)).clamp(0, ALL)
     }
 
     /// What the losses of a unit are worth if it loses `more`. Damage counts more the closer the unit is to its end.
@@ -114,7 +114,7 @@ impl Left<'_> {
 
 impl<'e> Left<'e> {
     /// What is left of the units after the deciding unit has acted.
-    fn after(all: &'e [Fighting], deed: Deed<'_>) -> Self {
+    fn after(all: &'e [Fighting], deed: PlannedAttack<'_>) -> Self {
         let mut left = vec![ALL; all.len()];
         if let Some((at, part)) = deed.strike {
             left[at] -= part;
@@ -124,7 +124,7 @@ impl<'e> Left<'e> {
 }
 
 /// What an action brings when the units act in this order, in thousandths of a point.
-pub(in crate::ai) fn in_order(all: &[Fighting], deed: Deed<'_>, order: &Order) -> i64 {
+pub(in crate::ai) fn in_order(all: &[Fighting], deed: PlannedAttack<'_>, order: &Order) -> i64 {
     let mut left = Left::after(all, deed);
     left.act(deed.after, &order.now, |fitness| fitness.now);
     left.act(deed.after, &order.next, |fitness| fitness.next);
@@ -134,7 +134,7 @@ pub(in crate::ai) fn in_order(all: &[Fighting], deed: Deed<'_>, order: &Order) -
 /// What an action brings when the order is unknown, in thousandths of a point.
 ///
 /// Each other unit acts in this round with even odds, and all act at the same time in the next round.
-pub(in crate::ai) fn at_once(all: &[Fighting], own: usize, deed: Deed<'_>) -> i64 {
+pub(in crate::ai) fn at_once(all: &[Fighting], own: usize, deed: PlannedAttack<'_>) -> i64 {
     let mut left = Left::after(all, deed);
     left.act_at_once(deed.after, |by| if by == own { 0 } else { all[by].fitness.now / 2 });
     left.act_at_once(deed.after, |by| all[by].fitness.next);
@@ -160,7 +160,7 @@ mod tests {
     #[test]
     fn whoever_fires_first_is_not_fired_at() {
         let (all, after) = duel();
-        let deed = Deed { strike: None, after: &after };
+        let deed = PlannedAttack { strike: None, after: &after };
         let first = in_order(&all, deed, &Order { now: Vec::new(), next: vec![0, 1] });
         let second = in_order(&all, deed, &Order { now: Vec::new(), next: vec![1, 0] });
         assert_eq!((first, second), (100_000, -100_000));
@@ -171,15 +171,15 @@ mod tests {
     fn a_strike_at_whoever_has_yet_to_act_saves_what_it_would_do() {
         let (all, after) = duel();
         let order = Order { now: vec![1], next: Vec::new() };
-        assert_eq!(in_order(&all, Deed { strike: None, after: &after }, &order), -100_000);
-        assert_eq!(in_order(&all, Deed { strike: Some((1, 1300)), after: &after }, &order), 100_000);
+        assert_eq!(in_order(&all, PlannedAttack { strike: None, after: &after }, &order), -100_000);
+        assert_eq!(in_order(&all, PlannedAttack { strike: Some((1, 1300)), after: &after }, &order), 100_000);
     }
 
     #[test]
     fn whoever_cannot_act_harms_nobody_until_it_is_back() {
         let (mut all, after) = duel();
         all[1].fitness = Fitness { now: 0, next: 0 };
-        let deed = Deed { strike: None, after: &after };
+        let deed = PlannedAttack { strike: None, after: &after };
         let order = Order { now: vec![1], next: vec![1, 0] };
         assert_eq!(in_order(&all, deed, &order), 100_000);
         all[1].fitness.next = 1000;
@@ -193,6 +193,6 @@ mod tests {
         after.set(0, 2, 400);
         let all = [true, false, false].map(fighting);
         let order = Order { now: Vec::new(), next: vec![0] };
-        assert_eq!(in_order(&all, Deed { strike: None, after: &after }, &order), 100 * (400 * 1400 / 2000));
+        assert_eq!(in_order(&all, PlannedAttack { strike: None, after: &after }, &order), 100 * (400 * 1400 / 2000));
     }
 }

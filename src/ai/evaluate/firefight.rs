@@ -1,9 +1,9 @@
 //! The exchange of fire around a unit: which units take part, what they do to each other, and who acts before whom.
 
-use super::exchange::{Deed, Fighting, Harm, Order, at_once, in_order};
-use super::threat::{Stand, fire_from, hardness};
+use super::exchange::{Fighting, Harm, Order, PlannedAttack, at_once, in_order};
+use super::threat::{Stand, evasion, fire_from};
 use crate::ai::model::fixed_point::ALL;
-use crate::ai::model::sight_lines::Sights;
+use crate::ai::model::sight_lines::SightCache;
 use crate::ai::model::turn_odds::Odds;
 use crate::ai::model::world_model::{UnitEval, WorldModel};
 use crate::battle::readiness::stat_block::step_of;
@@ -39,30 +39,38 @@ struct Time {
 
 impl Firefight {
     /// The exchange of fire for a unit that is about to act.
-    pub fn new(picture: &WorldModel<'_>, sights: &mut Sights, own: &UnitEval<'_>) -> Self {
-        let (book, snapshot) = (picture.book, picture.snapshot);
+    pub fn new(world: &WorldModel<'_>, sight_cache: &mut SightCache, own: &UnitEval<'_>) -> Self {
+        let (book, state) = (world.book, world.state);
         let beside = |unit: &&crate::battle::UnitState| unit.side() == own.unit.side() && unit.id() != own.unit.id();
         let friends: Vec<UnitEval<'_>> =
-            snapshot.alive().filter(beside).filter_map(|unit| picture.stakes.soldier(book, unit)).collect();
+            state.alive().filter(beside).filter_map(|unit| world.objectives.unit_eval(book, unit)).collect();
         let friends: Vec<&UnitEval<'_>> = std::iter::once(own).chain(&friends).collect();
-        let (mine, count) = (friends.len(), friends.len() + picture.enemies.len());
+        let (mine, count) = (friends.len(), friends.len() + world.enemies.len());
         let mut harm = Harm::none(count);
         for (place, friend) in friends.iter().enumerate() {
-            for (beyond, enemy) in picture.enemies.iter().enumerate() {
-                harm.set(place, mine + beyond, part(picture, sights, (friend, friend.hex()), enemy, enemy.unit.place));
-                harm.set(mine + beyond, place, part(picture, sights, (enemy, enemy.hex()), friend, friend.unit.place));
+            for (beyond, enemy) in world.enemies.iter().enumerate() {
+                harm.set(
+                    place,
+                    mine + beyond,
+                    part(world, sight_cache, (friend, friend.hex()), enemy, enemy.unit.place),
+                );
+                harm.set(
+                    mine + beyond,
+                    place,
+                    part(world, sight_cache, (enemy, enemy.hex()), friend, friend.unit.place),
+                );
             }
         }
-        let everybody = || friends.iter().copied().chain(picture.enemies.iter());
+        let everybody = || friends.iter().copied().chain(world.enemies.iter());
         let all = everybody()
             .enumerate()
             .map(|(place, it)| Fighting { friend: place < mine, worth: it.worth, fitness: it.fitness })
             .collect();
         let ids: Vec<UnitId> = everybody().map(|it| it.unit.id()).collect();
-        let known = picture.turns.odds == Odds::Exact
+        let known = world.turns.odds == Odds::Exact
             && book.ruleset.orders_by_result()
             && !matches!(book.ruleset.clock(), Clock::Alternate { .. });
-        let times = || everybody().map(|it| time(picture, it)).collect::<Vec<Time>>();
+        let times = || everybody().map(|it| time(world, it)).collect::<Vec<Time>>();
         let orders = known.then(|| orders(&times(), OWN));
         Self { ids, all, own: OWN, harm, orders }
     }
@@ -70,17 +78,17 @@ impl Firefight {
     /// The harm once the unit stands in `hex`. `under` is what each enemy does to it there.
     pub fn there(
         &self,
-        picture: &WorldModel<'_>,
-        sights: &mut Sights,
+        world: &WorldModel<'_>,
+        sight_cache: &mut SightCache,
         own: &UnitEval<'_>,
         hex: Hex,
         under: impl Fn(UnitId) -> i64,
     ) -> Harm {
         let mut harm = self.harm.clone();
-        for enemy in picture.enemies.iter() {
+        for enemy in world.enemies.iter() {
             let Some(place) = self.place(enemy.unit.id()) else { continue };
             harm.set(place, self.own, under(enemy.unit.id()));
-            harm.set(self.own, place, part(picture, sights, (own, hex), enemy, enemy.unit.place));
+            harm.set(self.own, place, part(world, sight_cache, (own, hex), enemy, enemy.unit.place));
         }
         harm
     }
@@ -91,7 +99,7 @@ impl Firefight {
     }
 
     /// What an action brings, in thousandths of a point.
-    pub fn brings(&self, deed: Deed<'_>) -> i64 {
+    pub fn brings(&self, deed: PlannedAttack<'_>) -> i64 {
         match &self.orders {
             Some(orders) => orders.iter().map(|order| in_order(&self.all, deed, order)).sum::<i64>() / DRAWS as i64,
             None => at_once(&self.all, self.own, deed),
@@ -113,37 +121,37 @@ fn orders(times: &[Time], own: usize) -> Vec<Order> {
 
 /// What a unit in a hex does to another unit, in thousandths of what that one can still take.
 pub(in crate::ai) fn part(
-    picture: &WorldModel<'_>,
-    sights: &mut Sights,
+    world: &WorldModel<'_>,
+    sight_cache: &mut SightCache,
     (by, hex): (&UnitEval<'_>, Hex),
     at: &UnitEval<'_>,
     stand: Stand,
 ) -> i64 {
-    let harder = hardness(picture, at, stand);
-    let (_, damage) = fire_from(picture, sights, at, stand, (by, hex), harder);
+    let harder = evasion(world, at, stand);
+    let (_, damage) = fire_from(world, sight_cache, at, stand, (by, hex), harder);
     let Some((damage, seen)) = damage else { return 0 };
-    let arc = picture.arc(stand.pose, hex);
+    let arc = world.arc(stand.pose, hex);
     (damage * seen / 100 / at.toughness[arc as usize].max(1)).min(2 * ALL)
 }
 
 /// When a unit acts, as far as it is known.
-fn time(picture: &WorldModel<'_>, soldier: &UnitEval<'_>) -> Time {
-    let (book, snapshot) = (picture.book, picture.snapshot);
+fn time(world: &WorldModel<'_>, unit_eval: &UnitEval<'_>) -> Time {
+    let (book, state) = (world.book, world.state);
     let sign = match book.ruleset.toward() {
         Toward::Low => -FINE,
         Toward::High => FINE,
     };
-    let position = soldier.unit.turn.held_until.or_else(|| soldier.unit.turn.position());
-    let now = position.filter(|_| soldier.unit.is_pending());
-    let id = soldier.unit.id();
+    let position = unit_eval.unit.turn.held_until.or_else(|| unit_eval.unit.turn.position());
+    let now = position.filter(|_| unit_eval.unit.is_pending());
+    let id = unit_eval.unit.id();
     let shuffled = |draw: usize| (id.0 as usize * 7 + draw * 5) % (2 * DRAWS);
     let next = std::array::from_fn(|draw| {
-        let dist = picture.turns.next_draw(book, snapshot, id);
+        let dist = world.turns.next_draw(book, state, id);
         // Each sample takes each unit at another quantile of its distribution, so that no unit is lucky in all samples.
         let at = (id.0 as usize * 3 + draw * (1 + 2 * (id.0 as usize % 2))) % DRAWS;
         dist.map_or(0, |dist| i64::from(quantile(dist, at))) * sign + shuffled(draw) as i64
     });
-    Time { now: now.map(|position| i64::from(step_of(book, snapshot, position)) * sign), next }
+    Time { now: now.map(|position| i64::from(step_of(book, state, position)) * sign), next }
 }
 
 /// The middle of one of [`DRAWS`] equally likely parts of a distribution.

@@ -14,19 +14,19 @@ const LINGERING: i64 = 30;
 
 /// A unit's heat and cooling.
 #[derive(Debug, Clone, Copy)]
-pub(in crate::ai) struct Stove {
+pub(in crate::ai) struct HeatBudget {
     points: i32,
     sinks: i32,
     limit: i32,
 }
 
-impl Stove {
+impl HeatBudget {
     /// Reads it from a unit.
-    pub fn new(book: &Rulebook, soldier: &UnitEval<'_>) -> Self {
+    pub fn new(book: &Rulebook, unit_eval: &UnitEval<'_>) -> Self {
         Self {
-            points: soldier.unit.heat.points,
-            sinks: heat_sinks(book, soldier.unit),
-            limit: soldier.fighter.design.heat_limit.cast_signed(),
+            points: unit_eval.unit.heat.points,
+            sinks: heat_sinks(book, unit_eval.unit),
+            limit: unit_eval.profile.design.heat_limit.cast_signed(),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::ai::model::objective_value::Post;
 use crate::ai::model::world_model::{UnitEval, WorldModel};
-use crate::battle::stats::objectives::{ErrandKind, errand};
+use crate::battle::stats::objectives::{ZoneOrder, unit_objective};
 use crate::rules::hex::Hex;
 use crate::rules::ids::UnitId;
 
@@ -30,31 +30,33 @@ pub(in crate::ai) struct ObjectiveOrders<'b> {
 }
 
 impl<'b> ObjectiveOrders<'b> {
-    pub fn of(picture: &WorldModel<'b>, own: &UnitEval<'_>) -> Self {
-        let errand = errand(picture.book, picture.snapshot, own.unit.id());
-        let leaves = errand.kind == ErrandKind::Leave;
-        let posts = picture.stakes.posts(picture, own.unit, &errand);
+    pub fn of(world: &WorldModel<'b>, own: &UnitEval<'_>) -> Self {
+        let unit_objective = unit_objective(world.book, world.state, own.unit.id());
+        let leaves = unit_objective.kind == ZoneOrder::Leave;
+        let posts = world.objectives.posts(world, own.unit, &unit_objective);
         let wanted = posts.iter().max_by_key(|post| post.worth).filter(|post| post.worth > own.worth * WANTED);
-        let goal = match picture.weights.objectives {
+        let goal = match world.weights.objectives {
             true => wanted.map(|post| (post.hexes, post.worth * PULL / 1000)),
-            false => (leaves || errand.kind == ErrandKind::Hold).then_some((errand.hexes, own.worth * ERRAND)),
+            false => {
+                (leaves || unit_objective.kind == ZoneOrder::Hold).then_some((unit_objective.hexes, own.worth * ERRAND))
+            }
         };
         Self {
             goal: goal.map(|(hexes, _)| hexes),
             pull: goal.map(|(_, pull)| pull),
             posts,
             leaves,
-            dear: errand.dear,
-            prey: errand.prey,
+            dear: unit_objective.dear,
+            prey: unit_objective.prey,
         }
     }
 
     /// The hexes to go to: the wanted place, else the enemies to hunt, else all enemies.
-    pub fn goals(&self, picture: &WorldModel<'_>) -> Vec<Hex> {
+    pub fn goals(&self, world: &WorldModel<'_>) -> Vec<Hex> {
         let prey = |enemy: &&UnitEval<'_>| self.prey.is_empty() || self.prey.contains(&enemy.unit.id());
         match self.goal {
             Some(hexes) => hexes.to_vec(),
-            None => picture.enemies.iter().filter(prey).map(UnitEval::hex).collect(),
+            None => world.enemies.iter().filter(prey).map(UnitEval::hex).collect(),
         }
     }
 

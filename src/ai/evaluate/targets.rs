@@ -4,7 +4,7 @@ use super::attack_ways::Way;
 use super::threat::Stand;
 use crate::ai::model::firepower::Gun;
 use crate::ai::model::fixed_point::SURE;
-use crate::ai::model::sight_lines::Sights;
+use crate::ai::model::sight_lines::SightCache;
 use crate::ai::model::world_model::{UnitEval, WorldModel};
 use crate::ai::model::worth;
 use crate::rules::catalog::body::Arc;
@@ -40,7 +40,7 @@ impl Means {
 
     /// How far the unit can attack, in hexes.
     pub fn furthest(self, own: &UnitEval<'_>) -> u32 {
-        if self.fire { own.battery.reach() } else { 1 }
+        if self.fire { own.firepower.reach() } else { 1 }
     }
 
     /// Whether targets that were listed for these means are enough for `others`.
@@ -69,27 +69,27 @@ pub(in crate::ai) struct Aim<'p, 'a> {
 }
 
 /// The enemies that the unit can attack from a hex. A level that fires at the nearest enemy gets only the nearest ones.
-pub(in crate::ai) fn aims<'p, 'a>(
-    picture: &'p WorldModel<'a>,
-    sights: &mut Sights,
+pub(in crate::ai) fn targets<'p, 'a>(
+    world: &'p WorldModel<'a>,
+    sight_cache: &mut SightCache,
     own: &UnitEval<'_>,
     stand: Stand,
     means: Means,
 ) -> Vec<Aim<'p, 'a>> {
-    let mut aims: Vec<Aim<'_, '_>> =
-        picture.enemies.iter().filter_map(|enemy| aim(picture, sights, own, stand, means, enemy)).collect();
-    if picture.weights.nearest {
+    let mut targets: Vec<Aim<'_, '_>> =
+        world.enemies.iter().filter_map(|enemy| aim(world, sight_cache, own, stand, means, enemy)).collect();
+    if world.weights.nearest {
         let away = |aim: &Aim<'_, '_>| aim.target.hex().distance(stand.pose.hex);
-        let least = aims.iter().map(away).min();
-        aims.retain(|aim| Some(away(aim)) == least);
+        let least = targets.iter().map(away).min();
+        targets.retain(|aim| Some(away(aim)) == least);
     }
-    aims
+    targets
 }
 
 /// Whether an enemy can be attacked from a hex with some facing.
 pub(in crate::ai) fn is_target(
-    picture: &WorldModel<'_>,
-    sights: &mut Sights,
+    world: &WorldModel<'_>,
+    sight_cache: &mut SightCache,
     own: &UnitEval<'_>,
     stand: Stand,
     means: Means,
@@ -100,68 +100,68 @@ pub(in crate::ai) fn is_target(
     if hexes > means.furthest(own) || hexes == 0 {
         return false;
     }
-    let strikes = means.strike && own.battery.blow.is_some() && hexes == 1 && within_blow(picture, here, there);
-    let fires = means.fire && hexes <= own.battery.sight_range && own.battery.guns.iter().any(|gun| gun.reaches(hexes));
-    strikes || fires && sights.between((here, own.height()), (there, enemy.height())).is_some()
+    let strikes = means.strike && own.firepower.blow.is_some() && hexes == 1 && within_blow(world, here, there);
+    let fires =
+        means.fire && hexes <= own.firepower.sight_range && own.firepower.guns.iter().any(|gun| gun.reaches(hexes));
+    strikes || fires && sight_cache.between((here, own.height()), (there, enemy.height())).is_some()
 }
 
 fn aim<'p, 'a>(
-    picture: &WorldModel<'_>,
-    sights: &mut Sights,
+    world: &WorldModel<'_>,
+    sight_cache: &mut SightCache,
     own: &UnitEval<'_>,
     stand: Stand,
     means: Means,
     target: &'p UnitEval<'a>,
 ) -> Option<Aim<'p, 'a>> {
-    let numbers = &picture.book.combat.attack;
+    let numbers = &world.book.combat.attack;
     let (here, there) = (stand.pose.hex, target.hex());
     let hexes = here.distance(there);
     if hexes > means.furthest(own) || hexes == 0 {
         return None;
     }
-    let common =
-        picture.haste(stand.hexes_moved, stand.gait) + picture.exposure(target, hexes) + picture.ground(here, there);
+    let common = world.haste(stand.hexes_moved, stand.gait) + world.exposure(target, hexes) + world.ground(here, there);
     let mut shots = Vec::new();
     if means.fire
-        && hexes <= own.battery.sight_range
-        && let Some(cover) = sights.between((here, own.height()), (there, target.height()))
+        && hexes <= own.firepower.sight_range
+        && let Some(cover) = sight_cache.between((here, own.height()), (there, target.height()))
     {
-        let difficulty = |gun: &Gun| Some(gun.difficulty(numbers, hexes)? + own.battery.own + common + cover);
-        let guns = own.battery.guns.iter().enumerate();
+        let difficulty = |gun: &Gun| Some(gun.difficulty(numbers, hexes)? + own.firepower.own + common + cover);
+        let guns = own.firepower.guns.iter().enumerate();
         shots.extend(guns.filter_map(|(place, gun)| Some((place, difficulty(gun)?))));
     }
-    let blow = own.battery.blow.as_ref().filter(|_| means.strike && hexes == 1 && within_blow(picture, here, there));
+    let blow = own.firepower.blow.as_ref().filter(|_| means.strike && hexes == 1 && within_blow(world, here, there));
     let blow = blow.map(|blow| blow.difficulty + common);
     if shots.is_empty() && blow.is_none() {
         return None;
     }
-    let arc = if picture.weights.nearest { Arc::Front } else { picture.arc(target.unit.place.pose, here) };
+    let arc = if world.weights.nearest { Arc::Front } else { world.arc(target.unit.place.pose, here) };
     let toughness = target.toughness[arc as usize];
-    let (focus, sway) = (picture.weights.focus, picture.weights.sway);
+    let (focus, sway) = (world.weights.focus, world.weights.sway);
     let aim = Aim { target, toward: here.bearing(there), toughness, focus, sway, shots, blow, most: 0 };
-    Some(Aim { most: aim.most(picture, own, means), ..aim })
+    Some(Aim { most: aim.most(world, own, means), ..aim })
 }
 
-fn within_blow(picture: &WorldModel<'_>, from: Hex, to: Hex) -> bool {
-    let board = &picture.book.board;
-    board.height(from).abs_diff(board.height(to)) <= picture.book.combat.melee.height_difference
+fn within_blow(world: &WorldModel<'_>, from: Hex, to: Hex) -> bool {
+    let board = &world.book.board;
+    board.height(from).abs_diff(board.height(to)) <= world.book.combat.melee.height_difference
 }
 
 impl Aim<'_, '_> {
     /// What an attack is worth if all weapons bear and heat is free.
-    fn most(&self, picture: &WorldModel<'_>, own: &UnitEval<'_>, means: Means) -> i64 {
-        let guns = &own.battery.guns;
+    fn most(&self, world: &WorldModel<'_>, own: &UnitEval<'_>, means: Means) -> i64 {
+        let guns = &own.firepower.guns;
         let (mut damage, mut sway) = (0, 0);
         for &(place, difficulty) in &self.shots {
             let twice = if means.twice { guns[place].fired_twice.min(0) } else { 0 };
-            let chance = picture.chances.of(difficulty + twice + means.harder);
+            let chance = world.chances.of(difficulty + twice + means.harder);
             damage += guns[place].damage * chance;
             sway += guns[place].stability * chance;
         }
         let times = if means.twice { 2 } else { 1 };
         let volley = self.worth(self.part(damage * times, SURE), sway * times);
-        let swing = self.blow.zip(own.battery.blow.as_ref()).map_or(0, |(difficulty, blow)| {
-            let chance = picture.chances.of(difficulty + means.harder);
+        let swing = self.blow.zip(own.firepower.blow.as_ref()).map_or(0, |(difficulty, blow)| {
+            let chance = world.chances.of(difficulty + means.harder);
             self.worth(self.part(blow.damage * chance, chance), blow.stability * chance)
         });
         volley.max(swing)
@@ -180,23 +180,23 @@ impl Aim<'_, '_> {
 
     /// The chance of a gun to hit with a facing. `None` where it does not bear.
     #[cfg(test)]
-    pub fn chance(&self, picture: &WorldModel<'_>, own: &UnitEval<'_>, stand: Stand, gun: usize) -> Option<i64> {
+    pub fn chance(&self, world: &WorldModel<'_>, own: &UnitEval<'_>, stand: Stand, gun: usize) -> Option<i64> {
         let &(_, difficulty) = self.shots.iter().find(|(place, _)| *place == gun)?;
-        let chance = picture.chances.of(difficulty);
-        let battery = &own.battery;
-        battery.bears(picture.book, &battery.guns[gun], stand.torso(), self.toward).then_some(chance)
+        let chance = world.chances.of(difficulty);
+        let firepower = &own.firepower;
+        firepower.bears(world.book, &firepower.guns[gun], stand.torso(), self.toward).then_some(chance)
     }
 
     /// The chance of a melee attack to hit with a facing.
     #[cfg(test)]
-    pub fn blow_chance(&self, picture: &WorldModel<'_>, stand: Stand) -> Option<i64> {
-        self.blow.filter(|_| self.is_ahead(picture, stand)).map(|difficulty| picture.chances.of(difficulty))
+    pub fn blow_chance(&self, world: &WorldModel<'_>, stand: Stand) -> Option<i64> {
+        self.blow.filter(|_| self.is_ahead(world, stand)).map(|difficulty| world.chances.of(difficulty))
     }
 
     /// Whether the target is in the front arc of a unit that stands like this.
-    pub fn is_ahead(&self, picture: &WorldModel<'_>, stand: Stand) -> bool {
+    pub fn is_ahead(&self, world: &WorldModel<'_>, stand: Stand) -> bool {
         let relative = stand.torso().sixths_to(self.toward).rem_euclid(6) as u8;
-        picture.book.combat.arcs.front_weapons.contains(&relative)
+        world.book.combat.arcs.front_weapons.contains(&relative)
     }
 
     /// What it is worth to do this to the target. `part` is in thousandths of what it can still take, `sway` in
@@ -204,8 +204,8 @@ impl Aim<'_, '_> {
     pub fn worth(&self, part: i64, sway: i64) -> i64 {
         let target = self.target;
         let hull = &target.unit.hull;
-        let can_fall = target.fighter.body.can_fall && !hull.prone;
-        let steadiness = if can_fall { target.fighter.design.stability } else { 0 };
+        let can_fall = target.profile.body.can_fall && !hull.prone;
+        let steadiness = if can_fall { target.profile.design.stability } else { 0 };
         worth::of_attack(target.worth, part, self.focus)
             + worth::of_swaying(target.worth, sway, hull.stability, steadiness) * self.sway / 100
     }

@@ -8,7 +8,7 @@ use std::rc::Rc;
 ///
 /// It stays valid while no unit moves, fires or takes damage. A declaration of the unit itself changes nothing in it.
 #[derive(Debug, Default)]
-pub(in crate::ai) struct Scouted {
+pub(in crate::ai) struct TerrainCache {
     /// For each place on the board, the index of its latest entry.
     last: Vec<Option<u32>>,
     fires: Vec<Known>,
@@ -26,7 +26,7 @@ struct Known {
     before: Option<u32>,
 }
 
-impl Scouted {
+impl TerrainCache {
     /// The fire on a place of the board. `look` computes it where it is not known yet.
     pub fn fire(&mut self, place: usize, stand: Stand, harder: i32, look: impl FnOnce() -> Fire) -> Rc<Fire> {
         if self.last.len() <= place {

@@ -1,7 +1,7 @@
 //! The threat to a unit at a place.
 
 use crate::ai::model::fitness::Fitness;
-use crate::ai::model::sight_lines::Sights;
+use crate::ai::model::sight_lines::SightCache;
 use crate::ai::model::world_model::{UnitEval, WorldModel};
 use crate::ai::model::worth;
 use crate::battle::state::unit_state::{Gait, Place};
@@ -47,30 +47,30 @@ pub(in crate::ai) struct Fire {
 impl Fire {
     /// Computes the fire of all enemies. `harder` is added to the difficulty of their attacks.
     pub fn on(
-        picture: &WorldModel<'_>,
-        sights: &mut Sights,
+        world: &WorldModel<'_>,
+        sight_cache: &mut SightCache,
         own: &UnitEval<'_>,
         stand: Stand,
         enemies: &[UnitEval<'_>],
         harder: i32,
     ) -> Self {
         let mut fire = Self { from: Vec::with_capacity(enemies.len()), ..Self::default() };
-        let harder = harder + hardness(picture, own, stand);
+        let harder = harder + evasion(world, own, stand);
         for enemy in enemies {
-            let (seen, damage) = fire_from(picture, sights, own, stand, (enemy, enemy.hex()), harder);
+            let (seen, damage) = fire_from(world, sight_cache, own, stand, (enemy, enemy.hex()), harder);
             fire.sees |= seen;
-            let menace = menace(picture, own, enemy);
+            let threat_share = threat_share(world, own, enemy);
             fire.from.extend(damage.map(|(damage, seen)| Source {
                 enemy: enemy.unit.id(),
                 from: stand.pose.hex.bearing(enemy.hex()),
-                damage: damage * menace / 1000,
+                damage: damage * threat_share / 1000,
                 seen,
             }));
         }
         for source in &fire.from {
             let costs = source.costs(own);
             for facing in Facing::ALL {
-                let arc = picture.arc_toward(facing, source.from);
+                let arc = world.arc_toward(facing, source.from);
                 fire.costs[usize::from(facing.number())] += costs[arc as usize];
             }
         }
@@ -78,19 +78,19 @@ impl Fire {
     }
 
     /// How much of the fire comes from one enemy, in thousandths of what the unit can still take in this pose.
-    pub fn part(&self, picture: &WorldModel<'_>, own: &UnitEval<'_>, pose: Pose, enemy: UnitId) -> i64 {
+    pub fn part(&self, world: &WorldModel<'_>, own: &UnitEval<'_>, pose: Pose, enemy: UnitId) -> i64 {
         let sources = self.from.iter().filter(|source| source.enemy == enemy);
         let parts = sources.map(|source| {
-            let toughness = own.toughness[picture.arc_toward(pose.facing, source.from) as usize];
+            let toughness = own.toughness[world.arc_toward(pose.facing, source.from) as usize];
             source.damage * source.seen / 100 / toughness.max(1)
         });
         parts.sum()
     }
 
     /// All of the fire, in thousandths of what the unit can still take in this pose.
-    pub fn whole(&self, picture: &WorldModel<'_>, own: &UnitEval<'_>, pose: Pose) -> i64 {
+    pub fn whole(&self, world: &WorldModel<'_>, own: &UnitEval<'_>, pose: Pose) -> i64 {
         let part = |source: &Source| {
-            let toughness = own.toughness[picture.arc_toward(pose.facing, source.from) as usize];
+            let toughness = own.toughness[world.arc_toward(pose.facing, source.from) as usize];
             source.damage * source.seen / 100 / toughness.max(1)
         };
         self.from.iter().map(part).sum()
@@ -105,44 +105,49 @@ impl Fire {
 /// The worth of what enemies are expected to do to a unit until it acts again, if all of them attack it.
 ///
 /// `harder` is added to the difficulty of their attacks.
-pub(in crate::ai) fn danger(
-    picture: &WorldModel<'_>,
-    sights: &mut Sights,
+pub(in crate::ai) fn threat(
+    world: &WorldModel<'_>,
+    sight_cache: &mut SightCache,
     own: &UnitEval<'_>,
     stand: Stand,
     enemies: &[UnitEval<'_>],
     harder: i32,
 ) -> i64 {
-    Fire::on(picture, sights, own, stand, enemies, harder).worth(stand.pose.facing)
+    Fire::on(world, sight_cache, own, stand, enemies, harder).worth(stand.pose.facing)
 }
 
 /// How much of an enemy's fire counts, in thousandths.
 ///
 /// An enemy that cannot act now must be able to act in the next round, and before the unit does.
-fn menace(picture: &WorldModel<'_>, own: &UnitEval<'_>, enemy: &UnitEval<'_>) -> i64 {
+fn threat_share(world: &WorldModel<'_>, own: &UnitEval<'_>, enemy: &UnitEval<'_>) -> i64 {
     match enemy.fitness {
         Fitness { now: 0, next: 0 } => 0,
-        Fitness { now: 0, next } => next * picture.first_next_round(enemy.unit.id(), own.unit.id()) / 1000,
+        Fitness { now: 0, next } => next * world.first_next_round(enemy.unit.id(), own.unit.id()) / 1000,
         Fitness { .. } => 1000,
     }
 }
 
 /// What makes a unit harder to hit at a place for any attacker.
-pub(in crate::ai) fn hardness(picture: &WorldModel<'_>, own: &UnitEval<'_>, stand: Stand) -> i32 {
-    let still = if own.unit.heat.shut_down { picture.book.combat.attack.target_shut_down } else { 0 };
-    still + own.elusive + picture.evasion(stand.hexes_moved)
+pub(in crate::ai) fn evasion(world: &WorldModel<'_>, own: &UnitEval<'_>, stand: Stand) -> i32 {
+    let still = if own.unit.heat.shut_down { world.book.combat.attack.target_shut_down } else { 0 };
+    still + own.elusive + world.evasion(stand.hexes_moved)
 }
 
 /// Whether the unit would see an enemy that is close enough to matter.
-pub(in crate::ai) fn in_sight(picture: &WorldModel<'_>, sights: &mut Sights, own: &UnitEval<'_>, stand: Stand) -> bool {
+pub(in crate::ai) fn in_sight(
+    world: &WorldModel<'_>,
+    sight_cache: &mut SightCache,
+    own: &UnitEval<'_>,
+    stand: Stand,
+) -> bool {
     let here = stand.pose.hex;
-    let mut near = picture.enemies.iter().filter(|enemy| enemy.hex().distance(here) <= concern(own, enemy));
-    near.any(|enemy| sights.between((enemy.hex(), enemy.height()), (here, own.height())).is_some())
+    let mut near = world.enemies.iter().filter(|enemy| enemy.hex().distance(here) <= concern(own, enemy));
+    near.any(|enemy| sight_cache.between((enemy.hex(), enemy.height()), (here, own.height())).is_some())
 }
 
 /// Enemies beyond this many hexes do not matter.
 fn concern(own: &UnitEval<'_>, enemy: &UnitEval<'_>) -> u32 {
-    enemy.battery.reach().max(own.battery.reach()) + enemy.walk
+    enemy.firepower.reach().max(own.firepower.reach()) + enemy.walk
 }
 
 /// Whether the unit sees the enemy, and what the enemy is expected to do: the damage, and how much of it counts, in
@@ -151,8 +156,8 @@ fn concern(own: &UnitEval<'_>, enemy: &UnitEval<'_>) -> u32 {
 /// The enemy is taken to stand at `from`. `harder` is everything that makes the unit harder to hit, except line of
 /// sight and ground.
 pub(in crate::ai) fn fire_from(
-    picture: &WorldModel<'_>,
-    sights: &mut Sights,
+    world: &WorldModel<'_>,
+    sight_cache: &mut SightCache,
     own: &UnitEval<'_>,
     stand: Stand,
     (enemy, from): (&UnitEval<'_>, Hex),
@@ -162,34 +167,34 @@ pub(in crate::ai) fn fire_from(
     if hexes > concern(own, enemy) {
         return (false, None);
     }
-    let line = sights.between((from, enemy.height()), (stand.pose.hex, own.height()));
+    let line = sight_cache.between((from, enemy.height()), (stand.pose.hex, own.height()));
     let (seen, cover) = match line {
         Some(cover) => (100, cover),
         None if enemy.walk > 0 => (UNSEEN, 0),
         None => return (false, None),
     };
-    let ground = picture.ground(from, stand.pose.hex);
+    let ground = world.ground(from, stand.pose.hex);
     let harder = harder + cover + ground;
     let nearest = hexes.saturating_sub(enemy.walk).max(1);
-    let furthest = hexes.min(enemy.battery.reach()).max(1);
-    let walked = picture.haste(1, Gait::Walk);
+    let furthest = hexes.min(enemy.firepower.reach()).max(1);
+    let walked = world.haste(1, Gait::Walk);
     let damage = (nearest..=furthest).map(|at| {
         let haste = if at < hexes { walked } else { 0 };
-        expected_fire(picture, own, enemy, at, harder + haste)
+        expected_fire(world, own, enemy, at, harder + haste)
     });
     let damage = damage.max().unwrap_or(0);
     (line.is_some(), (damage > 0).then_some((damage, seen)))
 }
 
 /// The expected damage of an enemy at this distance with everything it has, in thousandths of a point.
-fn expected_fire(picture: &WorldModel<'_>, own: &UnitEval<'_>, enemy: &UnitEval<'_>, hexes: u32, harder: i32) -> i64 {
-    let numbers = &picture.book.combat.attack;
+fn expected_fire(world: &WorldModel<'_>, own: &UnitEval<'_>, enemy: &UnitEval<'_>, hexes: u32, harder: i32) -> i64 {
+    let numbers = &world.book.combat.attack;
     let prone = match (own.unit.hull.prone, hexes <= 1) {
         (false, _) => 0,
         (true, true) => numbers.target_prone_adjacent,
         (true, false) => numbers.target_prone,
     };
-    let fire = enemy.battery.expected(&picture.chances, hexes, prone + harder);
-    let blow = enemy.battery.blow.as_ref().filter(|_| hexes == 1);
-    fire.max(blow.map_or(0, |blow| blow.damage * picture.chances.of(blow.difficulty + prone + harder)))
+    let fire = enemy.firepower.expected(&world.chances, hexes, prone + harder);
+    let blow = enemy.firepower.blow.as_ref().filter(|_| hexes == 1);
+    fire.max(blow.map_or(0, |blow| blow.damage * world.chances.of(blow.difficulty + prone + harder)))
 }

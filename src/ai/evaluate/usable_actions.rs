@@ -45,7 +45,7 @@ impl Lent {
     fn by(book: &Rulebook, ready: &Ready<'_>, action: &Action) -> Self {
         let lent = |statistic: BattleStatistic| -> i32 {
             let loans = action.lends.iter().filter(|loan| loan.stat == statistic.name());
-            loans.map(|loan| book.ruleset.number(&loan.amount, &ready.sheet).unwrap_or(0)).sum()
+            loans.map(|loan| book.ruleset.number(&loan.amount, &ready.stat_block).unwrap_or(0)).sum()
         };
         let own = match (&action.verb, action.lends.is_empty()) {
             (Verb::Guard, true) => &book.guard[..],
@@ -65,17 +65,17 @@ impl Lent {
 }
 
 /// Lists the actions that a unit can use now, whatever the target.
-pub(in crate::ai) fn usable(book: &Rulebook, snapshot: &BattleState, ready: &Ready<'_>) -> Vec<Usable> {
+pub(in crate::ai) fn usable(book: &Rulebook, state: &BattleState, ready: &Ready<'_>) -> Vec<Usable> {
     let actions = book.ruleset.actions().iter().enumerate();
     let can = actions.filter_map(|(place, action)| {
         let ix = ActionIx(place as u16);
         Some(Usable {
             action: ix,
             verb: action.verb.clone(),
-            price: price(book, snapshot, ready, ix).ok()?,
+            price: price(book, state, ready, ix).ok()?,
             lent: Lent::by(book, ready, action),
             barred: match action.verb {
-                Verb::Fire(_) => barred_weapons(book, &ready.unit, &ready.sheet),
+                Verb::Fire(_) => barred_weapons(book, &ready.unit, &ready.stat_block),
                 _ => Vec::new(),
             },
             asks: action.asks.is_some(),

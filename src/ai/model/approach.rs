@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 /// The movement points from each hex of a board to the nearest goal.
 #[derive(Debug, Clone)]
-pub(in crate::ai) struct Field {
+pub(in crate::ai) struct DistanceField {
     columns: i32,
     rows: i32,
     points: Vec<u32>,
@@ -24,8 +24,8 @@ const FAR: u32 = 400;
 ///
 /// The key holds everything that a way depends on, so a cached way equals a new one.
 #[derive(Debug, Clone, Default)]
-pub(in crate::ai) struct Fields {
-    known: VecDeque<(Going, Vec<Hex>, Arc<Field>)>,
+pub(in crate::ai) struct DistanceFields {
+    known: VecDeque<(Going, Vec<Hex>, Arc<DistanceField>)>,
 }
 
 /// How a body crosses ground: everything about it that a way depends on.
@@ -39,11 +39,11 @@ struct Going {
 /// The cache holds this many ways.
 const KNOWN_MAX: usize = 12;
 
-impl Fields {
+impl DistanceFields {
     /// The way to the nearest of these enemies for a body at `from`.
     ///
     /// Where no way leads to any of them, the way to a hex within `reach` of one of them.
-    pub fn toward(&mut self, board: &Board, body: &Body, from: Hex, enemies: &[Hex], reach: u32) -> Arc<Field> {
+    pub fn toward(&mut self, board: &Board, body: &Body, from: Hex, enemies: &[Hex], reach: u32) -> Arc<DistanceField> {
         let field = self.to(board, body, enemies.to_vec());
         if field.points(from) < FAR {
             return field;
@@ -57,19 +57,19 @@ impl Fields {
         self.to(board, body, shore)
     }
 
-    fn to(&mut self, board: &Board, body: &Body, goals: Vec<Hex>) -> Arc<Field> {
+    fn to(&mut self, board: &Board, body: &Body, goals: Vec<Hex>) -> Arc<DistanceField> {
         let going = Going { locomotion: body.locomotion.clone(), climb: body.climb, climb_cost: body.climb_cost };
         if let Some((.., field)) = self.known.iter().find(|(known, to, _)| *known == going && *to == goals) {
             return Arc::clone(field);
         }
-        let field = Arc::new(Field::new(board, body, &goals));
+        let field = Arc::new(DistanceField::new(board, body, &goals));
         self.known.truncate(KNOWN_MAX - 1);
         self.known.push_front((going, goals, Arc::clone(&field)));
         field
     }
 }
 
-impl Field {
+impl DistanceField {
     /// Measures the way to the nearest of these goals for a body. It ignores facing and other units.
     pub fn new(board: &Board, body: &Body, goals: &[Hex]) -> Self {
         let (columns, rows) = (board.map().columns().cast_signed(), board.map().rows().cast_signed());
@@ -116,16 +116,16 @@ impl Field {
 }
 
 /// The best distance to fight at: the longest one with at least 85 % of the unit's highest expected damage.
-pub(in crate::ai) fn liked_distance(picture: &WorldModel<'_>, soldier: &UnitEval<'_>) -> u32 {
-    let numbers = &picture.book.combat.attack;
+pub(in crate::ai) fn liked_distance(world: &WorldModel<'_>, unit_eval: &UnitEval<'_>) -> u32 {
+    let numbers = &world.book.combat.attack;
     let at = |hexes: u32| -> i64 {
-        let guns = soldier.battery.guns.iter();
+        let guns = unit_eval.firepower.guns.iter();
         let hits = guns.filter_map(|gun| {
-            let difficulty = gun.difficulty(numbers, hexes)? + soldier.battery.own + numbers.walked;
-            Some(gun.damage * picture.chances.of(difficulty))
+            let difficulty = gun.difficulty(numbers, hexes)? + unit_eval.firepower.own + numbers.walked;
+            Some(gun.damage * world.chances.of(difficulty))
         });
         hits.sum()
     };
-    let best = (1..=soldier.battery.reach()).map(at).max().unwrap_or(0);
-    (1..=soldier.battery.reach()).rev().find(|&hexes| at(hexes) * 100 >= best * 85).unwrap_or(1)
+    let best = (1..=unit_eval.firepower.reach()).map(at).max().unwrap_or(0);
+    (1..=unit_eval.firepower.reach()).rev().find(|&hexes| at(hexes) * 100 >= best * 85).unwrap_or(1)
 }

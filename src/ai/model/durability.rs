@@ -8,13 +8,13 @@ use crate::rules::combat::anatomy::Plate;
 ///
 /// Each vital location takes its share of the hits, and the hits that destroyed locations pass on to it. The location
 /// that fails first decides. `aimed` is a location and how many times as often it is hit.
-pub(in crate::ai) fn toughness(fighter: &UnitProfile, unit: &UnitState, arc: Arc, aimed: Option<(usize, u32)>) -> i64 {
-    toughness_of(fighter, &unit.hull.plates, arc, aimed)
+pub(in crate::ai) fn toughness(profile: &UnitProfile, unit: &UnitState, arc: Arc, aimed: Option<(usize, u32)>) -> i64 {
+    toughness_of(profile, &unit.hull.plates, arc, aimed)
 }
 
 /// As [`toughness`], with these plates left.
-fn toughness_of(fighter: &UnitProfile, plates: &[Plate], arc: Arc, aimed: Option<(usize, u32)>) -> i64 {
-    let anatomy = &fighter.anatomy;
+fn toughness_of(profile: &UnitProfile, plates: &[Plate], arc: Arc, aimed: Option<(usize, u32)>) -> i64 {
+    let anatomy = &profile.anatomy;
     let mut shares = vec![0_i64; plates.len()];
     let mut all = 0_i64;
     for (location, weight) in anatomy.weights(arc, aimed) {
@@ -39,11 +39,11 @@ fn toughness_of(fighter: &UnitProfile, plates: &[Plate], arc: Arc, aimed: Option
 }
 
 /// As [`toughness`], for each arc in the order of [`Arc::ALL`].
-pub(in crate::ai) fn toughness_by_arc(fighter: &UnitProfile, unit: &UnitState) -> [i64; 4] {
-    Arc::ALL.map(|arc| toughness(fighter, unit, arc, None))
+pub(in crate::ai) fn toughness_by_arc(profile: &UnitProfile, unit: &UnitState) -> [i64; 4] {
+    Arc::ALL.map(|arc| toughness(profile, unit, arc, None))
 }
 
 /// As [`toughness_by_arc`], for the unit before any damage.
-pub(in crate::ai) fn toughness_whole(fighter: &UnitProfile) -> [i64; 4] {
-    Arc::ALL.map(|arc| toughness_of(fighter, &fighter.plates, arc, None))
+pub(in crate::ai) fn toughness_whole(profile: &UnitProfile) -> [i64; 4] {
+    Arc::ALL.map(|arc| toughness_of(profile, &profile.plates, arc, None))
 }

@@ -6,7 +6,7 @@
 use super::hit_chances::Chances;
 use crate::battle::combat::gunnery::ready_weapon;
 use crate::battle::readiness::stat_block::battle_statistic;
-use crate::battle::{Rulebook, UnitProfile, UnitState, blow_force};
+use crate::battle::{Rulebook, UnitProfile, UnitState, melee_effect};
 use crate::rules::catalog::pilot::Skill;
 use crate::rules::catalog::statistic::BattleStatistic;
 use crate::rules::catalog::weapon::{RangeBand, Ranges};
@@ -66,14 +66,14 @@ pub(in crate::ai) struct Blow {
 
 impl Firepower {
     /// Reads the firepower of a unit.
-    pub fn new(book: &Rulebook, fighter: &UnitProfile, unit: &UnitState) -> Self {
+    pub fn new(book: &Rulebook, profile: &UnitProfile, unit: &UnitState) -> Self {
         let numbers = &book.combat.attack;
         let effects = battle_statistic(book, unit, BattleStatistic::AttackDifficulty);
         let aim = battle_statistic(book, unit, BattleStatistic::ShotDifficulty);
         let prone = if unit.hull.prone { numbers.attacker_prone } else { 0 };
-        let gunnery = fighter.pilot.skill(Skill::Gunnery).cast_signed();
-        let guns: Vec<Gun> = (0..fighter.weapons.len()).filter_map(|weapon| gun(book, fighter, unit, weapon)).collect();
-        let blow = fighter.body.can_strike.then(|| blow(book, fighter, unit, effects + prone));
+        let gunnery = profile.pilot.skill(Skill::Gunnery).cast_signed();
+        let guns: Vec<Gun> = (0..profile.weapons.len()).filter_map(|weapon| gun(book, profile, unit, weapon)).collect();
+        let blow = profile.body.can_strike.then(|| blow(book, profile, unit, effects + prone));
         let reach = guns.iter().map(|gun| gun.ranges.long).max().unwrap_or(0).max(u32::from(blow.is_some()));
         let places = reach as usize + 2;
         let (mut volleys, mut shots) = (Vec::with_capacity(places), Vec::with_capacity(places * guns.len()));
@@ -88,7 +88,7 @@ impl Firepower {
             guns,
             blow,
             sight_range: book.combat.sight_range.saturating_add_signed(range),
-            turret: fighter.body.unit_type == UnitType::Turret || fighter.design.turret,
+            turret: profile.body.unit_type == UnitType::Turret || profile.design.turret,
             reach,
             volleys,
             shots,
@@ -146,8 +146,8 @@ impl Gun {
     }
 }
 
-fn gun(book: &Rulebook, fighter: &UnitProfile, unit: &UnitState, weapon: usize) -> Option<Gun> {
-    let armament = ready_weapon(fighter, unit, weapon).ok().filter(|armament| !armament.is_swung())?;
+fn gun(book: &Rulebook, profile: &UnitProfile, unit: &UnitState, weapon: usize) -> Option<Gun> {
+    let armament = ready_weapon(profile, unit, weapon).ok().filter(|armament| !armament.is_swung())?;
     let fired = &armament.weapon;
     let hits = if fired.cluster { book.combat.clusters.expected(fired.shots) } else { u64::from(fired.shots) * 1000 };
     let all = |points: u32| i64::from(points) * hits.cast_signed() / 1000;
@@ -163,11 +163,11 @@ fn gun(book: &Rulebook, fighter: &UnitProfile, unit: &UnitState, weapon: usize) 
     })
 }
 
-fn blow(book: &Rulebook, fighter: &UnitProfile, unit: &UnitState, own: i32) -> Blow {
+fn blow(book: &Rulebook, profile: &UnitProfile, unit: &UnitState, own: i32) -> Blow {
     let numbers = &book.combat.melee;
-    let force = blow_force(book, fighter, unit, &Filter::Any);
+    let force = melee_effect(book, profile, unit, &Filter::Any);
     let crippled = if unit.hull.crippled { numbers.crippled } else { 0 };
-    let piloting = fighter.pilot.skill(Skill::Piloting).cast_signed();
+    let piloting = profile.pilot.skill(Skill::Piloting).cast_signed();
     Blow {
         damage: i64::from(force.damage.points()),
         stability: i64::from(force.shake.points()),

@@ -24,7 +24,7 @@ impl Fitness {
     pub fn of(book: &Rulebook, unit: &UnitState) -> Self {
         let wakes = || i64::from(wake_up(book, unit).chance().thousandths());
         let starts = || {
-            let limit = book.fighter(unit.id()).map_or(0, |fighter| fighter.design.heat_limit.cast_signed());
+            let limit = book.profile(unit.id()).map_or(0, |profile| profile.design.heat_limit.cast_signed());
             let test = start_up(book, unit);
             if unit.heat.points >= limit { 0 } else { test.map_or(SURE, |test| i64::from(test.chance().thousandths())) }
         };

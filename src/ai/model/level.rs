@@ -26,7 +26,7 @@ pub(in crate::ai) struct LevelWeights {
     /// How many plans it plays through to the end of the next round.
     pub plans: usize,
     /// How much the result of that counts.
-    pub foresight: i64,
+    pub lookahead_weight: i64,
     /// The highest number of rollouts for each option.
     pub rollouts: u32,
     /// Whether it weighs what places and units are worth for the objectives. Else it only goes where the objectives ask
@@ -46,7 +46,7 @@ const NOVICE: LevelWeights = LevelWeights {
     nearest: true,
     heedless: true,
     plans: 0,
-    foresight: 0,
+    lookahead_weight: 0,
     rollouts: 0,
     objectives: false,
 };
@@ -75,7 +75,7 @@ const VETERAN: LevelWeights = LevelWeights {
     spent: 45,
     cushion: 25,
     plans: 16,
-    foresight: 200,
+    lookahead_weight: 200,
     rollouts: 16,
     ..REGULAR
 };

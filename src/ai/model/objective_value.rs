@@ -3,7 +3,7 @@
 use super::fixed_point::SURE;
 use super::world_model::{UnitEval, WorldModel};
 use crate::battle::stats::objectives::{
-    ErrandKind, Objective, Progress, Progression, Task, UnitObjective, are_partners,
+    Objective, Progress, Progression, Task, UnitObjective, ZoneOrder, are_partners,
 };
 use crate::battle::{BattleState, Rulebook, UnitState};
 use crate::rules::catalog::scenario::objective::Wins;
@@ -63,14 +63,14 @@ impl Post<'_> {
 
 impl ObjectiveValue {
     /// Computes the value of the objectives of all sides from the point of view of one side.
-    pub fn new(book: &Rulebook, snapshot: &BattleState, side: SideId) -> Self {
-        let mut stakes = Self::default();
+    pub fn new(book: &Rulebook, state: &BattleState, side: SideId) -> Self {
+        let mut objectives = Self::default();
         if book.sides.iter().all(|other| other.objectives.is_empty()) {
-            return stakes;
+            return objectives;
         }
-        stakes.losses = vec![0; snapshot.units.len()];
+        objectives.losses = vec![0; state.units.len()];
         let army = |is: &dyn Fn(SideId) -> bool| {
-            let left = snapshot.units.iter().filter(|unit| is_left(unit) && is(unit.side()));
+            let left = state.units.iter().filter(|unit| is_left(unit) && is(unit.side()));
             EACH_UNIT * left.count() as i64
         };
         let (victory, defeat) =
@@ -80,7 +80,7 @@ impl ObjectiveValue {
             if !ours && !book.are_hostile(side, other.id) {
                 continue;
             }
-            let states = snapshot.side(other.id).map_or(&[][..], |held| held.objectives.as_slice());
+            let states = state.side(other.id).map_or(&[][..], |held| held.objectives.as_slice());
             let open = |progress: &&Progress| progress.state == Progression::Open;
             let needed = match other.wins {
                 Wins::All => states.iter().filter(open).count().max(1) as i64,
@@ -88,18 +88,18 @@ impl ObjectiveValue {
             };
             let prize = if ours { victory } else { defeat } / needed;
             for (objective, progress) in other.objectives.iter().zip(states).filter(|(_, progress)| open(progress)) {
-                stakes.add(snapshot, book.rounds, (objective, progress), (ours, prize));
+                objectives.add(state, book.rounds, (objective, progress), (ours, prize));
             }
         }
-        for unit in snapshot.alive().filter(|unit| book.are_hostile(side, unit.side())) {
-            stakes.losses[unit.id().0 as usize] += stakes.obstacle(book, snapshot, side, unit);
+        for unit in state.alive().filter(|unit| book.are_hostile(side, unit.side())) {
+            objectives.losses[unit.id().0 as usize] += objectives.obstacle(book, state, side, unit);
         }
-        stakes
+        objectives
     }
 
     fn add(
         &mut self,
-        snapshot: &BattleState,
+        state: &BattleState,
         rounds: u32,
         (objective, progress): (&Objective, &Progress),
         (ours, prize): (bool, i64),
@@ -107,12 +107,12 @@ impl ObjectiveValue {
         let left = objective.needed.saturating_sub(progress.count);
         let step = |steps: u32| prize * STEP / SURE / (i64::from(steps) * i64::from(steps + 1)).max(1);
         let remain = |units: &[UnitId]| {
-            let left = units.iter().filter(|id| snapshot.unit(**id).is_some_and(is_left));
+            let left = units.iter().filter(|id| state.unit(**id).is_some_and(is_left));
             left.count() as u32
         };
         match &objective.task {
             Task::Hold { zone, .. } => self.claim(*zone, ours, step(left)),
-            Task::HoldAtEnd { zone } => self.claim(*zone, ours, step(rounds.saturating_sub(snapshot.round) + 1)),
+            Task::HoldAtEnd { zone } => self.claim(*zone, ours, step(rounds.saturating_sub(state.round) + 1)),
             Task::Destroy { units, named } if *named || left < remain(units) => self.risk(units, step(left)),
             Task::Survive { units, named: true, keep } => {
                 self.risk(units, step((remain(units) + 1).saturating_sub(*keep).max(1)));
@@ -146,10 +146,10 @@ impl ObjectiveValue {
     }
 
     /// A unit as numbers. Its worth includes what its loss means for the objectives.
-    pub fn soldier<'a>(&self, book: &'a Rulebook, unit: &'a UnitState) -> Option<UnitEval<'a>> {
-        let mut soldier = UnitEval::new(book, unit)?;
-        soldier.worth += self.losses.get(unit.id().0 as usize).copied().unwrap_or(0);
-        Some(soldier)
+    pub fn unit_eval<'a>(&self, book: &'a Rulebook, unit: &'a UnitState) -> Option<UnitEval<'a>> {
+        let mut unit_eval = UnitEval::new(book, unit)?;
+        unit_eval.worth += self.losses.get(unit.id().0 as usize).copied().unwrap_or(0);
+        Some(unit_eval)
     }
 
     /// The places where objectives want this unit, each with what it is worth if the unit stands there at the end of
@@ -157,16 +157,21 @@ impl ObjectiveValue {
     ///
     /// A friend that is already there makes the unit needless. An enemy there turns the worth from holding the zone
     /// into denying it to the enemy.
-    pub fn posts<'b>(&self, picture: &WorldModel<'b>, unit: &UnitState, errand: &UnitObjective<'b>) -> Vec<Post<'b>> {
-        let book = picture.book;
+    pub fn posts<'b>(
+        &self,
+        world: &WorldModel<'b>,
+        unit: &UnitState,
+        unit_objective: &UnitObjective<'b>,
+    ) -> Vec<Post<'b>> {
+        let book = world.book;
         let worth = |claim: &Claim| {
             let hexes =
                 book.zones.get(claim.zone).map(|zone| zone.hexes.as_slice()).filter(|it| can_stand(book, unit, it))?;
             let (mut no_friend, mut no_enemy) = (SURE, SURE);
-            for other in picture.snapshot.alive().filter(|other| other.id() != unit.id()) {
+            for other in world.state.alive().filter(|other| other.id() != unit.id()) {
                 if are_partners(book, unit.side(), other.side()) {
                     no_friend = no_friend * (SURE - stays(other, hexes).min(STANDS)) / SURE;
-                } else if let Some(enemy) = picture.enemy(other.id()) {
+                } else if let Some(enemy) = world.enemy(other.id()) {
                     no_enemy = no_enemy * (SURE - stays(other, hexes).max(comes(other, enemy.walk, hexes))) / SURE;
                 }
             }
@@ -174,21 +179,23 @@ impl ObjectiveValue {
             Some(Post { hexes, worth: worth * no_friend, exit: false })
         };
         let mut posts: Vec<Post<'b>> = self.claims.iter().filter_map(worth).collect();
-        if errand.kind == ErrandKind::Leave {
-            let exits =
-                self.exits.iter().filter(|(zone, _)| book.zones.get(*zone).is_some_and(|it| it.hexes == errand.hexes));
+        if unit_objective.kind == ZoneOrder::Leave {
+            let exits = self
+                .exits
+                .iter()
+                .filter(|(zone, _)| book.zones.get(*zone).is_some_and(|it| it.hexes == unit_objective.hexes));
             let worth = exits.map(|(_, worth)| *worth).max().unwrap_or(0);
-            posts.push(Post { hexes: errand.hexes, worth: worth * SURE, exit: true });
+            posts.push(Post { hexes: unit_objective.hexes, worth: worth * SURE, exit: true });
         }
         posts
     }
 
     /// What it is worth to remove an enemy from a zone that counts, in points.
-    fn obstacle(&self, book: &Rulebook, snapshot: &BattleState, side: SideId, unit: &UnitState) -> i64 {
+    fn obstacle(&self, book: &Rulebook, state: &BattleState, side: SideId, unit: &UnitState) -> i64 {
         let worth = |claim: &Claim| {
             let zone = book.zones.get(claim.zone).filter(|zone| zone.has(unit.place.pose.hex))?;
             let (mut friends, mut enemies) = (0, 0);
-            for other in snapshot.alive().filter(|other| zone.has(other.place.pose.hex)) {
+            for other in state.alive().filter(|other| zone.has(other.place.pose.hex)) {
                 friends += i64::from(are_partners(book, side, other.side()));
                 enemies += i64::from(book.are_hostile(side, other.side()));
             }
@@ -200,7 +207,7 @@ impl ObjectiveValue {
 
 /// Whether a zone has ground that the unit can enter.
 fn can_stand(book: &Rulebook, unit: &UnitState, hexes: &[Hex]) -> bool {
-    let Some(body) = book.fighter(unit.id()).map(|fighter| &fighter.body) else { return false };
+    let Some(body) = book.profile(unit.id()).map(|profile| &profile.body) else { return false };
     hexes.iter().any(|hex| book.board.terrain(*hex).is_some_and(|it| it.move_cost.contains_key(&body.locomotion)))
 }
 

@@ -1,6 +1,6 @@
 //! A cache of lines of sight and ways over one board. A board does not change, and the same lines are needed often.
 
-use super::approach::Fields;
+use super::approach::DistanceFields;
 use crate::rules::board::Board;
 use crate::rules::hex::Hex;
 use std::sync::Arc;
@@ -10,10 +10,10 @@ pub(in crate::ai) type Line = Option<i32>;
 
 /// The cache of one board. A line that was dropped is computed again with the same result.
 #[derive(Debug, Clone, Default)]
-pub(in crate::ai) struct Sights {
+pub(in crate::ai) struct SightCache {
     board: Option<Arc<Board>>,
     known: Vec<(Ends, Line)>,
-    pub fields: Fields,
+    pub fields: DistanceFields,
 }
 
 /// Both ends of a line as one number, in either order: sight is mutual.
@@ -24,14 +24,14 @@ const NOWHERE: Ends = Ends::MAX;
 /// The size of the cache, in lines.
 const PLACES: usize = 1 << 15;
 
-impl Sights {
+impl SightCache {
     /// Selects a board. It drops the lines of another board.
     pub fn turn_to(&mut self, board: &Arc<Board>) {
         if !self.board.as_ref().is_some_and(|known| Arc::ptr_eq(known, board)) {
             self.board = Some(Arc::clone(board));
             self.known.clear();
             self.known.resize(PLACES, (NOWHERE, None));
-            self.fields = Fields::default();
+            self.fields = DistanceFields::default();
         }
     }
 

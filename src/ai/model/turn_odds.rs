@@ -31,20 +31,20 @@ pub(in crate::ai) struct Turns<'a> {
 }
 
 impl<'a> Turns<'a> {
-    pub fn new(odds: Odds, snapshot: &BattleState) -> Self {
-        let draws = snapshot.units.iter().map(|_| OnceCell::new()).collect();
+    pub fn new(odds: Odds, state: &BattleState) -> Self {
+        let draws = state.units.iter().map(|_| OnceCell::new()).collect();
         Self { odds, next: OnceCell::new(), draws }
     }
 
     /// The battle at the next draw if nothing else happens.
-    fn next_round(&self, book: &'a Rulebook, snapshot: &'a BattleState) -> &NextRound<'a> {
-        self.next.get_or_init(|| next_round(book, snapshot))
+    fn next_round(&self, book: &'a Rulebook, state: &'a BattleState) -> &NextRound<'a> {
+        self.next.get_or_init(|| next_round(book, state))
     }
 
     /// The distribution of a unit's next draw if nothing else happens.
-    pub fn next_draw(&self, book: &'a Rulebook, snapshot: &'a BattleState, unit: UnitId) -> Option<&Dist> {
+    pub fn next_draw(&self, book: &'a Rulebook, state: &'a BattleState, unit: UnitId) -> Option<&Dist> {
         let known = self.draws.get(unit.0 as usize)?;
-        known.get_or_init(|| self.next_round(book, snapshot).distribution(unit)).as_ref()
+        known.get_or_init(|| self.next_round(book, state).distribution(unit)).as_ref()
     }
 }
 
@@ -54,7 +54,7 @@ impl WorldModel<'_> {
         if self.turns.odds == Odds::Even || !self.book.ruleset.orders_by_result() {
             return EVEN;
         }
-        let draw = |unit| self.turns.next_draw(self.book, self.snapshot, unit);
+        let draw = |unit| self.turns.next_draw(self.book, self.state, unit);
         let (Some(one), Some(other)) = (draw(one), draw(other)) else { return EVEN };
         self.first_of(one, other)
     }
@@ -86,7 +86,7 @@ impl WorldModel<'_> {
         }
         let step = |unit: &UnitState| {
             let position = unit.turn.held_until.or_else(|| unit.turn.position())?;
-            Some(i64::from(step_of(self.book, self.snapshot, position)))
+            Some(i64::from(step_of(self.book, self.state, position)))
         };
         let (Some(from), Some(theirs)) = (step(own), step(enemy)) else { return 0 };
         let early = match self.book.ruleset.toward() {
@@ -116,15 +116,15 @@ impl WorldModel<'_> {
     /// The distribution of a unit's next draw if one of its counters changed by `change`.
     pub fn draw_with(&self, unit: UnitId, counter: CounterIx, change: i32) -> Option<Dist> {
         let ruleset = &self.book.ruleset;
-        let mut sheet = self.turns.next_round(self.book, self.snapshot).sheet(unit)?;
-        let mut counters = sheet.counters().to_vec();
+        let mut stat_block = self.turns.next_round(self.book, self.state).stat_block(unit)?;
+        let mut counters = stat_block.counters().to_vec();
         let held = counters.get_mut(counter.get())?;
         *held = ruleset.counter_plus(counter, *held, change);
-        sheet.set_counters(&counters);
-        ruleset.distribution(ruleset.main_draw()?, &sheet).ok()
+        stat_block.set_counters(&counters);
+        ruleset.distribution(ruleset.main_draw()?, &stat_block).ok()
     }
 
     fn is_acting(&self, unit: UnitId) -> bool {
-        self.snapshot.stack.iter().any(|acting| acting.unit == unit)
+        self.state.stack.iter().any(|acting| acting.unit == unit)
     }
 }

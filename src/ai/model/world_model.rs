@@ -23,7 +23,7 @@ use std::rc::Rc;
 /// A battle state from the point of view of one side.
 pub(in crate::ai) struct WorldModel<'a> {
     pub book: &'a Rulebook,
-    pub snapshot: &'a BattleState,
+    pub state: &'a BattleState,
     /// The chance to hit at each difficulty.
     pub chances: Chances,
     /// The units that are hostile to the side, by id.
@@ -32,15 +32,15 @@ pub(in crate::ai) struct WorldModel<'a> {
     /// What the side knows of the order.
     pub turns: Turns<'a>,
     /// What the objectives add to units and places.
-    pub stakes: Rc<ObjectiveValue>,
+    pub objectives: Rc<ObjectiveValue>,
 }
 
 /// A unit as numbers.
 pub(in crate::ai) struct UnitEval<'a> {
     pub unit: &'a UnitState,
-    pub fighter: &'a UnitProfile,
+    pub profile: &'a UnitProfile,
     /// What it can attack with.
-    pub battery: Firepower,
+    pub firepower: Firepower,
     /// Points of damage that destroy it, by arc.
     pub toughness: [i64; 4],
     /// In points.
@@ -55,31 +55,31 @@ pub(in crate::ai) struct UnitEval<'a> {
 
 impl<'a> WorldModel<'a> {
     /// Evaluates the battle for a side.
-    pub fn new(book: &'a Rulebook, snapshot: &'a BattleState, side: SideId, habit: Behavior) -> Self {
-        let hostile = snapshot.alive().filter(|unit| book.are_hostile(side, unit.side()));
-        let weights = habit.weights;
-        let stakes =
-            if weights.objectives { ObjectiveValue::new(book, snapshot, side) } else { ObjectiveValue::default() };
-        let enemies = hostile.filter_map(|unit| stakes.soldier(book, unit)).collect();
+    pub fn new(book: &'a Rulebook, state: &'a BattleState, side: SideId, behavior: Behavior) -> Self {
+        let hostile = state.alive().filter(|unit| book.are_hostile(side, unit.side()));
+        let weights = behavior.weights;
+        let objectives =
+            if weights.objectives { ObjectiveValue::new(book, state, side) } else { ObjectiveValue::default() };
+        let enemies = hostile.filter_map(|unit| objectives.unit_eval(book, unit)).collect();
         Self {
             book,
-            snapshot,
+            state,
             chances: Chances::new(&book.combat.attack),
             enemies,
             weights,
-            turns: Turns::new(habit.odds, snapshot),
-            stakes: Rc::new(stakes),
+            turns: Turns::new(behavior.odds, state),
+            objectives: Rc::new(objectives),
         }
     }
 
     /// The same model after a change that affects only draws: a declaration of one of the side's units.
-    pub fn with(&self, snapshot: &'a BattleState) -> Self {
+    pub fn with(&self, state: &'a BattleState) -> Self {
         Self {
-            snapshot,
+            state,
             chances: self.chances.clone(),
             enemies: Rc::clone(&self.enemies),
-            turns: Turns::new(self.turns.odds, snapshot),
-            stakes: Rc::clone(&self.stakes),
+            turns: Turns::new(self.turns.odds, state),
+            objectives: Rc::clone(&self.objectives),
             ..*self
         }
     }
@@ -146,18 +146,18 @@ impl<'a> WorldModel<'a> {
 impl<'a> UnitEval<'a> {
     /// Evaluates a unit. `None` where the rulebook does not know it.
     pub fn new(book: &'a Rulebook, unit: &'a UnitState) -> Option<Self> {
-        let fighter = book.fighter(unit.id())?;
-        let battery = Firepower::new(book, fighter, unit);
+        let profile = book.profile(unit.id())?;
+        let firepower = Firepower::new(book, profile, unit);
         let can_move = !unit.hull.prone && !unit.heat.shut_down && !unit.crew.unconscious;
         Some(Self {
             unit,
-            fighter,
+            profile,
             fitness: Fitness::of(book, unit),
-            toughness: toughness_by_arc(fighter, unit),
-            worth: worth::of_unit(battery.damage()),
+            toughness: toughness_by_arc(profile, unit),
+            worth: worth::of_unit(firepower.damage()),
             walk: if can_move { movement_points(book, unit).0 } else { 0 },
             elusive: battle_statistic(book, unit, BattleStatistic::TargetedDifficulty),
-            battery,
+            firepower,
         })
     }
 
@@ -167,6 +167,6 @@ impl<'a> UnitEval<'a> {
 
     /// The height of its body above the ground, in levels.
     pub fn height(&self) -> u32 {
-        self.fighter.body.height
+        self.profile.body.height
     }
 }

@@ -1,6 +1,6 @@
 //! The plans that deserve a closer look.
 
-use super::plans::{Plan, Wish};
+use super::plans::{FirstStep, Plan};
 use crate::ai::evaluate::best_attack::Attack;
 use crate::ai::evaluate::threat::Stand;
 use crate::rules::hex::Hex;
@@ -55,13 +55,13 @@ impl Choices {
         end: Stand,
         harder: i32,
         attack: Option<&Attack>,
-        wish: impl FnOnce() -> Wish,
+        wish: impl FnOnce() -> FirstStep,
     ) {
         if self.least(number).is_some_and(|least| value <= least) {
             return;
         }
         let wish = wish();
-        let kind = (end.pose.hex, matches!(wish, Wish::Attack(_)), attack.map(|attack| attack.target));
+        let kind = (end.pose.hex, matches!(wish, FirstStep::Attack(_)), attack.map(|attack| attack.target));
         if let Some(alike) = self.best.iter().position(|choice| choice.kind == kind) {
             if (value, Reverse(number)) <= self.best[alike].rank() {
                 return;

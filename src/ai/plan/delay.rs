@@ -19,7 +19,7 @@ const LURE: i64 = 50;
 /// Returns the action with which the unit should let others act first, and what it waits for. `None` where its plan is
 /// better.
 pub(in crate::ai) fn wait(planner: &mut Planner<'_, '_, '_>, plan: &Plan) -> Option<(ActionIx, WaitsFor)> {
-    if plan.gain > 0 || is_late(planner.picture) {
+    if plan.gain > 0 || is_late(planner.world) {
         return None;
     }
     let defers = planner.usable.iter().filter(|usable| matches!(usable.verb, Verb::Defer(_) | Verb::Hold(_)));
@@ -41,24 +41,24 @@ pub(in crate::ai) fn wait(planner: &mut Planner<'_, '_, '_>, plan: &Plan) -> Opt
 /// its reach. But an enemy that comes to act before the unit in the next round, because it has waited, fires at it once
 /// more.
 fn gains(planner: &mut Planner<'_, '_, '_>, end: Stand, action: ActionIx, holds: bool) -> (i64, WaitsFor) {
-    let (picture, own) = (planner.picture, planner.own);
-    let impacts = wait_impacts(picture.book, picture.snapshot, own.unit.id(), action);
+    let (world, own) = (planner.world, planner.own);
+    let impacts = wait_impacts(world.book, world.state, own.unit.id(), action);
     let here = planner.here();
     // A unit that has yet to act is easier to hit, so `unready` counts while it waits and no longer once it has acted.
-    let unready = picture.book.combat.attack.target_yet_to_act;
+    let unready = world.book.combat.attack.target_yet_to_act;
     let (staying, going) = (planner.fire_on(here, unready), planner.fire_on(end, 0));
     let (mut averted, mut lured) = (0, (0, own.unit.id()));
     let mut fires = Vec::new();
-    for enemy in picture.enemies.iter() {
+    for enemy in world.enemies.iter() {
         let id = enemy.unit.id();
         let between = passed(planner, enemy, &impacts, holds);
-        let there = going.part(picture, own, end.pose, id);
-        let spared = (there - staying.part(picture, own, here.pose, id)) * between / SURE;
+        let there = going.part(world, own, end.pose, id);
+        let spared = (there - staying.part(world, own, here.pose, id)) * between / SURE;
         averted += spared;
         fires.extend((spared > 0).then_some(id));
         averted -= there * overtaken(planner, enemy, &impacts) / SURE * enemy.fitness.next / SURE;
         if between > 0 {
-            let reply = part(picture, planner.sights, (own, here.pose.hex), enemy, enemy.unit.place);
+            let reply = part(world, planner.sight_cache, (own, here.pose.hex), enemy, enemy.unit.place);
             let prey = worth::of_part(enemy.worth, reply) * between / SURE;
             lured = if prey > lured.0 { (prey, id) } else { lured };
         }
@@ -69,24 +69,24 @@ fn gains(planner: &mut Planner<'_, '_, '_>, end: Stand, action: ActionIx, holds:
 
 /// The chance that an enemy acts while the unit waits, in thousandths.
 fn passed(planner: &Planner<'_, '_, '_>, enemy: &UnitEval<'_>, impacts: &[ImpactForecast], holds: bool) -> i64 {
-    let (picture, own) = (planner.picture, planner.own.unit);
+    let (world, own) = (planner.world, planner.own.unit);
     if holds {
-        return picture.acts_while_held(enemy.unit) * enemy.fitness.now / SURE;
+        return world.acts_while_held(enemy.unit) * enemy.fitness.now / SURE;
     }
     let shifts = impacts.iter().filter_map(|impact| impact.now.as_ref());
-    let passed = shifts.map(|shift| picture.acts_within(enemy.unit, own, shift)).max().unwrap_or(0);
+    let passed = shifts.map(|shift| world.acts_within(enemy.unit, own, shift)).max().unwrap_or(0);
     passed * enemy.fitness.now / SURE
 }
 
 /// How much likelier an enemy acts before the unit in the next round because the unit has waited, in thousandths.
 fn overtaken(planner: &Planner<'_, '_, '_>, enemy: &UnitEval<'_>, impacts: &[ImpactForecast]) -> i64 {
-    let (picture, id) = (planner.picture, planner.own.unit.id());
-    let plain = picture.first_next_round(enemy.unit.id(), id);
+    let (world, id) = (planner.world, planner.own.unit.id());
+    let plain = world.first_next_round(enemy.unit.id(), id);
     let later = impacts.iter().filter_map(|impact| impact.later.as_ref());
     let prices = later.map(|(counter, change)| {
-        let held_up = picture.draw_with(id, *counter, middle(change));
-        let theirs = picture.turns.next_draw(picture.book, picture.snapshot, enemy.unit.id());
-        theirs.zip(held_up.as_ref()).map_or(0, |(theirs, own)| picture.first_of(theirs, own) - plain)
+        let held_up = world.draw_with(id, *counter, middle(change));
+        let theirs = world.turns.next_draw(world.book, world.state, enemy.unit.id());
+        theirs.zip(held_up.as_ref()).map_or(0, |(theirs, own)| world.first_of(theirs, own) - plain)
     });
     prices.max().unwrap_or(0)
 }

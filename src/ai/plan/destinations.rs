@@ -61,9 +61,9 @@ impl Planner<'_, '_, '_> {
 
     /// How far the unit gets with its longest move.
     pub(in crate::ai) fn on_foot(&mut self) -> Option<Rc<Reach>> {
-        let (picture, own) = (self.picture, self.own.unit.id());
+        let (world, own) = (self.world, self.own.unit.id());
         let most = self.most_points()?;
-        self.scouted.reach(most, || reach(picture.book, picture.snapshot, own, most))
+        self.scouted.reach(most, || reach(world.book, world.state, own, most))
     }
 
     /// The movement points of its longest move.
@@ -74,7 +74,7 @@ impl Planner<'_, '_, '_> {
     /// The usable moves, each with its movement points.
     fn moves(&self) -> Vec<(usize, u32)> {
         let usable = self.usable.iter().enumerate();
-        usable.filter_map(|(place, usable)| Some((place, usable.points(self.picture.book, self.ready)?))).collect()
+        usable.filter_map(|(place, usable)| Some((place, usable.points(self.world.book, self.ready)?))).collect()
     }
 
     fn by_foot(&mut self) -> Vec<Arrival> {
@@ -100,23 +100,23 @@ impl Planner<'_, '_, '_> {
 
     /// How far the unit gets with a charge or a death from above.
     pub(in crate::ai) fn run_up(&mut self, verb: &Verb) -> Option<Rc<Reach>> {
-        let (picture, ready) = (self.picture, self.ready);
+        let (world, ready) = (self.world, self.ready);
         let Verb::Charge(rush) = verb else {
-            return places(picture.book, picture.snapshot, ready, verb).map(Rc::new);
+            return places(world.book, world.state, ready, verb).map(Rc::new);
         };
         // Mostly the same as a run, which is known already.
-        let points = points_left(picture.book, ready, &rush.points);
-        self.scouted.reach(points, || reach(picture.book, picture.snapshot, ready.unit.id(), points))
+        let points = points_left(world.book, ready, &rush.points);
+        self.scouted.reach(points, || reach(world.book, world.state, ready.unit.id(), points))
     }
 
     fn by_jump(&self, action: usize) -> Vec<Arrival> {
-        let picture = self.picture;
-        let Some(reach) = places(picture.book, picture.snapshot, self.ready, &self.usable[action].verb) else {
+        let world = self.world;
+        let Some(reach) = places(world.book, world.state, self.ready, &self.usable[action].verb) else {
             return Vec::new();
         };
         let before = self.ready.unit.place;
         let own_heat = self.usable[action].price.heat;
-        let each = picture.book.combat.heat.jump.cast_signed();
+        let each = world.book.combat.heat.jump.cast_signed();
         let arrival = |(pose, hexes): (Pose, u32)| {
             let stand = Stand { pose, hexes_moved: before.hexes_moved + hexes, gait: Gait::Jump, ..before };
             Arrival { stand, heat: own_heat.max(hexes.cast_signed().saturating_mul(each)), action }
@@ -127,7 +127,7 @@ impl Planner<'_, '_, '_> {
     /// The destination of an arrival.
     pub(in crate::ai) fn ground(&self, arrival: Arrival) -> Ground {
         let hex = arrival.stand.pose.hex;
-        let warmth = self.stove.price(self.picture.book, self.own.worth, arrival.heat, hex);
+        let warmth = self.heat_budget.price(self.world.book, self.own.worth, arrival.heat, hex);
         Ground { arrival, most: self.nearness(hex, true) - warmth, warmth, unscathed: None, fire: None }
     }
 
@@ -135,7 +135,7 @@ impl Planner<'_, '_, '_> {
     pub(in crate::ai) fn unscathed(&mut self, ground: &mut Ground) -> i64 {
         let Ground { arrival, most, warmth, .. } = *ground;
         *ground.unscathed.get_or_insert_with(|| {
-            let sees = in_sight(self.picture, self.sights, self.own, arrival.stand);
+            let sees = in_sight(self.world, self.sight_cache, self.own, arrival.stand);
             if sees { most } else { self.nearness(arrival.stand.pose.hex, false) - warmth }
         })
     }
@@ -154,7 +154,7 @@ impl Planner<'_, '_, '_> {
         let before = self.ready.unit.place;
         // A way around a corner is longer than this, so the estimate of the evasion is low and on the safe side.
         let hexes_moved = before.hexes_moved + reach.start().hex.distance(pose.hex);
-        let heat = &self.picture.book.combat.heat;
+        let heat = &self.world.book.combat.heat;
         let movement = if runs { heat.run } else { heat.walk };
         let heat = self.usable[action].price.heat.max(movement.cast_signed());
         let gait = before.gait.max(if runs { Gait::Run } else { Gait::Walk });

@@ -31,7 +31,7 @@ impl Planner<'_, '_, '_> {
     fn comes_near(&self, means: Means) -> bool {
         let here = self.here().pose.hex;
         let within = self.most_points().unwrap_or(0).saturating_add(means.furthest(self.own));
-        self.picture.enemies.iter().any(|enemy| enemy.hex().distance(here) <= within)
+        self.world.enemies.iter().any(|enemy| enemy.hex().distance(here) <= within)
     }
 
     fn finds_within(&mut self, reach: &Reach, means: Means) -> bool {
@@ -45,12 +45,12 @@ impl Planner<'_, '_, '_> {
 
     /// Whether an enemy can be attacked from this place with some facing.
     fn is_hunting_ground(&mut self, stand: Stand, means: Means) -> bool {
-        let (picture, own) = (self.picture, self.own);
-        picture.enemies.iter().any(|enemy| is_target(picture, self.sights, own, stand, means, enemy))
+        let (world, own) = (self.world, self.own);
+        world.enemies.iter().any(|enemy| is_target(world, self.sight_cache, own, stand, means, enemy))
     }
 
     fn leaps(&self) -> Vec<Reach> {
         let jumps = self.usable.iter().filter(|usable| matches!(usable.verb, Verb::Jump(_)));
-        jumps.filter_map(|usable| places(self.picture.book, self.picture.snapshot, self.ready, &usable.verb)).collect()
+        jumps.filter_map(|usable| places(self.world.book, self.world.state, self.ready, &usable.verb)).collect()
     }
 }

@@ -3,7 +3,7 @@
 use super::candidates::{Choice, Choices};
 use super::planner::Planner;
 use super::plans::Plan;
-use crate::ai::evaluate::exchange::Deed;
+use crate::ai::evaluate::exchange::PlannedAttack;
 use crate::ai::evaluate::firefight::Firefight;
 use crate::rules::ids::UnitId;
 
@@ -11,11 +11,11 @@ impl Planner<'_, '_, '_> {
     /// Returns the plans, best first. A level that looks ahead plays each of them through first.
     pub(in crate::ai) fn foresee(&mut self, choices: Choices) -> Vec<Plan> {
         let choices = choices.into_best();
-        let prospect = (choices.len() > 1).then(|| Firefight::new(self.picture, self.sights, self.own));
+        let firefight = (choices.len() > 1).then(|| Firefight::new(self.world, self.sight_cache, self.own));
         let mut plans: Vec<(i64, Plan)> = Vec::with_capacity(choices.len());
         for choice in choices {
-            let brings = prospect.as_ref().map_or(0, |prospect| self.brings(prospect, &choice));
-            let value = choice.plan.value + brings * self.picture.weights.foresight / 100;
+            let brings = firefight.as_ref().map_or(0, |firefight| self.brings(firefight, &choice));
+            let value = choice.plan.value + brings * self.world.weights.lookahead_weight / 100;
             let place = plans.partition_point(|(other, _)| *other >= value);
             plans.insert(place, (value, choice.plan));
         }
@@ -23,13 +23,13 @@ impl Planner<'_, '_, '_> {
     }
 
     /// What a plan brings once all other units have acted, and all units have acted again.
-    fn brings(&mut self, prospect: &Firefight, choice: &Choice) -> i64 {
+    fn brings(&mut self, firefight: &Firefight, choice: &Choice) -> i64 {
         let end = choice.plan.end;
         let fire = self.fire_on(end, choice.harder);
-        let (picture, own) = (self.picture, self.own);
-        let under = |enemy: UnitId| fire.part(picture, own, end.pose, enemy);
-        let after = prospect.there(picture, self.sights, own, end.pose.hex, under);
-        let strike = choice.plan.strike.and_then(|(unit, part)| Some((prospect.place(unit)?, part)));
-        prospect.brings(Deed { strike, after: &after })
+        let (world, own) = (self.world, self.own);
+        let under = |enemy: UnitId| fire.part(world, own, end.pose, enemy);
+        let after = firefight.there(world, self.sight_cache, own, end.pose.hex, under);
+        let strike = choice.plan.strike.and_then(|(unit, part)| Some((firefight.place(unit)?, part)));
+        firefight.brings(PlannedAttack { strike, after: &after })
     }
 }

@@ -10,12 +10,12 @@ const DREAD: i64 = 20;
 
 /// What it costs a side to spend this much morale, in thousandths of a point.
 pub(in crate::ai) fn price(planner: &Planner<'_, '_, '_>, points: i32) -> i64 {
-    let picture = planner.picture;
+    let world = planner.world;
     let side = planner.own.unit.side();
     let plain = i64::from(points) * SPENDING;
-    let worst = picture.book.combat.morale.moods.iter().map(|mood| mood.at_most).max();
-    let (Some(worst), Some(known)) = (worst, picture.snapshot.side(side)) else { return plain };
-    let below = |morale: i32| i64::from((worst + picture.weights.cushion - morale).max(0));
-    let friends = picture.snapshot.alive().filter(|unit| unit.side() == side).count() as i64;
+    let worst = world.book.combat.morale.moods.iter().map(|mood| mood.at_most).max();
+    let (Some(worst), Some(known)) = (worst, world.state.side(side)) else { return plain };
+    let below = |morale: i32| i64::from((worst + world.weights.cushion - morale).max(0));
+    let friends = world.state.alive().filter(|unit| unit.side() == side).count() as i64;
     plain + (below(known.morale - points) - below(known.morale)) * friends * planner.own.worth * DREAD
 }

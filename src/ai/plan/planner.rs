@@ -1,13 +1,13 @@
 //! A unit that plans its activation: what it can use, what it minds, and where it should be.
 
 use crate::ai::evaluate::auras::{Circle, circles};
-use crate::ai::evaluate::heat_cost::Stove;
+use crate::ai::evaluate::heat_cost::HeatBudget;
 use crate::ai::evaluate::objective_orders::ObjectiveOrders;
-use crate::ai::evaluate::terrain_cache::Scouted;
+use crate::ai::evaluate::terrain_cache::TerrainCache;
 use crate::ai::evaluate::threat::Stand;
 use crate::ai::evaluate::usable_actions::Usable;
-use crate::ai::model::approach::{Field, liked_distance};
-use crate::ai::model::sight_lines::Sights;
+use crate::ai::model::approach::{DistanceField, liked_distance};
+use crate::ai::model::sight_lines::SightCache;
 use crate::ai::model::world_model::{UnitEval, WorldModel};
 use crate::battle::Ready;
 use crate::rules::ruleset::Verb;
@@ -16,10 +16,10 @@ use std::sync::Arc;
 /// A unit that plans, with everything that it needs for it.
 pub(in crate::ai) struct Planner<'p, 'a, 's> {
     /// The battle from the point of view of its side.
-    pub picture: &'p WorldModel<'a>,
-    pub sights: &'s mut Sights,
+    pub world: &'p WorldModel<'a>,
+    pub sight_cache: &'s mut SightCache,
     /// What it has computed about the ground.
-    pub scouted: &'s mut Scouted,
+    pub scouted: &'s mut TerrainCache,
     /// The unit as it may act now.
     pub ready: &'p Ready<'a>,
     /// The unit as numbers.
@@ -27,7 +27,7 @@ pub(in crate::ai) struct Planner<'p, 'a, 's> {
     /// The actions that it can use now.
     pub usable: Vec<Usable>,
     /// Its heat and cooling.
-    pub stove: Stove,
+    pub heat_budget: HeatBudget,
     /// How much of a threat it minds, in percent.
     pub caution: i64,
     /// How much of its caution applies at this moment, in percent.
@@ -36,11 +36,11 @@ pub(in crate::ai) struct Planner<'p, 'a, 's> {
     tasked: bool,
     share: i64,
     /// How far each hex is from where the unit should go. `None` where it stays or keeps away.
-    pub field: Option<Arc<Field>>,
+    pub field: Option<Arc<DistanceField>>,
     /// The distance at which it fights best, in hexes.
     pub liked: u32,
     /// What the objectives ask of it.
-    pub duty: ObjectiveOrders<'a>,
+    pub objective_orders: ObjectiveOrders<'a>,
     /// Where auras help or harm it, or its auras help or harm others.
     pub circles: Vec<Circle>,
 }
@@ -62,51 +62,51 @@ const TASKED: i64 = 100;
 impl<'p, 'a, 's> Planner<'p, 'a, 's> {
     /// A planner for a unit that may act and can use these actions.
     pub fn new(
-        picture: &'p WorldModel<'a>,
-        (sights, scouted): (&'s mut Sights, &'s mut Scouted),
+        world: &'p WorldModel<'a>,
+        (sight_cache, scouted): (&'s mut SightCache, &'s mut TerrainCache),
         (ready, usable): (&'p Ready<'a>, Vec<Usable>),
         own: &'p UnitEval<'p>,
     ) -> Self {
-        let book = picture.book;
-        let late = is_late(picture);
+        let book = world.book;
+        let late = is_late(world);
         let weary = is_weary(own) && !late;
-        let friends = picture.snapshot.alive().filter(|unit| unit.side() == own.unit.side()).count().max(1);
+        let friends = world.state.alive().filter(|unit| unit.side() == own.unit.side()).count().max(1);
         let caution = (CAUTION / friends as i64).clamp(CAUTION_LIMITS.0, CAUTION_LIMITS.1);
         let share = caution;
-        let duty = ObjectiveOrders::of(picture, own);
-        let goals = duty.goals(picture);
+        let objective_orders = ObjectiveOrders::of(world, own);
+        let goals = objective_orders.goals(world);
         let moves = usable.iter().any(|usable| matches!(usable.verb, Verb::Move(_) | Verb::Jump(_)));
         let toward = || {
-            sights.turn_to(&book.board);
-            sights.fields.toward(&book.board, &own.fighter.body, own.hex(), &goals, own.battery.reach())
+            sight_cache.turn_to(&book.board);
+            sight_cache.fields.toward(&book.board, &own.profile.body, own.hex(), &goals, own.firepower.reach())
         };
-        let field = (moves && (duty.pull.is_some() || !weary)).then(toward);
+        let field = (moves && (objective_orders.pull.is_some() || !weary)).then(toward);
         Self {
-            liked: liked_distance(picture, own),
-            stove: if picture.weights.heedless { Stove::none() } else { Stove::new(book, own) },
+            liked: liked_distance(world, own),
+            heat_budget: if world.weights.heedless { HeatBudget::none() } else { HeatBudget::new(book, own) },
             caution: match (weary, late) {
                 (true, _) => caution * WEARY_CAUTION / 100,
                 (false, true) => caution * LATE_CAUTION / 100,
                 (false, false) => caution,
             },
-            mood: picture.weights.caution,
-            tasked: duty.leaves || duty.dear,
+            mood: world.weights.caution,
+            tasked: objective_orders.leaves || objective_orders.dear,
             share,
-            picture,
-            sights,
+            world,
+            sight_cache,
             scouted,
             ready,
             own,
             usable,
             field,
-            duty,
-            circles: if picture.weights.tricks { circles(picture, own.unit, own.worth) } else { Vec::new() },
+            objective_orders,
+            circles: if world.weights.tricks { circles(world, own.unit, own.worth) } else { Vec::new() },
         }
     }
 
     /// How much of its caution applies to a unit that finds a target, or finds none, in percent.
     pub(in crate::ai) fn mood_with(&self, finds: bool) -> i64 {
-        let weights = &self.picture.weights;
+        let weights = &self.world.weights;
         let mood = match (finds, self.ready.activation.fired.is_empty()) {
             (false, true) => weights.wary,
             (false, false) => weights.spent,
@@ -116,8 +116,8 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
     }
 
     /// How much of a threat is aimed at this unit and not at its friends.
-    pub const fn own_share(&self, danger: i64) -> i64 {
-        danger * self.share / 100
+    pub const fn own_share(&self, threat: i64) -> i64 {
+        threat * self.share / 100
     }
 
     /// What it is worth to stay in place.
@@ -133,14 +133,14 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
 }
 
 /// Whether a unit has so little left that it should stay away from the enemy.
-pub(in crate::ai) fn is_weary(soldier: &UnitEval<'_>) -> bool {
-    let whole: i64 = soldier.fighter.plates.iter().map(|plate| i64::from(plate.armour + plate.structure)).sum();
-    let now: i64 = soldier.unit.hull.plates.iter().map(|plate| i64::from(plate.armour + plate.structure)).sum();
-    let armed = !soldier.battery.guns.is_empty() || soldier.battery.blow.is_some();
+pub(in crate::ai) fn is_weary(unit_eval: &UnitEval<'_>) -> bool {
+    let whole: i64 = unit_eval.profile.plates.iter().map(|plate| i64::from(plate.armour + plate.structure)).sum();
+    let now: i64 = unit_eval.unit.hull.plates.iter().map(|plate| i64::from(plate.armour + plate.structure)).sum();
+    let armed = !unit_eval.firepower.guns.is_empty() || unit_eval.firepower.blow.is_some();
     !armed || now * 100 < whole * WEARY
 }
 
 /// Whether so much of the battle is over that hiding only leads to a draw.
-pub(in crate::ai) fn is_late(picture: &WorldModel<'_>) -> bool {
-    picture.snapshot.round * 100 > picture.book.rounds * LATE
+pub(in crate::ai) fn is_late(world: &WorldModel<'_>) -> bool {
+    world.state.round * 100 > world.book.rounds * LATE
 }

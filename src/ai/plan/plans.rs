@@ -5,7 +5,7 @@ use super::destinations::{Arrival, Ground};
 use super::planner::Planner;
 use crate::ai::evaluate::attack_ways::{Way, ways};
 use crate::ai::evaluate::best_attack::{Attack, best_attack};
-use crate::ai::evaluate::targets::{Aim, Means, aims};
+use crate::ai::evaluate::targets::{Aim, Means, targets};
 use crate::ai::evaluate::threat::Stand;
 use crate::rules::hex::path::Pose;
 use crate::rules::ids::UnitId;
@@ -15,7 +15,7 @@ use std::collections::BinaryHeap;
 
 /// Decides what a unit does next.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(in crate::ai) enum Wish {
+pub(in crate::ai) enum FirstStep {
     /// Move there with this action.
     Go(ActionIx, Pose),
     Attack(Attack),
@@ -26,7 +26,7 @@ pub(in crate::ai) enum Wish {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(in crate::ai) struct Plan {
     /// Its first action.
-    pub wish: Wish,
+    pub wish: FirstStep,
     /// What its attack is worth. 0 without one.
     pub gain: i64,
     /// What the whole plan is worth.
@@ -43,13 +43,13 @@ impl<'p, 'a> Planner<'p, 'a, '_> {
         let here = self.here();
         let at_once = self.attacks_here(here);
         self.mood = self.mood_with(!at_once.is_empty());
-        let mut choices = Choices::new(self.picture.weights.plans);
+        let mut choices = Choices::new(self.world.weights.plans);
         let stay = self.stay();
         for attack in &at_once {
-            choices.add((0, attack.value + stay), here, 0, Some(attack), || Wish::Attack(attack.clone()));
+            choices.add((0, attack.value + stay), here, 0, Some(attack), || FirstStep::Attack(attack.clone()));
         }
         if at_once.is_empty() {
-            choices.add((0, stay), here, 0, None, || Wish::Nothing);
+            choices.add((0, stay), here, 0, None, || FirstStep::Nothing);
         }
         self.go_somewhere(&mut choices, &at_once);
         self.foresee(choices)
@@ -63,16 +63,17 @@ impl<'p, 'a> Planner<'p, 'a, '_> {
         let arrivals = self.arrivals();
         let mut sequels: Vec<Option<Sequel<'_>>> = self.usable.iter().map(|_| None).collect();
         let mut views = Vec::new();
-        let (mut promises, of) = self.promises(&arrivals, &mut sequels, at_once, &mut views);
-        let first = |(place, promise): (usize, &Promise)| (promise.most, Reverse(promise.first), place);
-        let mut waiting: BinaryHeap<(i64, Reverse<usize>, usize)> = promises.iter().enumerate().map(first).collect();
+        let (mut destination_values, of) = self.destination_values(&arrivals, &mut sequels, at_once, &mut views);
+        let first = |(place, destination): (usize, &Destination)| (destination.most, Reverse(destination.first), place);
+        let mut waiting: BinaryHeap<(i64, Reverse<usize>, usize)> =
+            destination_values.iter().enumerate().map(first).collect();
         while let Some((most, Reverse(first), place)) = waiting.pop() {
             // Number 0 is the plan to stay, so these begin at 1. The next hexes have no higher upper bound.
             let least = choices.least(first + 1);
             if least.is_some_and(|least| most <= least) {
                 break;
             }
-            let Promise { ground, view, last, .. } = &mut promises[place];
+            let Destination { ground, view, last, .. } = &mut destination_values[place];
             let Arrival { heat, action, .. } = ground.arrival;
             let Some(Sequel { before, after, .. }) = &sequels[action] else { continue };
             // Whether an enemy is in sight from there is cheaper to compute than the fire on the hex.
@@ -80,20 +81,21 @@ impl<'p, 'a> Planner<'p, 'a, '_> {
             if least.is_some_and(|least| most - unseen <= least) {
                 continue;
             }
-            let (aims, harder) = (view.map_or(&[][..], |view| &views[view].aims), self.usable[action].lent.targeted);
+            let (targets, harder) =
+                (view.map_or(&[][..], |view| &views[view].targets), self.usable[action].lent.targeted);
             for number in (first..=*last).filter(|&number| of[number] == place) {
                 let (stand, number) = (arrivals[number].stand, number + 1);
                 let worth = self.worth_in(ground, stand);
                 // Attack from where the unit stands, then move.
                 for attack in before.iter().copied() {
                     let plan = (number, worth + attack.value);
-                    choices.add(plan, stand, harder, Some(attack), || Wish::Attack(attack.clone()));
+                    choices.add(plan, stand, harder, Some(attack), || FirstStep::Attack(attack.clone()));
                 }
                 // An attack that does not lead to a better plan need not be found.
                 let least = choices.least(number).map_or(0, |least| (least - worth).max(0));
-                let attack = best_attack(self.picture, self.own, self.stove, aims, stand, (heat, after), least);
+                let attack = best_attack(self.world, self.own, self.heat_budget, targets, stand, (heat, after), least);
                 let value = worth + attack.as_ref().map_or(0, |attack| attack.value);
-                let go = || Wish::Go(self.usable[action].action, stand.pose);
+                let go = || FirstStep::Go(self.usable[action].action, stand.pose);
                 choices.add((number, value), stand, harder, attack.as_ref(), go);
             }
         }
@@ -102,19 +104,20 @@ impl<'p, 'a> Planner<'p, 'a, '_> {
     /// Groups the arrivals by destination, each with an upper bound for the worth of its plans.
     ///
     /// Also returns the index of the destination for each arrival. Arrivals in one hex are adjacent.
-    fn promises<'k>(
+    fn destination_values<'k>(
         &mut self,
         arrivals: &[Arrival],
         sequels: &mut [Option<Sequel<'k>>],
         at_once: &'k [Attack],
         views: &mut Vec<View<'p, 'a>>,
-    ) -> (Vec<Promise>, Vec<usize>) {
-        let mut promises: Vec<Promise> = Vec::new();
+    ) -> (Vec<Destination>, Vec<usize>) {
+        let mut destination_values: Vec<Destination> = Vec::new();
         let mut of = Vec::with_capacity(arrivals.len());
         for (number, arrival) in arrivals.iter().enumerate() {
-            let mut beside = promises.iter().rev().take_while(|known| known.ground.arrival.is_beside(arrival));
+            let mut beside =
+                destination_values.iter().rev().take_while(|known| known.ground.arrival.is_beside(arrival));
             let place = match beside.position(|known| known.ground.arrival.is_like(arrival)) {
-                Some(back) => promises.len() - 1 - back,
+                Some(back) => destination_values.len() - 1 - back,
                 None => {
                     let Sequel { before, means, .. } =
                         sequels[arrival.action].get_or_insert_with(|| self.sequel(arrival.action, at_once));
@@ -122,42 +125,42 @@ impl<'p, 'a> Planner<'p, 'a, '_> {
                     let ground = self.ground(*arrival);
                     let aimed = view.map_or(0, |view| views[view].most);
                     let most = ground.most + aimed.max(before.first().map_or(0, |attack| attack.value));
-                    promises.push(Promise { ground, view, most, first: number, last: number });
-                    promises.len() - 1
+                    destination_values.push(Destination { ground, view, most, first: number, last: number });
+                    destination_values.len() - 1
                 }
             };
-            promises[place].last = number;
+            destination_values[place].last = number;
             of.push(place);
         }
-        (promises, of)
+        (destination_values, of)
     }
 
     /// The best attack from where the unit stands, in any way that it can pay for.
     fn attack_here(&mut self, here: Stand) -> Option<Attack> {
         let ways = ways(self.ready, self.own, self.usable.iter().enumerate());
-        let aims = self.aims_from(here, Means::of(&ways));
-        best_attack(self.picture, self.own, self.stove, &aims, here, (0, &ways), 0)
+        let targets = self.aims_from(here, Means::of(&ways));
+        best_attack(self.world, self.own, self.heat_budget, &targets, here, (0, &ways), 0)
     }
 
     /// The best attack after each turn of the torso or turret. The targets in sight are the same for all turns.
     pub fn attacks_turned(&mut self, here: Stand, turned: impl Iterator<Item = (Pose, Stand)>) -> Vec<(Pose, Attack)> {
         let ways = ways(self.ready, self.own, self.usable.iter().enumerate());
-        let aims = self.aims_from(here, Means::of(&ways));
-        let best = |stand| best_attack(self.picture, self.own, self.stove, &aims, stand, (0, &ways), 0);
+        let targets = self.aims_from(here, Means::of(&ways));
+        let best = |stand| best_attack(self.world, self.own, self.heat_budget, &targets, stand, (0, &ways), 0);
         turned.filter_map(|(pose, stand)| Some((pose, best(stand)?))).collect()
     }
 
     /// The best attack from where the unit stands. A level that compares several plans gets the best one for each
     /// enemy, best first.
     fn attacks_here(&mut self, here: Stand) -> Vec<Attack> {
-        if self.picture.weights.plans < 2 {
+        if self.world.weights.plans < 2 {
             return self.attack_here(here).into_iter().collect();
         }
         let ways = ways(self.ready, self.own, self.usable.iter().enumerate());
-        let aims = self.aims_from(here, Means::of(&ways));
+        let targets = self.aims_from(here, Means::of(&ways));
         let alone =
-            |aim| best_attack(self.picture, self.own, self.stove, std::slice::from_ref(aim), here, (0, &ways), 0);
-        let mut attacks: Vec<Attack> = aims.iter().filter_map(alone).collect();
+            |aim| best_attack(self.world, self.own, self.heat_budget, std::slice::from_ref(aim), here, (0, &ways), 0);
+        let mut attacks: Vec<Attack> = targets.iter().filter_map(alone).collect();
         attacks.sort_by_key(|attack| std::cmp::Reverse(attack.value));
         attacks
     }
@@ -174,7 +177,7 @@ impl<'p, 'a> Planner<'p, 'a, '_> {
 
     /// The targets from a place for these means.
     fn aims_from(&mut self, stand: Stand, means: Means) -> Vec<Aim<'p, 'a>> {
-        if means.attack() { aims(self.picture, self.sights, self.own, stand, means) } else { Vec::new() }
+        if means.attack() { targets(self.world, self.sight_cache, self.own, stand, means) } else { Vec::new() }
     }
 
     /// The index of the view from a place for these means. It adds a view where none fits. Adjacent poses in one hex
@@ -187,9 +190,9 @@ impl<'p, 'a> Planner<'p, 'a, '_> {
         if let Some(back) = here.enumerate().find(|(_, view)| view.holds_for(stand, means)).map(|(back, _)| back) {
             return Some(known.len() - 1 - back);
         }
-        let aims = self.aims_from(stand, means);
-        let most = aims.iter().map(|aim| aim.most).max().unwrap_or(0);
-        known.push(View { stand, means, aims, most });
+        let targets = self.aims_from(stand, means);
+        let most = targets.iter().map(|aim| aim.most).max().unwrap_or(0);
+        known.push(View { stand, means, targets, most });
         Some(known.len() - 1)
     }
 }
@@ -205,7 +208,7 @@ struct Sequel<'k> {
 }
 
 /// Arrivals that differ only in the final facing, before the fire on their hex is known.
-struct Promise {
+struct Destination {
     ground: Ground,
     /// The index of the view from there.
     view: Option<usize>,
@@ -220,7 +223,7 @@ struct Promise {
 struct View<'p, 'a> {
     stand: Stand,
     means: Means,
-    aims: Vec<Aim<'p, 'a>>,
+    targets: Vec<Aim<'p, 'a>>,
     /// The highest worth of an attack on any of them.
     most: i64,
 }

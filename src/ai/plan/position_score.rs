@@ -11,8 +11,8 @@ const APPROACH: i64 = 25;
 impl Planner<'_, '_, '_> {
     /// The fire on a hex for a unit that arrives like this. `harder` is added to the difficulty of all attacks on it.
     pub(in crate::ai) fn fire_on(&mut self, stand: Stand, harder: i32) -> Rc<Fire> {
-        let mut look = || Fire::on(self.picture, self.sights, self.own, stand, &self.picture.enemies, harder);
-        match self.picture.book.board.place(stand.pose.hex) {
+        let mut look = || Fire::on(self.world, self.sight_cache, self.own, stand, &self.world.enemies, harder);
+        match self.world.book.board.place(stand.pose.hex) {
             Some(place) => self.scouted.fire(place, stand, harder, look),
             None => Rc::new(look()),
         }
@@ -33,21 +33,21 @@ impl Planner<'_, '_, '_> {
     /// objectives as far as the unit will probably not last there. A unit that leaves the map there fears nothing.
     pub(in crate::ai) fn toll(&self, stand: Stand, fire: &Fire) -> i64 {
         let hex = stand.pose.hex;
-        if self.duty.exit(hex).is_some() && !self.own.unit.hull.prone {
+        if self.objective_orders.exit(hex).is_some() && !self.own.unit.hull.prone {
             return 0;
         }
-        let danger = self.minded(fire.worth(stand.pose.facing));
-        let post = self.duty.worth(hex);
+        let threat = self.minded(fire.worth(stand.pose.facing));
+        let post = self.objective_orders.worth(hex);
         if post == 0 {
-            return danger;
+            return threat;
         }
-        let lost = self.own_share(fire.whole(self.picture, self.own, stand.pose));
-        danger + post * lost.clamp(0, 1000) / 1000
+        let lost = self.own_share(fire.whole(self.world, self.own, stand.pose));
+        threat + post * lost.clamp(0, 1000) / 1000
     }
 
     /// How much of a threat the unit minds.
-    pub const fn minded(&self, danger: i64) -> i64 {
-        danger * self.caution * self.mood / 10_000
+    pub const fn minded(&self, threat: i64) -> i64 {
+        threat * self.caution * self.mood / 10_000
     }
 
     /// What it is worth to be in a hex without the fire on it: what objectives and auras add, less the distance to
@@ -55,9 +55,9 @@ impl Planner<'_, '_, '_> {
     /// find one.
     pub(in crate::ai) fn nearness(&self, hex: Hex, sees: bool) -> i64 {
         let auras: i64 = self.circles.iter().map(|circle| circle.worth(hex)).sum();
-        let wanted = self.duty.worth(hex) + self.duty.exit(hex).unwrap_or(0) + auras;
+        let wanted = self.objective_orders.worth(hex) + self.objective_orders.exit(hex).unwrap_or(0) + auras;
         let Some(field) = &self.field else { return wanted };
-        let (liked, pull) = match (self.duty.pull, sees) {
+        let (liked, pull) = match (self.objective_orders.pull, sees) {
             (Some(pull), _) => (0, pull),
             (None, true) => (self.liked, self.own.worth * APPROACH),
             (None, false) => (1, self.own.worth * APPROACH),

@@ -40,7 +40,7 @@ pub(super) type Choose<'a> = dyn FnMut(&Rulebook, &BattleState) -> Option<Intent
 /// A moment in a battle at which a side has several options.
 pub(super) struct Rollout<'a> {
     pub book: &'a Rulebook,
-    pub snapshot: &'a BattleState,
+    pub state: &'a BattleState,
     /// The side that has the options.
     pub side: SideId,
     pub odds: Odds,
@@ -76,7 +76,7 @@ impl Rollout<'_> {
             if distinct.len() == OPTIONS_MAX {
                 break;
             }
-            if !distinct.contains(&option) && judge(self.book, self.snapshot, &option).is_ok() {
+            if !distinct.contains(&option) && judge(self.book, self.state, &option).is_ok() {
                 distinct.push(option);
             }
         }
@@ -88,7 +88,7 @@ impl Rollout<'_> {
     fn play(&self, choose: &mut Choose<'_>, option: &Intent, time: u32) -> (i64, usize) {
         let seed = self.seed(time);
         let mut chance = split_mix(!seed);
-        let mut now = with_other_chance(self.snapshot.clone(), seed);
+        let mut now = with_other_chance(self.state.clone(), seed);
         // A rollout does not stop for a player.
         now.stops.clear();
         if self.odds == Odds::Even {
@@ -102,11 +102,11 @@ impl Rollout<'_> {
             // The battle is handed over and not copied: options are allowed, and `choose` asks for nothing else. If it
             // did, nothing would be known of the option: it is worth what the battle is worth as it stands.
             let Ok(next) = after(self.book, now, &chosen) else {
-                return (verdict(self.book, self.snapshot, self.side), taken);
+                return (verdict(self.book, self.state, self.side), taken);
             };
             let drew = paused && next.stage != Stage::Pause;
             now = if drew && self.odds == Odds::Even { shuffled_anew(self.book, next, &mut chance) } else { next };
-            if now.is_over() || now.round > self.snapshot.round + 1 {
+            if now.is_over() || now.round > self.state.round + 1 {
                 break;
             }
             intent = choose(self.book, &now);
@@ -117,11 +117,11 @@ impl Rollout<'_> {
 
     /// The seed of one rollout, from what all players see of the battle.
     fn seed(&self, time: u32) -> u64 {
-        let seen = self.snapshot.alive().flat_map(|unit| {
+        let seen = self.state.alive().flat_map(|unit| {
             let (column, row) = unit.place.pose.hex.to_map();
             [column, row, unit.turn.position().unwrap_or(0)]
         });
         let seen = seen.map(|number| u64::from(number.cast_unsigned()));
-        mixed(u64::from(time) << u32::BITS | u64::from(self.side.0), once(self.snapshot.told).chain(seen))
+        mixed(u64::from(time) << u32::BITS | u64::from(self.side.0), once(self.state.told).chain(seen))
     }
 }

@@ -56,7 +56,7 @@ mod tests {
         let library = load(&Sources::built_in()).library;
         let started = start(&library, &BattleSetup::new("two_fords", 5)).unwrap();
         let (book, dice) = (&started.book, &mut split_mix(1));
-        let drawn = crate::battle::what_if::after(book, started.snapshot, &Intent::Draw).unwrap();
+        let drawn = crate::battle::what_if::after(book, started.state, &Intent::Draw).unwrap();
         let in_turn = drawn.turn.as_ref().unwrap().units.clone();
         let sorted = |now: &BattleState| {
             let mut places = places(now);

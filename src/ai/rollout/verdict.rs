@@ -46,14 +46,14 @@ pub(super) fn verdict(book: &Rulebook, now: &BattleState, side: SideId) -> i64 {
 
 /// What is left of a unit, in thousandths of a point.
 fn force(book: &Rulebook, unit: &UnitState) -> i64 {
-    let Some(soldier) = UnitEval::new(book, unit) else { return 0 };
+    let Some(unit_eval) = UnitEval::new(book, unit) else { return 0 };
     let points = |plates: &[Plate]| plates.iter().map(|it| i64::from(it.armour) + i64::from(it.structure)).sum::<i64>();
     let share = |left: i64, whole: i64| (left * ALL / whole.max(1)).min(ALL);
-    let whole = toughness_whole(soldier.fighter);
-    let vital = share(soldier.toughness.iter().sum(), whole.iter().sum());
-    let plates = share(points(&unit.hull.plates), points(&soldier.fighter.plates));
+    let whole = toughness_whole(unit_eval.profile);
+    let vital = share(unit_eval.toughness.iter().sum(), whole.iter().sum());
+    let plates = share(points(&unit.hull.plates), points(&unit_eval.profile.plates));
     let part = (vital * VITAL + plates * (ALL - VITAL)) / ALL;
-    let force = soldier.worth * (HULK + part * (ALL - HULK) / ALL);
+    let force = unit_eval.worth * (HULK + part * (ALL - HULK) / ALL);
     match (unit.crew.unconscious || unit.heat.shut_down, unit.hull.prone) {
         (true, _) => force * HELPLESS / ALL,
         (false, true) => force * PRONE / ALL,

@@ -62,13 +62,13 @@ impl Table {
         let chronicle = self.battle.chronicle();
         if refused.is_none() {
             self.recorder.did(intent.clone());
-            chronicle.frames.iter().for_each(|frame| self.recorder.step(&frame.snapshot));
+            chronicle.frames.iter().for_each(|frame| self.recorder.step(&frame.state));
         }
         let mut shown = 0;
         for frame in &chronicle.frames {
             let told = usize::try_from(frame.outcomes_end.saturating_sub(chronicle.first)).unwrap_or(usize::MAX);
             let told = told.min(chronicle.outcomes.len());
-            playback.push(chronicle.outcomes[shown..told].iter().cloned(), Arc::clone(&frame.snapshot));
+            playback.push(chronicle.outcomes[shown..told].iter().cloned(), Arc::clone(&frame.state));
             shown = told;
         }
         self.battle.forget();

@@ -40,11 +40,11 @@ pub(super) fn open_battle(world: &mut World, setup: &BattleSetup) {
             return;
         }
     };
-    let snapshot = Arc::new(started.snapshot);
-    let mut playback = Playback::new(Arc::clone(&snapshot));
-    playback.push(started.outcomes, Arc::clone(&snapshot));
+    let state = Arc::new(started.state);
+    let mut playback = Playback::new(Arc::clone(&state));
+    playback.push(started.outcomes, Arc::clone(&state));
     playback.finish();
-    let recorder = Recorder::new(&library, &started.book, setup, &snapshot);
+    let recorder = Recorder::new(&library, &started.book, setup, &state);
     let players = started.book.sides.iter().map(|side| side.player).collect();
     let (book, recorder) = (started.book, Some(recorder));
     let opened = Opened { book, setup: setup.clone(), players, playback, recorder, journal: None };

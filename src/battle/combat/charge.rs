@@ -12,8 +12,8 @@ use crate::rules::ruleset::Rush;
 
 /// Whether the body can make this charge: bodies that strike can, and troopers on foot if the action allows it.
 #[must_use]
-pub(in crate::battle) fn can_charge(fighter: &UnitProfile, rush: &Rush) -> bool {
-    fighter.body.can_strike || rush.by_hand && fighter.is_squad()
+pub(in crate::battle) fn can_charge(profile: &UnitProfile, rush: &Rush) -> bool {
+    profile.body.can_strike || rush.by_hand && profile.is_squad()
 }
 
 /// The test of a charge from a place next to its target.
@@ -30,7 +30,7 @@ pub fn impact(book: &Rulebook, attacker: &Attacker<'_>, target: &UnitState) -> R
 /// # Errors
 ///
 /// The reason why it is not possible.
-pub fn pounce_test(book: &Rulebook, attacker: &Attacker<'_>, target: &UnitState) -> Result<Test, Refusal> {
+pub fn dfa_test(book: &Rulebook, attacker: &Attacker<'_>, target: &UnitState) -> Result<Test, Refusal> {
     body_test(book, attacker, target, book.combat.pounce.base, false)
 }
 

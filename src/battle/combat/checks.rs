@@ -16,7 +16,7 @@ pub fn of_skill(book: &Rulebook, unit: &UnitState, skill: Skill) -> Test {
     let numbers = &book.combat.piloting;
     let mut test = Test::new(numbers.dice, numbers.easiest, numbers.hardest);
     test.add(Reason::Base, numbers.base);
-    let value = book.fighter(unit.id()).map_or(0, |fighter| fighter.pilot.skill(skill));
+    let value = book.profile(unit.id()).map_or(0, |profile| profile.pilot.skill(skill));
     test.add(Reason::Skill(skill, value), -value.cast_signed());
     test
 }
@@ -26,7 +26,7 @@ pub fn of_skill(book: &Rulebook, unit: &UnitState, skill: Skill) -> Test {
 pub fn piloting(book: &Rulebook, unit: &UnitState) -> Test {
     let mut test = of_skill(book, unit, Skill::Piloting);
     let numbers = &book.combat.stability;
-    let steadiness = book.fighter(unit.id()).map_or(0, |fighter| fighter.design.stability);
+    let steadiness = book.profile(unit.id()).map_or(0, |profile| profile.design.stability);
     if u64::from(unit.hull.stability) * 100 >= u64::from(steadiness) * u64::from(numbers.unsteady_percent) {
         test.add(Reason::Unsteady, numbers.unsteady_difficulty);
     }
@@ -41,9 +41,9 @@ pub fn piloting(book: &Rulebook, unit: &UnitState) -> Test {
 /// limit.
 #[must_use]
 pub fn keep_standing(book: &Rulebook, unit: &UnitState, stability: u32) -> Option<Test> {
-    let fighter = book.fighter(unit.id())?;
-    let limit = fighter.design.stability;
-    let stands = !fighter.body.can_fall || limit == 0 || unit.hull.prone || !unit.is_alive();
+    let profile = book.profile(unit.id())?;
+    let limit = profile.design.stability;
+    let stands = !profile.body.can_fall || limit == 0 || unit.hull.prone || !unit.is_alive();
     if stands || stability < limit {
         return None;
     }
@@ -137,7 +137,7 @@ pub fn ammunition_holds(book: &Rulebook, reason: Reason, difficulty: i32) -> Tes
 pub fn ammunition_in_heat(book: &Rulebook, unit: &UnitState) -> Option<(usize, Test)> {
     let percent = heat_percent(book, unit);
     let level = book.combat.heat.levels.iter().rev().find(|level| level.percent <= percent)?;
-    let loads = loads(book.fighter(unit.id())?, unit).into_iter().filter(|_| level.ammunition > 0);
+    let loads = loads(book.profile(unit.id())?, unit).into_iter().filter(|_| level.ammunition > 0);
     let (weapon, _) = loads.max_by_key(|&(weapon, points)| (points, std::cmp::Reverse(weapon)))?;
     Some((weapon, ammunition_holds(book, Reason::Heat(percent), level.ammunition)))
 }
@@ -145,15 +145,15 @@ pub fn ammunition_in_heat(book: &Rulebook, unit: &UnitState) -> Option<(usize, T
 /// Heat in percent of the unit's limit, rounded down; 0 for units that do not heat up.
 #[must_use]
 pub fn heat_percent(book: &Rulebook, unit: &UnitState) -> u32 {
-    let limit = book.fighter(unit.id()).map_or(0, |fighter| i64::from(fighter.design.heat_limit));
+    let limit = book.profile(unit.id()).map_or(0, |profile| i64::from(profile.design.heat_limit));
     let percent = (i64::from(unit.heat.points) * 100).checked_div(limit).unwrap_or(0);
     u32::try_from(percent).unwrap_or(0)
 }
 
 /// The weapons whose ammunition can explode, each with the damage of the explosion.
-pub(in crate::battle) fn loads(fighter: &UnitProfile, unit: &UnitState) -> Vec<(usize, u32)> {
+pub(in crate::battle) fn loads(profile: &UnitProfile, unit: &UnitState) -> Vec<(usize, u32)> {
     let left = unit.hull.ammunition.iter().map(|left| left.unwrap_or(0));
-    let weapons = fighter.weapons.iter().zip(left).enumerate();
+    let weapons = profile.weapons.iter().zip(left).enumerate();
     let loads = weapons.map(|(place, (armament, left))| (place, left.saturating_mul(armament.weapon.explosion)));
     loads.filter(|(_, points)| *points > 0).collect()
 }

@@ -22,7 +22,7 @@ pub(in crate::battle) fn of_shot(
     let numbers = &book.combat.attack;
     let mut test = Test::new(numbers.dice, numbers.easiest, numbers.hardest);
     test.add(Reason::Base, numbers.base);
-    let gunnery = book.fighter(attacker.unit.id()).map_or(0, |fighter| fighter.pilot.skill(Skill::Gunnery));
+    let gunnery = book.profile(attacker.unit.id()).map_or(0, |profile| profile.pilot.skill(Skill::Gunnery));
     test.add(Reason::Skill(Skill::Gunnery, gunnery), -gunnery.cast_signed());
     test.add(Reason::Weapon, weapon.attack_difficulty);
     let range = match band {

@@ -24,7 +24,7 @@ pub(in crate::battle) const fn over_everything() -> Sight {
 /// The line of sight between an attacker and a target.
 #[must_use]
 pub fn sight_between(book: &Rulebook, attacker: &Attacker<'_>, target: &UnitState) -> Sight {
-    let height = |id: UnitId| book.fighter(id).map_or(1, |fighter| fighter.body.height);
+    let height = |id: UnitId| book.profile(id).map_or(1, |profile| profile.body.height);
     book.board.sight(attacker.hex(), height(attacker.unit.id()), target.place.pose.hex, height(target.id()))
 }
 
@@ -56,8 +56,8 @@ pub fn arc_hit(book: &Rulebook, from: Pose, target: &UnitState) -> Arc {
 /// The locations of a target that an attack from this place can hit and that are not destroyed.
 #[must_use]
 pub(in crate::battle) fn locations(book: &Rulebook, attacker: &Attacker<'_>, target: &UnitState) -> Vec<usize> {
-    let Some(fighter) = book.fighter(target.id()) else { return Vec::new() };
-    let weights = fighter.anatomy.weights(arc_hit(book, attacker.place.pose, target), None);
+    let Some(profile) = book.profile(target.id()) else { return Vec::new() };
+    let weights = profile.anatomy.weights(arc_hit(book, attacker.place.pose, target), None);
     let whole = |location: &usize| target.hull.plates.get(*location).is_some_and(|plate| plate.structure > 0);
     weights.into_iter().map(|(location, _)| location).filter(whole).collect()
 }
@@ -65,7 +65,7 @@ pub(in crate::battle) fn locations(book: &Rulebook, attacker: &Attacker<'_>, tar
 /// Whether a hex is in the arc of a weapon.
 pub(in crate::battle) fn bears(
     book: &Rulebook,
-    fighter: &UnitProfile,
+    profile: &UnitProfile,
     armament: &Armament,
     from: &Place,
     to: Hex,
@@ -73,7 +73,7 @@ pub(in crate::battle) fn bears(
     let toward: Facing = from.pose.hex.bearing(to);
     let relative = from.torso().sixths_to(toward).rem_euclid(6) as u8;
     let arcs = &book.combat.arcs;
-    let turret = fighter.body.unit_type == UnitType::Turret || fighter.design.turret;
+    let turret = profile.body.unit_type == UnitType::Turret || profile.design.turret;
     let bearing = match (armament.rear, turret) {
         (true, _) => &arcs.rear_weapons,
         (false, true) => &arcs.turret_weapons,
@@ -87,8 +87,8 @@ pub(in crate::battle) fn bears(
 /// # Errors
 ///
 /// The reason why not.
-pub fn ready_weapon<'a>(fighter: &'a UnitProfile, unit: &UnitState, weapon: usize) -> Result<&'a Armament, Refusal> {
-    let Some(armament) = fighter.weapons.get(weapon) else {
+pub fn ready_weapon<'a>(profile: &'a UnitProfile, unit: &UnitState, weapon: usize) -> Result<&'a Armament, Refusal> {
+    let Some(armament) = profile.weapons.get(weapon) else {
         return Err(Refusal::NoSuchWeapon(weapon.saturating_add(1)));
     };
     if unit.hull.plates.get(armament.at).is_none_or(|plate| plate.structure == 0) {
@@ -140,7 +140,7 @@ pub(in crate::battle) fn shot_of_use(
 
 /// The heat of a unit after `heat` more. It is at least 0; units without a heat limit do not change.
 pub(in crate::battle) fn warmed(book: &Rulebook, unit: &UnitState, points: i32, heat: i32) -> i32 {
-    let grows_hot = book.fighter(unit.id()).is_some_and(|fighter| fighter.design.heat_limit > 0);
+    let grows_hot = book.profile(unit.id()).is_some_and(|profile| profile.design.heat_limit > 0);
     if heat == 0 || !grows_hot { points } else { points.saturating_add(heat).max(0) }
 }
 
@@ -157,12 +157,12 @@ pub fn shot_along(
     manner: Manner,
     sight: &Sight,
 ) -> Result<Test, Refusal> {
-    let Some(fighter) = book.fighter(attacker.unit.id()) else { return Err(Refusal::NoSuchUnit(attacker.unit.id())) };
-    let armament = ready_weapon(fighter, attacker.unit, weapon)?;
+    let Some(profile) = book.profile(attacker.unit.id()) else { return Err(Refusal::NoSuchUnit(attacker.unit.id())) };
+    let armament = ready_weapon(profile, attacker.unit, weapon)?;
     if armament.is_swung() {
         return Err(Refusal::Swung(armament.weapon.name.clone()));
     }
-    if !bears(book, fighter, armament, &attacker.place, target.place.pose.hex) {
+    if !bears(book, profile, armament, &attacker.place, target.place.pose.hex) {
         return Err(Refusal::OutOfArc(name_of(book, target.id())));
     }
     let hexes = attacker.hex().distance(target.place.pose.hex);

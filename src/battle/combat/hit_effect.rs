@@ -42,7 +42,7 @@ impl HitEffect {
 
 /// The effect of one shot of a weapon, and the heat of one use.
 #[must_use]
-pub fn shot_force(weapon: &Weapon) -> HitEffect {
+pub fn shot_effect(weapon: &Weapon) -> HitEffect {
     let mut force = HitEffect { heat: weapon.heat, ..HitEffect::default() };
     force.add(Reason::Weapon, weapon.damage, weapon.stability_damage);
     force
@@ -50,13 +50,13 @@ pub fn shot_force(weapon: &Weapon) -> HitEffect {
 
 /// The effect of a melee attack: a number for each full ten tons, plus the melee weapons that the filter allows.
 #[must_use]
-pub fn blow_force(book: &Rulebook, fighter: &UnitProfile, unit: &UnitState, with: &Filter) -> HitEffect {
-    let (tens, numbers) = (tens(fighter), &book.combat.melee);
+pub fn melee_effect(book: &Rulebook, profile: &UnitProfile, unit: &UnitState, with: &Filter) -> HitEffect {
+    let (tens, numbers) = (tens(profile), &book.combat.melee);
     let mut force = HitEffect::default();
     let by = |number: u32| number.saturating_mul(tens);
     force.add(Reason::OwnTens(tens), by(numbers.damage), by(numbers.stability_damage));
-    for place in 0..fighter.weapons.len() {
-        let swung = ready_weapon(fighter, unit, place).ok();
+    for place in 0..profile.weapons.len() {
+        let swung = ready_weapon(profile, unit, place).ok();
         if let Some(swung) = swung.filter(|swung| swung.is_swung() && with.lets(&swung.weapon.traits)) {
             force.add(Reason::Swung, swung.weapon.damage, swung.weapon.stability_damage);
             force.heat = force.heat.saturating_add(swung.weapon.heat);
@@ -68,7 +68,7 @@ pub fn blow_force(book: &Rulebook, fighter: &UnitProfile, unit: &UnitState, with
 /// The effect of a charge over this many hexes on its target, and on the attacker itself. An attacker under ten tons
 /// does not ram and takes nothing.
 #[must_use]
-pub fn charge_force(
+pub fn charge_effect(
     book: &Rulebook,
     (attacker, unit): (&UnitProfile, &UnitState),
     target: &UnitProfile,
@@ -100,7 +100,7 @@ pub(in crate::battle) fn charge_hit(
         hit.shake.add_points(Reason::OwnTens(own), numbers.stability_damage.saturating_mul(own));
         return hit;
     }
-    let mut hit = HitEffect { heat: 0, ..blow_force(book, attacker, unit, &Filter::Any) };
+    let mut hit = HitEffect { heat: 0, ..melee_effect(book, attacker, unit, &Filter::Any) };
     if hit.is_nothing() && attacker.is_squad() {
         let men = unit.hull.plates.iter().filter(|plate| plate.structure > 0).count();
         let men = u32::try_from(men).unwrap_or(u32::MAX);
@@ -112,7 +112,7 @@ pub(in crate::battle) fn charge_hit(
 
 /// The effect of a death from above on its target, and on the attacker itself.
 #[must_use]
-pub fn pounce_force(book: &Rulebook, attacker: &UnitProfile) -> [HitEffect; 2] {
+pub fn dfa_effect(book: &Rulebook, attacker: &UnitProfile) -> [HitEffect; 2] {
     let (numbers, tens) = (&book.combat.pounce, tens(attacker));
     let by = |number: u32| number.saturating_mul(tens);
     let (mut hit, mut recoil) = (HitEffect::default(), HitEffect::default());
@@ -122,6 +122,6 @@ pub fn pounce_force(book: &Rulebook, attacker: &UnitProfile) -> [HitEffect; 2] {
 }
 
 /// The weight in full tens of tons.
-fn tens(fighter: &UnitProfile) -> u32 {
-    fighter.design.tonnage.tenths() / 100
+fn tens(profile: &UnitProfile) -> u32 {
+    profile.design.tonnage.tenths() / 100
 }

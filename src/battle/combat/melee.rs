@@ -29,11 +29,11 @@ pub(in crate::battle) fn hand_to_hand(
     base: i32,
     on_foot: bool,
 ) -> Result<Test, Refusal> {
-    let fighter = fighter_who_strikes(book, attacker, target, on_foot)?;
+    let profile = fighter_who_strikes(book, attacker, target, on_foot)?;
     let limits = &book.combat.attack;
     let mut test = Test::new(limits.dice, limits.easiest, limits.hardest);
     test.add(Reason::Base, base);
-    let piloting = fighter.pilot.skill(Skill::Piloting);
+    let piloting = profile.pilot.skill(Skill::Piloting);
     test.add(Reason::Skill(Skill::Piloting, piloting), -piloting.cast_signed());
     if attacker.unit.hull.crippled {
         test.add(Reason::AttackerCrippled, book.combat.melee.crippled);
@@ -48,10 +48,10 @@ fn fighter_who_strikes<'b>(
     target: &UnitState,
     on_foot: bool,
 ) -> Result<&'b UnitProfile, Refusal> {
-    let Some(fighter) = book.fighter(attacker.unit.id()) else { return Err(Refusal::NoSuchUnit(attacker.unit.id())) };
+    let Some(profile) = book.profile(attacker.unit.id()) else { return Err(Refusal::NoSuchUnit(attacker.unit.id())) };
     let numbers = &book.combat.melee;
-    if !(fighter.body.can_strike || on_foot && fighter.is_squad()) {
-        return Err(Refusal::Incapable(fighter.known_as().to_owned()));
+    if !(profile.body.can_strike || on_foot && profile.is_squad()) {
+        return Err(Refusal::Incapable(profile.known_as().to_owned()));
     }
     let [from, to] = [attacker.hex(), target.place.pose.hex];
     let steep = book.board.height(from).abs_diff(book.board.height(to)) > numbers.height_difference;
@@ -62,5 +62,5 @@ fn fighter_who_strikes<'b>(
     if !book.combat.arcs.front_weapons.contains(&relative) {
         return Err(Refusal::OutOfArc(name_of(book, target.id())));
     }
-    Ok(fighter)
+    Ok(profile)
 }

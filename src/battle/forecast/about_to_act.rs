@@ -6,7 +6,7 @@ use crate::battle::legal::reactions::out_of_turn::ready_for_outside;
 use crate::battle::legal::reactions::reacting::{Reply, ready_to_react, replies};
 use crate::battle::readiness::declared;
 use crate::battle::readiness::ready::{Ready, preview, ready};
-use crate::battle::readiness::stat_block::sheet_for;
+use crate::battle::readiness::stat_block::stat_block_for;
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::rulebook::unit_profile::key_of;
 use crate::battle::state::active_effect::{ActiveEffect, Ends, Source};
@@ -26,17 +26,17 @@ use std::borrow::Cow;
 /// Without an action: the state in which it would act at all. In an open window that is its first possible reaction
 /// with an action.
 #[must_use]
-pub fn poised<'a>(
+pub fn ready_to_use<'a>(
     book: &'a Rulebook,
-    snapshot: &'a BattleState,
+    state: &'a BattleState,
     id: UnitId,
     action: Option<ActionIx>,
 ) -> Option<Ready<'a>> {
-    let mut found = standing_for(book, snapshot, id, action)?;
+    let mut found = ready_before_price(book, state, id, action)?;
     if let Some((action, wanted)) = action.and_then(|action| Some((action, book.ruleset.actions().get(action.get())?)))
     {
-        if let Ok(price) = price(book, snapshot, &found, action) {
-            pay(book, snapshot, &mut found, &price);
+        if let Ok(price) = price(book, state, &found, action) {
+            pay(book, state, &mut found, &price);
         }
         // An action with a check lends only after the check.
         if wanted.asks.is_none() {
@@ -47,13 +47,13 @@ pub fn poised<'a>(
 }
 
 /// The same before the action has cost or lent anything. Only the loans of the reaction count.
-pub(in crate::battle) fn standing_for<'a>(
+pub(in crate::battle) fn ready_before_price<'a>(
     book: &'a Rulebook,
-    snapshot: &'a BattleState,
+    state: &'a BattleState,
     id: UnitId,
     action: Option<ActionIx>,
 ) -> Option<Ready<'a>> {
-    let mut found = about_to_act(book, snapshot, id, action)?;
+    let mut found = about_to_act(book, state, id, action)?;
     if let Occasion::Outside(Used::Reaction(place)) = found.occasion
         && let Some(reaction) = book.ruleset.reactions().get(place.get())
     {
@@ -62,33 +62,35 @@ pub(in crate::battle) fn standing_for<'a>(
     Some(found)
 }
 
-/// As [`poised`], before anything is paid or lent.
+/// As [`ready_to_use`], before anything is paid or lent.
 pub(in crate::battle) fn about_to_act<'a>(
     book: &'a Rulebook,
-    snapshot: &'a BattleState,
+    state: &'a BattleState,
     id: UnitId,
     action: Option<ActionIx>,
 ) -> Option<Ready<'a>> {
-    answering(book, snapshot, id, action)
-        .or_else(|| ready(book, snapshot, id).ok())
-        .or_else(|| ready_for_outside(book, snapshot, id, action?).ok())
-        .or_else(|| preview(book, snapshot, id))
+    answering(book, state, id, action)
+        .or_else(|| ready(book, state, id).ok())
+        .or_else(|| ready_for_outside(book, state, id, action?).ok())
+        .or_else(|| preview(book, state, id))
 }
 
 /// What a unit's running action has cost from each pool. Empty when no action runs.
 #[must_use]
-pub fn being_spent(book: &Rulebook, snapshot: &BattleState, id: UnitId) -> Vec<(PoolIx, i32)> {
-    let acting = snapshot.stack.iter().rev().find(|acting| acting.unit == id && acting.running.is_some());
-    let (Some(acting), Some(unit), Some(fighter)) = (acting, snapshot.unit(id), book.fighter(id)) else {
+pub fn being_spent(book: &Rulebook, state: &BattleState, id: UnitId) -> Vec<(PoolIx, i32)> {
+    let acting = state.stack.iter().rev().find(|acting| acting.unit == id && acting.running.is_some());
+    let (Some(acting), Some(unit), Some(profile)) = (acting, state.unit(id), book.profile(id)) else {
         return Vec::new();
     };
     let action = acting.running.as_ref().map(|running| running.action);
     let wanted = action.and_then(|action| Some((action, book.ruleset.actions().get(action.get())?)));
-    let (Some((action, wanted)), Some(sheet)) = (wanted, sheet_for(book, snapshot, unit)) else { return Vec::new() };
+    let (Some((action, wanted)), Some(stat_block)) = (wanted, stat_block_for(book, state, unit)) else {
+        return Vec::new();
+    };
     let ready = Ready {
-        fighter,
+        profile,
         unit: Cow::Borrowed(unit),
-        sheet,
+        stat_block,
         activation: Cow::Borrowed(acting),
         activates: false,
         occasion: acting.occasion,
@@ -99,33 +101,33 @@ pub fn being_spent(book: &Rulebook, snapshot: &BattleState, id: UnitId) -> Vec<(
 /// The unit in the state for its first possible reaction with this action; without an action, with any action.
 fn answering<'a>(
     book: &'a Rulebook,
-    snapshot: &'a BattleState,
+    state: &'a BattleState,
     id: UnitId,
     action: Option<ActionIx>,
 ) -> Option<Ready<'a>> {
-    let window = snapshot.window()?;
+    let window = state.window()?;
     let meant = |reply: &Reply| {
-        let offer = reply.offer.as_ref();
-        reply.unit == id && offer.is_some_and(|offer| action.is_none_or(|action| action == offer.action))
+        let option = reply.option.as_ref();
+        reply.unit == id && option.is_some_and(|option| action.is_none_or(|action| action == option.action))
     };
-    let reply = replies(book, snapshot).into_iter().find(meant)?;
+    let reply = replies(book, state).into_iter().find(meant)?;
     let place = match reply.used {
-        Used::Outside(action) => return ready_for_outside(book, snapshot, id, action).ok(),
+        Used::Outside(action) => return ready_for_outside(book, state, id, action).ok(),
         Used::Reaction(place) => place,
     };
     let reaction = book.ruleset.reactions().get(place.get())?;
-    ready_to_react(book, snapshot, window, snapshot.unit(id)?, place, reaction).ok()
+    ready_to_react(book, state, window, state.unit(id)?, place, reaction).ok()
 }
 
 /// Applies the price of an action to the unit itself: heat, and the morale effects of its side if it pays with
 /// morale.
-pub(in crate::battle) fn pay(book: &Rulebook, snapshot: &BattleState, ready: &mut Ready<'_>, price: &Price) {
-    if price.heat > 0 && ready.fighter.design.heat_limit > 0 {
+pub(in crate::battle) fn pay(book: &Rulebook, state: &BattleState, ready: &mut Ready<'_>, price: &Price) {
+    if price.heat > 0 && ready.profile.design.heat_limit > 0 {
         let points = &mut ready.unit.to_mut().heat.points;
         *points = points.saturating_add(price.heat);
     }
     let numbers = &book.combat.morale;
-    let Some(before) = snapshot.side(ready.unit.side()).map(|side| side.morale).filter(|_| price.morale > 0) else {
+    let Some(before) = state.side(ready.unit.side()).map(|side| side.morale).filter(|_| price.morale > 0) else {
         return;
     };
     let after = mood::changed(numbers, before, -price.morale);
@@ -139,7 +141,7 @@ pub(in crate::battle) fn pay(book: &Rulebook, snapshot: &BattleState, ready: &mu
 pub(in crate::battle) fn lend(book: &Rulebook, ready: &mut Ready<'_>, loans: &[Loan], source: &Source) {
     for loan in loans {
         let Some(key) = key_of(&loan.stat, &book.ruleset) else { continue };
-        let Some(amount) = book.ruleset.number(&loan.amount, &ready.sheet) else { continue };
+        let Some(amount) = book.ruleset.number(&loan.amount, &ready.stat_block) else { continue };
         let amount = ready.unit.effects.bounded(source, key, amount, loan.at_most);
         if amount != 0 {
             ready.unit.to_mut().effects.0.push(ActiveEffect {
@@ -148,7 +150,7 @@ pub(in crate::battle) fn lend(book: &Rulebook, ready: &mut Ready<'_>, loans: &[L
                 changes: vec![(key, amount)],
                 group: None,
                 ends: Ends::ActionEnds,
-                by: Some(ready.fighter.id),
+                by: Some(ready.profile.id),
             });
         }
     }
@@ -157,10 +159,10 @@ pub(in crate::battle) fn lend(book: &Rulebook, ready: &mut Ready<'_>, loans: &[L
 /// Why an action is pointless for a unit as it is now: it has declared something else, it can never do it, or it is
 /// not in the state that the action ends.
 #[must_use]
-pub fn in_vain(book: &Rulebook, snapshot: &BattleState, unit: UnitId, action: ActionIx) -> Option<Refusal> {
-    let ready = poised(book, snapshot, unit, Some(action))?;
+pub fn why_pointless(book: &Rulebook, state: &BattleState, unit: UnitId, action: ActionIx) -> Option<Refusal> {
+    let ready = ready_to_use(book, state, unit, Some(action))?;
     let wanted = book.ruleset.actions().get(action.get())?;
-    if let Err(undeclared) = declared::allows(book, &ready.unit, &ready.sheet, action, wanted) {
+    if let Err(undeclared) = declared::allows(book, &ready.unit, &ready.stat_block, action, wanted) {
         return Some(undeclared);
     }
     let refusal = state_allows(book, &ready, wanted).err()?;

@@ -1,11 +1,11 @@
 //! The check that an action asks its own unit for, before it is rolled.
 
-use super::about_to_act::{lend, pay, standing_for};
+use super::about_to_act::{lend, pay, ready_before_price};
 use crate::battle::legal::action_check::{ActionCheck, check_as_it_stands};
 use crate::battle::legal::price::{Price, price};
 use crate::battle::legal::targets::aim::aim;
 use crate::battle::readiness::ready::Ready;
-use crate::battle::readiness::stat_block::sheet_for;
+use crate::battle::readiness::stat_block::stat_block_for;
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::active_effect::Source;
 use crate::battle::state::battle_state::BattleState;
@@ -22,20 +22,20 @@ use crate::rules::ruleset::{Action, ActionIx, Holder, Mark, Verb};
 #[must_use]
 pub fn action_check(
     book: &Rulebook,
-    snapshot: &BattleState,
+    state: &BattleState,
     id: UnitId,
     action: ActionIx,
     target: &Target,
 ) -> Option<ActionCheck> {
     let wanted = book.ruleset.actions().get(action.get()).filter(|wanted| may_roll(wanted))?;
-    let mut ready = standing_for(book, snapshot, id, Some(action))?;
-    let price = price_of(book, snapshot, &ready, action, target);
+    let mut ready = ready_before_price(book, state, id, Some(action))?;
+    let price = price_of(book, state, &ready, action, target);
     begin(book, &mut ready);
-    pay(book, snapshot, &mut ready, &price);
-    let paid = after_payment(book, snapshot, &mut ready, &price);
+    pay(book, state, &mut ready, &price);
+    let paid = after_payment(book, state, &mut ready, &price);
     // An action with a check lends only after the check.
     for loan in wanted.lends.iter().filter(|_| wanted.asks.is_none()) {
-        ready.sheet = sheet_for(book, &paid, &ready.unit)?;
+        ready.stat_block = stat_block_for(book, &paid, &ready.unit)?;
         lend(book, &mut ready, std::slice::from_ref(loan), &Source::Action(action));
     }
     check_as_it_stands(book, &paid, &ready.unit, action)
@@ -46,9 +46,9 @@ const fn may_roll(wanted: &Action) -> bool {
 }
 
 /// The price of the action, with the heat of the movement if its target is a pose. Empty when it cannot be used.
-fn price_of(book: &Rulebook, snapshot: &BattleState, ready: &Ready<'_>, action: ActionIx, target: &Target) -> Price {
-    let Ok(mut price) = price(book, snapshot, ready, action) else { return Price::default() };
-    let way = aim(book, snapshot, ready, action, target).map_or(0, |deed| deed.heat);
+fn price_of(book: &Rulebook, state: &BattleState, ready: &Ready<'_>, action: ActionIx, target: &Target) -> Price {
+    let Ok(mut price) = price(book, state, ready, action) else { return Price::default() };
+    let way = aim(book, state, ready, action, target).map_or(0, |deed| deed.heat);
     price.heat = price.heat.max(way);
     price
 }
@@ -75,8 +75,8 @@ fn begin(book: &Rulebook, ready: &mut Ready<'_>) {
 }
 
 /// The state after the unit's side and counters have paid for the action.
-fn after_payment(book: &Rulebook, snapshot: &BattleState, ready: &mut Ready<'_>, price: &Price) -> BattleState {
-    let mut paid = snapshot.clone();
+fn after_payment(book: &Rulebook, state: &BattleState, ready: &mut Ready<'_>, price: &Price) -> BattleState {
+    let mut paid = state.clone();
     let side = usize::from(ready.unit.side().0);
     for (counter, cost) in &price.counters {
         let Some(known) = book.ruleset.counters().get(counter.get()) else { continue };

@@ -5,7 +5,7 @@ use super::attack::result::AttackForecast;
 use super::attack::{Try, foresee};
 use super::own_risk::own_risk;
 use crate::battle::combat::gunnery;
-use crate::battle::combat::hit_effect::{HitEffect, blow_force};
+use crate::battle::combat::hit_effect::{HitEffect, melee_effect};
 use crate::battle::combat::melee::blow;
 use crate::battle::legal::price::price;
 use crate::battle::legal::targets::aim::aim;
@@ -26,29 +26,29 @@ use crate::rules::ruleset::{ActionIx, Means, Verb};
 /// # Errors
 ///
 /// The reason why it cannot be aimed like this.
-pub fn outlook(
+pub fn attack_forecast(
     book: &Rulebook,
-    snapshot: &BattleState,
+    state: &BattleState,
     ready: &Ready<'_>,
     action: ActionIx,
     target: &Target,
 ) -> Result<Vec<AttackForecast>, Refusal> {
-    let deed = aim(book, snapshot, ready, action, target)?;
+    let deed = aim(book, state, ready, action, target)?;
     let verb = &book.ruleset.actions()[action.get()].verb;
     let attacker = Attacker::of(&ready.unit);
-    let paid = price(book, snapshot, ready, action).unwrap_or_default();
+    let paid = price(book, state, ready, action).unwrap_or_default();
     let mut place = attacker.place;
     let (mut targets, mut recoil) = (Vec::new(), None);
-    for unit in target.units().into_iter().filter_map(|id| snapshot.unit(id)) {
+    for unit in target.units().into_iter().filter_map(|id| state.unit(id)) {
         let tries = match verb {
             Verb::Fire(_) => shots_at(book, attacker.unit, deed.steps.iter(), unit),
             Verb::Strike(with) => {
                 let test = blow(book, &attacker, unit)?;
-                let force = [blow_force(book, ready.fighter, &ready.unit, with), HitEffect::default()];
+                let force = [melee_effect(book, ready.profile, &ready.unit, with), HitEffect::default()];
                 vec![Try::Body { test, force, means: Means::Strike }]
             }
             Verb::Charge(_) | Verb::Pounce(_) => {
-                let Some(blow) = impact(book, snapshot, ready, (verb, deed.heat - paid.heat), unit) else { continue };
+                let Some(blow) = impact(book, state, ready, (verb, deed.heat - paid.heat), unit) else { continue };
                 place = blow.0;
                 if let Try::Body { force: [_, back], means, .. } = &blow.1 {
                     recoil = (!back.is_nothing()).then(|| (back.clone(), *means));
@@ -60,17 +60,18 @@ pub fn outlook(
         targets.push((unit, tries));
     }
     let attacker = Attacker { place, ..attacker };
-    let mut found = foresee(book, &attacker, targets, morale_after(snapshot, &ready.unit, paid.morale));
-    for outlook in &mut found {
-        let hits = outlook.attempts.first().and_then(|attempt| attempt.rolls.first()).map_or(0, |roll| roll.chance);
-        outlook.own = recoil.clone().map(|recoil| own_risk(book, attacker.unit, recoil, hits));
+    let mut found = foresee(book, &attacker, targets, morale_after(state, &ready.unit, paid.morale));
+    for attack_forecast in &mut found {
+        let hits =
+            attack_forecast.attempts.first().and_then(|attempt| attempt.rolls.first()).map_or(0, |roll| roll.chance);
+        attack_forecast.own = recoil.clone().map(|recoil| own_risk(book, attacker.unit, recoil, hits));
     }
     Ok(found)
 }
 
 /// The morale of all sides after a unit's side has paid this much.
-fn morale_after(snapshot: &BattleState, unit: &UnitState, paid: i32) -> Vec<i32> {
-    let mut morale: Vec<i32> = snapshot.sides.iter().map(|side| side.morale).collect();
+fn morale_after(state: &BattleState, unit: &UnitState, paid: i32) -> Vec<i32> {
+    let mut morale: Vec<i32> = state.sides.iter().map(|side| side.morale).collect();
     if let Some(own) = morale.get_mut(usize::from(unit.side().0)) {
         *own = own.saturating_sub(paid);
     }
@@ -80,12 +81,12 @@ fn morale_after(snapshot: &BattleState, unit: &UnitState, paid: i32) -> Vec<i32>
 /// A charge or death from above: the attacker's place at its end, and the attack.
 fn impact(
     book: &Rulebook,
-    snapshot: &BattleState,
+    state: &BattleState,
     ready: &Ready<'_>,
     (verb, heat): (&Verb, i32),
     target: &UnitState,
 ) -> Option<(Place, Try)> {
-    let reach = places(book, snapshot, ready, verb)?;
+    let reach = places(book, state, ready, verb)?;
     let found = charge_at(book, &heated(book, ready, heat), verb, &reach, target)?;
     let means = if matches!(verb, Verb::Pounce(_)) { Means::Pounce } else { Means::Charge };
     Some((found.place, Try::Body { test: found.test, force: found.force, means }))

@@ -27,8 +27,8 @@ pub(in crate::battle) fn own_risk(
     (recoil, means): (HitEffect, Means),
     hits: u32,
 ) -> OwnRisk {
-    let fighter = book.fighter(unit.id());
-    let can_fall = fighter.is_some_and(|fighter| fighter.body.can_fall) && !unit.hull.prone;
+    let profile = book.profile(unit.id());
+    let can_fall = profile.is_some_and(|profile| profile.body.can_fall) && !unit.hull.prone;
     let falls_on_miss = means == Means::Pounce && book.combat.pounce.falls_on_miss && can_fall;
     let before = unit.hull.stability;
     let check = keep_standing(book, unit, before.saturating_add(recoil.shake.points()));

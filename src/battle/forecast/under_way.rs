@@ -3,8 +3,8 @@
 use super::attack::result::AttackForecast;
 use super::attack::{Try, foresee};
 use super::attack_forecast::shots_at;
-use crate::battle::combat::charge::{impact, pounce_test};
-use crate::battle::combat::hit_effect::{HitEffect, blow_force, charge_force, pounce_force};
+use crate::battle::combat::charge::{dfa_test, impact};
+use crate::battle::combat::hit_effect::{HitEffect, charge_effect, dfa_effect, melee_effect};
 use crate::battle::combat::melee::blow;
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::attacker::Attacker;
@@ -19,14 +19,14 @@ use crate::rules::ruleset::{Filter, Means, Verb};
 /// may only fall from earlier hits counts, too. Empty when nothing of the rest is an attack. Shots of a cluster whose
 /// roll is made are left out.
 #[must_use]
-pub fn impending(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Vec<AttackForecast> {
-    let acting = snapshot.stack.iter().rev().find(|acting| acting.unit == unit && acting.running.is_some());
-    let (Some(running), Some(unit)) = (acting.and_then(|acting| acting.running.as_ref()), snapshot.unit(unit)) else {
+pub fn forecast_under_way(book: &Rulebook, state: &BattleState, unit: UnitId) -> Vec<AttackForecast> {
+    let acting = state.stack.iter().rev().find(|acting| acting.unit == unit && acting.running.is_some());
+    let (Some(running), Some(unit)) = (acting.and_then(|acting| acting.running.as_ref()), state.unit(unit)) else {
         return Vec::new();
     };
     let place = place_at_the_end(unit.place, running.steps.iter());
     let attacker = Attacker { unit, place };
-    let targets = running.target.units().into_iter().filter_map(|target| snapshot.unit(target));
+    let targets = running.target.units().into_iter().filter_map(|target| state.unit(target));
     let tries = |target: &UnitState| {
         let mut tries = shots_at(book, unit, open_steps(book, running, unit), target);
         tries.extend(running.steps.iter().filter_map(|step| of_body(book, running, &attacker, target, step)));
@@ -35,14 +35,14 @@ pub fn impending(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Vec<A
     let sways = |target: &UnitState| running.steps.contains(&Step::Sway { unit: target.id() });
     let targets = targets.filter(|target| target.is_alive()).map(|target| (target, tries(target)));
     let targets = targets.filter(|(target, tries)| !tries.is_empty() || sways(target)).collect();
-    let mut told = foresee(book, &attacker, targets, snapshot.sides.iter().map(|side| side.morale).collect());
+    let mut told = foresee(book, &attacker, targets, state.sides.iter().map(|side| side.morale).collect());
     told.retain(|told| !told.attempts.is_empty() || told.knockdown > 0);
     told
 }
 
 /// The steps whose result is open: without the rest of a cluster whose roll is made.
 fn open_steps<'s>(book: &'s Rulebook, running: &'s Running, unit: &UnitState) -> impl Iterator<Item = &'s Step> {
-    let weapons = book.fighter(unit.id()).map_or(&[][..], |fighter| fighter.weapons.as_slice());
+    let weapons = book.profile(unit.id()).map_or(&[][..], |profile| profile.weapons.as_slice());
     let clusters = move |weapon: usize| weapons.get(weapon).is_some_and(|armed| armed.weapon.cluster);
     let decided = move |step: &&Step| matches!(step, Step::Shoot { weapon, shot: 1.., .. } if clusters(*weapon));
     running.steps.iter().skip_while(decided)
@@ -73,23 +73,23 @@ fn of_body(
     target: &UnitState,
     step: &Step,
 ) -> Option<Try> {
-    let own = book.fighter(attacker.unit.id())?;
+    let own = book.profile(attacker.unit.id())?;
     let (test, force, means) = match step {
         Step::Strike { target: at } if *at == target.id() => {
             let with = match &book.ruleset.actions().get(running.action.get())?.verb {
                 Verb::Strike(with) => with.clone(),
                 _ => Filter::default(),
             };
-            let force = [blow_force(book, own, attacker.unit, &with), HitEffect::default()];
+            let force = [melee_effect(book, own, attacker.unit, &with), HitEffect::default()];
             (blow(book, attacker, target), force, Means::Strike)
         }
         Step::Charge { target: at } if *at == target.id() => {
             let force =
-                charge_force(book, (own, attacker.unit), book.fighter(target.id())?, attacker.place.hexes_moved);
+                charge_effect(book, (own, attacker.unit), book.profile(target.id())?, attacker.place.hexes_moved);
             (impact(book, attacker, target), force, Means::Charge)
         }
         Step::Pounce { target: at } if *at == target.id() => {
-            (pounce_test(book, attacker, target), pounce_force(book, own), Means::Pounce)
+            (dfa_test(book, attacker, target), dfa_effect(book, own), Means::Pounce)
         }
         _ => return None,
     };

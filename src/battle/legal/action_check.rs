@@ -1,7 +1,7 @@
 //! The check that an action asks its own unit for. The resolver rolls it, and the forecast shows it.
 
 use crate::battle::combat::checks;
-use crate::battle::readiness::stat_block::sheet_for;
+use crate::battle::readiness::stat_block::stat_block_for;
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::battle_state::BattleState;
 use crate::battle::state::cause::CheckPurpose;
@@ -23,13 +23,13 @@ pub struct ActionCheck {
 #[must_use]
 pub(in crate::battle) fn check_as_it_stands(
     book: &Rulebook,
-    snapshot: &BattleState,
+    state: &BattleState,
     unit: &UnitState,
     action: ActionIx,
 ) -> Option<ActionCheck> {
     let wanted = book.ruleset.actions().get(action.get())?;
     let (purpose, test) = match (&wanted.asks, &wanted.verb) {
-        (Some(ask), _) => (CheckPurpose::Attempt(action), attempt(book, snapshot, unit, ask)),
+        (Some(ask), _) => (CheckPurpose::Attempt(action), attempt(book, state, unit, ask)),
         (None, Verb::Rise) => (CheckPurpose::StandUp, checks::stand_up(book, unit)),
         (None, Verb::StartUp) => (CheckPurpose::StartUp, checks::start_up(book, unit)?),
         (None, _) => return None,
@@ -38,8 +38,8 @@ pub(in crate::battle) fn check_as_it_stands(
 }
 
 /// The check of a skill, with the difficulty of the action.
-fn attempt(book: &Rulebook, snapshot: &BattleState, unit: &UnitState, ask: &Ask) -> Test {
-    let sheet = sheet_for(book, snapshot, unit);
-    let harder = sheet.and_then(|sheet| book.ruleset.number(&ask.difficulty, &sheet));
+fn attempt(book: &Rulebook, state: &BattleState, unit: &UnitState, ask: &Ask) -> Test {
+    let stat_block = stat_block_for(book, state, unit);
+    let harder = stat_block.and_then(|stat_block| book.ruleset.number(&ask.difficulty, &stat_block));
     checks::attempt(book, unit, ask.skill, harder.unwrap_or(0))
 }

@@ -3,7 +3,7 @@
 pub(in crate::battle) use crate::battle::readiness::declared::all;
 pub use crate::battle::readiness::declared::{chosen, named};
 use crate::battle::readiness::means::{is_open, nameable};
-use crate::battle::readiness::stat_block::sheet_of;
+use crate::battle::readiness::stat_block::stat_block_of;
 use crate::battle::rulebook::book::{Rulebook, name_of};
 use crate::battle::state::battle_state::{BattleState, Stage};
 use crate::battle::state::intent::{Implement, Intent};
@@ -52,17 +52,17 @@ pub fn declarables<'b>(book: &'b Rulebook, unit: &UnitState) -> Vec<Declarable<'
 /// Checks a declaration. Returns the declaration, the symbol, and the weapon or usable named with it.
 pub(in crate::battle) fn judge(
     book: &Rulebook,
-    snapshot: &BattleState,
+    state: &BattleState,
     id: UnitId,
     (input, option, with): (&str, &str, Option<Implement>),
 ) -> Result<(DeclarationIx, i32, Option<Implement>), Refusal> {
     if book.ruleset.declarations().is_empty() {
         return Err(Refusal::NothingToDeclare);
     }
-    if snapshot.stage != Stage::Pause {
+    if state.stage != Stage::Pause {
         return Err(Refusal::TooLateToDeclare);
     }
-    let unit = snapshot.unit(id).ok_or(Refusal::NoSuchUnit(id))?;
+    let unit = state.unit(id).ok_or(Refusal::NoSuchUnit(id))?;
     if !unit.is_alive() {
         return Err(Refusal::Destroyed(name_of(book, id)));
     }
@@ -71,8 +71,8 @@ pub(in crate::battle) fn judge(
     let Some(choice) = declaration.options.iter().find(|known| known.id == option) else {
         return Err(Refusal::NoSuchOption(option.to_owned()));
     };
-    let sheet = sheet_of(book, snapshot, id).ok_or(Refusal::NoSuchUnit(id))?;
-    if !is_open(book, unit, choice, &sheet) {
+    let stat_block = stat_block_of(book, state, id).ok_or(Refusal::NoSuchUnit(id))?;
+    if !is_open(book, unit, choice, &stat_block) {
         return Err(Refusal::OptionClosed(choice.label.clone()));
     }
     let names = if choice.names { nameable(book, unit, choice) } else { Vec::new() };
@@ -84,14 +84,14 @@ pub(in crate::battle) fn judge(
 }
 
 /// Every declaration that would be accepted in the pause.
-pub(in crate::battle) fn legal(book: &Rulebook, snapshot: &BattleState) -> Vec<Intent> {
+pub(in crate::battle) fn legal(book: &Rulebook, state: &BattleState) -> Vec<Intent> {
     let mut intents = Vec::new();
     if book.ruleset.declarations().is_empty() {
         return intents;
     }
-    for unit in snapshot.alive() {
-        let Some(sheet) = sheet_of(book, snapshot, unit.id()) else { continue };
-        let open = declarables(book, unit).into_iter().filter(|it| is_open(book, unit, it.option, &sheet));
+    for unit in state.alive() {
+        let Some(stat_block) = stat_block_of(book, state, unit.id()) else { continue };
+        let open = declarables(book, unit).into_iter().filter(|it| is_open(book, unit, it.option, &stat_block));
         intents.extend(open.map(|it| it.intent(unit.id())));
     }
     intents

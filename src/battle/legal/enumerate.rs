@@ -1,7 +1,7 @@
 //! Lists every intent that the judge would accept now.
 
 use super::declaring;
-use super::options::{AimedUnit, OptionTargets, offer};
+use super::options::{AimedUnit, OptionTargets, option};
 use super::reactions::out_of_turn::legal_outside;
 use super::reactions::reacting::legal_replies;
 use crate::battle::readiness::ready::{Ready, ready};
@@ -15,62 +15,62 @@ use crate::rules::ruleset::{ActionIx, Targets};
 /// unaimed or at one location. The judge also accepts any other choice of these weapons, and [`Intent::StopAtSteps`],
 /// which changes nothing in the battle.
 #[must_use]
-pub fn legal(book: &Rulebook, snapshot: &BattleState) -> Vec<Intent> {
-    if snapshot.is_busy() {
+pub fn legal(book: &Rulebook, state: &BattleState) -> Vec<Intent> {
+    if state.is_busy() {
         return Vec::new();
     }
-    match snapshot.stage {
+    match state.stage {
         Stage::Pause => {
-            let mut intents = declaring::legal(book, snapshot);
+            let mut intents = declaring::legal(book, state);
             intents.push(Intent::Draw);
             intents
         }
         Stage::Over { .. } => Vec::new(),
-        Stage::Reacting => legal_replies(book, snapshot),
+        Stage::Reacting => legal_replies(book, state),
         Stage::Choosing => {
-            let units = snapshot.turn.as_ref().map_or(&[][..], |turn| &turn.units);
+            let units = state.turn.as_ref().map_or(&[][..], |turn| &turn.units);
             let mut intents = Vec::new();
             for &unit in units {
                 intents.push(Intent::Activate { unit });
-                intents.extend(acts(book, snapshot, unit));
+                intents.extend(acts(book, state, unit));
             }
-            intents.extend(legal_outside(book, snapshot));
+            intents.extend(legal_outside(book, state));
             intents
         }
         Stage::Acting => {
-            let Some(acting) = snapshot.acting() else { return Vec::new() };
+            let Some(acting) = state.acting() else { return Vec::new() };
             let unit = acting.unit;
-            let mut intents = acts(book, snapshot, unit);
+            let mut intents = acts(book, state, unit);
             intents.push(if acting.drawn { Intent::EndActivation { unit } } else { Intent::Draw });
-            intents.extend(legal_outside(book, snapshot));
+            intents.extend(legal_outside(book, state));
             intents
         }
     }
 }
 
-fn acts(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Vec<Intent> {
-    let Ok(ready) = ready(book, snapshot, unit) else { return Vec::new() };
+fn acts(book: &Rulebook, state: &BattleState, unit: UnitId) -> Vec<Intent> {
+    let Ok(ready) = ready(book, state, unit) else { return Vec::new() };
     let mut intents = Vec::new();
     for (place, action) in book.ruleset.actions().iter().enumerate() {
-        let offer = offer(book, snapshot, &ready, ActionIx(place as u16));
-        if offer.why_not.is_some() {
+        let option = option(book, state, &ready, ActionIx(place as u16));
+        if option.why_not.is_some() {
             continue;
         }
         let act = |target| Intent::Act { unit, action: action.id.clone(), target };
-        intents.extend(targets(&offer.aims).map(act));
+        intents.extend(targets(&option.targets).map(act));
         if action.verb.volley().is_some_and(|how| how.targets == Targets::Many) {
-            intents.extend(spread(snapshot, &ready, &offer.aims).map(act));
+            intents.extend(spread(state, &ready, &option.targets).map(act));
         }
     }
     intents
 }
 
 /// All weapons spread over several targets, each at the nearest target that it can fire at.
-fn spread(snapshot: &BattleState, ready: &Ready<'_>, aims: &OptionTargets) -> Option<Target> {
-    let OptionTargets::Units(units) = aims else { return None };
+fn spread(state: &BattleState, ready: &Ready<'_>, targets: &OptionTargets) -> Option<Target> {
+    let OptionTargets::Units(units) = targets else { return None };
     let here = ready.unit.place.pose.hex;
     let mut nearest: Vec<&AimedUnit> = units.iter().collect();
-    nearest.sort_by_key(|aimed| (snapshot.pose(aimed.unit).map(|pose| here.distance(pose.hex)), aimed.unit));
+    nearest.sort_by_key(|aimed| (state.pose(aimed.unit).map(|pose| here.distance(pose.hex)), aimed.unit));
     let mut left: Vec<usize> = units.iter().flat_map(|aimed| aimed.weapons.iter().copied()).collect();
     left.sort_unstable();
     left.dedup();
@@ -92,8 +92,8 @@ fn spread(snapshot: &BattleState, ready: &Ready<'_>, aims: &OptionTargets) -> Op
 }
 
 /// Every target that an option allows.
-pub(in crate::battle) fn targets(aims: &OptionTargets) -> Box<dyn Iterator<Item = Target> + '_> {
-    match aims {
+pub(in crate::battle) fn targets(targets: &OptionTargets) -> Box<dyn Iterator<Item = Target> + '_> {
+    match targets {
         OptionTargets::Nothing => Box::new(std::iter::once(Target::Nothing)),
         OptionTargets::Places(reach) => {
             let elsewhere = reach.poses().filter(|(pose, _)| *pose != reach.start());
@@ -103,9 +103,9 @@ pub(in crate::battle) fn targets(aims: &OptionTargets) -> Box<dyn Iterator<Item 
             let at = |location| Target::Unit { unit: aimed.unit, weapons: Vec::new(), location };
             std::iter::once(at(None)).chain(aimed.locations.iter().map(move |place| at(Some(*place))))
         })),
-        OptionTargets::Things(things) => Box::new(things.iter().flat_map(|aimed| {
-            let thing = aimed.thing;
-            aimed.units.iter().map(move |on| Target::Thing { thing, on: *on })
+        OptionTargets::Things(usables) => Box::new(usables.iter().flat_map(|aimed| {
+            let usable = aimed.usable;
+            aimed.units.iter().map(move |on| Target::Thing { usable, on: *on })
         })),
     }
 }

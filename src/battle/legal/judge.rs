@@ -80,40 +80,39 @@ pub struct ActPlan {
 /// # Errors
 ///
 /// The first reason why the intent is refused.
-pub fn judge(book: &Rulebook, snapshot: &BattleState, intent: &Intent) -> Result<Plan, Refusal> {
-    if snapshot.is_over() {
+pub fn judge(book: &Rulebook, state: &BattleState, intent: &Intent) -> Result<Plan, Refusal> {
+    if state.is_over() {
         return Err(Refusal::Over);
     }
-    if snapshot.is_busy() {
+    if state.is_busy() {
         return Err(Refusal::Busy);
     }
     match intent {
-        Intent::Draw if snapshot.stage == Stage::Pause => Ok(Plan::Draw),
-        Intent::Draw => match snapshot.acting().filter(|_| snapshot.stage == Stage::Acting) {
+        Intent::Draw if state.stage == Stage::Pause => Ok(Plan::Draw),
+        Intent::Draw => match state.acting().filter(|_| state.stage == Stage::Acting) {
             Some(acting) if !acting.drawn => Ok(Plan::DrawActivation),
             _ => Err(Refusal::Drawn),
         },
         Intent::Activate { unit } => {
-            let ready = ready(book, snapshot, *unit)?;
+            let ready = ready(book, state, *unit)?;
             let begun = || Refusal::AlreadyActive(name_of(book, *unit));
             if ready.activates { Ok(Plan::Activate(*unit)) } else { Err(begun()) }
         }
         Intent::Act { unit, action, target } => {
             let known = book.ruleset.action(action);
-            let ready = match (ready(book, snapshot, *unit), known) {
+            let ready = match (ready(book, state, *unit), known) {
                 (Ok(ready), _) => ready,
                 (Err(refusal), None) => return Err(refusal),
                 (Err(refusal), Some(action)) => {
                     let outside = book.ruleset.actions()[action.get()].outside.is_some();
-                    ready_for_outside(book, snapshot, *unit, action)
-                        .map_err(|why| if outside { why } else { refusal })?
+                    ready_for_outside(book, state, *unit, action).map_err(|why| if outside { why } else { refusal })?
                 }
             };
             let Some(action) = known else { return Err(Refusal::NoSuchAction(action.clone())) };
-            plan(book, snapshot, &ready, action, target)
+            plan(book, state, &ready, action, target)
         }
         Intent::EndActivation { unit } => {
-            let ready = ready(book, snapshot, *unit)?;
+            let ready = ready(book, state, *unit)?;
             match ready.activation.drawn {
                 _ if ready.activates => Err(Refusal::NotActive(name_of(book, *unit))),
                 true => Ok(Plan::End(*unit)),
@@ -121,12 +120,12 @@ pub fn judge(book: &Rulebook, snapshot: &BattleState, intent: &Intent) -> Result
             }
         }
         Intent::Declare { unit, input, option, with } => {
-            let (declaration, symbol, with) = declaring::judge(book, snapshot, *unit, (input, option, *with))?;
+            let (declaration, symbol, with) = declaring::judge(book, state, *unit, (input, option, *with))?;
             Ok(Plan::Declare { unit: *unit, declaration, symbol, with })
         }
         Intent::React { unit, reaction, action, target } => {
-            match react(book, snapshot, *unit, reaction, action, target)? {
-                Reacting::Act(ready, action) => plan(book, snapshot, &ready, action, target),
+            match react(book, state, *unit, reaction, action, target)? {
+                Reacting::Act(ready, action) => plan(book, state, &ready, action, target),
                 Reacting::ComeBack(reaction) => Ok(Plan::ComeBack { unit: *unit, reaction }),
             }
         }
@@ -136,7 +135,7 @@ pub fn judge(book: &Rulebook, snapshot: &BattleState, intent: &Intent) -> Result
             }
             Ok(Plan::StopAtSteps(*side, *stops))
         }
-        Intent::Pass { side } => match snapshot.window() {
+        Intent::Pass { side } => match state.window() {
             None => Err(Refusal::NothingToReactTo),
             Some(window) if window.sides.first() == Some(side) => Ok(Plan::Pass(*side)),
             Some(_) => Err(Refusal::NotAsked(book.side(*side).map_or_else(String::new, |side| side.label.clone()))),
@@ -147,24 +146,24 @@ pub fn judge(book: &Rulebook, snapshot: &BattleState, intent: &Intent) -> Result
 /// The plan of an action aimed at a target.
 fn plan(
     book: &Rulebook,
-    snapshot: &BattleState,
+    state: &BattleState,
     ready: &Ready<'_>,
     action: ActionIx,
     target: &Target,
 ) -> Result<Plan, Refusal> {
-    act_plan(book, snapshot, ready, action, target).map(|plan| Plan::Act(Box::new(plan)))
+    act_plan(book, state, ready, action, target).map(|plan| Plan::Act(Box::new(plan)))
 }
 
 /// The plan of an action of a ready unit at a target.
 pub(in crate::battle) fn act_plan(
     book: &Rulebook,
-    snapshot: &BattleState,
+    state: &BattleState,
     ready: &Ready<'_>,
     action: ActionIx,
     target: &Target,
 ) -> Result<ActPlan, Refusal> {
-    let mut price = price(book, snapshot, ready, action)?;
-    let deed = aim(book, snapshot, ready, action, target)?;
+    let mut price = price(book, state, ready, action)?;
+    let deed = aim(book, state, ready, action, target)?;
     price.heat = price.heat.max(deed.heat);
     let outside = (ready.occasion != Occasion::Turn).then(|| ready.activation.clone().into_owned());
     Ok(ActPlan {

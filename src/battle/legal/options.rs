@@ -4,7 +4,7 @@ use super::price::{Price, needs_allow, price};
 use super::reactions::out_of_turn::ready_for_outside;
 use super::targets::movement::places;
 use super::targets::volley::bearing_weapons;
-use super::usables::things_to_use;
+use super::usables::usables_left;
 use crate::battle::combat::gunnery::{locations, see};
 use crate::battle::combat::melee::blow;
 use crate::battle::legal::targets::charge::start_of_impact;
@@ -26,7 +26,7 @@ pub struct ActionOption {
     /// The price, if the action can be used.
     pub price: Price,
     /// The possible targets.
-    pub aims: OptionTargets,
+    pub targets: OptionTargets,
     /// The reason why it cannot be used now; `None` when it can.
     pub why_not: Option<Refusal>,
 }
@@ -41,14 +41,14 @@ pub enum OptionTargets {
     /// Units that can be targets.
     Units(Vec<AimedUnit>),
     /// Usables that can be used.
-    Things(Vec<AimedThing>),
+    Things(Vec<AimedUsable>),
 }
 
 /// A usable that can be used.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct AimedThing {
+pub struct AimedUsable {
     /// The usable, as an index into the unit's usables.
-    pub thing: usize,
+    pub usable: usize,
     /// The units it can be used on, by number.
     pub units: Vec<UnitId>,
 }
@@ -67,10 +67,10 @@ pub struct AimedUnit {
 /// Every action of the ruleset for a unit, in the order of the file. A unit that is not in turn is taken as it will
 /// be at the start of its next activation.
 #[must_use]
-pub fn offers(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Vec<ActionOption> {
-    let (ready, waits) = match ready(book, snapshot, unit) {
+pub fn options(book: &Rulebook, state: &BattleState, unit: UnitId) -> Vec<ActionOption> {
+    let (ready, waits) = match ready(book, state, unit) {
         Ok(ready) => (ready, None),
-        Err(refusal) => match preview(book, snapshot, unit) {
+        Err(refusal) => match preview(book, state, unit) {
             Some(ready) => (ready, Some(refusal)),
             None => return Vec::new(),
         },
@@ -80,33 +80,33 @@ pub fn offers(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Vec<Acti
         .map(|place| {
             let action = ActionIx(place as u16);
             if let Some(waits) = &waits {
-                return match ready_for_outside(book, snapshot, unit, action) {
-                    Ok(ready) => offer(book, snapshot, &ready, action),
-                    Err(_) => ActionOption { why_not: Some(waits.clone()), ..offer(book, snapshot, &ready, action) },
+                return match ready_for_outside(book, state, unit, action) {
+                    Ok(ready) => option(book, state, &ready, action),
+                    Err(_) => ActionOption { why_not: Some(waits.clone()), ..option(book, state, &ready, action) },
                 };
             }
-            offer(book, snapshot, &ready, action)
+            option(book, state, &ready, action)
         })
         .collect()
 }
 
 /// One action for a ready unit.
 #[must_use]
-pub fn offer(book: &Rulebook, snapshot: &BattleState, ready: &Ready<'_>, action: ActionIx) -> ActionOption {
-    match price(book, snapshot, ready, action) {
-        Ok(price) => match aims(book, snapshot, ready, action) {
-            Ok(aims) => ActionOption { action, price, aims, why_not: None },
-            Err(why_not) => ActionOption { action, price, aims: OptionTargets::Nothing, why_not: Some(why_not) },
+pub fn option(book: &Rulebook, state: &BattleState, ready: &Ready<'_>, action: ActionIx) -> ActionOption {
+    match price(book, state, ready, action) {
+        Ok(price) => match targets(book, state, ready, action) {
+            Ok(targets) => ActionOption { action, price, targets, why_not: None },
+            Err(why_not) => ActionOption { action, price, targets: OptionTargets::Nothing, why_not: Some(why_not) },
         },
         Err(why_not) => {
-            ActionOption { action, price: Price::default(), aims: OptionTargets::Nothing, why_not: Some(why_not) }
+            ActionOption { action, price: Price::default(), targets: OptionTargets::Nothing, why_not: Some(why_not) }
         }
     }
 }
 
-fn aims(
+fn targets(
     book: &Rulebook,
-    snapshot: &BattleState,
+    state: &BattleState,
     ready: &Ready<'_>,
     action: ActionIx,
 ) -> Result<OptionTargets, Refusal> {
@@ -118,29 +118,29 @@ fn aims(
     match &wanted.verb {
         Verb::Move(_) | Verb::Jump(_) | Verb::Turn(_) => {
             let out = || Refusal::NowhereToGo;
-            let reach = places(book, snapshot, ready, &wanted.verb).ok_or_else(out)?;
+            let reach = places(book, state, ready, &wanted.verb).ok_or_else(out)?;
             let somewhere = reach.poses().any(|(pose, _)| pose != reach.start());
             if somewhere { Ok(OptionTargets::Places(Box::new(reach))) } else { Err(out()) }
         }
-        Verb::Fire(how) => aimed_units(book, snapshot, ready, wanted, |target| {
-            let weapons = bearing_weapons(book, snapshot, ready, how, target)?;
+        Verb::Fire(how) => aimed_units(book, state, ready, wanted, |target| {
+            let weapons = bearing_weapons(book, state, ready, how, target)?;
             let locations = if how.called { locations(book, &attacker, target) } else { Vec::new() };
             Ok(AimedUnit { unit: target.id(), weapons, locations })
         }),
         Verb::Strike(_) => {
-            aimed_units(book, snapshot, ready, wanted, |target| blow(book, &attacker, target).map(|_| plain(target)))
+            aimed_units(book, state, ready, wanted, |target| blow(book, &attacker, target).map(|_| plain(target)))
         }
         Verb::Charge(_) | Verb::Pounce(_) => {
-            let reach = places(book, snapshot, ready, &wanted.verb);
-            aimed_units(book, snapshot, ready, wanted, |target| {
+            let reach = places(book, state, ready, &wanted.verb);
+            aimed_units(book, state, ready, wanted, |target| {
                 let way = reach.as_ref().and_then(|reach| start_of_impact(book, reach, target));
                 way.map(|_| plain(target)).ok_or_else(|| Refusal::NoWayTo(name_of(book, target.id())))
             })
         }
         Verb::Spot => {
-            aimed_units(book, snapshot, ready, wanted, |target| see(book, &attacker, target).map(|_| plain(target)))
+            aimed_units(book, state, ready, wanted, |target| see(book, &attacker, target).map(|_| plain(target)))
         }
-        Verb::Invoke(_) | Verb::UseItem(_) => things_to_use(book, snapshot, ready, wanted).map(OptionTargets::Things),
+        Verb::Invoke(_) | Verb::UseItem(_) => usables_left(book, state, ready, wanted).map(OptionTargets::Things),
         Verb::Stand
         | Verb::Aim
         | Verb::Guard
@@ -159,16 +159,16 @@ fn aims(
 
 fn aimed_units(
     book: &Rulebook,
-    snapshot: &BattleState,
+    state: &BattleState,
     ready: &Ready<'_>,
     wanted: &Action,
     aim: impl Fn(&UnitState) -> Result<AimedUnit, Refusal>,
 ) -> Result<OptionTargets, Refusal> {
-    let enemies = snapshot.alive().filter(|target| book.are_hostile(ready.unit.side(), target.side()));
+    let enemies = state.alive().filter(|target| book.are_hostile(ready.unit.side(), target.side()));
     let mut reason = Refusal::NeedsUnit;
     let mut units = Vec::new();
     for target in enemies {
-        let allowed = || needs_allow(book, snapshot, ready, wanted, Some(target.id()));
+        let allowed = || needs_allow(book, state, ready, wanted, Some(target.id()));
         match aim(target).and_then(|aimed| allowed().map(|()| aimed)) {
             Ok(aimed) => units.push(aimed),
             Err(why_not) => reason = why_not,

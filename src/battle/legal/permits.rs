@@ -2,20 +2,20 @@
 
 use super::targets::movement::whole;
 use crate::battle::combat::charge::can_charge;
-use crate::battle::combat::hit_effect::{blow_force, charge_hit};
+use crate::battle::combat::hit_effect::{charge_hit, melee_effect};
 use crate::battle::readiness::ready::Ready;
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::battle_state::BattleState;
 use crate::battle::state::refusal::Refusal;
 use crate::battle::state::window::Used;
-use crate::battle::stats::plain_sheet::step_of;
+use crate::battle::stats::plain_stat_block::step_of;
 use crate::rules::ruleset::{Action, ActionIx, Amount, Filter, Once, Verb};
 
 /// Checks the moment: some actions come only before the draw of an activation, all others only after it.
 pub(in crate::battle) fn moment_allows(ready: &Ready<'_>, wanted: &Action) -> Result<(), Refusal> {
     match (ready.activation.drawn, wanted.before_draw) {
         (true, true) => Err(Refusal::OnlyBeforeDraw(wanted.label.clone())),
-        (false, false) if ready.activates => Err(Refusal::NotActive(ready.fighter.known_as().to_owned())),
+        (false, false) if ready.activates => Err(Refusal::NotActive(ready.profile.known_as().to_owned())),
         (false, false) => Err(Refusal::ComesAfterDraw(wanted.label.clone())),
         _ => Ok(()),
     }
@@ -24,13 +24,13 @@ pub(in crate::battle) fn moment_allows(ready: &Ready<'_>, wanted: &Action) -> Re
 /// Whether a melee attack with these weapons would do nothing: there are none, and the unit's own weight does no
 /// damage.
 fn hits_for_nothing(book: &Rulebook, ready: &Ready<'_>, with: &Filter) -> bool {
-    blow_force(book, ready.fighter, &ready.unit, with).is_nothing()
+    melee_effect(book, ready.profile, &ready.unit, with).is_nothing()
 }
 
 /// Checks the state of the unit against the verb.
 pub(in crate::battle) fn state_allows(book: &Rulebook, ready: &Ready<'_>, action: &Action) -> Result<(), Refusal> {
     let unit = &*ready.unit;
-    let name = || ready.fighter.known_as().to_owned();
+    let name = || ready.profile.known_as().to_owned();
     let rests = matches!(action.verb, Verb::StartUp | Verb::End | Verb::Stand | Verb::Defer(_) | Verb::Eject);
     let rests = rests || matches!(action.verb, Verb::Hold(_) | Verb::Order | Verb::Refocus);
     let waits = matches!(action.verb, Verb::End | Verb::Stand | Verb::Defer(_) | Verb::Hold(_) | Verb::Refocus);
@@ -41,32 +41,32 @@ pub(in crate::battle) fn state_allows(book: &Rulebook, ready: &Ready<'_>, action
         return Err(Refusal::ShutDown(name()));
     }
     match &action.verb {
-        Verb::Move(_) | Verb::Jump(_) | Verb::Charge(_) | Verb::Pounce(_) if !ready.fighter.body.moves => {
+        Verb::Move(_) | Verb::Jump(_) | Verb::Charge(_) | Verb::Pounce(_) if !ready.profile.body.moves => {
             Err(Refusal::Incapable(name()))
         }
-        Verb::Strike(_) | Verb::Pounce(_) if !ready.fighter.body.can_strike => Err(Refusal::Incapable(name())),
-        Verb::Charge(rush) if !can_charge(ready.fighter, rush) => Err(Refusal::Incapable(name())),
-        Verb::Charge(_) if charge_hit(book, ready.fighter, unit, 1).is_nothing() => {
+        Verb::Strike(_) | Verb::Pounce(_) if !ready.profile.body.can_strike => Err(Refusal::Incapable(name())),
+        Verb::Charge(rush) if !can_charge(ready.profile, rush) => Err(Refusal::Incapable(name())),
+        Verb::Charge(_) if charge_hit(book, ready.profile, unit, 1).is_nothing() => {
             Err(Refusal::NothingToStrikeWith(name()))
         }
         Verb::Strike(with) if hits_for_nothing(book, ready, with) => Err(Refusal::NothingToStrikeWith(name())),
-        Verb::Drop if !ready.fighter.body.can_fall => Err(Refusal::Incapable(name())),
+        Verb::Drop if !ready.profile.body.can_fall => Err(Refusal::Incapable(name())),
         Verb::Jump(hexes) | Verb::Pounce(hexes) if whole(book, ready, hexes) == 0 => Err(Refusal::Incapable(name())),
-        Verb::Eject if ready.fighter.design.troopers > 1 => Err(Refusal::Incapable(name())),
+        Verb::Eject if ready.profile.design.troopers > 1 => Err(Refusal::Incapable(name())),
         Verb::Move(_) | Verb::Jump(_) | Verb::Strike(_) | Verb::Charge(_) | Verb::Pounce(_) if unit.hull.prone => {
             Err(Refusal::Prone(name()))
         }
         Verb::Drop if unit.hull.prone => Err(Refusal::Lying(name())),
-        Verb::Move(_) if ready.sheet.facts.run_now == 0 => Err(Refusal::Incapable(name())),
+        Verb::Move(_) if ready.stat_block.facts.run_now == 0 => Err(Refusal::Incapable(name())),
         Verb::Rise if !unit.hull.prone => Err(Refusal::Standing(name())),
         Verb::StartUp if !unit.heat.shut_down => Err(Refusal::Running(name())),
         Verb::StartUp => {
-            let most = ready.fighter.design.heat_limit.saturating_sub(1).cast_signed();
+            let most = ready.profile.design.heat_limit.saturating_sub(1).cast_signed();
             let heat = unit.heat.points;
             if heat > most { Err(Refusal::TooHot { unit: name(), heat, most }) } else { Ok(()) }
         }
         Verb::Hold(_) if unit.turn.has_held => Err(Refusal::HasHeld(name())),
-        Verb::Defer(_) if book.ruleset.last_step().is_some() && ready.sheet.facts.steps_to_end == 0 => {
+        Verb::Defer(_) if book.ruleset.last_step().is_some() && ready.stat_block.facts.steps_to_end == 0 => {
             Err(Refusal::LastStep(name()))
         }
         _ => Ok(()),
@@ -80,16 +80,16 @@ pub(in crate::battle) fn state_allows(book: &Rulebook, ready: &Ready<'_>, action
 /// No step is left to wait for.
 pub(in crate::battle) fn held_until(
     book: &Rulebook,
-    snapshot: &BattleState,
+    state: &BattleState,
     ready: &Ready<'_>,
     at_most: &Amount,
 ) -> Result<i32, Refusal> {
-    let last = || Refusal::LastStep(ready.fighter.known_as().to_owned());
-    let (Some(position), Some(running)) = (ready.unit.turn.position(), snapshot.step) else { return Err(last()) };
-    let steps = book.ruleset.number(at_most, &ready.sheet).unwrap_or(0).max(0);
+    let last = || Refusal::LastStep(ready.profile.known_as().to_owned());
+    let (Some(position), Some(running)) = (ready.unit.turn.position(), state.step) else { return Err(last()) };
+    let steps = book.ruleset.number(at_most, &ready.stat_block).unwrap_or(0).max(0);
     let until = book.ruleset.step_later(position, steps);
     // A unit that acts later than its own position has fewer steps left, or none.
-    if step_of(book, snapshot, until) == running { Err(last()) } else { Ok(until) }
+    if step_of(book, state, until) == running { Err(last()) } else { Ok(until) }
 }
 
 /// The most actions of an activation. So every activation ends, whatever a ruleset gives to spend.
@@ -104,7 +104,7 @@ pub(in crate::battle) fn history_allows(
 ) -> Result<(), Refusal> {
     let done = &ready.activation.done;
     if done.len() >= ACTIONS_MAX && wanted.verb != Verb::End {
-        return Err(Refusal::DoneEnough(ready.fighter.name().to_owned()));
+        return Err(Refusal::DoneEnough(ready.profile.name().to_owned()));
     }
     let label_of = |action: &ActionIx| {
         book.ruleset.actions().get(action.get()).map_or_else(String::new, |action| action.label.clone())

@@ -29,16 +29,16 @@ pub struct Price {
 /// # Errors
 ///
 /// The reason why the unit cannot use the action at any target.
-pub fn price(book: &Rulebook, snapshot: &BattleState, ready: &Ready<'_>, action: ActionIx) -> Result<Price, Refusal> {
+pub fn price(book: &Rulebook, state: &BattleState, ready: &Ready<'_>, action: ActionIx) -> Result<Price, Refusal> {
     let Some(wanted) = book.ruleset.actions().get(action.get()) else {
         return Err(Refusal::NoSuchAction(action.get().to_string()));
     };
     moment_allows(ready, wanted)?;
     state_allows(book, ready, wanted)?;
-    declared::allows(book, &ready.unit, &ready.sheet, action, wanted)?;
+    declared::allows(book, &ready.unit, &ready.stat_block, action, wanted)?;
     history_allows(book, ready, action, wanted)?;
-    if !wanted.needs.asks_other() && !book.ruleset.condition_holds(&wanted.needs, &ready.sheet, None) {
-        let why = book.ruleset.why_unmet(&wanted.needs, &ready.sheet, None);
+    if !wanted.needs.asks_other() && !book.ruleset.condition_holds(&wanted.needs, &ready.stat_block, None) {
+        let why = book.ruleset.why_unmet(&wanted.needs, &ready.stat_block, None);
         return Err(Refusal::NeedUnmet { label: wanted.label.clone(), why });
     }
     let mut price = Price::default();
@@ -52,7 +52,7 @@ pub fn price(book: &Rulebook, snapshot: &BattleState, ready: &Ready<'_>, action:
     }
     for (counter, needed) in counter_costs(book, ready, action, wanted) {
         let Some(known) = book.ruleset.counters().get(counter.get()) else { continue };
-        let left = ready.sheet.counter(counter).saturating_sub(known.range.0);
+        let left = ready.stat_block.counter(counter).saturating_sub(known.range.0);
         if needed > left {
             let (label, pool) = (wanted.label.clone(), known.label.clone());
             return Err(Refusal::TooExpensive { label, pool, needed, left });
@@ -60,17 +60,17 @@ pub fn price(book: &Rulebook, snapshot: &BattleState, ready: &Ready<'_>, action:
         price.counters.push((counter, needed));
     }
     price.morale = morale_price(book, ready, wanted);
-    let left = snapshot.side(ready.unit.side()).map_or(0, |side| side.morale);
+    let left = state.side(ready.unit.side()).map_or(0, |side| side.morale);
     if price.morale > left {
         return Err(Refusal::TooLittleMorale { label: wanted.label.clone(), needed: price.morale, left });
     }
-    price.heat = book.ruleset.number(&wanted.heat, &ready.sheet).unwrap_or(0).max(0);
+    price.heat = book.ruleset.number(&wanted.heat, &ready.stat_block).unwrap_or(0).max(0);
     // The condition of an action without a target unit is checked here. For the others it waits for a target.
     if !wanted.verb.is_aimed_at_units() {
-        needs_allow(book, snapshot, ready, wanted, None)?;
+        needs_allow(book, state, ready, wanted, None)?;
     }
     if let Verb::Hold(at_most) = &wanted.verb {
-        held_until(book, snapshot, ready, at_most)?;
+        held_until(book, state, ready, at_most)?;
     }
     Ok(price)
 }
@@ -78,7 +78,7 @@ pub fn price(book: &Rulebook, snapshot: &BattleState, ready: &Ready<'_>, action:
 /// Checks a condition that reads the other party. All other conditions are checked with the price.
 pub(in crate::battle) fn needs_allow(
     book: &Rulebook,
-    snapshot: &BattleState,
+    state: &BattleState,
     ready: &Ready<'_>,
     wanted: &Action,
     other: Option<UnitId>,
@@ -86,11 +86,11 @@ pub(in crate::battle) fn needs_allow(
     if !wanted.needs.asks_other() {
         return Ok(());
     }
-    let beside = other.and_then(|other| beside(book, snapshot, &ready.unit, snapshot.unit(other)?));
+    let beside = other.and_then(|other| beside(book, state, &ready.unit, state.unit(other)?));
     let why = match &beside {
         Some([own, other]) if book.ruleset.condition_holds(&wanted.needs, own, Some(other)) => return Ok(()),
         Some([own, other]) => book.ruleset.why_unmet(&wanted.needs, own, Some(other)),
-        None => book.ruleset.why_unmet(&wanted.needs, &ready.sheet, None),
+        None => book.ruleset.why_unmet(&wanted.needs, &ready.stat_block, None),
     };
     Err(Refusal::NeedUnmet { label: wanted.label.clone(), why })
 }
@@ -102,7 +102,7 @@ pub(in crate::battle) fn pool_costs(
     action: ActionIx,
     wanted: &Action,
 ) -> Vec<(PoolIx, i32)> {
-    let cost_of = |amount: &Amount| book.ruleset.number(amount, &ready.sheet).unwrap_or(0).max(0);
+    let cost_of = |amount: &Amount| book.ruleset.number(amount, &ready.stat_block).unwrap_or(0).max(0);
     let own = wanted.cost.iter().map(|(pool, amount)| (*pool, cost_of(amount)));
     match ready.occasion {
         Occasion::Turn | Occasion::Within(_) => own.collect(),
@@ -116,7 +116,7 @@ pub(in crate::battle) fn pool_costs(
             let own = own.filter(|(pool, _)| !book.ruleset.is_waived(reaction, *pool));
             let mut costs: Vec<(PoolIx, i32)> = own.map(|(pool, cost)| (pool, cost.saturating_mul(times))).collect();
             for (pool, amount) in &reaction.plus {
-                let more = book.ruleset.price_of(amount, &ready.sheet, action);
+                let more = book.ruleset.price_of(amount, &ready.stat_block, action);
                 match costs.iter_mut().find(|(paid, _)| paid == pool) {
                     Some((_, cost)) => *cost = cost.saturating_add(more),
                     None => costs.push((*pool, more)),
@@ -136,7 +136,7 @@ fn counter_costs(book: &Rulebook, ready: &Ready<'_>, action: ActionIx, wanted: &
     let plus = plus.map_or(&[][..], |reaction| &reaction.counter_plus);
     let mut costs: Vec<(CounterIx, i32)> = Vec::new();
     for (counter, amount) in wanted.counter_cost.iter().chain(plus) {
-        let more = book.ruleset.price_of(amount, &ready.sheet, action);
+        let more = book.ruleset.price_of(amount, &ready.stat_block, action);
         match costs.iter_mut().find(|(paid, _)| paid == counter) {
             Some((_, cost)) => *cost = cost.saturating_add(more),
             None => costs.push((*counter, more)),
@@ -148,7 +148,7 @@ fn counter_costs(book: &Rulebook, ready: &Ready<'_>, action: ActionIx, wanted: &
 /// The morale that an action costs: the ruleset's number, else that of the combat numbers for its verb.
 fn morale_price(book: &Rulebook, ready: &Ready<'_>, action: &Action) -> i32 {
     if let Some(own) = &action.morale {
-        return book.ruleset.number(own, &ready.sheet).unwrap_or(0).max(0);
+        return book.ruleset.number(own, &ready.stat_block).unwrap_or(0).max(0);
     }
     let morale = &book.combat.morale;
     match action.verb {

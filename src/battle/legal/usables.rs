@@ -1,6 +1,6 @@
 //! Usables: which a unit can use, how often, and on which units.
 
-use super::options::AimedThing;
+use super::options::AimedUsable;
 use super::price::needs_allow;
 use super::targets::aimed_action::{AimedAction, in_battle};
 use crate::battle::combat::gunnery;
@@ -19,18 +19,18 @@ use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Action, Filter, Verb};
 
 /// The step of using a usable.
-pub(in crate::battle) fn use_thing(
+pub(in crate::battle) fn use_usable(
     book: &Rulebook,
-    snapshot: &BattleState,
+    state: &BattleState,
     ready: &Ready<'_>,
     which: &Filter,
     power: bool,
     target: &Target,
 ) -> Result<AimedAction, Refusal> {
-    let Target::Thing { thing, on } = target else { return Err(Refusal::NeedsThing) };
-    let found = usable_thing(book, ready, (which, power), *thing)?;
-    may_receive(book, snapshot, &ready.unit, found, *on)?;
-    Ok(AimedAction::of(vec![Step::Use { thing: *thing, on: *on }]))
+    let Target::Thing { usable, on } = target else { return Err(Refusal::NeedsUsable) };
+    let found = usable_thing(book, ready, (which, power), *usable)?;
+    may_receive(book, state, &ready.unit, found, *on)?;
+    Ok(AimedAction::of(vec![Step::Use { usable: *usable, on: *on }]))
 }
 
 /// The usables that an action can use now, each with the units it can be used on.
@@ -38,44 +38,44 @@ pub(in crate::battle) fn use_thing(
 /// # Errors
 ///
 /// The reason why there is none. If the reasons differ, it is the last one.
-pub fn things_to_use(
+pub fn usables_left(
     book: &Rulebook,
-    snapshot: &BattleState,
+    state: &BattleState,
     ready: &Ready<'_>,
     action: &Action,
-) -> Result<Vec<AimedThing>, Refusal> {
+) -> Result<Vec<AimedUsable>, Refusal> {
     let (which, power) = match &action.verb {
         Verb::Invoke(which) => (which, true),
         Verb::UseItem(which) => (which, false),
-        _ => return Err(Refusal::NoSuchThing),
+        _ => return Err(Refusal::NoSuchUsable),
     };
-    let mut reason = Refusal::NoSuchThing;
-    let mut things = Vec::new();
-    for place in 0..ready.fighter.things.len() {
-        let thing = match usable_thing(book, ready, (which, power), place) {
-            Ok(thing) => thing,
-            Err(Refusal::NoSuchThing) => continue,
+    let mut reason = Refusal::NoSuchUsable;
+    let mut usables = Vec::new();
+    for place in 0..ready.profile.usables.len() {
+        let usable = match usable_thing(book, ready, (which, power), place) {
+            Ok(usable) => usable,
+            Err(Refusal::NoSuchUsable) => continue,
             Err(why_not) => {
                 reason = why_not;
                 continue;
             }
         };
         let receives = |unit: &UnitState| {
-            may_receive(book, snapshot, &ready.unit, thing, unit.id())?;
-            needs_allow(book, snapshot, ready, action, Some(unit.id()))
+            may_receive(book, state, &ready.unit, usable, unit.id())?;
+            needs_allow(book, state, ready, action, Some(unit.id()))
         };
         let mut units = Vec::new();
-        for unit in snapshot.alive() {
+        for unit in state.alive() {
             match receives(unit) {
                 Ok(()) => units.push(unit.id()),
                 Err(why_not) => reason = why_not,
             }
         }
         if !units.is_empty() {
-            things.push(AimedThing { thing: place, units });
+            usables.push(AimedUsable { usable: place, units });
         }
     }
-    if things.is_empty() { Err(reason) } else { Ok(things) }
+    if usables.is_empty() { Err(reason) } else { Ok(usables) }
 }
 
 /// A usable that is there, fits the action and is not used up.
@@ -83,17 +83,17 @@ fn usable_thing<'a>(
     book: &Rulebook,
     ready: &Ready<'a>,
     (which, power): (&Filter, bool),
-    thing: usize,
+    usable: usize,
 ) -> Result<&'a Usable, Refusal> {
-    let fits = |thing: &&Usable| thing.power == power && which.lets(&thing.usage.traits);
-    let found = ready.fighter.things.get(thing).filter(fits).ok_or(Refusal::NoSuchThing)?;
+    let fits = |usable: &&Usable| usable.power == power && which.lets(&usable.usage.traits);
+    let found = ready.profile.usables.get(usable).filter(fits).ok_or(Refusal::NoSuchUsable)?;
     let hull = &ready.unit.hull;
     let lost = |at: usize| hull.plates.get(at).is_none_or(|plate| plate.structure == 0);
     if found.at.is_some_and(lost) {
         return Err(Refusal::WeaponLost(found.label.clone()));
     }
-    lets(book, &ready.unit, &ready.sheet, Implement::Thing(thing))?;
-    match hull.uses.get(thing) {
+    lets(book, &ready.unit, &ready.stat_block, Implement::Thing(usable))?;
+    match hull.uses.get(usable) {
         Some(Some(0)) => Err(Refusal::NothingLeft(found.label.clone())),
         _ => Ok(found),
     }
@@ -102,16 +102,16 @@ fn usable_thing<'a>(
 /// Checks whether a usable can be used on a unit.
 fn may_receive(
     book: &Rulebook,
-    snapshot: &BattleState,
+    state: &BattleState,
     user: &UnitState,
-    thing: &Usable,
+    usable: &Usable,
     on: UnitId,
 ) -> Result<(), Refusal> {
-    let unit = in_battle(book, snapshot, on)?;
+    let unit = in_battle(book, state, on)?;
     let own = on == user.id();
     let hostile = book.are_hostile(user.side(), unit.side());
-    match thing.usage.on {
-        Recipient::Own if !own => return Err(Refusal::OnlyOnItself(thing.label.clone())),
+    match usable.usage.on {
+        Recipient::Own if !own => return Err(Refusal::OnlyOnItself(usable.label.clone())),
         Recipient::Friend if hostile => return Err(Refusal::NotFriendly(name_of(book, on))),
         Recipient::Enemy if !hostile => return Err(Refusal::NotHostile(name_of(book, on))),
         Recipient::Own | Recipient::Friend | Recipient::Enemy => {}
@@ -119,7 +119,7 @@ fn may_receive(
     if own {
         return Ok(());
     }
-    if user.place.pose.hex.distance(unit.place.pose.hex) > thing.usage.range {
+    if user.place.pose.hex.distance(unit.place.pose.hex) > usable.usage.range {
         return Err(Refusal::OutOfRange(name_of(book, on)));
     }
     gunnery::see(book, &Attacker::of(user), unit).map(|_| ())

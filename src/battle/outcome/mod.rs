@@ -269,7 +269,8 @@ pub enum Outcome {
         /// The unit.
         unit: UnitId,
         /// The usable, as an index into the unit's usables.
-        thing: usize,
+        #[serde(rename = "thing")]
+        usable: usize,
         /// The unit it was used on.
         on: UnitId,
     },

@@ -14,20 +14,25 @@ pub fn chosen<'b>(
     book: &'b Rulebook,
     unit: &UnitState,
     declaration: DeclarationIx,
-    sheet: &StatBlock,
+    stat_block: &StatBlock,
 ) -> Option<&'b Choice> {
     let options = &book.ruleset.declarations().get(declaration.get())?.options;
     match unit.turn.declared.iter().find(|(declared, _)| *declared == declaration) {
         Some((_, symbol)) => options.iter().find(|option| option.symbol == *symbol),
-        None => options.iter().find(|option| is_open(book, unit, option, sheet)),
+        None => options.iter().find(|option| is_open(book, unit, option, stat_block)),
     }
 }
 
 /// The weapon or usable named with the option that counts: the declared one, else the first possible one. `None` when
 /// the option names nothing.
 #[must_use]
-pub fn named(book: &Rulebook, unit: &UnitState, declaration: DeclarationIx, sheet: &StatBlock) -> Option<Implement> {
-    let option = chosen(book, unit, declaration, sheet).filter(|option| option.names)?;
+pub fn named(
+    book: &Rulebook,
+    unit: &UnitState,
+    declaration: DeclarationIx,
+    stat_block: &StatBlock,
+) -> Option<Implement> {
+    let option = chosen(book, unit, declaration, stat_block).filter(|option| option.names)?;
     let declared = unit.turn.named.iter().find(|(known, _)| *known == declaration).map(|(_, with)| *with);
     declared.or_else(|| nameable(book, unit, option).first().copied())
 }
@@ -36,20 +41,20 @@ pub fn named(book: &Rulebook, unit: &UnitState, declaration: DeclarationIx, shee
 pub(in crate::battle) fn lets(
     book: &Rulebook,
     unit: &UnitState,
-    sheet: &StatBlock,
+    stat_block: &StatBlock,
     it: Implement,
 ) -> Result<(), Refusal> {
     for (place, _) in all(book).filter(|(_, declaration)| declaration.options.iter().any(|option| option.names)) {
-        let (Some(fighter), Some(option)) = (book.fighter(unit.id()), chosen(book, unit, place, sheet)) else {
+        let (Some(profile), Some(option)) = (book.profile(unit.id()), chosen(book, unit, place, stat_block)) else {
             continue;
         };
-        let named = named(book, unit, place, sheet).filter(|named| *named != it);
+        let named = named(book, unit, place, stat_block).filter(|named| *named != it);
         let mut allowed = option.allows.iter().filter_map(|action| book.ruleset.actions().get(action.get()));
         if let Some(named) = named
-            && allowed.any(|action| uses_implement(fighter, &action.verb, it))
+            && allowed.any(|action| uses_implement(profile, &action.verb, it))
         {
-            let label = implement_name(fighter, it).to_owned();
-            let declared = implement_name(fighter, named).to_owned();
+            let label = implement_name(profile, it).to_owned();
+            let declared = implement_name(profile, named).to_owned();
             return Err(Refusal::NotDeclared { label, declared });
         }
     }
@@ -58,9 +63,9 @@ pub(in crate::battle) fn lets(
 
 /// The weapons that a unit may not use because it has declared another one.
 #[must_use]
-pub fn barred_weapons(book: &Rulebook, unit: &UnitState, sheet: &StatBlock) -> Vec<usize> {
-    let weapons = book.fighter(unit.id()).into_iter().flat_map(implements);
-    let barred = weapons.filter(|it| lets(book, unit, sheet, *it).is_err());
+pub fn barred_weapons(book: &Rulebook, unit: &UnitState, stat_block: &StatBlock) -> Vec<usize> {
+    let weapons = book.profile(unit.id()).into_iter().flat_map(implements);
+    let barred = weapons.filter(|it| lets(book, unit, stat_block, *it).is_err());
     barred.filter_map(|it| if let Implement::Weapon(place) = it { Some(place) } else { None }).collect()
 }
 
@@ -71,10 +76,10 @@ pub(in crate::battle) fn all(book: &Rulebook) -> impl Iterator<Item = (Declarati
 }
 
 /// Writes the declared symbols into a stat block, in place of the unit's own inputs.
-pub(in crate::battle) fn overlay(book: &Rulebook, unit: &UnitState, sheet: &mut StatBlock) {
+pub(in crate::battle) fn overlay(book: &Rulebook, unit: &UnitState, stat_block: &mut StatBlock) {
     for (place, declaration) in all(book) {
-        if let Some(option) = chosen(book, unit, place, sheet) {
-            sheet.declare(declaration.input, option.symbol);
+        if let Some(option) = chosen(book, unit, place, stat_block) {
+            stat_block.declare(declaration.input, option.symbol);
         }
     }
 }
@@ -84,7 +89,7 @@ pub(in crate::battle) fn overlay(book: &Rulebook, unit: &UnitState, sheet: &mut 
 pub(in crate::battle) fn allows(
     book: &Rulebook,
     unit: &UnitState,
-    sheet: &StatBlock,
+    stat_block: &StatBlock,
     action: ActionIx,
     wanted: &Action,
 ) -> Result<(), Refusal> {
@@ -92,7 +97,7 @@ pub(in crate::battle) fn allows(
         if !declaration.options.iter().any(|option| option.allows.contains(&action)) {
             continue;
         }
-        let chosen = chosen(book, unit, place, sheet);
+        let chosen = chosen(book, unit, place, stat_block);
         if !chosen.is_some_and(|option| option.allows.contains(&action)) {
             let declared = chosen.map_or_else(|| declaration.label.clone(), |option| option.label.clone());
             return Err(Refusal::NotDeclared { label: wanted.label.clone(), declared });

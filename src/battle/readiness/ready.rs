@@ -1,6 +1,6 @@
 //! Which unit may act, and in which state.
 
-use super::stat_block::sheet_for;
+use super::stat_block::stat_block_for;
 use crate::battle::rulebook::book::{Rulebook, name_of};
 use crate::battle::rulebook::unit_profile::UnitProfile;
 use crate::battle::state::active_effect::Ends;
@@ -17,11 +17,11 @@ use std::borrow::Cow;
 #[derive(Debug, Clone)]
 pub struct Ready<'a> {
     /// Its profile.
-    pub fighter: &'a UnitProfile,
+    pub profile: &'a UnitProfile,
     /// Its state.
     pub unit: Cow<'a, UnitState>,
     /// Its stat block.
-    pub sheet: StatBlock,
+    pub stat_block: StatBlock,
     /// Its activation, running or about to begin.
     pub activation: Cow<'a, Activation>,
     /// Whether the activation has yet to begin.
@@ -64,24 +64,24 @@ pub(in crate::battle) fn fresh_activation(unit: UnitId, pools: Vec<i32>, occasio
 /// # Errors
 ///
 /// The reason why it may not act now.
-pub fn ready<'a>(book: &'a Rulebook, snapshot: &'a BattleState, id: UnitId) -> Result<Ready<'a>, Refusal> {
-    let (Some(fighter), Some(unit)) = (book.fighter(id), snapshot.unit(id)) else {
+pub fn ready<'a>(book: &'a Rulebook, state: &'a BattleState, id: UnitId) -> Result<Ready<'a>, Refusal> {
+    let (Some(profile), Some(unit)) = (book.profile(id), state.unit(id)) else {
         return Err(Refusal::NoSuchUnit(id));
     };
     let name = || name_of(book, id);
     if !unit.is_alive() {
         return Err(Refusal::Destroyed(name()));
     }
-    match snapshot.stage {
+    match state.stage {
         Stage::Over { .. } => Err(Refusal::Over),
         Stage::Pause => Err(Refusal::NotDrawn),
-        Stage::Reacting => Err(Refusal::MayReact(asked_name(book, snapshot))),
-        Stage::Acting => match snapshot.acting() {
+        Stage::Reacting => Err(Refusal::MayReact(asked_name(book, state))),
+        Stage::Acting => match state.acting() {
             Some(acting) if acting.unit == id => {
                 let unit = if acting.begun { Cow::Borrowed(unit) } else { Cow::Owned(as_activated(unit)) };
-                let sheet = sheet_for(book, snapshot, &unit).ok_or(Refusal::NoSuchUnit(id))?;
+                let stat_block = stat_block_for(book, state, &unit).ok_or(Refusal::NoSuchUnit(id))?;
                 let activation = Cow::Borrowed(acting);
-                Ok(Ready { fighter, unit, sheet, activation, activates: false, occasion: acting.occasion })
+                Ok(Ready { profile, unit, stat_block, activation, activates: false, occasion: acting.occasion })
             }
             Some(acting) => Err(Refusal::OtherActing(name_of(book, acting.unit))),
             None => Err(Refusal::NotInTurn(name())),
@@ -90,10 +90,10 @@ pub fn ready<'a>(book: &'a Rulebook, snapshot: &'a BattleState, id: UnitId) -> R
             if unit.turn.acted {
                 return Err(Refusal::HasActed(name()));
             }
-            if !snapshot.turn.as_ref().is_some_and(|turn| turn.units.contains(&id)) {
+            if !state.turn.as_ref().is_some_and(|turn| turn.units.contains(&id)) {
                 return Err(Refusal::NotInTurn(name()));
             }
-            preview(book, snapshot, id).ok_or(Refusal::NotActive(name()))
+            preview(book, state, id).ok_or(Refusal::NotActive(name()))
         }
     }
 }
@@ -101,20 +101,20 @@ pub fn ready<'a>(book: &'a Rulebook, snapshot: &'a BattleState, id: UnitId) -> R
 /// A unit at the start of its next activation, even if it is not in turn. The interface and the computer ask what it
 /// could do. `None` for an unknown unit.
 #[must_use]
-pub fn preview<'a>(book: &'a Rulebook, snapshot: &'a BattleState, id: UnitId) -> Option<Ready<'a>> {
-    let fighter = book.fighter(id)?;
-    let unit = as_activated(snapshot.unit(id)?);
-    let sheet = sheet_for(book, snapshot, &unit)?;
+pub fn preview<'a>(book: &'a Rulebook, state: &'a BattleState, id: UnitId) -> Option<Ready<'a>> {
+    let profile = book.profile(id)?;
+    let unit = as_activated(state.unit(id)?);
+    let stat_block = stat_block_for(book, state, &unit)?;
     let pools = book.ruleset.pools().iter();
-    let pools: Vec<i32> = pools.map(|pool| book.ruleset.number(&pool.fill, &sheet).unwrap_or(0).max(0)).collect();
+    let pools: Vec<i32> = pools.map(|pool| book.ruleset.number(&pool.fill, &stat_block).unwrap_or(0).max(0)).collect();
     let drawn = !draws_first(book);
     let activation = Cow::Owned(Activation { drawn, ..fresh_activation(id, pools, Occasion::Turn) });
-    Some(Ready { fighter, unit: Cow::Owned(unit), sheet, activation, activates: true, occasion: Occasion::Turn })
+    Some(Ready { profile, unit: Cow::Owned(unit), stat_block, activation, activates: true, occasion: Occasion::Turn })
 }
 
 /// The name of the side that is asked to react.
-pub(in crate::battle) fn asked_name(book: &Rulebook, snapshot: &BattleState) -> String {
-    let side = snapshot.waits_for().and_then(|side| book.side(side));
+pub(in crate::battle) fn asked_name(book: &Rulebook, state: &BattleState) -> String {
+    let side = state.waits_for().and_then(|side| book.side(side));
     side.map_or_else(String::new, |side| side.label.clone())
 }
 

@@ -5,31 +5,36 @@ use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::attacker::Attacker;
 use crate::battle::state::battle_state::BattleState;
 use crate::battle::state::unit_state::UnitState;
-use crate::battle::stats::plain_sheet::{flags_of, plain_sheet};
+use crate::battle::stats::plain_stat_block::{flags_of, plain_stat_block};
 use crate::rules::evaluation::stat_block::StatBlock;
 use crate::rules::ruleset::{Near, Whose};
 
 /// Writes the answers about units nearby and the counts of tagged units into the unit's stat block.
-pub(in crate::battle) fn look_around(book: &Rulebook, snapshot: &BattleState, unit: &UnitState, sheet: &mut StatBlock) {
+pub(in crate::battle) fn look_around(
+    book: &Rulebook,
+    state: &BattleState,
+    unit: &UnitState,
+    stat_block: &mut StatBlock,
+) {
     let census = book.ruleset.census().iter().map(|tag| {
-        let has = |other: &&UnitState| book.fighter(other.id()).is_some_and(|fighter| fighter.entry.has(*tag));
-        let count = snapshot.alive().filter(|other| other.side() == unit.side()).filter(has).count();
+        let has = |other: &&UnitState| book.profile(other.id()).is_some_and(|profile| profile.entry.has(*tag));
+        let count = state.alive().filter(|other| other.side() == unit.side()).filter(has).count();
         i32::try_from(count).unwrap_or(i32::MAX)
     });
-    sheet.census = census.collect();
-    sheet.near = book.ruleset.nears().iter().map(|near| is_near(book, snapshot, unit, near)).collect();
+    stat_block.census = census.collect();
+    stat_block.near = book.ruleset.nears().iter().map(|near| is_near(book, state, unit, near)).collect();
 }
 
-fn is_near(book: &Rulebook, snapshot: &BattleState, unit: &UnitState, near: &Near) -> bool {
+fn is_near(book: &Rulebook, state: &BattleState, unit: &UnitState, near: &Near) -> bool {
     let itself = near.own || near.of == Whose::Own;
-    if itself && fits(book, snapshot, unit, near) {
+    if itself && fits(book, state, unit, near) {
         return true;
     }
-    let others = snapshot.alive().filter(|other| other.id() != unit.id());
+    let others = state.alive().filter(|other| other.id() != unit.id());
     let mut others = others.filter(|other| {
         is_of(book, unit, other, near.of)
             && other.place.pose.hex.distance(unit.place.pose.hex) <= near.within
-            && fits(book, snapshot, other, near)
+            && fits(book, state, other, near)
             && (!near.in_sight || sight_between(book, &Attacker::of(other), unit).clear)
     });
     others.next().is_some()
@@ -45,9 +50,10 @@ pub(in crate::battle) fn is_of(book: &Rulebook, unit: &UnitState, other: &UnitSt
     }
 }
 
-fn fits(book: &Rulebook, snapshot: &BattleState, unit: &UnitState, near: &Near) -> bool {
-    let Some(fighter) = book.fighter(unit.id()) else { return false };
-    near.which.at_a_glance(&fighter.entry, flags_of(snapshot, unit), &|| None).unwrap_or_else(|| {
-        plain_sheet(book, snapshot, unit).is_some_and(|sheet| book.ruleset.condition_holds(&near.which, &sheet, None))
+fn fits(book: &Rulebook, state: &BattleState, unit: &UnitState, near: &Near) -> bool {
+    let Some(profile) = book.profile(unit.id()) else { return false };
+    near.which.at_a_glance(&profile.entry, flags_of(state, unit), &|| None).unwrap_or_else(|| {
+        plain_stat_block(book, state, unit)
+            .is_some_and(|stat_block| book.ruleset.condition_holds(&near.which, &stat_block, None))
     })
 }

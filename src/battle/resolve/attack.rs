@@ -1,12 +1,12 @@
 //! Shots and other attacks.
 
 use super::Resolver;
-use crate::battle::combat::charge::{impact, pounce_test};
-use crate::battle::combat::damage as hurt;
+use crate::battle::combat::charge::{dfa_test, impact};
+use crate::battle::combat::damage;
 use crate::battle::combat::damage::DamageContext as _;
 use crate::battle::combat::gunnery;
 use crate::battle::combat::gunnery::arc_hit;
-use crate::battle::combat::hit_effect::{HitEffect, blow_force, charge_force, pounce_force, shot_force};
+use crate::battle::combat::hit_effect::{HitEffect, charge_effect, dfa_effect, melee_effect, shot_effect};
 use crate::battle::combat::melee::blow;
 use crate::battle::outcome::Outcome;
 use crate::battle::outcome::attack::Attack;
@@ -26,7 +26,7 @@ impl Resolver<'_> {
         location: Option<usize>,
         manner: Manner,
     ) {
-        let Some(fired) = self.fighter(id).weapons.get(weapon).map(|armament| &armament.weapon) else { return };
+        let Some(fired) = self.profile(id).weapons.get(weapon).map(|armament| &armament.weapon) else { return };
         let attacker = Attacker::of(self.unit(id));
         let test = gunnery::shot_of_use(self.book, &attacker, (weapon, shot), self.unit(target), manner);
         let Ok(test) = test else {
@@ -39,7 +39,7 @@ impl Resolver<'_> {
             if let Some(Some(left)) = self.change(id).hull.ammunition.get_mut(weapon) {
                 *left -= 1;
             }
-            self.warm(id, fired.heat.cast_signed());
+            self.add_heat(id, fired.heat.cast_signed());
             if let Some(acting) = self.now.stack.last_mut().filter(|acting| !acting.fired.contains(&weapon)) {
                 acting.fired.push(weapon);
             }
@@ -49,14 +49,14 @@ impl Resolver<'_> {
         let times = self.book.combat.called_shot.weight_times;
         let aimed = location.filter(|_| manner.called).map(|location| (location, times));
         let hit = rolled.passed.then(|| self.where_hit(id, target, arc, aimed));
-        let force = shot_force(fired);
+        let force = shot_effect(fired);
         let attack = self.attack(id, target, (test, rolled), (arc, hit), &force);
         self.tell(Outcome::WeaponFired { weapon, shot, attack });
         let Some(location) = hit else { return };
         self.hitting = Some(fired);
-        hurt::hit(self, target, location, &force, id, Means::Shot);
+        damage::hit(self, target, location, &force, id, Means::Shot);
         self.hitting = None;
-        hurt::mark(self, target, fired, id);
+        damage::mark(self, target, fired, id);
     }
 
     /// Drops the remaining shots of a use that cannot begin, such as the second use of a weapon with ammunition for
@@ -72,7 +72,7 @@ impl Resolver<'_> {
     /// Rolls for a shot. A cluster has one roll, with its first shot. A second roll decides how many shots hit, and
     /// the first ones do.
     fn roll_shot(&mut self, id: UnitId, target: UnitId, (weapon, shot): (usize, u32), test: &Test) -> Rolled {
-        let fired = self.fighter(id).weapons.get(weapon).map(|armament| &armament.weapon);
+        let fired = self.profile(id).weapons.get(weapon).map(|armament| &armament.weapon);
         let Some(fired) = fired.filter(|fired| fired.cluster) else {
             return self.roll_attack(id, target, test);
         };
@@ -119,12 +119,12 @@ impl Resolver<'_> {
 
     pub(super) fn strike(&mut self, id: UnitId, target: UnitId) {
         let Ok(test) = blow(self.book, &Attacker::of(self.unit(id)), self.unit(target)) else { return };
-        let force = blow_force(self.book, self.fighter(id), self.unit(id), &self.strikes_with());
-        self.warm(id, force.heat.cast_signed());
+        let force = melee_effect(self.book, self.profile(id), self.unit(id), &self.strikes_with());
+        self.add_heat(id, force.heat.cast_signed());
         let (attack, hit) = self.with_body(id, target, test, &force);
         self.tell(Outcome::BlowStruck(attack));
         if let Some(location) = hit {
-            hurt::hit(self, target, location, &force, id, Means::Strike);
+            damage::hit(self, target, location, &force, id, Means::Strike);
         }
     }
 
@@ -132,32 +132,32 @@ impl Resolver<'_> {
     pub(super) fn charge(&mut self, id: UnitId, target: UnitId) {
         let Ok(test) = impact(self.book, &Attacker::of(self.unit(id)), self.unit(target)) else { return };
         let hexes = self.unit(id).place.hexes_moved;
-        let [force, recoil] = charge_force(self.book, (self.fighter(id), self.unit(id)), self.fighter(target), hexes);
+        let [force, recoil] = charge_effect(self.book, (self.profile(id), self.unit(id)), self.profile(target), hexes);
         let (attack, hit) = self.with_body(id, target, test, &force);
         self.tell(Outcome::Charged(attack));
         self.event(Event::Charged, target, Some(id));
         let Some(location) = hit else { return };
-        hurt::hit(self, target, location, &force, id, Means::Charge);
-        let own = hurt::own_location(self, id, Means::Charge);
-        hurt::recoil(self, id, own, &recoil, target);
+        damage::hit(self, target, location, &force, id, Means::Charge);
+        let own = damage::own_location(self, id, Means::Charge);
+        damage::recoil(self, id, own, &recoil, target);
     }
 
     /// A unit comes down on an adjacent unit. An attacker that hits takes damage at its feet; one that misses may
     /// fall.
     pub(super) fn pounce(&mut self, id: UnitId, target: UnitId) {
-        let Ok(test) = pounce_test(self.book, &Attacker::of(self.unit(id)), self.unit(target)) else { return };
-        let [force, recoil] = pounce_force(self.book, self.fighter(id));
+        let Ok(test) = dfa_test(self.book, &Attacker::of(self.unit(id)), self.unit(target)) else { return };
+        let [force, recoil] = dfa_effect(self.book, self.profile(id));
         let (attack, hit) = self.with_body(id, target, test, &force);
         self.tell(Outcome::Pounced(attack));
         let Some(location) = hit else {
-            if self.book.combat.pounce.falls_on_miss && self.fighter(id).body.can_fall && !self.is_still() {
-                hurt::fall(self, id, None);
+            if self.book.combat.pounce.falls_on_miss && self.profile(id).body.can_fall && !self.is_still() {
+                damage::fall(self, id, None);
             }
             return;
         };
-        hurt::hit(self, target, location, &force, id, Means::Pounce);
-        let foot = hurt::own_location(self, id, Means::Pounce);
-        hurt::recoil(self, id, foot, &recoil, target);
+        damage::hit(self, target, location, &force, id, Means::Pounce);
+        let foot = damage::own_location(self, id, Means::Pounce);
+        damage::recoil(self, id, foot, &recoil, target);
     }
 
     fn roll_attack(&mut self, id: UnitId, target: UnitId, test: &Test) -> Rolled {

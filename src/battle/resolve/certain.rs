@@ -35,10 +35,10 @@ impl<'b> Resolver<'b> {
     /// Looks ahead from a state, along the next path of picked numbers.
     pub fn looking_ahead(book: &'b Rulebook, now: BattleState, mut look: LookAhead) -> Self {
         look.begin();
-        let mut course = Self::new(book, now);
-        look.open_dice = course.open_dice();
-        course.look = Some(look);
-        course
+        let mut resolver = Self::new(book, now);
+        look.open_dice = resolver.open_dice();
+        resolver.look = Some(look);
+        resolver
     }
 
     /// The state on this path, and what was found.
@@ -139,11 +139,13 @@ impl<'b> Resolver<'b> {
     }
 
     /// The number of an amount: rolled, or picked in a look-ahead.
-    pub(super) fn roll_number(&mut self, id: UnitId, amount: &Amount, sheet: &StatBlock) -> i32 {
+    pub(super) fn roll_number(&mut self, id: UnitId, amount: &Amount, stat_block: &StatBlock) -> i32 {
         let ruleset = &self.book.ruleset;
         match &mut self.look {
-            Some(look) => look.pick(|pick| ruleset.number_chances(amount, sheet).map(|dist| pick(&dist))).unwrap_or(0),
-            None => ruleset.rolled_number(amount, sheet, &mut self.change(id).streams.initiative),
+            Some(look) => {
+                look.pick(|pick| ruleset.number_chances(amount, stat_block).map(|dist| pick(&dist))).unwrap_or(0)
+            }
+            None => ruleset.rolled_number(amount, stat_block, &mut self.change(id).streams.initiative),
         }
     }
 

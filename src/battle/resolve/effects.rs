@@ -1,9 +1,9 @@
 //! Status effects: how they begin and end.
 
 use super::Resolver;
-use crate::battle::combat::damage as hurt;
+use crate::battle::combat::damage;
 use crate::battle::outcome::Outcome;
-use crate::battle::readiness::stat_block::sheet_of;
+use crate::battle::readiness::stat_block::stat_block_of;
 use crate::battle::resolve::look_ahead::OpenEvent;
 use crate::battle::rulebook::unit_profile::key_of;
 use crate::battle::state::active_effect::{ActiveEffect, Ends, Source};
@@ -34,7 +34,7 @@ pub(super) const fn ends_outside(until: Until) -> Ends {
 
 impl Resolver<'_> {
     pub(super) fn apply(&mut self, id: UnitId, effect: ActiveEffect) {
-        hurt::apply(self, id, effect);
+        damage::apply(self, id, effect);
     }
 
     /// Puts the loans of an action in force on its unit.
@@ -42,9 +42,9 @@ impl Resolver<'_> {
         let Some(wanted) = self.book.ruleset.actions().get(action.get()) else { return };
         let outside = self.now.acting().is_some_and(|acting| !acting.occasion.is_own());
         for loan in &wanted.lends {
-            let Some(sheet) = sheet_of(self.book, &self.now, id) else { continue };
+            let Some(stat_block) = stat_block_of(self.book, &self.now, id) else { continue };
             let open = OpenEvent::Loan(action);
-            let Some(amount) = self.roll_amount(id, &loan.amount, &sheet, open) else { continue };
+            let Some(amount) = self.roll_amount(id, &loan.amount, &stat_block, open) else { continue };
             let Some(key) = key_of(&loan.stat, &self.book.ruleset) else { continue };
             let amount = self.unit(id).effects.bounded(&Source::Action(action), key, amount, loan.at_most);
             if amount == 0 && loan.at_most.is_some() {
@@ -89,7 +89,7 @@ impl Resolver<'_> {
 
     /// Ends every effect on a unit for which `over` is true.
     pub(super) fn drop_effects(&mut self, id: UnitId, over: impl Fn(&ActiveEffect) -> bool) {
-        hurt::drop_effects(self, id, over);
+        damage::drop_effects(self, id, over);
     }
 
     /// Starts and ends auras, so that they fit the present places of the units.

@@ -35,7 +35,7 @@ impl<'b> DamageContext<'b> for Resolver<'b> {
         if self.is_still() {
             return self.toughest_location(target);
         }
-        self.fighter(target).anatomy.hit_location(arc, aimed, &mut Resolver::change(self, by).streams.damage)
+        self.profile(target).anatomy.hit_location(arc, aimed, &mut Resolver::change(self, by).streams.damage)
     }
 
     fn one_of(&mut self, by: UnitId, count: usize) -> usize {
@@ -50,7 +50,7 @@ impl<'b> DamageContext<'b> for Resolver<'b> {
     }
 
     fn is_missed(&mut self, lost: UnitId) {
-        self.mourn(lost);
+        self.lose_inspiration(lost);
     }
 
     fn says(&mut self, outcome: impl FnOnce() -> Outcome) {

@@ -2,7 +2,7 @@
 
 use super::Resolver;
 use crate::battle::combat::checks;
-use crate::battle::combat::damage as hurt;
+use crate::battle::combat::damage;
 use crate::battle::combat::gunnery;
 use crate::battle::outcome::Outcome;
 use crate::battle::state::cause::CheckPurpose;
@@ -13,7 +13,7 @@ use crate::rules::ruleset::Event;
 
 impl Resolver<'_> {
     /// Adds heat to a unit that has a heat limit.
-    pub(super) fn warm(&mut self, id: UnitId, heat: i32) {
+    pub(super) fn add_heat(&mut self, id: UnitId, heat: i32) {
         let from = self.unit(id).heat.points;
         let to = gunnery::warmed(self.book, self.unit(id), from, heat);
         if to != from {
@@ -23,21 +23,21 @@ impl Resolver<'_> {
     }
 
     /// Adds the heat of the terrain that the unit stands on.
-    pub(super) fn bask(&mut self, id: UnitId) {
+    pub(super) fn heat_from_terrain(&mut self, id: UnitId) {
         let terrain = self.book.board.terrain(self.unit(id).place.pose.hex);
-        self.warm(id, terrain.map_or(0, |terrain| terrain.heat.cast_signed()));
+        self.add_heat(id, terrain.map_or(0, |terrain| terrain.heat.cast_signed()));
     }
 
     pub(super) fn cool(&mut self, id: UnitId) {
         let unit = self.unit(id);
         let sinks = heat_sinks(self.book, unit);
         let ground = self.book.board.terrain(unit.place.pose.hex).map_or(0, |terrain| terrain.cool.cast_signed());
-        self.warm(id, -sinks.saturating_add(ground).max(0));
+        self.add_heat(id, -sinks.saturating_add(ground).max(0));
     }
 
     /// Great heat can explode ammunition. At its heat limit a unit shuts down; above the limit it also takes damage.
     pub(super) fn overheat(&mut self, id: UnitId) {
-        let limit = self.fighter(id).design.heat_limit.cast_signed();
+        let limit = self.profile(id).design.heat_limit.cast_signed();
         if limit == 0 || self.unit(id).heat.shut_down {
             return;
         }
@@ -51,15 +51,15 @@ impl Resolver<'_> {
         self.event(Event::ShutDown, id, None);
         let burns = ((heat - limit) / 10).unsigned_abs().saturating_mul(self.book.combat.heat.overheat_damage);
         let plates = &self.unit(id).hull.plates;
-        let sites = self.fighter(id).anatomy.locations.iter().enumerate();
+        let sites = self.profile(id).anatomy.locations.iter().enumerate();
         let vital = sites.filter(|(_, site)| site.vital && !site.pilot).map(|(place, _)| place).next();
         let vital = vital.and_then(|place| Some((place, plates.get(place)?.structure)));
         if let Some((location, structure)) = vital.filter(|_| burns > 0) {
             let lost = burns.min(structure);
             let harm = Harm { location, armour: 0, structure: lost, destroyed: lost == structure };
-            hurt::suffer(self, id, &harm, None);
+            damage::suffer(self, id, &harm, None);
             if self.is_alive(id) {
-                hurt::wound(self, id, self.book.combat.wounds.heat, None);
+                damage::wound(self, id, self.book.combat.wounds.heat, None);
             }
         }
     }
@@ -68,7 +68,7 @@ impl Resolver<'_> {
     fn risk_ammunition(&mut self, id: UnitId) {
         let Some((weapon, test)) = checks::ammunition_in_heat(self.book, self.unit(id)) else { return };
         if !self.check(id, CheckPurpose::AmmunitionHolds, test).passed {
-            hurt::explode(self, id, weapon, None);
+            damage::explode(self, id, weapon, None);
         }
     }
 

@@ -8,9 +8,9 @@ mod certain;
 mod effects;
 mod harm;
 mod heat;
-pub(in crate::battle) mod left_to_do;
 pub(in crate::battle) mod look_ahead;
 pub(in crate::battle) mod refill;
+pub(in crate::battle) mod remaining_actions;
 pub(in crate::battle) mod rounds;
 mod still;
 mod turns;
@@ -115,8 +115,8 @@ impl<'b> Resolver<'b> {
         &self.now.units[id.0 as usize]
     }
 
-    fn fighter(&self, id: UnitId) -> &'b UnitProfile {
-        &self.book.fighters[id.0 as usize]
+    fn profile(&self, id: UnitId) -> &'b UnitProfile {
+        &self.book.profiles[id.0 as usize]
     }
 
     fn is_alive(&self, id: UnitId) -> bool {

@@ -1,6 +1,6 @@
 //! Counters that are refilled at the start of a battle or of a round.
 
-use crate::battle::readiness::stat_block::sheet_of;
+use crate::battle::readiness::stat_block::stat_block_of;
 use crate::battle::resolve::look_ahead::{OpenChance, OpenEvent};
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::battle_state::BattleState;
@@ -13,18 +13,18 @@ use crate::rules::ruleset::{Amount, Counter, CounterIx, Holder, Moment};
 /// side. In a still run (`still`) an amount with chance is only listed and changes nothing.
 pub(in crate::battle) fn refill(
     book: &Rulebook,
-    snapshot: &mut BattleState,
+    state: &mut BattleState,
     moment: Moment,
     mut still: Option<&mut Vec<OpenChance>>,
 ) {
     for (place, counter) in book.ruleset.counters().iter().enumerate() {
         let Some((_, amount)) = counter.refill.as_ref().filter(|(at, _)| *at == moment) else { continue };
         let units: Vec<UnitId> = match counter.of {
-            Holder::Unit => snapshot.alive().map(|unit| unit.id()).collect(),
-            Holder::Side => first_units(snapshot),
+            Holder::Unit => state.alive().map(|unit| unit.id()).collect(),
+            Holder::Side => first_units(state),
         };
         for unit in units {
-            fill(book, snapshot, unit, (place, counter, amount), still.as_deref_mut());
+            fill(book, state, unit, (place, counter, amount), still.as_deref_mut());
         }
     }
 }
@@ -32,24 +32,24 @@ pub(in crate::battle) fn refill(
 /// Refills the counters of a unit that enters later, as at the start of a battle.
 pub(in crate::battle) fn refill_newcomer(
     book: &Rulebook,
-    snapshot: &mut BattleState,
+    state: &mut BattleState,
     id: UnitId,
     mut still: Option<&mut Vec<OpenChance>>,
 ) {
     for (place, counter) in book.ruleset.counters().iter().enumerate() {
         let refill = counter.refill.as_ref().filter(|(at, _)| *at == Moment::BattleBegins);
         if let Some((_, amount)) = refill.filter(|_| counter.of == Holder::Unit) {
-            fill(book, snapshot, id, (place, counter, amount), still.as_deref_mut());
+            fill(book, state, id, (place, counter, amount), still.as_deref_mut());
         }
     }
 }
 
 /// Refills the counters of a unit as at the start of a battle, but only with amounts without chance.
-pub(in crate::battle) fn refill_surely(book: &Rulebook, unit: &mut UnitState, sheet: &StatBlock) {
+pub(in crate::battle) fn refill_surely(book: &Rulebook, unit: &mut UnitState, stat_block: &StatBlock) {
     for (place, counter) in book.ruleset.counters().iter().enumerate() {
         let refill =
             counter.refill.as_ref().filter(|(at, _)| *at == Moment::BattleBegins && counter.of == Holder::Unit);
-        let value = refill.and_then(|(_, amount)| book.ruleset.number(amount, sheet));
+        let value = refill.and_then(|(_, amount)| book.ruleset.number(amount, stat_block));
         if let (Some(value), Some(held)) = (value, unit.memory.counters.get_mut(place)) {
             *held = value.clamp(counter.range.0, counter.range.1);
         }
@@ -57,38 +57,38 @@ pub(in crate::battle) fn refill_surely(book: &Rulebook, unit: &mut UnitState, sh
 }
 
 /// The first unit of each side. If all its units enter later, it is the first of these.
-fn first_units(snapshot: &BattleState) -> Vec<UnitId> {
+fn first_units(state: &BattleState) -> Vec<UnitId> {
     let first = |side: &crate::battle::state::battle_state::Side| {
-        let waiting = || snapshot.units.iter().map(|unit| &**unit).filter(|unit| unit.is_waiting());
+        let waiting = || state.units.iter().map(|unit| &**unit).filter(|unit| unit.is_waiting());
         let of_side = |unit: &&UnitState| unit.side() == side.id;
-        snapshot.alive().find(of_side).or_else(|| waiting().find(of_side))
+        state.alive().find(of_side).or_else(|| waiting().find(of_side))
     };
-    snapshot.sides.iter().filter_map(first).map(|unit| unit.id()).collect()
+    state.sides.iter().filter_map(first).map(|unit| unit.id()).collect()
 }
 
 fn fill(
     book: &Rulebook,
-    snapshot: &mut BattleState,
+    state: &mut BattleState,
     id: UnitId,
     (place, counter, amount): (usize, &Counter, &Amount),
     still: Option<&mut Vec<OpenChance>>,
 ) {
-    let Some(sheet) = sheet_of(book, snapshot, id) else { return };
+    let Some(stat_block) = stat_block_of(book, state, id) else { return };
     if let Some(open) = still
-        && book.ruleset.certain_number(amount, &sheet).is_none()
+        && book.ruleset.certain_number(amount, &stat_block).is_none()
     {
-        let rolled = book.ruleset.number_chances(amount, &sheet).ok();
+        let rolled = book.ruleset.number_chances(amount, &stat_block).ok();
         let event = OpenEvent::Counter(CounterIx(place as u16));
         open.extend(rolled.map(|rolled| OpenChance::of_roll(id, event, &rolled)));
         return;
     }
-    let unit = snapshot.units[id.0 as usize].change();
-    let value = book.ruleset.rolled_number(amount, &sheet, &mut unit.streams.initiative);
+    let unit = state.units[id.0 as usize].change();
+    let value = book.ruleset.rolled_number(amount, &stat_block, &mut unit.streams.initiative);
     let value = value.clamp(counter.range.0, counter.range.1);
     let side = usize::from(unit.side().0);
     let counters = match counter.of {
         Holder::Unit => Some(&mut unit.memory.counters),
-        Holder::Side => snapshot.sides.get_mut(side).map(|side| &mut side.counters),
+        Holder::Side => state.sides.get_mut(side).map(|side| &mut side.counters),
     };
     if let Some(held) = counters.and_then(|counters| counters.get_mut(place)) {
         *held = value;

@@ -1,7 +1,7 @@
 //! The still run: goes on to the next draw as if nothing happened that chance decides.
 
 use super::Resolver;
-use crate::battle::readiness::stat_block::sheet_of;
+use crate::battle::readiness::stat_block::stat_block_of;
 use crate::battle::resolve::look_ahead::{OpenChance, OpenEvent};
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::battle_state::{BattleState, Stage};
@@ -60,8 +60,8 @@ impl<'b> Resolver<'b> {
                 continue;
             }
             for &other in units.iter().take_while(|other| earlier != draw || **other != unit) {
-                let Some(sheet) = sheet_of(self.book, &self.now, other) else { continue };
-                self.foresee_draw(earlier, other, &sheet);
+                let Some(stat_block) = stat_block_of(self.book, &self.now, other) else { continue };
+                self.foresee_draw(earlier, other, &stat_block);
             }
         }
     }
@@ -171,16 +171,16 @@ impl<'b> Resolver<'b> {
         &mut self,
         id: UnitId,
         amount: &Amount,
-        sheet: &StatBlock,
+        stat_block: &StatBlock,
         open: OpenEvent,
     ) -> Option<i32> {
         let ruleset = &self.book.ruleset;
         if !self.is_still() {
-            return Some(self.roll_number(id, amount, sheet));
+            return Some(self.roll_number(id, amount, stat_block));
         }
-        let number = ruleset.certain_number(amount, sheet);
+        let number = ruleset.certain_number(amount, stat_block);
         if number.is_none()
-            && let Ok(rolled) = ruleset.number_chances(amount, sheet)
+            && let Ok(rolled) = ruleset.number_chances(amount, stat_block)
         {
             self.list(OpenChance::of_roll(id, open, &rolled));
         }
@@ -188,8 +188,8 @@ impl<'b> Resolver<'b> {
     }
 
     /// A draw in a still run: stores only what is certain.
-    pub(super) fn foresee_draw(&mut self, draw: DrawIx, id: UnitId, sheet: &StatBlock) {
-        let Ok(forecast) = self.book.ruleset.forecast(draw, sheet) else { return };
+    pub(super) fn foresee_draw(&mut self, draw: DrawIx, id: UnitId, stat_block: &StatBlock) {
+        let Ok(forecast) = self.book.ruleset.forecast(draw, stat_block) else { return };
         self.write(id, self.book.ruleset.certain_aftermath(&forecast));
         if let Some(result) = forecast.result.as_constant() {
             self.change(id).turn.results.push((draw, result));

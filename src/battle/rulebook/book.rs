@@ -35,7 +35,7 @@ pub struct Rulebook {
     /// The sides. A side's number is its index.
     pub sides: Vec<SideBook>,
     /// The profiles of the units. A unit's number is its index.
-    pub fighters: Vec<UnitProfile>,
+    pub profiles: Vec<UnitProfile>,
     /// Whether any unit has effects that reach others.
     pub has_auras: bool,
     /// Effects of the content, by id.
@@ -74,8 +74,8 @@ pub struct SideBook {
 impl Rulebook {
     /// The profile of a unit; `None` for an unknown number.
     #[must_use]
-    pub fn fighter(&self, id: UnitId) -> Option<&UnitProfile> {
-        self.fighters.get(id.0 as usize)
+    pub fn profile(&self, id: UnitId) -> Option<&UnitProfile> {
+        self.profiles.get(id.0 as usize)
     }
 
     /// The side with this number.
@@ -95,5 +95,5 @@ impl Rulebook {
 /// The name of a unit in sentences: its pilot's name.
 #[must_use]
 pub fn name_of(book: &Rulebook, id: UnitId) -> String {
-    book.fighter(id).map_or_else(|| id.to_string(), |fighter| fighter.known_as().to_owned())
+    book.profile(id).map_or_else(|| id.to_string(), |profile| profile.known_as().to_owned())
 }

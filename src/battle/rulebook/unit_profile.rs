@@ -44,7 +44,7 @@ pub struct UnitProfile {
     /// Effects of its equipment and abilities that reach others.
     pub auras: Vec<Standing>,
     /// Its usables: equipment in the order of the design, then abilities of the unit and its pilot.
-    pub things: Vec<Usable>,
+    pub usables: Vec<Usable>,
     /// Where it starts or enters.
     pub start: Pose,
     /// When it enters; `None` when it is there from the start.

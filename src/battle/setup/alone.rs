@@ -2,7 +2,7 @@
 //!
 //! The unit is made and read as in a battle, on a board of a single hex with no other unit.
 
-use super::beginning::bare_snapshot;
+use super::beginning::bare_state;
 use super::enlist::{Crewed, fit_out, pair_name};
 use super::roster::Slot;
 use super::start::compose;
@@ -17,7 +17,7 @@ use crate::battle::state::battle_setup::{BattleSetup, SetupFault};
 use crate::battle::state::battle_state::BattleState;
 use crate::battle::state::unit_state::UnitState;
 use crate::battle::stats::auras;
-use crate::battle::stats::plain_sheet::plain_sheet;
+use crate::battle::stats::plain_stat_block::plain_stat_block;
 use crate::content::Library;
 use crate::rules::board::Board;
 use crate::rules::catalog::input::Inputs;
@@ -43,7 +43,7 @@ pub struct Alone {
     /// The rulebook of a battle with only this unit.
     pub book: Rulebook,
     /// The state of that battle.
-    pub snapshot: BattleState,
+    pub state: BattleState,
     flags: Flags,
     enters: bool,
 }
@@ -89,58 +89,58 @@ impl Alone {
         let (design, pilot) = (crewed.design.id.clone(), crewed.pilot.id.clone());
         let (inputs, tags) = (Inputs::new(), BTreeSet::new());
         let slot = Slot { id: UNIT, side: SIDE, design, pilot, inputs, tags, start: pose, arrival: None };
-        let fighter = fit_out(library, ruleset, &slot, crewed)?;
-        let book = compose(library, ruleset, combat, board, vec![side()], vec![fighter]);
-        let mut snapshot = bare_snapshot(&book, &BattleSetup::new("", 0));
-        for side in &mut snapshot.sides {
+        let profile = fit_out(library, ruleset, &slot, crewed)?;
+        let book = compose(library, ruleset, combat, board, vec![side()], vec![profile]);
+        let mut state = bare_state(&book, &BattleSetup::new("", 0));
+        for side in &mut state.sides {
             side.inspired = false;
         }
-        if let Some(unit) = snapshot.units.first_mut() {
+        if let Some(unit) = state.units.first_mut() {
             put(&book, unit.change(), given);
         }
-        auras::refresh(&book, &mut snapshot);
-        let mut alone = Self { book, snapshot, flags: given.flags, enters: given.enters };
-        if let Some(sheet) = alone.sheet().filter(|_| given.enters)
-            && let Some(unit) = alone.snapshot.units.first_mut()
+        auras::refresh(&book, &mut state);
+        let mut alone = Self { book, state, flags: given.flags, enters: given.enters };
+        if let Some(stat_block) = alone.stat_block().filter(|_| given.enters)
+            && let Some(unit) = alone.state.units.first_mut()
         {
-            refill_surely(&alone.book, unit.change(), &sheet);
+            refill_surely(&alone.book, unit.change(), &stat_block);
         }
         Ok(alone)
     }
 
     /// The profile of the unit.
     #[must_use]
-    pub fn fighter(&self) -> Option<&UnitProfile> {
-        self.book.fighter(UNIT)
+    pub fn profile(&self) -> Option<&UnitProfile> {
+        self.book.profile(UNIT)
     }
 
     /// The state of the unit.
     #[must_use]
     pub fn unit(&self) -> Option<&UnitState> {
-        self.snapshot.unit(UNIT)
+        self.state.unit(UNIT)
     }
 
     /// The stat block of the unit. Without a side no units are counted and none is near.
     #[must_use]
-    pub fn sheet(&self) -> Option<StatBlock> {
+    pub fn stat_block(&self) -> Option<StatBlock> {
         let unit = self.unit()?;
-        let mut sheet = plain_sheet(&self.book, &self.snapshot, unit)?;
-        sheet.facts.units_of_side = 0;
+        let mut stat_block = plain_stat_block(&self.book, &self.state, unit)?;
+        stat_block.facts.units_of_side = 0;
         if !self.enters {
-            sheet.flags = self.flags;
-            return Some(sheet);
+            stat_block.flags = self.flags;
+            return Some(stat_block);
         }
         let said = Flag::ALL.into_iter().filter(|flag| self.flags.has(*flag));
-        sheet.flags = said.fold(sheet.flags, Flags::with);
-        declared::overlay(&self.book, unit, &mut sheet);
-        wield(&self.book, unit, &mut sheet);
-        Some(sheet)
+        stat_block.flags = said.fold(stat_block.flags, Flags::with);
+        declared::overlay(&self.book, unit, &mut stat_block);
+        wield(&self.book, unit, &mut stat_block);
+        Some(stat_block)
     }
 
     /// Notes in its stat block where each statistic that a draw reads comes from.
-    pub fn note_sources(&self, draw: DrawIx, sheet: &mut StatBlock) {
+    pub fn note_sources(&self, draw: DrawIx, stat_block: &mut StatBlock) {
         if let Some(unit) = self.unit() {
-            note_sources(&self.book, unit, draw, sheet);
+            note_sources(&self.book, unit, draw, stat_block);
         }
     }
 }

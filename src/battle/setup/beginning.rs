@@ -1,6 +1,6 @@
 //! The first state of a battle.
 
-use crate::battle::readiness::stat_block::sheet_of;
+use crate::battle::readiness::stat_block::stat_block_of;
 use crate::battle::resolve::refill::refill;
 use crate::battle::rulebook::book::{Rulebook, SideBook};
 use crate::battle::rulebook::objective::Progress;
@@ -17,26 +17,26 @@ use crate::rules::ids::SideId;
 use crate::rules::ruleset::{Holder, Moment, Ruleset};
 
 /// The state in the pause before the first round.
-pub(in crate::battle) fn first_snapshot(book: &Rulebook, setup: &BattleSetup) -> BattleState {
-    let mut snapshot = bare_snapshot(book, setup);
+pub(in crate::battle) fn first_state(book: &Rulebook, setup: &BattleSetup) -> BattleState {
+    let mut state = bare_state(book, setup);
     let ruleset = &book.ruleset;
-    auras::refresh(book, &mut snapshot);
-    for place in 0..snapshot.units.len() {
-        let id = snapshot.units[place].id();
-        if snapshot.units[place].is_waiting() {
+    auras::refresh(book, &mut state);
+    for place in 0..state.units.len() {
+        let id = state.units[place].id();
+        if state.units[place].is_waiting() {
             continue;
         }
-        let Some(sheet) = sheet_of(book, &snapshot, id) else { continue };
-        let unit = snapshot.units[place].change();
-        unit.memory.kept = ruleset.keep_values(&sheet, &mut unit.streams.initiative);
+        let Some(stat_block) = stat_block_of(book, &state, id) else { continue };
+        let unit = state.units[place].change();
+        unit.memory.kept = ruleset.keep_values(&stat_block, &mut unit.streams.initiative);
     }
-    refill(book, &mut snapshot, Moment::BattleBegins, None);
-    refill(book, &mut snapshot, Moment::RoundBegins, None);
-    snapshot
+    refill(book, &mut state, Moment::BattleBegins, None);
+    refill(book, &mut state, Moment::RoundBegins, None);
+    state
 }
 
 /// The same state before auras begin, values are kept and counters are filled.
-pub(in crate::battle) fn bare_snapshot(book: &Rulebook, setup: &BattleSetup) -> BattleState {
+pub(in crate::battle) fn bare_state(book: &Rulebook, setup: &BattleSetup) -> BattleState {
     let mut chance = Stream::seeded(setup.seed, None, Purpose::Battle);
     let mut longest_ago: Vec<SideId> = book.sides.iter().map(|side| side.id).collect();
     for place in (1..longest_ago.len()).rev() {
@@ -64,21 +64,21 @@ pub(in crate::battle) fn bare_snapshot(book: &Rulebook, setup: &BattleSetup) -> 
         stops: Vec::new(),
         sides: book.sides.iter().map(side).collect(),
         longest_ago,
-        units: book.fighters.iter().map(|fighter| Shared::new(fresh_unit(ruleset, fighter, setup.seed))).collect(),
+        units: book.profiles.iter().map(|profile| Shared::new(fresh_unit(ruleset, profile, setup.seed))).collect(),
         chance,
         told: 0,
     }
 }
 
-fn fresh_unit(ruleset: &Ruleset, fighter: &UnitProfile, seed: u64) -> UnitState {
-    let presence = if fighter.arrival.is_some() { Presence::Waiting } else { Presence::Here };
+fn fresh_unit(ruleset: &Ruleset, profile: &UnitProfile, seed: u64) -> UnitState {
+    let presence = if profile.arrival.is_some() { Presence::Waiting } else { Presence::Here };
     UnitState {
-        identity: Identity { id: fighter.id, side: fighter.side },
-        place: Place { presence, ..Place::at(fighter.start) },
+        identity: Identity { id: profile.id, side: profile.side },
+        place: Place { presence, ..Place::at(profile.start) },
         hull: Hull {
-            plates: fighter.plates.clone(),
-            ammunition: fighter.weapons.iter().map(|armament| armament.weapon.ammunition).collect(),
-            uses: fighter.things.iter().map(|thing| thing.usage.times).collect(),
+            plates: profile.plates.clone(),
+            ammunition: profile.weapons.iter().map(|armament| armament.weapon.ammunition).collect(),
+            uses: profile.usables.iter().map(|usable| usable.usage.times).collect(),
             stability: 0,
             prone: false,
             crippled: false,
@@ -94,6 +94,6 @@ fn fresh_unit(ruleset: &Ruleset, fighter: &UnitProfile, seed: u64) -> UnitState 
             ..Memory::default()
         },
         effects: Effects::default(),
-        streams: Streams::seeded(seed, fighter.id),
+        streams: Streams::seeded(seed, profile.id),
     }
 }

@@ -34,12 +34,12 @@ impl Incompatibility {
 /// The ruleset fits when the list is empty: each unit has every input that it reads, or the ruleset derives it. The
 /// set-up's own ruleset does not matter. Unknown units and pilots are left out; [`super::start::start`] reports them.
 #[must_use]
-pub fn misfits(library: &Library, ruleset: &RulesetId, setup: &BattleSetup) -> Vec<Incompatibility> {
+pub fn incompatibilities(library: &Library, ruleset: &RulesetId, setup: &BattleSetup) -> Vec<Incompatibility> {
     let (Some(ruleset), Some(scenario)) = (library.rulesets.get(ruleset), library.scenarios.get(&setup.scenario))
     else {
         return Vec::new();
     };
-    let mut misfits = Vec::new();
+    let mut incompatibilities = Vec::new();
     for (side, place, slot) in slots(scenario, setup, &mut Vec::new()) {
         let (Some(design), Some(pilot)) = (library.units.get(&slot.design), library.pilots.get(&slot.pilot)) else {
             continue;
@@ -47,22 +47,23 @@ pub fn misfits(library: &Library, ruleset: &RulesetId, setup: &BattleSetup) -> V
         let character = character(library, design, pilot, &slot.inputs);
         let faults = ruleset.read_inputs(character.unit_type, &character.inputs).err().unwrap_or_default();
         let unit = pair_name(design, pilot);
-        misfits.extend(faults.into_iter().map(|fault| Incompatibility {
+        incompatibilities.extend(faults.into_iter().map(|fault| Incompatibility {
             side: side.clone(),
             slot: place,
             unit: unit.clone(),
             fault,
         }));
     }
-    misfits
+    incompatibilities
 }
 
 /// Why a ruleset does not fit, in one sentence for a player: the first fault, and the number of other units with
 /// faults.
 #[must_use]
-pub fn why_misfit(misfits: &[Incompatibility]) -> Option<Said> {
-    let first = misfits.first()?;
-    let mut units: Vec<_> = misfits.iter().map(|misfit| (&misfit.side, misfit.slot)).collect();
+pub fn why_incompatible(incompatibilities: &[Incompatibility]) -> Option<Said> {
+    let first = incompatibilities.first()?;
+    let mut units: Vec<_> =
+        incompatibilities.iter().map(|incompatible| (&incompatible.side, incompatible.slot)).collect();
     units.dedup();
     let why = first.said();
     Some(match units.len() - 1 {

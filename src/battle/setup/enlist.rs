@@ -100,7 +100,7 @@ pub(in crate::battle) fn fit_out(
         sinks_at: sinks_at(design, body),
         standing,
         auras,
-        things: things(library, ruleset, design, pilot, body),
+        usables: usables(library, ruleset, design, pilot, body),
         start: slot.start,
         arrival: slot.arrival,
     })
@@ -187,17 +187,17 @@ fn standing(
 }
 
 /// The usables of the unit and its pilot. Unknown names are left out; [`standing`] reports them.
-fn things(library: &Library, ruleset: &Ruleset, design: &UnitDesign, pilot: &Pilot, body: &Body) -> Vec<Usable> {
-    let thing = |label: &str, usage: &Usage, at: Option<usize>, power: bool| {
+fn usables(library: &Library, ruleset: &Ruleset, design: &UnitDesign, pilot: &Pilot, body: &Body) -> Vec<Usable> {
+    let usable = |label: &str, usage: &Usage, at: Option<usize>, power: bool| {
         let inputs = ruleset.read_usable(&usage.inputs);
         Usable { label: label.to_owned(), usage: usage.clone(), inputs, at, power }
     };
     let carried = design.equipment.iter().filter_map(|id| library.equipment.get(id)).filter_map(|piece| {
         let at = piece.at.as_ref().and_then(|at| location_of(body, at.as_str()));
-        Some(thing(&piece.name, piece.usage.as_ref()?, at, false))
+        Some(usable(&piece.name, piece.usage.as_ref()?, at, false))
     });
     let learnt = design.abilities.iter().chain(&pilot.abilities).filter_map(|id| library.abilities.get(id));
-    let powers = learnt.filter_map(|ability| Some(thing(&ability.name, ability.usage.as_ref()?, None, true)));
+    let powers = learnt.filter_map(|ability| Some(usable(&ability.name, ability.usage.as_ref()?, None, true)));
     carried.chain(powers).collect()
 }
 

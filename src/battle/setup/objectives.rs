@@ -25,21 +25,21 @@ pub(in crate::battle) fn zone_number(scenario: &Scenario, id: &str) -> Option<us
 
 /// The objectives of a side (an index into the scenario's sides).
 pub(in crate::battle) fn objectives(scenario: &Scenario, side: usize, faults: &mut Vec<SetupFault>) -> Vec<Objective> {
-    let brief = Brief::new(scenario);
+    let scenario_units = ScenarioUnits::new(scenario);
     let written = scenario.sides.get(side).map_or(&[][..], |side| side.objectives.as_slice());
-    let found = written.iter().map(|objective| brief.objective(side, objective));
+    let found = written.iter().map(|objective| scenario_units.objective(side, objective));
     found.filter_map(|found| found.map_err(|fault| faults.push(fault)).ok()).collect()
 }
 
 /// The units of a scenario by number, and the names of those that have one.
-struct Brief<'s> {
+struct ScenarioUnits<'s> {
     scenario: &'s Scenario,
     /// The side of each unit.
     sides: Vec<usize>,
     names: BTreeMap<&'s str, UnitId>,
 }
 
-impl<'s> Brief<'s> {
+impl<'s> ScenarioUnits<'s> {
     fn new(scenario: &'s Scenario) -> Self {
         let units = scenario.sides.iter().enumerate();
         let units: Vec<_> = units.flat_map(|(side, it)| it.units.iter().map(move |unit| (side, unit))).collect();

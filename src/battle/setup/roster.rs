@@ -106,23 +106,23 @@ pub(in crate::battle) fn sides(
 }
 
 /// Reports units off the board, on ground that their body cannot enter, and two units in one hex.
-pub(in crate::battle) fn room_faults(board: &Board, fighters: &[UnitProfile]) -> Vec<SetupFault> {
+pub(in crate::battle) fn room_faults(board: &Board, profiles: &[UnitProfile]) -> Vec<SetupFault> {
     let mut taken: BTreeMap<Hex, &str> = BTreeMap::new();
     let mut faults = Vec::new();
-    for fighter in fighters {
-        let hex = fighter.start.hex;
+    for profile in profiles {
+        let hex = profile.start.hex;
         let why = match board.terrain(hex) {
             None => Some(Said::key("setup.off_the_map")),
-            Some(terrain) if fighter.body.moves && !terrain.move_cost.contains_key(&fighter.body.locomotion) => {
+            Some(terrain) if profile.body.moves && !terrain.move_cost.contains_key(&profile.body.locomotion) => {
                 Some(Said::text("setup.bad_ground", [("terrain", terrain.name.as_str().into())]))
             }
-            Some(_) if fighter.arrival.is_some() => None,
+            Some(_) if profile.arrival.is_some() => None,
             Some(_) => {
-                taken.insert(hex, fighter.name()).map(|other| Said::text("setup.taken", [("unit", other.into())]))
+                taken.insert(hex, profile.name()).map(|other| Said::text("setup.taken", [("unit", other.into())]))
             }
         };
         if let Some(why) = why {
-            faults.push(SetupFault::NoRoom { unit: fighter.name().to_owned(), at: hex, why });
+            faults.push(SetupFault::NoRoom { unit: profile.name().to_owned(), at: hex, why });
         }
     }
     faults

@@ -1,6 +1,6 @@
 //! Turns a set-up into a battle, or reports every fault of it.
 
-use super::beginning::first_snapshot;
+use super::beginning::first_state;
 use super::enlist::enlist;
 use super::objectives::zones;
 use super::roster::{room_faults, sides, slots};
@@ -27,7 +27,7 @@ pub struct Started {
     /// The rulebook of the battle.
     pub book: Arc<Rulebook>,
     /// The state in the pause before the first round.
-    pub snapshot: BattleState,
+    pub state: BattleState,
     /// What has happened so far.
     pub outcomes: Vec<Outcome>,
 }
@@ -45,10 +45,10 @@ pub fn start(library: &Library, setup: &BattleSetup) -> Result<Started, Vec<Setu
 /// Starts a battle with a rulebook that exists already. The set-up may differ from the rulebook's only in its seed.
 #[must_use]
 pub fn begin(book: &Arc<Rulebook>, setup: &BattleSetup) -> Started {
-    let mut course = Resolver::new(book, first_snapshot(book, setup));
-    course.begin_battle();
-    let (snapshot, outcomes) = course.finish();
-    Started { book: Arc::clone(book), snapshot, outcomes }
+    let mut resolver = Resolver::new(book, first_state(book, setup));
+    resolver.begin_battle();
+    let (state, outcomes) = resolver.finish();
+    Started { book: Arc::clone(book), state, outcomes }
 }
 
 /// The rulebook of this set-up. A saved state goes on with the rulebook of its own set-up.
@@ -87,15 +87,15 @@ pub fn rulebook(library: &Library, setup: &BattleSetup) -> Result<Rulebook, Vec<
     let sides = sides(scenario, setup, &mut faults);
     let slots = if sides.is_empty() { Vec::new() } else { slots(scenario, setup, &mut faults) };
     let (Some(ruleset), Some(combat), Some(board)) = (found, combat, board) else { return Err(faults) };
-    let fighters: Vec<UnitProfile> = slots
+    let profiles: Vec<UnitProfile> = slots
         .iter()
         .filter_map(|(_, _, slot)| enlist(library, ruleset, slot).map_err(|found| faults.extend(found)).ok())
         .collect();
-    faults.extend(room_faults(&board, &fighters));
+    faults.extend(room_faults(&board, &profiles));
     if !faults.is_empty() {
         return Err(faults);
     }
-    let own = compose(library, ruleset, combat, board, sides, fighters);
+    let own = compose(library, ruleset, combat, board, sides, profiles);
     Ok(Rulebook {
         scenario: scenario.id.clone(),
         name: scenario.name.clone(),
@@ -116,7 +116,7 @@ pub(in crate::battle) fn compose(
     combat: &CombatNumbers,
     board: Board,
     sides: Vec<SideBook>,
-    fighters: Vec<UnitProfile>,
+    profiles: Vec<UnitProfile>,
 ) -> Rulebook {
     let levels = combat.heat.levels.iter();
     let mut heat_levels: Vec<_> =
@@ -135,8 +135,8 @@ pub(in crate::battle) fn compose(
         at_end: AtEnd::default(),
         zones: Vec::new(),
         sides,
-        has_auras: fighters.iter().any(|fighter| !fighter.auras.is_empty()),
-        fighters,
+        has_auras: profiles.iter().any(|profile| !profile.auras.is_empty()),
+        profiles,
         board: Arc::new(board),
         effects: library.effects.values().map(known).collect(),
     }

@@ -97,7 +97,8 @@ pub enum Target {
     /// A usable to use.
     Thing {
         /// The usable, as an index into the unit's usables.
-        thing: usize,
+        #[serde(rename = "thing")]
+        usable: usize,
         /// The unit it is used on.
         on: UnitId,
     },

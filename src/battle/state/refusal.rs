@@ -124,9 +124,9 @@ pub enum Refusal {
     /// Each weapon fires at one unit only, and each unit is named only once.
     EachWeaponOnce,
     /// The target must be a usable.
-    NeedsThing,
+    NeedsUsable,
     /// The unit has no usable of this kind.
-    NoSuchThing,
+    NoSuchUsable,
     /// The usable is used up.
     NothingLeft(String),
     /// The usable affects only its user.

@@ -76,7 +76,8 @@ pub enum Step {
     /// Use a usable.
     Use {
         /// The usable, as an index into the unit's usables.
-        thing: usize,
+        #[serde(rename = "thing")]
+        usable: usize,
         /// The unit it is used on.
         on: UnitId,
     },

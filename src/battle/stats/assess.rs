@@ -8,9 +8,9 @@ use crate::battle::state::unit_state::{Presence, UnitState};
 use crate::rules::ids::{SideId, UnitId};
 
 /// The progress of an objective after a step. Objectives that count rounds keep their progress.
-pub(in crate::battle) fn assess(snapshot: &BattleState, objective: &Objective, before: Progress) -> Progress {
+pub(in crate::battle) fn assess(state: &BattleState, objective: &Objective, before: Progress) -> Progress {
     let count = |units: &[UnitId], is: &dyn Fn(&UnitState) -> bool| {
-        let counted = units.iter().filter_map(|id| snapshot.unit(*id)).filter(|unit| is(unit)).count();
+        let counted = units.iter().filter_map(|id| state.unit(*id)).filter(|unit| is(unit)).count();
         u32::try_from(counted).unwrap_or(u32::MAX)
     };
     let of = |done: u32, possible: u32| Progress {
@@ -38,12 +38,12 @@ pub(in crate::battle) fn assess(snapshot: &BattleState, objective: &Objective, b
 /// The progress of an objective at the end of a round.
 pub(in crate::battle) fn assess_round(
     book: &Rulebook,
-    snapshot: &BattleState,
+    state: &BattleState,
     side: SideId,
     objective: &Objective,
     before: Progress,
 ) -> Progress {
-    let round = snapshot.round;
+    let round = state.round;
     let last = round >= book.rounds;
     let decide = |count: u32, possible: u32| Progress {
         state: match () {
@@ -56,11 +56,11 @@ pub(in crate::battle) fn assess_round(
     match &objective.task {
         Task::Hold { zone, in_a_row } => {
             let kept = if *in_a_row { 0 } else { before.count };
-            let count = if holds(book, snapshot, side, *zone) { before.count + 1 } else { kept };
+            let count = if holds(book, state, side, *zone) { before.count + 1 } else { kept };
             decide(count, book.rounds.saturating_sub(round))
         }
         Task::HoldAtEnd { zone } => {
-            let held = u32::from(holds(book, snapshot, side, *zone));
+            let held = u32::from(holds(book, state, side, *zone));
             if last { decide(held, 0) } else { before }
         }
         Task::Survive { .. } => decide(round, u32::MAX),

@@ -24,13 +24,13 @@ pub(in crate::battle) struct Change {
 }
 
 /// Starts the auras that reach units at their present places, and ends those that no longer do.
-pub(in crate::battle) fn refresh(book: &Rulebook, snapshot: &mut BattleState) -> Vec<Change> {
+pub(in crate::battle) fn refresh(book: &Rulebook, state: &mut BattleState) -> Vec<Change> {
     if !book.has_auras {
         return Vec::new();
     }
-    let reached: Vec<Vec<ActiveEffect>> = snapshot.units.iter().map(|unit| reaching(book, snapshot, unit)).collect();
+    let reached: Vec<Vec<ActiveEffect>> = state.units.iter().map(|unit| reaching(book, state, unit)).collect();
     let mut changes = Vec::new();
-    for (unit, reached) in snapshot.units.iter_mut().zip(reached) {
+    for (unit, reached) in state.units.iter_mut().zip(reached) {
         let held = unit.effects.0.iter().filter(|effect| matches!(effect.source, Source::Aura { .. }));
         if held.eq(&reached) {
             continue;
@@ -53,13 +53,13 @@ fn told(unit: UnitId, effect: &ActiveEffect, begins: bool) -> Option<Change> {
 }
 
 /// Every aura that reaches a unit. Auras on a whole side reach their bearer, too.
-fn reaching(book: &Rulebook, snapshot: &BattleState, unit: &UnitState) -> Vec<ActiveEffect> {
+fn reaching(book: &Rulebook, state: &BattleState, unit: &UnitState) -> Vec<ActiveEffect> {
     if !unit.is_alive() {
         return Vec::new();
     }
     let mut found = Vec::new();
-    for bearer in snapshot.alive().filter(|bearer| !bearer.heat.shut_down) {
-        let auras = book.fighter(bearer.id()).map_or(&[][..], |fighter| fighter.auras.as_slice());
+    for bearer in state.alive().filter(|bearer| !bearer.heat.shut_down) {
+        let auras = book.profile(bearer.id()).map_or(&[][..], |profile| profile.auras.as_slice());
         let intact = |aura: &&Standing| {
             aura.at.is_none_or(|at| bearer.hull.plates.get(at).is_none_or(|plate| plate.structure != 0))
         };

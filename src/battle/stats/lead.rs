@@ -16,14 +16,14 @@ struct Remains {
 
 impl Remains {
     /// Adds up the units of a side. Units that left the map or have yet to enter are not lost.
-    fn of(book: &Rulebook, snapshot: &BattleState, side: SideId) -> Self {
+    fn of(book: &Rulebook, state: &BattleState, side: SideId) -> Self {
         let mut remains = Self { left: 0, whole: 0 };
-        for unit in snapshot.units.iter().filter(|unit| unit.side() == side) {
-            let Some(fighter) = book.fighter(unit.id()) else { continue };
+        for unit in state.units.iter().filter(|unit| unit.side() == side) {
+            let Some(profile) = book.profile(unit.id()) else { continue };
             let points = |plates: &[Plate]| {
                 plates.iter().map(|plate| u64::from(plate.armour) + u64::from(plate.structure)).sum::<u64>()
             };
-            remains.whole += points(&fighter.plates);
+            remains.whole += points(&profile.plates);
             remains.left += if unit.hull.destroyed { 0 } else { points(&unit.hull.plates) };
         }
         remains
@@ -37,11 +37,11 @@ impl Remains {
 }
 
 /// The side that wins when no round is left. `None` unless the scenario decides by what is left.
-pub(in crate::battle) fn ahead(book: &Rulebook, snapshot: &BattleState) -> Option<SideId> {
+pub(in crate::battle) fn ahead(book: &Rulebook, state: &BattleState) -> Option<SideId> {
     if book.at_end == AtEnd::Draw {
         return None;
     }
-    let sides = book.sides.iter().map(|side| (side.id, Remains::of(book, snapshot, side.id)));
+    let sides = book.sides.iter().map(|side| (side.id, Remains::of(book, state, side.id)));
     let sides: Vec<(SideId, Remains)> = sides.collect();
     let leads = |&(side, remains): &(SideId, Remains)| {
         let mut enemies = sides.iter().filter(|(other, _)| book.are_hostile(side, *other)).peekable();

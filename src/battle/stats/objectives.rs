@@ -1,6 +1,6 @@
 //! Which sides are partners, which side holds a zone, and which zones a unit may leave the map by.
 
-pub use super::unit_objective::{ErrandKind, UnitObjective, errand};
+pub use super::unit_objective::{UnitObjective, ZoneOrder, unit_objective};
 use crate::battle::rulebook::book::Rulebook;
 pub use crate::battle::rulebook::objective::{Objective, Progress, Progression, Task, Zone};
 use crate::battle::state::battle_state::BattleState;
@@ -22,10 +22,10 @@ pub fn are_partners(book: &Rulebook, first: SideId, second: SideId) -> bool {
 
 /// Whether a side or one of its partners stands in a zone and no enemy does.
 #[must_use]
-pub fn holds(book: &Rulebook, snapshot: &BattleState, side: SideId, zone: usize) -> bool {
+pub fn holds(book: &Rulebook, state: &BattleState, side: SideId, zone: usize) -> bool {
     let Some(zone) = book.zones.get(zone) else { return false };
     let mut holds = false;
-    for unit in snapshot.alive().filter(|unit| zone.has(unit.place.pose.hex)) {
+    for unit in state.alive().filter(|unit| zone.has(unit.place.pose.hex)) {
         if book.are_hostile(side, unit.side()) {
             return false;
         }
@@ -37,11 +37,11 @@ pub fn holds(book: &Rulebook, snapshot: &BattleState, side: SideId, zone: usize)
 /// The zone by which a unit would leave the map if its activation ended now. The unit must stand in the zone, on its
 /// feet and not shut down, and an objective of its side that has not failed must send it there.
 #[must_use]
-pub fn exit_of(book: &Rulebook, snapshot: &BattleState, unit: &UnitState) -> Option<usize> {
+pub fn exit_of(book: &Rulebook, state: &BattleState, unit: &UnitState) -> Option<usize> {
     if unit.hull.prone || unit.heat.shut_down {
         return None;
     }
-    let zones = exits(book, snapshot, unit).map(|(zone, _)| zone);
+    let zones = exits(book, state, unit).map(|(zone, _)| zone);
     let mut here = zones.filter(|zone| book.zones.get(*zone).is_some_and(|zone| zone.has(unit.place.pose.hex)));
     here.next()
 }
@@ -49,12 +49,12 @@ pub fn exit_of(book: &Rulebook, snapshot: &BattleState, unit: &UnitState) -> Opt
 /// The zones by which a unit may leave the map, each with whether the objective names the unit.
 pub(in crate::battle) fn exits<'b>(
     book: &'b Rulebook,
-    snapshot: &BattleState,
+    state: &BattleState,
     unit: &UnitState,
 ) -> impl Iterator<Item = (usize, bool)> + use<'b> {
     let id = unit.id();
     let own = book.side(unit.side()).map_or(&[][..], |side| side.objectives.as_slice());
-    let failed: Vec<bool> = snapshot.side(unit.side()).map_or_else(Vec::new, |side| {
+    let failed: Vec<bool> = state.side(unit.side()).map_or_else(Vec::new, |side| {
         side.objectives.iter().map(|progress| progress.state == Progression::Failed).collect()
     });
     own.iter().enumerate().filter_map(move |(place, objective)| match &objective.task {

@@ -19,7 +19,7 @@ pub(in crate::battle) fn id_of(book: &Rulebook, effect: &ActiveEffect) -> Source
         Origin::Impact(impact) => SourceKind::Impact(*impact),
         Origin::Reaction(reaction) => SourceKind::Reaction(*reaction),
         Origin::Aura { effect: id, by } => {
-            let auras = book.fighter(*by).map_or(&[][..], |bearer| bearer.auras.as_slice());
+            let auras = book.profile(*by).map_or(&[][..], |bearer| bearer.auras.as_slice());
             let meant = |aura: &Standing| aura.effect.effect.id == *id && aura.label == effect.label;
             SourceKind::Aura(auras.iter().position(meant).unwrap_or(0) as u16)
         }
@@ -31,7 +31,7 @@ pub(in crate::battle) fn id_of(book: &Rulebook, effect: &ActiveEffect) -> Source
 #[must_use]
 pub fn source_name(words: &Words, book: &Rulebook, source: SourceId) -> String {
     let ruleset = &book.ruleset;
-    let bearer = source.by.and_then(|by| book.fighter(by));
+    let bearer = source.by.and_then(|by| book.profile(by));
     let effect = |key: EffectKey| {
         let known = book.effects.iter().find(|(id, _)| EffectKey::of(id) == key);
         known.map(|(_, known)| known.effect.name.clone())
@@ -100,7 +100,7 @@ pub fn source_kind(book: &Rulebook, source: SourceId) -> SourceWord {
         SourceKind::Pilot => SourceWord::Pilot,
         SourceKind::Written => SourceWord::Card,
         SourceKind::Held(place) => {
-            let bearer = source.by.and_then(|by| book.fighter(by));
+            let bearer = source.by.and_then(|by| book.profile(by));
             match bearer.and_then(|bearer| bearer.standing.get(usize::from(place))).map(|held| held.bearer) {
                 Some(Bearer::Ability) => SourceWord::Ability,
                 Some(Bearer::Equipment) | None => SourceWord::Equipment,

@@ -54,17 +54,17 @@ impl<'a> Changed<'a> {
 /// Every change by active effects, in the order in which the effects began.
 fn all_changes<'a>(
     book: &'a Rulebook,
-    fighter: &'a UnitProfile,
+    profile: &'a UnitProfile,
     unit: &'a UnitState,
 ) -> impl Iterator<Item = Changed<'a>> {
     let of = move |changes: &'a [(StatKey, i32)], group: Option<&'a str>, from: From<'a>| {
         changes.iter().map(move |&(key, change)| Changed { key, change, group, from })
     };
     let lost = |at: usize| unit.hull.plates.get(at).is_some_and(|plate| plate.structure == 0);
-    let kept = fighter.standing.iter().enumerate().filter(move |(_, standing)| !standing.at.is_some_and(lost));
+    let kept = profile.standing.iter().enumerate().filter(move |(_, standing)| !standing.at.is_some_and(lost));
     let standing = kept
         .flat_map(move |(place, standing)| of(&standing.effect.changes, standing.effect.group(), From::Held(place)));
-    let hot = heat_level(book, fighter, unit).into_iter();
+    let hot = heat_level(book, profile, unit).into_iter();
     let hot = hot.flat_map(move |(level, changes)| of(changes, None, From::Heat(level)));
     let passing = unit.effects.0.iter();
     let passing = passing.flat_map(move |effect| of(&effect.changes, effect.group.as_deref(), From::Passing(effect)));
@@ -74,20 +74,20 @@ fn all_changes<'a>(
 /// Every change of one statistic, in the order in which the effects began.
 fn changes<'a>(
     book: &'a Rulebook,
-    fighter: &'a UnitProfile,
+    profile: &'a UnitProfile,
     unit: &'a UnitState,
     key: StatKey,
 ) -> impl Iterator<Item = Changed<'a>> {
-    all_changes(book, fighter, unit).filter(move |changed| changed.key == key)
+    all_changes(book, profile, unit).filter(move |changed| changed.key == key)
 }
 
 /// The hottest heat level that the unit has reached: its index and its changes.
 fn heat_level<'a>(
     book: &'a Rulebook,
-    fighter: &UnitProfile,
+    profile: &UnitProfile,
     unit: &UnitState,
 ) -> Option<(usize, &'a [(StatKey, i32)])> {
-    let limit = i64::from(fighter.design.heat_limit);
+    let limit = i64::from(profile.design.heat_limit);
     if limit == 0 {
         return None;
     }
@@ -100,7 +100,7 @@ fn heat_level<'a>(
 }
 
 /// The base of a statistic: the part of the design and the part of the pilot.
-fn bases(book: &Rulebook, fighter: &UnitProfile, key: StatKey) -> [i32; 2] {
+fn bases(book: &Rulebook, profile: &UnitProfile, key: StatKey) -> [i32; 2] {
     let held = |stats: &BTreeMap<String, i32>| {
         let of = |name: &str| stats.get(name).copied().unwrap_or(0);
         match key {
@@ -113,20 +113,20 @@ fn bases(book: &Rulebook, fighter: &UnitProfile, key: StatKey) -> [i32; 2] {
             }
         }
     };
-    [held(&fighter.design.stats), held(&fighter.pilot.stats)]
+    [held(&profile.design.stats), held(&profile.pilot.stats)]
 }
 
 /// The base of a statistic.
-fn base(book: &Rulebook, fighter: &UnitProfile, key: StatKey) -> i32 {
-    let [design, pilot] = bases(book, fighter, key);
+fn base(book: &Rulebook, profile: &UnitProfile, key: StatKey) -> i32 {
+    let [design, pilot] = bases(book, profile, key);
     design.saturating_add(pilot)
 }
 
 /// A statistic of a unit: its base and all active effects.
 #[must_use]
 pub fn statistic(book: &Rulebook, unit: &UnitState, key: StatKey) -> i32 {
-    let Some(fighter) = book.fighter(unit.id()) else { return 0 };
-    total(base(book, fighter, key), changes(book, fighter, unit, key).map(|changed| changed.counted()))
+    let Some(profile) = book.profile(unit.id()) else { return 0 };
+    total(base(book, profile, key), changes(book, profile, unit, key).map(|changed| changed.counted()))
 }
 
 /// A statistic of a unit that the battle itself defines.
@@ -136,10 +136,10 @@ pub fn battle_statistic(book: &Rulebook, unit: &UnitState, statistic_read: Battl
 }
 
 /// The bases of a statistic by design and pilot. Bases of 0 are left out.
-fn own_bases(book: &Rulebook, fighter: &UnitProfile, statistic: StatKey) -> impl Iterator<Item = Base> {
-    let by = Some(fighter.id);
+fn own_bases(book: &Rulebook, profile: &UnitProfile, statistic: StatKey) -> impl Iterator<Item = Base> {
+    let by = Some(profile.id);
     let kinds = [SourceKind::Design, SourceKind::Pilot];
-    let bases = bases(book, fighter, statistic).into_iter().zip(kinds);
+    let bases = bases(book, profile, statistic).into_iter().zip(kinds);
     let bases = bases.map(move |(amount, kind)| Base { statistic, amount, id: SourceId { kind, by } });
     bases.filter(|base| base.amount != 0)
 }
@@ -147,9 +147,9 @@ fn own_bases(book: &Rulebook, fighter: &UnitProfile, statistic: StatKey) -> impl
 /// Where some statistics of a unit come from: the base of each, and every change of it.
 #[must_use]
 pub fn sources(book: &Rulebook, unit: &UnitState, wanted: &[StatKey]) -> Sources {
-    let Some(fighter) = book.fighter(unit.id()) else { return Sources::default() };
-    let bases = wanted.iter().flat_map(|key| own_bases(book, fighter, *key)).collect();
-    let changed = || all_changes(book, fighter, unit).filter(|changed| wanted.contains(&changed.key));
+    let Some(profile) = book.profile(unit.id()) else { return Sources::default() };
+    let bases = wanted.iter().flat_map(|key| own_bases(book, profile, *key)).collect();
+    let changed = || all_changes(book, profile, unit).filter(|changed| wanted.contains(&changed.key));
     let changes: Vec<Source> = changed().map(|changed| changed.source(book, unit.id())).collect();
     let mut sources = Sources { bases, changes };
     if changed().any(|changed| changed.group.is_some()) {
@@ -167,10 +167,10 @@ pub(in crate::battle) fn add_sources(
     whose: Whose,
     test: &mut Test,
 ) {
-    let Some(fighter) = book.fighter(unit.id()) else { return };
+    let Some(profile) = book.profile(unit.id()) else { return };
     let key = StatKey::Battle(key);
-    let changed = || changes(book, fighter, unit, key);
-    let mut rows: Vec<(SourceId, i32)> = own_bases(book, fighter, key).map(|base| (base.id, base.amount)).collect();
+    let changed = || changes(book, profile, unit, key);
+    let mut rows: Vec<(SourceId, i32)> = own_bases(book, profile, key).map(|base| (base.id, base.amount)).collect();
     if changed().all(|changed| changed.group.is_none()) {
         rows.extend(changed().map(|changed| changed.source(book, unit.id())).map(|source| (source.id, source.amount)));
     } else {
@@ -187,27 +187,27 @@ pub(in crate::battle) fn add_sources(
 /// Movement points of a walk and of a run, after damage, heat and effects.
 #[must_use]
 pub fn movement_points(book: &Rulebook, unit: &UnitState) -> (u32, u32) {
-    let Some(fighter) = book.fighter(unit.id()) else { return (0, 0) };
-    let walk = points_left(book, fighter, unit, fighter.design.walk, BattleStatistic::WalkPoints);
-    (walk, points_left(book, fighter, unit, fighter.design.run, BattleStatistic::RunPoints).max(walk))
+    let Some(profile) = book.profile(unit.id()) else { return (0, 0) };
+    let walk = points_left(book, profile, unit, profile.design.walk, BattleStatistic::WalkPoints);
+    (walk, points_left(book, profile, unit, profile.design.run, BattleStatistic::RunPoints).max(walk))
 }
 
 /// Hexes of a jump, after damage, heat and effects. Always 0 for a unit without jump jets.
 #[must_use]
 pub fn jump_points(book: &Rulebook, unit: &UnitState) -> u32 {
-    let Some(fighter) = book.fighter(unit.id()).filter(|fighter| fighter.design.jump > 0) else { return 0 };
-    points_left(book, fighter, unit, fighter.design.jump, BattleStatistic::JumpPoints)
+    let Some(profile) = book.profile(unit.id()).filter(|profile| profile.design.jump > 0) else { return 0 };
+    points_left(book, profile, unit, profile.design.jump, BattleStatistic::JumpPoints)
 }
 
 /// Movement points or jump hexes after damage and effects.
 fn points_left(
     book: &Rulebook,
-    fighter: &UnitProfile,
+    profile: &UnitProfile,
     unit: &UnitState,
     whole: u32,
     changed_by: BattleStatistic,
 ) -> u32 {
-    if !fighter.body.moves {
+    if !profile.body.moves {
         return 0;
     }
     let motion = &book.combat.motion;
@@ -224,26 +224,26 @@ fn points_left(
 /// Heat that a unit loses each time it cools: its heat sinks without the lost ones, changed by effects.
 #[must_use]
 pub fn heat_sinks(book: &Rulebook, unit: &UnitState) -> i32 {
-    let Some(fighter) = book.fighter(unit.id()) else { return 0 };
+    let Some(profile) = book.profile(unit.id()) else { return 0 };
     let lost = |place: &usize| unit.hull.plates.get(*place).is_some_and(|plate| plate.structure == 0);
-    let gone: u32 = fighter.sinks_at.iter().filter(|(place, _)| lost(place)).map(|(_, sinks)| sinks).sum();
-    let whole = fighter.design.heat_sinks.saturating_sub(gone).cast_signed();
+    let gone: u32 = profile.sinks_at.iter().filter(|(place, _)| lost(place)).map(|(_, sinks)| sinks).sum();
+    let whole = profile.design.heat_sinks.saturating_sub(gone).cast_signed();
     whole.saturating_add(battle_statistic(book, unit, BattleStatistic::HeatSinks))
 }
 
 /// Writes every statistic of the ruleset as [`statistic`] gives it, but goes through the effects only once.
 pub(in crate::battle) fn write_statistics(
     book: &Rulebook,
-    fighter: &UnitProfile,
+    profile: &UnitProfile,
     unit: &UnitState,
-    sheet: &mut StatBlock,
+    stat_block: &mut StatBlock,
 ) {
     let asked = |changed: &Changed<'_>| matches!(changed.key, StatKey::Ruleset(_));
-    let changed: Vec<Changed<'_>> = all_changes(book, fighter, unit).filter(asked).collect();
+    let changed: Vec<Changed<'_>> = all_changes(book, profile, unit).filter(asked).collect();
     for place in 0..book.ruleset.statistics().len() {
         let place = StatIx(place as u16);
         let key = StatKey::Ruleset(place);
         let own = changed.iter().filter(|changed| changed.key == key).map(Changed::counted);
-        sheet.set_statistic_at(place, total(base(book, fighter, key), own));
+        stat_block.set_statistic_at(place, total(base(book, profile, key), own));
     }
 }

@@ -12,7 +12,7 @@ use crate::rules::ids::{SideId, UnitId};
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct UnitObjective<'b> {
     /// What it should do with the zone.
-    pub kind: ErrandKind,
+    pub kind: ZoneOrder,
     /// The hexes of the zone; empty when no zone concerns it.
     pub hexes: &'b [Hex],
     /// Enemies whose loss helps an objective of the unit's side or harms one of the enemy.
@@ -23,7 +23,7 @@ pub struct UnitObjective<'b> {
 
 /// What a unit should do with a zone.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum ErrandKind {
+pub enum ZoneOrder {
     /// No zone concerns it.
     #[default]
     None,
@@ -38,42 +38,44 @@ pub enum ErrandKind {
 /// What the objectives mean for one unit. Objectives of its own side come first, then the objectives of enemies that
 /// it should stop.
 #[must_use]
-pub fn errand<'b>(book: &'b Rulebook, snapshot: &BattleState, id: UnitId) -> UnitObjective<'b> {
-    let mut errand = UnitObjective::default();
-    let Some(unit) = snapshot.unit(id) else { return errand };
-    if let Some((zone, named)) = exits(book, snapshot, unit).next() {
-        errand.dear = named;
-        errand.send(book, ErrandKind::Leave, zone);
+pub fn unit_objective<'b>(book: &'b Rulebook, state: &BattleState, id: UnitId) -> UnitObjective<'b> {
+    let mut unit_objective = UnitObjective::default();
+    let Some(unit) = state.unit(id) else { return unit_objective };
+    if let Some((zone, named)) = exits(book, state, unit).next() {
+        unit_objective.dear = named;
+        unit_objective.send(book, ZoneOrder::Leave, zone);
     }
-    for (side, objective) in open(book, snapshot) {
+    for (side, objective) in open(book, state) {
         let fights = book.are_hostile(unit.side(), side);
         match &objective.task {
-            Task::Destroy { units, named: true } if side == unit.side() => errand.chase(snapshot, units),
-            Task::Destroy { units, named: true } if fights => errand.dear |= units.contains(&id),
-            Task::Survive { units, named: true, .. } if fights => errand.chase(snapshot, units),
-            Task::Survive { units, named: true, .. } if side == unit.side() => errand.dear |= units.contains(&id),
+            Task::Destroy { units, named: true } if side == unit.side() => unit_objective.chase(state, units),
+            Task::Destroy { units, named: true } if fights => unit_objective.dear |= units.contains(&id),
+            Task::Survive { units, named: true, .. } if fights => unit_objective.chase(state, units),
+            Task::Survive { units, named: true, .. } if side == unit.side() => {
+                unit_objective.dear |= units.contains(&id)
+            }
             Task::Leave { zone, units, named } if fights => {
-                errand.send(book, ErrandKind::Deny, *zone);
+                unit_objective.send(book, ZoneOrder::Deny, *zone);
                 if *named {
-                    errand.chase(snapshot, units);
+                    unit_objective.chase(state, units);
                 }
             }
             Task::Hold { zone, .. } | Task::HoldAtEnd { zone } if are_partners(book, unit.side(), side) => {
-                errand.send(book, ErrandKind::Hold, *zone);
+                unit_objective.send(book, ZoneOrder::Hold, *zone);
             }
             Task::Hold { zone, .. } | Task::HoldAtEnd { zone } if fights => {
-                errand.send(book, ErrandKind::Deny, *zone);
+                unit_objective.send(book, ZoneOrder::Deny, *zone);
             }
             _ => {}
         }
     }
-    errand
+    unit_objective
 }
 
 /// Every objective that is not decided yet, with its side.
-fn open<'b>(book: &'b Rulebook, snapshot: &BattleState) -> impl Iterator<Item = (SideId, &'b Objective)> {
+fn open<'b>(book: &'b Rulebook, state: &BattleState) -> impl Iterator<Item = (SideId, &'b Objective)> {
     book.sides.iter().flat_map(move |side| {
-        let states = snapshot.side(side.id).into_iter().flat_map(|held| &held.objectives);
+        let states = state.side(side.id).into_iter().flat_map(|held| &held.objectives);
         let pairs = side.objectives.iter().zip(states);
         pairs
             .filter(|(_, progress)| progress.state == Progression::Open)
@@ -83,20 +85,20 @@ fn open<'b>(book: &'b Rulebook, snapshot: &BattleState) -> impl Iterator<Item = 
 
 impl<'b> UnitObjective<'b> {
     /// Sends the unit to a zone, unless it has a more important zone already.
-    fn send(&mut self, book: &'b Rulebook, kind: ErrandKind, zone: usize) {
-        let rank = |kind: ErrandKind| match kind {
-            ErrandKind::None => 0,
-            ErrandKind::Deny => 1,
-            ErrandKind::Hold => 2,
-            ErrandKind::Leave => 3,
+    fn send(&mut self, book: &'b Rulebook, kind: ZoneOrder, zone: usize) {
+        let rank = |kind: ZoneOrder| match kind {
+            ZoneOrder::None => 0,
+            ZoneOrder::Deny => 1,
+            ZoneOrder::Hold => 2,
+            ZoneOrder::Leave => 3,
         };
         if let Some(zone) = book.zones.get(zone).filter(|_| rank(kind) > rank(self.kind)) {
             (self.kind, self.hexes) = (kind, &zone.hexes);
         }
     }
 
-    fn chase(&mut self, snapshot: &BattleState, units: &[UnitId]) {
-        let here = units.iter().filter(|id| snapshot.unit(**id).is_some_and(UnitState::is_alive));
+    fn chase(&mut self, state: &BattleState, units: &[UnitId]) {
+        let here = units.iter().filter(|id| state.unit(**id).is_some_and(UnitState::is_alive));
         self.prey.extend(here);
         self.prey.sort_unstable();
         self.prey.dedup();

@@ -27,7 +27,7 @@ pub(super) fn scenario(scenario: &Scenario, desk: &Desk<'_>) -> Vec<Fault> {
     faults.extend(sides(scenario));
     faults.extend(inputs(scenario, desk));
     faults.extend(units(scenario, desk));
-    faults.extend(misfits(scenario, desk));
+    faults.extend(incompatibilities(scenario, desk));
     faults.extend(missions(scenario));
     let map = sound(&desk.shelves.maps, scenario.map.as_str()).and_then(|file| Map::from_file(file).ok());
     if let Some(map) = map {
@@ -133,7 +133,7 @@ fn units(scenario: &Scenario, desk: &Desk<'_>) -> Vec<Fault> {
 }
 
 /// Units that cannot play the scenario's own ruleset.
-fn misfits(scenario: &Scenario, desk: &Desk<'_>) -> Vec<Fault> {
+fn incompatibilities(scenario: &Scenario, desk: &Desk<'_>) -> Vec<Fault> {
     let ruleset = scenario.ruleset.as_ref().and_then(|id| desk.rulesets.get(id.as_str()));
     let Some(ruleset) = ruleset else { return Vec::new() };
     let mut faults = Vec::new();

@@ -80,8 +80,8 @@ pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Read<T> {
         Ok(_) => None,
         Err(broken) => Some(broken),
     };
-    let (fitted, misfits) = shape::fit::<T>(&tree);
-    faults.extend(misfits);
+    let (fitted, incompatibilities) = shape::fit::<T>(&tree);
+    faults.extend(incompatibilities);
     if let (true, Some(broken)) = (faults.is_empty(), broken) {
         let start = offset(text, broken.span.start.line, broken.span.start.col);
         faults.push(Found::new(start..start, broken.code.to_string()));

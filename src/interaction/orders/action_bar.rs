@@ -21,36 +21,31 @@ pub const REACT: &str = "react";
 pub fn keys_of_reactions(
     book: &Rulebook,
     keys: &ActionKeys,
-    offers: &[ActionOption],
+    options: &[ActionOption],
 ) -> impl Iterator<Item = usize> + use<> {
-    let taken: BTreeSet<usize> = visible_offers(book, offers).map(|offer| keys.key_of(offer.action)).collect();
+    let taken: BTreeSet<usize> = visible_offers(book, options).map(|option| keys.key_of(option.action)).collect();
     (0..).filter(move |place| !taken.contains(place))
 }
 
 /// The buttons with the places of their keys, in no order: options to declare in the pause, replies while a window is
 /// open, and actions otherwise.
 #[must_use]
-pub fn bar(
-    book: &Rulebook,
-    snapshot: &BattleState,
-    selection: &Selection,
-    options: &Options,
-) -> Vec<(usize, Hoverable)> {
+pub fn bar(book: &Rulebook, state: &BattleState, selection: &Selection, options: &Options) -> Vec<(usize, Hoverable)> {
     let Some(keys) = options.keys() else { return Vec::new() };
     let actions = || {
         let name = |action: ActionIx| Hoverable::Action(book.ruleset.actions()[action.get()].id.clone());
-        visible_offers(book, &options.offers).map(move |offer| (keys.key_of(offer.action), name(offer.action)))
+        visible_offers(book, &options.actions).map(move |option| (keys.key_of(option.action), name(option.action)))
     };
-    match (snapshot.stage, selection.unit) {
+    match (state.stage, selection.unit) {
         (Stage::Pause, Some(unit)) if !book.ruleset.declarations().is_empty() => {
-            let all = snapshot.unit(unit).map_or_else(Vec::new, |unit_state| declarables(book, unit_state));
+            let all = state.unit(unit).map_or_else(Vec::new, |unit_state| declarables(book, unit_state));
             all.iter().map(declare).enumerate().collect()
         }
         (Stage::Reacting, Some(unit)) => {
-            let plain = options.replies.iter().filter(|reply| reply.unit == unit && reply.offer.is_none());
+            let plain = options.replies.iter().filter(|reply| reply.unit == unit && reply.option.is_none());
             let plain = plain.filter_map(|reply| reaction_id(book, reply.used));
             let plain = plain.map(|id| Hoverable::Choice(REACT.to_owned(), id.to_owned()));
-            keys_of_reactions(book, keys, &options.offers).zip(plain).chain(actions()).collect()
+            keys_of_reactions(book, keys, &options.actions).zip(plain).chain(actions()).collect()
         }
         _ => actions().collect(),
     }
@@ -70,14 +65,14 @@ pub fn declare(it: &Declarable<'_>) -> Hoverable {
 
 /// The intent for the name of an option.
 #[must_use]
-pub fn declared_by(book: &Rulebook, snapshot: &BattleState, unit: UnitId, name: &Hoverable) -> Option<Intent> {
-    let all = declarables(book, snapshot.unit(unit)?);
+pub fn declared_by(book: &Rulebook, state: &BattleState, unit: UnitId, name: &Hoverable) -> Option<Intent> {
+    let all = declarables(book, state.unit(unit)?);
     all.iter().find(|it| declare(it) == *name).map(|it| it.intent(unit))
 }
 
 /// Whether a unit in turn must begin its activation before it can do anything, judged by its options. Then the ruleset
 /// draws at the activation or lets the unit give orders first.
 #[must_use]
-pub fn must_begin(offers: &[ActionOption]) -> bool {
-    offers.iter().any(|offer| matches!(offer.why_not, Some(Refusal::NotActive(_))))
+pub fn must_begin(options: &[ActionOption]) -> bool {
+    options.iter().any(|option| matches!(option.why_not, Some(Refusal::NotActive(_))))
 }

@@ -43,28 +43,28 @@ impl Confirmation {
 
 /// The way to make requests.
 #[derive(SystemParam)]
-pub struct Wishes<'w> {
+pub struct RequestWriter<'w> {
     requests: ResMut<'w, GameRequests>,
-    doubt: ResMut<'w, Confirmation>,
+    confirmation: ResMut<'w, Confirmation>,
     keeping: Res<'w, Keeping>,
     screen: Res<'w, State<Screen>>,
     watching: Option<Res<'w, Watching>>,
 }
 
-impl Wishes<'_> {
+impl RequestWriter<'_> {
     /// Makes a request. It takes effect at once if nothing is lost.
     pub fn wish(&mut self, request: GameRequest) {
         let playing = *self.screen.get() == Screen::Battle && self.watching.is_none();
         match lost_by(&request, &self.keeping, playing) {
             0 => self.requests.push(request),
-            lost => self.doubt.0 = Some(Unconfirmed { request, lost }),
+            lost => self.confirmation.0 = Some(Unconfirmed { request, lost }),
         }
     }
 
     /// Whether this request waits for confirmation.
     #[must_use]
     pub fn waits_for(&self, request: &GameRequest) -> bool {
-        self.doubt.asked().is_some_and(|doubted| doubted.request == *request)
+        self.confirmation.asked().is_some_and(|unconfirmed| unconfirmed.request == *request)
     }
 
     /// A moment of the battle, by its index in the list.
@@ -74,8 +74,8 @@ impl Wishes<'_> {
 
     /// Confirms the request.
     pub(in crate::interaction) fn confirm(&mut self) {
-        if let Some(doubted) = self.doubt.0.take() {
-            self.requests.push(doubted.request);
+        if let Some(unconfirmed) = self.confirmation.0.take() {
+            self.requests.push(unconfirmed.request);
         }
     }
 }
@@ -98,8 +98,8 @@ fn lost_by(request: &GameRequest, keeping: &Keeping, playing: bool) -> usize {
 }
 
 /// Drops the request when the battle is gone.
-pub(in crate::interaction) fn forget(mut doubt: ResMut<Confirmation>) {
-    doubt.forget();
+pub(in crate::interaction) fn forget(mut confirmation: ResMut<Confirmation>) {
+    confirmation.forget();
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::interaction::orders::confirmation::Wishes;
+use crate::interaction::orders::confirmation::RequestWriter;
 use crate::interaction::pointing::name::Hoverable;
 use crate::interaction::pointing::press::Presses;
 use crate::interaction::session::game::{GameRequest, Screen};
@@ -98,50 +98,50 @@ pub(in crate::interaction) fn keep(
     keys: Option<Res<ButtonInput<KeyCode>>>,
     screen: Res<State<Screen>>,
     mut presses: ResMut<Presses>,
-    mut wishes: Wishes,
+    mut request_writer: RequestWriter,
 ) {
     let playing = *screen.get() == Screen::Battle;
     if let Some(keys) = keys {
         let control = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
         if playing && control && keys.just_pressed(KeyCode::KeyZ) {
-            wishes.wish(GameRequest::Undo);
+            request_writer.wish(GameRequest::Undo);
         }
         if playing && keys.just_pressed(KeyCode::F5) {
-            wishes.wish(GameRequest::QuickSave);
+            request_writer.wish(GameRequest::QuickSave);
         }
         if keys.just_pressed(KeyCode::F9) {
-            wishes.wish(GameRequest::QuickLoad);
+            request_writer.wish(GameRequest::QuickLoad);
         }
     }
     presses.handle(|press| match &press.target {
         Some(Hoverable::Choice(kind, id)) if kind == SAVE => {
-            wishes.wish(GameRequest::Load(id.clone()));
+            request_writer.wish(GameRequest::Load(id.clone()));
             true
         }
         Some(Hoverable::Choice(kind, id)) if kind == UNFINISHED => {
-            wishes.wish(GameRequest::GoOn(id.clone()));
+            request_writer.wish(GameRequest::GoOn(id.clone()));
             true
         }
         Some(Hoverable::Choice(kind, id)) if kind == LET_GO => {
-            wishes.wish(GameRequest::LetGo(id.clone()));
+            request_writer.wish(GameRequest::LetGo(id.clone()));
             true
         }
         Some(Hoverable::Choice(kind, place)) if kind == MOMENT => {
-            let moment = place.parse().ok().and_then(|place: usize| wishes.moment(place));
-            moment.into_iter().for_each(|moment| wishes.wish(GameRequest::Rewind(moment)));
+            let moment = place.parse().ok().and_then(|place: usize| request_writer.moment(place));
+            moment.into_iter().for_each(|moment| request_writer.wish(GameRequest::Rewind(moment)));
             true
         }
         Some(Hoverable::Button(name)) if name == "confirm" => {
-            wishes.confirm();
+            request_writer.confirm();
             true
         }
         Some(Hoverable::Choice(kind, activation)) if kind == REPLAYED => {
-            activation.parse().into_iter().for_each(|number| wishes.wish(GameRequest::ShowActivation(number)));
+            activation.parse().into_iter().for_each(|number| request_writer.wish(GameRequest::ShowActivation(number)));
             true
         }
         Some(Hoverable::Button(name)) => match request_of(name) {
             Some(request) => {
-                wishes.wish(request);
+                request_writer.wish(request);
                 true
             }
             None => false,

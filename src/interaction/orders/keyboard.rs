@@ -85,9 +85,9 @@ fn aimed_at(marks: &Marks, selection: &Selection) -> Vec<Hoverable> {
 
 /// Whether the battle waits for a player who has selected a unit that cannot act now, while another unit can.
 fn looks_elsewhere(now: &Situation, playback: &Playback, selection: &Selection) -> bool {
-    let snapshot = playback.shown();
-    let asked = !playback.lags() && snapshot.waits_for().is_some_and(|side| now.skirmish.is_human(side));
-    let units = if asked { candidates(now.book(), &now.skirmish, snapshot) } else { Vec::new() };
+    let state = playback.shown();
+    let asked = !playback.lags() && state.waits_for().is_some_and(|side| now.skirmish.is_human(side));
+    let units = if asked { candidates(now.book(), &now.skirmish, state) } else { Vec::new() };
     !units.is_empty() && !selection.unit.is_some_and(|unit| units.contains(&unit))
 }
 
@@ -143,7 +143,7 @@ const fn only_explains(name: &Hoverable) -> bool {
             | Hoverable::Skill(_)
             | Hoverable::Doll
             | Hoverable::Odds
-            | Hoverable::Promise
+            | Hoverable::ForecastRow
             | Hoverable::Morale
             | Hoverable::Gauge(_)
     )
@@ -153,20 +153,20 @@ const fn only_explains(name: &Hoverable) -> bool {
 /// attacks the unit that is aimed at if the cursor points at nothing to press.
 fn enter(focus: &Focus, playback: &Playback, selection: &Selection, options: &Options, presses: &mut Presses) {
     let here = focus.target.clone().filter(|_| focus.leads);
-    let snapshot = playback.shown();
+    let state = playback.shown();
     // Before an activation has begun, the cursor can only choose another unit in turn.
     let there = here.as_ref().and_then(|here| match here {
-        Hoverable::Hex(column, row) => snapshot.unit_at(Hex::from_map(*column, *row)).map(UnitState::id),
+        Hoverable::Hex(column, row) => state.unit_at(Hex::from_map(*column, *row)).map(UnitState::id),
         named => named.unit(),
     });
-    let in_turn = |unit: &UnitId| snapshot.turn.as_ref().is_some_and(|turn| turn.units.contains(unit));
+    let in_turn = |unit: &UnitId| state.turn.as_ref().is_some_and(|turn| turn.units.contains(unit));
     let other = there.filter(in_turn).is_some_and(|unit| Some(unit) != selection.unit);
-    let target = match snapshot.stage {
+    let target = match state.stage {
         _ if playback.lags() => Some(Hoverable::button("skip")),
         Stage::Pause => Some(Hoverable::button("draw")),
         Stage::Over { .. } => Some(Hoverable::button("report")),
-        Stage::Choosing if !other && must_begin(&options.offers) => Some(Hoverable::button("activate")),
-        Stage::Acting if !other && snapshot.acting().is_some_and(|acting| !acting.drawn) => {
+        Stage::Choosing if !other && must_begin(&options.actions) => Some(Hoverable::button("activate")),
+        Stage::Acting if !other && state.acting().is_some_and(|acting| !acting.drawn) => {
             Some(Hoverable::button("draw"))
         }
         Stage::Choosing | Stage::Acting | Stage::Reacting => {

@@ -62,6 +62,6 @@ impl Later {
 }
 
 /// Whether the unit is in its activation and no reaction window is open.
-fn acts(snapshot: &BattleState, unit: UnitId) -> bool {
-    snapshot.stage == Stage::Acting && snapshot.acting().is_some_and(|acting| acting.unit == unit)
+fn acts(state: &BattleState, unit: UnitId) -> bool {
+    state.stage == Stage::Acting && state.acting().is_some_and(|acting| acting.unit == unit)
 }

@@ -35,7 +35,7 @@ impl Turning {
 pub(in crate::interaction) fn turn_by_drag(
     pointer: Res<Pointer>,
     anchors: Res<Anchors>,
-    prospect: Res<PressPreview>,
+    press_preview: Res<PressPreview>,
     mut turning: ResMut<Turning>,
     mut hover: ResMut<Hover>,
     mut selection: ResMut<Selection>,
@@ -43,7 +43,7 @@ pub(in crate::interaction) fn turn_by_drag(
     (shown, language, mut notice): (Res<Shown>, Res<Language>, ResMut<Notice>),
 ) {
     if pointer.primary.pressed {
-        let goal = prospect.path.last().filter(|_| prospect.path.len() > 1).map(|pose| pose.hex.to_map());
+        let goal = press_preview.path.last().filter(|_| press_preview.path.len() > 1).map(|pose| pose.hex.to_map());
         let hex = goal.filter(|(column, row)| hover.is(&Hoverable::Hex(*column, *row)));
         turning.set_if_neq(Turning { hex, ..Turning::default() });
     }
@@ -57,7 +57,7 @@ pub(in crate::interaction) fn turn_by_drag(
         let there =
             pointer.position.and_then(|place| anchors.hex_at(place)).map(|(column, row)| Hex::from_map(column, row));
         let facing = there.filter(|there| *there != goal).map(|there| goal.bearing(there));
-        turning.refused = facing.is_some_and(|facing| !prospect.facings.contains(&facing));
+        turning.refused = facing.is_some_and(|facing| !press_preview.facings.contains(&facing));
         if let Some(facing) = facing {
             // Where the unit cannot face the pointer, it keeps the last facing and the player gets a notice.
             if !turning.refused {
@@ -65,7 +65,7 @@ pub(in crate::interaction) fn turn_by_drag(
                     selection.facing = Some(facing);
                     notice.clear();
                 }
-            } else if let Some(unit) = selection.unit.and_then(|unit| shown.rulebook.fighter(unit)) {
+            } else if let Some(unit) = selection.unit.and_then(|unit| shown.rulebook.profile(unit)) {
                 notice.tell(language.0.fill("facing.closed", &[("unit", &unit.known_as())]));
             }
         }

@@ -13,31 +13,31 @@ use crate::{
 /// lets all others act first.
 pub(in crate::interaction) fn given_up(
     book: &Rulebook,
-    snapshot: &BattleState,
-    offers: &[ActionOption],
+    state: &BattleState,
+    options: &[ActionOption],
     intent: &Intent,
 ) -> Vec<String> {
     let gives_up = match intent {
         Intent::EndActivation { .. } => true,
         Intent::Act { unit, action, .. } => {
-            let ordered = |offer: &&ActionOption| book.ruleset.action(action) == Some(offer.action);
-            offers.iter().find(ordered).is_some_and(|offer| shuts_out(book, snapshot, offers, (*unit, offer)))
+            let ordered = |option: &&ActionOption| book.ruleset.action(action) == Some(option.action);
+            options.iter().find(ordered).is_some_and(|option| shuts_out(book, state, options, (*unit, option)))
         }
         _ => false,
     };
     let label =
-        |offer: &ActionOption| book.ruleset.actions()[offer.action.get()].label.trim_end_matches('!').to_owned();
-    if gives_up { attacks(book, offers).map(label).collect() } else { Vec::new() }
+        |option: &ActionOption| book.ruleset.actions()[option.action.get()].label.trim_end_matches('!').to_owned();
+    if gives_up { attacks(book, options).map(label).collect() } else { Vec::new() }
 }
 
 /// The unit whose activation an order would end although it has done nothing and could do something.
 pub(in crate::interaction) fn is_wasted(
     book: &Rulebook,
-    snapshot: &BattleState,
-    offers: &[ActionOption],
+    state: &BattleState,
+    options: &[ActionOption],
     intent: &Intent,
 ) -> Option<UnitId> {
-    let verb = |offer: &ActionOption| &book.ruleset.actions()[offer.action.get()].verb;
+    let verb = |option: &ActionOption| &book.ruleset.actions()[option.action.get()].verb;
     let unit = match intent {
         Intent::EndActivation { unit } => *unit,
         Intent::Act { unit, action, .. } => {
@@ -46,31 +46,31 @@ pub(in crate::interaction) fn is_wasted(
         }
         _ => return None,
     };
-    let acting = snapshot.acting().filter(|acting| acting.unit == unit);
+    let acting = state.acting().filter(|acting| acting.unit == unit);
     let idle = acting.is_none_or(|acting| acting.done.is_empty() && acting.fired.is_empty());
-    let deeds = visible_offers(book, offers).filter(|offer| offer.why_not.is_none());
-    let mut deeds = deeds.filter(|offer| !matches!(verb(offer), Verb::End | Verb::Defer(_) | Verb::Refocus));
+    let deeds = visible_offers(book, options).filter(|option| option.why_not.is_none());
+    let mut deeds = deeds.filter(|option| !matches!(verb(option), Verb::End | Verb::Defer(_) | Verb::Refocus));
     (idle && deeds.next().is_some()).then_some(unit)
 }
 
 /// Whether an action leaves no attack. Attacks themselves do not count.
 fn shuts_out(
     book: &Rulebook,
-    snapshot: &BattleState,
-    offers: &[ActionOption],
-    (unit, offer): (UnitId, &ActionOption),
+    state: &BattleState,
+    options: &[ActionOption],
+    (unit, option): (UnitId, &ActionOption),
 ) -> bool {
     let actions = book.ruleset.actions();
-    match &actions[offer.action.get()].verb {
+    match &actions[option.action.get()].verb {
         Verb::End | Verb::Defer(Defer::ToEnd) | Verb::Refocus => true,
-        Verb::Move(_) | Verb::Jump(_) => ready(book, snapshot, unit).is_ok_and(|ready| {
-            let gone = priced(book, offer);
-            !attacks(book, offers).any(|later| gone.allows(&ready.activation.pools, &priced(book, later)))
+        Verb::Move(_) | Verb::Jump(_) => ready(book, state, unit).is_ok_and(|ready| {
+            let gone = priced(book, option);
+            !attacks(book, options).any(|later| gone.allows(&ready.activation.pools, &priced(book, later)))
         }),
         _ => false,
     }
 }
 
-fn priced<'o>(book: &'o Rulebook, offer: &'o ActionOption) -> Priced<'o> {
-    Priced::new(offer.action, &book.ruleset.actions()[offer.action.get()], &offer.price)
+fn priced<'o>(book: &'o Rulebook, option: &'o ActionOption) -> Priced<'o> {
+    Priced::new(option.action, &book.ruleset.actions()[option.action.get()], &option.price)
 }

@@ -129,17 +129,17 @@ pub(in crate::interaction) fn lead(
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let (Some(mut watching), Some(mut playback)) = (watching, playback) else { return };
-    let mut wishes: Vec<Wish> = Vec::new();
+    let mut request_writer: Vec<Wish> = Vec::new();
     if let Some(keys) = keys {
         let known = [(KeyCode::Period, Wish::Step), (KeyCode::Comma, Wish::Back)];
-        wishes.extend(known.into_iter().filter(|(key, _)| keys.just_pressed(*key)).map(|(_, wish)| wish));
+        request_writer.extend(known.into_iter().filter(|(key, _)| keys.just_pressed(*key)).map(|(_, wish)| wish));
     }
     presses.handle(|press| {
         let wish = press.target.as_ref().and_then(wish_of);
-        wishes.extend(wish.iter().cloned());
+        request_writer.extend(wish.iter().cloned());
         wish.is_some()
     });
-    for wish in wishes {
+    for wish in request_writer {
         if matches!(wish, Wish::Jump(_)) {
             keeping.answered += 1;
         }

@@ -21,13 +21,13 @@ pub(in crate::interaction) enum Arrow {
 pub(in crate::interaction) fn step(anchors: &Anchors, from: Hex, arrow: Arrow, on_board: impl Fn(Hex) -> bool) -> Hex {
     let ways = Facing::ALL.map(|facing| anchors.way(from, facing));
     let (axis, upright) = axis(&ways);
-    let wishes = match (arrow, upright) {
+    let request_writer = match (arrow, upright) {
         (Arrow::Up, true) | (Arrow::Right, false) => [axis; 2],
         (Arrow::Down, true) | (Arrow::Left, false) => [axis.turned(3); 2],
         (Arrow::Right, true) | (Arrow::Down, false) => across(from, axis),
         (Arrow::Left, true) | (Arrow::Up, false) => back_across(from, axis),
     };
-    wishes.into_iter().map(|facing| from.neighbour(facing)).find(|hex| on_board(*hex)).unwrap_or(from)
+    request_writer.into_iter().map(|facing| from.neighbour(facing)).find(|hex| on_board(*hex)).unwrap_or(from)
 }
 
 /// The direction of the rows closest to up or right on the screen, and whether it is up.

@@ -47,7 +47,7 @@ pub enum Hoverable {
     /// `odds`: the hit chance in the target panel.
     Odds,
     /// `promise`: the attack forecast for the target.
-    Promise,
+    ForecastRow,
     /// `weapon:N`: a weapon in the target panel.
     Weapon(usize),
     /// `hex:COLUMN,ROW`: a hex of the board, in the map file's columns and rows.
@@ -106,7 +106,7 @@ impl fmt::Display for Hoverable {
             Self::Action(id) => write!(out, "action:{id}"),
             Self::Pool(place) => write!(out, "pool:{place}"),
             Self::Odds => out.write_str("odds"),
-            Self::Promise => out.write_str("promise"),
+            Self::ForecastRow => out.write_str("promise"),
             Self::Morale => out.write_str("morale"),
             Self::Weapon(index) => write!(out, "weapon:{index}"),
             Self::Hex(column, row) => write!(out, "hex:{column},{row}"),
@@ -146,7 +146,7 @@ fn parse(text: &str) -> Option<Hoverable> {
         "step" => Hoverable::Step(what.parse().ok()?),
         "doll" if what.is_empty() => Hoverable::Doll,
         "odds" if what.is_empty() => Hoverable::Odds,
-        "promise" if what.is_empty() => Hoverable::Promise,
+        "promise" if what.is_empty() => Hoverable::ForecastRow,
         "morale" if what.is_empty() => Hoverable::Morale,
         "card" if what.is_empty() => Hoverable::Card,
         "skill" => Hoverable::Skill(name()?),

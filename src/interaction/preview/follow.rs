@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, sync::Arc};
 use bevy::{prelude::*, window::RequestRedraw};
 
 use super::press_preview::is_obvious;
-use super::press_preview::{Pointed, PressPreview, is_attack, is_hostile, prospect};
+use super::press_preview::{Pointed, PressPreview, is_attack, is_hostile, press_preview};
 use super::several_targets::lines;
 use crate::interaction::pointing::action_keys::ActionKeys;
 use crate::interaction::pointing::focus::Focus;
@@ -19,8 +19,8 @@ use crate::interaction::session::shown::{Playback, Shown};
 use crate::interaction::session::skirmish::Skirmish;
 use crate::{
     battle::{
-        ActionOption, BattleState, OptionTargets, Outcome, Reply, Rulebook, Stage, anytime, field_of_fire, in_vain,
-        offers, replies,
+        ActionOption, BattleState, OptionTargets, Outcome, Reply, Rulebook, Stage, anytime, field_of_fire, options,
+        replies, why_pointless,
     },
     rules::{hex::Hex, ids::UnitId, ruleset::ActionIx},
 };
@@ -29,7 +29,7 @@ use crate::{
 #[derive(Debug, Clone, Default, Resource)]
 pub struct Options {
     /// The options of the selected unit, one for each action of the ruleset. Empty without a unit.
-    pub offers: Vec<ActionOption>,
+    pub actions: Vec<ActionOption>,
     /// The replies of the asked side in the open window, for all of its units. Without a window, the out-of-turn
     /// actions of the players' units.
     pub replies: Vec<Reply>,
@@ -81,36 +81,36 @@ pub(in crate::interaction) fn look_after_selection(
     mut selection: ResMut<Selection>,
     mut options: ResMut<Options>,
 ) {
-    let snapshot = playback.shown();
-    if playback.lags() || options.looked_after.as_ref().is_some_and(|before| Arc::ptr_eq(before, snapshot)) {
+    let state = playback.shown();
+    if playback.lags() || options.looked_after.as_ref().is_some_and(|before| Arc::ptr_eq(before, state)) {
         return;
     }
-    options.looked_after = Some(Arc::clone(snapshot));
+    options.looked_after = Some(Arc::clone(state));
     let mut wanted = selection.clone();
     wanted.forget_aims();
-    let declares = snapshot.stage == Stage::Pause && skirmish.has_human();
-    let waits_for_person = declares || snapshot.waits_for().is_some_and(|side| skirmish.is_human(side));
-    let candidates = candidates(&shown.rulebook, &skirmish, snapshot);
+    let declares = state.stage == Stage::Pause && skirmish.has_human();
+    let waits_for_person = declares || state.waits_for().is_some_and(|side| skirmish.is_human(side));
+    let candidates = candidates(&shown.rulebook, &skirmish, state);
     if waits_for_person
         && !wanted.unit.is_some_and(|unit| candidates.contains(&unit))
         && let Some(unit) = candidates.first()
     {
         wanted.select(*unit);
     }
-    let gone = |unit: &UnitId| snapshot.unit(*unit).is_none_or(|unit| !unit.is_alive());
+    let gone = |unit: &UnitId| state.unit(*unit).is_none_or(|unit| !unit.is_alive());
     if wanted.unit.as_ref().is_some_and(gone) {
         wanted.unit = None;
     }
     let senseless = |target: &UnitId| {
-        gone(target) || wanted.unit.is_some_and(|unit| !is_hostile(&shown.rulebook, snapshot, unit, *target))
+        gone(target) || wanted.unit.is_some_and(|unit| !is_hostile(&shown.rulebook, state, unit, *target))
     };
     // There is no target while others act or between the rounds.
-    let aims = waits_for_person && !matches!(snapshot.stage, Stage::Pause | Stage::Over { .. });
-    if !aims || wanted.target.as_ref().is_some_and(senseless) {
+    let targets = waits_for_person && !matches!(state.stage, Stage::Pause | Stage::Over { .. });
+    if !targets || wanted.target.as_ref().is_some_and(senseless) {
         wanted.target = None;
     }
     // In a reaction window the unit that opened it is the target.
-    let active = snapshot.window().filter(|_| waits_for_person).and_then(|window| window.opener.unit());
+    let active = state.window().filter(|_| waits_for_person).and_then(|window| window.opener.unit());
     if let Some(active) = active.filter(|active| !senseless(active)) {
         wanted.target = Some(active);
     }
@@ -126,16 +126,16 @@ pub(in crate::interaction) fn look_away_when_done(
     mut before: Local<Option<Arc<BattleState>>>,
     mut selection: ResMut<Selection>,
 ) {
-    let (book, snapshot) = (&*shown.rulebook, playback.shown());
-    if playback.lags() || before.as_ref().is_some_and(|before| Arc::ptr_eq(before, snapshot)) {
+    let (book, state) = (&*shown.rulebook, playback.shown());
+    if playback.lags() || before.as_ref().is_some_and(|before| Arc::ptr_eq(before, state)) {
         return;
     }
-    *before = Some(Arc::clone(snapshot));
+    *before = Some(Arc::clone(state));
     let attacked = |action: &ActionIx| is_attack(&book.ruleset.actions()[action.get()].verb);
-    let acting = snapshot.acting().filter(|acting| Some(acting.unit) == selection.unit);
+    let acting = state.acting().filter(|acting| Some(acting.unit) == selection.unit);
     if selection.target.is_some()
         && acting.is_some_and(|acting| acting.done.iter().any(attacked))
-        && attacks(book, &options.offers).next().is_none()
+        && attacks(book, &options.actions).next().is_none()
     {
         selection.target = None;
         selection.dismissed = hover.target.as_ref().and_then(Hoverable::unit);
@@ -143,13 +143,13 @@ pub(in crate::interaction) fn look_away_when_done(
 }
 
 /// The units that may act, react or declare now.
-pub(in crate::interaction) fn candidates(book: &Rulebook, skirmish: &Skirmish, snapshot: &BattleState) -> Vec<UnitId> {
-    match snapshot.stage {
-        Stage::Acting => snapshot.acting().map(|acting| acting.unit).into_iter().collect(),
-        Stage::Choosing => snapshot.turn.as_ref().map(|turn| turn.units.clone()).unwrap_or_default(),
-        Stage::Reacting => units_with_answers(&replies(book, snapshot)),
+pub(in crate::interaction) fn candidates(book: &Rulebook, skirmish: &Skirmish, state: &BattleState) -> Vec<UnitId> {
+    match state.stage {
+        Stage::Acting => state.acting().map(|acting| acting.unit).into_iter().collect(),
+        Stage::Choosing => state.turn.as_ref().map(|turn| turn.units.clone()).unwrap_or_default(),
+        Stage::Reacting => units_with_answers(&replies(book, state)),
         Stage::Pause if !book.ruleset.declarations().is_empty() => {
-            let own = snapshot.alive().filter(|unit| skirmish.is_human(unit.side()));
+            let own = state.alive().filter(|unit| skirmish.is_human(unit.side()));
             own.map(crate::battle::UnitState::id).collect()
         }
         Stage::Pause | Stage::Over { .. } => Vec::new(),
@@ -157,7 +157,7 @@ pub(in crate::interaction) fn candidates(book: &Rulebook, skirmish: &Skirmish, s
 }
 
 /// Computes the options of the selected unit and the press preview again, if anything has changed.
-pub(in crate::interaction) fn foresee(
+pub(in crate::interaction) fn update_preview(
     (shown, skirmish): (Res<Shown>, Res<Skirmish>),
     playback: Res<Playback>,
     selection: Res<Selection>,
@@ -167,35 +167,38 @@ pub(in crate::interaction) fn foresee(
     mut marks: ResMut<Marks>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let (book, snapshot) = (&*shown.rulebook, playback.shown());
+    let (book, state) = (&*shown.rulebook, playback.shown());
     if !options.keys.as_ref().is_some_and(|(of, _)| Arc::ptr_eq(of, &shown.rulebook)) {
         options.keys = Some((Arc::clone(&shown.rulebook), ActionKeys::of(&book.ruleset)));
     }
     let made_for = options.made_for.as_ref();
-    let same = made_for.is_some_and(|(before, unit)| Arc::ptr_eq(before, snapshot) && *unit == selection.unit);
+    let same = made_for.is_some_and(|(before, unit)| Arc::ptr_eq(before, state) && *unit == selection.unit);
     if same && !hover.is_changed() && !selection.is_changed() {
         return;
     }
     if !same {
-        options.made_for = Some((Arc::clone(snapshot), selection.unit));
-        options.replies = match snapshot.window() {
-            Some(_) => replies(book, snapshot),
-            None => anytime(book, snapshot, |side| skirmish.is_human(side)),
+        options.made_for = Some((Arc::clone(state), selection.unit));
+        options.replies = match state.window() {
+            Some(_) => replies(book, state),
+            None => anytime(book, state, |side| skirmish.is_human(side)),
         };
-        options.offers =
-            selection.unit.map(|unit| offers_now(book, snapshot, &options.replies, unit)).unwrap_or_default();
+        options.actions =
+            selection.unit.map(|unit| offers_now(book, state, &options.replies, unit)).unwrap_or_default();
     }
-    let pointed = pointed(snapshot, &hover);
+    let pointed = pointed(state, &hover);
     let usable = !playback.lags();
-    let mut wanted =
-        if usable { prospect(book, snapshot, &options.offers, &selection, pointed) } else { PressPreview::default() };
+    let mut wanted = if usable {
+        press_preview(book, state, &options.actions, &selection, pointed)
+    } else {
+        PressPreview::default()
+    };
     wanted.intent = wanted.intent.map(|intent| as_reply(book, &options.replies, intent));
-    let mut wanted_marks = mark(book, &options.offers, &selection, &wanted, pointed);
+    let mut wanted_marks = mark(book, &options.actions, &selection, &wanted, pointed);
     // A path that is already marked has its arc. In most frames the pointer only moves within a hex.
     wanted_marks.arc = if wanted_marks.path == marks.path && wanted_marks.selected == marks.selected && same {
         marks.arc.clone()
     } else {
-        arc(book, snapshot, &selection, &wanted)
+        arc(book, state, &selection, &wanted)
     };
     if found.set_if_neq(wanted) | marks.set_if_neq(wanted_marks) {
         redraw.write(RequestRedraw);
@@ -203,34 +206,34 @@ pub(in crate::interaction) fn foresee(
 }
 
 /// The options of a unit: its replies while a window is open, else its actions.
-fn offers_now(book: &Rulebook, snapshot: &BattleState, replies: &[Reply], unit: UnitId) -> Vec<ActionOption> {
-    if snapshot.stage != Stage::Reacting {
-        let mut found = offers(book, snapshot, unit);
+fn offers_now(book: &Rulebook, state: &BattleState, replies: &[Reply], unit: UnitId) -> Vec<ActionOption> {
+    if state.stage != Stage::Reacting {
+        let mut found = options(book, state, unit);
         // Actions that the unit can never do have no button out of turn either, so that each action keeps its key.
-        for offer in found.iter_mut().filter(|offer| offer.why_not.is_some()) {
-            offer.why_not = in_vain(book, snapshot, unit, offer.action).or(offer.why_not.take());
+        for option in found.iter_mut().filter(|option| option.why_not.is_some()) {
+            option.why_not = why_pointless(book, state, unit, option.action).or(option.why_not.take());
         }
         return found;
     }
     let mut answers: Vec<ActionOption> = Vec::new();
-    for offer in replies.iter().filter(|reply| reply.unit == unit).filter_map(|reply| reply.offer.as_ref()) {
-        if !answers.iter().any(|known| known.action == offer.action) {
-            answers.push(offer.clone());
+    for option in replies.iter().filter(|reply| reply.unit == unit).filter_map(|reply| reply.option.as_ref()) {
+        if !answers.iter().any(|known| known.action == option.action) {
+            answers.push(option.clone());
         }
     }
     answers
 }
 
-fn pointed(snapshot: &BattleState, hover: &Hover) -> Pointed {
+fn pointed(state: &BattleState, hover: &Hover) -> Pointed {
     match &hover.target {
         Some(Hoverable::Hex(column, row)) => {
             let hex = Hex::from_map(*column, *row);
-            Pointed { unit: snapshot.unit_at(hex).map(crate::battle::UnitState::id), hex: Some(hex) }
+            Pointed { unit: state.unit_at(hex).map(crate::battle::UnitState::id), hex: Some(hex) }
         }
         Some(other) => {
             let unit = other.unit();
             let on_board = matches!(other, Hoverable::Unit(_) | Hoverable::Badge(_));
-            Pointed { unit, hex: unit.filter(|_| on_board).and_then(|unit| snapshot.pose(unit)).map(|pose| pose.hex) }
+            Pointed { unit, hex: unit.filter(|_| on_board).and_then(|unit| state.pose(unit)).map(|pose| pose.hex) }
         }
         None => Pointed::default(),
     }
@@ -238,33 +241,34 @@ fn pointed(snapshot: &BattleState, hover: &Hover) -> Pointed {
 
 fn mark(
     book: &Rulebook,
-    offers: &[ActionOption],
+    options: &[ActionOption],
     selection: &Selection,
-    prospect: &PressPreview,
+    press_preview: &PressPreview,
     pointed: Pointed,
 ) -> Marks {
     let chosen = selection.action.as_deref().and_then(|id| book.ruleset.action(id));
     // Only mark what a press would do.
-    let meant = |offer: &ActionOption| chosen.map_or_else(|| is_obvious(book, offer), |action| action == offer.action);
-    let shown = |offer: &&ActionOption| offer.why_not.is_none() && meant(offer);
+    let meant =
+        |option: &ActionOption| chosen.map_or_else(|| is_obvious(book, option), |action| action == option.action);
+    let shown = |option: &&ActionOption| option.why_not.is_none() && meant(option);
     let mut marks = Marks {
         hover: pointed.hex,
         selected: selection.unit,
         hovered: pointed.unit,
-        path: prospect.path.clone(),
-        fire: if prospect.fire.is_empty() { chosen_lines(selection) } else { prospect.fire.clone() },
+        path: press_preview.path.clone(),
+        fire: if press_preview.fire.is_empty() { chosen_lines(selection) } else { press_preview.fire.clone() },
         ..Marks::default()
     };
     let mut reach = Reach::Walk;
-    for offer in offers.iter().filter(shown) {
-        match &offer.aims {
+    for option in options.iter().filter(shown) {
+        match &option.targets {
             OptionTargets::Places(places) => {
                 let before = marks.reach.len();
                 for (pose, _) in places.hexes() {
                     marks.reach.entry(pose.hex).or_insert(reach);
                 }
                 if marks.reach.len() > before {
-                    let label = book.ruleset.actions()[offer.action.get()].label.clone();
+                    let label = book.ruleset.actions()[option.action.get()].label.clone();
                     marks.ways.entry(reach).or_default().insert(label);
                 }
                 reach = Reach::Run;
@@ -272,8 +276,8 @@ fn mark(
             OptionTargets::Units(units) if chosen.is_some() => {
                 marks.targets.extend(units.iter().map(|aimed| aimed.unit));
             }
-            OptionTargets::Things(things) if chosen.is_some() => {
-                marks.targets.extend(things.iter().flat_map(|aimed| &aimed.units));
+            OptionTargets::Things(usables) if chosen.is_some() => {
+                marks.targets.extend(usables.iter().flat_map(|aimed| &aimed.units));
             }
             OptionTargets::Units(_) | OptionTargets::Things(_) | OptionTargets::Nothing => {}
         }
@@ -283,10 +287,13 @@ fn mark(
 
 /// The hexes that the selected unit could fire at from the end of its planned path. Empty if the move ends its
 /// activation.
-fn arc(book: &Rulebook, snapshot: &BattleState, selection: &Selection, prospect: &PressPreview) -> BTreeSet<Hex> {
+fn arc(book: &Rulebook, state: &BattleState, selection: &Selection, press_preview: &PressPreview) -> BTreeSet<Hex> {
     let goes_on = |action: ActionIx| book.ruleset.actions().get(action.get()).is_some_and(|action| !action.ends);
-    let there = prospect.path.last().filter(|_| prospect.intent.is_some() && prospect.action.is_some_and(goes_on));
-    let unit = selection.unit.and_then(|unit| snapshot.unit(unit));
+    let there = press_preview
+        .path
+        .last()
+        .filter(|_| press_preview.intent.is_some() && press_preview.action.is_some_and(goes_on));
+    let unit = selection.unit.and_then(|unit| state.unit(unit));
     let field = there.zip(unit).map(|(pose, unit)| field_of_fire(book, unit, *pose));
     field.unwrap_or_default().into_iter().collect()
 }

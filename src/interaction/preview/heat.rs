@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use crate::battle::combat::checks::ammunition_in_heat;
 use crate::battle::{Armament, BattleState, Rulebook, UnitState};
-use crate::interaction::selection::selected::{Cool, Selection};
+use crate::interaction::selection::selected::{HeatRoom, Selection};
 use crate::interaction::session::shown::{Playback, Shown};
 use crate::interaction::session::skirmish::Skirmish;
 use crate::rules::combat::test_roll::Test;
@@ -14,9 +14,9 @@ use crate::rules::ids::UnitId;
 
 /// The heat of a unit that ends its activation in place after adding `more`. `None` if it cannot overheat.
 #[must_use]
-pub fn heat_at_end(book: &Rulebook, snapshot: &BattleState, unit: UnitId, more: i32) -> Option<i32> {
-    let (fighter, unit_state) = (book.fighter(unit)?, snapshot.unit(unit)?);
-    if fighter.design.heat_limit == 0 || unit_state.heat.shut_down {
+pub fn heat_at_end(book: &Rulebook, state: &BattleState, unit: UnitId, more: i32) -> Option<i32> {
+    let (profile, unit_state) = (book.profile(unit)?, state.unit(unit)?);
+    if profile.design.heat_limit == 0 || unit_state.heat.shut_down {
         return None;
     }
     let ground = book.board.terrain(unit_state.place.pose.hex).map_or(0, |terrain| terrain.heat.cast_signed());
@@ -25,29 +25,30 @@ pub fn heat_at_end(book: &Rulebook, snapshot: &BattleState, unit: UnitId, more: 
 
 /// The ammunition check of a unit that ends its activation with this heat. `None` if nothing can happen.
 #[must_use]
-pub fn ammunition_at(book: &Rulebook, snapshot: &BattleState, unit: UnitId, heat: i32) -> Option<Test> {
-    let mut hot = snapshot.unit(unit)?.clone();
+pub fn ammunition_at(book: &Rulebook, state: &BattleState, unit: UnitId, heat: i32) -> Option<Test> {
+    let mut hot = state.unit(unit)?.clone();
     hot.heat.points = heat;
     ammunition_in_heat(book, &hot).map(|(_, test)| test)
 }
 
 /// What a unit can fire without a shutdown and without more risk to its ammunition.
 #[must_use]
-pub fn cool(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Cool {
-    let (Some(fighter), Some(unit_state)) = (book.fighter(unit), snapshot.unit(unit)) else { return Cool::default() };
-    let now = heat_at_end(book, snapshot, unit, 0);
-    let limit = fighter.design.heat_limit.cast_signed();
+pub fn cool(book: &Rulebook, state: &BattleState, unit: UnitId) -> HeatRoom {
+    let (Some(profile), Some(unit_state)) = (book.profile(unit), state.unit(unit)) else { return HeatRoom::default() };
+    let now = heat_at_end(book, state, unit, 0);
+    let limit = profile.design.heat_limit.cast_signed();
     let explodes =
-        |heat: i32| ammunition_at(book, snapshot, unit, heat).map_or(0, |test| 1000 - test.chance().thousandths());
+        |heat: i32| ammunition_at(book, state, unit, heat).map_or(0, |test| 1000 - test.chance().thousandths());
     // A unit that is already too hot gains nothing by holding its fire.
     let room = now.filter(|now| *now < limit).map(|now| {
         let risk = explodes(now);
         let safe = (now..limit).rev().find(|heat| explodes(*heat) <= risk).unwrap_or(now);
         safe.saturating_sub(now).unsigned_abs()
     });
-    let fired = snapshot.stack.iter().rev().find(|acting| acting.unit == unit).map(|acting| acting.fired.as_slice());
-    let mut weapons: Vec<(usize, &Armament)> = fighter.weapons.iter().enumerate().collect();
-    weapons.retain(|(index, armed)| works(unit_state, *index, armed) && !fired.is_some_and(|fired| fired.contains(index)));
+    let fired = state.stack.iter().rev().find(|acting| acting.unit == unit).map(|acting| acting.fired.as_slice());
+    let mut weapons: Vec<(usize, &Armament)> = profile.weapons.iter().enumerate().collect();
+    weapons
+        .retain(|(index, armed)| works(unit_state, *index, armed) && !fired.is_some_and(|fired| fired.contains(index)));
     // Compares damage for heat without a division, best first. Weapons without heat come before all others.
     let worth = |armed: &Armament| u64::from(armed.weapon.damage) * u64::from(armed.weapon.shots);
     let heat = |armed: &Armament| u64::from(armed.weapon.heat);
@@ -55,11 +56,11 @@ pub fn cool(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Cool {
         let more = (worth(other) * heat(one)).cmp(&(worth(one) * heat(other)));
         heat(one).min(1).cmp(&heat(other).min(1)).then(more)
     });
-    Cool { order: weapons.into_iter().map(|(index, armed)| (index, armed.weapon.heat)).collect(), room }
+    HeatRoom { order: weapons.into_iter().map(|(index, armed)| (index, armed.weapon.heat)).collect(), room }
 }
 
 /// Whether the weapon can fire: it is intact and has ammunition.
-fn works(state: &UnitState, index: usize, armed: &Armament) -> bool {
+fn works(unit_state: &UnitState, index: usize, armed: &Armament) -> bool {
     let there = unit_state.hull.plates.get(armed.at).is_some_and(|plate| plate.structure > 0);
     there && unit_state.hull.ammunition.get(index).copied().flatten() != Some(0)
 }
@@ -72,13 +73,13 @@ pub(in crate::interaction) fn keep_cool(
     mut selection: ResMut<Selection>,
     mut known: Local<Option<(Arc<BattleState>, Option<UnitId>)>>,
 ) {
-    let snapshot = playback.shown();
-    if known.as_ref().is_some_and(|(before, unit)| Arc::ptr_eq(before, snapshot) && *unit == selection.unit) {
+    let state = playback.shown();
+    if known.as_ref().is_some_and(|(before, unit)| Arc::ptr_eq(before, state) && *unit == selection.unit) {
         return;
     }
-    *known = Some((Arc::clone(snapshot), selection.unit));
-    let own = selection.unit.filter(|unit| snapshot.unit(*unit).is_some_and(|unit| skirmish.is_human(unit.side())));
-    let wanted = own.map(|unit| cool(&shown.rulebook, snapshot, unit)).unwrap_or_default();
+    *known = Some((Arc::clone(state), selection.unit));
+    let own = selection.unit.filter(|unit| state.unit(*unit).is_some_and(|unit| skirmish.is_human(unit.side())));
+    let wanted = own.map(|unit| cool(&shown.rulebook, state, unit)).unwrap_or_default();
     if selection.cool != wanted {
         selection.cool = wanted;
     }
@@ -99,15 +100,15 @@ mod tests {
         let library = load_pack(&BuiltIn).library;
         for scenario in library.scenarios.keys() {
             let engine = Battle::begin(start(&library, &BattleSetup::new(scenario.clone(), 1)).expect("a battle"));
-            let mut snapshot = BattleState::clone(&engine.snapshot());
-            let units: Vec<UnitId> = snapshot.alive().map(UnitState::id).collect();
+            let mut state = BattleState::clone(&engine.state());
+            let units: Vec<UnitId> = state.alive().map(UnitState::id).collect();
             for unit in &units {
-                snapshot.units[unit.0 as usize].change().heat.points = heat;
+                state.units[unit.0 as usize].change().heat.points = heat;
             }
             for unit in units {
-                let all: Vec<usize> = (0..engine.book().fighter(unit).map_or(0, |it| it.weapons.len())).collect();
-                let left_out = cool(&engine.book(), &snapshot, unit).left_out(&all);
-                seen(&engine.book(), &snapshot, unit, &left_out);
+                let all: Vec<usize> = (0..engine.book().profile(unit).map_or(0, |it| it.weapons.len())).collect();
+                let left_out = cool(&engine.book(), &state, unit).left_out(&all);
+                seen(&engine.book(), &state, unit, &left_out);
             }
         }
     }
@@ -116,20 +117,20 @@ mod tests {
     fn a_safe_volley_neither_shuts_down_nor_endangers_the_ammunition_more() {
         let mut some = 0;
         for heat in [0, 10, 20, 28, 35] {
-            each(heat, |book, snapshot, unit, left_out| {
-                let Some(now) = heat_at_end(book, snapshot, unit, 0) else { return };
-                let fighter = book.fighter(unit).expect("a fighter");
-                let limit = fighter.design.heat_limit.cast_signed();
+            each(heat, |book, state, unit, left_out| {
+                let Some(now) = heat_at_end(book, state, unit, 0) else { return };
+                let profile = book.profile(unit).expect("a fighter");
+                let limit = profile.design.heat_limit.cast_signed();
                 if now >= limit {
                     return;
                 }
-                let fired = fighter.weapons.iter().enumerate().filter(|(index, _)| !left_out.contains(index));
+                let fired = profile.weapons.iter().enumerate().filter(|(index, _)| !left_out.contains(index));
                 let added: u32 = fired.map(|(_, armed)| armed.weapon.heat).sum();
                 let after = now.saturating_add_unsigned(added);
-                assert!(added == 0 || after < limit, "{}: {after} of {limit}", fighter.design.name);
+                assert!(added == 0 || after < limit, "{}: {after} of {limit}", profile.design.name);
                 let chance =
-                    |heat| ammunition_at(book, snapshot, unit, heat).map_or(1000, |test| test.chance().thousandths());
-                assert!(chance(after) >= chance(now), "{}", fighter.design.name);
+                    |heat| ammunition_at(book, state, unit, heat).map_or(1000, |test| test.chance().thousandths());
+                assert!(chance(after) >= chance(now), "{}", profile.design.name);
                 some += usize::from(!left_out.is_empty());
             });
         }
@@ -138,14 +139,14 @@ mod tests {
 
     #[test]
     fn who_is_cool_enough_leaves_out_nothing_that_could_be_added() {
-        each(0, |book, snapshot, unit, left_out| {
-            let fighter = book.fighter(unit).expect("a fighter");
-            let all: u32 = fighter.weapons.iter().map(|armed| armed.weapon.heat).sum();
-            let after = heat_at_end(book, snapshot, unit, all.cast_signed());
+        each(0, |book, state, unit, left_out| {
+            let profile = book.profile(unit).expect("a fighter");
+            let all: u32 = profile.weapons.iter().map(|armed| armed.weapon.heat).sum();
+            let after = heat_at_end(book, state, unit, all.cast_signed());
             let risky = after.is_some_and(|heat| {
-                heat >= fighter.design.heat_limit.cast_signed() || ammunition_at(book, snapshot, unit, heat).is_some()
+                heat >= profile.design.heat_limit.cast_signed() || ammunition_at(book, state, unit, heat).is_some()
             });
-            assert!(risky || left_out.is_empty(), "{}", fighter.design.name);
+            assert!(risky || left_out.is_empty(), "{}", profile.design.name);
         });
     }
 }

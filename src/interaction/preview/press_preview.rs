@@ -78,17 +78,17 @@ pub struct Pointed {
 }
 
 /// The options that a press can use: the chosen action, or else all that are possible now.
-fn candidates<'a>(book: &Rulebook, offers: &'a [ActionOption], selection: &Selection) -> Vec<&'a ActionOption> {
+fn candidates<'a>(book: &Rulebook, options: &'a [ActionOption], selection: &Selection) -> Vec<&'a ActionOption> {
     let chosen = selection.action.as_deref().and_then(|id| book.ruleset.action(id));
     match chosen {
-        Some(action) => offers.iter().filter(|offer| offer.action == action).collect(),
-        None => offers.iter().filter(|offer| offer.why_not.is_none() && is_obvious(book, offer)).collect(),
+        Some(action) => options.iter().filter(|option| option.action == action).collect(),
+        None => options.iter().filter(|option| option.why_not.is_none() && is_obvious(book, option)).collect(),
     }
 }
 
 /// Whether a press on the board can mean this action without choosing it first: moves, plain fire and melee.
-pub(in crate::interaction) fn is_obvious(book: &Rulebook, offer: &ActionOption) -> bool {
-    match &book.ruleset.actions()[offer.action.get()].verb {
+pub(in crate::interaction) fn is_obvious(book: &Rulebook, option: &ActionOption) -> bool {
+    match &book.ruleset.actions()[option.action.get()].verb {
         Verb::Fire(Volley { called, twice, indirect, targets, .. }) => {
             !(*called || *twice || *indirect) && *targets == Targets::One
         }
@@ -105,24 +105,24 @@ pub(in crate::interaction) fn is_obvious(book: &Rulebook, offer: &ActionOption) 
 
 /// What a press on the pointed thing would do with the selected unit and its options.
 #[must_use]
-pub fn prospect(
+pub fn press_preview(
     book: &Rulebook,
-    snapshot: &BattleState,
-    offers: &[ActionOption],
+    state: &BattleState,
+    options: &[ActionOption],
     selection: &Selection,
     pointed: Pointed,
 ) -> PressPreview {
     let Some(unit) = selection.unit else { return PressPreview::default() };
-    let candidates = candidates(book, offers, selection);
+    let candidates = candidates(book, options, selection);
     if let Some(used) = pointed.unit.and_then(|on| use_on(book, &candidates, (unit, on))) {
         return used;
     }
-    let hostile = pointed.unit.filter(|other| is_hostile(book, snapshot, unit, *other));
+    let hostile = pointed.unit.filter(|other| is_hostile(book, state, unit, *other));
     match (hostile, pointed.hex) {
-        (Some(target), _) => attack(book, snapshot, &candidates, selection, (unit, target)),
+        (Some(target), _) => attack(book, state, &candidates, selection, (unit, target)),
         // A press on a friend selects it.
         (None, Some(hex)) if pointed.unit.is_none_or(|friend| friend == unit) => {
-            walk(book, snapshot, &candidates, selection, (unit, hex))
+            walk(book, state, &candidates, selection, (unit, hex))
         }
         (None, _) => PressPreview::default(),
     }
@@ -142,8 +142,8 @@ pub const fn is_attack(verb: &Verb) -> bool {
 
 /// Whether two units are hostile.
 #[must_use]
-pub fn is_hostile(book: &Rulebook, snapshot: &BattleState, one: UnitId, other: UnitId) -> bool {
-    match (snapshot.unit(one), snapshot.unit(other)) {
+pub fn is_hostile(book: &Rulebook, state: &BattleState, one: UnitId, other: UnitId) -> bool {
+    match (state.unit(one), state.unit(other)) {
         (Some(one), Some(other)) => book.are_hostile(one.side(), other.side()),
         _ => false,
     }
@@ -151,26 +151,26 @@ pub fn is_hostile(book: &Rulebook, snapshot: &BattleState, one: UnitId, other: U
 
 /// The first possible use of an ability or equipment on a unit.
 fn use_on(book: &Rulebook, candidates: &[&ActionOption], (unit, on): (UnitId, UnitId)) -> Option<PressPreview> {
-    let (action, thing) = candidates.iter().filter(|offer| offer.why_not.is_none()).find_map(|offer| {
-        let OptionTargets::Things(things) = &offer.aims else { return None };
-        let aimed = things.iter().find(|aimed| aimed.units.contains(&on))?;
-        Some((offer.action, aimed.thing))
+    let (action, usable) = candidates.iter().filter(|option| option.why_not.is_none()).find_map(|option| {
+        let OptionTargets::Things(usables) = &option.targets else { return None };
+        let aimed = usables.iter().find(|aimed| aimed.units.contains(&on))?;
+        Some((option.action, aimed.usable))
     })?;
-    let intent = Some(intent(book, unit, action, Target::Thing { thing, on }));
+    let intent = Some(intent(book, unit, action, Target::Thing { usable, on }));
     Some(PressPreview { action: Some(action), intent, ..PressPreview::default() })
 }
 
 fn attack(
     book: &Rulebook,
-    snapshot: &BattleState,
+    state: &BattleState,
     candidates: &[&ActionOption],
     selection: &Selection,
     (unit, target): (UnitId, UnitId),
 ) -> PressPreview {
     let line = |clear| vec![FireLine { from: unit, to: target, clear }];
-    let aimed = candidates.iter().find_map(|offer| match &offer.aims {
-        OptionTargets::Units(units) if offer.why_not.is_none() => {
-            units.iter().find(|aimed| aimed.unit == target).map(|aimed| (offer.action, aimed))
+    let aimed = candidates.iter().find_map(|option| match &option.targets {
+        OptionTargets::Units(units) if option.why_not.is_none() => {
+            units.iter().find(|aimed| aimed.unit == target).map(|aimed| (option.action, aimed))
         }
         _ => None,
     });
@@ -192,37 +192,37 @@ fn attack(
             ..PressPreview::default()
         };
     }
-    let asks_for_unit = |offer: &&&ActionOption| {
+    let asks_for_unit = |option: &&&ActionOption| {
         matches!(
-            book.ruleset.actions()[offer.action.get()].verb,
+            book.ruleset.actions()[option.action.get()].verb,
             Verb::Fire(_) | Verb::Strike(_) | Verb::Charge(_) | Verb::Pounce(_) | Verb::Spot
         )
     };
-    let why_not = candidates.iter().find(asks_for_unit).and_then(|offer| {
-        let asked = intent(book, unit, offer.action, Target::unit(target));
-        offer.why_not.clone().or_else(|| judge(book, snapshot, &asked).err())
+    let why_not = candidates.iter().find(asks_for_unit).and_then(|option| {
+        let asked = intent(book, unit, option.action, Target::unit(target));
+        option.why_not.clone().or_else(|| judge(book, state, &asked).err())
     });
     PressPreview { why_not: why_not.map(Hindrance::Refused), fire: line(false), ..PressPreview::default() }
 }
 
 fn walk(
     book: &Rulebook,
-    snapshot: &BattleState,
+    state: &BattleState,
     candidates: &[&ActionOption],
     selection: &Selection,
     (unit, hex): (UnitId, Hex),
 ) -> PressPreview {
-    let Some(from) = snapshot.pose(unit) else { return PressPreview::default() };
-    for offer in candidates.iter().filter(|offer| offer.why_not.is_none()) {
-        let OptionTargets::Places(reach) = &offer.aims else { continue };
-        let Some(goal) = goal(book, snapshot, reach, selection.facing, (unit, hex)) else { continue };
+    let Some(from) = state.pose(unit) else { return PressPreview::default() };
+    for option in candidates.iter().filter(|option| option.why_not.is_none()) {
+        let OptionTargets::Places(reach) = &option.targets else { continue };
+        let Some(goal) = goal(book, state, reach, selection.facing, (unit, hex)) else { continue };
         let mut path = vec![from];
         path.extend(reach.path(goal).unwrap_or_default());
-        let intent = (goal != from).then(|| intent(book, unit, offer.action, Target::Pose(goal)));
+        let intent = (goal != from).then(|| intent(book, unit, option.action, Target::Pose(goal)));
         let looks =
             Facing::ALL.into_iter().filter(|facing| reach.cost(Pose { hex: goal.hex, facing: *facing }).is_some());
         return PressPreview {
-            action: Some(offer.action),
+            action: Some(option.action),
             intent,
             path,
             facings: looks.collect(),
@@ -231,10 +231,10 @@ fn walk(
     }
     let moves = candidates
         .iter()
-        .find(|offer| matches!(book.ruleset.actions()[offer.action.get()].verb, Verb::Move(_) | Verb::Jump(_)));
-    let why_not = moves.map(|offer| {
-        let closed = offer.why_not.is_none().then(|| closed(book, unit, hex)).flatten();
-        closed.unwrap_or_else(|| Hindrance::Refused(offer.why_not.clone().unwrap_or(Refusal::HexOutOfReach)))
+        .find(|option| matches!(book.ruleset.actions()[option.action.get()].verb, Verb::Move(_) | Verb::Jump(_)));
+    let why_not = moves.map(|option| {
+        let closed = option.why_not.is_none().then(|| closed(book, unit, hex)).flatten();
+        closed.unwrap_or_else(|| Hindrance::Refused(option.why_not.clone().unwrap_or(Refusal::HexOutOfReach)))
     });
     PressPreview { why_not, ..PressPreview::default() }
 }
@@ -242,7 +242,7 @@ fn walk(
 /// Why a unit can never enter a hex, whatever the distance.
 #[must_use]
 pub fn closed(book: &Rulebook, unit: UnitId, hex: Hex) -> Option<Hindrance> {
-    let (body, ground) = (&book.fighter(unit)?.body, book.board.terrain(hex)?);
+    let (body, ground) = (&book.profile(unit)?.body, book.board.terrain(hex)?);
     let open = !body.moves || ground.move_cost.contains_key(&body.locomotion);
     (!open).then(|| Hindrance::Closed(body.name.to_lowercase(), ground.name.to_lowercase()))
 }
@@ -251,7 +251,7 @@ pub fn closed(book: &Rulebook, unit: UnitId, hex: Hex) -> Option<Hindrance> {
 /// possible, or else with the easiest facing.
 fn goal(
     book: &Rulebook,
-    snapshot: &BattleState,
+    state: &BattleState,
     reach: &Reach,
     wish: Option<Facing>,
     (unit, hex): (UnitId, Hex),
@@ -261,16 +261,16 @@ fn goal(
     if let Some(pose) = wish.and_then(look) {
         return Some(pose);
     }
-    let enemies = snapshot.alive().filter(|other| is_hostile(book, snapshot, unit, other.id()));
+    let enemies = state.alive().filter(|other| is_hostile(book, state, unit, other.id()));
     let nearest = enemies.map(|enemy| enemy.place.pose.hex).min_by_key(|enemy| (hex.distance(*enemy), *enemy));
     nearest.filter(|enemy| *enemy != hex).and_then(|enemy| look(hex.bearing(enemy))).or(Some(easiest))
 }
 
 /// The next possible facing, clockwise, at the end of the path.
 #[must_use]
-pub fn next_facing(prospect: &PressPreview) -> Option<Facing> {
-    let now = prospect.path.last()?.facing;
-    (1..6).map(|sixths| now.turned(sixths)).find(|facing| prospect.facings.contains(facing))
+pub fn next_facing(press_preview: &PressPreview) -> Option<Facing> {
+    let now = press_preview.path.last()?.facing;
+    (1..6).map(|sixths| now.turned(sixths)).find(|facing| press_preview.facings.contains(facing))
 }
 
 pub(in crate::interaction) fn intent(book: &Rulebook, unit: UnitId, action: ActionIx, target: Target) -> Intent {
@@ -285,23 +285,25 @@ pub fn sentence(words: &Words, refusal: &Refusal) -> String {
 
 /// The options that need a button. Left out are standing up while standing, actions that the unit can never do, and
 /// actions that were not declared.
-pub fn visible_offers<'a>(book: &'a Rulebook, offers: &'a [ActionOption]) -> impl Iterator<Item = &'a ActionOption> {
-    let vain = |offer: &&ActionOption| {
+pub fn visible_offers<'a>(book: &'a Rulebook, options: &'a [ActionOption]) -> impl Iterator<Item = &'a ActionOption> {
+    let vain = |option: &&ActionOption| {
         matches!(
-            offer.why_not,
+            option.why_not,
             Some(Refusal::Standing(_) | Refusal::Running(_) | Refusal::Incapable(_) | Refusal::NotDeclared { .. })
-        ) || !has_button(&book.ruleset.actions()[offer.action.get()])
+        ) || !has_button(&book.ruleset.actions()[option.action.get()])
     };
-    offers.iter().filter(move |offer| !vain(offer))
+    options.iter().filter(move |option| !vain(option))
 }
 
 /// The attacks of a unit that have a button and a target. Most of them use the same weapons, so one of them may be all
 /// that it can still do.
 pub(in crate::interaction) fn attacks<'o>(
     book: &'o Rulebook,
-    offers: &'o [ActionOption],
+    options: &'o [ActionOption],
 ) -> impl Iterator<Item = &'o ActionOption> {
-    let verb = |offer: &ActionOption| &book.ruleset.actions()[offer.action.get()].verb;
-    let aimed = |offer: &&ActionOption| matches!(&offer.aims, OptionTargets::Units(units) if !units.is_empty());
-    visible_offers(book, offers).filter(move |offer| offer.why_not.is_none() && is_attack(verb(offer))).filter(aimed)
+    let verb = |option: &ActionOption| &book.ruleset.actions()[option.action.get()].verb;
+    let aimed = |option: &&ActionOption| matches!(&option.targets, OptionTargets::Units(units) if !units.is_empty());
+    visible_offers(book, options)
+        .filter(move |option| option.why_not.is_none() && is_attack(verb(option)))
+        .filter(aimed)
 }

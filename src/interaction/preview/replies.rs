@@ -18,7 +18,7 @@ pub fn as_reply(book: &Rulebook, replies: &[Reply], intent: Intent) -> Intent {
     let Intent::Act { unit, action, target } = intent else { return intent };
     let place = book.ruleset.action(&action);
     let meant =
-        |reply: &&Reply| reply.unit == unit && reply.offer.as_ref().is_some_and(|offer| Some(offer.action) == place);
+        |reply: &&Reply| reply.unit == unit && reply.option.as_ref().is_some_and(|option| Some(option.action) == place);
     match replies.iter().find(meant).and_then(|reply| reaction_id(book, reply.used)) {
         Some(reaction) => Intent::React { unit, reaction: reaction.to_owned(), action, target },
         None => Intent::Act { unit, action, target },

@@ -21,7 +21,7 @@ pub struct Situation<'w> {
     /// The options of the selected unit.
     pub options: Res<'w, Options>,
     /// What a press would do.
-    pub prospect: Res<'w, PressPreview>,
+    pub press_preview: Res<'w, PressPreview>,
 }
 
 impl Situation<'_> {
@@ -40,7 +40,7 @@ impl Situation<'_> {
 
     /// Whether a human player plays the unit's side.
     #[must_use]
-    pub fn is_own(&self, snapshot: &BattleState, unit: UnitId) -> bool {
-        snapshot.unit(unit).is_some_and(|unit| self.skirmish.is_human(unit.side()))
+    pub fn is_own(&self, state: &BattleState, unit: UnitId) -> bool {
+        state.unit(unit).is_some_and(|unit| self.skirmish.is_human(unit.side()))
     }
 }

@@ -26,7 +26,7 @@ pub struct Selection {
     /// The weapons that are switched off, by index in the design.
     pub spared: BTreeSet<usize>,
     /// What the unit can fire without overheating. Other weapons are held back until the player switches one.
-    pub cool: Cool,
+    pub cool: HeatRoom,
     /// Whether the player has switched a weapon in this activation. Then no weapon is held back automatically.
     pub switched: bool,
     /// The weapons for each target, if the chosen action fires at several targets.
@@ -153,14 +153,14 @@ impl Selection {
 
 /// What a unit can fire without a shutdown or more risk to its ammunition.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Cool {
+pub struct HeatRoom {
     /// Its weapons with their heat, sorted by damage for heat, best first.
     pub order: Vec<(usize, u32)>,
     /// The heat that it can still add. `None` if heat does not matter.
     pub room: Option<u32>,
 }
 
-impl Cool {
+impl HeatRoom {
     /// The bearing weapons for which no room is left.
     #[must_use]
     pub fn left_out(&self, bearing: &[usize]) -> BTreeSet<usize> {
@@ -207,7 +207,7 @@ mod tests {
 
     #[test]
     fn what_would_be_too_hot_is_left_out_of_those_that_bear_until_something_is_switched() {
-        let cool = Cool { order: vec![(1, 3), (0, 8), (2, 4)], room: Some(9) };
+        let cool = HeatRoom { order: vec![(1, 3), (0, 8), (2, 4)], room: Some(9) };
         let mut selection = Selection { cool, ..Selection::default() };
         assert_eq!(selection.weapons(&[0, 1, 2]), Ok(vec![1, 2]), "the best for their heat, as far as there is room");
         assert_eq!(selection.weapons(&[0]), Ok(Vec::new()), "alone it is cool enough");

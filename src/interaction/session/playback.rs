@@ -13,12 +13,12 @@ pub struct Frame<S> {
     /// The number of outcomes that lead to this state.
     pub outcomes_end: usize,
     /// The whole battle in that state.
-    pub snapshot: Arc<S>,
+    pub state: Arc<S>,
 }
 
 impl<S> Clone for Frame<S> {
     fn clone(&self) -> Self {
-        Self { outcomes_end: self.outcomes_end, snapshot: Arc::clone(&self.snapshot) }
+        Self { outcomes_end: self.outcomes_end, state: Arc::clone(&self.state) }
     }
 }
 
@@ -35,7 +35,7 @@ pub enum Boundary {
 
 /// The frames, the outcomes and the cursor.
 #[derive(Debug, Resource)]
-pub struct Lagging<S: Send + Sync + 'static, O: Send + Sync + 'static> {
+pub struct DelayedPlayback<S: Send + Sync + 'static, O: Send + Sync + 'static> {
     frames: Vec<Frame<S>>,
     outcomes: Vec<O>,
     cursor: usize,
@@ -43,30 +43,30 @@ pub struct Lagging<S: Send + Sync + 'static, O: Send + Sync + 'static> {
     halt: Option<usize>,
 }
 
-impl<S: Send + Sync + 'static, O: Send + Sync + 'static> Lagging<S, O> {
+impl<S: Send + Sync + 'static, O: Send + Sync + 'static> DelayedPlayback<S, O> {
     /// Starts at a state without outcomes.
     #[must_use]
-    pub fn new(snapshot: Arc<S>) -> Self {
-        Self { frames: vec![Frame { outcomes_end: 0, snapshot }], outcomes: Vec::new(), cursor: 0, halt: None }
+    pub fn new(state: Arc<S>) -> Self {
+        Self { frames: vec![Frame { outcomes_end: 0, state }], outcomes: Vec::new(), cursor: 0, halt: None }
     }
 
     /// Appends the outcomes of one step and the state after it.
-    pub fn push(&mut self, outcomes: impl IntoIterator<Item = O>, snapshot: Arc<S>) {
+    pub fn push(&mut self, outcomes: impl IntoIterator<Item = O>, state: Arc<S>) {
         self.outcomes.extend(outcomes);
-        self.frames.push(Frame { outcomes_end: self.outcomes.len(), snapshot });
+        self.frames.push(Frame { outcomes_end: self.outcomes.len(), state });
     }
 
     /// The state at the cursor, which everything on the screen shows.
     #[must_use]
     pub fn shown(&self) -> &Arc<S> {
         let after = self.frames.partition_point(|frame| frame.outcomes_end <= self.cursor);
-        &self.frames[after.saturating_sub(1)].snapshot
+        &self.frames[after.saturating_sub(1)].state
     }
 
     /// The true current state.
     #[must_use]
     pub fn latest(&self) -> &Arc<S> {
-        &self.frames[self.frames.len() - 1].snapshot
+        &self.frames[self.frames.len() - 1].state
     }
 
     /// The number of outcomes that have been shown.
@@ -148,7 +148,7 @@ impl<S: Send + Sync + 'static, O: Send + Sync + 'static> Lagging<S, O> {
 
     /// Drops everything after this state. Returns `false` if the battle was never in it.
     pub fn cut(&mut self, state: &Arc<S>) -> bool {
-        let Some(last) = self.frames.iter().rposition(|frame| Arc::ptr_eq(&frame.snapshot, state)) else {
+        let Some(last) = self.frames.iter().rposition(|frame| Arc::ptr_eq(&frame.state, state)) else {
             return false;
         };
         self.frames.truncate(last + 1);
@@ -164,7 +164,7 @@ mod tests {
 
     #[test]
     fn a_state_is_shown_only_after_the_last_outcome_that_led_to_it() {
-        let mut playback = Lagging::new(Arc::new(0));
+        let mut playback = DelayedPlayback::new(Arc::new(0));
         playback.push(["shot", "hit"], Arc::new(1));
         playback.push(["fall"], Arc::new(2));
         assert_eq!((**playback.shown(), **playback.latest()), (0, 2));
@@ -180,7 +180,7 @@ mod tests {
     #[test]
     fn a_battle_is_cut_back_to_a_state_it_was_in() {
         let states = [0, 1, 2].map(Arc::new);
-        let mut playback = Lagging::new(Arc::clone(&states[0]));
+        let mut playback = DelayedPlayback::new(Arc::clone(&states[0]));
         playback.push(["shot", "hit"], Arc::clone(&states[1]));
         playback.push([], Arc::clone(&states[2]));
         playback.finish();
@@ -193,7 +193,7 @@ mod tests {
 
     #[test]
     fn a_recorded_battle_stops_where_it_is_told_to() {
-        let mut playback = Lagging::new(Arc::new(0));
+        let mut playback = DelayedPlayback::new(Arc::new(0));
         playback.push(["shot", "hit"], Arc::new(1));
         playback.push(["fall"], Arc::new(2));
         playback.stop_at(Some(2));
@@ -213,7 +213,7 @@ mod tests {
             "over" => Boundary::After,
             _ => Boundary::Nowhere,
         };
-        let mut playback = Lagging::new(Arc::new(0));
+        let mut playback = DelayedPlayback::new(Arc::new(0));
         playback.push(["first", "shot"], Arc::new(1));
         playback.push(["hit", "over", "clock"], Arc::new(2));
         playback.push(["first", "steps"], Arc::new(3));
@@ -233,7 +233,7 @@ mod tests {
 
     #[test]
     fn a_step_without_outcomes_is_shown_at_once() {
-        let mut playback = Lagging::<u32, u8>::new(Arc::new(0));
+        let mut playback = DelayedPlayback::<u32, u8>::new(Arc::new(0));
         playback.push([], Arc::new(1));
         assert_eq!(**playback.shown(), 1);
     }

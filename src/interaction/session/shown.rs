@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use bevy::prelude::Resource;
 
-use super::playback::{Boundary, Lagging};
+use super::playback::{Boundary, DelayedPlayback};
 use crate::battle::{BattleState, Outcome, Rulebook, TurnOutcome};
 use crate::rules::catalog::theme::Theme;
 
 /// The outcomes and states of the battle on the screen, with the cursor.
-pub type Playback = Lagging<BattleState, Outcome>;
+pub type Playback = DelayedPlayback<BattleState, Outcome>;
 
 impl Playback {
     /// Shows the rest of the current activation at once, or of what happens outside one. What others do next is still

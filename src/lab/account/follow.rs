@@ -32,12 +32,12 @@ pub(super) struct Follower<'a> {
 impl<'a> Follower<'a> {
     /// Returns all activations in order, and the mean number of clock steps from one unit to the next.
     pub(super) fn read(book: &'a Rulebook, outcomes: &[Outcome]) -> (Vec<Turning>, f64) {
-        let points = |fighter: &crate::battle::UnitProfile| -> Vec<u32> {
-            fighter.plates.iter().map(|plate| plate.armour + plate.structure).collect()
+        let points = |profile: &crate::battle::UnitProfile| -> Vec<u32> {
+            profile.plates.iter().map(|plate| plate.armour + plate.structure).collect()
         };
         let mut follower = Self {
             book,
-            left: book.fighters.iter().map(points).collect(),
+            left: book.profiles.iter().map(points).collect(),
             round: 1,
             step: None,
             acted: BTreeSet::new(),
@@ -57,7 +57,7 @@ impl<'a> Follower<'a> {
 
     fn strength(&self) -> Vec<u32> {
         let of = |side| {
-            let own = self.book.fighters.iter().zip(&self.left).filter(|(fighter, _)| fighter.side == side);
+            let own = self.book.profiles.iter().zip(&self.left).filter(|(profile, _)| profile.side == side);
             own.flat_map(|(_, left)| left).sum()
         };
         self.book.sides.iter().map(|side| of(side.id)).collect()

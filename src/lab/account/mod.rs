@@ -132,7 +132,7 @@ impl Account {
     /// Sums the deeds of a side.
     #[must_use]
     pub fn side(&self, book: &Rulebook, side: SideId) -> Deeds {
-        self.sum(book.fighters.iter().filter(|fighter| fighter.side == side).map(|fighter| fighter.id))
+        self.sum(book.profiles.iter().filter(|profile| profile.side == side).map(|profile| profile.id))
     }
 }
 

@@ -24,7 +24,7 @@ impl Turns {
         let place = |unit: UnitId| self.acted.iter().position(|known| *known == unit).unwrap_or(usize::MAX);
         for one in &self.present {
             for other in self.present.range(..*one) {
-                let (Some(a), Some(b)) = (book.fighter(*one), book.fighter(*other)) else { continue };
+                let (Some(a), Some(b)) = (book.profile(*one), book.profile(*other)) else { continue };
                 let places = (place(*one), place(*other));
                 if !book.are_hostile(a.side, b.side) || places.0 == places.1 {
                     continue;
@@ -45,7 +45,7 @@ impl Account {
         let Some(deeds) = self.units.get_mut(unit.0 as usize).filter(|_| book.ruleset.orders_by_result()) else {
             return;
         };
-        let Ok(spread) = book.ruleset.distribution(ledger.draw(), ledger.sheet()) else { return };
+        let Ok(spread) = book.ruleset.distribution(ledger.draw(), ledger.stat_block()) else { return };
         let total = spread.total() as f64;
         let mean: f64 =
             spread.outcomes().iter().map(|(value, weight)| f64::from(*value) * *weight as f64 / total).sum();
@@ -68,7 +68,7 @@ impl Account {
             Toward::Low => change.saturating_neg(),
             Toward::High => change,
         };
-        let side = |unit: UnitId| book.fighter(unit).map(|fighter| fighter.side);
+        let side = |unit: UnitId| book.profile(unit).map(|profile| profile.side);
         let hostile = by.and_then(side).zip(side(unit)).is_some_and(|(one, other)| book.are_hostile(one, other));
         let Some(deeds) = self.units.get_mut(unit.0 as usize).filter(|_| steps != 0) else { return };
         let shifts = deeds.shifts.entry(impact).or_default();

@@ -29,10 +29,10 @@ struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     fn new(book: &'a Rulebook) -> Self {
-        let points = |fighter: &crate::battle::UnitProfile| -> Vec<u32> {
-            fighter.plates.iter().map(|plate| plate.armour + plate.structure).collect()
+        let points = |profile: &crate::battle::UnitProfile| -> Vec<u32> {
+            profile.plates.iter().map(|plate| plate.armour + plate.structure).collect()
         };
-        let left: Vec<Vec<u32>> = book.fighters.iter().map(points).collect();
+        let left: Vec<Vec<u32>> = book.profiles.iter().map(points).collect();
         let units = vec![Deeds::default(); left.len()];
         let mut reader = Self {
             book,
@@ -43,15 +43,15 @@ impl<'a> Reader<'a> {
             turns: Turns::default(),
         };
         reader.account.strength = reader.strength();
-        let starts = book.fighters.iter().filter(|fighter| fighter.arrival.is_none());
-        reader.turns.present = starts.map(|fighter| fighter.id).collect();
+        let starts = book.profiles.iter().filter(|profile| profile.arrival.is_none());
+        reader.turns.present = starts.map(|profile| profile.id).collect();
         reader
     }
 
     /// The armour and structure that each side has left, in points.
     fn strength(&self) -> Vec<u32> {
         let of = |side: SideId| {
-            let own = self.book.fighters.iter().zip(&self.left).filter(|(fighter, _)| fighter.side == side);
+            let own = self.book.profiles.iter().zip(&self.left).filter(|(profile, _)| profile.side == side);
             own.flat_map(|(_, left)| left).sum()
         };
         self.book.sides.iter().map(|side| of(side.id)).collect()
@@ -62,7 +62,7 @@ impl<'a> Reader<'a> {
     }
 
     fn side(&self, unit: UnitId) -> Option<SideId> {
-        self.book.fighter(unit).map(|fighter| fighter.side)
+        self.book.profile(unit).map(|profile| profile.side)
     }
 
     fn are_hostile(&self, one: UnitId, other: UnitId) -> bool {
@@ -126,7 +126,7 @@ impl<'a> Reader<'a> {
     /// Counts a shot. The first shot of a cluster stands for all, because they share one roll.
     fn shot(&mut self, attack: &Attack, weapon: usize, shot: u32) {
         self.source = Some(attack.unit);
-        let fired = self.book.fighter(attack.unit).and_then(|fighter| fighter.weapons.get(weapon));
+        let fired = self.book.profile(attack.unit).and_then(|profile| profile.weapons.get(weapon));
         let Some(fired) = fired.map(|armament| &armament.weapon).filter(|fired| fired.cluster) else {
             return self.blow(attack);
         };

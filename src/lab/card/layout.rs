@@ -25,35 +25,35 @@ impl<'n> Checker<'n> {
         for input in skills.filter(|_| draft.named.pilot.is_none()) {
             draft.inputs.entry(input.id.clone()).or_insert_with(|| (at.clone(), InputValue::Number(1)));
         }
-        let (mut sheet, alone) = if draft.named.is_nothing() {
-            let mut sheet = self.rules.sheet(self.enter(at, &draft, &plain(&draft)?)?);
-            sheet.flags = draft.flags;
-            (sheet, None)
+        let (mut stat_block, alone) = if draft.named.is_nothing() {
+            let mut stat_block = self.rules.stat_block(self.enter(at, &draft, &plain(&draft)?)?);
+            stat_block.flags = draft.flags;
+            (stat_block, None)
         } else {
             let alone = self.alone(at, &draft)?;
-            let mut sheet = alone.sheet()?;
+            let mut stat_block = alone.stat_block()?;
             if let Some(draw) = self.rules.main_draw() {
-                alone.note_sources(draw, &mut sheet);
+                alone.note_sources(draw, &mut stat_block);
             }
-            (sheet, Some(Box::new(alone)))
+            (stat_block, Some(Box::new(alone)))
         };
         for (key, number) in &draft.facts {
-            state(&mut sheet, *key, *number);
+            state(&mut stat_block, *key, *number);
         }
-        let mut counters = sheet.counters().to_vec();
+        let mut counters = stat_block.counters().to_vec();
         for (counter, number) in draft.counters {
             counters[counter.get()] = number;
         }
-        sheet.set_counters(&counters);
+        stat_block.set_counters(&counters);
         for (at, name, value) in draft.statistics {
-            if let Err(fault) = self.rules.set_statistic(&mut sheet, name, value) {
+            if let Err(fault) = self.rules.set_statistic(&mut stat_block, name, value) {
                 self.faults.push(at.fault(fault.to_string()));
             }
             if let Some(statistic) = self.rules.statistic(name) {
-                sheet.sources.get_or_insert_default().overrule(StatKey::Ruleset(statistic), value);
+                stat_block.sources.get_or_insert_default().overrule(StatKey::Ruleset(statistic), value);
             }
         }
-        Some(CardUnit { id: draft.id?, sheet, alone })
+        Some(CardUnit { id: draft.id?, stat_block, alone })
     }
 
     /// Reads a character for the ruleset. Adds a fault at each place that is to blame.
@@ -148,14 +148,14 @@ fn written_inputs(draft: &Draft<'_>) -> Inputs {
     inputs
 }
 
-fn state(sheet: &mut StatBlock, key: FactKey, number: i32) {
+fn state(stat_block: &mut StatBlock, key: FactKey, number: i32) {
     match key {
         FactKey::Troopers => {}
-        FactKey::Walk => sheet.facts.walk_now = number,
-        FactKey::Run => sheet.facts.run_now = number,
-        FactKey::Jump => sheet.facts.jump_now = number,
-        FactKey::Injuries => sheet.facts.injuries = number,
-        FactKey::Heat => sheet.facts.heat = number,
+        FactKey::Walk => stat_block.facts.walk_now = number,
+        FactKey::Run => stat_block.facts.run_now = number,
+        FactKey::Jump => stat_block.facts.jump_now = number,
+        FactKey::Injuries => stat_block.facts.injuries = number,
+        FactKey::Heat => stat_block.facts.heat = number,
     }
 }
 

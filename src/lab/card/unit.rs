@@ -23,7 +23,7 @@ pub struct CardUnit {
     /// Its name on the card.
     pub id: String,
     /// Its stat block for the ruleset, with the sources of its statistics.
-    pub sheet: StatBlock,
+    pub stat_block: StatBlock,
     /// The unit as a battle would know it. `None` if the card names no content for it.
     pub alone: Option<Box<Alone>>,
 }

@@ -1,8 +1,8 @@
 //! A roster under one of the rulesets.
 
 use super::CompareFault;
-use crate::battle::readiness::stat_block::sheet_of;
-use crate::battle::{Battle, BattleSetup, BattleState, Intent, Rulebook, Started, misfits, start};
+use crate::battle::readiness::stat_block::stat_block_of;
+use crate::battle::{Battle, BattleSetup, BattleState, Intent, Rulebook, Started, incompatibilities, start};
 use crate::content::{Library, built_in_words};
 use crate::lab::explain::{Spread, chance};
 use crate::rules::chance::dist::{Dist, TooFine};
@@ -90,9 +90,9 @@ impl PartialEq for Lane {
 
 pub(super) fn lane(library: &Library, ruleset: &RulesetId, setup: &BattleSetup) -> Result<Lane, CompareFault> {
     let id = || ruleset.to_string();
-    let misfits = misfits(library, ruleset, setup);
-    if !misfits.is_empty() {
-        return Err(CompareFault::Misfits { ruleset: id(), misfits });
+    let incompatibilities = incompatibilities(library, ruleset, setup);
+    if !incompatibilities.is_empty() {
+        return Err(CompareFault::Misfits { ruleset: id(), incompatibilities });
     }
     let setup = BattleSetup { ruleset: Some(ruleset.clone()), ..setup.clone() };
     let started = start(library, &setup).map_err(|faults| CompareFault::Setup { ruleset: id(), faults })?;
@@ -119,11 +119,11 @@ pub(super) fn lane(library: &Library, ruleset: &RulesetId, setup: &BattleSetup) 
 impl LaneBattle {
     /// Draws the first round of a battle that has just been set up.
     fn new(started: Started) -> Self {
-        let (book, before) = (Arc::clone(&started.book), Arc::new(started.snapshot.clone()));
+        let (book, before) = (Arc::clone(&started.book), Arc::new(started.state.clone()));
         let mut drawn = Battle::begin(started);
         // A new battle waits only for this intent. If it were refused, nothing would be drawn.
         let _ = drawn.play(Intent::Draw);
-        Self { book, before, drawn: drawn.snapshot() }
+        Self { book, before, drawn: drawn.state() }
     }
 
     /// The number that a unit drew.
@@ -132,34 +132,34 @@ impl LaneBattle {
         if let Some(ledger) = &held.turn.ledger {
             return Some(ledger.result());
         }
-        let sheet = sheet_of(&self.book, &self.drawn, unit)?;
-        Some(self.book.ruleset.draw_result(draw, &sheet, &mut held.streams.initiative.clone()))
+        let stat_block = stat_block_of(&self.book, &self.drawn, unit)?;
+        Some(self.book.ruleset.draw_result(draw, &stat_block, &mut held.streams.initiative.clone()))
     }
 }
 
 fn entries(battle: &LaneBattle, draw: DrawIx) -> Result<Vec<Entry>, TooFine> {
     let rules = &battle.book.ruleset;
     let mut rivals = Vec::new();
-    for fighter in &battle.book.fighters {
-        let Some(sheet) = sheet_of(&battle.book, &battle.before, fighter.id) else { continue };
+    for profile in &battle.book.profiles {
+        let Some(stat_block) = stat_block_of(&battle.book, &battle.before, profile.id) else { continue };
         let party = match rules.draw_at(draw).each {
-            Each::Group(input) => Party::Shared(fighter.side, rules.input_of(input, &sheet)),
-            Each::Side => Party::Shared(fighter.side, 0),
-            Each::Unit => Party::Alone(fighter.id),
+            Each::Group(input) => Party::Shared(profile.side, rules.input_of(input, &stat_block)),
+            Each::Side => Party::Shared(profile.side, 0),
+            Each::Unit => Party::Alone(profile.id),
         };
-        rivals.push(Rival { odds: rules.distribution(draw, &sheet)?, party, side: fighter.side, sheet });
+        rivals.push(Rival { odds: rules.distribution(draw, &stat_block)?, party, side: profile.side, stat_block });
     }
     let drawn: Vec<i32> =
-        battle.book.fighters.iter().map(|fighter| battle.number(draw, fighter.id).unwrap_or(0)).collect();
+        battle.book.profiles.iter().map(|profile| battle.number(draw, profile.id).unwrap_or(0)).collect();
     let mut entries = Vec::new();
-    for (place, (fighter, rival)) in battle.book.fighters.iter().zip(&rivals).enumerate() {
+    for (place, (profile, rival)) in battle.book.profiles.iter().zip(&rivals).enumerate() {
         let dist = &rival.odds;
         let (rank, rank_after_ties) = expected_ranks(rules, &rivals, place)?;
         entries.push(Entry {
-            id: fighter.id,
-            unit: fighter.design.name.clone(),
-            pilot: fighter.pilot.name.clone(),
-            side: battle.book.side(fighter.side).map_or_else(String::new, |side| side.name.clone()),
+            id: profile.id,
+            unit: profile.design.name.clone(),
+            pilot: profile.pilot.name.clone(),
+            side: battle.book.side(profile.side).map_or_else(String::new, |side| side.name.clone()),
             min: dist.min(),
             max: dist.max(),
             mean: mean(dist),
@@ -194,7 +194,7 @@ struct Rival {
     odds: Dist,
     party: Party,
     side: SideId,
-    sheet: StatBlock,
+    stat_block: StatBlock,
 }
 
 /// The expected rank of a unit before and after tie rules. Units that share one result are always equal.
@@ -208,7 +208,7 @@ fn expected_ranks(rules: &Ruleset, rivals: &[Rival], place: usize) -> Result<(f6
             rules.odds(&other.odds, &own.odds)?
         };
         bare.push(chance(odds.first, odds.total) + chance(odds.tie, odds.total) / 2.0);
-        let pair = Pair { sheets: [&other.sheet, &own.sheet], one_side: other.side == own.side };
+        let pair = Pair { stat_blocks: [&other.stat_block, &own.stat_block], one_side: other.side == own.side };
         broken = broken.zip(rules.after_ties(&odds, pair).ok()).map(|(mut broken, after)| {
             broken.push(chance(after.first, after.total) + chance(after.open, after.total) / 2.0);
             broken

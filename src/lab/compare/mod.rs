@@ -6,7 +6,7 @@ mod lane;
 
 pub use lane::{Entry, Lane, LaneBattle};
 
-use crate::battle::{BattleSetup, Incompatibility, SetupFault, misfits, why_misfit};
+use crate::battle::{BattleSetup, Incompatibility, SetupFault, incompatibilities, why_incompatible};
 use crate::content::{Library, built_in_words};
 use crate::rules::chance::dist::TooFine;
 use crate::rules::content_id::RulesetId;
@@ -34,7 +34,7 @@ pub enum CompareFault {
         /// The ruleset.
         ruleset: String,
         /// The units, each with what it lacks.
-        misfits: Vec<Incompatibility>,
+        incompatibilities: Vec<Incompatibility>,
     },
     /// The battle cannot be set up.
     Setup {
@@ -62,8 +62,8 @@ impl CompareFault {
             Said::text("lanes.under", [("ruleset", Said::Plain(format!("{ruleset:?}"))), ("why", why)])
         };
         match self {
-            Self::Misfits { ruleset, misfits } => {
-                let why = why_misfit(misfits).unwrap_or(Said::nothing());
+            Self::Misfits { ruleset, incompatibilities } => {
+                let why = why_incompatible(incompatibilities).unwrap_or(Said::nothing());
                 Said::text("lanes.misfit", [("ruleset", Said::Plain(format!("{ruleset:?}"))), ("why", why)])
             }
             Self::Setup { ruleset, faults } => under(ruleset, Said::row("; ", faults.iter().map(SetupFault::said))),
@@ -87,7 +87,7 @@ impl std::error::Error for CompareFault {}
 /// The rulesets that all units of a set-up can play, in the order of the library.
 #[must_use]
 pub fn fitting(library: &Library, setup: &BattleSetup) -> Vec<RulesetId> {
-    let fits = |ruleset: &&RulesetId| misfits(library, ruleset, setup).is_empty();
+    let fits = |ruleset: &&RulesetId| incompatibilities(library, ruleset, setup).is_empty();
     library.rulesets.keys().filter(fits).cloned().collect()
 }
 

@@ -33,8 +33,8 @@ fn change(card: &Card<'_>, event: &CardEvent, impact: ImpactIx, next: &Dist) -> 
     let rules = card.rules;
     let definition = &rules.impacts()[impact.get()];
     let seen = seen_by(rules, &definition.when, &definition.amount);
-    let other = event.by.map(|by| &card.units[by].sheet);
-    let on = &left_by(definition.on, &card.units[event.on].sheet);
+    let other = event.by.map(|by| &card.units[by].stat_block);
+    let on = &left_by(definition.on, &card.units[event.on].stat_block);
     let can_move = !on.flags.has(Flag::Acted);
     if !seen.facts.contains(&Fact::Position) && !seen.facts.contains(&Fact::StepsToEnd) {
         return told(rules, impact, Parties { on, other }, can_move);
@@ -43,8 +43,8 @@ fn change(card: &Card<'_>, event: &CardEvent, impact: ImpactIx, next: &Dist) -> 
     // except the last step, because no unit can move back from there.
     let (mut now, mut later) = (Vec::new(), Vec::new());
     for (position, weight) in next.outcomes().iter().filter(|(position, _)| rules.steps_to_end(*position) > 0) {
-        let sheet = standing_at(rules, on, *position);
-        let (change, kept, why_not) = told(rules, impact, Parties { on: &sheet, other }, can_move)?;
+        let stat_block = standing_at(rules, on, *position);
+        let (change, kept, why_not) = told(rules, impact, Parties { on: &stat_block, other }, can_move)?;
         if why_not.is_some() {
             return Ok((change, kept, why_not));
         }
@@ -57,10 +57,10 @@ fn change(card: &Card<'_>, event: &CardEvent, impact: ImpactIx, next: &Dist) -> 
 
 /// The unit after the event. A card says how it was before, but an impact reads how it is after.
 fn left_by(event: Event, before: &StatBlock) -> StatBlock {
-    let mut sheet = before.clone();
+    let mut stat_block = before.clone();
     let flag = match event {
         Event::Injured => {
-            sheet.facts.injuries = sheet.facts.injuries.saturating_add(1);
+            stat_block.facts.injuries = stat_block.facts.injuries.saturating_add(1);
             Some(Flag::Wounded)
         }
         Event::KnockedDown => Some(Flag::Prone),
@@ -70,16 +70,16 @@ fn left_by(event: Event, before: &StatBlock) -> StatBlock {
         _ => None,
     };
     if let Some(flag) = flag {
-        sheet.flags = sheet.flags.with(flag);
+        stat_block.flags = stat_block.flags.with(flag);
     }
-    sheet
+    stat_block
 }
 
 fn standing_at(rules: &Ruleset, on: &StatBlock, position: i32) -> StatBlock {
-    let mut sheet = on.clone();
-    sheet.facts.position = position;
-    sheet.facts.steps_to_end = rules.steps_to_end(position);
-    sheet
+    let mut stat_block = on.clone();
+    stat_block.facts.position = position;
+    stat_block.facts.steps_to_end = rules.steps_to_end(position);
+    stat_block
 }
 
 /// The change now, or else in the next round, or else of a statistic. Then what is stored besides a change now.

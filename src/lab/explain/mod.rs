@@ -54,7 +54,7 @@ pub fn explain(card: &Card<'_>, before: bool) -> Result<Answer, ExplainFault> {
         return Err(ExplainFault::TooManyPairs(card.units.len()));
     }
     let draw = rules.main_draw().ok_or_else(|| ExplainFault::NothingDrawn(rules.id().to_owned()))?;
-    let forecast = |unit: &CardUnit| rules.forecast(draw, &unit.sheet).map_err(|cause| too_fine(unit, cause));
+    let forecast = |unit: &CardUnit| rules.forecast(draw, &unit.stat_block).map_err(|cause| too_fine(unit, cause));
     let forecasts = card.units.iter().map(forecast).collect::<Result<Vec<_>, _>>()?;
     let units = card.units.iter().zip(&forecasts).map(|(unit, forecast)| unit_answer(rules, draw, unit, forecast));
     let events = card.events.iter().map(|event| {
@@ -82,11 +82,11 @@ fn unit_answer(rules: &Ruleset, draw: DrawIx, unit: &CardUnit, forecast: &Foreca
             id: term.id.clone(),
             label: term.label.clone(),
             applied: line.why_not.is_none(),
-            why_not: line.why_not.map(|why_not| rules.why_not(draw, place, &unit.sheet, why_not).in_words(&words)),
+            why_not: line.why_not.map(|why_not| rules.why_not(draw, place, &unit.stat_block, why_not).in_words(&words)),
             range: line.range,
             distribution: Spread::from(&line.amount),
             after: after(line),
-            source: rules.source(draw, place, &unit.sheet).in_words(&words),
+            source: rules.source(draw, place, &unit.stat_block).in_words(&words),
             base: sources::base(unit, term),
             sources: sources::of_term(unit, term),
         });
@@ -123,7 +123,7 @@ fn pairs(card: &Card<'_>, forecasts: &[Forecast]) -> Result<Vec<Before>, Explain
                 b: second.id.clone(),
                 first: spread::chance(odds.first, odds.total),
                 tie: spread::chance(odds.tie, odds.total),
-                after_ties: after_ties(card.rules, &odds, [&first.sheet, &second.sheet]),
+                after_ties: after_ties(card.rules, &odds, [&first.stat_block, &second.stat_block]),
             });
         }
     }
@@ -131,8 +131,8 @@ fn pairs(card: &Card<'_>, forecasts: &[Forecast]) -> Result<Vec<Before>, Explain
 }
 
 /// The odds after tie rules. Units of a card are enemies.
-fn after_ties(rules: &Ruleset, odds: &Odds, sheets: [&StatBlock; 2]) -> Option<AfterTies> {
-    let after = rules.after_ties(odds, Pair { sheets, one_side: false }).ok()?;
+fn after_ties(rules: &Ruleset, odds: &Odds, stat_blocks: [&StatBlock; 2]) -> Option<AfterTies> {
+    let after = rules.after_ties(odds, Pair { stat_blocks, one_side: false }).ok()?;
     let Clock::ByResult { same, .. } = rules.clock() else { return None };
     let words = built_in_words();
     let by = after.by.iter().filter_map(|place| same.get(*place)).map(|rule| rules.tie_label(rule).in_words(&words));

@@ -10,7 +10,7 @@ use crate::rules::texts::Words;
 
 /// The sum of the statistics that a term reads, without any change. `None` if it reads none.
 pub(super) fn base(unit: &CardUnit, term: &Term) -> Option<i32> {
-    let bases = unit.sheet.bases_of(term.reads()).map(|base| base.amount);
+    let bases = unit.stat_block.bases_of(term.reads()).map(|base| base.amount);
     (!term.reads().is_empty()).then(|| bases.fold(0, i32::saturating_add))
 }
 
@@ -18,7 +18,7 @@ pub(super) fn base(unit: &CardUnit, term: &Term) -> Option<i32> {
 pub(super) fn of_term(unit: &CardUnit, term: &Term) -> Vec<SourceAnswer> {
     let Some(alone) = unit.alone.as_deref() else { return Vec::new() };
     let words = built_in_words();
-    unit.sheet.sources_of(term.reads()).map(|source| answer(&words, unit, alone, source)).collect()
+    unit.stat_block.sources_of(term.reads()).map(|source| answer(&words, unit, alone, source)).collect()
 }
 
 fn answer(words: &Words, unit: &CardUnit, alone: &Alone, source: &Source) -> SourceAnswer {

@@ -51,12 +51,11 @@ fn play_each<K: Fn(Recorder) + Sync>(
     let at_rest = || idle.lock().unwrap_or_else(PoisonError::into_inner);
     let battle = |index: u32| {
         let setup = BattleSetup { seed: plan.setup.seed.wrapping_add(u64::from(index)), ..plan.setup.clone() };
-        let snapshot = begin(&book, &setup).snapshot;
-        let mut recorder =
-            keep.map(|_| Recorder::with_marks(content.clone(), &book, &setup, &Arc::new(snapshot.clone())));
+        let state = begin(&book, &setup).state;
+        let mut recorder = keep.map(|_| Recorder::with_marks(content.clone(), &book, &setup, &Arc::new(state.clone())));
         let rested = at_rest().pop();
         let mut worker = rested.unwrap_or_else(|| Worker::new(mind.clone()));
-        let played = worker.play(&book, snapshot, &players, &mut recorder);
+        let played = worker.play(&book, state, &players, &mut recorder);
         at_rest().push(worker);
         if let (Some(keep), Some(recorder)) = (keep, recorder) {
             keep(recorder);

@@ -34,7 +34,7 @@ impl Watch for Option<Recorder> {
 
     fn after(&mut self, battle: &Battle) -> Result<(), String> {
         if let Some(recorder) = self {
-            recorder.step(&battle.snapshot());
+            recorder.step(&battle.state());
         }
         Ok(())
     }
@@ -54,18 +54,18 @@ impl Worker {
     pub fn play(
         &mut self,
         book: &Arc<Rulebook>,
-        snapshot: BattleState,
+        state: BattleState,
         players: &[SimPlayer],
         watch: &mut impl Watch,
     ) -> Result<Played, SimFault> {
-        let seed = snapshot.setup.seed;
+        let seed = state.setup.seed;
         let random = RandomPlayer::new(seed);
-        let mut battle = Battle::new(Arc::clone(book), snapshot);
+        let mut battle = Battle::new(Arc::clone(book), state);
         let mut hasher = blake3::Hasher::new();
         let mut activations = 0;
         let broken = |what| SimFault::Broken { seed, what };
         for _ in 0..STEPS_MAX {
-            let now = battle.snapshot();
+            let now = battle.state();
             let was_acting = now.stack.len();
             if now.is_over() {
                 return Ok(finish(book, &now, seed, activations, &hasher));
@@ -84,7 +84,7 @@ impl Worker {
                 // A refused intent would be requested again without end.
                 battle.commit(intent.clone()).map_err(|reason| fault(seed, &intent, &reason.to_string()))?;
             }
-            let next = battle.snapshot();
+            let next = battle.state();
             activations += u32::from(was_acting == 0 && !next.stack.is_empty());
             if !next.is_busy() {
                 hasher.update(next.hash().as_bytes());
@@ -122,15 +122,15 @@ fn player_of(players: &[SimPlayer], side: Option<SideId>) -> SimPlayer {
     side.and_then(|side| players.get(usize::from(side.0)).copied()).unwrap_or_default()
 }
 
-fn finish(book: &Rulebook, snapshot: &BattleState, seed: u64, activations: u32, hasher: &blake3::Hasher) -> Played {
-    let winner = match snapshot.stage {
+fn finish(book: &Rulebook, state: &BattleState, seed: u64, activations: u32, hasher: &blake3::Hasher) -> Played {
+    let winner = match state.stage {
         Stage::Over { winner, .. } => winner.and_then(|winner| book.side(winner)),
         _ => None,
     };
     Played {
         seed,
         winner: winner.map(|side| side.name.clone()),
-        rounds: snapshot.round,
+        rounds: state.round,
         activations,
         hash: hasher.finalize().to_hex().to_string(),
     }

@@ -1,7 +1,7 @@
 //! A random set-up: scenario, ruleset, units, pilots, players and their levels, all from one seed.
 
 use super::is_playable;
-use crate::battle::{BattleSetup, Purpose, Stream, Swap, misfits};
+use crate::battle::{BattleSetup, Purpose, Stream, Swap, incompatibilities};
 use crate::content::Library;
 use crate::lab::sim::SimPlayer;
 use crate::rules::catalog::scenario::{Level, Scenario};
@@ -44,8 +44,8 @@ pub fn drawn(library: &Library, seed: u64) -> (BattleSetup, BTreeMap<String, Sim
     (setup, players)
 }
 
-fn one_of<'t, T>(chance: &mut Stream, things: &'t [T]) -> Option<&'t T> {
-    things.get(chance.below(things.len() as u64) as usize)
+fn one_of<'t, T>(chance: &mut Stream, usables: &'t [T]) -> Option<&'t T> {
+    usables.get(chance.below(usables.len() as u64) as usize)
 }
 
 /// Other units and pilots for some slots.
@@ -68,6 +68,6 @@ fn swaps(library: &Library, scenario: &Scenario, chance: &mut Stream) -> Vec<Swa
 /// A random ruleset that fits a set-up.
 fn fitting(library: &Library, setup: &BattleSetup, chance: &mut Stream) -> Option<RulesetId> {
     let rulesets: Vec<&RulesetId> =
-        library.rulesets.keys().filter(|ruleset| misfits(library, ruleset, setup).is_empty()).collect();
+        library.rulesets.keys().filter(|ruleset| incompatibilities(library, ruleset, setup).is_empty()).collect();
     one_of(chance, &rulesets).map(|&ruleset| ruleset.clone())
 }

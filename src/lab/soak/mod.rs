@@ -56,11 +56,11 @@ fn one(library: &Library, seed: u64) -> Soaked {
 
 fn watched(library: &Library, setup: &BattleSetup, players: &BTreeMap<String, SimPlayer>) -> Result<Played, SimFault> {
     let book = Arc::new(rulebook(library, setup).map_err(SimFault::Setup)?);
-    let snapshot = begin(&book, setup).snapshot;
+    let state = begin(&book, setup).state;
     let players: Vec<SimPlayer> =
         book.sides.iter().map(|side| players.get(&side.name).copied().unwrap_or_default()).collect();
     // Rollouts do not affect the battle itself, and without them more battles can be checked.
-    Worker::new(Mind::default().at_a_glance()).play(&book, snapshot, &players, &mut Watcher::new(setup.seed))
+    Worker::new(Mind::default().at_a_glance()).play(&book, state, &players, &mut Watcher::new(setup.seed))
 }
 
 fn words_of(panic: &(dyn std::any::Any + Send)) -> String {

@@ -137,9 +137,9 @@ impl Watch for Watcher {
     }
 
     fn after(&mut self, battle: &Battle) -> Result<(), String> {
-        let now = battle.snapshot();
+        let now = battle.state();
         if let Some(copy) = &mut self.copy {
-            if copy.snapshot().hash() != now.hash() {
+            if copy.state().hash() != now.hash() {
                 return Err("it goes on differently once saved and loaded".to_owned());
             }
             copy.forget();

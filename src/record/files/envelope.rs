@@ -6,14 +6,14 @@ use serde::de::DeserializeOwned;
 
 /// The kind of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Sort {
+pub enum FileKind {
     /// A battle that can be continued.
     Save,
     /// A battle that can only be watched.
     Replay,
 }
 
-impl Sort {
+impl FileKind {
     const ALL: [Self; 2] = [Self::Save, Self::Replay];
 
     /// The word for it in the first line.
@@ -63,9 +63,9 @@ pub enum FileFault {
     /// It is a file of this program, but of the wrong kind.
     WrongSort {
         /// The kind that it is.
-        is: Sort,
+        is: FileKind,
         /// The kind that was expected.
-        wanted: Sort,
+        wanted: FileKind,
     },
 }
 
@@ -74,7 +74,7 @@ pub enum FileFault {
 /// # Errors
 ///
 /// Returns an error if the value cannot be serialized.
-pub(in crate::record) fn seal<T: Serialize>(sort: Sort, value: &T) -> Result<String, FileFault> {
+pub(in crate::record) fn seal<T: Serialize>(sort: FileKind, value: &T) -> Result<String, FileFault> {
     // Each unit and each entry gets its own line. What is inside them does not.
     let layout = ron::ser::PrettyConfig::new().depth_limit(3).indentor(" ").new_line("\n");
     let body = ron::ser::to_string_pretty(value, layout).map_err(|fault| FileFault::Malformed(fault.to_string()))?;
@@ -88,7 +88,7 @@ pub(in crate::record) fn seal<T: Serialize>(sort: Sort, value: &T) -> Result<Str
 /// # Errors
 ///
 /// Returns why the bytes are not a complete file of this program.
-pub(in crate::record) fn unseal(bytes: &[u8]) -> Result<(Sort, &str), FileFault> {
+pub(in crate::record) fn unseal(bytes: &[u8]) -> Result<(FileKind, &str), FileFault> {
     if bytes.is_empty() {
         return Err(FileFault::Empty);
     }
@@ -119,10 +119,10 @@ fn is_text(bytes: &[u8]) -> bool {
 }
 
 /// Reads kind, version, length and digest from the first line.
-fn first_line(line: &str) -> Option<(Sort, u32, u64, &str)> {
+fn first_line(line: &str) -> Option<(FileKind, u32, u64, &str)> {
     let mut words = line.strip_prefix("// phaseline ")?.split(", ");
     let word = words.next()?;
-    let sort = Sort::ALL.into_iter().find(|sort| sort.word() == word)?;
+    let sort = FileKind::ALL.into_iter().find(|sort| sort.word() == word)?;
     let version = words.next()?.strip_prefix("version ")?.parse().ok()?;
     let length = words.next()?.strip_suffix(" bytes")?.parse().ok()?;
     let digest = words.next()?.strip_prefix("blake3 ")?;

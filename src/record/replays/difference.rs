@@ -1,6 +1,6 @@
 //! Where a rerun first differs from its record.
 
-use super::fingerprint::Print;
+use super::fingerprint::Fingerprint;
 use super::words::part_said;
 use crate::battle::Rulebook;
 use crate::content::built_in_words;
@@ -27,7 +27,7 @@ pub struct Difference {
 }
 
 /// The parts that differ between the recorded state and the state now.
-pub(in crate::record) fn parts_that_differ(book: &Rulebook, recorded: &Print, now: &Print) -> Vec<Said> {
+pub(in crate::record) fn parts_that_differ(book: &Rulebook, recorded: &Fingerprint, now: &Fingerprint) -> Vec<Said> {
     let parts: Vec<Said> = recorded.differing(now).iter().map(|part| part_said(book, part)).collect();
     if parts.is_empty() { vec![Said::key("differs.whole")] } else { parts }
 }

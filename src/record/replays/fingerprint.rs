@@ -20,12 +20,12 @@ pub struct Part {
 
 /// The fingerprint of a battle state: of the whole, and of the parts that the last step changed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Print {
+pub struct Fingerprint {
     whole: u64,
     parts: Vec<(Part, u16)>,
 }
 
-impl Print {
+impl Fingerprint {
     /// The parts in which two fingerprints differ.
     #[must_use]
     pub fn differing(&self, other: &Self) -> Vec<Part> {
@@ -43,7 +43,7 @@ impl Print {
 }
 
 /// The format is `0123456789abcdef 3.hull:1a2b 3.heat:00ff stage:1234`.
-impl fmt::Display for Print {
+impl fmt::Display for Fingerprint {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "{:016x}", self.whole)?;
         for (Part { unit, field }, print) in &self.parts {
@@ -56,7 +56,7 @@ impl fmt::Display for Print {
     }
 }
 
-fn parse(text: &str) -> Option<Print> {
+fn parse(text: &str) -> Option<Fingerprint> {
     let mut words = text.split(' ');
     let whole = u64::from_str_radix(words.next()?, 16).ok()?;
     let part = |word: &str| {
@@ -67,16 +67,16 @@ fn parse(text: &str) -> Option<Print> {
         };
         Some((Part { unit, field: field.to_owned() }, u16::from_str_radix(print, 16).ok()?))
     };
-    Some(Print { whole, parts: words.map(part).collect::<Option<_>>()? })
+    Some(Fingerprint { whole, parts: words.map(part).collect::<Option<_>>()? })
 }
 
-impl Serialize for Print {
+impl Serialize for Fingerprint {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }
 }
 
-impl<'de> Deserialize<'de> for Print {
+impl<'de> Deserialize<'de> for Fingerprint {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
         parse(&text).ok_or_else(|| serde::de::Error::custom(format!("{text:?} is no fingerprint of a step")))
@@ -88,32 +88,32 @@ type Fields = BTreeMap<String, u16>;
 /// The fingerprints of all parts of a state. They are kept between steps, so that only changed parts are read again.
 #[derive(Debug, Clone)]
 pub(in crate::record) struct Parts {
-    snapshot: Arc<BattleState>,
+    state: Arc<BattleState>,
     battle: Fields,
     units: Vec<Fields>,
 }
 
 impl Parts {
     /// Reads the parts of a state.
-    pub(in crate::record) fn of(snapshot: &Arc<BattleState>) -> Self {
-        let units = snapshot.units.iter().map(|unit| fields(&**unit)).collect();
-        Self { battle: battle_fields(snapshot), units, snapshot: Arc::clone(snapshot) }
+    pub(in crate::record) fn of(state: &Arc<BattleState>) -> Self {
+        let units = state.units.iter().map(|unit| fields(&**unit)).collect();
+        Self { battle: battle_fields(state), units, state: Arc::clone(state) }
     }
 
     /// The fingerprint of the current state with all its parts.
-    pub(in crate::record) fn print(&self) -> Print {
+    pub(in crate::record) fn print(&self) -> Fingerprint {
         let units = self.units.iter().enumerate();
         let of_units = units.flat_map(|(unit, fields)| named(Some(UnitId(unit as u32)), fields.iter()));
         let parts = of_units.chain(named(None, self.battle.iter())).collect();
-        Print { whole: short(&self.snapshot), parts }
+        Fingerprint { whole: short(&self.state), parts }
     }
 
     /// Moves on to the state after a step. The fingerprint has the parts that the step changed.
-    pub(in crate::record) fn step(&mut self, to: &Arc<BattleState>) -> Print {
+    pub(in crate::record) fn step(&mut self, to: &Arc<BattleState>) -> Fingerprint {
         let mut parts = Vec::new();
         self.units.resize_with(to.units.len(), Fields::new);
         for (place, unit) in to.units.iter().enumerate() {
-            if self.snapshot.units.get(place).is_some_and(|before| before.is_same(unit)) {
+            if self.state.units.get(place).is_some_and(|before| before.is_same(unit)) {
                 continue;
             }
             let after = fields(&**unit);
@@ -123,8 +123,8 @@ impl Parts {
         let after = battle_fields(to);
         parts.extend(named(None, changed(&self.battle, &after)));
         self.battle = after;
-        self.snapshot = Arc::clone(to);
-        Print { whole: short(to), parts }
+        self.state = Arc::clone(to);
+        Fingerprint { whole: short(to), parts }
     }
 }
 
@@ -139,8 +139,8 @@ fn named<'f>(
     fields.map(move |(name, print)| (Part { unit, field: name.clone() }, *print))
 }
 
-fn short(snapshot: &BattleState) -> u64 {
-    let hash = snapshot.hash();
+fn short(state: &BattleState) -> u64 {
+    let hash = state.hash();
     let mut bytes = [0; 8];
     bytes.copy_from_slice(&hash.as_bytes()[..8]);
     u64::from_be_bytes(bytes)
@@ -159,8 +159,8 @@ fn fields(value: &impl Serialize) -> Fields {
 }
 
 /// The fields that belong to no unit. Without the set-up, and without the outcome count, which changes in each step.
-fn battle_fields(snapshot: &BattleState) -> Fields {
-    let mut bare = snapshot.clone();
+fn battle_fields(state: &BattleState) -> Fields {
+    let mut bare = state.clone();
     bare.units.clear();
     bare.told = 0;
     let mut fields = fields(&bare);
@@ -177,7 +177,7 @@ mod tests {
     #[test]
     fn a_print_is_read_back_with_its_parts() {
         let text = "00000000000000ff 3.hull:1a2b 12.heat:00ff stage:1234";
-        let print: Print = serde_json::from_value(Value::from(text)).expect("it is one");
+        let print: Fingerprint = serde_json::from_value(Value::from(text)).expect("it is one");
         assert_eq!(print.to_string(), text);
         let other = parse("00000000000000fe 3.hull:1a2c stage:1234").expect("it is one");
         let parts = print.differing(&other);

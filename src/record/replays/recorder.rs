@@ -19,14 +19,14 @@ pub struct Recorder {
 impl Recorder {
     /// Starts the record of a battle that has just begun from `setup`.
     #[must_use]
-    pub fn new(library: &Library, book: &Rulebook, setup: &BattleSetup, snapshot: &Arc<BattleState>) -> Self {
-        Self::with_marks(marks(library, setup), book, setup, snapshot)
+    pub fn new(library: &Library, book: &Rulebook, setup: &BattleSetup, state: &Arc<BattleState>) -> Self {
+        Self::with_marks(marks(library, setup), book, setup, state)
     }
 
     /// As [`Self::new`], with content marks that the caller already has.
     #[must_use]
-    pub fn with_marks(content: Vec<Mark>, book: &Rulebook, setup: &BattleSetup, snapshot: &Arc<BattleState>) -> Self {
-        let trail = Trail::new(snapshot);
+    pub fn with_marks(content: Vec<Mark>, book: &Rulebook, setup: &BattleSetup, state: &Arc<BattleState>) -> Self {
+        let trail = Trail::new(state);
         let record = Record {
             program: env!("CARGO_PKG_VERSION").to_owned(),
             setup: setup.clone(),

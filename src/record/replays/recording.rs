@@ -1,6 +1,6 @@
 //! The record of a battle: its set-up, and all intents since.
 
-use super::fingerprint::Print;
+use super::fingerprint::Fingerprint;
 use super::moment::Moment;
 use crate::battle::{BattleSetup, BattleState, Intent, Stage};
 use crate::content::Mark;
@@ -22,7 +22,7 @@ pub struct Record {
     /// The content that it was played with.
     pub content: Vec<Mark>,
     /// The state in the pause before the first round.
-    pub beginning: Print,
+    pub beginning: Fingerprint,
     /// All entries in order.
     pub entries: Vec<Entry>,
     /// Where the battle stood when it was written as a replay. `None` in any other record.
@@ -48,13 +48,13 @@ pub struct Ending {
 
 impl Ending {
     /// The ending of a record at this state.
-    pub(in crate::record) fn of(record: &Record, snapshot: &BattleState) -> Self {
-        let winner = match snapshot.stage {
+    pub(in crate::record) fn of(record: &Record, state: &BattleState) -> Self {
+        let winner = match state.stage {
             Stage::Over { winner, .. } => winner,
             _ => None,
         };
         let (entries, steps) = (record.entries.len(), record.steps());
-        Self { entries, steps, round: snapshot.round, over: snapshot.is_over(), winner }
+        Self { entries, steps, round: state.round, over: state.is_over(), winner }
     }
 }
 
@@ -63,7 +63,7 @@ impl Ending {
 pub enum Entry {
     /// An accepted intent, with the fingerprint after each of its steps. The last intent of a save may have steps left
     /// to do.
-    Did(Intent, Vec<Print>),
+    Did(Intent, Vec<Fingerprint>),
     /// The battle went back to an earlier moment and continues from there.
     Rewound(Moment),
 }
@@ -71,7 +71,7 @@ pub enum Entry {
 impl Record {
     /// The fingerprint after the last intent.
     #[must_use]
-    pub fn last_print(&self) -> Option<&Print> {
+    pub fn last_print(&self) -> Option<&Fingerprint> {
         self.entries.iter().rev().find_map(|entry| match entry {
             Entry::Did(_, steps) => steps.last(),
             Entry::Rewound(_) => None,

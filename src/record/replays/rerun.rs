@@ -2,7 +2,7 @@
 
 use super::content_change::{Change, changes};
 use super::difference::{Difference, parts_that_differ};
-use super::fingerprint::Print;
+use super::fingerprint::Fingerprint;
 use super::moment::Moment;
 use super::recorder::Recorder;
 use super::recording::{Ending, Entry, Record};
@@ -56,7 +56,7 @@ impl Passage {
     /// The state that the battle went back to. `None` for any other entry.
     #[must_use]
     pub fn back_to(&self) -> Option<&Arc<BattleState>> {
-        self.rewound.and(self.frames.last()).map(|frame| &frame.snapshot)
+        self.rewound.and(self.frames.last()).map(|frame| &frame.state)
     }
 
     /// Passes the outcomes of each step to `push`, with the state after the step.
@@ -69,7 +69,7 @@ impl Passage {
             let later = (last - frame.outcomes_end).min(left);
             let rest = outcomes.split_off((left - later) as usize);
             left = later;
-            push(std::mem::replace(&mut outcomes, rest), frame.snapshot);
+            push(std::mem::replace(&mut outcomes, rest), frame.state);
         }
     }
 }
@@ -91,12 +91,12 @@ impl Rerun {
         if seats == 0 {
             Arc::make_mut(&mut record).players = players;
         }
-        let snapshot = Arc::new(started.snapshot);
-        let mut battle = Battle::new(Arc::clone(&started.book), BattleState::clone(&snapshot));
+        let state = Arc::new(started.state);
+        let mut battle = Battle::new(Arc::clone(&started.book), BattleState::clone(&state));
         battle.forget();
         let mut rerun = Self {
-            trail: Trail::new(&snapshot),
-            opening: (snapshot, started.outcomes),
+            trail: Trail::new(&state),
+            opening: (state, started.outcomes),
             book: started.book,
             record,
             battle,
@@ -194,11 +194,11 @@ impl Rerun {
         self.battle = Battle::new(Arc::clone(&self.book), BattleState::clone(self.trail.now()));
         self.battle.forget();
         self.next += 1;
-        let snapshot = Arc::clone(self.trail.now());
+        let state = Arc::clone(self.trail.now());
         Some(Passage {
             entry: self.next - 1,
             outcomes: Vec::new(),
-            frames: vec![Frame { outcomes_end: snapshot.told, snapshot }],
+            frames: vec![Frame { outcomes_end: state.told, state }],
             moments: Vec::new(),
             rewound: Some(*moment),
         })
@@ -206,7 +206,7 @@ impl Rerun {
 
     /// Plays an intent and compares each step. Returns `false` if the intent is refused. The last intent of a record
     /// stops after its recorded steps.
-    fn play(&mut self, intent: &Intent, recorded: &[Print]) -> bool {
+    fn play(&mut self, intent: &Intent, recorded: &[Fingerprint]) -> bool {
         let is_last = self.next + 1 == self.record.entries.len();
         if let Err(refusal) = self.battle.commit(intent.clone()) {
             let what = vec![refusal.refused()];
@@ -216,12 +216,12 @@ impl Rerun {
         self.trail.begin();
         let mut steps = 0;
         loop {
-            let print = self.trail.step(&self.battle.snapshot());
+            let print = self.trail.step(&self.battle.state());
             steps += 1;
             if let Some(recorded) = recorded.get(steps - 1) {
                 self.compare((self.next + 1, steps), recorded, &print);
             }
-            if !self.battle.snapshot().is_busy() || (is_last && steps == recorded.len()) {
+            if !self.battle.state().is_busy() || (is_last && steps == recorded.len()) {
                 break;
             }
             self.battle.step();
@@ -234,7 +234,7 @@ impl Rerun {
         true
     }
 
-    fn compare(&mut self, (entry, step): (usize, usize), recorded: &Print, now: &Print) {
+    fn compare(&mut self, (entry, step): (usize, usize), recorded: &Fingerprint, now: &Fingerprint) {
         if recorded == now || self.difference.is_some() {
             return;
         }

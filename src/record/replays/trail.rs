@@ -1,6 +1,6 @@
 //! The states of a battle before each entry of its record, and its moments.
 
-use super::fingerprint::{Parts, Print};
+use super::fingerprint::{Fingerprint, Parts};
 use super::moment::{Moment, Moments};
 use crate::battle::BattleState;
 use std::collections::BTreeSet;
@@ -20,13 +20,13 @@ pub(in crate::record) struct Trail {
 
 impl Trail {
     /// The trail of a battle that has just begun.
-    pub(in crate::record) fn new(snapshot: &Arc<BattleState>) -> Self {
+    pub(in crate::record) fn new(state: &Arc<BattleState>) -> Self {
         Self {
             before: Vec::new(),
             kept: None,
-            now: Arc::clone(snapshot),
-            parts: Some(Parts::of(snapshot)),
-            moments: Moments::new(snapshot.round),
+            now: Arc::clone(state),
+            parts: Some(Parts::of(state)),
+            moments: Moments::new(state.round),
         }
     }
 
@@ -50,7 +50,7 @@ impl Trail {
     }
 
     /// The fingerprint of the current state with all its parts.
-    pub(in crate::record) fn print(&self) -> Print {
+    pub(in crate::record) fn print(&self) -> Fingerprint {
         self.parts.as_ref().map_or_else(|| Parts::of(&self.now).print(), Parts::print)
     }
 
@@ -61,7 +61,7 @@ impl Trail {
     }
 
     /// Moves to the state after a step of the last entry.
-    pub(in crate::record) fn step(&mut self, to: &Arc<BattleState>) -> Print {
+    pub(in crate::record) fn step(&mut self, to: &Arc<BattleState>) -> Fingerprint {
         self.moments.step(&self.now, to, self.before.len().saturating_sub(1));
         let parts = self.parts.get_or_insert_with(|| Parts::of(&self.now));
         self.now = Arc::clone(to);

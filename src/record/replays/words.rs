@@ -31,7 +31,7 @@ pub(in crate::record) fn intent_said(book: &Rulebook, intent: &Intent) -> Said {
         Intent::Act { unit, action, target } => deed(unit, action_label(book, action).into(), target),
         Intent::EndActivation { unit } => about("intent.ends", unit),
         Intent::Declare { unit, input, option, with } => {
-            let with = with.and_then(|with| Some(implement_name(book.fighter(*unit)?, with)));
+            let with = with.and_then(|with| Some(implement_name(book.profile(*unit)?, with)));
             let option = Said::row(", ", [Some(option.as_str().into()), with.map(Said::plain)].into_iter().flatten());
             let given = [("unit", name(book, *unit)), ("declaration", input.as_str().into()), ("option", option)];
             Said::text("intent.declares", given)
@@ -69,7 +69,7 @@ fn target_said(book: &Rulebook, target: &Target) -> Said {
 /// The name of a unit as badges and the log show it.
 fn name(book: &Rulebook, unit: UnitId) -> Said {
     let number = || Said::text("intent.unit", [("number", Said::plain(unit.0))]);
-    book.fighter(unit).map_or_else(number, |fighter| fighter.known_as().into())
+    book.profile(unit).map_or_else(number, |profile| profile.known_as().into())
 }
 
 /// A part of a battle, such as "the hull of Ilse Varga".

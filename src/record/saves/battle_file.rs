@@ -1,7 +1,7 @@
 //! Files of saved battles and replays.
 
 use super::save::Save;
-use crate::record::files::envelope::{FileFault, Sort, parse, seal, unseal};
+use crate::record::files::envelope::{FileFault, FileKind, parse, seal, unseal};
 use crate::record::files::file::{read_whole, write_whole};
 use crate::record::replays::recording::Record;
 use std::path::Path;
@@ -15,8 +15,8 @@ use std::sync::Arc;
 pub fn read_save(path: &Path) -> Result<Save, FileFault> {
     let bytes = read_whole(path)?;
     match unseal(&bytes)? {
-        (Sort::Save, body) => parse(body),
-        (is, _) => Err(FileFault::WrongSort { is, wanted: Sort::Save }),
+        (FileKind::Save, body) => parse(body),
+        (is, _) => Err(FileFault::WrongSort { is, wanted: FileKind::Save }),
     }
 }
 
@@ -28,21 +28,21 @@ pub fn read_save(path: &Path) -> Result<Save, FileFault> {
 pub fn read_replay(path: &Path) -> Result<Record, FileFault> {
     let bytes = read_whole(path)?;
     match unseal(&bytes)? {
-        (Sort::Replay, body) => parse(body),
-        (is, _) => Err(FileFault::WrongSort { is, wanted: Sort::Replay }),
+        (FileKind::Replay, body) => parse(body),
+        (is, _) => Err(FileFault::WrongSort { is, wanted: FileKind::Replay }),
     }
 }
 
 /// A file of a battle: a replay or a save.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Either {
+pub enum BattleFile {
     /// A replay.
     Replay(Box<Record>),
     /// A saved battle.
     Save(Box<Save>),
 }
 
-impl Either {
+impl BattleFile {
     /// The record of the battle.
     #[must_use]
     pub fn record(&self) -> Arc<Record> {
@@ -58,8 +58,8 @@ impl Either {
 /// # Errors
 ///
 /// Why the file cannot be used.
-pub fn read_any(path: &Path) -> Result<Either, FileFault> {
-    understood(&read_whole(path)?)
+pub fn read_any(path: &Path) -> Result<BattleFile, FileFault> {
+    parse_any(&read_whole(path)?)
 }
 
 /// Parses the bytes of a replay or a save.
@@ -67,10 +67,10 @@ pub fn read_any(path: &Path) -> Result<Either, FileFault> {
 /// # Errors
 ///
 /// Returns why the bytes cannot be used.
-pub fn understood(bytes: &[u8]) -> Result<Either, FileFault> {
+pub fn parse_any(bytes: &[u8]) -> Result<BattleFile, FileFault> {
     match unseal(bytes)? {
-        (Sort::Replay, body) => parse(body).map(|record| Either::Replay(Box::new(record))),
-        (Sort::Save, body) => parse(body).map(|save| Either::Save(Box::new(save))),
+        (FileKind::Replay, body) => parse(body).map(|record| BattleFile::Replay(Box::new(record))),
+        (FileKind::Save, body) => parse(body).map(|save| BattleFile::Save(Box::new(save))),
     }
 }
 
@@ -81,8 +81,8 @@ pub fn understood(bytes: &[u8]) -> Result<Either, FileFault> {
 /// Why the file cannot be used.
 pub fn read_record(path: &Path) -> Result<Record, FileFault> {
     read_any(path).map(|either| match either {
-        Either::Replay(record) => *record,
-        Either::Save(save) => save.record,
+        BattleFile::Replay(record) => *record,
+        BattleFile::Save(save) => save.record,
     })
 }
 
@@ -92,7 +92,7 @@ pub fn read_record(path: &Path) -> Result<Record, FileFault> {
 ///
 /// One sentence about why it cannot be written.
 pub fn write_save(path: &Path, save: &Save) -> Result<(), String> {
-    let text = seal(Sort::Save, save).map_err(|fault| fault.to_string())?;
+    let text = seal(FileKind::Save, save).map_err(|fault| fault.to_string())?;
     write_whole(path, text.as_bytes()).map_err(|cause| cause.to_string())
 }
 
@@ -102,6 +102,6 @@ pub fn write_save(path: &Path, save: &Save) -> Result<(), String> {
 ///
 /// One sentence about why it cannot be written.
 pub fn write_replay(path: &Path, record: &Record) -> Result<(), String> {
-    let text = seal(Sort::Replay, record).map_err(|fault| fault.to_string())?;
+    let text = seal(FileKind::Replay, record).map_err(|fault| fault.to_string())?;
     write_whole(path, text.as_bytes()).map_err(|cause| cause.to_string())
 }

@@ -13,14 +13,14 @@ use std::path::Path;
 #[derive(Debug)]
 pub struct Keeper {
     shelf: Shelf,
-    battle: Custody,
+    battle: KeptBattle,
     /// Battles that were left before all of their data was written.
-    left: Vec<(Custody, Record, Standing)>,
+    left: Vec<(KeptBattle, Record, Standing)>,
 }
 
 /// How much of one battle is kept.
 #[derive(Debug, Default)]
-struct Custody {
+struct KeptBattle {
     journal: Option<Journal>,
     /// The record as it was loaded, from a file that the player still has. The journal starts with the first change
     /// after that.
@@ -64,7 +64,7 @@ impl Keeper {
     /// A keeper for this shelf.
     #[must_use]
     pub fn new(shelf: Shelf) -> Self {
-        Self { shelf, battle: Custody::default(), left: Vec::new() }
+        Self { shelf, battle: KeptBattle::default(), left: Vec::new() }
     }
 
     /// The shelf.
@@ -134,7 +134,7 @@ impl Keeper {
             }
         }
         let (loaded, round) = (Loaded::of(next.record()), next.now().round);
-        self.battle = Custody { journal, loaded, round, ..Custody::default() };
+        self.battle = KeptBattle { journal, loaded, round, ..KeptBattle::default() };
     }
 
     /// Whether a record is another moment of the current battle, and the journal is complete.
@@ -150,7 +150,7 @@ impl Keeper {
         if let Some((recorder, title)) = before {
             self.leave(recorder, title);
         }
-        self.battle = Custody { journal: Some(journal), round: next.now().round, ..Custody::default() };
+        self.battle = KeptBattle { journal: Some(journal), round: next.now().round, ..KeptBattle::default() };
     }
 
     /// What still has to be made safe from a loss of power. `None` where all of it is safe.
@@ -176,7 +176,7 @@ impl Keeper {
     }
 }
 
-impl Custody {
+impl KeptBattle {
     /// Brings the journal up to date with the record.
     fn follow(&mut self, shelf: &Shelf, record: &Record, standing: &Standing) {
         if self.over && standing.stage == Stage::Over {

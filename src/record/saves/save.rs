@@ -21,7 +21,8 @@ pub struct Save {
     /// The record that leads to the state.
     pub record: Record,
     /// The state itself.
-    pub snapshot: BattleState,
+    #[serde(rename = "snapshot")]
+    pub state: BattleState,
 }
 
 /// Why a battle was saved.
@@ -82,7 +83,7 @@ impl From<Unplayable> for ResumeFault {
 /// Returns why the battle cannot continue.
 pub fn resume(library: &Library, save: Save) -> Result<Resumed, ResumeFault> {
     let resumed = resume_record(library, save.record)?;
-    if **resumed.recorder.now() == save.snapshot { Ok(resumed) } else { Err(ResumeFault::NotItsOwn) }
+    if **resumed.recorder.now() == save.state { Ok(resumed) } else { Err(ResumeFault::NotItsOwn) }
 }
 
 /// Makes a running battle from a record. It plays the record again and continues only if the result is the recorded
@@ -115,7 +116,7 @@ impl Recorder {
     /// The battle in its current state as a save.
     #[must_use]
     pub fn save(&self, title: &str, why: Why) -> Save {
-        let snapshot = BattleState::clone(self.trail.now());
-        Save { title: title.to_owned(), why, record: self.record.clone(), snapshot }
+        let state = BattleState::clone(self.trail.now());
+        Save { title: title.to_owned(), why, record: self.record.clone(), state }
     }
 }

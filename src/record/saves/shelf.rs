@@ -2,7 +2,7 @@
 
 use crate::battle::BattleState;
 use crate::record::files::disk::Disk;
-use crate::record::files::envelope::{FileFault, Sort, parse, seal, unseal};
+use crate::record::files::envelope::{FileFault, FileKind, parse, seal, unseal};
 use crate::record::files::storage::{Storage, put};
 use crate::record::replays::recorder::Recorder;
 use crate::record::replays::recording::{Ending, Record};
@@ -97,9 +97,9 @@ impl Heading {
             title: save.title.clone(),
             why: save.why,
             scenario: save.record.setup.scenario.to_string(),
-            round: save.snapshot.round,
+            round: save.state.round,
             seed: save.record.setup.seed,
-            left: left_of(&save.snapshot),
+            left: left_of(&save.state),
         }
     }
 
@@ -192,7 +192,7 @@ impl Shelf {
     ///
     /// Returns why it cannot be written.
     pub fn keep(&self, save: &Save) -> Result<PathBuf, NotWritten> {
-        let name = format!("{}-r{}-e{}.ron", stem(&save.record), save.snapshot.round, save.record.entries.len());
+        let name = format!("{}-r{}-e{}.ron", stem(&save.record), save.state.round, save.record.entries.len());
         let path = self.root.join("saves").join(name);
         self.put(&path, save)?;
         Ok(path)
@@ -204,7 +204,7 @@ impl Shelf {
     ///
     /// Returns why it cannot be written.
     pub fn put(&self, path: &Path, save: &Save) -> Result<(), NotWritten> {
-        self.write(path, seal(Sort::Save, save))
+        self.write(path, seal(FileKind::Save, save))
     }
 
     /// Writes a replay. It replaces an earlier part of the same battle, and never another replay.
@@ -228,7 +228,7 @@ impl Shelf {
         let path = paths.find(free).ok_or_else(too_many)?;
         // A replay does not say who played which side.
         let replay = Record { players: Vec::new(), ..record.clone() };
-        self.write(&path, seal(Sort::Replay, &replay))?;
+        self.write(&path, seal(FileKind::Replay, &replay))?;
         Ok(path)
     }
 
@@ -244,7 +244,7 @@ impl Shelf {
     ///
     /// Returns why the file cannot be used.
     pub fn read_save(&self, path: &Path) -> Result<Save, FileFault> {
-        self.read(path, Sort::Save)
+        self.read(path, FileKind::Save)
     }
 
     /// Reads a replay.
@@ -253,10 +253,10 @@ impl Shelf {
     ///
     /// Returns why the file cannot be used.
     pub fn read_replay(&self, path: &Path) -> Result<Record, FileFault> {
-        self.read(path, Sort::Replay)
+        self.read(path, FileKind::Replay)
     }
 
-    fn read<T: DeserializeOwned>(&self, path: &Path, wanted: Sort) -> Result<T, FileFault> {
+    fn read<T: DeserializeOwned>(&self, path: &Path, wanted: FileKind) -> Result<T, FileFault> {
         match unseal(&self.storage.read(path)?)? {
             (sort, body) if sort == wanted => parse(body),
             (is, _) => Err(FileFault::WrongSort { is, wanted }),

@@ -6,9 +6,9 @@ use super::salvage::{Left, understand};
 use super::save::{ResumeFault, Resumed, Save, resume_record};
 use super::shelf::{Heading, NotWritten, Shelf, stem};
 use crate::content::Library;
-use crate::record::files::envelope::{FileFault, Sort, seal};
+use crate::record::files::envelope::{FileFault, FileKind, seal};
 use crate::record::files::storage::{Hold, Stored, put};
-use crate::record::replays::fingerprint::Print;
+use crate::record::replays::fingerprint::Fingerprint;
 use crate::record::replays::recording::Record;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -33,7 +33,7 @@ pub struct Unfinished {
     /// The number of intents in it.
     pub orders: usize,
     /// The fingerprint after the last of them.
-    pub print: Option<Print>,
+    pub print: Option<Fingerprint>,
     /// The number of the first damaged line in its journal.
     pub damaged: Option<usize>,
     /// The time of the last write, if it is known.
@@ -150,7 +150,7 @@ impl Shelf {
         let id = id_of(journal.path());
         let revision = journal.revision();
         let path = self.unfinished_file(&id, &format!("{revision}.ron"));
-        self.write(&path, seal(Sort::Save, save))?;
+        self.write(&path, seal(FileKind::Save, save))?;
         let autosaves = self.battles().remove(&id).unwrap_or_default().autosaves;
         for (_, old) in autosaves.range(..revision).rev().skip(AUTOSAVES - 1) {
             // A file that stays is removed with the next autosave.

@@ -7,7 +7,7 @@ use crate::record::replays::difference::Difference;
 use crate::record::replays::moment::Moment;
 use crate::record::replays::recording::Record;
 use crate::record::replays::rerun::{Rerun, Unplayable};
-use crate::record::saves::battle_file::Either;
+use crate::record::saves::battle_file::BattleFile;
 use crate::rules::said::Said;
 use serde::Serialize;
 use std::sync::Arc;
@@ -81,21 +81,21 @@ pub fn verify(library: &Library, record: &Arc<Record>) -> Result<Verdict, Unplay
 /// # Errors
 ///
 /// Returns what is missing to play it.
-pub fn prove(library: &Library, file: &Either) -> Result<Verdict, Unplayable> {
+pub fn prove(library: &Library, file: &BattleFile) -> Result<Verdict, Unplayable> {
     let record = file.record();
     let mut rerun = played(library, &record)?;
     let end = (record.entries.len(), 0);
     match file {
-        Either::Replay(_) if !record.players.is_empty() => {
+        BattleFile::Replay(_) if !record.players.is_empty() => {
             rerun.differs((0, 0), Said::nothing(), vec![Said::key("differs.has_players")]);
         }
-        Either::Replay(_) if record.ending.is_none() => {
+        BattleFile::Replay(_) if record.ending.is_none() => {
             rerun.differs(end, Said::nothing(), vec![Said::key("differs.no_ending")]);
         }
-        Either::Save(save) if **rerun.now() != save.snapshot => {
+        BattleFile::Save(save) if **rerun.now() != save.state => {
             rerun.differs(end, Said::nothing(), vec![Said::key("resume.not_its_own")]);
         }
-        Either::Replay(_) | Either::Save(_) => {}
+        BattleFile::Replay(_) | BattleFile::Save(_) => {}
     }
     Ok(verdict(library, &record, &rerun))
 }
@@ -182,14 +182,14 @@ pub fn chapters(library: &Library, record: &Arc<Record>) -> Result<Vec<Chapter>,
 
 fn chapter(rerun: &Rerun, moment: &Moment) -> Chapter {
     let book = rerun.book();
-    let fighter = moment.begins.and_then(|begun| book.fighter(begun.unit));
+    let profile = moment.begins.and_then(|begun| book.profile(begun.unit));
     Chapter {
         entry: moment.entry + 1,
         round: moment.round,
         activation: moment.begins.map(|begun| begun.activation),
-        pilot: fighter.map(|fighter| fighter.known_as().to_owned()),
-        unit: fighter.map(|fighter| fighter.name().to_owned()),
-        side: fighter.and_then(|fighter| book.side(fighter.side)).map(|side| side.name.clone()),
+        pilot: profile.map(|profile| profile.known_as().to_owned()),
+        unit: profile.map(|profile| profile.name().to_owned()),
+        side: profile.and_then(|profile| book.side(profile.side)).map(|side| side.name.clone()),
         rewound_to: None,
     }
 }

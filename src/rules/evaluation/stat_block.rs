@@ -141,7 +141,7 @@ impl Ruleset {
 
     /// The stat block of a unit that has just entered: no facts, states, statistics or counters yet.
     #[must_use]
-    pub fn sheet(&self, entry: Entry) -> StatBlock {
+    pub fn stat_block(&self, entry: Entry) -> StatBlock {
         StatBlock {
             entry,
             facts: Facts::default(),
@@ -163,9 +163,9 @@ impl Ruleset {
     ///
     /// # Errors
     /// [`StatisticFault`] when nothing here reads the name, or when a counter cannot take the number.
-    pub fn set_statistic(&self, sheet: &mut StatBlock, name: &str, value: i32) -> Result<(), StatisticFault> {
+    pub fn set_statistic(&self, stat_block: &mut StatBlock, name: &str, value: i32) -> Result<(), StatisticFault> {
         if let Some(statistic) = self.statistic(name) {
-            sheet.statistics[statistic.get()] = value;
+            stat_block.statistics[statistic.get()] = value;
             return Ok(());
         }
         if let Some(counter) = self.counter_of_statistic(name) {
@@ -173,13 +173,13 @@ impl Ruleset {
             if !(range.0..=range.1).contains(&value) {
                 return Err(StatisticFault::OutOfRange { name: name.to_owned(), value, range });
             }
-            sheet.counters[counter.get()] = value;
+            stat_block.counters[counter.get()] = value;
             return Ok(());
         }
         let mut terms = self.draws.iter().flat_map(|draw| &draw.terms);
         match terms.find(|term| term.statistic.as_deref() == Some(name)).and_then(|term| term.once) {
             Some(place) => {
-                sheet.kept[place] = Some(value);
+                stat_block.kept[place] = Some(value);
                 Ok(())
             }
             None => Err(StatisticFault::NotRead { name: name.to_owned() }),

@@ -53,7 +53,7 @@ pub struct Order<'a> {
     /// Every side; the one that acted longest ago comes first.
     pub longest_ago: &'a [SideId],
     /// The stat blocks of the pending units.
-    pub sheets: &'a BTreeMap<UnitId, StatBlock>,
+    pub stat_blocks: &'a BTreeMap<UnitId, StatBlock>,
     /// The roll-offs made so far this round, in order, by unit.
     pub rolls: &'a BTreeMap<UnitId, Vec<i32>>,
 }
@@ -87,7 +87,7 @@ impl Ruleset {
             match rule {
                 TieRule::Highest(_) | TieRule::Lowest(_) | TieRule::Listed(..) => {
                     keep_best(&mut group, |unit| {
-                        order.sheets.get(&unit.unit).map_or(0, |sheet| self.tie_place(rule, sheet))
+                        order.stat_blocks.get(&unit.unit).map_or(0, |stat_block| self.tie_place(rule, stat_block))
                     });
                 }
                 TieRule::RollOff(draw, prefer) => {
@@ -118,8 +118,8 @@ impl Ruleset {
     }
 
     /// The rank of a unit under a tie rule; the lowest acts first. 0 for rules that read nothing of the unit.
-    pub(in crate::rules) fn tie_place(&self, rule: &TieRule, sheet: &StatBlock) -> i64 {
-        let known = |amount: &Amount| Scope::new(self, sheet).known(amount).unwrap_or(0);
+    pub(in crate::rules) fn tie_place(&self, rule: &TieRule, stat_block: &StatBlock) -> i64 {
+        let known = |amount: &Amount| Scope::new(self, stat_block).known(amount).unwrap_or(0);
         match rule {
             TieRule::Highest(amount) => -i64::from(known(amount)),
             TieRule::Lowest(amount) => i64::from(known(amount)),

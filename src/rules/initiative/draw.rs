@@ -14,13 +14,13 @@ impl Ruleset {
     ///
     /// # Errors
     /// [`TooFine`] when the chances cannot be counted exactly.
-    pub fn forecast(&self, draw: DrawIx, sheet: &StatBlock) -> Result<Forecast, TooFine> {
+    pub fn forecast(&self, draw: DrawIx, stat_block: &StatBlock) -> Result<Forecast, TooFine> {
         let definition = self.draw_at(draw);
         let memo = Memo::default();
-        let scope = Scope { memo: Some(&memo), ..Scope::new(self, sheet) };
+        let scope = Scope { memo: Some(&memo), ..Scope::new(self, stat_block) };
         let mut terms = Vec::with_capacity(definition.terms.len());
         let mut sum = Convolution::new();
-        for (term, fitted) in self.fitted_terms(draw, sheet) {
+        for (term, fitted) in self.fitted_terms(draw, stat_block) {
             let forecast = match scope.term(&mut Exact, term, fitted) {
                 Ok(amount) => {
                     sum.add(&amount)?;
@@ -43,11 +43,11 @@ impl Ruleset {
     ///
     /// # Errors
     /// [`TooFine`] when the chances cannot be counted exactly.
-    pub fn distribution(&self, draw: DrawIx, sheet: &StatBlock) -> Result<Dist, TooFine> {
+    pub fn distribution(&self, draw: DrawIx, stat_block: &StatBlock) -> Result<Dist, TooFine> {
         let memo = Memo::default();
-        let scope = Scope { memo: Some(&memo), ..Scope::new(self, sheet) };
+        let scope = Scope { memo: Some(&memo), ..Scope::new(self, stat_block) };
         let mut sum = Convolution::new();
-        for (term, fitted) in self.fitted_terms(draw, sheet) {
+        for (term, fitted) in self.fitted_terms(draw, stat_block) {
             match scope.term(&mut Exact, term, fitted) {
                 Ok(amount) => sum.add(&amount)?,
                 Err(NotApplied::TooFine) => return Err(TooFine),
@@ -58,41 +58,41 @@ impl Ruleset {
     }
 
     /// Draws a ledger. The ledger keeps the stat block as a record of the unit at that time.
-    pub fn draw(&self, draw: DrawIx, sheet: StatBlock, dice: &mut impl Dice) -> Ledger {
+    pub fn draw(&self, draw: DrawIx, stat_block: StatBlock, dice: &mut impl Dice) -> Ledger {
         let definition = self.draw_at(draw);
         let mut rolled = Rolled(dice);
         let mut lines = Vec::with_capacity(definition.terms.len());
         let mut sum: i32 = 0;
         let memo = Memo::default();
-        let scope = Scope { memo: Some(&memo), ..Scope::new(self, &sheet) };
-        for (term, fitted) in self.fitted_terms(draw, &sheet) {
+        let scope = Scope { memo: Some(&memo), ..Scope::new(self, &stat_block) };
+        for (term, fitted) in self.fitted_terms(draw, &stat_block) {
             let line = scope.term(&mut rolled, term, fitted).ok();
             sum = sum.saturating_add(line.unwrap_or(0));
             lines.push(line);
         }
         let result = limited(definition, sum);
-        Ledger { draw, sheet, lines, sum, result, shifts: Vec::new(), held: 0 }
+        Ledger { draw, stat_block, lines, sum, result, shifts: Vec::new(), held: 0 }
     }
 
     /// Draws only the result.
-    pub fn draw_result(&self, draw: DrawIx, sheet: &StatBlock, dice: &mut impl Dice) -> i32 {
+    pub fn draw_result(&self, draw: DrawIx, stat_block: &StatBlock, dice: &mut impl Dice) -> i32 {
         let mut rolled = Rolled(dice);
         let memo = Memo::default();
-        let scope = Scope { memo: Some(&memo), ..Scope::new(self, sheet) };
+        let scope = Scope { memo: Some(&memo), ..Scope::new(self, stat_block) };
         let sum = self
-            .fitted_terms(draw, sheet)
+            .fitted_terms(draw, stat_block)
             .fold(0, |sum: i32, (term, fitted)| sum.saturating_add(scope.term(&mut rolled, term, fitted).unwrap_or(0)));
         limited(self.draw_at(draw), sum)
     }
 
     /// The values of all terms that are read once, as they are when the unit enters the battle.
-    pub fn keep_values(&self, sheet: &StatBlock, dice: &mut impl Dice) -> Vec<Option<i32>> {
-        let mut kept = sheet.kept().to_vec();
+    pub fn keep_values(&self, stat_block: &StatBlock, dice: &mut impl Dice) -> Vec<Option<i32>> {
+        let mut kept = stat_block.kept().to_vec();
         let memo = Memo::default();
-        let scope = Scope { memo: Some(&memo), ..Scope::new(self, sheet) };
+        let scope = Scope { memo: Some(&memo), ..Scope::new(self, stat_block) };
         let mut rolled = Rolled(dice);
         let draws = (0..self.draws().len()).map(|draw| DrawIx(draw as u16));
-        for (term, fitted) in draws.flat_map(|draw| self.fitted_terms(draw, sheet)) {
+        for (term, fitted) in draws.flat_map(|draw| self.fitted_terms(draw, stat_block)) {
             if let Some(place) = term.once {
                 kept[place] = scope.term(&mut rolled, term, fitted).ok();
             }
@@ -102,10 +102,10 @@ impl Ruleset {
 
     /// As [`Self::keep_values`], but terms that chance decides stay open (`None`).
     #[must_use]
-    pub fn keep_certain_values(&self, sheet: &StatBlock) -> Vec<Option<i32>> {
-        let mut kept = sheet.kept().to_vec();
+    pub fn keep_certain_values(&self, stat_block: &StatBlock) -> Vec<Option<i32>> {
+        let mut kept = stat_block.kept().to_vec();
         for (place, draw) in self.draws().iter().enumerate() {
-            let Ok(forecast) = self.forecast(DrawIx(place as u16), sheet) else { continue };
+            let Ok(forecast) = self.forecast(DrawIx(place as u16), stat_block) else { continue };
             for (term, forecast) in draw.terms.iter().zip(&forecast.terms) {
                 if let Some(place) = term.once.filter(|_| forecast.why_not.is_none()) {
                     kept[place] = forecast.amount.as_constant();
@@ -127,8 +127,12 @@ impl Ruleset {
     }
 
     /// The terms of a draw, each with its form for units of this type.
-    fn fitted_terms<'r>(&'r self, draw: DrawIx, sheet: &StatBlock) -> impl Iterator<Item = (&'r Term, &'r FittedTerm)> {
-        self.draw_at(draw).terms.iter().zip(self.fitted.terms(sheet.unit_type(), draw.get()))
+    fn fitted_terms<'r>(
+        &'r self,
+        draw: DrawIx,
+        stat_block: &StatBlock,
+    ) -> impl Iterator<Item = (&'r Term, &'r FittedTerm)> {
+        self.draw_at(draw).terms.iter().zip(self.fitted.terms(stat_block.unit_type(), draw.get()))
     }
 
     /// The counters that a drawn ledger changes, with their new numbers.

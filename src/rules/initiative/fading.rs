@@ -12,10 +12,10 @@ impl Ruleset {
     /// next draw. Where chance decides how much is left, the largest amount counts. `None` when no term of the draw
     /// uses the counter up, or not within 40 draws.
     #[must_use]
-    pub fn draws_until_spent(&self, draw: DrawIx, counter: CounterIx, sheet: &StatBlock) -> Option<u32> {
-        let mut sheet = sheet.clone();
+    pub fn draws_until_spent(&self, draw: DrawIx, counter: CounterIx, stat_block: &StatBlock) -> Option<u32> {
+        let mut stat_block = stat_block.clone();
         for passed in 1..=PATIENCE {
-            let forecast = self.forecast(draw, &sheet).ok()?;
+            let forecast = self.forecast(draw, &stat_block).ok()?;
             let term = forecast.terms.iter().find(|term| match &term.after {
                 AfterForecast::Cleared(known) | AfterForecast::Stored(known, _) => *known == counter,
                 AfterForecast::Kept => false,
@@ -27,9 +27,9 @@ impl Ruleset {
                 AfterForecast::Stored(_, left) => [left.min(), left.max()].into_iter().max_by_key(|left| left.abs())?,
                 AfterForecast::Cleared(_) | AfterForecast::Kept => 0,
             };
-            let mut counters = sheet.counters().to_vec();
+            let mut counters = stat_block.counters().to_vec();
             *counters.get_mut(counter.get())? = left;
-            sheet.set_counters(&counters);
+            stat_block.set_counters(&counters);
         }
         None
     }

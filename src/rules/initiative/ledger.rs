@@ -14,7 +14,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ledger {
     pub(in crate::rules) draw: DrawIx,
-    pub(in crate::rules) sheet: StatBlock,
+    #[serde(rename = "sheet")]
+    pub(in crate::rules) stat_block: StatBlock,
     pub(in crate::rules) lines: Vec<Option<i32>>,
     pub(in crate::rules) sum: i32,
     pub(in crate::rules) result: i32,
@@ -47,8 +48,8 @@ impl Ledger {
 
     /// The stat block of the unit when the ledger was drawn.
     #[must_use]
-    pub fn sheet(&self) -> &StatBlock {
-        &self.sheet
+    pub fn stat_block(&self) -> &StatBlock {
+        &self.stat_block
     }
 
     /// The drawn number of each term in the order of the ruleset. `None` for a term that did not apply.

@@ -41,7 +41,7 @@ pub enum WhyOpen {
 #[derive(Debug, Clone, Copy)]
 pub struct Pair<'a> {
     /// The stat blocks of the two units.
-    pub sheets: [&'a StatBlock; 2],
+    pub stat_blocks: [&'a StatBlock; 2],
     /// Whether both belong to the same side.
     pub one_side: bool,
 }
@@ -80,7 +80,7 @@ impl Ruleset {
 
     /// The weights with which a tie goes to the first unit, to the second unit, and stays open.
     fn broken(&self, pair: Pair<'_>) -> Result<Broken, TooFine> {
-        let [first, second] = pair.sheets;
+        let [first, second] = pair.stat_blocks;
         let mut tie = Broken { odds: [0, 0, 1], by: Vec::new(), why_open: Some(WhyOpen::NoRule) };
         let Clock::ByResult { same, .. } = self.clock() else { return Ok(tie) };
         for (place, rule) in same.iter().enumerate() {
@@ -121,7 +121,7 @@ impl Ruleset {
 
     /// The weights with which the first unit wins a roll-off, loses it, and ties.
     fn rolled_off(&self, (draw, prefer): (DrawIx, Prefer), pair: Pair<'_>) -> Result<[u128; 3], TooFine> {
-        let [first, second] = pair.sheets;
+        let [first, second] = pair.stat_blocks;
         let (first, second) = (self.distribution(draw, first)?, self.distribution(draw, second)?);
         let Comparison { less, equal, more, .. } = first.compared(&second)?;
         let (won, lost) = match prefer {
@@ -136,7 +136,7 @@ impl Ruleset {
     /// Whether both units share one roll.
     fn rolls_together(&self, draw: DrawIx, pair: Pair<'_>) -> bool {
         let Each::Group(input) = self.draw_at(draw).each else { return false };
-        let [first, second] = pair.sheets.map(|sheet| self.input_of(input, sheet));
+        let [first, second] = pair.stat_blocks.map(|stat_block| self.input_of(input, stat_block));
         pair.one_side && first == second
     }
 }

@@ -9,8 +9,8 @@ use crate::rules::said::Said;
 impl Ruleset {
     /// Why a condition does not hold for a unit. `other` is the other party of the event, if there is one.
     #[must_use]
-    pub fn why_unmet(&self, condition: &Condition, sheet: &StatBlock, other: Option<&StatBlock>) -> Said {
-        let said = Scope { other, ..Scope::new(self, sheet) }.condition(condition, false);
+    pub fn why_unmet(&self, condition: &Condition, stat_block: &StatBlock, other: Option<&StatBlock>) -> Said {
+        let said = Scope { other, ..Scope::new(self, stat_block) }.condition(condition, false);
         if said.is_empty() { Said::key("why.not_now") } else { said }
     }
 }

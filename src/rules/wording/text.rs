@@ -14,11 +14,11 @@ use crate::rules::texts::capital;
 impl Ruleset {
     /// Where the number of a term comes from, with the numbers behind it. Empty for a plain number.
     #[must_use]
-    pub fn source(&self, draw: DrawIx, term: usize, sheet: &StatBlock) -> Said {
+    pub fn source(&self, draw: DrawIx, term: usize, stat_block: &StatBlock) -> Said {
         let Some(term) = self.draw_at(draw).terms.get(term) else { return Said::nothing() };
-        let scope = Scope::new(self, sheet);
+        let scope = Scope::new(self, stat_block);
         let source = scope.source(&term.amount);
-        let kept = term.once.and_then(|place| sheet.kept()[place]);
+        let kept = term.once.and_then(|place| stat_block.kept()[place]);
         let set_by_hand = kept.filter(|value| scope.known(&term.amount).is_ok_and(|fresh| fresh != *value));
         match (set_by_hand, &term.statistic) {
             (Some(value), Some(statistic)) => labelled(statistic, signed(value)),
@@ -35,9 +35,9 @@ impl Ruleset {
 
     /// Why a term of a draw does not apply, in a few words.
     #[must_use]
-    pub fn why_not(&self, draw: DrawIx, term: usize, sheet: &StatBlock, why_not: WhyNot) -> Said {
+    pub fn why_not(&self, draw: DrawIx, term: usize, stat_block: &StatBlock, why_not: WhyNot) -> Said {
         let when = self.draw_at(draw).terms.get(term).map(|term| &term.when);
-        self.reason(why_not, when, Scope::new(self, sheet))
+        self.reason(why_not, when, Scope::new(self, stat_block))
     }
 
     /// Why an impact does nothing, in a few words.
@@ -49,14 +49,14 @@ impl Ruleset {
 
     /// A condition in a few words, as it is required: "not prone, inspired".
     #[must_use]
-    pub fn condition_text(&self, condition: &Condition, sheet: &StatBlock) -> Said {
-        Scope::new(self, sheet).condition(condition, true)
+    pub fn condition_text(&self, condition: &Condition, stat_block: &StatBlock) -> Said {
+        Scope::new(self, stat_block).condition(condition, true)
     }
 
     /// An amount by name, with its number for a unit: "55 t".
     #[must_use]
-    pub fn amount_text(&self, amount: &Amount, sheet: &StatBlock) -> Said {
-        Scope::new(self, sheet).part(amount)
+    pub fn amount_text(&self, amount: &Amount, stat_block: &StatBlock) -> Said {
+        Scope::new(self, stat_block).part(amount)
     }
 
     fn reason(&self, why_not: WhyNot, when: Option<&Condition>, scope: Scope<'_>) -> Said {

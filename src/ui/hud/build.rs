@@ -1,6 +1,6 @@
 //! Fills the values of the battle's screen from the battle's state and the player's choices.
 
-use super::actions::build::{actions, heat_to_come, purse};
+use super::actions::build::{actions, heat_to_come, pool_rows};
 use super::banner::build::banner;
 use super::board::cards::{badge, facing_ring};
 use super::lance::build::lance;
@@ -26,16 +26,16 @@ const LOG_LINES: usize = 40;
 /// The screen of a battle.
 #[must_use]
 pub fn hud(ask: HudQuestion<'_>) -> Hud {
-    let HudQuestion { snapshot, selection, .. } = ask;
+    let HudQuestion { state, selection, .. } = ask;
     let (log, log_back) = log(ask);
     // The panel of the target takes long to compute, and players look at it first. So it comes first.
     let target = target(ask);
     Hud {
         timeline: timeline(ask),
-        badges: snapshot.alive().filter_map(|unit| badge(ask, unit)).collect(),
+        badges: state.alive().filter_map(|unit| badge(ask, unit)).collect(),
         lance: lance(ask),
         selected: selection.unit.and_then(|unit| selected(ask, unit)),
-        purse: purse(ask),
+        pool_rows: pool_rows(ask),
         actions: actions(ask),
         prompt: prompt(ask),
         facing: facing_ring(ask),
@@ -57,7 +57,7 @@ pub fn hud(ask: HudQuestion<'_>) -> Hud {
 
 /// The selected unit, with what the hovered or chosen action would do to its gauges.
 fn selected(ask: HudQuestion<'_>, unit: UnitId) -> Option<UnitCard> {
-    let mut card = card(ask.words, ask.book, ask.snapshot, unit)?;
+    let mut card = card(ask.words, ask.book, ask.state, unit)?;
     if let Some(gauge) = card.gauges.iter_mut().find(|gauge| gauge.tone == Tone::Heat) {
         gauge.change = heat_to_come(ask, unit);
     }
@@ -84,7 +84,7 @@ fn interrupts_itself(ask: HudQuestion<'_>) -> bool {
 
 /// What the player's side has: morale, and the side's counters of the ruleset.
 fn means(ask: HudQuestion<'_>) -> Vec<(String, i32)> {
-    let Some(side) = ask.players.first().and_then(|side| ask.snapshot.side(*side)) else { return Vec::new() };
+    let Some(side) = ask.players.first().and_then(|side| ask.state.side(*side)) else { return Vec::new() };
     let counters = ask.book.ruleset.counters().iter().zip(&side.counters);
     let counters = counters.filter(|(counter, _)| counter.of == Holder::Side);
     let counters = counters.map(|(counter, value)| (ask.words.content(&counter.label).to_owned(), *value));
@@ -93,7 +93,7 @@ fn means(ask: HudQuestion<'_>) -> Vec<(String, i32)> {
 
 /// The morale of every side that the player does not play, with its relation to the player's.
 fn rivals(ask: HudQuestion<'_>) -> Vec<(Relation, i32)> {
-    let sides = (0_u8..).map(SideId).zip(ask.book.sides.iter().zip(&ask.snapshot.sides));
+    let sides = (0_u8..).map(SideId).zip(ask.book.sides.iter().zip(&ask.state.sides));
     let others = sides.filter(|(id, _)| !ask.players.contains(id));
     others.map(|(_, (side, held))| (side.relation, held.morale)).collect()
 }

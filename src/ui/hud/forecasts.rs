@@ -17,7 +17,7 @@ use bevy::{
 
 use crate::ui::schedule::ComposeScene;
 use crate::{
-    battle::{AttackForecast, BattleState, Rulebook, Target, impending, outlook, poised},
+    battle::{AttackForecast, BattleState, Rulebook, Target, attack_forecast, forecast_under_way, ready_to_use},
     interaction::{Playback, Shown},
     rules::{ids::UnitId, ruleset::ActionIx},
 };
@@ -31,7 +31,7 @@ const GLANCE: Duration = Duration::from_micros(200);
 
 /// The attack forecasts of the battle as it is shown. Each is computed when it is first asked for.
 #[derive(Debug, Default, Resource)]
-pub struct Foresight {
+pub struct AttackForecasts {
     /// The battle state that the forecasts are about.
     state: Option<(Arc<Rulebook>, Arc<BattleState>)>,
     held: Mutex<Held>,
@@ -70,19 +70,19 @@ enum Question {
 }
 
 impl Question {
-    fn count(&self, book: &Rulebook, snapshot: &BattleState) -> Vec<AttackForecast> {
+    fn count(&self, book: &Rulebook, state: &BattleState) -> Vec<AttackForecast> {
         match self {
             Self::Attack(unit, action, target) => {
-                let ready = poised(book, snapshot, *unit, Some(*action));
-                ready.and_then(|ready| outlook(book, snapshot, &ready, *action, target).ok()).unwrap_or_default()
+                let ready = ready_to_use(book, state, *unit, Some(*action));
+                ready.and_then(|ready| attack_forecast(book, state, &ready, *action, target).ok()).unwrap_or_default()
             }
-            Self::UnderWay(unit) => impending(book, snapshot, *unit),
+            Self::UnderWay(unit) => forecast_under_way(book, state, *unit),
         }
     }
 }
 
 pub(in crate::ui) fn plugin(app: &mut App) {
-    app.init_resource::<Foresight>()
+    app.init_resource::<AttackForecasts>()
         .add_systems(PostUpdate, (follow.before(ComposeScene), look_again.after(ComposeScene)));
 }
 
@@ -91,22 +91,22 @@ fn follow(
     shown: Option<Res<Shown>>,
     playback: Option<Res<Playback>>,
     clock: Option<Res<TimeUpdateStrategy>>,
-    mut foresight: ResMut<Foresight>,
+    mut forecasts: ResMut<AttackForecasts>,
 ) {
     let state =
         shown.zip(playback).map(|(shown, playback)| (Arc::clone(&shown.rulebook), Arc::clone(playback.shown())));
     let by_hand = clock.is_some_and(|clock| matches!(*clock, TimeUpdateStrategy::ManualDuration(_)));
-    foresight.begin_frame(state, (!by_hand).then_some(PATIENCE));
+    forecasts.begin_frame(state, (!by_hand).then_some(PATIENCE));
 }
 
 /// Asks for another frame while a forecast is being computed.
-fn look_again(foresight: Res<Foresight>, mut redraw: MessageWriter<RequestRedraw>) {
-    if foresight.is_counting() {
+fn look_again(forecasts: Res<AttackForecasts>, mut redraw: MessageWriter<RequestRedraw>) {
+    if forecasts.is_counting() {
         redraw.write(RequestRedraw);
     }
 }
 
-impl Foresight {
+impl AttackForecasts {
     /// Begins a frame in which the battle is in `state`.
     fn begin_frame(&mut self, state: Option<(Arc<Rulebook>, Arc<BattleState>)>, patience: Option<Duration>) {
         let same = match (&self.state, &state) {
@@ -147,10 +147,10 @@ impl Foresight {
     }
 
     /// A forecast. For another state than the one that is shown it is computed at once and not kept.
-    fn answer(&self, (book, snapshot): (&Rulebook, &BattleState), question: Question) -> Option<Vec<AttackForecast>> {
+    fn answer(&self, (book, state): (&Rulebook, &BattleState), question: Question) -> Option<Vec<AttackForecast>> {
         let held = self.state.as_ref();
-        let held = held.filter(|(of, at)| std::ptr::eq(&**of, book) && std::ptr::eq(&**at, snapshot));
-        let Some(held) = held else { return Some(question.count(book, snapshot)) };
+        let held = held.filter(|(of, at)| std::ptr::eq(&**of, book) && std::ptr::eq(&**at, state));
+        let Some(held) = held else { return Some(question.count(book, state)) };
         self.held.lock().unwrap_or_else(PoisonError::into_inner).answer(held, question)
     }
 }
@@ -175,9 +175,9 @@ impl Held {
     }
 }
 
-fn count_beside((book, snapshot): &(Arc<Rulebook>, Arc<BattleState>), question: Question) -> Task<Vec<AttackForecast>> {
-    let (book, snapshot) = (Arc::clone(book), Arc::clone(snapshot));
-    AsyncComputeTaskPool::get_or_init(TaskPool::default).spawn(async move { question.count(&book, &snapshot) })
+fn count_beside((book, state): &(Arc<Rulebook>, Arc<BattleState>), question: Question) -> Task<Vec<AttackForecast>> {
+    let (book, state) = (Arc::clone(book), Arc::clone(state));
+    AsyncComputeTaskPool::get_or_init(TaskPool::default).spawn(async move { question.count(&book, &state) })
 }
 
 impl Found {
@@ -211,7 +211,7 @@ mod tests {
 
     use super::*;
     use crate::ai::Mind;
-    use crate::battle::{ActionOption, Battle, BattleSetup, Intent, OptionTargets, Stage, offers, start};
+    use crate::battle::{ActionOption, Battle, BattleSetup, Intent, OptionTargets, Stage, options, start};
     use crate::content::{BuiltIn, built_in_words, load_pack};
     use crate::interaction::{AlwaysPass, Anchors, Marks, PressPreview, Selection};
     use crate::ui::hud::build;
@@ -224,13 +224,13 @@ mod tests {
         let mut engine = Battle::begin(start(&library, &BattleSetup::new("two_fords", 5)).expect("a battle"));
         let mut mind = Mind::default();
         loop {
-            let (book, snapshot) = (engine.book(), engine.snapshot());
-            let intent = mind.choose(&book, &snapshot).expect("the battle goes on");
+            let (book, state) = (engine.book(), engine.state());
+            let intent = mind.choose(&book, &state).expect("the battle goes on");
             if let Intent::Act { unit, target: Target::Unit { .. }, .. } = &intent
-                && snapshot.stage == Stage::Choosing
+                && state.stage == Stage::Choosing
             {
-                let offers = offers(&book, &snapshot, *unit);
-                return (engine, *unit, offers);
+                let options = options(&book, &state, *unit);
+                return (engine, *unit, options);
             }
             engine.play(intent).expect("a legal intent");
         }
@@ -240,20 +240,20 @@ mod tests {
     fn panel(
         engine: &Battle,
         selection: &Selection,
-        offers: &[ActionOption],
-        foresight: Option<&Foresight>,
+        options: &[ActionOption],
+        forecasts: Option<&AttackForecasts>,
     ) -> TargetCard {
-        let (book, snapshot, words) = (engine.book(), engine.snapshot(), built_in_words());
-        let side = snapshot.unit(selection.unit.expect("a unit")).expect("a unit").side();
+        let (book, state, words) = (engine.book(), engine.state(), built_in_words());
+        let side = state.unit(selection.unit.expect("a unit")).expect("a unit").side();
         let hud = build::hud(HudQuestion {
             words: &words,
             book: &book,
-            snapshot: &snapshot,
+            state: &state,
             past: &[],
             selection,
             hover: None,
-            prospect: &PressPreview::default(),
-            offers,
+            press_preview: &PressPreview::default(),
+            options,
             anchors: &Anchors::default(),
             marks: &Marks::default(),
             zoom: 1.0,
@@ -267,7 +267,7 @@ mod tests {
             keys: None,
             reasons: None,
             alt: false,
-            foresight,
+            forecasts,
         });
         hud.target.expect("the panel of the target")
     }
@@ -285,9 +285,9 @@ mod tests {
 
     #[test]
     fn a_weapon_is_switched_in_the_next_frame_and_its_odds_follow_when_they_are_counted() {
-        let (engine, unit, offers) = before_a_volley();
-        let target = offers.iter().find_map(|offer| match &offer.aims {
-            OptionTargets::Units(units) if offer.why_not.is_none() => {
+        let (engine, unit, options) = before_a_volley();
+        let target = options.iter().find_map(|option| match &option.targets {
+            OptionTargets::Units(units) if option.why_not.is_none() => {
                 units.iter().find(|aimed| aimed.weapons.len() > 1)
             }
             _ => None,
@@ -295,16 +295,16 @@ mod tests {
         let aimed = target.expect("somebody can be fired at with two weapons");
         let weapon = aimed.weapons[0];
         let mut selection = Selection { unit: Some(unit), target: Some(aimed.unit), ..Selection::default() };
-        let state = || Some((engine.book(), engine.snapshot()));
-        let mut foresight = Foresight::default();
+        let state = || Some((engine.book(), engine.state()));
+        let mut forecasts = AttackForecasts::default();
         let mut look = |selection: &Selection, patience: Duration| {
-            foresight.begin_frame(state(), Some(patience));
-            (panel(&engine, selection, &offers, Some(&foresight)), foresight.is_counting())
+            forecasts.begin_frame(state(), Some(patience));
+            (panel(&engine, selection, &options, Some(&forecasts)), forecasts.is_counting())
         };
         let busy = keep_busy();
         selection.spare(weapon, &[weapon]);
         let (first, counting) = look(&selection, Duration::ZERO);
-        let exact = panel(&engine, &selection, &offers, None);
+        let exact = panel(&engine, &selection, &options, None);
         assert!(counting && first.weapons[weapon].spared.is_some(), "the switch is flipped at once: {first:?}");
         assert_ne!(exact.chance, first.chance, "no number stands there that is not known");
         assert_eq!(first.volley, exact.volley);
@@ -316,15 +316,15 @@ mod tests {
     #[test]
     fn what_nobody_asks_for_any_more_is_not_counted() {
         let (engine, unit, _) = before_a_volley();
-        let (book, snapshot) = (engine.book(), engine.snapshot());
-        let mut foresight = Foresight::default();
+        let (book, state) = (engine.book(), engine.state());
+        let mut forecasts = AttackForecasts::default();
         let _busy = keep_busy();
-        foresight.begin_frame(Some((Arc::clone(&book), Arc::clone(&snapshot))), Some(Duration::ZERO));
-        assert_eq!(foresight.under_way((&book, &snapshot), unit), None);
-        assert!(foresight.is_counting());
+        forecasts.begin_frame(Some((Arc::clone(&book), Arc::clone(&state))), Some(Duration::ZERO));
+        assert_eq!(forecasts.under_way((&book, &state), unit), None);
+        assert!(forecasts.is_counting());
         for _ in 0..2 {
-            foresight.begin_frame(Some((Arc::clone(&book), Arc::clone(&snapshot))), Some(Duration::ZERO));
+            forecasts.begin_frame(Some((Arc::clone(&book), Arc::clone(&state))), Some(Duration::ZERO));
         }
-        assert!(!foresight.is_counting() && foresight.held.lock().expect("whole").answers.is_empty());
+        assert!(!forecasts.is_counting() && forecasts.held.lock().expect("whole").answers.is_empty());
     }
 }

@@ -221,8 +221,8 @@ fn column_of(ui: &mut Ui, hud: &Hud) -> (Rect, Rect) {
 fn hides_less(hud: &Hud, here: Rect, there: Rect) -> bool {
     let body = |unit: Option<UnitId>| hud.badges.iter().find(|badge| Some(badge.unit) == unit).map(BadgeCard::whole);
     let aimed = body(hud.target.as_ref().map(|target| target.unit.id));
-    let aims = body(hud.selected.as_ref().map(|unit| unit.id));
-    let hidden = |panel: Rect| [aimed, aims].map(|body| body.is_some_and(|body| body.expand(4.0).intersects(panel)));
+    let targets = body(hud.selected.as_ref().map(|unit| unit.id));
+    let hidden = |panel: Rect| [aimed, targets].map(|body| body.is_some_and(|body| body.expand(4.0).intersects(panel)));
     hud.target.is_some() && hidden(here) < hidden(there)
 }
 

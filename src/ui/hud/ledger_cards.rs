@@ -23,20 +23,22 @@ use crate::ui::tooltip::sources;
 pub fn initiative(
     words: &Words,
     book: &Rulebook,
-    snapshot: &BattleState,
+    state: &BattleState,
     unit: UnitId,
     beside: Option<UnitId>,
     unfolded: bool,
 ) -> LedgerCard {
-    let (Some(fighter), Some(unit_state)) = (book.fighter(unit), snapshot.unit(unit)) else { return LedgerCard::default() };
-    let stance = stance(book, snapshot, unit);
-    let title = fighter.pilot.name.clone();
-    let icon = Some((fighter.body.unit_type, fighter.design.tonnage.tons_up()));
-    let ahead = next_round(book, snapshot);
+    let (Some(profile), Some(unit_state)) = (book.profile(unit), state.unit(unit)) else {
+        return LedgerCard::default();
+    };
+    let stance = stance(book, state, unit);
+    let title = profile.pilot.name.clone();
+    let icon = Some((profile.body.unit_type, profile.design.tonnage.tons_up()));
+    let ahead = next_round(book, state);
     let next = forecast_of(words, book, &ahead, unit);
-    let mut notes: Vec<Note> = order_note(words, book, snapshot, unit, beside).into_iter().collect();
+    let mut notes: Vec<Note> = order_note(words, book, state, unit, beside).into_iter().collect();
     notes.extend(crate::ui::hud::timeline::open_chances::open_chances(words, book, &ahead, unit));
-    let subtitle = |key: &str| words.fill(key, &[("unit", &fighter.design.name), ("round", &snapshot.round)]);
+    let subtitle = |key: &str| words.fill(key, &[("unit", &profile.design.name), ("round", &state.round)]);
     let mut card = match (&unit_state.turn.ledger, next) {
         (Some(ledger), next) => {
             let mut card = drawn(words, book, ledger);
@@ -48,27 +50,27 @@ pub fn initiative(
             card.subtitle = subtitle("ledger.before_round");
             card
         }
-        (None, None) => LedgerCard { subtitle: fighter.design.name.clone(), ..LedgerCard::default() },
+        (None, None) => LedgerCard { subtitle: profile.design.name.clone(), ..LedgerCard::default() },
     };
     card.notes.extend(notes);
-    card.notes.extend(crate::ui::hud::timeline::ties::ties(words, book, snapshot, unit));
-    LedgerCard { title, stance: Some(stance), icon, number: number(book, snapshot, unit), unfolded, ..card }
+    card.notes.extend(crate::ui::hud::timeline::ties::ties(words, book, state, unit));
+    LedgerCard { title, stance: Some(stance), icon, number: number(book, state, unit), unfolded, ..card }
 }
 
 /// The chance of a unit to act before an enemy of it in the next draw; none if `beside` is no enemy.
 fn order_note(
     words: &Words,
     book: &Rulebook,
-    snapshot: &BattleState,
+    state: &BattleState,
     unit: UnitId,
     beside: Option<UnitId>,
 ) -> Option<Note> {
     let beside = beside.filter(|beside| *beside != unit)?;
-    let [one, other] = [unit, beside].map(|unit| snapshot.unit(unit).map(crate::battle::UnitState::side));
+    let [one, other] = [unit, beside].map(|unit| state.unit(unit).map(crate::battle::UnitState::side));
     if !book.are_hostile(one?, other?) {
         return None;
     }
-    let text = crate::ui::hud::target::first::order(words, book, snapshot, unit, beside)?;
+    let text = crate::ui::hud::target::first::order(words, book, state, unit, beside)?;
     Some(Note { text, tone: Tone::Accent })
 }
 
@@ -79,13 +81,13 @@ fn forecast_of(words: &Words, book: &Rulebook, ahead: &NextRound<'_>, unit: Unit
 
 /// The forecast of a draw for one stat block.
 #[must_use]
-pub fn forecast_card(words: &Words, book: &Rulebook, draw: DrawIx, sheet: &StatBlock) -> Option<LedgerCard> {
+pub fn forecast_card(words: &Words, book: &Rulebook, draw: DrawIx, stat_block: &StatBlock) -> Option<LedgerCard> {
     let ruleset = &*book.ruleset;
-    let forecast = ruleset.forecast(draw, sheet).ok()?;
+    let forecast = ruleset.forecast(draw, stat_block).ok()?;
     let chart = chart_of(ruleset, &forecast.result);
     Some(LedgerCard {
         subtitle: crate::ui::hud::target::first::span(words, &forecast.result),
-        lines: lines(words, book, sheet, &forecast, None),
+        lines: lines(words, book, stat_block, &forecast, None),
         chart: Some(chart),
         chart_label: words.say("ledger.chances"),
         ..LedgerCard::default()
@@ -100,14 +102,14 @@ pub(in crate::ui) fn chart_of(ruleset: &Ruleset, dist: &Dist) -> Chart {
 }
 
 pub(in crate::ui) fn drawn(words: &Words, book: &Rulebook, ledger: &Ledger) -> LedgerCard {
-    let (ruleset, sheet) = (&*book.ruleset, ledger.sheet());
-    let Ok(forecast) = ruleset.forecast(ledger.draw(), sheet) else { return LedgerCard::default() };
+    let (ruleset, stat_block) = (&*book.ruleset, ledger.stat_block());
+    let Ok(forecast) = ruleset.forecast(ledger.draw(), stat_block) else { return LedgerCard::default() };
     let chart = Chart { drawn: Some(ledger.result()), ..chart_of(ruleset, &forecast.result) };
     let shifts: Vec<LedgerLine> = ledger.shifts().iter().map(|shift| shift_line(words, book, shift)).collect();
     let limits = ruleset.draw_at(ledger.draw()).limits;
     let result = if shifts.is_empty() { String::new() } else { ledger.position().to_string() };
     LedgerCard {
-        lines: lines(words, book, sheet, &forecast, Some(ledger)),
+        lines: lines(words, book, stat_block, &forecast, Some(ledger)),
         sum: ledger.sum().to_string(),
         limits: limits_text(words, limits, ledger.sum(), ledger.result()),
         shifts,
@@ -164,7 +166,7 @@ pub fn is_later(ruleset: &Ruleset, change: i32) -> bool {
 fn lines(
     words: &Words,
     book: &Rulebook,
-    sheet: &StatBlock,
+    stat_block: &StatBlock,
     forecast: &Forecast,
     ledger: Option<&Ledger>,
 ) -> Vec<LedgerLine> {
@@ -173,8 +175,8 @@ fn lines(
     let line = |(index, (term, forecast)): (usize, (&Term, &TermForecast))| {
         let label = words.content(&term.label).to_owned();
         if let Some(why_not) = forecast.why_not {
-            let source = ruleset.why_not(forecast_draw(ledger, ruleset), index, sheet, why_not).in_words(words);
-            let sources = sources::of_term(words, book, term, sheet);
+            let source = ruleset.why_not(forecast_draw(ledger, ruleset), index, stat_block, why_not).in_words(words);
+            let sources = sources::of_term(words, book, term, stat_block);
             return LedgerLine { label, source, sources, ..LedgerLine::default() };
         }
         let value = match ledger {
@@ -185,10 +187,10 @@ fn lines(
         let range = spread.map_or_else(String::new, |(low, high)| {
             words.fill("ledger.range", &[("low", &signed(low)), ("high", &signed(high))])
         });
-        let sources = sources::of_term(words, book, term, sheet);
+        let sources = sources::of_term(words, book, term, stat_block);
         // If a term is only a statistic, its sources tell where the number comes from.
         let bare = matches!(term.amount, Amount::Stat(_)) && !sources.is_empty();
-        let source = || ruleset.source(forecast_draw(ledger, ruleset), index, sheet).in_words(words);
+        let source = || ruleset.source(forecast_draw(ledger, ruleset), index, stat_block).in_words(words);
         LedgerLine {
             label,
             source: if bare { String::new() } else { source() },

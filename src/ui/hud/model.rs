@@ -1,6 +1,6 @@
 //! The values of the battle's screen.
 
-use super::actions::model::{ActionCard, PurseRow};
+use super::actions::model::{ActionCard, PoolRow};
 use super::board::model::{BadgeCard, FacingRing, Floating};
 use super::log::model::LogLine;
 use super::objectives::model::ObjectiveLine;
@@ -57,7 +57,7 @@ pub struct WeaponRow {
 
 /// The forecast of an attack, in words.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Promise {
+pub struct ForecastRow {
     /// The expected damage.
     pub damage: String,
     /// The chance that the target falls.
@@ -90,7 +90,7 @@ pub struct TargetCard {
     /// What this heat may do to the attacker; empty for nothing.
     pub risk: String,
     /// The attack forecast; none if no attack is possible.
-    pub promise: Option<Promise>,
+    pub forecast_row: Option<ForecastRow>,
     /// Which unit is likely to act first in the next round.
     pub order: String,
     /// The id of the location that a called shot is aimed at.
@@ -122,7 +122,7 @@ pub struct Hud {
     /// The selected unit.
     pub selected: Option<UnitCard>,
     /// What is left in the pools of the selected unit.
-    pub purse: Vec<PurseRow>,
+    pub pool_rows: Vec<PoolRow>,
     /// The action bar.
     pub actions: Vec<ActionCard>,
     /// What the player may do now, in a sentence.

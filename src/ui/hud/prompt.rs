@@ -4,7 +4,7 @@ use super::question::HudQuestion;
 use super::target::build::Aiming;
 use crate::{
     battle::{Intent, OptionTargets, Plan, Stage, Target, judge},
-    interaction::{Pointed, asks_for_part, must_begin, prospect as foreseen},
+    interaction::{Pointed, asks_for_part, must_begin, press_preview as foreseen},
     rules::{ids::UnitId, ruleset::ActionIx},
 };
 
@@ -12,20 +12,20 @@ use crate::{
 pub(in crate::ui) fn prompt(ask: HudQuestion<'_>) -> String {
     let words = &ask.words_of_selected();
     let ask = HudQuestion { words, ..ask };
-    let HudQuestion { book, selection, prospect, .. } = ask;
+    let HudQuestion { book, selection, press_preview, .. } = ask;
     if let Some(notice) = ask.notice {
         return notice.to_owned();
     }
     if ask.lags {
         return with_hint(ask, words.say("prompt.skip"));
     }
-    let declares = ask.snapshot.stage == Stage::Pause && !book.ruleset.declarations().is_empty();
+    let declares = ask.state.stage == Stage::Pause && !book.ruleset.declarations().is_empty();
     if let Some(unit) = selection.unit.filter(|unit| declares && ask.is_own(*unit)) {
         let declared = super::actions::declarations::declared(ask, unit);
         return words.fill("prompt.declare", &[("unit", &ask.name(unit)), ("option", &declared)]);
     }
     let Some(unit) = selection.unit.filter(|unit| ask.in_turn(*unit)) else { return idle_prompt(ask) };
-    if ask.snapshot.stage == Stage::Choosing && must_begin(ask.offers) {
+    if ask.state.stage == Stage::Choosing && must_begin(ask.options) {
         return words.fill("prompt.begin", &[("unit", &ask.name(unit))]);
     }
     let unit = ask.name(unit);
@@ -33,8 +33,8 @@ pub(in crate::ui) fn prompt(ask: HudQuestion<'_>) -> String {
     if let Some(text) = several(ask) {
         return text;
     }
-    match (&prospect.intent, prospect.action, &prospect.why_not) {
-        (Some(_), Some(action), _) if prospect.path.len() > 1 => {
+    match (&press_preview.intent, press_preview.action, &press_preview.why_not) {
+        (Some(_), Some(action), _) if press_preview.path.len() > 1 => {
             let way = planned_way(ask, action).unwrap_or_default();
             words.fill("prompt.way", &[("action", &label(action)), ("way", &way)])
         }
@@ -44,8 +44,8 @@ pub(in crate::ui) fn prompt(ask: HudQuestion<'_>) -> String {
         (None, _, Some(why_not)) if !why_not.is_far() => why_not.sentence(words),
         _ => match selection.action.as_deref().and_then(|id| book.ruleset.action(id)) {
             Some(action) => aim(ask, action),
-            None if ask.snapshot.stage == Stage::Reacting => {
-                let active = ask.snapshot.window().and_then(|window| window.opener.unit());
+            None if ask.state.stage == Stage::Reacting => {
+                let active = ask.state.window().and_then(|window| window.opener.unit());
                 match active.filter(|active| Some(*active) != selection.unit) {
                     Some(active) => words.fill("prompt.react", &[("unit", &unit), ("target", &ask.name(active))]),
                     None => words.fill("prompt.react_freely", &[("unit", &unit)]),
@@ -58,9 +58,9 @@ pub(in crate::ui) fn prompt(ask: HudQuestion<'_>) -> String {
 
 /// The move that a press would make, with its cost.
 fn planned_way(ask: HudQuestion<'_>, action: ActionIx) -> Option<String> {
-    let Plan::Act(plan) = judge(ask.book, ask.snapshot, ask.prospect.intent.as_ref()?).ok()? else { return None };
+    let Plan::Act(plan) = judge(ask.book, ask.state, ask.press_preview.intent.as_ref()?).ok()? else { return None };
     let verb = &ask.book.ruleset.actions().get(action.get())?.verb;
-    Some(super::actions::way::way(ask.words, verb, &ask.prospect.path, plan.points))
+    Some(super::actions::way::way(ask.words, verb, &ask.press_preview.path, plan.points))
 }
 
 /// What the player can choose. The prompt still names the target, and what the unit has done to its own aim.
@@ -69,7 +69,7 @@ fn choose_action(ask: HudQuestion<'_>, unit: &str) -> String {
     let chosen = match pinned {
         Some(target) => {
             let pointed = Pointed { unit: Some(target), hex: None };
-            let found = foreseen(ask.book, ask.snapshot, ask.offers, ask.selection, pointed);
+            let found = foreseen(ask.book, ask.state, ask.options, ask.selection, pointed);
             let why = found.why_not.filter(|_| found.intent.is_none()).map(|why_not| why_not.sentence(ask.words));
             let at: [(&str, &dyn std::fmt::Display); 3] =
                 [("unit", &unit), ("target", &ask.name(target)), ("why", &why.clone().unwrap_or_default())];
@@ -96,7 +96,7 @@ fn attack(ask: HudQuestion<'_>, intent: &Intent, action: ActionIx) -> Option<Str
         (false, true, false) => "prompt.fire",
         (false, ..) => "prompt.pin",
     };
-    let part = ask.selection.location.and_then(|place| ask.book.fighter(*unit)?.body.locations.get(place));
+    let part = ask.selection.location.and_then(|place| ask.book.profile(*unit)?.body.locations.get(place));
     let part = part.map_or_else(|| ask.words.say("prompt.any_part"), |part| part.name.to_lowercase());
     let given: [(&str, &dyn std::fmt::Display); 3] = [("action", label), ("target", &ask.name(*unit)), ("part", &part)];
     Some(ask.words.fill(key, &given))
@@ -107,9 +107,9 @@ fn aim(ask: HudQuestion<'_>, action: ActionIx) -> String {
     const NAMED: usize = 4;
     let label = &ask.book.ruleset.actions()[action.get()].label;
     let unit = ask.selection.unit.map_or("", |unit| ask.name(unit));
-    let units = ask.offers.iter().find(|offer| offer.action == action).map(|offer| &offer.aims);
+    let units = ask.options.iter().find(|option| option.action == action).map(|option| &option.targets);
     let Some(OptionTargets::Units(units)) =
-        units.filter(|aims| matches!(aims, OptionTargets::Units(units) if !units.is_empty()))
+        units.filter(|targets| matches!(targets, OptionTargets::Units(units) if !units.is_empty()))
     else {
         return ask.words.fill("prompt.aim", &[("unit", &unit), ("action", label)]);
     };
@@ -127,8 +127,8 @@ fn aim(ask: HudQuestion<'_>, action: ActionIx) -> String {
 
 /// Which weapons fire at which target, while the player chooses several targets.
 fn several(ask: HudQuestion<'_>) -> Option<String> {
-    let shares = super::target::build::shares(ask).filter(|_| ask.prospect.why_not.is_none())?;
-    let unit = ask.book.fighter(ask.selection.unit?)?;
+    let shares = super::target::build::shares(ask).filter(|_| ask.press_preview.why_not.is_none())?;
+    let unit = ask.book.profile(ask.selection.unit?)?;
     let action = ask.book.ruleset.action(ask.selection.action.as_deref()?)?;
     let label = &ask.book.ruleset.actions()[action.get()].label;
     let armed = |weapon: &usize| unit.weapons.get(*weapon).map(|armed| armed.weapon.name.to_lowercase());
@@ -139,7 +139,7 @@ fn several(ask: HudQuestion<'_>) -> Option<String> {
     };
     let told = shares.iter().map(share).collect::<Vec<_>>().join("; ");
     let enough = shares.target().units().len() > 1;
-    let key = match (&ask.prospect.adds, shares.is_empty(), enough) {
+    let key = match (&ask.press_preview.adds, shares.is_empty(), enough) {
         (Some(_), ..) => "prompt.adds",
         (None, true, _) => "prompt.first_target",
         (None, false, false) => "prompt.next_target",
@@ -149,8 +149,8 @@ fn several(ask: HudQuestion<'_>) -> Option<String> {
 }
 
 fn idle_prompt(ask: HudQuestion<'_>) -> String {
-    let HudQuestion { words, snapshot, .. } = ask;
-    match (snapshot.stage, snapshot.waits_for()) {
+    let HudQuestion { words, state, .. } = ask;
+    match (state.stage, state.waits_for()) {
         (Stage::Pause, _) if !super::banner::build::draws(ask) => words.say("prompt.begin_round"),
         (Stage::Pause, _) => words.say("prompt.draw"),
         (Stage::Reacting, Some(side)) if !ask.players.contains(&side) => {

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::forecasts::Foresight;
+use super::forecasts::AttackForecasts;
 use crate::battle::{ActionOption, AttackForecast, BattleState, Outcome, Reply, Rulebook, Stage, Target};
 use crate::interaction::{
     ActionKeys, AlwaysPass, Anchors, Hoverable, Marks, PressPreview, Reasons, Selection, with_alt,
@@ -20,7 +20,7 @@ pub struct HudQuestion<'a> {
     /// The ruleset, the board and the profiles of the battle.
     pub book: &'a Rulebook,
     /// The battle as it is shown.
-    pub snapshot: &'a BattleState,
+    pub state: &'a BattleState,
     /// The outcomes that have been shown, in order.
     pub past: &'a [Outcome],
     /// What the player has chosen.
@@ -28,9 +28,9 @@ pub struct HudQuestion<'a> {
     /// The name of what is hovered.
     pub hover: Option<&'a Hoverable>,
     /// What a press would do.
-    pub prospect: &'a PressPreview,
+    pub press_preview: &'a PressPreview,
     /// The options of the selected unit.
-    pub offers: &'a [ActionOption],
+    pub options: &'a [ActionOption],
     /// Where units are on the screen.
     pub anchors: &'a Anchors,
     /// The marks on the board.
@@ -58,7 +58,7 @@ pub struct HudQuestion<'a> {
     /// Whether Alt is held.
     pub alt: bool,
     /// The forecasts that have been computed; none if each must be computed anew.
-    pub foresight: Option<&'a Foresight>,
+    pub forecasts: Option<&'a AttackForecasts>,
 }
 
 impl<'a> HudQuestion<'a> {
@@ -74,25 +74,29 @@ impl<'a> HudQuestion<'a> {
 
     /// The forecast of an action for each unit it is aimed at; empty if it cannot be aimed so, none while it is being
     /// computed.
-    pub(in crate::ui) fn outlooks(&self, by: (UnitId, ActionIx), target: &Target) -> Option<Vec<AttackForecast>> {
-        let fresh = Foresight::default();
-        self.foresight.unwrap_or(&fresh).of_attack((self.book, self.snapshot), by, target)
+    pub(in crate::ui) fn attack_forecasts(
+        &self,
+        by: (UnitId, ActionIx),
+        target: &Target,
+    ) -> Option<Vec<AttackForecast>> {
+        let fresh = AttackForecasts::default();
+        self.forecasts.unwrap_or(&fresh).of_attack((self.book, self.state), by, target)
     }
 
     /// The forecast of what is left of an attack that a unit is in the middle of; none while it is being computed.
     pub(in crate::ui) fn under_way(&self, unit: UnitId) -> Option<Vec<AttackForecast>> {
-        let fresh = Foresight::default();
-        self.foresight.unwrap_or(&fresh).under_way((self.book, self.snapshot), unit)
+        let fresh = AttackForecasts::default();
+        self.forecasts.unwrap_or(&fresh).under_way((self.book, self.state), unit)
     }
 
     /// The name of a unit in badges, sentences and the log: its pilot's name.
     pub(in crate::ui) fn name(&self, unit: UnitId) -> &str {
-        self.book.fighter(unit).map_or("?", |fighter| fighter.known_as())
+        self.book.profile(unit).map_or("?", |profile| profile.known_as())
     }
 
     /// The words for a unit. They depend on its unit type.
     pub(in crate::ui) fn words_of(&self, unit: UnitId) -> Words {
-        self.book.fighter(unit).map_or_else(|| self.words.clone(), |fighter| self.words.of_unit_type(&fighter.body.id))
+        self.book.profile(unit).map_or_else(|| self.words.clone(), |profile| self.words.of_unit_type(&profile.body.id))
     }
 
     /// The words for the selected unit.
@@ -107,22 +111,22 @@ impl<'a> HudQuestion<'a> {
 
     /// The side that is asked for a reaction, if a human player plays it.
     pub(in crate::ui) fn asked(&self) -> Option<SideId> {
-        let asked = self.snapshot.waits_for().filter(|_| self.snapshot.stage == Stage::Reacting && !self.lags);
+        let asked = self.state.waits_for().filter(|_| self.state.stage == Stage::Reacting && !self.lags);
         asked.filter(|side| self.players.contains(side))
     }
 
     /// Whether a human player plays the unit's side.
     pub(in crate::ui) fn is_own(&self, unit: UnitId) -> bool {
-        self.snapshot.unit(unit).is_some_and(|unit| self.players.contains(&unit.side()))
+        self.state.unit(unit).is_some_and(|unit| self.players.contains(&unit.side()))
     }
 
     /// Whether the unit acts now or may be chosen to act. In a window: whether it can react.
     pub(in crate::ui) fn in_turn(&self, unit: UnitId) -> bool {
-        let acting = self.snapshot.acting().is_some_and(|acting| acting.unit == unit);
-        let choosing = self.snapshot.stage == Stage::Choosing;
-        if self.snapshot.stage == Stage::Reacting {
+        let acting = self.state.acting().is_some_and(|acting| acting.unit == unit);
+        let choosing = self.state.stage == Stage::Choosing;
+        if self.state.stage == Stage::Reacting {
             return self.replies.iter().any(|reply| reply.unit == unit);
         }
-        acting || (choosing && self.snapshot.turn.as_ref().is_some_and(|turn| turn.units.contains(&unit)))
+        acting || (choosing && self.state.turn.as_ref().is_some_and(|turn| turn.units.contains(&unit)))
     }
 }

@@ -23,14 +23,14 @@ const fn texts(request: &GameRequest) -> (&'static str, &'static str, &'static s
 }
 
 /// Shows the dialogue.
-pub fn show(ui: &Ui, page: &mut Page<'_>, doubted: &Unconfirmed) {
-    let (title, line, yes) = texts(&doubted.request);
-    let given: [(&str, &dyn std::fmt::Display); 1] = [("count", &doubted.lost)];
+pub fn show(ui: &Ui, page: &mut Page<'_>, unconfirmed: &Unconfirmed) {
+    let (title, line, yes) = texts(&unconfirmed.request);
+    let given: [(&str, &dyn std::fmt::Display); 1] = [("count", &unconfirmed.lost)];
     let (title, line) = (page.words().fill(title, &given), page.words().fill(line, &given));
-    let no = if matches!(doubted.request, GameRequest::LetGo(_)) { "question.keep" } else { "question.no" };
+    let no = if matches!(unconfirmed.request, GameRequest::LetGo(_)) { "question.keep" } else { "question.no" };
     let (no, yes) = (PushButton::new(page.say(no)), PushButton::new(page.say(yes)));
     let enter = page.say("key.enter");
-    let (no, yes) = if doubted.is_for_good() {
+    let (no, yes) = if unconfirmed.is_for_good() {
         (no.key(enter).main(true), yes)
     } else {
         (no.key(page.say("key.escape")), yes.key(enter).main(true))

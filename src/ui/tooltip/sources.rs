@@ -12,9 +12,9 @@ use crate::rules::wording::text::signed;
 use crate::ui::paint::Tone;
 
 /// Every source of the statistics that a term reads: first the bases, then each change, also those that do not count.
-pub(in crate::ui) fn of_term(words: &Words, book: &Rulebook, term: &Term, sheet: &StatBlock) -> Vec<SourceLine> {
-    let bases = sheet.bases_of(term.reads()).map(|it| base(words, book, it));
-    bases.chain(sheet.sources_of(term.reads()).map(|source| line(words, book, source))).collect()
+pub(in crate::ui) fn of_term(words: &Words, book: &Rulebook, term: &Term, stat_block: &StatBlock) -> Vec<SourceLine> {
+    let bases = stat_block.bases_of(term.reads()).map(|it| base(words, book, it));
+    bases.chain(stat_block.sources_of(term.reads()).map(|source| line(words, book, source))).collect()
 }
 
 /// Every source of the statistics that an impact has read: those of the affected unit and of the other party.
@@ -68,7 +68,7 @@ fn lasts(words: &Words, source: &Source) -> Option<String> {
 }
 
 fn known_as(book: &Rulebook, unit: UnitId) -> &str {
-    book.fighter(unit).map_or("", |fighter| fighter.known_as())
+    book.profile(unit).map_or("", |profile| profile.known_as())
 }
 
 /// A term of a test or of a damage, in words.

@@ -33,11 +33,11 @@ type Zones = BTreeMap<usize, Option<SideId>>;
 const WANTED: Colour = Colour::rgb(0xFF, 0xC8, 0x3C);
 
 /// The zones of all open objectives.
-fn open_zones(book: &Rulebook, snapshot: &BattleState) -> Zones {
+fn open_zones(book: &Rulebook, state: &BattleState) -> Zones {
     let mut zones = Zones::new();
     for (number, side) in book.sides.iter().enumerate() {
         let id = SideId(number as u8);
-        let progress = snapshot.side(id).map(|side| side.objectives.as_slice()).unwrap_or_default();
+        let progress = state.side(id).map(|side| side.objectives.as_slice()).unwrap_or_default();
         for (objective, progress) in side.objectives.iter().zip(progress) {
             if let (Some(zone), Progression::Open) = (objective.task.zone(), progress.state) {
                 let owner = zones.entry(zone).or_insert(Some(id));

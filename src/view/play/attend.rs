@@ -90,8 +90,8 @@ fn attend_to_aim(
         Under::Named(_) | Under::Panel => None,
     });
     let asked = playback.is_some_and(|playback| !playback.lags() && playback.shown().window().is_some());
-    let aims = selection.pinned || asked;
-    let pair = selection.unit.zip(selection.target).filter(|_| aims).map(|(unit, target)| [unit, target]);
+    let targets = selection.pinned || asked;
+    let pair = selection.unit.zip(selection.target).filter(|_| targets).map(|(unit, target)| [unit, target]);
     if let Some(pair) = pair.filter(|pair| *before != Some(*pair) && pointed != Some(pair[1])) {
         attention.keep_all_in_view(&pair);
     }

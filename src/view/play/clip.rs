@@ -197,8 +197,8 @@ impl Clip {
             }
             Outcome::WeaponFired { weapon, shot, attack: Attack { unit, target, rolled, damage, .. } } => {
                 let class = rulebook
-                    .fighter(*unit)
-                    .and_then(|fighter| fighter.weapons.get(*weapon))
+                    .profile(*unit)
+                    .and_then(|profile| profile.weapons.get(*weapon))
                     .map_or(WeaponClass::Ballistic, |armament| armament.weapon.class);
                 let ready = *shot > 0;
                 let shot = Shot {

@@ -23,7 +23,7 @@ pub struct Player {
     clip: Option<Clip>,
     seconds: f32,
     cursor: usize,
-    snapshot: Option<Arc<BattleState>>,
+    state: Option<Arc<BattleState>>,
 }
 
 impl Player {
@@ -61,7 +61,7 @@ fn catch_up(
     glows: Query<Entity, With<Glow>>,
 ) {
     let jumped = player.cursor != playback.cursor();
-    let other = player.snapshot.as_ref().is_none_or(|old| !Arc::ptr_eq(old, playback.shown()));
+    let other = player.state.as_ref().is_none_or(|old| !Arc::ptr_eq(old, playback.shown()));
     if !jumped && !other {
         return;
     }
@@ -71,7 +71,7 @@ fn catch_up(
         player.cursor = playback.cursor();
         glows.iter().for_each(|glow| commands.entity(glow).despawn());
     }
-    player.snapshot = Some(Arc::clone(playback.shown()));
+    player.state = Some(Arc::clone(playback.shown()));
     scene.set_if_neq(Scene::of_snapshot(&shown.rulebook, &shown.theme, playback.shown()));
     for (body, mut posture) in &mut bodies {
         if let Some(figure) = scene.0.get(&body.unit) {

@@ -4,7 +4,8 @@ use super::library;
 use arbitrary::{Arbitrary, Result, Unstructured};
 use phaseline::ai::RandomPlayer;
 use phaseline::battle::{
-    Battle, BattleSetup, BattleState, Implement, Intent, Refusal, Rulebook, Target, legal, misfits, rulebook, start,
+    Battle, BattleSetup, BattleState, Implement, Intent, Refusal, Rulebook, Target, incompatibilities, legal, rulebook,
+    start,
 };
 use phaseline::content::{Kind, Library, Memory, Sources, load};
 use phaseline::rules::hex::path::Pose;
@@ -27,13 +28,13 @@ fn ask(input: &mut Unstructured<'_>) -> Result<()> {
         return Ok(());
     };
     let Ok(started) = start(&library, &setup) else { return Ok(()) };
-    let mut engine = Battle::new(started.book, started.snapshot);
+    let mut engine = Battle::new(started.book, started.state);
     let player = RandomPlayer::new(1);
     for _ in 0..INTENTS_MAX {
         if input.is_empty() {
             break;
         }
-        let (book, now) = (engine.book(), engine.snapshot());
+        let (book, now) = (engine.book(), engine.state());
         let intent = match input.int_in_range(0..=3)? {
             0 => strange(input, &book, &now)?,
             1 => match legal(&book, &now) {
@@ -57,15 +58,15 @@ fn ask(input: &mut Unstructured<'_>) -> Result<()> {
 
 /// Plays an intent to its end, or gives the reason why it is refused; what is refused changes nothing.
 fn play(engine: &mut Battle, intent: &Intent) -> std::result::Result<(), Refusal> {
-    let before = engine.snapshot().hash();
+    let before = engine.state().hash();
     engine.forget();
     if let Err(refusal) = engine.commit(intent.clone()) {
         assert!(!refusal.to_string().is_empty());
-        assert_eq!(engine.snapshot().hash(), before, "{intent:?}");
+        assert_eq!(engine.state().hash(), before, "{intent:?}");
         return Err(refusal);
     }
     let mut steps = 0;
-    while engine.snapshot().is_busy() {
+    while engine.state().is_busy() {
         engine.step();
         steps += 1;
         assert!(steps < 100_000, "{intent:?} never ends");
@@ -79,8 +80,9 @@ fn setup_for(library: &Library, ruleset: &str, seed: u64) -> Option<BattleSetup>
         ruleset: Some(ruleset.into()),
         ..BattleSetup::new(id.as_str(), seed)
     };
-    let fits =
-        |setup: &BattleSetup| misfits(library, &ruleset.into(), setup).is_empty() && rulebook(library, setup).is_ok();
+    let fits = |setup: &BattleSetup| {
+        incompatibilities(library, &ruleset.into(), setup).is_empty() && rulebook(library, setup).is_ok()
+    };
     scenarios.map(setup).find(fits)
 }
 
@@ -121,7 +123,7 @@ fn target(input: &mut Unstructured<'_>) -> Result<Target> {
             let one = |input: &mut Unstructured<'_>| Ok((unit(input)?, vec![number(input)?]));
             Target::Units((0..input.int_in_range(0..=5)?).map(|_| one(input)).collect::<Result<_>>()?)
         }
-        _ => Target::Thing { thing: number(input)?, on: unit(input)? },
+        _ => Target::Thing { usable: number(input)?, on: unit(input)? },
     })
 }
 
@@ -201,10 +203,10 @@ pub fn ruleset(bytes: &[u8]) {
         let Some(mut setup) = setup_for(&loaded.library, id, 7) else { continue };
         setup.rounds = Some(ROUNDS);
         let Ok(started) = start(&loaded.library, &setup) else { continue };
-        let mut engine = Battle::new(started.book, started.snapshot);
+        let mut engine = Battle::new(started.book, started.state);
         let player = RandomPlayer::new(3);
         for _ in 0..DEEDS_MAX {
-            let (book, now) = (engine.book(), engine.snapshot());
+            let (book, now) = (engine.book(), engine.state());
             let Some(intent) = player.choose(&book, &now) else {
                 assert!(now.is_over(), "nobody can do anything, but the battle is not over");
                 break;

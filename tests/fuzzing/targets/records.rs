@@ -4,7 +4,7 @@ use super::{journals, library};
 use phaseline::ai::RandomPlayer;
 use phaseline::battle::{Battle, BattleSetup, BattleState, start};
 use phaseline::record::{
-    Either, Keeper, Proof, Recorder, Shelf, Why, prove, resume, understood, write_replay, write_save,
+    BattleFile, Keeper, Proof, Recorder, Shelf, Why, parse_any, prove, resume, write_replay, write_save,
 };
 use std::fs;
 use std::path::Path;
@@ -23,7 +23,7 @@ fn sealed(sort: &str, bytes: &[u8]) -> Vec<u8> {
 
 fn answered(bytes: &[u8]) {
     let library = library();
-    let file = match understood(bytes) {
+    let file = match parse_any(bytes) {
         Ok(file) => file,
         Err(fault) => return assert!(!fault.to_string().is_empty()),
     };
@@ -31,13 +31,13 @@ fn answered(bytes: &[u8]) {
     if let Ok(verdict) = &proven {
         assert_eq!(verdict.entries, file.record().entries.len());
     }
-    if let Either::Save(save) = file {
-        let snapshot = save.snapshot.clone();
+    if let BattleFile::Save(save) = file {
+        let state = save.state.clone();
         let resumed = resume(&library, *save);
         let same = proven.is_ok_and(|verdict| verdict.proof() == Proof::Same);
         assert!(!same || resumed.is_ok(), "what is the same can be gone on with");
         if let Ok(resumed) = resumed {
-            assert_eq!(**resumed.recorder.now(), snapshot);
+            assert_eq!(**resumed.recorder.now(), state);
         }
     }
 }
@@ -54,7 +54,7 @@ pub fn save(bytes: &[u8]) {
 
 /// Whether a saved battle or a replay behind a first line that fits can be read.
 pub fn is_understood(sort: &str, bytes: &[u8]) -> bool {
-    understood(&sealed(sort, bytes)).is_ok()
+    parse_any(&sealed(sort, bytes)).is_ok()
 }
 
 /// Writes short replays, saved battles and journals as seeds, without their first lines.
@@ -70,18 +70,18 @@ pub fn write_seeds(corpus: &Path) {
     for (ruleset, scenario) in [("classic", "two_fords"), ("sbi3", "millrace"), ("para-bellum", "two_fords")] {
         let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new(scenario, 1) };
         let Ok(started) = start(&library(), &setup) else { continue };
-        let (snapshot, player) = (Arc::new(started.snapshot), RandomPlayer::new(1));
-        let mut recorder = Recorder::new(&library(), &started.book, &setup, &snapshot);
-        let mut engine = Battle::new(started.book, BattleState::clone(&snapshot));
+        let (state, player) = (Arc::new(started.state), RandomPlayer::new(1));
+        let mut recorder = Recorder::new(&library(), &started.book, &setup, &state);
+        let mut engine = Battle::new(started.book, BattleState::clone(&state));
         for _ in 0..9 {
-            let Some(intent) = player.choose(&engine.book(), &engine.snapshot()) else { break };
+            let Some(intent) = player.choose(&engine.book(), &engine.state()) else { break };
             engine.forget();
             engine.commit(intent.clone()).expect("it is legal");
             recorder.did(intent);
-            recorder.step(&engine.snapshot());
-            while engine.snapshot().is_busy() {
+            recorder.step(&engine.state());
+            while engine.state().is_busy() {
                 engine.step();
-                recorder.step(&engine.snapshot());
+                recorder.step(&engine.state());
             }
         }
         let folder = path.with_extension("");

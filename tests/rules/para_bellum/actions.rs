@@ -99,9 +99,9 @@ fn taking_aim_makes_the_shots_more_accurate() {
 
 #[test]
 fn taking_aim_helps_no_charge() {
-    let charge = |aims: bool| {
+    let charge = |targets: bool| {
         let mut field = acting(ANN, 3);
-        if aims {
+        if targets {
             field.act(ANN, "take_aim", Target::Nothing);
         }
         let told = field.act(ANN, "close_in", Target::unit(CID));

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use phaseline::battle::{Battle, BattleSetup, Intent, Stage, Target, misfits, start};
+use phaseline::battle::{Battle, BattleSetup, Intent, Stage, Target, incompatibilities, start};
 use phaseline::content::{Folder, Library, Sources, load};
 use phaseline::rules::ids::SideId;
 use phaseline::rules::ruleset::Verb;
@@ -25,10 +25,10 @@ fn library() -> std::sync::Arc<Library> {
 fn ordered(engine: &mut Battle) -> Vec<SideId> {
     let mut sides = Vec::new();
     engine.play(Intent::Draw).unwrap();
-    while engine.snapshot().stage == Stage::Choosing && engine.snapshot().round == 1 {
-        let unit = engine.snapshot().turn.as_ref().expect("somebody is in turn").units[0];
+    while engine.state().stage == Stage::Choosing && engine.state().round == 1 {
+        let unit = engine.state().turn.as_ref().expect("somebody is in turn").units[0];
         engine.play(Intent::Activate { unit }).unwrap();
-        let (book, now) = (engine.book(), engine.snapshot());
+        let (book, now) = (engine.book(), engine.state());
         let orders = book.ruleset.actions().iter().filter(|action| action.verb == Verb::Order);
         let mut orders = orders.map(|action| Intent::Act { unit, action: action.id.clone(), target: Target::Nothing });
         let legal = phaseline::battle::legal(&book, &now);
@@ -40,8 +40,8 @@ fn ordered(engine: &mut Battle) -> Vec<SideId> {
             engine.play(Intent::Draw).unwrap();
         }
         engine.play(Intent::EndActivation { unit }).ok();
-        while engine.snapshot().stage == Stage::Reacting {
-            let side = engine.snapshot().waits_for().expect("a side is asked");
+        while engine.state().stage == Stage::Reacting {
+            let side = engine.state().waits_for().expect("a side is asked");
             engine.play(Intent::Pass { side }).unwrap();
         }
     }
@@ -55,7 +55,7 @@ fn every_side_of_every_scenario_that_fits_has_a_headquarters_that_can_order_it()
     let mut played = Vec::new();
     for scenario in library.scenarios.keys() {
         let setup = BattleSetup { ruleset: Some(RULESET.into()), ..BattleSetup::new(scenario.as_str(), 1) };
-        if !misfits(&library, &RULESET.into(), &setup).is_empty() {
+        if !incompatibilities(&library, &RULESET.into(), &setup).is_empty() {
             continue;
         }
         let mut engine = Battle::begin(start(&library, &setup).unwrap_or_else(|faults| panic!("{faults:?}")));

@@ -36,6 +36,6 @@ fn begin(field: &mut Field, unit: UnitId, points: i32) {
 fn cost(action: &str) -> i32 {
     let rules = ruleset("para-bellum");
     let action = &rules.actions()[rules.action(action).unwrap().get()];
-    let sheet = squad(0, false).sheet();
-    action.cost.iter().map(|(_, amount)| rules.number(amount, &sheet).unwrap()).sum()
+    let stat_block = squad(0, false).stat_block();
+    action.cost.iter().map(|(_, amount)| rules.number(amount, &stat_block).unwrap()).sum()
 }

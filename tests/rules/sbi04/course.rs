@@ -111,7 +111,7 @@ fn sides_take_turns_inside_a_phase() {
         pending: &pending,
         running: None,
         longest_ago: &[SideId(1), SideId(0)],
-        sheets: &BTreeMap::new(),
+        stat_blocks: &BTreeMap::new(),
         rolls: &BTreeMap::new(),
     };
     let Next::Act(next) = rules.next(&order) else { panic!("SBI04-15") };

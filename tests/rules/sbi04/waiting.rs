@@ -24,10 +24,10 @@ fn carried(tactics: u32, drop: i32) -> i32 {
     let card = json!({"ruleset": "sbi04",
         "units": [{"id": "a", "unit_type": "Mech", "tonnage": 50, "pilot": {"tactics": tactics}}]});
     let loaded: Vec<&Ruleset> = rulesets().iter().collect();
-    let sheet = read_card(&card.to_string(), Notation::Json, &loaded, None).unwrap().units.remove(0).sheet;
+    let stat_block = read_card(&card.to_string(), Notation::Json, &loaded, None).unwrap().units.remove(0).stat_block;
     let rules = ruleset("sbi04");
     let reserve = rules.impact("reserve").unwrap();
-    let parties = Parties { on: &sheet, other: None };
+    let parties = Parties { on: &stat_block, other: None };
     let rolls = (0..6).map(|face| rules.roll_impact(reserve, parties, true, &mut Always(face)).unwrap());
     let roll = rolls.into_iter().find(|roll| roll.now == Some(-drop)).unwrap();
     roll.later.unwrap().1

@@ -17,7 +17,7 @@ fn next(pending: &[Standing], running: Option<i32>, longest_ago: [u8; 2]) -> Nex
         pending,
         running,
         longest_ago: &longest_ago,
-        sheets: &BTreeMap::new(),
+        stat_blocks: &BTreeMap::new(),
         rolls: &BTreeMap::new(),
     })
 }

@@ -14,9 +14,9 @@ use crate::support::is;
 fn a_held_action_comes_at_any_segment_up_to_ten_later() {
     let mut engine = placed("segments-complete", [5, 30, 9, 31, 32, 33]);
     simply(&mut engine, CAPTAIN, "hold");
-    is("SEED-003-25 asked before the next segment", engine.snapshot().stage, Stage::Reacting);
+    is("SEED-003-25 asked before the next segment", engine.state().stage, Stage::Reacting);
     engine.play(act_now(CAPTAIN)).unwrap();
-    is("SEED-003-25", (in_turn(&engine), engine.snapshot().step), (Some(CAPTAIN), Some(6)));
+    is("SEED-003-25", (in_turn(&engine), engine.state().step), (Some(CAPTAIN), Some(6)));
     is("SEED-003-25 once", act(&mut engine, CAPTAIN, "hold", Target::Nothing).is_err(), true);
 }
 
@@ -26,12 +26,12 @@ fn at_the_latest_it_comes_at_the_result_and_ten() {
         let mut engine = placed(ruleset, [5, 30, 31, 32, 33, 34]);
         simply(&mut engine, CAPTAIN, "hold");
         pass(&mut engine);
-        is(&format!("SEED-003-26 {ruleset}"), (in_turn(&engine), engine.snapshot().step), (Some(CAPTAIN), Some(15)));
+        is(&format!("SEED-003-26 {ruleset}"), (in_turn(&engine), engine.state().step), (Some(CAPTAIN), Some(15)));
     }
     let mut late = placed("segments-complete", [18, 40, 41, 42, 43, 44]);
     simply(&mut late, CAPTAIN, "hold");
     pass(&mut late);
-    is("SEGMENTS-08 beyond 20", (in_turn(&late), late.snapshot().step), (Some(CAPTAIN), Some(28)));
+    is("SEGMENTS-08 beyond 20", (in_turn(&late), late.state().step), (Some(CAPTAIN), Some(28)));
 }
 
 #[test]
@@ -39,11 +39,11 @@ fn with_five_against_nine_he_lets_the_nine_act_and_acts_in_ten() {
     let mut engine = placed("segments-complete", [5, 30, 9, 31, 32, 33]);
     simply(&mut engine, CAPTAIN, "hold");
     pass(&mut engine);
-    is("SEED-003-27", (in_turn(&engine), engine.snapshot().step), (Some(SHAMAN), Some(9)));
+    is("SEED-003-27", (in_turn(&engine), engine.state().step), (Some(SHAMAN), Some(9)));
     let_by(&mut engine);
-    is("SEED-003-27", engine.snapshot().stage, Stage::Reacting);
+    is("SEED-003-27", engine.state().stage, Stage::Reacting);
     engine.play(act_now(CAPTAIN)).unwrap();
-    is("SEED-003-27", (in_turn(&engine), engine.snapshot().step), (Some(CAPTAIN), Some(10)));
+    is("SEED-003-27", (in_turn(&engine), engine.state().step), (Some(CAPTAIN), Some(10)));
     simply(&mut engine, CAPTAIN, "end");
     is("SEED-003-27 once a round", unit(&engine, CAPTAIN).turn.acted, true);
 }
@@ -57,16 +57,16 @@ fn the_last_segment_follows_the_rule_and_not_the_slip_of_the_example() {
         pass(&mut engine);
         let_by(&mut engine);
         // Before its last segment nobody need be asked.
-        if engine.snapshot().stage == Stage::Reacting {
+        if engine.state().stage == Stage::Reacting {
             engine.play(act_now(CAPTAIN)).unwrap();
         }
-        let found = (in_turn(&engine), engine.snapshot().step);
+        let found = (in_turn(&engine), engine.state().step);
         is(&format!("SEED-003-28 SEGMENTS-08 against {other}"), found, (Some(CAPTAIN), Some(after)));
     }
     let mut engine = placed("segments-complete", [5, 30, 16, 31, 32, 33]);
     simply(&mut engine, CAPTAIN, "hold");
     pass(&mut engine);
-    is("SEED-003-28 against 16", (in_turn(&engine), engine.snapshot().step), (Some(CAPTAIN), Some(15)));
+    is("SEED-003-28 against 16", (in_turn(&engine), engine.state().step), (Some(CAPTAIN), Some(15)));
 }
 
 #[test]
@@ -84,7 +84,7 @@ fn who_comes_into_a_segment_by_holding_rolls_off_with_the_others_there() {
         assert!(rolls[0].iter().all(|roll| (4..=9).contains(roll)), "SEED-003-29: {rolls:?}");
         assert!(rolls[1].iter().all(|roll| (5..=10).contains(roll)), "SEED-003-29: {rolls:?}");
         let winner = if rolls[0] < rolls[1] { CAPTAIN } else { SHAMAN };
-        is("SEED-003-29 low first", (in_turn(&engine), engine.snapshot().step), (Some(winner), Some(15)));
+        is("SEED-003-29 low first", (in_turn(&engine), engine.state().step), (Some(winner), Some(15)));
         first.push(winner);
     }
     assert!(first.contains(&CAPTAIN) && first.contains(&SHAMAN), "SEED-003-29: chance decides: {first:?}");
@@ -156,7 +156,7 @@ fn the_next_die_of_who_refocused_is_a_one_and_everything_else_counts() {
     simply(&mut engine, CAPTAIN, "refocus");
     engine.play(Intent::EndActivation { unit: CAPTAIN }).ok();
     let_round_by(&mut engine);
-    is("SEED-003-33 the next round", engine.snapshot().stage, Stage::Pause);
+    is("SEED-003-33 the next round", engine.state().stage, Stage::Pause);
     declare(&mut engine, CAPTAIN, "Melee").unwrap();
     engine.play(Intent::Draw).unwrap();
     is("SEED-003-33", line(&engine, CAPTAIN, "die"), Some(1));

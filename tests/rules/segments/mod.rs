@@ -13,11 +13,11 @@ mod walls;
 use crate::support::{Probe, mech};
 
 /// A fighter of the complete form with dexterity 12, whose base is 3.
-fn fighter(activity: &str) -> Probe {
+fn profile(activity: &str) -> Probe {
     mech(1).under("segments-complete").with("activity", activity).pilot("dexterity", 12)
 }
 
 /// The same of the simple form.
 fn simply(activity: &str) -> Probe {
-    fighter(activity).under("segments-simple")
+    profile(activity).under("segments-simple")
 }

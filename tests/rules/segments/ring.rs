@@ -65,8 +65,8 @@ pub fn placed(ruleset: &str, places: [i32; 6]) -> Battle {
 
 /// Sets everybody's place by hand and lets the order be found anew: whoever is first passes an activation by.
 pub fn place(engine: &mut Battle, places: [i32; 6]) {
-    let mut snapshot = BattleState::clone(&engine.snapshot());
-    for (unit, segment) in snapshot.units.iter_mut().zip(places) {
+    let mut state = BattleState::clone(&engine.state());
+    for (unit, segment) in state.units.iter_mut().zip(places) {
         let mut ledger = unit.turn.ledger.clone().expect("it has drawn");
         let applied = segment - ledger.position();
         let impact = phaseline::rules::ruleset::ImpactIx(0);
@@ -79,17 +79,17 @@ pub fn place(engine: &mut Battle, places: [i32; 6]) {
         unit.change().turn.ledger = Some(ledger);
     }
     let first = ALL.into_iter().min_by_key(|id| places[id.0 as usize]).expect("somebody");
-    let side = snapshot.units[first.0 as usize].side();
-    snapshot.stack.clear();
-    snapshot.stage = Stage::Choosing;
-    snapshot.step = Some(places[first.0 as usize]);
-    snapshot.turn = Some(phaseline::battle::InTurn { side, units: vec![first] });
+    let side = state.units[first.0 as usize].side();
+    state.stack.clear();
+    state.stage = Stage::Choosing;
+    state.step = Some(places[first.0 as usize]);
+    state.turn = Some(phaseline::battle::InTurn { side, units: vec![first] });
     let book = engine.book();
-    *engine = Battle::new(book, snapshot);
+    *engine = Battle::new(book, state);
 }
 
 pub fn unit(engine: &Battle, id: UnitId) -> UnitState {
-    engine.snapshot().unit(id).expect("the unit exists").clone()
+    engine.state().unit(id).expect("the unit exists").clone()
 }
 
 /// Declares an activity in the pause.
@@ -100,8 +100,8 @@ pub fn declare(engine: &mut Battle, unit: UnitId, option: &str) -> Result<(), Re
 /// Declares one of the spells of a unit in the pause.
 pub fn declare_spell(engine: &mut Battle, unit: UnitId, spell: &str) -> Result<(), Refusal> {
     let book = engine.book();
-    let things = &book.fighter(unit).expect("it exists").things;
-    let place = things.iter().position(|thing| thing.label == spell).expect("it knows the spell");
+    let usables = &book.profile(unit).expect("it exists").usables;
+    let place = usables.iter().position(|usable| usable.label == spell).expect("it knows the spell");
     let (input, option) = ("activity".to_owned(), "Invocation".to_owned());
     engine.play(Intent::Declare { unit, input, option, with: Some(Implement::Thing(place)) })
 }
@@ -133,7 +133,7 @@ pub fn at(unit: UnitId) -> Target {
 
 /// Whoever is in turn lets the turn go by.
 pub fn let_by(engine: &mut Battle) -> UnitId {
-    let unit = engine.snapshot().turn.as_ref().expect("somebody is in turn").units[0];
+    let unit = engine.state().turn.as_ref().expect("somebody is in turn").units[0];
     engine.play(Intent::Activate { unit }).unwrap();
     engine.play(Intent::EndActivation { unit }).unwrap();
     unit
@@ -141,13 +141,13 @@ pub fn let_by(engine: &mut Battle) -> UnitId {
 
 /// Who is in turn.
 pub fn in_turn(engine: &Battle) -> Option<UnitId> {
-    engine.snapshot().turn.as_ref().and_then(|turn| turn.units.first().copied())
+    engine.state().turn.as_ref().and_then(|turn| turn.units.first().copied())
 }
 
 /// Every side that is asked whether it reacts says no, until nobody is asked.
 pub fn pass(engine: &mut Battle) {
-    while engine.snapshot().stage == Stage::Reacting {
-        let side = engine.snapshot().waits_for().expect("a side is asked");
+    while engine.state().stage == Stage::Reacting {
+        let side = engine.state().waits_for().expect("a side is asked");
         engine.play(Intent::Pass { side }).unwrap();
     }
 }
@@ -157,10 +157,10 @@ pub fn let_round_by(engine: &mut Battle) -> Vec<(UnitId, Option<i32>)> {
     let mut order = Vec::new();
     loop {
         pass(engine);
-        if engine.snapshot().stage != Stage::Choosing {
+        if engine.state().stage != Stage::Choosing {
             return order;
         }
-        let step = engine.snapshot().step;
+        let step = engine.state().step;
         order.push((let_by(engine), step));
     }
 }

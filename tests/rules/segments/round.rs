@@ -14,7 +14,7 @@ fn low_segments_act_first_and_late_ones_in_the_same_round() {
     let order = let_round_by(&mut engine);
     let expected = [(ARCHER, 3), (BRAWLER, 7), (CAPTAIN, 12), (CROSSBOW, 20), (SHAMAN, 24), (GHOUL, 31)];
     is("SEED-003-02 SEGMENTS-06", order, expected.map(|(id, step)| (id, Some(step))).to_vec());
-    is("SEGMENTS-06 one round", engine.snapshot().round, 2);
+    is("SEGMENTS-06 one round", engine.state().round, 2);
 }
 
 #[test]
@@ -79,7 +79,7 @@ fn a_party_acts_on_one_die_and_its_leader_chooses_who_goes_first() {
     }
     let mut engine = placed("large-party", [1, 20, 6, 6, 30, 31]);
     super::ring::let_by(&mut engine);
-    let turn = engine.snapshot().turn.clone().expect("somebody is in turn");
+    let turn = engine.state().turn.clone().expect("somebody is in turn");
     is("SEGMENTS-09", (turn.side, turn.units), (LIVING, vec![SHAMAN, BRAWLER]));
 }
 
@@ -130,18 +130,18 @@ fn powers_and_things_are_used_by_their_activities() {
     place(&mut engine, [2, 30, 4, 3, 31, 32]);
     let found = |engine: &phaseline::battle::Battle, id, power| {
         let book = engine.book();
-        let things = &book.fighter(id).expect("it exists").things;
-        things.iter().position(|thing| thing.power == power).expect("it has one")
+        let usables = &book.profile(id).expect("it exists").usables;
+        usables.iter().position(|usable| usable.power == power).expect("it has one")
     };
-    let horn = Target::Thing { thing: found(&engine, CAPTAIN, false), on: BRAWLER };
+    let horn = Target::Thing { usable: found(&engine, CAPTAIN, false), on: BRAWLER };
     act(&mut engine, CAPTAIN, "use_device", horn).unwrap_or_else(|refusal| panic!("SEGMENTS-11 horn: {refusal}"));
     engine.play(Intent::EndActivation { unit: CAPTAIN }).ok();
-    let flask = Target::Thing { thing: found(&engine, BRAWLER, false), on: BRAWLER };
+    let flask = Target::Thing { usable: found(&engine, BRAWLER, false), on: BRAWLER };
     act(&mut engine, BRAWLER, "drink", flask).unwrap_or_else(|refusal| panic!("SEGMENTS-11 flask: {refusal}"));
     engine.play(Intent::EndActivation { unit: BRAWLER }).ok();
-    let things = engine.book().fighter(SHAMAN).expect("it exists").things.clone();
-    let hex = things.iter().position(|thing| thing.label.starts_with("Hex")).expect("the hex");
-    act(&mut engine, SHAMAN, "invoke", Target::Thing { thing: hex, on: GHOUL }).unwrap();
+    let usables = engine.book().profile(SHAMAN).expect("it exists").usables.clone();
+    let hex = usables.iter().position(|usable| usable.label.starts_with("Hex")).expect("the hex");
+    act(&mut engine, SHAMAN, "invoke", Target::Thing { usable: hex, on: GHOUL }).unwrap();
     engine.play(Intent::EndActivation { unit: SHAMAN }).ok();
     let_round_by(&mut engine);
     engine.play(Intent::Draw).unwrap();

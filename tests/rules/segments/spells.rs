@@ -19,12 +19,12 @@ const SLOW: &str = "Hex of slow blood";
 /// The number of a spell among what its caster can use.
 fn spell(engine: &Battle, label: &str) -> usize {
     let book = engine.book();
-    book.fighter(SHAMAN).unwrap().things.iter().position(|thing| thing.label == label).expect("the spell")
+    book.profile(SHAMAN).unwrap().usables.iter().position(|usable| usable.label == label).expect("the spell")
 }
 
 /// The names of what a unit may declare with an option, in order.
 fn named(engine: &Battle, id: UnitId, option: &str) -> Vec<Option<Implement>> {
-    let (book, now) = (engine.book(), engine.snapshot());
+    let (book, now) = (engine.book(), engine.state());
     let all = declarables(&book, now.unit(id).unwrap());
     all.iter().filter(|it| it.option.id == option).map(|it| it.with).collect()
 }
@@ -35,7 +35,7 @@ fn one_caster_has_a_fast_and_a_slow_spell() {
         let mut engine = ring_under("segments-complete", 5);
         declare_spell(&mut engine, SHAMAN, label).unwrap();
         // Dexterity 11 has a base of 4.
-        let odds = distribution(&engine.book(), &engine.snapshot(), SHAMAN).unwrap();
+        let odds = distribution(&engine.book(), &engine.state(), SHAMAN).unwrap();
         is(&format!("SEED-003-09 SEGMENTS-12 {label} expected"), (odds.min(), odds.max()), (5 + time, 10 + time));
         engine.play(Intent::Draw).unwrap();
         is(&format!("SEED-003-09 SEGMENTS-12 {label}"), line(&engine, SHAMAN, "invocation"), Some(time));
@@ -62,18 +62,18 @@ fn each_spell_is_declared_by_name_and_only_that_one_can_be_spoken() {
     for with in named(&engine, SHAMAN, "Invocation") {
         let (input, option) = ("activity".to_owned(), "Invocation".to_owned());
         let declared = Intent::Declare { unit: SHAMAN, input, option, with };
-        is("SEGMENTS-12 legal", legal(&engine.book(), &engine.snapshot()).contains(&declared), true);
+        is("SEGMENTS-12 legal", legal(&engine.book(), &engine.state()).contains(&declared), true);
     }
     declare_spell(&mut engine, SHAMAN, FAST).unwrap();
     engine.play(Intent::Draw).unwrap();
     place(&mut engine, [30, 31, 2, 32, 33, 34]);
-    let refused = act(&mut engine, SHAMAN, "invoke", Target::Thing { thing: slow, on: GHOUL });
+    let refused = act(&mut engine, SHAMAN, "invoke", Target::Thing { usable: slow, on: GHOUL });
     is(
         "SEGMENTS-12 the other one",
         refused,
         Err(Refusal::NotDeclared { label: SLOW.to_owned(), declared: FAST.to_owned() }),
     );
-    act(&mut engine, SHAMAN, "invoke", Target::Thing { thing: fast, on: CAPTAIN }).unwrap();
+    act(&mut engine, SHAMAN, "invoke", Target::Thing { usable: fast, on: CAPTAIN }).unwrap();
 }
 
 #[test]
@@ -111,12 +111,12 @@ fn nothing_named_is_the_first_spell_that_is_left() {
 }
 
 fn edit(engine: &mut Battle, mut change: impl FnMut(UnitId, &mut phaseline::battle::UnitState)) {
-    let mut snapshot = phaseline::battle::BattleState::clone(&engine.snapshot());
-    for unit in &mut snapshot.units {
+    let mut state = phaseline::battle::BattleState::clone(&engine.state());
+    for unit in &mut state.units {
         change(unit.id(), unit.change());
     }
     let book = engine.book();
-    *engine = Battle::new(book, snapshot);
+    *engine = Battle::new(book, state);
 }
 
 /// The old walls, where the gravecaller has one spell that is a weapon and one that is a power.
@@ -131,17 +131,17 @@ fn walls() -> Battle {
 fn a_spell_that_is_a_weapon_is_named_beside_the_powers() {
     for (with, time, fires) in [(Implement::Weapon(1), 3, true), (Implement::Thing(0), 5, false)] {
         let mut engine = walls();
-        let (book, now) = (engine.book(), engine.snapshot());
+        let (book, now) = (engine.book(), engine.state());
         let mut all = now.units.iter().map(|unit| unit.id());
-        let caller = all.find(|id| book.fighter(*id).unwrap().pilot.id.as_str() == "vexen").expect("the gravecaller");
+        let caller = all.find(|id| book.profile(*id).unwrap().pilot.id.as_str() == "vexen").expect("the gravecaller");
         is("SEGMENTS-12 both", named(&engine, caller, "Invocation").len(), 2);
         let (input, option) = ("activity".to_owned(), "Invocation".to_owned());
         engine.play(Intent::Declare { unit: caller, input, option, with: Some(with) }).unwrap();
         engine.play(Intent::Draw).unwrap();
         is("SEED-003-09 SEGMENTS-12", line(&engine, caller, "invocation"), Some(time));
-        let (book, now) = (engine.book(), engine.snapshot());
-        let sheet = phaseline::battle::readiness::stat_block::sheet_of(&book, &now, caller).unwrap();
-        let barred = phaseline::battle::barred_weapons(&book, now.unit(caller).unwrap(), &sheet);
+        let (book, now) = (engine.book(), engine.state());
+        let stat_block = phaseline::battle::readiness::stat_block::stat_block_of(&book, &now, caller).unwrap();
+        let barred = phaseline::battle::barred_weapons(&book, now.unit(caller).unwrap(), &stat_block);
         is("SEGMENTS-12 the weapon is barred by the power", barred, if fires { vec![] } else { vec![1] });
     }
 }
@@ -168,7 +168,7 @@ fn computed(in_force: &str) -> Intent {
     });
     let mut mind = Mind::default();
     loop {
-        let (book, now) = (engine.book(), engine.snapshot());
+        let (book, now) = (engine.book(), engine.state());
         let intent = mind.declare(&book, &now, |side| side == super::ring::LIVING).expect("it declares for everybody");
         if matches!(&intent, Intent::Declare { unit: SHAMAN, .. }) {
             return intent;

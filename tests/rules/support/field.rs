@@ -117,7 +117,7 @@ impl Field {
     }
 
     pub fn now(&self) -> Arc<BattleState> {
-        self.engine.snapshot()
+        self.engine.state()
     }
 
     pub fn unit(&self, id: UnitId) -> UnitState {
@@ -126,10 +126,10 @@ impl Field {
 
     /// Changes the battle by hand.
     pub fn edit(&mut self, change: impl FnOnce(&mut BattleState)) {
-        let mut snapshot = BattleState::clone(&self.now());
-        change(&mut snapshot);
+        let mut state = BattleState::clone(&self.now());
+        change(&mut state);
         let book = self.engine.book();
-        self.engine = Battle::new(book, snapshot);
+        self.engine = Battle::new(book, state);
     }
 
     /// Changes one unit by hand.

@@ -77,18 +77,18 @@ impl Probe {
     }
 
     /// What the ruleset reads of this unit.
-    pub fn sheet(&self) -> StatBlock {
+    pub fn stat_block(&self) -> StatBlock {
         let loaded: Vec<&Ruleset> = rulesets().iter().collect();
         let card = json!({"ruleset": self.ruleset, "units": [self.unit]}).to_string();
         let card = read_card(&card, Notation::Json, &loaded, None).unwrap_or_else(|faults| panic!("{faults:?}"));
-        card.units[0].sheet.clone()
+        card.units[0].stat_block.clone()
     }
 
     /// The result of the next draw when the dice show these faces, counted from 1.
     pub fn rolled(&self, faces: &[u64]) -> i32 {
         let rules = ruleset(self.ruleset);
         let mut dice = ScriptedDice::new(faces.iter().map(|face| face - 1));
-        let result = rules.draw(rules.main_draw().unwrap(), self.sheet(), &mut dice).result();
+        let result = rules.draw(rules.main_draw().unwrap(), self.stat_block(), &mut dice).result();
         assert!(dice.is_exhausted(), "{:?}", dice.asked());
         result
     }

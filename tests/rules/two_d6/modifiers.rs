@@ -57,7 +57,7 @@ fn the_better_the_pilot_the_harder_an_evading_unit_is_to_hit() {
         let rules = crate::support::ruleset("two-d6");
         let evade = &rules.actions()[rules.action("evade").unwrap().get()];
         let lent = evade.lends.iter().find(|loan| loan.stat == "targeted_difficulty").unwrap();
-        is(&format!("TWO-D6-03 base {base}"), rules.number(&lent.amount, &probe.sheet()), Some(targeted));
+        is(&format!("TWO-D6-03 base {base}"), rules.number(&lent.amount, &probe.stat_block()), Some(targeted));
     }
 }
 

@@ -32,19 +32,19 @@ fn a_side_that_its_scenario_calls_non_player_draws_by_the_formula_for_anybody_el
     let field = Field::of(SCENARIO, "two-d6", 1);
     let (book, now) = (field.engine.book(), field.now());
     let mut seen = [0; 3];
-    for fighter in &book.fighters {
-        let pilot = &fighter.pilot;
+    for profile in &book.profiles {
+        let pilot = &profile.pilot;
         let levels = [pilot.gunnery, pilot.guts, pilot.piloting, pilot.tactics].map(level);
         let [gunnery, _, piloting, tactics] = levels;
-        let characters = fighter.side == SideId(0);
-        let (rule, bonus) = match (fighter.design.unit_type(), characters) {
+        let characters = profile.side == SideId(0);
+        let (rule, bonus) = match (profile.design.unit_type(), characters) {
             (UnitType::Trooper, _) => (2, 2 + 2 * (levels.iter().sum::<i64>() / 4 - 1).clamp(0, 3)),
             (_, true) => (0, piloting + tactics),
             (_, false) => (1, 13 - (6 - piloting) - (5 - gunnery)),
         };
         seen[rule] += 1;
-        let spread = query::distribution(&book, &now, fighter.id).unwrap();
-        let (walk, name) = (i64::from(fighter.design.walk), fighter.name());
+        let spread = query::distribution(&book, &now, profile.id).unwrap();
+        let (walk, name) = (i64::from(profile.design.walk), profile.name());
         is(
             &format!("{} TWO-D6-01 {name}", ["SEED-004-01", "SEED-004-02", "SEED-004-03"][rule]),
             (i64::from(spread.min()), i64::from(spread.max())),
@@ -55,10 +55,10 @@ fn a_side_that_its_scenario_calls_non_player_draws_by_the_formula_for_anybody_el
 }
 
 /// The class of a unit, by its place in the list of the rules.
-fn class_of(sheet: &StatBlock) -> usize {
+fn class_of(stat_block: &StatBlock) -> usize {
     let rules = ruleset("two-d6");
     let place = rules.inputs().iter().position(|input| input.id == "class").unwrap();
-    rules.number(&Amount::Input(InputIx(place as u16)), sheet).unwrap() as usize
+    rules.number(&Amount::Input(InputIx(place as u16)), stat_block).unwrap() as usize
 }
 
 #[test]
@@ -67,13 +67,13 @@ fn the_scenario_has_a_rotorcraft_and_men_with_jump_packs() {
     let rules = ruleset("two-d6");
     let book = field.engine.book();
     let classes: Vec<&str> =
-        book.fighters.iter().map(|fighter| CLASSES[class_of(&rules.sheet(fighter.entry.clone()))]).collect();
+        book.profiles.iter().map(|profile| CLASSES[class_of(&rules.stat_block(profile.entry.clone()))]).collect();
     for class in ["Mech", "Aerospace", "Vtol", "Track", "MechInfantry", "FootInfantry"] {
         assert!(classes.contains(&class), "SEED-004-08 {class}: {classes:?}");
     }
     // Jump infantry is told by what it can do, once it stands on the board.
-    let sheet = |id| phaseline::battle::readiness::stat_block::sheet_of(&book, &field.now(), id).unwrap();
-    let jumps = book.fighters.iter().filter(|fighter| CLASSES[class_of(&sheet(fighter.id))] == "JumpInfantry");
+    let stat_block = |id| phaseline::battle::readiness::stat_block::stat_block_of(&book, &field.now(), id).unwrap();
+    let jumps = book.profiles.iter().filter(|profile| CLASSES[class_of(&stat_block(profile.id))] == "JumpInfantry");
     is("SEED-004-08", jumps.count(), 1);
 }
 
@@ -85,18 +85,18 @@ fn shipped_units_of_all_nine_classes_act_in_the_order_of_the_classes_when_their_
     // Of each class the heaviest unit: weight decides only among those of one class.
     for design in library.units.values() {
         let entry = rules.enter(&character(&library, design, pilot, &Inputs::new())).unwrap();
-        let mut sheet = rules.sheet(entry);
-        sheet.facts.jump_now = design.jump as i32;
-        by_class.insert(class_of(&sheet), sheet);
+        let mut stat_block = rules.stat_block(entry);
+        stat_block.facts.jump_now = design.jump as i32;
+        by_class.insert(class_of(&stat_block), stat_block);
     }
     is("SEED-004-08 every class is shipped", by_class.len(), CLASSES.len());
     // The last class has the lowest number: that decides last of all.
     let number = |class: usize| UnitId((CLASSES.len() - 1 - class) as u32);
-    let sheets: BTreeMap<UnitId, StatBlock> =
-        by_class.into_iter().map(|(class, sheet)| (number(class), sheet)).collect();
-    let rolls = sheets.keys().map(|unit| (*unit, Vec::new())).collect();
+    let stat_blocks: BTreeMap<UnitId, StatBlock> =
+        by_class.into_iter().map(|(class, stat_block)| (number(class), stat_block)).collect();
+    let rolls = stat_blocks.keys().map(|unit| (*unit, Vec::new())).collect();
     let standing = |unit: &UnitId| Standing { unit: *unit, side: SideId(unit.0 as u8 % 2), position: Some(12) };
-    let mut pending: Vec<Standing> = sheets.keys().map(standing).collect();
+    let mut pending: Vec<Standing> = stat_blocks.keys().map(standing).collect();
     let mut order = Vec::new();
     while !pending.is_empty() {
         let longest_ago = [SideId(0), SideId(1)];
@@ -104,7 +104,7 @@ fn shipped_units_of_all_nine_classes_act_in_the_order_of_the_classes_when_their_
             pending: &pending,
             running: None,
             longest_ago: &longest_ago,
-            sheets: &sheets,
+            stat_blocks: &stat_blocks,
             rolls: &rolls,
         });
         let Next::Act(Candidates { units, .. }) = next else { panic!("SEED-004-08 {next:?}") };

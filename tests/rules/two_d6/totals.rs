@@ -77,10 +77,16 @@ fn first_of(units: &[Probe], rolls: &[&[i32]]) -> Next {
     let ids = || (0..units.len() as u32).map(UnitId);
     let pending: Vec<Standing> =
         ids().map(|unit| Standing { unit, side: SideId(unit.0 as u8 % 2), position: Some(12) }).collect();
-    let sheets: BTreeMap<_, _> = ids().zip(units.iter().map(Probe::sheet)).collect();
+    let stat_blocks: BTreeMap<_, _> = ids().zip(units.iter().map(Probe::stat_block)).collect();
     let rolls: BTreeMap<_, _> = ids().zip(rolls.iter().map(|rolls| rolls.to_vec())).collect();
     let longest_ago = [SideId(0), SideId(1)];
-    rules.next(&Order { pending: &pending, running: None, longest_ago: &longest_ago, sheets: &sheets, rolls: &rolls })
+    rules.next(&Order {
+        pending: &pending,
+        running: None,
+        longest_ago: &longest_ago,
+        stat_blocks: &stat_blocks,
+        rolls: &rolls,
+    })
 }
 
 fn acts(unit: u32) -> Next {
@@ -142,8 +148,8 @@ fn from_file(unit_type: UnitType, skills: [i32; 4], given: &[(&str, &str)]) -> i
         abilities: BTreeSet::new(),
         inputs: numbers.chain(words).collect(),
     };
-    let sheet = rules.sheet(rules.enter(&character).unwrap());
-    let spread = rules.distribution(rules.main_draw().unwrap(), &sheet).unwrap();
+    let stat_block = rules.stat_block(rules.enter(&character).unwrap());
+    let spread = rules.distribution(rules.main_draw().unwrap(), &stat_block).unwrap();
     assert_eq!(spread.max() - spread.min(), 10);
     spread.min() - 2
 }

@@ -168,8 +168,8 @@ fn units_act_from_the_highest_total_down() {
 fn heat_and_damage_that_slow_a_unit_lower_its_next_total() {
     let more = |field: &Field| {
         let book = field.engine.book();
-        let sheet = phaseline::battle::readiness::stat_block::sheet_of(&book, &field.now(), ANN).unwrap();
-        book.ruleset.distribution(book.ruleset.main_draw().unwrap(), &sheet).unwrap().min()
+        let stat_block = phaseline::battle::readiness::stat_block::stat_block_of(&book, &field.now(), ANN).unwrap();
+        book.ruleset.distribution(book.ruleset.main_draw().unwrap(), &stat_block).unwrap().min()
     };
     let mut field = Field::drawn("two-d6", 1);
     let fresh = more(&field);
@@ -211,12 +211,12 @@ fn the_tables_stand_in_the_file_row_by_row() {
     ] {
         let rules = ruleset("two-d6");
         let row = &rules.actions()[rules.action(action).unwrap().get()];
-        let sheet = super::player(4, 1, 1).sheet();
+        let stat_block = super::player(4, 1, 1).stat_block();
         let cost = |pool: &str| {
             let paid = row.cost.iter().filter(|(known, _)| rules.pools()[known.get()].id == pool);
-            paid.map(|(_, amount)| rules.number(amount, &sheet).unwrap()).sum::<i32>()
+            paid.map(|(_, amount)| rules.number(amount, &stat_block).unwrap()).sum::<i32>()
         };
         is(&format!("TWO-D6-03 {action}"), (cost("sa"), cost("move")), (sa, moves));
-        is(&format!("TWO-D6-03 {action}"), rules.number(&row.heat, &sheet), Some(heat));
+        is(&format!("TWO-D6-03 {action}"), rules.number(&row.heat, &stat_block), Some(heat));
     }
 }

@@ -9,22 +9,22 @@ use crate::rules::catalog::weapon::Weapon;
 use crate::rules::content_id::EffectId;
 use crate::rules::ids::UnitId;
 
-pub(in crate::battle) fn apply<'b>(scene: &mut impl DamageContext<'b>, id: UnitId, effect: ActiveEffect) {
+pub(in crate::battle) fn apply<'b>(context: &mut impl DamageContext<'b>, id: UnitId, effect: ActiveEffect) {
     let label = effect.label.clone();
     let file = effect.source.file().cloned();
-    scene.change(id).effects.0.push(effect);
-    scene.says(|| Outcome::EffectApplied { unit: id, label, effect: file });
+    context.change(id).effects.0.push(effect);
+    context.says(|| Outcome::EffectApplied { unit: id, label, effect: file });
 }
 
 /// Puts a status effect of the content in force on a unit.
 pub(in crate::battle) fn apply_known<'b>(
-    scene: &mut impl DamageContext<'b>,
+    context: &mut impl DamageContext<'b>,
     id: UnitId,
     effect: &EffectId,
     by: UnitId,
 ) {
-    let Some(known) = scene.book().effects.get(effect) else { return };
-    apply(scene, id, in_force(known, Some(by)));
+    let Some(known) = context.book().effects.get(effect) else { return };
+    apply(context, id, in_force(known, Some(by)));
 }
 
 /// An active effect made from an effect of the content; `by` is the unit that brings it.
@@ -42,23 +42,23 @@ pub(in crate::battle) fn in_force(known: &KnownEffect, by: Option<UnitId>) -> Ac
 }
 
 /// Puts the effect of a weapon that has hit in force on the target, if the target is still there.
-pub(in crate::battle) fn mark<'b>(scene: &mut impl DamageContext<'b>, id: UnitId, weapon: &Weapon, by: UnitId) {
-    if let Some(effect) = weapon.effect_on_hit.as_ref().filter(|_| is_alive(scene, id)) {
-        apply_known(scene, id, effect, by);
+pub(in crate::battle) fn mark<'b>(context: &mut impl DamageContext<'b>, id: UnitId, weapon: &Weapon, by: UnitId) {
+    if let Some(effect) = weapon.effect_on_hit.as_ref().filter(|_| is_alive(context, id)) {
+        apply_known(context, id, effect, by);
     }
 }
 
 /// Ends every effect on a unit for which `over` is true.
 pub(in crate::battle) fn drop_effects<'b>(
-    scene: &mut impl DamageContext<'b>,
+    context: &mut impl DamageContext<'b>,
     id: UnitId,
     over: impl Fn(&ActiveEffect) -> bool,
 ) {
-    if !scene.unit(id).effects.0.iter().any(&over) {
+    if !context.unit(id).effects.0.iter().any(&over) {
         return;
     }
     let mut ended = Vec::new();
-    scene.change(id).effects.0.retain(|effect| {
+    context.change(id).effects.0.retain(|effect| {
         let stays = !over(effect);
         if !stays {
             ended.push(effect.clone());
@@ -67,6 +67,6 @@ pub(in crate::battle) fn drop_effects<'b>(
     });
     for effect in ended {
         let file = effect.source.file().cloned();
-        scene.says(|| Outcome::EffectEnded { unit: id, label: effect.label, effect: file });
+        context.says(|| Outcome::EffectEnded { unit: id, label: effect.label, effect: file });
     }
 }

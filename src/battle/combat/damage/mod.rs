@@ -55,10 +55,10 @@ pub(in crate::battle) trait DamageContext<'b> {
     fn says(&mut self, outcome: impl FnOnce() -> Outcome);
 }
 
-fn fighter<'b>(scene: &impl DamageContext<'b>, id: UnitId) -> &'b UnitProfile {
-    &scene.book().fighters[id.0 as usize]
+fn profile<'b>(context: &impl DamageContext<'b>, id: UnitId) -> &'b UnitProfile {
+    &context.book().profiles[id.0 as usize]
 }
 
-fn is_alive<'b>(scene: &impl DamageContext<'b>, id: UnitId) -> bool {
-    scene.unit(id).is_alive()
+fn is_alive<'b>(context: &impl DamageContext<'b>, id: UnitId) -> bool {
+    context.unit(id).is_alive()
 }

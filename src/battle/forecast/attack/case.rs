@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 pub struct Case {
     /// The heat of the attacker.
     pub heat: i32,
-    /// The active effects on both units, as an index into the list of [`Worn`].
+    /// The active effects on both units, as an index into the list of [`EffectSets`].
     pub worn: usize,
     /// Stability damage of the target.
     pub stability: u32,
@@ -40,7 +40,7 @@ pub const fn is_sound(plate: &Plate) -> bool {
 
 /// The active effects on both units, and the morale of all sides if it makes a difference.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Worn {
+pub struct EffectSets {
     /// The effects on the target that make a difference.
     pub target: Vec<ActiveEffect>,
     /// The effects on the attacker.

@@ -40,7 +40,7 @@ impl Table {
 }
 
 /// Where damage to a target goes.
-pub struct Crowd {
+pub struct StateReducer {
     /// Where the hits that follow land, and where a fall does damage.
     hits: Table,
     fall: Table,
@@ -48,10 +48,10 @@ pub struct Crowd {
     transfer: Vec<Option<usize>>,
 }
 
-impl Crowd {
+impl StateReducer {
     /// The tables for a target that is hit from an arc.
     pub fn new(book: &Rulebook, target: UnitId, (arc, aimed): (Arc, Option<(usize, u32)>)) -> Self {
-        let anatomy = book.fighter(target).map(|fighter: &UnitProfile| &*fighter.anatomy);
+        let anatomy = book.profile(target).map(|profile: &UnitProfile| &*profile.anatomy);
         let transfer = anatomy.map_or_else(Vec::new, |it| it.locations.iter().map(|site| site.transfer).collect());
         Self { hits: Table::new(anatomy, arc, aimed), fall: Table::new(anatomy, Arc::Front, None), transfer }
     }

@@ -3,7 +3,7 @@
 use super::case::{Case, SOUND, is_sound};
 use super::tries::Try;
 use crate::battle::combat::checks;
-use crate::battle::combat::damage as hurt;
+use crate::battle::combat::damage;
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::rulebook::unit_profile::UnitProfile;
 use crate::battle::state::unit_state::UnitState;
@@ -11,7 +11,7 @@ use crate::rules::catalog::body::Arc;
 use crate::rules::combat::anatomy::Plate;
 
 /// The most that can still happen to a target, for each try.
-pub struct Ahead {
+pub struct Remaining {
     /// The damage and stability damage of this try and all later ones. There is one more entry than tries.
     left: Vec<(u64, u64)>,
     /// Structure that explosions inside the unit can take.
@@ -26,7 +26,7 @@ pub struct Ahead {
     crippled: Option<bool>,
 }
 
-impl Ahead {
+impl Remaining {
     /// What these tries can do to a target that is hit from an arc.
     pub fn new(book: &Rulebook, target: &UnitState, tries: &[Try], (arc, falls): (Arc, bool), moody: bool) -> Self {
         let mut left = vec![(0, 0)];
@@ -35,19 +35,19 @@ impl Ahead {
             left.push((damage + u64::from(force.damage.points()), shake + u64::from(force.shake.points())));
         }
         left.reverse();
-        let Some(fighter) = book.fighter(target.id()) else {
+        let Some(profile) = book.profile(target.id()) else {
             return Self { left, blast: 0, fall: 0, reach: Vec::new(), limit: None, crippled: None };
         };
         let whole = |at: usize| target.hull.plates.get(at).is_some_and(|plate| plate.structure > 0);
-        let loads = checks::loads(fighter, target).into_iter().filter(|(weapon, _)| whole(fighter.weapons[*weapon].at));
+        let loads = checks::loads(profile, target).into_iter().filter(|(weapon, _)| whole(profile.weapons[*weapon].at));
         let most = book.combat.explosions.damage_most;
         let blast = loads.map(|(_, points)| u64::from(points.min(most))).sum();
         Self {
             left,
             blast,
-            fall: if falls { u64::from(hurt::fall_damage(book, fighter)) } else { 0 },
-            reach: reach(fighter, arc, falls),
-            limit: falls.then_some(fighter.design.stability),
+            fall: if falls { u64::from(damage::fall_damage(book, profile)) } else { 0 },
+            reach: reach(profile, arc, falls),
+            limit: falls.then_some(profile.design.stability),
             crippled: (!moody).then_some(target.hull.crippled),
         }
     }
@@ -75,11 +75,11 @@ impl Ahead {
 
 /// The locations that damage from an arc can reach, at once or through other locations. Damage of a fall comes from
 /// the front.
-fn reach(fighter: &UnitProfile, arc: Arc, falls: bool) -> Vec<bool> {
-    let sites = &fighter.anatomy.locations;
+fn reach(profile: &UnitProfile, arc: Arc, falls: bool) -> Vec<bool> {
+    let sites = &profile.anatomy.locations;
     let mut reached = vec![false; sites.len()];
     let arcs = std::iter::once(arc).chain(falls.then_some(Arc::Front));
-    for (location, _) in arcs.flat_map(|arc| fighter.anatomy.weights(arc, None)) {
+    for (location, _) in arcs.flat_map(|arc| profile.anatomy.weights(arc, None)) {
         let mut here = Some(location);
         while let Some(place) = here.filter(|place| reached.get(*place) == Some(&false)) {
             reached[place] = true;

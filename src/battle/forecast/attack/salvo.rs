@@ -1,16 +1,16 @@
 //! A salvo: the tries at one target in their order, and their results.
 
 use super::case::{Case, Cases, Start};
-use super::crowd::{Coming, Crowd};
+use super::crowd::{Coming, StateReducer};
 use super::limits::Limits;
-use super::remaining::Ahead;
+use super::remaining::Remaining;
 use super::rolling::Rolling;
 use super::trial::{Came, Trial};
 use super::tries::{Try, aimed_at, coming, land};
 use super::weight::{WHOLE, part};
 use crate::battle::combat::gunnery::arc_hit;
 use crate::battle::combat::hit_effect::HitEffect;
-use crate::battle::combat::{damage as hurt, gunnery};
+use crate::battle::combat::{damage, gunnery};
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::attacker::Attacker;
 use crate::battle::state::unit_state::UnitState;
@@ -26,8 +26,8 @@ use std::collections::BTreeMap;
 pub struct Salvo<'b> {
     trial: Trial<'b>,
     tries: Vec<Try>,
-    ahead: Ahead,
-    crowd: Crowd,
+    ahead: Remaining,
+    crowd: StateReducer,
     limits: Limits,
     arc: Arc,
     /// Locations that carry something which changes how hard the target is to hit.
@@ -55,9 +55,9 @@ impl<'b> Salvo<'b> {
         let mut trial = Trial::new(book, attacker, target);
         let arc = arc_hit(book, attacker.place.pose, target);
         let moody = starts.keys().any(|(_, morale)| !morale.is_empty());
-        let ahead = Ahead::new(book, target, &tries, (arc, trial.falls), moody);
+        let ahead = Remaining::new(book, target, &tries, (arc, trial.falls), moody);
         let aimed = tries.first().and_then(|next| aimed_at(book, next));
-        let crowd = Crowd::new(book, target.id(), (arc, aimed));
+        let crowd = StateReducer::new(book, target.id(), (arc, aimed));
         let mut cases = Cases::new();
         for (start, weight) in starts {
             let mut case = trial.begin(start);
@@ -101,7 +101,7 @@ impl<'b> Salvo<'b> {
     /// One shot with its own roll, or all shots that share one roll. Returns the number of shots.
     fn shoot(&mut self, place: usize, (weapon, shot): (usize, u32), shooting: &Try) -> usize {
         let book = self.trial.book;
-        let Some(fired) = book.fighter(self.trial.attacker.id()).and_then(|it| it.weapons.get(weapon)) else {
+        let Some(fired) = book.profile(self.trial.attacker.id()).and_then(|it| it.weapons.get(weapon)) else {
             return 1;
         };
         let fired: &'b Weapon = &fired.weapon;
@@ -230,13 +230,13 @@ impl<'b> Salvo<'b> {
     fn sway(&mut self) {
         let Self { trial, left, destroyed, fallen, .. } = self;
         let own = [trial.attacker.id(), trial.target.id()];
-        let limit = trial.book.fighter(own[1]).map_or(0, |fighter| fighter.design.stability);
+        let limit = trial.book.profile(own[1]).map_or(0, |profile| profile.design.stability);
         for (case, weight) in std::mem::take(&mut self.cases) {
             if case.stopped || !trial.falls || case.stability < limit {
                 *left.entry(trial.left_by(&case)).or_default() += weight;
                 continue;
             }
-            let deed = |trial: &mut Trial<'b>| hurt::sway(trial, own[1], Some(own[0]));
+            let deed = |trial: &mut Trial<'b>| damage::sway(trial, own[1], Some(own[0]));
             trial.every_way(&case, weight, deed, |trial, Came { case, alive, fell }, weight| {
                 *fallen += if fell { weight } else { 0 };
                 *destroyed += if alive { 0 } else { weight };
@@ -248,8 +248,8 @@ impl<'b> Salvo<'b> {
     /// The effect of a hit of a roll, and whether it is a cluster.
     pub fn force_of(&self, rolling: &Rolling) -> Option<(&HitEffect, bool)> {
         let force = self.tries.iter().find(|next| next.weapon() == rolling.weapon)?.force();
-        let fighter = self.trial.book.fighter(self.trial.attacker.id())?;
-        let armed = rolling.weapon.and_then(|weapon| fighter.weapons.get(weapon));
+        let profile = self.trial.book.profile(self.trial.attacker.id())?;
+        let armed = rolling.weapon.and_then(|weapon| profile.weapons.get(weapon));
         Some((force, armed.is_some_and(|armed| armed.weapon.cluster)))
     }
 
@@ -267,8 +267,8 @@ impl<'b> Salvo<'b> {
 
 /// Locations that carry something which changes how hard the unit is to hit.
 fn watched(book: &Rulebook, id: UnitId) -> Vec<usize> {
-    let Some(fighter) = book.fighter(id) else { return Vec::new() };
+    let Some(profile) = book.profile(id) else { return Vec::new() };
     let asked = StatKey::Battle(BattleStatistic::TargetedDifficulty);
-    let asks = fighter.standing.iter().filter(|it| it.effect.changes.iter().any(|(key, _)| *key == asked));
+    let asks = profile.standing.iter().filter(|it| it.effect.changes.iter().any(|(key, _)| *key == asked));
     asks.filter_map(|standing| standing.at).collect()
 }

@@ -29,19 +29,19 @@ struct Volley {
 }
 
 impl Volley {
-    fn told(&self, book: &Rulebook, snapshot: &BattleState, limits: Limits) -> Vec<AttackForecast> {
+    fn told(&self, book: &Rulebook, state: &BattleState, limits: Limits) -> Vec<AttackForecast> {
         let targets = self.targets.iter().map(|(target, tries)| (target, tries.clone())).collect();
-        let morale = snapshot.sides.iter().map(|side| side.morale).collect();
+        let morale = state.sides.iter().map(|side| side.morale).collect();
         foresee_within(limits, book, &Attacker::of(&self.attacker), targets, morale)
     }
 }
 
 /// A random volley: every weapon fires once, at the first target or at the second one.
-fn volley(book: &Rulebook, snapshot: &BattleState, dice: &mut Stream) -> Volley {
-    let attacker = UnitState::clone(&snapshot.units[dice.below(4) as usize]);
+fn volley(book: &Rulebook, state: &BattleState, dice: &mut Stream) -> Volley {
+    let attacker = UnitState::clone(&state.units[dice.below(4) as usize]);
     let mut targets: Vec<(UnitState, Vec<Try>)> =
-        [4, 6].map(|place| (worn(&attacker, &snapshot.units[place + dice.below(2) as usize], dice), Vec::new())).into();
-    for (weapon, armed) in book.fighters[attacker.id().0 as usize].weapons.iter().enumerate() {
+        [4, 6].map(|place| (worn(&attacker, &state.units[place + dice.below(2) as usize], dice), Vec::new())).into();
+    for (weapon, armed) in book.profiles[attacker.id().0 as usize].weapons.iter().enumerate() {
         let shots = armed.weapon.shots.min(SHOTS_MAX);
         let (_, tries) = &mut targets[weapon % 2];
         if tries.len() as u32 + shots <= SHOTS_MAX {
@@ -79,13 +79,13 @@ fn chances(told: &[AttackForecast]) -> Vec<(u32, u32)> {
 #[test]
 fn what_is_told_when_states_are_forgotten_is_wrong_by_no_more_than_is_said() {
     let started = start(&load(&Sources::built_in()).library, &BattleSetup::new("two_fords", 1)).unwrap();
-    let (book, snapshot) = (started.book, started.snapshot);
+    let (book, state) = (started.book, started.state);
     let (mut wrong, mut near) = (0, 0);
     for luck in 0..24 {
-        let volley = volley(&book, &snapshot, &mut Stream::seeded(luck, None, Purpose::Battle));
-        let whole = volley.told(&book, &snapshot, PLENTY);
+        let volley = volley(&book, &state, &mut Stream::seeded(luck, None, Purpose::Battle));
+        let whole = volley.told(&book, &state, PLENTY);
         assert!(whole.iter().all(|told| told.rounding == 0), "{luck}: there are more states than that");
-        let thinned = volley.told(&book, &snapshot, FEW);
+        let thinned = volley.told(&book, &state, FEW);
         for ((exact, _), (told, rounding)) in chances(&whole).into_iter().zip(chances(&thinned)) {
             // Each number is rounded down to a thousandth on its own.
             assert!(

@@ -1,6 +1,6 @@
 //! Two units on which an attack is tried in every way the dice can fall.
 
-use super::case::{Case, Start, Worn, is_sound};
+use super::case::{Case, EffectSets, Start, is_sound};
 use super::script::Script;
 use crate::battle::combat::damage::DamageContext;
 use crate::battle::outcome::Outcome;
@@ -25,7 +25,7 @@ pub struct Trial<'b> {
     whole: [Hull; 2],
     crew: Crew,
     script: Script,
-    worn: Vec<Worn>,
+    worn: Vec<EffectSets>,
     /// The active effects on the units now, as an index into `worn`.
     wears: usize,
     morale: Vec<i32>,
@@ -49,8 +49,8 @@ impl<'b> Trial<'b> {
         let attacker = UnitState { place: attacker.place, ..attacker.unit.clone() };
         let mut target = target.clone();
         target.effects.0.retain(matters);
-        let fighter = book.fighter(target.id());
-        let falls = !target.hull.prone && fighter.is_some_and(|it| it.body.can_fall && it.design.stability > 0);
+        let profile = book.profile(target.id());
+        let falls = !target.hull.prone && profile.is_some_and(|it| it.body.can_fall && it.design.stability > 0);
         let (whole, crew) = ([attacker.hull.clone(), target.hull.clone()], attacker.crew);
         let (script, worn) = (Script::default(), Vec::new());
         Self { book, attacker, target, whole, crew, script, worn, wears: usize::MAX, morale: Vec::new(), falls }
@@ -140,7 +140,7 @@ impl<'b> Trial<'b> {
 
     /// The index of the present active effects.
     fn note_worn(&mut self) -> usize {
-        let now = |worn: &Worn, trial: &Self| {
+        let now = |worn: &EffectSets, trial: &Self| {
             worn.target == trial.target.effects.0
                 && worn.attacker == trial.attacker.effects.0
                 && worn.morale == trial.morale
@@ -152,7 +152,7 @@ impl<'b> Trial<'b> {
         let known = self.worn.iter().position(|worn| now(worn, self));
         self.wears = known.unwrap_or_else(|| {
             let (target, attacker) = (self.target.effects.0.clone(), self.attacker.effects.0.clone());
-            self.worn.push(Worn { target, attacker, morale: self.morale.clone() });
+            self.worn.push(EffectSets { target, attacker, morale: self.morale.clone() });
             self.worn.len() - 1
         });
         self.wears
@@ -203,11 +203,11 @@ impl<'b> DamageContext<'b> for Trial<'b> {
 
     /// Locations that no hit changes are treated as one.
     fn where_hit(&mut self, _: UnitId, target: UnitId, arc: Arc, aimed: Option<(usize, u32)>) -> usize {
-        let Some(fighter) = self.book.fighter(target) else { return 0 };
-        let (sites, plates) = (&fighter.anatomy.locations, &self.unit(target).hull.plates);
+        let Some(profile) = self.book.profile(target) else { return 0 };
+        let (sites, plates) = (&profile.anatomy.locations, &self.unit(target).hull.plates);
         let mut alike: Option<usize> = None;
         let (mut places, mut ways): (Vec<usize>, Vec<u64>) = (Vec::new(), Vec::new());
-        for (location, weight) in fighter.anatomy.weights(arc, aimed) {
+        for (location, weight) in profile.anatomy.weights(arc, aimed) {
             let same = plates.get(location).is_some_and(is_sound) && !sites[location].pilot;
             match alike.filter(|_| same) {
                 Some(known) => ways[known] += u64::from(weight),

@@ -3,9 +3,9 @@
 use super::crowd::Coming;
 use super::trial::Trial;
 use super::weight::WHOLE;
-use crate::battle::combat::damage as hurt;
+use crate::battle::combat::damage;
 use crate::battle::combat::damage::DamageContext as _;
-use crate::battle::combat::hit_effect::{HitEffect, shot_force};
+use crate::battle::combat::hit_effect::{HitEffect, shot_effect};
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::attacker::Manner;
 use crate::rules::catalog::body::Arc;
@@ -30,8 +30,8 @@ impl Try {
         (weapon, shot): (usize, u32),
         at: (Option<usize>, Manner),
     ) -> Option<Self> {
-        let fired = &book.fighter(by)?.weapons.get(weapon)?.weapon;
-        Some(Self::Shot { weapon, shot, location: at.0, manner: at.1, force: shot_force(fired) })
+        let fired = &book.profile(by)?.weapons.get(weapon)?.weapon;
+        Some(Self::Shot { weapon, shot, location: at.0, manner: at.1, force: shot_effect(fired) })
     }
 
     /// The effect of a hit on the target.
@@ -66,17 +66,17 @@ pub fn land<'b>(
     let location = trial.where_hit(own, target, arc, aimed);
     match next {
         Try::Shot { weapon, force, .. } => {
-            let fired = trial.book.fighter(own).and_then(|fighter| fighter.weapons.get(*weapon));
-            hurt::hit(trial, target, location, force, own, Means::Shot);
+            let fired = trial.book.profile(own).and_then(|profile| profile.weapons.get(*weapon));
+            damage::hit(trial, target, location, force, own, Means::Shot);
             if let Some(fired) = fired {
-                hurt::mark(trial, target, &fired.weapon, own);
+                damage::mark(trial, target, &fired.weapon, own);
             }
         }
         Try::Body { force: [force, recoil], means, .. } => {
-            hurt::hit(trial, target, location, force, own, *means);
+            damage::hit(trial, target, location, force, own, *means);
             if *means != Means::Strike {
-                let location = hurt::own_location(trial, own, *means);
-                hurt::recoil(trial, own, location, recoil, target);
+                let location = damage::own_location(trial, own, *means);
+                damage::recoil(trial, own, location, recoil, target);
             }
         }
     }
@@ -84,7 +84,7 @@ pub fn land<'b>(
 
 /// The rolls that follow. Their chance counts as certain, because the real one depends on the rolls before.
 pub fn coming(book: &Rulebook, trial: &Trial<'_>, tries: &[Try]) -> Vec<Coming> {
-    let armed = |weapon: usize| book.fighter(trial.attacker.id())?.weapons.get(weapon).map(|armed| &armed.weapon);
+    let armed = |weapon: usize| book.profile(trial.attacker.id())?.weapons.get(weapon).map(|armed| &armed.weapon);
     let mut rolls = Vec::new();
     for next in tries {
         let damage = next.force().damage.points();
@@ -99,7 +99,7 @@ pub fn coming(book: &Rulebook, trial: &Trial<'_>, tries: &[Try]) -> Vec<Coming> 
         rolls.push(Coming { chance: WHOLE, damage, spread, falls: false });
     }
     if trial.falls {
-        let damage = book.fighter(trial.target.id()).map_or(0, |fighter| hurt::fall_damage(book, fighter));
+        let damage = book.profile(trial.target.id()).map_or(0, |profile| damage::fall_damage(book, profile));
         rolls.push(Coming { chance: WHOLE, damage, spread: vec![(1, 1)], falls: true });
     }
     rolls

@@ -1,6 +1,6 @@
 //! Puts together what a look-ahead finds in all combinations of random numbers.
 
-use super::order_preview::{Carried, OrderChange, OrderPreview, UnitOrder};
+use super::order_preview::{NextDrawInput, OrderChange, OrderPreview, UnitOrder};
 use crate::battle::resolve::Resolver;
 use crate::battle::resolve::look_ahead::Share;
 use crate::battle::resolve::look_ahead::{LookAhead, OrderNote};
@@ -37,9 +37,9 @@ fn every_way<'b>(
     let (mut ways, mut shares) = (Vec::new(), Vec::new());
     let mut look = LookAhead::default();
     loop {
-        let mut course = Resolver::looking_ahead(book, start.clone(), look);
-        go(&mut course);
-        let (end, left) = course.looked();
+        let mut resolver = Resolver::looking_ahead(book, start.clone(), look);
+        go(&mut resolver);
+        let (end, left) = resolver.looked();
         look = left;
         let (notes, share) = look.found()?;
         ways.push(Way { notes, end });
@@ -118,10 +118,10 @@ fn left(
     let place = |way: &Way| way.end.unit(id).and_then(|unit| unit.turn.held_until.or_else(|| unit.turn.position()));
     let places = ways.iter().zip(weights).filter_map(|(way, weight)| Some((place(way)?, *weight)));
     let places = if moves { Dist::from_weights(places)? } else { None };
-    let mut next: Vec<(Carried, u128)> = Vec::new();
+    let mut next: Vec<(NextDrawInput, u128)> = Vec::new();
     for (way, weight) in ways.iter().zip(weights) {
         let Some(unit) = way.end.unit(id) else { continue };
-        let carried = Carried::of(&way.end, unit);
+        let carried = NextDrawInput::of(&way.end, unit);
         match next.iter_mut().find(|(known, _)| *known == carried) {
             Some((_, all)) => *all = all.checked_add(*weight).ok_or(TooFine)?,
             None => next.push((carried, *weight)),
@@ -132,6 +132,6 @@ fn left(
 
 /// Whether a unit holds its action at the end of a combination but not before.
 fn begins_to_hold(start: &BattleState, way: &Way, id: UnitId) -> bool {
-    let holds = |snapshot: &BattleState| snapshot.unit(id).is_some_and(|unit| unit.turn.held_until.is_some());
+    let holds = |state: &BattleState| state.unit(id).is_some_and(|unit| unit.turn.held_until.is_some());
     holds(&way.end) && !holds(start)
 }

@@ -1,7 +1,7 @@
 //! The next draw of each unit, seen from the present state.
 
 use super::OpenChance;
-use crate::battle::readiness::stat_block::{note_sources, sheet_of};
+use crate::battle::readiness::stat_block::{note_sources, stat_block_of};
 use crate::battle::resolve::Resolver;
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::battle_state::{BattleState, Stage};
@@ -40,39 +40,39 @@ struct View<'a> {
 
 impl View<'_> {
     /// The present state of a still run.
-    fn of(course: &Resolver<'_>) -> Option<Self> {
-        let (state, open) = course.so_far();
+    fn of(resolver: &Resolver<'_>) -> Option<Self> {
+        let (state, open) = resolver.so_far();
         (!state.is_over()).then(|| Self { state: Cow::Owned(state.clone()), open: open.to_vec() })
     }
 
     /// The state at the end of a still run.
-    fn at_end_of(course: Resolver<'_>) -> Option<Self> {
-        let (state, open) = course.finish_still();
+    fn at_end_of(resolver: Resolver<'_>) -> Option<Self> {
+        let (state, open) = resolver.finish_still();
         (!state.is_over()).then_some(Self { state: Cow::Owned(state), open })
     }
 }
 
 /// The states at the next draw of each unit, if nothing else happens before.
 #[must_use]
-pub fn next_round<'a>(book: &'a Rulebook, snapshot: &'a BattleState) -> NextRound<'a> {
+pub fn next_round<'a>(book: &'a Rulebook, state: &'a BattleState) -> NextRound<'a> {
     let draw = book.ruleset.main_draw();
     let mut next = NextRound { book, draw, drawing: None, sooner: None, later: None };
-    let Some(draw) = draw.filter(|_| !snapshot.is_over()) else { return next };
-    if snapshot.stage == Stage::Pause {
-        next.sooner = Some(View { state: Cow::Borrowed(snapshot), open: Vec::new() });
+    let Some(draw) = draw.filter(|_| !state.is_over()) else { return next };
+    if state.stage == Stage::Pause {
+        next.sooner = Some(View { state: Cow::Borrowed(state), open: Vec::new() });
         return next;
     }
-    let mut course = Resolver::still(book, snapshot.clone());
+    let mut resolver = Resolver::still(book, state.clone());
     if book.ruleset.draw_at(draw).moment == Moment::Activation {
-        course.end_what_runs();
-        if let Some(acting) = course.so_far().0.acting().map(|acting| acting.unit) {
-            next.drawing = View::of(&course).map(|view| (acting, view));
-            course.end_all();
+        resolver.end_what_runs();
+        if let Some(acting) = resolver.so_far().0.acting().map(|acting| acting.unit) {
+            next.drawing = View::of(&resolver).map(|view| (acting, view));
+            resolver.end_all();
         }
-        next.sooner = View::of(&course);
+        next.sooner = View::of(&resolver);
     }
-    course.go_to_pause();
-    next.later = View::at_end_of(course);
+    resolver.go_to_pause();
+    next.later = View::at_end_of(resolver);
     next
 }
 
@@ -86,34 +86,34 @@ impl NextRound<'_> {
 
     /// The stat block that a unit's next draw reads.
     #[must_use]
-    pub fn sheet(&self, unit: UnitId) -> Option<StatBlock> {
+    pub fn stat_block(&self, unit: UnitId) -> Option<StatBlock> {
         let (draw, view) = (self.draw?, self.view(unit)?);
         if !draws_in_sequence(&self.book.ruleset, draw) {
-            return sheet_of(self.book, &view.state, unit);
+            return stat_block_of(self.book, &view.state, unit);
         }
-        let mut course = Resolver::still(self.book, BattleState::clone(&view.state));
-        course.draw_before(draw, self.drawer(&view.state, unit)?);
-        sheet_of(self.book, course.so_far().0, unit)
+        let mut resolver = Resolver::still(self.book, BattleState::clone(&view.state));
+        resolver.draw_before(draw, self.drawer(&view.state, unit)?);
+        stat_block_of(self.book, resolver.so_far().0, unit)
     }
 
     /// As [`Self::sheet`], with the sources of every statistic that the draw reads.
     #[must_use]
     pub fn sheet_with_sources(&self, unit: UnitId) -> Option<StatBlock> {
-        let mut sheet = self.sheet(unit)?;
-        note_sources(self.book, self.state(unit)?.unit(unit)?, self.draw?, &mut sheet);
-        Some(sheet)
+        let mut stat_block = self.stat_block(unit)?;
+        note_sources(self.book, self.state(unit)?.unit(unit)?, self.draw?, &mut stat_block);
+        Some(stat_block)
     }
 
     /// The forecast of a unit's next draw: every term, and the exact distribution of the result.
     #[must_use]
     pub fn forecast(&self, unit: UnitId) -> Option<Forecast> {
-        self.book.ruleset.forecast(self.draw?, &self.sheet(unit)?).ok()
+        self.book.ruleset.forecast(self.draw?, &self.stat_block(unit)?).ok()
     }
 
     /// The exact distribution of a unit's next draw.
     #[must_use]
     pub fn distribution(&self, unit: UnitId) -> Option<Dist> {
-        self.book.ruleset.distribution(self.draw?, &self.sheet(unit)?).ok()
+        self.book.ruleset.distribution(self.draw?, &self.stat_block(unit)?).ok()
     }
 
     /// The odds that unit `a` acts before unit `b` after the next draw. `None` when results do not place units on a
@@ -160,7 +160,7 @@ impl NextRound<'_> {
     }
 
     fn group(&self, state: &BattleState, unit: UnitId, input: InputIx) -> Option<i32> {
-        Some(self.book.ruleset.input_of(input, &sheet_of(self.book, state, unit)?))
+        Some(self.book.ruleset.input_of(input, &stat_block_of(self.book, state, unit)?))
     }
 }
 

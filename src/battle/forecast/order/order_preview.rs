@@ -51,12 +51,12 @@ pub struct UnitOrder {
     /// act. `None` when nothing moves it.
     pub places: Option<Dist>,
     /// What it takes into the next draw, with the weight of each possibility.
-    pub(super) next: Vec<(Carried, u128)>,
+    pub(super) next: Vec<(NextDrawInput, u128)>,
 }
 
 /// What a unit takes into its next draw.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Carried {
+pub(super) struct NextDrawInput {
     counters: Vec<i32>,
     of_side: Vec<i32>,
     effects: Vec<ActiveEffect>,
@@ -80,13 +80,13 @@ pub struct HitPreview {
 #[must_use]
 pub fn order_preview(
     book: &Rulebook,
-    snapshot: &BattleState,
+    state: &BattleState,
     unit: UnitId,
     action: ActionIx,
     target: &Target,
 ) -> OrderPreview {
-    let Some(plan) = plan_of(book, snapshot, unit, action, target) else { return OrderPreview::default() };
-    in_every_way(book, snapshot, |course| course.do_what_is_certain(plan.clone()))
+    let Some(plan) = plan_of(book, state, unit, action, target) else { return OrderPreview::default() };
+    in_every_way(book, state, |resolver| resolver.do_what_is_certain(plan.clone()))
 }
 
 /// What each kind of hit of an attack would do to the order of its targets, in the state when the attack is made.
@@ -94,12 +94,12 @@ pub fn order_preview(
 #[must_use]
 pub fn order_if_hit(
     book: &Rulebook,
-    snapshot: &BattleState,
+    state: &BattleState,
     unit: UnitId,
     action: ActionIx,
     target: &Target,
 ) -> Vec<HitPreview> {
-    let Some(plan) = plan_of(book, snapshot, unit, action, target) else { return Vec::new() };
+    let Some(plan) = plan_of(book, state, unit, action, target) else { return Vec::new() };
     let verb = book.ruleset.actions().get(action.get()).map(|action| &action.verb);
     let means = match verb {
         Some(Verb::Fire(_)) => Means::Shot,
@@ -113,7 +113,7 @@ pub fn order_if_hit(
         for event in [Event::HitBy(means), Event::Damaged(means), Event::KnockedDown] {
             let mut known: Vec<OrderPreview> = Vec::new();
             for weapon in weapons_that_hit(&plan, at, event) {
-                let preview = supposed(book, snapshot, Some(&plan), (event, at, Some(unit)), weapon);
+                let preview = supposed(book, state, Some(&plan), (event, at, Some(unit)), weapon);
                 if !preview.changes.is_empty() && !known.contains(&preview) {
                     known.push(preview.clone());
                     found.push(HitPreview { event, target: at, weapon, preview });
@@ -128,12 +128,12 @@ pub fn order_if_hit(
 #[must_use]
 pub fn order_if_it_falls(
     book: &Rulebook,
-    snapshot: &BattleState,
+    state: &BattleState,
     unit: UnitId,
     (by, attack): (UnitId, Option<(ActionIx, &Target)>),
 ) -> OrderPreview {
-    let plan = attack.and_then(|(action, target)| plan_of(book, snapshot, by, action, target));
-    supposed(book, snapshot, plan.as_ref(), (Event::KnockedDown, unit, Some(by)), None)
+    let plan = attack.and_then(|(action, target)| plan_of(book, state, by, action, target));
+    supposed(book, state, plan.as_ref(), (Event::KnockedDown, unit, Some(by)), None)
 }
 
 impl OrderPreview {
@@ -147,9 +147,9 @@ impl OrderPreview {
 impl UnitOrder {
     /// The distribution of the unit's next draw, if nothing else happens before.
     #[must_use]
-    pub fn next_draw(&self, book: &Rulebook, snapshot: &BattleState) -> Option<Dist> {
-        let draw = |(carried, weight): &(Carried, u128)| {
-            Some((next_draw(book, &carried.in_battle(snapshot, self.unit), self.unit)?, *weight))
+    pub fn next_draw(&self, book: &Rulebook, state: &BattleState) -> Option<Dist> {
+        let draw = |(carried, weight): &(NextDrawInput, u128)| {
+            Some((next_draw(book, &carried.in_battle(state, self.unit), self.unit)?, *weight))
         };
         let parts = self.next.iter().map(draw).collect::<Option<Vec<_>>>()?;
         Dist::mixture(&parts).ok().flatten()
@@ -157,23 +157,23 @@ impl UnitOrder {
 }
 
 /// The next draw of a unit from a state. Every preview of the next round takes it from here.
-fn next_draw(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Option<Dist> {
-    next_round(book, snapshot).distribution(unit)
+fn next_draw(book: &Rulebook, state: &BattleState, unit: UnitId) -> Option<Dist> {
+    next_round(book, state).distribution(unit)
 }
 
-impl Carried {
-    pub(super) fn of(snapshot: &BattleState, unit: &UnitState) -> Self {
+impl NextDrawInput {
+    pub(super) fn of(state: &BattleState, unit: &UnitState) -> Self {
         let lasts = |effect: &&ActiveEffect| matches!(effect.source, Source::Impact(_));
         Self {
             counters: unit.memory.counters.clone(),
-            of_side: snapshot.side(unit.side()).map(|side| side.counters.clone()).unwrap_or_default(),
+            of_side: state.side(unit.side()).map(|side| side.counters.clone()).unwrap_or_default(),
             effects: unit.effects.0.iter().filter(lasts).cloned().collect(),
         }
     }
 
     /// The state with what the unit takes into its next draw.
-    fn in_battle(&self, snapshot: &BattleState, unit: UnitId) -> BattleState {
-        let mut battle = snapshot.clone();
+    fn in_battle(&self, state: &BattleState, unit: UnitId) -> BattleState {
+        let mut battle = state.clone();
         let Some(unit) = battle.units.get_mut(unit.0 as usize) else { return battle };
         let unit = unit.change();
         unit.memory.counters.clone_from(&self.counters);
@@ -188,15 +188,9 @@ impl Carried {
 }
 
 /// The plan of an action at a target; `None` when it cannot be used like this.
-fn plan_of(
-    book: &Rulebook,
-    snapshot: &BattleState,
-    unit: UnitId,
-    action: ActionIx,
-    target: &Target,
-) -> Option<ActPlan> {
-    let ready = about_to_act(book, snapshot, unit, Some(action)).filter(|ready| ready.unit.is_alive())?;
-    act_plan(book, snapshot, &ready, action, target).ok()
+fn plan_of(book: &Rulebook, state: &BattleState, unit: UnitId, action: ActionIx, target: &Target) -> Option<ActPlan> {
+    let ready = about_to_act(book, state, unit, Some(action)).filter(|ready| ready.unit.is_alive())?;
+    act_plan(book, state, &ready, action, target).ok()
 }
 
 /// The weapons whose hits are shown separately: those fired at the target, if the event is a hit by a weapon.
@@ -217,18 +211,18 @@ fn weapons_that_hit(plan: &ActPlan, at: UnitId, event: Event) -> Vec<Option<usiz
 /// What an event during an action would do to the order, without what the action certainly does.
 fn supposed(
     book: &Rulebook,
-    snapshot: &BattleState,
+    state: &BattleState,
     plan: Option<&ActPlan>,
     (event, subject, by): (Event, UnitId, Option<UnitId>),
     weapon: Option<usize>,
 ) -> OrderPreview {
-    let fighter = by.and_then(|by| book.fighter(by));
-    let weapon = weapon.and_then(|weapon| fighter?.weapons.get(weapon)).map(|armed| &*armed.weapon);
-    in_every_way(book, snapshot, |course| {
+    let profile = by.and_then(|by| book.profile(by));
+    let weapon = weapon.and_then(|weapon| profile?.weapons.get(weapon)).map(|armed| &*armed.weapon);
+    in_every_way(book, state, |resolver| {
         if let Some(plan) = plan {
-            course.do_certain_steps(plan.clone());
+            resolver.do_certain_steps(plan.clone());
         }
-        course.forget_found();
-        course.suppose(event, subject, by, weapon);
+        resolver.forget_found();
+        resolver.suppose(event, subject, by, weapon);
     })
 }

@@ -10,7 +10,7 @@ use crate::battle::state::battle_state::BattleState;
 use crate::battle::state::refusal::Refusal;
 use crate::battle::state::unit_state::UnitState;
 use crate::battle::state::window::Opener;
-use crate::battle::stats::plain_sheet::flags_of;
+use crate::battle::stats::plain_stat_block::flags_of;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Acts, Condition, Deed, Reaction, Window};
 
@@ -35,13 +35,13 @@ fn does(acts: &Acts, deed: Deed) -> bool {
 /// Whether this is the moment that a window of the ruleset means, for this unit.
 pub(in crate::battle) fn answers(
     book: &Rulebook,
-    snapshot: &BattleState,
+    state: &BattleState,
     window: &Window,
     opener: &Opener,
     unit: &UnitState,
 ) -> bool {
     let by = |acts: &Acts, active: UnitId, deed: Deed| {
-        let active = snapshot.unit(active);
+        let active = state.unit(active);
         does(acts, deed) && active.is_some_and(|active| is_of(book, unit, active, acts.of))
     };
     match (window, opener) {
@@ -56,42 +56,42 @@ pub(in crate::battle) fn answers(
 /// Checks the condition of a reaction. The other party is the unit that acts.
 pub(in crate::battle) fn need_allows(
     book: &Rulebook,
-    snapshot: &BattleState,
+    state: &BattleState,
     reaction: &Reaction,
     own: &Ready<'_>,
     opener: &Opener,
 ) -> Result<(), Refusal> {
-    if at_a_glance(book, snapshot, &own.unit, &reaction.needs, opener) == Some(true) {
+    if at_a_glance(book, state, &own.unit, &reaction.needs, opener) == Some(true) {
         return Ok(());
     }
-    let active = other_party(snapshot, &own.unit, opener);
-    let sheets = active.and_then(|active| beside(book, snapshot, &own.unit, active));
-    let (sheet, other) = match &sheets {
-        Some([sheet, other]) => (sheet, Some(other)),
-        None => (&own.sheet, None),
+    let active = other_party(state, &own.unit, opener);
+    let stat_blocks = active.and_then(|active| beside(book, state, &own.unit, active));
+    let (stat_block, other) = match &stat_blocks {
+        Some([stat_block, other]) => (stat_block, Some(other)),
+        None => (&own.stat_block, None),
     };
-    if book.ruleset.condition_holds(&reaction.needs, sheet, other) {
+    if book.ruleset.condition_holds(&reaction.needs, stat_block, other) {
         return Ok(());
     }
-    let why = book.ruleset.why_unmet(&reaction.needs, sheet, other);
+    let why = book.ruleset.why_unmet(&reaction.needs, stat_block, other);
     Err(Refusal::NeedUnmet { label: reaction.label.clone(), why })
 }
 
 /// The unit that acts, if it is another one.
-fn other_party<'a>(snapshot: &'a BattleState, unit: &UnitState, opener: &Opener) -> Option<&'a UnitState> {
-    opener.unit().and_then(|active| snapshot.unit(active)).filter(|active| active.id() != unit.id())
+fn other_party<'a>(state: &'a BattleState, unit: &UnitState, opener: &Opener) -> Option<&'a UnitState> {
+    opener.unit().and_then(|active| state.unit(active)).filter(|active| active.id() != unit.id())
 }
 
 /// Whether a condition holds for a unit, with the unit that acts as the other party. `None` when only their stat
 /// blocks can tell.
 pub(in crate::battle) fn at_a_glance(
     book: &Rulebook,
-    snapshot: &BattleState,
+    state: &BattleState,
     unit: &UnitState,
     condition: &Condition,
     opener: &Opener,
 ) -> Option<bool> {
-    let fighter = book.fighter(unit.id())?;
-    let seen = || other_party(snapshot, unit, opener).map(|eyes| see(book, &Attacker::of(eyes), unit).is_ok());
-    condition.at_a_glance(&fighter.entry, flags_of(snapshot, unit), &seen)
+    let profile = book.profile(unit.id())?;
+    let seen = || other_party(state, unit, opener).map(|eyes| see(book, &Attacker::of(eyes), unit).is_ok());
+    condition.at_a_glance(&profile.entry, flags_of(state, unit), &seen)
 }

@@ -1,9 +1,9 @@
 //! What units may do out of turn: what they can spend, and how often.
 
 use super::reacting::{Reply, intents_of};
-use crate::battle::legal::options::offer;
+use crate::battle::legal::options::option;
 use crate::battle::readiness::ready::{Ready, asked_name, fresh_activation, ready};
-use crate::battle::readiness::stat_block::sheet_for;
+use crate::battle::readiness::stat_block::stat_block_for;
 use crate::battle::rulebook::book::{Rulebook, name_of};
 use crate::battle::state::battle_state::{Activation, BattleState, Stage};
 use crate::battle::state::intent::Intent;
@@ -15,13 +15,13 @@ use crate::rules::ruleset::{Action, ActionIx, Often};
 use std::borrow::Cow;
 
 /// Whether the use is spent: the limit allows no further one.
-pub(in crate::battle) fn is_spent(snapshot: &BattleState, unit: &UnitState, used: Used, limit: Often) -> bool {
-    let here = snapshot.window().is_some_and(|window| window.used.contains(&(unit.id(), used)));
+pub(in crate::battle) fn is_spent(state: &BattleState, unit: &UnitState, used: Used, limit: Often) -> bool {
+    let here = state.window().is_some_and(|window| window.used.contains(&(unit.id(), used)));
     here || match limit {
         Often::OncePerRound => unit.turn.reacted.contains(&used),
         Often::UntilOwnActivation => unit.memory.reacted.contains(&used),
         // Without a running activation it counts as once in a round.
-        Often::OncePerActivation => match snapshot.stack.first() {
+        Often::OncePerActivation => match state.stack.first() {
             Some(activation) => activation.reacted.contains(&(unit.id(), used)),
             None => unit.turn.reacted.contains(&used),
         },
@@ -31,18 +31,18 @@ pub(in crate::battle) fn is_spent(snapshot: &BattleState, unit: &UnitState, used
 /// The activation in which a unit acts out of turn, or in the middle of its own action, with what it can spend.
 /// `None` while the unit itself acts.
 fn activation_outside(
-    snapshot: &BattleState,
+    state: &BattleState,
     unit: &UnitState,
     occasion: Occasion,
     interrupts: bool,
 ) -> Option<Activation> {
-    let acting = snapshot.stack.iter().rposition(|acting| acting.unit == unit.id());
+    let acting = state.stack.iter().rposition(|acting| acting.unit == unit.id());
     let within =
         |acting: &Activation| occasion.is_own() && acting.occasion == Occasion::Turn && acting.running.is_some();
     match acting {
         None => Some(fresh_activation(unit.id(), unit.memory.leftover.clone(), occasion)),
-        Some(place) if within(&snapshot.stack[place]) || interrupts && place + 1 == snapshot.stack.len() => {
-            let acting = &snapshot.stack[place];
+        Some(place) if within(&state.stack[place]) || interrupts && place + 1 == state.stack.len() => {
+            let acting = &state.stack[place];
             let mut activation = fresh_activation(unit.id(), acting.pools.clone(), occasion);
             activation.done.clone_from(&acting.done);
             activation.done.extend(acting.running.as_ref().map(|running| running.action));
@@ -57,7 +57,7 @@ fn activation_outside(
 /// A unit in the state in which it acts out of turn.
 pub(in crate::battle) fn ready_outside<'a>(
     book: &'a Rulebook,
-    snapshot: &'a BattleState,
+    state: &'a BattleState,
     unit: &'a UnitState,
     occasion: Occasion,
     interrupts: bool,
@@ -66,14 +66,14 @@ pub(in crate::battle) fn ready_outside<'a>(
     if !unit.is_alive() {
         return Err(Refusal::Destroyed(name_of(book, id)));
     }
-    let fighter = book.fighter(id).ok_or(Refusal::NoSuchUnit(id))?;
-    let activation = activation_outside(snapshot, unit, occasion, interrupts);
+    let profile = book.profile(id).ok_or(Refusal::NoSuchUnit(id))?;
+    let activation = activation_outside(state, unit, occasion, interrupts);
     let activation = activation.ok_or_else(|| Refusal::ActsItself(name_of(book, id)))?;
-    let sheet = sheet_for(book, snapshot, unit).ok_or(Refusal::NoSuchUnit(id))?;
+    let stat_block = stat_block_for(book, state, unit).ok_or(Refusal::NoSuchUnit(id))?;
     Ok(Ready {
-        fighter,
+        profile,
         unit: Cow::Borrowed(unit),
-        sheet,
+        stat_block,
         activation: Cow::Owned(activation),
         activates: false,
         occasion,
@@ -83,16 +83,16 @@ pub(in crate::battle) fn ready_outside<'a>(
 /// Everything that a unit may do out of turn without a reaction, of the actions that `wanted` accepts.
 pub(in crate::battle) fn outside_of<'a>(
     book: &'a Rulebook,
-    snapshot: &'a BattleState,
+    state: &'a BattleState,
     unit: &'a UnitState,
     wanted: impl Fn(&Action) -> bool + 'a,
 ) -> impl Iterator<Item = Reply> + 'a {
     let actions = book.ruleset.actions().iter().enumerate();
     actions.filter(move |(_, action)| action.outside.is_some() && wanted(action)).filter_map(move |(place, _)| {
         let place = ActionIx(place as u16);
-        let ready = ready_for_outside(book, snapshot, unit.id(), place).ok()?;
-        let offer = Some(offer(book, snapshot, &ready, place)).filter(|offer| offer.why_not.is_none())?;
-        Some(Reply { unit: unit.id(), used: Used::Outside(place), offer: Some(offer) })
+        let ready = ready_for_outside(book, state, unit.id(), place).ok()?;
+        let option = Some(option(book, state, &ready, place)).filter(|option| option.why_not.is_none())?;
+        Some(Reply { unit: unit.id(), used: Used::Outside(place), option: Some(option) })
     })
 }
 
@@ -103,45 +103,45 @@ pub(in crate::battle) fn outside_of<'a>(
 /// The reason why it may not.
 pub(in crate::battle) fn ready_for_outside<'a>(
     book: &'a Rulebook,
-    snapshot: &'a BattleState,
+    state: &'a BattleState,
     id: UnitId,
     action: ActionIx,
 ) -> Result<Ready<'a>, Refusal> {
-    let unit = snapshot.unit(id).ok_or(Refusal::NoSuchUnit(id))?;
+    let unit = state.unit(id).ok_or(Refusal::NoSuchUnit(id))?;
     let wanted = book.ruleset.actions().get(action.get());
     let outside = wanted.and_then(|wanted| wanted.outside.as_ref());
     let (Some(wanted), Some(outside)) = (wanted, outside) else {
         return Err(Refusal::NotInTurn(name_of(book, id)));
     };
-    match snapshot.stage {
+    match state.stage {
         Stage::Over { .. } => return Err(Refusal::Over),
         Stage::Pause => return Err(Refusal::NotDrawn),
-        Stage::Reacting if snapshot.waits_for() != Some(unit.side()) => {
-            return Err(Refusal::MayReact(asked_name(book, snapshot)));
+        Stage::Reacting if state.waits_for() != Some(unit.side()) => {
+            return Err(Refusal::MayReact(asked_name(book, state)));
         }
         Stage::Choosing | Stage::Acting | Stage::Reacting => {}
     }
     let used = Used::Outside(action);
-    if is_spent(snapshot, unit, used, outside.limit) {
+    if is_spent(state, unit, used, outside.limit) {
         return Err(Refusal::Spent(wanted.label.clone()));
     }
-    let acts = snapshot.stack.iter().any(|acting| acting.unit == id);
-    let within = acts && outside.in_own_actions && snapshot.stage == Stage::Reacting;
+    let acts = state.stack.iter().any(|acting| acting.unit == id);
+    let within = acts && outside.in_own_actions && state.stage == Stage::Reacting;
     let occasion = if within { Occasion::Within(action) } else { Occasion::Outside(used) };
-    ready_outside(book, snapshot, unit, occasion, false)
+    ready_outside(book, state, unit, occasion, false)
 }
 
 /// What units of some sides may do out of turn whenever the battle waits for a player and no window is open.
 #[must_use]
-pub fn anytime(book: &Rulebook, snapshot: &BattleState, of: impl Fn(SideId) -> bool) -> Vec<Reply> {
-    if !book.ruleset.acts_outside() || snapshot.stage == Stage::Reacting {
+pub fn anytime(book: &Rulebook, state: &BattleState, of: impl Fn(SideId) -> bool) -> Vec<Reply> {
+    if !book.ruleset.acts_outside() || state.stage == Stage::Reacting {
         return Vec::new();
     }
-    let waits = |unit: &&UnitState| of(unit.side()) && ready(book, snapshot, unit.id()).is_err();
-    snapshot.alive().filter(waits).flat_map(|unit| outside_of(book, snapshot, unit, |_| true)).collect()
+    let waits = |unit: &&UnitState| of(unit.side()) && ready(book, state, unit.id()).is_err();
+    state.alive().filter(waits).flat_map(|unit| outside_of(book, state, unit, |_| true)).collect()
 }
 
 /// Every intent that would be accepted out of turn while no window is open.
-pub(in crate::battle) fn legal_outside(book: &Rulebook, snapshot: &BattleState) -> Vec<Intent> {
-    anytime(book, snapshot, |_| true).iter().flat_map(|reply| intents_of(book, reply)).collect()
+pub(in crate::battle) fn legal_outside(book: &Rulebook, state: &BattleState) -> Vec<Intent> {
+    anytime(book, state, |_| true).iter().flat_map(|reply| intents_of(book, reply)).collect()
 }

@@ -3,7 +3,7 @@
 use super::listening::{answers, at_a_glance, need_allows};
 use super::out_of_turn::{is_spent, outside_of, ready_outside};
 use crate::battle::legal::enumerate::targets;
-use crate::battle::legal::options::{ActionOption, OptionTargets, offer};
+use crate::battle::legal::options::{ActionOption, OptionTargets, option};
 use crate::battle::readiness::ready::Ready;
 use crate::battle::rulebook::book::{Rulebook, name_of};
 use crate::battle::state::battle_state::{Activation, BattleState};
@@ -22,52 +22,47 @@ pub struct Reply {
     /// The reaction, or the out-of-turn action.
     pub used: Used,
     /// The action with its targets. `None` for a unit that holds its action and comes back into the order.
-    pub offer: Option<ActionOption>,
+    pub option: Option<ActionOption>,
 }
 
 /// Everything that the asked side may do in the open window, in a fixed order. Empty when no window is open.
 #[must_use]
-pub fn replies(book: &Rulebook, snapshot: &BattleState) -> Vec<Reply> {
-    let Some(window) = snapshot.window() else { return Vec::new() };
+pub fn replies(book: &Rulebook, state: &BattleState) -> Vec<Reply> {
+    let Some(window) = state.window() else { return Vec::new() };
     let Some(&side) = window.sides.first() else { return Vec::new() };
     let mut replies = Vec::new();
-    for unit in snapshot.alive().filter(|unit| unit.side() == side) {
-        replies.extend(reactions_of(book, snapshot, window, unit));
-        replies.extend(outside_of(book, snapshot, unit, |_| true));
+    for unit in state.alive().filter(|unit| unit.side() == side) {
+        replies.extend(reactions_of(book, state, window, unit));
+        replies.extend(outside_of(book, state, unit, |_| true));
     }
     replies
 }
 
 /// Whether a side can react to what opened the window, so that it must be asked.
-pub(in crate::battle) fn has_answer(
-    book: &Rulebook,
-    snapshot: &BattleState,
-    window: &OpenWindow,
-    side: SideId,
-) -> bool {
-    let mut units = snapshot.alive().filter(|unit| unit.side() == side);
-    let stops = stops(snapshot, &window.opener, side);
+pub(in crate::battle) fn has_answer(book: &Rulebook, state: &BattleState, window: &OpenWindow, side: SideId) -> bool {
+    let mut units = state.alive().filter(|unit| unit.side() == side);
+    let stops = stops(state, &window.opener, side);
     units.any(|unit| {
         let asked = |action: &Action| {
             if stops {
                 return true;
             }
             let when = action.outside.as_ref().and_then(|outside| outside.window.as_ref());
-            when.is_some_and(|when| answers(book, snapshot, when, &window.opener, unit))
+            when.is_some_and(|when| answers(book, state, when, &window.opener, unit))
         };
-        reactions_of(book, snapshot, window, unit).next().is_some()
-            || outside_of(book, snapshot, unit, asked).next().is_some()
+        reactions_of(book, state, window, unit).next().is_some()
+            || outside_of(book, state, unit, asked).next().is_some()
     })
 }
 
 /// Whether a side wants the battle to stop at this moment. It never stops for the out-of-turn actions of its own
 /// units.
-pub(in crate::battle) fn stops(snapshot: &BattleState, opener: &Opener, side: SideId) -> bool {
-    if !opener.is_before_step() || !snapshot.stops.contains(&side) {
+pub(in crate::battle) fn stops(state: &BattleState, opener: &Opener, side: SideId) -> bool {
+    if !opener.is_before_step() || !state.stops.contains(&side) {
         return false;
     }
-    let own = |acting: &Activation| snapshot.unit(acting.unit).is_some_and(|unit| unit.side() == side);
-    !snapshot.acting().is_some_and(|acting| acting.occasion != Occasion::Turn && own(acting))
+    let own = |acting: &Activation| state.unit(acting.unit).is_some_and(|unit| unit.side() == side);
+    !state.acting().is_some_and(|acting| acting.occasion != Occasion::Turn && own(acting))
 }
 
 /// A unit that may use a reaction in the open window.
@@ -77,21 +72,21 @@ pub(in crate::battle) fn stops(snapshot: &BattleState, opener: &Opener, side: Si
 /// The reason why it may not.
 pub(in crate::battle) fn ready_to_react<'a>(
     book: &'a Rulebook,
-    snapshot: &'a BattleState,
+    state: &'a BattleState,
     window: &OpenWindow,
     unit: &'a UnitState,
     place: ReactionIx,
     reaction: &Reaction,
 ) -> Result<Ready<'a>, Refusal> {
     let used = Used::Reaction(place);
-    if !answers(book, snapshot, &reaction.window, &window.opener, unit) {
+    if !answers(book, state, &reaction.window, &window.opener, unit) {
         return Err(Refusal::NoAnswer(reaction.label.clone()));
     }
-    if is_spent(snapshot, unit, used, reaction.limit) {
+    if is_spent(state, unit, used, reaction.limit) {
         return Err(Refusal::Spent(reaction.label.clone()));
     }
-    let ready = ready_outside(book, snapshot, unit, Occasion::Outside(used), reaction.is_interrupt())?;
-    need_allows(book, snapshot, reaction, &ready, &window.opener)?;
+    let ready = ready_outside(book, state, unit, Occasion::Outside(used), reaction.is_interrupt())?;
+    need_allows(book, state, reaction, &ready, &window.opener)?;
     Ok(ready)
 }
 
@@ -106,7 +101,7 @@ fn can_come_back(book: &Rulebook, unit: &UnitState, opener: &Opener) -> bool {
 /// Every possible use of reactions by a unit in a window.
 fn reactions_of<'a>(
     book: &'a Rulebook,
-    snapshot: &'a BattleState,
+    state: &'a BattleState,
     window: &'a OpenWindow,
     unit: &'a UnitState,
 ) -> impl Iterator<Item = Reply> + 'a {
@@ -115,35 +110,35 @@ fn reactions_of<'a>(
         let place = ReactionIx(place as u16);
         let used = Used::Reaction(place);
         let opener = &window.opener;
-        let may_react = answers(book, snapshot, &reaction.window, opener, unit)
-            && at_a_glance(book, snapshot, unit, &reaction.needs, opener) != Some(false);
-        let ready = may_react.then(|| ready_to_react(book, snapshot, window, unit, place, reaction).ok()).flatten();
+        let may_react = answers(book, state, &reaction.window, opener, unit)
+            && at_a_glance(book, state, unit, &reaction.needs, opener) != Some(false);
+        let ready = may_react.then(|| ready_to_react(book, state, window, unit, place, reaction).ok()).flatten();
         let held = unit.turn.held_until.is_some() && reaction.window == Window::ClockStep;
         let back = ready.is_some() && held && can_come_back(book, unit, &window.opener);
-        let back = back.then(|| Reply { unit: unit.id(), used, offer: None });
+        let back = back.then(|| Reply { unit: unit.id(), used, option: None });
         let ready = ready.filter(|_| !held);
         let uses = if ready.is_some() { reaction.uses.as_slice() } else { &[] };
-        let offers = uses.iter().filter_map(move |action| {
-            let offer = offer(book, snapshot, ready.as_ref()?, *action);
-            let offer = narrowed(offer, reaction, &window.opener)?;
-            Some(Reply { unit: unit.id(), used, offer: Some(offer) })
+        let options = uses.iter().filter_map(move |action| {
+            let option = option(book, state, ready.as_ref()?, *action);
+            let option = narrowed(option, reaction, &window.opener)?;
+            Some(Reply { unit: unit.id(), used, option: Some(option) })
         });
-        back.into_iter().chain(offers)
+        back.into_iter().chain(options)
     })
 }
 
 /// An option with only the targets that a reaction allows. `None` when no target is left.
-fn narrowed(mut offer: ActionOption, reaction: &Reaction, opener: &Opener) -> Option<ActionOption> {
-    if offer.why_not.is_some() {
+fn narrowed(mut option: ActionOption, reaction: &Reaction, opener: &Opener) -> Option<ActionOption> {
+    if option.why_not.is_some() {
         return None;
     }
-    if let (AimedAt::ActiveUnit, OptionTargets::Units(units)) = (reaction.target, &mut offer.aims) {
+    if let (AimedAt::ActiveUnit, OptionTargets::Units(units)) = (reaction.target, &mut option.targets) {
         units.retain(|aimed| Some(aimed.unit) == opener.unit());
         if units.is_empty() {
             return None;
         }
     }
-    Some(offer)
+    Some(option)
 }
 
 /// A reaction that may be used: an action of a ready unit, or the return of a held action into the order.
@@ -159,20 +154,20 @@ pub(in crate::battle) enum Reacting<'a> {
 /// The reason why it may not.
 pub(in crate::battle) fn react<'a>(
     book: &'a Rulebook,
-    snapshot: &'a BattleState,
+    state: &'a BattleState,
     id: UnitId,
     reaction: &str,
     action: &str,
     target: &Target,
 ) -> Result<Reacting<'a>, Refusal> {
-    let window = snapshot.window().ok_or(Refusal::NothingToReactTo)?;
-    let unit = snapshot.unit(id).ok_or(Refusal::NoSuchUnit(id))?;
+    let window = state.window().ok_or(Refusal::NothingToReactTo)?;
+    let unit = state.unit(id).ok_or(Refusal::NoSuchUnit(id))?;
     if window.sides.first() != Some(&unit.side()) {
         return Err(Refusal::NotAsked(name_of(book, id)));
     }
     let place = book.ruleset.reaction(reaction).ok_or_else(|| Refusal::NoSuchReaction(reaction.to_owned()))?;
     let known = &book.ruleset.reactions()[place.get()];
-    let ready = ready_to_react(book, snapshot, window, unit, place, known)?;
+    let ready = ready_to_react(book, state, window, unit, place, known)?;
     if unit.turn.held_until.is_some() && known.window == Window::ClockStep {
         let plain = action.is_empty() && *target == Target::Nothing;
         return match (plain, can_come_back(book, unit, &window.opener)) {
@@ -195,10 +190,10 @@ pub(in crate::battle) fn react<'a>(
 }
 
 /// Every intent that would be accepted in the open window.
-pub(in crate::battle) fn legal_replies(book: &Rulebook, snapshot: &BattleState) -> Vec<Intent> {
-    let Some(side) = snapshot.window().and_then(|window| window.sides.first().copied()) else { return Vec::new() };
+pub(in crate::battle) fn legal_replies(book: &Rulebook, state: &BattleState) -> Vec<Intent> {
+    let Some(side) = state.window().and_then(|window| window.sides.first().copied()) else { return Vec::new() };
     let mut intents: Vec<Intent> = Vec::new();
-    for reply in replies(book, snapshot) {
+    for reply in replies(book, state) {
         intents.extend(intents_of(book, &reply));
     }
     intents.push(Intent::Pass { side });
@@ -213,16 +208,16 @@ pub fn intents_of(book: &Rulebook, reply: &Reply) -> Vec<Intent> {
         Used::Outside(_) => None,
     };
     let unit = reply.unit;
-    let Some(offer) = &reply.offer else {
+    let Some(option) = &reply.option else {
         let reaction = reaction.unwrap_or_default();
         return vec![Intent::React { unit, reaction, action: String::new(), target: Target::Nothing }];
     };
-    let Some(action) = book.ruleset.actions().get(offer.action.get()).map(|action| action.id.clone()) else {
+    let Some(action) = book.ruleset.actions().get(option.action.get()).map(|action| action.id.clone()) else {
         return Vec::new();
     };
     let intent = |target: Target| match &reaction {
         Some(reaction) => Intent::React { unit, reaction: reaction.clone(), action: action.clone(), target },
         None => Intent::Act { unit, action: action.clone(), target },
     };
-    targets(&offer.aims).map(intent).collect()
+    targets(&option.targets).map(intent).collect()
 }

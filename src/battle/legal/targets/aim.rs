@@ -8,7 +8,7 @@ use crate::battle::combat::melee::blow;
 use crate::battle::legal::permits::held_until;
 use crate::battle::legal::price::needs_allow;
 use crate::battle::legal::targets::charge::{charge, pounce};
-use crate::battle::legal::usables::use_thing;
+use crate::battle::legal::usables::use_usable;
 use crate::battle::readiness::ready::Ready;
 use crate::battle::rulebook::book::{Rulebook, name_of};
 use crate::battle::state::attacker::Attacker;
@@ -22,35 +22,35 @@ use crate::rules::ruleset::{ActionIx, Defer, Verb};
 /// The steps of an action aimed at a target.
 pub(in crate::battle) fn aim(
     book: &Rulebook,
-    snapshot: &BattleState,
+    state: &BattleState,
     ready: &Ready<'_>,
     action: ActionIx,
     target: &Target,
 ) -> Result<AimedAction, Refusal> {
     let wanted = &book.ruleset.actions()[action.get()];
     let others = target.units();
-    if others.len() > snapshot.units.len() {
+    if others.len() > state.units.len() {
         return Err(Refusal::EachWeaponOnce);
     }
     if others.is_empty() {
-        needs_allow(book, snapshot, ready, wanted, None)?;
+        needs_allow(book, state, ready, wanted, None)?;
     }
     for other in others {
-        needs_allow(book, snapshot, ready, wanted, Some(other))?;
+        needs_allow(book, state, ready, wanted, Some(other))?;
     }
     let mut deed = match &wanted.verb {
         Verb::Move(_) | Verb::Jump(_) | Verb::Turn(_) => match target {
-            Target::Pose(pose) => way(book, snapshot, ready, &wanted.verb, *pose),
+            Target::Pose(pose) => way(book, state, ready, &wanted.verb, *pose),
             _ => Err(Refusal::NeedsPose),
         },
-        Verb::Fire(how) => volley(book, snapshot, ready, how, target),
+        Verb::Fire(how) => volley(book, state, ready, how, target),
         Verb::Strike(_) | Verb::Charge(_) | Verb::Pounce(_) | Verb::Spot => {
-            at_unit(book, snapshot, ready, &wanted.verb, target)
+            at_unit(book, state, ready, &wanted.verb, target)
         }
-        Verb::Invoke(which) => use_thing(book, snapshot, ready, which, true, target),
-        Verb::UseItem(which) => use_thing(book, snapshot, ready, which, false, target),
+        Verb::Invoke(which) => use_usable(book, state, ready, which, true, target),
+        Verb::UseItem(which) => use_usable(book, state, ready, which, false, target),
         Verb::Hold(at_most) if *target == Target::Nothing => {
-            let until = held_until(book, snapshot, ready, at_most)?;
+            let until = held_until(book, state, ready, at_most)?;
             Ok(AimedAction::of(vec![Step::Hold { until }]))
         }
         verb => match target {
@@ -87,19 +87,19 @@ fn alone(book: &Rulebook, verb: &Verb) -> AimedAction {
 /// The steps of an action at one unit that fires no weapon.
 fn at_unit(
     book: &Rulebook,
-    snapshot: &BattleState,
+    state: &BattleState,
     ready: &Ready<'_>,
     verb: &Verb,
     target: &Target,
 ) -> Result<AimedAction, Refusal> {
     let Target::Unit { unit, weapons, location } = target else { return Err(Refusal::NeedsUnit) };
-    let aimed = hostile(book, snapshot, &ready.unit, *unit)?;
+    let aimed = hostile(book, state, &ready.unit, *unit)?;
     if location.is_some() || !weapons.is_empty() {
         return Err(Refusal::NotCalled);
     }
     match verb {
-        Verb::Charge(_) => charge(book, snapshot, ready, verb, aimed),
-        Verb::Pounce(_) => pounce(book, snapshot, ready, verb, aimed),
+        Verb::Charge(_) => charge(book, state, ready, verb, aimed),
+        Verb::Pounce(_) => pounce(book, state, ready, verb, aimed),
         Verb::Spot => {
             gunnery::see(book, &Attacker::of(&ready.unit), aimed)?;
             Ok(AimedAction::of(vec![Step::Spot { target: *unit }]))
@@ -114,7 +114,7 @@ fn at_unit(
 /// The steps to a pose: over the ground, by a jump, or by turning the torso.
 fn way(
     book: &Rulebook,
-    snapshot: &BattleState,
+    state: &BattleState,
     ready: &Ready<'_>,
     verb: &Verb,
     pose: Pose,
@@ -122,7 +122,7 @@ fn way(
     let turns = matches!(verb, Verb::Turn(_));
     let out = || {
         if turns {
-            Refusal::TooFarAround(ready.fighter.callsign().to_owned())
+            Refusal::TooFarAround(ready.profile.callsign().to_owned())
         } else {
             Refusal::OutOfReach(pose.hex.to_string())
         }
@@ -131,7 +131,7 @@ fn way(
     if !book.board.has(pose.hex) {
         return Err(out());
     }
-    let reach = places(book, snapshot, ready, verb).ok_or_else(out)?;
+    let reach = places(book, state, ready, verb).ok_or_else(out)?;
     if pose == reach.start() {
         return Err(Refusal::AlreadyThere(name_of(book, ready.unit.id())));
     }

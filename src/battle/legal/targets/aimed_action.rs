@@ -28,11 +28,11 @@ impl AimedAction {
 /// The target unit, if it is an enemy in the battle.
 pub(in crate::battle) fn hostile<'a>(
     book: &Rulebook,
-    snapshot: &'a BattleState,
+    state: &'a BattleState,
     attacker: &UnitState,
     target: UnitId,
 ) -> Result<&'a UnitState, Refusal> {
-    let unit = in_battle(book, snapshot, target)?;
+    let unit = in_battle(book, state, target)?;
     if !book.are_hostile(attacker.side(), unit.side()) {
         return Err(Refusal::NotHostile(name_of(book, target)));
     }
@@ -42,10 +42,10 @@ pub(in crate::battle) fn hostile<'a>(
 /// A unit that is in the battle.
 pub(in crate::battle) fn in_battle<'a>(
     book: &Rulebook,
-    snapshot: &'a BattleState,
+    state: &'a BattleState,
     id: UnitId,
 ) -> Result<&'a UnitState, Refusal> {
-    let unit = snapshot.unit(id).ok_or(Refusal::NoSuchUnit(id))?;
+    let unit = state.unit(id).ok_or(Refusal::NoSuchUnit(id))?;
     if unit.is_alive() { Ok(unit) } else { Err(Refusal::Destroyed(name_of(book, id))) }
 }
 

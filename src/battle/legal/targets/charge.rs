@@ -2,8 +2,8 @@
 
 use super::aimed_action::{AimedAction, heat_of_going, heat_of_jumping};
 use super::movement::{is_running, places, steps_along};
-use crate::battle::combat::charge::{impact, pounce_test};
-use crate::battle::combat::hit_effect::{HitEffect, charge_force, pounce_force};
+use crate::battle::combat::charge::{dfa_test, impact};
+use crate::battle::combat::hit_effect::{HitEffect, charge_effect, dfa_effect};
 use crate::battle::readiness::ready::Ready;
 use crate::battle::rulebook::book::{Rulebook, name_of};
 use crate::battle::state::attacker::Attacker;
@@ -19,12 +19,12 @@ use crate::rules::ruleset::Verb;
 /// The steps of a charge.
 pub(in crate::battle) fn charge(
     book: &Rulebook,
-    snapshot: &BattleState,
+    state: &BattleState,
     ready: &Ready<'_>,
     verb: &Verb,
     target: &UnitState,
 ) -> Result<AimedAction, Refusal> {
-    let (reach, pose, points) = approach(book, snapshot, ready, verb, target)?;
+    let (reach, pose, points) = approach(book, state, ready, verb, target)?;
     let running = is_running(ready, points);
     let steps = steps_along(&ready.unit, &reach.path(pose).unwrap_or_default(), running);
     let heat = if steps.is_empty() { 0 } else { heat_of_going(book, running) };
@@ -35,12 +35,12 @@ pub(in crate::battle) fn charge(
 /// The steps of a death from above: a jump next to the target, and then onto it.
 pub(in crate::battle) fn pounce(
     book: &Rulebook,
-    snapshot: &BattleState,
+    state: &BattleState,
     ready: &Ready<'_>,
     verb: &Verb,
     target: &UnitState,
 ) -> Result<AimedAction, Refusal> {
-    let (reach, to, hexes) = approach(book, snapshot, ready, verb, target)?;
+    let (reach, to, hexes) = approach(book, state, ready, verb, target)?;
     let leap = (to != reach.start()).then_some(Step::Jump { to });
     let steps = with_impact(Vec::from_iter(leap), Step::Pounce { target: target.id() }, ready, target);
     Ok(AimedAction { heat: heat_of_jumping(book, hexes), ..AimedAction::of(steps) })
@@ -49,12 +49,12 @@ pub(in crate::battle) fn pounce(
 /// Everywhere the unit gets with the verb, and the cheapest pose next to the target, with its cost.
 fn approach(
     book: &Rulebook,
-    snapshot: &BattleState,
+    state: &BattleState,
     ready: &Ready<'_>,
     verb: &Verb,
     target: &UnitState,
 ) -> Result<(Reach, Pose, u32), Refusal> {
-    let found = places(book, snapshot, ready, verb).and_then(|reach| {
+    let found = places(book, state, ready, verb).and_then(|reach| {
         let (pose, cost) = start_of_impact(book, &reach, target)?;
         Some((reach, pose, cost))
     });
@@ -86,8 +86,8 @@ pub fn charge_at(book: &Rulebook, ready: &Ready<'_>, verb: &Verb, reach: &Reach,
     let mut place = ready.unit.place;
     if matches!(verb, Verb::Pounce(_)) {
         place = place.leapt(pose);
-        let test = pounce_test(book, &Attacker { unit: &ready.unit, place }, target).ok()?;
-        return Some(Impact { place, test, force: pounce_force(book, ready.fighter) });
+        let test = dfa_test(book, &Attacker { unit: &ready.unit, place }, target).ok()?;
+        return Some(Impact { place, test, force: dfa_effect(book, ready.profile) });
     }
     let mut here = reach.start();
     for step in reach.path(pose)? {
@@ -97,7 +97,7 @@ pub fn charge_at(book: &Rulebook, ready: &Ready<'_>, verb: &Verb, reach: &Reach,
     place.gait = place.gait.max(if is_running(ready, points) { Gait::Run } else { Gait::Walk });
     place.pose = pose;
     let test = impact(book, &Attacker { unit: &ready.unit, place }, target).ok()?;
-    let force = charge_force(book, (ready.fighter, &ready.unit), book.fighter(target.id())?, place.hexes_moved);
+    let force = charge_effect(book, (ready.profile, &ready.unit), book.profile(target.id())?, place.hexes_moved);
     Some(Impact { place, test, force })
 }
 

@@ -21,26 +21,26 @@ const SHOTS_MAX: u32 = 100;
 /// The steps of firing at one or several units.
 pub(in crate::battle) fn volley(
     book: &Rulebook,
-    snapshot: &BattleState,
+    state: &BattleState,
     ready: &Ready<'_>,
     how: &Volley,
     target: &Target,
 ) -> Result<AimedAction, Refusal> {
     match target {
         Target::Unit { unit, weapons, location } => {
-            let target = hostile(book, snapshot, &ready.unit, *unit)?;
-            salvo(book, snapshot, ready, how, target, (weapons, *location)).map(AimedAction::of)
+            let target = hostile(book, state, &ready.unit, *unit)?;
+            salvo(book, state, ready, how, target, (weapons, *location)).map(AimedAction::of)
         }
         Target::Units(aimed) if how.targets == Targets::Many => {
             let mut steps = Vec::new();
             for (place, (unit, weapons)) in aimed.iter().enumerate() {
-                let target = hostile(book, snapshot, &ready.unit, *unit)?;
+                let target = hostile(book, state, &ready.unit, *unit)?;
                 let others = &aimed[..place];
                 let again = |weapon: &usize| others.iter().any(|(_, earlier)| earlier.contains(weapon));
                 if weapons.is_empty() || weapons.iter().any(again) || others.iter().any(|(other, _)| other == unit) {
                     return Err(Refusal::EachWeaponOnce);
                 }
-                steps.extend(salvo(book, snapshot, ready, how, target, (weapons, None))?);
+                steps.extend(salvo(book, state, ready, how, target, (weapons, None))?);
             }
             if aimed.len() < 2 { Err(Refusal::NeedsUnits) } else { Ok(AimedAction::of(steps)) }
         }
@@ -56,21 +56,21 @@ pub(in crate::battle) fn volley(
 /// The reason why none can. If the reasons differ, it is that of the last weapon.
 pub fn bearing_weapons(
     book: &Rulebook,
-    snapshot: &BattleState,
+    state: &BattleState,
     ready: &Ready<'_>,
     how: &Volley,
     target: &UnitState,
 ) -> Result<Vec<usize>, Refusal> {
     let attacker = Attacker::of(&ready.unit);
     let sight = if how.indirect {
-        spotted(book, snapshot, &ready.unit, target)?;
+        spotted(book, state, &ready.unit, target)?;
         gunnery::over_everything()
     } else {
         gunnery::see(book, &attacker, target)?
     };
     let mut reason = Refusal::NoWeapon;
     let mut bearing = Vec::new();
-    for weapon in 0..ready.fighter.weapons.len() {
+    for weapon in 0..ready.profile.weapons.len() {
         let allowed = allowed(book, ready, how, weapon);
         match allowed.and_then(|_| gunnery::shot_along(book, &attacker, weapon, target, Manner::of(how), &sight)) {
             Ok(_) => bearing.push(weapon),
@@ -83,7 +83,7 @@ pub fn bearing_weapons(
 
 /// A weapon that this action may fire and that has not fired in this activation.
 fn allowed<'r>(book: &Rulebook, ready: &'r Ready<'_>, how: &Volley, weapon: usize) -> Result<&'r Armament, Refusal> {
-    let armament = gunnery::ready_weapon(ready.fighter, &ready.unit, weapon)?;
+    let armament = gunnery::ready_weapon(ready.profile, &ready.unit, weapon)?;
     let name = || armament.weapon.name.clone();
     if armament.is_swung() {
         return Err(Refusal::Swung(name()));
@@ -91,7 +91,7 @@ fn allowed<'r>(book: &Rulebook, ready: &'r Ready<'_>, how: &Volley, weapon: usiz
     if !how.weapons.lets(&armament.weapon.traits) || (how.indirect && !armament.fires_indirectly()) {
         return Err(Refusal::NotSo(name()));
     }
-    lets(book, &ready.unit, &ready.sheet, Implement::Weapon(weapon))?;
+    lets(book, &ready.unit, &ready.stat_block, Implement::Weapon(weapon))?;
     if ready.activation.fired.contains(&weapon) {
         return Err(Refusal::FiredAlready(name()));
     }
@@ -99,21 +99,21 @@ fn allowed<'r>(book: &Rulebook, ready: &'r Ready<'_>, how: &Volley, weapon: usiz
 }
 
 /// Whether another unit that is not hostile spots the target for indirect fire.
-fn spotted(book: &Rulebook, snapshot: &BattleState, shooter: &UnitState, target: &UnitState) -> Result<(), Refusal> {
+fn spotted(book: &Rulebook, state: &BattleState, shooter: &UnitState, target: &UnitState) -> Result<(), Refusal> {
     let helps = |friend: &&UnitState| {
         friend.crew.spots == Some(target.id())
             && friend.id() != shooter.id()
             && !book.are_hostile(friend.side(), shooter.side())
             && gunnery::see(book, &Attacker::of(friend), target).is_ok()
     };
-    let spotter = snapshot.alive().find(helps);
+    let spotter = state.alive().find(helps);
     spotter.map(|_| ()).ok_or_else(|| Refusal::NotSpotted(name_of(book, target.id())))
 }
 
 /// The steps of firing these weapons at one unit. If no weapons are named, all that can fire do.
 fn salvo(
     book: &Rulebook,
-    snapshot: &BattleState,
+    state: &BattleState,
     ready: &Ready<'_>,
     how: &Volley,
     target: &UnitState,
@@ -121,11 +121,11 @@ fn salvo(
 ) -> Result<Vec<Step>, Refusal> {
     let attacker = Attacker::of(&ready.unit);
     let manner = Manner::of(how);
-    let bearing = bearing_weapons(book, snapshot, ready, how, target);
+    let bearing = bearing_weapons(book, state, ready, how, target);
     for (place, weapon) in weapons.iter().enumerate() {
         allowed(book, ready, how, *weapon)?;
         if how.indirect {
-            spotted(book, snapshot, &ready.unit, target)?;
+            spotted(book, state, &ready.unit, target)?;
         }
         gunnery::shot(book, &attacker, *weapon, target, manner)?;
         if weapons[..place].contains(weapon) {
@@ -150,7 +150,7 @@ fn salvo(
 /// One step for each shot, and one for the target's check against a fall.
 fn shots(ready: &Ready<'_>, manner: Manner, target: UnitId, weapons: &[usize], location: Option<usize>) -> Vec<Step> {
     let count = |weapon: usize| {
-        let armament = ready.fighter.weapons.get(weapon);
+        let armament = ready.profile.weapons.get(weapon);
         armament.map_or(0, |armament| armament.weapon.shots.clamp(1, SHOTS_MAX))
     };
     let mut steps = Vec::new();

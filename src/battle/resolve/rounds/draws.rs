@@ -1,7 +1,7 @@
 //! Draws of a round: for units, groups of units and sides, and roll-offs of ties.
 
 use crate::battle::outcome::Outcome;
-use crate::battle::readiness::stat_block::{sheet_of, sheet_to_draw};
+use crate::battle::readiness::stat_block::{stat_block_of, stat_block_to_draw};
 use crate::battle::resolve::Resolver;
 use crate::battle::state::shared::Shared;
 use crate::rules::ids::{SideId, UnitId};
@@ -33,12 +33,12 @@ impl Resolver<'_> {
     /// Draws for one unit. The draw that orders the round becomes its ledger.
     pub(in crate::battle::resolve) fn draw_for_unit(&mut self, draw: DrawIx, id: UnitId) {
         if self.is_still() {
-            let Some(sheet) = sheet_of(self.book, &self.now, id) else { return };
-            return self.foresee_draw(draw, id, &sheet);
+            let Some(stat_block) = stat_block_of(self.book, &self.now, id) else { return };
+            return self.foresee_draw(draw, id, &stat_block);
         }
-        let Some(sheet) = sheet_to_draw(self.book, &self.now, id, draw) else { return };
+        let Some(stat_block) = stat_block_to_draw(self.book, &self.now, id, draw) else { return };
         let ruleset = &self.book.ruleset;
-        let ledger = ruleset.draw(draw, sheet, &mut self.change(id).streams.initiative);
+        let ledger = ruleset.draw(draw, stat_block, &mut self.change(id).streams.initiative);
         self.take_draw(draw, id, ledger);
     }
 
@@ -60,9 +60,9 @@ impl Resolver<'_> {
             let Some(&first) = group.first() else { continue };
             let dice = self.unit(first).streams.initiative.clone();
             for unit in group {
-                let Some(sheet) = sheet_to_draw(self.book, &self.now, unit, draw) else { continue };
+                let Some(stat_block) = stat_block_to_draw(self.book, &self.now, unit, draw) else { continue };
                 let mut own = dice.clone();
-                let ledger = self.book.ruleset.draw(draw, sheet, &mut own);
+                let ledger = self.book.ruleset.draw(draw, stat_block, &mut own);
                 if own.drawn() > self.unit(first).streams.initiative.drawn() {
                     self.change(first).streams.initiative = own;
                 }
@@ -75,8 +75,8 @@ impl Resolver<'_> {
     fn groups(&self, input: InputIx, units: &[UnitId]) -> Vec<Vec<UnitId>> {
         let mut groups: Vec<((SideId, i32), Vec<UnitId>)> = Vec::new();
         for &unit in units {
-            let Some(sheet) = sheet_of(self.book, &self.now, unit) else { continue };
-            let key = (self.unit(unit).side(), self.book.ruleset.input_of(input, &sheet));
+            let Some(stat_block) = stat_block_of(self.book, &self.now, unit) else { continue };
+            let key = (self.unit(unit).side(), self.book.ruleset.input_of(input, &stat_block));
             match groups.iter_mut().find(|(known, _)| *known == key) {
                 Some((_, group)) => group.push(unit),
                 None => groups.push((key, vec![unit])),
@@ -123,8 +123,8 @@ impl Resolver<'_> {
 
     fn side_result(&mut self, draw: DrawIx, side: SideId) -> i32 {
         let first = self.now.alive().find(|unit| unit.side() == side).map(|unit| unit.id());
-        let sheet = first.and_then(|unit| sheet_of(self.book, &self.now, unit));
-        sheet.map_or(0, |sheet| self.book.ruleset.draw_result(draw, &sheet, &mut self.now.chance))
+        let stat_block = first.and_then(|unit| stat_block_of(self.book, &self.now, unit));
+        stat_block.map_or(0, |stat_block| self.book.ruleset.draw_result(draw, &stat_block, &mut self.now.chance))
     }
 
     /// Rolls off a tie, once for each unit or group of units.
@@ -139,8 +139,8 @@ impl Resolver<'_> {
                 continue;
             }
             let Some(&first) = group.first() else { continue };
-            let Some(sheet) = sheet_of(self.book, &self.now, first) else { continue };
-            let roll = self.book.ruleset.draw_result(draw, &sheet, &mut self.change(first).streams.initiative);
+            let Some(stat_block) = stat_block_of(self.book, &self.now, first) else { continue };
+            let roll = self.book.ruleset.draw_result(draw, &stat_block, &mut self.change(first).streams.initiative);
             for unit in group {
                 self.change(unit).turn.rolls.push(roll);
             }

@@ -3,7 +3,7 @@
 use crate::battle::outcome::Outcome;
 use crate::battle::outcome::turn_outcome::{HoldLoss, TurnOutcome};
 use crate::battle::readiness::declared::{all, chosen, named};
-use crate::battle::readiness::stat_block::sheet_of;
+use crate::battle::readiness::stat_block::stat_block_of;
 use crate::battle::resolve::Resolver;
 use crate::battle::resolve::look_ahead::{OpenEvent, OrderCause, OrderNote};
 use crate::battle::state::intent::Implement;
@@ -34,9 +34,9 @@ impl Resolver<'_> {
                 if self.unit(id).turn.declared.iter().any(|(known, _)| *known == declaration) {
                     continue;
                 }
-                let Some(sheet) = sheet_of(self.book, &self.now, id) else { continue };
-                if let Some(option) = chosen(self.book, self.unit(id), declaration, &sheet) {
-                    let with = named(self.book, self.unit(id), declaration, &sheet);
+                let Some(stat_block) = stat_block_of(self.book, &self.now, id) else { continue };
+                if let Some(option) = chosen(self.book, self.unit(id), declaration, &stat_block) {
+                    let with = named(self.book, self.unit(id), declaration, &stat_block);
                     self.change(id).turn.declare(declaration, option.symbol, with);
                 }
             }
@@ -131,8 +131,8 @@ impl Resolver<'_> {
     }
 
     fn amount_for(&mut self, id: UnitId, counter: CounterIx, amount: &Amount) -> Option<i32> {
-        let sheet = sheet_of(self.book, &self.now, id)?;
-        self.roll_amount(id, amount, &sheet, OpenEvent::Counter(counter))
+        let stat_block = stat_block_of(self.book, &self.now, id)?;
+        self.roll_amount(id, amount, &stat_block, OpenEvent::Counter(counter))
     }
 
     /// Changes a counter of a unit or its side within the counter's range.

@@ -1,7 +1,7 @@
 //! Impacts of the ruleset: what events do to the order of acting.
 
 use crate::battle::outcome::Outcome;
-use crate::battle::readiness::stat_block::{impact_sources, sheets_of};
+use crate::battle::readiness::stat_block::{impact_sources, stat_blocks_of};
 use crate::battle::resolve::Resolver;
 use crate::battle::resolve::effects::ends_of;
 use crate::battle::resolve::look_ahead::{OrderCause, OrderNote};
@@ -9,7 +9,7 @@ use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::active_effect::{ActiveEffect, Source};
 use crate::battle::state::battle_state::BattleState;
 use crate::battle::stats::morale as mood;
-use crate::battle::stats::plain_sheet::step_of;
+use crate::battle::stats::plain_stat_block::step_of;
 use crate::rules::ids::UnitId;
 use crate::rules::initiative::clock::Standing;
 use crate::rules::initiative::impact::{Landed, Parties};
@@ -30,7 +30,7 @@ impl Resolver<'_> {
             }
         }
         if let Some(seen) = mood::seen_by_all(event) {
-            self.stir(seen, subject);
+            self.morale_event(seen, subject);
         }
     }
 
@@ -41,7 +41,7 @@ impl Resolver<'_> {
             return;
         }
         let can_move = can_move(self.book, &self.now, on, definition.on);
-        let Some((mut own, other_sheet)) = sheets_of(self.book, &self.now, on, other) else { return };
+        let Some((mut own, other_sheet)) = stat_blocks_of(self.book, &self.now, on, other) else { return };
         if let Some(weapon) = self.hitting {
             own.note_hit(ruleset.weapon_traits(), &weapon.traits);
         }
@@ -167,13 +167,13 @@ impl Resolver<'_> {
 /// Whether an event can still move a unit in the order of this round. The unit must have yet to act, must not be
 /// acting, and must not be on the last step. A unit that lets others act first moves although it is acting.
 #[must_use]
-pub fn can_move(book: &Rulebook, snapshot: &BattleState, unit: UnitId, event: Event) -> bool {
-    let Some(held) = snapshot.unit(unit) else { return false };
+pub fn can_move(book: &Rulebook, state: &BattleState, unit: UnitId, event: Event) -> bool {
+    let Some(held) = state.unit(unit) else { return false };
     let Some(position) = held.turn.position() else { return false };
     let defers = matches!(event, Event::Deferred | Event::DeferredToEnd);
-    let acts = snapshot.stack.iter().any(|acting| acting.unit == unit);
+    let acts = state.stack.iter().any(|acting| acting.unit == unit);
     let ruleset = &book.ruleset;
-    let at_end = ruleset.last_step().is_some() && ruleset.steps_to_end(step_of(book, snapshot, position)) == 0;
+    let at_end = ruleset.last_step().is_some() && ruleset.steps_to_end(step_of(book, state, position)) == 0;
     let waits = held.turn.held_until.is_some();
     ruleset.orders_by_result() && held.is_pending() && !waits && (defers || !acts) && !at_end
 }

@@ -11,7 +11,7 @@ use crate::rules::ruleset::Event;
 
 impl Resolver<'_> {
     /// An event on a unit changes the morale of its own side and of its enemies.
-    pub(in crate::battle::resolve) fn stir(&mut self, event: MoraleEvent, unit: UnitId) {
+    pub(in crate::battle::resolve) fn morale_event(&mut self, event: MoraleEvent, unit: UnitId) {
         let own = self.unit(unit).side();
         for (side, change) in mood::swings(self.book, event, own) {
             let cause = if side == own { MoraleCause::Own(event) } else { MoraleCause::Enemy(event) };
@@ -20,7 +20,7 @@ impl Resolver<'_> {
     }
 
     /// A unit is lost, so its side is no longer inspired.
-    pub(in crate::battle::resolve) fn mourn(&mut self, lost: UnitId) {
+    pub(in crate::battle::resolve) fn lose_inspiration(&mut self, lost: UnitId) {
         let side = self.unit(lost).side();
         if self.now.side(side).is_some_and(|side| side.inspired) {
             self.now.sides[usize::from(side.0)].inspired = false;

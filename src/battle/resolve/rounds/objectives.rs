@@ -1,7 +1,7 @@
 //! Objectives during the battle: units that enter and leave the map, progress, and victory.
 
 use crate::battle::outcome::objective_outcome::MissionOutcome;
-use crate::battle::readiness::stat_block::sheet_of;
+use crate::battle::readiness::stat_block::stat_block_of;
 use crate::battle::resolve::Resolver;
 use crate::battle::resolve::refill::refill_newcomer;
 use crate::battle::rulebook::objective::{Objective, Progress, Progression};
@@ -21,7 +21,7 @@ impl Resolver<'_> {
     pub(in crate::battle::resolve) fn bring_in(&mut self) {
         let round = self.now.round;
         let due = |unit: &UnitState| {
-            let arrival = self.book.fighter(unit.id()).and_then(|fighter| fighter.arrival);
+            let arrival = self.book.profile(unit.id()).and_then(|profile| profile.arrival);
             unit.is_waiting() && arrival.is_some_and(|arrival| arrival.round <= round)
         };
         let due: Vec<UnitId> = self.now.units.iter().filter(|unit| due(unit)).map(|unit| unit.id()).collect();
@@ -35,13 +35,13 @@ impl Resolver<'_> {
 
     /// The pose in which a unit can enter: on its own hex, else on the nearest free hex of its zone.
     fn room_for(&self, id: UnitId) -> Option<Pose> {
-        let fighter = self.fighter(id);
-        let start = fighter.start;
-        let zone = fighter.arrival.and_then(|arrival| self.book.zones.get(arrival.zone?));
+        let profile = self.profile(id);
+        let start = profile.start;
+        let zone = profile.arrival.and_then(|arrival| self.book.zones.get(arrival.zone?));
         let stands = |hex: &Hex| {
             let terrain = self.book.board.terrain(*hex);
-            let moves = fighter.body.moves;
-            terrain.is_some_and(|terrain| !moves || terrain.move_cost.contains_key(&fighter.body.locomotion))
+            let moves = profile.body.moves;
+            terrain.is_some_and(|terrain| !moves || terrain.move_cost.contains_key(&profile.body.locomotion))
         };
         let free = |hex: &Hex| stands(hex) && self.now.unit_at(*hex).is_none();
         let nearest = || zone?.hexes.iter().copied().filter(free).min_by_key(|hex| (hex.distance(start.hex), *hex));
@@ -52,12 +52,12 @@ impl Resolver<'_> {
     /// A unit enters the battle. It gets what the others got when the battle began.
     fn enter(&mut self, id: UnitId, pose: Pose) {
         self.change(id).place = Place::at(pose);
-        if let Some(sheet) = sheet_of(self.book, &self.now, id) {
+        if let Some(stat_block) = stat_block_of(self.book, &self.now, id) {
             let (ruleset, still) = (&self.book.ruleset, self.is_still());
             let unit = self.change(id);
             unit.memory.kept = match still {
-                true => ruleset.keep_certain_values(&sheet),
-                false => ruleset.keep_values(&sheet, &mut unit.streams.initiative),
+                true => ruleset.keep_certain_values(&stat_block),
+                false => ruleset.keep_values(&stat_block, &mut unit.streams.initiative),
             };
         }
         refill_newcomer(self.book, &mut self.now, id, self.still.as_mut());
@@ -71,19 +71,19 @@ impl Resolver<'_> {
         let from = self.unit(id).place.pose;
         self.change(id).place.presence = Presence::Left { zone };
         self.tell(MissionOutcome::UnitLeft { unit: id, from, zone }.into());
-        self.stir(MoraleEvent::Left, id);
+        self.morale_event(MoraleEvent::Left, id);
     }
 
     /// Checks every objective that is not decided.
     pub(in crate::battle::resolve) fn judge_objectives(&mut self) {
-        self.progress_by(|course, _, objective, before| assess(&course.now, objective, before));
+        self.progress_by(|resolver, _, objective, before| assess(&resolver.now, objective, before));
     }
 
     /// Checks objectives at the end of a round.
     pub(in crate::battle::resolve) fn count_round(&mut self) {
         self.judge_objectives();
-        self.progress_by(|course, side, objective, before| {
-            assess_round(course.book, &course.now, side, objective, before)
+        self.progress_by(|resolver, side, objective, before| {
+            assess_round(resolver.book, &resolver.now, side, objective, before)
         });
     }
 

@@ -2,7 +2,7 @@
 
 use crate::battle::outcome::Outcome;
 use crate::battle::outcome::turn_outcome::{HoldLoss, TurnOutcome};
-use crate::battle::readiness::stat_block::sheet_of;
+use crate::battle::readiness::stat_block::stat_block_of;
 use crate::battle::resolve::Resolver;
 use crate::battle::resolve::refill::refill;
 use crate::battle::state::battle_state::{InTurn, Stage};
@@ -65,10 +65,11 @@ impl Resolver<'_> {
                 },
             })
             .collect();
-        let mut sheets: BTreeMap<UnitId, StatBlock> = BTreeMap::new();
+        let mut stat_blocks: BTreeMap<UnitId, StatBlock> = BTreeMap::new();
         if self.ties_read_sheets() {
-            let read = pending.iter().filter_map(|unit| Some((unit.unit, sheet_of(self.book, &self.now, unit.unit)?)));
-            sheets.extend(read);
+            let read =
+                pending.iter().filter_map(|unit| Some((unit.unit, stat_block_of(self.book, &self.now, unit.unit)?)));
+            stat_blocks.extend(read);
         }
         let rolls: BTreeMap<UnitId, Vec<i32>> =
             self.now.units.iter().map(|unit| (unit.id(), unit.turn.rolls.clone())).collect();
@@ -76,7 +77,7 @@ impl Resolver<'_> {
             pending: &pending,
             running: self.now.step,
             longest_ago: &self.now.longest_ago,
-            sheets: &sheets,
+            stat_blocks: &stat_blocks,
             rolls: &rolls,
         })
     }

@@ -1,11 +1,11 @@
 //! Actions: how they begin, what each step does, which steps are dropped, how they end.
 
-use crate::battle::combat::damage as hurt;
+use crate::battle::combat::damage;
 use crate::battle::legal::judge::ActPlan;
 use crate::battle::outcome::Outcome;
 use crate::battle::outcome::turn_outcome::TurnOutcome;
 use crate::battle::resolve::Resolver;
-use crate::battle::resolve::left_to_do::is_exhausted;
+use crate::battle::resolve::remaining_actions::is_exhausted;
 use crate::battle::state::active_effect::{ActiveEffect, Ends, Source};
 use crate::battle::state::battle_state::Running;
 use crate::battle::state::cause::Loss;
@@ -38,7 +38,7 @@ impl Resolver<'_> {
         self.tell(Outcome::ActionBegan { unit: plan.unit, action: plan.action, target });
         self.pay_counters(plan.unit, &plan.price.counters);
         self.pay_morale(plan.unit, plan.price.morale);
-        self.warm(plan.unit, plan.price.heat);
+        self.add_heat(plan.unit, plan.price.heat);
         if self.book.ruleset.actions().get(plan.action.get()).is_some_and(|action| action.asks.is_none()) {
             self.lend(plan.unit, plan.action);
         }
@@ -65,9 +65,9 @@ impl Resolver<'_> {
                 self.change(id).crew.spots = Some(target);
                 self.tell(Outcome::TargetSpotted { unit: id, target });
             }
-            Step::Use { thing, on } => self.use_thing(id, thing, on),
+            Step::Use { usable, on } => self.use_usable(id, usable, on),
             Step::Strike { target } => self.strike(id, target),
-            Step::Sway { unit } => hurt::sway(self, unit, Some(id)),
+            Step::Sway { unit } => damage::sway(self, unit, Some(id)),
             Step::Guard => self.guard(id),
             Step::Aim => self.take_aim(id),
             Step::Hold { until } => self.hold(id, until),
@@ -86,7 +86,7 @@ impl Resolver<'_> {
                 self.change(id).hull.prone = true;
                 self.tell(Outcome::WentProne { unit: id });
             }
-            Step::Eject => hurt::destroy(self, id, None, Loss::Abandoned),
+            Step::Eject => damage::destroy(self, id, None, Loss::Abandoned),
             Step::StartUp => self.start_up(id),
             Step::Wait => {}
         }

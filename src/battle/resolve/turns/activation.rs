@@ -1,11 +1,11 @@
 //! Activations: how they begin, the steps of movement and posture, how they end.
 
-use crate::battle::combat::damage as hurt;
+use crate::battle::combat::damage;
 use crate::battle::outcome::Outcome;
 use crate::battle::readiness::ready::{as_activated, fresh_activation};
-use crate::battle::readiness::stat_block::sheet_of;
+use crate::battle::readiness::stat_block::stat_block_of;
 use crate::battle::resolve::Resolver;
-use crate::battle::resolve::left_to_do::can_be_ordered;
+use crate::battle::resolve::remaining_actions::can_be_ordered;
 use crate::battle::state::active_effect::Ends;
 use crate::battle::state::battle_state::Stage;
 use crate::battle::state::unit_state::Gait;
@@ -81,8 +81,8 @@ impl Resolver<'_> {
         if self.is_still() {
             return vec![0; self.book.ruleset.pools().len()];
         }
-        let Some(sheet) = sheet_of(self.book, &self.now, id) else { return Vec::new() };
-        self.book.ruleset.pools().iter().map(|pool| self.roll_number(id, &pool.fill, &sheet).max(0)).collect()
+        let Some(stat_block) = stat_block_of(self.book, &self.now, id) else { return Vec::new() };
+        self.book.ruleset.pools().iter().map(|pool| self.roll_number(id, &pool.fill, &stat_block).max(0)).collect()
     }
 
     pub(in crate::battle::resolve) fn go(&mut self, id: UnitId, to: Hex, running: bool) {
@@ -158,7 +158,7 @@ impl Resolver<'_> {
         self.tell_of_unused_hold(id);
         self.begin_in_earnest(id);
         if self.is_alive(id) {
-            self.bask(id);
+            self.heat_from_terrain(id);
             self.overheat(id);
         }
         if self.is_alive(id) {
@@ -203,8 +203,8 @@ impl Resolver<'_> {
             (_, Gait::Walk) => numbers.recovers_walking,
             (_, Gait::Run | Gait::Jump) => 0,
         };
-        let back = self.fighter(id).design.stability.saturating_mul(percent) / 100;
+        let back = self.profile(id).design.stability.saturating_mul(percent) / 100;
         let to = unit.hull.stability.saturating_sub(back);
-        hurt::set_stability(self, id, to);
+        damage::set_stability(self, id, to);
     }
 }

@@ -1,6 +1,6 @@
 //! What actions require and lend besides their steps: checks, aim, usables.
 
-use crate::battle::combat::damage as hurt;
+use crate::battle::combat::damage;
 use crate::battle::legal::action_check::check_as_it_stands;
 use crate::battle::outcome::Outcome;
 use crate::battle::resolve::Resolver;
@@ -26,7 +26,9 @@ impl Resolver<'_> {
         match ask.fails {
             Failure::Activation => running.lost = true,
             Failure::Falls if open => {}
-            Failure::Falls if self.fighter(id).body.can_fall && !self.unit(id).hull.prone => hurt::fall(self, id, None),
+            Failure::Falls if self.profile(id).body.can_fall && !self.unit(id).hull.prone => {
+                damage::fall(self, id, None)
+            }
             Failure::Action | Failure::Falls => {}
         }
     }
@@ -57,14 +59,14 @@ impl Resolver<'_> {
     }
 
     /// A unit uses a usable.
-    pub(in crate::battle::resolve) fn use_thing(&mut self, id: UnitId, thing: usize, on: UnitId) {
-        let Some(used) = self.fighter(id).things.get(thing) else { return };
-        if let Some(Some(left)) = self.change(id).hull.uses.get_mut(thing) {
+    pub(in crate::battle::resolve) fn use_usable(&mut self, id: UnitId, usable: usize, on: UnitId) {
+        let Some(used) = self.profile(id).usables.get(usable) else { return };
+        if let Some(Some(left)) = self.change(id).hull.uses.get_mut(usable) {
             *left = left.saturating_sub(1);
         }
-        self.tell(Outcome::ThingUsed { unit: id, thing, on });
+        self.tell(Outcome::ThingUsed { unit: id, usable, on });
         for effect in &used.usage.effects {
-            hurt::apply_known(self, on, effect, id);
+            damage::apply_known(self, on, effect, id);
         }
     }
 

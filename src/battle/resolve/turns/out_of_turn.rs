@@ -2,7 +2,7 @@
 
 use crate::battle::outcome::Outcome;
 use crate::battle::outcome::turn_outcome::TurnOutcome;
-use crate::battle::readiness::stat_block::sheet_of;
+use crate::battle::readiness::stat_block::stat_block_of;
 use crate::battle::resolve::Resolver;
 use crate::battle::resolve::effects::ends_outside;
 use crate::battle::rulebook::unit_profile::key_of;
@@ -68,8 +68,8 @@ impl Resolver<'_> {
     /// Puts the loans of a reaction in force, besides those of its action.
     fn lend_with(&mut self, id: UnitId, place: ReactionIx, reaction: &Reaction) {
         for loan in &reaction.lends {
-            let Some(sheet) = sheet_of(self.book, &self.now, id) else { continue };
-            let amount = self.roll_number(id, &loan.amount, &sheet);
+            let Some(stat_block) = stat_block_of(self.book, &self.now, id) else { continue };
+            let amount = self.roll_number(id, &loan.amount, &stat_block);
             let Some(key) = key_of(&loan.stat, &self.book.ruleset) else { continue };
             self.apply(
                 id,

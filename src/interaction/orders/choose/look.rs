@@ -3,7 +3,7 @@
 use super::Table;
 use crate::battle::BattleState;
 use crate::interaction::orders::later::Later;
-use crate::interaction::preview::press_preview::{Pointed, is_hostile, prospect};
+use crate::interaction::preview::press_preview::{Pointed, is_hostile, press_preview};
 use crate::rules::ids::UnitId;
 
 impl Table<'_> {
@@ -17,8 +17,8 @@ impl Table<'_> {
 
     /// Selects a unit, or aims at it if it is hostile. Gives no order.
     pub(super) fn look_at(&mut self, unit: UnitId) {
-        let snapshot = self.snapshot();
-        if self.selection.unit.is_some_and(|selected| is_hostile(self.now.book(), &snapshot, selected, unit)) {
+        let state = self.state();
+        if self.selection.unit.is_some_and(|selected| is_hostile(self.now.book(), &state, selected, unit)) {
             self.selection.location = None;
             self.selection.pin(unit);
         } else {
@@ -27,13 +27,13 @@ impl Table<'_> {
     }
 
     /// Attacks the unit that is aimed at, like one more press on it, wherever the pointer is.
-    pub(super) fn attack_aimed(&mut self, snapshot: &BattleState) {
+    pub(super) fn attack_aimed(&mut self, state: &BattleState) {
         let Some(target) = self.selection.target.filter(|_| self.selection.pinned) else { return };
         if self.chosen_for_many().is_some() {
-            return self.share_with(snapshot, target);
+            return self.share_with(state, target);
         }
         let pointed = Pointed { unit: Some(target), hex: None };
-        let found = prospect(self.now.book(), snapshot, &self.now.options.offers, &self.selection, pointed);
+        let found = press_preview(self.now.book(), state, &self.now.options.actions, &self.selection, pointed);
         self.follow(found.intent, found.why_not);
     }
 }

@@ -18,7 +18,7 @@ use crate::interaction::pointing::name::Hoverable;
 use crate::interaction::pointing::press::{Press, PressKind, Presses};
 use crate::interaction::preview::follow::candidates;
 use crate::interaction::preview::press_preview::{
-    Hindrance, Pointed, asks_for_part, is_hostile, next_facing, prospect, sentence, visible_offers,
+    Hindrance, Pointed, asks_for_part, is_hostile, next_facing, press_preview, sentence, visible_offers,
 };
 use crate::interaction::preview::replies::as_reply;
 use crate::interaction::preview::several_targets::fires_at_many;
@@ -83,7 +83,7 @@ pub(in crate::interaction) fn choose(
 }
 
 impl Table<'_> {
-    fn snapshot(&self) -> std::sync::Arc<BattleState> {
+    fn state(&self) -> std::sync::Arc<BattleState> {
         std::sync::Arc::clone(self.playback.shown())
     }
 
@@ -127,8 +127,8 @@ impl Table<'_> {
 
     /// Turns the facing at the destination if a path is shown. Else takes back one step of the selection.
     fn take_back(&mut self) {
-        let turned = next_facing(&self.now.prospect);
-        match turned.filter(|_| self.now.prospect.path.len() > 1) {
+        let turned = next_facing(&self.now.press_preview);
+        match turned.filter(|_| self.now.press_preview.path.len() > 1) {
             Some(facing) => self.selection.facing = Some(facing),
             None => self.step_back(),
         }
@@ -141,12 +141,12 @@ impl Table<'_> {
     }
 
     fn press(&mut self, target: &Hoverable) {
-        let snapshot = self.snapshot();
+        let state = self.state();
         let passed = std::mem::take(&mut self.selection.passed);
-        if *target == Hoverable::button("finish") && snapshot.stage == Stage::Acting && passed {
-            let unit = snapshot
+        if *target == Hoverable::button("finish") && state.stage == Stage::Acting && passed {
+            let unit = state
                 .acting()
-                .map_or("?", |acting| self.now.book().fighter(acting.unit).map_or("?", |fighter| fighter.known_as()));
+                .map_or("?", |acting| self.now.book().profile(acting.unit).map_or("?", |profile| profile.known_as()));
             let text = self.language.0.fill("notice.once_more", &[("unit", &unit)]);
             return self.notice.tell(text);
         }
@@ -154,28 +154,28 @@ impl Table<'_> {
             Hoverable::Hex(column, row) => {
                 let hex = Hex::from_map(*column, *row);
                 self.focus.hex = Some((*column, *row));
-                match snapshot.unit_at(hex).map(crate::battle::UnitState::id) {
-                    Some(unit) if Some(unit) != self.selection.unit => self.press_unit(&snapshot, unit),
+                match state.unit_at(hex).map(crate::battle::UnitState::id) {
+                    Some(unit) if Some(unit) != self.selection.unit => self.press_unit(&state, unit),
                     _ => self.follow_prospect(),
                 }
             }
             Hoverable::Unit(unit) | Hoverable::Badge(unit) | Hoverable::Timeline(unit) | Hoverable::Lance(unit) => {
-                self.press_unit(&snapshot, *unit);
+                self.press_unit(&state, *unit);
             }
             Hoverable::Action(id) => self.press_action(id),
             Hoverable::Aim(id) => self.aim_at(id),
             Hoverable::Choice(kind, id) => self.press_choice(kind, id),
             Hoverable::Weapon(weapon) => self.press_weapon(*weapon),
-            Hoverable::Button(name) => self.press_button(name, &snapshot),
+            Hoverable::Button(name) => self.press_button(name, &state),
             _ => {}
         }
     }
 
-    fn press_unit(&mut self, snapshot: &BattleState, unit: UnitId) {
-        let own = self.now.is_own(snapshot, unit);
-        let enemy = self.selection.unit.is_some_and(|selected| is_hostile(self.now.book(), snapshot, selected, unit));
+    fn press_unit(&mut self, state: &BattleState, unit: UnitId) {
+        let own = self.now.is_own(state, unit);
+        let enemy = self.selection.unit.is_some_and(|selected| is_hostile(self.now.book(), state, selected, unit));
         if enemy && self.chosen_for_many().is_some() {
-            return self.share_with(snapshot, unit);
+            return self.share_with(state, unit);
         }
         if enemy {
             let chosen = self.selection.action.as_deref().and_then(|id| self.now.book().ruleset.action(id));
@@ -188,8 +188,8 @@ impl Table<'_> {
             self.selection.pin(unit);
             return;
         }
-        let may_act = candidates(self.now.book(), &self.now.skirmish, snapshot);
-        let other_acts = snapshot.stage == Stage::Acting && !may_act.contains(&unit);
+        let may_act = candidates(self.now.book(), &self.now.skirmish, state);
+        let other_acts = state.stage == Stage::Acting && !may_act.contains(&unit);
         if own
             && other_acts
             && let Some(acting) = may_act.first()
@@ -202,7 +202,7 @@ impl Table<'_> {
 
     /// Gives the order from the press preview, or tells why it is not possible.
     fn follow_prospect(&mut self) {
-        self.follow(self.now.prospect.intent.clone(), self.now.prospect.why_not.clone());
+        self.follow(self.now.press_preview.intent.clone(), self.now.press_preview.why_not.clone());
     }
 
     fn follow(&mut self, intent: Option<Intent>, why_not: Option<Hindrance>) {
@@ -220,9 +220,9 @@ impl Table<'_> {
     }
 
     /// Adds a target. If the unit is already the target on view, fires at all of them.
-    fn share_with(&mut self, snapshot: &BattleState, unit: UnitId) {
+    fn share_with(&mut self, state: &BattleState, unit: UnitId) {
         let pointed = Pointed { unit: Some(unit), hex: None };
-        let found = prospect(self.now.book(), snapshot, &self.now.options.offers, &self.selection, pointed);
+        let found = press_preview(self.now.book(), state, &self.now.options.actions, &self.selection, pointed);
         if let Some(shares) = found.adds {
             self.selection.shares = shares;
         }
@@ -239,7 +239,7 @@ impl Table<'_> {
             | Intent::Activate { unit }
             | Intent::EndActivation { unit }
             | Intent::Declare { unit, .. }
-            | Intent::React { unit, .. } => self.now.is_own(&self.snapshot(), *unit),
+            | Intent::React { unit, .. } => self.now.is_own(&self.state(), *unit),
             _ => true,
         };
         if !own {
@@ -251,9 +251,9 @@ impl Table<'_> {
 
     fn press_action(&mut self, id: &str) {
         let Some(action) = self.now.book().ruleset.action(id) else { return };
-        let Some(place) = self.now.options.offers.iter().position(|offer| offer.action == action) else { return };
-        let offer = &self.now.options.offers[place];
-        match (&offer.why_not, &offer.aims, self.selection.unit) {
+        let Some(place) = self.now.options.actions.iter().position(|option| option.action == action) else { return };
+        let option = &self.now.options.actions[place];
+        match (&option.why_not, &option.targets, self.selection.unit) {
             (Some(refusal), ..) => {
                 let text = sentence(&self.language.0, refusal);
                 self.notice.tell(text);
@@ -262,14 +262,12 @@ impl Table<'_> {
                 self.order(Intent::Act { unit, action: id.to_owned(), target: Target::Nothing });
             }
             // An ability or equipment for the user alone is used at once.
-            (None, OptionTargets::Things(things), Some(unit)) if things.len() == 1 && things[0].units == [unit] => {
-                let target = Target::Thing { thing: things[0].thing, on: unit };
+            (None, OptionTargets::Things(usables), Some(unit)) if usables.len() == 1 && usables[0].units == [unit] => {
+                let target = Target::Thing { usable: usables[0].usable, on: unit };
                 self.order(Intent::Act { unit, action: id.to_owned(), target });
             }
             // A reply with a single target is given at once.
-            (None, OptionTargets::Units(units), Some(unit))
-                if units.len() == 1 && self.snapshot().window().is_some() =>
-            {
+            (None, OptionTargets::Units(units), Some(unit)) if units.len() == 1 && self.state().window().is_some() => {
                 match self.selection.weapons(&units[0].weapons) {
                     Ok(weapons) => {
                         let target = Target::Unit { unit: units[0].unit, weapons, location: None };
@@ -298,36 +296,36 @@ impl Table<'_> {
 
     /// Chooses the location for a called shot, or takes the choice back.
     fn aim_at(&mut self, id: &str) {
-        let snapshot = self.snapshot();
-        let fighter = self
+        let state = self.state();
+        let profile = self
             .selection
             .target
-            .and_then(|target| snapshot.unit(target))
-            .and_then(|unit| self.now.book().fighter(unit.id()));
+            .and_then(|target| state.unit(target))
+            .and_then(|unit| self.now.book().profile(unit.id()));
         let place =
-            fighter.and_then(|fighter| fighter.body.locations.iter().position(|location| location.id.as_str() == id));
+            profile.and_then(|profile| profile.body.locations.iter().position(|location| location.id.as_str() == id));
         self.selection.location = if self.selection.location == place { None } else { place };
     }
 
-    fn press_button(&mut self, name: &str, snapshot: &BattleState) {
+    fn press_button(&mut self, name: &str, state: &BattleState) {
         match name {
             "draw" => self.orders.give(Intent::Draw),
-            "finish" if snapshot.window().is_some() => self.pass(snapshot),
-            "finish" if snapshot.acting().is_some_and(|acting| !acting.drawn) => self.orders.give(Intent::Draw),
+            "finish" if state.window().is_some() => self.pass(state),
+            "finish" if state.acting().is_some_and(|acting| !acting.drawn) => self.orders.give(Intent::Draw),
             "finish" | "activate" if self.begins() => self.begin(),
             "finish" => self.end(),
-            "always_pass" => self.pass_always(snapshot),
+            "always_pass" => self.pass_always(state),
             "own_moves" => self.always_pass.toggle_own_moves(),
-            "next" => self.next(snapshot),
+            "next" => self.next(state),
             "face" => self.take_back(),
-            "attack" => self.attack_aimed(snapshot),
+            "attack" => self.attack_aimed(state),
             _ => {}
         }
     }
 
     /// Whether the selected unit is in turn and must begin its activation first.
     fn begins(&self) -> bool {
-        self.snapshot().stage == Stage::Choosing && must_begin(&self.now.options.offers)
+        self.state().stage == Stage::Choosing && must_begin(&self.now.options.actions)
     }
 
     fn begin(&mut self) {
@@ -342,7 +340,7 @@ impl Table<'_> {
         match kind {
             DECLARE => {
                 let name = Hoverable::Choice(kind.to_owned(), id.to_owned());
-                if let Some(intent) = declared_by(self.now.book(), &self.snapshot(), unit, &name) {
+                if let Some(intent) = declared_by(self.now.book(), &self.state(), unit, &name) {
                     self.order(intent);
                 }
             }
@@ -357,18 +355,18 @@ impl Table<'_> {
     }
 
     /// Toggles whether the players' sides always pass. An open window closes at once.
-    fn pass_always(&mut self, snapshot: &BattleState) {
+    fn pass_always(&mut self, state: &BattleState) {
         for side in self.now.players() {
             self.always_pass.toggle(side);
         }
-        if snapshot.window().is_some() {
-            self.pass(snapshot);
+        if state.window().is_some() {
+            self.pass(state);
         }
     }
 
     /// Passes in the open window, if a player controls the side that is asked.
-    fn pass(&mut self, snapshot: &BattleState) {
-        if let Some(side) = snapshot.waits_for().filter(|side| self.now.skirmish.is_human(*side)) {
+    fn pass(&mut self, state: &BattleState) {
+        if let Some(side) = state.waits_for().filter(|side| self.now.skirmish.is_human(*side)) {
             self.orders.give(Intent::Pass { side });
             self.selection.passed = true;
         }
@@ -378,8 +376,8 @@ impl Table<'_> {
     fn end(&mut self) {
         let Some(unit) = self.selection.unit else { return };
         let book = self.now.book();
-        let ends = |offer: &&ActionOption| matches!(book.ruleset.actions()[offer.action.get()].verb, Verb::End);
-        let action = visible_offers(book, &self.now.options.offers).find(ends).map(|offer| offer.action);
+        let ends = |option: &&ActionOption| matches!(book.ruleset.actions()[option.action.get()].verb, Verb::End);
+        let action = visible_offers(book, &self.now.options.actions).find(ends).map(|option| option.action);
         let id = action.map(|action| book.ruleset.actions()[action.get()].id.clone());
         match id {
             Some(id) => self.press_action(&id),
@@ -388,8 +386,8 @@ impl Table<'_> {
     }
 
     /// Selects the next unit that may act.
-    fn next(&mut self, snapshot: &BattleState) {
-        let units = candidates(self.now.book(), &self.now.skirmish, snapshot);
+    fn next(&mut self, state: &BattleState) {
+        let units = candidates(self.now.book(), &self.now.skirmish, state);
         let here = units.iter().position(|other| Some(*other) == self.selection.unit);
         let next = here.map_or(0, |here| (here + 1) % units.len().max(1));
         if let Some(unit) = units.get(next) {

@@ -14,9 +14,9 @@ impl Table<'_> {
             let bearing = self.bearing();
             return self.selection.spare(weapon, &bearing);
         };
-        let bears = self.now.options.offers.iter().any(|offer| match &offer.aims {
+        let bears = self.now.options.actions.iter().any(|option| match &option.targets {
             OptionTargets::Units(units) => {
-                offer.action == action
+                option.action == action
                     && units.iter().any(|aimed| aimed.unit == target && aimed.weapons.contains(&weapon))
             }
             _ => false,
@@ -29,16 +29,16 @@ impl Table<'_> {
     /// The weapons that bear on the target. All weapons, if that is not known.
     fn bearing(&self) -> Vec<usize> {
         let chosen = self.selection.action.as_deref().and_then(|id| self.now.book().ruleset.action(id));
-        let meant = |offer: &&ActionOption| match chosen {
-            Some(action) => offer.action == action,
-            None => offer.why_not.is_none() && is_obvious(self.now.book(), offer),
+        let meant = |option: &&ActionOption| match chosen {
+            Some(action) => option.action == action,
+            None => option.why_not.is_none() && is_obvious(self.now.book(), option),
         };
-        let aimed = self.now.options.offers.iter().filter(meant).find_map(|offer| match &offer.aims {
+        let aimed = self.now.options.actions.iter().filter(meant).find_map(|option| match &option.targets {
             OptionTargets::Units(units) => units.iter().find(|aimed| Some(aimed.unit) == self.selection.target),
             _ => None,
         });
         let all =
-            || self.selection.unit.and_then(|unit| self.now.book().fighter(unit)).map_or(0, |it| it.weapons.len());
+            || self.selection.unit.and_then(|unit| self.now.book().profile(unit)).map_or(0, |it| it.weapons.len());
         aimed.map_or_else(|| (0..all()).collect(), |aimed| aimed.weapons.clone())
     }
 }

@@ -13,12 +13,12 @@ impl Table<'_> {
     /// Warns the player if an order gives up attacks, or ends an activation without any action. Returns whether the
     /// order has to wait until the player repeats it. An order that can be undone does not wait.
     pub(super) fn warns(&mut self, intent: &Intent) -> bool {
-        let (warned, snapshot) = (self.selection.warned.take(), self.snapshot());
-        if warned.as_ref() == Some(intent) || !self.settings.ask_before_end || snapshot.window().is_some() {
+        let (warned, state) = (self.selection.warned.take(), self.state());
+        if warned.as_ref() == Some(intent) || !self.settings.ask_before_end || state.window().is_some() {
             return false;
         }
-        let (book, offers) = (self.now.book(), &self.now.options.offers);
-        let attacks = given_up(book, &snapshot, offers, intent);
+        let (book, options) = (self.now.book(), &self.now.options.actions);
+        let attacks = given_up(book, &state, options, intent);
         if let Some(way) = self.way(intent) {
             if !attacks.is_empty() {
                 let given: [(&str, &dyn Display); 2] = [("action", &way), ("attacks", &attacks.join(", "))];
@@ -27,7 +27,7 @@ impl Table<'_> {
             return false;
         }
         let text = if attacks.is_empty() {
-            let Some(unit) = is_wasted(book, &snapshot, offers, intent) else { return false };
+            let Some(unit) = is_wasted(book, &state, options, intent) else { return false };
             self.language.0.fill("notice.wasted", &[("unit", &name_of(book, unit)), ("key", &cap_of(END))])
         } else {
             self.warning(intent, &attacks.join(", "))

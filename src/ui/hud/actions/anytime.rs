@@ -30,7 +30,7 @@ pub(in crate::ui) fn can_be_done(ask: HudQuestion<'_>) -> String {
 
 /// A sentence that tells how to stop the battle while others act. Empty if there is nothing to stop for.
 pub(in crate::ui) fn hint(ask: HudQuestion<'_>) -> String {
-    if ask.players.is_empty() || ask.snapshot.window().is_some() {
+    if ask.players.is_empty() || ask.state.window().is_some() {
         return String::new();
     }
     match (can_be_done(ask), ask.always_pass.stops_at_steps()) {

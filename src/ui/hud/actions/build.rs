@@ -1,6 +1,6 @@
 //! The action bar: what the selected unit can do, what each action costs, and what is left to spend.
 
-use super::model::{ActionCard, PurseRow};
+use super::model::{ActionCard, PoolRow};
 use super::order_preview::effect_text;
 use super::{checks, declarations as declare};
 use crate::battle::{
@@ -23,12 +23,12 @@ pub(in crate::ui) fn actions(ask: HudQuestion<'_>) -> Vec<ActionCard> {
     let Some(unit) = ask.selection.unit.filter(|unit| ask.is_own(*unit)) else { return Vec::new() };
     let words = ask.words_of(unit);
     let ask = HudQuestion { words: &words, ..ask };
-    match ask.snapshot.stage {
+    match ask.state.stage {
         Stage::Pause if !ask.book.ruleset.declarations().is_empty() => declare::cards(ask, unit),
         Stage::Reacting if ask.asked().is_none() => Vec::new(),
         Stage::Reacting => {
-            let plain = ask.replies.iter().filter(|reply| reply.unit == unit && reply.offer.is_none());
-            let keyed = keys_of_reactions(ask.book, &ask.keys(), ask.offers).zip(plain);
+            let plain = ask.replies.iter().filter(|reply| reply.unit == unit && reply.option.is_none());
+            let keyed = keys_of_reactions(ask.book, &ask.keys(), ask.options).zip(plain);
             keyed.filter_map(|(key, reply)| come_back(ask, reply, key)).chain(offered(ask, unit)).collect()
         }
         Stage::Over { .. } => Vec::new(),
@@ -57,35 +57,36 @@ fn come_back(ask: HudQuestion<'_>, reply: &Reply, key: usize) -> Option<ActionCa
 
 /// The options of a unit as buttons, in the order of their keys. Empty before the draw, because nobody can act yet.
 fn offered(ask: HudQuestion<'_>, unit: UnitId) -> Vec<ActionCard> {
-    let HudQuestion { book, snapshot, selection, offers, .. } = ask;
-    if snapshot.stage == Stage::Pause {
+    let HudQuestion { book, state, selection, options, .. } = ask;
+    if state.stage == Stage::Pause {
         return Vec::new();
     }
     let aimed = ask.hover.and_then(Hoverable::unit).or(selection.target);
-    let target = aimed.filter(|target| is_hostile(book, snapshot, unit, *target));
+    let target = aimed.filter(|target| is_hostile(book, state, unit, *target));
     let keys = ask.keys();
-    let action_of = |offer: &ActionOption| &book.ruleset.actions()[offer.action.get()];
-    let mut visible: Vec<&ActionOption> = visible_offers(book, offers).collect();
-    let walk = visible.iter().find(|offer| matches!(action_of(offer).verb, Verb::Move(_))).map(|offer| offer.action);
-    visible.sort_by_key(|offer| keys.rank_of(offer.action));
+    let action_of = |option: &ActionOption| &book.ruleset.actions()[option.action.get()];
+    let mut visible: Vec<&ActionOption> = visible_offers(book, options).collect();
+    let walk =
+        visible.iter().find(|option| matches!(action_of(option).verb, Verb::Move(_))).map(|option| option.action);
+    visible.sort_by_key(|option| keys.rank_of(option.action));
     let card = |button: &ActionOption| {
         let (name, key) = (action_of(button).id.clone(), keys.key_of(button.action));
         let meant = ask.meant(button.action);
-        let offer = offers.iter().find(|offer| offer.action == meant).unwrap_or(button);
-        let action = action_of(offer);
-        let (effect, effect_tone) = effect(ask, unit, target, offer);
-        let paid = offer.price.pools.iter().filter(|(_, paid)| *paid > 0);
+        let option = options.iter().find(|option| option.action == meant).unwrap_or(button);
+        let action = action_of(option);
+        let (effect, effect_tone) = effect(ask, unit, target, option);
+        let paid = option.price.pools.iter().filter(|(_, paid)| *paid > 0);
         ActionCard {
             name: Hoverable::Action(name),
             label: ask.words.content(&action.label).to_owned(),
-            glyph: glyph(&action.verb, walk == Some(offer.action)),
+            glyph: glyph(&action.verb, walk == Some(option.action)),
             key: cap_of(key),
             pools: paid.map(|(pool, paid)| (pool.get(), *paid)).collect(),
-            cost: price_in_words(ask, offer),
-            effect_short: in_short(ask, (unit, target), offer, &effect),
+            cost: price_in_words(ask, option),
+            effect_short: in_short(ask, (unit, target), option, &effect),
             effect,
             effect_tone,
-            why_not: why_not(ask, offer),
+            why_not: why_not(ask, option),
             chosen: selection.action.as_deref() == Some(action.id.as_str()),
         }
     };
@@ -96,38 +97,38 @@ fn offered(ask: HudQuestion<'_>, unit: UnitId) -> Vec<ActionCard> {
 fn in_short(
     ask: HudQuestion<'_>,
     (unit, target): (UnitId, Option<UnitId>),
-    offer: &ActionOption,
+    option: &ActionOption,
     effect: &str,
 ) -> String {
-    if let Some((_, share)) = checks::chance(ask, unit, offer).filter(|(told, _)| told == effect) {
+    if let Some((_, share)) = checks::chance(ask, unit, option).filter(|(told, _)| told == effect) {
         return share;
     }
-    let found = chance(ask, target, offer).filter(|(_, chance)| effect.contains(chance));
+    let found = chance(ask, target, option).filter(|(_, chance)| effect.contains(chance));
     found.map_or_else(|| effect.to_owned(), |found| at_whom_in_short(ask, &found))
 }
 
 /// Why an option cannot be used: the battle refuses it, or it needs more targets than there are.
-fn why_not(ask: HudQuestion<'_>, offer: &ActionOption) -> Option<String> {
-    let few =
-        matches!(&offer.aims, OptionTargets::Units(units) if units.len() < 2) && fires_at_many(ask.book, offer.action);
-    let refused = offer.why_not.as_ref().map(|refusal| sentence(ask.words, refusal));
+fn why_not(ask: HudQuestion<'_>, option: &ActionOption) -> Option<String> {
+    let few = matches!(&option.targets, OptionTargets::Units(units) if units.len() < 2)
+        && fires_at_many(ask.book, option.action);
+    let refused = option.why_not.as_ref().map(|refusal| sentence(ask.words, refusal));
     refused.or_else(|| few.then(|| ask.words.say("action.few_targets")))
 }
 
 /// The text below the price: what the action does to the order, else its chance to hit, else the chance of its check,
 /// else the reaction it is part of.
-fn effect(ask: HudQuestion<'_>, unit: UnitId, target: Option<UnitId>, offer: &ActionOption) -> (String, Tone) {
-    let (text, tone) = effect_text(ask, unit, target, offer);
+fn effect(ask: HudQuestion<'_>, unit: UnitId, target: Option<UnitId>, option: &ActionOption) -> (String, Tone) {
+    let (text, tone) = effect_text(ask, unit, target, option);
     if !text.is_empty() {
         return (text, tone);
     }
-    if let Some(found) = chance(ask, target, offer) {
+    if let Some(found) = chance(ask, target, option) {
         return (at_whom(ask, "action.chance", &found), Tone::Plain);
     }
-    if let Some((told, _)) = checks::chance(ask, unit, offer) {
+    if let Some((told, _)) = checks::chance(ask, unit, option) {
         return (told, Tone::Plain);
     }
-    (reaction_of(ask, unit, offer).unwrap_or_default(), Tone::Accent)
+    (reaction_of(ask, unit, option).unwrap_or_default(), Tone::Accent)
 }
 
 /// A chance with the name of the target.
@@ -146,69 +147,69 @@ fn at_whom_in_short(ask: HudQuestion<'_>, (at, chance): &(UnitId, String)) -> St
 pub(in crate::ui) fn chance(
     ask: HudQuestion<'_>,
     target: Option<UnitId>,
-    offer: &ActionOption,
+    option: &ActionOption,
 ) -> Option<(UnitId, String)> {
-    let OptionTargets::Units(units) = &offer.aims else { return None };
+    let OptionTargets::Units(units) = &option.targets else { return None };
     let only = if units.len() == 1 { units.first() } else { None };
-    let aimed = units.iter().find(|aimed| Some(aimed.unit) == target).or(only).filter(|_| offer.why_not.is_none())?;
-    let aiming = Aiming::by(ask, aimed.unit, offer.action)?;
+    let aimed = units.iter().find(|aimed| Some(aimed.unit) == target).or(only).filter(|_| option.why_not.is_none())?;
+    let aiming = Aiming::by(ask, aimed.unit, option.action)?;
     aiming.best_share(&aimed.weapons).map(|share| (aimed.unit, share))
 }
 
 /// The name of the reaction that an option would be while a window is open.
-pub(in crate::ui) fn reaction_of(ask: HudQuestion<'_>, unit: UnitId, offer: &ActionOption) -> Option<String> {
+pub(in crate::ui) fn reaction_of(ask: HudQuestion<'_>, unit: UnitId, option: &ActionOption) -> Option<String> {
     let answers =
-        |reply: &&Reply| reply.unit == unit && reply.offer.as_ref().is_some_and(|known| known.action == offer.action);
-    let reply = ask.replies.iter().filter(|_| ask.snapshot.stage == Stage::Reacting).find(answers)?;
+        |reply: &&Reply| reply.unit == unit && reply.option.as_ref().is_some_and(|known| known.action == option.action);
+    let reply = ask.replies.iter().filter(|_| ask.state.stage == Stage::Reacting).find(answers)?;
     let id = reaction_id(ask.book, reply.used)?;
     let reaction = &ask.book.ruleset.reactions()[ask.book.ruleset.reaction(id)?.get()];
     Some(ask.words.content(&reaction.label).to_owned())
 }
 
 /// What an action costs, in words.
-pub(in crate::ui) fn cost(words: &Words, book: &Rulebook, offer: &ActionOption) -> String {
-    let pools = offer.price.pools.iter().filter(|(_, amount)| *amount > 0).filter_map(|(pool, amount)| {
+pub(in crate::ui) fn cost(words: &Words, book: &Rulebook, option: &ActionOption) -> String {
+    let pools = option.price.pools.iter().filter(|(_, amount)| *amount > 0).filter_map(|(pool, amount)| {
         let label = words.content_within(&book.ruleset.pools().get(pool.get())?.label);
         Some(words.fill("action.amount", &[("amount", amount), ("label", &label)]))
     });
-    pools.chain(costs_beside_pools(words, book, offer)).collect::<Vec<_>>().join(", ")
+    pools.chain(costs_beside_pools(words, book, option)).collect::<Vec<_>>().join(", ")
 }
 
 /// The price without pools, in words. In a window it also says when a reaction is free.
-fn price_in_words(ask: HudQuestion<'_>, offer: &ActionOption) -> String {
-    let text = costs_beside_pools(ask.words, ask.book, offer).join(", ");
-    let free = text.is_empty() && offer.price.pools.iter().all(|(_, paid)| *paid == 0);
-    if free && ask.snapshot.stage == Stage::Reacting { ask.words.say("action.free") } else { text }
+fn price_in_words(ask: HudQuestion<'_>, option: &ActionOption) -> String {
+    let text = costs_beside_pools(ask.words, ask.book, option).join(", ");
+    let free = text.is_empty() && option.price.pools.iter().all(|(_, paid)| *paid == 0);
+    if free && ask.state.stage == Stage::Reacting { ask.words.say("action.free") } else { text }
 }
 
 /// The part of a price that is paid from counters of the unit or its side, and from its side's morale.
-fn costs_beside_pools(words: &Words, book: &Rulebook, offer: &ActionOption) -> Vec<String> {
-    let counters = offer.price.counters.iter().filter(|(_, paid)| *paid > 0).filter_map(|(counter, paid)| {
+fn costs_beside_pools(words: &Words, book: &Rulebook, option: &ActionOption) -> Vec<String> {
+    let counters = option.price.counters.iter().filter(|(_, paid)| *paid > 0).filter_map(|(counter, paid)| {
         let label = words.content_within(&book.ruleset.counters().get(counter.get())?.label);
         Some(words.fill("action.amount", &[("amount", paid), ("label", &label)]))
     });
-    let morale = offer.price.morale;
+    let morale = option.price.morale;
     let morale = (morale > 0).then(|| words.fill("action.morale", &[("amount", &morale)]));
     counters.chain(morale).collect()
 }
 
 /// What the selected unit has to spend: what is left of each pool and what it began with.
-pub(in crate::ui) fn purse(ask: HudQuestion<'_>) -> Vec<PurseRow> {
-    let HudQuestion { book, snapshot, .. } = ask;
+pub(in crate::ui) fn pool_rows(ask: HudQuestion<'_>) -> Vec<PoolRow> {
+    let HudQuestion { book, state, .. } = ask;
     let Some(unit) = ask.selection.unit.filter(|unit| ask.is_own(*unit)) else { return Vec::new() };
-    match snapshot.stage {
+    match state.stage {
         Stage::Reacting => return kept(ask, unit),
         Stage::Over { .. } => return Vec::new(),
         _ => {}
     }
     let (left, known) = left_to_spend(ask, unit);
-    let spent = being_spent(book, snapshot, unit);
-    let full = preview(book, snapshot, unit).map(|ready| ready.activation.pools.clone()).unwrap_or_default();
+    let spent = being_spent(book, state, unit);
+    let full = preview(book, state, unit).map(|ready| ready.activation.pools.clone()).unwrap_or_default();
     let row = |(place, pool): (usize, &crate::rules::ruleset::Pool)| {
         let left = left.get(place).copied().unwrap_or(0);
         let full = full.get(place).copied().unwrap_or(0).max(left);
         let under_way = spent.iter().find(|(pool, _)| pool.get() == place).map_or(0, |(_, spent)| *spent);
-        PurseRow {
+        PoolRow {
             label: ask.words.content(&pool.label).to_owned(),
             form: place,
             left: known.then_some(left),
@@ -225,7 +226,7 @@ pub(in crate::ui) fn heat_to_come(ask: HudQuestion<'_>, unit: UnitId) -> i32 {
         Some(Hoverable::Action(id)) => ask.book.ruleset.action(id),
         _ => None,
     };
-    match (hovered, &ask.prospect.intent) {
+    match (hovered, &ask.press_preview.intent) {
         _ if ask.lags => 0,
         (Some(action), _) => heat_of(ask, unit, action),
         (None, Some(intent)) => planned_heat(ask, unit, intent),
@@ -235,14 +236,14 @@ pub(in crate::ui) fn heat_to_come(ask: HudQuestion<'_>, unit: UnitId) -> i32 {
 
 /// The heat of an action, with the weapons that it would fire at the chosen target.
 fn heat_of(ask: HudQuestion<'_>, unit: UnitId, action: ActionIx) -> i32 {
-    let mut usable = ask.offers.iter().filter(|offer| offer.action == action && offer.why_not.is_none());
-    let Some(offer) = usable.next() else { return 0 };
-    let aimed = match &offer.aims {
+    let mut usable = ask.options.iter().filter(|option| option.action == action && option.why_not.is_none());
+    let Some(option) = usable.next() else { return 0 };
+    let aimed = match &option.targets {
         OptionTargets::Units(units) => units.iter().find(|aimed| Some(aimed.unit) == ask.selection.target),
         _ => None,
     };
     let aim = aimed.and_then(|aimed| crate::ui::hud::target::attack_forecast::aim_of(ask, action, aimed));
-    aim.map_or(offer.price.heat, |target| planned_heat(ask, unit, &act(ask, unit, action, target)))
+    aim.map_or(option.price.heat, |target| planned_heat(ask, unit, &act(ask, unit, action, target)))
 }
 
 /// The heat of the attack at the chosen target, wherever the pointer is. A player who reads the target's panel still
@@ -260,8 +261,8 @@ fn act(ask: HudQuestion<'_>, unit: UnitId, action: ActionIx, target: Target) -> 
 
 /// The heat that an intent would give its unit: from the action or the move, and from every weapon that it fires.
 fn planned_heat(ask: HudQuestion<'_>, unit: UnitId, intent: &Intent) -> i32 {
-    let Ok(Plan::Act(plan)) = judge(ask.book, ask.snapshot, intent) else { return 0 };
-    let own = ask.book.fighter(unit).map_or(&[][..], |fighter| fighter.weapons.as_slice());
+    let Ok(Plan::Act(plan)) = judge(ask.book, ask.state, intent) else { return 0 };
+    let own = ask.book.profile(unit).map_or(&[][..], |profile| profile.weapons.as_slice());
     let fired = plan.steps.iter().filter_map(|step| match step {
         Step::Shoot { weapon, shot: 0, .. } => own.get(*weapon).map(|armed| armed.weapon.heat.cast_signed()),
         _ => None,
@@ -270,15 +271,16 @@ fn planned_heat(ask: HudQuestion<'_>, unit: UnitId, intent: &Intent) -> i32 {
 }
 
 /// What a unit that may react has left for it, if any reaction costs something.
-fn kept(ask: HudQuestion<'_>, unit: UnitId) -> Vec<PurseRow> {
-    let priced =
-        |reply: &&Reply| reply.unit == unit && reply.offer.as_ref().is_some_and(|offer| !offer.price.pools.is_empty());
-    let Some(unit_state) = ask.snapshot.unit(unit).filter(|_| ask.replies.iter().any(|reply| priced(&reply))) else {
+fn kept(ask: HudQuestion<'_>, unit: UnitId) -> Vec<PoolRow> {
+    let priced = |reply: &&Reply| {
+        reply.unit == unit && reply.option.as_ref().is_some_and(|option| !option.price.pools.is_empty())
+    };
+    let Some(unit_state) = ask.state.unit(unit).filter(|_| ask.replies.iter().any(|reply| priced(&reply))) else {
         return Vec::new();
     };
     let row = |(place, pool): (usize, &crate::rules::ruleset::Pool)| {
         let left = unit_state.memory.leftover.get(place).copied().unwrap_or(0);
-        PurseRow {
+        PoolRow {
             label: ask.words.content(&pool.label).to_owned(),
             form: place,
             left: Some(left),
@@ -291,16 +293,16 @@ fn kept(ask: HudQuestion<'_>, unit: UnitId) -> Vec<PurseRow> {
 
 /// What is left in each pool, and whether it is known yet: some rulesets draw it when the activation begins.
 pub(in crate::ui) fn left_to_spend(ask: HudQuestion<'_>, unit: UnitId) -> (Vec<i32>, bool) {
-    let HudQuestion { book, snapshot, .. } = ask;
-    let unit_state = snapshot.unit(unit);
-    if let Some(acting) = snapshot.stack.iter().rev().find(|acting| acting.unit == unit).filter(|acting| acting.drawn) {
+    let HudQuestion { book, state, .. } = ask;
+    let unit_state = state.unit(unit);
+    if let Some(acting) = state.stack.iter().rev().find(|acting| acting.unit == unit).filter(|acting| acting.drawn) {
         return (acting.pools.clone(), true);
     }
     // A unit that has acted keeps what it can still react with.
     if let Some(unit_state) = unit_state.filter(|unit_state| unit_state.turn.acted) {
         return (unit_state.memory.leftover.clone(), true);
     }
-    let ready = ready(book, snapshot, unit).ok().or_else(|| preview(book, snapshot, unit));
+    let ready = ready(book, state, unit).ok().or_else(|| preview(book, state, unit));
     let draws = book.ruleset.draws_at(Moment::Activation).next().is_some();
     ready.map_or((Vec::new(), false), |ready| (ready.activation.pools.clone(), !(ready.activates && draws)))
 }

@@ -1,6 +1,6 @@
 //! The checks that pilots make, in words: the check of an action with its chance and terms, before the press.
 
-use crate::battle::{ActionCheck, ActionOption, CheckPurpose, Intent, Refusal, Target, action_check, in_vain};
+use crate::battle::{ActionCheck, ActionOption, CheckPurpose, Intent, Refusal, Target, action_check, why_pointless};
 use crate::rules::catalog::pilot::Skill;
 use crate::rules::combat::test_roll::Test;
 use crate::rules::ids::UnitId;
@@ -31,14 +31,14 @@ pub(in crate::ui) fn title(ask: HudQuestion<'_>, purpose: CheckPurpose) -> Strin
 }
 
 /// The check of an option as it would be rolled; none if nothing is rolled or the action cannot do anything.
-fn of_offer(ask: HudQuestion<'_>, unit: UnitId, offer: &ActionOption) -> Option<ActionCheck> {
-    is_open(ask, unit, offer).then(|| action_check(ask.book, ask.snapshot, unit, offer.action, &aim(ask, offer)))?
+fn of_offer(ask: HudQuestion<'_>, unit: UnitId, option: &ActionOption) -> Option<ActionCheck> {
+    is_open(ask, unit, option).then(|| action_check(ask.book, ask.state, unit, option.action, &aim(ask, option)))?
 }
 
 /// Whether a unit could use an action in its present state, now or in its next activation.
-fn is_open(ask: HudQuestion<'_>, unit: UnitId, offer: &ActionOption) -> bool {
-    let waits = || in_vain(ask.book, ask.snapshot, unit, offer.action).is_none();
-    match &offer.why_not {
+fn is_open(ask: HudQuestion<'_>, unit: UnitId, option: &ActionOption) -> bool {
+    let waits = || why_pointless(ask.book, ask.state, unit, option.action).is_none();
+    match &option.why_not {
         None => true,
         Some(Refusal::TooHot { .. } | Refusal::Unconscious(_)) => false,
         Some(_) => waits(),
@@ -46,10 +46,10 @@ fn is_open(ask: HudQuestion<'_>, unit: UnitId, offer: &ActionOption) -> bool {
 }
 
 /// The target that a press would aim the action at.
-fn aim(ask: HudQuestion<'_>, offer: &ActionOption) -> Target {
-    match &ask.prospect.intent {
+fn aim(ask: HudQuestion<'_>, option: &ActionOption) -> Target {
+    match &ask.press_preview.intent {
         Some(Intent::Act { action, target, .. } | Intent::React { action, target, .. })
-            if ask.book.ruleset.action(action) == Some(offer.action) =>
+            if ask.book.ruleset.action(action) == Some(option.action) =>
         {
             target.clone()
         }
@@ -58,18 +58,18 @@ fn aim(ask: HudQuestion<'_>, offer: &ActionOption) -> Target {
 }
 
 /// The chance of an option's check, in a few words and as a plain number.
-pub(in crate::ui) fn chance(ask: HudQuestion<'_>, unit: UnitId, offer: &ActionOption) -> Option<(String, String)> {
-    let share = share(&of_offer(ask, unit, offer)?.test);
+pub(in crate::ui) fn chance(ask: HudQuestion<'_>, unit: UnitId, option: &ActionOption) -> Option<(String, String)> {
+    let share = share(&of_offer(ask, unit, option)?.test);
     Some((ask.words.fill("check.chance", &[("share", &share)]), share))
 }
 
 /// The check of an option: its chance, a row for each term, and what a failure costs. If standing up, starting up or
 /// ejecting needs no check, one line says so.
-pub(in crate::ui) fn of_action(ask: HudQuestion<'_>, unit: UnitId, offer: &ActionOption) -> Vec<Note> {
-    let Some(action) = ask.book.ruleset.actions().get(offer.action.get()) else { return Vec::new() };
-    let Some(check) = of_offer(ask, unit, offer) else {
+pub(in crate::ui) fn of_action(ask: HudQuestion<'_>, unit: UnitId, option: &ActionOption) -> Vec<Note> {
+    let Some(action) = ask.book.ruleset.actions().get(option.action.get()) else { return Vec::new() };
+    let Some(check) = of_offer(ask, unit, option) else {
         let tries = matches!(action.verb, Verb::Rise | Verb::StartUp | Verb::Eject);
-        let certain = (tries && is_open(ask, unit, offer)).then(|| ask.words.say("check.certain"));
+        let certain = (tries && is_open(ask, unit, option)).then(|| ask.words.say("check.certain"));
         return certain.into_iter().map(|text| Note { text, tone: Tone::Good }).collect();
     };
     let title = match &action.asks {

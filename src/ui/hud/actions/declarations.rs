@@ -3,7 +3,7 @@
 use super::build::glyph;
 use super::model::ActionCard;
 use crate::battle::legal::declaring::{Declarable, chosen, declarables, named};
-use crate::battle::readiness::stat_block::{sheet_for, sheet_of};
+use crate::battle::readiness::stat_block::{stat_block_for, stat_block_of};
 use crate::battle::{Implement, implement_name, judge};
 use crate::interaction::pointing::keys::cap_of;
 use crate::interaction::{Hoverable, declare, sentence};
@@ -17,7 +17,7 @@ use crate::ui::tooltip::model::{Note, Tip};
 
 /// Everything that a unit may declare, whether it can do so now or not.
 fn options<'a>(ask: HudQuestion<'a>, unit: UnitId) -> Vec<Declarable<'a>> {
-    ask.snapshot.unit(unit).map_or_else(Vec::new, |state| declarables(ask.book, state))
+    ask.state.unit(unit).map_or_else(Vec::new, |state| declarables(ask.book, state))
 }
 
 /// The buttons of the declarations for the selected unit.
@@ -45,13 +45,13 @@ pub(in crate::ui) fn cards(ask: HudQuestion<'_>, unit: UnitId) -> Vec<ActionCard
 /// The text of the button: the weapon or other item that goes with the option, if the unit has several; else the
 /// option.
 fn label(ask: HudQuestion<'_>, unit: UnitId, it: &Declarable<'_>) -> String {
-    let named = it.with.and_then(|with| Some(implement_name(ask.book.fighter(unit)?, with)));
+    let named = it.with.and_then(|with| Some(implement_name(ask.book.profile(unit)?, with)));
     ask.words.content(named.unwrap_or(&it.option.label)).to_owned()
 }
 
 /// An option in words, with the item that goes with it.
 pub(in crate::ui) fn in_words(ask: HudQuestion<'_>, unit: UnitId, option: &Choice, with: Option<Implement>) -> String {
-    match with.and_then(|with| Some(implement_name(ask.book.fighter(unit)?, with))) {
+    match with.and_then(|with| Some(implement_name(ask.book.profile(unit)?, with))) {
         Some(with) => ask.words.fill("declare.with", &[("option", &option.label), ("with", &with)]),
         None => ask.words.content(&option.label).to_owned(),
     }
@@ -65,12 +65,12 @@ fn picture(ask: HudQuestion<'_>, option: &Choice) -> Glyph {
 
 /// The options that a unit has declared, in words. Empty if there is nothing to declare.
 pub(in crate::ui) fn declared(ask: HudQuestion<'_>, unit: UnitId) -> String {
-    let Some(sheet) = sheet_of(ask.book, ask.snapshot, unit) else { return String::new() };
-    let Some(state) = ask.snapshot.unit(unit) else { return String::new() };
+    let Some(stat_block) = stat_block_of(ask.book, ask.state, unit) else { return String::new() };
+    let Some(state) = ask.state.unit(unit) else { return String::new() };
     let places = (0..ask.book.ruleset.declarations().len()).map(|place| DeclarationIx(place as u16));
     let told = places.filter_map(|place| {
-        let option = chosen(ask.book, state, place, &sheet)?;
-        Some(in_words(ask, unit, option, named(ask.book, state, place, &sheet)))
+        let option = chosen(ask.book, state, place, &stat_block)?;
+        Some(in_words(ask, unit, option, named(ask.book, state, place, &stat_block)))
     });
     told.collect::<Vec<_>>().join(", ")
 }
@@ -105,25 +105,25 @@ fn find<'d, 'a>(all: &'d [Declarable<'a>], name: &Hoverable) -> Option<&'d Decla
 }
 
 fn is_chosen(ask: HudQuestion<'_>, unit: UnitId, it: &Declarable<'_>) -> bool {
-    let (Some(state), Some(sheet)) = (ask.snapshot.unit(unit), sheet_of(ask.book, ask.snapshot, unit)) else {
+    let (Some(state), Some(stat_block)) = (ask.state.unit(unit), stat_block_of(ask.book, ask.state, unit)) else {
         return false;
     };
-    let option = chosen(ask.book, state, it.place, &sheet);
-    let with = it.with.is_none() || it.with == named(ask.book, state, it.place, &sheet);
+    let option = chosen(ask.book, state, it.place, &stat_block);
+    let with = it.with.is_none() || it.with == named(ask.book, state, it.place, &stat_block);
     with && option.is_some_and(|chosen| chosen.symbol == it.option.symbol)
 }
 
 /// Why an option cannot be declared now, in the words of the battle's refusal.
 fn why_not(ask: HudQuestion<'_>, unit: UnitId, it: &Declarable<'_>) -> Option<String> {
-    judge(ask.book, ask.snapshot, &it.intent(unit)).err().map(|refusal| sentence(ask.words, &refusal))
+    judge(ask.book, ask.state, &it.intent(unit)).err().map(|refusal| sentence(ask.words, &refusal))
 }
 
 /// The unit's next draw with this option in place of the declared one.
 fn draw_with(ask: HudQuestion<'_>, unit: UnitId, it: &Declarable<'_>) -> Option<Dist> {
-    let mut state = ask.snapshot.unit(unit)?.clone();
+    let mut state = ask.state.unit(unit)?.clone();
     state.turn.declare(it.place, it.option.symbol, it.with);
-    let sheet = sheet_for(ask.book, ask.snapshot, &state)?;
-    ask.book.ruleset.distribution(ask.book.ruleset.main_draw()?, &sheet).ok()
+    let stat_block = stat_block_for(ask.book, ask.state, &state)?;
+    ask.book.ruleset.distribution(ask.book.ruleset.main_draw()?, &stat_block).ok()
 }
 
 fn span(ask: HudQuestion<'_>, dist: &Dist) -> String {

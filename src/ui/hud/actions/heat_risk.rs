@@ -18,14 +18,14 @@ pub(in crate::ui) fn heat_risk(ask: HudQuestion<'_>, unit: UnitId, more: i32) ->
 
 /// The risk at the end of the activation, for an action that adds heat or ends it. The check of the ammunition is part
 /// of it.
-pub(in crate::ui) fn of_action(ask: HudQuestion<'_>, unit: UnitId, offer: &ActionOption) -> Vec<Note> {
+pub(in crate::ui) fn of_action(ask: HudQuestion<'_>, unit: UnitId, option: &ActionOption) -> Vec<Note> {
     let more = heat_to_come(ask, unit);
-    let action = ask.book.ruleset.actions().get(offer.action.get());
+    let action = ask.book.ruleset.actions().get(option.action.get());
     let ends = action.is_some_and(|action| action.ends || action.verb == Verb::End);
     let risk = if ends || more > 0 { risk_at_end(ask, unit, more) } else { None };
-    let Some(risk) = risk.filter(|_| offer.why_not.is_none()) else { return Vec::new() };
-    let check = heat_at_end(ask.book, ask.snapshot, unit, more)
-        .and_then(|heat| ammunition_at(ask.book, ask.snapshot, unit, heat));
+    let Some(risk) = risk.filter(|_| option.why_not.is_none()) else { return Vec::new() };
+    let check =
+        heat_at_end(ask.book, ask.state, unit, more).and_then(|heat| ammunition_at(ask.book, ask.state, unit, heat));
     let told = check.map(|test| rows(ask, title(ask, CheckPurpose::AmmunitionHolds), &test)).unwrap_or_default();
     std::iter::once(Note { text: risk, tone: Tone::Bad }).chain(told).collect()
 }
@@ -36,8 +36,8 @@ fn risk_at_end(ask: HudQuestion<'_>, unit: UnitId, more: i32) -> Option<String> 
 
 /// The same risk in the sentence of a key.
 pub(in crate::ui) fn risk_in(ask: HudQuestion<'_>, unit: UnitId, more: i32, key: &str) -> Option<String> {
-    let limit = ask.book.fighter(unit)?.design.heat_limit.cast_signed();
-    let heat = heat_at_end(ask.book, ask.snapshot, unit, more)?;
+    let limit = ask.book.profile(unit)?.design.heat_limit.cast_signed();
+    let heat = heat_at_end(ask.book, ask.state, unit, more)?;
     let explosion = explodes(ask, unit, heat).map(|share| ask.words.fill("risk.explosion", &[("chance", &share)]));
     let shutdown = (heat >= limit).then(|| ask.words.say("risk.shutdown"));
     let told: Vec<String> = [explosion, shutdown].into_iter().flatten().collect();
@@ -48,7 +48,7 @@ pub(in crate::ui) fn risk_in(ask: HudQuestion<'_>, unit: UnitId, more: i32, key:
 /// The chance that ammunition of a unit explodes at the end of an activation with this heat; none if that cannot
 /// happen.
 pub(in crate::ui) fn explodes(ask: HudQuestion<'_>, unit: UnitId, heat: i32) -> Option<String> {
-    let Chance { ways, of } = ammunition_at(ask.book, ask.snapshot, unit, heat)?.chance();
+    let Chance { ways, of } = ammunition_at(ask.book, ask.state, unit, heat)?.chance();
     let goes = 1.0 - ways as f32 / of.max(1) as f32;
     (goes > 0.0).then(|| percent(goes))
 }

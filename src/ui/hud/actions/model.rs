@@ -7,7 +7,7 @@ use crate::{
 
 /// A pool of the activation, such as moves or action points.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PurseRow {
+pub struct PoolRow {
     /// Its name.
     pub label: String,
     /// The shape of its pips, as an index.

@@ -6,12 +6,12 @@ use crate::ui::paint::Tone;
 use crate::ui::tooltip::model::Note;
 
 /// The morale that is left to the selected unit's side, and the morale level that begins there, if it is a new one.
-pub(in crate::ui) fn of_price(ask: HudQuestion<'_>, offer: &ActionOption) -> Vec<Note> {
-    let side = ask.selection.unit.and_then(|unit| ask.snapshot.unit(unit)).map(crate::battle::UnitState::side);
-    let Some(held) = side.and_then(|side| ask.snapshot.side(side)).filter(|_| offer.price.morale > 0) else {
+pub(in crate::ui) fn of_price(ask: HudQuestion<'_>, option: &ActionOption) -> Vec<Note> {
+    let side = ask.selection.unit.and_then(|unit| ask.state.unit(unit)).map(crate::battle::UnitState::side);
+    let Some(held) = side.and_then(|side| ask.state.side(side)).filter(|_| option.price.morale > 0) else {
         return Vec::new();
     };
-    let (from, to) = (held.morale, held.morale - offer.price.morale);
+    let (from, to) = (held.morale, held.morale - option.price.morale);
     let numbers = &ask.book.combat.morale;
     let plain = ask.words.fill("action.morale_left", &[("from", &from), ("to", &to)]);
     let mut notes = vec![Note { text: plain, tone: Tone::Plain }];

@@ -2,7 +2,7 @@
 //! battle.
 
 use crate::battle::query::distribution;
-use crate::battle::readiness::stat_block::sheet_of;
+use crate::battle::readiness::stat_block::stat_block_of;
 use crate::battle::{
     ActionOption, HitPreview, Intent, OptionTargets, OrderCause, OrderChange, OrderPreview, Target, order_if_hit,
     order_if_it_falls, order_preview,
@@ -14,7 +14,7 @@ use crate::rules::wording::text::signed;
 use crate::ui::hud::ledger_cards::{chart_of, tone};
 use crate::ui::hud::question::HudQuestion;
 use crate::ui::hud::target::attack_forecast::aim_of;
-use crate::ui::hud::timeline::model::Ghost;
+use crate::ui::hud::timeline::model::PossiblePlaces;
 use crate::ui::hud::unit::build::stance;
 use crate::ui::paint::Tone;
 
@@ -23,22 +23,22 @@ pub(in crate::ui) fn preview_of(
     ask: HudQuestion<'_>,
     unit: UnitId,
     target: Option<UnitId>,
-    offer: &ActionOption,
+    option: &ActionOption,
 ) -> OrderPreview {
-    let aim = aim_at(ask, unit, target, offer);
-    aim.map_or_else(OrderPreview::default, |aim| order_preview(ask.book, ask.snapshot, unit, offer.action, &aim))
+    let aim = aim_at(ask, unit, target, option);
+    aim.map_or_else(OrderPreview::default, |aim| order_preview(ask.book, ask.state, unit, option.action, &aim))
 }
 
 /// The aim of an option: at the target, or where a press would aim it.
-fn aim_at(ask: HudQuestion<'_>, unit: UnitId, target: Option<UnitId>, offer: &ActionOption) -> Option<Target> {
-    match &offer.aims {
+fn aim_at(ask: HudQuestion<'_>, unit: UnitId, target: Option<UnitId>, option: &ActionOption) -> Option<Target> {
+    match &option.targets {
         OptionTargets::Nothing => Some(Target::Nothing),
         OptionTargets::Units(units) => {
-            aim_of(ask, offer.action, units.iter().find(|aimed| Some(aimed.unit) == target)?)
+            aim_of(ask, option.action, units.iter().find(|aimed| Some(aimed.unit) == target)?)
         }
-        OptionTargets::Places(_) | OptionTargets::Things(_) => match ask.prospect.intent.as_ref()? {
+        OptionTargets::Places(_) | OptionTargets::Things(_) => match ask.press_preview.intent.as_ref()? {
             Intent::Act { unit: by, action, target: aim } | Intent::React { unit: by, action, target: aim, .. } => {
-                (*by == unit && ask.book.ruleset.action(action) == Some(offer.action)).then(|| aim.clone())
+                (*by == unit && ask.book.ruleset.action(action) == Some(option.action)).then(|| aim.clone())
             }
             _ => None,
         },
@@ -50,9 +50,9 @@ pub(in crate::ui) fn effect_text(
     ask: HudQuestion<'_>,
     unit: UnitId,
     target: Option<UnitId>,
-    offer: &ActionOption,
+    option: &ActionOption,
 ) -> (String, Tone) {
-    let preview = preview_of(ask, unit, target, offer);
+    let preview = preview_of(ask, unit, target, option);
     let Some((change, now, dist)) = first_part(&preview) else { return (String::new(), Tone::Plain) };
     let on_target = change.unit != unit;
     let key = match (on_target, now) {
@@ -93,7 +93,7 @@ pub(in crate::ui) fn fall_text(
     unit: UnitId,
     (by, attack): (UnitId, Option<(ActionIx, &Target)>),
 ) -> Option<String> {
-    change_text(ask, &order_if_it_falls(ask.book, ask.snapshot, unit, (by, attack)))
+    change_text(ask, &order_if_it_falls(ask.book, ask.state, unit, (by, attack)))
 }
 
 /// What each hit and each damage of an attack on a unit would do to the order, in a few words.
@@ -102,7 +102,7 @@ pub(in crate::ui) fn hit_texts(
     unit: UnitId,
     (by, (action, aim)): (UnitId, (ActionIx, &Target)),
 ) -> Vec<(HitPreview, String)> {
-    let hits = order_if_hit(ask.book, ask.snapshot, by, action, aim);
+    let hits = order_if_hit(ask.book, ask.state, by, action, aim);
     let told = hits.into_iter().filter(|hit| hit.target == unit && hit.event != Event::KnockedDown);
     told.filter_map(|hit| change_text(ask, &hit.preview).map(|text| (hit, text))).collect()
 }
@@ -115,39 +115,39 @@ fn change_text(ask: HudQuestion<'_>, preview: &OrderPreview) -> Option<String> {
 }
 
 /// The possible places of the units whose order an option changes, now and in the next round.
-pub(in crate::ui) fn ghosts(
+pub(in crate::ui) fn possible_places(
     ask: HudQuestion<'_>,
     unit: UnitId,
     target: Option<UnitId>,
-    offer: &ActionOption,
-) -> Vec<Ghost> {
-    let HudQuestion { book, snapshot, .. } = ask;
+    option: &ActionOption,
+) -> Vec<PossiblePlaces> {
+    let HudQuestion { book, state, .. } = ask;
     if !book.ruleset.orders_by_result() {
         return Vec::new();
     }
-    let preview = preview_of(ask, unit, target, offer);
-    let mut ghosts = Vec::new();
+    let preview = preview_of(ask, unit, target, option);
+    let mut possible_places = Vec::new();
     for unit in &preview.units {
-        let stance = stance(book, snapshot, unit.unit);
-        let mut ghost = |dist: &Dist, now| {
-            ghosts.push(Ghost { unit: unit.unit, stance, chart: chart_of(&book.ruleset, dist), now });
+        let stance = stance(book, state, unit.unit);
+        let mut possible_place = |dist: &Dist, now| {
+            possible_places.push(PossiblePlaces { unit: unit.unit, stance, chart: chart_of(&book.ruleset, dist), now });
         };
         if let Some(places) = &unit.places {
-            ghost(places, true);
+            possible_place(places, true);
         }
         if let Some(next) = next_round(ask, &preview, unit.unit) {
-            ghost(&next, false);
+            possible_place(&next, false);
         }
     }
-    ghosts
+    possible_places
 }
 
 /// The next draw of a unit, if something stored for it changes that draw.
 pub(in crate::ui) fn next_round(ask: HudQuestion<'_>, preview: &OrderPreview, unit: UnitId) -> Option<Dist> {
     let lasts = |change: &&OrderChange| change.unit == unit && (change.later.is_some() || change.effect.is_some());
     preview.changes.iter().find(lasts)?;
-    let next = preview.unit(unit)?.next_draw(ask.book, ask.snapshot)?;
-    (distribution(ask.book, ask.snapshot, unit).as_ref() != Some(&next)).then_some(next)
+    let next = preview.unit(unit)?.next_draw(ask.book, ask.state)?;
+    (distribution(ask.book, ask.state, unit).as_ref() != Some(&next)).then_some(next)
 }
 
 /// A sentence that tells when the stored effect of an option will be gone.
@@ -155,18 +155,18 @@ pub(in crate::ui) fn fading_text(
     ask: HudQuestion<'_>,
     unit: UnitId,
     target: Option<UnitId>,
-    offer: &ActionOption,
+    option: &ActionOption,
 ) -> Option<String> {
-    let HudQuestion { book, snapshot, words, .. } = ask;
-    let preview = preview_of(ask, unit, target, offer);
+    let HudQuestion { book, state, words, .. } = ask;
+    let preview = preview_of(ask, unit, target, option);
     let (change, counter, later) = stored(&preview)?;
     let rounds = |added: i32| {
-        let mut sheet = sheet_of(book, snapshot, change.unit)?;
-        let mut counters = sheet.counters().to_vec();
+        let mut stat_block = stat_block_of(book, state, change.unit)?;
+        let mut counters = stat_block.counters().to_vec();
         let held = counters.get_mut(counter.get())?;
         *held = book.ruleset.counter_plus(counter, *held, added);
-        sheet.set_counters(&counters);
-        book.ruleset.draws_until_spent(book.ruleset.main_draw()?, counter, &sheet)
+        stat_block.set_counters(&counters);
+        book.ruleset.draws_until_spent(book.ruleset.main_draw()?, counter, &stat_block)
     };
     let label = book.ruleset.counters().get(counter.get())?.label.clone();
     let (one, other) = (rounds(later.min())?, rounds(later.max())?);

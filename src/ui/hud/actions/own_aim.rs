@@ -12,12 +12,12 @@ use crate::ui::tooltip::sources::reason;
 /// if they add nothing.
 pub(in crate::ui) fn own_aim(ask: HudQuestion<'_>, unit: UnitId) -> String {
     let attacks = |place: usize| ask.book.ruleset.actions().get(place).is_some_and(|action| is_attack(&action.verb));
-    let open = ask.offers.iter().any(|offer| offer.why_not.is_none() && attacks(offer.action.get()));
-    let begun = ask.snapshot.acting().is_some_and(|acting| acting.unit == unit && acting.begun);
-    let Some(state) = ask.snapshot.unit(unit).filter(|_| open && begun) else { return String::new() };
+    let open = ask.options.iter().any(|option| option.why_not.is_none() && attacks(option.action.get()));
+    let begun = ask.state.acting().is_some_and(|acting| acting.unit == unit && acting.begun);
+    let Some(state) = ask.state.unit(unit).filter(|_| open && begun) else { return String::new() };
     let fires =
         |place: usize| ask.book.ruleset.actions().get(place).is_some_and(|action| action.verb.volley().is_some());
-    let shoots = ask.offers.iter().any(|offer| offer.why_not.is_none() && fires(offer.action.get()));
+    let shoots = ask.options.iter().any(|option| option.why_not.is_none() && fires(option.action.get()));
     let terms = own_terms(ask.book, &Attacker::of(state), shoots).terms;
     let told = in_a_line(ask, &terms);
     if told.is_empty() { told } else { ask.words.fill("prompt.own_aim", &[("terms", &told)]) }

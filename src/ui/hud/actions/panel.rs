@@ -23,7 +23,7 @@ const MARGIN: Margin = Margin { left: 6, right: 6, top: 0, bottom: 0 };
 
 /// Whether there is nothing to say, to spend or to do.
 pub(in crate::ui::hud) fn is_empty(hud: &Hud) -> bool {
-    hud.actions.is_empty() && hud.purse.is_empty() && hud.prompt.is_empty()
+    hud.actions.is_empty() && hud.pool_rows.is_empty() && hud.prompt.is_empty()
 }
 
 /// Shows the bar with its buttons, and the prompt over it.
@@ -35,7 +35,7 @@ pub(in crate::ui::hud) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, hud
         let width = ui.available_width();
         line(ui, HEAD, |ui| {
             ui.add_space(PAD - 6.0);
-            split(ui, page, |ui, page| pools(ui, page, &hud.purse), |ui, page| prompt(ui, page, &hud.prompt));
+            split(ui, page, |ui, page| pools(ui, page, &hud.pool_rows), |ui, page| prompt(ui, page, &hud.prompt));
         });
         let (fits, rows) = action_grid(hud.actions.len(), rect.width());
         let (shown, folded) = fold(&hud.actions, fits * rows);

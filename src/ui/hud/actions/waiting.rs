@@ -19,12 +19,12 @@ use crate::ui::tooltip::model::Note;
 const NAMED: usize = 4;
 
 /// Lines about an option that lets others act first; none for any other option.
-pub(in crate::ui) fn waiting(ask: HudQuestion<'_>, unit: UnitId, offer: &ActionOption) -> Vec<Note> {
-    let verb = ask.book.ruleset.actions().get(offer.action.get()).map(|action| &action.verb);
-    if offer.why_not.is_some() || !matches!(verb, Some(Verb::Defer(_))) {
+pub(in crate::ui) fn waiting(ask: HudQuestion<'_>, unit: UnitId, option: &ActionOption) -> Vec<Note> {
+    let verb = ask.book.ruleset.actions().get(option.action.get()).map(|action| &action.verb);
+    if option.why_not.is_some() || !matches!(verb, Some(Verb::Defer(_))) {
         return Vec::new();
     }
-    let preview = preview_of(ask, unit, None, offer);
+    let preview = preview_of(ask, unit, None, option);
     let after = preview.unit(unit).and_then(|unit| unit.places.as_ref());
     let after = after.map(|places| Note { text: acts_after(ask, unit, places), tone: Tone::Plain });
     after.into_iter().chain(cost(ask, unit, &preview)).collect()
@@ -32,8 +32,8 @@ pub(in crate::ui) fn waiting(ask: HudQuestion<'_>, unit: UnitId, offer: &ActionO
 
 /// The units that have yet to act and would act before this one: enemies, then friends, the surest first.
 fn acts_after(ask: HudQuestion<'_>, unit: UnitId, places: &Dist) -> String {
-    let own = ask.snapshot.unit(unit).map(crate::battle::UnitState::side);
-    let others = ask.snapshot.alive().filter(|other| other.id() != unit && other.is_pending());
+    let own = ask.state.unit(unit).map(crate::battle::UnitState::side);
+    let others = ask.state.alive().filter(|other| other.id() != unit && other.is_pending());
     let mut before: Vec<(bool, u128, UnitId)> = others
         .filter_map(|other| {
             let friend = own.is_some_and(|own| !ask.book.are_hostile(own, other.side()));
@@ -68,7 +68,7 @@ fn earlier(ask: HudQuestion<'_>, place: i32, places: &Dist) -> u128 {
 
 /// What the delay costs in the draw of the next round.
 fn cost(ask: HudQuestion<'_>, unit: UnitId, preview: &OrderPreview) -> Option<Note> {
-    let plain = distribution(ask.book, ask.snapshot, unit)?;
+    let plain = distribution(ask.book, ask.state, unit)?;
     let Some(next) = next_round(ask, preview, unit) else {
         return Some(Note { text: ask.words.say("wait.free"), tone: Tone::Good });
     };

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Color32, Pos2, Rect, Sense, Ui, Vec2, pos2, vec2};
 
 use crate::interaction::Hoverable;
-use crate::ui::hud::actions::model::{ActionCard, PurseRow};
+use crate::ui::hud::actions::model::{ActionCard, PoolRow};
 use crate::ui::page::Page;
 use crate::ui::paint::{At, Canvas, Pips, Style, glyph, key_cap, pips, pips_width};
 use crate::ui::widgets::text::short;
@@ -12,7 +12,7 @@ use crate::ui::widgets::text::short;
 const PIP: (f32, f32) = (7.0, 9.0);
 
 /// The pools from right to left, each with its name and its pips.
-pub(in crate::ui) fn pools(ui: &mut Ui, page: &mut Page<'_>, rows: &[PurseRow]) {
+pub(in crate::ui) fn pools(ui: &mut Ui, page: &mut Page<'_>, rows: &[PoolRow]) {
     for (place, row) in rows.iter().enumerate().rev().filter(|(_, row)| row.full > 0 || row.left.is_none()) {
         ui.add_space(8.0);
         let ends = ui.available_rect_before_wrap();

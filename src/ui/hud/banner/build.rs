@@ -13,7 +13,7 @@ pub(in crate::ui) fn banner(ask: HudQuestion<'_>) -> Option<Banner> {
     if ask.lags {
         return None;
     }
-    match ask.snapshot.stage {
+    match ask.state.stage {
         Stage::Over { winner, .. } => Some(over(ask, winner)),
         Stage::Pause if ask.players.is_empty() => None,
         Stage::Pause => Some(pause(ask)),
@@ -44,7 +44,7 @@ fn pause(ask: HudQuestion<'_>) -> Banner {
         (true, true) => "banner.lanes",
         (true, false) => "banner.before",
     };
-    let title = ask.words.fill("hud.round", &[("round", &ask.snapshot.round)]);
+    let title = ask.words.fill("hud.round", &[("round", &ask.state.round)]);
     let cap = if draws(ask) { "banner.draw" } else { "banner.begin_round" };
     let buttons = vec![button(ask, "draw", cap, "key.enter", true)];
     Banner { title, text: ask.words.say(key), buttons, note: String::new() }
@@ -59,7 +59,7 @@ pub(in crate::ui) fn draws(ask: HudQuestion<'_>) -> bool {
 fn window(ask: HudQuestion<'_>) -> Banner {
     let who = |unit: UnitId| ask.name(unit).to_owned();
     let what = |unit: UnitId| deed(ask, unit);
-    let text = match ask.snapshot.window().map(|window| window.opener) {
+    let text = match ask.state.window().map(|window| window.opener) {
         Some(Opener::Step { unit, .. }) => {
             ask.words.fill("window.step", &[("unit", &who(unit)), ("action", &what(unit))])
         }
@@ -98,7 +98,7 @@ fn window(ask: HudQuestion<'_>) -> Banner {
 /// The forecast of the attack under way, and the attacker. Of several targets it is the one that is worst off. The
 /// forecast is none while it is being computed.
 fn threat(ask: HudQuestion<'_>) -> Option<(UnitId, Option<AttackForecast>)> {
-    let by = ask.snapshot.window()?.opener.unit()?;
+    let by = ask.state.window()?.opener.unit()?;
     let Some(found) = ask.under_way(by) else { return Some((by, None)) };
     let worst = found.into_iter().max_by_key(|found| (found.destruction, found.damage));
     Some((by, Some(worst?)))
@@ -119,7 +119,7 @@ fn able(ask: HudQuestion<'_>) -> Vec<String> {
 
 /// The action that a unit is in the middle of, or has just finished.
 fn deed(ask: HudQuestion<'_>, unit: UnitId) -> String {
-    let acting = ask.snapshot.stack.iter().rev().find(|acting| acting.unit == unit);
+    let acting = ask.state.stack.iter().rev().find(|acting| acting.unit == unit);
     let action =
         acting.and_then(|acting| acting.running.as_ref().map(|running| running.action).or(acting.done.last().copied()));
     let action = action.and_then(|action| ask.book.ruleset.actions().get(action.get()));
@@ -129,7 +129,7 @@ fn deed(ask: HudQuestion<'_>, unit: UnitId) -> String {
 /// The selected unit must begin its activation before it can do anything.
 fn begin(ask: HudQuestion<'_>) -> Option<Banner> {
     let unit = ask.selection.unit.filter(|unit| ask.is_own(*unit) && ask.in_turn(*unit))?;
-    if !must_begin(ask.offers) {
+    if !must_begin(ask.options) {
         return None;
     }
     let text = ask.words.fill("banner.begin", &[("pools", &pools(ask))]);
@@ -139,7 +139,7 @@ fn begin(ask: HudQuestion<'_>) -> Option<Banner> {
 
 /// The activation has begun, and orders are possible before its draw.
 fn orders(ask: HudQuestion<'_>) -> Option<Banner> {
-    let acting = ask.snapshot.acting().filter(|acting| !acting.drawn && ask.is_own(acting.unit))?;
+    let acting = ask.state.acting().filter(|acting| !acting.drawn && ask.is_own(acting.unit))?;
     let text = ask.words.fill("banner.orders", &[("pools", &pools(ask))]);
     let buttons = vec![button(ask, "draw", "banner.draw", "key.enter", true)];
     Some(Banner { title: ask.name(acting.unit).to_owned(), text, buttons, note: String::new() })

@@ -12,18 +12,18 @@ use crate::ui::hud::unit::build::{health, number, stance};
 
 /// The badge over a unit, if the unit is on the screen.
 pub(in crate::ui) fn badge(ask: HudQuestion<'_>, unit: &UnitState) -> Option<BadgeCard> {
-    let HudQuestion { book, snapshot, selection, .. } = ask;
+    let HudQuestion { book, state, selection, .. } = ask;
     let id = unit.id();
-    let fighter = book.fighter(id)?;
+    let profile = book.profile(id)?;
     let anchor = ask.anchors.units.get(&id).filter(|anchor| anchor.visible)?;
     let highlight = book.ruleset.highlight();
     Some(BadgeCard {
         unit: id,
-        stance: stance(book, snapshot, id),
-        number: number(book, snapshot, id),
-        pilot: fighter.pilot.name.clone(),
-        kind: fighter.body.unit_type,
-        tonnage: fighter.design.tonnage.tons_up(),
+        stance: stance(book, state, id),
+        number: number(book, state, id),
+        pilot: profile.pilot.name.clone(),
+        kind: profile.body.unit_type,
+        tonnage: profile.design.tonnage.tons_up(),
         place: pos2(anchor.badge.x / ask.zoom, anchor.badge.y / ask.zoom),
         body: Rect::from_min_max(
             pos2(anchor.body.min.x / ask.zoom, anchor.body.min.y / ask.zoom),
@@ -51,7 +51,7 @@ fn covers_a_way(ask: HudQuestion<'_>, head: Vec2) -> bool {
 
 /// The facings to choose from where the previewed move ends.
 pub(in crate::ui) fn facing_ring(ask: HudQuestion<'_>) -> Option<FacingRing> {
-    let goal = ask.prospect.path.last().filter(|_| ask.prospect.path.len() > 1 && !ask.lags)?;
+    let goal = ask.press_preview.path.last().filter(|_| ask.press_preview.path.len() > 1 && !ask.lags)?;
     let place = |hex: Hex| {
         let (column, row) = hex.to_map();
         let point = ask.anchors.place_of(column, row)?;
@@ -63,7 +63,7 @@ pub(in crate::ui) fn facing_ring(ask: HudQuestion<'_>) -> Option<FacingRing> {
         // At the edge of the board the opposite neighbour gives the same direction.
         let mirrored = || place(goal.hex.neighbour(facing.turned(3))).map(|other| centre + (centre - other));
         let to = beyond.or_else(mirrored)?;
-        Some((centre + (to - centre) * 0.5, ask.prospect.facings.contains(&facing), goal.facing == facing))
+        Some((centre + (to - centre) * 0.5, ask.press_preview.facings.contains(&facing), goal.facing == facing))
     };
     let edges = crate::rules::hex::Facing::ALL.into_iter().filter_map(edge).collect();
     Some(FacingRing { centre, edges })

@@ -25,7 +25,7 @@ const SKIPPED: usize = 12;
 
 /// One text on its way up.
 #[derive(Debug, Clone, PartialEq)]
-struct Shout {
+struct RisingText {
     unit: UnitId,
     text: String,
     tone: Tone,
@@ -37,7 +37,7 @@ struct Shout {
     last: Option<UnitAnchor>,
 }
 
-impl Shout {
+impl RisingText {
     fn new((unit, text, tone): (UnitId, String, Tone)) -> Self {
         Self { unit, text, tone, age: 0.0, lift: 0.0, shown: false, last: None }
     }
@@ -46,14 +46,14 @@ impl Shout {
 /// The texts that are on the screen.
 #[derive(Debug, Clone, Default, Resource)]
 pub(in crate::ui) struct Floats {
-    shouts: Vec<Shout>,
+    shouts: Vec<RisingText>,
     seen: usize,
 }
 
 impl Floats {
     /// The texts of the units on the screen, oldest first.
     pub fn shown(&self, anchors: &Anchors, zoom: f32) -> Vec<Floating> {
-        let place = |shout: &Shout| {
+        let place = |shout: &RisingText| {
             let anchor = anchors.units.get(&shout.unit).or(shout.last.as_ref()).filter(|anchor| anchor.visible)?;
             let [low, high] = [anchor.body.min, anchor.body.max].map(|point| pos2(point.x / zoom, point.y / zoom));
             let (unit, age, lift, tone) = (shout.unit, shout.age / LIFE, shout.lift, shout.tone);
@@ -136,7 +136,7 @@ fn listen(
     }
     let Some(shown) = shown else { return };
     for shout in fresh.iter().flat_map(|outcome| shouts(outcome, &shown, &language.0)) {
-        floats.shouts.push(Shout::new(shout));
+        floats.shouts.push(RisingText::new(shout));
         redraw.write(RequestRedraw);
     }
 }
@@ -174,7 +174,7 @@ fn shout(outcome: &Outcome, shown: &Shown, words: &Words) -> Option<(UnitId, Str
             (*unit, format!("-{}", armour + structure), Tone::Plain)
         }
         Outcome::LocationDestroyed { unit, location } => {
-            let place = shown.rulebook.fighter(*unit)?.body.locations.get(*location)?;
+            let place = shown.rulebook.profile(*unit)?.body.locations.get(*location)?;
             (*unit, words.fill("float.location", &[("location", &place.name)]), Tone::Bad)
         }
         Outcome::InitiativeShifted { unit, impact, now, later, lasting, rolled, shout: Some(text), .. } => {
@@ -215,7 +215,7 @@ fn tone_of(ruleset: &Ruleset, impact: ImpactIx, change: i32) -> Tone {
 /// for all.
 fn misses_with_the_others(outcome: &Outcome, shown: &Shown) -> bool {
     let Outcome::WeaponFired { weapon, shot: 1.., attack } = outcome else { return false };
-    let armed = shown.rulebook.fighter(attack.unit).and_then(|fighter| fighter.weapons.get(*weapon));
+    let armed = shown.rulebook.profile(attack.unit).and_then(|profile| profile.weapons.get(*weapon));
     !attack.rolled.passed && armed.is_some_and(|armed| armed.weapon.cluster)
 }
 
@@ -225,7 +225,7 @@ mod tests {
 
     #[test]
     fn a_later_text_pushes_the_earlier_ones_of_its_unit_up() {
-        let shout = |unit: u32, text: &str| Shout::new((UnitId(unit), text.to_owned(), Tone::Plain));
+        let shout = |unit: u32, text: &str| RisingText::new((UnitId(unit), text.to_owned(), Tone::Plain));
         let mut floats =
             Floats { shouts: vec![shout(1, "-6"), shout(2, "-5"), shout(1, "-9"), shout(1, "-7")], seen: 0 };
         (0..20).for_each(|_| floats.grow_older(0.02));
@@ -240,7 +240,7 @@ mod tests {
     #[test]
     fn two_texts_of_a_unit_never_lie_on_each_other_whenever_they_come() {
         for pause in 0..30 {
-            let shout = |text: &str| Shout::new((UnitId(1), text.to_owned(), Tone::Plain));
+            let shout = |text: &str| RisingText::new((UnitId(1), text.to_owned(), Tone::Plain));
             let mut floats = Floats { shouts: vec![shout("-6"), shout("Pilot wounded")], seen: 0 };
             for frame in 0..60 {
                 if frame == pause {
@@ -264,7 +264,7 @@ mod tests {
         };
         let mut anchors = Anchors { units: [(UnitId(1), at(300.0)), (UnitId(2), at(360.0))].into(), hexes: None };
         let mut floats = Floats::default();
-        floats.shouts.push(Shout::new((UnitId(1), "Destroyed".to_owned(), Tone::Bad)));
+        floats.shouts.push(RisingText::new((UnitId(1), "Destroyed".to_owned(), Tone::Bad)));
         floats.follow(&anchors);
         floats.grow_older(0.02);
         anchors.units.remove(&UnitId(1));

@@ -12,23 +12,23 @@ const LANCE_ROWS: usize = 12;
 
 /// The player's units, or those of the first side if nobody plays.
 pub(in crate::ui) fn lance(ask: HudQuestion<'_>) -> Vec<LanceRow> {
-    let HudQuestion { book, snapshot, .. } = ask;
+    let HudQuestion { book, state, .. } = ask;
     let first = [SideId(0)];
     let sides = if ask.players.is_empty() { &first[..] } else { ask.players };
-    let units = book.fighters.iter().filter(|fighter| sides.contains(&fighter.side));
-    let row = |fighter: &UnitProfile| {
-        let unit = snapshot.unit(fighter.id)?;
+    let units = book.profiles.iter().filter(|profile| sides.contains(&profile.side));
+    let row = |profile: &UnitProfile| {
+        let unit = state.unit(profile.id)?;
         Some(LanceRow {
-            unit: fighter.id,
-            stance: stance(book, snapshot, fighter.id),
-            number: number(book, snapshot, fighter.id),
-            pilot: fighter.pilot.name.clone(),
-            name: away(ask, fighter, unit).unwrap_or_else(|| fighter.design.name.clone()),
-            kind: fighter.body.unit_type,
-            tonnage: fighter.design.tonnage.tons_up(),
+            unit: profile.id,
+            stance: stance(book, state, profile.id),
+            number: number(book, state, profile.id),
+            pilot: profile.pilot.name.clone(),
+            name: away(ask, profile, unit).unwrap_or_else(|| profile.design.name.clone()),
+            kind: profile.body.unit_type,
+            tonnage: profile.design.tonnage.tons_up(),
             health: health(book, unit),
-            selected: ask.selection.unit == Some(fighter.id),
-            ready: ask.in_turn(fighter.id),
+            selected: ask.selection.unit == Some(profile.id),
+            ready: ask.in_turn(profile.id),
             lost: unit.hull.destroyed,
         })
     };

@@ -20,7 +20,7 @@ pub(in crate::ui) fn legend(ask: HudQuestion<'_>) -> Option<Legend> {
     });
     let arc = (!ask.marks.arc.is_empty()).then(|| (LegendSign::Arc, ask.words.say("legend.arc")));
     let relations: Vec<Relation> =
-        ask.snapshot.alive().map(|unit| stance(ask.book, ask.snapshot, unit.id()).relation).collect();
+        ask.state.alive().map(|unit| stance(ask.book, ask.state, unit.id()).relation).collect();
     let sides = Relation::ALL.into_iter().filter(|relation| relations.contains(relation));
     let sides = sides.map(|relation| (LegendSign::Side(relation), ask.words.say(key_of(relation))));
     Some(Legend { rows: ways.chain(arc).chain(sides).collect(), strength: 1.0 })

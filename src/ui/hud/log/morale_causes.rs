@@ -21,7 +21,7 @@ pub(in crate::ui) fn tip(ask: HudQuestion<'_>) -> Tip {
         };
         Note { text, tone: Tone::Plain }
     };
-    let sides = ask.book.sides.iter().zip(&ask.snapshot.sides).map(side);
+    let sides = ask.book.sides.iter().zip(&ask.state.sides).map(side);
     let inspired = words.fill("morale.inspired_from", &[("morale", &numbers.inspired_from)]);
     let inspired = Note { text: inspired, tone: Tone::Good };
     let moods = numbers.moods.iter().map(|mood| Note { text: low(ask, mood), tone: Tone::Bad });

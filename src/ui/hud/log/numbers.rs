@@ -73,7 +73,7 @@ const fn tally(outcome: &Outcome) -> Option<&Tally> {
 fn cluster(ask: HudQuestion<'_>, line: usize) -> Option<Tip> {
     let salvo = salvo(ask.book, ask.past, line)?;
     let Outcome::WeaponFired { weapon, attack, .. } = ask.past.get(line)? else { return None };
-    let name = &ask.book.fighter(attack.unit)?.weapons.get(*weapon)?.weapon.name;
+    let name = &ask.book.profile(attack.unit)?.weapons.get(*weapon)?.weapon.name;
     Some(Tip::text(name.clone(), tip_log::of_salvo(ask, &salvo)))
 }
 
@@ -96,7 +96,7 @@ fn place(ask: HudQuestion<'_>, outcome: &Outcome) -> Option<Tip> {
 }
 
 fn location_of(ask: HudQuestion<'_>, unit: UnitId, location: usize) -> String {
-    let place = ask.book.fighter(unit).and_then(|fighter| fighter.body.locations.get(location));
+    let place = ask.book.profile(unit).and_then(|profile| profile.body.locations.get(location));
     place.map_or_else(String::new, |location| location.name.clone())
 }
 

@@ -26,7 +26,7 @@ type Use = (UnitId, usize, UnitId);
 /// The salvo that begins with this outcome; none if it is not the first of several shots.
 pub(in crate::ui) fn salvo<'a>(book: &Rulebook, past: &'a [Outcome], number: usize) -> Option<Salvo<'a>> {
     let Outcome::WeaponFired { weapon, shot: 0, attack } = past.get(number)? else { return None };
-    let fired = &book.fighter(attack.unit)?.weapons.get(*weapon)?.weapon;
+    let fired = &book.profile(attack.unit)?.weapons.get(*weapon)?.weapon;
     if fired.shots < 2 {
         return None;
     }
@@ -67,7 +67,7 @@ const fn ends(outcome: &Outcome) -> bool {
 pub(in crate::ui) fn is_told_before(book: &Rulebook, outcome: &Outcome) -> bool {
     match outcome {
         Outcome::WeaponFired { weapon, shot, attack } => {
-            let armed = book.fighter(attack.unit).and_then(|fighter| fighter.weapons.get(*weapon));
+            let armed = book.profile(attack.unit).and_then(|profile| profile.weapons.get(*weapon));
             *shot > 0 && armed.is_some_and(|armed| armed.weapon.shots > 1)
         }
         Outcome::ClusterHit { .. } => true,

@@ -50,11 +50,11 @@ fn begins(before: Turn, now: Turn) -> bool {
     now.0 != before.0 || (now.1 != before.1 && now.1.is_some())
 }
 
-fn turn(snapshot: &BattleState, skirmish: &Skirmish) -> Turn {
-    let acting = snapshot.stack.first().map(|activation| activation.unit);
-    let chosen = || snapshot.turn.as_ref().and_then(|turn| turn.units.first().copied());
-    let own = |unit: &UnitId| snapshot.unit(*unit).is_some_and(|unit| skirmish.is_human(unit.side()));
-    (snapshot.round, acting.or_else(chosen).filter(own))
+fn turn(state: &BattleState, skirmish: &Skirmish) -> Turn {
+    let acting = state.stack.first().map(|activation| activation.unit);
+    let chosen = || state.turn.as_ref().and_then(|turn| turn.units.first().copied());
+    let own = |unit: &UnitId| state.unit(*unit).is_some_and(|unit| skirmish.is_human(unit.side()));
+    (state.round, acting.or_else(chosen).filter(own))
 }
 
 fn scroll(

@@ -18,7 +18,7 @@ pub fn line(ask: HudQuestion<'_>, number: usize, outcome: &Outcome) -> Option<Lo
     if is_told_before(ask.book, outcome) || wounds::is_told_before(ask.past, number) {
         return None;
     }
-    let teller = Teller { ask };
+    let teller = LogWriter { ask };
     if let Some((filled, tone)) = teller.wait(number, outcome) {
         return Some(LogLine { number, pieces: LogPiece::of(number, filled), tone, heading: false });
     }
@@ -44,22 +44,22 @@ pub fn line(ask: HudQuestion<'_>, number: usize, outcome: &Outcome) -> Option<Lo
 }
 
 /// Turns outcomes into sentences.
-pub(in crate::ui) struct Teller<'a> {
+pub(in crate::ui) struct LogWriter<'a> {
     pub(in crate::ui) ask: HudQuestion<'a>,
 }
 
 /// A sentence in pieces of text, each with the name of the filled value if it is one.
 pub(in crate::ui) type Filled = Vec<(String, Option<&'static str>)>;
-pub(in crate::ui) type Told = Option<(Filled, Tone)>;
+pub(in crate::ui) type LogText = Option<(Filled, Tone)>;
 
-impl Teller<'_> {
+impl LogWriter<'_> {
     fn location(&self, unit: UnitId, location: usize) -> String {
-        let place = self.ask.book.fighter(unit).and_then(|fighter| fighter.body.locations.get(location));
+        let place = self.ask.book.profile(unit).and_then(|profile| profile.body.locations.get(location));
         place.map_or_else(String::new, |location| location.name.to_lowercase())
     }
 
     fn weapon(&self, unit: UnitId, weapon: usize) -> String {
-        let armament = self.ask.book.fighter(unit).and_then(|fighter| fighter.weapons.get(weapon));
+        let armament = self.ask.book.profile(unit).and_then(|profile| profile.weapons.get(weapon));
         armament.map_or_else(String::new, |armament| armament.weapon.name.to_lowercase())
     }
 
@@ -69,7 +69,7 @@ impl Teller<'_> {
     }
 
     /// A unit of the computer delays, and why.
-    fn wait(&self, number: usize, outcome: &Outcome) -> Told {
+    fn wait(&self, number: usize, outcome: &Outcome) -> LogText {
         let unit = match outcome {
             Outcome::Deferred { unit } | Outcome::Turn(TurnOutcome::Held { unit, .. }) => *unit,
             _ => return None,
@@ -84,7 +84,7 @@ impl Teller<'_> {
         Some((words.pieces("log.waits", &[("unit", &self.ask.name(unit)), ("why", &why)]), Tone::Muted))
     }
 
-    fn order(&self, outcome: &Outcome) -> Told {
+    fn order(&self, outcome: &Outcome) -> LogText {
         let words = self.ask.words;
         Some(match outcome {
             Outcome::RoundBegan { round } => (words.pieces("log.round", &[("round", round)]), Tone::Accent),
@@ -150,7 +150,7 @@ impl Teller<'_> {
             .pieces("log.reacted", &[("unit", &self.ask.name(unit)), ("reaction", &label.unwrap_or("?"))])
     }
 
-    fn fight(&self, outcome: &Outcome) -> Told {
+    fn fight(&self, outcome: &Outcome) -> LogText {
         let words = self.ask.words;
         Some(match outcome {
             Outcome::WeaponFired { weapon, attack, .. } => self.attack(attack, &self.weapon(attack.unit, *weapon)),
@@ -185,9 +185,9 @@ impl Teller<'_> {
         })
     }
 
-    fn used(&self, unit: UnitId, thing: usize, on: UnitId) -> Filled {
-        let thing = self.ask.book.fighter(unit).and_then(|fighter| fighter.things.get(thing));
-        let label = thing.map_or("?", |thing| thing.label.as_str());
+    fn used(&self, unit: UnitId, usable: usize, on: UnitId) -> Filled {
+        let usable = self.ask.book.profile(unit).and_then(|profile| profile.usables.get(usable));
+        let label = usable.map_or("?", |usable| usable.label.as_str());
         let key = if unit == on { "log.used" } else { "log.used_on" };
         let (by, on) = (self.ask.name(unit), self.ask.name(on));
         self.ask.words.pieces(key, &[("unit", &by), ("thing", &label), ("target", &on)])
@@ -224,7 +224,7 @@ impl Teller<'_> {
     }
 
     /// The result of all shots of a salvo.
-    fn salvo(&self, outcome: &Outcome, salvo: &Salvo<'_>) -> Told {
+    fn salvo(&self, outcome: &Outcome, salvo: &Salvo<'_>) -> LogText {
         let Outcome::WeaponFired { weapon, attack, .. } = outcome else { return None };
         let weapon = self.weapon(attack.unit, *weapon);
         let (by, target) = (self.ask.name(attack.unit), self.ask.name(attack.target));
@@ -268,7 +268,7 @@ impl Teller<'_> {
         (self.ask.words.pieces(key, &given), hit_tone(attack.rolled.passed))
     }
 
-    fn state(&self, outcome: &Outcome) -> Told {
+    fn state(&self, outcome: &Outcome) -> LogText {
         let words = self.ask.words;
         Some(match outcome {
             Outcome::Crippled { unit } => (self.of("log.crippled", *unit), Tone::Bad),
@@ -279,7 +279,7 @@ impl Teller<'_> {
                 (words.pieces("log.jumped", &[("unit", &self.ask.name(*unit)), ("hexes", &hexes)]), Tone::Muted)
             }
             Outcome::TorsoTurned { unit, .. } => (self.of("log.twisted", *unit), Tone::Muted),
-            Outcome::ThingUsed { unit, thing, on } => (self.used(*unit, *thing, *on), Tone::Plain),
+            Outcome::ThingUsed { unit, usable, on } => (self.used(*unit, *usable, *on), Tone::Plain),
             Outcome::StoodUp { unit } => (self.of("log.stood_up", *unit), Tone::Plain),
             Outcome::PilotWounded { unit, wounds, health } => {
                 let name = self.ask.name(*unit);

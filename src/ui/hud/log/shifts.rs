@@ -1,7 +1,7 @@
 //! Shifts of initiative as sentences of the combat log: in a line of their own, or in the line of the wound that
 //! caused them.
 
-use super::sentences::{Filled, Teller};
+use super::sentences::{Filled, LogWriter};
 use crate::battle::Outcome;
 use crate::rules::ruleset::StatIx;
 use crate::rules::wording::text::signed;
@@ -38,7 +38,7 @@ const SHORT_SHIFT: ShiftKeys = ShiftKeys {
     none: None,
 };
 
-impl Teller<'_> {
+impl LogWriter<'_> {
     /// A sentence about a result of a wound. The unit's name stands before it.
     pub(in crate::ui) fn after_wound(&self, outcome: &Outcome) -> Option<Filled> {
         match outcome {

@@ -27,7 +27,7 @@ pub(in crate::ui) fn log(ask: HudQuestion<'_>, number: usize, unfolded: bool) ->
             Some(shifted(ask, *impact, *rolled, (*later, *lasting), sources.as_deref()))
         }
         Outcome::WeaponFired { weapon, attack, .. } => {
-            let armament = ask.book.fighter(attack.unit)?.weapons.get(*weapon)?;
+            let armament = ask.book.profile(attack.unit)?.weapons.get(*weapon)?;
             let name = armament.weapon.name.clone();
             let Some(salvo) = salvo(ask.book, ask.past, number) else { return Some(attacked(ask, name, attack)) };
             let mut card = rolled(ask, name, attack);
@@ -62,7 +62,7 @@ pub(in crate::ui) fn of_salvo(ask: HudQuestion<'_>, salvo: &Salvo<'_>) -> Vec<St
     let given: [(&str, &dyn std::fmt::Display); 2] = [("hits", &salvo.hits), ("of", &salvo.of)];
     let how = if salvo.cluster { "log.tip.one_roll" } else { "log.tip.own_rolls" };
     let shot = |(index, attack): (usize, &&Attack)| {
-        let place = attack.location.and_then(|place| ask.book.fighter(attack.target)?.body.locations.get(place));
+        let place = attack.location.and_then(|place| ask.book.profile(attack.target)?.body.locations.get(place));
         let place = place.map_or("", |location| location.name.as_str());
         let given: [(&str, &dyn std::fmt::Display); 4] = [
             ("shot", &(index + 1)),
@@ -121,12 +121,12 @@ fn shifted(
 
 /// The ledger of a draw as it was when the line was written.
 fn drawn(ask: HudQuestion<'_>, unit: UnitId, ledger: &Ledger, unfolded: bool) -> Option<Tip> {
-    let fighter = ask.book.fighter(unit)?;
+    let profile = ask.book.profile(unit)?;
     let mut card = ledger::drawn(ask.words, ask.book, ledger);
-    card.title.clone_from(&fighter.pilot.name);
-    card.subtitle = ask.words.fill("ledger.as_it_was", &[("unit", &fighter.design.name)]);
+    card.title.clone_from(&profile.pilot.name);
+    card.subtitle = ask.words.fill("ledger.as_it_was", &[("unit", &profile.design.name)]);
     card.number = ledger.position().to_string();
-    card.stance = Some(crate::ui::hud::unit::build::stance(ask.book, ask.snapshot, unit));
+    card.stance = Some(crate::ui::hud::unit::build::stance(ask.book, ask.state, unit));
     card.unfolded = unfolded;
     Some(ledger_tip(card))
 }

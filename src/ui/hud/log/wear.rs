@@ -1,6 +1,6 @@
 //! What the log says about lost parts, explosions, movement and pilots.
 
-use super::sentences::Told;
+use super::sentences::LogText;
 use crate::ui::hud::question::HudQuestion;
 use crate::{
     battle::{Outcome, Part, WearOutcome},
@@ -9,11 +9,11 @@ use crate::{
 };
 
 /// The line of an outcome of this kind.
-pub(in crate::ui) fn told(ask: HudQuestion<'_>, outcome: &Outcome) -> Told {
+pub(in crate::ui) fn told(ask: HudQuestion<'_>, outcome: &Outcome) -> LogText {
     let Outcome::Wear(outcome) = outcome else { return None };
     let words = ask.words;
     let weapon = |unit: UnitId, weapon: usize| {
-        let armament = ask.book.fighter(unit).and_then(|fighter| fighter.weapons.get(weapon));
+        let armament = ask.book.profile(unit).and_then(|profile| profile.weapons.get(weapon));
         armament.map_or_else(String::new, |armament| armament.weapon.name.clone())
     };
     Some(match outcome {

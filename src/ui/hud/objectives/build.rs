@@ -7,14 +7,14 @@ use crate::rules::catalog::scenario::objective::Wins;
 use crate::rules::catalog::scenario::{AtEnd, Relation};
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::texts::Words;
-use crate::ui::hud::log::sentences::{Filled, Told};
+use crate::ui::hud::log::sentences::{Filled, LogText};
 use crate::ui::hud::question::HudQuestion;
 use crate::ui::paint::Tone;
 
 /// The objectives of a side, in their order. If one of several is enough, the last line says so.
 #[must_use]
 pub fn objectives(ask: HudQuestion<'_>, side: SideId) -> Vec<ObjectiveLine> {
-    let (Some(book), Some(held)) = (ask.book.side(side), ask.snapshot.side(side)) else { return Vec::new() };
+    let (Some(book), Some(held)) = (ask.book.side(side), ask.state.side(side)) else { return Vec::new() };
     let line = |(objective, progress): (&Objective, &crate::battle::stats::objectives::Progress)| ObjectiveLine {
         name: objective.name.clone(),
         text: text(ask.words, ask.book, objective),
@@ -65,8 +65,8 @@ pub(in crate::ui) fn tasks(ask: HudQuestion<'_>, side: SideId) -> Vec<ObjectiveL
         AtEnd::MoreLeft => "goal.last_standing_more",
     };
     let text = ask.words.fill(at_end, &[("rounds", &rounds)]);
-    let count = ask.words.fill("goal.round_of", &[("round", &ask.snapshot.round), ("rounds", &rounds)]);
-    let tone = match ask.snapshot.stage {
+    let count = ask.words.fill("goal.round_of", &[("round", &ask.state.round), ("rounds", &rounds)]);
+    let tone = match ask.state.stage {
         Stage::Over { winner: Some(winner), .. } if ask.book.are_hostile(winner, side) => Tone::Bad,
         Stage::Over { winner: Some(_), .. } => Tone::Good,
         _ => Tone::Plain,
@@ -94,7 +94,7 @@ pub fn text(words: &Words, book: &Rulebook, objective: &Objective) -> String {
             (of(LEAVE, units, *named, objective.needed), units.as_slice(), objective.needed, 0)
         }
     };
-    let names: Vec<&str> = units.iter().filter_map(|unit| Some(book.fighter(*unit)?.known_as())).collect();
+    let names: Vec<&str> = units.iter().filter_map(|unit| Some(book.profile(*unit)?.known_as())).collect();
     let units = names.join(", ");
     words.fill(key, &[("zone", &zone), ("units", &units), ("count", &count), ("rounds", &rounds)])
 }
@@ -117,7 +117,7 @@ const fn of(forms: Forms, units: &[UnitId], named: bool, count: u32) -> &'static
 }
 
 /// What the log says about objectives, arrivals and units that leave.
-pub(in crate::ui) fn told(ask: HudQuestion<'_>, outcome: &Outcome) -> Told {
+pub(in crate::ui) fn told(ask: HudQuestion<'_>, outcome: &Outcome) -> LogText {
     let Outcome::Mission(outcome) = outcome else { return None };
     let about = |key: &str, unit: UnitId| ask.words.pieces(key, &[("unit", &ask.name(unit))]);
     Some(match *outcome {
@@ -148,7 +148,7 @@ fn about_goal(ask: HudQuestion<'_>, key: &str, (side, objective): (SideId, usize
 
 /// Why the battle is over, if that is not obvious.
 pub(in crate::ui) fn reason(ask: HudQuestion<'_>) -> Option<String> {
-    let Stage::Over { why, winner } = ask.snapshot.stage else { return None };
+    let Stage::Over { why, winner } = ask.state.stage else { return None };
     match why {
         Ending::LastStanding => None,
         Ending::Objective { side, objective } => {
@@ -163,10 +163,10 @@ pub(in crate::ui) fn reason(ask: HudQuestion<'_>) -> Option<String> {
 }
 
 /// Where a unit is that is not on the map; none if it is on the map.
-pub(in crate::ui) fn away(ask: HudQuestion<'_>, fighter: &UnitProfile, unit: &UnitState) -> Option<String> {
+pub(in crate::ui) fn away(ask: HudQuestion<'_>, profile: &UnitProfile, unit: &UnitState) -> Option<String> {
     if unit.has_left() {
         return Some(ask.words.say("report.left"));
     }
-    let arrival = fighter.arrival.filter(|_| unit.is_waiting())?;
+    let arrival = profile.arrival.filter(|_| unit.is_waiting())?;
     Some(ask.words.fill("report.to_come", &[("round", &arrival.round)]))
 }

@@ -10,7 +10,7 @@ use crate::rules::texts::{Words, capital};
 use crate::ui::hud::actions::order_preview::{fall_text, hit_texts};
 use crate::ui::hud::actions::own_aim::in_a_line;
 use crate::ui::hud::decimal::decimal;
-use crate::ui::hud::model::Promise;
+use crate::ui::hud::model::ForecastRow;
 use crate::ui::hud::question::HudQuestion;
 use crate::ui::paint::{Tone, percent};
 use crate::ui::tooltip::model::{Note, Tip};
@@ -22,14 +22,16 @@ pub(in crate::ui) const COUNTING: &str = "…";
 /// none while it is being computed.
 fn foreseen(ask: HudQuestion<'_>, target: UnitId) -> Option<((ActionIx, Target), Option<AttackForecast>)> {
     let (action, aim) = attack(ask, target)?;
-    let Some(found) = ask.outlooks((ask.selection.unit?, action), &aim) else { return Some(((action, aim), None)) };
-    Some(((action, aim), Some(found.into_iter().find(|outlook| outlook.target == target)?)))
+    let Some(found) = ask.attack_forecasts((ask.selection.unit?, action), &aim) else {
+        return Some(((action, aim), None));
+    };
+    Some(((action, aim), Some(found.into_iter().find(|attack_forecast| attack_forecast.target == target)?)))
 }
 
 /// The attack that a press on the target would make, else the hovered or chosen action, else the first plain attack.
 pub(in crate::ui) fn attack(ask: HudQuestion<'_>, target: UnitId) -> Option<(ActionIx, Target)> {
     if let Some(Intent::Act { action, target: aim, .. } | Intent::React { action, target: aim, .. }) =
-        &ask.prospect.intent
+        &ask.press_preview.intent
         && aim.units().contains(&target)
     {
         return Some((ask.book.ruleset.action(action)?, aim.clone()));
@@ -41,16 +43,19 @@ pub(in crate::ui) fn attack(ask: HudQuestion<'_>, target: UnitId) -> Option<(Act
 /// The first roll of each weapon that an action would fire at a target, with the heat of the weapons fired before it.
 /// None while they are being computed.
 pub(in crate::ui) fn tests(ask: HudQuestion<'_>, action: ActionIx, target: UnitId) -> Option<Vec<(usize, Test)>> {
-    let mut aimed = ask.offers.iter().filter(|offer| offer.action == action && offer.why_not.is_none());
-    let aimed = aimed.find_map(|offer| match &offer.aims {
+    let mut aimed = ask.options.iter().filter(|option| option.action == action && option.why_not.is_none());
+    let aimed = aimed.find_map(|option| match &option.targets {
         OptionTargets::Units(units) => units.iter().find(|aimed| aimed.unit == target),
         _ => None,
     });
     let Some((unit, aim)) = ask.selection.unit.zip(aimed.and_then(|aimed| aim_of(ask, action, aimed))) else {
         return Some(Vec::new());
     };
-    let found = ask.outlooks((unit, action), &aim)?.into_iter().filter(|outlook| outlook.target == target);
-    let attempts = found.flat_map(|outlook| outlook.attempts);
+    let found = ask
+        .attack_forecasts((unit, action), &aim)?
+        .into_iter()
+        .filter(|attack_forecast| attack_forecast.target == target);
+    let attempts = found.flat_map(|attack_forecast| attack_forecast.attempts);
     Some(attempts.filter_map(|attempt| Some((attempt.weapon?, attempt.test))).collect())
 }
 
@@ -77,30 +82,30 @@ pub(in crate::ui) fn aimed(ask: HudQuestion<'_>, target: UnitId) -> Option<(Acti
         _ => ask.selection.action.as_deref(),
     };
     let named = named.and_then(|id| ask.book.ruleset.action(id));
-    let aimed = |offer: &ActionOption| match &offer.aims {
-        OptionTargets::Units(units) if offer.why_not.is_none() => {
+    let aimed = |option: &ActionOption| match &option.targets {
+        OptionTargets::Units(units) if option.why_not.is_none() => {
             units.iter().find(|aimed| aimed.unit == target).cloned()
         }
         _ => None,
     };
-    let plain = |offer: &&ActionOption| match &ask.book.ruleset.actions()[offer.action.get()].verb {
+    let plain = |option: &&ActionOption| match &ask.book.ruleset.actions()[option.action.get()].verb {
         Verb::Fire(Volley { called, twice, indirect, .. }) => !(*called || *twice || *indirect),
         verb => matches!(verb, Verb::Strike(_)),
     };
-    let mut offers =
-        ask.offers.iter().filter(|offer| named.map_or_else(|| plain(offer), |action| action == offer.action));
-    offers.find_map(|offer| Some((offer.action, aimed(offer)?)))
+    let mut options =
+        ask.options.iter().filter(|option| named.map_or_else(|| plain(option), |action| action == option.action));
+    options.find_map(|option| Some((option.action, aimed(option)?)))
 }
 
 /// The forecast as the target panel shows it.
-pub(in crate::ui) fn promise(ask: HudQuestion<'_>, target: UnitId) -> Option<Promise> {
+pub(in crate::ui) fn forecast_row(ask: HudQuestion<'_>, target: UnitId) -> Option<ForecastRow> {
     let ((action, aim), found) = foreseen(ask, target)?;
     let by = (ask.selection.unit?, Some((action, &aim)));
     let Some(found) = found else {
         let [damage, knockdown, destruction] = [COUNTING; 3].map(str::to_owned);
-        return Some(Promise { damage, knockdown, destruction, ..Promise::default() });
+        return Some(ForecastRow { damage, knockdown, destruction, ..ForecastRow::default() });
     };
-    Some(Promise {
+    Some(ForecastRow {
         damage: points(ask.words, found.damage),
         knockdown: share(found.knockdown),
         destruction: share(found.destruction),
@@ -139,7 +144,7 @@ pub(in crate::ui) fn told(
 
 /// The check of the target to keep standing if everything hits it, with its terms; none if it needs no check.
 fn to_keep_standing(ask: HudQuestion<'_>, found: &AttackForecast) -> Option<String> {
-    let target = ask.snapshot.unit(found.target)?;
+    let target = ask.state.unit(found.target)?;
     let shakes = found.attempts.iter().map(|attempt| attempt.force.shake.points().saturating_mul(attempt.times));
     let shaken = shakes.fold(target.hull.stability, u32::saturating_add);
     let test = checks::keep_standing(ask.book, target, shaken)?;
@@ -158,12 +163,12 @@ fn counted(words: &Words, wrong: u32) -> String {
 
 /// What hits would do to the order. Each line has its chance where one roll decides.
 fn hits(ask: HudQuestion<'_>, found: &AttackForecast, by: (UnitId, (ActionIx, &Target))) -> Vec<Note> {
-    let fighter = ask.book.fighter(by.0);
+    let profile = ask.book.profile(by.0);
     let texts = hit_texts(ask, found.target, by).into_iter().map(|(hit, change)| {
         let of = |attempt: &&Attempt| hit.weapon.is_none() || attempt.weapon == hit.weapon;
         let mut rolls = found.attempts.iter().filter(of).flat_map(|attempt| &attempt.rolls);
         let chance = rolls.next().filter(|_| rolls.next().is_none()).map(|roll| share(roll.chance));
-        let armed = hit.weapon.and_then(|weapon| fighter?.weapons.get(weapon));
+        let armed = hit.weapon.and_then(|weapon| profile?.weapons.get(weapon));
         let name = armed.map_or_else(|| capital(ask.words.get("log.blow")), |armed| armed.weapon.name.clone());
         let key = match (hit.event, &chance) {
             (Event::Damaged(_), _) => "promise.damaged",
@@ -189,7 +194,7 @@ pub(in crate::ui) fn sum(ask: HudQuestion<'_>, key: &str, found: &AttackForecast
 }
 
 fn line(ask: HudQuestion<'_>, by: UnitId, attempt: &Attempt) -> Note {
-    let own = ask.book.fighter(by);
+    let own = ask.book.profile(by);
     let armed = attempt.weapon.and_then(|weapon| own?.weapons.get(weapon));
     let name = armed.map_or_else(|| capital(ask.words.get("log.blow")), |armed| armed.weapon.name.clone());
     let mut chances: Vec<String> = attempt.rolls.iter().map(|roll| share(roll.chance)).collect();

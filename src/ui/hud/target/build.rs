@@ -2,7 +2,7 @@
 
 use super::first;
 use crate::battle::combat::gunnery::{Attacker, Manner, shot};
-use crate::battle::{AimedUnit, Armament, Ready, Refusal, Rulebook, Target, UnitState, blow, poised};
+use crate::battle::{AimedUnit, Armament, Ready, Refusal, Rulebook, Target, UnitState, blow, ready_to_use};
 use crate::interaction::{Hoverable, Shares, fires_at_many, is_attack, is_hostile, sentence};
 use crate::rules::combat::test_roll::Test;
 use crate::rules::ids::UnitId;
@@ -44,16 +44,16 @@ pub(in crate::ui) struct Aiming<'a> {
 impl<'a> Aiming<'a> {
     /// The aim of the selected unit at the hovered enemy, else at the chosen target.
     pub fn of(ask: HudQuestion<'a>, hover: Option<&Hoverable>) -> Option<Self> {
-        let HudQuestion { book, snapshot, selection, .. } = ask;
+        let HudQuestion { book, state, selection, .. } = ask;
         let unit = selection.unit?;
-        let hovered = hover.and_then(Hoverable::unit).filter(|other| is_hostile(book, snapshot, unit, *other));
+        let hovered = hover.and_then(Hoverable::unit).filter(|other| is_hostile(book, state, unit, *other));
         let hovered = hovered.filter(|other| selection.dismissed != Some(*other));
         let target = hovered.or(selection.target)?;
         let pointed = match hover {
             Some(Hoverable::Action(id)) => Some(id.as_str()),
             _ => selection.action.as_deref(),
         };
-        let action = pointed.and_then(|id| book.ruleset.action(id)).or(ask.prospect.action);
+        let action = pointed.and_then(|id| book.ruleset.action(id)).or(ask.press_preview.action);
         let attack = action.filter(|action| is_attack(&book.ruleset.actions()[action.get()].verb));
         let attack = attack.or_else(|| Some(super::attack_forecast::aimed(HudQuestion { hover, ..ask }, target)?.0));
         Self::with(ask, target, attack)
@@ -67,13 +67,13 @@ impl<'a> Aiming<'a> {
     }
 
     fn with(ask: HudQuestion<'a>, target: UnitId, action: Option<ActionIx>) -> Option<Self> {
-        let HudQuestion { words, book, snapshot, selection, .. } = ask;
-        let ready = poised(book, snapshot, selection.unit?, action)?;
-        let target = snapshot.unit(target).filter(|target| target.is_alive())?;
+        let HudQuestion { words, book, state, selection, .. } = ask;
+        let ready = ready_to_use(book, state, selection.unit?, action)?;
+        let target = state.unit(target).filter(|target| target.is_alive())?;
         let verb = action.map(|action| &book.ruleset.actions()[action.get()].verb);
         let mut counting = false;
         let mut run = |action: ActionIx| {
-            let found = ask.outlooks((ready.unit.id(), action), &Target::unit(target.id()));
+            let found = ask.attack_forecasts((ready.unit.id(), action), &Target::unit(target.id()));
             counting |= found.is_none();
             Some(found?.into_iter().next()?.attempts.into_iter().next()?.test)
         };
@@ -111,7 +111,7 @@ impl<'a> Aiming<'a> {
         if let Some((_, test)) = self.volley.iter().find(|(fired, _)| *fired == weapon) {
             return Ok(test.clone());
         }
-        if let Some(armed) = self.ready.fighter.weapons.get(weapon).filter(|_| self.has_fired(weapon)) {
+        if let Some(armed) = self.ready.profile.weapons.get(weapon).filter(|_| self.has_fired(weapon)) {
             return Err(sentence(self.words, &Refusal::FiredAlready(armed.weapon.name.clone())));
         }
         if let Some(idle) = &self.idle {
@@ -131,7 +131,7 @@ impl<'a> Aiming<'a> {
     fn headline(&self, ask: HudQuestion<'_>) -> Option<(String, Test)> {
         let bearing = match volleyed(ask, self.target_id()) {
             Some((_, aimed)) => aimed.weapons.clone(),
-            None => (0..self.ready.fighter.weapons.len()).collect(),
+            None => (0..self.ready.profile.weapons.len()).collect(),
         };
         let fired = ask.selection.weapons(&bearing).ok().filter(|fired| !fired.is_empty());
         self.best_of(&fired.unwrap_or(bearing))
@@ -145,7 +145,7 @@ impl<'a> Aiming<'a> {
         if let Some((label, test)) = self.body.as_ref().filter(|_| self.idle.is_none()) {
             return Some((label.clone(), test.clone()?));
         }
-        let armed = &self.ready.fighter.weapons;
+        let armed = &self.ready.profile.weapons;
         let tests = weapons
             .iter()
             .filter_map(|index| Some((armed.get(*index)?.weapon.name.clone(), self.weapon(*index).ok()?)));
@@ -173,7 +173,7 @@ impl<'a> Aiming<'a> {
 
     /// The ledger of a weapon's test.
     pub fn weapon_card(&self, weapon: usize) -> Option<Result<LedgerCard, (String, String)>> {
-        let name = self.ready.fighter.weapons.get(weapon)?.weapon.name.clone();
+        let name = self.ready.profile.weapons.get(weapon)?.weapon.name.clone();
         Some(match self.weapon(weapon) {
             Ok(_) if self.is_counting() => return None,
             Ok(test) => Ok(self.card(&name, &test)),
@@ -184,18 +184,18 @@ impl<'a> Aiming<'a> {
     /// The heat of the shots that would come before a weapon that is switched off, and its test with that heat. None
     /// if the chance stays the same.
     fn after_the_others(&self, weapon: usize) -> Option<(u32, Test)> {
-        let fighter = self.ready.fighter;
+        let profile = self.ready.profile;
         let before = self.volley.iter().map(|(fired, _)| *fired).filter(|fired| *fired < weapon);
-        let heat: u32 = before.filter_map(|fired| fighter.weapons.get(fired)).map(|armed| armed.weapon.heat).sum();
+        let heat: u32 = before.filter_map(|fired| profile.weapons.get(fired)).map(|armed| armed.weapon.heat).sum();
         let mut heated = self.attacker().clone();
         heated.heat.points = heated.heat.points.saturating_add_unsigned(heat);
         let after = shot(self.book, &Attacker::of(&heated), weapon, self.target, self.manner).ok()?;
         let alone = self.weapon(weapon).ok()?;
-        (fighter.design.heat_limit > 0 && after.chance() != alone.chance()).then_some((heat, after))
+        (profile.design.heat_limit > 0 && after.chance() != alone.chance()).then_some((heat, after))
     }
 
     fn card(&self, name: &str, test: &Test) -> LedgerCard {
-        let at = self.book.fighter(self.target.id()).map_or("", |fighter| fighter.known_as());
+        let at = self.book.profile(self.target.id()).map_or("", |profile| profile.known_as());
         let about = self.words.fill("target.difficulty", &[("target", &at)]);
         ledger::test((self.words, self.book), name.to_owned(), about, test, None)
     }
@@ -210,7 +210,7 @@ fn volleyed(ask: HudQuestion<'_>, target: UnitId) -> Option<(ActionIx, AimedUnit
 
 /// The values of the target's panel.
 pub(in crate::ui) fn target(ask: HudQuestion<'_>) -> Option<TargetCard> {
-    let HudQuestion { words, book, snapshot, selection, .. } = ask;
+    let HudQuestion { words, book, state, selection, .. } = ask;
     let aiming = Aiming::of(ask, ask.hover)?;
     let volleyed = volleyed(ask, aiming.target_id());
     let best = aiming.headline(ask);
@@ -220,7 +220,7 @@ pub(in crate::ui) fn target(ask: HudQuestion<'_>) -> Option<TargetCard> {
         .map(|term| (capital(&reason(words, book, &term.reason)), signed(term.amount), Tone::of_sign(-term.amount)));
     let chance = best.as_ref().map(|(_, test)| share(test));
     let chance = chance.or_else(|| aiming.is_counting().then(|| super::attack_forecast::COUNTING.to_owned()));
-    let order = first::order(words, book, snapshot, aiming.target_id(), aiming.attacker().id());
+    let order = first::order(words, book, state, aiming.target_id(), aiming.attacker().id());
     let mut weapons = weapons(ask, &aiming);
     // An attack with the body fires no weapon.
     let fired = volleyed.as_ref().map(|(action, aimed)| (*action, aimed.weapons.as_slice()));
@@ -235,7 +235,7 @@ pub(in crate::ui) fn target(ask: HudQuestion<'_>) -> Option<TargetCard> {
     }
     let for_all = if best.is_none() { said_once(&mut weapons) } else { None };
     Some(TargetCard {
-        unit: card(words, book, snapshot, aiming.target_id())?,
+        unit: card(words, book, state, aiming.target_id())?,
         line: distance_line(&aiming),
         chance: chance.unwrap_or_default(),
         chance_label: match (&best, &aiming.idle) {
@@ -247,7 +247,7 @@ pub(in crate::ui) fn target(ask: HudQuestion<'_>) -> Option<TargetCard> {
         modifiers: modifiers.collect(),
         volley: volleyed.as_ref().map(|_| volley(ask, &aiming, &weapons)).unwrap_or_default(),
         risk: selection.unit.and_then(|unit| heat_risk(ask, unit, heat_to_come(ask, unit))).unwrap_or_default(),
-        promise: super::attack_forecast::promise(ask, aiming.target_id()),
+        forecast_row: super::attack_forecast::forecast_row(ask, aiming.target_id()),
         weapons,
         order: order.unwrap_or_default(),
         aimed: selection.location.filter(|_| aiming.manner.called).and_then(|location| location_id(&aiming, location)),
@@ -262,7 +262,7 @@ fn said_once(rows: &mut [WeaponRow]) -> Option<String> {
 }
 
 fn location_id(aiming: &Aiming<'_>, location: usize) -> Option<String> {
-    aiming.book.fighter(aiming.target_id())?.body.locations.get(location).map(|location| location.id.to_string())
+    aiming.book.profile(aiming.target_id())?.body.locations.get(location).map(|location| location.id.to_string())
 }
 
 pub(in crate::ui) fn share(test: &Test) -> String {
@@ -285,7 +285,7 @@ fn distance_line(aiming: &Aiming<'_>) -> String {
 }
 
 fn weapons(ask: HudQuestion<'_>, aiming: &Aiming<'_>) -> Vec<WeaponRow> {
-    let fighter = aiming.ready.fighter;
+    let profile = aiming.ready.profile;
     let row = |(index, armament): (usize, &Armament)| {
         let weapon = &armament.weapon;
         let left = aiming.attacker().hull.ammunition.get(index).copied().flatten();
@@ -313,7 +313,7 @@ fn weapons(ask: HudQuestion<'_>, aiming: &Aiming<'_>) -> Vec<WeaponRow> {
             spared: spared(ask, aiming, index),
         }
     };
-    fighter.weapons.iter().enumerate().map(row).collect()
+    profile.weapons.iter().enumerate().map(row).collect()
 }
 
 /// Why a weapon is held back from the target: another target gets it, or it is switched off.
@@ -331,14 +331,14 @@ fn spared(ask: HudQuestion<'_>, aiming: &Aiming<'_>, weapon: usize) -> Option<St
 
 /// The weapons that would be fired at the target if none were held back.
 fn bearing(ask: HudQuestion<'_>, aiming: &Aiming<'_>) -> Vec<usize> {
-    let all = || (0..aiming.ready.fighter.weapons.len()).collect();
+    let all = || (0..aiming.ready.profile.weapons.len()).collect();
     volleyed(ask, aiming.target_id()).map_or_else(all, |(_, aimed)| aimed.weapons)
 }
 
 /// Why a weapon is held back because of its heat: what would happen if it fired, too.
 pub(in crate::ui) fn left_out(ask: HudQuestion<'_>, aiming: &Aiming<'_>, weapon: usize) -> Option<Note> {
     let unit = ask.selection.unit.filter(|_| spared(ask, aiming, weapon).is_some())?;
-    let armed = ask.book.fighter(unit)?.weapons.get(weapon).filter(|_| !ask.selection.switched)?;
+    let armed = ask.book.profile(unit)?.weapons.get(weapon).filter(|_| !ask.selection.switched)?;
     let more = heat_to_come(ask, unit).saturating_add_unsigned(armed.weapon.heat);
     let text = crate::ui::hud::actions::heat_risk::risk_in(ask, unit, more, "weapon.too_hot_told")?;
     Some(Note { text, tone: Tone::Bad })
@@ -357,7 +357,7 @@ pub(in crate::ui) fn alone(ask: HudQuestion<'_>, aiming: &Aiming<'_>, weapon: us
 pub(in crate::ui) fn shares<'a>(ask: HudQuestion<'a>) -> Option<&'a Shares> {
     let chosen = ask.selection.action.as_deref().and_then(|id| ask.book.ruleset.action(id));
     chosen.filter(|action| fires_at_many(ask.book, *action))?;
-    Some(ask.prospect.adds.as_ref().unwrap_or(&ask.selection.shares))
+    Some(ask.press_preview.adds.as_ref().unwrap_or(&ask.selection.shares))
 }
 
 /// What would be fired, in one line: how many weapons, and their heat.
@@ -365,7 +365,7 @@ fn volley(ask: HudQuestion<'_>, aiming: &Aiming<'_>, rows: &[WeaponRow]) -> Stri
     if aiming.body.is_some() {
         return String::new();
     }
-    let fighter = aiming.ready.fighter;
+    let profile = aiming.ready.profile;
     let fired: Vec<usize> = rows
         .iter()
         .enumerate()
@@ -378,7 +378,7 @@ fn volley(ask: HudQuestion<'_>, aiming: &Aiming<'_>, rows: &[WeaponRow]) -> Stri
     }
     let all = shares(ask).map_or_else(|| fired.clone(), Shares::weapons);
     let heat: i64 =
-        all.iter().filter_map(|index| fighter.weapons.get(*index)).map(|armed| i64::from(armed.weapon.heat)).sum();
+        all.iter().filter_map(|index| profile.weapons.get(*index)).map(|armed| i64::from(armed.weapon.heat)).sum();
     let given: [(&str, &dyn std::fmt::Display); 3] = [("fired", &fired.len()), ("able", &able), ("heat", &heat)];
     aiming.words.fill("target.volley", &given)
 }

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use super::build::share;
 use super::vantage::{arrived, best_shot};
-use crate::battle::{UnitState, poised};
+use crate::battle::{UnitState, ready_to_use};
 use crate::rules::combat::test_roll::Test;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::Until;
@@ -19,8 +19,8 @@ const NAMED: usize = 4;
 /// yet to act come first, then the best shots. Empty if that cannot be told.
 pub(in crate::ui) fn exposure(ask: HudQuestion<'_>) -> Vec<Note> {
     let Some(there) = at_rest(ask) else { return Vec::new() };
-    let enemies = ask.snapshot.alive().filter(|enemy| ask.book.are_hostile(enemy.side(), there.side()));
-    let mut found: Vec<(UnitId, bool, Test)> = enemies.filter_map(|enemy| aims(ask, enemy, &there)).collect();
+    let enemies = ask.state.alive().filter(|enemy| ask.book.are_hostile(enemy.side(), there.side()));
+    let mut found: Vec<(UnitId, bool, Test)> = enemies.filter_map(|enemy| targets(ask, enemy, &there)).collect();
     if found.is_empty() {
         return vec![Note { text: ask.words.say("hex.safe"), tone: Tone::Good }];
     }
@@ -39,21 +39,21 @@ pub(in crate::ui) fn exposure(ask: HudQuestion<'_>) -> Vec<Note> {
 }
 
 /// The best shot of an enemy at the unit, and whether it has yet to act in this round.
-fn aims(ask: HudQuestion<'_>, enemy: &UnitState, there: &UnitState) -> Option<(UnitId, bool, Test)> {
-    let ready = poised(ask.book, ask.snapshot, enemy.id(), None)?;
-    Some((enemy.id(), enemy.is_pending(), best_shot(ask.book, (ready.fighter, &*ready.unit), there)?))
+fn targets(ask: HudQuestion<'_>, enemy: &UnitState, there: &UnitState) -> Option<(UnitId, bool, Test)> {
+    let ready = ready_to_use(ask.book, ask.state, enemy.id(), None)?;
+    Some((enemy.id(), enemy.is_pending(), best_shot(ask.book, (ready.profile, &*ready.unit), there)?))
 }
 
 /// The unit at the end of its move after its activation, with what the move lends it. None if the move lends something
 /// that ends sooner.
 fn at_rest(ask: HudQuestion<'_>) -> Option<UnitState> {
-    let unit = ask.selection.unit.filter(|_| ask.prospect.path.len() > 1 && !ask.lags)?;
-    let moves = ask.prospect.action?;
+    let unit = ask.selection.unit.filter(|_| ask.press_preview.path.len() > 1 && !ask.lags)?;
+    let moves = ask.press_preview.action?;
     let stays = |until: Until| !matches!(until, Until::ActionEnds | Until::Fired | Until::ActivationEnds);
     if !ask.book.ruleset.actions().get(moves.get())?.lends.iter().all(|loan| stays(loan.until)) {
         return None;
     }
-    let mut there = arrived(ask, &poised(ask.book, ask.snapshot, unit, Some(moves))?.unit)?;
+    let mut there = arrived(ask, &ready_to_use(ask.book, ask.state, unit, Some(moves))?.unit)?;
     (there.turn.begun, there.turn.acted) = (true, true);
     Some(there)
 }

@@ -18,13 +18,13 @@ const NAMED: usize = 3;
 pub(in crate::ui) fn order(
     words: &Words,
     book: &Rulebook,
-    snapshot: &BattleState,
+    state: &BattleState,
     unit: UnitId,
     beside: UnitId,
 ) -> Option<String> {
-    let before = query::before(book, snapshot, unit, beside)?;
+    let before = query::before(book, state, unit, beside)?;
     let odds = &before.odds;
-    let name = book.fighter(beside)?.known_as();
+    let name = book.profile(beside)?.known_as();
     let (first, same) = (share(odds.first, odds.total), share(odds.tie, odds.total));
     let mut text = words.fill("ledger.before", &[("unit", &name), ("percent", &first), ("same", &same)]);
     if odds.tie > 0 {

@@ -13,7 +13,7 @@ pub(in crate::ui) fn idle(ask: HudQuestion<'_>, unit: UnitId) -> Option<String> 
     if ask.lags {
         return Some(ask.words.say("target.under_way"));
     }
-    match ask.snapshot.stage {
+    match ask.state.stage {
         Stage::Acting | Stage::Choosing if ask.in_turn(unit) => spent(ask),
         Stage::Acting | Stage::Choosing if has_acted(ask, unit) => {
             Some(sentence(ask.words, &Refusal::HasActed(name_of(ask.book, unit))))
@@ -24,17 +24,17 @@ pub(in crate::ui) fn idle(ask: HudQuestion<'_>, unit: UnitId) -> Option<String> 
 
 /// Whether a unit has acted and has no out-of-turn action left.
 fn has_acted(ask: HudQuestion<'_>, unit: UnitId) -> bool {
-    let open = |offer: &ActionOption| offer.why_not.is_none();
-    ask.snapshot.unit(unit).is_some_and(|unit| unit.turn.acted) && !ask.offers.iter().any(open)
+    let open = |option: &ActionOption| option.why_not.is_none();
+    ask.state.unit(unit).is_some_and(|unit| unit.turn.acted) && !ask.options.iter().any(open)
 }
 
 /// Why the selected unit, which is in turn, has no attack left.
 fn spent(ask: HudQuestion<'_>) -> Option<String> {
-    let attack = |offer: &&ActionOption| is_attack(&ask.book.ruleset.actions()[offer.action.get()].verb);
-    let mut attacks = visible_offers(ask.book, ask.offers).filter(attack).peekable();
+    let attack = |option: &&ActionOption| is_attack(&ask.book.ruleset.actions()[option.action.get()].verb);
+    let mut attacks = visible_offers(ask.book, ask.options).filter(attack).peekable();
     let first = attacks.peek()?.why_not.clone()?;
-    let over = |offer: &ActionOption| {
-        offer.why_not.as_ref().is_some_and(|why| !matches!(why, Refusal::NotActive(_)) && !is_about_somebody(why))
+    let over = |option: &ActionOption| {
+        option.why_not.as_ref().is_some_and(|why| !matches!(why, Refusal::NotActive(_)) && !is_about_somebody(why))
     };
     attacks.all(over).then(|| sentence(ask.words, &first))
 }

@@ -6,7 +6,7 @@ use crate::interaction::Hoverable;
 use crate::rules::ids::UnitId;
 use crate::rules::wording::text::signed;
 use crate::ui::hud::layout::PAD;
-use crate::ui::hud::model::{Promise, TargetCard};
+use crate::ui::hud::model::{ForecastRow, TargetCard};
 use crate::ui::hud::unit::widgets::{badge_sign, bar_with_name, paper_doll, weapon_row};
 use crate::ui::page::Page;
 use crate::ui::paint::{Style, Tone};
@@ -14,7 +14,7 @@ use crate::ui::theme::look::Element;
 use crate::ui::widgets::{line, panel, rows, rule, short, split};
 
 /// The height of the row with the forecast.
-const PROMISE: f32 = 34.0;
+const FORECAST: f32 = 34.0;
 /// The height of a term, and how many terms there are at most.
 const TERM: (f32, usize) = (14.0, 8);
 /// The height of the large chance over the terms.
@@ -77,14 +77,19 @@ fn foot(ui: &mut Ui, page: &mut Page<'_>, target: &TargetCard) {
             ui.add_space(3.0);
         }
     };
-    let promise = target.promise.as_ref();
-    let fall = promise.map_or("", |promise| promise.fall.as_str());
+    let forecast_row = target.forecast_row.as_ref();
+    let fall = forecast_row.map_or("", |forecast_row| forecast_row.fall.as_str());
     let fall = if fall.is_empty() { String::new() } else { page.words().fill("promise.fall", &[("change", &fall)]) };
     said(ui, page, &target.order, Style::SMALL.in_colour(ink.accent));
     said(ui, page, &fall, Style::SMALL.in_colour(ink.stability));
-    said(ui, page, promise.map_or("", |promise| promise.own.as_str()), Style::bold(14.0).in_colour(ink.bad));
-    if let Some(promise) = promise {
-        expected(ui, page, promise);
+    said(
+        ui,
+        page,
+        forecast_row.map_or("", |forecast_row| forecast_row.own.as_str()),
+        Style::bold(14.0).in_colour(ink.bad),
+    );
+    if let Some(forecast_row) = forecast_row {
+        expected(ui, page, forecast_row);
         ui.add_space(2.0);
     }
     // What the heat may do to the attacker is as large as what happens to the target.
@@ -93,17 +98,17 @@ fn foot(ui: &mut Ui, page: &mut Page<'_>, target: &TargetCard) {
 }
 
 /// The forecast: damage, a fall, a loss, each number over its name.
-fn expected(ui: &mut Ui, page: &mut Page<'_>, promise: &Promise) {
+fn expected(ui: &mut Ui, page: &mut Page<'_>, forecast_row: &ForecastRow) {
     let ink = *page.ink();
-    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), PROMISE), Sense::hover());
-    let told = format!("{} {}", page.words().get("promise.damage"), promise.damage);
-    if page.spot(ui, rect, Hoverable::Promise, told) {
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), FORECAST), Sense::hover());
+    let told = format!("{} {}", page.words().get("promise.damage"), forecast_row.damage);
+    if page.spot(ui, rect, Hoverable::ForecastRow, told) {
         page.canvas(ui).fill(rect.expand2(vec2(4.0, 0.0)), ink.raised);
     }
     let parts = [
-        (&promise.damage, "promise.damage", ink.text),
-        (&promise.knockdown, "promise.knockdown", ink.stability),
-        (&promise.destruction, "promise.destruction", ink.bad),
+        (&forecast_row.damage, "promise.damage", ink.text),
+        (&forecast_row.knockdown, "promise.knockdown", ink.stability),
+        (&forecast_row.destruction, "promise.destruction", ink.bad),
     ];
     let mut row = ui.new_child(UiBuilder::new().max_rect(rect).layout(Layout::top_down(Align::Min)));
     row.columns(parts.len(), |columns| {

@@ -1,13 +1,13 @@
 //! The timeline: the steps of the clock with the units on them, or the sides of an alternating clock.
 
-use super::model::{Camp, Coming, Ghost, Lane, Seat, Timeline, Token};
-use crate::battle::readiness::stat_block::{sheet_of, step_of};
+use super::model::{Coming, Lane, PossiblePlaces, Seat, SideRow, Timeline, Token};
+use crate::battle::readiness::stat_block::{stat_block_of, step_of};
 use crate::battle::{BattleState, Rulebook, Stage, UnitProfile, UnitState};
 use crate::interaction::Hoverable;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Clock, Toward};
 use crate::ui::hud::actions::declarations as declare;
-use crate::ui::hud::actions::order_preview::ghosts;
+use crate::ui::hud::actions::order_preview::possible_places;
 use crate::ui::hud::ledger_cards::chart_of;
 use crate::ui::hud::question::HudQuestion;
 use crate::ui::hud::unit::build::{number, stance, weights};
@@ -15,22 +15,22 @@ use crate::ui::theme::look::Stance;
 
 /// The timeline of the battle as it is shown.
 pub(in crate::ui) fn timeline(ask: HudQuestion<'_>) -> Timeline {
-    let HudQuestion { book, snapshot, .. } = ask;
-    let drawn = snapshot.alive().any(|unit| unit.turn.ledger.is_some());
+    let HudQuestion { book, state, .. } = ask;
+    let drawn = state.alive().any(|unit| unit.turn.ledger.is_some());
     let alternates = !book.ruleset.orders_by_result();
-    let before = !drawn && (!alternates || snapshot.stage == Stage::Pause);
+    let before = !drawn && (!alternates || state.stage == Stage::Pause);
     let lanes: Vec<Lane> =
-        if before && !alternates { snapshot.alive().filter_map(|unit| lane(ask, unit)).collect() } else { Vec::new() };
+        if before && !alternates { state.alive().filter_map(|unit| lane(ask, unit)).collect() } else { Vec::new() };
     Timeline {
-        round: snapshot.round,
+        round: state.round,
         step_word: step_word(ask),
-        current: snapshot.step,
+        current: state.step,
         waiting_for: waiting_for(ask),
-        tokens: snapshot.alive().filter_map(|unit| token(ask, unit)).collect(),
+        tokens: state.alive().filter_map(|unit| token(ask, unit)).collect(),
         coming: coming(ask),
-        ghosts: hovered_ghosts(ask),
-        camps: if alternates { camps(ask) } else { Vec::new() },
-        steps: steps(book, snapshot, &lanes),
+        possible_places: hovered_ghosts(ask),
+        side_rows: if alternates { side_rows(ask) } else { Vec::new() },
+        steps: steps(book, state, &lanes),
         lanes,
     }
 }
@@ -57,12 +57,12 @@ pub(in crate::ui) fn steps_in_words(ask: HudQuestion<'_>, count: impl std::fmt::
 
 /// The steps of the ruleset's clock in their order, and steps past its end where a unit waits. A clock without a frame
 /// has the steps with units on them, and before the draw all steps that a unit may draw.
-fn steps(book: &Rulebook, snapshot: &BattleState, lanes: &[Lane]) -> Vec<i32> {
-    let positions = snapshot.alive().filter_map(|unit| unit.turn.held_until.or_else(|| unit.turn.position()));
+fn steps(book: &Rulebook, state: &BattleState, lanes: &[Lane]) -> Vec<i32> {
+    let positions = state.alive().filter_map(|unit| unit.turn.held_until.or_else(|| unit.turn.position()));
     match book.ruleset.clock() {
         Clock::ByResult { frame: Some((first, last)), .. } if first >= last => (*last..=*first).rev().collect(),
         Clock::ByResult { frame: Some((first, last)), .. } => {
-            (*first..=positions.chain(snapshot.step).fold(*last, i32::max)).collect()
+            (*first..=positions.chain(state.step).fold(*last, i32::max)).collect()
         }
         Clock::ByResult { frame: None, .. } => {
             let possible = lanes.iter().filter_map(|lane| lane.chart.span());
@@ -81,7 +81,7 @@ fn waiting_for(ask: HudQuestion<'_>) -> String {
     if ask.lags {
         return String::new();
     }
-    match (ask.snapshot.stage, ask.snapshot.waits_for()) {
+    match (ask.state.stage, ask.state.waits_for()) {
         (Stage::Over { .. }, _) => ask.words.say("timeline.over"),
         (_, Some(side)) if ask.players.contains(&side) => ask.words.say("timeline.your_move"),
         (_, Some(side)) => ask.side(side).to_owned(),
@@ -90,19 +90,19 @@ fn waiting_for(ask: HudQuestion<'_>) -> String {
 }
 
 fn token(ask: HudQuestion<'_>, unit: &UnitState) -> Option<Token> {
-    let HudQuestion { book, snapshot, .. } = ask;
-    let (id, fighter) = (unit.id(), book.fighter(unit.id())?);
+    let HudQuestion { book, state, .. } = ask;
+    let (id, profile) = (unit.id(), book.profile(unit.id())?);
     let held = unit.turn.held_until;
     let position = held.or_else(|| unit.turn.position())?;
-    let step = if unit.turn.acted || held.is_some() { position } else { step_of(book, snapshot, position) };
+    let step = if unit.turn.acted || held.is_some() { position } else { step_of(book, state, position) };
     Some(Token {
         unit: id,
-        kind: fighter.body.unit_type,
-        tonnage: fighter.design.tonnage.tons_up(),
-        pilot: fighter.pilot.name.clone(),
-        stance: stance(book, snapshot, id),
+        kind: profile.body.unit_type,
+        tonnage: profile.design.tonnage.tons_up(),
+        pilot: profile.pilot.name.clone(),
+        stance: stance(book, state, id),
         step,
-        number: number(book, snapshot, id),
+        number: number(book, state, id),
         acting: ask.in_turn(id),
         selected: ask.selection.unit == Some(id),
         holds: held.is_some(),
@@ -110,85 +110,85 @@ fn token(ask: HudQuestion<'_>, unit: &UnitState) -> Option<Token> {
 }
 
 fn lane(ask: HudQuestion<'_>, unit: &UnitState) -> Option<Lane> {
-    let HudQuestion { book, snapshot, .. } = ask;
-    let fighter = book.fighter(unit.id())?;
+    let HudQuestion { book, state, .. } = ask;
+    let profile = book.profile(unit.id())?;
     let draw = book.ruleset.main_draw()?;
-    let dist = book.ruleset.distribution(draw, &sheet_of(book, snapshot, unit.id())?).ok()?;
+    let dist = book.ruleset.distribution(draw, &stat_block_of(book, state, unit.id())?).ok()?;
     let chart = declare::hovered(ask, unit.id()).unwrap_or_else(|| chart_of(&book.ruleset, &dist));
     Some(Lane {
         unit: unit.id(),
-        kind: fighter.body.unit_type,
-        tonnage: fighter.design.tonnage.tons_up(),
-        name: fighter.pilot.name.clone(),
-        stance: stance(book, snapshot, unit.id()),
+        kind: profile.body.unit_type,
+        tonnage: profile.design.tonnage.tons_up(),
+        name: profile.pilot.name.clone(),
+        stance: stance(book, state, unit.id()),
         chart,
         declared: if ask.is_own(unit.id()) { declare::declared(ask, unit.id()) } else { String::new() },
     })
 }
 
 /// The ghosts of the hovered action, else of the action that a press would use.
-fn hovered_ghosts(ask: HudQuestion<'_>) -> Vec<Ghost> {
-    let HudQuestion { book, selection, offers, .. } = ask;
+fn hovered_ghosts(ask: HudQuestion<'_>) -> Vec<PossiblePlaces> {
+    let HudQuestion { book, selection, options, .. } = ask;
     // While others act, the pointer may hover anything; that says nothing about their actions.
     let Some(unit) = selection.unit.filter(|_| !ask.lags) else { return Vec::new() };
     let hovered = match ask.hover {
         Some(Hoverable::Action(id)) => book.ruleset.action(id).map(|action| ask.meant(action)),
-        _ => ask.prospect.action,
+        _ => ask.press_preview.action,
     };
     let aimed = ask.hover.and_then(Hoverable::unit).or(selection.target);
-    let offer = hovered.and_then(|action| offers.iter().find(|offer| offer.action == action));
-    offer.map_or_else(Vec::new, |offer| ghosts(ask, unit, aimed, offer))
+    let option = hovered.and_then(|action| options.iter().find(|option| option.action == action));
+    option.map_or_else(Vec::new, |option| possible_places(ask, unit, aimed, option))
 }
 
 /// The units that enter in later rounds, the next ones first.
 fn coming(ask: HudQuestion<'_>) -> Vec<Coming> {
-    let waits = |fighter: &&UnitProfile| ask.snapshot.unit(fighter.id).is_some_and(UnitState::is_waiting);
-    let one = |fighter: &UnitProfile| {
+    let waits = |profile: &&UnitProfile| ask.state.unit(profile.id).is_some_and(UnitState::is_waiting);
+    let one = |profile: &UnitProfile| {
         Some(Coming {
-            unit: fighter.id,
-            kind: fighter.body.unit_type,
-            tonnage: fighter.design.tonnage.tons_up(),
-            pilot: fighter.pilot.name.clone(),
-            stance: stance(ask.book, ask.snapshot, fighter.id),
-            round: fighter.arrival?.round,
+            unit: profile.id,
+            kind: profile.body.unit_type,
+            tonnage: profile.design.tonnage.tons_up(),
+            pilot: profile.pilot.name.clone(),
+            stance: stance(ask.book, ask.state, profile.id),
+            round: profile.arrival?.round,
         })
     };
-    let mut coming: Vec<Coming> = ask.book.fighters.iter().filter(waits).filter_map(one).collect();
+    let mut coming: Vec<Coming> = ask.book.profiles.iter().filter(waits).filter_map(one).collect();
     coming.sort_by_key(|coming| (coming.round, coming.unit));
     coming
 }
 
 /// The sides that still have units, in the order of the scenario.
-fn camps(ask: HudQuestion<'_>) -> Vec<Camp> {
+fn side_rows(ask: HudQuestion<'_>) -> Vec<SideRow> {
     let camp = |side: &crate::battle::SideBook| {
-        let units: Vec<&UnitState> = ask.snapshot.alive().filter(|unit| unit.side() == side.id).collect();
-        let acts = |unit: &UnitState| ask.snapshot.stack.iter().any(|acting| acting.unit == unit.id());
+        let units: Vec<&UnitState> = ask.state.alive().filter(|unit| unit.side() == side.id).collect();
+        let acts = |unit: &UnitState| ask.state.stack.iter().any(|acting| acting.unit == unit.id());
         let seats = |wanted: &dyn Fn(&UnitState) -> bool| {
             units.iter().filter(|unit| wanted(unit)).filter_map(|unit| seat(ask, unit.id())).collect()
         };
-        Camp {
+        SideRow {
             name: side.label.clone(),
             stance: Stance { relation: side.relation, acted: false },
-            in_turn: ask.snapshot.waits_for() == Some(side.id),
+            in_turn: ask.state.waits_for() == Some(side.id),
             waiting: seats(&|unit| !unit.turn.acted && !acts(unit)),
             acting: seats(&acts),
             acted: seats(&|unit| unit.turn.acted && !acts(unit)),
         }
     };
-    let camps = ask.book.sides.iter().map(camp);
-    camps.filter(|camp| !(camp.waiting.is_empty() && camp.acting.is_empty() && camp.acted.is_empty())).collect()
+    let side_rows = ask.book.sides.iter().map(camp);
+    side_rows.filter(|camp| !(camp.waiting.is_empty() && camp.acting.is_empty() && camp.acted.is_empty())).collect()
 }
 
 fn seat(ask: HudQuestion<'_>, unit: UnitId) -> Option<Seat> {
-    let (fighter, state) = (ask.book.fighter(unit)?, ask.snapshot.unit(unit)?);
-    let left = ask.snapshot.stack.iter().find(|acting| acting.unit == unit).map(|acting| acting.pools.as_slice());
+    let (profile, state) = (ask.book.profile(unit)?, ask.state.unit(unit)?);
+    let left = ask.state.stack.iter().find(|acting| acting.unit == unit).map(|acting| acting.pools.as_slice());
     let pools = ask.book.ruleset.pools().iter().zip(left.unwrap_or_default());
     let pools = pools.map(|(pool, left)| format!("{} {left}", ask.words.content(&pool.label)));
     Some(Seat {
         unit,
-        kind: fighter.body.unit_type,
-        tonnage: fighter.design.tonnage.tons_up(),
-        name: fighter.pilot.name.clone(),
+        kind: profile.body.unit_type,
+        tonnage: profile.design.tonnage.tons_up(),
+        name: profile.pilot.name.clone(),
         note: pools.chain(weights(ask.words, ask.book, state)).collect::<Vec<_>>().join(", "),
         ready: ask.in_turn(unit),
         selected: ask.selection.unit == Some(unit),

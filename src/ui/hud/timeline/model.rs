@@ -31,7 +31,7 @@ pub struct Token {
 
 /// The possible places of a unit after the hovered action.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Ghost {
+pub struct PossiblePlaces {
     /// Which unit.
     pub unit: UnitId,
     /// Side and state, for its colours.
@@ -99,7 +99,7 @@ pub struct Seat {
 
 /// A side under an alternating clock: which units wait, act and have acted.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Camp {
+pub struct SideRow {
     /// The side's name.
     pub name: String,
     /// Its relation to the player, for its colours.
@@ -130,11 +130,11 @@ pub struct Timeline {
     /// The units that have a place.
     pub tokens: Vec<Token>,
     /// The sides in place of steps, under an alternating clock.
-    pub camps: Vec<Camp>,
+    pub side_rows: Vec<SideRow>,
     /// The units that enter in later rounds, the next ones first.
     pub coming: Vec<Coming>,
     /// What the hovered action would do to the order.
-    pub ghosts: Vec<Ghost>,
+    pub possible_places: Vec<PossiblePlaces>,
     /// The possible places of all units while the round pauses before its draw.
     pub lanes: Vec<Lane>,
 }

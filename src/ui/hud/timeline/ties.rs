@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use crate::battle::readiness::stat_block::sheet_of;
+use crate::battle::readiness::stat_block::stat_block_of;
 use crate::battle::{BattleState, Rulebook, Stage, UnitState};
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ruleset::{Amount, Clock, InputIx, Prefer, TieRule};
@@ -11,11 +11,11 @@ use crate::ui::paint::Tone;
 use crate::ui::tooltip::model::Note;
 
 /// What decides between a unit and others in the same place; none if it is alone there or acts already.
-pub(in crate::ui) fn ties(words: &Words, book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Option<Note> {
+pub(in crate::ui) fn ties(words: &Words, book: &Rulebook, state: &BattleState, unit: UnitId) -> Option<Note> {
     let Clock::ByResult { same, .. } = book.ruleset.clock() else { return None };
-    let place = place(snapshot, snapshot.unit(unit)?)?;
-    let group: Vec<&UnitState> = snapshot.alive().filter(|other| self::place(snapshot, other) == Some(place)).collect();
-    let tied = Tied { words, book, snapshot, group };
+    let place = place(state, state.unit(unit)?)?;
+    let group: Vec<&UnitState> = state.alive().filter(|other| self::place(state, other) == Some(place)).collect();
+    let tied = Tied { words, book, state, group };
     let others: Vec<&str> =
         tied.group.iter().filter(|other| other.id() != unit).map(|other| tied.name(other.id())).collect();
     let rules: Vec<String> = same.iter().filter_map(|rule| tied.told(rule)).collect();
@@ -28,9 +28,9 @@ pub(in crate::ui) fn ties(words: &Words, book: &Rulebook, snapshot: &BattleState
 }
 
 /// The step at which a unit will act that has yet to do so.
-fn place(snapshot: &BattleState, unit: &UnitState) -> Option<i32> {
-    let waits = snapshot.stage != Stage::Pause && unit.is_pending();
-    let acts = snapshot.stack.iter().any(|activation| activation.unit == unit.id());
+fn place(state: &BattleState, unit: &UnitState) -> Option<i32> {
+    let waits = state.stage != Stage::Pause && unit.is_pending();
+    let acts = state.stack.iter().any(|activation| activation.unit == unit.id());
     unit.turn.held_until.or_else(|| unit.turn.position()).filter(|_| waits && !acts)
 }
 
@@ -38,13 +38,13 @@ fn place(snapshot: &BattleState, unit: &UnitState) -> Option<i32> {
 struct Tied<'a> {
     words: &'a Words,
     book: &'a Rulebook,
-    snapshot: &'a BattleState,
+    state: &'a BattleState,
     group: Vec<&'a UnitState>,
 }
 
 impl Tied<'_> {
     fn name(&self, unit: UnitId) -> &str {
-        self.book.fighter(unit).map_or("", |fighter| fighter.known_as())
+        self.book.profile(unit).map_or("", |profile| profile.known_as())
     }
 
     /// A tie rule applied to these units, in words; none if it does not separate them.
@@ -71,9 +71,9 @@ impl Tied<'_> {
             .group
             .iter()
             .filter_map(|unit| {
-                let sheet = sheet_of(self.book, self.snapshot, unit.id())?;
-                let text = self.book.ruleset.amount_text(amount, &sheet).in_words(self.words);
-                Some((self.book.ruleset.number(amount, &sheet)?, format!("{} {text}", self.name(unit.id()))))
+                let stat_block = stat_block_of(self.book, self.state, unit.id())?;
+                let text = self.book.ruleset.amount_text(amount, &stat_block).in_words(self.words);
+                Some((self.book.ruleset.number(amount, &stat_block)?, format!("{} {text}", self.name(unit.id()))))
             })
             .collect();
         let differ = found.windows(2).any(|pair| pair[0].0 != pair[1].0);
@@ -87,8 +87,8 @@ impl Tied<'_> {
             .group
             .iter()
             .filter_map(|unit| {
-                let sheet = sheet_of(self.book, self.snapshot, unit.id())?;
-                let place = usize::try_from(self.book.ruleset.input_of(input, &sheet)).ok()?;
+                let stat_block = stat_block_of(self.book, self.state, unit.id())?;
+                let place = usize::try_from(self.book.ruleset.input_of(input, &stat_block)).ok()?;
                 Some((*ranks.get(place)?, known.symbols.get(place)?.as_str()))
             })
             .collect();
@@ -103,7 +103,7 @@ impl Tied<'_> {
     /// The side that would act now; none if all units are of one side.
     fn side_in_turn(&self) -> Option<String> {
         let here = |side: &&SideId| self.group.iter().any(|unit| unit.side() == **side);
-        let mut sides = self.snapshot.longest_ago.iter().filter(here);
+        let mut sides = self.state.longest_ago.iter().filter(here);
         let (first, _) = (sides.next()?, sides.next()?);
         self.book.side(*first).map(|side| side.label.clone())
     }

@@ -42,10 +42,10 @@ fn indirect_action<'a>(ask: HudQuestion<'a>, armed: &Armament) -> Option<&'a Act
 }
 
 fn told(ask: HudQuestion<'_>, unit: UnitId, meant: impl Fn(&Armament) -> bool) -> Vec<Note> {
-    let (Some(fighter), Some(state)) = (ask.book.fighter(unit), ask.snapshot.unit(unit)) else { return Vec::new() };
+    let (Some(profile), Some(state)) = (ask.book.profile(unit), ask.state.unit(unit)) else { return Vec::new() };
     let held = |armed: &Armament| state.hull.plates.get(armed.at).is_some_and(|plate| plate.structure > 0);
     let mut told: Vec<(String, u32)> = Vec::new();
-    for (index, armed) in fighter.weapons.iter().enumerate().filter(|(_, armed)| held(armed) && meant(armed)) {
+    for (index, armed) in profile.weapons.iter().enumerate().filter(|(_, armed)| held(armed) && meant(armed)) {
         let text = line(ask, armed, state.hull.ammunition.get(index).copied().flatten());
         match told.iter_mut().find(|(known, _)| *known == text) {
             Some((_, count)) => *count += 1,

@@ -16,8 +16,8 @@ use crate::ui::theme::look::Stance;
 
 /// The side of a unit and whether it has acted, for its colours.
 #[must_use]
-pub fn stance(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Stance {
-    let unit_state = snapshot.unit(unit);
+pub fn stance(book: &Rulebook, state: &BattleState, unit: UnitId) -> Stance {
+    let unit_state = state.unit(unit);
     let relation = unit_state.and_then(|unit| book.side(unit.side())).map_or(Relation::Neutral, |side| side.relation);
     Stance { relation, acted: unit_state.is_some_and(|unit| unit.turn.acted) }
 }
@@ -25,13 +25,13 @@ pub fn stance(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Stance {
 /// The number on a unit's badge: its place in the order, or a question mark before the draw. Under an alternating
 /// clock there is no place; a unit that acts shows what is left of its first pool.
 #[must_use]
-pub fn number(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> String {
-    let position = snapshot.unit(unit).and_then(|unit| unit.turn.position());
+pub fn number(book: &Rulebook, state: &BattleState, unit: UnitId) -> String {
+    let position = state.unit(unit).and_then(|unit| unit.turn.position());
     match position {
         Some(position) => position.to_string(),
         None if book.ruleset.orders_by_result() => "?".to_owned(),
         None => {
-            let acting = snapshot.stack.iter().find(|acting| acting.unit == unit);
+            let acting = state.stack.iter().find(|acting| acting.unit == unit);
             acting.and_then(|acting| acting.pools.first()).map(ToString::to_string).unwrap_or_default()
         }
     }
@@ -50,11 +50,11 @@ pub(in crate::ui) fn weights<'a>(
 
 /// The shares of armour and structure that are left, each from 0 to 1.
 pub(in crate::ui) fn health(book: &Rulebook, unit: &UnitState) -> (f32, f32) {
-    let Some(fighter) = book.fighter(unit.id()) else { return (0.0, 0.0) };
+    let Some(profile) = book.profile(unit.id()) else { return (0.0, 0.0) };
     let sum = |plates: &[crate::rules::combat::anatomy::Plate]| {
         plates.iter().fold((0, 0), |(armour, structure), plate| (armour + plate.armour, structure + plate.structure))
     };
-    let (now, whole) = (sum(&unit.hull.plates), sum(&fighter.plates));
+    let (now, whole) = (sum(&unit.hull.plates), sum(&profile.plates));
     let share = |now: u32, whole: u32| now as f32 / whole.max(1) as f32;
     (share(now.0, whole.0), share(now.1, whole.1))
 }
@@ -93,52 +93,52 @@ pub(in crate::ui) const SKILLS: [SkillWords; 4] = [
 
 /// A unit with everything its panel shows.
 #[must_use]
-pub fn card(words: &Words, book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Option<UnitCard> {
-    let (fighter, unit_state) = (book.fighter(unit)?, snapshot.unit(unit)?);
-    let design = &fighter.design;
+pub fn card(words: &Words, book: &Rulebook, state: &BattleState, unit: UnitId) -> Option<UnitCard> {
+    let (profile, unit_state) = (book.profile(unit)?, state.unit(unit)?);
+    let design = &profile.design;
     let (walk, run) = movement_points(book, unit_state);
     let tonnage = design.tonnage;
-    let moves = fighter.body.moves;
+    let moves = profile.body.moves;
     // Units of at most one ton, such as people, are shown without their tonnage.
     let key = match (moves, tonnage.tons_up() > 1) {
         (false, _) => "unit.line_fixed",
         (true, true) => "unit.line",
         (true, false) => "unit.line_light",
     };
-    let kind = fighter.body.name.to_lowercase();
+    let kind = profile.body.name.to_lowercase();
     let line = words.fill(key, &[("tons", &tonnage), ("kind", &kind), ("walk_points", &walk), ("run_points", &run)]);
     Some(UnitCard {
         id: unit,
         name: design.name.clone(),
-        pilot: fighter.pilot.name.clone(),
+        pilot: profile.pilot.name.clone(),
         line,
-        stance: stance(book, snapshot, unit),
-        kind: fighter.body.unit_type,
+        stance: stance(book, state, unit),
+        kind: profile.body.unit_type,
         tonnage: tonnage.tons_up(),
-        number: number(book, snapshot, unit),
+        number: number(book, state, unit),
         doll: doll(book, unit_state),
         gauges: gauges(words, book, unit_state),
-        skills: SKILLS.iter().map(|it| (it.skill.name(), words.say(it.short), fighter.pilot.skill(it.skill))).collect(),
-        conditions: conditions(words, book, snapshot, unit_state),
+        skills: SKILLS.iter().map(|it| (it.skill.name(), words.say(it.short), profile.pilot.skill(it.skill))).collect(),
+        conditions: conditions(words, book, state, unit_state),
     })
 }
 
 fn doll(book: &Rulebook, unit: &UnitState) -> Doll {
-    let Some(fighter) = book.fighter(unit.id()) else { return Doll::default() };
+    let Some(profile) = book.profile(unit.id()) else { return Doll::default() };
     let part = |(index, location): (usize, &crate::rules::catalog::body::Location)| {
-        let (now, whole) = (unit.hull.plates.get(index)?, fighter.plates.get(index)?);
+        let (now, whole) = (unit.hull.plates.get(index)?, profile.plates.get(index)?);
         Some(DollPart {
             id: location.id.to_string(),
             name: location.name.clone(),
-            place: *fighter.body.doll.get(&location.id)?,
+            place: *profile.body.doll.get(&location.id)?,
             armour: (now.armour.cast_signed(), whole.armour.cast_signed()),
             structure: (now.structure.cast_signed(), whole.structure.cast_signed()),
         })
     };
-    Doll { parts: fighter.body.locations.iter().enumerate().filter_map(part).collect() }
+    Doll { parts: profile.body.locations.iter().enumerate().filter_map(part).collect() }
 }
 
-fn conditions(words: &Words, book: &Rulebook, snapshot: &BattleState, unit: &UnitState) -> Vec<(String, Tone)> {
-    let named = states(words, book, snapshot, unit).into_iter().map(|part| part.named(words));
+fn conditions(words: &Words, book: &Rulebook, state: &BattleState, unit: &UnitState) -> Vec<(String, Tone)> {
+    let named = states(words, book, state, unit).into_iter().map(|part| part.named(words));
     named.map(|(name, tone)| (name.to_uppercase(), tone)).collect()
 }

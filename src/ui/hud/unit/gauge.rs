@@ -16,26 +16,26 @@ use crate::ui::tooltip::model::{Note, Tip};
 
 /// The gauges of a unit.
 pub(in crate::ui) fn gauges(words: &Words, book: &Rulebook, unit: &UnitState) -> Vec<Gauge> {
-    let Some(fighter) = book.fighter(unit.id()) else { return Vec::new() };
+    let Some(profile) = book.profile(unit.id()) else { return Vec::new() };
     let gauge = |(id, key): (&str, &str), (value, full): (i32, i32), tone: Tone, marks: Vec<i32>, note: String| {
         let label = words.say(key);
         Gauge { id: id.to_owned(), label, value, full, marks, change: 0, tone, note }
     };
-    let limit = fighter.design.heat_limit;
+    let limit = profile.design.heat_limit;
     let mut gauges = Vec::new();
     if limit > 0 {
         let marks = book.heat_levels.iter().map(|(percent, _)| reached_at(limit, *percent)).collect();
         let note = words.fill("gauge.heat.note", &[("sinks", &heat_sinks(book, unit))]);
         gauges.push(gauge(("heat", "gauge.heat"), (unit.heat.points, limit.cast_signed()), Tone::Heat, marks, note));
     }
-    let steady = fighter.design.stability;
-    if fighter.body.can_fall && steady > 0 {
+    let steady = profile.design.stability;
+    if profile.body.can_fall && steady > 0 {
         let shaken = (unit.hull.stability.cast_signed(), steady.cast_signed());
         let marks = vec![reached_at(steady, book.combat.stability.unsteady_percent)];
         let note = words.say("gauge.stability.note");
         gauges.push(gauge(("stability", "gauge.stability"), shaken, Tone::Stability, marks, note));
     }
-    let health = fighter.pilot.health.cast_signed();
+    let health = profile.pilot.health.cast_signed();
     let left = (health - unit.crew.wounds.cast_signed(), health);
     gauges.push(gauge(("pilot", "gauge.pilot"), left, Tone::Good, Vec::new(), words.say("gauge.pilot.note")));
     gauges
@@ -49,7 +49,7 @@ fn reached_at(limit: u32, percent: u32) -> i32 {
 
 /// The tooltip of a gauge.
 pub(in crate::ui) fn tip(ask: HudQuestion<'_>, unit: UnitId, id: &str) -> Option<Tip> {
-    let card = card(ask.words, ask.book, ask.snapshot, unit)?;
+    let card = card(ask.words, ask.book, ask.state, unit)?;
     let gauge = card.gauges.into_iter().find(|gauge| gauge.id == id)?;
     let level = ask.words.fill("gauge.level", &[("value", &gauge.value), ("full", &gauge.full)]);
     let mut lines = vec![Note { text: level, tone: Tone::Plain }, Note { text: gauge.note.clone(), tone: Tone::Muted }];
@@ -93,7 +93,7 @@ fn stability(ask: HudQuestion<'_>, unit: UnitId, gauge: &Gauge) -> Vec<(i32, Str
     let unsteady = reached_at(gauge.full.cast_unsigned(), numbers.unsteady_percent);
     let harder: [(&str, &dyn Display); 1] = [("by", &numbers.unsteady_difficulty)];
     let mut notches = vec![(unsteady, ask.words.fill("gauge.stability.unsteady", &harder))];
-    let state = ask.snapshot.unit(unit);
+    let state = ask.state.unit(unit);
     let stands = state.and_then(|unit| checks::keep_standing(ask.book, unit, gauge.full.cast_unsigned()));
     let full = stands.map(|test| ask.words.fill("gauge.stability.full", &[("chance", &share(&test))]));
     notches.extend(full.map(|text| (gauge.full, text)));

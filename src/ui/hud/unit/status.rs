@@ -48,10 +48,10 @@ impl State<'_> {
 pub(in crate::ui) fn states<'a>(
     words: &Words,
     book: &'a Rulebook,
-    snapshot: &BattleState,
+    state: &BattleState,
     unit: &'a UnitState,
 ) -> Vec<State<'a>> {
-    let inspired = snapshot.side(unit.side()).is_some_and(|side| side.inspired);
+    let inspired = state.side(unit.side()).is_some_and(|side| side.inspired);
     let flags = [
         (unit.hull.destroyed, ("condition.destroyed", "condition.destroyed.means"), Tone::Bad),
         (unit.hull.prone, ("condition.prone", "condition.prone.means"), Tone::Bad),
@@ -96,7 +96,7 @@ pub(in crate::ui) const fn tone(good: Option<bool>, otherwise: Tone) -> Tone {
 
 /// The tooltip of one part of a unit's status, or of all parts if there is none at this place.
 pub(in crate::ui) fn tip(ask: HudQuestion<'_>, unit: UnitId, place: usize) -> Option<Tip> {
-    let states = states(ask.words, ask.book, ask.snapshot, ask.snapshot.unit(unit)?);
+    let states = states(ask.words, ask.book, ask.state, ask.state.unit(unit)?);
     let Some(state) = states.get(place) else {
         let lines = states.iter().map(|state| {
             let (name, tone) = state.named(ask.words);
@@ -114,7 +114,7 @@ fn told(ask: HudQuestion<'_>, unit: UnitId, state: &State<'_>) -> Vec<String> {
             [meaning(ask, unit, means)].into_iter().chain(to_end_it(ask, unit, means)).collect()
         }
         State::Wounds(count) => {
-            let health = ask.book.fighter(unit).map_or(0, |fighter| fighter.pilot.health);
+            let health = ask.book.profile(unit).map_or(0, |profile| profile.pilot.health);
             vec![ask.words.fill("status.wounds", &[("count", count), ("health", &health)])]
         }
         State::Memory(counter, _) => {
@@ -135,7 +135,7 @@ fn told(ask: HudQuestion<'_>, unit: UnitId, state: &State<'_>) -> Vec<String> {
 
 /// The check that wakes an unconscious pilot at the start of each round, with its terms.
 fn to_end_it(ask: HudQuestion<'_>, unit: UnitId, key: &str) -> Vec<String> {
-    let held = ask.snapshot.unit(unit).filter(|held| held.crew.unconscious && key == UNCONSCIOUS);
+    let held = ask.state.unit(unit).filter(|held| held.crew.unconscious && key == UNCONSCIOUS);
     let test = held.map(|held| checks::wake_up(ask.book, held));
     let told = |test: Test| rows(ask, title(ask, CheckPurpose::WakeUp), &test);
     test.map(told).unwrap_or_default().into_iter().map(|row| row.text).collect()
@@ -144,7 +144,7 @@ fn to_end_it(ask: HudQuestion<'_>, unit: UnitId, key: &str) -> Vec<String> {
 /// The meaning of a flag, with the numbers of combat.
 fn meaning(ask: HudQuestion<'_>, unit: UnitId, key: &str) -> String {
     let numbers = &ask.book.combat;
-    let lost = ask.snapshot.unit(unit).map_or(0, |unit| unit.hull.motion_lost);
+    let lost = ask.state.unit(unit).map_or(0, |unit| unit.hull.motion_lost);
     let given: [(&str, &dyn std::fmt::Display); 6] = [
         ("near", &numbers.attack.target_prone_adjacent),
         ("far", &numbers.attack.target_prone),
@@ -184,15 +184,15 @@ fn origin(ask: HudQuestion<'_>, unit: UnitId, held: &ActiveEffect) -> Option<Str
 
 /// Which unit put an effect of the content on a unit last, and with which weapon or usable.
 fn caused(ask: HudQuestion<'_>, unit: UnitId, effect: &EffectId) -> Option<(UnitId, String)> {
-    let fighter = |unit: UnitId| ask.book.fighter(unit);
+    let profile = |unit: UnitId| ask.book.profile(unit);
     ask.past.iter().rev().find_map(|outcome| match outcome {
         Outcome::WeaponFired { weapon, attack, .. } if attack.target == unit => {
-            let weapon = &fighter(attack.unit)?.weapons.get(*weapon)?.weapon;
+            let weapon = &profile(attack.unit)?.weapons.get(*weapon)?.weapon;
             (weapon.effect_on_hit.as_ref() == Some(effect)).then(|| (attack.unit, weapon.name.clone()))
         }
-        Outcome::ThingUsed { unit: by, thing, on } if *on == unit => {
-            let thing = fighter(*by)?.things.get(*thing)?;
-            thing.usage.effects.contains(effect).then(|| (*by, thing.label.clone()))
+        Outcome::ThingUsed { unit: by, usable, on } if *on == unit => {
+            let usable = profile(*by)?.usables.get(*usable)?;
+            usable.usage.effects.contains(effect).then(|| (*by, usable.label.clone()))
         }
         _ => None,
     })

@@ -13,9 +13,9 @@ use crate::ui::tooltip::model::{Note, Tip};
 /// A line for each piece of equipment and each ability that does something to its unit.
 #[must_use]
 pub fn traits(words: &Words, book: &Rulebook, unit: UnitId) -> Vec<Note> {
-    let Some(fighter) = book.fighter(unit) else { return Vec::new() };
+    let Some(profile) = book.profile(unit) else { return Vec::new() };
     let mut known: Vec<(&str, Vec<&Effect>)> = Vec::new();
-    for Standing { label, effect, .. } in fighter.standing.iter().chain(&fighter.auras) {
+    for Standing { label, effect, .. } in profile.standing.iter().chain(&profile.auras) {
         match known.iter_mut().find(|(name, _)| name == label) {
             Some((_, effects)) => effects.push(&effect.effect),
             None => known.push((label, vec![&effect.effect])),
@@ -25,9 +25,9 @@ pub fn traits(words: &Words, book: &Rulebook, unit: UnitId) -> Vec<Note> {
         let good = effects_are_good(&book.ruleset, effects.iter().copied());
         (label, effects_text(words, &book.ruleset, effects), tone(good, Tone::Muted))
     });
-    let used = fighter.things.iter().map(|thing| {
-        let effects = thing.usage.effects.iter().filter_map(|id| book.effects.get(id)).map(|known| &known.effect);
-        (words.content(&thing.label), usage_text(words, &book.ruleset, &thing.usage, effects), Tone::Muted)
+    let used = profile.usables.iter().map(|usable| {
+        let effects = usable.usage.effects.iter().filter_map(|id| book.effects.get(id)).map(|known| &known.effect);
+        (words.content(&usable.label), usage_text(words, &book.ruleset, &usable.usage, effects), Tone::Muted)
     });
     always.chain(used).map(|(label, text, tone)| note(words, label, &text, tone)).collect()
 }
@@ -56,14 +56,14 @@ pub fn passing(words: &Words, book: &Rulebook, unit: &UnitState) -> Vec<Note> {
 /// The tooltip of a pair on the start screen: pilot and unit, and what both bring along.
 #[must_use]
 pub fn pair(words: &Words, book: &Rulebook, unit: UnitId) -> Option<Tip> {
-    let fighter = book.fighter(unit)?;
-    let summaries = [&fighter.pilot.summary, &fighter.design.summary].into_iter().filter(|text| !text.is_empty());
+    let profile = book.profile(unit)?;
+    let summaries = [&profile.pilot.summary, &profile.design.summary].into_iter().filter(|text| !text.is_empty());
     let mut lines: Vec<Note> = summaries.map(|text| Note { text: text.clone(), tone: Tone::Plain }).collect();
-    if let Some(arrival) = fighter.arrival {
+    if let Some(arrival) = profile.arrival {
         lines.push(Note { text: words.fill("start.arrives", &[("round", &arrival.round)]), tone: Tone::Accent });
     }
     lines.extend(traits(words, book, unit));
-    Some(Tip::Text { title: format!("{}, {}", fighter.pilot.name, fighter.design.name), lines })
+    Some(Tip::Text { title: format!("{}, {}", profile.pilot.name, profile.design.name), lines })
 }
 
 fn note(words: &Words, label: &str, text: &str, tone: Tone) -> Note {

@@ -45,7 +45,7 @@ fn column(words: &Words, lane: &Lane, sight: Sight) -> LaneColumn {
 }
 
 fn row(words: &Words, lane: &Lane, entry: &Entry, sight: Sight) -> Option<LaneRow> {
-    let fighter = lane.battle.book.fighter(entry.id)?;
+    let profile = lane.battle.book.profile(entry.id)?;
     let drawn = (sight == Sight::Drawn).then_some(entry.drawn);
     let sooner = |other: &&Entry| other.rank < entry.rank;
     let bars = entry.distribution.0.iter().map(|(value, chance)| (*value, *chance as f32));
@@ -53,8 +53,8 @@ fn row(words: &Words, lane: &Lane, entry: &Entry, sight: Sight) -> Option<LaneRo
         unit: entry.id,
         pilot: entry.pilot.clone(),
         name: entry.unit.clone(),
-        kind: fighter.body.unit_type,
-        tonnage: fighter.design.tonnage.tons_up(),
+        kind: profile.body.unit_type,
+        tonnage: profile.design.tonnage.tons_up(),
         stance: Stance { acted: false, ..stance(&lane.battle.book, &lane.battle.before, entry.id) },
         number: drawn.map_or_else(String::new, |drawn| drawn.to_string()),
         place: match sight {
@@ -86,10 +86,10 @@ pub fn lane_tip(
     unfolded: bool,
 ) -> Option<Tip> {
     let lane = comparison.lanes.iter().find(|lane| lane.ruleset == ruleset)?;
-    let snapshot = match sight {
+    let state = match sight {
         Sight::Drawn => &lane.battle.drawn,
         Sight::Odds => &lane.battle.before,
     };
-    let card = crate::ui::hud::ledger_cards::initiative(words, &lane.battle.book, snapshot, unit, None, unfolded);
+    let card = crate::ui::hud::ledger_cards::initiative(words, &lane.battle.book, state, unit, None, unfolded);
     Some(Tip::Ledger(Box::new(card)))
 }

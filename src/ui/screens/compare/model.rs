@@ -56,7 +56,7 @@ pub struct LaneChoice {
     /// Whether it has a lane.
     pub shown: bool,
     /// Whether it does not fit the units.
-    pub misfit: bool,
+    pub incompatible: bool,
 }
 
 /// The values of the whole screen.

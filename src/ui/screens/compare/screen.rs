@@ -44,7 +44,7 @@ fn choices(ui: &mut Ui, page: &mut Page<'_>, screen: &LanesScreen) {
     ui.horizontal_wrapped(|ui| {
         for choice in &screen.choices {
             let name = Hoverable::Choice("lane".to_owned(), choice.ruleset.clone());
-            let button = PushButton::new(choice.name.clone()).enabled(!choice.misfit).chosen(choice.shown);
+            let button = PushButton::new(choice.name.clone()).enabled(!choice.incompatible).chosen(choice.shown);
             let width = button.needs(ui, page);
             button.width(width).height(28.0).show(ui, page, name);
         }

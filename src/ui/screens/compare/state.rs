@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::build;
 use super::build::Sight;
 use super::model::{LaneChoice, LanesScreen};
-use crate::battle::{BattleSetup, BattleState, misfits, why_misfit};
+use crate::battle::{BattleSetup, BattleState, incompatibilities, why_incompatible};
 use crate::content::Library;
 use crate::interaction::{GameContent, Hoverable, InteractionSystems, Playback, Press, Presses, Screen, Skirmish};
 use crate::lab::compare::{CompareFault, Comparison, compare, fitting};
@@ -68,8 +68,8 @@ fn keep_up(
 }
 
 /// What may be shown: everything once all units have drawn in the first round.
-fn sight_of(snapshot: &BattleState) -> Sight {
-    let drawn = snapshot.round > 1 || snapshot.alive().all(|unit| unit.turn.ledger.is_some());
+fn sight_of(state: &BattleState) -> Sight {
+    let drawn = state.round > 1 || state.alive().all(|unit| unit.turn.ledger.is_some());
     if drawn { Sight::Drawn } else { Sight::Odds }
 }
 
@@ -123,7 +123,7 @@ impl Lanes {
             ruleset: id.to_string(),
             name: ruleset.name().to_owned(),
             shown: self.shown.contains(id),
-            misfit: !self.fitting.contains(id),
+            incompatible: !self.fitting.contains(id),
         };
         let line = match self.sight {
             Sight::Drawn => "lanes.line",
@@ -146,7 +146,7 @@ impl Lanes {
             Hoverable::Choice(kind, id) if kind == "lane" => {
                 let (id, ruleset) = library.rulesets.iter().find(|(known, _)| known.as_str() == id)?;
                 let mut lines = vec![Note { text: words.content(ruleset.summary()).to_owned(), tone: Tone::Muted }];
-                let why_not = why_misfit(&misfits(library, id, self.setup.as_ref()?));
+                let why_not = why_incompatible(&incompatibilities(library, id, self.setup.as_ref()?));
                 lines.extend(why_not.map(|why| Note { text: why.in_words(words), tone: Tone::Bad }));
                 Some(Tip::Text { title: ruleset.name().to_owned(), lines })
             }

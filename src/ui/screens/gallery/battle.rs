@@ -5,7 +5,7 @@ use bevy_egui::egui::{Align, Layout, Ui, vec2};
 use super::stances;
 use crate::interaction::Hoverable;
 use crate::rules::ids::{UnitId, UnitType};
-use crate::ui::hud::actions::model::{ActionCard, PurseRow};
+use crate::ui::hud::actions::model::{ActionCard, PoolRow};
 use crate::ui::hud::actions::widgets::{action_button, pools};
 use crate::ui::hud::legend::widgets::legend_sign;
 use crate::ui::hud::log::model::{LogLine, LogPiece};
@@ -39,10 +39,10 @@ pub(super) fn actions(ui: &mut Ui, page: &mut Page<'_>) {
     for (size, compact) in [(vec2(80.0, 82.0), false), (vec2(60.0, 54.0), true)] {
         ui.horizontal(|ui| (0..3).for_each(|place| action_button(ui, page, size, &card(place), compact)));
     }
-    let rows: Vec<PurseRow> = [Some(2), None]
+    let rows: Vec<PoolRow> = [Some(2), None]
         .into_iter()
         .enumerate()
-        .map(|(form, left)| PurseRow { label: label.clone(), form, left, full: 3, under_way: 1 })
+        .map(|(form, left)| PoolRow { label: label.clone(), form, left, full: 3, under_way: 1 })
         .collect();
     let ends = Layout::right_to_left(Align::Center);
     ui.allocate_ui_with_layout(vec2(230.0, 22.0), ends, |ui| pools(ui, page, &rows));

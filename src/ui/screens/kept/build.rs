@@ -88,16 +88,16 @@ pub struct MomentList<'a> {
     /// The profiles of the units.
     pub book: &'a Rulebook,
     /// Any state of the battle, for the units' sides. They never change.
-    pub snapshot: &'a BattleState,
+    pub state: &'a BattleState,
 }
 
 impl MomentList<'_> {
     fn name(&self, unit: UnitId) -> String {
-        self.book.fighter(unit).map_or_else(String::new, |fighter| fighter.known_as().to_owned())
+        self.book.profile(unit).map_or_else(String::new, |profile| profile.known_as().to_owned())
     }
 
     fn stance(&self, unit: UnitId) -> Stance {
-        Stance { acted: false, ..stance(self.book, self.snapshot, unit) }
+        Stance { acted: false, ..stance(self.book, self.state, unit) }
     }
 
     fn label(&self, moment: &Moment) -> String {

@@ -2,6 +2,6 @@
 
 pub mod build;
 pub mod model;
-pub(in crate::ui) mod reckoning;
+pub(in crate::ui) mod report_account;
 pub(in crate::ui) mod screen;
 pub(in crate::ui) mod widgets;

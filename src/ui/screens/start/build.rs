@@ -3,7 +3,7 @@
 use bevy_egui::egui::Color32;
 
 use super::model::{MapPicture, RulesetRow, SetupScreen, SetupSide, SlotCard};
-use crate::battle::readiness::stat_block::sheet_of;
+use crate::battle::readiness::stat_block::stat_block_of;
 use crate::battle::{BattleState, Rulebook, SetupFault, SideBook, UnitProfile};
 use crate::rules::catalog::scenario::map::{Cell, Map};
 use crate::rules::catalog::scenario::{Level, Player, Relation};
@@ -28,7 +28,7 @@ pub struct SetupChoice {
     /// Rulesets: id, name and summary.
     pub rulesets: Vec<(String, String, String)>,
     /// For each ruleset why it does not fit the scenario; none if it fits.
-    pub misfits: Vec<Option<Said>>,
+    pub incompatibilities: Vec<Option<Said>>,
     /// The index of the chosen ruleset.
     pub ruleset: usize,
     /// The side whose units are listed.
@@ -72,7 +72,7 @@ pub fn setup(
         fault: Said::row("\n", choice.faults.iter().map(SetupFault::said)).in_words(words),
         ..SetupScreen::default()
     };
-    if let Some((book, snapshot)) = ready {
+    if let Some((book, state)) = ready {
         screen.map = map_picture(book, theme);
         screen.frame = frame(book);
         screen.facts = facts(words, book);
@@ -80,7 +80,7 @@ pub fn setup(
             screen.scenario_summary.push('\n');
             screen.scenario_summary.push_str(&line);
         }
-        screen.sides = book.sides.iter().map(|side| setup_side(words, book, snapshot, side.id, choice)).collect();
+        screen.sides = book.sides.iter().map(|side| setup_side(words, book, state, side.id, choice)).collect();
     }
     screen
 }
@@ -97,7 +97,7 @@ fn goals(words: &Words, book: &Rulebook) -> Vec<String> {
 }
 
 fn row(words: &Words, choice: &SetupChoice, index: usize, id: &str, name: &str) -> RulesetRow {
-    let why_not = choice.misfits.get(index).and_then(Option::as_ref).map(|why| why.in_words(words));
+    let why_not = choice.incompatibilities.get(index).and_then(Option::as_ref).map(|why| why.in_words(words));
     RulesetRow { id: id.to_owned(), name: name.to_owned(), why_not }
 }
 
@@ -110,7 +110,7 @@ fn facts(words: &Words, book: &Rulebook) -> Vec<(String, String)> {
     vec![
         (words.say("start.map"), words.fill("start.map_size", &[("columns", &map.columns()), ("rows", &map.rows())])),
         (words.say("start.levels"), words.fill("start.level_span", &[("low", &low), ("high", &high)])),
-        (words.say("start.units"), book.fighters.len().to_string()),
+        (words.say("start.units"), book.profiles.len().to_string()),
         (words.say("start.rounds"), rounds),
     ]
 }
@@ -122,10 +122,10 @@ fn frame(book: &Rulebook) -> (i32, i32) {
     }
 }
 
-fn setup_side(words: &Words, book: &Rulebook, snapshot: &BattleState, side: SideId, choice: &SetupChoice) -> SetupSide {
+fn setup_side(words: &Words, book: &Rulebook, state: &BattleState, side: SideId, choice: &SetupChoice) -> SetupSide {
     let known = book.side(side);
     let relation = known.map_or(Relation::Neutral, |side| side.relation);
-    let units = book.fighters.iter().filter(|fighter| fighter.side == side);
+    let units = book.profiles.iter().filter(|profile| profile.side == side);
     let place = usize::from(side.0);
     SetupSide {
         name: known.map_or_else(String::new, |side| side.label.clone()),
@@ -134,34 +134,32 @@ fn setup_side(words: &Words, book: &Rulebook, snapshot: &BattleState, side: Side
         level: known.map_or_else(Level::default, |side| side.level),
         slots: units
             .enumerate()
-            .filter_map(|(index, fighter)| {
-                slot(words, book, snapshot, fighter.id, choice.picked == Some((place, index)))
-            })
+            .filter_map(|(index, profile)| slot(words, book, state, profile.id, choice.picked == Some((place, index))))
             .collect(),
     }
 }
 
-fn slot(words: &Words, book: &Rulebook, snapshot: &BattleState, unit: UnitId, picked: bool) -> Option<SlotCard> {
-    let fighter = book.fighter(unit)?;
-    let sheet = sheet_of(book, snapshot, unit)?;
-    let dist = book.ruleset.main_draw().and_then(|draw| book.ruleset.distribution(draw, &sheet).ok());
+fn slot(words: &Words, book: &Rulebook, state: &BattleState, unit: UnitId, picked: bool) -> Option<SlotCard> {
+    let profile = book.profile(unit)?;
+    let stat_block = stat_block_of(book, state, unit)?;
+    let dist = book.ruleset.main_draw().and_then(|draw| book.ruleset.distribution(draw, &stat_block).ok());
     let chart = dist.map_or_else(Chart::default, |dist| chart_of(&book.ruleset, &dist));
-    let skills = SKILLS.map(|it| (words.say(it.short), fighter.pilot.skill(it.skill)));
-    let tonnage = fighter.design.tonnage;
+    let skills = SKILLS.map(|it| (words.say(it.short), profile.pilot.skill(it.skill)));
+    let tonnage = profile.design.tonnage;
     Some(SlotCard {
-        pilot: fighter.pilot.name.clone(),
+        pilot: profile.pilot.name.clone(),
         skills: skills.to_vec(),
-        unit: match fighter.arrival {
-            None => words.fill("start.unit", &[("unit", &fighter.design.name), ("tons", &tonnage)]),
+        unit: match profile.arrival {
+            None => words.fill("start.unit", &[("unit", &profile.design.name), ("tons", &tonnage)]),
             Some(arrival) => {
                 let round = arrival.round;
-                words.fill("start.unit_later", &[("unit", &fighter.design.name), ("tons", &tonnage), ("round", &round)])
+                words.fill("start.unit_later", &[("unit", &profile.design.name), ("tons", &tonnage), ("round", &round)])
             }
         },
-        arms: arms(words, fighter),
-        kind: fighter.body.unit_type,
+        arms: arms(words, profile),
+        kind: profile.body.unit_type,
         tonnage: tonnage.tons_up(),
-        stance: stance(book, snapshot, unit),
+        stance: stance(book, state, unit),
         number: if book.ruleset.orders_by_result() {
             chart.median().map_or_else(String::new, |median| median.to_string())
         } else {
@@ -173,9 +171,9 @@ fn slot(words: &Words, book: &Rulebook, snapshot: &BattleState, unit: UnitId, pi
 }
 
 /// The weapons of a unit in one line, with a count for equal ones.
-fn arms(words: &Words, fighter: &UnitProfile) -> String {
+fn arms(words: &Words, profile: &UnitProfile) -> String {
     let mut counted: Vec<(&str, usize)> = Vec::new();
-    for armament in &fighter.weapons {
+    for armament in &profile.weapons {
         match counted.iter_mut().find(|(name, _)| *name == armament.weapon.name) {
             Some((_, count)) => *count += 1,
             None => counted.push((&armament.weapon.name, 1)),
@@ -198,9 +196,9 @@ fn map_picture(book: &Rulebook, theme: &Theme) -> MapPicture {
         blend(blend(ground, Color32::BLACK, 0.28), Color32::WHITE, 0.38 * share)
     };
     let cells = map.cells().map(|((column, row), cell)| (column, row, colour(cell))).collect();
-    let starts = book.fighters.iter().map(|fighter| {
-        let (column, row) = fighter.start.hex.to_map();
-        let relation = book.side(fighter.side).map_or(Relation::Neutral, |side| side.relation);
+    let starts = book.profiles.iter().map(|profile| {
+        let (column, row) = profile.start.hex.to_map();
+        let relation = book.side(profile.side).map_or(Relation::Neutral, |side| side.relation);
         (column, row, Stance { relation, acted: false })
     });
     MapPicture { size: (map.columns(), map.rows()), cells, starts: starts.collect() }

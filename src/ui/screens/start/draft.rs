@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::build;
 use super::build::SetupChoice;
 use super::model::SetupScreen;
-use crate::battle::{BattleSetup, Started, Swap, misfits, start, why_misfit};
+use crate::battle::{BattleSetup, Started, Swap, incompatibilities, start, why_incompatible};
 use crate::interaction::{
     GameContent, GameRequest, GameRequests, Hoverable, InteractionSystems, Press, Presses, Screen, Settings,
 };
@@ -45,7 +45,7 @@ impl Draft {
     /// The values of the start screen.
     pub fn screen(&self, words: &Words) -> Option<SetupScreen> {
         let theme = self.theme.as_ref()?;
-        let ready = self.ready.as_ref().map(|started| (&*started.book, &started.snapshot));
+        let ready = self.ready.as_ref().map(|started| (&*started.book, &started.state));
         Some(build::setup(words, &self.choice, ready, theme))
     }
 
@@ -62,7 +62,7 @@ impl Draft {
             Hoverable::Choice(kind, id) if kind == "player" && id.ends_with("/ai") => Some(level_tip(words)),
             Hoverable::Slot(side, place) => {
                 let unit = self.unit(*side, *place)?;
-                let card = initiative(words, &started.book, &started.snapshot, unit, None, unfolded);
+                let card = initiative(words, &started.book, &started.state, unit, None, unfolded);
                 Some(Tip::Ledger(Box::new(card)))
             }
             Hoverable::Button(name) => buttons::button(words, name),
@@ -75,7 +75,7 @@ impl Draft {
         let place = self.choice.rulesets.iter().position(|(known, ..)| known == id)?;
         let (_, name, summary) = &self.choice.rulesets[place];
         let mut lines = vec![Note { text: summary.clone(), tone: Tone::Muted }];
-        if let Some(why_not) = self.choice.misfits.get(place).cloned().flatten() {
+        if let Some(why_not) = self.choice.incompatibilities.get(place).cloned().flatten() {
             lines.push(Note {
                 text: words.fill("start.misfit", &[("reason", &why_not.in_words(words))]),
                 tone: Tone::Bad,
@@ -86,7 +86,7 @@ impl Draft {
 
     fn unit(&self, side: usize, place: usize) -> Option<UnitId> {
         let book = &self.ready.as_ref()?.book;
-        book.fighters.iter().filter(|fighter| usize::from(fighter.side.0) == side).nth(place).map(|fighter| fighter.id)
+        book.profiles.iter().filter(|profile| usize::from(profile.side.0) == side).nth(place).map(|profile| profile.id)
     }
 
     /// Updates everything that follows from the choices.
@@ -103,8 +103,10 @@ impl Draft {
         };
         setup.seed = self.choice.seed;
         setup.ruleset = self.choice.rulesets.get(self.choice.ruleset).map(|(id, ..)| id.clone().into());
-        let fit = |(id, ..): &(String, String, String)| why_misfit(&misfits(&content.0, &id.clone().into(), &setup));
-        self.choice.misfits = self.choice.rulesets.iter().map(fit).collect();
+        let fit = |(id, ..): &(String, String, String)| {
+            why_incompatible(&incompatibilities(&content.0, &id.clone().into(), &setup))
+        };
+        self.choice.incompatibilities = self.choice.rulesets.iter().map(fit).collect();
         match start(&content.0, &setup) {
             Ok(started) => {
                 self.ready = Some(started);
@@ -127,7 +129,7 @@ impl Draft {
     }
 
     fn pilot(&self, unit: UnitId) -> Option<crate::rules::content_id::PilotId> {
-        Some(self.ready.as_ref()?.book.fighter(unit)?.pilot.id.clone())
+        Some(self.ready.as_ref()?.book.profile(unit)?.pilot.id.clone())
     }
 
     fn side_name(&self, side: usize) -> Option<String> {
@@ -233,7 +235,7 @@ fn choose(draft: &mut Draft, kind: &str, id: &str, content: &GameContent) {
             }
         }
         "ruleset" => {
-            let fits = |place: &usize| draft.choice.misfits.get(*place).is_none_or(Option::is_none);
+            let fits = |place: &usize| draft.choice.incompatibilities.get(*place).is_none_or(Option::is_none);
             draft.choice.ruleset = place(&draft.choice.rulesets).filter(fits).unwrap_or(draft.choice.ruleset);
         }
         "seed" => draft.choice.seed = id.parse().unwrap_or(draft.choice.seed),

@@ -1,13 +1,13 @@
 //! The timeline: every step of the round with every unit on it.
 
-mod camps;
 mod lanes;
+mod side_rows;
 
 use bevy_egui::egui::{Color32, Pos2, Rect, Sense, Shape, Stroke, Ui, epaint::PathStroke, pos2, vec2};
 
 use crate::interaction::Hoverable;
 use crate::rules::ids::UnitId;
-use crate::ui::hud::timeline::model::{Coming, Ghost, Timeline, Token};
+use crate::ui::hud::timeline::model::{Coming, PossiblePlaces, Timeline, Token};
 use crate::ui::page::Page;
 use crate::ui::paint::{At, Badge, Canvas, Glyph, Style, badge, badge_rect, glyph, unit_icon};
 use crate::ui::theme::look::{Element, ink_on};
@@ -48,9 +48,9 @@ impl Ruler {
 
 /// The height of a timeline, in points.
 pub(in crate::ui) fn timeline_height(timeline: &Timeline) -> f32 {
-    match (timeline.lanes.len(), timeline.camps.len()) {
+    match (timeline.lanes.len(), timeline.side_rows.len()) {
         (0, 0) => 86.0,
-        (0, camps) => 20.0 + camps::height(camps) * camps as f32 + 6.0,
+        (0, side_rows) => 20.0 + side_rows::height(side_rows) * side_rows as f32 + 6.0,
         (lanes, _) => {
             let rows = lanes.div_ceil(lanes::columns(lanes));
             28.0 + rows as f32 * lanes::height(rows)
@@ -72,19 +72,19 @@ pub(in crate::ui) fn timeline(ui: &mut Ui, page: &mut Page<'_>, timeline: &Timel
         pos2(rect.right() - BUTTONS - GAP, rect.bottom() - 4.0),
     );
     let area = coming(ui, page, area, &timeline.coming);
-    if !timeline.camps.is_empty() {
-        camps::show(ui, page, area, &timeline.camps);
+    if !timeline.side_rows.is_empty() {
+        side_rows::show(ui, page, area, &timeline.side_rows);
         return;
     }
     if timeline.lanes.is_empty() {
         let ruler = Ruler { area, steps: timeline.steps.clone() };
         columns(ui, page, &ruler, timeline);
         let mut taken = tokens(ui, page, &ruler, &timeline.tokens);
-        for ghost in &timeline.ghosts {
-            taken.extend(draw_ghost(canvas, &ruler, ghost));
+        for possible_place in &timeline.possible_places {
+            taken.extend(draw_ghost(canvas, &ruler, possible_place));
         }
-        for ghost in &timeline.ghosts {
-            taken.extend(name_ghost(canvas, &ruler, ghost, &taken));
+        for possible_place in &timeline.possible_places {
+            taken.extend(name_ghost(canvas, &ruler, possible_place, &taken));
         }
         return;
     }
@@ -114,7 +114,7 @@ fn head(canvas: &Canvas<'_>, rect: Rect, timeline: &Timeline) {
     }
     canvas.text(pos2(left, rect.top() + 14.0), At::Left, canvas.say("timeline.round"), Style::LABEL);
     canvas.text(pos2(left + 48.0, rect.top() + 14.0), At::Left, timeline.round.to_string(), Style::bold(13.0));
-    if timeline.camps.is_empty() {
+    if timeline.side_rows.is_empty() {
         let number = timeline.current.map_or_else(|| "-".to_owned(), |step| step.to_string());
         let big = Style::bold(28.0).in_colour(canvas.ink().accent);
         let number = canvas.text(pos2(left, rect.top() + 41.0), At::Left, number, big);
@@ -302,18 +302,18 @@ fn draw_token(ui: &Ui, page: &mut Page<'_>, (centre, radius): (Pos2, f32), token
 }
 
 /// The height at which a ghost stands, by its round.
-fn ghost_height(ruler: &Ruler, ghost: &Ghost) -> f32 {
-    if ghost.now { ruler.area.top() + RULER + 16.0 } else { ruler.area.bottom() - 15.0 }
+fn ghost_height(ruler: &Ruler, possible_place: &PossiblePlaces) -> f32 {
+    if possible_place.now { ruler.area.top() + RULER + 16.0 } else { ruler.area.bottom() - 15.0 }
 }
 
 /// Paints a ghost: hollow hexagons on the unit's possible places, stronger where it is likelier. Returns their
 /// rectangles.
-fn draw_ghost(canvas: &Canvas<'_>, ruler: &Ruler, ghost: &Ghost) -> Vec<Rect> {
-    let colour = canvas.look().side(ghost.stance, Element::Badge);
-    let peak = ghost.chart.peak().max(f32::EPSILON);
-    let y = ghost_height(ruler, ghost);
+fn draw_ghost(canvas: &Canvas<'_>, ruler: &Ruler, possible_place: &PossiblePlaces) -> Vec<Rect> {
+    let colour = canvas.look().side(possible_place.stance, Element::Badge);
+    let peak = possible_place.chart.peak().max(f32::EPSILON);
+    let y = ghost_height(ruler, possible_place);
     let mut places = Vec::new();
-    for (step, chance) in &ghost.chart.bars {
+    for (step, chance) in &possible_place.chart.bars {
         let share = 0.3 + 0.7 * chance / peak;
         let centre = pos2(ruler.x(*step), y);
         let radius = (ruler.width() * 0.40).min(14.0);
@@ -322,7 +322,7 @@ fn draw_ghost(canvas: &Canvas<'_>, ruler: &Ruler, ghost: &Ghost) -> Vec<Rect> {
         // Dims the token behind the ghost, so that the ghost's number can be read.
         canvas.add(Shape::convex_polygon(hexagon.clone(), Color32::from_black_alpha(215), PathStroke::NONE));
         canvas.add(Shape::convex_polygon(hexagon.clone(), colour.gamma_multiply(0.45 * share), PathStroke::NONE));
-        let rim = if ghost.now { canvas.ink().accent } else { Color32::WHITE };
+        let rim = if possible_place.now { canvas.ink().accent } else { Color32::WHITE };
         canvas.add(Shape::closed_line(hexagon, Stroke::new(1.2, rim.gamma_multiply(share))));
         let percent = crate::ui::paint::percent(*chance);
         canvas.text(centre, At::Centre, percent, Style::SMALL.in_colour(Color32::WHITE));
@@ -331,14 +331,14 @@ fn draw_ghost(canvas: &Canvas<'_>, ruler: &Ruler, ghost: &Ghost) -> Vec<Rect> {
 }
 
 /// Writes the round of a ghost beside it, where no unit stands.
-fn name_ghost(canvas: &Canvas<'_>, ruler: &Ruler, ghost: &Ghost, taken: &[Rect]) -> Option<Rect> {
-    let (low, high) = ghost.chart.span()?;
-    let label = canvas.say(if ghost.now { "ghost.now" } else { "ghost.next" });
+fn name_ghost(canvas: &Canvas<'_>, ruler: &Ruler, possible_place: &PossiblePlaces, taken: &[Rect]) -> Option<Rect> {
+    let (low, high) = possible_place.chart.span()?;
+    let label = canvas.say(if possible_place.now { "ghost.now" } else { "ghost.next" });
     let style = Style::LABEL.in_colour(canvas.ink().accent);
     let size = vec2(canvas.measure(label.clone(), style, f32::INFINITY, 1).x + 6.0, 14.0);
     let (from, to) = (ruler.x(low).min(ruler.x(high)), ruler.x(low).max(ruler.x(high)));
     let beside = (ruler.width() + size.x) / 2.0;
-    let y = ghost_height(ruler, ghost);
+    let y = ghost_height(ruler, possible_place);
     // Looks for the nearest free place along the row, but never over the numbers of the steps.
     let heights = [y, y - 10.0, y + 10.0];
     let away = |step: usize| beside + ruler.width() * step as f32;

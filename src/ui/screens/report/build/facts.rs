@@ -1,6 +1,6 @@
 //! The numbers of the sides, side by side.
 
-use super::{Telling, largest, percent_of, rounded};
+use super::{ReportInput, largest, percent_of, rounded};
 use crate::lab::account::Deeds;
 use crate::ui::screens::report::model::FactRow;
 
@@ -62,7 +62,7 @@ pub(super) const REASONS: [Reason; 7] =
     [WHY_VERDICT, WHY_DAMAGE, WHY_CAUSES, WHY_DICE, WHY_ORDER, WHY_LOSSES, WHY_HEAT];
 
 /// All numbers that may have decided the battle.
-pub(super) fn facts(tell: Telling<'_>) -> Vec<FactRow> {
+pub(super) fn facts(tell: ReportInput<'_>) -> Vec<FactRow> {
     let deeds = tell.deeds();
     let ordered = tell.ask.book.ruleset.orders_by_result();
     let moved = deeds.iter().any(|deeds| deeds.set_back() != 0);
@@ -80,7 +80,7 @@ pub(super) fn facts(tell: Telling<'_>) -> Vec<FactRow> {
     rows.into_iter().flatten().collect()
 }
 
-fn row(tell: Telling<'_>, fact: Fact, values: Vec<String>, weights: &[f64], better: Option<usize>) -> FactRow {
+fn row(tell: ReportInput<'_>, fact: Fact, values: Vec<String>, weights: &[f64], better: Option<usize>) -> FactRow {
     let whole: f64 = weights.iter().sum();
     let parts = if whole > 0.0 && weights.iter().all(|weight| *weight >= 0.0) {
         weights.iter().map(|weight| (weight / whole) as f32).collect()
@@ -95,25 +95,25 @@ fn least(values: &[f64]) -> Option<usize> {
     largest(&values.iter().map(|value| -value).collect::<Vec<_>>())
 }
 
-fn count(tell: Telling<'_>, fact: Fact, deeds: &[Deeds], of: impl Fn(&Deeds) -> f64) -> FactRow {
+fn count(tell: ReportInput<'_>, fact: Fact, deeds: &[Deeds], of: impl Fn(&Deeds) -> f64) -> FactRow {
     let counts: Vec<f64> = deeds.iter().map(of).collect();
     let values = counts.iter().map(|count| format!("{count:.0}")).collect();
     row(tell, fact, values, &counts, largest(&counts))
 }
 
-fn losses(tell: Telling<'_>) -> FactRow {
+fn losses(tell: ReportInput<'_>) -> FactRow {
     let losses: Vec<(usize, usize)> = tell.ask.book.sides.iter().map(|side| tell.losses(side.id)).collect();
     let value = |(lost, all): &(usize, usize)| tell.ask.words.fill("report.some_of", &[("count", lost), ("all", all)]);
     let shares: Vec<f64> = losses.iter().map(|(lost, all)| *lost as f64 / (*all).max(1) as f64).collect();
     row(tell, UNITS_LOST, losses.iter().map(value).collect(), &shares, least(&shares))
 }
 
-fn fire(tell: Telling<'_>, deeds: &[Deeds]) -> FactRow {
+fn fire(tell: ReportInput<'_>, deeds: &[Deeds]) -> FactRow {
     count(tell, FIRE_POWER, deeds, |deeds| f64::from(deeds.fired))
 }
 
 /// The chance to hit, weighted by the damage of each attack.
-fn aim(tell: Telling<'_>, deeds: &[Deeds]) -> FactRow {
+fn aim(tell: ReportInput<'_>, deeds: &[Deeds]) -> FactRow {
     let chances: Vec<f64> = deeds.iter().map(aim_of).collect();
     let values = deeds.iter().map(|deeds| percent_of(deeds.expected, f64::from(deeds.fired))).collect();
     row(tell, HIT_CHANCES, values, &chances, largest(&chances))
@@ -129,32 +129,32 @@ pub(super) fn luck_of(deeds: &Deeds) -> f64 {
     if deeds.expected > 0.0 { f64::from(deeds.landed) / deeds.expected } else { 1.0 }
 }
 
-fn luck(tell: Telling<'_>, deeds: &[Deeds]) -> FactRow {
+fn luck(tell: ReportInput<'_>, deeds: &[Deeds]) -> FactRow {
     let values = deeds.iter().map(|deeds| rounded(f64::from(deeds.landed) - deeds.expected)).collect();
     let ratios: Vec<f64> = deeds.iter().map(luck_of).collect();
     row(tell, DICE_LUCK, values, &ratios, largest(&ratios))
 }
 
-fn first(tell: Telling<'_>, deeds: &[Deeds]) -> FactRow {
+fn first(tell: ReportInput<'_>, deeds: &[Deeds]) -> FactRow {
     let share = |deeds: &Deeds| f64::from(deeds.first) / f64::from(deeds.meetings.max(1));
     let shares: Vec<f64> = deeds.iter().map(share).collect();
     let values = deeds.iter().map(|deeds| percent_of(f64::from(deeds.first), f64::from(deeds.meetings))).collect();
     row(tell, ACTED_FIRST, values, &shares, largest(&shares))
 }
 
-fn draw(tell: Telling<'_>, deeds: &[Deeds]) -> FactRow {
+fn draw(tell: ReportInput<'_>, deeds: &[Deeds]) -> FactRow {
     let earlier: Vec<f64> = deeds.iter().map(|deeds| deeds.draw_luck).collect();
     let values = earlier.iter().map(|steps| rounded(*steps)).collect();
     row(tell, DRAW_LUCK, values, &[], largest(&earlier))
 }
 
-fn set_back(tell: Telling<'_>, deeds: &[Deeds]) -> FactRow {
+fn set_back(tell: ReportInput<'_>, deeds: &[Deeds]) -> FactRow {
     let steps: Vec<f64> = deeds.iter().map(|deeds| f64::from(deeds.set_back())).collect();
     let values = steps.iter().map(|steps| format!("{steps:.0}")).collect();
     row(tell, SET_BACK, values, &steps, least(&steps))
 }
 
-fn mishaps(tell: Telling<'_>, deeds: &[Deeds]) -> FactRow {
+fn mishaps(tell: ReportInput<'_>, deeds: &[Deeds]) -> FactRow {
     let value = |deeds: &Deeds| format!("{}, {}, {}", deeds.falls, deeds.shut_downs, deeds.wounds);
     let counts: Vec<f64> = deeds.iter().map(|deeds| f64::from(deeds.falls + deeds.shut_downs + deeds.wounds)).collect();
     row(tell, MISHAPS, deeds.iter().map(value).collect(), &counts, least(&counts))

@@ -26,8 +26,8 @@ use crate::ui::tooltip::model::Note;
 /// The values of the report. `player` is the side that it congratulates.
 #[must_use]
 pub fn report(ask: HudQuestion<'_>, account: &Account, player: Option<SideId>) -> ReportScreen {
-    let HudQuestion { words, book, snapshot, past, .. } = ask;
-    let winner = match snapshot.stage {
+    let HudQuestion { words, book, state, past, .. } = ask;
+    let winner = match state.stage {
         Stage::Over { winner, .. } => winner,
         _ => None,
     };
@@ -39,16 +39,16 @@ pub fn report(ask: HudQuestion<'_>, account: &Account, player: Option<SideId>) -
     };
     let activations = past.iter().filter(|outcome| matches!(outcome, Outcome::UnitActivated { .. })).count();
     let given: [(&str, &dyn std::fmt::Display); 4] = [
-        ("rounds", &snapshot.round),
+        ("rounds", &state.round),
         ("activations", &activations),
         ("ruleset", &book.ruleset.name()),
-        ("seed", &snapshot.setup.seed),
+        ("seed", &state.setup.seed),
     ];
-    let tell = Telling { ask, account };
+    let tell = ReportInput { ask, account };
     let side = |side: &crate::battle::SideBook| ReportSide {
         name: side.label.clone(),
         stance: Stance { relation: side.relation, acted: false },
-        units: book.fighters.iter().filter(|it| it.side == side.id).filter_map(|it| unit(tell, it.id)).collect(),
+        units: book.profiles.iter().filter(|it| it.side == side.id).filter_map(|it| unit(tell, it.id)).collect(),
     };
     ReportScreen {
         title,
@@ -66,12 +66,12 @@ pub fn report(ask: HudQuestion<'_>, account: &Account, player: Option<SideId>) -
 
 /// Everything that the report is filled from.
 #[derive(Clone, Copy)]
-struct Telling<'a> {
+struct ReportInput<'a> {
     ask: HudQuestion<'a>,
     account: &'a Account,
 }
 
-impl Telling<'_> {
+impl ReportInput<'_> {
     /// What each side did, in the order of the scenario.
     fn deeds(&self) -> Vec<Deeds> {
         self.ask.book.sides.iter().map(|side| self.account.side(self.ask.book, side.id)).collect()
@@ -83,14 +83,14 @@ impl Telling<'_> {
 
     /// How many units of a side are lost, and how many it had.
     fn losses(&self, side: SideId) -> (usize, usize) {
-        let of_side = self.ask.book.fighters.iter().filter(|fighter| fighter.side == side);
-        let lost = |fighter: &crate::battle::UnitProfile| self.account.units[fighter.id.0 as usize].lost.is_some();
-        of_side.fold((0, 0), |(gone, all), fighter| (gone + usize::from(lost(fighter)), all + 1))
+        let of_side = self.ask.book.profiles.iter().filter(|profile| profile.side == side);
+        let lost = |profile: &crate::battle::UnitProfile| self.account.units[profile.id.0 as usize].lost.is_some();
+        of_side.fold((0, 0), |(gone, all), profile| (gone + usize::from(lost(profile)), all + 1))
     }
 
     /// The sides that have no unit left, in a sentence.
     fn nobody_left(&self) -> String {
-        let alive = |side: SideId| self.ask.snapshot.alive().any(|unit| unit.side() == side);
+        let alive = |side: SideId| self.ask.state.alive().any(|unit| unit.side() == side);
         let gone = self.ask.book.sides.iter().filter(|side| !alive(side.id));
         let gone: Vec<&str> = gone.map(|side| side.label.as_str()).collect();
         let key = if gone.is_empty() { "report.over" } else { "report.nobody_left" };
@@ -101,7 +101,7 @@ impl Telling<'_> {
         let sides = &self.ask.book.sides;
         let lost_by = |round: &crate::lab::account::Round, side: SideId| {
             let of =
-                |unit: &&crate::rules::ids::UnitId| self.ask.book.fighter(**unit).is_some_and(|it| it.side == side);
+                |unit: &&crate::rules::ids::UnitId| self.ask.book.profile(**unit).is_some_and(|it| it.side == side);
             round.losses.iter().filter(of).count()
         };
         let share = |left: u32, whole: u32| left as f32 / whole.max(1) as f32;

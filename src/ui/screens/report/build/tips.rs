@@ -5,7 +5,7 @@ use std::fmt::Display;
 use super::facts::Fact;
 use super::units::fate_if_lost;
 use super::why::one_in;
-use super::{Telling, facts, percent_of};
+use super::{ReportInput, facts, percent_of};
 use crate::battle::SideBook;
 use crate::lab::account::{Account, Deeds};
 use crate::rules::ids::UnitId;
@@ -16,7 +16,7 @@ use crate::ui::tooltip::model::{Note, Tip};
 
 /// The tooltip of a part of the report.
 pub(in crate::ui) fn tip(ask: HudQuestion<'_>, account: &Account, what: &str) -> Option<Tip> {
-    let tell = Telling { ask, account };
+    let tell = ReportInput { ask, account };
     match what.split_once('/') {
         Some(("why", id)) => reason(tell, id),
         Some(("round", number)) => round(tell, number.parse().ok()?),
@@ -30,11 +30,11 @@ pub(in crate::ui) fn tip(ask: HudQuestion<'_>, account: &Account, what: &str) ->
 
 /// The tooltip of a turning point, by the number of its activation.
 pub(in crate::ui) fn turning_tip(ask: HudQuestion<'_>, account: &Account, activation: &str) -> Option<Tip> {
-    super::turning::tip(Telling { ask, account }, activation.parse().ok()?)
+    super::turning::tip(ReportInput { ask, account }, activation.parse().ok()?)
 }
 
 /// The numbers that a sentence is made from, each with how it is counted.
-fn reason(tell: Telling<'_>, id: &str) -> Option<Tip> {
+fn reason(tell: ReportInput<'_>, id: &str) -> Option<Tip> {
     let reason = *facts::REASONS.iter().find(|reason| reason.id == id)?;
     let mut lines = Vec::new();
     for fact in reason.facts {
@@ -46,7 +46,7 @@ fn reason(tell: Telling<'_>, id: &str) -> Option<Tip> {
 }
 
 /// How a number is counted, and what it consists of for each side.
-fn told_of(tell: Telling<'_>, fact: Fact) -> Option<Vec<Note>> {
+fn told_of(tell: ReportInput<'_>, fact: Fact) -> Option<Vec<Note>> {
     let words = tell.ask.words;
     let mut lines = vec![tell.note(fact.how, &[], Tone::Muted)];
     for (side, deeds) in tell.ask.book.sides.iter().zip(tell.deeds()) {
@@ -86,17 +86,17 @@ fn points(points: f64) -> String {
     format!("{points:.1}")
 }
 
-impl Telling<'_> {
+impl ReportInput<'_> {
     fn names_of_lost(&self, side: &SideBook) -> Vec<String> {
-        let own = self.ask.book.fighters.iter().filter(|fighter| fighter.side == side.id);
-        own.filter_map(|fighter| Some(format!("{} {}", fighter.known_as(), fate_if_lost(*self, fighter.id)?))).collect()
+        let own = self.ask.book.profiles.iter().filter(|profile| profile.side == side.id);
+        own.filter_map(|profile| Some(format!("{} {}", profile.known_as(), fate_if_lost(*self, profile.id)?))).collect()
     }
 
     /// The amount of each unit of a side, the largest first. Units without any are left out.
     fn shares(&self, side: &SideBook, of: impl Fn(&Deeds) -> u32) -> Vec<String> {
-        let own = self.ask.book.fighters.iter().filter(|fighter| fighter.side == side.id);
+        let own = self.ask.book.profiles.iter().filter(|profile| profile.side == side.id);
         let mut shares: Vec<(u32, &str)> =
-            own.map(|fighter| (of(&self.account.units[fighter.id.0 as usize]), fighter.known_as())).collect();
+            own.map(|profile| (of(&self.account.units[profile.id.0 as usize]), profile.known_as())).collect();
         shares.sort_by_key(|(share, _)| std::cmp::Reverse(*share));
         shares.into_iter().filter(|(share, _)| *share > 0).map(|(share, name)| format!("{name} {share}")).collect()
     }
@@ -130,7 +130,7 @@ impl Telling<'_> {
     }
 }
 
-fn round(tell: Telling<'_>, number: u32) -> Option<Tip> {
+fn round(tell: ReportInput<'_>, number: u32) -> Option<Tip> {
     let words = tell.ask.words;
     let round = tell.account.rounds.iter().find(|round| round.round == number)?;
     let mut lines = Vec::new();
@@ -152,9 +152,9 @@ fn round(tell: Telling<'_>, number: u32) -> Option<Tip> {
     Some(Tip::Text { title: words.fill("hud.round", &[("round", &number)]), lines })
 }
 
-fn unit(tell: Telling<'_>, unit: UnitId) -> Option<Tip> {
+fn unit(tell: ReportInput<'_>, unit: UnitId) -> Option<Tip> {
     let words = tell.ask.words;
-    let fighter = tell.ask.book.fighter(unit)?;
+    let profile = tell.ask.book.profile(unit)?;
     let deeds = tell.account.units.get(unit.0 as usize)?;
     let line = |key: &str, given: &[(&str, &dyn Display)]| tell.note(key, given, Tone::Plain);
     let mut lines: Vec<Note> = vec![
@@ -173,5 +173,5 @@ fn unit(tell: Telling<'_>, unit: UnitId) -> Option<Tip> {
         lines.push(Note { text: words.fill("report.tip.mishaps_of", &given), tone: Tone::Bad });
     }
     lines.extend(fate_if_lost(tell, unit).map(|text| Note { text: capital(&text), tone: Tone::Bad }));
-    Some(Tip::Text { title: format!("{}, {}", fighter.pilot.name, fighter.design.name), lines })
+    Some(Tip::Text { title: format!("{}, {}", profile.pilot.name, profile.design.name), lines })
 }

@@ -3,7 +3,7 @@
 
 use std::fmt::Display;
 
-use super::{Telling, percent_of};
+use super::{ReportInput, percent_of};
 use crate::lab::account::{FirstShot, Turning, TurningEvent};
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::texts::{capital, sentence};
@@ -18,13 +18,13 @@ use crate::ui::tooltip::model::{Note, Tip};
 const TOLD: usize = 5;
 
 /// The most decisive turning points, as `side` sees them.
-pub(super) fn rows(tell: Telling<'_>, side: Option<SideId>) -> Vec<TurningRow> {
+pub(super) fn rows(tell: ReportInput<'_>, side: Option<SideId>) -> Vec<TurningRow> {
     let Some(side) = side else { return Vec::new() };
     tell.account.turnings.iter().take(TOLD).map(|turning| row(tell, turning, side)).collect()
 }
 
 /// The activation that gained most for a side, in a sentence; none if no activation gained anything.
-pub(super) fn decisive(tell: Telling<'_>, side: SideId) -> Option<String> {
+pub(super) fn decisive(tell: ReportInput<'_>, side: SideId) -> Option<String> {
     let gain = |turning: &&Turning| {
         let (from, to) = turning.shares(tell.ask.book, side);
         to - from
@@ -35,7 +35,7 @@ pub(super) fn decisive(tell: Telling<'_>, side: SideId) -> Option<String> {
     Some(tell.ask.words.fill("report.verdict.turn", &given))
 }
 
-fn row(tell: Telling<'_>, turning: &Turning, side: SideId) -> TurningRow {
+fn row(tell: ReportInput<'_>, turning: &Turning, side: SideId) -> TurningRow {
     let (from, to) = turning.shares(tell.ask.book, side);
     let [before, after] = [from, to].map(|share| percent_of(share, 1.0));
     let given: [(&str, &dyn Display); 3] = [("side", &tell.ask.side(side)), ("from", &before), ("to", &after)];
@@ -43,32 +43,32 @@ fn row(tell: Telling<'_>, turning: &Turning, side: SideId) -> TurningRow {
     TurningRow {
         activation: turning.activation,
         when: moment(tell, turning),
-        stance: Stance { acted: false, ..stance(tell.ask.book, tell.ask.snapshot, turning.unit) },
+        stance: Stance { acted: false, ..stance(tell.ask.book, tell.ask.state, turning.unit) },
         text: deeds(tell, turning),
         swing: tell.note("report.turn.swing", &given, tone),
     }
 }
 
 /// Round, step of the clock, and the acting unit.
-fn moment(tell: Telling<'_>, turning: &Turning) -> String {
+fn moment(tell: ReportInput<'_>, turning: &Turning) -> String {
     let place = place(tell, (turning.round, turning.step));
     tell.ask.words.fill("report.turn.moment", &[("place", &capital(&place)), ("unit", &tell.ask.name(turning.unit))])
 }
 
-fn place(tell: Telling<'_>, (round, step): (u32, Option<i32>)) -> String {
+fn place(tell: ReportInput<'_>, (round, step): (u32, Option<i32>)) -> String {
     let given: [(&str, &dyn Display); 3] =
         [("round", &round), ("clock", &step_word(tell.ask).to_lowercase()), ("step", &step.unwrap_or_default())];
     tell.ask.words.fill(if step.is_some() { "report.turn.round_step" } else { "report.turn.round" }, &given)
 }
 
 /// All events of an activation in a sentence. If there are none, the damage to each side.
-fn deeds(tell: Telling<'_>, turning: &Turning) -> String {
+fn deeds(tell: ReportInput<'_>, turning: &Turning) -> String {
     let told: Vec<String> = turning.events.iter().map(|event| deed(tell, turning, event)).collect();
     let told = if told.is_empty() { losses(tell, turning) } else { told };
     sentence(&told.join("; "))
 }
 
-fn deed(tell: Telling<'_>, turning: &Turning, event: &TurningEvent) -> String {
+fn deed(tell: ReportInput<'_>, turning: &Turning, event: &TurningEvent) -> String {
     let words = tell.ask.words;
     let (key, whose, by, steps) = match *event {
         TurningEvent::Called { unit, by, hit: true, steps: ..=0 } => ("report.turn.called", unit, Some(by), 0),
@@ -95,7 +95,7 @@ fn deed(tell: Telling<'_>, turning: &Turning, event: &TurningEvent) -> String {
     }
 }
 
-fn fired_first(tell: Telling<'_>, first: &FirstShot, other: UnitId) -> String {
+fn fired_first(tell: ReportInput<'_>, first: &FirstShot, other: UnitId) -> String {
     let place = place(tell, (first.round, first.step));
     let given: [(&str, &dyn Display); 3] =
         [("unit", &tell.ask.name(first.unit)), ("other", &tell.ask.name(other)), ("place", &place)];
@@ -103,7 +103,7 @@ fn fired_first(tell: Telling<'_>, first: &FirstShot, other: UnitId) -> String {
 }
 
 /// How many points each side lost.
-fn losses(tell: Telling<'_>, turning: &Turning) -> Vec<String> {
+fn losses(tell: ReportInput<'_>, turning: &Turning) -> Vec<String> {
     let sides = tell.ask.book.sides.iter().zip(turning.before.iter().zip(&turning.after));
     let lost = sides.map(|(side, (before, after))| (side, before.saturating_sub(*after))).filter(|(_, lost)| *lost > 0);
     let told =
@@ -112,7 +112,7 @@ fn losses(tell: Telling<'_>, turning: &Turning) -> Vec<String> {
 }
 
 /// The tooltip of a turning point, by the number of its activation.
-pub(in crate::ui) fn tip(tell: Telling<'_>, activation: u32) -> Option<Tip> {
+pub(in crate::ui) fn tip(tell: ReportInput<'_>, activation: u32) -> Option<Tip> {
     let turning = tell.account.turnings.iter().find(|turning| turning.activation == activation)?;
     let plain = |text: String| Note { text: sentence(&text), tone: Tone::Plain };
     let mut lines: Vec<Note> = turning.events.iter().map(|event| plain(deed(tell, turning, event))).collect();

@@ -1,6 +1,6 @@
 //! What happened to each unit, and what it did.
 
-use super::{Telling, percent_of};
+use super::{ReportInput, percent_of};
 use crate::battle::UnitState;
 use crate::rules::ids::UnitId;
 use crate::ui::hud::objectives::build::away;
@@ -9,13 +9,13 @@ use crate::ui::paint::Tone;
 use crate::ui::screens::report::model::ReportUnit;
 use crate::ui::theme::look::Stance;
 
-pub(super) fn unit(tell: Telling<'_>, unit: UnitId) -> Option<ReportUnit> {
+pub(super) fn unit(tell: ReportInput<'_>, unit: UnitId) -> Option<ReportUnit> {
     let ask = tell.ask;
-    let (fighter, state) = (ask.book.fighter(unit)?, ask.snapshot.unit(unit)?);
+    let (profile, state) = (ask.book.profile(unit)?, ask.state.unit(unit)?);
     let deeds = tell.account.units.get(unit.0 as usize)?;
     let fate = match fate_if_lost(tell, unit) {
         Some(fate) => fate,
-        None => away(ask, fighter, state).unwrap_or_else(|| standing(tell, state)),
+        None => away(ask, profile, state).unwrap_or_else(|| standing(tell, state)),
     };
     let kills = match deeds.kills {
         0 => String::new(),
@@ -30,10 +30,10 @@ pub(super) fn unit(tell: Telling<'_>, unit: UnitId) -> Option<ReportUnit> {
     };
     Some(ReportUnit {
         unit,
-        name: format!("{}, {}", fighter.pilot.name, fighter.design.name),
+        name: format!("{}, {}", profile.pilot.name, profile.design.name),
         fate: format!("{fate}{kills}"),
         lost: state.hull.destroyed,
-        stance: Stance { acted: false, ..stance(ask.book, ask.snapshot, unit) },
+        stance: Stance { acted: false, ..stance(ask.book, ask.state, unit) },
         health: health(ask.book, state),
         figures: vec![
             (deeds.damage.to_string(), Tone::Plain),
@@ -45,7 +45,7 @@ pub(super) fn unit(tell: Telling<'_>, unit: UnitId) -> Option<ReportUnit> {
 }
 
 /// When and by which unit a unit was lost; none if it is still there.
-pub(super) fn fate_if_lost(tell: Telling<'_>, unit: UnitId) -> Option<String> {
+pub(super) fn fate_if_lost(tell: ReportInput<'_>, unit: UnitId) -> Option<String> {
     let lost = tell.account.units.get(unit.0 as usize)?.lost?;
     let words = tell.ask.words;
     Some(match lost.by {
@@ -54,7 +54,7 @@ pub(super) fn fate_if_lost(tell: Telling<'_>, unit: UnitId) -> Option<String> {
     })
 }
 
-fn standing(tell: Telling<'_>, unit: &UnitState) -> String {
+fn standing(tell: ReportInput<'_>, unit: &UnitState) -> String {
     let words = tell.ask.words;
     match (unit.crew.wounds, unit.hull.crippled) {
         (0, false) => words.say("report.standing"),

@@ -4,7 +4,7 @@
 use std::fmt::Display;
 
 use super::facts::{aim_of, luck_of};
-use super::{Telling, facts, percent_of, rounded};
+use super::{ReportInput, facts, percent_of, rounded};
 use crate::lab::account::Deeds;
 use crate::rules::ids::SideId;
 use crate::ui::hud::decimal::decimal;
@@ -26,29 +26,29 @@ struct Camps {
 }
 
 /// The sentences, the most important first.
-pub(super) fn why(tell: Telling<'_>, winner: Option<SideId>, player: Option<SideId>) -> Vec<ReasonLine> {
-    let Some(camps) = camps(tell, player.or(winner)) else { return Vec::new() };
+pub(super) fn why(tell: ReportInput<'_>, winner: Option<SideId>, player: Option<SideId>) -> Vec<ReasonLine> {
+    let Some(side_rows) = side_rows(tell, player.or(winner)) else { return Vec::new() };
     let lines = [
-        (facts::WHY_VERDICT, verdict(tell, &camps, (winner, player))),
-        (facts::WHY_DAMAGE, Some(damage(tell, &camps))),
-        (facts::WHY_CAUSES, reasons(tell, &camps)),
-        (facts::WHY_DICE, dice(tell, &camps)),
-        (facts::WHY_ORDER, order(tell, &camps)),
+        (facts::WHY_VERDICT, verdict(tell, &side_rows, (winner, player))),
+        (facts::WHY_DAMAGE, Some(damage(tell, &side_rows))),
+        (facts::WHY_CAUSES, reasons(tell, &side_rows)),
+        (facts::WHY_DICE, dice(tell, &side_rows)),
+        (facts::WHY_ORDER, order(tell, &side_rows)),
         (facts::WHY_LOSSES, first_loss(tell)),
-        (facts::WHY_HEAT, heat(tell, &camps)),
+        (facts::WHY_HEAT, heat(tell, &side_rows)),
     ];
     lines.into_iter().filter_map(|(reason, text)| Some(ReasonLine { id: reason.id, text: text? })).collect()
 }
 
 /// The camp of a side with its friends, and the camp of its enemies.
-fn camps(tell: Telling<'_>, side: Option<SideId>) -> Option<Camps> {
+fn side_rows(tell: ReportInput<'_>, side: Option<SideId>) -> Option<Camps> {
     let (ask, account) = (tell.ask, tell.account);
     let own = side.or_else(|| ask.book.sides.first().map(|side| side.id))?;
     let camp = |hostile: bool| {
         let sides = || ask.book.sides.iter().filter(|side| ask.book.are_hostile(own, side.id) == hostile);
         let names: Vec<&str> = sides().map(|side| side.label.as_str()).collect();
-        let units = ask.book.fighters.iter().filter(|fighter| sides().any(|side| side.id == fighter.side));
-        (names.join(", "), account.sum(units.map(|fighter| fighter.id)))
+        let units = ask.book.profiles.iter().filter(|profile| sides().any(|side| side.id == profile.side));
+        (names.join(", "), account.sum(units.map(|profile| profile.id)))
     };
     let (own, others) = (camp(false), camp(true));
     let own_ahead = own.1.damage >= others.1.damage;
@@ -57,19 +57,24 @@ fn camps(tell: Telling<'_>, side: Option<SideId>) -> Option<Camps> {
 }
 
 /// Why the battle was won or lost, as the player sees it, and the most decisive activation; none for a draw.
-fn verdict(tell: Telling<'_>, camps: &Camps, (winner, player): (Option<SideId>, Option<SideId>)) -> Option<String> {
+fn verdict(
+    tell: ReportInput<'_>,
+    side_rows: &Camps,
+    (winner, player): (Option<SideId>, Option<SideId>),
+) -> Option<String> {
     let winner = winner?;
     // The sentence is about the player's camp, or the winner's if nobody plays.
     let own = player.unwrap_or(winner);
     let won = !tell.ask.book.are_hostile(winner, own);
-    let (own, other) = if camps.own_ahead { (&camps.ahead, &camps.behind) } else { (&camps.behind, &camps.ahead) };
+    let (own, other) =
+        if side_rows.own_ahead { (&side_rows.ahead, &side_rows.behind) } else { (&side_rows.behind, &side_rows.ahead) };
     let (better, worse) = if won { (own, other) } else { (other, own) };
-    let even = f64::from(camps.ahead.1.damage) < CLEAR * f64::from(camps.behind.1.damage);
+    let even = f64::from(side_rows.ahead.1.damage) < CLEAR * f64::from(side_rows.behind.1.damage);
     let ratio = |factor: &&Factor| (factor.of)(&better.1) / (factor.of)(&worse.1).max(f64::EPSILON);
     let mut factors: Vec<&Factor> = FACTORS.iter().filter(|factor| ratio(factor) >= TELLING).collect();
     factors.sort_by(|one, other| ratio(other).total_cmp(&ratio(one)));
     let by: Vec<String> = factors.iter().map(|factor| tell.ask.words.say(factor.verdict)).collect();
-    let key = match (player.is_some(), won, even, camps.own_ahead == won) {
+    let key = match (player.is_some(), won, even, side_rows.own_ahead == won) {
         (true, true, false, true) if !by.is_empty() => "report.verdict.won_by",
         (true, false, false, true) if !by.is_empty() => "report.verdict.lost_by",
         (false, _, false, true) if !by.is_empty() => "report.verdict.side_by",
@@ -90,7 +95,7 @@ fn verdict(tell: Telling<'_>, camps: &Camps, (winner, player): (Option<SideId>, 
     Some(decisive.map_or_else(|| told.clone(), |turn| format!("{told} {turn}")))
 }
 
-fn damage(tell: Telling<'_>, Camps { ahead, behind, .. }: &Camps) -> String {
+fn damage(tell: ReportInput<'_>, Camps { ahead, behind, .. }: &Camps) -> String {
     let (more, less) = (f64::from(ahead.1.damage), f64::from(behind.1.damage));
     let ratio = more / less.max(1.0);
     let times = format!("{ratio:.1}");
@@ -111,7 +116,7 @@ fn damage(tell: Telling<'_>, Camps { ahead, behind, .. }: &Camps) -> String {
 
 /// The damage of a camp's hits depends on its fire, its chances and its dice. This sentence tells which of them made
 /// the difference.
-fn reasons(tell: Telling<'_>, Camps { ahead, behind, .. }: &Camps) -> Option<String> {
+fn reasons(tell: ReportInput<'_>, Camps { ahead, behind, .. }: &Camps) -> Option<String> {
     if f64::from(ahead.1.damage) < CLEAR * f64::from(behind.1.damage) || behind.1.fired == 0 {
         return None;
     }
@@ -166,7 +171,7 @@ const FACTORS: [Factor; 3] = [
 ];
 
 impl Factor {
-    fn told(&self, tell: Telling<'_>, ratio: f64, (ahead, behind): (&Deeds, &Deeds)) -> String {
+    fn told(&self, tell: ReportInput<'_>, ratio: f64, (ahead, behind): (&Deeds, &Deeds)) -> String {
         let [more, less] = self.keys;
         let (times, one, other) = (decimal(tell.ask.words, ratio, 2), (self.shown)(ahead), (self.shown)(behind));
         let given: [(&str, &dyn Display); 3] = [("times", &times), ("one", &one), ("other", &other)];
@@ -175,10 +180,10 @@ impl Factor {
 }
 
 /// The camp with the rarest dice, if they were rare.
-fn dice(tell: Telling<'_>, Camps { ahead, behind, .. }: &Camps) -> Option<String> {
+fn dice(tell: ReportInput<'_>, Camps { ahead, behind, .. }: &Camps) -> Option<String> {
     let rarity = |camp: &(String, Deeds)| (camp.0.clone(), camp.1.luck().rarity());
-    let camps = [rarity(ahead), rarity(behind)];
-    let (name, (good, chance)) = camps.into_iter().min_by(|one, other| one.1.1.total_cmp(&other.1.1))?;
+    let side_rows = [rarity(ahead), rarity(behind)];
+    let (name, (good, chance)) = side_rows.into_iter().min_by(|one, other| one.1.1.total_cmp(&other.1.1))?;
     let often = one_in(chance).filter(|_| chance <= RARE)?;
     let key = if good { "report.why.good_dice" } else { "report.why.bad_dice" };
     Some(tell.ask.words.fill(key, &[("side", &name), ("battles", &often)]))
@@ -190,7 +195,7 @@ pub(super) fn one_in(chance: f64) -> Option<u64> {
 }
 
 /// Which camp acted first, and how far both were set back in the order.
-fn order(tell: Telling<'_>, Camps { ahead, behind, .. }: &Camps) -> Option<String> {
+fn order(tell: ReportInput<'_>, Camps { ahead, behind, .. }: &Camps) -> Option<String> {
     let meetings = f64::from(ahead.1.meetings);
     let share = f64::from(ahead.1.first) / meetings;
     if meetings < 1.0 {
@@ -213,18 +218,18 @@ fn order(tell: Telling<'_>, Camps { ahead, behind, .. }: &Camps) -> Option<Strin
 }
 
 /// How many steps the units of both camps delayed by choice; none if no unit did.
-fn waited(tell: Telling<'_>, camps: [&(String, Deeds); 2]) -> Option<String> {
-    let [first, second] = camps.map(|camp| camp.1.waited(tell.ask.book));
+fn waited(tell: ReportInput<'_>, side_rows: [&(String, Deeds); 2]) -> Option<String> {
+    let [first, second] = side_rows.map(|camp| camp.1.waited(tell.ask.book));
     let given: [(&str, &dyn Display); 4] =
-        [("side", &camps[0].0), ("other", &camps[1].0), ("steps", &first), ("other_steps", &second)];
+        [("side", &side_rows[0].0), ("other", &side_rows[1].0), ("steps", &first), ("other_steps", &second)];
     (first > 0 || second > 0).then(|| format!(" {}", tell.ask.words.fill("report.why.waited", &given)))
 }
 
 /// The first unit that was lost. From then on its side had less firepower.
-fn first_loss(tell: Telling<'_>) -> Option<String> {
+fn first_loss(tell: ReportInput<'_>) -> Option<String> {
     let round = tell.account.rounds.iter().find(|round| !round.losses.is_empty())?;
     let unit = *round.losses.first()?;
-    let side = tell.ask.book.fighter(unit)?.side;
+    let side = tell.ask.book.profile(unit)?.side;
     let fate = super::units::fate_if_lost(tell, unit)?;
     let given: [(&str, &dyn Display); 3] =
         [("unit", &tell.ask.name(unit)), ("side", &tell.ask.side(side)), ("fate", &fate)];
@@ -232,7 +237,7 @@ fn first_loss(tell: Telling<'_>) -> Option<String> {
 }
 
 /// The camp that lost most activations by heat; none if no unit shut down.
-fn heat(tell: Telling<'_>, Camps { ahead, behind, .. }: &Camps) -> Option<String> {
+fn heat(tell: ReportInput<'_>, Camps { ahead, behind, .. }: &Camps) -> Option<String> {
     let hot = if ahead.1.shut_downs > behind.1.shut_downs { ahead } else { behind };
     let given: [(&str, &dyn Display); 2] = [("side", &hot.0), ("count", &hot.1.shut_downs)];
     (hot.1.shut_downs > 0).then(|| tell.ask.words.fill("report.why.heat", &given))

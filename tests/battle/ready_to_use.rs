@@ -2,7 +2,8 @@
 
 use phaseline::ai::Mind;
 use phaseline::battle::{
-    AttackForecast, Battle, BattleSetup, BattleState, Intent, Outcome, Rulebook, misfits, outlook, poised, start,
+    AttackForecast, Battle, BattleSetup, BattleState, Intent, Outcome, Rulebook, attack_forecast, incompatibilities,
+    ready_to_use, start,
 };
 use phaseline::content::{BuiltIn, Library, load_pack};
 use phaseline::rules::content_id::{RulesetId, ScenarioId};
@@ -10,18 +11,20 @@ use phaseline::rules::ids::UnitId;
 
 /// The first scenario that a ruleset fits.
 fn scenario(library: &Library, ruleset: &RulesetId) -> Option<ScenarioId> {
-    let fits = |scenario: &&ScenarioId| misfits(library, ruleset, &BattleSetup::new((*scenario).clone(), 1)).is_empty();
+    let fits = |scenario: &&ScenarioId| {
+        incompatibilities(library, ruleset, &BattleSetup::new((*scenario).clone(), 1)).is_empty()
+    };
     library.scenarios.keys().rev().find(fits).cloned()
 }
 
 /// Who attacks with an intent, and what is told before.
-fn foreseen(book: &Rulebook, snapshot: &BattleState, intent: &Intent) -> Option<(UnitId, Vec<AttackForecast>)> {
+fn foreseen(book: &Rulebook, state: &BattleState, intent: &Intent) -> Option<(UnitId, Vec<AttackForecast>)> {
     let (Intent::Act { unit, action, target } | Intent::React { unit, action, target, .. }) = intent else {
         return None;
     };
     let action = book.ruleset.action(action)?;
-    let ready = poised(book, snapshot, *unit, Some(action))?;
-    Some((*unit, outlook(book, snapshot, &ready, action, target).ok()?))
+    let ready = ready_to_use(book, state, *unit, Some(action))?;
+    Some((*unit, attack_forecast(book, state, &ready, action, target).ok()?))
 }
 
 /// How many rolls of an attack are among those that were told, each in its place; what is rolled otherwise is a fault.
@@ -60,9 +63,9 @@ fn every_roll_of_an_attack_is_as_hard_as_it_was_said_to_be_under_every_ruleset()
         let mut engine = Battle::begin(start(&library, &setup).unwrap());
         let mut mind = Mind::default();
         for _ in 0..100 {
-            let (book, snapshot) = (engine.book(), engine.snapshot());
-            let Some(intent) = mind.choose(&book, &snapshot) else { break };
-            let said = foreseen(&book, &snapshot, &intent);
+            let (book, state) = (engine.book(), engine.state());
+            let Some(intent) = mind.choose(&book, &state) else { break };
+            let said = foreseen(&book, &state, &intent);
             engine.forget();
             engine.play(intent.clone()).unwrap();
             if let Some((unit, said)) = said {

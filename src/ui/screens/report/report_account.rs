@@ -13,17 +13,17 @@ use crate::{
 
 /// The account of the battle whose report is open.
 #[derive(Debug, Default, Resource)]
-pub(in crate::ui) struct Reckoning(Option<Reckoned>);
+pub(in crate::ui) struct ReportAccount(Option<Computed>);
 
 #[derive(Debug)]
-struct Reckoned {
+struct Computed {
     book: Arc<Rulebook>,
     /// The number of outcomes that it was made from.
     told: usize,
     account: Account,
 }
 
-impl Reckoning {
+impl ReportAccount {
     /// The account, while a report is open.
     pub fn account(&self) -> Option<&Account> {
         self.0.as_ref().map(|reckoned| &reckoned.account)
@@ -31,21 +31,21 @@ impl Reckoning {
 }
 
 pub(in crate::ui) fn plugin(app: &mut App) {
-    app.init_resource::<Reckoning>()
+    app.init_resource::<ReportAccount>()
         .add_systems(PostUpdate, reckon.before(ComposeScene).run_if(in_state(Screen::Report)))
-        .add_systems(OnExit(Screen::Report), |mut reckoning: ResMut<Reckoning>| reckoning.0 = None);
+        .add_systems(OnExit(Screen::Report), |mut report_account: ResMut<ReportAccount>| report_account.0 = None);
 }
 
 fn reckon(
     shown: Option<Res<Shown>>,
     playback: Option<Res<Playback>>,
     watching: Option<Res<Watching>>,
-    mut reckoning: ResMut<Reckoning>,
+    mut report_account: ResMut<ReportAccount>,
 ) {
     let (Some(shown), Some(playback)) = (shown, playback) else { return };
     let past = playback.past();
-    let known = |known: &Reckoned| known.told == past.len() && Arc::ptr_eq(&known.book, &shown.rulebook);
-    if reckoning.0.as_ref().is_some_and(known) {
+    let known = |known: &Computed| known.told == past.len() && Arc::ptr_eq(&known.book, &shown.rulebook);
+    if report_account.0.as_ref().is_some_and(known) {
         return;
     }
     let book = Arc::clone(&shown.rulebook);
@@ -55,5 +55,5 @@ fn reckon(
         Some(standing) => Account::of(&book, &standing.collect::<Vec<_>>()),
         None => Account::of(&book, past),
     };
-    reckoning.0 = Some(Reckoned { told: past.len(), account, book });
+    report_account.0 = Some(Computed { told: past.len(), account, book });
 }

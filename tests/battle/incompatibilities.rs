@@ -1,7 +1,7 @@
 //! Which rulesets a scenario can be played by: those that find everything they read.
 
 use crate::stage::library;
-use phaseline::battle::{BattleSetup, SetupFault, Swap, misfits, start, why_misfit};
+use phaseline::battle::{BattleSetup, SetupFault, Swap, incompatibilities, start, why_incompatible};
 use phaseline::content::{Library, Memory, Sources, built_in_words, load};
 use std::sync::Arc;
 
@@ -41,8 +41,12 @@ fn shipped_rulesets_fit_the_shipped_scenarios() {
     for scenario in library.scenarios.keys() {
         for ruleset in library.rulesets.keys() {
             let setup = BattleSetup { ruleset: Some(ruleset.clone()), ..BattleSetup::new(scenario.as_str(), 1) };
-            let misfits = misfits(&library, ruleset, &setup);
-            assert_eq!(misfits.is_empty(), start(&library, &setup).is_ok(), "{scenario} under {ruleset}: {misfits:?}");
+            let incompatibilities = incompatibilities(&library, ruleset, &setup);
+            assert_eq!(
+                incompatibilities.is_empty(),
+                start(&library, &setup).is_ok(),
+                "{scenario} under {ruleset}: {incompatibilities:?}"
+            );
         }
     }
 }
@@ -51,29 +55,32 @@ fn shipped_rulesets_fit_the_shipped_scenarios() {
 fn a_missing_input_is_named_with_its_unit() {
     let library = aged();
     let setup = BattleSetup::new("two_fords", 1);
-    let found = misfits(&library, &"strict".into(), &setup);
+    let found = incompatibilities(&library, &"strict".into(), &setup);
     let count: usize = library.scenarios["two_fords"].sides.iter().map(|side| side.units.len()).sum();
     assert_eq!(found.len(), count);
     assert_eq!((found[0].slot, found[0].fault.input()), (0, "age"));
     let words = built_in_words();
-    let said = why_misfit(&found).expect("somebody does not fit").in_words(&words);
+    let said = why_incompatible(&found).expect("somebody does not fit").in_words(&words);
     let first = format!("{}: has no \"age\", which this ruleset reads from the pilot", found[0].unit.in_words(&words));
     assert_eq!(said, format!("{first}, and {} more units do not fit", count - 1));
     let faults = start(&library, &BattleSetup { ruleset: Some("strict".into()), ..setup }).expect_err("they lack it");
     let told: Vec<String> = faults.iter().map(SetupFault::to_string).collect();
-    assert_eq!(told, found.iter().map(|misfit| misfit.said().in_words(&words)).collect::<Vec<_>>());
+    assert_eq!(told, found.iter().map(|incompatible| incompatible.said().in_words(&words)).collect::<Vec<_>>());
 }
 
 #[test]
 fn what_a_ruleset_derives_is_not_missing() {
     let library = aged();
     let mut setup = BattleSetup::new("two_fords", 1);
-    assert_eq!(misfits(&library, &"kind".into(), &setup), []);
-    assert_eq!(why_misfit(&[]), None);
+    assert_eq!(incompatibilities(&library, &"kind".into(), &setup), []);
+    assert_eq!(why_incompatible(&[]), None);
     setup.swaps = vec![Swap { side: "blue".to_owned(), slot: 1, unit: Some("carter".into()), pilot: None }];
-    let found = misfits(&library, &"for_vehicles".into(), &setup);
+    let found = incompatibilities(&library, &"for_vehicles".into(), &setup);
     assert_eq!(found.len(), 7, "all but the vehicle: {found:?}");
-    assert!(!found.iter().any(|misfit| misfit.unit.in_words(&built_in_words()).starts_with("Carter")), "{found:?}");
+    assert!(
+        !found.iter().any(|incompatible| incompatible.unit.in_words(&built_in_words()).starts_with("Carter")),
+        "{found:?}"
+    );
 }
 
 #[test]
@@ -81,16 +88,19 @@ fn another_pilot_may_bring_what_is_missing() {
     let library = aged();
     let old_hand = Swap { side: "blue".to_owned(), slot: 1, unit: None, pilot: Some("old_hand".into()) };
     let setup = BattleSetup { swaps: vec![old_hand], ..BattleSetup::new("two_fords", 1) };
-    let found = misfits(&library, &"strict".into(), &setup);
+    let found = incompatibilities(&library, &"strict".into(), &setup);
     assert_eq!(found.len(), 7);
-    assert!(!found.iter().any(|misfit| (misfit.side.as_str(), misfit.slot) == ("blue", 1)), "{found:?}");
+    assert!(
+        !found.iter().any(|incompatible| (incompatible.side.as_str(), incompatible.slot) == ("blue", 1)),
+        "{found:?}"
+    );
 }
 
 #[test]
 fn what_does_not_exist_is_no_misfit() {
     let library = aged();
-    assert_eq!(misfits(&library, &"nothing".into(), &BattleSetup::new("two_fords", 1)), []);
-    assert_eq!(misfits(&library, &"strict".into(), &BattleSetup::new("nowhere", 1)), []);
+    assert_eq!(incompatibilities(&library, &"nothing".into(), &BattleSetup::new("two_fords", 1)), []);
+    assert_eq!(incompatibilities(&library, &"strict".into(), &BattleSetup::new("nowhere", 1)), []);
 }
 
 #[test]

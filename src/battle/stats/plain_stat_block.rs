@@ -9,12 +9,12 @@ use crate::rules::evaluation::stat_block::{Facts, Flags, StatBlock};
 use crate::rules::ruleset::{Clock, Flag, Holder};
 
 /// The stat block of a unit without its surroundings and its declarations.
-pub(in crate::battle) fn plain_sheet(book: &Rulebook, snapshot: &BattleState, unit: &UnitState) -> Option<StatBlock> {
-    let fighter = book.fighter(unit.id())?;
+pub(in crate::battle) fn plain_stat_block(book: &Rulebook, state: &BattleState, unit: &UnitState) -> Option<StatBlock> {
+    let profile = book.profile(unit.id())?;
     let ruleset = &book.ruleset;
-    let mut sheet = ruleset.sheet(fighter.entry.clone());
-    write_statistics(book, fighter, unit, &mut sheet);
-    let side = snapshot.side(unit.side());
+    let mut stat_block = ruleset.stat_block(profile.entry.clone());
+    write_statistics(book, profile, unit, &mut stat_block);
+    let side = state.side(unit.side());
     let sides_own = ruleset.counters().iter().enumerate().filter(|(_, counter)| counter.of == Holder::Side);
     let mut counters = unit.memory.counters.clone();
     for (place, _) in sides_own {
@@ -22,25 +22,25 @@ pub(in crate::battle) fn plain_sheet(book: &Rulebook, snapshot: &BattleState, un
             *counter = side.counters.get(place).copied().unwrap_or(0);
         }
     }
-    sheet.set_counters(&counters);
-    sheet.set_kept(&unit.memory.kept);
+    stat_block.set_counters(&counters);
+    stat_block.set_kept(&unit.memory.kept);
     for (draw, result) in &unit.turn.results {
-        sheet.set_result(*draw, *result);
+        stat_block.set_result(*draw, *result);
     }
-    sheet.facts = facts(book, snapshot, unit);
-    note_fired(book, snapshot, fighter, &mut sheet);
-    sheet.done.clone_from(&unit.turn.done);
-    sheet.flags = flags_of(snapshot, unit);
-    Some(sheet)
+    stat_block.facts = facts(book, state, unit);
+    note_fired(book, state, profile, &mut stat_block);
+    stat_block.done.clone_from(&unit.turn.done);
+    stat_block.flags = flags_of(state, unit);
+    Some(stat_block)
 }
 
 /// The states of a unit, except [`Flag::InSight`], which depends on another unit.
-pub(in crate::battle) fn flags_of(snapshot: &BattleState, unit: &UnitState) -> Flags {
+pub(in crate::battle) fn flags_of(state: &BattleState, unit: &UnitState) -> Flags {
     Flags::default()
         .set(Flag::Prone, unit.hull.prone)
         .set(Flag::ShutDown, unit.heat.shut_down)
         .set(Flag::Crippled, unit.hull.crippled)
-        .set(Flag::Inspired, snapshot.side(unit.side()).is_some_and(|side| side.inspired))
+        .set(Flag::Inspired, state.side(unit.side()).is_some_and(|side| side.inspired))
         .set(Flag::Wounded, unit.crew.wounds > 0)
         .set(Flag::Unconscious, unit.crew.unconscious)
         .set(Flag::Acted, unit.turn.acted)
@@ -51,16 +51,16 @@ pub(in crate::battle) fn flags_of(snapshot: &BattleState, unit: &UnitState) -> F
 }
 
 /// Notes in the stat block which weapons the unit has fired in its running activation.
-fn note_fired(book: &Rulebook, snapshot: &BattleState, fighter: &UnitProfile, sheet: &mut StatBlock) {
+fn note_fired(book: &Rulebook, state: &BattleState, profile: &UnitProfile, stat_block: &mut StatBlock) {
     let asked = book.ruleset.weapon_traits();
-    let running = snapshot.stack.iter().rev().find(|acting| acting.unit == fighter.id);
+    let running = state.stack.iter().rev().find(|acting| acting.unit == profile.id);
     let Some(acting) = running.filter(|_| !asked.is_empty()) else { return };
-    for armament in acting.fired.iter().filter_map(|weapon| fighter.weapons.get(*weapon)) {
-        sheet.note_fired(asked, &armament.weapon.traits);
+    for armament in acting.fired.iter().filter_map(|weapon| profile.weapons.get(*weapon)) {
+        stat_block.note_fired(asked, &armament.weapon.traits);
     }
 }
 
-fn facts(book: &Rulebook, snapshot: &BattleState, unit: &UnitState) -> Facts {
+fn facts(book: &Rulebook, state: &BattleState, unit: &UnitState) -> Facts {
     let (walk, run) = movement_points(book, unit);
     let position = match book.ruleset.clock() {
         Clock::ByResult { .. } => unit.turn.position(),
@@ -74,17 +74,17 @@ fn facts(book: &Rulebook, snapshot: &BattleState, unit: &UnitState) -> Facts {
         injuries: unit.crew.wounds.cast_signed(),
         heat: unit.heat.points,
         position: position.unwrap_or(0),
-        steps_to_end: position.map_or(0, |position| book.ruleset.steps_to_end(step_of(book, snapshot, position))),
+        steps_to_end: position.map_or(0, |position| book.ruleset.steps_to_end(step_of(book, state, position))),
         hexes_moved: unit.place.hexes_moved.cast_signed(),
-        units_of_side: count(snapshot.alive().filter(|other| other.side() == unit.side()).count()),
+        units_of_side: count(state.alive().filter(|other| other.side() == unit.side()).count()),
     }
 }
 
 /// The step at which a unit with this position acts. A position that the clock has passed counts as the running step.
 #[must_use]
-pub fn step_of(book: &Rulebook, snapshot: &BattleState, position: i32) -> i32 {
+pub fn step_of(book: &Rulebook, state: &BattleState, position: i32) -> i32 {
     use crate::rules::ruleset::Toward;
-    snapshot.step.map_or(position, |running| match book.ruleset.toward() {
+    state.step.map_or(position, |running| match book.ruleset.toward() {
         Toward::Low => position.min(running),
         Toward::High => position.max(running),
     })

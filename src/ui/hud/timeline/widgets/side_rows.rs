@@ -5,7 +5,7 @@ use bevy_egui::egui::{Color32, Rect, Ui, pos2, vec2};
 
 use super::is_linked;
 use crate::interaction::Hoverable;
-use crate::ui::hud::timeline::model::{Camp, Seat};
+use crate::ui::hud::timeline::model::{Seat, SideRow};
 use crate::ui::page::Page;
 use crate::ui::paint::{At, Badge, Canvas, Style, badge, badge_rect};
 use crate::ui::theme::look::{Element, Stance};
@@ -26,7 +26,7 @@ pub(super) const fn height(count: usize) -> f32 {
 }
 
 /// Shows the rows.
-pub(super) fn show(ui: &Ui, page: &mut Page<'_>, area: Rect, camps: &[Camp]) {
+pub(super) fn show(ui: &Ui, page: &mut Page<'_>, area: Rect, side_rows: &[SideRow]) {
     let canvas = &page.canvas(ui);
     let left = area.left() + NAME;
     let wide = area.right() - left;
@@ -35,8 +35,8 @@ pub(super) fn show(ui: &Ui, page: &mut Page<'_>, area: Rect, camps: &[Camp]) {
     for ((from, _), key) in columns.iter().zip(["timeline.waiting", "timeline.acting", "timeline.acted"]) {
         canvas.text(pos2(from + 6.0, area.top() + HEAD / 2.0), At::Left, canvas.say(key), Style::LABEL);
     }
-    let high = height(camps.len());
-    for (index, camp) in camps.iter().enumerate() {
+    let high = height(side_rows.len());
+    for (index, camp) in side_rows.iter().enumerate() {
         let top = area.top() + HEAD + high * index as f32;
         let row = Rect::from_min_max(pos2(area.left(), top), pos2(area.right(), top + high - 2.0));
         ground(canvas, row, camp);
@@ -51,7 +51,7 @@ pub(super) fn show(ui: &Ui, page: &mut Page<'_>, area: Rect, camps: &[Camp]) {
 }
 
 /// The side's name, with a mark while the battle waits for this side.
-fn ground(canvas: &Canvas<'_>, row: Rect, camp: &Camp) {
+fn ground(canvas: &Canvas<'_>, row: Rect, camp: &SideRow) {
     let ink = canvas.ink();
     canvas.block(row, if camp.in_turn { ink.accent.gamma_multiply(0.13) } else { Color32::from_white_alpha(7) });
     let mark = Rect::from_min_size(row.min, vec2(4.0, row.height()));
