@@ -86,8 +86,8 @@ const DOORS: [(&[&str], &[&str], &str); 5] = [
     (
         &["fs", "File", "OpenOptions"],
         &[
-            "src/content/packs/plain_file.rs",
-            "src/content/packs/source.rs",
+            "src/content/files/plain_file.rs",
+            "src/content/files/source.rs",
             "src/record/files/disk.rs",
             "src/record/files/file.rs",
         ],

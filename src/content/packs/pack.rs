@@ -1,9 +1,9 @@
 //! One pack: a folder with sub-folders by kind, and with a `mod.ron` if it is a mod.
 
 use super::kind::Kind;
-use super::plain_file::PACK_BYTES_MAX;
 use super::shelves::{Item, Piece, Shelves};
-use super::source::ByteSource;
+use crate::content::files::plain_file::PACK_BYTES_MAX;
+use crate::content::files::source::ByteSource;
 use crate::content::reading::diagnostic::{Diagnostic, limited};
 use crate::content::reading::document::{Document, Reading, open};
 use crate::rules::catalog::body::Body;

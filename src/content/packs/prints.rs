@@ -171,9 +171,9 @@ fn digest(node: &Node) -> [u8; 32] {
 
 #[cfg(test)]
 mod tests {
+    use crate::content::files::source::Memory;
+    use crate::content::load::load;
     use crate::content::packs::kind::Kind;
-    use crate::content::packs::load::load;
-    use crate::content::packs::source::Memory;
     use crate::content::packs::sources::Sources;
 
     fn print_of(ruleset: &str) -> String {

@@ -2,7 +2,7 @@
 
 use super::kind::Kind;
 use super::pack::MANIFEST;
-use super::source::{BuiltIn, ByteSource, Folder, entries_of};
+use crate::content::files::source::{BuiltIn, ByteSource, Folder, entries_of};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 

@@ -2,7 +2,7 @@
 
 use super::document::Document;
 use super::{FAULTS_MAX, Found};
-use crate::content::packs::plain_file::shortened;
+use crate::content::files::printable::shortened;
 use crate::rules::fault::{Fault, Level};
 use serde::Serialize;
 use std::fmt;

@@ -2,7 +2,7 @@
 
 use super::diagnostic::{Diagnostic, limited};
 use super::{Found, Node, read};
-use crate::content::packs::source::ByteSource;
+use crate::content::files::source::ByteSource;
 use crate::rules::fault::Level;
 use serde::de::DeserializeOwned;
 use std::ops::Range;

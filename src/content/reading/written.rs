@@ -2,8 +2,8 @@
 
 use super::diagnostic::Diagnostic;
 use super::document::{Document, open};
-use crate::content::packs::plain_file::shown;
-use crate::content::packs::source::{ByteSource, read_file};
+use crate::content::files::printable::shown;
+use crate::content::files::source::{ByteSource, read_file};
 use crate::rules::fault::{Fault, Level};
 use serde::de::DeserializeOwned;
 use std::path::{Path, PathBuf};

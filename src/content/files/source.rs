@@ -1,6 +1,7 @@
 //! Where the bytes of a pack come from: a folder, the program itself, or memory.
 
-use super::plain_file::{FILE_BYTES_MAX, NotRead, read_plain, shown};
+use super::plain_file::{FILE_BYTES_MAX, NotRead, read_plain};
+use super::printable::shown;
 use include_dir::{Dir, include_dir};
 use std::collections::BTreeMap;
 use std::fmt::Debug;
