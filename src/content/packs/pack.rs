@@ -220,13 +220,9 @@ impl Reader<'_> {
         }
     }
 
+    /// A message at the id of a document.
     fn at_id(&mut self, document: &Document, level: Level, message: String) {
-        let fault = crate::rules::fault::Fault { level, ..id_fault(message) };
-        self.pack.diagnostics.push(Diagnostic::fault(document, &fault));
+        let id = document.tree.field("id").unwrap_or(&document.tree);
+        self.pack.diagnostics.push(Diagnostic::at(document, &id.span, level, message));
     }
-}
-
-fn id_fault(message: String) -> crate::rules::fault::Fault {
-    use crate::rules::fault::{Fault, Path};
-    Fault::error(Path::root().key("id"), message)
 }

@@ -1,6 +1,7 @@
 //! One file of a pack, read and fitted to its kind.
 
 use super::diagnostic::{Diagnostic, limited};
+use super::tree::lines::Lines;
 use super::{Found, Node, read};
 use crate::content::files::source::ByteSource;
 use crate::rules::fault::Level;
@@ -13,6 +14,8 @@ pub(in crate::content) struct Document {
     /// The file as messages name it.
     pub(in crate::content) file: String,
     pub(in crate::content) text: String,
+    /// Where its lines begin.
+    pub(in crate::content) lines: Lines,
     pub(in crate::content) tree: Node,
     /// The stretches of text in which something is wrong, and values therefore invented.
     pub(in crate::content) holes: Vec<Range<usize>>,
@@ -36,7 +39,7 @@ pub(in crate::content) fn open<T: DeserializeOwned>(
     let text = text_of(bytes).map_err(unreadable)?;
     let read = read::<T>(&text);
     let holes = read.faults.iter().map(|found| found.span.clone()).collect();
-    let document = Document { file: file.clone(), text, tree: read.tree, holes };
+    let document = Document { file: file.clone(), lines: Lines::of(&text), text, tree: read.tree, holes };
     let diagnostics = read.faults.iter().map(|found: &Found| Diagnostic::found(&document, found)).collect();
     Ok(Reading { document, value: read.value, diagnostics })
 }
@@ -75,7 +78,8 @@ impl Document {
 pub fn read_ron<T: DeserializeOwned>(file: &str, bytes: Vec<u8>) -> Result<T, Vec<Diagnostic>> {
     let text = text_of(bytes).map_err(|message| vec![Diagnostic::whole(Level::Error, file, message)])?;
     let read = read::<T>(&text);
-    let document = Document { file: file.to_owned(), text, tree: read.tree, holes: Vec::new() };
+    let document =
+        Document { file: file.to_owned(), lines: Lines::of(&text), text, tree: read.tree, holes: Vec::new() };
     let faults = read.faults.iter().map(|found| Diagnostic::found(&document, found)).collect();
     match read.value {
         Some(value) if read.faults.is_empty() => Ok(value),

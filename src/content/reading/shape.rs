@@ -2,9 +2,9 @@
 //! in its place, so that one pass over the type finds everything that does not fit.
 
 use super::invent::Invent;
-use super::node::{Entry, Form, Node};
 use super::parts::{Entries, Items, Variant, one_of, report_twins};
-use super::{FAULTS_READ, Found};
+use super::tree::node::{Entry, Form, Node};
+use super::tree::{FAULTS_READ, Found};
 use serde::de::{self, Deserialize, Deserializer, Visitor};
 use std::cell::RefCell;
 use std::collections::BTreeSet;

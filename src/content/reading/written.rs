@@ -38,7 +38,9 @@ impl<T: DeserializeOwned> Written<T> {
 impl<T> Written<T> {
     /// A message about something wrong with the meaning of the value, at its place in the file.
     pub fn fault(&self, fault: &Fault) -> Diagnostic {
-        Diagnostic::fault(&self.document, fault)
+        let document = &self.document;
+        let span = document.tree.find(fault.path.steps()).meant(&document.text, fault);
+        Diagnostic::meant(document, &span, fault)
     }
 }
 

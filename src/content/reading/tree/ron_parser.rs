@@ -1,7 +1,7 @@
 //! Builds the tree of a RON text. A fault inside brackets costs the value it stands in; reading goes on after it.
 
 use super::node::{Entry, Form, Node};
-use super::tokens::{Sort, Token, cut};
+use super::ron_tokens::{Sort, Token, cut};
 use super::{FAULTS_READ, Found};
 use std::ops::Range;
 

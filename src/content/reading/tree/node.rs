@@ -1,6 +1,5 @@
 //! The tree of a RON text: every value with the stretch of text it was read from.
 
-use crate::rules::fault::PathStep;
 use std::ops::Range;
 
 /// One value and where it stands.
@@ -60,7 +59,7 @@ impl Node {
     }
 
     /// The entry of a field or map key.
-    fn entry(&self, name: &str) -> Option<&Entry> {
+    pub(super) fn entry(&self, name: &str) -> Option<&Entry> {
         match &self.form {
             Form::Fields(_, entries) | Form::Map(entries) => entries.iter().find(|entry| entry.key.is_called(name)),
             _ => None,
@@ -83,68 +82,5 @@ impl Node {
             }
             _ => false,
         }
-    }
-
-    /// The value one step inside; entries of lists also answer to their `id`.
-    fn step(&self, step: &PathStep) -> Option<&Self> {
-        match (step, &self.form) {
-            (PathStep::Key(key), Form::Fields(..) | Form::Map(_)) => self.field(key),
-            (PathStep::Key(key), Form::List(items)) => {
-                items.iter().find(|item| item.field("id").and_then(Self::name) == Some(key))
-            }
-            (PathStep::Index(index), Form::List(items) | Form::Tuple(_, items)) => items.get(*index),
-            _ => None,
-        }
-    }
-
-    /// Follows a path as far as it leads; also tells whether it led to its end.
-    pub(crate) fn find(&self, path: &[PathStep]) -> (&Self, bool) {
-        let mut here = self;
-        for step in path {
-            match here.step(step).or_else(|| here.only_child()?.step(step)) {
-                Some(next) => here = next,
-                None => return (here, false),
-            }
-        }
-        (here, true)
-    }
-
-    /// The content of `Word(content)`.
-    fn only_child(&self) -> Option<&Self> {
-        match &self.form {
-            Form::Tuple(_, items) => match items.as_slice() {
-                [only] => Some(only),
-                _ => None,
-            },
-            _ => None,
-        }
-    }
-
-    /// The key under which `path` stands in its parent, if its last step is a name.
-    pub(crate) fn key_of(&self, path: &[PathStep]) -> Option<&Self> {
-        let (PathStep::Key(name), parents) = path.split_last()? else { return None };
-        let (parent, found) = self.find(parents);
-        if found { parent.entry(name).map(|entry| &entry.key) } else { None }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::syntax::parse;
-    use crate::rules::fault::Path;
-
-    #[test]
-    fn a_path_leads_to_the_text_it_means() {
-        let text = r#"(draws: [(id: "x", terms: [1, Num(2)])], tables: {"t": UpTo({3: 4})})"#;
-        let (root, faults) = parse(text);
-        assert_eq!(faults, []);
-        let at = |path: Path| {
-            let (node, found) = root.find(path.steps());
-            (&text[node.span.clone()], found)
-        };
-        assert_eq!(at(Path::root().key("draws").index(0).key("terms").index(1)), ("Num(2)", true));
-        assert_eq!(at(Path::root().key("draws").key("x").key("id")), (r#""x""#, true));
-        assert_eq!(at(Path::root().key("tables").key("t")), ("UpTo({3: 4})", true));
-        assert_eq!(at(Path::root().key("tables").key("u").key("v")), (r#"{"t": UpTo({3: 4})}"#, false));
     }
 }
