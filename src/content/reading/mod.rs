@@ -9,7 +9,7 @@ mod invent;
 mod parts;
 mod shape;
 mod tonnage;
-mod tree;
+pub(in crate::content) mod tree;
 pub(in crate::content) mod written;
 
 pub(crate) use tree::node::{Form, Node};

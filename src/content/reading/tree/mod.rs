@@ -1,9 +1,15 @@
-//! The tree of a text: every key and value with the stretch of text it was read from.
+//! The tree of a RON or JSON text: every key and value with the stretch of text it was read from.
+//!
+//! `ron_parser` and `json_parser` build it. `plain` reads it key by key, `place` leads from a path inside a value to its
+//! stretch of text, and `lines` from there to line and column.
 
-pub(in crate::content::reading) mod lines;
-pub(in crate::content::reading) mod node;
-pub(in crate::content::reading) mod place;
-pub(in crate::content::reading) mod ron_parser;
+pub(in crate::content) mod json_parser;
+pub(in crate::content) mod lines;
+pub(in crate::content) mod node;
+pub(in crate::content) mod number;
+mod place;
+pub(in crate::content) mod plain;
+pub(in crate::content) mod ron_parser;
 mod ron_tokens;
 
 use std::ops::Range;

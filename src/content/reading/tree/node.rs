@@ -1,5 +1,6 @@
-//! The tree of a RON text: every value with the stretch of text it was read from.
+//! Values as they are written, each with the stretch of text it was read from.
 
+use super::number::{Number, NumberValue};
 use std::ops::Range;
 
 /// One value and where it stands.
@@ -20,12 +21,11 @@ pub(crate) struct Entry {
 /// What a value looks like, before anybody knows what it should be.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Form {
-    Whole(i128),
-    Decimal(f64),
+    Number(Number),
     Text(String),
     Letter(char),
     Truth(bool),
-    /// A bare word such as `Mech` or `None`.
+    /// A bare word such as `Mech`, `None` or `null`.
     Word(String),
     List(Vec<Node>),
     Map(Vec<Entry>),
@@ -50,16 +50,24 @@ impl Node {
         }
     }
 
+    /// The whole number that it is.
+    pub(crate) const fn whole(&self) -> Option<i128> {
+        match &self.form {
+            Form::Number(Number { value: NumberValue::Whole(number), .. }) => Some(*number),
+            _ => None,
+        }
+    }
+
     /// Whether it is this text or bare word, or the whole number that is written so.
     fn is_called(&self, name: &str) -> bool {
-        match &self.form {
-            Form::Whole(number) => name.parse() == Ok(*number),
-            _ => self.name() == Some(name),
+        match self.whole() {
+            Some(number) => name.parse() == Ok(number),
+            None => self.name() == Some(name),
         }
     }
 
     /// The entry of a field or map key.
-    pub(super) fn entry(&self, name: &str) -> Option<&Entry> {
+    pub(crate) fn entry(&self, name: &str) -> Option<&Entry> {
         match &self.form {
             Form::Fields(_, entries) | Form::Map(entries) => entries.iter().find(|entry| entry.key.is_called(name)),
             _ => None,

@@ -58,7 +58,7 @@ impl Node {
     /// What `of` makes of the span of the first text, word or number of which it makes anything, keys included.
     fn first<R>(&self, of: &impl Fn(Range<usize>) -> Option<R>) -> Option<R> {
         let lead = match &self.form {
-            Form::Text(_) | Form::Word(_) | Form::Whole(_) | Form::Decimal(_) | Form::Truth(_) => of(self.span.clone()),
+            Form::Text(_) | Form::Word(_) | Form::Number(_) | Form::Truth(_) => of(self.span.clone()),
             Form::Fields(Some(word), _) | Form::Tuple(Some(word), _) => {
                 of(self.span.start..self.span.start + word.len())
             }

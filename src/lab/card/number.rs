@@ -1,70 +1,8 @@
-//! A card as it is written: values that know their place in the text.
-
-/// A place in a text, both numbers from 1.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Place {
-    /// The line.
-    pub line: usize,
-    /// The column, in characters.
-    pub column: usize,
-}
-
-/// A value and where it begins.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Node {
-    /// Where it begins.
-    pub place: Place,
-    /// What it is.
-    pub kind: Kind,
-}
-
-/// What a value is, in JSON and RON alike.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Kind {
-    /// Nothing: `null`, `None` or `()`.
-    Nothing,
-    /// Yes or no.
-    Bool(bool),
-    /// A number as it is written.
-    Number(String),
-    /// A text, or a bare word of RON.
-    Text(String),
-    /// A list.
-    List(Vec<Node>),
-    /// Named values in the order of the text.
-    Map(Vec<Entry>),
-}
-
-/// A named value.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Entry {
-    /// The name.
-    pub key: String,
-    /// Where the name stands.
-    pub place: Place,
-    /// The value.
-    pub value: Node,
-}
-
-impl Kind {
-    /// The words for messages such as "expected a number, found a text".
-    #[must_use]
-    pub fn words(&self) -> String {
-        match self {
-            Self::Nothing => "nothing".to_owned(),
-            Self::Bool(value) => value.to_string(),
-            Self::Number(text) => text.clone(),
-            Self::Text(text) => format!("{text:?}"),
-            Self::List(_) => "a list".to_owned(),
-            Self::Map(_) => "a group of keys".to_owned(),
-        }
-    }
-}
+//! Numbers of a card, exactly.
 
 /// The exact number that a text such as `62.50` or `5e1` stands for, in tenths; none where it has more than one decimal
 /// or is too large to be of use.
-#[must_use]
-pub fn tenths(text: &str) -> Option<i64> {
+pub(super) fn tenths(text: &str) -> Option<i64> {
     let text = text.replace('_', "");
     let (digits, exponent) = match text.split_once(['e', 'E']) {
         Some((digits, exponent)) => (digits, exponent.parse::<i32>().ok()?),
@@ -93,8 +31,7 @@ pub fn tenths(text: &str) -> Option<i64> {
 }
 
 /// The exact whole number that a text stands for.
-#[must_use]
-pub fn whole(text: &str) -> Option<i64> {
+pub(super) fn whole(text: &str) -> Option<i64> {
     tenths(text).filter(|tenths| tenths % 10 == 0).map(|tenths| tenths / 10)
 }
 
