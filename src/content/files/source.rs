@@ -187,27 +187,6 @@ impl Memory {
         self.files.insert(path.to_owned(), bytes.into());
         self
     }
-
-    /// The pack without a file.
-    #[must_use]
-    pub fn without(mut self, path: &str) -> Self {
-        self.files.remove(path);
-        self
-    }
-
-    /// A copy of every file of another pack.
-    ///
-    /// # Errors
-    ///
-    /// When the other pack cannot be read.
-    pub fn copy_of(label: &str, source: &dyn ByteSource) -> Result<Self, String> {
-        let mut copy = Self::new(label);
-        for path in source.files()? {
-            let bytes = source.read(&path)?;
-            copy.files.insert(path, bytes);
-        }
-        Ok(copy)
-    }
 }
 
 impl ByteSource for Memory {
