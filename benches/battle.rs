@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use divan::{Bencher, black_box};
 use phaseline::ai::Mind;
 use phaseline::battle::{Battle, BattleSetup, BattleState, Intent, Target, attack_forecast, ready_to_use, start};
-use phaseline::content::{Sources, load};
+use phaseline::content::{Sources, has_errors, load};
 use phaseline::lab::sim::{Plan, play};
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::ruleset::ActionIx;
@@ -86,6 +86,6 @@ fn outlook_of_a_volley(bencher: Bencher, worn: bool) {
 /// Reads and checks every file of the pack in the program.
 #[divan::bench(sample_count = 20)]
 fn content(bencher: Bencher) {
-    assert!(!load(&Sources::built_in()).report.has_errors());
+    assert!(!has_errors(&load(&Sources::built_in()).report.diagnostics));
     bencher.bench(|| black_box(load(&Sources::built_in())));
 }

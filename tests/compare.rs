@@ -2,7 +2,7 @@
 
 use assert_cmd::Command;
 use phaseline::battle::{Battle, BattleSetup, Intent, start};
-use phaseline::content::{Library, Memory, Sources, load};
+use phaseline::content::{Library, Memory, Sources, has_errors, load};
 use phaseline::lab::compare::{CompareFault, Comparison, Lane, compare, fitting};
 use phaseline::rules::content_id::RulesetId;
 use predicates::prelude::predicate;
@@ -52,7 +52,7 @@ fn known() -> Arc<Library> {
         )
         .with("rulesets/aged.ron", ruleset("aged", r#"ByResult(draw: "roll", toward: Low)"#, coin));
     let loaded = load(&Sources::built_in().with_mod(pack));
-    assert!(!loaded.report.has_errors(), "{:?}", loaded.report.diagnostics);
+    assert!(!has_errors(&loaded.report.diagnostics), "{:?}", loaded.report.diagnostics);
     loaded.library
 }
 

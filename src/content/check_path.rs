@@ -1,9 +1,9 @@
 //! Checks what a user points at: a file, a mod or a whole base pack.
 
+use super::files::printable::shown;
+use super::files::source::{ByteSource, Folder, read_file};
+use super::load::{check_on_top, check_with_needs, load, load_pack};
 use super::packs::kind::Kind;
-use super::packs::load::{check_on_top, check_with_needs, load, load_pack};
-use super::packs::plain_file::shown;
-use super::packs::source::{ByteSource, Folder, read_file};
 use super::packs::sources::{Sources, is_base_pack, is_mod};
 use super::reading::diagnostic::Diagnostic;
 use super::reading::read;

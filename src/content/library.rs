@@ -3,6 +3,7 @@
 use super::checks::{Checked, Vocabulary};
 use super::packs::prints::Prints;
 use super::packs::shelves::{Shelf, Shelves};
+use super::words::built_in_texts;
 use crate::rules::catalog::body::Body;
 use crate::rules::catalog::effect::{Effect, Equipment};
 use crate::rules::catalog::effect_change::EffectChange;
@@ -19,7 +20,7 @@ use crate::rules::content_id::{
     TerrainId, ThemeId, WeaponId,
 };
 use crate::rules::ruleset::Ruleset;
-use crate::rules::texts::Texts;
+use crate::rules::texts::{Texts, Words};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -89,6 +90,14 @@ impl Library {
         library.maps = files.iter().filter_map(|(id, file)| Some((id.clone(), Map::from_file(file).ok()?))).collect();
         library.use_proper_names(&checked.vocabulary);
         library
+    }
+
+    /// The words in a language; where it is unknown or lacks some, those that come with the program.
+    #[must_use]
+    pub fn words(&self, language: &str) -> Words {
+        let spare = Arc::clone(built_in_texts());
+        let chosen = self.text.get(language).cloned().map_or_else(|| Arc::clone(&spare), Arc::new);
+        Words::new(chosen, spare)
     }
 
     /// Writes every statistic under the name by which rulesets read it.

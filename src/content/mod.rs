@@ -6,30 +6,36 @@
 
 mod check_path;
 mod checks;
+mod files;
 mod import;
 mod library;
+mod load;
 mod packs;
 mod reading;
 mod words;
 
 pub use check_path::{check_installed, check_path, has_errors};
+pub use files::plain_file::{CARD_BYTES_MAX, FILE_BYTES_MAX, NotRead, RECORD_BYTES_MAX, read_at_most, read_plain};
+pub use files::printable::{is_wild, shortened, shown, tame};
+pub use files::source::{BuiltIn, ByteSource, Folder, Memory, read_file};
 pub use import::{
     BoardImport, ImportFault, ImportReport, Remark, SbiImport, SbiNames, id_of, import_board, import_sbi, scenario_on,
 };
 pub use library::Library;
+pub use load::{Loaded, load, load_pack};
 pub use packs::kind::Kind;
-pub use packs::load::{Loaded, load, load_pack};
 pub use packs::models::MODELS;
 pub use packs::pack::Manifest;
-pub use packs::plain_file::{
-    CARD_BYTES_MAX, FILE_BYTES_MAX, NotRead, RECORD_BYTES_MAX, is_wild, read_at_most, read_plain, shortened, shown,
-    tame,
-};
 pub use packs::prints::{Mark, Prints};
 pub use packs::report::{LeftOut, PackUsed, Report};
-pub use packs::source::{BuiltIn, ByteSource, Folder, Memory, read_file};
 pub use packs::sources::Sources;
 pub use reading::diagnostic::Diagnostic;
 pub use reading::document::read_ron;
+pub(crate) use reading::tree::Found;
+pub(crate) use reading::tree::json_parser::parse as json_tree;
+pub(crate) use reading::tree::lines::Lines;
+pub(crate) use reading::tree::node::{Entry, Node};
+pub(crate) use reading::tree::plain::Plain;
+pub(crate) use reading::tree::ron_parser::parse as ron_tree;
 pub use reading::written::Written;
 pub use words::{built_in_texts, built_in_words};

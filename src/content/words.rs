@@ -1,7 +1,6 @@
-//! The words of the interface: those of a language of the content, and those that are part of the program behind them.
+//! The words of the interface that are part of the program.
 
-use super::library::Library;
-use super::packs::source::BuiltIn;
+use super::files::source::BuiltIn;
 use super::reading::document::open;
 use crate::rules::texts::{Texts, Words};
 use std::sync::{Arc, OnceLock};
@@ -25,14 +24,4 @@ pub fn built_in_texts() -> &'static Arc<Texts> {
 pub fn built_in_words() -> Words {
     let texts = built_in_texts();
     Words::new(Arc::clone(texts), Arc::clone(texts))
-}
-
-impl Library {
-    /// The words in a language; where it is unknown or lacks some, those that come with the program.
-    #[must_use]
-    pub fn words(&self, language: &str) -> Words {
-        let spare = Arc::clone(built_in_texts());
-        let chosen = self.text.get(language).cloned().map_or_else(|| Arc::clone(&spare), Arc::new);
-        Words::new(chosen, spare)
-    }
 }

@@ -1,6 +1,6 @@
 //! Files that are hardly files: missing, binary, huge, deep, in a circle.
 
-use crate::pack::{base, edited, errors, messages, text};
+use crate::pack::{base, base_without, edited, errors, messages, text};
 use phaseline::content::{BuiltIn, ByteSource, FILE_BYTES_MAX, Folder, Memory, Sources, load, load_pack};
 
 #[test]
@@ -81,7 +81,7 @@ fn an_empty_folder_is_no_pack() {
 
 #[test]
 fn kinds_that_a_base_pack_lacks_are_named() {
-    let messages = messages(&base().without("combat/standard.ron").without("text/en.ron").without("text/de.ron"));
+    let messages = messages(&base_without(&["combat/standard.ron", "text/en.ron", "text/de.ron"]));
     let wanted = "pack: error: a base pack needs at least one file in each of these folders: combat, text; a mod needs a mod.ron to be one";
     assert!(messages.iter().any(|it| it == wanted), "{messages:?}");
 }

@@ -1,7 +1,7 @@
 //! Mods on top of the base pack.
 
 use crate::pack::text;
-use phaseline::content::{Memory, Sources, load};
+use phaseline::content::{Memory, Sources, has_errors, load};
 
 fn a_mod(name: &str, needs: &str) -> Memory {
     Memory::new(name).with("mod.ron", format!("(name: {name:?}, version: \"1\", needs: [{needs}])"))
@@ -16,7 +16,7 @@ fn heavier_lamplighter() -> Memory {
 fn a_later_pack_adds_and_overrides_by_id() {
     let new = text("units/lamplighter.ron").replace("id: \"lamplighter\"", "id: \"lantern\"");
     let loaded = load(&Sources::built_in().with_mod(heavier_lamplighter().with("units/lantern.ron", new)));
-    assert!(!loaded.report.has_errors(), "{:?}", loaded.report);
+    assert!(!has_errors(&loaded.report.diagnostics), "{:?}", loaded.report);
     assert_eq!(loaded.library.units["lamplighter"].tonnage.tenths(), 955);
     assert_eq!(loaded.library.units["lantern"].tonnage.tenths(), 200);
     assert_eq!(loaded.report.mods.len(), 1);
@@ -77,7 +77,7 @@ fn mods_are_loaded_after_those_they_need() {
         text("pilots/oda_marchetti.ron").replace("oda_marchetti", "nova").replace("health: 6", "health: 2"),
     );
     let loaded = load(&Sources::built_in().with_mod(second).with_mod(first));
-    assert!(!loaded.report.has_errors(), "{:?}", loaded.report);
+    assert!(!has_errors(&loaded.report.diagnostics), "{:?}", loaded.report);
     assert_eq!(loaded.library.pilots["nova"].health, 2);
 }
 
@@ -120,6 +120,6 @@ fn a_faulty_manifest_is_told_with_its_place() {
 fn a_ruleset_of_a_mod_extends_one_of_the_base_pack() {
     let ruleset = "(id: \"mine\", name: \"Mine\", extends: \"sbi3\", profiles: {Vehicle: {\"type\": 3}})";
     let loaded = load(&Sources::built_in().with_mod(a_mod("rules", "").with("rulesets/mine.ron", ruleset)));
-    assert!(!loaded.report.has_errors(), "{:?}", loaded.report);
+    assert!(!has_errors(&loaded.report.diagnostics), "{:?}", loaded.report);
     assert!(loaded.library.rulesets.contains_key("mine"));
 }

@@ -5,11 +5,17 @@ use phaseline::rules::fault::Level;
 
 /// A copy of the base pack named `pack`, with a few pieces more that are made to be broken.
 pub fn base() -> Memory {
-    FIXTURES
-        .iter()
-        .fold(Memory::copy_of("pack", &BuiltIn).expect("the built-in pack can be read"), |pack, (path, text)| {
-            pack.with(path, *text)
-        })
+    base_without(&[])
+}
+
+/// The same without some files of the base pack.
+pub fn base_without(left_out: &[&str]) -> Memory {
+    let mut pack = Memory::new("pack");
+    let shipped = BuiltIn.files().expect("the built-in pack can be listed").into_iter();
+    for path in shipped.filter(|path| !left_out.contains(&path.as_str())) {
+        pack = pack.with(&path, BuiltIn.read(&path).expect("the built-in pack can be read"));
+    }
+    FIXTURES.iter().fold(pack, |pack, (path, text)| pack.with(path, *text))
 }
 
 const FIXTURES: [(&str, &str); 7] = [

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use image::RgbaImage;
 use phaseline::app::{GamePlugin, Stage};
 use phaseline::battle::{BattleSetup, Intent, legal};
-use phaseline::content::{Folder, Library, Sources, load};
+use phaseline::content::{Library, Sources, load};
 use phaseline::interaction::{Hoverable, Orders, Playback, PlaybackSpeed, Regions, Shown};
 use phaseline::rules::catalog::colour::Colour;
 use phaseline::rules::catalog::scenario::{Player, Relation};
@@ -160,7 +160,7 @@ fn a_colour_changed_as_the_guide_says_is_seen_on_the_badges() {
     let told = [old, new].map(|text| Colour::try_from(text.to_owned()).expect("a colour"));
     for (change, seen, unseen) in [(None, told[0], told[1]), (Some(&change), told[1], told[0])] {
         let folder = copy_with(change);
-        let library = load(&Sources::base(Folder::new(folder.path().join("config")))).library;
+        let library = load(&Sources::search(Some(&folder.path().join("config"))).without_installed_mods()).library;
         let mut stage = game_of(&library, "two_fords");
         order(&mut stage, Intent::Draw);
         let picture = stage.screenshot().expect("a picture");

@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use phaseline::app::capture::FrameTimes;
 use phaseline::app::{GamePlugin, Stage};
 use phaseline::battle::BattleSetup;
-use phaseline::content::{Library, Memory, Sources, load};
+use phaseline::content::{Library, Memory, Sources, has_errors, load};
 use phaseline::interaction::{GameRequest, GameRequests};
 use phaseline::view::camera::{CameraRig, Gaze};
 
@@ -47,7 +47,7 @@ fn library() -> Arc<Library> {
         .with("maps/plain.ron", map)
         .with("scenarios/plain.ron", scenario);
     let loaded = load(&Sources::built_in().with_mod(pack));
-    assert!(!loaded.report.has_errors(), "{:?}", loaded.report);
+    assert!(!has_errors(&loaded.report.diagnostics), "{:?}", loaded.report);
     loaded.library
 }
 

@@ -19,7 +19,7 @@ mod vocabulary;
 use super::packs::kind::Kind;
 use super::packs::shelves::{Shelf, Shelves};
 use super::reading::FAULTS_MAX;
-use super::reading::diagnostic::{Diagnostic, place};
+use super::reading::diagnostic::Diagnostic;
 use super::reading::document::Document;
 use crate::rules::fault::{Fault, Level, Path};
 use crate::rules::ruleset::Ruleset;
@@ -140,13 +140,14 @@ impl Sink<'_> {
         if *looked > LOOKED_MAX {
             return;
         }
-        if document.is_faulty() {
-            let (_, found) = document.tree.find(fault.path.steps());
-            if !found || fault.level == Level::Notice || document.is_hole(&place(document, fault)) {
-                return;
-            }
+        let way = document.tree.find(fault.path.steps());
+        if document.is_faulty() && (!way.is_whole || fault.level == Level::Notice) {
+            return;
         }
-        self.diagnostics.push((number, Diagnostic::fault(document, fault)));
+        let span = way.meant(&document.text, fault);
+        if !document.is_hole(&span) {
+            self.diagnostics.push((number, Diagnostic::meant(document, &span, fault)));
+        }
     }
 }
 

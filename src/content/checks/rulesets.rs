@@ -140,7 +140,7 @@ fn push(fault: &Fault, item: &Item<RawRuleset>, base: Option<&Vec<Fault>>, sink:
 
 fn stands_in(fault: &Fault, item: &Item<RawRuleset>, sink: &Sink<'_>) -> bool {
     let document = sink.documents.get(item.document);
-    document.is_some_and(|document| document.tree.find(fault.path.steps()).1)
+    document.is_some_and(|document| document.tree.find(fault.path.steps()).is_whole)
 }
 
 /// The path with ids in place of numbers: the numbers count what was taken over, too.

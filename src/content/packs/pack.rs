@@ -1,9 +1,9 @@
 //! One pack: a folder with sub-folders by kind, and with a `mod.ron` if it is a mod.
 
 use super::kind::Kind;
-use super::plain_file::PACK_BYTES_MAX;
 use super::shelves::{Item, Piece, Shelves};
-use super::source::ByteSource;
+use crate::content::files::plain_file::PACK_BYTES_MAX;
+use crate::content::files::source::ByteSource;
 use crate::content::reading::diagnostic::{Diagnostic, limited};
 use crate::content::reading::document::{Document, Reading, open};
 use crate::rules::catalog::body::Body;
@@ -220,13 +220,9 @@ impl Reader<'_> {
         }
     }
 
+    /// A message at the id of a document.
     fn at_id(&mut self, document: &Document, level: Level, message: String) {
-        let fault = crate::rules::fault::Fault { level, ..id_fault(message) };
-        self.pack.diagnostics.push(Diagnostic::fault(document, &fault));
+        let id = document.tree.field("id").unwrap_or(&document.tree);
+        self.pack.diagnostics.push(Diagnostic::at(document, &id.span, level, message));
     }
-}
-
-fn id_fault(message: String) -> crate::rules::fault::Fault {
-    use crate::rules::fault::{Fault, Path};
-    Fault::error(Path::root().key("id"), message)
 }

@@ -4,6 +4,7 @@
 
 use super::kind::Kind;
 use crate::content::reading::document::Document;
+use crate::content::reading::tree::number::{Number, NumberValue};
 use crate::content::reading::{Form, Node};
 use crate::content::words::built_in_words;
 use crate::rules::said::Said;
@@ -140,8 +141,8 @@ fn digest(node: &Node) -> [u8; 32] {
         hasher.update(text.as_bytes());
     };
     match &node.form {
-        Form::Whole(number) => text(1, &number.to_string()),
-        Form::Decimal(number) => text(2, &number.to_bits().to_string()),
+        Form::Number(Number { value: NumberValue::Whole(number), .. }) => text(1, &number.to_string()),
+        Form::Number(Number { value: NumberValue::Decimal(number), .. }) => text(2, &number.to_bits().to_string()),
         Form::Text(word) => text(3, word),
         Form::Letter(letter) => text(4, &letter.to_string()),
         Form::Truth(truth) => text(5, &truth.to_string()),
@@ -171,9 +172,9 @@ fn digest(node: &Node) -> [u8; 32] {
 
 #[cfg(test)]
 mod tests {
+    use crate::content::files::source::Memory;
+    use crate::content::load::load;
     use crate::content::packs::kind::Kind;
-    use crate::content::packs::load::load;
-    use crate::content::packs::source::Memory;
     use crate::content::packs::sources::Sources;
 
     fn print_of(ruleset: &str) -> String {

@@ -79,12 +79,6 @@ impl Report {
         self.diagnostics.iter().filter(|it| it.level == Level::Error)
     }
 
-    /// Whether anything cannot be used.
-    #[must_use]
-    pub fn has_errors(&self) -> bool {
-        self.errors().next().is_some()
-    }
-
     /// The packs that were left out, each with its faults.
     #[must_use]
     pub fn left_out(&self) -> Vec<LeftOut> {

@@ -2,7 +2,7 @@
 
 use super::kind::Kind;
 use super::pack::MANIFEST;
-use super::source::{BuiltIn, ByteSource, Folder, entries_of};
+use crate::content::files::source::{BuiltIn, ByteSource, Folder, entries_of};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -25,7 +25,8 @@ enum Base {
     Search,
     #[default]
     BuiltIn,
-    Given(String, Arc<dyn ByteSource>),
+    /// The folder given with `--config`.
+    Given(Folder),
 }
 
 /// The packs that were found.
@@ -43,7 +44,7 @@ impl Sources {
     /// `config` beside the program, else in the program itself; mods in `./mods` and in `mods` beside the program.
     #[must_use]
     pub fn search(config: Option<&Path>) -> Self {
-        let base = config.map_or(Base::Search, |path| Base::Given("--config".to_owned(), Arc::new(Folder::new(path))));
+        let base = config.map_or(Base::Search, |path| Base::Given(Folder::new(path)));
         Self { base, mods: Vec::new(), installed: true }
     }
 
@@ -51,12 +52,6 @@ impl Sources {
     #[must_use]
     pub fn built_in() -> Self {
         Self::default()
-    }
-
-    /// Another base pack, without mods.
-    #[must_use]
-    pub fn base(source: impl ByteSource + 'static) -> Self {
-        Self { base: Base::Given("given".to_owned(), Arc::new(source)), ..Self::default() }
     }
 
     /// The same with one mod more.
@@ -104,7 +99,7 @@ impl Sources {
 
     fn find_base(&self) -> (String, Arc<dyn ByteSource>) {
         match &self.base {
-            Base::Given(name, source) => return (name.clone(), Arc::clone(source)),
+            Base::Given(folder) => return ("--config".to_owned(), Arc::new(folder.clone())),
             Base::BuiltIn => {}
             Base::Search => {
                 let near = PathBuf::from(BASE_FOLDER);

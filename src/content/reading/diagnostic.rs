@@ -2,7 +2,7 @@
 
 use super::document::Document;
 use super::{FAULTS_MAX, Found};
-use crate::content::packs::plain_file::shortened;
+use crate::content::files::printable::shortened;
 use crate::rules::fault::{Fault, Level};
 use serde::Serialize;
 use std::fmt;
@@ -66,28 +66,30 @@ impl Diagnostic {
         self
     }
 
-    /// A fault of spelling or shape.
-    pub(in crate::content) fn found(document: &Document, found: &Found) -> Self {
-        let text = &document.text;
-        let written = text.get(found.span.clone()).unwrap_or("");
-        let (line, column) = line_and_column(text, found.span.start);
-        let word = written.trim_matches('"');
-        Self {
-            line,
-            column,
-            read: found.reads.then(|| excerpt(written)),
-            ..Self::whole(Level::Error, &document.file, &found.message)
-        }
-        .allowing(word, found.allowed.iter().cloned())
+    /// A message about a stretch of text in a document.
+    pub(in crate::content) fn at(
+        document: &Document,
+        span: &Range<usize>,
+        level: Level,
+        message: impl Into<String>,
+    ) -> Self {
+        let (line, column) = document.lines.line_and_column(&document.text, span.start);
+        Self { line, column, ..Self::whole(level, &document.file, message) }
     }
 
-    /// A fault of meaning, at its place in the document.
-    pub(in crate::content) fn fault(document: &Document, fault: &Fault) -> Self {
-        let span = place(document, fault);
-        let (line, column) = line_and_column(&document.text, span.start);
+    /// A fault of spelling or shape.
+    pub(in crate::content) fn found(document: &Document, found: &Found) -> Self {
+        let written = document.text.get(found.span.clone()).unwrap_or("");
+        let word = written.trim_matches('"');
+        let read = found.reads.then(|| excerpt(written));
+        Self { read, ..Self::at(document, &found.span, Level::Error, &found.message) }
+            .allowing(word, found.allowed.iter().cloned())
+    }
+
+    /// A fault of meaning, at the stretch of text that it means.
+    pub(in crate::content) fn meant(document: &Document, span: &Range<usize>, fault: &Fault) -> Self {
         let word = fault.token.as_deref().unwrap_or("");
-        Self { line, column, ..Self::whole(fault.level, &document.file, &fault.message) }
-            .allowing(word, fault.allowed.iter().cloned())
+        Self::at(document, span, fault.level, &fault.message).allowing(word, fault.allowed.iter().cloned())
     }
 }
 
@@ -144,50 +146,12 @@ pub(in crate::content) fn nearest(word: &str, known: &[String]) -> Option<String
     close.min().map(|(_, other)| other).or_else(|| known.iter().find(begins)).cloned()
 }
 
-/// Line and column of a byte offset, both from 1.
-pub(in crate::content) fn line_and_column(text: &str, offset: usize) -> (usize, usize) {
-    let before = text.get(..offset.min(text.len())).unwrap_or(text);
-    let line_start = before.rfind('\n').map_or(0, |at| at + 1);
-    (before.matches('\n').count() + 1, before[line_start..].chars().count() + 1)
-}
-
 /// The beginning of what was written, on one line.
 fn excerpt(written: &str) -> String {
     const LENGTH_MAX: usize = 40;
     let begin = written.char_indices().nth(LENGTH_MAX * 10).map_or(written, |(end, _)| &written[..end]);
     let line: String = begin.split_whitespace().collect::<Vec<_>>().join(" ");
     if line.chars().count() <= LENGTH_MAX { line } else { line.chars().take(LENGTH_MAX).chain("..".chars()).collect() }
-}
-
-/// The stretch of text that a fault means: its token inside the place of its path.
-pub(in crate::content) fn place(document: &Document, fault: &Fault) -> Range<usize> {
-    let (node, _) = document.tree.find(fault.path.steps());
-    let inside = document.text.get(node.span.clone()).unwrap_or("");
-    let key = document.tree.key_of(fault.path.steps());
-    let Some(token) = &fault.token else { return node.span.clone() };
-    if let Some(key) = key
-        && key.name() == Some(token)
-    {
-        return key.span.clone();
-    }
-    match offset_of(inside, token) {
-        Some(at) => node.span.start + at..node.span.start + at + token.len(),
-        None => node.span.clone(),
-    }
-}
-
-/// Where a word stands in a text: first in quotation marks, then alone, then anywhere.
-fn offset_of(text: &str, token: &str) -> Option<usize> {
-    if token.is_empty() {
-        return None;
-    }
-    let word_at = |at: usize| {
-        let part_of_word = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
-        !text[..at].ends_with(part_of_word) && !text[at + token.len()..].starts_with(part_of_word)
-    };
-    text.find(&format!("\"{token}\""))
-        .or_else(|| text.match_indices(token).map(|(at, _)| at).find(|at| word_at(*at)))
-        .or_else(|| text.find(token))
 }
 
 #[cfg(test)]
@@ -202,11 +166,5 @@ mod tests {
         assert_eq!(nearest("vehicle", &known).as_deref(), Some("vehicle_tracked"));
         assert_eq!(nearest("zeppelin", &known), None);
         assert_eq!(nearest("", &known), None);
-    }
-
-    #[test]
-    fn columns_count_characters() {
-        assert_eq!(line_and_column("aé\nbü x", "aé\nbü ".len()), (2, 4));
-        assert_eq!(line_and_column("", 5), (1, 1));
     }
 }

@@ -1,8 +1,9 @@
 //! One file of a pack, read and fitted to its kind.
 
 use super::diagnostic::{Diagnostic, limited};
+use super::tree::lines::Lines;
 use super::{Found, Node, read};
-use crate::content::packs::source::ByteSource;
+use crate::content::files::source::ByteSource;
 use crate::rules::fault::Level;
 use serde::de::DeserializeOwned;
 use std::ops::Range;
@@ -13,6 +14,8 @@ pub(in crate::content) struct Document {
     /// The file as messages name it.
     pub(in crate::content) file: String,
     pub(in crate::content) text: String,
+    /// Where its lines begin.
+    pub(in crate::content) lines: Lines,
     pub(in crate::content) tree: Node,
     /// The stretches of text in which something is wrong, and values therefore invented.
     pub(in crate::content) holes: Vec<Range<usize>>,
@@ -30,13 +33,18 @@ pub(in crate::content) fn open<T: DeserializeOwned>(
     source: &dyn ByteSource,
     path: &str,
 ) -> Result<Reading<T>, Box<Diagnostic>> {
-    let file = source.display(path);
-    let unreadable = |message| Box::new(Diagnostic::whole(Level::Error, &file, message));
-    let bytes = source.read(path).map_err(unreadable)?;
-    let text = text_of(bytes).map_err(unreadable)?;
+    open_bytes(&source.display(path), source.read(path))
+}
+
+/// Reads the bytes of a file, or says why there are none.
+pub(super) fn open_bytes<T: DeserializeOwned>(
+    file: &str,
+    bytes: Result<Vec<u8>, String>,
+) -> Result<Reading<T>, Box<Diagnostic>> {
+    let text = bytes.and_then(text_of).map_err(|message| Box::new(Diagnostic::whole(Level::Error, file, message)))?;
     let read = read::<T>(&text);
     let holes = read.faults.iter().map(|found| found.span.clone()).collect();
-    let document = Document { file: file.clone(), text, tree: read.tree, holes };
+    let document = Document { file: file.to_owned(), lines: Lines::of(&text), text, tree: read.tree, holes };
     let diagnostics = read.faults.iter().map(|found: &Found| Diagnostic::found(&document, found)).collect();
     Ok(Reading { document, value: read.value, diagnostics })
 }
@@ -73,12 +81,9 @@ impl Document {
 ///
 /// Every fault of the text; `file` is how they name it.
 pub fn read_ron<T: DeserializeOwned>(file: &str, bytes: Vec<u8>) -> Result<T, Vec<Diagnostic>> {
-    let text = text_of(bytes).map_err(|message| vec![Diagnostic::whole(Level::Error, file, message)])?;
-    let read = read::<T>(&text);
-    let document = Document { file: file.to_owned(), text, tree: read.tree, holes: Vec::new() };
-    let faults = read.faults.iter().map(|found| Diagnostic::found(&document, found)).collect();
-    match read.value {
-        Some(value) if read.faults.is_empty() => Ok(value),
-        _ => Err(limited(faults)),
+    let reading = open_bytes::<T>(file, Ok(bytes)).map_err(|fault| vec![*fault])?;
+    match reading.value {
+        Some(value) if reading.diagnostics.is_empty() => Ok(value),
+        _ => Err(limited(reading.diagnostics)),
     }
 }

@@ -2,8 +2,8 @@
 
 use super::Found;
 use super::invent::Invent;
-use super::node::{Entry, Form, Node};
 use super::shape::{Fault, Fit, Pass};
+use super::tree::node::{Entry, Form, Node};
 use serde::de::{
     DeserializeSeed, Deserializer, EnumAccess, IntoDeserializer, MapAccess, SeqAccess, VariantAccess, Visitor,
 };

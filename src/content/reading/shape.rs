@@ -2,9 +2,10 @@
 //! in its place, so that one pass over the type finds everything that does not fit.
 
 use super::invent::Invent;
-use super::node::{Entry, Form, Node};
 use super::parts::{Entries, Items, Variant, one_of, report_twins};
-use super::{FAULTS_READ, Found};
+use super::tree::node::{Entry, Form, Node};
+use super::tree::number::{Number, NumberValue};
+use super::tree::{FAULTS_READ, Found};
 use serde::de::{self, Deserialize, Deserializer, Visitor};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -141,11 +142,11 @@ impl<'de> Fit<'de, '_> {
 
     /// A whole number from `least` to `most`, invented where there is none.
     fn whole(&self, least: i128, most: i128) -> i128 {
-        match self.node.form {
-            Form::Whole(number) if (least..=most).contains(&number) => return number,
-            Form::Whole(number) if number < least => self.expected(&format!("a whole number from {least} up")),
-            Form::Whole(_) => self.expected(&format!("a whole number of at most {most}")),
-            _ => self.expected("a whole number"),
+        match self.node.whole() {
+            Some(number) if (least..=most).contains(&number) => return number,
+            Some(number) if number < least => self.expected(&format!("a whole number from {least} up")),
+            Some(_) => self.expected(&format!("a whole number of at most {most}")),
+            None => self.expected("a whole number"),
         }
         1.clamp(least, most)
     }
@@ -169,12 +170,14 @@ impl<'de> Deserializer<'de> for Fit<'de, '_> {
         }
         let pass = self.pass;
         self.placed(|fit| match &fit.node.form {
-            Form::Whole(number) => match (u64::try_from(*number), i64::try_from(*number)) {
-                (Ok(number), _) => visitor.visit_u64(number),
-                (_, Ok(number)) => visitor.visit_i64(number),
-                _ => visitor.visit_i128(*number),
-            },
-            Form::Decimal(number) => visitor.visit_f64(*number),
+            Form::Number(Number { value: NumberValue::Decimal(number), .. }) => visitor.visit_f64(*number),
+            Form::Number(Number { value: NumberValue::Whole(number), .. }) => {
+                match (u64::try_from(*number), i64::try_from(*number)) {
+                    (Ok(number), _) => visitor.visit_u64(number),
+                    (_, Ok(number)) => visitor.visit_i64(number),
+                    _ => visitor.visit_i128(*number),
+                }
+            }
             Form::Text(text) => visitor.visit_borrowed_str(text),
             Form::Letter(letter) => visitor.visit_char(*letter),
             Form::Truth(truth) => visitor.visit_bool(*truth),
@@ -201,8 +204,8 @@ impl<'de> Deserializer<'de> for Fit<'de, '_> {
 
     fn deserialize_f64<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Fault> {
         let number = match self.node.form {
-            Form::Whole(number) => number as f64,
-            Form::Decimal(number) => number,
+            Form::Number(Number { value: NumberValue::Whole(number), .. }) => number as f64,
+            Form::Number(Number { value: NumberValue::Decimal(number), .. }) => number,
             _ => {
                 self.expected("a number");
                 1.0

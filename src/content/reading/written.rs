@@ -1,12 +1,12 @@
 //! RON files that are no content, such as capture scripts and cards, read with the same care.
 
 use super::diagnostic::Diagnostic;
-use super::document::{Document, open};
-use crate::content::packs::plain_file::shown;
-use crate::content::packs::source::{ByteSource, read_file};
+use super::document::{Document, open_bytes};
+use crate::content::files::printable::shown;
+use crate::content::files::source::read_file;
 use crate::rules::fault::{Fault, Level};
 use serde::de::DeserializeOwned;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// A value with the file it was read from.
 #[derive(Debug, Clone)]
@@ -24,7 +24,7 @@ impl<T: DeserializeOwned> Written<T> {
     /// Everything that is wrong with the file, each fault with its place.
     pub fn read(path: &Path) -> Result<Self, Vec<Diagnostic>> {
         let name = shown(path);
-        let reading = open::<T>(&Lone(path.to_owned()), &name).map_err(|fault| vec![*fault])?;
+        let reading = open_bytes::<T>(&name, read_file(path)).map_err(|fault| vec![*fault])?;
         match reading.value {
             Some(value) if reading.diagnostics.is_empty() => Ok(Self { value, document: reading.document }),
             _ if reading.diagnostics.is_empty() => {
@@ -38,28 +38,8 @@ impl<T: DeserializeOwned> Written<T> {
 impl<T> Written<T> {
     /// A message about something wrong with the meaning of the value, at its place in the file.
     pub fn fault(&self, fault: &Fault) -> Diagnostic {
-        Diagnostic::fault(&self.document, fault)
-    }
-}
-
-/// One file by itself, named as the user named it.
-#[derive(Debug)]
-struct Lone(PathBuf);
-
-impl ByteSource for Lone {
-    fn label(&self) -> String {
-        shown(&self.0)
-    }
-
-    fn display(&self, path: &str) -> String {
-        path.to_owned()
-    }
-
-    fn files(&self) -> Result<Vec<String>, String> {
-        Ok(vec![self.label()])
-    }
-
-    fn read(&self, _path: &str) -> Result<Vec<u8>, String> {
-        read_file(&self.0)
+        let document = &self.document;
+        let span = document.tree.find(fault.path.steps()).meant(&document.text, fault);
+        Diagnostic::meant(document, &span, fault)
     }
 }

@@ -1,12 +1,12 @@
 //! Checks a card against the loaded rulesets.
 
-use super::fault::{CardFault, FAULTS_MAX, unknown};
+use super::fault::{CardFault, FAULTS_MAX, OffsetFault, unknown};
+use super::number::whole;
 use super::reader::{Notation, read};
 use super::reads::seen_by;
-use super::tree::{Entry, Kind, Node, Place, whole};
 use super::unit::CardUnit;
 use super::vocabulary::Vocabulary;
-use crate::content::Library;
+use crate::content::{Entry, Library, Lines, Node, Plain};
 use crate::rules::catalog::input::InputValue;
 use crate::rules::ruleset::{ImpactIx, Ruleset};
 use std::collections::BTreeSet;
@@ -72,8 +72,11 @@ fn checked<'r>(
     library: &Library,
     choice: Option<&str>,
 ) -> Result<Card<'r>, Vec<CardFault>> {
-    let node = read(text, notation).map_err(|fault| vec![fault])?;
-    let rules = choose_ruleset(&node, loaded, choice).map_err(|fault| vec![fault])?;
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let lines = Lines::of(text);
+    let placed = |fault: OffsetFault| fault.placed(text, &lines);
+    let node = read(text, &lines, notation).map_err(|fault| vec![fault])?;
+    let rules = choose_ruleset(&node, loaded, choice).map_err(|fault| vec![placed(fault)])?;
     let names = Vocabulary::new(loaded, rules);
     let mut checker = Checker { loaded, rules, names: &names, library, faults: Vec::new(), ignored: Vec::new() };
     let (units, events) = checker.card(&node);
@@ -81,9 +84,10 @@ fn checked<'r>(
     if faults.is_empty() {
         return Ok(Card { rules, ignored, units, events });
     }
-    faults.sort_by_key(|fault| fault.place);
-    if faults.len() > FAULTS_MAX {
-        faults.truncate(FAULTS_MAX);
+    faults.sort_by_key(|fault| fault.start);
+    let more = faults.len() > FAULTS_MAX;
+    let mut faults: Vec<CardFault> = faults.into_iter().take(FAULTS_MAX).map(placed).collect();
+    if more {
         let message = format!("reading stops after {FAULTS_MAX} faults, and more follow");
         faults.extend(faults.last().map(|last| last.place).map(|place| CardFault::new(place, message)));
     }
@@ -93,50 +97,53 @@ fn checked<'r>(
 /// The most entries in a list of a card, including units and events.
 const LIST_MAX: usize = 1000;
 
-fn choose_ruleset<'r>(node: &Node, loaded: &[&'r Ruleset], choice: Option<&str>) -> Result<&'r Ruleset, CardFault> {
+fn choose_ruleset<'r>(node: &Node, loaded: &[&'r Ruleset], choice: Option<&str>) -> Result<&'r Ruleset, OffsetFault> {
     let known = loaded.iter().map(|rules| rules.id());
+    let at = At::root(node);
     let find = |id: &str| loaded.iter().find(|rules| rules.id() == id).copied();
     if let Some(id) = choice {
-        return find(id).ok_or_else(|| CardFault::new(node.place, unknown("ruleset", id, known)));
+        return find(id).ok_or_else(|| at.unknown("ruleset", id, known));
     }
-    let Kind::Map(entries) = &node.kind else {
-        return Err(CardFault::new(node.place, format!("a card is a group of keys, not {}", node.kind.words())));
+    let Plain::Map(entries) = node.plain() else {
+        return Err(at.fault(format!("a card is a group of keys, not {}", words_for(node))));
     };
-    let Some(entry) = entries.iter().find(|entry| entry.key == "ruleset") else {
+    let Some(entry) = entries.iter().find(|entry| entry.name() == "ruleset") else {
         let known: Vec<&str> = known.collect();
         let message = format!("the card names no ruleset; known are {}", known.join(", "));
-        return Err(CardFault::new(node.place, message));
+        return Err(at.fault(message));
     };
-    let at = At::root(node).key(entry);
-    match &entry.value.kind {
-        Kind::Text(id) => find(id).ok_or_else(|| at.unknown("ruleset", id, known)),
-        other => Err(at.fault(format!("must be the name of a ruleset, not {}", other.words()))),
+    let at = at.key(entry);
+    match entry.value.plain() {
+        Plain::Text(id) => find(id).ok_or_else(|| at.unknown("ruleset", id, known)),
+        _ => Err(at.fault(format!("must be the name of a ruleset, not {}", words_for(&entry.value)))),
     }
 }
 
 /// A place on a card: in the text, and as a path of keys.
 #[derive(Debug, Clone)]
 pub(super) struct At {
-    place: Place,
+    /// Its byte offset.
+    start: usize,
     pub(super) path: String,
 }
 
 impl At {
     fn root(node: &Node) -> Self {
-        Self { place: node.place, path: String::new() }
+        Self { start: node.inner().span.start, path: String::new() }
     }
 
     pub(super) fn key(&self, entry: &Entry) -> Self {
-        let path = if self.path.is_empty() { entry.key.clone() } else { format!("{}.{}", self.path, entry.key) };
-        Self { place: entry.place, path }
+        let name = entry.name();
+        let path = if self.path.is_empty() { name.to_owned() } else { format!("{}.{name}", self.path) };
+        Self { start: entry.key.span.start, path }
     }
 
     pub(super) fn index(&self, index: usize, node: &Node) -> Self {
-        Self { place: node.place, path: format!("{}[{index}]", self.path) }
+        Self { start: node.inner().span.start, path: format!("{}[{index}]", self.path) }
     }
 
-    pub(super) fn fault(&self, message: impl Into<String>) -> CardFault {
-        CardFault { place: self.place, path: self.path.clone(), message: message.into() }
+    pub(super) fn fault(&self, message: impl Into<String>) -> OffsetFault {
+        OffsetFault { start: self.start, path: self.path.clone(), message: message.into() }
     }
 
     pub(super) fn unknown<'w>(
@@ -144,7 +151,7 @@ impl At {
         what: &str,
         word: &str,
         known: impl IntoIterator<Item = &'w str> + Clone,
-    ) -> CardFault {
+    ) -> OffsetFault {
         self.fault(unknown(what, word, known))
     }
 }
@@ -155,7 +162,7 @@ pub(super) struct Checker<'n> {
     pub(super) rules: &'n Ruleset,
     pub(super) names: &'n Vocabulary,
     pub(super) library: &'n Library,
-    pub(super) faults: Vec<CardFault>,
+    pub(super) faults: Vec<OffsetFault>,
     ignored: Vec<String>,
 }
 
@@ -169,14 +176,14 @@ impl<'n> Checker<'n> {
                 break;
             }
             let at = at.key(entry);
-            match entry.key.as_str() {
+            match entry.name() {
                 "ruleset" => drop(self.text(&at, &entry.value)),
                 "units" => (units, ids) = self.units(&at, &entry.value),
                 "events" => requests = Some((at, &entry.value)),
                 key => self.faults.push(at.unknown("key", key, ["ruleset", "units", "events"])),
             }
         }
-        if !entries.iter().any(|entry| entry.key == "units") {
+        if !entries.iter().any(|entry| entry.name() == "units") {
             self.faults.push(at.fault("a card needs units"));
         }
         if let Some((at, node)) = requests {
@@ -192,7 +199,7 @@ impl<'n> Checker<'n> {
 
     fn units(&mut self, at: &At, node: &'n Node) -> (Vec<CardUnit>, Vec<&'n str>) {
         let items = self.list(at, node);
-        if items.is_empty() && matches!(node.kind, Kind::List(_)) {
+        if items.is_empty() && matches!(node.plain(), Plain::List(_)) {
             self.faults.push(at.fault("a card needs at least one unit"));
         }
         let (mut units, mut ids): (Vec<CardUnit>, Vec<&str>) = (Vec::new(), Vec::new());
@@ -221,9 +228,9 @@ impl<'n> Checker<'n> {
             if self.is_full() {
                 return None;
             }
-            match entry.key.as_str() {
+            match entry.name() {
                 "event" => event = self.event_name(&at, &entry.value),
-                "by" if entry.value.kind == Kind::Nothing => {}
+                "by" if entry.value.plain() == Plain::Nothing => {}
                 "by" => by = self.unit_named(&at, &entry.value, ids),
                 "on" => on = self.unit_named(&at, &entry.value, ids),
                 key => self.faults.push(at.unknown("key", key, ["event", "by", "on"])),
@@ -270,11 +277,11 @@ impl<'n> Checker<'n> {
     }
 
     pub(super) fn map(&mut self, at: &At, node: &'n Node, what: &str) -> Option<&'n [Entry]> {
-        let entries = match &node.kind {
-            Kind::Map(entries) => entries.as_slice(),
-            Kind::Nothing if what != "a card" => &[],
-            other => {
-                self.faults.push(at.fault(format!("{what} is a group of keys, not {}", other.words())));
+        let entries = match node.plain() {
+            Plain::Map(entries) => entries,
+            Plain::Nothing if what != "a card" => &[],
+            _ => {
+                self.faults.push(at.fault(format!("{what} is a group of keys, not {}", words_for(node))));
                 return None;
             }
         };
@@ -283,7 +290,7 @@ impl<'n> Checker<'n> {
             if self.is_full() {
                 return None;
             }
-            if !given.insert(&entry.key) {
+            if !given.insert(entry.name()) {
                 self.faults.push(at.key(entry).fault("given twice"));
             }
         }
@@ -291,14 +298,14 @@ impl<'n> Checker<'n> {
     }
 
     pub(super) fn list(&mut self, at: &At, node: &'n Node) -> &'n [Node] {
-        match &node.kind {
-            Kind::List(items) if items.len() > LIST_MAX => {
+        match node.plain() {
+            Plain::List(items) if items.len() > LIST_MAX => {
                 self.faults.push(at.fault(format!("{} things are too many, at most {LIST_MAX} are read", items.len())));
                 &[]
             }
-            Kind::List(items) => items,
-            other => {
-                self.faults.push(at.fault(format!("must be a list, not {}", other.words())));
+            Plain::List(items) => items,
+            _ => {
+                self.faults.push(at.fault(format!("must be a list, not {}", words_for(node))));
                 &[]
             }
         }
@@ -310,10 +317,10 @@ impl<'n> Checker<'n> {
     }
 
     pub(super) fn text(&mut self, at: &At, node: &'n Node) -> Option<&'n str> {
-        match &node.kind {
-            Kind::Text(text) => Some(text),
-            other => {
-                self.faults.push(at.fault(format!("must be a text, not {}", other.words())));
+        match node.plain() {
+            Plain::Text(text) => Some(text),
+            _ => {
+                self.faults.push(at.fault(format!("must be a text, not {}", words_for(node))));
                 None
             }
         }
@@ -340,26 +347,31 @@ impl<'n> Checker<'n> {
     }
 }
 
-/// The id of a unit. A unit of the content may do without one on the card.
+/// What a value is, for messages.
+pub(super) fn words_for(node: &Node) -> String {
+    node.plain().words("a group of keys")
+}
+
+/// The id of a unit: a unit of the content needs no other than its own.
 fn id_of(node: &Node) -> Option<&str> {
-    let Kind::Map(entries) = &node.kind else { return None };
-    let given = |key: &str| entries.iter().find(|entry| entry.key == key);
+    let Plain::Map(entries) = node.plain() else { return None };
+    let given = |key: &str| entries.iter().find(|entry| entry.name() == key);
     let id = given("id").or_else(|| given("unit"))?;
-    match &id.value.kind {
-        Kind::Text(text) => Some(text),
+    match id.value.plain() {
+        Plain::Text(text) => Some(text),
         _ => None,
     }
 }
 
 /// The number or symbol of an input. With `yes_or_no`, yes and no are 1 and 0.
 pub(super) fn read_input(node: &Node, yes_or_no: bool) -> Result<InputValue, String> {
-    match &node.kind {
-        Kind::Bool(yes) if yes_or_no => Ok(InputValue::Number(i32::from(*yes))),
-        Kind::Text(text) => Ok(InputValue::Symbol(text.clone())),
-        Kind::Number(text) => whole(text)
+    match node.plain() {
+        Plain::Truth(yes) if yes_or_no => Ok(InputValue::Number(i32::from(yes))),
+        Plain::Text(text) => Ok(InputValue::Symbol(text.to_owned())),
+        Plain::Number(text) => whole(text)
             .and_then(|number| i32::try_from(number).ok())
             .map(InputValue::Number)
             .ok_or_else(|| format!("must be a whole number, not {text}")),
-        other => Err(format!("must be a number or a word, not {}", other.words())),
+        _ => Err(format!("must be a number or a word, not {}", words_for(node))),
     }
 }

@@ -1,10 +1,26 @@
 //! The faults of a card: what is wrong, and where.
 
-use super::tree::Place;
-use crate::content::shortened;
+use crate::content::{Lines, shortened};
 use std::fmt;
 
-/// A fault of a card.
+/// A place in a text, both numbers from 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Place {
+    /// The line.
+    pub line: usize,
+    /// The column, in characters.
+    pub column: usize,
+}
+
+impl Place {
+    /// The place of a byte offset.
+    pub(super) fn of(at: usize, text: &str, lines: &Lines) -> Self {
+        let (line, column) = lines.line_and_column(text, at);
+        Self { line, column }
+    }
+}
+
+/// One thing wrong with a card.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CardFault {
     /// The place in the text.
@@ -16,10 +32,24 @@ pub struct CardFault {
 }
 
 impl CardFault {
-    /// A fault of the whole card or of its text.
-    #[must_use]
-    pub fn new(place: Place, message: impl Into<String>) -> Self {
+    /// A fault of the text of a card.
+    pub(super) fn new(place: Place, message: impl Into<String>) -> Self {
         Self { place, path: String::new(), message: message.into() }
+    }
+}
+
+/// One thing wrong with a card, by its byte offset in the text.
+#[derive(Debug)]
+pub(super) struct OffsetFault {
+    pub(super) start: usize,
+    pub(super) path: String,
+    pub(super) message: String,
+}
+
+impl OffsetFault {
+    /// The fault with its line and column.
+    pub(super) fn placed(self, text: &str, lines: &Lines) -> CardFault {
+        CardFault { place: Place::of(self.start, text, lines), path: self.path, message: self.message }
     }
 }
 

@@ -8,15 +8,14 @@ mod fault;
 mod keys;
 mod layout;
 mod named;
+mod number;
 mod reader;
 mod reads;
-mod tree;
 mod unit;
 mod vocabulary;
 
 pub use check::{Card, CardEvent, read_card, read_card_of};
-pub use fault::CardFault;
+pub use fault::{CardFault, Place};
 pub use reader::Notation;
 pub use reads::{Seen, seen_by};
-pub use tree::Place;
 pub use unit::CardUnit;

@@ -2,9 +2,9 @@
 
 use super::check::{At, Checker};
 use super::keys::FactKey;
-use super::tree::Node;
 use super::unit::Draft;
 use crate::battle::KnownEffect;
+use crate::content::Node;
 use crate::rules::catalog::effect::{Effect, Equipment};
 use crate::rules::catalog::pilot::{Ability, Pilot};
 use crate::rules::catalog::statistic::BattleStatistic;

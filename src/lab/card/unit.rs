@@ -1,11 +1,12 @@
 //! Reads one unit of a card, key by key.
 
-use super::check::{At, Checker, read_input};
+use super::check::{At, Checker, read_input, words_for};
 use super::keys::{FactKey, PilotKey, SharedKey, UnitKey, spellings};
 use super::named::Named;
-use super::tree::{Entry, Kind, Node, tenths, whole};
+use super::number::{tenths, whole};
 use super::vocabulary::Owner;
 use crate::battle::Alone;
+use crate::content::{Entry, Node, Plain};
 use crate::rules::catalog::input::InputValue;
 use crate::rules::catalog::tonnage::Tonnage;
 use crate::rules::catalog::weapon::Weapon;
@@ -53,7 +54,7 @@ impl<'n> Checker<'n> {
     pub(super) fn unit(&mut self, at: &At, node: &'n Node) -> Option<CardUnit> {
         let faults_before = self.faults.len();
         let entries = self.map(at, node, "a unit")?;
-        let gives = |key: UnitKey| entries.iter().any(|entry| UnitKey::spelled(&entry.key) == Some(key));
+        let gives = |key: UnitKey| entries.iter().any(|entry| UnitKey::spelled(entry.name()) == Some(key));
         let mut draft = Draft { has_unit: gives(UnitKey::Unit), ..Draft::default() };
         for entry in entries {
             if self.is_full() {
@@ -73,7 +74,7 @@ impl<'n> Checker<'n> {
 
     fn unit_key(&mut self, at: &At, entry: &'n Entry, draft: &mut Draft<'n>) {
         let value = &entry.value;
-        match UnitKey::spelled(&entry.key) {
+        match UnitKey::spelled(entry.name()) {
             Some(UnitKey::Id) => draft.id = self.text(at, value).filter(|id| self.is_filled(at, id)).map(str::to_owned),
             Some(UnitKey::UnitType) => draft.unit_type = self.unit_type(at, value),
             Some(UnitKey::Tonnage) => draft.tonnage = self.tonnage(at, value),
@@ -82,7 +83,7 @@ impl<'n> Checker<'n> {
             Some(UnitKey::Unit) => draft.named.design = self.named(at, value, &self.library.units),
             Some(UnitKey::Equipment) => self.equipment(at, value, draft),
             Some(UnitKey::Effects) => self.effects(at, value, draft),
-            Some(UnitKey::Pilot) if matches!(value.kind, Kind::Text(_)) => {
+            Some(UnitKey::Pilot) if matches!(value.plain(), Plain::Text(_)) => {
                 draft.has_pilot = true;
                 draft.named.pilot = self.named(at, value, &self.library.pilots);
             }
@@ -108,42 +109,42 @@ impl<'n> Checker<'n> {
                     let own = spellings(UnitKey::ALL).chain(spellings(SharedKey::ALL));
                     let known = own.chain(self.names.facts()).chain(self.names.inputs(Owner::Unit));
                     let known = known.chain(self.names.counters());
-                    self.faults.push(at.unknown("key", &entry.key, known));
+                    self.faults.push(at.unknown("key", entry.name(), known));
                 }
             }
         }
     }
 
     fn pilot_key(&mut self, at: &At, entry: &'n Entry, draft: &mut Draft<'n>) {
-        if PilotKey::spelled(&entry.key) == Some(PilotKey::Id) {
+        if PilotKey::spelled(entry.name()) == Some(PilotKey::Id) {
             draft.named.pilot = self.named(at, &entry.value, &self.library.pilots);
         } else if !self.shared_key(at, entry, Owner::Pilot, draft) && !self.misplaced(at, entry, Owner::Unit) {
             let own = spellings(PilotKey::ALL).chain(spellings(SharedKey::ALL));
             let known = own.chain(self.names.inputs(Owner::Pilot));
-            self.faults.push(at.unknown("key", &entry.key, known));
+            self.faults.push(at.unknown("key", entry.name(), known));
         }
     }
 
     /// Reports a key that belongs to the other owner.
     fn misplaced(&mut self, at: &At, entry: &Entry, owner: Owner) -> bool {
         let (known, whose) = match owner {
-            Owner::Pilot => (self.names.input(owner, &entry.key).is_some(), "pilot"),
+            Owner::Pilot => (self.names.input(owner, entry.name()).is_some(), "pilot"),
             Owner::Unit => {
-                (UnitKey::spelled(&entry.key).is_some() || self.names.input(owner, &entry.key).is_some(), "unit")
+                (UnitKey::spelled(entry.name()).is_some() || self.names.input(owner, entry.name()).is_some(), "unit")
             }
         };
         if known {
-            self.faults.push(at.fault(format!("{} is a key of the {whose}: write it there", entry.key)));
+            self.faults.push(at.fault(format!("{} is a key of the {whose}: write it there", entry.name())));
         }
         known
     }
 
     /// Reads a key that units and pilots share. Returns `false` for any other key.
     fn shared_key(&mut self, at: &At, entry: &'n Entry, owner: Owner, draft: &mut Draft<'n>) -> bool {
-        match SharedKey::spelled(&entry.key) {
+        match SharedKey::spelled(entry.name()) {
             Some(SharedKey::Tags) => {
                 let tags = self.texts(at, &entry.value);
-                self.note_ignored(&entry.key, tags.is_empty() || self.names.asks_for_marks());
+                self.note_ignored(entry.name(), tags.is_empty() || self.names.asks_for_marks());
                 draft.tags.extend(tags);
             }
             Some(SharedKey::Abilities) => {
@@ -151,7 +152,7 @@ impl<'n> Checker<'n> {
                 let learnt = self.learn(&abilities, draft);
                 let abilities: Vec<String> = abilities.into_iter().map(|name| self.mark_called(name)).collect();
                 let read = learnt || abilities.iter().any(|ability| self.names.asks_for(ability));
-                self.note_ignored(&entry.key, abilities.is_empty() || read);
+                self.note_ignored(entry.name(), abilities.is_empty() || read);
                 draft.abilities.extend(abilities);
             }
             Some(SharedKey::Stats) => {
@@ -168,13 +169,13 @@ impl<'n> Checker<'n> {
                         break;
                     }
                     let at = at.key(entry);
-                    if !self.input(&at, entry, &entry.key, owner, draft) {
-                        self.faults.push(at.unknown("input", &entry.key, self.names.inputs(owner)));
+                    if !self.input(&at, entry, entry.name(), owner, draft) {
+                        self.faults.push(at.unknown("input", entry.name(), self.names.inputs(owner)));
                     }
                 }
             }
             None => {
-                let name = self.names.input_behind(self.names.owner_of(owner, &entry.key), &entry.key);
+                let name = self.names.input_behind(self.names.owner_of(owner, entry.name()), entry.name());
                 return self.input(at, entry, name, owner, draft);
             }
         }
@@ -189,9 +190,9 @@ impl<'n> Checker<'n> {
 
     /// Reads the input `name`, which the card gives under the key of this entry.
     fn input(&mut self, at: &At, entry: &'n Entry, name: &'n str, owner: Owner, draft: &mut Draft<'n>) -> bool {
-        let owner = self.names.owner_of(owner, &entry.key);
-        let Some(read) = self.names.input(owner, &entry.key) else { return false };
-        self.note_ignored(&entry.key, read);
+        let owner = self.names.owner_of(owner, entry.name());
+        let Some(read) = self.names.input(owner, entry.name()) else { return false };
+        self.note_ignored(entry.name(), read);
         match read_input(&entry.value, self.is_yes_or_no(name)) {
             Ok(value) => {
                 let earlier = draft.inputs.insert(name.to_owned(), (at.clone(), value));
@@ -211,14 +212,14 @@ impl<'n> Checker<'n> {
     }
 
     fn counter_key(&mut self, at: &At, entry: &Entry, draft: &mut Draft<'n>) -> bool {
-        let Some(read) = self.names.counter(&entry.key) else { return false };
-        self.note_ignored(&entry.key, read);
-        let counter = self.rules.counter(&entry.key).filter(|_| read);
+        let Some(read) = self.names.counter(entry.name()) else { return false };
+        self.note_ignored(entry.name(), read);
+        let counter = self.rules.counter(entry.name()).filter(|_| read);
         let range = counter.map_or((-STATISTIC_MAX, STATISTIC_MAX), |counter| {
             let (low, high) = self.rules.counters()[counter.get()].range;
             (i64::from(low), i64::from(high))
         });
-        if counter.is_none() && matches!(entry.value.kind, Kind::Bool(_)) {
+        if counter.is_none() && matches!(entry.value.plain(), Plain::Truth(_)) {
             return true;
         }
         if let (Some(number), Some(counter)) = (self.number(at, &entry.value, range), counter) {
@@ -228,11 +229,11 @@ impl<'n> Checker<'n> {
     }
 
     fn fact_key(&mut self, at: &At, entry: &Entry, draft: &mut Draft<'n>) -> bool {
-        let Some(key) = FactKey::spelled(&entry.key) else { return false };
+        let Some(key) = FactKey::spelled(entry.name()) else { return false };
         let Some(read) = self.names.fact(key) else { return false };
         // Heat slows a unit of the content, because its file has a heat limit.
         let slows = key == FactKey::Heat && draft.has_unit && self.names.fact(FactKey::Walk) == Some(true);
-        self.note_ignored(&entry.key, read || slows);
+        self.note_ignored(entry.name(), read || slows);
         let lowest = i64::from(key == FactKey::Troopers);
         let Some(number) = self.number(at, &entry.value, (lowest, 9999)) else { return true };
         if key == FactKey::Troopers {
@@ -244,29 +245,29 @@ impl<'n> Checker<'n> {
     }
 
     fn statistic(&mut self, at: &At, entry: &'n Entry, owner: Owner, draft: &mut Draft<'n>) {
-        let Some(known) = self.names.statistic(&entry.key) else {
-            self.faults.push(at.unknown("statistic", &entry.key, self.names.statistics(owner)));
+        let Some(known) = self.names.statistic(entry.name()) else {
+            self.faults.push(at.unknown("statistic", entry.name(), self.names.statistics(owner)));
             return;
         };
         if owner == Owner::Pilot && known.kept_by != Some(Owner::Pilot) {
-            let message = format!("{} is kept by the unit: write it in the unit's stats", entry.key);
+            let message = format!("{} is kept by the unit: write it in the unit's stats", entry.name());
             self.faults.push(at.fault(message));
             return;
         }
-        self.note_ignored(&entry.key, known.read);
+        self.note_ignored(entry.name(), known.read);
         let range =
-            self.rules.counter_of_statistic(&entry.key).map(|counter| self.rules.counters()[counter.get()].range);
+            self.rules.counter_of_statistic(entry.name()).map(|counter| self.rules.counters()[counter.get()].range);
         let range = range.map_or((-STATISTIC_MAX, STATISTIC_MAX), |(low, high)| (i64::from(low), i64::from(high)));
         let Some(value) = self.number(at, &entry.value, range) else { return };
         if known.read {
-            if let Some(stat) = self.rules.statistic(&entry.key) {
+            if let Some(stat) = self.rules.statistic(entry.name()) {
                 let twin = draft.statistics.iter().find(|(_, name, _)| self.rules.statistic(name) == Some(stat));
                 if let Some((_, name, _)) = twin {
                     self.faults.push(at.fault(format!("given twice, also as {name}")));
                     return;
                 }
             }
-            draft.statistics.push((at.clone(), &entry.key, value));
+            draft.statistics.push((at.clone(), entry.name(), value));
         }
     }
 
@@ -302,8 +303,8 @@ impl<'n> Checker<'n> {
     }
 
     fn tonnage(&mut self, at: &At, node: &Node) -> Option<Tonnage> {
-        let found = match &node.kind {
-            Kind::Number(text) => {
+        let found = match node.plain() {
+            Plain::Number(text) => {
                 tenths(text).and_then(|tenths| u32::try_from(tenths).ok()).and_then(Tonnage::from_tenths)
             }
             _ => None,
@@ -312,7 +313,7 @@ impl<'n> Checker<'n> {
             let message = format!(
                 "must be a number of tons above 0 with at most one decimal, at most {}, not {}",
                 Tonnage::TENTHS_MAX / 10,
-                node.kind.words()
+                words_for(node)
             );
             self.faults.push(at.fault(message));
         }
@@ -337,14 +338,13 @@ impl<'n> Checker<'n> {
 
     /// A whole number in this range.
     pub(super) fn number(&mut self, at: &At, node: &Node, (low, high): (i64, i64)) -> Option<i32> {
-        let found = match &node.kind {
-            Kind::Number(text) => whole(text).filter(|number| (low..=high).contains(number)),
-            Kind::Bool(yes) if (low, high) == (0, 1) => Some(i64::from(*yes)),
+        let found = match node.plain() {
+            Plain::Number(text) => whole(text).filter(|number| (low..=high).contains(number)),
+            Plain::Truth(yes) if (low, high) == (0, 1) => Some(i64::from(yes)),
             _ => None,
         };
         if found.is_none() {
-            self.faults
-                .push(at.fault(format!("must be a whole number from {low} to {high}, not {}", node.kind.words())));
+            self.faults.push(at.fault(format!("must be a whole number from {low} to {high}, not {}", words_for(node))));
         }
         found.and_then(|number| i32::try_from(number).ok())
     }

@@ -25,7 +25,7 @@ use crate::{
 /// How many forecasts of one battle state are kept. Every change of the switched-on weapons asks for new ones.
 const KEPT_MAX: usize = 64;
 /// How long a frame waits for all its forecasts together. Most are ready by then, so nothing flickers.
-const PATIENCE: Duration = Duration::from_millis(8);
+const TIME_FOR_FORECASTS: Duration = Duration::from_millis(8);
 /// How long a frame sleeps before it checks a forecast again.
 const GLANCE: Duration = Duration::from_micros(200);
 
@@ -42,7 +42,7 @@ pub struct AttackForecasts {
 #[derive(Debug, Default)]
 struct Held {
     answers: Vec<Answer>,
-    patience: Option<Duration>,
+    time_left: Option<Duration>,
 }
 
 struct Answer {
@@ -96,7 +96,7 @@ fn follow(
     let state =
         shown.zip(playback).map(|(shown, playback)| (Arc::clone(&shown.rulebook), Arc::clone(playback.shown())));
     let by_hand = clock.is_some_and(|clock| matches!(*clock, TimeUpdateStrategy::ManualDuration(_)));
-    forecasts.begin_frame(state, (!by_hand).then_some(PATIENCE));
+    forecasts.begin_frame(state, (!by_hand).then_some(TIME_FOR_FORECASTS));
 }
 
 /// Asks for another frame while a forecast is being computed.
@@ -108,13 +108,13 @@ fn look_again(forecasts: Res<AttackForecasts>, mut redraw: MessageWriter<Request
 
 impl AttackForecasts {
     /// Begins a frame in which the battle is in `state`.
-    fn begin_frame(&mut self, state: Option<(Arc<Rulebook>, Arc<BattleState>)>, patience: Option<Duration>) {
+    fn begin_frame(&mut self, state: Option<(Arc<Rulebook>, Arc<BattleState>)>, time_left: Option<Duration>) {
         let same = match (&self.state, &state) {
             (Some(known), Some(now)) => Arc::ptr_eq(&known.0, &now.0) && Arc::ptr_eq(&known.1, &now.1),
             (known, now) => known.is_none() && now.is_none(),
         };
         let held = self.held.get_mut().unwrap_or_else(PoisonError::into_inner);
-        held.patience = patience;
+        held.time_left = time_left;
         if same {
             held.answers.retain(|answer| answer.asked || matches!(answer.found, Found::Known(_)));
             held.answers.iter_mut().for_each(|answer| answer.asked = false);
@@ -157,13 +157,13 @@ impl AttackForecasts {
 
 impl Held {
     fn answer(&mut self, state: &(Arc<Rulebook>, Arc<BattleState>), question: Question) -> Option<Vec<AttackForecast>> {
-        let Self { answers, patience } = self;
+        let Self { answers, time_left } = self;
         let known = answers.iter().position(|answer| answer.question == question);
         let place = known.unwrap_or_else(|| {
             if answers.len() >= KEPT_MAX {
                 answers.clear();
             }
-            let found = match patience {
+            let found = match time_left {
                 Some(_) => Found::Counting(count_beside(state, question.clone())),
                 None => Found::Known(question.count(&state.0, &state.1)),
             };
@@ -171,7 +171,7 @@ impl Held {
             answers.len() - 1
         });
         answers[place].asked = true;
-        answers[place].found.wait(patience.as_mut())
+        answers[place].found.wait(time_left.as_mut())
     }
 }
 
@@ -181,10 +181,10 @@ fn count_beside((book, state): &(Arc<Rulebook>, Arc<BattleState>), question: Que
 }
 
 impl Found {
-    /// The forecast, if it is ready before the patience runs out.
-    fn wait(&mut self, patience: Option<&mut Duration>) -> Option<Vec<AttackForecast>> {
+    /// The forecast, if it is ready before the time_left runs out.
+    fn wait(&mut self, time_left: Option<&mut Duration>) -> Option<Vec<AttackForecast>> {
         let began = Instant::now();
-        let given = patience.as_deref().copied().unwrap_or_default();
+        let given = time_left.as_deref().copied().unwrap_or_default();
         loop {
             match self {
                 Self::Known(_) => break,
@@ -195,8 +195,8 @@ impl Found {
                 },
             }
         }
-        if let Some(patience) = patience {
-            *patience = given.saturating_sub(began.elapsed());
+        if let Some(time_left) = time_left {
+            *time_left = given.saturating_sub(began.elapsed());
         }
         match self {
             Self::Known(found) => Some(found.clone()),
@@ -297,8 +297,8 @@ mod tests {
         let mut selection = Selection { unit: Some(unit), target: Some(aimed.unit), ..Selection::default() };
         let state = || Some((engine.book(), engine.state()));
         let mut forecasts = AttackForecasts::default();
-        let mut look = |selection: &Selection, patience: Duration| {
-            forecasts.begin_frame(state(), Some(patience));
+        let mut look = |selection: &Selection, time_left: Duration| {
+            forecasts.begin_frame(state(), Some(time_left));
             (panel(&engine, selection, &options, Some(&forecasts)), forecasts.is_counting())
         };
         let busy = keep_busy();

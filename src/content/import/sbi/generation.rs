@@ -1,8 +1,10 @@
 //! Where the settings are, and of which generation of the mod.
 
-use super::json::{Entry, Kind, Node};
 use super::words::words;
 use crate::content::import::report::ImportFault;
+use crate::content::reading::tree::lines::Lines;
+use crate::content::reading::tree::node::{Entry, Node};
+use crate::content::reading::tree::plain::Plain;
 use crate::rules::ids::UnitType;
 
 /// The settings of a file that can be imported.
@@ -32,45 +34,46 @@ impl Found<'_> {
 ///
 /// # Errors
 /// When there are none, or they are those of generation 1.
-pub(super) fn find(root: &Node) -> Result<Found<'_>, ImportFault> {
-    if root.entries().is_none() {
-        return Err(ImportFault::new(root.line, format!("a mod.json is a group of keys, not {}", root.kind.words())));
+pub(super) fn find<'n>(root: &'n Node, lines: &Lines) -> Result<Found<'n>, ImportFault> {
+    let fault = |node: &Node, message: String| ImportFault::new(lines.line(node.span.start), message);
+    if entries(root).is_none() {
+        return Err(fault(root, format!("a mod.json is a group of keys, not {}", words_for(root))));
     }
-    let part = root.entry("Settings").map(|entry| &entry.value);
+    let part = entry(root, "Settings").map(|entry| &entry.value);
     let settings = part.unwrap_or(root);
-    if settings.entries().is_none() {
-        return Err(ImportFault::new(settings.line, format!("Settings is a group, not {}", settings.kind.words())));
+    if entries(settings).is_none() {
+        return Err(fault(settings, format!("Settings is a group, not {}", words_for(settings))));
     }
-    let version = root.entry("Version").and_then(text);
-    refuse_older(root, settings, version)?;
+    let version = entry(root, "Version").and_then(text);
+    refuse_older(root, settings, version).map_err(|(key, message)| fault(key, message))?;
     let groups = UnitType::ALL.map(UnitType::name);
-    if !groups.iter().any(|group| settings.entry(group).is_some()) {
+    if !groups.iter().any(|group| entry(settings, group).is_some()) {
         let message = format!("these are no settings of Skill Based Initiative: no group {}", groups.join(", "));
-        return Err(ImportFault::new(settings.line, message));
+        return Err(fault(settings, message));
     }
     let generation = major(version).map_or(3, |major| major.min(3));
-    let name = root.entry("Name").and_then(text);
+    let name = entry(root, "Name").and_then(text);
     Ok(Found { settings, is_part: part.is_some(), name, version, generation })
 }
 
-/// Generation 1 had other penalties, melee and no unit types.
-fn refuse_older(root: &Node, settings: &Node, version: Option<&str>) -> Result<(), ImportFault> {
-    let flat = words().older.iter().find_map(|key| settings.entry(key));
-    let numbered = root.entry("Version").filter(|_| major(version).is_some_and(|major| major < 2));
+/// Generation 1 had other penalties, melee and no unit types; the key that tells is at fault.
+fn refuse_older<'n>(root: &'n Node, settings: &'n Node, version: Option<&str>) -> Result<(), (&'n Node, String)> {
+    let flat = words().older.iter().find_map(|key| entry(settings, key));
+    let numbered = entry(root, "Version").filter(|_| major(version).is_some_and(|major| major < 2));
     let Some(entry) = flat.or(numbered) else { return Ok(()) };
     let told = version.map_or_else(String::new, |version| format!(", version {version}"));
     let message = format!(
         "{} belongs to generation 1 of the mod{told}: it has one fixed penalty for each effect, counts blows by tonnage and \
          knows no unit types, so that {} cannot be extended by it; generations 2 and 3 can be imported",
-        entry.key,
+        entry.name(),
         words().extends
     );
-    Err(ImportFault::new(entry.line, message))
+    Err((&entry.key, message))
 }
 
 fn text(entry: &Entry) -> Option<&str> {
-    match &entry.value.kind {
-        Kind::Text(text) => Some(text),
+    match entry.value.plain() {
+        Plain::Text(text) => Some(text),
         _ => None,
     }
 }
@@ -78,4 +81,22 @@ fn text(entry: &Entry) -> Option<&str> {
 /// The first number of a version.
 fn major(version: Option<&str>) -> Option<u32> {
     version?.trim_start_matches(['v', 'V']).split('.').next()?.parse().ok()
+}
+
+/// The entries of a group; none where it is no group.
+pub(super) fn entries(node: &Node) -> Option<&[Entry]> {
+    match node.plain() {
+        Plain::Map(entries) => Some(entries),
+        _ => None,
+    }
+}
+
+/// The entry of a key; of several the last, as the old program reads them.
+pub(super) fn entry<'n>(node: &'n Node, key: &str) -> Option<&'n Entry> {
+    entries(node)?.iter().rev().find(|entry| entry.name() == key)
+}
+
+/// What a value is, for messages.
+pub(super) fn words_for(node: &Node) -> String {
+    node.plain().words("a group")
 }

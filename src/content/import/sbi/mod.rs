@@ -1,10 +1,9 @@
 //! The settings of the released Skill Based Initiative mod: from its `mod.json` to a ruleset and a theme.
 //!
-//! `json` reads the text with its lines, `generation` finds the settings in it, `settings` takes them up, `ruleset` and
-//! `theme` write them down. What the keys are called stands in `words.ron`.
+//! `generation` finds the settings in the text, `settings` takes them up, `ruleset` and `theme` write them down. What the
+//! keys are called stands in `words.ron`.
 
 mod generation;
-mod json;
 mod ruleset;
 mod settings;
 mod theme;
@@ -12,6 +11,8 @@ mod words;
 
 use super::in_one_line;
 use super::report::{ImportFault, ImportReport, limited, text_of};
+use crate::content::reading::tree::lines::Lines;
+use crate::content::reading::tree::{Found, json_parser};
 use crate::rules::catalog::theme::Theme;
 
 /// What the imported pieces are to be called.
@@ -44,9 +45,13 @@ pub struct SbiImport {
 /// line.
 pub fn import_sbi(names: &SbiNames<'_>, bytes: &[u8], base: &Theme) -> Result<SbiImport, Vec<ImportFault>> {
     let text = text_of(bytes).map_err(|fault| vec![fault])?;
-    let root = json::read(text).map_err(|fault| vec![fault])?;
-    let found = generation::find(&root).map_err(|fault| vec![fault])?;
-    let (settings, report) = settings::take_up(&root, &found).map_err(limited)?;
+    let lines = Lines::of(text);
+    let no_json =
+        |fault: Found| ImportFault::new(lines.line(fault.span.start), format!("this is no JSON: {}", fault.message));
+    let root = json_parser::parse(text).map_err(|fault| vec![no_json(fault)])?;
+    let root = root.ok_or_else(|| vec![ImportFault::new(1, "there is nothing in this file")])?;
+    let found = generation::find(&root, &lines).map_err(|fault| vec![fault])?;
+    let (settings, report) = settings::take_up(&root, &lines, &found).map_err(limited)?;
     let title = in_one_line(&found.title());
     Ok(SbiImport {
         ruleset: ruleset::written(names, &title, &settings),

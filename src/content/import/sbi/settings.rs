@@ -1,10 +1,12 @@
 //! Takes the settings up, number by number, and gives an account of each.
 
-use super::generation::Found;
-use super::json::{Entry, Kind, Node};
+use super::generation::{Found, entries, entry, words_for};
 use super::words::{NumberWord, words};
 use crate::content::import::report::{ImportFault, ImportReport, Remark};
 use crate::content::reading::diagnostic::nearest;
+use crate::content::reading::tree::lines::Lines;
+use crate::content::reading::tree::node::{Entry, Node};
+use crate::content::reading::tree::plain::Plain;
 use crate::rules::catalog::colour::Colour;
 use crate::rules::catalog::scenario::Relation;
 use crate::rules::ids::UnitType;
@@ -33,8 +35,12 @@ pub(super) struct Settings {
 ///
 /// # Errors
 /// Every value that cannot be right.
-pub(super) fn take_up(root: &Node, found: &Found<'_>) -> Result<(Settings, ImportReport), Vec<ImportFault>> {
-    let mut taker = Taker { settings: Settings::default(), report: ImportReport::default(), faults: Vec::new() };
+pub(super) fn take_up(
+    root: &Node,
+    lines: &Lines,
+    found: &Found<'_>,
+) -> Result<(Settings, ImportReport), Vec<ImportFault>> {
+    let mut taker = Taker { lines, settings: Settings::default(), report: ImportReport::default(), faults: Vec::new() };
     taker.version(found);
     if found.is_part {
         taker.drop_all(root, &["Settings"], "");
@@ -51,26 +57,27 @@ pub(super) fn take_up(root: &Node, found: &Found<'_>) -> Result<(Settings, Impor
     if taker.faults.is_empty() { Ok((taker.settings, taker.report)) } else { Err(taker.faults) }
 }
 
-struct Taker {
+struct Taker<'n> {
+    lines: &'n Lines,
     settings: Settings,
     report: ImportReport,
     faults: Vec<ImportFault>,
 }
 
-impl Taker {
+impl Taker<'_> {
     fn version(&mut self, found: &Found<'_>) {
         let what = match found.version {
             Some(version) => format!("version {version}"),
             None => "no version".to_owned(),
         };
-        self.used(what, format!("read as generation {}", found.generation), 0);
+        self.used(what, format!("read as generation {}", found.generation), None);
         let signs = "kept as they stand there: phases, negative is later, positive is earlier; nothing is turned round";
-        self.used("signs", signs, 0);
+        self.used("signs", signs, None);
     }
 
     fn unit_type(&mut self, unit_type: UnitType, settings: &Node) {
         let group = unit_type.name();
-        let node = settings.entry(group).map(|entry| &entry.value);
+        let node = entry(settings, group).map(|entry| &entry.value);
         let node = node.filter(|node| self.is_group(node, group));
         for word in &words().numbers {
             self.number(unit_type, word, node);
@@ -89,10 +96,10 @@ impl Taker {
 
     fn number(&mut self, unit_type: UnitType, word: &NumberWord, node: Option<&Node>) {
         let path = format!("{}.{}", unit_type.name(), word.key);
-        let entry = node.and_then(|node| node.entry(&word.key));
+        let entry = node.and_then(|node| entry(node, &word.key));
         let Some(default) = word.defaults.get(&unit_type) else {
             if let Some(entry) = entry {
-                self.dropped(path, format!("{} cannot suffer it", unit_type.plural()), entry.line);
+                self.dropped(path, format!("{} cannot suffer it", unit_type.plural()), &entry.key);
             }
             return;
         };
@@ -104,10 +111,10 @@ impl Taker {
             Some(entry) => {
                 let Some(value) = self.whole(&path, &entry.value, (-NUMBER_MAX, NUMBER_MAX)) else { return };
                 if let Some(fault) = word.sign.fault(value) {
-                    self.fault(entry.value.line, format!("{path} is {value}, but {fault}"));
+                    self.fault(&entry.value, format!("{path} is {value}, but {fault}"));
                 }
                 let fate = format!("{value} ({}), as {} of {}", word.sign.noun(), word.number, unit_type.plural());
-                self.used(path, fate, entry.line);
+                self.used(path, fate, Some(&entry.key));
                 value
             }
         };
@@ -117,7 +124,7 @@ impl Taker {
     fn bases(&mut self, unit_type: UnitType, node: Option<&Node>) {
         let word = &words().bases;
         let path = format!("{}.{}", unit_type.name(), word.key);
-        let Some(entry) = node.and_then(|node| node.entry(&word.key)) else {
+        let Some(entry) = node.and_then(|node| entry(node, &word.key)) else {
             self.defaulted(path, "the usual table, as the released program takes it");
             self.settings.bases.insert(unit_type, word.default.clone());
             return;
@@ -126,11 +133,11 @@ impl Taker {
             return;
         }
         let mut rows = BTreeMap::new();
-        for row in entry.value.entries().unwrap_or_default() {
-            let Some(tons) = row.key.trim().parse::<i32>().ok().filter(|tons| (0..=TONS_MAX).contains(tons)) else {
+        for row in entries(&entry.value).unwrap_or_default() {
+            let Some(tons) = row.name().trim().parse::<i32>().ok().filter(|tons| (0..=TONS_MAX).contains(tons)) else {
                 self.fault(
-                    row.line,
-                    format!("{path}: the key {:?} is no number of tons from 0 to {TONS_MAX}", row.key),
+                    &row.key,
+                    format!("{path}: the key {:?} is no number of tons from 0 to {TONS_MAX}", row.name()),
                 );
                 continue;
             };
@@ -139,13 +146,13 @@ impl Taker {
                 rows.insert(tons, value);
             }
             if tons == 0 {
-                self.used(path, "kept, though no unit is so light", row.line);
+                self.used(path, "kept, though no unit is so light", Some(&row.key));
             }
         }
         if rows.is_empty() {
-            self.fault(entry.line, format!("{path} has no rows"));
+            self.fault(&entry.key, format!("{path} has no rows"));
         }
-        self.used(path, format!("{} rows, as the base of {}", rows.len(), unit_type.plural()), entry.line);
+        self.used(path, format!("{} rows, as the base of {}", rows.len(), unit_type.plural()), Some(&entry.key));
         self.settings.bases.insert(unit_type, rows);
     }
 
@@ -153,14 +160,14 @@ impl Taker {
         let group = words().weights.group;
         for (key, default, place) in words().weights.keys() {
             let path = format!("{}.{key}", group.name());
-            let value = match node.and_then(|node| node.entry(key)) {
+            let value = match node.and_then(|node| entry(node, key)) {
                 None => {
                     self.defaulted(path, format!("{default}, as the released program takes it"));
                     default
                 }
                 Some(entry) => {
                     let Some(value) = self.whole(&path, &entry.value, (1, TONS_MAX)) else { continue };
-                    self.used(path, format!("{value} t, as the weight of {}", group.plural()), entry.line);
+                    self.used(path, format!("{value} t, as the weight of {}", group.plural()), Some(&entry.key));
                     value
                 }
             };
@@ -171,12 +178,12 @@ impl Taker {
     fn tags(&mut self, settings: &Node) {
         let word = &words().tags;
         let path = format!("{}.{}", word.group, word.key);
-        let group = settings.entry(&word.group).map(|entry| &entry.value);
+        let group = entry(settings, &word.group).map(|entry| &entry.value);
         let group = group.filter(|node| self.is_group(node, &word.group));
         if let Some(node) = group {
             self.drop_all(node, &[&word.key], &format!("{}.", word.group));
         }
-        let Some(entry) = group.and_then(|node| node.entry(&word.key)) else {
+        let Some(entry) = group.and_then(|node| entry(node, &word.key)) else {
             self.defaulted(path, "the tags of high and low spirits, as the released program takes them");
             self.settings.tags.clone_from(&word.default);
             return;
@@ -184,27 +191,27 @@ impl Taker {
         if !self.is_group(&entry.value, &path) {
             return;
         }
-        for tag in entry.value.entries().unwrap_or_default() {
-            let path = format!("{path}.{}", tag.key);
+        for tag in entries(&entry.value).unwrap_or_default() {
+            let path = format!("{path}.{}", tag.name());
             if let Some(value) = self.whole(&path, &tag.value, (-NUMBER_MAX, NUMBER_MAX)) {
-                self.used(path, format!("{value}, for pilots with this tag"), tag.line);
-                self.settings.tags.insert(tag.key.clone(), value);
+                self.used(path, format!("{value}, for pilots with this tag"), Some(&tag.key));
+                self.settings.tags.insert(tag.name().to_owned(), value);
             }
         }
     }
 
     fn colours(&mut self, settings: &Node) {
         let word = &words().colours;
-        let group = settings.entry(&word.group).map(|entry| &entry.value);
+        let group = entry(settings, &word.group).map(|entry| &entry.value);
         let group = group.filter(|node| self.is_group(node, &word.group));
         for (key, (relation, acted)) in &word.keys {
             let path = format!("{}.{key}", word.group);
-            match group.and_then(|node| node.entry(key)) {
+            match group.and_then(|node| entry(node, key)) {
                 None => self.defaulted(path, "the colour of the theme that the game starts with"),
                 Some(entry) => {
                     let Some(colour) = self.colour(&path, &entry.value) else { continue };
                     let state = if *acted { "that have acted" } else { "that wait" };
-                    self.used(path, format!("{colour}, for units {state}"), entry.line);
+                    self.used(path, format!("{colour}, for units {state}"), Some(&entry.key));
                     self.settings.colours.push((*relation, *acted, colour));
                 }
             }
@@ -217,8 +224,8 @@ impl Taker {
 
     /// Red, green, blue and opacity from 0 to 1.
     fn colour(&mut self, path: &str, node: &Node) -> Option<Colour> {
-        let parts: Option<Vec<u8>> = match &node.kind {
-            Kind::List(parts) if (3..=4).contains(&parts.len()) => parts.iter().map(part_of_colour).collect(),
+        let parts: Option<Vec<u8>> = match node.plain() {
+            Plain::List(parts) if (3..=4).contains(&parts.len()) => parts.iter().map(part_of_colour).collect(),
             _ => None,
         };
         match parts.as_deref() {
@@ -226,7 +233,7 @@ impl Taker {
                 Some(Colour { alpha: rest.first().copied().unwrap_or(u8::MAX), ..Colour::rgb(*red, *green, *blue) })
             }
             _ => {
-                self.fault(node.line, format!("{path} must be red, green, blue and opacity, each from 0 to 1"));
+                self.fault(node, format!("{path} must be red, green, blue and opacity, each from 0 to 1"));
                 None
             }
         }
@@ -234,8 +241,8 @@ impl Taker {
 
     /// A whole number; `60.0` is one.
     fn whole(&mut self, path: &str, node: &Node, (low, high): (i32, i32)) -> Option<i32> {
-        let value = match &node.kind {
-            Kind::Number(text) => {
+        let value = match node.plain() {
+            Plain::Number(text) => {
                 let (whole, rest) = text.split_once('.').unwrap_or((text, ""));
                 whole.parse::<i32>().ok().filter(|_| rest.bytes().all(|digit| digit == b'0'))
             }
@@ -243,34 +250,35 @@ impl Taker {
         };
         let value = value.filter(|value| (low..=high).contains(value));
         if value.is_none() {
-            let message = format!("{path} must be a whole number from {low} to {high}, not {}", node.kind.words());
-            self.fault(node.line, message);
+            let message = format!("{path} must be a whole number from {low} to {high}, not {}", words_for(node));
+            self.fault(node, message);
         }
         value
     }
 
     fn is_group(&mut self, node: &Node, path: &str) -> bool {
-        let is_group = node.entries().is_some();
+        let is_group = entries(node).is_some();
         if !is_group {
-            self.fault(node.line, format!("{path} must be a group, not {}", node.kind.words()));
+            self.fault(node, format!("{path} must be a group, not {}", words_for(node)));
         }
         is_group
     }
 
     /// Accounts for every key of a group that is not known, and for those that stand there twice.
     fn drop_all(&mut self, node: &Node, known: &[&str], path: &str) {
-        let entries = node.entries().unwrap_or_default();
+        let entries = entries(node).unwrap_or_default();
         for (place, entry) in entries.iter().enumerate() {
-            let named = format!("{path}{}", entry.key);
-            if let Some(later) = entries[place + 1..].iter().find(|later| later.key == entry.key) {
-                self.dropped(named, format!("given again in line {}, which counts", later.line), entry.line);
-            } else if !known.contains(&entry.key.as_str()) {
-                self.dropped(named, why_dropped(entry, known), entry.line);
+            let named = format!("{path}{}", entry.name());
+            if let Some(later) = entries[place + 1..].iter().find(|later| later.name() == entry.name()) {
+                self.dropped(named, format!("given again in line {}, which counts", self.line(&later.key)), &entry.key);
+            } else if !known.contains(&entry.name()) {
+                self.dropped(named, why_dropped(entry, known), &entry.key);
             }
         }
     }
 
-    fn used(&mut self, what: impl Into<String>, fate: impl Into<String>, line: usize) {
+    fn used(&mut self, what: impl Into<String>, fate: impl Into<String>, at: Option<&Node>) {
+        let line = at.map_or(0, |at| self.line(at));
         self.report.used.push(Remark { what: what.into(), fate: fate.into(), count: 1, line });
     }
 
@@ -278,21 +286,26 @@ impl Taker {
         self.report.defaulted.push(Remark { what: what.into(), fate: fate.into(), count: 1, line: 0 });
     }
 
-    fn dropped(&mut self, what: impl Into<String>, fate: impl Into<String>, line: usize) {
+    fn dropped(&mut self, what: impl Into<String>, fate: impl Into<String>, at: &Node) {
+        let line = self.line(at);
         self.report.dropped.push(Remark { what: what.into(), fate: fate.into(), count: 1, line });
     }
 
-    fn fault(&mut self, line: usize, message: impl Into<String>) {
-        self.faults.push(ImportFault::new(line, message));
+    fn fault(&mut self, at: &Node, message: impl Into<String>) {
+        self.faults.push(ImportFault::new(self.line(at), message));
+    }
+
+    fn line(&self, at: &Node) -> usize {
+        self.lines.line(at.span.start)
     }
 }
 
 fn why_dropped(entry: &Entry, known: &[&str]) -> String {
-    if let Some(reason) = words().dropped.get(&entry.key) {
+    if let Some(reason) = words().dropped.get(entry.name()) {
         return reason.clone();
     }
     let known: Vec<String> = known.iter().map(|key| (*key).to_owned()).collect();
-    match nearest(&entry.key, &known) {
+    match nearest(entry.name(), &known) {
         Some(near) => format!("no such setting is known; {near} is"),
         None => "no such setting is known".to_owned(),
     }
@@ -300,7 +313,7 @@ fn why_dropped(entry: &Entry, known: &[&str]) -> String {
 
 /// A part of a colour from 0 to 1 as a byte.
 fn part_of_colour(node: &Node) -> Option<u8> {
-    let Kind::Number(text) = &node.kind else { return None };
+    let Plain::Number(text) = node.plain() else { return None };
     let part: f64 = text.parse().ok()?;
     (0.0..=1.0).contains(&part).then(|| (part * 255.0).round() as u8)
 }

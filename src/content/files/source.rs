@@ -1,6 +1,7 @@
 //! Where the bytes of a pack come from: a folder, the program itself, or memory.
 
-use super::plain_file::{FILE_BYTES_MAX, NotRead, read_plain, shown};
+use super::plain_file::{FILE_BYTES_MAX, NotRead, read_plain};
+use super::printable::shown;
 use include_dir::{Dir, include_dir};
 use std::collections::BTreeMap;
 use std::fmt::Debug;
@@ -185,27 +186,6 @@ impl Memory {
     pub fn with(mut self, path: &str, bytes: impl Into<Vec<u8>>) -> Self {
         self.files.insert(path.to_owned(), bytes.into());
         self
-    }
-
-    /// The pack without a file.
-    #[must_use]
-    pub fn without(mut self, path: &str) -> Self {
-        self.files.remove(path);
-        self
-    }
-
-    /// A copy of every file of another pack.
-    ///
-    /// # Errors
-    ///
-    /// When the other pack cannot be read.
-    pub fn copy_of(label: &str, source: &dyn ByteSource) -> Result<Self, String> {
-        let mut copy = Self::new(label);
-        for path in source.files()? {
-            let bytes = source.read(&path)?;
-            copy.files.insert(path, bytes);
-        }
-        Ok(copy)
     }
 }
 

@@ -1,12 +1,12 @@
 //! Finds the packs, puts them on top of each other and checks the whole.
 
-use super::kind::Kind;
-use super::pack::{MANIFEST, PACK_FAULTS_MAX, Pack, read_pack};
-use super::prints::{Origin, Prints};
-use super::report::{PackUsed, Report};
-use super::shelves::Shelves;
-use super::source::{BuiltIn, ByteSource};
-use super::sources::{Found, Sources};
+use super::files::source::{BuiltIn, ByteSource};
+use super::packs::kind::Kind;
+use super::packs::pack::{MANIFEST, PACK_FAULTS_MAX, Pack, read_pack};
+use super::packs::prints::{Origin, Prints};
+use super::packs::report::{PackUsed, Report};
+use super::packs::shelves::Shelves;
+use super::packs::sources::{Found, Sources};
 use crate::content::checks::{Checked, check};
 use crate::content::library::Library;
 use crate::content::reading::diagnostic::{Diagnostic, limited, nearest};
@@ -188,7 +188,7 @@ impl Stack {
     /// A message if a base pack lacks kinds of content altogether.
     fn missing(&self, label: &str) -> Option<Diagnostic> {
         let has_none = |kind: &Kind| {
-            self.shelves.ids(*kind).is_empty() && !self.shelves.ghosts.iter().any(|(ghost, _)| ghost == kind)
+            self.shelves.ids(*kind).is_empty() && !self.shelves.missings.iter().any(|(missing, _)| missing == kind)
         };
         let missing: Vec<&str> = Kind::ALL.into_iter().filter(has_none).map(Kind::folder).collect();
         let message = format!(

@@ -1,7 +1,7 @@
 //! Builds the tree of a RON text. A fault inside brackets costs the value it stands in; reading goes on after it.
 
 use super::node::{Entry, Form, Node};
-use super::tokens::{Sort, Token, cut};
+use super::ron_tokens::{Sort, Token, cut};
 use super::{FAULTS_READ, Found};
 use std::ops::Range;
 
@@ -122,8 +122,7 @@ impl Parser {
             return Node::new(self.here(), Form::Broken);
         };
         let form = match token.sort {
-            Sort::Whole(number) => Form::Whole(number),
-            Sort::Decimal(number) => Form::Decimal(number),
+            Sort::Number(number) => Form::Number(number),
             Sort::Text(text) => Form::Text(text),
             Sort::Letter(letter) => Form::Letter(letter),
             Sort::Broken => Form::Broken,
@@ -353,8 +352,7 @@ impl Parser {
 fn describe(token: &Token) -> String {
     match &token.sort {
         Sort::Mark(mark) => mark.to_string(),
-        Sort::Whole(number) => number.to_string(),
-        Sort::Decimal(number) => number.to_string(),
+        Sort::Number(number) => number.value.to_string(),
         Sort::Text(text) => format!("the text {text:?}"),
         Sort::Letter(letter) => format!("the letter {letter:?}"),
         Sort::Word(word) => format!("the word {word}"),
@@ -398,7 +396,7 @@ mod tests {
     fn an_open_list_ends_where_the_next_field_begins() {
         let (root, faults) = parse("(a: [1, 2, b: 3, c: 4)");
         assert_eq!(faults.len(), 1, "{faults:?}");
-        assert_eq!(root.field("c").map(|node| node.form.clone()), Some(Form::Whole(4)));
+        assert_eq!(root.field("c").and_then(Node::whole), Some(4));
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Cuts a RON text into tokens, going on after whatever cannot be read.
 
+use super::number::Number;
 use super::{FAULTS_READ, Found};
 use std::ops::Range;
 
@@ -14,8 +15,7 @@ pub(super) struct Token {
 pub(super) enum Sort {
     /// One of `( ) [ ] { } : , # !`
     Mark(char),
-    Whole(i128),
-    Decimal(f64),
+    Number(Number),
     Text(String),
     Letter(char),
     Word(String),
@@ -192,10 +192,8 @@ impl Cutter<'_> {
         };
         let length = rest.char_indices().take_while(inside).count();
         let written = &rest[..length];
-        if let Some(whole) = whole(written) {
-            self.push(length, Sort::Whole(whole));
-        } else if let Some(decimal) = decimal(written) {
-            self.push(length, Sort::Decimal(decimal));
+        if let Some(number) = Number::read(written) {
+            self.push(length, Sort::Number(number));
         } else {
             let message = format!("{written} is no number");
             self.fault(length, message);
@@ -270,34 +268,4 @@ fn unescape(body: &str) -> Result<String, String> {
 
 fn code(digits: &str) -> Option<char> {
     u32::from_str_radix(digits, 16).ok().and_then(char::from_u32)
-}
-
-/// A whole number in any of the four bases, with its optional type behind it (`7u8`).
-fn whole(written: &str) -> Option<i128> {
-    let (negative, digits) = match written.as_bytes().first()? {
-        b'-' => (true, &written[1..]),
-        b'+' => (false, &written[1..]),
-        _ => (false, written),
-    };
-    let bare = ["i8", "i16", "i32", "i64", "i128", "u8", "u16", "u32", "u64", "u128"]
-        .iter()
-        .find_map(|suffix| digits.strip_suffix(suffix).filter(|_| !digits.starts_with("0x")))
-        .unwrap_or(digits)
-        .replace('_', "");
-    let (base, bare) = match bare.get(..2) {
-        Some("0x") => (16, &bare[2..]),
-        Some("0b") => (2, &bare[2..]),
-        Some("0o") => (8, &bare[2..]),
-        _ => (10, bare.as_str()),
-    };
-    if !bare.starts_with(|c: char| c.is_ascii_alphanumeric()) {
-        return None;
-    }
-    let size = i128::from_str_radix(bare, base).ok()?;
-    Some(if negative { -size } else { size })
-}
-
-fn decimal(written: &str) -> Option<f64> {
-    let bare = written.trim_end_matches("f32").trim_end_matches("f64").replace('_', "");
-    bare.parse().ok()
 }

@@ -1,0 +1,5 @@
+//! Files: where their bytes come from, how many are read, and how messages name them.
+
+pub(in crate::content) mod plain_file;
+pub(in crate::content) mod printable;
+pub(in crate::content) mod source;
