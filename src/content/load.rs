@@ -188,7 +188,7 @@ impl Stack {
     /// A message if a base pack lacks kinds of content altogether.
     fn missing(&self, label: &str) -> Option<Diagnostic> {
         let has_none = |kind: &Kind| {
-            self.shelves.ids(*kind).is_empty() && !self.shelves.missings.iter().any(|(missing, _)| missing == kind)
+            self.shelves.ids(*kind).is_empty() && !self.shelves.ghosts.iter().any(|(known, _)| known == kind)
         };
         let missing: Vec<&str> = Kind::ALL.into_iter().filter(has_none).map(Kind::folder).collect();
         let message = format!(
