@@ -2,9 +2,9 @@
 
 use super::legal::judge::judge;
 use super::outcome::Outcome;
-use super::resolve::Resolver;
 use super::rulebook::book::Rulebook;
 use super::setup::start::Started;
+use super::stages::UnfinishedStep;
 use super::state::battle_state::BattleState;
 use super::state::intent::Intent;
 use super::state::refusal::Refusal;
@@ -96,14 +96,14 @@ impl Battle {
     /// Why the intent was refused; the battle is then as it was.
     pub fn commit(&mut self, intent: Intent) -> Result<(), Refusal> {
         let plan = judge(&self.book, &self.now, &intent)?;
-        self.advance(|course| course.carry_out(plan));
+        self.advance(|book, now| UnfinishedStep::carry_out(book, now, plan));
         Ok(())
     }
 
     /// Takes the next step of the action under way, if there is one.
     pub fn step(&mut self) {
         if self.now.is_busy() {
-            self.advance(|course| course.go_on());
+            self.advance(UnfinishedStep::go_on);
         }
     }
 
@@ -126,10 +126,8 @@ impl Battle {
         Ok(())
     }
 
-    fn advance(&mut self, step: impl FnOnce(&mut Resolver<'_>)) {
-        let mut course = Resolver::new(&self.book, BattleState::clone(&self.now));
-        step(&mut course);
-        let (now, mut told) = course.finish();
+    fn advance(&mut self, step: impl FnOnce(&Arc<Rulebook>, BattleState) -> UnfinishedStep) {
+        let (now, mut told) = step(&self.book, BattleState::clone(&self.now)).finish();
         self.now = Arc::new(now);
         self.chronicle.outcomes.append(&mut told);
         self.chronicle.frames.push(Frame { outcomes_end: self.now.told, snapshot: Arc::clone(&self.now) });
