@@ -14,27 +14,41 @@ use std::process::Command;
 use source::{Offence, Source, files, has_word, report, root, rust_files};
 
 /// Each layer with the layers it may use. `cli` composes everything, `main` calls `cli` alone.
-const LAYERS: [(&str, &[&str]); 13] = [
+const LAYERS: [(&str, &[&str]); 14] = [
     ("rules", &[]),
     ("content", &["rules"]),
     ("battle", &["content", "rules"]),
     ("ai", &["battle", "content", "rules"]),
     ("record", &["battle", "content", "rules"]),
     ("lab", &["ai", "record", "battle", "content", "rules"]),
-    ("interaction", &["lab", "ai", "record", "battle", "content", "rules"]),
-    ("view", &["interaction", "lab", "ai", "record", "battle", "content", "rules"]),
-    ("ui", &["interaction", "lab", "ai", "record", "battle", "content", "rules"]),
-    ("sound", &["interaction", "lab", "ai", "record", "battle", "content", "rules"]),
+    ("world", &["lab", "ai", "record", "battle", "content", "rules"]),
+    ("interaction", &["world", "lab", "ai", "record", "battle", "content", "rules"]),
+    ("view", &["interaction", "world", "lab", "ai", "record", "battle", "content", "rules"]),
+    ("ui", &["interaction", "world", "lab", "ai", "record", "battle", "content", "rules"]),
+    ("sound", &["interaction", "world", "lab", "ai", "record", "battle", "content", "rules"]),
     ("third_party", &[]),
     (
         "app",
-        &["third_party", "ui", "view", "sound", "interaction", "lab", "ai", "record", "battle", "content", "rules"],
+        &[
+            "third_party",
+            "ui",
+            "view",
+            "sound",
+            "interaction",
+            "world",
+            "lab",
+            "ai",
+            "record",
+            "battle",
+            "content",
+            "rules",
+        ],
     ),
-    ("cli", &["app", "interaction", "lab", "ai", "record", "battle", "content", "rules"]),
+    ("cli", &["app", "interaction", "world", "lab", "ai", "record", "battle", "content", "rules"]),
 ];
 
 /// What must not be named in the code of a layer.
-const FORBIDDEN: [(&[&str], &[&str], &str); 7] = [
+const FORBIDDEN: [(&[&str], &[&str], &str); 8] = [
     (
         &["rules"],
         &["bevy", "std::fs", "std::time", "std::env", "f32", "f64", "HashMap", "HashSet", "bevy_rand"],
@@ -43,7 +57,12 @@ const FORBIDDEN: [(&[&str], &[&str], &str); 7] = [
     (
         &["content", "battle", "ai", "lab", "record"],
         &["bevy", "bevy_ecs", "bevy_rand", "bevy_egui", "egui", "winit", "wgpu"],
-        "everything below interaction is plain Rust: no engine, no window",
+        "everything below world is plain Rust: no engine, no window",
+    ),
+    (
+        &["world"],
+        &["bevy_egui", "egui", "winit", "wgpu", "Window", "Camera", "Mesh", "Time"],
+        "the battle in the engine needs no window, and its steps follow from its state, not from the clock",
     ),
     (&["battle", "ai"], &["std::time", "Instant", "SystemTime", "HashMap", "HashSet"], "battles are repeatable"),
     (
@@ -54,6 +73,7 @@ const FORBIDDEN: [(&[&str], &[&str], &str); 7] = [
             "ai",
             "lab",
             "record",
+            "world",
             "interaction",
             "view",
             "ui",
@@ -65,7 +85,7 @@ const FORBIDDEN: [(&[&str], &[&str], &str); 7] = [
         "only cli prints",
     ),
     (
-        &["rules", "content", "battle", "ai", "lab", "record"],
+        &["rules", "content", "battle", "ai", "lab", "record", "world"],
         &["thread_rng", "rand::rng", "from_entropy", "from_os_rng", "OsRng"],
         "chance comes from the seed of the battle",
     ),
@@ -147,7 +167,7 @@ fn files_threads_and_the_clock_are_reached_through_few_doors() {
         }
     }
     let shown: Vec<Source> =
-        ["interaction", "view", "ui", "sound"].iter().flat_map(|layer| layer_files(layer)).collect();
+        ["world", "interaction", "view", "ui", "sound"].iter().flat_map(|layer| layer_files(layer)).collect();
     let offences = shown.iter().flat_map(|file| ["std::fs", "File"].iter().flat_map(|token| offences_of(file, token)));
     report("what is shown comes from memory, not from files:", offences.collect());
 }
@@ -170,6 +190,14 @@ fn without_its_window_the_program_needs_no_engine() {
     assert!(plain.contains("serde") && plain.contains("phaseline"), "{plain:?}");
     let found: Vec<&String> = plain.iter().filter(engine).collect();
     assert!(found.is_empty(), "everything from the rules to the simulations builds without {found:?}");
+    let world = tree(&["--no-default-features", "--features", "world"]);
+    assert!(world.contains("bevy_ecs"), "the battle in the engine does need it: {world:?}");
+    let window = ["bevy_render", "bevy_winit", "bevy_window", "bevy_asset", "bevy_egui", "egui", "wgpu", "winit"];
+    let found: Vec<&&str> = window.iter().filter(|package| world.contains(**package)).collect();
+    assert!(found.is_empty(), "the battle in the engine builds without {found:?}");
+    let libraries = ["alsa-sys", "libudev-sys", "wayland-sys", "x11-dl", "xkbcommon-dl", "ash"];
+    let found: Vec<&&str> = libraries.iter().filter(|package| world.contains(**package)).collect();
+    assert!(found.is_empty(), "the battle in the engine needs no library of the system: {found:?}");
     let windowed = tree(&[]);
     assert!(windowed.iter().filter(engine).count() > 10, "the window does need the engine: {windowed:?}");
 }
