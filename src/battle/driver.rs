@@ -2,6 +2,7 @@
 
 use super::legal::judge::judge;
 use super::outcome::Outcome;
+use super::request::{Request, judge_request};
 use super::rulebook::book::Rulebook;
 use super::setup::start::Started;
 use super::stages::UnfinishedStep;
@@ -97,6 +98,17 @@ impl Battle {
     pub fn commit(&mut self, intent: Intent) -> Result<(), Refusal> {
         let plan = judge(&self.book, &self.now, &intent)?;
         self.advance(|book, now| UnfinishedStep::carry_out(book, now, plan));
+        Ok(())
+    }
+
+    /// Accepts what somebody who is no player asks for, and carries it out in one step.
+    ///
+    /// # Errors
+    ///
+    /// Why the request was refused; the battle is then as it was.
+    pub fn request(&mut self, request: &Request) -> Result<(), Refusal> {
+        judge_request(&self.book, &self.now, request)?;
+        self.advance(|book, now| UnfinishedStep::take_request(book, now, request));
         Ok(())
     }
 

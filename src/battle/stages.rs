@@ -5,6 +5,7 @@
 
 use super::legal::judge::Plan;
 use super::outcome::Outcome;
+use super::request::Request;
 use super::resolve::{Due, Resolver};
 use super::rulebook::book::Rulebook;
 use super::state::battle_state::BattleState;
@@ -28,6 +29,12 @@ impl UnfinishedStep {
     #[must_use]
     pub fn carry_out(book: &Arc<Rulebook>, now: BattleState, plan: Plan) -> Self {
         Self::begin(book, now, |resolver| resolver.resolve_plan(plan))
+    }
+
+    /// Resolves an accepted request.
+    #[must_use]
+    pub fn take_request(book: &Arc<Rulebook>, now: BattleState, request: &Request) -> Self {
+        Self::begin(book, now, |resolver| resolver.take_request(request))
     }
 
     /// Resolves the next step of the action under way.

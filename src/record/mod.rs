@@ -28,7 +28,7 @@ pub use replays::recorder::Recorder;
 pub use replays::recording::{Ending, Entry, Record};
 pub use replays::rerun::{Passage, Rerun, Unplayable};
 pub use replays::undo::{NoRewind, NoUndo};
-pub use replays::verdict::{Chapter, Proof, Verdict, chapters, prove, verify};
+pub use replays::verdict::{Chapter, Proof, TakenRequest, Verdict, chapters, prove, verify};
 pub use replays::words::intent_words;
 pub use saves::journal::{Journal, Stage, Standing, Sync};
 pub use saves::keeper::{Keeper, Trouble};

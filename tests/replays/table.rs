@@ -1,7 +1,9 @@
 //! Battles with a recorder beside them, played by chance.
 
 use phaseline::ai::RandomPlayer;
-use phaseline::battle::{Battle, BattleSetup, BattleState, Intent, Refusal, Rulebook, misfits, rulebook, start};
+use phaseline::battle::{
+    Battle, BattleSetup, BattleState, Intent, Refusal, Request, Rulebook, misfits, rulebook, start,
+};
 use phaseline::content::{Folder, Library, Sources, load};
 use phaseline::record::Recorder;
 use phaseline::rules::catalog::scenario::Scenario;
@@ -76,6 +78,13 @@ impl Table {
         self.engine.commit(intent.clone())?;
         self.recorder.did(intent.clone());
         self.recorder.step(&self.engine.snapshot());
+        Ok(())
+    }
+
+    /// Takes what somebody who is no player asks for.
+    pub fn request(&mut self, request: &Request) -> Result<(), Refusal> {
+        self.engine.request(request)?;
+        self.recorder.requested(&library(), request.clone(), &self.engine.snapshot());
         Ok(())
     }
 

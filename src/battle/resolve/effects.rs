@@ -4,6 +4,7 @@ use super::Resolver;
 use crate::battle::combat::damage as hurt;
 use crate::battle::forecast::order::OpenEvent;
 use crate::battle::outcome::Outcome;
+use crate::battle::request::Request;
 use crate::battle::rulebook::unit_profile::key_of;
 use crate::battle::state::active_effect::{ActiveEffect, Ends, Source};
 use crate::battle::stats::auras;
@@ -36,6 +37,20 @@ impl Resolver<'_> {
     /// Puts an effect in force.
     pub(super) fn apply(&mut self, id: UnitId, effect: ActiveEffect) {
         hurt::apply(self, id, effect);
+    }
+
+    /// Carries out what was asked for by nobody who plays.
+    pub fn take_request(&mut self, request: &Request) {
+        match request {
+            Request::ApplyEffect { unit, effect, by } => {
+                if let Some(known) = self.book.effects.get(effect) {
+                    self.apply(*unit, hurt::in_force(known, *by));
+                }
+            }
+            Request::RemoveEffect { unit, effect } => {
+                self.drop_effects(*unit, |held| matches!(&held.source, Source::Effect(known) if known == effect));
+            }
+        }
     }
 
     /// What an action lends its unit.

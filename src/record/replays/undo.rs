@@ -69,10 +69,12 @@ impl Recorder {
         Ok(Arc::clone(self.now()))
     }
 
-    /// The last entry that does something in the battle: when it stops and asks is no deed of anybody.
+    /// The last entry that a player did in the battle. When it stops and asks is no deed of anybody, and what others
+    /// asked for since is taken back with the deed.
     fn last_deed(&self) -> Option<usize> {
-        let wish = |entry: &Entry| matches!(entry, Entry::Did(Intent::StopAtSteps { .. }, _));
-        self.record.entries.iter().rposition(|entry| !wish(entry))
+        let is_beside =
+            |entry: &Entry| matches!(entry, Entry::Did(Intent::StopAtSteps { .. }, _) | Entry::Requested(..));
+        self.record.entries.iter().rposition(|entry| !is_beside(entry))
     }
 
     /// Whether the battle can be taken back to earlier moments.

@@ -3,10 +3,11 @@
 use super::content_change::{Change, unlisted, unused};
 use super::difference::Difference;
 use super::moment::Moment;
-use super::recording::Record;
+use super::recording::{Entry, Record};
 use super::rerun::{Rerun, Unplayable};
-use crate::battle::Stage;
-use crate::content::{Library, Mark};
+use super::words::request_said;
+use crate::battle::{Rulebook, Stage};
+use crate::content::{Library, Mark, built_in_words};
 use crate::record::files::file::Either;
 use crate::rules::wording::said::Said;
 use serde::Serialize;
@@ -35,10 +36,22 @@ pub struct Verdict {
     pub over: bool,
     /// The side that won.
     pub winner: Option<String>,
+    /// What somebody who is no player asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub requests: Vec<TakenRequest>,
     /// What of the content has changed.
     pub changes: Vec<Change>,
     /// Where the battle first differs; none if it comes out the same.
     pub difference: Option<Difference>,
+}
+
+/// A request in a record.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct TakenRequest {
+    /// The number of the entry, from 1.
+    pub entry: usize,
+    /// What it asked for, in the words that come with the program.
+    pub request: String,
 }
 
 /// What a record proves.
@@ -136,9 +149,21 @@ fn verdict(library: &Library, record: &Record, rerun: &Rerun) -> Verdict {
         activations: rerun.activations(),
         over: now.is_over(),
         winner,
+        requests: requests(book, record),
         changes,
         difference: rerun.difference().cloned(),
     }
+}
+
+fn requests(book: &Rulebook, record: &Record) -> Vec<TakenRequest> {
+    let words = built_in_words();
+    let taken = record.entries.iter().enumerate().filter_map(|(place, entry)| match entry {
+        Entry::Requested(request, ..) => {
+            Some(TakenRequest { entry: place + 1, request: request_said(book, request).in_words(&words) })
+        }
+        Entry::Did(..) | Entry::Rewound(_) => None,
+    });
+    taken.collect()
 }
 
 /// A line of the list of contents of a record.
