@@ -4,9 +4,9 @@
 
 use super::facts::BattleJumped;
 use super::mirror::{Mirrored, mirror_clock, mirror_morale, mirror_objectives, mirror_units, spawn_units};
-use super::requests::WaitingIntents;
+use super::requests::Waiting;
 use super::resources::{Battle, BattleClock, Morale, Objectives, UnitEntities};
-use super::step::{BattleStep, StepInHand, publish_facts};
+use super::step::{BattleStep, StepInHand, collect_requests, publish_facts};
 use crate::battle::{BattleState, Rulebook, Started};
 use bevy::prelude::*;
 use std::sync::Arc;
@@ -31,7 +31,7 @@ pub fn open_battle(world: &mut World, book: Arc<Rulebook>, state: Arc<BattleStat
 }
 
 /// Puts another state of the same battle in place: after an undo or a rewind, or where a recorded battle is moved. Intents
-/// that wait are dropped. [`BattleJumped`] is told.
+/// and requests that wait are dropped. [`BattleJumped`] is told.
 ///
 /// # Errors
 ///
@@ -82,8 +82,8 @@ fn put_in_place(world: &mut World, book: Arc<Rulebook>, state: Arc<BattleState>)
 }
 
 fn forget_waiting(world: &mut World) {
-    world.resource_mut::<WaitingIntents>().0.clear();
-    world.resource_mut::<Messages<super::SubmitIntent>>().clear();
+    run(world, collect_requests);
+    *world.resource_mut::<Waiting>() = Waiting::default();
     *world.resource_mut::<StepInHand>() = StepInHand::default();
 }
 

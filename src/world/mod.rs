@@ -40,6 +40,9 @@ pub use components::{
 pub use control::{NoBattle, begin_battle, close_battle, jump_to, open_battle, step_battle};
 pub use facts::{BattleJumped, OutcomePublished};
 pub use plugin::{BattlePlugin, Pace};
-pub use requests::{IntentAccepted, IntentRefused, SubmitIntent};
+pub use requests::{
+    ApplyStatusEffect, BattleMode, IntentAccepted, IntentRefused, RemoveStatusEffect, RequestAccepted, RequestRefusal,
+    RequestRefused, SubmitIntent,
+};
 pub use resources::{Battle, BattleClock, Morale, Objectives, UnitEntities};
 pub use step::{BattleStep, BattleSystems};

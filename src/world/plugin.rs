@@ -3,7 +3,7 @@
 use super::control::step_battle;
 use super::mirror::Mirrored;
 use super::resources::Battle;
-use super::step::collect_intents;
+use super::step::collect_requests;
 use super::{components, facts, requests, resources, step};
 use bevy::prelude::*;
 
@@ -35,7 +35,7 @@ impl Plugin for BattlePlugin {
         facts::register(app);
         requests::register(app);
         step::register(app);
-        app.add_systems(Last, collect_intents);
+        app.add_systems(Last, collect_requests);
         if self.pace == Pace::EachUpdate {
             app.add_systems(PreUpdate, take_step.run_if(resource_exists::<Battle>));
         }

@@ -3,6 +3,11 @@
 
 mod facts;
 mod fingerprints;
+mod mirrors;
 mod order;
+mod pages;
 mod plugin;
+mod requests;
 mod stage;
+mod who_acts;
+mod whole;

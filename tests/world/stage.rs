@@ -46,6 +46,11 @@ pub fn started(setup: &BattleSetup) -> Started {
 
 /// An app whose battle goes on when it is told to. Two systems of a step that could be taken in either order are an error.
 pub fn app() -> App {
+    app_and(|_| {})
+}
+
+/// The same with more plugins.
+pub fn app_and(more: impl FnOnce(&mut App)) -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, BattlePlugin { pace: Pace::ByHand }));
     app.edit_schedule(BattleStep, |schedule| {
@@ -55,6 +60,7 @@ pub fn app() -> App {
     visit_facts(&mut LogFacts(&mut app));
     app.init_resource::<Log>();
     app.add_systems(Update, note_outcomes);
+    more(&mut app);
     app.finish();
     app.cleanup();
     app

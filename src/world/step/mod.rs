@@ -4,20 +4,20 @@ mod accept;
 mod publish;
 mod stages;
 
-pub(super) use accept::collect_intents;
+pub(super) use accept::collect_requests;
 pub(super) use publish::publish_facts;
 
 use super::mirror::{mirror_clock, mirror_morale, mirror_objectives, mirror_units};
 use super::resources::Battle;
-use crate::battle::{Outcome, Plan, UnfinishedStep};
-use accept::accept_intent;
+use crate::battle::{Outcome, Plan, Request, UnfinishedStep};
+use accept::{accept_intent, accept_request, go_on};
 use bevy::ecs::schedule::{ScheduleLabel, SingleThreadedExecutor};
 use bevy::prelude::*;
 use publish::keep_state;
 use stages::{apply_status_effects, resolve_actions, schedule_phases};
 
 /// One step of the battle. One run takes one step of the core and leads to the same fingerprint; it does nothing while no
-/// battle is open, or while an intent is missing.
+/// battle is open, or while nothing is asked for.
 ///
 /// The sets of [`BattleSystems`] follow each other. A plugin may put systems of its own between them to look on. They find
 /// the components as the last step left them until [`BattleSystems::PublishOutcomes`].
@@ -27,8 +27,8 @@ pub struct BattleStep;
 /// The stages of [`BattleStep`], in order. They call the same functions as a battle without an engine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, SystemSet)]
 pub enum BattleSystems {
-    /// Decides what the step is about: the next step of the action under way, or the oldest intent that waits.
-    /// [`judge`](crate::battle::judge()) accepts or refuses it.
+    /// Decides what the step is about: the next step of the action under way, else the oldest request, else the oldest
+    /// intent. [`judge_request`](crate::battle::judge_request()) and [`judge`](crate::battle::judge()) accept or refuse them.
     AcceptIntents,
     /// Resolves the intent or the step of the action: draws, movement, attacks and what they do.
     ///
@@ -59,6 +59,8 @@ pub(super) struct StepInHand {
 enum Work {
     /// An accepted intent.
     CarryOut(Plan),
+    /// An accepted request.
+    Take(Request),
     /// The action under way.
     GoOn,
 }
@@ -81,7 +83,7 @@ pub(super) fn register(app: &mut App) {
             .run_if(resource_exists::<Battle>),
     );
     schedule.add_systems((
-        (collect_intents, accept_intent).chain().in_set(BattleSystems::AcceptIntents),
+        (collect_requests, go_on, accept_request, accept_intent).chain().in_set(BattleSystems::AcceptIntents),
         resolve_actions.in_set(BattleSystems::ResolveActions),
         apply_status_effects.in_set(BattleSystems::ApplyStatusEffects),
         schedule_phases.in_set(BattleSystems::SchedulePhases),

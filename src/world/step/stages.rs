@@ -5,12 +5,13 @@ use crate::battle::{BattleState, UnfinishedStep};
 use crate::world::resources::Battle;
 use bevy::prelude::*;
 
-/// Resolves the accepted intent, or the next step of the action under way.
+/// Resolves the accepted intent or request, or the next step of the action under way.
 pub(super) fn resolve_actions(battle: Res<Battle>, mut step: ResMut<StepInHand>) {
     let Some(work) = step.work.take() else { return };
     let (book, state) = (battle.rulebook(), BattleState::clone(battle.state()));
     step.unfinished = Some(match work {
         Work::CarryOut(plan) => UnfinishedStep::carry_out(book, state, plan),
+        Work::Take(request) => UnfinishedStep::take_request(book, state, &request),
         Work::GoOn => UnfinishedStep::go_on(book, state),
     });
 }
