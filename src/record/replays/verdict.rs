@@ -36,7 +36,7 @@ pub struct Verdict {
     pub over: bool,
     /// The side that won.
     pub winner: Option<String>,
-    /// What somebody who is no player asked for.
+    /// The requests that are no player's.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub requests: Vec<TakenRequest>,
     /// What of the content has changed.
