@@ -3,10 +3,11 @@
 //! Every layer uses only the layers below it:
 //!
 //! ```text
-//! main -> cli -> app -> ui, view -> interaction -> lab, ai, record -> battle -> content -> rules
+//! main -> cli -> app -> ui, view -> interaction -> world -> lab, ai, record -> battle -> content -> rules
 //! ```
 //!
-//! Everything from `lab`, `ai` and `record` downwards is plain Rust: without the feature `visual` no engine is built.
+//! Everything from `lab`, `ai` and `record` downwards is plain Rust: without the features `world` and `visual` no engine is
+//! built. `world` is the running battle in the engine, without a window.
 
 pub mod ai;
 pub mod battle;
@@ -26,3 +27,5 @@ mod third_party;
 pub mod ui;
 #[cfg(feature = "visual")]
 pub mod view;
+#[cfg(feature = "world")]
+pub mod world;

@@ -2,9 +2,10 @@
 
 use super::legal::judge::judge;
 use super::outcome::Outcome;
-use super::resolve::Resolver;
+use super::request::{Request, judge_request};
 use super::rulebook::book::Rulebook;
 use super::setup::start::Started;
+use super::stages::UnfinishedStep;
 use super::state::battle_state::BattleState;
 use super::state::intent::Intent;
 use super::state::refusal::Refusal;
@@ -96,14 +97,25 @@ impl Battle {
     /// The reason why the intent was refused. The battle is unchanged then.
     pub fn commit(&mut self, intent: Intent) -> Result<(), Refusal> {
         let plan = judge(&self.book, &self.now, &intent)?;
-        self.advance(|resolver| resolver.carry_out(plan));
+        self.advance(|book, now| UnfinishedStep::carry_out(book, now, plan));
+        Ok(())
+    }
+
+    /// Accepts what somebody who is no player asks for, and carries it out in one step.
+    ///
+    /// # Errors
+    ///
+    /// Why the request was refused; the battle is then as it was.
+    pub fn request(&mut self, request: &Request) -> Result<(), Refusal> {
+        judge_request(&self.book, &self.now, request)?;
+        self.advance(|book, now| UnfinishedStep::take_request(book, now, request));
         Ok(())
     }
 
     /// Takes the next step of the running action, if there is one.
     pub fn step(&mut self) {
         if self.now.is_busy() {
-            self.advance(|resolver| resolver.go_on());
+            self.advance(UnfinishedStep::go_on);
         }
     }
 
@@ -126,10 +138,8 @@ impl Battle {
         Ok(())
     }
 
-    fn advance(&mut self, step: impl FnOnce(&mut Resolver<'_>)) {
-        let mut resolver = Resolver::new(&self.book, BattleState::clone(&self.now));
-        step(&mut resolver);
-        let (now, mut told) = resolver.finish();
+    fn advance(&mut self, step: impl FnOnce(&Arc<Rulebook>, BattleState) -> UnfinishedStep) {
+        let (now, mut told) = step(&self.book, BattleState::clone(&self.now)).finish();
         self.now = Arc::new(now);
         self.chronicle.outcomes.append(&mut told);
         self.chronicle.frames.push(Frame { outcomes_end: self.now.told, state: Arc::clone(&self.now) });

@@ -140,6 +140,9 @@ fn sentences(verdict: &Verdict) -> String {
         (None, false) => "not over".to_owned(),
     };
     let mut text = format!("{scenario}, {ruleset}, seed {seed}: {rounds} rounds, {activations} activations, {end}\n");
+    for taken in &verdict.requests {
+        text.push_str(&format!("entry {}: {}\n", taken.entry, taken.request));
+    }
     for change in &verdict.changes {
         text.push_str(&format!("changed: {change}\n"));
     }

@@ -35,4 +35,4 @@ pub use saves::recovery::{Found, NotKept};
 pub use saves::save::{ResumeFault, Resumed, Save, Why, resume, resume_record};
 pub use saves::shelf::{Heading, Hindrance, Listed, NotWritten, Shelf};
 pub use saves::unfinished::{NotTakenUp, Unfinished};
-pub use saves::verdict::{Chapter, Proof, Verdict, chapters, prove, verify};
+pub use saves::verdict::{Chapter, Proof, TakenRequest, Verdict, chapters, prove, verify};

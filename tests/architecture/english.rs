@@ -3,10 +3,11 @@
 use super::source::{Offence, Source, report, rust_files};
 
 /// The layers that draw, and those that hand them what they say.
-const LAYERS: [&str; 7] = ["src/ui", "src/interaction", "src/view", "src/app", "src/rules", "src/battle", "src/record"];
+const LAYERS: [&str; 8] =
+    ["src/ui", "src/world", "src/interaction", "src/view", "src/app", "src/rules", "src/battle", "src/record"];
 
 /// Files whose sentences no player reads in the game, by the start of their paths.
-const FOR_OTHERS: [(&str, &[&str]); 5] = [
+const FOR_OTHERS: [(&str, &[&str]); 6] = [
     (
         "messages about content files, for their authors",
         &[
@@ -48,6 +49,7 @@ const FOR_OTHERS: [(&str, &[&str]); 5] = [
             "src/record/saves/unfinished.rs",
         ],
     ),
+    ("errors for authors of plugins", &["src/world/control.rs"]),
     (
         "names for capture scripts and inspectors, and errors of the terminal",
         &[

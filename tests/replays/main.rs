@@ -11,6 +11,7 @@ mod golden;
 mod happenings;
 mod proof;
 mod replays;
+mod requests;
 mod saves;
 mod shelf;
 mod undo;

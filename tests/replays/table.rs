@@ -2,7 +2,7 @@
 
 use phaseline::ai::RandomPlayer;
 use phaseline::battle::{
-    Battle, BattleSetup, BattleState, Intent, Refusal, Rulebook, incompatibilities, rulebook, start,
+    Battle, BattleSetup, BattleState, Intent, Refusal, Request, Rulebook, incompatibilities, rulebook, start,
 };
 use phaseline::content::{Folder, Library, Sources, load};
 use phaseline::record::Recorder;
@@ -79,6 +79,13 @@ impl Table {
         self.engine.commit(intent.clone())?;
         self.recorder.did(intent.clone());
         self.recorder.step(&self.engine.state());
+        Ok(())
+    }
+
+    /// Takes what somebody who is no player asks for.
+    pub fn request(&mut self, request: &Request) -> Result<(), Refusal> {
+        self.engine.request(request)?;
+        self.recorder.requested(&library(), request.clone(), &self.engine.state());
         Ok(())
     }
 

@@ -4,6 +4,7 @@ use super::Resolver;
 use crate::battle::combat::damage;
 use crate::battle::outcome::Outcome;
 use crate::battle::readiness::stat_block::stat_block_of;
+use crate::battle::request::Request;
 use crate::battle::resolve::look_ahead::OpenEvent;
 use crate::battle::rulebook::unit_profile::key_of;
 use crate::battle::state::active_effect::{ActiveEffect, Ends, Source};
@@ -35,6 +36,20 @@ pub(super) const fn ends_outside(until: Until) -> Ends {
 impl Resolver<'_> {
     pub(super) fn apply(&mut self, id: UnitId, effect: ActiveEffect) {
         damage::apply(self, id, effect);
+    }
+
+    /// Carries out what was asked for by nobody who plays.
+    pub fn take_request(&mut self, request: &Request) {
+        match request {
+            Request::ApplyEffect { unit, effect, by } => {
+                if let Some(known) = self.book.effects.get(effect) {
+                    self.apply(*unit, damage::in_force(known, *by));
+                }
+            }
+            Request::RemoveEffect { unit, effect } => {
+                self.drop_effects(*unit, |held| matches!(&held.source, Source::Effect(known) if known == effect));
+            }
+        }
     }
 
     /// Puts the loans of an action in force on its unit.

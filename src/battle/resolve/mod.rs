@@ -36,21 +36,75 @@ pub(super) struct Resolver<'b> {
     still: Option<Vec<OpenChance>>,
     /// In a look-ahead: the numbers picked instead of dice, and what was found.
     look: Option<LookAhead>,
+    due: Due,
+}
+
+/// What a step leaves to its later stages.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Due {
+    /// Effects of units on others have yet to be put where the units stand now.
+    effects: bool,
+    /// The clock has yet to look for the next unit.
+    clock: bool,
 }
 
 impl<'b> Resolver<'b> {
     /// Goes on from a state.
     pub fn new(book: &'b Rulebook, now: BattleState) -> Self {
-        Self { book, now, told: Vec::new(), hitting: None, still: None, look: None }
+        let due = Due::default();
+        Self { book, now, told: Vec::new(), hitting: None, still: None, look: None, due }
+    }
+
+    /// Goes on within a step, from where [`Self::interrupt`] left it.
+    pub fn resume(book: &'b Rulebook, now: BattleState, told: Vec<Outcome>, due: Due) -> Self {
+        Self { told, due, ..Self::new(book, now) }
+    }
+
+    /// The battle between two stages of a step.
+    pub fn interrupt(self) -> (BattleState, Vec<Outcome>, Due) {
+        (self.now, self.told, self.due)
     }
 
     /// The new state, and the outcomes on the way to it.
     pub fn finish(self) -> (BattleState, Vec<Outcome>) {
+        debug_assert_eq!(self.due, Due::default(), "a step is finished with all its stages");
         (self.now, self.told)
     }
 
     /// Carries out an accepted plan, up to the first step of an action.
     pub fn carry_out(&mut self, plan: Plan) {
+        self.resolve_plan(plan);
+        self.finish_stages();
+    }
+
+    /// Takes the next step of the action under way.
+    pub fn go_on(&mut self) {
+        self.resolve_step();
+        self.finish_stages();
+    }
+
+    /// Takes the stages after the first one. They are the last things of a step, so that they can be taken apart.
+    fn finish_stages(&mut self) {
+        self.apply_due_effects();
+        self.schedule_if_due();
+    }
+
+    /// The second stage: after an activation, effects of units on others reach them where they stand now.
+    pub fn apply_due_effects(&mut self) {
+        if std::mem::take(&mut self.due.effects) {
+            self.refresh_auras();
+        }
+    }
+
+    /// The third stage: the clock goes on to the next unit, the next round or the end of the battle.
+    pub fn schedule_if_due(&mut self) {
+        if std::mem::take(&mut self.due.clock) {
+            self.proceed();
+        }
+    }
+
+    /// The first stage of an intent.
+    pub fn resolve_plan(&mut self, plan: Plan) {
         match plan {
             Plan::Draw => self.draw_round(),
             Plan::Activate(unit) => self.activate(unit),
@@ -64,8 +118,8 @@ impl<'b> Resolver<'b> {
         }
     }
 
-    /// Takes the next step of the running action.
-    pub fn go_on(&mut self) {
+    /// The first stage of a step of the action under way.
+    pub fn resolve_step(&mut self) {
         let Some(acting) = self.now.stack.last_mut() else { return };
         let id = acting.unit;
         let Some(step) = acting.running.as_mut().and_then(|running| running.steps.pop_front()) else { return };

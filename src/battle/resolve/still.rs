@@ -72,6 +72,7 @@ impl<'b> Resolver<'b> {
                 return;
             }
             self.do_nothing();
+            self.finish_stages();
         }
     }
 

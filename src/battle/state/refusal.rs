@@ -20,6 +20,10 @@ pub enum Refusal {
     NoSuchUnit(UnitId),
     /// The ruleset has no such action.
     NoSuchAction(String),
+    /// The content has no such status effect.
+    NoSuchEffect(String),
+    /// The status effect is not in force on the unit, or something keeps it in force.
+    NotInForce(String),
     /// The unit is destroyed or not on the map.
     Destroyed(String),
     /// The unit has acted this round.

@@ -24,6 +24,8 @@ impl Refusal {
             Self::Drawn => Said::key("refusal.drawn"),
             Self::NoSuchUnit(number) => of("refusal.no_such_unit", "number", number),
             Self::NoSuchAction(action) => of("refusal.no_such_action", "action", action),
+            Self::NoSuchEffect(effect) => of("refusal.no_such_effect", "effect", effect),
+            Self::NotInForce(effect) => of("refusal.not_in_force", "effect", effect),
             Self::Destroyed(unit) => of("refusal.destroyed", "unit", unit),
             Self::HasActed(unit) => of("refusal.has_acted", "unit", unit),
             Self::NotInTurn(unit) => of("refusal.not_in_turn", "unit", unit),

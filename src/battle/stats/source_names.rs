@@ -8,8 +8,9 @@ use crate::rules::ruleset::{Action, Event, Verb};
 use crate::rules::texts::Words;
 use serde::Serialize;
 
-/// The source id of an active effect.
-pub(in crate::battle) fn id_of(book: &Rulebook, effect: &ActiveEffect) -> SourceId {
+/// The source behind an effect in force.
+#[must_use]
+pub fn effect_source(book: &Rulebook, effect: &ActiveEffect) -> SourceId {
     let kind = match &effect.source {
         Origin::Effect(id) => SourceKind::Effect(EffectKey::of(id)),
         Origin::Mood(id) => SourceKind::Morale(EffectKey::of(id)),
@@ -30,34 +31,45 @@ pub(in crate::battle) fn id_of(book: &Rulebook, effect: &ActiveEffect) -> Source
 /// The name of a source as players know it: "Command cockpit", "Command net of Dagny Orlov", "Unsettled".
 #[must_use]
 pub fn source_name(words: &Words, book: &Rulebook, source: SourceId) -> String {
-    let ruleset = &book.ruleset;
-    let bearer = source.by.and_then(|by| book.profile(by));
-    let effect = |key: EffectKey| {
-        let known = book.effects.iter().find(|(id, _)| EffectKey::of(id) == key);
-        known.map(|(_, known)| known.effect.name.clone())
-    };
-    let action = |is: fn(&Verb) -> bool| ruleset.actions().iter().find(|action| is(&action.verb)).map(label_of);
     let found = match source.kind {
-        SourceKind::Design => bearer.map(|bearer| bearer.design.name.clone()),
-        SourceKind::Pilot => bearer.map(|bearer| bearer.pilot.name.clone()),
         SourceKind::Written => Some(words.say("source.written")),
-        SourceKind::Held(place) => {
-            bearer.and_then(|bearer| bearer.standing.get(usize::from(place))).map(|held| held.label.clone())
-        }
-        SourceKind::Aura(place) => bearer.and_then(|bearer| bearer.auras.get(usize::from(place))).map(|aura| {
+        SourceKind::Heat(_) => Some(words.say("source.heat")),
+        SourceKind::Aura(_) => content_name(book, source).map(|aura| {
             let given: [(&str, &dyn std::fmt::Display); 2] =
-                [("source", &aura.label), ("unit", &source.by.map(|by| name_of(book, by)).unwrap_or_default())];
+                [("source", &aura), ("unit", &source.by.map(|by| name_of(book, by)).unwrap_or_default())];
             words.fill("source.of_unit", &given)
         }),
-        SourceKind::Effect(key) | SourceKind::Morale(key) => effect(key),
+        _ => content_name(book, source).map(str::to_owned),
+    };
+    found.unwrap_or_else(|| words.say("source.unknown"))
+}
+
+/// The name of a source in the content; heat and the numbers of cards have none.
+#[must_use]
+pub fn content_name(book: &Rulebook, source: SourceId) -> Option<&str> {
+    let ruleset = &book.ruleset;
+    let bearer = source.by.and_then(|by| book.profile(by));
+    let action = |is: fn(&Verb) -> bool| ruleset.actions().iter().find(|action| is(&action.verb)).map(label_of);
+    match source.kind {
+        SourceKind::Design => bearer.map(|bearer| bearer.design.name.as_str()),
+        SourceKind::Pilot => bearer.map(|bearer| bearer.pilot.name.as_str()),
+        SourceKind::Held(place) => {
+            bearer.and_then(|bearer| bearer.standing.get(usize::from(place))).map(|held| held.label.as_str())
+        }
+        SourceKind::Aura(place) => {
+            bearer.and_then(|bearer| bearer.auras.get(usize::from(place))).map(|aura| aura.label.as_str())
+        }
+        SourceKind::Effect(key) | SourceKind::Morale(key) => {
+            let known = book.effects.iter().find(|(id, _)| EffectKey::of(id) == key);
+            known.map(|(_, known)| known.effect.name.as_str())
+        }
         SourceKind::Action(place) => ruleset.actions().get(place.get()).map(label_of),
         SourceKind::Guard => action(|verb| matches!(verb, Verb::Guard)),
         SourceKind::Aim => action(|verb| matches!(verb, Verb::Aim)),
-        SourceKind::Impact(place) => ruleset.impacts().get(place.get()).map(|impact| impact.label.clone()),
-        SourceKind::Reaction(place) => ruleset.reactions().get(place.get()).map(|reaction| reaction.label.clone()),
-        SourceKind::Heat(_) => Some(words.say("source.heat")),
-    };
-    found.unwrap_or_else(|| words.say("source.unknown"))
+        SourceKind::Impact(place) => ruleset.impacts().get(place.get()).map(|impact| impact.label.as_str()),
+        SourceKind::Reaction(place) => ruleset.reactions().get(place.get()).map(|reaction| reaction.label.as_str()),
+        SourceKind::Written | SourceKind::Heat(_) => None,
+    }
 }
 
 /// The kind of a source, as one word for programs.
@@ -138,6 +150,6 @@ pub fn lasting(words: &Words, ends: Ends) -> String {
     words.fill(key, &[("count", &count)])
 }
 
-fn label_of(action: &Action) -> String {
-    action.label.trim_end_matches('!').to_owned()
+fn label_of(action: &Action) -> &str {
+    action.label.trim_end_matches('!')
 }

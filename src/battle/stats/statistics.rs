@@ -45,7 +45,7 @@ impl<'a> Changed<'a> {
         let (id, ends) = match self.from {
             From::Held(place) => (SourceId { kind: SourceKind::Held(place as u16), by: Some(unit) }, Ends::Never),
             From::Heat(level) => (SourceId { kind: SourceKind::Heat(level as u16), by: Some(unit) }, Ends::Never),
-            From::Passing(effect) => (source_names::id_of(book, effect), effect.ends),
+            From::Passing(effect) => (source_names::effect_source(book, effect), effect.ends),
         };
         Source { statistic: self.key, amount: self.change, id, ends, displaced_by: None }
     }

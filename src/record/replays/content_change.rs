@@ -1,6 +1,6 @@
 //! Which content a battle was made with, and how it has changed since.
 
-use crate::battle::BattleSetup;
+use crate::battle::{BattleSetup, Request};
 use crate::content::{Kind, Library, Mark};
 use serde::Serialize;
 use std::collections::BTreeSet;
@@ -33,6 +33,13 @@ pub fn marks(library: &Library, setup: &BattleSetup) -> Vec<Mark> {
         roots.extend(swap.pilot.iter().map(|id| (Kind::Pilots, id.to_string())));
     }
     library.prints.marks(roots)
+}
+
+/// The piece of content that a request names. Its words may be those of other pieces, too, that it does not mean.
+pub(in crate::record) fn marks_of_request(library: &Library, request: &Request) -> Vec<Mark> {
+    let mut marks = library.prints.marks(vec![(Kind::Effects, request.effect().to_string())]);
+    marks.retain(|mark| mark.kind == Kind::Effects && mark.id == request.effect().as_str());
+    marks
 }
 
 /// The pieces that are missing or different in this library. Rulesets come first, then missing pieces.

@@ -1,10 +1,10 @@
 //! Records a running battle.
 
-use super::content_change::marks;
+use super::content_change::{marks, marks_of_request};
 use super::moment::Moment;
 use super::recording::{Ending, Entry, Record};
 use super::trail::Trail;
-use crate::battle::{BattleSetup, BattleState, Intent, Rulebook};
+use crate::battle::{BattleSetup, BattleState, Intent, Request, Rulebook};
 use crate::content::{Library, Mark};
 use crate::rules::catalog::scenario::Player;
 use std::sync::Arc;
@@ -50,6 +50,14 @@ impl Recorder {
         if let Some(Entry::Did(_, steps)) = self.record.entries.last_mut() {
             steps.push(self.trail.step(to));
         }
+    }
+
+    /// Notes an accepted request, and the battle after it.
+    pub fn requested(&mut self, library: &Library, request: Request, to: &Arc<BattleState>) {
+        self.trail.begin();
+        let after = self.trail.step(to);
+        let content = marks_of_request(library, &request);
+        self.record.entries.push(Entry::Requested(request, content, after));
     }
 
     /// Records who chooses for each side from now on, by side index.

@@ -2,7 +2,7 @@
 
 use super::fingerprint::Fingerprint;
 use super::moment::Moment;
-use crate::battle::{BattleSetup, BattleState, Intent, Stage};
+use crate::battle::{BattleSetup, BattleState, Intent, Request, Stage};
 use crate::content::Mark;
 use crate::rules::catalog::scenario::Player;
 use crate::rules::ids::SideId;
@@ -66,14 +66,18 @@ pub enum Entry {
     Did(Intent, Vec<Fingerprint>),
     /// The battle went back to an earlier moment and continues from there.
     Rewound(Moment),
+    /// Somebody who is no player asked for something, and the battle took it; with the content that it names, and with the
+    /// battle after it.
+    Requested(Request, Vec<Mark>, Fingerprint),
 }
 
 impl Record {
-    /// The fingerprint after the last intent.
+    /// The fingerprint after the last intent or request.
     #[must_use]
     pub fn last_print(&self) -> Option<&Fingerprint> {
         self.entries.iter().rev().find_map(|entry| match entry {
             Entry::Did(_, steps) => steps.last(),
+            Entry::Requested(_, _, after) => Some(after),
             Entry::Rewound(_) => None,
         })
     }
@@ -83,8 +87,19 @@ impl Record {
     pub fn steps(&self) -> usize {
         let steps = |entry: &Entry| match entry {
             Entry::Did(_, steps) => steps.len(),
+            Entry::Requested(..) => 1,
             Entry::Rewound(_) => 0,
         };
         self.entries.iter().map(steps).sum()
+    }
+
+    /// All content that it names: that of its set-up, then that of its requests.
+    pub(in crate::record) fn all_content(&self) -> Vec<Mark> {
+        let mut all = self.content.clone();
+        for entry in &self.entries {
+            let Entry::Requested(_, content, _) = entry else { continue };
+            all.extend(content.iter().filter(|mark| !self.content.contains(mark)).cloned());
+        }
+        all
     }
 }

@@ -7,8 +7,8 @@ use super::moment::Moment;
 use super::recorder::Recorder;
 use super::recording::{Ending, Entry, Record};
 use super::trail::Trail;
-use super::words::intent_said;
-use crate::battle::{Battle, BattleState, Frame, Intent, Outcome, Rulebook, SetupFault, start};
+use super::words::{intent_said, request_said};
+use crate::battle::{Battle, BattleState, Frame, Intent, Outcome, Request, Rulebook, SetupFault, start};
 use crate::content::Library;
 use crate::rules::catalog::scenario::Player;
 use crate::rules::said::Said;
@@ -81,7 +81,7 @@ impl Rerun {
     ///
     /// Returns what is missing.
     pub fn new(library: &Library, mut record: Arc<Record>) -> Result<Self, Unplayable> {
-        let changes = changes(library, &record.content);
+        let changes = changes(library, &record.all_content());
         let started = match start(library, &record.setup) {
             Ok(started) => started,
             Err(faults) => return Err(Unplayable { faults, changes }),
@@ -156,31 +156,32 @@ impl Rerun {
         self.difference.as_ref()
     }
 
-    /// Plays the next entry. `None` at the end, or where a recorded intent is refused or a recorded moment is missing.
+    /// Plays the next entry. `None` at the end, or where a recorded intent or request is refused or a recorded moment is
+    /// missing.
     pub fn advance(&mut self) -> Option<Passage> {
         let record = Arc::clone(&self.record);
         let entry = record.entries.get(self.next).filter(|_| !self.stopped)?;
         let known = self.trail.moments().all().len();
-        match entry {
-            Entry::Did(intent, steps) => {
-                if !self.play(intent, steps) {
-                    self.stopped = true;
-                    return None;
-                }
-                self.next += 1;
-                let chronicle = self.battle.chronicle();
-                let passage = Passage {
-                    entry: self.next - 1,
-                    outcomes: chronicle.outcomes.clone(),
-                    frames: chronicle.frames.clone(),
-                    moments: self.trail.moments().all()[known..].to_vec(),
-                    rewound: None,
-                };
-                self.battle.forget();
-                Some(passage)
-            }
-            Entry::Rewound(moment) => self.go_back(moment),
+        let is_accepted = match entry {
+            Entry::Did(intent, steps) => self.play(intent, steps),
+            Entry::Requested(request, _, after) => self.take_request(request, after),
+            Entry::Rewound(moment) => return self.go_back(moment),
+        };
+        if !is_accepted {
+            self.stopped = true;
+            return None;
         }
+        self.next += 1;
+        let chronicle = self.battle.chronicle();
+        let passage = Passage {
+            entry: self.next - 1,
+            outcomes: chronicle.outcomes.clone(),
+            frames: chronicle.frames.clone(),
+            moments: self.trail.moments().all()[known..].to_vec(),
+            rewound: None,
+        };
+        self.battle.forget();
+        Some(passage)
     }
 
     fn go_back(&mut self, moment: &Moment) -> Option<Passage> {
@@ -234,12 +235,26 @@ impl Rerun {
         true
     }
 
+    /// Takes a request and compares the battle after it; false if it is refused.
+    fn take_request(&mut self, request: &Request, recorded: &Fingerprint) -> bool {
+        if let Err(refusal) = self.battle.request(request) {
+            let what = vec![refusal.refused()];
+            self.differs((self.next + 1, 0), request_said(&self.book, request), what);
+            return false;
+        }
+        self.trail.begin();
+        let print = self.trail.step(&self.battle.state());
+        self.compare((self.next + 1, 1), recorded, &print);
+        true
+    }
+
     fn compare(&mut self, (entry, step): (usize, usize), recorded: &Fingerprint, now: &Fingerprint) {
         if recorded == now || self.difference.is_some() {
             return;
         }
         let intent = match entry.checked_sub(1).and_then(|entry| self.record.entries.get(entry)) {
             Some(Entry::Did(intent, _)) => intent_said(&self.book, intent),
+            Some(Entry::Requested(request, ..)) => request_said(&self.book, request),
             _ => Said::nothing(),
         };
         let what = parts_that_differ(&self.book, recorded, now);
@@ -256,7 +271,7 @@ impl Rerun {
     pub(in crate::record) fn keep_little(&mut self) {
         let moments = self.record.entries.iter().filter_map(|entry| match entry {
             Entry::Rewound(moment) => Some(moment.entry),
-            Entry::Did(..) => None,
+            Entry::Did(..) | Entry::Requested(..) => None,
         });
         self.trail.keep_only(moments.collect());
     }

@@ -70,10 +70,12 @@ impl Recorder {
         Ok(Arc::clone(self.now()))
     }
 
-    /// The index of the last entry that acts in the battle. A change of where the battle stops to ask does not count.
+    /// The index of the last intent of a player that acts in the battle. A change of where the battle stops to ask does
+    /// not count. Requests after the intent are taken back with it.
     fn last_deed(&self) -> Option<usize> {
-        let wish = |entry: &Entry| matches!(entry, Entry::Did(Intent::StopAtSteps { .. }, _));
-        self.record.entries.iter().rposition(|entry| !wish(entry))
+        let is_beside =
+            |entry: &Entry| matches!(entry, Entry::Did(Intent::StopAtSteps { .. }, _) | Entry::Requested(..));
+        self.record.entries.iter().rposition(|entry| !is_beside(entry))
     }
 
     /// Checks whether the battle can go back to earlier moments.

@@ -1,7 +1,7 @@
 //! The parts of a record in words.
 
 use super::fingerprint::Part;
-use crate::battle::{Intent, Rulebook, Target, implement_name};
+use crate::battle::{Intent, Request, Rulebook, Target, implement_name};
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::said::Said;
 use crate::rules::texts::Words;
@@ -45,6 +45,17 @@ pub(in crate::record) fn intent_said(book: &Rulebook, intent: &Intent) -> Said {
         Intent::StopAtSteps { side, stops: false } => side_of("intent.stops_no_more", side),
         Intent::Pass { side } => side_of("intent.passes", side),
     }
+}
+
+/// A request: which effect is put on whom, or ended.
+pub(in crate::record) fn request_said(book: &Rulebook, request: &Request) -> Said {
+    let key = match request {
+        Request::ApplyEffect { .. } => "request.applies",
+        Request::RemoveEffect { .. } => "request.removes",
+    };
+    let effect = request.effect();
+    let label = book.effects.get(effect).map_or(effect.as_str(), |known| &known.effect.name);
+    Said::text(key, [("effect", label.into()), ("unit", name(book, request.unit()))])
 }
 
 fn action_label<'b>(book: &'b Rulebook, id: &'b str) -> &'b str {

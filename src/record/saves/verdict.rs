@@ -1,12 +1,13 @@
 //! Checks a whole record without a screen: whether a rerun gives the same result, and what the record contains.
 
-use crate::battle::Stage;
-use crate::content::{Library, Mark};
+use crate::battle::{Rulebook, Stage};
+use crate::content::{Library, Mark, built_in_words};
 use crate::record::replays::content_change::{Change, unlisted, unused};
 use crate::record::replays::difference::Difference;
 use crate::record::replays::moment::Moment;
-use crate::record::replays::recording::Record;
+use crate::record::replays::recording::{Entry, Record};
 use crate::record::replays::rerun::{Rerun, Unplayable};
+use crate::record::replays::words::request_said;
 use crate::record::saves::battle_file::BattleFile;
 use crate::rules::said::Said;
 use serde::Serialize;
@@ -35,10 +36,22 @@ pub struct Verdict {
     pub over: bool,
     /// The id of the winning side. `None` without a winner.
     pub winner: Option<String>,
+    /// What somebody who is no player asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub requests: Vec<TakenRequest>,
     /// The content that has changed.
     pub changes: Vec<Change>,
     /// The first difference. `None` if the result is the same.
     pub difference: Option<Difference>,
+}
+
+/// A request in a record.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct TakenRequest {
+    /// The number of the entry, from 1.
+    pub entry: usize,
+    /// What it asked for, in the words that come with the program.
+    pub request: String,
 }
 
 /// What a record proves.
@@ -136,9 +149,21 @@ fn verdict(library: &Library, record: &Record, rerun: &Rerun) -> Verdict {
         activations: rerun.activations(),
         over: now.is_over(),
         winner,
+        requests: requests(book, record),
         changes,
         difference: rerun.difference().cloned(),
     }
+}
+
+fn requests(book: &Rulebook, record: &Record) -> Vec<TakenRequest> {
+    let words = built_in_words();
+    let taken = record.entries.iter().enumerate().filter_map(|(place, entry)| match entry {
+        Entry::Requested(request, ..) => {
+            Some(TakenRequest { entry: place + 1, request: request_said(book, request).in_words(&words) })
+        }
+        Entry::Did(..) | Entry::Rewound(_) => None,
+    });
+    taken.collect()
 }
 
 /// A line in the table of contents of a record.

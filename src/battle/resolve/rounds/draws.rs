@@ -27,7 +27,7 @@ impl Resolver<'_> {
                 Each::Side => self.draw_for_sides(draw),
             }
         }
-        self.proceed();
+        self.due.clock = true;
     }
 
     /// Draws for one unit. The draw that orders the round becomes its ledger.

@@ -174,7 +174,11 @@ impl Resolver<'_> {
         self.keep_leftover(id);
         self.now.stack.pop();
         self.tell(Outcome::ActivationEnded { unit: id, acted: true });
-        self.refresh_auras();
+        if self.is_clock_next() {
+            self.due.effects = true;
+        } else {
+            self.refresh_auras();
+        }
         self.leave_stack();
     }
 
@@ -189,10 +193,15 @@ impl Resolver<'_> {
             self.now.stage = Stage::Reacting;
             self.ask_on();
         } else if self.now.stack.is_empty() {
-            self.proceed();
+            self.due.clock = true;
         } else {
             self.now.stage = Stage::Acting;
         }
+    }
+
+    /// Whether the activation that was taken off the stack interrupted nothing.
+    fn is_clock_next(&self) -> bool {
+        self.look.is_none() && self.now.stack.is_empty() && self.now.windows.last().is_none_or(|it| it.height != 0)
     }
 
     fn regain_balance(&mut self, id: UnitId) {

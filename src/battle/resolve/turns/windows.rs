@@ -139,7 +139,7 @@ impl Resolver<'_> {
         match window.opener {
             Opener::ClockStep { step } => {
                 self.now.asked_at = Some(step);
-                self.proceed();
+                self.due.clock = true;
             }
             Opener::Step { .. } | Opener::Aimed { .. } | Opener::Begins { .. } => {
                 self.now.stage = Stage::Acting;

@@ -1,0 +1,81 @@
+//! What somebody who is no player asks of a battle, a plugin of the engine for instance, and whether the battle takes it.
+
+use super::rulebook::book::{Rulebook, name_of};
+use super::state::active_effect::Source;
+use super::state::battle_state::BattleState;
+use super::state::refusal::Refusal;
+use crate::rules::content_id::EffectId;
+use crate::rules::ids::UnitId;
+use serde::{Deserialize, Serialize};
+
+/// Something that is asked of a battle and that no side pays for. It is taken between two intents, and it is never among
+/// what is legal for a side.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Request {
+    /// Puts a status effect of the content in force on a unit.
+    ApplyEffect {
+        /// The unit.
+        unit: UnitId,
+        /// The effect.
+        effect: EffectId,
+        /// The unit that brings it, where one does.
+        by: Option<UnitId>,
+    },
+    /// Ends a status effect of the content on a unit, as often as it is in force. What equipment, morale or other units
+    /// keep in force stays.
+    RemoveEffect {
+        /// The unit.
+        unit: UnitId,
+        /// The effect.
+        effect: EffectId,
+    },
+}
+
+impl Request {
+    /// The unit that it is about.
+    #[must_use]
+    pub const fn unit(&self) -> UnitId {
+        match self {
+            Self::ApplyEffect { unit, .. } | Self::RemoveEffect { unit, .. } => *unit,
+        }
+    }
+
+    /// The effect that it is about.
+    #[must_use]
+    pub const fn effect(&self) -> &EffectId {
+        match self {
+            Self::ApplyEffect { effect, .. } | Self::RemoveEffect { effect, .. } => effect,
+        }
+    }
+}
+
+/// Judges a request. A battle takes one at any time but in the middle of an action, while it is not over.
+///
+/// # Errors
+///
+/// Why it is refused.
+pub fn judge_request(book: &Rulebook, state: &BattleState, request: &Request) -> Result<(), Refusal> {
+    if state.is_over() {
+        return Err(Refusal::Over);
+    }
+    if state.is_busy() {
+        return Err(Refusal::Busy);
+    }
+    let id = request.unit();
+    let unit = state.unit(id).ok_or(Refusal::NoSuchUnit(id))?;
+    if !unit.is_alive() {
+        return Err(Refusal::Destroyed(name_of(book, id)));
+    }
+    match request {
+        Request::ApplyEffect { by: Some(by), .. } if state.unit(*by).is_none() => Err(Refusal::NoSuchUnit(*by)),
+        Request::ApplyEffect { effect, .. } if !book.effects.contains_key(effect) => {
+            Err(Refusal::NoSuchEffect(effect.to_string()))
+        }
+        Request::RemoveEffect { effect, .. } => {
+            let is_meant = |source: &Source| matches!(source, Source::Effect(known) if known == effect);
+            let held = unit.effects.0.iter().any(|held| is_meant(&held.source));
+            if held { Ok(()) } else { Err(Refusal::NotInForce(effect.to_string())) }
+        }
+        Request::ApplyEffect { .. } => Ok(()),
+    }
+}

@@ -1,0 +1,133 @@
+//! How a unit and its pilot are: heat, stability, states, wounds, and whether it is still in the battle.
+
+use crate::battle::readiness::stat_block::heat_sinks;
+use crate::battle::state::unit_state::Presence;
+use crate::battle::{Rulebook, UnitState};
+use bevy::prelude::*;
+
+/// How hot a unit is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Component, Reflect)]
+#[component(immutable)]
+#[reflect(Component)]
+pub struct Heat {
+    /// Heat points.
+    pub points: i32,
+    /// The heat at which it shuts down; 0 for a unit that does not heat up.
+    pub limit: u32,
+    /// Heat that it loses at a time, as damage and effects leave it.
+    pub sinks: i32,
+}
+
+/// How steady a unit stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Component, Reflect)]
+#[component(immutable)]
+#[reflect(Component)]
+pub struct Stability {
+    /// Stability damage.
+    pub damage: u32,
+    /// The damage from which it may be knocked down; 0 for a unit that cannot fall.
+    pub limit: u32,
+}
+
+/// The states of a unit.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Component, Reflect)]
+#[component(immutable)]
+#[reflect(Component)]
+pub struct Conditions {
+    /// It lies on the ground.
+    pub prone: bool,
+    /// It has shut down.
+    pub shut_down: bool,
+    /// It has lost a location without which it is crippled.
+    pub crippled: bool,
+    /// How often what moves it was damaged.
+    pub motion_damage: u32,
+    /// It is ready to react.
+    pub ready: bool,
+}
+
+/// How a pilot is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Component, Reflect)]
+#[component(immutable)]
+#[reflect(Component)]
+pub struct PilotHealth {
+    /// Wounds so far.
+    pub wounds: u32,
+    /// The wounds with which the unit is lost.
+    pub health: u32,
+    /// Wounds that did no harm, because something took them up.
+    pub absorbed: u32,
+    /// Whether the pilot is unconscious.
+    pub unconscious: bool,
+}
+
+/// A unit that is destroyed. Its entity stays.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Component, Reflect)]
+#[component(immutable)]
+#[reflect(Component)]
+pub struct Destroyed;
+
+/// A unit that is not on the map. Its entity stays.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Component, Reflect)]
+#[component(immutable)]
+#[reflect(Component)]
+pub enum OffMap {
+    /// It enters in a later round.
+    Arriving {
+        /// From this round on, as soon as there is room.
+        round: u32,
+    },
+    /// It has left the map.
+    Left,
+}
+
+impl Heat {
+    pub(in crate::world) fn of(book: &Rulebook, unit: &UnitState) -> Self {
+        let limit = book.profile(unit.id()).map_or(0, |profile| profile.design.heat_limit);
+        Self { points: unit.heat.points, limit, sinks: heat_sinks(book, unit) }
+    }
+}
+
+impl Stability {
+    pub(in crate::world) fn of(book: &Rulebook, unit: &UnitState) -> Self {
+        let limit = book.profile(unit.id()).map_or(0, |profile| profile.design.stability);
+        Self { damage: unit.hull.stability, limit }
+    }
+}
+
+impl Conditions {
+    pub(in crate::world) const fn of(unit: &UnitState) -> Self {
+        Self {
+            prone: unit.hull.prone,
+            shut_down: unit.heat.shut_down,
+            crippled: unit.hull.crippled,
+            motion_damage: unit.hull.motion_lost,
+            ready: unit.memory.ready,
+        }
+    }
+}
+
+impl PilotHealth {
+    pub(in crate::world) fn of(book: &Rulebook, unit: &UnitState) -> Self {
+        let health = book.profile(unit.id()).map_or(0, |profile| profile.pilot.health);
+        let crew = &unit.crew;
+        Self { wounds: crew.wounds, health, absorbed: crew.absorbed, unconscious: crew.unconscious }
+    }
+}
+
+impl Destroyed {
+    pub(in crate::world) fn of(unit: &UnitState) -> Option<Self> {
+        unit.hull.destroyed.then_some(Self)
+    }
+}
+
+impl OffMap {
+    pub(in crate::world) fn of(book: &Rulebook, unit: &UnitState) -> Option<Self> {
+        let arrival = book.profile(unit.id()).and_then(|profile| profile.arrival);
+        match unit.place.presence {
+            Presence::Here => None,
+            Presence::Waiting => Some(Self::Arriving { round: arrival.map_or(0, |arrival| arrival.round) }),
+            Presence::Left { .. } => Some(Self::Left),
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! When a unit acts in a round: the odds before the draw, the ledger after it.
+
+use crate::battle::{Rulebook, UnitState};
+use crate::rules::chance::dist::Dist;
+use crate::rules::initiative::ledger;
+use bevy::prelude::*;
+
+/// The place of a unit in the order of the round.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Component, Reflect)]
+#[component(immutable)]
+#[reflect(Component)]
+pub struct Initiative {
+    /// The exact chances of each result, while the draw is still to come.
+    pub odds: Option<Odds>,
+    /// What was drawn and what has moved the unit since.
+    pub ledger: Option<Ledger>,
+}
+
+/// An exact distribution of a draw.
+#[derive(Debug, Clone, PartialEq, Eq, Reflect)]
+pub struct Odds {
+    /// Each result that is possible, the smallest first.
+    pub chances: Vec<Chance>,
+    /// In how many equally likely ways the draw can go.
+    pub of: u128,
+}
+
+/// The chance of one result.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Reflect)]
+pub struct Chance {
+    /// The result.
+    pub result: i32,
+    /// In how many ways it comes up.
+    pub ways: u128,
+}
+
+/// A drawn ledger.
+#[derive(Debug, Clone, PartialEq, Eq, Reflect)]
+pub struct Ledger {
+    /// Every line that applied, in the order of the sum.
+    pub lines: Vec<LedgerLine>,
+    /// The sum of all lines.
+    pub sum: i32,
+    /// The sum between its limits.
+    pub result: i32,
+    /// What has moved the unit since, in order.
+    pub shifts: Vec<LedgerShift>,
+    /// Phases by which the unit acts later because it held its action.
+    pub held: i32,
+    /// The result with every shift and with what the unit waited.
+    pub phase: i32,
+}
+
+/// One line of a ledger.
+#[derive(Debug, Clone, PartialEq, Eq, Reflect)]
+pub struct LedgerLine {
+    /// The term's id in the ruleset.
+    pub term: String,
+    /// The name that players read.
+    pub label: String,
+    /// What it adds.
+    pub amount: i32,
+}
+
+/// One move in the order after the draw.
+#[derive(Debug, Clone, PartialEq, Eq, Reflect)]
+pub struct LedgerShift {
+    /// The impact's id in the ruleset.
+    pub impact: String,
+    /// The name that players read.
+    pub label: String,
+    /// The number rolled.
+    pub rolled: i32,
+    /// The part that took effect.
+    pub applied: i32,
+}
+
+impl Initiative {
+    /// The phase in which the unit acts or acted; none before the draw. Under a ruleset without phases it is the draw's result.
+    #[must_use]
+    pub fn phase(&self) -> Option<i32> {
+        self.ledger.as_ref().map(|ledger| ledger.phase)
+    }
+
+    /// A unit that has drawn.
+    pub(in crate::world) fn drawn(book: &Rulebook, unit: &UnitState) -> Option<Self> {
+        let ledger = unit.turn.ledger.as_ref()?;
+        Some(Self { odds: None, ledger: Some(Ledger::of(book, ledger)) })
+    }
+
+    /// A unit that has yet to draw, or never will.
+    pub(in crate::world) fn undrawn(odds: Option<&Dist>) -> Self {
+        Self { odds: odds.map(Odds::of), ledger: None }
+    }
+}
+
+impl Odds {
+    /// The chance of a result, from 0 to 1.
+    #[must_use]
+    pub fn chance(&self, result: i32) -> f64 {
+        let ways = self.chances.iter().find(|chance| chance.result == result).map_or(0, |chance| chance.ways);
+        ways as f64 / self.of as f64
+    }
+
+    /// The smallest and the largest result.
+    #[must_use]
+    pub fn range(&self) -> Option<(i32, i32)> {
+        Some((self.chances.first()?.result, self.chances.last()?.result))
+    }
+
+    fn of(dist: &Dist) -> Self {
+        let chances = dist.outcomes().iter().map(|&(result, ways)| Chance { result, ways });
+        Self { chances: chances.collect(), of: dist.total() }
+    }
+}
+
+impl Ledger {
+    fn of(book: &Rulebook, drawn: &ledger::Ledger) -> Self {
+        let terms = &book.ruleset.draw_at(drawn.draw()).terms;
+        let lines = terms.iter().zip(drawn.lines()).filter_map(|(term, amount)| {
+            Some(LedgerLine { term: term.id.clone(), label: term.label.clone(), amount: (*amount)? })
+        });
+        Self {
+            lines: lines.collect(),
+            sum: drawn.sum(),
+            result: drawn.result(),
+            shifts: drawn.shifts().iter().map(|shift| LedgerShift::of(book, shift)).collect(),
+            held: drawn.held(),
+            phase: drawn.position(),
+        }
+    }
+}
+
+impl LedgerShift {
+    fn of(book: &Rulebook, shift: &ledger::Shift) -> Self {
+        let impact = book.ruleset.impacts().get(shift.impact.get());
+        Self {
+            impact: impact.map_or_else(String::new, |impact| impact.id.clone()),
+            label: impact.map_or_else(String::new, |impact| impact.label.clone()),
+            rolled: shift.rolled,
+            applied: shift.applied,
+        }
+    }
+}

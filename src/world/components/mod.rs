@@ -1,0 +1,54 @@
+//! The components of a unit: mirrors of what the core says of it, each named by the word of the field.
+//!
+//! They are immutable. Only [`mirror_units`](super::mirror) writes them, and only where the value differs, so that
+//! `Changed<..>` means what it says. Whoever wants the battle to go another way sends a request.
+
+mod activation;
+mod body;
+mod condition;
+mod counters;
+mod identity;
+mod initiative;
+mod position;
+mod statistics;
+mod status_effects;
+
+pub use activation::{ActionPools, Activation, Pool};
+pub use body::{Armor, Location, Weapon, Weapons};
+pub use condition::{Conditions, Destroyed, Heat, OffMap, PilotHealth, Stability};
+pub use counters::{Counter, Counters};
+pub use identity::{Design, Pilot, PilotSkills, Side, SideId, Tonnage, UnitId, UnitType};
+pub use initiative::{Chance, Initiative, Ledger, LedgerLine, LedgerShift, Odds};
+pub use position::{Facing, HexPosition, Movement};
+pub use statistics::{EffectEnd, Modifier, ModifierSource, SourceKind, Statistic, Statistics};
+pub use status_effects::{StatisticChange, StatusEffect, StatusEffects};
+
+use bevy::prelude::*;
+
+/// Tells inspectors what the components are made of.
+pub(super) fn register(app: &mut App) {
+    app.register_type::<UnitId>()
+        .register_type::<Side>()
+        .register_type::<UnitType>()
+        .register_type::<Design>()
+        .register_type::<Tonnage>()
+        .register_type::<Pilot>()
+        .register_type::<PilotSkills>()
+        .register_type::<Statistics>()
+        .register_type::<StatusEffects>()
+        .register_type::<Counters>()
+        .register_type::<Initiative>()
+        .register_type::<Activation>()
+        .register_type::<ActionPools>()
+        .register_type::<HexPosition>()
+        .register_type::<Facing>()
+        .register_type::<Movement>()
+        .register_type::<Armor>()
+        .register_type::<Weapons>()
+        .register_type::<Heat>()
+        .register_type::<Stability>()
+        .register_type::<Conditions>()
+        .register_type::<PilotHealth>()
+        .register_type::<Destroyed>()
+        .register_type::<OffMap>();
+}

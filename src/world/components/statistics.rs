@@ -1,0 +1,193 @@
+//! The statistics of a unit: a base, every change with its source and its end, and what it all comes to.
+
+use super::identity::UnitId;
+use crate::battle::readiness::stat_block::sources;
+use crate::battle::{Rulebook, SourceWord, UnitState, content_name, source_kind};
+use crate::rules::catalog::statistic::BattleStatistic;
+use crate::rules::evaluation::source;
+use crate::rules::ruleset::{StatIx, StatKey};
+use bevy::prelude::*;
+
+/// Every statistic of a unit: those that the ruleset honours, in its order, then those of the battle itself.
+#[derive(Debug, Clone, PartialEq, Eq, Component, Reflect)]
+#[component(immutable)]
+#[reflect(Component)]
+pub struct Statistics(pub Vec<Statistic>);
+
+/// One statistic of a unit.
+#[derive(Debug, Clone, PartialEq, Eq, Reflect)]
+pub struct Statistic {
+    /// Its name in files.
+    pub name: String,
+    /// What the design and the pilot bring along.
+    pub base: i32,
+    /// Every change, in the order in which they came into force.
+    pub modifiers: Vec<Modifier>,
+    /// The base and every modifier that counts.
+    pub total: i32,
+}
+
+/// One change of a statistic.
+#[derive(Debug, Clone, PartialEq, Eq, Reflect)]
+pub struct Modifier {
+    /// What it adds.
+    pub amount: i32,
+    /// What it comes from.
+    pub source: ModifierSource,
+    /// When it ends.
+    pub ends: EffectEnd,
+    /// Whether it counts: of a group only the highest change does.
+    pub counts: bool,
+}
+
+/// What changes a statistic.
+#[derive(Debug, Clone, PartialEq, Eq, Reflect)]
+pub struct ModifierSource {
+    /// What it is.
+    pub kind: SourceKind,
+    /// Its name in the content; heat has none.
+    pub name: Option<String>,
+    /// The unit that brings it, where one does.
+    pub by: Option<UnitId>,
+}
+
+/// What kind of thing changes a statistic.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Reflect)]
+pub enum SourceKind {
+    /// The design of the unit.
+    Design,
+    /// The pilot.
+    Pilot,
+    /// A number that a card writes.
+    Card,
+    /// A piece of equipment.
+    Equipment,
+    /// An ability of the unit or its pilot.
+    Ability,
+    /// A status effect.
+    Effect,
+    /// Equipment or an ability of another unit.
+    Aura,
+    /// The morale of the side.
+    Morale,
+    /// An action.
+    Action,
+    /// A reaction.
+    Reaction,
+    /// A wound of the pilot.
+    Wound,
+    /// Another event of the ruleset.
+    Event,
+    /// Heat.
+    Heat,
+}
+
+/// When a change or a status effect ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Reflect)]
+pub enum EffectEnd {
+    /// With the action under way.
+    ActionEnds,
+    /// With the next action with which the unit fires.
+    Fired,
+    /// With so many activations of the unit.
+    Activations(u32),
+    /// When the next activation of the unit begins.
+    NextActivation,
+    /// With what the unit does out of its turn.
+    Reaction,
+    /// With so many rounds.
+    Rounds(u32),
+    /// When the unit is hit.
+    Hit,
+    /// When the unit stands up.
+    StoodUp,
+    /// Never by itself.
+    Never,
+}
+
+impl Statistics {
+    /// The statistic with this name, in the case in which files write it.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&Statistic> {
+        self.0.iter().find(|statistic| statistic.name == name)
+    }
+
+    /// What a statistic comes to; 0 where the ruleset does not honour it.
+    #[must_use]
+    pub fn total(&self, name: &str) -> i32 {
+        self.get(name).map_or(0, |statistic| statistic.total)
+    }
+
+    pub(in crate::world) fn of(book: &Rulebook, unit: &UnitState) -> Self {
+        let honoured = book.ruleset.statistics().iter().enumerate();
+        let honoured = honoured.map(|(place, known)| (StatKey::Ruleset(StatIx(place as u16)), known.id.as_str()));
+        let own = BattleStatistic::ALL.into_iter().map(|own| (StatKey::Battle(own), own.name()));
+        let all: Vec<(StatKey, &str)> = honoured.chain(own).collect();
+        let keys: Vec<StatKey> = all.iter().map(|(key, _)| *key).collect();
+        let found = sources(book, unit, &keys);
+        let statistic = |(key, name): (StatKey, &str)| Statistic {
+            name: name.to_owned(),
+            base: found.base(key),
+            modifiers: found.of(key).map(|change| Modifier::of(book, change)).collect(),
+            total: found.total(key),
+        };
+        Self(all.into_iter().map(statistic).collect())
+    }
+}
+
+impl Modifier {
+    fn of(book: &Rulebook, change: &source::Source) -> Self {
+        Self {
+            amount: change.amount,
+            source: ModifierSource::of(book, change.id),
+            ends: change.ends.into(),
+            counts: change.displaced_by.is_none(),
+        }
+    }
+}
+
+impl ModifierSource {
+    pub(super) fn of(book: &Rulebook, id: source::SourceId) -> Self {
+        Self {
+            kind: source_kind(book, id).into(),
+            name: content_name(book, id).map(str::to_owned),
+            by: id.by.map(UnitId::from),
+        }
+    }
+}
+
+impl From<SourceWord> for SourceKind {
+    fn from(word: SourceWord) -> Self {
+        match word {
+            SourceWord::Unit => Self::Design,
+            SourceWord::Pilot => Self::Pilot,
+            SourceWord::Card => Self::Card,
+            SourceWord::Equipment => Self::Equipment,
+            SourceWord::Ability => Self::Ability,
+            SourceWord::Effect => Self::Effect,
+            SourceWord::Aura => Self::Aura,
+            SourceWord::Morale => Self::Morale,
+            SourceWord::Action => Self::Action,
+            SourceWord::Reaction => Self::Reaction,
+            SourceWord::Wound => Self::Wound,
+            SourceWord::Event => Self::Event,
+            SourceWord::Heat => Self::Heat,
+        }
+    }
+}
+
+impl From<source::Ends> for EffectEnd {
+    fn from(ends: source::Ends) -> Self {
+        match ends {
+            source::Ends::ActionEnds => Self::ActionEnds,
+            source::Ends::Fired => Self::Fired,
+            source::Ends::Activations(count) => Self::Activations(count),
+            source::Ends::NextActivation => Self::NextActivation,
+            source::Ends::Reaction => Self::Reaction,
+            source::Ends::Rounds(count) => Self::Rounds(count),
+            source::Ends::Hit => Self::Hit,
+            source::Ends::StoodUp => Self::StoodUp,
+            source::Ends::Never => Self::Never,
+        }
+    }
+}

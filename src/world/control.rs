@@ -1,0 +1,107 @@
+//! What an app does with a battle: begin or open it, take steps, put another state in its place, close it.
+//!
+//! All of it needs the whole world. A system says `commands.queue(|world: &mut World| ..)`.
+
+use super::facts::BattleJumped;
+use super::mirror::{Mirrored, mirror_clock, mirror_morale, mirror_objectives, mirror_units, spawn_units};
+use super::requests::Waiting;
+use super::resources::{Battle, BattleClock, Morale, Objectives, UnitEntities};
+use super::step::{BattleStep, StepInHand, collect_requests, publish_facts};
+use crate::battle::{BattleState, Rulebook, Started};
+use bevy::prelude::*;
+use std::sync::Arc;
+
+/// There is no battle in the world.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("no battle is open")]
+pub struct NoBattle;
+
+/// Begins a battle that has just been set up, in the place of one that is open. Its first facts are told.
+pub fn begin_battle(world: &mut World, started: Started) {
+    put_in_place(world, started.book, Arc::new(started.state));
+    world.resource_mut::<StepInHand>().told = started.outcomes;
+    run(world, publish_facts);
+}
+
+/// Opens a battle at any of its states, in the place of one that is open: one from a save, or a recorded one.
+/// [`BattleJumped`] is told.
+pub fn open_battle(world: &mut World, book: Arc<Rulebook>, state: Arc<BattleState>) {
+    put_in_place(world, book, state);
+    tell_of_jump(world);
+}
+
+/// Puts another state of the same battle in place: after an undo or a rewind, or where a recorded battle is moved. Intents
+/// and requests that wait are dropped. [`BattleJumped`] is told.
+///
+/// # Errors
+///
+/// No battle is open.
+pub fn jump_to(world: &mut World, state: Arc<BattleState>) -> Result<(), NoBattle> {
+    world.get_resource_mut::<Battle>().ok_or(NoBattle)?.state = state;
+    forget_waiting(world);
+    mirror(world);
+    tell_of_jump(world);
+    Ok(())
+}
+
+/// Takes one step of the battle: the next of the action under way, or the first of the oldest intent. Tells whether a
+/// step was taken.
+pub fn step_battle(world: &mut World) -> bool {
+    let state = |world: &World| world.get_resource::<Battle>().map(|battle| Arc::clone(battle.state()));
+    let before = state(world);
+    world.run_schedule(BattleStep);
+    match (before, state(world)) {
+        (Some(before), Some(after)) => !Arc::ptr_eq(&before, &after),
+        _ => false,
+    }
+}
+
+/// Closes the battle: its entities and resources go.
+pub fn close_battle(world: &mut World) {
+    let entities = world.remove_resource::<UnitEntities>().unwrap_or_default();
+    for (_, entity) in entities.iter() {
+        world.despawn(entity);
+    }
+    world.remove_resource::<Battle>();
+    world.remove_resource::<BattleClock>();
+    world.remove_resource::<Morale>();
+    world.remove_resource::<Objectives>();
+    world.resource_mut::<Mirrored>().0 = None;
+    forget_waiting(world);
+}
+
+fn put_in_place(world: &mut World, book: Arc<Rulebook>, state: Arc<BattleState>) {
+    close_battle(world);
+    let entities = spawn_units(world, &book);
+    world.insert_resource(entities);
+    world.insert_resource(BattleClock::of(&state));
+    world.insert_resource(Morale::of(&book, &state));
+    world.insert_resource(Objectives::of(&book, &state));
+    world.insert_resource(Battle::new(book, state));
+    mirror(world);
+}
+
+fn forget_waiting(world: &mut World) {
+    run(world, collect_requests);
+    *world.resource_mut::<Waiting>() = Waiting::default();
+    *world.resource_mut::<StepInHand>() = StepInHand::default();
+}
+
+fn tell_of_jump(world: &mut World) {
+    let next = world.get_resource::<Battle>().map_or(0, |battle| battle.state().told);
+    world.write_message(BattleJumped { next });
+}
+
+fn mirror(world: &mut World) {
+    run(world, mirror_units);
+    run(world, mirror_clock);
+    run(world, mirror_morale);
+    run(world, mirror_objectives);
+}
+
+/// Runs a system of [`BattleStep`] outside it.
+fn run<Marker, S: IntoSystem<(), (), Marker> + 'static>(world: &mut World, system: S) {
+    if let Err(fault) = world.run_system_cached(system) {
+        unreachable!("its resources are in place: {fault}");
+    }
+}

@@ -1,0 +1,26 @@
+//! Facts about status effects.
+
+use crate::world::components::UnitId;
+use bevy::prelude::*;
+
+facts! {
+    /// A status effect came into force.
+    StatusEffectApplied {
+        /// The unit.
+        unit: UnitId,
+        /// The name that players read.
+        name: String,
+        /// Its id in the content, where it has one.
+        effect: Option<String>,
+    }
+
+    /// A status effect ended.
+    StatusEffectEnded {
+        /// The unit.
+        unit: UnitId,
+        /// The name that players read.
+        name: String,
+        /// Its id in the content, where it has one.
+        effect: Option<String>,
+    }
+}

@@ -1,0 +1,68 @@
+//! Facts about rounds, the draw and the clock.
+
+use crate::world::components::{SideId, UnitId};
+use crate::world::facts::BattleEnd;
+use bevy::prelude::*;
+
+facts! {
+    /// The units took their places.
+    BattleBegan {}
+
+    /// A round began. Its draw is still to come.
+    RoundBegan {
+        /// The round, from 1.
+        round: u32,
+    }
+
+    /// A unit drew its place in the order.
+    InitiativeDrawn {
+        /// The unit.
+        unit: UnitId,
+        /// The sum of all lines between its limits: the phase in which the unit acts if nothing shifts it.
+        result: i32,
+    }
+
+    /// The clock moved on to another phase.
+    PhaseBegan {
+        /// The phase; none under a ruleset in which sides take turns.
+        phase: Option<i32>,
+    }
+
+    /// An event changed the place of a unit in the order, now or in the next round.
+    InitiativeShifted {
+        /// The unit.
+        unit: UnitId,
+        /// The unit that caused it, where one did.
+        by: Option<UnitId>,
+        /// The impact's id in the ruleset.
+        impact: String,
+        /// The name that players read.
+        label: String,
+        /// The number rolled.
+        rolled: i32,
+        /// The part that moved the unit now.
+        now: i32,
+        /// The part kept for the next round.
+        later: i32,
+        /// The statistic that it changes for longer, where it does.
+        statistic: Option<String>,
+        /// By how much it changes the statistic.
+        change: i32,
+        /// The phase in which the unit acts now.
+        phase: Option<i32>,
+    }
+
+    /// A round ended.
+    RoundEnded {
+        /// The round.
+        round: u32,
+    }
+
+    /// The battle ended.
+    BattleEnded {
+        /// The side that won; none in a draw.
+        winner: Option<SideId>,
+        /// Why it is over.
+        why: BattleEnd,
+    }
+}

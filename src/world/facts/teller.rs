@@ -1,0 +1,129 @@
+//! Writes the facts of outcomes, with the names that the rulebook has for things.
+
+use super::{Attack, CheckPurpose, OutcomePublished, Part, maybe};
+use crate::battle::{self, Outcome, Rulebook, Used};
+use crate::rules::ids::{SideId, UnitId};
+use crate::rules::ruleset::ActionIx;
+use bevy::prelude::*;
+use std::sync::Arc;
+
+/// Writes one outcome after the other.
+pub(in crate::world) struct Teller<'a, 'w, 's> {
+    pub(super) book: &'a Rulebook,
+    pub(super) number: u64,
+    commands: &'a mut Commands<'w, 's>,
+}
+
+impl<'a, 'w, 's> Teller<'a, 'w, 's> {
+    /// A teller whose first outcome has this number.
+    pub fn new(book: &'a Rulebook, number: u64, commands: &'a mut Commands<'w, 's>) -> Self {
+        Self { book, number, commands }
+    }
+
+    /// Writes an outcome, whole and as a fact.
+    pub fn tell(&mut self, outcome: Outcome) {
+        let outcome = Arc::new(outcome);
+        self.write(OutcomePublished { number: self.number, outcome: Arc::clone(&outcome) });
+        self.tell_fact(&outcome);
+        self.number += 1;
+    }
+
+    pub(super) fn write(&mut self, fact: impl Message) {
+        self.commands.write_message(fact);
+    }
+
+    pub(super) fn attack(&self, attack: &battle::Attack) -> Attack {
+        Attack {
+            attacker: attack.unit.into(),
+            from: attack.from.into(),
+            target: attack.target.into(),
+            at: attack.at.into(),
+            difficulty: attack.test.difficulty(),
+            shown: attack.rolled.shown,
+            hit: attack.rolled.passed,
+            location: attack.location.map(|location| self.location(attack.target, location)),
+            damage: attack.damage.points(),
+        }
+    }
+
+    pub(super) fn location(&self, unit: UnitId, location: usize) -> String {
+        let body = self.book.profile(unit).map(|profile| &profile.body);
+        body.and_then(|body| body.locations.get(location)).map_or_else(String::new, |known| known.name.clone())
+    }
+
+    pub(super) fn weapon(&self, unit: UnitId, weapon: usize) -> String {
+        let mounted = self.book.profile(unit).and_then(|profile| profile.weapons.get(weapon));
+        mounted.map_or_else(String::new, |mounted| mounted.weapon.name.clone())
+    }
+
+    pub(super) fn usable(&self, unit: UnitId, usable: usize) -> String {
+        let known = self.book.profile(unit).and_then(|profile| profile.usables.get(usable));
+        known.map_or_else(String::new, |known| known.label.clone())
+    }
+
+    pub(super) fn action(&self, action: ActionIx) -> String {
+        self.book.ruleset.actions().get(action.get()).map_or_else(String::new, |known| known.id.clone())
+    }
+
+    pub(super) fn used(&self, used: Used) -> String {
+        match used {
+            Used::Outside(action) => self.action(action),
+            Used::Reaction(reaction) => {
+                let known = self.book.ruleset.reactions().get(reaction.get());
+                known.map_or_else(String::new, |known| known.id.clone())
+            }
+        }
+    }
+
+    pub(super) fn objective(&self, side: SideId, objective: usize) -> String {
+        let known = self.book.side(side).and_then(|side| side.objectives.get(objective));
+        known.map_or_else(String::new, |known| known.name.clone())
+    }
+
+    pub(super) fn low_morale(&self, mood: Option<usize>) -> Option<String> {
+        Some(self.book.combat.morale.moods.get(mood?)?.name.clone())
+    }
+
+    pub(super) fn purpose(&self, purpose: battle::CheckPurpose) -> CheckPurpose {
+        match purpose {
+            battle::CheckPurpose::KeepStanding => CheckPurpose::KeepStanding,
+            battle::CheckPurpose::FallUnhurt => CheckPurpose::FallUnhurt,
+            battle::CheckPurpose::StandUp => CheckPurpose::StandUp,
+            battle::CheckPurpose::StartUp => CheckPurpose::StartUp,
+            battle::CheckPurpose::StayConscious => CheckPurpose::StayConscious,
+            battle::CheckPurpose::WakeUp => CheckPurpose::WakeUp,
+            battle::CheckPurpose::AmmunitionHolds => CheckPurpose::AmmunitionHolds,
+            battle::CheckPurpose::KeepMoving => CheckPurpose::KeepMoving,
+            battle::CheckPurpose::Attempt(action) => CheckPurpose::Attempt { action: self.action(action) },
+        }
+    }
+
+    pub(super) fn part(&self, unit: UnitId, part: &battle::Part) -> Part {
+        match part {
+            battle::Part::Weapon(weapon) => Part::Weapon { name: self.weapon(unit, *weapon) },
+            battle::Part::Equipment(name) => Part::Equipment { name: name.clone() },
+            battle::Part::HeatSinks(count) => Part::HeatSinks { count: *count },
+        }
+    }
+
+    pub(super) fn shift(&self, outcome: &Outcome) -> Option<super::InitiativeShifted> {
+        let Outcome::InitiativeShifted { unit, by, impact, rolled, now, later, lasting, position, .. } = outcome else {
+            return None;
+        };
+        let known = self.book.ruleset.impacts().get(impact.get());
+        let statistic = lasting.and_then(|(place, _)| self.book.ruleset.statistics().get(place.get()));
+        Some(super::InitiativeShifted {
+            number: self.number,
+            unit: (*unit).into(),
+            by: maybe(*by),
+            impact: known.map_or_else(String::new, |known| known.id.clone()),
+            label: known.map_or_else(String::new, |known| known.label.clone()),
+            rolled: *rolled,
+            now: *now,
+            later: *later,
+            statistic: statistic.map(|known| known.id.clone()),
+            change: lasting.map_or(0, |(_, change)| change),
+            phase: *position,
+        })
+    }
+}

@@ -1,0 +1,19 @@
+//! Mirrors what belongs to no single unit.
+
+use crate::world::resources::{Battle, BattleClock, Morale, Objectives};
+use bevy::prelude::*;
+
+/// Writes [`BattleClock`] where it differs.
+pub(in crate::world) fn mirror_clock(battle: Res<Battle>, mut clock: ResMut<BattleClock>) {
+    clock.set_if_neq(BattleClock::of(battle.state()));
+}
+
+/// Writes [`Morale`] where it differs.
+pub(in crate::world) fn mirror_morale(battle: Res<Battle>, mut morale: ResMut<Morale>) {
+    morale.set_if_neq(Morale::of(battle.rulebook(), battle.state()));
+}
+
+/// Writes [`Objectives`] where they differ.
+pub(in crate::world) fn mirror_objectives(battle: Res<Battle>, mut objectives: ResMut<Objectives>) {
+    objectives.set_if_neq(Objectives::of(battle.rulebook(), battle.state()));
+}

@@ -1,0 +1,48 @@
+//! The running battle in the engine: entities, components, messages and systems, without a window.
+//!
+//! The core decides ([`crate::battle`]); here its battle is put where the engine's own tools find it. Each unit is an entity
+//! whose [components] mirror what the core says of it. What has happened is told as [facts]. Who wants something sends a
+//! [request](SubmitIntent). [`BattleStep`] takes one step of the battle, with the functions that simulations call, too.
+//!
+//! ```
+//! use bevy::prelude::*;
+//! use phaseline::battle::{BattleSetup, Intent, start};
+//! use phaseline::content::{Sources, load};
+//! use phaseline::world::{BattlePlugin, Initiative, SubmitIntent, Tonnage, begin_battle};
+//!
+//! let library = load(&Sources::built_in()).library;
+//! let started = start(&library, &BattleSetup::new("two_fords", 1)).expect("it can be played");
+//!
+//! let mut app = App::new();
+//! app.add_plugins((MinimalPlugins, BattlePlugin::default()));
+//! begin_battle(app.world_mut(), started);
+//! app.world_mut().write_message(SubmitIntent(Intent::Draw));
+//! app.update();
+//!
+//! let mut units = app.world_mut().query::<(&Name, &Tonnage, &Initiative)>();
+//! assert!(units.iter(app.world()).all(|(_, tonnage, initiative)| tonnage.tenths > 0 && initiative.phase().is_some()));
+//! ```
+
+pub mod components;
+mod control;
+pub mod facts;
+mod mirror;
+mod plugin;
+mod requests;
+pub mod resources;
+mod step;
+
+pub use components::{
+    ActionPools, Activation, Armor, Conditions, Counters, Design, Destroyed, Facing, Heat, HexPosition, Initiative,
+    Movement, OffMap, Pilot, PilotHealth, PilotSkills, Side, SideId, Stability, Statistics, StatusEffects, Tonnage,
+    UnitId, UnitType, Weapons,
+};
+pub use control::{NoBattle, begin_battle, close_battle, jump_to, open_battle, step_battle};
+pub use facts::{BattleJumped, OutcomePublished};
+pub use plugin::{BattlePlugin, Pace};
+pub use requests::{
+    ApplyStatusEffect, BattleMode, IntentAccepted, IntentRefused, RemoveStatusEffect, RequestAccepted, RequestRefusal,
+    RequestRefused, SubmitIntent,
+};
+pub use resources::{Battle, BattleClock, Morale, Objectives, UnitEntities};
+pub use step::{BattleStep, BattleSystems};

@@ -1,0 +1,48 @@
+//! The plugin that puts battles into an app.
+
+use super::control::step_battle;
+use super::mirror::Mirrored;
+use super::resources::Battle;
+use super::step::collect_requests;
+use super::{components, facts, requests, resources, step};
+use bevy::prelude::*;
+
+/// Puts battles into an app. [`begin_battle`](super::begin_battle) or [`open_battle`](super::open_battle) opens one.
+///
+/// It needs no other plugin. Messages are kept for two updates, so an app without a loop of its own calls `App::update`
+/// after each step.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct BattlePlugin {
+    /// Who takes the steps.
+    pub pace: Pace,
+}
+
+/// Who takes the steps of a battle.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Pace {
+    /// The plugin, one in each update. Systems in `Update` find the components and facts of the step.
+    #[default]
+    EachUpdate,
+    /// The app, with [`step_battle`](super::step_battle): one that shows a step before it takes the next.
+    ByHand,
+}
+
+impl Plugin for BattlePlugin {
+    fn build(&self, app: &mut App) {
+        app.init_resource::<Mirrored>();
+        components::register(app);
+        resources::register(app);
+        facts::register(app);
+        requests::register(app);
+        step::register(app);
+        app.add_systems(Last, collect_requests);
+        if self.pace == Pace::EachUpdate {
+            app.add_systems(PreUpdate, take_step.run_if(resource_exists::<Battle>));
+        }
+    }
+}
+
+/// Takes one step of the battle.
+fn take_step(world: &mut World) {
+    step_battle(world);
+}

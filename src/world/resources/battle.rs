@@ -1,0 +1,55 @@
+//! The battle of the core, and the entities that mirror its units.
+
+use crate::battle::{BattleState, Rulebook};
+use crate::world::components::UnitId;
+use bevy::prelude::*;
+use std::sync::Arc;
+
+/// The battle as the core has it. It exists while a battle is open.
+///
+/// It is for questions: forecasts, previews and what is legal are pure functions of the rulebook and the state
+/// ([`crate::battle`]). Nobody but the step changes it.
+#[derive(Debug, Clone, Resource, Reflect)]
+#[reflect(opaque, Resource)]
+pub struct Battle {
+    rulebook: Arc<Rulebook>,
+    pub(in crate::world) state: Arc<BattleState>,
+}
+
+impl Battle {
+    pub(in crate::world) const fn new(rulebook: Arc<Rulebook>, state: Arc<BattleState>) -> Self {
+        Self { rulebook, state }
+    }
+
+    /// What never changes: the ruleset, the board, the units and the objectives.
+    #[must_use]
+    pub const fn rulebook(&self) -> &Arc<Rulebook> {
+        &self.rulebook
+    }
+
+    /// The battle after the last step.
+    #[must_use]
+    pub const fn state(&self) -> &Arc<BattleState> {
+        &self.state
+    }
+}
+
+/// The entity of each unit. Entities stay until the battle is closed, destroyed units among them.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Resource, Reflect)]
+#[reflect(Resource)]
+pub struct UnitEntities {
+    pub(in crate::world) by_number: Vec<Entity>,
+}
+
+impl UnitEntities {
+    /// The entity of a unit.
+    #[must_use]
+    pub fn get(&self, unit: UnitId) -> Option<Entity> {
+        self.by_number.get(unit.0 as usize).copied()
+    }
+
+    /// Every unit with its entity, by number. Queries come in no fixed order; this does.
+    pub fn iter(&self) -> impl Iterator<Item = (UnitId, Entity)> + '_ {
+        self.by_number.iter().enumerate().map(|(number, entity)| (UnitId(number as u32), *entity))
+    }
+}

@@ -1,0 +1,20 @@
+//! What belongs to no single unit: the clock, the sides, and the battle itself.
+
+mod battle;
+mod clock;
+mod sides;
+
+pub use battle::{Battle, UnitEntities};
+pub use clock::{BattleClock, Stage};
+pub use sides::{Morale, Objective, ObjectiveState, Objectives, SideMorale, SideObjectives};
+
+use bevy::prelude::*;
+
+/// Tells inspectors what the resources are made of.
+pub(super) fn register(app: &mut App) {
+    app.register_type::<Battle>()
+        .register_type::<UnitEntities>()
+        .register_type::<BattleClock>()
+        .register_type::<Morale>()
+        .register_type::<Objectives>();
+}

@@ -1,0 +1,120 @@
+//! What somebody who is no player asks for: part of the record, of the files, and of what is played again.
+
+use crate::table::{Table, library, rulesets};
+use phaseline::battle::{Refusal, Request, Stage};
+use phaseline::record::{BattleFile, Entry, Proof, Record, prove, read_replay, verify, write_replay};
+use phaseline::rules::ids::UnitId;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+const EFFECT: &str = "rattled";
+
+fn rattled(unit: u32) -> Request {
+    Request::ApplyEffect { unit: UnitId(unit), effect: EFFECT.into(), by: None }
+}
+
+/// A battle in which something is asked for every few intents.
+fn asked(ruleset: &str, moments: &mut BTreeSet<String>) -> Table {
+    let mut table = Table::open(ruleset, 23);
+    for turn in 0..40 {
+        let now = table.now();
+        let unit = (turn % now.units.len()) as u32;
+        let taken = match turn % 8 {
+            0 | 3 => table.request(&rattled(unit)),
+            6 => table.request(&Request::RemoveEffect { unit: UnitId(unit), effect: EFFECT.into() }),
+            _ => Err(Refusal::Busy),
+        };
+        if taken.is_ok() {
+            moments.insert(format!("{:?}", now.stage));
+        }
+        table.play_on(1);
+    }
+    table
+}
+
+fn requests(record: &Record) -> usize {
+    record.entries.iter().filter(|entry| matches!(entry, Entry::Requested(..))).count()
+}
+
+#[test]
+fn requests_are_played_again_and_listed_whatever_the_ruleset_and_the_moment() {
+    let mut moments = BTreeSet::new();
+    for ruleset in rulesets() {
+        let table = asked(&ruleset, &mut moments);
+        let record = Arc::new(table.recorder.record().clone());
+        assert!(requests(&record) > 5, "{ruleset}");
+        let verdict = verify(&library(), &record).expect("it can be played");
+        assert_eq!((&verdict.difference, verdict.steps), (&None, record.steps()), "{ruleset}");
+        assert_eq!(verdict.requests.len(), requests(&record), "{ruleset}");
+    }
+    let all: Vec<&str> = moments.iter().map(String::as_str).collect();
+    assert!(["Acting", "Choosing", "Pause"].iter().all(|moment| all.contains(moment)), "{all:?}");
+}
+
+#[test]
+fn a_replay_with_requests_is_written_read_and_proved() {
+    let table = asked("sbi3", &mut BTreeSet::new());
+    let folder = tempfile::tempdir().expect("there is room");
+    let path = folder.path().join("asked.ron");
+    write_replay(&path, &table.recorder.replay()).expect("it can be written");
+    let read = read_replay(&path).expect("it can be read");
+    assert_eq!(read, table.recorder.replay());
+    let verdict = prove(&library(), &BattleFile::Replay(Box::new(read.clone()))).expect("it can be played");
+    assert_eq!(verdict.proof(), Proof::Same, "{:?}", verdict.difference);
+
+    // One request less, or one for another unit, is another battle.
+    let place = read.entries.iter().position(|entry| matches!(entry, Entry::Requested(..))).expect("there is one");
+    let mut less = read.clone();
+    less.entries.remove(place);
+    let mut other = read.clone();
+    if let Entry::Requested(Request::ApplyEffect { unit, .. }, ..) = &mut other.entries[place] {
+        unit.0 += 1;
+    }
+    for forged in [less, other] {
+        let verdict = prove(&library(), &BattleFile::Replay(Box::new(forged))).expect("it can be played");
+        assert_eq!(verdict.proof(), Proof::Different);
+    }
+    // The effect is content that the battle names: another one proves nothing.
+    let mut changed = read;
+    if let Entry::Requested(_, content, _) = &mut changed.entries[place] {
+        content[0].print = "0".repeat(content[0].print.len());
+    }
+    let verdict = prove(&library(), &BattleFile::Replay(Box::new(changed))).expect("it can be played");
+    assert_eq!(verdict.proof(), Proof::OtherContent);
+}
+
+#[test]
+fn a_request_is_refused_in_the_middle_of_an_action_and_after_the_end() {
+    let mut table = Table::open("sbi3", 4);
+    loop {
+        let intent = table.wish().expect("the battle goes on");
+        table.begin(&intent).expect("it is legal");
+        if table.now().is_busy() {
+            break;
+        }
+    }
+    let before = table.now();
+    assert_eq!(table.request(&rattled(0)), Err(Refusal::Busy));
+    assert!(Arc::ptr_eq(&before, &table.now()));
+    table.finish();
+    while table.wish().is_some() {
+        table.play_on(20);
+    }
+    assert!(matches!(table.now().stage, Stage::Over { .. }));
+    assert_eq!(table.request(&rattled(0)), Err(Refusal::Over));
+    let lost = table.now().units.iter().position(|unit| unit.hull.destroyed);
+    assert!(lost.is_some(), "somebody is lost by the end");
+}
+
+#[test]
+fn an_effect_that_is_asked_for_ends_as_its_file_says() {
+    let mut table = Table::open("sbi3", 4);
+    table.request(&rattled(0)).expect("it can be taken");
+    let held = |table: &Table| table.now().units[0].effects.0.iter().any(|effect| effect.label == "Rattled");
+    assert!(held(&table));
+    while table.now().round < 3 && table.now().units[0].is_alive() {
+        assert!(held(&table), "it lasts two rounds");
+        table.play_on(1);
+    }
+    assert!(!table.now().units[0].is_alive() || !held(&table));
+}
