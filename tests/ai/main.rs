@@ -8,10 +8,10 @@ mod helping;
 mod levels;
 mod order;
 
+#[path = "../support/invariants.rs"]
+mod invariants;
 mod missions;
 mod offered;
-#[path = "../battle/once.rs"]
-mod once;
 mod random;
 mod rollout;
 mod simulation;

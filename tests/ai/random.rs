@@ -1,6 +1,6 @@
 //! The random player: legal, repeatable, and in every ruleset and scenario to the end of the battle.
 
-use crate::once::nobody_acts_twice;
+use crate::invariants::nobody_acts_twice;
 use phaseline::ai::{Mind, RandomPlayer};
 use phaseline::battle::{Battle, BattleSetup, BattleState, Intent, Outcome, Rulebook, TurnOutcome, Used, start};
 use phaseline::rules::ids::SideId;

@@ -11,7 +11,7 @@ use phaseline::{
 };
 use std::sync::{Arc, Mutex};
 
-use crate::table::Table;
+use crate::support::game::Table;
 
 /// A battle between computer players that has got this far.
 fn recorded(rounds: u32) -> Recorder {

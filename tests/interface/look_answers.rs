@@ -8,8 +8,8 @@ use phaseline::{
 
 use crate::{
     look::{battle, play_until, size},
-    play::library,
-    table::Table,
+    session::every_ruleset::library,
+    support::game::Table,
 };
 
 /// Somebody in turn could attack.

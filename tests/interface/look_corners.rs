@@ -13,8 +13,8 @@ use std::sync::Arc;
 
 use crate::{
     look::{play_until, size},
-    play::library,
-    table::Table,
+    session::every_ruleset::library,
+    support::game::Table,
 };
 
 fn battle(scenario: &str, ruleset: Option<&str>) -> Table {
@@ -150,7 +150,7 @@ fn pictures_of_a_report_of_many() {
 #[ignore = "writes pictures for a person to look at"]
 fn pictures_of_going_on_after_a_crash() {
     let folder = tempfile::tempdir().expect("a temporary folder");
-    crate::crash::break_off(folder.path());
+    crate::session::crash::break_off(folder.path());
     let game = GamePlugin { shelf: Some(Shelf::new(folder.path())), ..GamePlugin::new(library()) };
     let mut table = Table::of(game, size());
     table.picture("crash_start");

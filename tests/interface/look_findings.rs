@@ -14,8 +14,8 @@ use phaseline::{
 
 use crate::{
     look::{play_until, size},
-    play::library,
-    table::Table,
+    session::every_ruleset::library,
+    support::game::Table,
 };
 
 fn battle(scenario: &str, ruleset: Option<&str>) -> Table {

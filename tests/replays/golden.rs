@@ -25,7 +25,7 @@ const ODD_SEEDS: std::ops::RangeInclusive<u64> = 1..=12;
 
 /// What does not happen in a golden battle, and where it is tested instead.
 const ELSEWHERE: [(&str, &str); 1] =
-    [("ArrivalDelayed", "every hex of a zone would have to be taken for a round: tests/battle/missions.rs")];
+    [("ArrivalDelayed", "every hex of a zone would have to be taken for a round: tests/battle/stats/objectives.rs")];
 
 fn folder() -> PathBuf {
     root().join("tests/replays")

@@ -1,0 +1,74 @@
+//! The test in an attack forecast is the test that is rolled, whether the attacker acts, reacts or has moved.
+
+use phaseline::ai::Mind;
+use phaseline::battle::{
+    AttackForecast, Battle, BattleSetup, BattleState, Intent, Outcome, Rulebook, misfits, outlook, poised, start,
+};
+use phaseline::content::{BuiltIn, Library, load_pack};
+use phaseline::rules::content_id::{RulesetId, ScenarioId};
+use phaseline::rules::ids::UnitId;
+
+/// The first scenario that a ruleset fits.
+fn scenario(library: &Library, ruleset: &RulesetId) -> Option<ScenarioId> {
+    let fits = |scenario: &&ScenarioId| misfits(library, ruleset, &BattleSetup::new((*scenario).clone(), 1)).is_empty();
+    library.scenarios.keys().rev().find(fits).cloned()
+}
+
+/// Who attacks with an intent, and what is told before.
+fn foreseen(book: &Rulebook, snapshot: &BattleState, intent: &Intent) -> Option<(UnitId, Vec<AttackForecast>)> {
+    let (Intent::Act { unit, action, target } | Intent::React { unit, action, target, .. }) = intent else {
+        return None;
+    };
+    let action = book.ruleset.action(action)?;
+    let ready = poised(book, snapshot, *unit, Some(action))?;
+    Some((*unit, outlook(book, snapshot, &ready, action, target).ok()?))
+}
+
+/// How many rolls of an attack are among those that were told, each in its place; what is rolled otherwise is a fault.
+fn held(said: &[AttackForecast], unit: UnitId, told: &[Outcome], what: &str) -> u32 {
+    let mut rolled: Vec<(UnitId, Option<usize>)> = Vec::new();
+    for outcome in told {
+        let Some(made) = outcome.attack().filter(|made| made.unit == unit) else { continue };
+        let weapon = match outcome {
+            Outcome::WeaponFired { weapon, .. } => Some(*weapon),
+            _ => None,
+        };
+        let found = said.iter().find(|said| said.target == made.target);
+        let attempt = found.and_then(|said| said.attempts.iter().find(|attempt| attempt.weapon == weapon));
+        let attempt = attempt.unwrap_or_else(|| panic!("{what}: nobody told of {made:?}"));
+        let place = rolled.iter().filter(|other| **other == (made.target, weapon)).count();
+        rolled.push((made.target, weapon));
+        // Of shots that hang on one roll the first one makes it.
+        let place = attempt.cluster.map_or(Some(place), |shots| (place == 0).then_some(place / shots as usize));
+        let Some(place) = place else { continue };
+        let tests = &attempt.rolls[place].tests;
+        assert!(
+            tests.iter().any(|(test, _)| test.difficulty() == made.test.difficulty()),
+            "{what}: {made:?}, {tests:?}"
+        );
+    }
+    rolled.len() as u32
+}
+
+#[test]
+fn every_roll_of_an_attack_is_as_hard_as_it_was_said_to_be_under_every_ruleset() {
+    let library = load_pack(&BuiltIn).library;
+    let mut rolls = 0;
+    for ruleset in library.rulesets.keys() {
+        let Some(scenario) = scenario(&library, ruleset) else { continue };
+        let setup = BattleSetup { ruleset: Some(ruleset.clone()), ..BattleSetup::new(scenario, 3) };
+        let mut engine = Battle::begin(start(&library, &setup).unwrap());
+        let mut mind = Mind::default();
+        for _ in 0..100 {
+            let (book, snapshot) = (engine.book(), engine.snapshot());
+            let Some(intent) = mind.choose(&book, &snapshot) else { break };
+            let said = foreseen(&book, &snapshot, &intent);
+            engine.forget();
+            engine.play(intent.clone()).unwrap();
+            if let Some((unit, said)) = said {
+                rolls += held(&said, unit, &engine.chronicle().outcomes, &format!("{ruleset}: {intent:?}"));
+            }
+        }
+    }
+    assert!(rolls > 120, "{rolls} rolls were foreseen and made");
+}

@@ -1,0 +1,42 @@
+//! Which part of the units in turn is highlighted is what the ruleset says.
+
+use phaseline::{
+    battle::{BattleSetup, misfits},
+    interaction::Shown,
+    rules::ruleset::Highlight,
+};
+
+use crate::{
+    session::every_ruleset::library,
+    support::person::{Hands, Person},
+};
+
+// SEED-001-59: of the unit in turn only the bar with its name is highlighted.
+#[test]
+fn of_the_unit_in_turn_only_the_name_is_lit_up_where_the_ruleset_says_so() {
+    let library = library();
+    let mut lit_somewhere = 0;
+    for ruleset in library.rulesets.keys() {
+        let setup = BattleSetup { ruleset: Some(ruleset.clone()), ..BattleSetup::new("two_fords", 2) };
+        if !misfits(&library, ruleset, &setup).is_empty() {
+            continue;
+        }
+        let mut person = Person::at(&library, setup, Hands::Keys);
+        assert!(person.comes_to_act(), "{ruleset}");
+        person.paint();
+        let highlight = person.app.world().resource::<Shown>().rulebook.ruleset.highlight();
+        let snapshot = person.snapshot();
+        let in_turn: Vec<_> = match snapshot.acting() {
+            Some(acting) => vec![acting.unit],
+            None => snapshot.turn.as_ref().map(|turn| turn.units.clone()).unwrap_or_default(),
+        };
+        for badge in person.hud().badges {
+            let acts = in_turn.contains(&badge.unit);
+            assert_eq!(badge.lit, acts && highlight == Highlight::NameBar, "{ruleset}, {:?}", badge.unit);
+            assert_eq!(badge.ready, acts && highlight == Highlight::Badge, "{ruleset}, {:?}", badge.unit);
+            lit_somewhere += usize::from(badge.lit);
+        }
+    }
+    assert_eq!(library.rulesets["sbi04"].highlight(), Highlight::NameBar);
+    assert!(lit_somewhere > 0);
+}

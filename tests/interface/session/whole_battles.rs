@@ -1,0 +1,58 @@
+//! Whole battles against the computer, with keys alone and with the mouse alone.
+
+use std::sync::Arc;
+
+use phaseline::battle::{BattleSetup, Stage, misfits};
+use phaseline::content::Library;
+use phaseline::rules::catalog::scenario::Level;
+use phaseline::rules::content_id::{RulesetId, ScenarioId};
+
+use crate::{
+    session::every_ruleset::{library, pairs},
+    support::person::{Hands, Person},
+};
+
+/// The scenario in which a ruleset is played: the first that fits.
+fn scenario(library: &Library, rules: &RulesetId) -> ScenarioId {
+    let fits = |scenario: &&ScenarioId| misfits(library, rules, &BattleSetup::new((*scenario).clone(), 1)).is_empty();
+    library.scenarios.keys().rev().find(fits).cloned().unwrap_or_else(|| panic!("{rules} fits no scenario"))
+}
+
+/// Plays a battle to its end, as it is shipped but for a computer that does not think for long; a scenario has a ruleset of its
+/// own.
+fn finish(library: &Arc<Library>, scenario: &ScenarioId, rules: Option<&RulesetId>, hands: Hands) {
+    let sides = library.scenarios[scenario].sides.iter().map(|side| (side.id.clone(), Level::Novice));
+    let setup =
+        BattleSetup { ruleset: rules.cloned(), levels: sides.collect(), ..BattleSetup::new(scenario.clone(), 3) };
+    let mut person = Person::at(library, setup, hands);
+    for _ in 0..20_000 {
+        if person.is_over() {
+            break;
+        }
+        person.fight();
+    }
+    let (snapshot, hud) = (person.snapshot(), person.hud());
+    let what = format!("{scenario} under {rules:?} with {hands:?}");
+    let Stage::Over { .. } = snapshot.stage else { panic!("{what} never ends: {:?}, {}", snapshot.stage, hud.prompt) };
+    assert!(hud.banner.is_some_and(|banner| !banner.buttons.is_empty()), "{what}: the end is announced");
+}
+
+#[test]
+fn a_person_finishes_a_battle_with_keys_alone_and_with_the_mouse_alone() {
+    let library = library();
+    let rules = "classic".into();
+    for hands in [Hands::Keys, Hands::Mouse] {
+        finish(&library, &scenario(&library, &rules), Some(&rules), hands);
+    }
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn a_person_finishes_a_battle_of_every_ruleset_in_every_scenario_that_fits() {
+    let library = library();
+    for (scenario, rules) in pairs(&library) {
+        for hands in [Hands::Keys, Hands::Mouse] {
+            finish(&library, &scenario, Some(&rules), hands);
+        }
+    }
+}

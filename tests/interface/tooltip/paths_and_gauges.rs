@@ -1,0 +1,125 @@
+//! What the screen says about paths, gauges and aims is what comes of them.
+
+use std::sync::Arc;
+
+use phaseline::battle::stats::sheets::movement_points;
+use phaseline::battle::{Battle, BattleSetup, Outcome};
+use phaseline::interaction::{Hoverable, PressPreview, Selection, Shown};
+use phaseline::rules::ids::UnitId;
+use phaseline::ui::tooltip::model::Tip;
+
+use crate::{support::person::Person, tooltip::terrain::about_to_walk_in};
+
+fn lines(person: &Person, name: &Hoverable) -> Vec<String> {
+    match person.tip(name) {
+        Some(Tip::Text { lines, .. }) => lines.into_iter().map(|line| line.text).collect(),
+        other => panic!("{name}: {other:?}"),
+    }
+}
+
+fn counted(count: usize, one: &str, many: &str) -> String {
+    if count == 1 { format!("1 {one}") } else { format!("{count} {many}") }
+}
+
+fn fords(seed: u64) -> BattleSetup {
+    BattleSetup::new("two_fords", seed)
+}
+
+#[test]
+fn a_way_is_told_with_its_steps_its_turns_and_the_points_that_both_cost() {
+    let (mut person, unit, hexes) = about_to_walk_in(fords, |_, _| true).expect("somebody walks");
+    let book = Arc::clone(&person.app.world().resource::<Shown>().rulebook);
+    let (mut seen, mut turned) = (0, 0);
+    for hex in hexes.iter().step_by(2).take(20) {
+        let prospect = match person.point(hex) {
+            true => person.app.world().resource::<PressPreview>().clone(),
+            false => continue,
+        };
+        let Some(intent) = prospect.intent.filter(|_| prospect.path.len() > 1) else { continue };
+        let (prompt, tip) = (person.hud().prompt, lines(&person, hex));
+        let mut engine = Battle::new(Arc::clone(&book), (*person.snapshot()).clone());
+        engine.play(intent).expect("it was foreseen");
+        let told = |wanted: fn(&Outcome) -> bool| engine.chronicle().outcomes.iter().filter(|it| wanted(it)).count();
+        let steps = told(|outcome| matches!(outcome, Outcome::UnitMoved { .. }));
+        let turns = told(|outcome| matches!(outcome, Outcome::UnitTurned { .. }));
+        let after = engine.snapshot();
+        let Some(acting) = after.acting().filter(|acting| acting.unit == unit) else { continue };
+        let turns_told = match turns {
+            0 => String::new(),
+            1 => " and a turn".to_owned(),
+            turns => format!(" and {turns} turns"),
+        };
+        let points = counted(acting.points_spent as usize, "point", "points");
+        let way = format!("{}{turns_told}: {points}", counted(steps, "step", "steps"));
+        assert!(prompt.contains(&way), "{prompt} says {way}");
+        assert!(tip.iter().any(|line| line.ends_with(&way)), "{tip:?} say {way}");
+        (seen, turned) = (seen + 1, turned + usize::from(turns > 0));
+    }
+    assert!(seen > 3 && turned > 0, "{seen} ways, {turned} with turns");
+}
+
+#[test]
+fn each_notch_of_the_heat_bar_is_named_and_something_happens_there() {
+    let person = Person::at(&crate::session::every_ruleset::library(), fords(3), crate::support::person::Hands::Mouse);
+    let (book, snapshot) = (Arc::clone(&person.app.world().resource::<Shown>().rulebook), person.snapshot());
+    let mut changed = 0;
+    for fighter in book.fighters.iter().filter(|fighter| fighter.design.heat_limit > 0) {
+        let tip = person.ask(|ask| {
+            let selection = Selection { unit: Some(fighter.id), ..Selection::default() };
+            let hover = Hoverable::Gauge("heat".to_owned());
+            let ask = phaseline::ui::hud::question::HudQuestion { hover: Some(&hover), selection: &selection, ..ask };
+            phaseline::ui::tooltip::tips::tip(ask, false)
+        });
+        let Some(Tip::Text { lines, .. }) = tip else { panic!("the bar of heat says something") };
+        let words = phaseline::content::built_in_words();
+        let card = phaseline::ui::hud::unit::build::card(&words, &book, &snapshot, fighter.id).expect("a card");
+        let heat = card.gauges.iter().find(|gauge| gauge.id == "heat").expect("a bar");
+        for mark in &heat.marks {
+            let line = lines.iter().find(|line| line.text.starts_with(&format!("From {mark}: ")));
+            let line = line.unwrap_or_else(|| panic!("{mark} is named: {lines:?}"));
+            let at = |points: i32| {
+                let mut unit = snapshot.unit(fighter.id).expect("a unit").clone();
+                unit.heat.points = points;
+                movement_points(&book, &unit)
+            };
+            if line.text.contains("walk") && at(mark - 1) != at(*mark) {
+                changed += 1;
+            }
+        }
+        assert!(lines.iter().any(|line| line.text.contains("shuts down")), "{lines:?}");
+    }
+    assert!(changed > 2, "{changed} notches slow a machine exactly there");
+}
+
+#[test]
+fn who_is_aimed_at_stays_named_and_what_a_walk_does_to_the_aim_is_said_after_it() {
+    let far = |person: &Person, unit: UnitId| {
+        let offers = person.offers(|offer, _| offer.why_not.is_none());
+        let aims = offers
+            .into_iter()
+            .any(|(_, aims)| matches!(aims, phaseline::battle::OptionTargets::Units(units) if !units.is_empty()));
+        aims && person.snapshot().unit(unit).is_some_and(|unit| unit.place.hexes_moved == 0)
+    };
+    let (mut person, unit, hexes) = about_to_walk_in(fords, far).expect("somebody walks");
+    let book = Arc::clone(&person.app.world().resource::<Shown>().rulebook);
+    let snapshot = person.snapshot();
+    let side = snapshot.unit(unit).expect("a unit").side();
+    let mut enemies = snapshot.alive().filter(|enemy| book.are_hostile(enemy.side(), side)).map(|enemy| enemy.id());
+    let target = enemies.find(|enemy| person.click(&Hoverable::Badge(*enemy))).expect("an enemy on the screen");
+    person.take_back_pointer();
+    let name = book.fighter(target).expect("an enemy").known_as();
+    let prompt = person.hud().prompt;
+    assert!(prompt.contains(&format!("aims at {name}")), "{prompt}");
+    assert!(!prompt.contains("attacker walked"), "{prompt}");
+    let stays = |person: &Person| {
+        let snapshot = person.snapshot();
+        snapshot.acting().is_some_and(|acting| acting.unit == unit)
+            && snapshot.unit(unit).is_some_and(|it| it.place.hexes_moved > 0)
+    };
+    let walked = hexes.iter().any(|hex| person.click(hex) && stays(&person));
+    assert!(walked, "the unit has gone somewhere and can still act");
+    person.take_back_pointer();
+    let prompt = person.hud().prompt;
+    let walked = book.combat.attack.walked;
+    assert!(prompt.contains(&format!("attacker walked +{walked}")), "{prompt}");
+}
