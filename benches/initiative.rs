@@ -3,13 +3,18 @@
 //!
 //! `cargo bench --no-default-features --bench initiative`. Every benchmark asserts its answers first.
 
+#[path = "../tests/support/battles.rs"]
+mod battles;
+#[path = "../tests/support/shipped.rs"]
+mod shipped;
+
+use crate::battles::{begin, under};
+use crate::shipped::shipped;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use divan::{Bencher, black_box};
 use phaseline::battle::stats::sheets::sheet_of;
-use phaseline::battle::{BattleSetup, start};
-use phaseline::content::{Sources, load};
 use phaseline::rules::catalog::input::InputValue;
 use phaseline::rules::chance::dice::{Dice, split_mix};
 use phaseline::rules::evaluation::stat_block::{Character, StatBlock};
@@ -83,23 +88,23 @@ fn exact_distribution(bencher: Bencher) {
 }
 
 /// The shipped rulesets, by id.
-fn shipped() -> Vec<String> {
-    load(&Sources::built_in()).library.rulesets.keys().map(ToString::to_string).collect()
+fn rulesets() -> Vec<String> {
+    shipped().rulesets.keys().map(ToString::to_string).collect()
 }
 
 /// A shipped ruleset, its draw that counts, and a unit of the even battle in the pause before its first round.
 fn fighter(ruleset: &str) -> (Arc<Ruleset>, DrawIx, StatBlock) {
-    let library = load(&Sources::built_in()).library;
-    let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new("two_fords", 7) };
-    let started = start(&library, &setup).expect("every shipped ruleset plays the even battle");
-    let rules = Arc::clone(&started.book.ruleset);
-    let sheet = sheet_of(&started.book, &started.snapshot, UnitId(0)).expect("there is a first unit");
+    let library = shipped();
+    let battle = begin(&library, &under(ruleset, "two_fords", 7));
+    let (book, state) = (battle.book(), battle.snapshot());
+    let rules = Arc::clone(&book.ruleset);
+    let sheet = sheet_of(&book, &state, UnitId(0)).expect("there is a first unit");
     let draw = rules.main_draw().expect("every shipped ruleset draws for units");
     (rules, draw, sheet)
 }
 
 /// Budget: 500 ns.
-#[divan::bench(args = shipped())]
+#[divan::bench(args = rulesets())]
 fn ledger_of(bencher: Bencher, ruleset: &str) {
     let (rules, draw, sheet) = fighter(ruleset);
     let ledger = rules.draw(draw, sheet.clone(), &mut split_mix(7));
@@ -109,7 +114,7 @@ fn ledger_of(bencher: Bencher, ruleset: &str) {
 }
 
 /// Budget: 150 ns.
-#[divan::bench(args = shipped())]
+#[divan::bench(args = rulesets())]
 fn number_of(bencher: Bencher, ruleset: &str) {
     let (rules, draw, sheet) = fighter(ruleset);
     let ledger = rules.draw(draw, sheet.clone(), &mut split_mix(7));
@@ -119,7 +124,7 @@ fn number_of(bencher: Bencher, ruleset: &str) {
 }
 
 /// Budget: 2 microseconds.
-#[divan::bench(args = shipped())]
+#[divan::bench(args = rulesets())]
 fn distribution_of(bencher: Bencher, ruleset: &str) {
     let (rules, draw, sheet) = fighter(ruleset);
     let exact = rules.distribution(draw, &sheet).expect("it can be counted");

@@ -13,13 +13,13 @@ use std::sync::Arc;
 
 use crate::{
     look::{play_until, size},
-    session::every_ruleset::library,
     support::game::Table,
+    support::old_walls::with_old_walls,
 };
 
 fn battle(scenario: &str, ruleset: Option<&str>) -> Table {
     let setup = BattleSetup { ruleset: ruleset.map(Into::into), ..BattleSetup::new(scenario, 7) };
-    Table::of(GamePlugin { first: Some(setup), ..GamePlugin::new(library()) }, size())
+    Table::of(GamePlugin { first: Some(setup), ..GamePlugin::new(with_old_walls()) }, size())
 }
 
 /// Points at something that may lie under a panel or beside the picture; answers whether it is there.
@@ -151,7 +151,7 @@ fn pictures_of_a_report_of_many() {
 fn pictures_of_going_on_after_a_crash() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     crate::session::crash::break_off(folder.path());
-    let game = GamePlugin { shelf: Some(Shelf::new(folder.path())), ..GamePlugin::new(library()) };
+    let game = GamePlugin { shelf: Some(Shelf::new(folder.path())), ..GamePlugin::new(with_old_walls()) };
     let mut table = Table::of(game, size());
     table.picture("crash_start");
     table.press("button:close");

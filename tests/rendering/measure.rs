@@ -2,6 +2,7 @@
 //!
 //! They print numbers and assert none, because other work on the machine would decide the outcome.
 
+use crate::support::shipped::shipped;
 use std::f32::consts::TAU;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -14,7 +15,7 @@ use phaseline::content::{Library, Memory, Sources, load};
 use phaseline::interaction::{GameRequest, GameRequests};
 use phaseline::view::camera::{CameraRig, Gaze};
 
-use crate::stand::SIZE;
+use crate::support::stand::SIZE;
 
 /// Columns and rows of the large board.
 const SIDE: u32 = 100;
@@ -178,7 +179,7 @@ fn parts_of_a_frame(stage: &mut Stage) -> ([f64; 4], f64) {
 #[test]
 #[ignore = "a measurement"]
 fn measure_what_a_frame_is_made_of() {
-    let library = load(&Sources::built_in()).library;
+    let library = shipped();
     let mut game = GamePlugin::new(library);
     let scenario = std::env::var("SCENARIO").unwrap_or_else(|_| "two_fords".to_owned());
     game.first = Some(BattleSetup::new(scenario.as_str(), 7));

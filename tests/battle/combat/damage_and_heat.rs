@@ -1,9 +1,11 @@
 //! What heat and hits do besides damage to armour: ammunition, heat sinks, motion, pilots, shutdown and start.
 
-use crate::support::yard::{BLUE, RED, act, action, edit_unit, end, engine, give_turn, library, pose, unit, yard};
+use crate::support::arrange::{edit_unit, give_turn, pose};
+use crate::support::battles::begin;
+use crate::support::yard::{BLUE, RED, act, action, end, engine, library, unit, yard};
 use phaseline::battle::stats::sheets::{heat_sinks, movement_points};
 use phaseline::battle::{
-    Battle, BattleSetup, CheckPurpose, Intent, Outcome, Part, Refusal, Stage, Swap, Target, WearOutcome, start,
+    Battle, BattleSetup, CheckPurpose, Intent, Outcome, Part, Refusal, Stage, Swap, Target, WearOutcome,
 };
 use phaseline::rules::combat::anatomy::Plate;
 use phaseline::rules::combat::test_roll::{Reason, Test};
@@ -193,7 +195,7 @@ fn a_wound_can_cost_consciousness() {
 fn with_a_tank(seed: u64) -> Battle {
     let tank = Swap { side: "red".to_owned(), slot: 0, unit: Some("carter".into()), pilot: None };
     let setup = BattleSetup { swaps: vec![tank], ..BattleSetup::new("yard", seed) };
-    let mut engine = Battle::begin(start(&library(), &setup).unwrap());
+    let mut engine = begin(&library(), &setup);
     engine.play(Intent::Draw).unwrap();
     engine
 }

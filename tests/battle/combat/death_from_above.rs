@@ -1,7 +1,8 @@
 //! Death from above: landing on a target out of a jump.
 
+use crate::support::arrange::{edit_unit, put};
 use crate::support::drill::drill;
-use crate::support::yard::{BLUE, RED, RED_TWO, act, edit_unit, pose, unit};
+use crate::support::yard::{BLUE, RED, RED_TWO, act, unit};
 use phaseline::battle::{Battle, Intent, Outcome, Target};
 use phaseline::rules::ids::UnitId;
 
@@ -51,7 +52,7 @@ fn whoever_misses_a_leap_falls() {
 #[test]
 fn a_leap_goes_no_further_than_the_jets_carry() {
     let mut engine = drill(1);
-    edit_unit(&mut engine, RED, |unit| unit.place.pose = pose(4, 2, 3));
+    put(&mut engine, RED, 4, 2, 3);
     let far = Intent::Act { unit: BLUE, action: "leap".to_owned(), target: Target::unit(RED) };
     assert_eq!(engine.play(far).unwrap_err().to_string(), "there is no path to charge Cid");
     edit_unit(&mut engine, BLUE, |unit| unit.hull.prone = true);

@@ -1,7 +1,8 @@
 //! Indirect fire at targets that only a friend sees.
 
-use crate::support::drill::{drill, put, refusal, volley};
-use crate::support::yard::{BLUE, BLUE_TWO, RED, RED_TWO, act, edit_unit, end, engine as stage_engine, give_turn};
+use crate::support::arrange::{edit_unit, give_turn, put};
+use crate::support::drill::{drill, refusal, volley};
+use crate::support::yard::{BLUE, BLUE_TWO, RED, RED_TWO, act, end, engine as stage_engine};
 use phaseline::battle::{Attack, Battle, Intent, Outcome, Target};
 use phaseline::rules::ids::UnitId;
 

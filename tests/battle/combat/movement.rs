@@ -1,7 +1,8 @@
 //! Jumps, torso twists, charges and lying down.
 
-use crate::support::drill::{at, counter, difficulty, drill, put, refusal, volley};
-use crate::support::yard::{BLUE, BLUE_TWO, RED, act, edit_unit, end, give_turn, pose, unit};
+use crate::support::arrange::{edit_unit, give_turn, pose, put};
+use crate::support::drill::{at, counter, difficulty, drill, refusal, volley};
+use crate::support::yard::{BLUE, BLUE_TWO, RED, act, end, unit};
 use phaseline::battle::state::unit_state::Gait;
 use phaseline::battle::{Attack, Intent, Outcome, Target};
 use phaseline::rules::ids::UnitId;

@@ -1,7 +1,8 @@
 //! What the ground does by unit type: boats stay on water, turrets do not move, and water changes heat. Squads lose
 //! weapons with their troopers.
 
-use crate::support::yard::{act, action, edit_unit, end, engine, give_turn, unit};
+use crate::support::arrange::{edit_unit, give_turn, pose};
+use crate::support::yard::{act, action, end, engine, unit};
 use phaseline::battle::combat::movement::reach;
 use phaseline::battle::stats::sheets::movement_points;
 use phaseline::battle::{Battle, Intent, Outcome, Refusal, Target, legal};
@@ -88,7 +89,7 @@ fn a_jump_in_the_default_ruleset_carries_over_the_ground() {
     engine.play(Intent::Draw).unwrap();
     give_turn(&mut engine, crate::support::yard::BLUE);
     let jump = action(&engine, |verb| matches!(verb, Verb::Jump(_)));
-    let to = crate::support::yard::pose(4, 6, 2);
+    let to = pose(4, 6, 2);
     let told = act(&mut engine, crate::support::yard::BLUE, &jump, Target::Pose(to));
     assert!(told.iter().any(|it| matches!(it, Outcome::UnitJumped { to: landed, .. } if *landed == to)));
 }

@@ -1,6 +1,7 @@
 //! A unit that has yet to act is easier to hit: this is what acting early is worth.
 
-use crate::support::yard::{BLUE, RED, edit_unit, end, engine, give_turn, pose, unit};
+use crate::support::arrange::{give_turn, pose, put};
+use crate::support::yard::{BLUE, RED, end, engine, unit};
 use phaseline::battle::combat::gunnery::Attacker;
 use phaseline::battle::{Battle, Intent, Target, blow};
 use phaseline::rules::combat::reason::Reason;
@@ -10,8 +11,8 @@ use phaseline::rules::ruleset::Verb;
 fn field() -> Battle {
     let mut engine = engine("yard", "drill", 1);
     engine.play(Intent::Draw).unwrap();
-    edit_unit(&mut engine, BLUE, |unit| unit.place.pose = pose(4, 4, 3));
-    edit_unit(&mut engine, RED, |unit| unit.place.pose = pose(4, 5, 0));
+    put(&mut engine, BLUE, 4, 4, 3);
+    put(&mut engine, RED, 4, 5, 0);
     give_turn(&mut engine, BLUE);
     engine
 }
@@ -44,8 +45,8 @@ fn a_unit_is_easier_to_hit_until_it_does_something() {
 fn whoever_lets_others_go_first_is_not_on_its_guard_meanwhile() {
     let mut engine = engine("yard", "sbi3", 1);
     engine.play(Intent::Draw).unwrap();
-    edit_unit(&mut engine, BLUE, |unit| unit.place.pose = pose(4, 4, 3));
-    edit_unit(&mut engine, RED, |unit| unit.place.pose = pose(4, 5, 0));
+    put(&mut engine, BLUE, 4, 4, 3);
+    put(&mut engine, RED, 4, 5, 0);
     give_turn(&mut engine, BLUE);
     let waits = crate::support::yard::action(&engine, |verb| matches!(verb, Verb::Defer(_)));
     crate::support::yard::act(&mut engine, BLUE, &waits, Target::Nothing);

@@ -1,7 +1,8 @@
 //! Volleys: which weapons fire and how often, at which targets, with what aim and heat, and clusters.
 
+use crate::support::arrange::{edit_unit, give_turn, put};
 use crate::support::drill::{counter, difficulty, drill, fired, refusal, under, volley};
-use crate::support::yard::{BLUE, BLUE_TWO, RED, RED_TWO, act, edit_unit, end, give_turn, pose, unit};
+use crate::support::yard::{BLUE, BLUE_TWO, RED, RED_TWO, act, end, unit};
 use phaseline::battle::{Attack, Intent, Outcome, Target, legal};
 use phaseline::rules::ids::UnitId;
 
@@ -143,7 +144,7 @@ fn one_roll_counts_for_all_shots_of_a_cluster() {
     let (mut hit, mut missed) = (0, 0);
     for seed in 0..30 {
         let mut engine = drill(seed);
-        edit_unit(&mut engine, RED, |unit| unit.place.pose = pose(4, 1, 3));
+        put(&mut engine, RED, 4, 1, 3);
         let target = Target::Unit { unit: RED, weapons: vec![2], location: None };
         let told = act(&mut engine, BLUE, "fire", target);
         let rolls: Vec<_> = told.iter().filter_map(Outcome::attack).map(|attack| attack.rolled).collect();

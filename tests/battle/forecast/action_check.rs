@@ -1,10 +1,12 @@
 //! The forecast of an action's check is the test that is rolled, whatever the action costs, heats or lends first.
 
-use crate::support::yard::{BLUE, RandomPlayer, act, edit_unit, engine, give_turn, library, yard};
+use crate::support::arrange::{edit_unit, give_turn};
+use crate::support::battles::begin;
+use crate::support::yard::{BLUE, RandomPlayer, act, engine, library, yard};
 use phaseline::battle::combat::checks;
 use phaseline::battle::{
     ActionCheck, Battle, BattleSetup, BattleState, CheckPurpose, Intent, Outcome, Target, TurnOutcome, action_check,
-    legal, misfits, start,
+    legal, misfits,
 };
 use phaseline::rules::combat::test_roll::Chance;
 use phaseline::rules::ids::UnitId;
@@ -83,7 +85,7 @@ fn every_check_that_is_told_of_an_offer_is_the_one_that_is_rolled_in_random_batt
         if !misfits(&library, ruleset, &setup).is_empty() {
             continue;
         }
-        let mut engine = Battle::begin(start(&library, &setup).unwrap());
+        let mut engine = begin(&library, &setup);
         let mut player = RandomPlayer::new(7);
         for turn in 0..400 {
             if engine.snapshot().is_over() {

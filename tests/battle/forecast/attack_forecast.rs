@@ -1,6 +1,7 @@
 //! Forecasts of single attacks between shipped units, compared with every way the attack can go.
 
-use crate::support::yard::{BLUE, RED, act, aimed_at, edit_unit, engine, give_turn, library, pose};
+use crate::support::arrange::{edit_unit, give_turn, pose};
+use crate::support::yard::{BLUE, RED, act, aimed_at, engine, library};
 use phaseline::battle::{
     AttackForecast, Battle, BattleSetup, BattleState, CheckPurpose, Intent, Outcome, Rulebook, Stream, Swap, Target,
     outlook, ready, start,

@@ -1,18 +1,11 @@
 //! The test in an attack forecast is the test that is rolled, whether the attacker acts, reacts or has moved.
 
+use crate::support::battles::{begin, under};
+use crate::support::fits::scenarios_for;
+use crate::support::shipped::shipped;
 use phaseline::ai::Mind;
-use phaseline::battle::{
-    AttackForecast, Battle, BattleSetup, BattleState, Intent, Outcome, Rulebook, misfits, outlook, poised, start,
-};
-use phaseline::content::{BuiltIn, Library, load_pack};
-use phaseline::rules::content_id::{RulesetId, ScenarioId};
+use phaseline::battle::{AttackForecast, BattleState, Intent, Outcome, Rulebook, outlook, poised};
 use phaseline::rules::ids::UnitId;
-
-/// The first scenario that a ruleset fits.
-fn scenario(library: &Library, ruleset: &RulesetId) -> Option<ScenarioId> {
-    let fits = |scenario: &&ScenarioId| misfits(library, ruleset, &BattleSetup::new((*scenario).clone(), 1)).is_empty();
-    library.scenarios.keys().rev().find(fits).cloned()
-}
 
 /// Who attacks with an intent, and what is told before.
 fn foreseen(book: &Rulebook, snapshot: &BattleState, intent: &Intent) -> Option<(UnitId, Vec<AttackForecast>)> {
@@ -52,12 +45,11 @@ fn held(said: &[AttackForecast], unit: UnitId, told: &[Outcome], what: &str) -> 
 
 #[test]
 fn every_roll_of_an_attack_is_as_hard_as_it_was_said_to_be_under_every_ruleset() {
-    let library = load_pack(&BuiltIn).library;
+    let library = shipped();
     let mut rolls = 0;
     for ruleset in library.rulesets.keys() {
-        let Some(scenario) = scenario(&library, ruleset) else { continue };
-        let setup = BattleSetup { ruleset: Some(ruleset.clone()), ..BattleSetup::new(scenario, 3) };
-        let mut engine = Battle::begin(start(&library, &setup).unwrap());
+        let Some(scenario) = scenarios_for(&library, ruleset).next_back() else { continue };
+        let mut engine = begin(&library, &under(ruleset.clone(), scenario.clone(), 3));
         let mut mind = Mind::default();
         for _ in 0..100 {
             let (book, snapshot) = (engine.book(), engine.snapshot());

@@ -1,17 +1,15 @@
 //! The forecast of the next draw is exactly what the draw reads when nothing happens until then.
 
-use crate::support::yard::{
-    BLUE, BLUE_TWO, RED, RED_TWO, RandomPlayer, act, action, edit, edit_unit, end, engine, give_turn, library, yard,
-};
+use crate::support::arrange::{edit, edit_unit, give_turn};
+use crate::support::battles::under;
+use crate::support::yard::{BLUE, BLUE_TWO, RED, RED_TWO, RandomPlayer, act, action, end, engine, library, yard};
 use phaseline::battle::combat::checks;
 use phaseline::battle::forecast::order::{OpenEvent, next_round};
 use phaseline::battle::query::{before, distribution};
 use phaseline::battle::state::unit_state::{ActiveEffect, Ends, Source};
 use phaseline::battle::stats::sheets::sheet_of;
 use phaseline::battle::what_if::with_other_chance;
-use phaseline::battle::{
-    Battle, BattleSetup, BattleState, CheckPurpose, InTurn, Intent, Outcome, Rulebook, Stage, Target, start,
-};
+use phaseline::battle::{Battle, BattleState, CheckPurpose, InTurn, Intent, Outcome, Rulebook, Stage, Target, start};
 use phaseline::rules::chance::dist::Dist;
 use phaseline::rules::combat::test_roll::Chance;
 use phaseline::rules::evaluation::statistic::{BattleStatistic, StatKey};
@@ -383,8 +381,7 @@ fn compare_states(ruleset: &str, wanted: usize, first_seed: u64) -> Tally {
     let mut tally = Tally::default();
     for seed in first_seed.. {
         let scenario = SCENARIOS[seed as usize % SCENARIOS.len()];
-        let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new(scenario, seed) };
-        let Ok(started) = start(&library(), &setup) else { continue };
+        let Ok(started) = start(&library(), &under(ruleset, scenario, seed)) else { continue };
         let mut engine = Battle::begin(started);
         let (book, mut player) = (engine.book(), RandomPlayer::new(seed));
         let mut of_battle = 0;

@@ -1,10 +1,13 @@
 //! An order preview says what then happens: who is moved, by which impact, how far, and how likely.
 
 use crate::forecast::every_roll::play_unanswered;
-use crate::support::yard::{BLUE, RED, RandomPlayer, act, edit, edit_unit, engine, give_turn, library, pose, unit};
+use crate::support::arrange::{edit, edit_unit, give_turn, put};
+use crate::support::battles::begin;
+use crate::support::fits::scenarios_for;
+use crate::support::yard::{BLUE, RED, RandomPlayer, act, engine, library, unit};
 use phaseline::battle::{
     Battle, BattleSetup, BattleState, HitPreview, Intent, OrderCause, OrderChange, OrderPreview, Outcome, Rulebook,
-    Stream, Target, TurnOutcome, legal, misfits, order_if_hit, order_preview, query, replies,
+    Stream, Target, TurnOutcome, legal, order_if_hit, order_preview, query, replies,
 };
 use phaseline::rules::chance::dice::Dice;
 use phaseline::rules::chance::dist::Dist;
@@ -199,13 +202,10 @@ fn compare_hits(rules: &Ruleset, said: &[HitPreview], unit: UnitId, told: &[Outc
 /// Every ruleset with a scenario: those that ship on the first one that fits, those of tests in the yard.
 fn battles() -> Vec<(RulesetId, ScenarioId)> {
     let library = library();
-    let fits = |ruleset: &RulesetId, scenario: &ScenarioId| {
-        misfits(&library, ruleset, &BattleSetup::new(scenario.clone(), 1)).is_empty()
-    };
     let scenario = |ruleset: &RulesetId| {
-        let yard = ScenarioId::from("yard");
-        let mut known = std::iter::once(&yard).chain(library.scenarios.keys());
-        known.find(|scenario| fits(ruleset, scenario)).cloned()
+        let mut fitting = scenarios_for(&library, ruleset);
+        let yard = fitting.clone().find(|scenario| scenario.as_str() == "yard");
+        yard.or_else(|| fitting.next()).cloned()
     };
     library.rulesets.keys().filter_map(|ruleset| Some((ruleset.clone(), scenario(ruleset)?))).collect()
 }
@@ -224,7 +224,7 @@ struct Seen {
 fn compare(ruleset: &RulesetId, scenario: &ScenarioId, seed: u64, seen: &mut Seen) {
     let setup =
         BattleSetup { ruleset: Some(ruleset.clone()), rounds: Some(6), ..BattleSetup::new(scenario.clone(), seed) };
-    let mut battle = Battle::begin(phaseline::battle::start(&library(), &setup).expect("it fits"));
+    let mut battle = begin(&library(), &setup);
     let mut player = RandomPlayer::new(seed);
     while !battle.snapshot().is_over() {
         if player.below(4) == 0 {
@@ -329,7 +329,7 @@ fn the_chances_of_a_preview_are_those_of_the_battle_on_every_branch() {
     let mut walked = BTreeMap::new();
     for (ruleset, scenario) in battles() {
         let setup = BattleSetup { ruleset: Some(ruleset.clone()), rounds: Some(6), ..BattleSetup::new(scenario, 5) };
-        let mut battle = Battle::begin(phaseline::battle::start(&library(), &setup).expect("it fits"));
+        let mut battle = begin(&library(), &setup);
         let mut player = RandomPlayer::new(5);
         while !battle.snapshot().is_over() {
             let (book, snapshot) = (battle.book(), battle.snapshot());
@@ -470,7 +470,7 @@ fn who_holds_its_action_is_shown_where_it_is_in_turn_at_the_latest() {
 #[test]
 fn the_next_draw_of_a_preview_is_the_draw_with_what_is_kept_for_it() {
     let mut engine = busy(5);
-    edit_unit(&mut engine, BLUE, |unit| unit.place.pose = pose(4, 8, 0));
+    put(&mut engine, BLUE, 4, 8, 0);
     let said = preview(&engine, "reserve_to_end", Target::Nothing);
     let next = said.unit(BLUE).and_then(|unit| unit.next_draw(&engine.book(), &engine.snapshot()));
     let plain = query::distribution(&engine.book(), &engine.snapshot(), BLUE);

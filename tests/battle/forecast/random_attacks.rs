@@ -1,6 +1,7 @@
 //! Attacks drawn at random, in battles whose dice can fall in few ways.
 
-use crate::support::yard::{BLUE, RED, RED_TWO, aimed_at, edit, engine_of, give_turn, pose};
+use crate::support::arrange::{edit, give_turn, pose};
+use crate::support::yard::{BLUE, RED, RED_TWO, aimed_at, engine_of};
 use phaseline::battle::state::unit_state::{ActiveEffect, Ends, Source};
 use phaseline::battle::{Armament, Battle, BattleState, Bearer, Intent, Rulebook, Standing, Streams, Target};
 use phaseline::rules::catalog::weapon::{Ranges, Weapon, WeaponClass};

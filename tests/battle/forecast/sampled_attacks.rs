@@ -1,6 +1,7 @@
 //! Attack forecasts compared with many attacks that are played with different dice.
 
-use crate::support::yard::{BLUE, RED, act, edit_unit, engine, give_turn, pose};
+use crate::support::arrange::{edit_unit, give_turn, pose};
+use crate::support::yard::{BLUE, RED, act, engine};
 use phaseline::battle::state::unit_state::Hull;
 use phaseline::battle::{AttackForecast, Battle, BattleState, Intent, Outcome, Streams, Target, outlook, ready};
 

@@ -1,7 +1,8 @@
 //! What is paid for with morale or with a later phase: called shots, vigilance, reserving.
 
 use crate::resolve::actions::{count, refusal, walk};
-use crate::support::yard::{BLUE, RED, act, action, edit, edit_unit, give_turn, pose, unit, yard};
+use crate::support::arrange::{edit, edit_unit, give_turn, pose};
+use crate::support::yard::{BLUE, RED, act, action, unit, yard};
 use phaseline::battle::{Intent, Outcome, Refusal, Target, legal};
 use phaseline::rules::ids::SideId;
 use phaseline::rules::ruleset::{Defer, Verb, Volley};

@@ -1,6 +1,7 @@
 //! Reaction windows: who is asked, who may react with what, and actions in the turns of others.
 
-use crate::support::yard::{BLUE, BLUE_TWO, RED, RED_TWO, act, edit, edit_unit, end, engine, give_turn, pose, unit};
+use crate::support::arrange::{edit, edit_unit, give_turn, pose, put};
+use crate::support::yard::{BLUE, BLUE_TWO, RED, RED_TWO, act, end, engine, unit};
 use phaseline::battle::{Attack, Battle, Intent, Outcome, Refusal, Stage, Target, TurnOutcome, judge, legal, replies};
 use phaseline::rules::ids::{SideId, UnitId};
 
@@ -228,7 +229,7 @@ fn an_action_without_a_window_is_possible_whenever_the_battle_waits() {
 fn a_way_ends_where_somebody_has_come_into_it() {
     let mut engine = watched();
     ask(&mut engine, Intent::Act { unit: RED, action: "go".to_owned(), target: go((4, 6, 3)) });
-    edit_unit(&mut engine, BLUE_TWO, |unit| unit.place.pose = pose(4, 6, 0));
+    put(&mut engine, BLUE_TWO, 4, 6, 0);
     pass_until(&mut engine, None);
     assert_eq!(unit(&engine, RED).place.pose.hex, pose(4, 5, 3).hex);
 }

@@ -1,8 +1,7 @@
 //! What units do in their activations, verb by verb.
 
-use crate::support::yard::{
-    BLUE, BLUE_TWO, RED, RED_TWO, act, action, edit, edit_unit, end, give_turn, pose, unit, yard,
-};
+use crate::support::arrange::{edit, edit_unit, give_turn, pose, put};
+use crate::support::yard::{BLUE, BLUE_TWO, RED, RED_TWO, act, action, end, unit, yard};
 use phaseline::battle::state::unit_state::Gait;
 use phaseline::battle::{Attack, Battle, Intent, Outcome, Refusal, Stage, Step, Target};
 use phaseline::rules::ids::SideId;
@@ -58,7 +57,7 @@ fn a_sprint_is_a_run_that_leaves_nothing_to_do() {
 #[test]
 fn nobody_walks_through_others_or_further_than_the_points_go() {
     let mut engine = yard(1);
-    edit_unit(&mut engine, RED, |unit| unit.place.pose = pose(4, 7, 3));
+    put(&mut engine, RED, 4, 7, 3);
     give_turn(&mut engine, BLUE);
     let action = walk(&engine);
     let blocked = refusal(&mut engine, action.clone(), Target::Pose(pose(4, 7, 0)));
@@ -116,7 +115,7 @@ fn only_seen_enemies_in_the_firing_arc_are_fired_at() {
     let action = fire(&engine);
     let friend = refusal(&mut engine, action.clone(), Target::unit(BLUE_TWO));
     assert_eq!(friend.to_string(), "Bea is not an enemy");
-    edit_unit(&mut engine, BLUE, |unit| unit.place.pose = pose(4, 8, 3));
+    put(&mut engine, BLUE, 4, 8, 3);
     assert_eq!(refusal(&mut engine, action.clone(), Target::unit(RED)).to_string(), "Cid is outside the firing arc");
     let bad = Target::Unit { unit: RED, weapons: vec![7], location: None };
     assert!(matches!(refusal(&mut engine, action.clone(), bad), Refusal::NoSuchWeapon(_)));

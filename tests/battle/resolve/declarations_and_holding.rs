@@ -1,7 +1,8 @@
 //! Declarations, groups that draw together, held actions and refocusing.
 
 use crate::reactions::windows::{ask, go, react};
-use crate::support::yard::{BLUE, BLUE_TWO, RED, RED_TWO, act, edit_unit, engine, give_turn, unit};
+use crate::support::arrange::{edit_unit, give_turn};
+use crate::support::yard::{BLUE, BLUE_TWO, RED, RED_TWO, act, engine, unit};
 use phaseline::battle::{Battle, Intent, Outcome, Refusal, Stage, Target, TurnOutcome, judge, legal};
 use phaseline::rules::ids::{SideId, UnitId};
 

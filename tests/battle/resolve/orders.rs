@@ -1,7 +1,8 @@
 //! Orders before the draw, and what actions leave behind.
 
 use crate::reactions::windows::{ask, go, points, turn_of};
-use crate::support::yard::{BLUE, BLUE_TWO, act, edit, edit_unit, pose, unit};
+use crate::support::arrange::{edit, put};
+use crate::support::yard::{BLUE, BLUE_TWO, act, unit};
 use phaseline::battle::{Battle, Intent, Outcome, Refusal, Target, TurnOutcome, judge, legal};
 use phaseline::rules::ids::SideId;
 
@@ -37,7 +38,7 @@ fn an_order_can_be_left_out_and_is_not_offered_where_it_is_not_possible() {
     ask(&mut engine, Intent::Draw);
     assert_eq!((command(&engine, 0), points(&engine)), (2, 2));
     let mut engine = turn_of(BLUE);
-    edit_unit(&mut engine, BLUE_TWO, |unit| unit.place.pose = pose(15, 15, 0));
+    put(&mut engine, BLUE_TWO, 15, 15, 0);
     ask(&mut engine, Intent::Activate { unit: BLUE });
     assert_eq!(points(&engine), 2, "nobody is near, so that the draw is made at once");
     let mut engine = turn_of(BLUE);

@@ -1,9 +1,9 @@
 //! Random battles: they end, they repeat, and every frame of them is sound.
 
 use crate::support::invariants::nobody_acts_twice;
+use crate::support::shipped::shipped;
 use crate::support::yard::{RandomPlayer, engine, play_out};
-use phaseline::battle::{Battle, BattleSetup, BattleState, Outcome, Stage, start};
-use phaseline::content::{Sources, load};
+use phaseline::battle::{Battle, BattleState, Outcome, Stage};
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::ruleset::Holder;
 use std::collections::{BTreeMap, BTreeSet};
@@ -80,15 +80,9 @@ fn ledgers_add_up(snapshot: &BattleState) {
 
 #[test]
 fn every_shipped_ruleset_plays_to_the_end() {
-    let library = crate::support::yard::library();
-    let shipped = load(&Sources::built_in()).library;
-    for ruleset in shipped.rulesets.keys() {
+    for ruleset in shipped().rulesets.keys() {
         for seed in 0..2 {
-            let setup = BattleSetup { ruleset: Some(ruleset.clone()), ..BattleSetup::new("yard", seed) };
-            let mut engine = match start(&library, &setup) {
-                Ok(started) => Battle::begin(started),
-                Err(faults) => panic!("{ruleset}: {faults:?}"),
-            };
+            let mut engine = engine("yard", ruleset.as_str(), seed);
             play_out(&mut engine, seed);
             let book = engine.book();
             nobody_acts_twice(&engine.chronicle().outcomes, ruleset.as_str());

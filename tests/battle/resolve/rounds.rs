@@ -1,7 +1,9 @@
 //! Rounds: the draw, phases, sides in turn, the end.
 
-use crate::support::yard::{BLUE, BLUE_TWO, RED, RED_TWO, edit, engine, idle, started, unit, yard};
-use phaseline::battle::{Battle, BattleState, Ending, Intent, Outcome, Refusal, Stage};
+use crate::support::arrange::{edit, edit_unit, give_turn};
+use crate::support::battles::under;
+use crate::support::yard::{BLUE, BLUE_TWO, RED, RED_TWO, engine, idle, library, unit, yard};
+use phaseline::battle::{Battle, BattleState, Ending, Intent, Outcome, Refusal, Stage, start};
 use phaseline::rules::ids::{SideId, UnitId};
 use phaseline::rules::ruleset::Clock;
 
@@ -41,7 +43,7 @@ fn place(engine: &mut Battle, phases: [i32; 4]) {
 
 /// Finds out who is next after units were placed by hand: whoever is in turn waits a moment at the very front.
 fn settle_order(engine: &mut Battle, first: UnitId) {
-    crate::support::yard::give_turn(engine, first);
+    give_turn(engine, first);
     engine.play(Intent::Activate { unit: first }).unwrap();
     engine.play(Intent::EndActivation { unit: first }).unwrap();
 }
@@ -111,7 +113,7 @@ fn only_units_in_turn_can_be_activated() {
 fn destroyed_units_vanish_from_the_order() {
     let mut engine = yard(1);
     place(&mut engine, [25, 12, 20, 12]);
-    crate::support::yard::edit_unit(&mut engine, RED, |unit| unit.hull.destroyed = true);
+    edit_unit(&mut engine, RED, |unit| unit.hull.destroyed = true);
     settle_order(&mut engine, BLUE);
     let order = pass_round(&mut engine);
     assert!(!order.iter().any(|(unit, _)| *unit == RED), "{order:?}");
@@ -122,8 +124,8 @@ fn destroyed_units_vanish_from_the_order() {
 #[test]
 fn the_last_side_standing_wins() {
     let mut engine = yard(1);
-    crate::support::yard::edit_unit(&mut engine, RED, |unit| unit.hull.destroyed = true);
-    crate::support::yard::edit_unit(&mut engine, RED_TWO, |unit| unit.hull.destroyed = true);
+    edit_unit(&mut engine, RED, |unit| unit.hull.destroyed = true);
+    edit_unit(&mut engine, RED_TWO, |unit| unit.hull.destroyed = true);
     settle_order(&mut engine, BLUE);
     assert_eq!(engine.snapshot().stage, Stage::Over { winner: Some(SideId(0)), why: Ending::LastStanding });
     assert_eq!(engine.play(Intent::Draw), Err(Refusal::Over));
@@ -149,7 +151,7 @@ fn allies_win_together_and_neutrals_do_not_keep_a_battle_going() {
         engine.snapshot().units.iter().filter(|unit| unit.side() == SideId(3)).map(|unit| unit.id()).collect();
     let first = engine.snapshot().turn.clone().unwrap().units[0];
     for enemy in enemies {
-        crate::support::yard::edit_unit(&mut engine, enemy, |unit| unit.hull.destroyed = true);
+        edit_unit(&mut engine, enemy, |unit| unit.hull.destroyed = true);
     }
     let survivor = engine.snapshot().alive().map(|unit| unit.id()).next().unwrap();
     let acting = if engine.snapshot().unit(first).unwrap().is_alive() { first } else { survivor };
@@ -159,7 +161,7 @@ fn allies_win_together_and_neutrals_do_not_keep_a_battle_going() {
 
 #[test]
 fn the_first_round_begins_as_every_other_one_does() {
-    let started = started("yard", "dawn", 1);
+    let started = start(&library(), &under("dawn", "yard", 1)).unwrap();
     let counters = started.book.ruleset.counters();
     let dawns = counters.iter().position(|counter| counter.id == "dawns").unwrap();
     let counted = |snapshot: &BattleState| snapshot.alive().map(|unit| unit.memory.counters[dawns]).collect::<Vec<_>>();

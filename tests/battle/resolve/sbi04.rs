@@ -1,6 +1,7 @@
 //! The ruleset `sbi04` in play: wounds, bonus health, kept falls, and who may reserve.
 
-use crate::support::yard::{BLUE, action, edit_unit, engine, give_turn, play_out, unit};
+use crate::support::arrange::{edit_unit, give_turn};
+use crate::support::yard::{BLUE, action, engine, play_out, unit};
 use phaseline::battle::{BattleState, Intent, Outcome, Rulebook, legal};
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::initiative::ledger::{Ledger, Shift};

@@ -1,7 +1,8 @@
 //! Usables, checks, lent effects and ejecting.
 
-use crate::support::drill::{drill, put, refusal, volley};
-use crate::support::yard::{BLUE, BLUE_TWO, RED, RED_TWO, act, edit_unit, end, give_turn, unit};
+use crate::support::arrange::{edit_unit, give_turn, put};
+use crate::support::drill::{drill, refusal, volley};
+use crate::support::yard::{BLUE, BLUE_TWO, RED, RED_TWO, act, end, unit};
 use phaseline::battle::{Attack, CheckPurpose, Loss, Outcome, Target};
 
 #[test]

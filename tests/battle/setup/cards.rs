@@ -1,9 +1,10 @@
 //! A card that names content describes a unit as a battle does.
 
+use crate::support::packs::sound;
 use phaseline::battle::query::forecast;
 use phaseline::battle::stats::sheets::sheet_to_draw;
 use phaseline::battle::{BattleSetup, SetupFault, SourceWord, Swap, source_kind, source_name, start};
-use phaseline::content::{Library, Memory, Sources, built_in_words, load};
+use phaseline::content::{Library, Memory, Sources, built_in_words};
 use phaseline::lab::card::{CardUnit, Notation, read_card, read_card_of};
 use phaseline::rules::evaluation::source::{Ends, SourceKind};
 use phaseline::rules::evaluation::statistic::StatKey;
@@ -32,9 +33,7 @@ fn library() -> &'static Library {
             );
             pack = pack.with(&format!("maps/{id}.ron"), map).with(&format!("scenarios/{id}.ron"), scenario);
         }
-        let loaded = load(&Sources::built_in().with_mod(pack));
-        assert!(loaded.report.mods_left_out.is_empty(), "{:?}", loaded.report.diagnostics);
-        loaded.library
+        sound(&Sources::built_in().with_mod(pack))
     });
     &LIBRARY
 }

@@ -1,5 +1,6 @@
 //! Which rulesets a scenario can be played by: those that find every input they read.
 
+use crate::support::packs::sound;
 use crate::support::yard::library;
 use phaseline::battle::{BattleSetup, SetupFault, Swap, misfits, start, why_misfit};
 use phaseline::content::{Library, Memory, Sources, built_in_words, load};
@@ -30,9 +31,7 @@ fn pack() -> Memory {
 }
 
 fn aged() -> Arc<Library> {
-    let loaded = load(&Sources::built_in().with_mod(pack()));
-    assert!(loaded.report.mods_left_out.is_empty(), "{:?}", loaded.report.diagnostics);
-    loaded.library
+    sound(&Sources::built_in().with_mod(pack()))
 }
 
 #[test]

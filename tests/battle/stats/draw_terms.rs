@@ -1,8 +1,7 @@
 //! All fourteen terms of the draw happen in play.
 
-use crate::support::yard::{
-    BLUE, RED, act, action, edit, edit_unit, end, engine, give_turn, line, play_out, unit, yard,
-};
+use crate::support::arrange::{edit, edit_unit, give_turn};
+use crate::support::yard::{BLUE, RED, act, action, end, engine, line, play_out, unit, yard};
 use phaseline::battle::{Battle, Intent, Outcome, Target};
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::ruleset::{Defer, Verb, Volley};

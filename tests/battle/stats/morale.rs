@@ -1,8 +1,7 @@
 //! What low morale does, quirks of pilots, and auras.
 
-use crate::support::yard::{
-    BLUE, BLUE_TWO, RED, RED_TWO, act, action, edit, edit_unit, end, engine, give_turn, pose, unit, yard,
-};
+use crate::support::arrange::{edit, edit_unit, give_turn, pose};
+use crate::support::yard::{BLUE, BLUE_TWO, RED, RED_TWO, act, action, end, engine, unit, yard};
 use phaseline::battle::state::unit_state::{Place, Source};
 use phaseline::battle::stats::sheets::{battle_statistic, sources};
 use phaseline::battle::{Battle, Intent, MoraleCause, Outcome, Target, source_name};

@@ -1,6 +1,7 @@
 //! Objectives and arrivals: what ends a battle besides the last shot, and who arrives later.
 
-use crate::support::yard::{BLUE, BLUE_TWO, RED, RED_TWO, edit, edit_unit, engine, idle, library, pose, unit};
+use crate::support::arrange::{edit, edit_unit, pose};
+use crate::support::yard::{BLUE, BLUE_TWO, RED, RED_TWO, engine, idle, library, unit};
 use phaseline::battle::state::unit_state::{Place, Presence};
 use phaseline::battle::stats::objectives::{ErrandKind, Progress, Progression, errand, holds};
 use phaseline::battle::{Battle, BattleSetup, Ending, MissionOutcome, Outcome, Stage, misfits};

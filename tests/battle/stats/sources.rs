@@ -1,13 +1,11 @@
 //! Every statistic names its sources: its base and its changes add up to it, in every ruleset.
 
-use crate::support::yard::{
-    BLUE, BLUE_TWO, RED, RandomPlayer, act, action, edit, edit_unit, engine, give_turn, library, line, unit, yard,
-};
+use crate::support::arrange::{edit, edit_unit, give_turn};
+use crate::support::fits::scenarios_for;
+use crate::support::yard::{BLUE, BLUE_TWO, RED, RandomPlayer, act, action, engine, library, line, unit, yard};
 use phaseline::battle::state::unit_state::{ActiveEffect, Source as Origin, UnitState};
 use phaseline::battle::stats::sheets::{impact_sources, sheet_to_draw, sources, statistic};
-use phaseline::battle::{
-    Battle, BattleSetup, BattleState, Intent, Outcome, Rulebook, SourceWord, Target, misfits, source_kind, source_name,
-};
+use phaseline::battle::{Battle, BattleState, Intent, Outcome, Rulebook, SourceWord, Target, source_kind, source_name};
 use phaseline::content::built_in_words;
 use phaseline::rules::evaluation::source::{EffectKey, Ends, Source, SourceKind, Sources};
 use phaseline::rules::evaluation::stat_block::StatBlock;
@@ -71,12 +69,8 @@ fn check_all(book: &Rulebook, now: &BattleState) -> (usize, usize) {
 fn base_and_sources_add_up_to_every_statistic_in_random_battles_of_every_ruleset() {
     let library = library();
     for ruleset in library.rulesets.keys() {
-        let fits = |scenario: &&str| {
-            let setup = BattleSetup { ruleset: Some(ruleset.as_str().into()), ..BattleSetup::new(*scenario, 1) };
-            misfits(&library, ruleset, &setup).is_empty()
-        };
-        let shipped: Vec<&str> = library.scenarios.keys().map(|id| id.as_str()).collect();
-        let fitting: Vec<&str> = shipped.into_iter().filter(fits).filter(|id| !id.starts_with("yard")).collect();
+        let fitting = scenarios_for(&library, ruleset).map(|id| id.as_str());
+        let fitting: Vec<&str> = fitting.filter(|id| !id.starts_with("yard")).collect();
         let (mut seen, mut plain) = (0, 0);
         for (seed, scenario) in fitting.iter().enumerate() {
             let mut battle = engine(scenario, ruleset.as_str(), seed as u64);

@@ -1,6 +1,7 @@
 //! Status effects: how they add up or replace each other, and when they end.
 
-use crate::support::yard::{BLUE, RED, act, action, edit, edit_unit, end, give_turn, unit, yard};
+use crate::support::arrange::{edit, edit_unit, give_turn};
+use crate::support::yard::{BLUE, RED, act, action, end, unit, yard};
 use phaseline::battle::state::unit_state::{ActiveEffect, Ends, Source};
 use phaseline::battle::stats::sheets::{battle_statistic, sources, statistic};
 use phaseline::battle::{Battle, Intent, Outcome, Target};

@@ -1,6 +1,7 @@
 //! The yard under `drill`, a ruleset that has an action for every verb.
 
-use crate::support::yard::{BLUE, edit_unit, engine, give_turn, pose, unit};
+use crate::support::arrange::{give_turn, pose};
+use crate::support::yard::{BLUE, engine, unit};
 use phaseline::battle::{Attack, Battle, Intent, Outcome, Refusal, Target};
 use phaseline::rules::ids::UnitId;
 
@@ -27,10 +28,6 @@ pub fn at(column: i32, row: i32, facing: i32) -> Target {
 
 pub fn volley(unit: UnitId, weapons: &[usize]) -> Target {
     Target::Unit { unit, weapons: weapons.to_vec(), location: None }
-}
-
-pub fn put(engine: &mut Battle, id: UnitId, column: i32, row: i32, facing: i32) {
-    edit_unit(engine, id, |unit| unit.place.pose = pose(column, row, facing));
 }
 
 pub fn fired(told: &[Outcome]) -> Vec<(UnitId, usize)> {

@@ -1,38 +1,30 @@
 //! The yard: a flat map with two plain units on each side, changed and played by hand or by random players.
 
+use super::battles::{begin, under};
+use super::packs::sound;
+use super::plain::{self, flat_map, placed, plates, side};
 use phaseline::battle::{
-    Activation, AimedUnit, Battle, BattleSetup, BattleState, InTurn, Intent, OptionTargets, Outcome, Stage, Started,
-    Stream, Swap, Target, UnitState, legal, offers, start,
+    AimedUnit, Battle, BattleSetup, Intent, OptionTargets, Outcome, Stream, Swap, Target, UnitState, legal, offers,
 };
-use phaseline::content::{Library, Memory, Sources, load};
+use phaseline::content::{Library, Memory, Sources};
 use phaseline::rules::chance::dice::Dice;
-use phaseline::rules::hex::path::Pose;
-use phaseline::rules::hex::{Facing, Hex};
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::ruleset::Verb;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, LazyLock};
 
 pub const BLUE: UnitId = UnitId(0);
 pub const BLUE_TWO: UnitId = UnitId(1);
 pub const RED: UnitId = UnitId(2);
 pub const RED_TWO: UnitId = UnitId(3);
 
-/// The shipped content and the yard.
+/// The shipped content and the yard, loaded once in a process.
 pub fn library() -> Arc<Library> {
-    static LIBRARY: OnceLock<Arc<Library>> = OnceLock::new();
-    Arc::clone(LIBRARY.get_or_init(|| {
-        let loaded = load(&Sources::built_in().with_mod(yard_mod()));
-        assert!(loaded.report.mods_left_out.is_empty(), "{:?}", loaded.report.diagnostics);
-        loaded.library
-    }))
+    static LIBRARY: LazyLock<Arc<Library>> = LazyLock::new(|| sound(&Sources::built_in().with_mod(yard_mod())));
+    Arc::clone(&LIBRARY)
 }
 
 /// A flat yard of 16 by 16 hexes, with two plain mechs on each side, four hexes apart and face to face.
 fn yard_mod() -> Memory {
-    let row = format!("{:?},", ["g0"; 16].join(" "));
-    let map = format!(r#"(id: "yard", name: "Yard", rows: [{}], legend: {{"g": "open"}})"#, row.repeat(16));
-    let parts = ["head", "torso", "left_torso", "right_torso", "left_arm", "right_arm", "left_leg", "right_leg"];
-    let plates = |points: u32| parts.map(|part| format!("{part:?}: {points}")).join(", ");
     let unit = format!(
         r#"(id: "plain", name: "Plain", body: "mech", model: "mech_medium", tonnage: 50, walk: 5, run: 8, jump: 4,
             heat_sinks: 10, sinks_at: {{"left_torso": 4}}, heat_limit: 30, stability: 30, armour: {{{}}}, structure: {{{}}},
@@ -42,25 +34,15 @@ fn yard_mod() -> Memory {
         plates(40),
         plates(20)
     );
-    let pilot = |id: &str, callsign: &str| {
-        format!(
-            r#"(id: {id:?}, name: {callsign:?}, callsign: {callsign:?}, gunnery: 5, guts: 5, piloting: 5,
-                tactics: 5, health: 6, abilities: ["song"])"#
-        )
-    };
-    let place = |pilot: &str, at: (i32, i32), facing: u8| {
-        format!(r#"(unit: "plain", pilot: {pilot:?}, at: ({}, {}), facing: {facing})"#, at.0, at.1)
-    };
-    let side = |id: &str, relation: &str, units: [String; 2]| {
-        format!(r#"(id: {id:?}, name: {id:?}, relation: {relation}, units: [{}])"#, units.join(", "))
-    };
-    let blue = side("blue", "Friendly", [place("ann", (4, 8), 0), place("bea", (8, 8), 0)]);
-    let red = side("red", "Enemy", [place("cid", (4, 4), 3), place("dan", (8, 4), 3)]);
+    let pilot = |id: &str, callsign: &str| plain::pilot(id, callsign, r#"abilities: ["song"]"#);
+    let place = |pilot: &str, at: (i32, i32), facing: u8| placed("plain", pilot, at, facing);
+    let blue = side("blue", "Friendly", &[place("ann", (4, 8), 0), place("bea", (8, 8), 0)]);
+    let red = side("red", "Enemy", &[place("cid", (4, 4), 3), place("dan", (8, 4), 3)]);
     let scenario =
         format!(r#"(id: "yard", name: "Yard", map: "yard", ruleset: "sbi3", rounds: 12, sides: [{blue}, {red}])"#);
     Memory::new("yard")
         .with("mod.ron", r#"(name: "yard", version: "1")"#)
-        .with("maps/yard.ron", map)
+        .with("maps/yard.ron", flat_map("yard", 16))
         .with("units/plain.ron", unit.clone())
         .with("pilots/ann.ron", pilot("ann", "Ann"))
         .with("pilots/bea.ron", pilot("bea", "Bea"))
@@ -117,23 +99,16 @@ fn effect(id: &str, changes: &str, until: &str) -> String {
     format!("(id: {id:?}, name: {id:?}, of: Unit, changes: {{{changes}}}, until: {until})")
 }
 
-/// A scenario under a ruleset.
-pub fn started(scenario: &str, ruleset: &str, seed: u64) -> Started {
-    let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new(scenario, seed) };
-    start(&library(), &setup).unwrap_or_else(|faults| panic!("{faults:?}"))
-}
-
 /// An engine with a scenario under a ruleset.
 pub fn engine(scenario: &str, ruleset: &str, seed: u64) -> Battle {
-    Battle::begin(started(scenario, ruleset, seed))
+    begin(&library(), &under(ruleset, scenario, seed))
 }
 
 /// The yard under a ruleset, with nobody in it but units of one design.
 pub fn engine_of(unit: &str, ruleset: &str) -> Battle {
     let swap = |side: &str, slot| Swap { side: side.to_owned(), slot, unit: Some(unit.into()), pilot: None };
     let swaps = ["blue", "red"].into_iter().flat_map(|side| [swap(side, 0), swap(side, 1)]).collect();
-    let setup = BattleSetup { ruleset: Some(ruleset.into()), swaps, ..BattleSetup::new("yard", 1) };
-    Battle::begin(start(&library(), &setup).unwrap_or_else(|faults| panic!("{faults:?}")))
+    begin(&library(), &BattleSetup { swaps, ..under(ruleset, "yard", 1) })
 }
 
 /// The yard under the default ruleset, drawn.
@@ -141,32 +116,6 @@ pub fn yard(seed: u64) -> Battle {
     let mut engine = engine("yard", "sbi3", seed);
     engine.play(Intent::Draw).unwrap();
     engine
-}
-
-/// Changes the battle by hand and goes on from there.
-pub fn edit(engine: &mut Battle, change: impl FnOnce(&mut BattleState)) {
-    let mut snapshot = BattleState::clone(&engine.snapshot());
-    change(&mut snapshot);
-    let book = engine.book();
-    *engine = Battle::new(book, snapshot);
-}
-
-/// Changes one unit by hand.
-pub fn edit_unit(engine: &mut Battle, id: UnitId, change: impl FnOnce(&mut UnitState)) {
-    edit(engine, |snapshot| change(snapshot.units[id.0 as usize].change()));
-}
-
-/// Makes it the turn of a unit that has yet to act, whatever the clock says.
-pub fn give_turn(engine: &mut Battle, id: UnitId) {
-    edit(engine, |snapshot| {
-        let unit = snapshot.units[id.0 as usize].change();
-        (unit.turn.begun, unit.turn.acted) = (false, false);
-        let (side, position) = (unit.side(), unit.turn.position());
-        snapshot.stack = Vec::<Activation>::new();
-        snapshot.stage = Stage::Choosing;
-        snapshot.step = position;
-        snapshot.turn = Some(InTurn { side, units: vec![id] });
-    });
 }
 
 /// The id of the first action of the ruleset that does this.
@@ -198,11 +147,6 @@ pub fn end(engine: &mut Battle, unit: UnitId) -> Vec<Outcome> {
     let before = engine.chronicle().outcomes.len();
     engine.play(Intent::EndActivation { unit }).unwrap();
     engine.chronicle().outcomes[before..].to_vec()
-}
-
-/// The hex in a column and row.
-pub fn pose(column: i32, row: i32, facing: i32) -> Pose {
-    Pose { hex: Hex::from_map(column, row), facing: Facing::new(facing) }
 }
 
 pub fn unit(engine: &Battle, id: UnitId) -> UnitState {

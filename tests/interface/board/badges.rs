@@ -1,7 +1,8 @@
 //! Badges and paper dolls, painted without a graphics driver: colours, signs and places.
 
+use crate::support::shipped::shipped;
 use bevy_egui::egui::{Context, LayerId, Rect, pos2};
-use phaseline::content::{BuiltIn, built_in_words, load_pack};
+use phaseline::content::built_in_words;
 use phaseline::interaction::{Hoverable, Regions, Under};
 use phaseline::rules::catalog::scenario::Relation;
 use phaseline::rules::catalog::theme::Theme;
@@ -17,7 +18,7 @@ use phaseline::ui::theme::look::{Element, Look, Stance};
 use crate::support::raster;
 
 fn themes() -> Vec<Theme> {
-    load_pack(&BuiltIn).library.themes.values().cloned().collect()
+    shipped().themes.values().cloned().collect()
 }
 
 fn badge(unit: u32, stance: Stance, x: f32) -> BadgeCard {

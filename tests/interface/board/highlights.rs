@@ -1,23 +1,20 @@
 //! Which part of the units in turn is highlighted is what the ruleset says.
 
-use phaseline::{
-    battle::{BattleSetup, misfits},
-    interaction::Shown,
-    rules::ruleset::Highlight,
-};
+use crate::support::battles::under;
+use phaseline::{battle::misfits, interaction::Shown, rules::ruleset::Highlight};
 
 use crate::{
-    session::every_ruleset::library,
+    support::old_walls::with_old_walls,
     support::person::{Hands, Person},
 };
 
 // SEED-001-59: of the unit in turn only the bar with its name is highlighted.
 #[test]
 fn of_the_unit_in_turn_only_the_name_is_lit_up_where_the_ruleset_says_so() {
-    let library = library();
+    let library = with_old_walls();
     let mut lit_somewhere = 0;
     for ruleset in library.rulesets.keys() {
-        let setup = BattleSetup { ruleset: Some(ruleset.clone()), ..BattleSetup::new("two_fords", 2) };
+        let setup = under(ruleset.clone(), "two_fords", 2);
         if !misfits(&library, ruleset, &setup).is_empty() {
             continue;
         }

@@ -1,7 +1,8 @@
 //! Name bars over the units and the parts of their state: each can be pointed at, and each explains itself.
 
+use crate::support::battles::under;
 use bevy::math::{Rect, Vec2};
-use phaseline::battle::{BattleSetup, OptionTargets};
+use phaseline::battle::OptionTargets;
 use phaseline::interaction::pointing::keys::cap_of;
 use phaseline::interaction::{Anchors, Hover, Hoverable, Pointer, Regions, Selection};
 use phaseline::rules::ids::UnitId;
@@ -9,13 +10,13 @@ use phaseline::rules::ruleset::Verb;
 use phaseline::ui::tooltip::model::Tip;
 
 use crate::{
-    session::every_ruleset::library,
+    support::old_walls::with_old_walls,
     support::person::{Hands, Person},
 };
 
 fn at_two_fords(seed: u64) -> Person {
-    let setup = BattleSetup { ruleset: Some("sbi3".into()), ..BattleSetup::new("two_fords", seed) };
-    let mut person = Person::at(&library(), setup, Hands::Mouse);
+    let setup = under("sbi3", "two_fords", seed);
+    let mut person = Person::at(&with_old_walls(), setup, Hands::Mouse);
     person.open_round();
     person
 }
@@ -152,12 +153,12 @@ fn an_action_keeps_its_key_whether_or_not_its_unit_is_in_turn() {
 
 #[test]
 fn no_two_buttons_of_the_action_bar_have_the_same_key_and_they_stand_in_the_order_of_their_keys() {
-    let library = library();
+    let library = with_old_walls();
     let mut looked = 0;
     for id in library.rulesets.keys() {
         let scenario =
             if id.as_str().starts_with("segments") || id.as_str() == "large-party" { "old_walls" } else { "two_fords" };
-        let setup = BattleSetup { ruleset: Some(id.clone()), ..BattleSetup::new(scenario, 3) };
+        let setup = under(id.clone(), scenario, 3);
         let mut person = Person::at(&library, setup, Hands::Mouse);
         person.open_round();
         for _ in 0..6 {

@@ -1,9 +1,8 @@
 //! Checks before they are rolled: the tooltip of an action shows the chance and every term, its button the chance.
 
+use crate::support::battles::{begin, under};
 use phaseline::battle::combat::checks::ammunition_in_heat;
-use phaseline::battle::{
-    Battle, BattleSetup, BattleState, Intent, Target, UnitState, action_check, offers, source_name, start,
-};
+use phaseline::battle::{Battle, BattleState, Intent, Target, UnitState, action_check, offers, source_name};
 use phaseline::content::built_in_words;
 use phaseline::interaction::{Hoverable, Selection};
 use phaseline::rules::combat::test_roll::Test;
@@ -16,7 +15,7 @@ use phaseline::ui::paint::percent;
 use phaseline::ui::tooltip::model::Tip;
 use phaseline::ui::tooltip::tips;
 
-use crate::{session::every_ruleset::library, support::looker::Looker};
+use crate::{support::looker::Looker, support::old_walls::with_old_walls};
 
 /// A battle in which a unit is in turn, changed by hand.
 struct Table {
@@ -30,8 +29,8 @@ impl Table {
     }
 
     fn seeded(ruleset: &str, seed: u64, change: impl Fn(&mut UnitState)) -> Self {
-        let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new("two_fords", seed) };
-        let mut engine = Battle::begin(start(&library(), &setup).expect("a battle"));
+        let setup = under(ruleset, "two_fords", seed);
+        let mut engine = begin(&with_old_walls(), &setup);
         while engine.snapshot().turn.is_none() && engine.snapshot().acting().is_none() {
             engine.play(Intent::Draw).expect("drawn");
         }

@@ -1,11 +1,12 @@
 //! The numbers of an attack in the target panel and on the buttons are those of the attack itself.
 
+use crate::support::battles::{begin, under};
+use crate::support::computer::play_to_the_end;
+use crate::support::shipped::shipped;
 use phaseline::ai::Mind;
 use phaseline::battle::{
     Battle, BattleSetup, BattleState, Intent, OptionTargets, Outcome, Rulebook, Stage, Target, offers, outlook, ready,
-    start,
 };
-use phaseline::content::{BuiltIn, load_pack};
 use phaseline::interaction::{Hoverable, Selection};
 use phaseline::rules::combat::test_roll::Test;
 use phaseline::rules::ids::UnitId;
@@ -19,9 +20,9 @@ use crate::support::looker::Looker;
 
 /// A battle at the turn of a unit that has walked last round and could fire now; the unit, the action and its target.
 fn after_a_walk(ruleset: &str) -> (Battle, UnitId, String, UnitId) {
-    let library = load_pack(&BuiltIn).library;
-    let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new("two_fords", 5) };
-    let mut engine = Battle::begin(start(&library, &setup).expect("a battle"));
+    let library = shipped();
+    let setup = under(ruleset, "two_fords", 5);
+    let mut engine = begin(&library, &setup);
     let mut mind = Mind::default();
     loop {
         let (book, snapshot) = (engine.book(), engine.snapshot());
@@ -49,12 +50,11 @@ fn after_a_walk(ruleset: &str) -> (Battle, UnitId, String, UnitId) {
 /// Looks at a battle of the computer with itself whenever a unit is about to attack, through the eyes of its side, with
 /// the unit chosen and its target aimed at.
 fn at_every_attack(mut look: impl FnMut(&Rulebook, &BattleState, UnitId, Looker)) {
-    let library = load_pack(&BuiltIn).library;
-    let mut engine = Battle::begin(start(&library, &BattleSetup::new("two_fords", 5)).expect("a battle"));
-    let mut mind = Mind::default();
-    while let Some(intent) = mind.choose(&engine.book(), &engine.snapshot()) {
+    let library = shipped();
+    let mut engine = begin(&library, &BattleSetup::new("two_fords", 5));
+    play_to_the_end(&mut engine, |engine, intent| {
         let (book, snapshot) = (engine.book(), engine.snapshot());
-        if let Intent::Act { unit, target, .. } = &intent
+        if let Intent::Act { unit, target, .. } = intent
             && let Some(target) = target.aimed_at()
         {
             let side = snapshot.unit(*unit).expect("a unit").side();
@@ -63,8 +63,7 @@ fn at_every_attack(mut look: impl FnMut(&Rulebook, &BattleState, UnitId, Looker)
             looker.offers = offers(&book, &snapshot, *unit);
             look(&book, &snapshot, *unit, looker);
         }
-        engine.play(intent).expect("a legal intent");
-    }
+    });
 }
 
 fn share(test: &Test) -> String {
@@ -178,11 +177,10 @@ fn a_button_with_a_chance_says_at_whom() {
 
 #[test]
 fn the_panel_of_a_blow_with_the_body_gives_no_weapon_a_chance_to_hit() {
-    let library = load_pack(&BuiltIn).library;
-    let mut engine = Battle::begin(start(&library, &BattleSetup::new("two_fords", 5)).expect("a battle"));
-    let mut mind = Mind::default();
+    let library = shipped();
+    let mut engine = begin(&library, &BattleSetup::new("two_fords", 5));
     let mut seen = 0;
-    while let Some(intent) = mind.choose(&engine.book(), &engine.snapshot()) {
+    play_to_the_end(&mut engine, |engine, _| {
         let (book, snapshot) = (engine.book(), engine.snapshot());
         for unit in snapshot.turn.as_ref().filter(|_| snapshot.stage == Stage::Choosing).map_or(&[][..], |it| &it.units)
         {
@@ -210,8 +208,7 @@ fn the_panel_of_a_blow_with_the_body_gives_no_weapon_a_chance_to_hit() {
                 seen += 1;
             }
         }
-        engine.play(intent).expect("a legal intent");
-    }
+    });
     assert!(seen > 3, "blows are possible: {seen}");
 }
 

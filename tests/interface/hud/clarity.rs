@@ -7,9 +7,9 @@ use phaseline::ui::hud::log::sentences;
 use phaseline::ui::tooltip::model::Tip;
 
 use crate::{
-    orders::aiming::{before, plain},
-    screens::report::fought,
+    support::attacker::{before, plain},
     support::game::Table,
+    support::reports::fought,
 };
 
 #[test]

@@ -8,7 +8,7 @@ use phaseline::{
 };
 
 use crate::{
-    session::every_ruleset::library,
+    support::old_walls::with_old_walls,
     support::person::{Hands, Person},
 };
 
@@ -17,7 +17,7 @@ fn the_log_says_what_a_unit_of_the_computer_waits_for() {
     let (mut told, mut own) = (0, 0);
     for seed in 1..4 {
         let setup = BattleSetup { rounds: Some(3), ..BattleSetup::new("two_fords", seed) };
-        let mut person = Person::at(&library(), setup, Hands::Keys);
+        let mut person = Person::at(&with_old_walls(), setup, Hands::Keys);
         person.fight_on(3000);
         let world = person.app.world();
         let (book, reasons) = (world.resource::<Shown>().rulebook.clone(), world.resource::<Reasons>().clone());

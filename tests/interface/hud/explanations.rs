@@ -1,5 +1,6 @@
 //! Objectives, arrivals, forecasts, morale and the numbers of the log are on the screen and explain themselves.
 
+use crate::support::battles::under;
 use phaseline::battle::state::unit_state::{ActiveEffect, Ends, Source};
 use phaseline::battle::{BattleSetup, OptionTargets, Stage, UnitState, start};
 use phaseline::content::built_in_words;
@@ -9,13 +10,13 @@ use phaseline::ui::hud::unit::traits::passing;
 use phaseline::ui::tooltip::model::Tip;
 
 use crate::{
-    session::every_ruleset::library,
+    support::old_walls::with_old_walls,
     support::person::{Hands, Person},
 };
 
 #[test]
 fn objectives_and_later_arrivals_have_their_places_and_explain_themselves() {
-    let mut person = Person::at(&library(), BattleSetup::new("salt_road", 3), Hands::Mouse);
+    let mut person = Person::at(&with_old_walls(), BattleSetup::new("salt_road", 3), Hands::Mouse);
     person.open_round();
     let hud = person.hud();
     assert!(!hud.goals.is_empty() && hud.goals.iter().all(|goal| !goal.text.is_empty()), "{:?}", hud.goals);
@@ -31,7 +32,7 @@ fn objectives_and_later_arrivals_have_their_places_and_explain_themselves() {
 fn every_number_in_the_log_explains_itself() {
     for scenario in ["two_fords", "salt_road"] {
         let setup = BattleSetup { rounds: Some(3), ..BattleSetup::new(scenario, 5) };
-        let mut person = Person::at(&library(), setup, Hands::Keys);
+        let mut person = Person::at(&with_old_walls(), setup, Hands::Keys);
         let mut seen = std::collections::BTreeSet::new();
         for _ in 0..1500 {
             if person.is_over() {
@@ -52,7 +53,7 @@ fn every_number_in_the_log_explains_itself() {
 
 #[test]
 fn a_target_promises_damage_falls_and_losses_before_the_click() {
-    let mut person = Person::at(&library(), BattleSetup::new("two_fords", 5), Hands::Mouse);
+    let mut person = Person::at(&with_old_walls(), BattleSetup::new("two_fords", 5), Hands::Mouse);
     for _ in 0..600 {
         let shot = person.offers(|offer, verb| offer.why_not.is_none() && verb.volley().is_some()).into_iter();
         let mut target = shot.filter_map(|(_, aims)| match aims {
@@ -80,7 +81,7 @@ fn a_target_promises_damage_falls_and_losses_before_the_click() {
 
 #[test]
 fn nobody_says_what_people_weigh() {
-    let mut person = Person::at(&library(), BattleSetup::new("old_walls", 1), Hands::Keys);
+    let mut person = Person::at(&with_old_walls(), BattleSetup::new("old_walls", 1), Hands::Keys);
     person.open_round();
     let selected = (0..200).find_map(|_| {
         person.play();
@@ -92,7 +93,7 @@ fn nobody_says_what_people_weigh() {
 
 #[test]
 fn the_morale_of_every_side_is_in_view_and_tells_what_low_spirits_do() {
-    let person = Person::at(&library(), BattleSetup::new("two_fords", 5), Hands::Mouse);
+    let person = Person::at(&with_old_walls(), BattleSetup::new("two_fords", 5), Hands::Mouse);
     let hud = person.hud();
     assert_eq!(hud.means.first().map(|(_, morale)| *morale), Some(50));
     assert_eq!(hud.rival_morale, [(Relation::Enemy, 50)]);
@@ -105,7 +106,7 @@ fn the_morale_of_every_side_is_in_view_and_tells_what_low_spirits_do() {
 
 #[test]
 fn an_effect_that_is_there_twice_is_told_once_unless_each_counts() {
-    let library = library();
+    let library = with_old_walls();
     let started = start(&library, &BattleSetup::new("two_fords", 5)).expect("a battle");
     let (book, mut unit) = (started.book, UnitState::clone(&started.snapshot.units[0]));
     let mut told = |id: &str| {
@@ -130,7 +131,7 @@ fn an_effect_that_is_there_twice_is_told_once_unless_each_counts() {
 
 #[test]
 fn what_enemies_are_about_stands_below_the_own_objectives() {
-    let person = Person::at(&library(), BattleSetup::new("lantern_point", 5), Hands::Mouse);
+    let person = Person::at(&with_old_walls(), BattleSetup::new("lantern_point", 5), Hands::Mouse);
     let names: Vec<(String, String)> = person.hud().goals.into_iter().map(|goal| (goal.name, goal.count)).collect();
     let goal = |name: &str, count: &str| (name.to_owned(), count.to_owned());
     assert_eq!(names, [goal("Keep the light", "0 of 4"), goal("Wreckers: Put the light out", "0 of 4")]);
@@ -140,8 +141,8 @@ fn what_enemies_are_about_stands_below_the_own_objectives() {
 
 #[test]
 fn odds_on_a_clock_without_a_frame_lie_on_every_number_that_can_be_drawn() {
-    let setup = BattleSetup { ruleset: Some("two-d6".into()), ..BattleSetup::new("two_fords", 5) };
-    let timeline = Person::at(&library(), setup, Hands::Mouse).hud().timeline;
+    let setup = under("two-d6", "two_fords", 5);
+    let timeline = Person::at(&with_old_walls(), setup, Hands::Mouse).hud().timeline;
     assert!(!timeline.lanes.is_empty());
     for (number, _) in timeline.lanes.iter().flat_map(|lane| &lane.chart.bars) {
         assert!(timeline.steps.contains(number), "{number} is not among {:?}", timeline.steps);

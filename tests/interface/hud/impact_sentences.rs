@@ -1,6 +1,7 @@
 //! The log tells an impact in one sentence: what it changes in this round and in the next.
 
-use phaseline::battle::{Battle, BattleSetup, BattleState, Intent, Outcome, misfits, start};
+use crate::support::battles::{begin, under};
+use phaseline::battle::{BattleState, Intent, Outcome, misfits};
 use phaseline::interaction::{Hoverable, Selection};
 use phaseline::rules::evaluation::source::{Ends, PartySources, Source, SourceId, SourceKind, Sources};
 use phaseline::rules::evaluation::statistic::StatKey;
@@ -14,7 +15,7 @@ use phaseline::ui::hud::question::HudQuestion;
 use phaseline::ui::tooltip::model::Tip;
 use phaseline::ui::tooltip::tips;
 
-use crate::{session::every_ruleset::library, support::looker::Looker};
+use crate::{support::looker::Looker, support::old_walls::with_old_walls};
 
 /// What an impact can come to: a move now, a number kept for the next round, and a lasting effect on a statistic.
 type Came = (i32, i32, Option<(StatIx, i32)>);
@@ -31,14 +32,14 @@ fn comes_to(lands: &Landing) -> Vec<Came> {
 
 #[test]
 fn the_log_says_of_every_impact_what_it_changes_in_this_round_and_in_the_next() {
-    let library = library();
+    let library = with_old_walls();
     let (mut lasting, mut later, mut both) = (0, 0, 0);
     for ruleset in library.rulesets.keys() {
-        let setup = BattleSetup { ruleset: Some(ruleset.clone()), ..BattleSetup::new("two_fords", 2) };
+        let setup = under(ruleset.clone(), "two_fords", 2);
         if !misfits(&library, ruleset, &setup).is_empty() {
             continue;
         }
-        let engine = Battle::begin(start(&library, &setup).expect("a battle"));
+        let engine = begin(&library, &setup);
         let (book, snapshot) = (engine.book(), engine.snapshot());
         let looker = Looker::of(SideId(0), Selection::default());
         for (place, impact) in book.ruleset.impacts().iter().enumerate() {
@@ -101,8 +102,8 @@ fn two_sources() -> PartySources {
 
 #[test]
 fn a_shift_names_the_sources_of_what_its_impact_read_on_the_badge_and_in_the_log() {
-    let setup = BattleSetup { ruleset: Some("sbi3".into()), ..BattleSetup::new("two_fords", 2) };
-    let mut engine = Battle::begin(start(&library(), &setup).expect("a battle"));
+    let setup = under("sbi3", "two_fords", 2);
+    let mut engine = begin(&with_old_walls(), &setup);
     engine.play(Intent::Draw).expect("it begins");
     let book = engine.book();
     let sources = Some(Box::new(two_sources()));

@@ -1,5 +1,6 @@
 //! Where the panels of a battle are, and what they leave visible.
 
+use crate::support::battles::under;
 use bevy_egui::egui::{self, Context, RawInput, Rect, Shape, pos2};
 use phaseline::battle::{BattleSetup, UnitState};
 use phaseline::content::built_in_words;
@@ -14,7 +15,7 @@ use phaseline::ui::theme::look::Look;
 use phaseline::ui::{Aside, hud};
 
 use crate::{
-    session::every_ruleset::library,
+    support::old_walls::with_old_walls,
     support::person::{Hands, Person},
 };
 
@@ -26,7 +27,7 @@ fn shown(hud: &Hud) -> (Regions, Vec<(String, Rect)>, Layout) {
 }
 
 fn shown_on(hud: &Hud, screen: Rect) -> (Regions, Vec<(String, Rect)>, Layout) {
-    let library = library();
+    let library = with_old_walls();
     let look = Look::new(library.themes.values().next().expect("a theme").clone());
     let (mut regions, words, ctx) = (Regions::default(), built_in_words(), Context::default());
     ctx.set_fonts(phaseline::ui::theme::fonts::definitions());
@@ -70,8 +71,8 @@ fn place(regions: &Regions, name: &Hoverable) -> Option<Rect> {
 
 /// A person's screen while an enemy is pointed at.
 fn pointing_at_an_enemy() -> Hud {
-    let setup = BattleSetup { ruleset: Some("sbi3".into()), ..BattleSetup::new("two_fords", 3) };
-    let mut person = Person::at(&library(), setup, Hands::Mouse);
+    let setup = under("sbi3", "two_fords", 3);
+    let mut person = Person::at(&with_old_walls(), setup, Hands::Mouse);
     person.open_round();
     let snapshot = person.snapshot();
     let enemies = snapshot.alive().filter(|unit| !person.is_own(unit.side())).map(UnitState::id);
@@ -85,8 +86,8 @@ fn pointing_at_an_enemy() -> Hud {
 
 #[test]
 fn the_panel_of_an_enemy_speaks_of_no_other_enemy() {
-    let setup = BattleSetup { ruleset: Some("sbi3".into()), ..BattleSetup::new("two_fords", 3) };
-    let mut person = Person::at(&library(), setup, Hands::Mouse);
+    let setup = under("sbi3", "two_fords", 3);
+    let mut person = Person::at(&with_old_walls(), setup, Hands::Mouse);
     person.open_round();
     let snapshot = person.snapshot();
     let enemies: Vec<_> = snapshot.alive().filter(|unit| !person.is_own(unit.side())).map(UnitState::id).collect();
@@ -127,7 +128,7 @@ fn both_dolls_on_the_screen_show_the_armour_of_each_part_as_a_number() {
 
 #[test]
 fn the_objectives_of_a_side_with_twelve_units_are_all_on_the_screen() {
-    let mut person = Person::at(&library(), BattleSetup::new("old_walls", 1), Hands::Mouse);
+    let mut person = Person::at(&with_old_walls(), BattleSetup::new("old_walls", 1), Hands::Mouse);
     for drawn in [false, true] {
         if drawn {
             person.open_round();

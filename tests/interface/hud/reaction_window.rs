@@ -7,13 +7,13 @@ use phaseline::rules::ruleset::{Verb, Window};
 use phaseline::ui::hud::actions::model::ActionCard;
 
 use crate::{
-    session::every_ruleset::library,
+    support::old_walls::with_old_walls,
     support::person::{Hands, Person},
 };
 
 /// The rulesets in which somebody may act in the middle of another's activation.
 fn rulesets() -> Vec<String> {
-    let library = library();
+    let library = with_old_walls();
     let asks = library
         .rulesets
         .iter()
@@ -26,7 +26,7 @@ fn rulesets() -> Vec<String> {
 /// A person who keeps everything for reactions, at the first window that offers an attack; none where none opens.
 fn waiting(ruleset: &str, seed: u64, hands: Hands) -> Option<Person> {
     let setup = BattleSetup { ruleset: Some(ruleset.into()), rounds: Some(5), ..BattleSetup::new("two_fords", seed) };
-    let mut person = Person::at(&library(), setup, hands);
+    let mut person = Person::at(&with_old_walls(), setup, hands);
     for _ in 0..600 {
         match person.snapshot().stage {
             Stage::Over { .. } => return None,
@@ -111,7 +111,7 @@ fn under_fire(ruleset: &str) -> Option<Person> {
     (1..16).find_map(|seed| {
         let setup =
             BattleSetup { ruleset: Some(ruleset.into()), rounds: Some(6), ..BattleSetup::new("two_fords", seed) };
-        let mut person = Person::at(&library(), setup, Hands::Mouse);
+        let mut person = Person::at(&with_old_walls(), setup, Hands::Mouse);
         for _ in 0..900 {
             let snapshot = person.snapshot();
             let book = person.app.world().resource::<phaseline::interaction::Shown>().rulebook.clone();
@@ -210,14 +210,14 @@ fn nobody_is_asked_about_own_moves_unless_they_want_to_be() {
     for (ruleset, hands) in rulesets().iter().flat_map(|rules| [(rules, Hands::Keys), (rules, Hands::Mouse)]) {
         let setup =
             BattleSetup { ruleset: Some(ruleset.clone().into()), rounds: Some(5), ..BattleSetup::new("two_fords", 3) };
-        let mut person = Person::at(&library(), setup, hands);
+        let mut person = Person::at(&with_old_walls(), setup, hands);
         assert_eq!(asked_about_own_move(&mut person), None, "{ruleset} with {hands:?}");
         if person.hud().own_moves.is_none() {
             continue;
         }
         let setup =
             BattleSetup { ruleset: Some(ruleset.clone().into()), rounds: Some(5), ..BattleSetup::new("two_fords", 3) };
-        let mut person = Person::at(&library(), setup, Hands::Mouse);
+        let mut person = Person::at(&with_old_walls(), setup, Hands::Mouse);
         let switch = Hoverable::button("own_moves");
         person.paint();
         assert!(person.click(&switch) && person.tip(&switch).is_some(), "{ruleset}: the switch is there");

@@ -5,7 +5,7 @@ use phaseline::rules::ruleset::Verb;
 use phaseline::ui::tooltip::model::Tip;
 
 use crate::{
-    orders::aiming::{before, plain},
+    support::attacker::{before, plain},
     support::person::Person,
 };
 

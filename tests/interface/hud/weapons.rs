@@ -1,9 +1,11 @@
 //! What the screen says about weapons: which of them an action uses, which shots share a roll, and how they can be
 //! fired.
 
+use crate::support::battles::{begin, under};
+use crate::support::computer::play_to_the_end;
 use std::sync::Arc;
 
-use phaseline::battle::{Armament, Battle, BattleSetup, BattleState, Outcome, Rulebook, offers, start, uses};
+use phaseline::battle::{Armament, BattleSetup, BattleState, Outcome, Rulebook, offers, uses};
 use phaseline::content::Library;
 use phaseline::interaction::{Hoverable, Selection};
 use phaseline::rules::ids::UnitId;
@@ -13,12 +15,12 @@ use phaseline::ui::hud::log::sentences;
 use phaseline::ui::tooltip::model::Tip;
 use phaseline::ui::tooltip::tips;
 
-use crate::{session::every_ruleset::library, support::looker::Looker};
+use crate::{support::looker::Looker, support::old_walls::with_old_walls};
 
 /// A battle that has just been set up.
 fn set_up(library: &Arc<Library>, scenario: &str, ruleset: &str) -> (Arc<Rulebook>, Arc<BattleState>) {
-    let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new(scenario, 5) };
-    let engine = Battle::begin(start(library, &setup).expect("a battle"));
+    let setup = under(ruleset, scenario, 5);
+    let engine = begin(library, &setup);
     (engine.book(), engine.snapshot())
 }
 
@@ -43,7 +45,7 @@ fn told(looker: &mut Looker, book: &Rulebook, snapshot: &BattleState, name: Hove
 
 #[test]
 fn the_tooltip_of_an_action_lists_the_weapons_it_uses_and_no_others() {
-    let library = library();
+    let library = with_old_walls();
     let (mut listed, mut left_out) = (0, 0);
     for (scenario, ruleset) in [("two_fords", "sbi3"), ("old_walls", "segments-complete"), ("two_fords", "two-d6")] {
         let (book, snapshot) = set_up(&library, scenario, ruleset);
@@ -65,7 +67,7 @@ fn the_tooltip_of_an_action_lists_the_weapons_it_uses_and_no_others() {
 
 #[test]
 fn a_weapon_that_fires_over_obstacles_says_so_and_names_the_action() {
-    let library = library();
+    let library = with_old_walls();
     let mut seen = 0;
     for ruleset in ["two-d6", "sbi3", "segments-complete"] {
         let (book, snapshot) = set_up(&library, "two_fords", ruleset);
@@ -96,7 +98,7 @@ fn a_weapon_that_fires_over_obstacles_says_so_and_names_the_action() {
 
 #[test]
 fn shots_that_hang_on_one_roll_are_told_as_one_bet() {
-    let library = library();
+    let library = with_old_walls();
     let (book, snapshot) = set_up(&library, "two_fords", "sbi3");
     let mut seen = 0;
     for fighter in &book.fighters {
@@ -115,12 +117,9 @@ fn shots_that_hang_on_one_roll_are_told_as_one_bet() {
 
 #[test]
 fn the_log_says_that_a_salvo_missed_by_one_roll() {
-    let library = library();
-    let mut engine = Battle::begin(start(&library, &BattleSetup::new("two_fords", 5)).expect("a battle"));
-    let mut mind = phaseline::ai::Mind::default();
-    while let Some(intent) = mind.choose(&engine.book(), &engine.snapshot()) {
-        engine.play(intent).expect("a legal intent");
-    }
+    let library = with_old_walls();
+    let mut engine = begin(&library, &BattleSetup::new("two_fords", 5));
+    play_to_the_end(&mut engine, |_, _| ());
     let (book, snapshot, past) = (engine.book(), engine.snapshot(), &engine.chronicle().outcomes);
     let looker = Looker::of(phaseline::rules::ids::SideId(0), Selection::default());
     let mut seen = [0, 0];

@@ -1,6 +1,7 @@
 //! The screen of a battle has room for everything: in every scenario, under every ruleset, at every size of window and
 //! interface.
 
+use crate::support::battles::under;
 use std::collections::BTreeSet;
 
 use bevy_egui::egui::{Context, RawInput, Rect, Shape, pos2, vec2};
@@ -20,7 +21,7 @@ use phaseline::ui::theme::look::Look;
 use phaseline::ui::{hud, zoom_for};
 
 use crate::{
-    session::every_ruleset::library,
+    support::old_walls::with_old_walls,
     support::person::{Hands, Person},
 };
 
@@ -176,13 +177,13 @@ fn moments(person: &mut Person, words: &Words) -> Vec<(&'static str, Hud)> {
 
 /// What is wrong with the screens of every scenario under every ruleset, in a language and at sizes of windows and interface.
 fn faults_of_all(language: &str, sizes: &[((f32, f32), f32)]) {
-    let library = library();
+    let library = with_old_walls();
     let (look, words) = (Look::new(library.themes.values().next().expect("a theme").clone()), library.words(language));
     let mut found = Vec::new();
     let mut count = 0;
     for scenario in library.scenarios.keys() {
         for ruleset in fitting(&library, &BattleSetup::new(scenario.clone(), 3)) {
-            let setup = BattleSetup { ruleset: Some(ruleset.clone()), ..BattleSetup::new(scenario.clone(), 3) };
+            let setup = under(ruleset.clone(), scenario.clone(), 3);
             let mut person = Person::at(&library, setup, Hands::Mouse);
             for (moment, hud) in moments(&mut person, &words) {
                 for (window, scale) in sizes {
@@ -218,7 +219,7 @@ fn german_has_room_on_the_smallest_screens_too() {
 
 #[test]
 fn everything_on_the_screen_of_a_battle_is_told_to_screen_readers_and_pressed_by_them() {
-    let library = library();
+    let library = with_old_walls();
     let look = Look::new(library.themes.values().next().expect("a theme").clone());
     let words = built_in_words();
     let mut person = Person::at(&library, BattleSetup::new("two_fords", 3), Hands::Mouse);
@@ -260,7 +261,7 @@ fn everything_on_the_screen_of_a_battle_is_told_to_screen_readers_and_pressed_by
 
 #[test]
 fn no_window_is_too_small_to_be_drawn() {
-    let library = library();
+    let library = with_old_walls();
     let (look, words) = (Look::new(library.themes.values().next().expect("a theme").clone()), built_in_words());
     for scenario in ["two_fords", "old_walls"] {
         let mut person = Person::at(&library, BattleSetup::new(scenario, 3), Hands::Mouse);

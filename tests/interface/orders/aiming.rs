@@ -1,51 +1,17 @@
 //! Aiming and attacking: what a click will do, what can be attacked, what it risks, and what a path costs.
 
+use crate::support::attacker::{before, plain};
+use crate::support::battles::under;
 use bevy::prelude::KeyCode;
 use phaseline::battle::{BattleSetup, Intent, OptionTargets, Outcome, Stage};
 use phaseline::interaction::{Focus, Hoverable, Orders, Playback, Selection, asks_for_part};
-use phaseline::rules::content_id::RulesetId;
-use phaseline::rules::ids::UnitId;
 use phaseline::rules::ruleset::Verb;
 use phaseline::ui::tooltip::model::Tip;
 
 use crate::{
-    session::every_ruleset::library,
+    support::old_walls::with_old_walls,
     support::person::{Hands, Person},
 };
-
-/// A person who could use an action of this kind on somebody now: its id and those it can be aimed at.
-pub fn before(wanted: impl Fn(&Verb) -> bool) -> (Person, String, Vec<UnitId>) {
-    before_in(None, wanted).expect("somebody can be aimed at")
-}
-
-/// As [`before`], with a ruleset of choice; `None` where nobody comes to do it.
-pub fn before_in(ruleset: Option<RulesetId>, wanted: impl Fn(&Verb) -> bool) -> Option<(Person, String, Vec<UnitId>)> {
-    for seed in 1..8 {
-        let mut setup = BattleSetup::new("two_fords", seed);
-        setup.ruleset.clone_from(&ruleset);
-        let mut person = Person::at(&library(), setup, Hands::Mouse);
-        for _ in 0..100 {
-            if !person.comes_to_act() {
-                break;
-            }
-            let found = person.offers(|offer, verb| offer.why_not.is_none() && wanted(verb));
-            let found = found.into_iter().find_map(|(id, aims)| match aims {
-                OptionTargets::Units(units) => Some((id, units.iter().map(|aimed| aimed.unit).collect::<Vec<_>>())),
-                _ => None,
-            });
-            if let Some((id, units)) = found.filter(|(_, units)| !units.is_empty()) {
-                return Some((person, id, units));
-            }
-            person.advance();
-        }
-    }
-    None
-}
-
-/// Plain fire at one enemy.
-pub fn plain(verb: &Verb) -> bool {
-    verb.volley().is_some_and(|how| !how.called && !how.twice && !how.indirect)
-}
 
 fn called(verb: &Verb) -> bool {
     verb.volley().is_some_and(|how| how.called)
@@ -243,7 +209,7 @@ fn the_panel_of_a_target_shows_a_sum_that_adds_up() {
 #[test]
 fn the_line_of_a_salvo_tells_all_its_shots() {
     let setup = BattleSetup { rounds: Some(4), ..BattleSetup::new("two_fords", 5) };
-    let mut person = Person::at(&library(), setup, Hands::Keys);
+    let mut person = Person::at(&with_old_walls(), setup, Hands::Keys);
     person.fight_on(3000);
     let world = person.app.world();
     let book = world.resource::<phaseline::interaction::Shown>().rulebook.clone();
@@ -309,8 +275,8 @@ fn ways_weapons_and_what_wins_are_told_before_they_are_needed() {
 
 #[test]
 fn the_odds_before_the_draw_have_a_scale_where_the_clock_has_no_frame() {
-    let setup = BattleSetup { ruleset: Some("two-d6".into()), ..BattleSetup::new("two_fords", 5) };
-    let person = Person::at(&library(), setup, Hands::Keys);
+    let setup = under("two-d6", "two_fords", 5);
+    let person = Person::at(&with_old_walls(), setup, Hands::Keys);
     let timeline = person.hud().timeline;
     let spans: Vec<(i32, i32)> = timeline.lanes.iter().filter_map(|lane| lane.chart.span()).collect();
     assert_eq!(spans.len(), 8, "everybody has a lane");
@@ -333,7 +299,7 @@ fn what_can_be_hit_from_the_end_of_a_way_is_told_before_it_is_gone() {
     let walks = |verb: &Verb| matches!(verb, Verb::Move(_));
     let mut compared = 0;
     for seed in 1..6 {
-        let mut person = Person::at(&library(), BattleSetup::new("two_fords", seed), Hands::Mouse);
+        let mut person = Person::at(&with_old_walls(), BattleSetup::new("two_fords", seed), Hands::Mouse);
         for _ in 0..60 {
             if compared >= 3 || !person.comes_to_act() {
                 break;

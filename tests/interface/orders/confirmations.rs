@@ -10,8 +10,8 @@ use phaseline::{
 };
 
 use crate::{
-    orders::aiming::{before, plain},
-    session::every_ruleset::library,
+    support::attacker::{before, plain},
+    support::old_walls::with_old_walls,
     support::person::{Hands, Person},
 };
 
@@ -49,7 +49,7 @@ fn who_ends_an_activation_with_an_attack_left_is_told_so_first() {
 #[test]
 fn who_ends_an_activation_in_which_nothing_has_been_done_is_asked_about_it_for_each_unit() {
     for asked in [true, false] {
-        let mut person = Person::at(&library(), BattleSetup::new("two_fords", 5), Hands::Keys);
+        let mut person = Person::at(&with_old_walls(), BattleSetup::new("two_fords", 5), Hands::Keys);
         person.app.world_mut().resource_mut::<Settings>().ask_before_end = asked;
         let mut units = Vec::new();
         for _ in 0..2 {
@@ -75,7 +75,7 @@ fn who_ends_an_activation_in_which_nothing_has_been_done_is_asked_about_it_for_e
 /// A person with a unit that could attack somebody now and use an action of this kind.
 fn torn(asked: bool, kind: impl Fn(&Verb) -> bool) -> Person {
     for seed in 1..8 {
-        let mut person = Person::at(&library(), BattleSetup::new("two_fords", seed), Hands::Mouse);
+        let mut person = Person::at(&with_old_walls(), BattleSetup::new("two_fords", seed), Hands::Mouse);
         person.app.world_mut().resource_mut::<Settings>().ask_before_end = asked;
         for _ in 0..100 {
             if !person.comes_to_act() {

@@ -1,6 +1,6 @@
 //! From presses to intents: aiming, waiting, confirmations.
 
-pub mod aiming;
+mod aiming;
 mod confirmations;
 mod out_of_turn;
 mod presses_during_playback;

@@ -9,14 +9,14 @@ use phaseline::{
 };
 
 use crate::{
-    session::every_ruleset::library,
+    support::old_walls::with_old_walls,
     support::person::{Hands, Person},
 };
 
 /// A person at a battle with actions for any time, drawn.
 fn seated(ruleset: &str) -> Person {
     let setup = BattleSetup { ruleset: Some(ruleset.into()), rounds: Some(4), ..BattleSetup::new("two_fords", 5) };
-    let mut person = Person::at(&library(), setup, Hands::Mouse);
+    let mut person = Person::at(&with_old_walls(), setup, Hands::Mouse);
     person.open_round();
     person
 }

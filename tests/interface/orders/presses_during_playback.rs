@@ -6,7 +6,7 @@ use phaseline::{
     interaction::{Hoverable, Playback, Selection, Shown, Skirmish},
 };
 
-use crate::session::saves_and_undo::{battle, folder, now, order, press, strike};
+use crate::support::headless::{battle, folder, now, order, press, strike};
 
 /// A battle in which the selected unit is being shown as it walks.
 fn on_its_way() -> (tempfile::TempDir, App) {

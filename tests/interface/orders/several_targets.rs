@@ -1,9 +1,10 @@
 //! One action that fires at several targets: chosen one by one, weapons assigned, looked at and fired, with keys and
 //! with the mouse.
 
+use crate::support::battles::under;
 use bevy::prelude::KeyCode;
 use phaseline::{
-    battle::{ActionOption, AimedUnit, BattleSetup, OptionTargets, Outcome, Stage},
+    battle::{ActionOption, AimedUnit, OptionTargets, Outcome, Stage},
     interaction::{Focus, Hoverable, Marks, Playback, Selection, Shown},
     rules::{
         ids::UnitId,
@@ -12,7 +13,7 @@ use phaseline::{
 };
 
 use crate::{
-    session::every_ruleset::library,
+    support::old_walls::with_old_walls,
     support::person::{Hands, Person},
 };
 
@@ -32,8 +33,8 @@ fn offered(person: &Person) -> Option<(String, Vec<AimedUnit>)> {
 /// A person whose unit in turn could fire at two enemies.
 fn before_two_enemies(hands: Hands) -> (Person, String, [AimedUnit; 2]) {
     for seed in 1..12 {
-        let setup = BattleSetup { ruleset: Some("two-d6".into()), ..BattleSetup::new("two_fords", seed) };
-        let mut person = Person::at(&library(), setup, hands);
+        let setup = under("two-d6", "two_fords", seed);
+        let mut person = Person::at(&with_old_walls(), setup, hands);
         for _ in 0..400 {
             if person.is_over() {
                 break;

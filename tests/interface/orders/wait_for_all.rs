@@ -1,9 +1,10 @@
 //! Alt with the key or the button of a wait lets all others go first, and shows what that does.
 
+use crate::support::battles::under;
 use std::sync::Arc;
 
 use bevy::{input::ButtonState, prelude::KeyCode};
-use phaseline::battle::{BattleSetup, Outcome, Rulebook, Target, UnitOrder, order_preview};
+use phaseline::battle::{Outcome, Rulebook, Target, UnitOrder, order_preview};
 use phaseline::interaction::{Hoverable, Notice, Playback, Selection, Shown};
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::ruleset::{ActionIx, Defer, Verb};
@@ -13,14 +14,14 @@ use phaseline::ui::hud::timeline::model::Ghost;
 use phaseline::ui::tooltip::model::Tip;
 
 use crate::{
-    session::every_ruleset::library,
+    support::old_walls::with_old_walls,
     support::person::{Hands, Person},
 };
 
 /// Comes to a unit that may wait for some and for all, and is not in the last step but one.
 fn about_to_wait(ruleset: &str, hands: Hands) -> (Person, UnitId) {
-    let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new("two_fords", 2) };
-    let mut person = Person::at(&library(), setup, hands);
+    let setup = under(ruleset, "two_fords", 2);
+    let mut person = Person::at(&with_old_walls(), setup, hands);
     for _ in 0..400 {
         let defers = |verb: &Verb| matches!(verb, Verb::Defer(_));
         let waits = person.offers(|offer, verb| offer.why_not.is_none() && defers(verb));

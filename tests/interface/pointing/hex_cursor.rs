@@ -8,7 +8,7 @@ use phaseline::{
 };
 
 use crate::{
-    session::every_ruleset::library,
+    support::old_walls::with_old_walls,
     support::person::{Hands, Person},
 };
 
@@ -19,7 +19,7 @@ fn cursor(person: &Person) -> Option<Hex> {
 
 #[test]
 fn the_hex_cursor_starts_where_the_pointer_is_and_goes_on_from_there() {
-    let mut person = Person::at(&library(), BattleSetup::new("two_fords", 3), Hands::Mouse);
+    let mut person = Person::at(&with_old_walls(), BattleSetup::new("two_fords", 3), Hands::Mouse);
     person.open_round();
     let mut before = None;
     for (column, row) in [(7, 6), (3, 9), (10, 4)] {
@@ -40,7 +40,7 @@ fn the_hex_cursor_starts_where_the_pointer_is_and_goes_on_from_there() {
 
 #[test]
 fn the_hex_cursor_points_at_ground_that_explains_itself() {
-    let mut person = Person::at(&library(), BattleSetup::new("two_fords", 3), Hands::Keys);
+    let mut person = Person::at(&with_old_walls(), BattleSetup::new("two_fords", 3), Hands::Keys);
     person.open_round();
     person.strike(KeyCode::ArrowRight);
     person.tick();

@@ -1,7 +1,9 @@
 //! Hovering changes nothing: every target of a scenario is hovered, and the battle is the same as before.
 
+use crate::support::battles::{begin, under};
+use crate::support::shipped::shipped;
 use phaseline::battle::{Battle, BattleSetup, BattleState, Intent, legal, offers, start};
-use phaseline::content::{BuiltIn, built_in_words, load_pack};
+use phaseline::content::built_in_words;
 use phaseline::interaction::{Hoverable, Pointed, Selection, prospect};
 use phaseline::rules::ids::{SideId, UnitId};
 use phaseline::rules::ruleset::Clock;
@@ -14,8 +16,8 @@ use crate::support::looker::Looker;
 
 /// A battle some intents after its start, so that there are ledgers, shifts and effects to look at.
 fn battle_under_way(scenario: &str) -> Battle {
-    let library = load_pack(&BuiltIn).library;
-    let mut engine = Battle::begin(start(&library, &BattleSetup::new(scenario, 11)).expect("a battle"));
+    let library = shipped();
+    let mut engine = begin(&library, &BattleSetup::new(scenario, 11));
     engine.play(Intent::Draw).expect("drawn");
     for turn in 0..12 {
         let intents = legal(&engine.book(), &engine.snapshot());
@@ -63,7 +65,7 @@ fn everything(engine: &Battle) -> Vec<Hoverable> {
 
 #[test]
 fn hovering_every_target_of_a_scenario_leaves_the_battle_as_it_was() {
-    let scenarios: Vec<String> = load_pack(&BuiltIn).library.scenarios.keys().map(ToString::to_string).collect();
+    let scenarios: Vec<String> = shipped().scenarios.keys().map(ToString::to_string).collect();
     for scenario in scenarios {
         let engine = battle_under_way(&scenario);
         let (book, snapshot) = (engine.book(), engine.snapshot());
@@ -149,10 +151,10 @@ fn what_is_stored_is_said_to_be_gone_when_it_counts_no_more() {
 
 #[test]
 fn a_sum_tells_where_its_numbers_come_from_without_the_keys_of_a_file() {
-    let library = load_pack(&BuiltIn).library;
+    let library = shipped();
     let mut rows = 0;
     for ruleset in library.rulesets.keys() {
-        let setup = BattleSetup { ruleset: Some(ruleset.clone()), ..BattleSetup::new("two_fords", 5) };
+        let setup = under(ruleset.clone(), "two_fords", 5);
         let Ok(started) = start(&library, &setup) else { continue };
         let engine = Battle::begin(started);
         let (book, snapshot) = (engine.book(), engine.snapshot());

@@ -9,10 +9,9 @@ use phaseline::{
 };
 
 use crate::{
-    orders::aiming::{before_in, plain},
-    screens::menu::strike,
-    session::every_ruleset::library,
+    support::attacker::{before_in, plain},
     support::game::Table,
+    support::old_walls::with_old_walls,
     support::person::{Hands, Person},
 };
 
@@ -118,10 +117,10 @@ fn the_camera_stays_while_the_pointer_rests_on_the_target_though_a_key_chooses_w
                 continue;
             }
             let before = table.stage.world().resource::<CameraRig>().goal();
-            strike(&mut table, KeyCode::Digit4);
+            table.strike(KeyCode::Digit4);
             assert_eq!(table.stage.world().resource::<CameraRig>().goal(), before, "{scenario}, {seed}: {unit}");
             assert!(points_at(&mut table, at, &badge), "{scenario}, {seed}: {unit} stays under the pointer");
-            strike(&mut table, KeyCode::Escape);
+            table.strike(KeyCode::Escape);
             aimed += 1;
         }
     }
@@ -130,7 +129,7 @@ fn the_camera_stays_while_the_pointer_rests_on_the_target_though_a_key_chooses_w
 
 #[test]
 fn the_panel_of_the_target_closes_when_no_attack_is_left() {
-    let library = library();
+    let library = with_old_walls();
     let mut closed = 0;
     for ruleset in library.rulesets.keys() {
         let Some((mut person, action, targets)) = before_in(Some(ruleset.clone()), plain) else { continue };
@@ -150,7 +149,7 @@ fn the_panel_of_the_target_closes_when_no_attack_is_left() {
 
 #[test]
 fn no_action_is_shown_before_the_draw() {
-    let mut person = Person::at(&library(), BattleSetup::new("two_fords", 3), Hands::Mouse);
+    let mut person = Person::at(&with_old_walls(), BattleSetup::new("two_fords", 3), Hands::Mouse);
     assert!(person.hud().actions.is_empty() && !person.hud().prompt.is_empty());
     person.open_round();
     assert!(!person.hud().actions.is_empty());

@@ -1,8 +1,9 @@
 //! The screen that compares initiative systems: names are whole, however many units are in a lane.
 
+use crate::support::shipped::shipped;
 use bevy_egui::egui::{Context, RawInput, Rect, Shape, pos2};
 use phaseline::battle::BattleSetup;
-use phaseline::content::{BuiltIn, built_in_words, load_pack};
+use phaseline::content::built_in_words;
 use phaseline::interaction::Regions;
 use phaseline::lab::compare::{compare, fitting};
 use phaseline::ui::page::Page;
@@ -41,7 +42,7 @@ fn texts(shape: &Shape) -> Vec<String> {
 
 #[test]
 fn no_name_is_cut_at_the_smallest_size_of_the_window() {
-    let library = load_pack(&BuiltIn).library;
+    let library = shipped();
     let look = Look::new(library.themes.values().next().expect("a theme").clone());
     for scenario in library.scenarios.keys() {
         let setup = BattleSetup::new(scenario.clone(), 7);
@@ -57,7 +58,7 @@ fn no_name_is_cut_at_the_smallest_size_of_the_window() {
 
 #[test]
 fn before_the_draw_another_seed_looks_the_same_however_it_draws() {
-    let library = load_pack(&BuiltIn).library;
+    let library = shipped();
     let seen = |seed, sight| {
         let setup = BattleSetup::new("two_fords", seed);
         let comparison = compare(&library, &fitting(&library, &setup), &setup).expect("it can be compared");

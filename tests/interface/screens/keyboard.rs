@@ -1,6 +1,7 @@
 //! Every screen by keyboard alone: what can be pressed is reached with Tab, has a label for screen readers, and is
 //! pressed with Enter. Nothing covers anything else, at any size of the window.
 
+use crate::support::shipped::shipped;
 use std::collections::BTreeSet;
 
 use bevy_egui::egui::{Key, Modifiers, Ui, vec2};
@@ -9,7 +10,7 @@ use egui_kittest::{
     kittest::{NodeT, Queryable, by},
 };
 use phaseline::battle::{BattleSetup, start};
-use phaseline::content::{BuiltIn, LeftOut, Library, built_in_words, load_pack};
+use phaseline::content::{LeftOut, Library, built_in_words};
 use phaseline::interaction::{GameRequest, Hoverable, Regions, Unconfirmed};
 use phaseline::lab::compare::{compare, fitting};
 use phaseline::rules::wording::texts::Words;
@@ -27,7 +28,7 @@ use phaseline::ui::theme::look::{Look, Stance};
 
 use crate::{
     hud::window_sizes::{Written, written},
-    screens::report::{fought, report},
+    support::reports::{fought, report},
 };
 
 /// A screen with everything it shows.
@@ -259,7 +260,7 @@ fn dress(library: &Library) -> Look {
 
 #[test]
 fn everything_is_reached_with_tab_has_a_label_and_is_pressed_with_enter() {
-    let (library, words) = (load_pack(&BuiltIn).library, built_in_words());
+    let (library, words) = (shipped(), built_in_words());
     let look = dress(&library);
     for (screen, shown) in every_screen(&library, &words) {
         let mut desk = Desk::open(&shown, (&look, &words), (1280.0, 720.0));
@@ -287,7 +288,7 @@ fn everything_is_reached_with_tab_has_a_label_and_is_pressed_with_enter() {
 
 #[test]
 fn shift_and_tab_lead_back_the_same_way() {
-    let (library, words) = (load_pack(&BuiltIn).library, built_in_words());
+    let (library, words) = (shipped(), built_in_words());
     let look = dress(&library);
     for (screen, shown) in every_screen(&library, &words) {
         let forth = Desk::open(&shown, (&look, &words), (1280.0, 720.0)).round(Modifiers::NONE);
@@ -304,7 +305,7 @@ fn shift_and_tab_lead_back_the_same_way() {
 
 #[test]
 fn nothing_is_outside_the_window_and_nothing_lies_on_anything_else() {
-    let library = load_pack(&BuiltIn).library;
+    let library = shipped();
     let look = dress(&library);
     let mut faults = Vec::new();
     let languages = ["en", "de"].map(|language| (language, library.words(language)));
@@ -342,7 +343,7 @@ fn nothing_is_outside_the_window_and_nothing_lies_on_anything_else() {
 
 #[test]
 fn a_seed_is_typed_into_its_field_and_takes_nothing_but_digits() {
-    let (library, words) = (load_pack(&BuiltIn).library, built_in_words());
+    let (library, words) = (shipped(), built_in_words());
     let look = dress(&library);
     let shown = Shown::Start(Box::new(start_screen(&library, "two_fords", &words)), line(1));
     let mut desk = Desk::open(&shown, (&look, &words), (1280.0, 720.0));
@@ -356,7 +357,7 @@ fn a_seed_is_typed_into_its_field_and_takes_nothing_but_digits() {
 
 #[test]
 fn the_gallery_has_every_widget_and_its_buttons_inside_the_window() {
-    let (library, words) = (load_pack(&BuiltIn).library, built_in_words());
+    let (library, words) = (shipped(), built_in_words());
     for theme in library.themes.values() {
         let look = Look::new(theme.clone());
         let mut desk = Desk::open(&Shown::Gallery, (&look, &words), (1280.0, 720.0));

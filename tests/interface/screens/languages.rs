@@ -1,17 +1,17 @@
 //! Languages: they are chosen in the settings, they show at once, and the fonts have their letters.
 
+use crate::support::battles::under;
 use std::collections::BTreeSet;
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Context, FontFamily, FontId, RawInput};
-use phaseline::battle::BattleSetup;
 use phaseline::interaction::{Language, Selection, Shown};
 use phaseline::ui::hud::model::Hud;
 use phaseline::ui::theme::fonts::definitions;
 
 use crate::{
-    session::every_ruleset::library,
     support::game::Table,
+    support::old_walls::with_old_walls,
     support::person::{Hands, Person},
 };
 
@@ -20,10 +20,10 @@ fn a_language_is_chosen_in_the_settings_and_shows_at_once() {
     let mut table = Table::open(None, UVec2::new(1280, 720));
     table.stage.draw_steps(false);
     let said = |table: &mut Table| table.stage.world().resource::<Language>().0.say("start.begin");
-    assert_eq!(said(&mut table), library().text["en"].strings["start.begin"]);
+    assert_eq!(said(&mut table), with_old_walls().text["en"].strings["start.begin"]);
     table.press("button:settings");
     table.press("choice:set/language/de");
-    assert_eq!(said(&mut table), library().text["de"].strings["start.begin"]);
+    assert_eq!(said(&mut table), with_old_walls().text["de"].strings["start.begin"]);
 }
 
 #[test]
@@ -31,7 +31,7 @@ fn the_fonts_have_every_letter_of_every_language() {
     let ctx = Context::default();
     ctx.set_fonts(definitions());
     ctx.run_ui(RawInput::default(), |_| {}).drop_without_applying_deltas();
-    let library = library();
+    let library = with_old_walls();
     let letters = library.text.values().flat_map(|texts| texts.strings.values().chain([&texts.name]));
     let letters: BTreeSet<char> = letters.flat_map(|text| text.chars()).chain("äöüÄÖÜß„“–×".chars()).collect();
     for family in definitions().families.into_keys().filter(|family| *family != FontFamily::Monospace) {
@@ -44,11 +44,11 @@ fn the_fonts_have_every_letter_of_every_language() {
 
 /// Every unit of the player's that comes to act in a few rounds: the names of its body's parts, and the screen then.
 fn acting_units(ruleset: &str, language: &str) -> Vec<(String, Hud)> {
-    let library = library();
+    let library = with_old_walls();
     let words = library.words(language);
     let mut found = Vec::new();
     for scenario in ["lantern_point", "two_fords"] {
-        let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new(scenario, 3) };
+        let setup = under(ruleset, scenario, 3);
         let mut person = Person::at(&library, setup, Hands::Mouse);
         for _ in 0..40 {
             if !person.comes_to_act() {

@@ -1,18 +1,12 @@
 //! The menu of a battle and the settings, with keys and with the mouse, in a whole game.
 
+use crate::support::shipped::shipped;
 use std::sync::Arc;
 
-use bevy::{
-    input::{
-        ButtonState,
-        keyboard::{Key, KeyboardInput},
-    },
-    prelude::*,
-};
+use bevy::prelude::*;
 use phaseline::{
     app::GamePlugin,
     battle::BattleSetup,
-    content::{BuiltIn, load_pack},
     interaction::{
         Confirmation, GameRequest, GameRequests, Hoverable, Playback, PlaybackSpeed, Pointer, Regions, Screen,
         Selection, Watching, place_of,
@@ -24,16 +18,6 @@ use crate::support::game::Table;
 
 /// What the menu offers, from top to bottom.
 const ENTRIES: [&str; 7] = ["close", "saves", "moments", "lanes", "settings", "help", "setup"];
-
-pub fn strike(table: &mut Table, key_code: KeyCode) {
-    for state in [ButtonState::Pressed, ButtonState::Released] {
-        let window = Entity::PLACEHOLDER;
-        let key = KeyboardInput { key_code, logical_key: Key::Dead(None), state, text: None, repeat: false, window };
-        table.stage.world().write_message(key);
-        table.stage.step();
-    }
-    table.rest();
-}
 
 fn click(table: &mut Table, name: &str) {
     table.point(name);
@@ -65,22 +49,22 @@ fn battle() -> Table {
 #[test]
 fn esc_takes_back_what_is_chosen_and_then_opens_and_closes_the_menu() {
     let mut table = battle();
-    strike(&mut table, KeyCode::Digit1);
+    table.strike(KeyCode::Digit1);
     assert!(table.stage.world().resource::<Selection>().action.is_some(), "an action waits for its aim");
     for _ in 0..4 {
         if !table.stage.world().resource::<Selection>().can_step_back() {
             break;
         }
         assert!(!open(&mut table), "what is chosen is taken back first");
-        strike(&mut table, KeyCode::Escape);
+        table.strike(KeyCode::Escape);
     }
     assert!(!open(&mut table));
-    strike(&mut table, KeyCode::Escape);
+    table.strike(KeyCode::Escape);
     assert!(open(&mut table) && ENTRIES.iter().all(|name| shows(&mut table, name)));
-    strike(&mut table, KeyCode::Escape);
+    table.strike(KeyCode::Escape);
     assert!(!open(&mut table), "Esc closes it");
-    strike(&mut table, KeyCode::Escape);
-    strike(&mut table, KeyCode::Enter);
+    table.strike(KeyCode::Escape);
+    table.strike(KeyCode::Enter);
     assert!(!open(&mut table), "and so does Enter");
 }
 
@@ -89,23 +73,23 @@ fn every_entry_of_the_menu_does_what_it_says_with_the_mouse_and_with_keys() {
     for by_mouse in [true, false] {
         let mut table = battle();
         for (place, name) in ENTRIES.iter().enumerate().take(6) {
-            strike(&mut table, KeyCode::Escape);
+            table.strike(KeyCode::Escape);
             assert!(open(&mut table), "{name}");
             if by_mouse {
                 click(&mut table, &format!("button:{name}"));
             } else {
-                (0..=place).for_each(|_| strike(&mut table, KeyCode::ArrowDown));
-                strike(&mut table, KeyCode::Enter);
+                (0..=place).for_each(|_| table.strike(KeyCode::ArrowDown));
+                table.strike(KeyCode::Enter);
             }
             // The settings lead to the start screen, too.
             assert!(!open(&mut table) || *name == "settings", "{name} leaves the menu");
             assert_eq!(shows(&mut table, "close"), *name != "close", "{name} opens something that can be closed");
             if *name != "close" {
-                strike(&mut table, KeyCode::Escape);
+                table.strike(KeyCode::Escape);
             }
             assert!(!shows(&mut table, "close"), "{name} is closed again");
         }
-        strike(&mut table, KeyCode::Escape);
+        table.strike(KeyCode::Escape);
         click(&mut table, "button:setup");
         assert_eq!(*table.stage.world().resource::<State<Screen>>().get(), Screen::Setup, "the start screen");
     }
@@ -116,9 +100,9 @@ fn with_the_menu_open_nothing_of_the_battle_is_pressed() {
     let mut table = battle();
     let told = |table: &mut Table| table.stage.world().resource::<Playback>().outcomes().len();
     let before = told(&mut table);
-    strike(&mut table, KeyCode::Escape);
+    table.strike(KeyCode::Escape);
     for key in [KeyCode::Space, KeyCode::Digit1, KeyCode::KeyN] {
-        strike(&mut table, key);
+        table.strike(key);
     }
     assert!(open(&mut table) && told(&mut table) == before);
     let world = table.stage.world();
@@ -131,7 +115,7 @@ fn enter_keeps_what_would_be_lost_for_good_and_a_press_removes_it() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let shelf = Shelf::new(folder.path());
     let wishes = vec![GameRequest::Start(BattleSetup::new("two_fords", 7))];
-    let game = GamePlugin { shelf: Some(shelf.clone()), wishes, ..GamePlugin::new(load_pack(&BuiltIn).library) };
+    let game = GamePlugin { shelf: Some(shelf.clone()), wishes, ..GamePlugin::new(shipped()) };
     let mut table = Table::of(game, UVec2::new(1280, 720));
     table.stage.draw_steps(false);
     table.press("button:draw");
@@ -144,7 +128,7 @@ fn enter_keeps_what_would_be_lost_for_good_and_a_press_removes_it() {
         table.press(&format!("choice:let_go/{id}"));
         assert!(table.stage.world().resource::<Confirmation>().asked().is_some(), "the player is asked");
         match answer {
-            None => strike(&mut table, KeyCode::Enter),
+            None => table.strike(KeyCode::Enter),
             Some(name) => table.press(name),
         }
         assert!(table.stage.world().resource::<Confirmation>().asked().is_none(), "that is an answer");
@@ -174,16 +158,16 @@ fn esc_opens_the_menu_of_a_replay_and_it_stands_still_behind_it() {
     (0..8).for_each(|_| _ = table.stage.step());
     let playback = table.stage.world().resource::<Playback>();
     assert!(playback.cursor() < playback.outcomes().len(), "the replay is running");
-    strike(&mut table, KeyCode::Escape);
+    table.strike(KeyCode::Escape);
     assert!(open(&mut table), "the menu is open");
     assert!(table.stage.world().resource::<Watching>().paused);
-    strike(&mut table, KeyCode::Escape);
+    table.strike(KeyCode::Escape);
     assert!(!open(&mut table));
     for dialogue in [KeyCode::F1, KeyCode::F2] {
         table.stage.world().resource_mut::<Watching>().paused = false;
         table.stage.step();
-        strike(&mut table, dialogue);
+        table.strike(dialogue);
         assert!(table.stage.world().resource::<Watching>().paused, "{dialogue:?} covers the board");
-        strike(&mut table, KeyCode::Escape);
+        table.strike(KeyCode::Escape);
     }
 }

@@ -3,7 +3,7 @@
 mod comparison;
 mod keyboard;
 mod languages;
-pub mod menu;
-pub mod report;
+mod menu;
+mod report;
 mod start_notices;
 mod turning_points;

@@ -1,33 +1,25 @@
 //! The report of a battle: what it counts is what happened, and each of its numbers explains itself.
 
+use crate::support::battles::begin;
+use crate::support::reports::{fought, report};
+use crate::support::shipped::shipped;
 use bevy_egui::egui::Context;
-use phaseline::battle::{Battle, BattleSetup, Ending, Intent, Outcome, Rulebook, Stage, Target, start};
-use phaseline::content::{BuiltIn, built_in_words, load_pack};
+use phaseline::battle::{BattleSetup, Ending, Intent, Outcome, Rulebook, Stage, Target};
+use phaseline::content::built_in_words;
 use phaseline::interaction::{Hoverable, Playback, REPLAYED, Regions, Shown};
 use phaseline::lab::account::{Account, Deeds};
 use phaseline::rules::ruleset::{Action, Verb};
 use phaseline::ui::page::Page;
 use phaseline::ui::paint::Tone;
 use phaseline::ui::screens;
-use phaseline::ui::screens::report::model::ReportScreen;
 use phaseline::ui::theme::look::Look;
 use phaseline::ui::tooltip::model::Tip;
 
 use crate::{
-    session::every_ruleset::library,
+    support::old_walls::with_old_walls,
     support::person::{Hands, Person},
     support::raster,
 };
-
-/// A battle of some rounds that somebody has fought, and what it came to.
-pub fn fought(scenario: &str, ruleset: &str, rounds: u32) -> (Person, Account) {
-    let setup = BattleSetup { ruleset: Some(ruleset.into()), rounds: Some(rounds), ..BattleSetup::new(scenario, 5) };
-    let mut person = Person::at(&library(), setup, Hands::Keys);
-    person.fight_on(6000);
-    let world = person.app.world();
-    let account = Account::of(&world.resource::<Shown>().rulebook, world.resource::<Playback>().outcomes());
-    (person, account)
-}
 
 fn book(person: &Person) -> std::sync::Arc<Rulebook> {
     std::sync::Arc::clone(&person.app.world().resource::<Shown>().rulebook)
@@ -75,11 +67,6 @@ fn what_is_reported_is_what_happened() {
     }
 }
 
-/// The report as it would be shown.
-pub fn report(person: &Person, account: &Account) -> ReportScreen {
-    person.ask(|ask| phaseline::ui::screens::report::build::report(ask, account, ask.players.first().copied()))
-}
-
 #[test]
 fn a_report_says_why_and_its_numbers_are_those_of_the_account() {
     let (person, account) = fought("two_fords", "sbi3", 5);
@@ -105,7 +92,7 @@ fn a_report_begins_with_what_decided_the_battle_from_the_players_side() {
     let mut seen = std::collections::BTreeSet::new();
     for seed in 1..9 {
         let setup = BattleSetup { rounds: Some(6), ..BattleSetup::new("millrace", seed) };
-        let mut person = Person::at(&library(), setup, Hands::Keys);
+        let mut person = Person::at(&with_old_walls(), setup, Hands::Keys);
         person.fight_on(6000);
         let Stage::Over { winner: Some(winner), .. } = person.snapshot().stage else { continue };
         let world = person.app.world();
@@ -125,7 +112,7 @@ fn every_number_of_a_report_explains_itself() {
     let (person, account) = fought("two_fords", "sbi3", 4);
     let report = report(&person, &account);
     let words = built_in_words();
-    let look = Look::new(load_pack(&BuiltIn).library.themes.values().next().expect("a theme").clone());
+    let look = Look::new(shipped().themes.values().next().expect("a theme").clone());
     let (mut regions, ctx) = (Regions::default(), Context::default());
     ctx.set_fonts(phaseline::ui::theme::fonts::definitions());
     ctx.set_global_style(phaseline::ui::style(&look.ink));
@@ -163,7 +150,7 @@ fn the_report_says_who_had_more_left_when_no_round_was_left() {
     let mut seen = 0;
     for seed in 1..6 {
         let setup = BattleSetup { rounds: Some(2), ..BattleSetup::new("two_fords", seed) };
-        let mut person = Person::at(&library(), setup, Hands::Keys);
+        let mut person = Person::at(&with_old_walls(), setup, Hands::Keys);
         person.fight_on(3000);
         let (book, snapshot) = (book(&person), person.snapshot());
         let Stage::Over { winner, why: Ending::RoundsOver } = snapshot.stage else { continue };
@@ -184,8 +171,8 @@ fn the_report_says_who_had_more_left_when_no_round_was_left() {
 
 #[test]
 fn a_report_says_by_how_many_steps_a_unit_went_back_of_its_own_will() {
-    let library = load_pack(&BuiltIn).library;
-    let mut engine = Battle::begin(start(&library, &BattleSetup::new("two_fords", 5)).expect("a battle"));
+    let library = shipped();
+    let mut engine = begin(&library, &BattleSetup::new("two_fords", 5));
     engine.play(Intent::Draw).expect("drawn");
     let book = engine.book();
     let waits = |action: &&Action| matches!(action.verb, Verb::Defer(_));
@@ -212,7 +199,7 @@ fn a_report_says_by_how_many_steps_a_unit_went_back_of_its_own_will() {
 fn the_line_of_the_last_side_standing_says_at_the_end_who_it_was() {
     for seed in 1..4 {
         let setup = BattleSetup { rounds: Some(2), ..BattleSetup::new("two_fords", seed) };
-        let mut person = Person::at(&library(), setup, Hands::Keys);
+        let mut person = Person::at(&with_old_walls(), setup, Hands::Keys);
         assert_eq!(person.hud().goals[0].tone, Tone::Plain, "nothing is decided");
         person.fight_on(6000);
         let Stage::Over { winner, .. } = person.snapshot().stage else { panic!("it is over") };

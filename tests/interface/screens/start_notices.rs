@@ -1,5 +1,6 @@
 //! What went wrong before the start screen: the player reads it, and the game goes on.
 
+use crate::support::shipped::shipped;
 use bevy::prelude::*;
 use phaseline::record::Shelf;
 use phaseline::{
@@ -43,7 +44,7 @@ fn what_became_of_a_broken_off_battle_is_read_once_and_keeps_nobody_from_beginni
     let shelf = Shelf::new(folder.path());
     std::fs::write(folder.path().join("journal-1.txt"), "// phaseline journal, version 9\n")
         .expect("it can be written");
-    let library = load(&Sources::built_in()).library;
+    let library = shipped();
     let mut table = Table::of(GamePlugin { shelf: Some(shelf), ..GamePlugin::new(library) }, UVec2::new(1280, 720));
     let close = Hoverable::button("close");
     assert!(table.stage.world().resource::<Regions>().place(&close).is_some(), "the notice is on the screen");

@@ -11,8 +11,8 @@ use phaseline::{
 use bevy::prelude::State;
 
 use crate::{
-    screens::report::{fought, report},
     support::person::Person,
+    support::reports::{fought, report},
 };
 
 /// The activations of a battle by their numbers: the state before each and the one after it.

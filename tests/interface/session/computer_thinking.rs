@@ -1,12 +1,13 @@
 //! The computer thinks while frames pass.
 
+use crate::support::battles::begin;
+use crate::support::computer::play_to_the_end;
+use crate::support::shipped::shipped;
 use std::sync::Arc;
 
 use bevy::math::UVec2;
-use phaseline::ai::Mind;
 use phaseline::app::{GamePlugin, Stage};
-use phaseline::battle::{Battle, BattleSetup, start};
-use phaseline::content::{BuiltIn, load_pack};
+use phaseline::battle::BattleSetup;
 use phaseline::interaction::{Playback, PlaybackSpeed};
 use phaseline::rules::catalog::scenario::{Level, Player};
 
@@ -15,20 +16,18 @@ const FRAMES_MAX: usize = 2_000_000;
 
 #[test]
 fn a_computer_that_takes_its_time_lets_frames_pass_and_plays_the_battle_it_would_play_at_once() {
-    let library = load_pack(&BuiltIn).library;
+    let library = shipped();
     let setup = BattleSetup {
         players: ["blue", "red"].map(|side| (side.to_owned(), Player::Ai)).into(),
         levels: [("blue".to_owned(), Level::Veteran)].into(),
         rounds: Some(1),
         ..BattleSetup::new("two_fords", 5)
     };
-    let mut engine = Battle::begin(start(&library, &setup).expect("a battle"));
-    let mut mind = Mind::default();
+    let mut engine = begin(&library, &setup);
     let mut choices = 0;
-    while let Some(intent) = mind.choose(&engine.book(), &engine.snapshot()) {
-        engine.play(intent).expect("a legal intent");
+    play_to_the_end(&mut engine, |_, _| {
         choices += 1;
-    }
+    });
     let mut stage = Stage::open(UVec2::new(320, 180), |app| {
         app.add_plugins(GamePlugin { first: Some(setup), ..GamePlugin::new(library) });
     })

@@ -1,6 +1,6 @@
 //! A game that crashes in the middle of a battle, and the game that is started after it.
 
-use crate::session::saves_and_undo::{ask, battle, folder, game, now, order, until_asked};
+use crate::support::headless::{ask, battle, folder, game, now, order, until_asked};
 use bevy::prelude::*;
 use phaseline::{
     app::guard,

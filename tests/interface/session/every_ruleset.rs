@@ -1,33 +1,25 @@
 //! Short battles under every ruleset in every scenario that it fits, with keys alone and with the mouse alone.
 
-use std::{path::Path, sync::Arc};
+use crate::support::fits::scenarios_for;
+use crate::support::old_walls::with_old_walls;
 
 use phaseline::{
-    battle::{BattleSetup, misfits},
-    content::{Folder, Library, Sources, load},
+    battle::BattleSetup,
+    content::Library,
     rules::content_id::{RulesetId, ScenarioId},
 };
 
 use crate::support::person::{Hands, Person};
 
-/// What is shipped, and the pack of people with swords.
-pub fn library() -> Arc<Library> {
-    let walls = Path::new(env!("CARGO_MANIFEST_DIR")).join("mods/old-walls");
-    load(&Sources::built_in().with_mod(Folder::new(walls))).library
-}
-
 /// Every scenario with every ruleset that fits it.
 pub fn pairs(library: &Library) -> Vec<(ScenarioId, RulesetId)> {
-    let all = library.scenarios.keys().flat_map(|scenario| library.rulesets.keys().map(move |rules| (scenario, rules)));
-    let fit = |(scenario, rules): &(&ScenarioId, &RulesetId)| {
-        misfits(library, rules, &BattleSetup::new((*scenario).clone(), 1)).is_empty()
-    };
-    all.filter(fit).map(|(scenario, rules)| (scenario.clone(), rules.clone())).collect()
+    let of = |ruleset| scenarios_for(library, ruleset).map(move |scenario| (scenario.clone(), ruleset.clone()));
+    library.rulesets.keys().flat_map(of).collect()
 }
 
 /// Plays one short battle under every pair.
 fn finish_all(hands: Hands) {
-    let library = library();
+    let library = with_old_walls();
     let pairs = pairs(&library);
     for rules in library.rulesets.keys() {
         assert!(pairs.iter().any(|(_, known)| known == rules), "{rules} fits no scenario");

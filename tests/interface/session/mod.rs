@@ -3,6 +3,6 @@
 mod computer_thinking;
 pub mod crash;
 pub mod every_ruleset;
-pub mod saves_and_undo;
+mod saves_and_undo;
 mod undone_orders;
 mod whole_battles;

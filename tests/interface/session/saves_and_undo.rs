@@ -1,124 +1,20 @@
 //! Saves, undo, rewinding and replays, by keys and presses, without a picture.
 
-use bevy::{
-    app::AppExit,
-    ecs::message::Messages,
-    input::{
-        ButtonState, InputPlugin,
-        keyboard::{Key, KeyboardInput},
-    },
-    prelude::*,
-    state::app::StatesPlugin,
-    window::RequestRedraw,
-};
-use phaseline::app::SessionPlugin;
-use phaseline::battle::{BattleSetup, BattleState, Intent, Target, legal};
-use phaseline::content::{BuiltIn, built_in_words, load_pack};
-use phaseline::interaction::{
-    BoardKeys, Confirmation, GameContent, GameRequest, GameRequests, Hoverable, InteractionPlugin, Keeping, Notice,
-    Orders, Playback, PlaybackSpeed, Presses, Screen, Shown, Skirmish, Watching,
-};
+use crate::support::headless::{ask, battle, folder, game, now, order, play_a_round, press, strike, until_asked};
+use crate::support::shipped::shipped;
+use bevy::{app::AppExit, prelude::*};
+use phaseline::battle::{BattleSetup, Intent, Target, legal};
+use phaseline::content::built_in_words;
+use phaseline::interaction::{Confirmation, GameRequest, Keeping, Notice, Playback, Screen, Shown, Skirmish, Watching};
 use phaseline::record::{Shelf, read_replay, verify};
 use phaseline::rules::catalog::scenario::Player;
 use phaseline::ui::paint::Tone;
 use phaseline::ui::screens::kept::build as kept_cards;
 use phaseline::ui::tooltip::model::Tip;
 use std::sync::Arc;
-use tempfile::TempDir;
-
-/// A game without picture and interface, with a folder for its saves.
-pub fn game(shelf: &Shelf) -> App {
-    let mut app = App::new();
-    app.add_plugins((MinimalPlugins, StatesPlugin, InputPlugin))
-        .add_message::<RequestRedraw>()
-        .insert_resource(GameContent(load_pack(&BuiltIn).library))
-        .add_plugins((InteractionPlugin, SessionPlugin { shelf: Some(shelf.clone()) }))
-        .init_resource::<BoardKeys>()
-        .insert_resource(PlaybackSpeed(1000.0));
-    app.finish();
-    app.cleanup();
-    app.update();
-    app
-}
-
-/// A battle with a person on the first side, in the first round after the draw.
-pub fn battle(shelf: &Shelf) -> App {
-    let mut app = game(shelf);
-    ask(&mut app, GameRequest::Start(BattleSetup { rounds: Some(6), ..BattleSetup::new("two_fords", 3) }));
-    order(&mut app, Intent::Draw);
-    until_asked(&mut app);
-    app
-}
-
-pub fn folder() -> (TempDir, Shelf) {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let shelf = Shelf::new(folder.path().join("data"));
-    (folder, shelf)
-}
-
-pub fn ask(app: &mut App, request: GameRequest) {
-    app.world_mut().resource_mut::<GameRequests>().push(request);
-    for _ in 0..3 {
-        app.update();
-    }
-}
-
-pub fn order(app: &mut App, intent: Intent) {
-    app.world_mut().resource_mut::<Orders>().give(intent);
-    app.update();
-}
-
-pub fn strike(app: &mut App, keys: &[KeyCode]) {
-    for state in [ButtonState::Pressed, ButtonState::Released] {
-        for key_code in keys {
-            let logical_key = Key::Dead(None);
-            let key = KeyboardInput {
-                key_code: *key_code,
-                logical_key,
-                state,
-                text: None,
-                repeat: false,
-                window: Entity::PLACEHOLDER,
-            };
-            app.world_mut().resource_mut::<Messages<KeyboardInput>>().write(key);
-        }
-        app.update();
-    }
-    app.update();
-}
-
-pub fn press(app: &mut App, name: &str) {
-    app.world_mut().resource_mut::<Presses>().press(name.parse::<Hoverable>().expect("a name"));
-    app.update();
-    app.update();
-}
-
-pub fn now(app: &App) -> Arc<BattleState> {
-    Arc::clone(app.world().resource::<Playback>().latest())
-}
 
 fn notice(app: &App) -> String {
     app.world().resource::<Notice>().text().unwrap_or_default().to_owned()
-}
-
-fn asked(app: &App) -> bool {
-    let skirmish = app.world().resource::<Skirmish>();
-    let now = now(app);
-    now.is_over() || now.waits_for().is_some_and(|side| skirmish.is_human(side))
-}
-
-/// Lets the computer play until a person is asked.
-pub fn until_asked(app: &mut App) {
-    for _ in 0..2000 {
-        if asked(app) {
-            return;
-        }
-        if now(app).stage == phaseline::battle::Stage::Pause {
-            order(app, Intent::Draw);
-        }
-        app.update();
-    }
-    panic!("nobody is asked");
 }
 
 /// A walk of a unit in turn.
@@ -126,24 +22,6 @@ fn walk(app: &App) -> Intent {
     let book = &app.world().resource::<Shown>().rulebook;
     let goes = |intent: &Intent| matches!(intent, Intent::Act { target: Target::Pose(_), .. });
     legal(book, &now(app)).into_iter().find(goes).expect("somebody can walk")
-}
-
-/// Lets a person end activations until a round has ended.
-pub fn play_a_round(app: &mut App) {
-    let round = now(app).round;
-    while now(app).round == round && !now(app).is_over() {
-        let book = Arc::clone(&app.world().resource::<Shown>().rulebook);
-        let intents = legal(&book, &now(app));
-        let ends = |intent: &&Intent| matches!(intent, Intent::EndActivation { .. } | Intent::Pass { .. });
-        let intent = intents.iter().find(ends).or(intents.first()).expect("something is allowed").clone();
-        order(app, intent);
-        for _ in 0..300 {
-            if asked(app) || now(app).round != round {
-                break;
-            }
-            app.update();
-        }
-    }
 }
 
 #[test]
@@ -289,7 +167,7 @@ fn a_battle_that_is_over_leaves_a_replay_and_no_autosave() {
     assert_eq!(game(&shelf).world().resource::<Keeping>().unfinished, []);
     assert_eq!(shelf.saves(), [], "its autosaves are gone with it");
     let record = read_replay(&shelf.root().join("replays/two_fords-sbi3-3.ron")).expect("it was written");
-    let library = load_pack(&BuiltIn).library;
+    let library = shipped();
     let verdict = verify(&library, &Arc::new(record)).expect("it can be played");
     assert_eq!((verdict.difference, verdict.over), (None, true));
 }

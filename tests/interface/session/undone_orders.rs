@@ -10,7 +10,7 @@ use phaseline::{
     record::{Moment, read_replay},
 };
 
-use crate::session::saves_and_undo::{ask, battle, folder, now, play_a_round, press, until_asked};
+use crate::support::headless::{ask, battle, folder, now, play_a_round, press, until_asked};
 
 /// Takes the battle back to one of its moments.
 fn rewind(app: &mut App, wanted: impl Fn(&Moment) -> bool) {

@@ -1,21 +1,22 @@
 //! Whole battles against the computer, with keys alone and with the mouse alone.
 
+use crate::support::fits::scenarios_for;
 use std::sync::Arc;
 
-use phaseline::battle::{BattleSetup, Stage, misfits};
+use phaseline::battle::{BattleSetup, Stage};
 use phaseline::content::Library;
 use phaseline::rules::catalog::scenario::Level;
 use phaseline::rules::content_id::{RulesetId, ScenarioId};
 
 use crate::{
-    session::every_ruleset::{library, pairs},
+    session::every_ruleset::pairs,
+    support::old_walls::with_old_walls,
     support::person::{Hands, Person},
 };
 
-/// The scenario in which a ruleset is played: the first that fits.
+/// The scenario in which a ruleset is played: the last that fits.
 fn scenario(library: &Library, rules: &RulesetId) -> ScenarioId {
-    let fits = |scenario: &&ScenarioId| misfits(library, rules, &BattleSetup::new((*scenario).clone(), 1)).is_empty();
-    library.scenarios.keys().rev().find(fits).cloned().unwrap_or_else(|| panic!("{rules} fits no scenario"))
+    scenarios_for(library, rules).next_back().cloned().unwrap_or_else(|| panic!("{rules} fits no scenario"))
 }
 
 /// Plays a battle to its end, as it is shipped but for a computer that does not think for long; a scenario has a ruleset of its
@@ -39,7 +40,7 @@ fn finish(library: &Arc<Library>, scenario: &ScenarioId, rules: Option<&RulesetI
 
 #[test]
 fn a_person_finishes_a_battle_with_keys_alone_and_with_the_mouse_alone() {
-    let library = library();
+    let library = with_old_walls();
     let rules = "classic".into();
     for hands in [Hands::Keys, Hands::Mouse] {
         finish(&library, &scenario(&library, &rules), Some(&rules), hands);
@@ -49,7 +50,7 @@ fn a_person_finishes_a_battle_with_keys_alone_and_with_the_mouse_alone() {
 #[test]
 #[ignore = "takes minutes"]
 fn a_person_finishes_a_battle_of_every_ruleset_in_every_scenario_that_fits() {
-    let library = library();
+    let library = with_old_walls();
     for (scenario, rules) in pairs(&library) {
         for hands in [Hands::Keys, Hands::Mouse] {
             finish(&library, &scenario, Some(&rules), hands);

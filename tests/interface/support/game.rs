@@ -1,11 +1,14 @@
 //! The whole game without a window.
 
+use super::keys::key;
+use super::shipped::shipped;
+use super::window::open_game;
+use bevy::input::ButtonState;
 use bevy::prelude::*;
 use phaseline::{
     app::{GamePlugin, Stage},
     battle::BattleSetup,
-    content::{BuiltIn, load_pack},
-    interaction::{Anchors, Focus, Hover, Hoverable, Playback, PlaybackSpeed, Pointer, Presses, Regions, place_of},
+    interaction::{Anchors, Focus, Hover, Hoverable, Playback, Pointer, Presses, Regions, place_of},
 };
 
 /// A game that draws into an image of 1280 by 720 pixels.
@@ -17,17 +20,12 @@ pub struct Table {
 impl Table {
     /// Opens a game, with a battle or at the start screen.
     pub fn open(first: Option<BattleSetup>, size: UVec2) -> Self {
-        Self::of(GamePlugin { first, ..GamePlugin::new(load_pack(&BuiltIn).library) }, size)
+        Self::of(GamePlugin { first, ..GamePlugin::new(shipped()) }, size)
     }
 
     /// Opens a certain game.
     pub fn of(game: GamePlugin, size: UVec2) -> Self {
-        let stage = Stage::open(size, |app| {
-            app.add_plugins(game);
-        })
-        .expect("there is a Vulkan driver");
-        let mut table = Self { stage };
-        table.stage.world().insert_resource(PlaybackSpeed(1000.0));
+        let mut table = Self { stage: open_game(game, size) };
         table.rest();
         table
     }
@@ -54,6 +52,15 @@ impl Table {
         world.resource_mut::<Focus>().leads = false;
         self.rest();
         assert_eq!(self.stage.world().resource::<Hover>().target, Some(name));
+    }
+
+    /// Presses a key and lets it go.
+    pub fn strike(&mut self, key_code: KeyCode) {
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            self.stage.world().write_message(key(key_code, state));
+            self.stage.step();
+        }
+        self.rest();
     }
 
     /// Shows everything that has happened at once.

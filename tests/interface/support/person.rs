@@ -1,27 +1,18 @@
 //! A person who looks at the screen and plays with nothing but the keyboard, or nothing but the mouse.
 
+use super::headless::headless;
+use super::keys::key;
 use std::sync::Arc;
 
-use bevy::{
-    ecs::message::Messages,
-    input::{
-        ButtonState, InputPlugin,
-        keyboard::{Key, KeyboardInput},
-    },
-    math::Rect,
-    prelude::*,
-    state::app::StatesPlugin,
-    window::RequestRedraw,
-};
+use bevy::{input::ButtonState, math::Rect, prelude::*};
 use bevy_egui::egui::{self, Context, RawInput, pos2};
-use phaseline::app::SessionPlugin;
 use phaseline::battle::{ActionOption, BattleSetup, BattleState, OptionTargets, Stage};
 use phaseline::content::{Library, built_in_words};
 use phaseline::interaction::pointing::keys::{ALT, DIGITS, digit_of};
 use phaseline::interaction::{
-    AlwaysPass, Anchors, BoardKeys, Focus, GameContent, GameRequest, GameRequests, HexPicture, Hover, Hoverable,
-    InteractionPlugin, Marks, Notice, Options, Playback, Pointer, PressPreview, Reasons, Regions, Selection, Shown,
-    Skirmish, UnitAnchor, bar, must_begin, place_of, visible_offers,
+    AlwaysPass, Anchors, Focus, GameRequest, GameRequests, HexPicture, Hover, Hoverable, Marks, Notice, Options,
+    Playback, Pointer, PressPreview, Reasons, Regions, Selection, Shown, Skirmish, UnitAnchor, bar, must_begin,
+    place_of, visible_offers,
 };
 use phaseline::rules::hex::Hex;
 use phaseline::rules::ids::{SideId, UnitId};
@@ -85,12 +76,7 @@ impl HexPicture for Above {
 impl Person {
     /// Sits down at a battle in which the first side is played by a person.
     pub fn at(library: &Arc<Library>, mut setup: BattleSetup, hands: Hands) -> Self {
-        let mut app = App::new();
-        app.add_plugins((MinimalPlugins, StatesPlugin, InputPlugin))
-            .add_message::<RequestRedraw>()
-            .insert_resource(GameContent(Arc::clone(library)))
-            .add_plugins((InteractionPlugin, SessionPlugin::default()))
-            .init_resource::<BoardKeys>();
+        let mut app = headless(library, None);
         let first = library.scenarios[&setup.scenario].sides[0].id.clone();
         setup.players.insert(first, phaseline::rules::catalog::scenario::Player::Human);
         app.world_mut().resource_mut::<GameRequests>().push(GameRequest::Start(setup));
@@ -252,10 +238,7 @@ impl Person {
     /// Presses a key and lets it go.
     pub fn strike(&mut self, key_code: KeyCode) {
         for state in [ButtonState::Pressed, ButtonState::Released] {
-            let (logical_key, window) = (Key::Dead(None), Entity::PLACEHOLDER);
-            let key = KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window };
-            self.app.world_mut().resource_mut::<Messages<KeyboardInput>>().write(key);
-            self.tick();
+            self.hold(key_code, state);
         }
     }
 
@@ -317,9 +300,7 @@ impl Person {
 
     /// Holds a key down, or lets it go.
     pub fn hold(&mut self, key_code: KeyCode, state: ButtonState) {
-        let (logical_key, window) = (Key::Dead(None), Entity::PLACEHOLDER);
-        let key = KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window };
-        self.app.world_mut().resource_mut::<Messages<KeyboardInput>>().write(key);
+        self.app.world_mut().write_message(key(key_code, state));
         self.tick();
     }
 

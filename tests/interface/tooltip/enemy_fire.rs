@@ -1,15 +1,16 @@
 //! Which enemies could fire at a unit at the end of a path: what the tooltip says before the move is true after it.
 
+use crate::support::battles::under;
 use std::{cmp::Reverse, sync::Arc};
 
 use phaseline::battle::combat::gunnery::{Attacker, Manner, shot};
-use phaseline::battle::{Battle, BattleSetup, BattleState, Intent, Rulebook, UnitState, poised};
+use phaseline::battle::{Battle, BattleState, Intent, Rulebook, UnitState, poised};
 use phaseline::interaction::{PressPreview, Selection, Shown};
 use phaseline::rules::ids::UnitId;
 use phaseline::ui::paint::Tone;
 use phaseline::ui::tooltip::model::Tip;
 
-use crate::{support::person::Person, tooltip::terrain::about_to_walk_in};
+use crate::{support::person::Person, support::walker::about_to_walk_in};
 
 /// The best shot of every enemy at a unit, in thousandths, who has yet to act first.
 fn shots(book: &Rulebook, snapshot: &BattleState, target: &UnitState) -> Vec<(UnitId, bool, u32)> {
@@ -47,7 +48,7 @@ fn after(book: &Arc<Rulebook>, before: &BattleState, unit: UnitId, intent: Inten
 fn the_tooltip_of_a_hex_says_who_could_fire_at_the_unit_there_and_so_it_is_afterwards() {
     let (mut seen, mut safe) = (0, 0);
     for ruleset in ["sbi3", "two-d6"] {
-        let setup = |seed| BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new("two_fords", seed) };
+        let setup = |seed| under(ruleset, "two_fords", seed);
         let late = |person: &Person, _: UnitId| person.snapshot().round >= 2;
         let Some((mut person, unit, hexes)) = about_to_walk_in(setup, late) else { continue };
         let book = Arc::clone(&person.app.world().resource::<Shown>().rulebook);

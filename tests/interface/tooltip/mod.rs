@@ -2,6 +2,6 @@
 
 mod enemy_fire;
 mod paths_and_gauges;
-pub mod terrain;
+mod terrain;
 mod ties;
 mod waiting;

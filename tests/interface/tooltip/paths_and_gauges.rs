@@ -1,5 +1,6 @@
 //! What the screen says about paths, gauges and aims is what comes of them.
 
+use crate::support::old_walls::with_old_walls;
 use std::sync::Arc;
 
 use phaseline::battle::stats::sheets::movement_points;
@@ -8,7 +9,7 @@ use phaseline::interaction::{Hoverable, PressPreview, Selection, Shown};
 use phaseline::rules::ids::UnitId;
 use phaseline::ui::tooltip::model::Tip;
 
-use crate::{support::person::Person, tooltip::terrain::about_to_walk_in};
+use crate::{support::person::Person, support::walker::about_to_walk_in};
 
 fn lines(person: &Person, name: &Hoverable) -> Vec<String> {
     match person.tip(name) {
@@ -60,7 +61,7 @@ fn a_way_is_told_with_its_steps_its_turns_and_the_points_that_both_cost() {
 
 #[test]
 fn each_notch_of_the_heat_bar_is_named_and_something_happens_there() {
-    let person = Person::at(&crate::session::every_ruleset::library(), fords(3), crate::support::person::Hands::Mouse);
+    let person = Person::at(&with_old_walls(), fords(3), crate::support::person::Hands::Mouse);
     let (book, snapshot) = (Arc::clone(&person.app.world().resource::<Shown>().rulebook), person.snapshot());
     let mut changed = 0;
     for fighter in book.fighters.iter().filter(|fighter| fighter.design.heat_limit > 0) {

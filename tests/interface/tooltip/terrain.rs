@@ -1,44 +1,19 @@
 //! What the tooltip says about the ground, and what is marked while a path is planned.
 
+use crate::support::walker::about_to_walk_in;
 use phaseline::battle::{BattleSetup, OptionTargets, field_of_fire};
-use phaseline::interaction::{Hoverable, Marks, Notice, PressPreview, Selection, Shown};
+use phaseline::interaction::{Hoverable, Marks, Notice, PressPreview, Shown};
 use phaseline::rules::hex::Hex;
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::ruleset::Verb;
 use phaseline::ui::paint::Tone;
 use phaseline::ui::tooltip::model::Tip;
 
-use crate::{
-    session::every_ruleset::library,
-    support::person::{Hands, Person},
-};
+use crate::support::person::Person;
 
 /// A person whose unit could go somewhere now, with the hexes within reach.
 fn about_to_walk(scenario: &str, wanted: impl Fn(&Person, UnitId) -> bool) -> Option<(Person, UnitId, Vec<Hoverable>)> {
     about_to_walk_in(|seed| BattleSetup::new(scenario, seed), wanted)
-}
-
-/// The same in a battle of a seed.
-pub fn about_to_walk_in(
-    setup: impl Fn(u64) -> BattleSetup,
-    wanted: impl Fn(&Person, UnitId) -> bool,
-) -> Option<(Person, UnitId, Vec<Hoverable>)> {
-    for seed in 1..3 {
-        let mut person = Person::at(&library(), setup(seed), Hands::Mouse);
-        for _ in 0..100 {
-            if !person.comes_to_act() {
-                break;
-            }
-            let unit = person.app.world().resource::<Selection>().unit.expect("somebody is in turn");
-            let ways = person.offers(|offer, verb| offer.why_not.is_none() && matches!(verb, Verb::Move(_)));
-            if let Some((_, OptionTargets::Places(reach))) = ways.into_iter().next().filter(|_| wanted(&person, unit)) {
-                let hexes = person.goals(reach.hexes().into_iter().map(|(pose, _)| pose.hex).collect());
-                return Some((person, unit, hexes));
-            }
-            person.advance();
-        }
-    }
-    None
 }
 
 fn told(person: &Person, name: &Hoverable) -> Vec<(String, Tone)> {

@@ -1,8 +1,9 @@
 //! The tooltip of a badge says who acts first among units of the same phase.
 
-use phaseline::ai::Mind;
-use phaseline::battle::{Battle, BattleSetup, BattleState, Intent, Rulebook, Stage, query, start};
-use phaseline::content::{BuiltIn, load_pack};
+use crate::support::battles::{begin, under};
+use crate::support::computer::play_to_the_end;
+use crate::support::shipped::shipped;
+use phaseline::battle::{BattleSetup, BattleState, Intent, Rulebook, Stage, query};
 use phaseline::interaction::{Hoverable, Selection};
 use phaseline::rules::ids::UnitId;
 use phaseline::ui::tooltip::model::{LedgerCard, Tip};
@@ -27,13 +28,12 @@ fn told(book: &Rulebook, snapshot: &BattleState, unit: UnitId) -> Option<String>
 
 /// Looks at every unit that may act in some battles under a ruleset, with all that are as early as it is.
 fn at_every_turn(ruleset: &str, mut look: impl FnMut(&Rulebook, &BattleState, UnitId, Vec<UnitId>)) {
-    let library = load_pack(&BuiltIn).library;
+    let library = shipped();
     for seed in 1..4 {
         let setup =
             BattleSetup { ruleset: Some(ruleset.into()), rounds: Some(3), ..BattleSetup::new("two_fords", seed) };
-        let mut engine = Battle::begin(start(&library, &setup).expect("a battle"));
-        let mut mind = Mind::default();
-        while let Some(intent) = mind.choose(&engine.book(), &engine.snapshot()) {
+        let mut engine = begin(&library, &setup);
+        play_to_the_end(&mut engine, |engine, _| {
             let (book, snapshot) = (engine.book(), engine.snapshot());
             if let (Stage::Choosing, Some(turn)) = (snapshot.stage, &snapshot.turn) {
                 let place = |unit: UnitId| snapshot.unit(unit).and_then(|unit| unit.turn.position());
@@ -42,8 +42,7 @@ fn at_every_turn(ruleset: &str, mut look: impl FnMut(&Rulebook, &BattleState, Un
                 let others = others.map(phaseline::battle::UnitState::id).filter(|other| place(*other) == place(unit));
                 look(&book, &snapshot, unit, others.collect());
             }
-            engine.play(intent).expect("a legal intent");
-        }
+        });
     }
 }
 
@@ -89,8 +88,8 @@ fn among_equals_the_numbers_that_decide_are_named_and_the_first_to_act_has_the_r
 /// Every pair of enemies once the first round of a battle has been drawn: what the badge of the one says to somebody who has
 /// chosen the other.
 fn of_enemies(ruleset: &str, mut look: impl FnMut(&Rulebook, &BattleState, [UnitId; 2], String)) {
-    let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new("two_fords", 3) };
-    let mut engine = Battle::begin(start(&load_pack(&BuiltIn).library, &setup).expect("a battle"));
+    let setup = under(ruleset, "two_fords", 3);
+    let mut engine = begin(&shipped(), &setup);
     engine.play(Intent::Draw).expect("the round can be drawn");
     let (book, snapshot) = (engine.book(), engine.snapshot());
     for one in snapshot.alive() {
@@ -145,8 +144,8 @@ fn where_sides_take_turns_a_badge_says_so_of_equals() {
 fn results_that_are_equally_likely_are_told_so() {
     let (mut even, mut uneven) = (0, 0);
     for ruleset in ["sbi3", "two-d6", "sbi04"] {
-        let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new("two_fords", 3) };
-        let mut engine = Battle::begin(start(&load_pack(&BuiltIn).library, &setup).expect("a battle"));
+        let setup = under(ruleset, "two_fords", 3);
+        let mut engine = begin(&shipped(), &setup);
         engine.play(Intent::Draw).expect("the round can be drawn");
         let (book, snapshot) = (engine.book(), engine.snapshot());
         for unit in snapshot.alive().map(phaseline::battle::UnitState::id) {

@@ -1,24 +1,25 @@
 //! What the tooltip of a wait says comes true, whatever the dice show.
 
+use crate::support::battles::under;
 use std::sync::Arc;
 
 use phaseline::battle::query::distribution;
 use phaseline::battle::what_if::with_other_chance;
-use phaseline::battle::{Battle, BattleSetup, BattleState, Intent, Rulebook, Target};
+use phaseline::battle::{Battle, BattleState, Intent, Rulebook, Target};
 use phaseline::interaction::{Hoverable, Selection, Shown};
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::ruleset::{Toward, Verb};
 use phaseline::ui::tooltip::model::Tip;
 
 use crate::{
-    session::every_ruleset::library,
+    support::old_walls::with_old_walls,
     support::person::{Hands, Person},
 };
 
 /// Comes to somebody who may wait: the unit and the ids of the actions for it.
 fn about_to_wait(ruleset: &str, seed: u64) -> Option<(Person, UnitId, Vec<String>)> {
-    let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new("two_fords", seed) };
-    let mut person = Person::at(&library(), setup, Hands::Keys);
+    let setup = under(ruleset, "two_fords", seed);
+    let mut person = Person::at(&with_old_walls(), setup, Hands::Keys);
     for _ in 0..60 {
         if !person.comes_to_act() {
             return None;

@@ -1,27 +1,21 @@
 //! The computer plays for objectives: battles with something to do end by it.
 
-use crate::field::{BLUE_LONG, BLUE_SHORT, Field, RED_LONG, RED_SHORT, field_mod};
+use crate::support::battles::begin;
+use crate::support::computer::play_to_the_end;
+use crate::support::field::{BLUE_LONG, BLUE_SHORT, Field, RED_LONG, RED_SHORT, field_mod, library};
+use crate::support::packs::sound;
 use phaseline::ai::Mind;
-use phaseline::battle::{Battle, BattleSetup, Ending, Stage, Target, start};
-use phaseline::content::{Memory, Sources, load};
+use phaseline::battle::{BattleSetup, Ending, Stage, Target};
+use phaseline::content::{Memory, Sources};
 use phaseline::rules::hex::Hex;
 use phaseline::rules::ids::UnitId;
 
 /// Why a battle between computer players ended.
 fn ending(scenario: &str, seed: u64) -> Ending {
-    let started = start(&crate::field::library(), &BattleSetup::new(scenario, seed)).expect("the scenario is sound");
-    let mut engine = Battle::begin(started);
-    let mut mind = Mind::default();
-    loop {
-        let (book, now) = (engine.book(), engine.snapshot());
-        if let Stage::Over { why, .. } = now.stage {
-            return why;
-        }
-        match mind.choose(&book, &now) {
-            Some(intent) => engine.play(intent).expect("the computer asks for nothing that is not allowed"),
-            None => engine.step(),
-        }
-    }
+    let mut engine = begin(&library(), &BattleSetup::new(scenario, seed));
+    play_to_the_end(&mut engine, |_, _| ());
+    let Stage::Over { why, .. } = engine.snapshot().stage else { panic!("it is over") };
+    why
 }
 
 fn endings(scenario: &str, battles: u64) -> Vec<Ending> {
@@ -61,9 +55,7 @@ fn mission(blue: &str, red: &str) -> Field {
     let files = Memory::new("mission")
         .with("mod.ron", r#"(name: "mission", version: "1")"#)
         .with("scenarios/mission.ron", scenario);
-    let loaded = load(&Sources::built_in().with_mod(field_mod()).with_mod(files));
-    assert!(loaded.report.mods_left_out.is_empty(), "{:?}", loaded.report.diagnostics);
-    Field::of_scenario("mission", None, &loaded.library)
+    Field::with(&BattleSetup::new("mission", 3), &sound(&Sources::built_in().with_mod(field_mod()).with_mod(files)))
 }
 
 const HOLD: &str = r#"Hold(zone: "hill", rounds: 4)"#;
@@ -84,12 +76,12 @@ fn before_the_hill(blue: &str, red: &str) -> Field {
 
 /// Where the unit stands once it has done all that it wants to do in this activation.
 fn ends(field: &Field, id: UnitId) -> Hex {
-    let mut engine = Battle::new(std::sync::Arc::clone(&field.book), field.snapshot.clone());
+    let mut engine = field.battle();
     let (book, mut mind) = (engine.book(), Mind::default());
     loop {
         let now = engine.snapshot();
         let unit = now.unit(id).expect("it is there");
-        if now.is_over() || now.round != field.snapshot.round || !unit.is_pending() {
+        if now.is_over() || now.round != field.now().round || !unit.is_pending() {
             return unit.place.pose.hex;
         }
         match mind.choose(&book, &now) {
@@ -106,7 +98,7 @@ fn on_the_hill(hex: Hex) -> bool {
 #[test]
 fn it_stands_in_the_way_of_an_enemy_who_is_about_to_win_by_a_place() {
     let mut field = before_the_hill("", HOLD);
-    field.snapshot.sides[1].objectives[0].count = 3;
+    field.edit(|now| now.sides[1].objectives[0].count = 3);
     assert!(on_the_hill(ends(&field, BLUE_LONG)));
     assert!(!on_the_hill(ends(&before_the_hill("", ""), BLUE_LONG)), "without that it would rather keep its distance");
 }
@@ -117,7 +109,7 @@ fn a_place_where_a_friend_stands_already_needs_no_other_one() {
     field.put(RED_LONG, (8, 7), 3);
     assert!(on_the_hill(ends(&field, BLUE_LONG)), "nobody is there");
     let mut held = before_the_hill(HOLD, HOLD);
-    held.snapshot.units[BLUE_SHORT.0 as usize].change().hull.destroyed = false;
+    held.edit(|now| now.units[BLUE_SHORT.0 as usize].change().hull.destroyed = false);
     held.put(RED_LONG, (8, 7), 3).put(BLUE_SHORT, (7, 12), 0);
     held.change(BLUE_SHORT, |unit| unit.turn.acted = true);
     assert!(!on_the_hill(ends(&held, BLUE_LONG)));
@@ -130,9 +122,7 @@ fn which(blue: &str, red: &str, rounds: u32) -> UnitId {
     field.remove(BLUE_SHORT);
     field.put(BLUE_LONG, (8, 17), 0).put(RED_LONG, (5, 13), 3).put(RED_SHORT, (9, 12), 3);
     field.at_phase(BLUE_LONG, 20).turn_of(BLUE_LONG).go(BLUE_LONG, (8, 16), 0);
-    for objective in &mut field.snapshot.sides[1].objectives {
-        objective.count = rounds;
-    }
+    field.edit(|now| now.sides[1].objectives.iter_mut().for_each(|objective| objective.count = rounds));
     let Target::Unit { unit, .. } = field.chosen().1 else { panic!("it fires") };
     unit
 }

@@ -1,45 +1,30 @@
 //! Battles with a recorder beside them, played by chance.
 
+use super::battles::{begin, under};
+use super::fits::scenarios_for;
+use super::old_walls::with_old_walls;
 use phaseline::ai::RandomPlayer;
-use phaseline::battle::{Battle, BattleSetup, BattleState, Intent, Refusal, Rulebook, misfits, rulebook, start};
-use phaseline::content::{Folder, Library, Sources, load};
+use phaseline::battle::{Battle, BattleSetup, BattleState, Intent, Refusal, Rulebook, rulebook};
+use phaseline::content::Library;
 use phaseline::record::Recorder;
-use phaseline::rules::catalog::scenario::Scenario;
-use std::path::{Path, PathBuf};
-use std::sync::{Arc, OnceLock};
-
-/// The shipped content with the mod that comes with it.
-pub fn library() -> Arc<Library> {
-    static LIBRARY: OnceLock<Arc<Library>> = OnceLock::new();
-    Arc::clone(LIBRARY.get_or_init(|| {
-        let loaded = load(&Sources::built_in().with_mod(Folder::new(root().join("mods/old-walls"))));
-        assert!(loaded.report.mods_left_out.is_empty(), "{:?}", loaded.report.diagnostics);
-        loaded.library
-    }))
-}
-
-pub fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).to_owned()
-}
+use phaseline::rules::content_id::{RulesetId, ScenarioId};
+use std::sync::Arc;
 
 /// The ids of all shipped rulesets.
 pub fn rulesets() -> Vec<String> {
-    library().rulesets.keys().map(ToString::to_string).collect()
+    with_old_walls().rulesets.keys().map(ToString::to_string).collect()
 }
 
 /// A scenario that a ruleset is made for: one that names it, else two fords, else the first one that fits.
 pub fn setup_for(ruleset: &str, seed: u64) -> BattleSetup {
-    let library = library();
-    let names_it = |scenario: &&Scenario| scenario.ruleset.as_ref().is_some_and(|own| own.as_str() == ruleset);
-    let own = library.scenarios.values().filter(names_it).map(|scenario| scenario.id.to_string());
-    let others = library.scenarios.keys().map(ToString::to_string);
-    let setup = |scenario: String| BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new(scenario, seed) };
-    let own: Vec<String> = if ruleset == "sbi3" { Vec::new() } else { own.collect() };
-    let setups = own.into_iter().chain(["two_fords".to_owned()]).chain(others).map(setup);
-    let fits =
-        |setup: &BattleSetup| rulebook(&library, setup).is_ok() && misfits(&library, &ruleset.into(), setup).is_empty();
-    let mut fitting = setups.filter(fits);
-    fitting.next().unwrap_or_else(|| panic!("no scenario is made for {ruleset}"))
+    let library = with_old_walls();
+    let id = RulesetId::from(ruleset);
+    let fitting =
+        || scenarios_for(&library, &id).filter(|it| rulebook(&library, &under(ruleset, (*it).clone(), seed)).is_ok());
+    let names_it = |it: &&ScenarioId| ruleset != "sbi3" && library.scenarios[*it].ruleset.as_ref() == Some(&id);
+    let two_fords = fitting().find(|it| it.as_str() == "two_fords");
+    let scenario = fitting().find(names_it).or(two_fords).or_else(|| fitting().next());
+    under(ruleset, scenario.unwrap_or_else(|| panic!("no scenario is made for {ruleset}")).clone(), seed)
 }
 
 /// A battle with its record.
@@ -51,14 +36,12 @@ pub struct Table {
 
 impl Table {
     pub fn open(ruleset: &str, seed: u64) -> Self {
-        Self::of(&library(), &setup_for(ruleset, seed))
+        Self::of(&with_old_walls(), &setup_for(ruleset, seed))
     }
 
     pub fn of(library: &Library, setup: &BattleSetup) -> Self {
-        let started = start(library, setup).unwrap_or_else(|faults| panic!("{faults:?}"));
-        let snapshot = Arc::new(started.snapshot);
-        let recorder = Recorder::new(library, &started.book, setup, &snapshot);
-        let engine = Battle::new(started.book, BattleState::clone(&snapshot));
+        let engine = begin(library, setup);
+        let recorder = Recorder::new(library, &engine.book(), setup, &engine.snapshot());
         Self { engine, recorder, player: RandomPlayer::new(setup.seed) }
     }
 

@@ -1,8 +1,10 @@
 //! The random player: legal, repeatable, and in every ruleset and scenario to the end of the battle.
 
-use crate::invariants::nobody_acts_twice;
+use crate::support::battles::{begin, under};
+use crate::support::field::library;
+use crate::support::invariants::nobody_acts_twice;
 use phaseline::ai::{Mind, RandomPlayer};
-use phaseline::battle::{Battle, BattleSetup, BattleState, Intent, Outcome, Rulebook, TurnOutcome, Used, start};
+use phaseline::battle::{Battle, BattleState, Intent, Outcome, Rulebook, TurnOutcome, Used};
 use phaseline::rules::ids::SideId;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -14,9 +16,9 @@ fn frames(scenario: &str, ruleset: &str, seed: u64) -> (Battle, Vec<Arc<BattleSt
 
 /// The same where some sides stop before every step.
 fn frames_of(scenario: &str, ruleset: &str, seed: u64, stops: &[SideId]) -> (Battle, Vec<Arc<BattleState>>) {
-    let library = crate::field::library();
-    let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new(scenario, seed) };
-    let mut engine = Battle::begin(start(&library, &setup).expect("the test is arranged so"));
+    let library = library();
+    let setup = under(ruleset, scenario, seed);
+    let mut engine = begin(&library, &setup);
     let (book, mut mind, random) = (engine.book(), Mind::default(), RandomPlayer::new(seed));
     let mut frames = Vec::new();
     for side in stops {
@@ -34,7 +36,7 @@ fn frames_of(scenario: &str, ruleset: &str, seed: u64, stops: &[SideId]) -> (Bat
 
 #[test]
 fn battles_of_mixed_players_end_and_keep_every_number_in_its_range() {
-    for ruleset in crate::field::library().rulesets.keys() {
+    for ruleset in library().rulesets.keys() {
         for (scenario, seed) in [("two_fords", 11), ("saltgate", 12)] {
             let (engine, frames) = frames(scenario, ruleset.as_ref(), seed);
             let book = engine.book();

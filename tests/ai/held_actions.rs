@@ -1,6 +1,7 @@
 //! Actions that are held: whoever holds one takes it in the same round, or the log says why not.
 
-use crate::offered::{library_with, play, ruleset};
+use crate::offered_options::{library_with, play, ruleset};
+use crate::support::field::library;
 use phaseline::ai::{Mind, RandomPlayer};
 use phaseline::battle::{Battle, BattleSetup, HoldLoss, Outcome, Rulebook, TurnOutcome, start};
 use phaseline::rules::ids::UnitId;
@@ -45,7 +46,7 @@ fn fates(book: &Rulebook, outcomes: &[Outcome]) -> Vec<(UnitId, Option<HoldLoss>
 
 #[test]
 fn whoever_holds_its_action_takes_it_in_that_round_or_the_log_says_why_not() {
-    let library = crate::field::library();
+    let library = library();
     let mut counts: BTreeMap<(&str, Option<String>), u32> = BTreeMap::new();
     for ruleset in ["segments-complete", "segments-simple", "large-party"] {
         for (scenario, seed) in [("two_fords", 1), ("saltgate", 2), ("lantern_point", 3), ("field", 4), ("field", 5)] {

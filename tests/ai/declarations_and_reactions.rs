@@ -1,46 +1,29 @@
 //! The computer player before a draw and in the turns of others: declarations, orders, reactions.
 
-use crate::field::{BLUE_LONG, BLUE_SHORT, RED_LONG, RED_SHORT, field_mod};
+use crate::support::arrange::{edit, give_turn, pose, put};
+use crate::support::battles::{begin, under};
+use crate::support::field::{BLUE_LONG, BLUE_SHORT, RED_LONG, RED_SHORT, field_mod};
+use crate::support::packs::sound;
 use phaseline::ai::Mind;
-use phaseline::battle::{Battle, BattleSetup, BattleState, InTurn, Intent, Stage, Target, start};
-use phaseline::content::{Library, Memory, Sources, load};
-use phaseline::rules::hex::path::Pose;
-use phaseline::rules::hex::{Facing, Hex};
+use phaseline::battle::{Battle, Intent, Stage, Target};
+use phaseline::content::{Library, Memory, Sources};
 use phaseline::rules::ids::UnitId;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, LazyLock};
 
 /// The field with rulesets that use every word for turns.
 fn library() -> Arc<Library> {
-    static LIBRARY: OnceLock<Arc<Library>> = OnceLock::new();
-    Arc::clone(LIBRARY.get_or_init(|| {
+    static LIBRARY: LazyLock<Arc<Library>> = LazyLock::new(|| {
         let rulesets = Memory::new("turns")
             .with("mod.ron", r#"(name: "turns", version: "1")"#)
             .with("rulesets/answers.ron", include_str!("../battle/fixtures/answers.ron"))
             .with("rulesets/waiting.ron", include_str!("../battle/fixtures/waiting.ron"));
-        let loaded = load(&Sources::built_in().with_mod(field_mod()).with_mod(rulesets));
-        assert!(loaded.report.mods_left_out.is_empty(), "{:?}", loaded.report.diagnostics);
-        loaded.library
-    }))
+        sound(&Sources::built_in().with_mod(field_mod()).with_mod(rulesets))
+    });
+    Arc::clone(&LIBRARY)
 }
 
 fn field(ruleset: &str) -> Battle {
-    let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new("field", 3) };
-    Battle::begin(start(&library(), &setup).expect("the test is arranged so"))
-}
-
-fn edit(engine: &mut Battle, change: impl FnOnce(&mut BattleState)) {
-    let mut snapshot = BattleState::clone(&engine.snapshot());
-    change(&mut snapshot);
-    let book = engine.book();
-    *engine = Battle::new(book, snapshot);
-}
-
-fn pose((column, row): (i32, i32), facing: i32) -> Pose {
-    Pose { hex: Hex::from_map(column, row), facing: Facing::new(facing) }
-}
-
-fn put(engine: &mut Battle, id: UnitId, at: (i32, i32), facing: i32) {
-    edit(engine, |now| now.units[id.0 as usize].change().place.pose = pose(at, facing));
+    begin(&library(), &under(ruleset, "field", 3))
 }
 
 fn play(engine: &mut Battle, intent: Intent) {
@@ -55,16 +38,12 @@ fn choice(engine: &Battle) -> Intent {
 fn activated(id: UnitId) -> Battle {
     let mut engine = field("answers");
     play(&mut engine, Intent::Draw);
-    edit(&mut engine, |now| {
-        let side = now.unit(id).expect("it is there").side();
-        now.stage = Stage::Choosing;
-        now.turn = Some(InTurn { side, units: vec![id] });
-    });
+    give_turn(&mut engine, id);
     engine
 }
 
 fn go(unit: UnitId, to: (i32, i32), facing: i32) -> Intent {
-    Intent::Act { unit, action: "go".to_owned(), target: Target::Pose(pose(to, facing)) }
+    Intent::Act { unit, action: "go".to_owned(), target: Target::Pose(pose(to.0, to.1, facing)) }
 }
 
 #[test]
@@ -100,7 +79,7 @@ fn it_declares_for_its_own_sides_only() {
 #[test]
 fn it_gives_an_order_that_helps_and_then_draws() {
     let mut engine = activated(BLUE_LONG);
-    put(&mut engine, BLUE_SHORT, (8, 24), 0);
+    put(&mut engine, BLUE_SHORT, 8, 24, 0);
     play(&mut engine, Intent::Activate { unit: BLUE_LONG });
     let order = Intent::Act { unit: BLUE_LONG, action: "spur".to_owned(), target: Target::Nothing };
     assert_eq!(choice(&engine), order);
@@ -111,7 +90,7 @@ fn it_gives_an_order_that_helps_and_then_draws() {
 #[test]
 fn it_draws_where_no_order_helps() {
     let mut engine = activated(BLUE_LONG);
-    put(&mut engine, BLUE_SHORT, (8, 24), 0);
+    put(&mut engine, BLUE_SHORT, 8, 24, 0);
     edit(&mut engine, |now| now.units[BLUE_LONG.0 as usize].change().memory.counters[2] = 1);
     play(&mut engine, Intent::Activate { unit: BLUE_LONG });
     assert_eq!(choice(&engine), Intent::Draw, "one order is as good as two");
@@ -120,8 +99,8 @@ fn it_draws_where_no_order_helps() {
 #[test]
 fn it_answers_when_ready_for_somebody_in_range() {
     let mut engine = activated(RED_SHORT);
-    put(&mut engine, RED_SHORT, (8, 17), 3);
-    put(&mut engine, BLUE_LONG, (8, 25), 0);
+    put(&mut engine, RED_SHORT, 8, 17, 3);
+    put(&mut engine, BLUE_LONG, 8, 25, 0);
     edit(&mut engine, |now| now.units[BLUE_LONG.0 as usize].change().memory.ready = true);
     play(&mut engine, Intent::Activate { unit: RED_SHORT });
     if !engine.snapshot().acting().expect("it acts").drawn {
@@ -141,7 +120,7 @@ fn it_answers_when_ready_for_somebody_in_range() {
 #[test]
 fn it_does_not_interrupt_itself() {
     let mut engine = activated(RED_SHORT);
-    put(&mut engine, RED_SHORT, (8, 19), 3);
+    put(&mut engine, RED_SHORT, 8, 19, 3);
     play(&mut engine, Intent::Activate { unit: RED_SHORT });
     if !engine.snapshot().acting().expect("it acts").drawn {
         play(&mut engine, Intent::Draw);
@@ -157,7 +136,7 @@ fn it_does_not_interrupt_itself() {
 fn it_gets_ready_when_nothing_else_is_to_be_done() {
     let mut engine = activated(BLUE_LONG);
     for (id, column) in [(RED_SHORT, 0), (RED_LONG, 1)] {
-        put(&mut engine, id, (column, 0), 3);
+        put(&mut engine, id, column, 0, 3);
     }
     let mut ready = false;
     for _ in 0..8 {

@@ -3,7 +3,7 @@
 //! Each moment is asked about twice, of a player that knows the odds and of one that takes all of them for even. Both see
 //! the same battle; all that differs is what they know of who acts when.
 
-use crate::field::{BLUE_LONG, BLUE_SHORT, Field, RED_LONG, RED_SHORT};
+use crate::support::field::{BLUE_LONG, BLUE_SHORT, Field, RED_LONG, RED_SHORT};
 use phaseline::ai::Mind;
 use phaseline::battle::Intent;
 use phaseline::rules::catalog::scenario::Level;
@@ -12,9 +12,9 @@ use phaseline::rules::ruleset::{Defer, Verb, Volley};
 
 /// What somebody who knows the odds of the order does, and what somebody does who takes them for even.
 fn verbs(field: &Field) -> [Option<Verb>; 2] {
-    let sides = field.book.sides.iter().map(|side| side.id).collect();
+    let sides = field.book().sides.iter().map(|side| side.id).collect();
     [Mind::default(), Mind::guessing(sides)].map(|mut mind| {
-        let choice = mind.choose(&field.book, &field.snapshot).expect("somebody is to choose");
+        let choice = mind.choose(&field.book(), &field.now()).expect("somebody is to choose");
         field.verb(&choice)
     })
 }
@@ -43,7 +43,7 @@ fn it_waits_as_long_as_it_takes_for_the_other_to_act_first() {
 fn in_front_of_a_friend() -> Field {
     let mut field = Field::new();
     field.remove(RED_SHORT);
-    field.snapshot.sides[0].morale = 100;
+    field.edit(|now| now.sides[0].morale = 100);
     field.put(BLUE_LONG, (8, 16), 0).put(BLUE_SHORT, (10, 12), 0).put(RED_LONG, (8, 9), 3);
     field.change(RED_LONG, |unit| unit.hull.plates.iter_mut().for_each(|plate| plate.armour = 0));
     field.at_phase(BLUE_LONG, 20).at_phase(RED_LONG, 19).at_phase(BLUE_SHORT, 18).turn_of(BLUE_LONG);
@@ -78,7 +78,7 @@ const WEAK: UnitId = RED_SHORT;
 
 #[test]
 fn it_begins_with_a_strong_enemy_only_if_a_friend_can_finish_him_before_he_acts() {
-    let aimed_at = |mut mind: Mind, field: &Field| match mind.choose(&field.book, &field.snapshot) {
+    let aimed_at = |mut mind: Mind, field: &Field| match mind.choose(&field.book(), &field.now()) {
         Some(Intent::Act { target, .. }) => target.aimed_at(),
         other => panic!("it is to fire: {other:?}"),
     };
@@ -87,7 +87,7 @@ fn it_begins_with_a_strong_enemy_only_if_a_friend_can_finish_him_before_he_acts(
         orders.each_ref().map(|field| aimed_at(Mind::default().at_a_glance(), field)),
         [Some(STRONG), Some(WEAK)]
     );
-    let guesses = |field: &Field| aimed_at(Mind::guessing(vec![field.snapshot.units[0].side()]).at_a_glance(), field);
+    let guesses = |field: &Field| aimed_at(Mind::guessing(vec![field.now().units[0].side()]).at_a_glance(), field);
     let [one, other] = orders.each_ref().map(guesses);
     assert_eq!(one, other, "whoever knows nothing of the order does the same in both");
 }

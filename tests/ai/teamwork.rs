@@ -1,22 +1,22 @@
 //! What units do for each other: keeping enemies in sight for those who fire over a ridge, firing at those, holding out.
 
-use crate::field::{
+use crate::support::field::{
     BLUE_LONG as LOBBER, BLUE_SHORT as SCOUT, Field, RED_LONG, RED_SHORT as TARGET, field_mod, field_unit,
 };
+use crate::support::packs::sound;
 use phaseline::ai::Mind;
-use phaseline::battle::{Battle, BattleState, Intent, Loss, Outcome};
-use phaseline::content::{Library, Sources, load};
+use phaseline::battle::{BattleSetup, BattleState, Intent, Loss, Outcome};
+use phaseline::content::{Library, Sources};
 use phaseline::rules::combat::test_roll::Reason;
 use phaseline::rules::ids::UnitId;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, LazyLock};
 
 /// The unit that is a scout elsewhere.
 const UNARMED: UnitId = SCOUT;
 
 /// A field cut in two by a ridge that nobody climbs or sees over, and a unit that carries missiles.
 fn library() -> Arc<Library> {
-    static LIBRARY: OnceLock<Arc<Library>> = OnceLock::new();
-    Arc::clone(LIBRARY.get_or_init(|| {
+    static LIBRARY: LazyLock<Arc<Library>> = LazyLock::new(|| {
         let row = |ground: &str| format!("{:?},", [ground; 30].join(" "));
         let rows = [row("g0").repeat(15), row("g9"), row("g0").repeat(14)].concat();
         let map = format!(r#"(id: "ridge", name: "Ridge", rows: [{rows}], legend: {{"g": "open"}})"#);
@@ -38,16 +38,15 @@ fn library() -> Arc<Library> {
             .with("maps/ridge.ron", map)
             .with("units/lobber.ron", lobber)
             .with("scenarios/ridge.ron", scenario);
-        let loaded = load(&Sources::built_in().with_mod(files));
-        assert!(loaded.report.mods_left_out.is_empty(), "{:?}", loaded.report.diagnostics);
-        loaded.library
-    }))
+        sound(&Sources::built_in().with_mod(files))
+    });
+    Arc::clone(&LIBRARY)
 }
 
 /// A scout without weapons that has walked north of the ridge, with an enemy before it, and a friend with missiles who sees
 /// nothing from the south.
 fn ridge() -> Field {
-    let mut field = Field::of_scenario("ridge", None, &library());
+    let mut field = Field::with(&BattleSetup::new("ridge", 3), &library());
     field.remove(RED_LONG);
     field.put(SCOUT, (10, 14), 0).put(TARGET, (10, 4), 3).put(LOBBER, (10, 17), 0);
     field.change(SCOUT, |unit| [4, 5].into_iter().for_each(|arm| unit.hull.plates[arm].structure = 0));
@@ -57,15 +56,15 @@ fn ridge() -> Field {
 
 /// Everything that a unit does from now to the end of its turn.
 fn turn(field: &mut Field, id: UnitId) -> Vec<Outcome> {
-    let mut engine = Battle::new(Arc::clone(&field.book), field.snapshot.clone());
+    let mut engine = field.battle();
     let mut mind = Mind::default();
     while !engine.snapshot().unit(id).expect("it is there").turn.acted && !engine.snapshot().is_over() {
         let intent = mind.choose(&engine.book(), &engine.snapshot()).expect("somebody is to choose");
         let passes = matches!(intent, Intent::Pass { .. });
         engine.play(intent.clone()).unwrap_or_else(|refusal| panic!("{intent:?}: {refusal}"));
-        assert!(passes || engine.snapshot().round == field.snapshot.round, "its turn is over by now");
+        assert!(passes || engine.snapshot().round == field.now().round, "its turn is over by now");
     }
-    field.snapshot = BattleState::clone(&engine.snapshot());
+    field.edit(|now| *now = BattleState::clone(&engine.snapshot()));
     engine.chronicle().outcomes.clone()
 }
 

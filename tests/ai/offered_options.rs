@@ -108,7 +108,7 @@ pub fn ruleset() -> impl Strategy<Value = String> {
 
 /// The content with a ruleset, where it passes the check.
 pub fn library_with(ruleset: &str) -> Option<Arc<Library>> {
-    let pack = crate::field::field_mod().with("rulesets/mutant.ron", ruleset);
+    let pack = crate::support::field::field_mod().with("rulesets/mutant.ron", ruleset);
     let loaded = load(&Sources::built_in().with_mod(pack));
     loaded.report.mods_left_out.is_empty().then_some(loaded.library)
 }

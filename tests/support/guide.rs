@@ -1,5 +1,6 @@
 //! The modder's guide, taken at its word: its changes are made to copies of the shipped files.
 
+use super::repository::root;
 use std::fs;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
@@ -33,11 +34,6 @@ impl Change {
 /// The text of the guide.
 pub fn guide() -> String {
     fs::read_to_string(root().join("docs/modding.md")).expect("the guide can be read")
-}
-
-/// The root of the repository.
-pub fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
 /// A fenced block: the heading above it, its language, the paragraph above it and its text.

@@ -13,13 +13,13 @@ pub fn base() -> Memory {
 }
 
 const FIXTURES: [(&str, &str); 7] = [
-    ("units/fixture.ron", include_str!("fixtures/unit.ron")),
-    ("weapons/fixture.ron", include_str!("fixtures/weapon.ron")),
-    ("pilots/fixture.ron", include_str!("fixtures/pilot.ron")),
-    ("maps/fixture.ron", include_str!("fixtures/map.ron")),
-    ("scenarios/fixture.ron", include_str!("fixtures/scenario.ron")),
-    ("maps/mission.ron", include_str!("fixtures/mission_map.ron")),
-    ("scenarios/mission.ron", include_str!("fixtures/mission.ron")),
+    ("units/fixture.ron", include_str!("../fixtures/unit.ron")),
+    ("weapons/fixture.ron", include_str!("../fixtures/weapon.ron")),
+    ("pilots/fixture.ron", include_str!("../fixtures/pilot.ron")),
+    ("maps/fixture.ron", include_str!("../fixtures/map.ron")),
+    ("scenarios/fixture.ron", include_str!("../fixtures/scenario.ron")),
+    ("maps/mission.ron", include_str!("../fixtures/mission_map.ron")),
+    ("scenarios/mission.ron", include_str!("../fixtures/mission.ron")),
 ];
 
 /// The text of a file of the base pack.
