@@ -33,8 +33,7 @@ fn it_expects_no_more_of_a_volley_than_that_it_hits_at_all() {
 
 /// Loads of weapons that could still fire at the end of a battle of the computer against itself, and the empty ones.
 fn loads_left(ruleset: &str, scenario: &str, seed: u64) -> (usize, Vec<String>) {
-    let setup = under(ruleset, scenario, seed);
-    let mut engine = begin(&library(), &setup);
+    let mut engine = begin(&library(), &under(ruleset, scenario, seed));
     play_to_the_end(&mut engine, |_, _| ());
     let book = engine.book();
     let (mut loads, mut empty) = (0, Vec::new());

@@ -17,8 +17,7 @@ fn frames(scenario: &str, ruleset: &str, seed: u64) -> (Battle, Vec<Arc<BattleSt
 /// The same where some sides stop before every step.
 fn frames_of(scenario: &str, ruleset: &str, seed: u64, stops: &[SideId]) -> (Battle, Vec<Arc<BattleState>>) {
     let library = library();
-    let setup = under(ruleset, scenario, seed);
-    let mut engine = begin(&library, &setup);
+    let mut engine = begin(&library, &under(ruleset, scenario, seed));
     let (book, mut mind, random) = (engine.book(), Mind::default(), RandomPlayer::new(seed));
     let mut frames = Vec::new();
     for side in stops {

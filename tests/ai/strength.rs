@@ -96,8 +96,7 @@ fn it_is_never_refused_and_does_everything_that_its_ruleset_offers_in_some_way()
 
 /// What the computer does with the first unit in turn if that has shut down.
 fn used_after_a_shutdown(ruleset: &str) -> Vec<String> {
-    let setup = under(ruleset, "two_fords", 1);
-    let mut engine = begin(&library(), &setup);
+    let mut engine = begin(&library(), &under(ruleset, "two_fords", 1));
     let (book, mut mind) = (engine.book(), Mind::default());
     let choose = |engine: &Battle, mind: &mut Mind| mind.choose(&book, &engine.snapshot()).expect("somebody is asked");
     while engine.snapshot().turn.is_none() {

@@ -95,7 +95,7 @@ fn turn_around(stage: &mut Stage) -> FrameTimes {
 }
 
 #[test]
-#[ignore = "a measurement"]
+#[ignore = "measures frames of a shipped board and of one of 100 by 100 hexes, near and far, and how long they open"]
 fn measure_a_shipped_board_and_a_large_one() {
     let library = library();
     let mut game = GamePlugin::new(library);
@@ -177,7 +177,7 @@ fn parts_of_a_frame(stage: &mut Stage) -> ([f64; 4], f64) {
 }
 
 #[test]
-#[ignore = "a measurement"]
+#[ignore = "measures the parts of a frame: world, renderer, driver, processor, with parts of the picture left out"]
 fn measure_what_a_frame_is_made_of() {
     let library = shipped();
     let mut game = GamePlugin::new(library);

@@ -365,7 +365,7 @@ fn nothing_accepted_is_lost_whichever_operation_of_the_storage_fails() {
 
 /// Every fault at every operation, with the end of the program at once, soon or at the end of the story.
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "takes 10 minutes: every fault at every operation of the storage, and seven ends of the program after it"]
 fn nothing_accepted_is_lost_whatever_fails_and_whenever_the_program_ends_after_it() {
     let all = operations();
     let started = Instant::now();

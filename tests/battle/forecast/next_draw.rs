@@ -422,7 +422,7 @@ fn what_is_told_is_what_is_drawn_when_nothing_happens() {
 }
 
 #[test]
-#[ignore = "minutes"]
+#[ignore = "takes 3 minutes: 2000 states for each ruleset, where the test above compares 12"]
 fn what_is_told_is_what_is_drawn_in_many_more_states() {
     compare_every_ruleset(2_000);
 }

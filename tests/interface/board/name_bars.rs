@@ -15,8 +15,7 @@ use crate::{
 };
 
 fn at_two_fords(seed: u64) -> Person {
-    let setup = under("sbi3", "two_fords", seed);
-    let mut person = Person::at(&with_old_walls(), setup, Hands::Mouse);
+    let mut person = Person::at(&with_old_walls(), under("sbi3", "two_fords", seed), Hands::Mouse);
     person.open_round();
     person
 }
@@ -158,8 +157,7 @@ fn no_two_buttons_of_the_action_bar_have_the_same_key_and_they_stand_in_the_orde
     for id in library.rulesets.keys() {
         let scenario =
             if id.as_str().starts_with("segments") || id.as_str() == "large-party" { "old_walls" } else { "two_fords" };
-        let setup = under(id.clone(), scenario, 3);
-        let mut person = Person::at(&library, setup, Hands::Mouse);
+        let mut person = Person::at(&library, under(id.clone(), scenario, 3), Hands::Mouse);
         person.open_round();
         for _ in 0..6 {
             if person.is_over() {

@@ -29,8 +29,7 @@ impl Table {
     }
 
     fn seeded(ruleset: &str, seed: u64, change: impl Fn(&mut UnitState)) -> Self {
-        let setup = under(ruleset, "two_fords", seed);
-        let mut engine = begin(&with_old_walls(), &setup);
+        let mut engine = begin(&with_old_walls(), &under(ruleset, "two_fords", seed));
         while engine.snapshot().turn.is_none() && engine.snapshot().acting().is_none() {
             engine.play(Intent::Draw).expect("drawn");
         }

@@ -21,8 +21,7 @@ use crate::support::looker::Looker;
 /// A battle at the turn of a unit that has walked last round and could fire now; the unit, the action and its target.
 fn after_a_walk(ruleset: &str) -> (Battle, UnitId, String, UnitId) {
     let library = shipped();
-    let setup = under(ruleset, "two_fords", 5);
-    let mut engine = begin(&library, &setup);
+    let mut engine = begin(&library, &under(ruleset, "two_fords", 5));
     let mut mind = Mind::default();
     loop {
         let (book, snapshot) = (engine.book(), engine.snapshot());

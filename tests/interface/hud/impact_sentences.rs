@@ -102,8 +102,7 @@ fn two_sources() -> PartySources {
 
 #[test]
 fn a_shift_names_the_sources_of_what_its_impact_read_on_the_badge_and_in_the_log() {
-    let setup = under("sbi3", "two_fords", 2);
-    let mut engine = begin(&with_old_walls(), &setup);
+    let mut engine = begin(&with_old_walls(), &under("sbi3", "two_fords", 2));
     engine.play(Intent::Draw).expect("it begins");
     let book = engine.book();
     let sources = Some(Box::new(two_sources()));

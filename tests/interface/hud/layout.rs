@@ -71,8 +71,7 @@ fn place(regions: &Regions, name: &Hoverable) -> Option<Rect> {
 
 /// A person's screen while an enemy is pointed at.
 fn pointing_at_an_enemy() -> Hud {
-    let setup = under("sbi3", "two_fords", 3);
-    let mut person = Person::at(&with_old_walls(), setup, Hands::Mouse);
+    let mut person = Person::at(&with_old_walls(), under("sbi3", "two_fords", 3), Hands::Mouse);
     person.open_round();
     let snapshot = person.snapshot();
     let enemies = snapshot.alive().filter(|unit| !person.is_own(unit.side())).map(UnitState::id);
@@ -86,8 +85,7 @@ fn pointing_at_an_enemy() -> Hud {
 
 #[test]
 fn the_panel_of_an_enemy_speaks_of_no_other_enemy() {
-    let setup = under("sbi3", "two_fords", 3);
-    let mut person = Person::at(&with_old_walls(), setup, Hands::Mouse);
+    let mut person = Person::at(&with_old_walls(), under("sbi3", "two_fords", 3), Hands::Mouse);
     person.open_round();
     let snapshot = person.snapshot();
     let enemies: Vec<_> = snapshot.alive().filter(|unit| !person.is_own(unit.side())).map(UnitState::id).collect();

@@ -19,8 +19,7 @@ use crate::{support::looker::Looker, support::old_walls::with_old_walls};
 
 /// A battle that has just been set up.
 fn set_up(library: &Arc<Library>, scenario: &str, ruleset: &str) -> (Arc<Rulebook>, Arc<BattleState>) {
-    let setup = under(ruleset, scenario, 5);
-    let engine = begin(library, &setup);
+    let engine = begin(library, &under(ruleset, scenario, 5));
     (engine.book(), engine.snapshot())
 }
 

@@ -183,8 +183,7 @@ fn faults_of_all(language: &str, sizes: &[((f32, f32), f32)]) {
     let mut count = 0;
     for scenario in library.scenarios.keys() {
         for ruleset in fitting(&library, &BattleSetup::new(scenario.clone(), 3)) {
-            let setup = under(ruleset.clone(), scenario.clone(), 3);
-            let mut person = Person::at(&library, setup, Hands::Mouse);
+            let mut person = Person::at(&library, under(ruleset.clone(), scenario.clone(), 3), Hands::Mouse);
             for (moment, hud) in moments(&mut person, &words) {
                 for (window, scale) in sizes {
                     let zoom = zoom_for(*window, *scale);

@@ -275,8 +275,7 @@ fn ways_weapons_and_what_wins_are_told_before_they_are_needed() {
 
 #[test]
 fn the_odds_before_the_draw_have_a_scale_where_the_clock_has_no_frame() {
-    let setup = under("two-d6", "two_fords", 5);
-    let person = Person::at(&with_old_walls(), setup, Hands::Keys);
+    let person = Person::at(&with_old_walls(), under("two-d6", "two_fords", 5), Hands::Keys);
     let timeline = person.hud().timeline;
     let spans: Vec<(i32, i32)> = timeline.lanes.iter().filter_map(|lane| lane.chart.span()).collect();
     assert_eq!(spans.len(), 8, "everybody has a lane");

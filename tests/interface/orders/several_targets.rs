@@ -33,8 +33,7 @@ fn offered(person: &Person) -> Option<(String, Vec<AimedUnit>)> {
 /// A person whose unit in turn could fire at two enemies.
 fn before_two_enemies(hands: Hands) -> (Person, String, [AimedUnit; 2]) {
     for seed in 1..12 {
-        let setup = under("two-d6", "two_fords", seed);
-        let mut person = Person::at(&with_old_walls(), setup, hands);
+        let mut person = Person::at(&with_old_walls(), under("two-d6", "two_fords", seed), hands);
         for _ in 0..400 {
             if person.is_over() {
                 break;

@@ -20,8 +20,7 @@ use crate::{
 
 /// Comes to a unit that may wait for some and for all, and is not in the last step but one.
 fn about_to_wait(ruleset: &str, hands: Hands) -> (Person, UnitId) {
-    let setup = under(ruleset, "two_fords", 2);
-    let mut person = Person::at(&with_old_walls(), setup, hands);
+    let mut person = Person::at(&with_old_walls(), under(ruleset, "two_fords", 2), hands);
     for _ in 0..400 {
         let defers = |verb: &Verb| matches!(verb, Verb::Defer(_));
         let waits = person.offers(|offer, verb| offer.why_not.is_none() && defers(verb));

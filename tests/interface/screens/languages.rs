@@ -48,8 +48,7 @@ fn acting_units(ruleset: &str, language: &str) -> Vec<(String, Hud)> {
     let words = library.words(language);
     let mut found = Vec::new();
     for scenario in ["lantern_point", "two_fords"] {
-        let setup = under(ruleset, scenario, 3);
-        let mut person = Person::at(&library, setup, Hands::Mouse);
+        let mut person = Person::at(&library, under(ruleset, scenario, 3), Hands::Mouse);
         for _ in 0..40 {
             if !person.comes_to_act() {
                 break;

@@ -88,8 +88,7 @@ fn among_equals_the_numbers_that_decide_are_named_and_the_first_to_act_has_the_r
 /// Every pair of enemies once the first round of a battle has been drawn: what the badge of the one says to somebody who has
 /// chosen the other.
 fn of_enemies(ruleset: &str, mut look: impl FnMut(&Rulebook, &BattleState, [UnitId; 2], String)) {
-    let setup = under(ruleset, "two_fords", 3);
-    let mut engine = begin(&shipped(), &setup);
+    let mut engine = begin(&shipped(), &under(ruleset, "two_fords", 3));
     engine.play(Intent::Draw).expect("the round can be drawn");
     let (book, snapshot) = (engine.book(), engine.snapshot());
     for one in snapshot.alive() {
@@ -144,8 +143,7 @@ fn where_sides_take_turns_a_badge_says_so_of_equals() {
 fn results_that_are_equally_likely_are_told_so() {
     let (mut even, mut uneven) = (0, 0);
     for ruleset in ["sbi3", "two-d6", "sbi04"] {
-        let setup = under(ruleset, "two_fords", 3);
-        let mut engine = begin(&shipped(), &setup);
+        let mut engine = begin(&shipped(), &under(ruleset, "two_fords", 3));
         engine.play(Intent::Draw).expect("the round can be drawn");
         let (book, snapshot) = (engine.book(), engine.snapshot());
         for unit in snapshot.alive().map(phaseline::battle::UnitState::id) {

@@ -18,8 +18,7 @@ use crate::{
 
 /// Comes to somebody who may wait: the unit and the ids of the actions for it.
 fn about_to_wait(ruleset: &str, seed: u64) -> Option<(Person, UnitId, Vec<String>)> {
-    let setup = under(ruleset, "two_fords", seed);
-    let mut person = Person::at(&with_old_walls(), setup, Hands::Keys);
+    let mut person = Person::at(&with_old_walls(), under(ruleset, "two_fords", seed), Hands::Keys);
     for _ in 0..60 {
         if !person.comes_to_act() {
             return None;
