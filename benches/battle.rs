@@ -2,11 +2,17 @@
 //!
 //! `cargo bench --no-default-features --bench battle`. Every benchmark asserts its answers first.
 
+#[path = "../tests/support/computer.rs"]
+mod computer;
+#[path = "../tests/support/shipped.rs"]
+mod shipped;
+
+use crate::computer::play_to_the_end;
+use crate::shipped::shipped;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use divan::{Bencher, black_box};
-use phaseline::ai::Mind;
 use phaseline::battle::{Battle, BattleSetup, BattleState, Intent, Target, attack_forecast, ready_to_use, start};
 use phaseline::content::{Sources, has_errors, load};
 use phaseline::lab::sim::{Plan, play};
@@ -22,14 +28,14 @@ fn main() {
 }
 
 /// The shipped rulesets, by id.
-fn shipped() -> Vec<String> {
-    load(&Sources::built_in()).library.rulesets.keys().map(ToString::to_string).collect()
+fn rulesets() -> Vec<String> {
+    shipped().rulesets.keys().map(ToString::to_string).collect()
 }
 
 /// One battle to its end with everything it needs, each time with another seed. Budget: 10 ms.
-#[divan::bench(args = shipped(), sample_size = 1, sample_count = 30)]
+#[divan::bench(args = rulesets(), sample_size = 1, sample_count = 30)]
 fn four_against_four(bencher: Bencher, ruleset: &str) {
-    let library = load(&Sources::built_in()).library;
+    let library = shipped();
     let plan =
         |seed| Plan::new(BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new("two_fords", seed) }, 1);
     let first = play(&library, &plan(1), || ()).expect("it can be played");
@@ -41,7 +47,7 @@ fn four_against_four(bencher: Bencher, ruleset: &str) {
 /// Sixteen battles on one thread and on two: with two free cores the second takes half as long.
 #[divan::bench(args = [1, 2], sample_size = 1, sample_count = 10)]
 fn sixteen_battles_on_threads(bencher: Bencher, threads: usize) {
-    let library = load(&Sources::built_in()).library;
+    let library = shipped();
     let plan = Plan::new(BattleSetup::new("two_fords", 1), 16);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads can be started");
     let played = || pool.install(|| play(&library, &plan, || ()).expect("it can be played"));
@@ -53,21 +59,19 @@ fn sixteen_battles_on_threads(bencher: Bencher, threads: usize) {
 /// Budget: 10 ms.
 #[divan::bench(args = [false, true], sample_count = 30)]
 fn outlook_of_a_volley(bencher: Bencher, worn: bool) {
-    let library = load(&Sources::built_in()).library;
+    let library = shipped();
     let mut engine = Battle::begin(start(&library, &BattleSetup::new("two_fords", 1)).expect("it can be played"));
-    let mut mind = Mind::default();
     let mut asked = Vec::new();
-    while let Some(intent) = mind.choose(&engine.book(), &engine.state()) {
+    play_to_the_end(&mut engine, |engine, intent| {
         let (book, state) = (engine.book(), engine.state());
-        if let Intent::Act { unit, action, target } = &intent
+        if let Intent::Act { unit, action, target } = intent
             && let Some(action) = book.ruleset.action(action)
             && let Some(hit) = target.aimed_at().and_then(|hit| state.unit(hit))
         {
             let was_hit = hit.hull.plates != book.profiles[hit.id().0 as usize].plates;
             asked.extend((was_hit == worn).then(|| (Arc::clone(&state), *unit, action, target.clone())));
         }
-        engine.play(intent).expect("it can be done");
-    }
+    });
     let book = engine.book();
     let promise = |(state, unit, action, target): &(Arc<BattleState>, UnitId, ActionIx, Target)| {
         let ready = ready_to_use(&book, state, *unit, Some(*action))?;

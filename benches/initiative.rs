@@ -3,13 +3,18 @@
 //!
 //! `cargo bench --no-default-features --bench initiative`. Every benchmark asserts its answers first.
 
+#[path = "../tests/support/battles.rs"]
+mod battles;
+#[path = "../tests/support/shipped.rs"]
+mod shipped;
+
+use crate::battles::{begin, under};
+use crate::shipped::shipped;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use divan::{Bencher, black_box};
 use phaseline::battle::readiness::stat_block::stat_block_of;
-use phaseline::battle::{BattleSetup, start};
-use phaseline::content::{Sources, load};
 use phaseline::rules::catalog::input::InputValue;
 use phaseline::rules::chance::dice::{Dice, split_mix};
 use phaseline::rules::evaluation::stat_block::{Character, StatBlock};
@@ -85,23 +90,23 @@ fn exact_distribution(bencher: Bencher) {
 }
 
 /// The shipped rulesets, by id.
-fn shipped() -> Vec<String> {
-    load(&Sources::built_in()).library.rulesets.keys().map(ToString::to_string).collect()
+fn rulesets() -> Vec<String> {
+    shipped().rulesets.keys().map(ToString::to_string).collect()
 }
 
 /// A shipped ruleset, its draw that counts, and a unit of the even battle in the pause before its first round.
 fn profile(ruleset: &str) -> (Arc<Ruleset>, DrawIx, StatBlock) {
-    let library = load(&Sources::built_in()).library;
-    let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new("two_fords", 7) };
-    let started = start(&library, &setup).expect("every shipped ruleset plays the even battle");
-    let rules = Arc::clone(&started.book.ruleset);
-    let stat_block = stat_block_of(&started.book, &started.state, UnitId(0)).expect("there is a first unit");
+    let library = shipped();
+    let battle = begin(&library, &under(ruleset, "two_fords", 7));
+    let (book, state) = (battle.book(), battle.state());
+    let rules = Arc::clone(&book.ruleset);
+    let stat_block = stat_block_of(&book, &state, UnitId(0)).expect("there is a first unit");
     let draw = rules.main_draw().expect("every shipped ruleset draws for units");
     (rules, draw, stat_block)
 }
 
 /// Budget: 500 ns.
-#[divan::bench(args = shipped())]
+#[divan::bench(args = rulesets())]
 fn ledger_of(bencher: Bencher, ruleset: &str) {
     let (rules, draw, stat_block) = profile(ruleset);
     let ledger = rules.draw(draw, stat_block.clone(), &mut split_mix(7));
@@ -113,7 +118,7 @@ fn ledger_of(bencher: Bencher, ruleset: &str) {
 }
 
 /// Budget: 150 ns.
-#[divan::bench(args = shipped())]
+#[divan::bench(args = rulesets())]
 fn number_of(bencher: Bencher, ruleset: &str) {
     let (rules, draw, stat_block) = profile(ruleset);
     let ledger = rules.draw(draw, stat_block.clone(), &mut split_mix(7));
@@ -123,7 +128,7 @@ fn number_of(bencher: Bencher, ruleset: &str) {
 }
 
 /// Budget: 2 microseconds.
-#[divan::bench(args = shipped())]
+#[divan::bench(args = rulesets())]
 fn distribution_of(bencher: Bencher, ruleset: &str) {
     let (rules, draw, stat_block) = profile(ruleset);
     let exact = rules.distribution(draw, &stat_block).expect("it can be counted");

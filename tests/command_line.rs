@@ -1,11 +1,10 @@
 //! The command line as a newcomer meets it: help, examples, errors and exit codes.
 
-use assert_cmd::Command;
-use predicates::prelude::{PredicateBooleanExt, predicate};
+#[path = "support/program.rs"]
+mod program;
 
-fn phaseline() -> Command {
-    Command::cargo_bin("phaseline").expect("the program is built with its tests")
-}
+use crate::program::phaseline;
+use predicates::prelude::{PredicateBooleanExt, predicate};
 
 #[test]
 fn help_goes_to_stdout_and_names_every_subcommand() {

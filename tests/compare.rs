@@ -1,18 +1,30 @@
 //! `phaseline compare` and the comparison behind it: one roster under several rulesets.
 
+#[path = "support/battles.rs"]
+mod battles;
+#[path = "support/packs.rs"]
+mod packs;
+#[path = "support/program.rs"]
+mod program;
+#[path = "support/repository.rs"]
+mod repository;
+#[path = "support/shipped.rs"]
+mod shipped;
+
+use crate::battles::{begin, under};
+use crate::packs::sound;
+use crate::program::phaseline;
+use crate::repository::root;
+use crate::shipped::shipped;
 use assert_cmd::Command;
-use phaseline::battle::{Battle, BattleSetup, Intent, start};
-use phaseline::content::{Library, Memory, Sources, has_errors, load};
+use phaseline::battle::{BattleSetup, Intent};
+use phaseline::content::{Library, Memory, Sources};
 use phaseline::lab::compare::{CompareFault, Comparison, Lane, compare, fitting};
 use phaseline::rules::content_id::RulesetId;
 use predicates::prelude::predicate;
 use predicates::str::contains;
 use serde_json::Value;
 use std::sync::Arc;
-
-fn library() -> Arc<Library> {
-    load(&Sources::built_in()).library
-}
 
 fn compared(library: &Library, rulesets: &[RulesetId], seed: u64) -> Comparison {
     compare(library, rulesets, &BattleSetup::new("two_fords", seed)).expect("every shipped ruleset can be compared")
@@ -51,9 +63,7 @@ fn known() -> Arc<Library> {
                 .replace("each: Unit", r#"each: Group("age")"#),
         )
         .with("rulesets/aged.ron", ruleset("aged", r#"ByResult(draw: "roll", toward: Low)"#, coin));
-    let loaded = load(&Sources::built_in().with_mod(pack));
-    assert!(!has_errors(&loaded.report.diagnostics), "{:?}", loaded.report.diagnostics);
-    loaded.library
+    sound(&Sources::built_in().with_mod(pack))
 }
 
 fn lane(id: &str) -> Lane {
@@ -62,7 +72,7 @@ fn lane(id: &str) -> Lane {
 
 #[test]
 fn every_shipped_ruleset_can_be_compared() {
-    let library = library();
+    let library = shipped();
     let lanes = lanes(&library, 7);
     assert_eq!(lanes.len(), library.rulesets.len());
     for lane in lanes {
@@ -79,7 +89,7 @@ fn every_shipped_ruleset_can_be_compared() {
 
 #[test]
 fn ranks_of_n_units_add_up() {
-    for lane in lanes(&library(), 7) {
+    for lane in lanes(&shipped(), 7) {
         let sum: f64 = lane.entries.iter().map(|entry| entry.rank).sum();
         assert!((sum - 36.0).abs() < 1e-9, "{}: {sum}", lane.ruleset);
         assert!(lane.entries.iter().all(|entry| (1.0..=8.0).contains(&entry.rank)), "{}", lane.ruleset);
@@ -128,11 +138,9 @@ fn where_sides_take_turns_ranks_compare_results_alone() {
 
 #[test]
 fn what_is_drawn_is_what_the_battle_draws() {
-    let library = library();
+    let library = shipped();
     for lane in lanes(&library, 11).into_iter().filter(|lane| lane.orders) {
-        let ruleset = Some(RulesetId::from(lane.ruleset.clone()));
-        let setup = BattleSetup { ruleset, ..BattleSetup::new("two_fords", 11) };
-        let mut engine = Battle::begin(start(&library, &setup).expect("it can start"));
+        let mut engine = begin(&library, &under(lane.ruleset.clone(), "two_fords", 11));
         engine.play(Intent::Draw).expect("the round can be drawn");
         for entry in &lane.entries {
             let state = engine.state();
@@ -147,7 +155,7 @@ fn what_is_drawn_is_what_the_battle_draws() {
 
 #[test]
 fn ranks_after_ties_follow_the_tie_rules_and_add_up() {
-    let library = library();
+    let library = shipped();
     let mut moved = 0;
     for lane in lanes(&library, 7) {
         let broken: Vec<Option<f64>> = lane.entries.iter().map(|entry| entry.rank_after_ties).collect();
@@ -169,7 +177,7 @@ fn ranks_after_ties_follow_the_tie_rules_and_add_up() {
 
 #[test]
 fn units_with_equal_chances_have_equal_ranks_to_the_last_digit() {
-    for lane in lanes(&library(), 7) {
+    for lane in lanes(&shipped(), 7) {
         for (one, other) in lane.entries.iter().flat_map(|one| lane.entries.iter().map(move |other| (one, other))) {
             if one.unit == other.unit && one.distribution == other.distribution {
                 assert_eq!(one.rank.to_bits(), other.rank.to_bits(), "{}: {one:?}, {other:?}", lane.ruleset);
@@ -180,7 +188,7 @@ fn units_with_equal_chances_have_equal_ranks_to_the_last_digit() {
 
 #[test]
 fn the_same_seed_compares_alike() {
-    let library = library();
+    let library = shipped();
     assert_eq!(lanes(&library, 3), lanes(&library, 3));
     assert_ne!(lanes(&library, 3), lanes(&library, 4));
 }
@@ -199,16 +207,16 @@ fn a_ruleset_that_does_not_fit_is_named_with_the_reason() {
     assert!(text.starts_with("the ruleset \"aged\" does not fit: ") && text.contains("has no \"age\""), "{text}");
 }
 
-fn phaseline(arguments: &[&str]) -> Command {
-    let mut command = Command::cargo_bin("phaseline").expect("the program is built with its tests");
-    command.current_dir(env!("CARGO_MANIFEST_DIR")).arg("compare").args(arguments);
+fn compare_with(arguments: &[&str]) -> Command {
+    let mut command = phaseline();
+    command.current_dir(root()).arg("compare").args(arguments);
     command
 }
 
 #[test]
 fn json_has_every_number_of_the_table() {
     let arguments = ["--rulesets", "classic,sbi3", "--scenario", "two_fords", "--seed", "11", "--format", "json"];
-    let output = phaseline(&arguments).assert().code(0).stderr("").get_output().stdout.clone();
+    let output = compare_with(&arguments).assert().code(0).stderr("").get_output().stdout.clone();
     let answer: Value = serde_json::from_slice(&output).expect("one JSON value");
     assert_eq!((&answer["scenario"], &answer["seed"]), (&"two_fords".into(), &11.into()));
     assert_eq!((&answer["lanes"][0]["ruleset"], &answer["lanes"][1]["ruleset"]), (&"classic".into(), &"sbi3".into()));
@@ -234,7 +242,7 @@ fn json_has_every_number_of_the_table() {
 #[test]
 fn a_table_shows_every_unit_with_bars_and_ranks() {
     let arguments = ["--rulesets", "sbi3,classic", "--scenario", "two_fords", "--seed", "7"];
-    let output = phaseline(&arguments).assert().code(0).stderr("").get_output().stdout.clone();
+    let output = compare_with(&arguments).assert().code(0).stderr("").get_output().stdout.clone();
     let table = String::from_utf8(output).expect("UTF-8");
     for words in ["two_fords, seed 7", "(sbi3)", "(classic)", "high numbers act first", "Mirela Costa", "█", "Ranks"]
     {
@@ -246,7 +254,7 @@ fn a_table_shows_every_unit_with_bars_and_ranks() {
 #[test]
 fn a_table_says_what_breaks_ties_and_what_comes_of_it() {
     let arguments = ["--rulesets", "two-d6,sbi3", "--scenario", "two_fords", "--seed", "7"];
-    let output = phaseline(&arguments).assert().code(0).stderr("").get_output().stdout.clone();
+    let output = compare_with(&arguments).assert().code(0).stderr("").get_output().stdout.clone();
     let table = String::from_utf8(output).expect("UTF-8");
     let [_, weighed, turned, ..] = table.split("\n\n").collect::<Vec<_>>()[..] else {
         panic!("three tables:\n{table}")
@@ -262,9 +270,9 @@ fn a_table_says_what_breaks_ties_and_what_comes_of_it() {
 #[test]
 fn without_rulesets_all_that_fit_are_compared() {
     let output =
-        phaseline(&["--scenario", "two_fords", "--format", "json"]).assert().code(0).get_output().stdout.clone();
+        compare_with(&["--scenario", "two_fords", "--format", "json"]).assert().code(0).get_output().stdout.clone();
     let answer: Value = serde_json::from_slice(&output).expect("one JSON value");
-    let library = library();
+    let library = shipped();
     let fitting = fitting(&library, &BattleSetup::new("two_fords", 1));
     assert_eq!(answer["lanes"].as_array().map(Vec::len), Some(fitting.len()));
 }
@@ -282,6 +290,6 @@ fn wrong_arguments_are_answered_with_what_would_be_right() {
     ];
     for (arguments, words) in usage {
         let error = predicate::str::starts_with("error: ");
-        phaseline(arguments).assert().code(2).stdout("").stderr(error).stderr(contains(words));
+        compare_with(arguments).assert().code(2).stdout("").stderr(error).stderr(contains(words));
     }
 }

@@ -1,5 +1,12 @@
 //! `phaseline explain` as a newcomer meets it: files, stdin, formats, exit codes.
 
+#[path = "support/program.rs"]
+mod program;
+#[path = "support/repository.rs"]
+mod repository;
+
+use crate::program::phaseline;
+use crate::repository::root;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -12,8 +19,8 @@ const CARD: &str = r#"{"ruleset": "sbi3", "units": [{"id": "a", "unit_type": "Me
     "events": [{"event": "reserve", "on": "a"}]}"#;
 
 fn explain(arguments: &[&str]) -> Command {
-    let mut command = Command::cargo_bin("phaseline").expect("the program is built with its tests");
-    command.current_dir(env!("CARGO_MANIFEST_DIR")).arg("explain").args(arguments);
+    let mut command = phaseline();
+    command.current_dir(root()).arg("explain").args(arguments);
     command
 }
 
@@ -295,7 +302,7 @@ fn names_of_mods_are_known_to_cards() {
     for kind in ["units", "effects"] {
         fs::create_dir_all(folder.path().join("mods/mine").join(kind)).expect("a folder");
     }
-    let shipped = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("config/units/reeve.ron"));
+    let shipped = fs::read_to_string(root().join("config/units/reeve.ron"));
     let mine =
         shipped.expect("it is there").replace("id: \"reeve\"", "id: \"bailiff\"").replace("tonnage: 55", "tonnage: 20");
     let late = r#"(id: "late", name: "Late", of: Unit, changes: {"SBI_MOD_MISC": -7})"#;
@@ -311,7 +318,7 @@ fn names_of_mods_are_known_to_cards() {
 
 #[test]
 fn every_card_of_the_page_can_be_explained() {
-    let page = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/cards.md")).expect("it is there");
+    let page = fs::read_to_string(root().join("docs/cards.md")).expect("it is there");
     let cards: Vec<&str> = page.split("```json\n").skip(1).filter_map(|rest| rest.split("```").next()).collect();
     assert_eq!(cards.len(), 2);
     for card in cards {

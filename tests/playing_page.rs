@@ -1,11 +1,14 @@
 //! `docs/playing.md`, taken at its word: every number it names with its place is the one that is shipped.
 
+#[path = "support/repository.rs"]
+mod repository;
+
+use crate::repository::root;
 use ron::Value;
 use std::fs;
-use std::path::Path;
 
 fn read(path: &str) -> String {
-    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).expect("the file can be read")
+    fs::read_to_string(root().join(path)).expect("the file can be read")
 }
 
 /// The rows of the page's tables that name a place in the file of combat numbers: the place, and the number given for it.

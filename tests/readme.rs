@@ -2,11 +2,16 @@
 //!
 //! After a change that is meant: `BLESS=1 cargo test --test readme` writes the new output into the pages.
 
+#[path = "support/program.rs"]
+mod program;
+#[path = "support/repository.rs"]
+mod repository;
+
+use crate::program::phaseline;
+use crate::repository::root;
 use std::env;
 use std::fs;
-use std::path::{Path, PathBuf};
-
-use assert_cmd::Command;
+use std::path::PathBuf;
 
 const PAGES: [&str; 3] = ["README.md", "docs/modding.md", "docs/rulesets.md"];
 
@@ -46,10 +51,6 @@ fn output_is_replaced_and_all_else_stays() {
     assert_eq!(links("see [a](b.md#top), [c](https://d.e) and ![f](g.png)"), ["b.md", "g.png"]);
 }
 
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-}
-
 fn pages() -> Vec<(PathBuf, String)> {
     let read = |path: PathBuf| fs::read_to_string(&path).ok().map(|page| (path, page));
     PAGES.iter().filter_map(|page| read(root().join(page))).collect()
@@ -78,8 +79,7 @@ fn with_fresh_output(page: &str) -> String {
 }
 
 fn output(arguments: &str) -> String {
-    let result = Command::cargo_bin("phaseline")
-        .expect("the program is built with its tests")
+    let result = phaseline()
         .args(arguments.split_whitespace())
         .current_dir(root())
         .output()

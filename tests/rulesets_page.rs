@@ -1,12 +1,17 @@
 //! `docs/rulesets.md`, taken at its word: every example is loaded, every value worked out, every word of the language
 //! stands on the page and in an example, and the worked ruleset plays.
 
+#[path = "support/program.rs"]
+mod program;
+#[path = "support/repository.rs"]
+mod repository;
+
+use crate::program::phaseline;
+use crate::repository::root;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::Path;
 use std::sync::{Arc, LazyLock};
 
-use assert_cmd::Command;
 use phaseline::battle::BattleSetup;
 use phaseline::content::{Library, Loaded, Memory, Sources, load};
 use phaseline::lab::card::{Notation, read_card};
@@ -20,10 +25,6 @@ use serde_json::Value;
 
 /// The ruleset that the page works out, on which its examples build.
 const WORKED: &str = "dexterity";
-
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-}
 
 fn page() -> &'static str {
     static PAGE: LazyLock<String> =
@@ -300,7 +301,7 @@ fn the_commands_of_the_page_run() {
         let command = line.split('#').next().unwrap_or(line);
         let arguments = command.split_whitespace().skip(1);
         let arguments = arguments.map(|it| if it == "20" { "2" } else { it });
-        let mut program = Command::cargo_bin("phaseline").expect("the program is built with its tests");
+        let mut program = phaseline();
         program.current_dir(folder.path()).args(arguments).assert().code(0);
         ran += 1;
     }

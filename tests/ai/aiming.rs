@@ -1,9 +1,9 @@
 //! What the computer player expects of its fire, and whether it need be thrifty with ammunition.
 
-use crate::field::{BLUE_LONG, BLUE_SHORT, Field, RED_LONG, RED_SHORT};
-use phaseline::ai::Mind;
+use crate::support::battles::{begin, under};
+use crate::support::computer::play_to_the_end;
+use crate::support::field::{BLUE_LONG, BLUE_SHORT, Field, RED_LONG, RED_SHORT, library};
 use phaseline::battle::state::unit_state::Gait;
-use phaseline::battle::{Battle, BattleSetup, start};
 use phaseline::rules::combat::anatomy::Plate;
 
 /// A blue unit that can only shoot, with a worn enemy six hexes ahead of it and another one that a single hit destroys.
@@ -14,7 +14,7 @@ fn worn_or_torn(worn: Plate) -> Field {
     field.change(RED_SHORT, |unit| {
         unit.hull.plates.iter_mut().for_each(|plate| *plate = Plate { armour: 0, structure: 1 });
     });
-    field.state.sides[0].morale = 0;
+    field.edit(|now| now.sides[0].morale = 0);
     field.at_phase(BLUE_LONG, 20).turn_of(BLUE_LONG);
     field.go(BLUE_LONG, (8, 19), 0);
     field
@@ -33,13 +33,9 @@ fn it_expects_no_more_of_a_volley_than_that_it_hits_at_all() {
 
 /// Loads of weapons that could still fire at the end of a battle of the computer against itself, and the empty ones.
 fn loads_left(ruleset: &str, scenario: &str, seed: u64) -> (usize, Vec<String>) {
-    let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new(scenario, seed) };
-    let mut engine = Battle::begin(start(&crate::field::library(), &setup).expect("the test is arranged so"));
-    let (book, mut mind) = (engine.book(), Mind::default());
-    while !engine.state().is_over() {
-        let intent = mind.choose(&book, &engine.state()).expect("the battle waits for somebody");
-        engine.play(intent).expect("the computer asks for nothing that is not allowed");
-    }
+    let mut engine = begin(&library(), &under(ruleset, scenario, seed));
+    play_to_the_end(&mut engine, |_, _| ());
+    let book = engine.book();
     let (mut loads, mut empty) = (0, Vec::new());
     for unit in engine.state().alive() {
         let armed = &book.profiles[unit.id().0 as usize].weapons;

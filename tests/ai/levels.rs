@@ -1,5 +1,6 @@
 //! Levels of the computer, what the odds of the order are worth to it, and battles that are drawn.
 
+use crate::support::field::{Field, library};
 use phaseline::ai::{Mind, RandomPlayer};
 use phaseline::battle::BattleSetup;
 use phaseline::lab::ladder::ladder;
@@ -15,7 +16,7 @@ fn plan(seed: u64, battles: u32, levels: &[(&str, Level)]) -> Plan {
 }
 
 fn played(plan: &Plan) -> Vec<Played> {
-    play(&crate::field::library(), plan, || {}).expect("the test is arranged so")
+    play(&library(), plan, || {}).expect("the test is arranged so")
 }
 
 /// The same, cut short: the best level takes its time.
@@ -57,13 +58,13 @@ fn a_side_that_takes_all_odds_for_even_plays_otherwise() {
 
 #[test]
 fn unknown_sides_have_no_level() {
-    let fault = play(&crate::field::library(), &plan(1, 1, &[("green", Level::Novice)]), || {}).unwrap_err();
+    let fault = play(&library(), &plan(1, 1, &[("green", Level::Novice)]), || {}).unwrap_err();
     assert!(fault.to_string().contains("green"), "{fault}");
 }
 
 #[test]
 fn every_pair_of_levels_meets_from_both_ends() {
-    let rungs = ladder(&crate::field::library(), &short(50, 2, &[]), || {}).expect("the test is arranged so");
+    let rungs = ladder(&library(), &short(50, 2, &[]), || {}).expect("the test is arranged so");
     let pairs: Vec<_> = rungs.iter().map(|rung| (rung.better, rung.worse, rung.won.of)).collect();
     let (novice, regular, veteran) = (Level::Novice, Level::Regular, Level::Veteran);
     assert_eq!(pairs, [(regular, novice, 2), (veteran, novice, 2), (veteran, regular, 2)]);
@@ -71,7 +72,7 @@ fn every_pair_of_levels_meets_from_both_ends() {
 
 #[test]
 fn drawn_battles_keep_every_promise() {
-    let library = crate::field::library();
+    let library = library();
     let battles = soak(&library, 1, 16, || {});
     let summary = SoakSummary::new(&battles);
     assert_eq!(summary.faults, [], "{:?}", summary.faults);
@@ -80,7 +81,7 @@ fn drawn_battles_keep_every_promise() {
 
 #[test]
 fn a_seed_draws_one_set_up_and_other_seeds_other_ones() {
-    let library = crate::field::library();
+    let library = library();
     assert_eq!(drawn(&library, 9), drawn(&library, 9));
     let scenarios: BTreeSet<_> = (0..40).map(|seed| drawn(&library, seed).0.scenario).collect();
     assert!(scenarios.len() > 1, "{scenarios:?}");
@@ -90,8 +91,8 @@ fn a_seed_draws_one_set_up_and_other_seeds_other_ones() {
 #[test]
 fn players_of_no_memory_answer_alike() {
     // A mind that guesses for nobody is the plain one.
-    let field = crate::field::Field::new();
-    let guessing = Mind::guessing(Vec::new()).choose(&field.book, &field.state);
-    assert_eq!(guessing, Mind::default().choose(&field.book, &field.state));
-    assert!(RandomPlayer::new(1).choose(&field.book, &field.state).is_some());
+    let field = Field::new();
+    let guessing = Mind::guessing(Vec::new()).choose(&field.book(), &field.now());
+    assert_eq!(guessing, Mind::default().choose(&field.book(), &field.now()));
+    assert!(RandomPlayer::new(1).choose(&field.book(), &field.now()).is_some());
 }

@@ -1,20 +1,16 @@
-//! The computer player by its behaviour: what it does in described situations, how well it plays, and that simulated
-//! battles can be repeated.
+//! The computer player: what it does in described situations, how well it plays, and that simulated battles repeat.
 
 mod aiming;
-mod field;
-mod held;
-mod helping;
+mod declarations_and_reactions;
+mod held_actions;
 mod levels;
-mod order;
-
-mod missions;
-mod offered;
-#[path = "../battle/once.rs"]
-mod once;
-mod random;
+mod objectives;
+mod offered_options;
+mod order_of_acting;
+mod random_player;
 mod rollout;
 mod simulation;
 mod situations;
 mod strength;
-mod turns;
+mod support;
+mod teamwork;

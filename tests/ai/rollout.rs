@@ -1,9 +1,10 @@
 //! What the best level plays through before it decides: honest, repeatable, and better for it.
 
-use crate::field::{Field, library};
+use crate::support::battles::begin;
+use crate::support::field::{Field, library};
 use phaseline::ai::Mind;
 use phaseline::battle::what_if::with_other_chance;
-use phaseline::battle::{Battle, BattleSetup, BattleState, Intent, Rulebook, start};
+use phaseline::battle::{BattleSetup, BattleState, Intent, Rulebook};
 use phaseline::rules::catalog::scenario::Level;
 use std::sync::Arc;
 
@@ -11,7 +12,7 @@ use std::sync::Arc;
 fn moments(seed: u64) -> (Arc<Rulebook>, Vec<BattleState>) {
     let levels = ["blue", "red"].map(|side| (side.to_owned(), Level::Veteran)).into();
     let setup = BattleSetup { levels, ..BattleSetup::new("two_fords", seed) };
-    let mut engine = Battle::begin(start(&library(), &setup).expect("the test is arranged so"));
+    let mut engine = begin(&library(), &setup);
     let (book, mut mind, mut moments) = (engine.book(), Mind::default().at_a_glance(), Vec::new());
     for choice in 0..120 {
         let now = engine.state();
@@ -53,6 +54,6 @@ fn the_same_question_gets_the_same_answer_and_not_always_that_of_a_glance() {
 #[test]
 fn the_default_level_decides_at_a_glance() {
     let field = Field::of(Level::Regular);
-    let known = choice(Mind::default(), &field.book, &field.state);
-    assert_eq!(known, choice(Mind::default().at_a_glance(), &field.book, &field.state));
+    let known = choice(Mind::default(), &field.book(), &field.now());
+    assert_eq!(known, choice(Mind::default().at_a_glance(), &field.book(), &field.now()));
 }

@@ -1,6 +1,6 @@
 //! What the computer player does in situations arranged by hand.
 
-use crate::field::{BLUE_LONG, BLUE_SHORT, Field, RED_LONG, RED_SHORT};
+use crate::support::field::{BLUE_LONG, BLUE_SHORT, Field, RED_LONG, RED_SHORT};
 use phaseline::ai::{Mind, WaitsFor};
 use phaseline::battle::{Intent, Target};
 use phaseline::rules::catalog::scenario::Level;
@@ -26,7 +26,7 @@ fn it_lets_others_go_first_when_it_would_be_shot_first_and_has_no_target() {
 fn it_says_what_it_waits_for_and_nothing_where_it_does_not_wait() {
     let why = |field: &Field| {
         let mut mind = Mind::default();
-        mind.choose(&field.book, &field.state).expect("somebody is to choose");
+        mind.choose(&field.book(), &field.now()).expect("somebody is to choose");
         mind.waits_for().cloned()
     };
     let mut field = out_of_range();
@@ -43,8 +43,8 @@ fn it_says_what_it_waits_for_and_nothing_where_it_does_not_wait() {
 #[test]
 fn whoever_knows_nothing_of_the_order_waits_for_half_of_those_to_come_whenever_they_act() {
     let waits = |field: &Field| {
-        let blue = field.state.unit(BLUE_SHORT).expect("the test is arranged so").side();
-        let choice = Mind::guessing(vec![blue]).choose(&field.book, &field.state).expect("somebody is to choose");
+        let blue = field.now().unit(BLUE_SHORT).expect("the test is arranged so").side();
+        let choice = Mind::guessing(vec![blue]).choose(&field.book(), &field.now()).expect("somebody is to choose");
         matches!(field.verb(&choice), Some(Verb::Defer(_)))
     };
     let mut field = out_of_range();
@@ -124,7 +124,7 @@ fn it_does_not_wait_for_somebody_who_cannot_act() {
 #[test]
 fn it_takes_no_cover_that_it_cannot_pay() {
     let mut field = expecting_fire();
-    field.state.sides[0].morale = 0;
+    field.edit(|now| now.sides[0].morale = 0);
     assert!(!matches!(field.chosen().0, Some(Verb::Guard)));
 }
 
@@ -152,7 +152,7 @@ fn it_calls_a_shot_that_takes_the_target_behind_a_friend() {
 #[test]
 fn the_best_level_spends_no_morale_that_its_side_cannot_spare() {
     let mut field = arranged(Field::of(Level::Veteran));
-    field.state.sides[0].morale = 26;
+    field.edit(|now| now.sides[0].morale = 26);
     assert_eq!(field.chosen().0, Some(Verb::Fire(Volley::default())));
 }
 
@@ -171,7 +171,7 @@ fn the_lowest_level_fires_everything_at_whoever_is_nearest() {
 #[test]
 fn it_calls_no_shot_without_morale() {
     let mut field = order_matters();
-    field.state.sides[0].morale = 24;
+    field.edit(|now| now.sides[0].morale = 24);
     assert_eq!(field.chosen().0, Some(Verb::Fire(Volley::default())));
 }
 
@@ -193,7 +193,7 @@ fn it_calls_no_shot_at_a_wreck_in_all_but_name() {
 #[test]
 fn it_stands_up_before_anything_else() {
     let mut field = order_matters();
-    field.state.stack.clear();
+    field.edit(|now| now.stack.clear());
     field.change(BLUE_LONG, |unit| unit.hull.prone = true).turn_of(BLUE_LONG);
     assert_eq!(field.chosen().0, Some(Verb::Rise));
 }
@@ -212,7 +212,7 @@ fn it_turns_its_fire_on_whoever_is_nearest_to_falling() {
     for (weak, strong) in [(RED_LONG, RED_SHORT), (RED_SHORT, RED_LONG)] {
         let whole = Field::new();
         for (id, armour) in [(weak, 0), (strong, 20)] {
-            let plates = whole.state.unit(id).expect("the test is arranged so").hull.plates.clone();
+            let plates = whole.now().unit(id).expect("the test is arranged so").hull.plates.clone();
             field.change(id, |unit| {
                 unit.hull.plates = plates;
                 unit.hull.plates[1].armour = armour;
@@ -232,7 +232,7 @@ fn it_turns_its_fire_on_whoever_is_nearest_to_falling() {
 fn it_fires_no_more_than_its_sinks_can_bear() {
     let mut field = order_matters();
     field.change(BLUE_LONG, |unit| unit.heat.points = 13);
-    field.state.sides[0].morale = 0;
+    field.edit(|now| now.sides[0].morale = 0);
     let Target::Unit { weapons, .. } = field.chosen().1 else { panic!("it fires") };
     assert_eq!(weapons.len(), 1, "two heavy lasers would shut it down");
 }
@@ -249,8 +249,8 @@ fn a_unit_that_can_take_no_more_goes_away() {
     });
     field.change(RED_LONG, |unit| unit.turn.acted = true);
     field.at_phase(BLUE_SHORT, 20).turn_of(BLUE_SHORT);
-    let before = field.state.unit(BLUE_SHORT).expect("the test is arranged so").place.pose.hex;
-    let enemy = field.state.unit(RED_LONG).expect("the test is arranged so").place.pose.hex;
+    let before = field.now().unit(BLUE_SHORT).expect("the test is arranged so").place.pose.hex;
+    let enemy = field.now().unit(RED_LONG).expect("the test is arranged so").place.pose.hex;
     let Intent::Act { target: Target::Pose(pose), .. } = field.choice() else { panic!("it moves") };
     assert!(pose.hex.distance(enemy) > before.distance(enemy));
 }
@@ -259,8 +259,8 @@ fn a_unit_that_can_take_no_more_goes_away() {
 fn it_looks_for_an_enemy_whom_it_cannot_reach_yet() {
     let mut field = out_of_range();
     field.change(RED_LONG, |unit| unit.turn.acted = true);
-    let before = field.state.unit(BLUE_SHORT).expect("the test is arranged so").place.pose.hex;
-    let enemy = field.state.unit(RED_LONG).expect("the test is arranged so").place.pose.hex;
+    let before = field.now().unit(BLUE_SHORT).expect("the test is arranged so").place.pose.hex;
+    let enemy = field.now().unit(RED_LONG).expect("the test is arranged so").place.pose.hex;
     let Target::Pose(pose) = field.chosen().1 else { panic!("it moves") };
     assert!(pose.hex.distance(enemy) < before.distance(enemy));
 }

@@ -1,7 +1,11 @@
 //! How well the computer player plays, and that it plays by the rules of every ruleset.
 
+use crate::support::arrange::edit;
+use crate::support::battles::{begin, under};
+use crate::support::computer::play_to_the_end;
+use crate::support::field::library;
 use phaseline::ai::Mind;
-use phaseline::battle::{Battle, BattleSetup, BattleState, Intent, has_means, start};
+use phaseline::battle::{Battle, BattleSetup, Intent, has_means};
 use phaseline::lab::sim::{Plan, SimPlayer, play};
 use phaseline::rules::ruleset::{Action, Ruleset, Verb};
 use std::collections::{BTreeMap, BTreeSet};
@@ -13,8 +17,7 @@ fn plan(scenario: &str, battles: u32, players: &[(&str, SimPlayer)]) -> Plan {
 
 fn wins(scenario: &str, battles: u32, winner: &str, others: &[&str]) -> usize {
     let players: Vec<_> = others.iter().map(|side| (*side, SimPlayer::Random)).collect();
-    let played =
-        play(&crate::field::library(), &plan(scenario, battles, &players), || {}).expect("the test is arranged so");
+    let played = play(&library(), &plan(scenario, battles, &players), || {}).expect("the test is arranged so");
     played.iter().filter(|battle| battle.winner.as_deref() == Some(winner)).count()
 }
 
@@ -55,9 +58,9 @@ fn is_needless(action: &Action) -> bool {
     // cost the shots of a whole turn.
     let idle = matches!(action.verb, Verb::End | Verb::Stand);
     // A machine that is left is lost to its side like one that is shot down, with the same effect on morale, and draws no
-    // fire any more: see `nobody_leaves_a_machine` in tests/ai/helping.rs.
+    // fire any more: see `nobody_leaves_a_machine` in tests/ai/teamwork.rs.
     let worse = matches!(action.verb, Verb::Eject);
-    // Where the battles here give no reason for it: see `it_keeps_an_enemy_in_sight` in tests/ai/helping.rs.
+    // Where the battles here give no reason for it: see `it_keeps_an_enemy_in_sight` in tests/ai/teamwork.rs.
     let rare = matches!(action.verb, Verb::Spot);
     let last = matches!(action.verb, Verb::Defer(phaseline::rules::ruleset::Defer::ToEnd));
     let dear = matches!(action.verb, Verb::Guard) && action.cost.len() > 1;
@@ -66,22 +69,19 @@ fn is_needless(action: &Action) -> bool {
 
 #[test]
 fn it_is_never_refused_and_does_everything_that_its_ruleset_offers_in_some_way() {
-    let library = crate::field::library();
+    let library = library();
     for (id, ruleset) in &library.rulesets {
         let (mut used, mut possible) = (BTreeMap::<String, u32>::new(), BTreeSet::new());
         let battles = (1..=4).map(|seed| ("two_fords", seed)).chain((4..=9).map(|seed| ("saltgate", seed)));
         for (scenario, seed) in battles {
             let setup = BattleSetup { ruleset: Some(id.clone()), ..BattleSetup::new(scenario, seed) };
-            let mut engine = Battle::begin(start(&library, &setup).expect("the test is arranged so"));
-            let (book, mut mind) = (engine.book(), Mind::default());
+            let mut engine = begin(&library, &setup);
             possible.extend(ruleset.actions().iter().filter(|it| can_be_done(&engine, it)).map(|it| it.id.clone()));
-            while !engine.state().is_over() {
-                let intent = mind.choose(&book, &engine.state()).expect("the battle waits for somebody");
-                if let Intent::Act { action, .. } = &intent {
+            play_to_the_end(&mut engine, |_, intent| {
+                if let Intent::Act { action, .. } = intent {
                     *used.entry(action.clone()).or_default() += 1;
                 }
-                engine.play(intent.clone()).unwrap_or_else(|refusal| panic!("{intent:?}: {refusal}"));
-            }
+            });
         }
         used.extend(used_after_a_shutdown(id.as_str()).into_iter().map(|action| (action, 1)));
         // Two ways of doing the same thing need not both be the best at some time.
@@ -96,19 +96,14 @@ fn it_is_never_refused_and_does_everything_that_its_ruleset_offers_in_some_way()
 
 /// What the computer does with the first unit in turn if that has shut down.
 fn used_after_a_shutdown(ruleset: &str) -> Vec<String> {
-    let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new("two_fords", 1) };
-    let mut engine = Battle::begin(start(&crate::field::library(), &setup).expect("the test is arranged so"));
+    let mut engine = begin(&library(), &under(ruleset, "two_fords", 1));
     let (book, mut mind) = (engine.book(), Mind::default());
     let choose = |engine: &Battle, mind: &mut Mind| mind.choose(&book, &engine.state()).expect("somebody is asked");
     while engine.state().turn.is_none() {
         let intent = choose(&engine, &mut mind);
         engine.play(intent).expect("the computer asks for nothing that is not allowed");
     }
-    let mut arranged = BattleState::clone(&engine.state());
-    for unit in &mut arranged.units {
-        unit.change().heat.shut_down = true;
-    }
-    engine = Battle::new(std::sync::Arc::clone(&book), arranged);
+    edit(&mut engine, |now| now.units.iter_mut().for_each(|unit| unit.change().heat.shut_down = true));
     let mut used = Vec::new();
     while engine.state().alive().all(|unit| unit.is_pending()) {
         let intent = choose(&engine, &mut mind);

@@ -1,6 +1,6 @@
-//! Copies of a battle for whoever thinks ahead: they go on as the battle would, and leave it alone.
+//! Copies of a battle for players who think ahead: they go on as the battle would, and leave it alone.
 
-use crate::stage::{BLUE, BLUE_TWO, RED, RED_TWO, RandomPlayer, engine, library, yard};
+use crate::support::yard::{BLUE, BLUE_TWO, RED, RED_TWO, RandomPlayer, engine, library, yard};
 use phaseline::battle::what_if::{after, from_the_first, with_other_chance, with_places};
 use phaseline::battle::{BattleState, Intent, Refusal};
 use phaseline::rules::ids::UnitId;

@@ -1,6 +1,6 @@
 //! Files that are hardly files: missing, binary, huge, deep, in a circle.
 
-use crate::pack::{base, base_without, edited, errors, messages, text};
+use crate::support::pack::{base, base_without, edited, errors, messages, text};
 use phaseline::content::{BuiltIn, ByteSource, FILE_BYTES_MAX, Folder, Memory, Sources, load, load_pack};
 
 #[test]

@@ -1,14 +1,10 @@
 //! The texts of effects are made of their numbers, and nothing written by hand tells a number.
 
+use crate::support::shipped::shipped;
 use phaseline::content::{Folder, Library, Memory, Sources, built_in_words, load};
 use phaseline::rules::catalog::effect::{Effect, Reach, Until};
 use phaseline::rules::ruleset::Ruleset;
 use phaseline::rules::wording::effect_text::{effect_text, is_good, usage_text};
-use std::sync::Arc;
-
-fn library() -> Arc<Library> {
-    load(&Sources::built_in()).library
-}
 
 /// The numbers in a text, in order.
 fn numbers(text: &str) -> Vec<u32> {
@@ -27,7 +23,7 @@ fn counted<'e>(effect: &'e Effect, ruleset: &'e Ruleset) -> impl Iterator<Item =
 
 #[test]
 fn the_text_of_every_shipped_effect_has_exactly_its_numbers() {
-    let (library, words) = (library(), built_in_words());
+    let (library, words) = (shipped(), built_in_words());
     let mut seen = 0;
     for ruleset in library.rulesets.values() {
         for effect in library.effects.values() {
@@ -52,7 +48,7 @@ fn the_text_of_every_shipped_effect_has_exactly_its_numbers() {
 
 #[test]
 fn the_direction_of_a_change_is_in_its_words() {
-    let (library, words) = (library(), built_in_words());
+    let (library, words) = (shipped(), built_in_words());
     for ruleset in library.rulesets.values() {
         for effect in library.effects.values() {
             let text = effect_text(&words, ruleset, effect);
@@ -149,7 +145,7 @@ fn what_is_meant_to_help_helps_under_every_ruleset_and_what_is_meant_to_harm_har
 
 #[test]
 fn a_decoy_adds_to_initiative_whichever_way_a_ruleset_counts() {
-    let (library, words) = (library(), built_in_words());
+    let (library, words) = (shipped(), built_in_words());
     let told = |ruleset: &str| effect_text(&words, &library.rulesets[ruleset], &library.effects["decoy"]);
     for ruleset in ["sbi3", "sbi3-shipped"] {
         assert_eq!(told(ruleset), "+2 to its initiative when a shot at it is called", "{ruleset}");
@@ -161,7 +157,7 @@ fn a_decoy_adds_to_initiative_whichever_way_a_ruleset_counts() {
 
 #[test]
 fn a_text_names_no_condition_that_the_ruleset_does_not_ask() {
-    let (library, words) = (library(), built_in_words());
+    let (library, words) = (shipped(), built_in_words());
     for ruleset in ["sbi3", "sbi3-shipped"] {
         let told = effect_text(&words, &library.rulesets[ruleset], &library.effects["crash_couch"]);
         assert_eq!(told, "+1 to initiative", "the statistic counts at every draw, whoever is wounded");

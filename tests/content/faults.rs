@@ -1,6 +1,6 @@
 //! One broken pack for each rule of the checker, with the text of its message.
 
-use crate::pack::{base, edited};
+use crate::support::pack::{base, edited};
 use phaseline::content::{ByteSource, Diagnostic, Memory, load_pack};
 use phaseline::rules::fault::Level;
 

@@ -1,6 +1,7 @@
 //! Packs that are made to do harm: they cost little and reach nothing outside.
 
-use crate::program::phaseline;
+use crate::support::program::phaseline;
+use crate::support::repository::root;
 use phaseline::content::{Diagnostic, Memory, Sources, load};
 use std::fs;
 use std::path::Path;
@@ -79,8 +80,7 @@ fn more_zones_areas_and_objectives_than_a_battle_needs_are_refused() {
 
 #[test]
 fn a_model_is_a_name_and_no_path() {
-    let reeve =
-        fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("config/units/reeve.ron")).expect("a file");
+    let reeve = fs::read_to_string(root().join("config/units/reeve.ron")).expect("a file");
     let model = reeve.lines().find(|line| line.trim_start().starts_with("model:")).expect("it has a model");
     for path in ["../../../etc/passwd", "/etc/passwd", "..", "mech_heavy/../mech_light"] {
         let text = reeve.replace(model, &format!("    model: {path:?},"));
@@ -108,13 +108,13 @@ fn a_link_that_leads_out_of_a_mod_is_not_followed() {
     write(at, "m/pilots/q.ron", &pilot("").replace("\"p\"", "\"q\""));
     // A link within the pack is an ordinary file.
     symlink("q.ron", at.join("m/pilots/r.ron")).expect("a link");
-    let inside = phaseline(at).args(["check", "m"]).assert().get_output().stdout.clone();
+    let inside = phaseline().current_dir(at).args(["check", "m"]).assert().get_output().stdout.clone();
     let inside = String::from_utf8(inside).expect("text");
     assert!(inside.contains("the id \"q\" is taken") && !inside.contains("link"), "{inside}");
     fs::remove_file(at.join("m/pilots/r.ron")).expect("it is there");
     for (link, to) in [("m/pilots/s.ron", "../../outside/secret.ron"), ("m/units", "../outside/pilots")] {
         symlink(to, at.join(link)).expect("a link");
-        let run = phaseline(at).args(["check", "m"]).assert().code(1).get_output().stdout.clone();
+        let run = phaseline().current_dir(at).args(["check", "m"]).assert().code(1).get_output().stdout.clone();
         let text = String::from_utf8(run).expect("text");
         assert!(text.contains("leads out of the pack, so it is not followed"), "{text}");
         assert!(!text.contains("secret\")") && !text.contains("p.ron"), "{text}");
@@ -153,7 +153,7 @@ fn a_pipe_a_device_or_a_huge_file_is_refused_at_once_wherever_it_stands() {
         (&["replay", "/dev/zero", "--verify"], "a pipe or a device"),
     ];
     for (arguments, word) in pipes.into_iter().map(|it| (it, "a pipe or a device")).chain(others) {
-        let run = phaseline(at).args(arguments).timeout(Duration::from_secs(30)).assert().failure();
+        let run = phaseline().current_dir(at).args(arguments).timeout(Duration::from_secs(30)).assert().failure();
         let output = run.get_output();
         let text = String::from_utf8_lossy(&[output.stdout.as_slice(), &output.stderr].concat()).into_owned();
         assert!(output.status.code().is_some() && text.contains(word), "{arguments:?}: {text}");
@@ -188,13 +188,13 @@ fn no_name_reaches_the_terminal_with_letters_that_it_obeys() {
         &["sim", "--scenario", evil, "--battles", "1"],
     ];
     for arguments in runs {
-        let output = phaseline(at).args(arguments).output().expect("it runs");
+        let output = phaseline().current_dir(at).args(arguments).output().expect("it runs");
         for stream in [output.stdout, output.stderr] {
             let text = String::from_utf8(stream).expect("it is text");
             let obeyed = |letter: char| (letter.is_control() && letter != '\n') || letter == '\u{202e}';
             assert!(!text.contains(obeyed), "{arguments:?}: {text:?}");
         }
     }
-    let json = phaseline(at).args(["check", "--format", "json"]).output().expect("it runs").stdout;
+    let json = phaseline().current_dir(at).args(["check", "--format", "json"]).output().expect("it runs").stdout;
     serde_json::from_slice::<serde_json::Value>(&json).expect("it is still JSON");
 }

@@ -1,11 +1,11 @@
 //! The languages that come with the game: each says everything that English says, with the same words in braces.
 
-use phaseline::content::{BuiltIn, load_pack};
+use crate::support::repository::root;
+use crate::support::shipped::shipped;
 use phaseline::rules::texts::Texts;
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::Path;
 
 /// What a language lacks or has too much, beside the one that lists all texts.
 fn faults(model: &Texts, texts: &Texts) -> Vec<String> {
@@ -44,7 +44,7 @@ fn forms(text: &str) -> Vec<Vec<String>> {
 }
 
 fn languages() -> Vec<Texts> {
-    let library = load_pack(&BuiltIn).library;
+    let library = shipped();
     library.text.values().cloned().collect()
 }
 
@@ -55,7 +55,7 @@ fn language(id: &str) -> Texts {
 #[test]
 fn every_language_says_what_english_says() {
     let (model, languages) = (language("en"), languages());
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("config/text");
+    let folder = root().join("config/text");
     let files = fs::read_dir(folder).expect("the texts are there").count();
     assert_eq!((languages.len(), files > 1), (files, true), "every file is a language");
     for texts in languages {
@@ -65,7 +65,7 @@ fn every_language_says_what_english_says() {
 
 /// The labels and summaries of all rulesets and their parts.
 fn said_by_rulesets() -> BTreeSet<String> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("config/rulesets");
+    let folder = root().join("config/rulesets");
     let mut said = BTreeSet::new();
     for file in fs::read_dir(folder).expect("the rulesets are there") {
         let text = fs::read_to_string(file.expect("a ruleset").path()).expect("it can be read");
@@ -79,7 +79,7 @@ fn said_by_rulesets() -> BTreeSet<String> {
 
 #[test]
 fn what_a_language_says_for_the_content_is_said_by_the_content() {
-    let (said, library) = (said_by_rulesets(), load_pack(&BuiltIn).library);
+    let (said, library) = (said_by_rulesets(), shipped());
     assert!(said.contains("Torso Twist") && said.len() > 200, "{said:?}");
     for texts in languages() {
         for body in texts.unit_types.keys() {

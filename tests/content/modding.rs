@@ -1,7 +1,7 @@
 //! What the modder's guide says is true.
 
-use crate::page::{Block, blocks, changes, copy_with};
-use crate::program::phaseline;
+use crate::support::guide::{Block, blocks, changes, copy_with};
+use crate::support::program::phaseline;
 use phaseline::content::{Kind, Memory, Sources, has_errors, load};
 use std::collections::BTreeSet;
 use std::fs;
@@ -11,7 +11,8 @@ use std::path::Path;
 fn ledger(folder: &Path) -> serde_json::Value {
     let card = blocks().into_iter().find(|block| block.language == "json").expect("the guide has a card");
     fs::write(folder.join("card.json"), card.text).expect("the card can be written");
-    let output = phaseline(folder).args(["explain", "card.json", "--format", "json"]).output().expect("it runs");
+    let output =
+        phaseline().current_dir(folder).args(["explain", "card.json", "--format", "json"]).output().expect("it runs");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let answer: serde_json::Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
     answer["units"][0]["terms"].clone()
@@ -77,8 +78,11 @@ fn all_examples_together_are_one_sound_mod() {
 
 #[test]
 fn every_kind_of_content_has_a_section() {
-    let headings: BTreeSet<String> =
-        crate::page::guide().lines().filter_map(|line| line.strip_prefix("### ")).map(str::to_owned).collect();
+    let headings: BTreeSet<String> = crate::support::guide::guide()
+        .lines()
+        .filter_map(|line| line.strip_prefix("### "))
+        .map(str::to_owned)
+        .collect();
     for kind in Kind::ALL {
         assert!(headings.contains(kind.folder()), "{kind}");
     }
@@ -95,7 +99,7 @@ fn the_rulesets_of_the_guide_play_a_battle() {
     for ruleset in ["quick_vehicles", "twenty"] {
         let arguments =
             ["sim", "--scenario", "duel", "--ruleset", ruleset, "--battles", "2", "--seed", "1", "--format", "json"];
-        let output = phaseline(folder.path()).args(arguments).output().expect("it runs");
+        let output = phaseline().current_dir(folder.path()).args(arguments).output().expect("it runs");
         assert!(output.status.success(), "{ruleset}: {}", String::from_utf8_lossy(&output.stderr));
         let answer: serde_json::Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
         let battles = answer["battles"].as_array().expect("there are battles");

@@ -1,6 +1,6 @@
 //! Mods on top of the base pack.
 
-use crate::pack::text;
+use crate::support::pack::text;
 use phaseline::content::{Memory, Sources, has_errors, load};
 
 fn a_mod(name: &str, needs: &str) -> Memory {

@@ -1,6 +1,6 @@
 //! A mod is checked as a game would load it, with the mods that it needs, and packs are told apart by what they are.
 
-use crate::pack::text;
+use crate::support::pack::text;
 use phaseline::content::{Diagnostic, Memory, Sources, check_path, load};
 use std::fs;
 use std::path::Path;

@@ -1,6 +1,6 @@
 //! No number of a file is without a range: whatever absurd number stands somewhere, the checker names its place.
 
-use crate::pack::{base, edited, errors, text};
+use crate::support::pack::{base, edited, errors, text};
 use phaseline::content::Memory;
 use std::ops::Range;
 

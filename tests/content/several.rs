@@ -1,6 +1,6 @@
 //! Several faults in one file, and in several files, are all reported.
 
-use crate::pack::{base, errors, messages, text};
+use crate::support::pack::{base, errors, messages, text};
 
 /// The line and column of each error about one file.
 fn places(path: &str, text: &str) -> Vec<(usize, usize, String)> {

@@ -1,16 +1,13 @@
 //! The base pack as it is shipped.
 
-use crate::pack::base;
-use phaseline::content::{BuiltIn, ByteSource, Folder, Kind, Library, Sources, has_errors, load, load_pack};
+use crate::support::pack::base;
+use crate::support::shipped::shipped;
+use phaseline::content::{BuiltIn, ByteSource, Folder, Kind, has_errors, load_pack};
 use phaseline::rules::catalog::effect::Holder;
 use phaseline::rules::catalog::scenario::{Relation, Scenario};
 use phaseline::rules::content_id::PilotId;
 use phaseline::rules::ids::UnitType;
 use std::collections::BTreeSet;
-
-fn library() -> std::sync::Arc<Library> {
-    load(&Sources::built_in()).library
-}
 
 #[test]
 fn every_shipped_file_is_sound() {
@@ -21,7 +18,7 @@ fn every_shipped_file_is_sound() {
 
 #[test]
 fn every_shipped_file_reaches_the_library() {
-    let library = library();
+    let library = shipped();
     let counts = [
         (Kind::Terrain, library.terrain.len()),
         (Kind::UnitTypes, library.unit_types.len()),
@@ -58,7 +55,7 @@ fn the_pack_in_the_program_is_the_one_in_the_folder() {
 
 #[test]
 fn there_are_units_of_every_type_and_a_quad() {
-    let library = library();
+    let library = shipped();
     assert!(library.units.len() >= 10);
     for unit_type in UnitType::ALL {
         assert!(library.units.values().any(|unit| unit.unit_type() == unit_type), "{unit_type}");
@@ -68,7 +65,7 @@ fn there_are_units_of_every_type_and_a_quad() {
 
 #[test]
 fn pilots_go_from_novice_to_ace_with_tags_and_abilities() {
-    let library = library();
+    let library = shipped();
     assert!(library.pilots.len() >= 10);
     assert!(library.pilots.values().any(|pilot| pilot.tactics <= 2));
     assert!(library.pilots.values().any(|pilot| pilot.tactics >= 10));
@@ -78,13 +75,13 @@ fn pilots_go_from_novice_to_ace_with_tags_and_abilities() {
 
 #[test]
 fn equipment_changes_every_statistic_that_a_ruleset_honours_and_some_of_it_is_bad() {
-    let library = library();
+    let library = shipped();
     let effects = library.equipment.values().flat_map(|equipment| &equipment.effects);
     let changed: BTreeSet<(String, Holder)> = effects
         .map(|id| &library.effects[id])
         .flat_map(|effect| effect.changes.keys().map(|name| (name.clone(), effect.of)))
         .collect();
-    let text = crate::pack::text("rulesets/sbi3.ron");
+    let text = crate::support::pack::text("rulesets/sbi3.ron");
     let honoured: Vec<&str> =
         text.split('"').filter(|word| word.starts_with("SBI_MOD_") && !word.contains("SKILL")).collect();
     assert!(honoured.len() >= 10);
@@ -97,7 +94,7 @@ fn equipment_changes_every_statistic_that_a_ruleset_honours_and_some_of_it_is_ba
 
 #[test]
 fn scenarios_are_large_enough_hilly_and_use_every_terrain() {
-    let library = library();
+    let library = shipped();
     assert!(library.scenarios.len() >= 2);
     for scenario in library.scenarios.values() {
         let map = &library.maps[&scenario.map];
@@ -115,7 +112,7 @@ fn scenarios_are_large_enough_hilly_and_use_every_terrain() {
 
 #[test]
 fn the_smallest_scenario_is_the_same_from_both_sides() {
-    let library = library();
+    let library = shipped();
     let units = |scenario: &Scenario| scenario.sides.iter().map(|side| side.units.len()).sum::<usize>();
     let smallest = library.scenarios.values().min_by_key(|scenario| units(scenario)).expect("there are scenarios");
     assert_eq!(units(smallest), 4, "{}", smallest.id);
@@ -137,7 +134,7 @@ fn the_smallest_scenario_is_the_same_from_both_sides() {
 
 #[test]
 fn one_scenario_is_even_and_one_has_all_four_relations() {
-    let library = library();
+    let library = shipped();
     let even = library.scenarios.values().any(|scenario| {
         let lances: Vec<Vec<&str>> =
             scenario.sides.iter().map(|side| side.units.iter().map(|it| it.unit.as_str()).collect()).collect();
@@ -152,7 +149,7 @@ fn one_scenario_is_even_and_one_has_all_four_relations() {
 
 #[test]
 fn the_default_theme_has_the_known_colours() {
-    let library = library();
+    let library = shipped();
     let theme = &library.themes["default"];
     let known = [
         (Relation::Friendly, "#3bb143", "#0b6623"),
@@ -172,7 +169,7 @@ fn the_default_theme_has_the_known_colours() {
 
 #[test]
 fn no_two_sides_have_the_same_second_sign() {
-    for theme in library().themes.values() {
+    for theme in shipped().themes.values() {
         let signs: BTreeSet<_> = Relation::ALL.map(|relation| theme.sides.of(relation).sign).into();
         assert_eq!(signs.len(), Relation::ALL.len(), "{}", theme.id);
     }

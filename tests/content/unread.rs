@@ -1,6 +1,6 @@
 //! What nobody reads is no content: models that do not exist, numbers of unit types that no amount asks for.
 
-use crate::pack::{edited, errors, text};
+use crate::support::pack::{edited, errors, text};
 use phaseline::content::{MODELS, Memory, Sources, load};
 use std::fs;
 

@@ -89,7 +89,7 @@ fn bytes_by_chance_are_answered() {
 
 /// `cargo test --test fuzzing seeds -- --ignored` after a change of what the game writes.
 #[test]
-#[ignore = "writes files"]
+#[ignore = "writes fuzz/corpus anew: run it after a change of what the game writes"]
 fn the_seeds_that_the_game_writes_are_written_anew() {
     targets::records::write_seeds(&Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus"));
 }

@@ -1,5 +1,8 @@
 //! `phaseline import board`: boards of another game become maps that play.
 
+use crate::support::program::phaseline;
+use crate::support::repository::root;
+use crate::support::shipped::shipped;
 use assert_cmd::Command;
 use phaseline::battle::BattleSetup;
 use phaseline::content::{BoardImport, ImportFault, Memory, Sources, import_board, load, scenario_on};
@@ -156,7 +159,7 @@ fn damaged_boards_never_stop_the_importer() {
 
 /// The shipped content with a mod of an imported map and a scenario on it.
 fn mod_of(board: &BoardImport) -> Sources {
-    let library = load(&Sources::built_in()).library;
+    let library = shipped();
     let scenario = scenario_on(&library, &board.map, "ferry", &library.scenarios["two_fords"]).expect("there is room");
     let pack = Memory::new("mine")
         .with("mod.ron", r#"(name: "mine", version: "1")"#)
@@ -189,14 +192,14 @@ fn sides_start_at_their_edges_on_ground_that_leads_somewhere() {
 
 #[test]
 fn a_map_without_room_is_refused() {
-    let library = load(&Sources::built_in()).library;
+    let library = shipped();
     let board = import_board("tiny", "Tiny", b"size 2 2\nend\n").expect("four blank hexes");
     let fault = scenario_on(&library, &board.map, "tiny", &library.scenarios["two_fords"]).expect_err("eight units");
     assert!(fault.contains("no room"), "{fault}");
 }
 
 fn import(folder: &Path, arguments: &[&str]) -> Command {
-    let mut command = Command::cargo_bin("phaseline").expect("the program is built with its tests");
+    let mut command = phaseline();
     command.current_dir(folder).args(["import", "board"]).args(arguments);
     command
 }
@@ -217,13 +220,13 @@ fn map_and_scenario_are_written_where_a_mod_wants_them() {
     let arguments = ["lake.board", "-o", "mods/mine/maps/lake.ron", "--scenario", "mods/mine/scenarios/lake_fight.ron"];
     import(folder.path(), &arguments).assert().code(0).stdout(contains("dropped:")).stderr("");
     fs::write(folder.path().join("mods/mine/mod.ron"), "(name: \"mine\", version: \"1\")").expect("a temporary file");
-    let phaseline = || {
-        let mut command = Command::cargo_bin("phaseline").expect("the program is built with its tests");
+    let run = || {
+        let mut command = phaseline();
         command.current_dir(folder.path());
         command
     };
-    phaseline().args(["check", "mods/mine"]).assert().code(0).stdout("no faults, no notices\n");
-    phaseline().args(["sim", "--scenario", "lake_fight", "--battles", "1"]).assert().code(0);
+    run().args(["check", "mods/mine"]).assert().code(0).stdout("no faults, no notices\n");
+    run().args(["sim", "--scenario", "lake_fight", "--battles", "1"]).assert().code(0);
     let text = fs::read_to_string(folder.path().join("mods/mine/maps/lake.ron")).expect("it was written");
     let again = import_board("lake", "lake", FERRY.as_bytes()).expect("the board is sound");
     assert_eq!(text, again.text);
@@ -236,7 +239,7 @@ fn files_may_have_names_that_are_no_ids() {
     let arguments = ["lake.board", "-o", "mine/maps/My Lake.ron", "--scenario", "mine/scenarios/Große Not.ron"];
     import(folder.path(), &arguments).assert().code(0);
     fs::write(folder.path().join("mine/mod.ron"), "(name: \"mine\", version: \"1\")").expect("a temporary file");
-    let mut command = Command::cargo_bin("phaseline").expect("the program is built with its tests");
+    let mut command = phaseline();
     let checked = command.current_dir(folder.path()).args(["check", "mine"]).assert().code(0);
     checked
         .stdout(contains("no faults, 2 notices").and(contains("the id \"my_lake\" differs from the name of the file")));
@@ -301,14 +304,14 @@ fn bad_usage_is_told_with_code_2() {
     import(folder.path(), &near).assert().code(2).stderr(contains("did you mean \"two_fords\"?"));
     import(folder.path(), &["lake.board", "--scenario", "b.ron"]).assert().code(2).stderr(contains("--output"));
     import(folder.path(), &[]).assert().code(2);
-    let mut command = Command::cargo_bin("phaseline").expect("the program is built with its tests");
+    let mut command = phaseline();
     command.arg("import").assert().code(2);
     assert_eq!(fs::read_dir(folder.path()).expect("the folder is there").count(), 1, "nothing was written");
 }
 
 #[test]
 fn terrains_become_what_the_guide_says() {
-    let guide = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/modding.md")).expect("the guide");
+    let guide = fs::read_to_string(root().join("docs/modding.md")).expect("the guide");
     let table = guide.split("| terrain of the board | becomes |").nth(1).expect("the guide has the table");
     let rows = table.lines().skip(2).take_while(|line| line.starts_with('|'));
     let mut checked = 0;

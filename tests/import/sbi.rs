@@ -1,22 +1,25 @@
 //! `phaseline import sbi`: settings of the released mod become a ruleset and a theme that play.
 
+use crate::support::packs::sound;
+use crate::support::program::phaseline;
+use crate::support::repository::root;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use assert_cmd::Command;
-use phaseline::content::{Folder, Library, Sources, load};
+use phaseline::content::{Folder, Library, Sources};
 use predicates::prelude::predicate;
 use serde_json::{Value, json};
 use std::sync::Arc;
 
-fn phaseline(arguments: &[&str]) -> Command {
-    let mut command = Command::cargo_bin("phaseline").expect("the program is built with its tests");
-    command.current_dir(env!("CARGO_MANIFEST_DIR")).args(arguments);
+fn run(arguments: &[&str]) -> Command {
+    let mut command = phaseline();
+    command.current_dir(root()).args(arguments);
     command
 }
 
 fn fixture(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/import/fixtures/sbi").join(name)
+    root().join("tests/import/fixtures/sbi").join(name)
 }
 
 fn shown(path: &Path) -> &str {
@@ -27,15 +30,13 @@ fn shown(path: &Path) -> &str {
 fn imported(name: &str) -> (tempfile::TempDir, String) {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let output = folder.path().join("mine");
-    let told = phaseline(&["import", "sbi", shown(&fixture(name)), "-o", shown(&output)]).assert().code(0).stderr("");
+    let told = run(&["import", "sbi", shown(&fixture(name)), "-o", shown(&output)]).assert().code(0).stderr("");
     let report = String::from_utf8(told.get_output().stdout.clone()).expect("UTF-8");
     (folder, report)
 }
 
 fn library(folder: &Path) -> Arc<Library> {
-    let loaded = load(&Sources::built_in().with_mod(Folder::new(folder.join("mine"))));
-    assert!(loaded.report.mods_left_out.is_empty(), "{:?}", loaded.report.diagnostics);
-    loaded.library
+    sound(&Sources::built_in().with_mod(Folder::new(folder.join("mine"))))
 }
 
 /// The terms of a unit under the imported ruleset: id and distribution.
@@ -147,14 +148,14 @@ fn the_theme_has_the_colours_of_the_file_and_else_those_of_the_game() {
 fn the_written_files_pass_the_check_wherever_they_lie() {
     let (folder, _) = imported("third.json");
     let mine = folder.path().join("mine");
-    phaseline(&["check", shown(&mine)]).assert().code(0).stdout(predicate::str::contains("no faults"));
+    run(&["check", shown(&mine)]).assert().code(0).stdout(predicate::str::contains("no faults"));
     let alone = folder.path().join("hard.ron");
-    phaseline(&["import", "sbi", shown(&fixture("third.json")), "-o", shown(&alone)]).assert().code(0);
+    run(&["import", "sbi", shown(&fixture("third.json")), "-o", shown(&alone)]).assert().code(0);
     let theme = folder.path().join("hard_theme.ron");
-    phaseline(&["check", shown(&alone), shown(&theme)]).assert().code(0).stdout(predicate::str::contains("no faults"));
+    run(&["check", shown(&alone), shown(&theme)]).assert().code(0).stdout(predicate::str::contains("no faults"));
     let broken = fs::read_to_string(&alone).expect("it was written").replace("extends: \"", "extends: \"un");
     fs::write(&alone, broken).expect("it can be written");
-    phaseline(&["check", shown(&alone)]).assert().code(1).stdout(predicate::str::contains("hard.ron:"));
+    run(&["check", shown(&alone)]).assert().code(1).stdout(predicate::str::contains("hard.ron:"));
 }
 
 #[test]
@@ -164,15 +165,15 @@ fn a_mod_that_exists_is_written_over_only_when_that_is_asked_for() {
     fs::write(mine.join("mod.ron"), "kept").expect("it can be written");
     let arguments = ["import", "sbi", shown(&fixture("third.json")), "-o", shown(&mine)].map(str::to_owned);
     let again: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    phaseline(&again).assert().code(1).stdout("").stderr(predicate::str::contains("exists already"));
+    run(&again).assert().code(1).stdout("").stderr(predicate::str::contains("exists already"));
     assert_eq!(fs::read_to_string(mine.join("mod.ron")).expect("it is there"), "kept");
-    phaseline(&[&again[..], &["--force"]].concat()).assert().code(0);
+    run(&[&again[..], &["--force"]].concat()).assert().code(0);
     assert!(fs::read_to_string(mine.join("mod.ron")).expect("it is there").contains("version"));
 }
 
 #[test]
 fn without_a_place_to_write_the_files_go_to_stdout_and_the_report_to_stderr() {
-    phaseline(&["import", "sbi", shown(&fixture("third.json"))])
+    run(&["import", "sbi", shown(&fixture("third.json"))])
         .assert()
         .code(0)
         .stdout(predicate::str::contains("extends:"))
@@ -181,7 +182,7 @@ fn without_a_place_to_write_the_files_go_to_stdout_and_the_report_to_stderr() {
 
 #[test]
 fn the_first_generation_is_known_and_refused_with_the_reason() {
-    phaseline(&["import", "sbi", shown(&fixture("first.json"))])
+    run(&["import", "sbi", shown(&fixture("first.json"))])
         .assert()
         .code(1)
         .stdout("")
@@ -217,7 +218,7 @@ fn what_cannot_be_right_is_told_with_its_line() {
         assert!(text.contains(old), "{old}");
         fs::write(&path, text.replacen(old, new, 1)).expect("a temporary file");
         let output = folder.path().join("never.ron");
-        phaseline(&["import", "sbi", shown(&path), "-o", shown(&output)])
+        run(&["import", "sbi", shown(&path), "-o", shown(&output)])
             .assert()
             .code(1)
             .stdout("")
@@ -232,9 +233,9 @@ fn what_cannot_be_right_is_told_with_its_line() {
     ] {
         let path = folder.path().join(name);
         fs::write(&path, text).expect("a temporary file");
-        phaseline(&["import", "sbi", shown(&path)]).assert().code(1).stderr(predicate::str::contains(words));
+        run(&["import", "sbi", shown(&path)]).assert().code(1).stderr(predicate::str::contains(words));
     }
-    phaseline(&["import", "sbi", "nowhere.json"]).assert().code(1).stderr(predicate::str::contains("nowhere.json"));
+    run(&["import", "sbi", "nowhere.json"]).assert().code(1).stderr(predicate::str::contains("nowhere.json"));
 }
 
 #[test]

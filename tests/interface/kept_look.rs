@@ -1,32 +1,28 @@
 //! Pictures of saves, moments and replays to be looked at by a person.
 
+use crate::support::shipped::shipped;
 use bevy::prelude::*;
 use phaseline::{
     app::GamePlugin,
     battle::BattleSetup,
-    content::{BuiltIn, load_pack},
     interaction::{GameRequest, GameRequests, Keeping},
-    lab::sim::{Plan, play_and_record},
+    lab::sim::Plan,
     record::{Recorder, Shelf, Why},
 };
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
-use crate::table::Table;
+use crate::support::game::Table;
 
 /// A battle between computer players that has got this far.
 fn recorded(rounds: u32) -> Recorder {
-    let library = load_pack(&BuiltIn).library;
+    let library = shipped();
     let plan = Plan::new(BattleSetup { rounds: Some(rounds), ..BattleSetup::new("two_fords", 7) }, 1);
-    let kept = Mutex::new(None);
-    let keep = |recorder: Recorder| *kept.lock().expect("nobody panicked") = Some(recorder);
-    play_and_record(&library, &plan, &keep, || {}).expect("it can be played");
-    kept.into_inner().expect("nobody panicked").expect("it was played")
+    crate::support::records::recorded(&library, &plan).remove(0)
 }
 
 /// A game with a folder for its saves.
 fn game(shelf: &Shelf, wish: GameRequest) -> Table {
-    let game =
-        GamePlugin { shelf: Some(shelf.clone()), requests: vec![wish], ..GamePlugin::new(load_pack(&BuiltIn).library) };
+    let game = GamePlugin { shelf: Some(shelf.clone()), requests: vec![wish], ..GamePlugin::new(shipped()) };
     let mut table = Table::of(game, UVec2::new(1280, 720));
     table.stage.draw_steps(false);
     table

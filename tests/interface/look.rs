@@ -9,7 +9,7 @@ use phaseline::{
     rules::ruleset::{Verb, Volley},
 };
 
-use crate::table::Table;
+use crate::support::game::Table;
 
 fn wanted(name: &str, usual: &str) -> String {
     std::env::var(name).unwrap_or_else(|_| usual.to_owned())

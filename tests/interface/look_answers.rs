@@ -8,8 +8,8 @@ use phaseline::{
 
 use crate::{
     look::{battle, play_until, size},
-    play::library,
-    table::Table,
+    support::game::Table,
+    support::old_walls::with_old_walls,
 };
 
 /// Somebody in turn could attack.
@@ -66,7 +66,7 @@ fn pictures_of_answers() {
 fn pictures_of_a_crowd() {
     for (scenario, rules) in [("old_walls", "classic"), ("two_fords", "classic"), ("old_walls", "sbi3")] {
         let setup = BattleSetup { ruleset: Some(rules.into()), ..BattleSetup::new(scenario, 7) };
-        let game = GamePlugin { first: Some(setup), ..GamePlugin::new(library()) };
+        let game = GamePlugin { first: Some(setup), ..GamePlugin::new(with_old_walls()) };
         let mut table = Table::of(game, size());
         table.press("button:draw");
         table.skip();

@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 use crate::{
     look::{battle, keep, play_until, size},
-    table::Table,
+    support::game::Table,
 };
 
 fn place(table: &mut Table, name: &Hoverable) -> Option<Vec2> {

@@ -13,13 +13,13 @@ use std::sync::Arc;
 
 use crate::{
     look::{play_until, size},
-    play::library,
-    table::Table,
+    support::game::Table,
+    support::old_walls::with_old_walls,
 };
 
 fn battle(scenario: &str, ruleset: Option<&str>) -> Table {
     let setup = BattleSetup { ruleset: ruleset.map(Into::into), ..BattleSetup::new(scenario, 7) };
-    Table::of(GamePlugin { first: Some(setup), ..GamePlugin::new(library()) }, size())
+    Table::of(GamePlugin { first: Some(setup), ..GamePlugin::new(with_old_walls()) }, size())
 }
 
 /// Points at something that may lie under a panel or beside the picture; answers whether it is there.
@@ -150,8 +150,8 @@ fn pictures_of_a_report_of_many() {
 #[ignore = "writes pictures for a person to look at"]
 fn pictures_of_going_on_after_a_crash() {
     let folder = tempfile::tempdir().expect("a temporary folder");
-    crate::crash::break_off(folder.path());
-    let game = GamePlugin { shelf: Some(Shelf::new(folder.path())), ..GamePlugin::new(library()) };
+    crate::session::crash::break_off(folder.path());
+    let game = GamePlugin { shelf: Some(Shelf::new(folder.path())), ..GamePlugin::new(with_old_walls()) };
     let mut table = Table::of(game, size());
     table.picture("crash_start");
     table.press("button:close");

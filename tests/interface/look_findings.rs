@@ -14,13 +14,16 @@ use phaseline::{
 
 use crate::{
     look::{play_until, size},
-    play::library,
-    table::Table,
+    support::game::Table,
+    support::old_walls::with_old_walls,
 };
 
 fn battle(scenario: &str, ruleset: Option<&str>) -> Table {
     let setup = BattleSetup { ruleset: ruleset.map(Into::into), ..BattleSetup::new(scenario, 7) };
-    Table::of(phaseline::app::GamePlugin { first: Some(setup), ..phaseline::app::GamePlugin::new(library()) }, size())
+    Table::of(
+        phaseline::app::GamePlugin { first: Some(setup), ..phaseline::app::GamePlugin::new(with_old_walls()) },
+        size(),
+    )
 }
 
 fn now(table: &mut Table) -> Arc<BattleState> {
@@ -113,20 +116,7 @@ fn pictures_of_the_cursor_and_of_twelve_units() {
     table.press("button:close");
     let world = table.stage.world();
     world.resource_mut::<Pointer>().point_nowhere();
-    let window = Entity::PLACEHOLDER;
-    for pressed in [bevy::input::ButtonState::Pressed, bevy::input::ButtonState::Released] {
-        let key = bevy::input::keyboard::KeyboardInput {
-            key_code: KeyCode::ArrowRight,
-            logical_key: bevy::input::keyboard::Key::Dead(None),
-            state: pressed,
-            text: None,
-            repeat: false,
-            window,
-        };
-        table.stage.world().write_message(key);
-        table.stage.step();
-    }
-    table.rest();
+    table.strike(KeyCode::ArrowRight);
     table.picture("finding_cursor");
     let state = now(&mut table);
     for unit in state.alive().map(|unit| unit.id().0).collect::<Vec<_>>() {

@@ -14,7 +14,7 @@ use phaseline::{
 use crate::{
     look::{battle, size},
     look_findings::aim,
-    table::Table,
+    support::game::Table,
 };
 
 #[test]

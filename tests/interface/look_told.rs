@@ -16,7 +16,7 @@ use phaseline::{
 use crate::{
     look::{battle, play_until},
     look_findings::aim,
-    table::Table,
+    support::game::Table,
 };
 
 /// Points at something where it is on the screen; answers whether it is.

@@ -1,5 +1,7 @@
 //! Badges over the units, in the whole game.
 
+use crate::support::shipped::shipped;
+use crate::support::window::open_game;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -8,21 +10,21 @@ use image::RgbaImage;
 use phaseline::app::{GamePlugin, Stage};
 use phaseline::battle::{BattleSetup, Intent, legal};
 use phaseline::content::{Library, Sources, load};
-use phaseline::interaction::{Hoverable, Orders, Playback, PlaybackSpeed, Regions, Shown};
+use phaseline::interaction::{Hoverable, Orders, Playback, Regions, Shown};
 use phaseline::rules::catalog::colour::Colour;
 use phaseline::rules::catalog::scenario::{Player, Relation};
 use phaseline::rules::catalog::theme::Theme;
 use phaseline::rules::ids::UnitId;
 
-use crate::page::{changes, copy_with};
-use crate::stand::SIZE;
+use crate::support::guide::{changes, copy_with};
+use crate::support::stand::SIZE;
 
 /// Pixels of a badge that must have its colour: about a fifth of it, the rest is number, rim and sign.
 const PIXELS_MIN: usize = 120;
 
 /// The game with the shipped content, in a battle in which persons play every side.
 pub fn game(scenario: &str) -> (Stage, Arc<Library>) {
-    let library = load(&Sources::built_in()).library;
+    let library = shipped();
     (game_of(&library, scenario), library)
 }
 
@@ -30,13 +32,8 @@ pub fn game(scenario: &str) -> (Stage, Arc<Library>) {
 fn game_of(library: &Arc<Library>, scenario: &str) -> Stage {
     let sides = library.scenarios[scenario].sides.iter().map(|side| (side.id.to_string(), Player::Human));
     let setup = BattleSetup { players: sides.collect(), ..BattleSetup::new(scenario, 11) };
-    let mut game = GamePlugin::new(Arc::clone(library));
-    game.first = Some(setup);
-    let mut stage = Stage::open(SIZE, |app| {
-        app.add_plugins(game);
-    })
-    .expect("a Vulkan driver");
-    stage.world().insert_resource(PlaybackSpeed(1000.0));
+    let game = GamePlugin { first: Some(setup), ..GamePlugin::new(Arc::clone(library)) };
+    let mut stage = open_game(game, SIZE);
     rest(&mut stage);
     stage
 }

@@ -8,7 +8,7 @@ use phaseline::view::camera::{CameraRig, Gaze};
 use phaseline::view::ground::Ground;
 use phaseline::view::units::Scene;
 
-use crate::stand::{SIZE, brightness, figure, shipped_ground, stage_with};
+use crate::support::stand::{SIZE, brightness, figure, shipped_ground, stage_with};
 
 #[test]
 fn a_shipped_map_is_drawn_bright_and_without_a_window() {

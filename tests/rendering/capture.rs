@@ -1,5 +1,6 @@
 //! Scripts and the pictures they make.
 
+use crate::support::program::phaseline;
 use std::fs;
 use std::path::Path;
 
@@ -14,7 +15,7 @@ fn folder_with(script: &str) -> TempDir {
 }
 
 fn capture(folder: &Path, out: &str) -> Command {
-    let mut command = Command::cargo_bin("phaseline").expect("the program is built");
+    let mut command = phaseline();
     command.current_dir(folder).args(["capture", "script.ron", out]);
     command
 }

@@ -1,5 +1,6 @@
 //! Pictures for the eye: `cargo test --test rendering -- --ignored look` writes them to the folder in `LOOK_DIR`.
 
+use crate::support::shipped::shipped;
 use std::path::PathBuf;
 use std::time::Instant;
 
@@ -17,7 +18,7 @@ use phaseline::view::ground::Ground;
 use phaseline::view::look::material::{ForcedRichness, Richness};
 use phaseline::view::units::Scene;
 
-use crate::stand::{MODELS, figure, flat_ground, shipped_ground, stage_with};
+use crate::support::stand::{MODELS, figure, flat_ground, shipped_ground, stage_with};
 
 pub fn folder() -> PathBuf {
     let folder = std::env::var_os("LOOK_DIR").map_or_else(|| PathBuf::from("target/look"), PathBuf::from);
@@ -138,7 +139,7 @@ fn look_at_the_silhouettes() {
 }
 
 #[test]
-#[ignore = "a measurement"]
+#[ignore = "measures the milliseconds of a frame of saltgate, of 120 frames, into times.txt"]
 fn look_at_the_frame_times() {
     let mut stage = stage_with(shipped_ground("saltgate"));
     let mut times = Vec::new();
@@ -161,7 +162,7 @@ fn look_at_the_frame_times() {
 #[ignore = "for the eye"]
 fn look_at_a_battle() {
     let (mut shown, playback) = crate::play::recorded("two_fords", 120);
-    let library = phaseline::content::load(&phaseline::content::Sources::built_in()).library;
+    let library = shipped();
     shown.theme = std::sync::Arc::new(library.themes["default"].clone());
     let mut stage = crate::play::stage_of((shown, playback));
     stage.step();
@@ -223,7 +224,7 @@ fn look_at_a_battle() {
 #[test]
 #[ignore = "for the eye"]
 fn look_at_the_rich_picture() {
-    let mut stage = Stage::open(crate::stand::SIZE, |app| {
+    let mut stage = Stage::open(crate::support::stand::SIZE, |app| {
         app.insert_resource(ForcedRichness(Richness::Rich)).add_plugins(phaseline::view::ViewPlugin);
     })
     .expect("a Vulkan driver");
@@ -238,7 +239,7 @@ fn look_at_the_rich_picture() {
 }
 
 #[test]
-#[ignore = "a measurement"]
+#[ignore = "measures a board of 100 by 100 hexes: seconds to load, milliseconds of a frame, into times_large.txt"]
 fn look_at_a_large_board() {
     let hexes = (0..100).flat_map(|column| (0..100).map(move |row| Hex::from_map(column, row)));
     let small = shipped_ground("saltgate");
@@ -275,7 +276,7 @@ fn look_at_what_is_cut_low() {
     };
     let ground = || Ground::of_forms(hexes.clone().map(|at| (Hex::from_map(at.0, at.1), 0, form(at))));
     for (name, richness) in [("plain", Richness::Plain), ("rich", Richness::Rich)] {
-        let mut stage = Stage::open(crate::stand::SIZE, |app| {
+        let mut stage = Stage::open(crate::support::stand::SIZE, |app| {
             app.insert_resource(ForcedRichness(richness)).add_plugins(phaseline::view::ViewPlugin);
         })
         .expect("a Vulkan driver");

@@ -8,7 +8,5 @@ mod look;
 mod measure;
 mod moments;
 mod mouse;
-#[path = "../content/page.rs"]
-mod page;
 mod play;
-mod stand;
+mod support;

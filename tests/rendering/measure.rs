@@ -2,6 +2,7 @@
 //!
 //! They print numbers and assert none, because other work on the machine would decide the outcome.
 
+use crate::support::shipped::shipped;
 use std::f32::consts::TAU;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -14,7 +15,7 @@ use phaseline::content::{Library, Memory, Sources, has_errors, load};
 use phaseline::interaction::{GameRequest, GameRequests};
 use phaseline::view::camera::{CameraRig, Gaze};
 
-use crate::stand::SIZE;
+use crate::support::stand::SIZE;
 
 /// Columns and rows of the large board.
 const SIDE: u32 = 100;
@@ -94,7 +95,7 @@ fn turn_around(stage: &mut Stage) -> FrameTimes {
 }
 
 #[test]
-#[ignore = "a measurement"]
+#[ignore = "measures frames of a shipped board and of one of 100 by 100 hexes, near and far, and how long they open"]
 fn measure_a_shipped_board_and_a_large_one() {
     let library = library();
     let mut game = GamePlugin::new(library);
@@ -176,9 +177,9 @@ fn parts_of_a_frame(stage: &mut Stage) -> ([f64; 4], f64) {
 }
 
 #[test]
-#[ignore = "a measurement"]
+#[ignore = "measures the parts of a frame: world, renderer, driver, processor, with parts of the picture left out"]
 fn measure_what_a_frame_is_made_of() {
-    let library = load(&Sources::built_in()).library;
+    let library = shipped();
     let mut game = GamePlugin::new(library);
     let scenario = std::env::var("SCENARIO").unwrap_or_else(|_| "two_fords".to_owned());
     game.first = Some(BattleSetup::new(scenario.as_str(), 7));

@@ -4,16 +4,18 @@
 //! `LOOK_ONLY` names the kinds that are wanted, with commas between them; `RULES` one ruleset; `SIZE` the size, such as
 //! `1920x1080`.
 
+use crate::support::records::recorded;
+use crate::support::shipped::shipped;
 use std::collections::BTreeMap;
 use std::env;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use bevy::prelude::*;
 use phaseline::app::{GamePlugin, Stage};
 use phaseline::battle::{Attack, BattleSetup, MissionOutcome, Outcome, Rulebook, WearOutcome};
-use phaseline::content::{BuiltIn, Library, load_pack};
+use phaseline::content::Library;
 use phaseline::interaction::{GameRequest, GameRequests, Playback, Shown, Watching};
-use phaseline::lab::sim::{Plan, SimPlayer, play_and_record};
+use phaseline::lab::sim::{Plan, SimPlayer};
 use phaseline::record::Record;
 use phaseline::rules::catalog::scenario::terrain::TerrainForm;
 use phaseline::rules::ids::UnitId;
@@ -22,7 +24,7 @@ use phaseline::view::ground::Ground;
 use phaseline::view::units::Scene;
 
 use crate::look::folder;
-use crate::stand::SIZE;
+use crate::support::stand::SIZE;
 
 /// The battles in which the moments are looked for: scenario, seed, and whether chance plays the last side.
 const BATTLES: [(&str, u64, bool); 8] = [
@@ -47,12 +49,7 @@ fn record(library: &Library, scenario: &str, seed: u64, random: bool) -> Arc<Rec
         let last = library.scenarios[scenario].sides.last().expect("it has sides").id.clone();
         plan.players.insert(last, SimPlayer::Random);
     }
-    let kept = Mutex::new(None);
-    let keep = |recorder: phaseline::record::Recorder| {
-        *kept.lock().expect("nobody panicked") = Some(recorder.record().clone());
-    };
-    play_and_record(library, &plan, &keep, || {}).expect("it can be played");
-    Arc::new(kept.into_inner().expect("nobody panicked").expect("it was played"))
+    Arc::new(recorded(library, &plan).remove(0).record().clone())
 }
 
 /// What kind of moment an outcome is, and whom to look at.
@@ -95,7 +92,7 @@ fn size() -> UVec2 {
 #[test]
 #[ignore = "for the eye"]
 fn look_at_every_moment() {
-    let library = load_pack(&BuiltIn).library;
+    let library = shipped();
     let only = env::var("LOOK_ONLY").ok();
     let wanted = |kind: &str| only.as_ref().is_none_or(|only| only.split(',').any(|one| one == kind));
     let mut stage = Stage::open(size(), |app| {

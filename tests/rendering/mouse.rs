@@ -17,7 +17,7 @@ use phaseline::view::camera::CameraRig;
 use phaseline::view::ground::Ground;
 
 use crate::badges::game;
-use crate::stand::SIZE;
+use crate::support::stand::SIZE;
 
 /// Gives the stage a window that nobody sees, whose mouse is moved by hand.
 fn open_window(stage: &mut Stage) -> Entity {

@@ -1,20 +1,20 @@
 //! Outcomes of a battle, played on the board.
 
+use crate::support::shipped::shipped;
 use std::sync::Arc;
 
 use bevy::prelude::*;
 use phaseline::app::Stage;
 use phaseline::battle::{Battle, BattleSetup, Intent, Target, legal, start};
-use phaseline::content::{Sources, load};
 use phaseline::interaction::{Playback, PlaybackSpeed, Shown};
 use phaseline::view::ViewPlugin;
 use phaseline::view::units::{Figure, Posture, Scene, UnitBody};
 
-use crate::stand::SIZE;
+use crate::support::stand::SIZE;
 
 /// A battle of some hundred intents, chosen by a fixed rule that likes to shoot, with everything that came of them.
 pub fn recorded(scenario: &str, intents: usize) -> (Shown, Playback) {
-    let library = load(&Sources::built_in()).library;
+    let library = shipped();
     let theme = library.themes.values().next().cloned().expect("a theme");
     let setup = BattleSetup::new(scenario, 7);
     let started = start(&library, &setup).expect("a correct scenario");

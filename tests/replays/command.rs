@@ -1,6 +1,8 @@
 //! `phaseline replay` and `phaseline sim --replays` as their users meet them.
 
-use crate::table::{Table, root};
+use crate::support::program::phaseline;
+use crate::support::repository::root;
+use crate::support::table::Table;
 use assert_cmd::Command;
 use phaseline::record::{Entry, Keeper, Shelf, Why, write_replay};
 use predicates::prelude::{PredicateBooleanExt, predicate};
@@ -9,8 +11,8 @@ use std::fs;
 use std::path::Path;
 use tempfile::TempDir;
 
-fn phaseline(folder: &Path) -> Command {
-    let mut command = Command::cargo_bin("phaseline").expect("the program is built with its tests");
+fn run_in(folder: &Path) -> Command {
+    let mut command = phaseline();
     command.current_dir(folder).arg("--config").arg(root().join("config"));
     command
 }
@@ -19,7 +21,7 @@ fn phaseline(folder: &Path) -> Command {
 fn recorded() -> TempDir {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let arguments = ["sim", "--scenario", "two_fords", "--ruleset", "classic", "--battles", "1", "--replays", "out"];
-    phaseline(folder.path()).args(arguments).assert().code(0).stderr("");
+    run_in(folder.path()).args(arguments).assert().code(0).stderr("");
     folder
 }
 
@@ -31,13 +33,13 @@ fn simulated_battles_leave_replays_that_verify_and_never_write_over_others() {
         .and(contains("the same: "))
         .and(contains(", won by "))
         .and(contains("not checked: that phaseline"));
-    phaseline(folder.path()).args(["replay", file, "--verify"]).assert().code(0).stdout(same).stderr("");
+    run_in(folder.path()).args(["replay", file, "--verify"]).assert().code(0).stdout(same).stderr("");
     let again = ["sim", "--scenario", "two_fords", "--ruleset", "classic", "--battles", "2", "--replays", "out"];
     let taken = contains("two_fords-classic-1.ron exists already").and(contains("--force"));
-    phaseline(folder.path()).args(again).assert().code(1).stderr(taken);
+    run_in(folder.path()).args(again).assert().code(1).stderr(taken);
     assert!(!folder.path().join("out/two_fords-classic-2.ron").exists(), "nothing is written");
     let before = fs::read(folder.path().join(file)).expect("it is there");
-    phaseline(folder.path()).args(again).arg("--force").assert().code(0);
+    run_in(folder.path()).args(again).arg("--force").assert().code(0);
     assert_eq!(fs::read(folder.path().join(file)).expect("it is there"), before, "another process, the same bytes");
 }
 
@@ -49,8 +51,8 @@ fn the_list_names_every_round_and_activation() {
         .and(contains("the round begins"))
         .and(contains("Petra Lund"))
         .and(contains("the same: "));
-    phaseline(folder.path()).args(list).assert().code(0).stdout(lines);
-    let json = phaseline(folder.path()).args(list).args(["--format", "json"]).assert().code(0);
+    run_in(folder.path()).args(list).assert().code(0).stdout(lines);
+    let json = run_in(folder.path()).args(list).args(["--format", "json"]).assert().code(0);
     let answer: serde_json::Value = serde_json::from_slice(&json.get_output().stdout).expect("JSON");
     let chapters = answer["chapters"].as_array().expect("a list");
     let numbers: Vec<u64> = chapters.iter().filter_map(|chapter| chapter["activation"].as_u64()).collect();
@@ -67,9 +69,9 @@ fn a_replay_that_differs_ends_with_code_1_and_names_the_step() {
     record.entries.remove(place - 1);
     write_replay(&folder.path().join("bad.ron"), &record).expect("it can be written");
     let named = contains(format!("differs at entry {place}")).and(contains("not the same"));
-    phaseline(folder.path()).args(["replay", "bad.ron", "--verify"]).assert().code(1).stdout(named).stderr("");
+    run_in(folder.path()).args(["replay", "bad.ron", "--verify"]).assert().code(1).stdout(named).stderr("");
     let json = ["replay", "bad.ron", "--verify", "--format", "json"];
-    let run = phaseline(folder.path()).args(json).assert().code(1);
+    let run = run_in(folder.path()).args(json).assert().code(1);
     let answer: serde_json::Value = serde_json::from_slice(&run.get_output().stdout).expect("JSON");
     assert_eq!((answer["same"].as_bool(), answer["difference"]["entry"].as_u64()), (Some(false), Some(place as u64)));
 }
@@ -86,9 +88,9 @@ fn files_that_are_no_replays_are_refused_with_a_sentence() {
         (".", "error: .: the file cannot be read"),
     ] {
         let starts = predicate::str::starts_with(words);
-        phaseline(folder.path()).args(["replay", file, "--verify"]).assert().code(1).stdout("").stderr(starts);
+        run_in(folder.path()).args(["replay", file, "--verify"]).assert().code(1).stdout("").stderr(starts);
     }
-    phaseline(folder.path()).args(["replay"]).assert().code(2);
+    run_in(folder.path()).args(["replay"]).assert().code(2);
 }
 
 #[test]
@@ -97,14 +99,14 @@ fn a_battle_of_a_mod_that_is_not_installed_names_the_mod() {
     write_replay(&folder.path().join("walls.ron"), &Table::open("segments-complete", 1).recorder.replay())
         .expect("a file");
     let named = contains("\"old_walls\" of the mod \"old-walls ").and(contains("is missing")).and(contains("./mods"));
-    phaseline(folder.path()).args(["replay", "walls.ron", "--verify"]).assert().code(3).stderr(named);
+    run_in(folder.path()).args(["replay", "walls.ron", "--verify"]).assert().code(3).stderr(named);
 }
 
 #[test]
 fn what_is_kept_of_battles_is_listed_without_a_window_and_what_cannot_be_used_is_named() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let shelf = Shelf::new(folder.path().join("data"));
-    phaseline(folder.path()).args(["saves", "--saves", "data"]).assert().code(0).stdout(contains("kind"));
+    run_in(folder.path()).args(["saves", "--saves", "data"]).assert().code(0).stdout(contains("kind"));
     let mut table = Table::open("classic", 8);
     table.play_on(7);
     let mut keeper = Keeper::new(shelf.clone());
@@ -114,9 +116,9 @@ fn what_is_kept_of_battles_is_listed_without_a_window_and_what_cannot_be_used_is
     shelf.keep(&table.recorder.save("By hand", Why::Asked)).expect("it can be written");
     shelf.keep_replay(table.recorder.record()).expect("it can be written");
     let listed = contains("A battle").and(contains("broken off")).and(contains("By hand")).and(contains("replay"));
-    phaseline(folder.path()).args(["saves", "--saves", "data"]).assert().code(0).stdout(listed).stderr("");
+    run_in(folder.path()).args(["saves", "--saves", "data"]).assert().code(0).stdout(listed).stderr("");
     let arguments = ["saves", "--saves", "data", "--format", "json"];
-    let answer = phaseline(folder.path()).args(arguments).assert().code(0).get_output().stdout.clone();
+    let answer = run_in(folder.path()).args(arguments).assert().code(0).get_output().stdout.clone();
     let rows: serde_json::Value = serde_json::from_slice(&answer).expect("JSON");
     let print = table.recorder.record().last_print().expect("it has one").to_string();
     assert_eq!((&rows[0]["kind"], &rows[0]["seed"], &rows[0]["orders"]), (&"unfinished".into(), &8.into(), &7.into()));
@@ -124,9 +126,9 @@ fn what_is_kept_of_battles_is_listed_without_a_window_and_what_cannot_be_used_is
     // An autosave takes the place of a journal that cannot be read.
     fs::write(&journal, "my diary\n").expect("it can be written");
     let instead = contains("A battle").and(contains("-1.7.ron"));
-    phaseline(folder.path()).args(["saves", "--saves", "data"]).assert().code(0).stdout(instead);
+    run_in(folder.path()).args(["saves", "--saves", "data"]).assert().code(0).stdout(instead);
     fs::write(folder.path().join("data/replays/mine.ron"), "my diary\n").expect("it can be written");
-    let broken = phaseline(folder.path()).args(arguments).assert().code(1).stderr("").get_output().stdout.clone();
+    let broken = run_in(folder.path()).args(arguments).assert().code(1).stderr("").get_output().stdout.clone();
     let rows: serde_json::Value = serde_json::from_slice(&broken).expect("JSON");
     let faults = rows.as_array().expect("a list").iter().filter(|row| !row["fault"].is_null());
     assert_eq!(faults.map(|row| row["kind"].as_str()).collect::<Vec<_>>(), [Some("replay")], "{rows}");

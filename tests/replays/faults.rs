@@ -1,8 +1,9 @@
 //! A whole battle with saves, quits, ends and loads, on a storage that fails on purpose at every one of its operations: what
 //! was accepted is offered at the next start, but what the window had said was not saved.
 
-use crate::faulty::{Fault, Faulty};
-use crate::table::{Table, library};
+use crate::support::faulty::{Fault, Faulty};
+use crate::support::old_walls::with_old_walls;
+use crate::support::table::Table;
 use phaseline::battle::BattleSetup;
 use phaseline::record::{Keeper, Record, Recorder, Shelf, Why};
 use std::sync::{Arc, OnceLock};
@@ -36,7 +37,7 @@ impl Way {
 /// A short battle with something taken back and a save loaded in it, to its end.
 fn way(seed: u64, ends: bool) -> Way {
     let setup = BattleSetup { rounds: Some(1), ..BattleSetup::new("two_fords", seed) };
-    let mut table = Table::of(&library(), &setup);
+    let mut table = Table::of(&with_old_walls(), &setup);
     let mut way = Way { steps: Vec::new(), saved: 0, loaded: 0 };
     way.push(&table);
     way.orders(&mut table, 4);
@@ -252,7 +253,7 @@ impl Session {
             self.promise();
             let found = self.shelf.unfinished();
             for offered in &found {
-                let Ok((resumed, journal)) = self.shelf.take_up(&library(), &offered.id) else { continue };
+                let Ok((resumed, journal)) = self.shelf.take_up(&with_old_walls(), &offered.id) else { continue };
                 let Some(step) = last_step(battle, resumed.recorder.record(), self.at[battle]) else { continue };
                 if step == 0 {
                     continue;
@@ -299,7 +300,7 @@ fn run(at: u64, fault: Fault, lasts: usize) -> Result<(), String> {
     }
     let mut records: Vec<Record> = Vec::new();
     for battle in &offered {
-        let taken = shelf.take_up(&library(), &battle.id).map_err(|fault| format!("{battle:?}: {fault}"))?;
+        let taken = shelf.take_up(&with_old_walls(), &battle.id).map_err(|fault| format!("{battle:?}: {fault}"))?;
         records.push(taken.0.recorder.record().clone());
     }
     // What the player saved is theirs, and a battle that is over is a replay.
@@ -364,7 +365,7 @@ fn nothing_accepted_is_lost_whichever_operation_of_the_storage_fails() {
 
 /// Every fault at every operation, with the end of the program at once, soon or at the end of the story.
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "takes 10 minutes: every fault at every operation of the storage, and seven ends of the program after it"]
 fn nothing_accepted_is_lost_whatever_fails_and_whenever_the_program_ends_after_it() {
     let all = operations();
     let started = Instant::now();

@@ -1,6 +1,6 @@
 //! Files: written whole or not at all, and told apart when they are none of ours.
 
-use crate::table::Table;
+use crate::support::table::Table;
 use phaseline::record::{
     FileFault, FileKind, Why, read_record, read_replay, read_save, write_replay, write_save, write_whole,
 };

@@ -1,6 +1,7 @@
 //! Whatever is thrown at the game: refusals and messages only.
 
-use crate::table::{Table, library, rulesets};
+use crate::support::old_walls::with_old_walls;
+use crate::support::table::{Table, rulesets};
 use phaseline::battle::{Implement, Intent, Stream, Target};
 use phaseline::record::{Entry, Why, read_record, read_save, resume, verify, write_replay, write_save};
 use phaseline::rules::chance::dice::Dice;
@@ -129,7 +130,7 @@ fn strange_intents_are_refused_or_played_under_every_ruleset() {
         }
         assert!(refused > 40, "{ruleset}: {refused}");
         let record = Arc::new(table.recorder.record().clone());
-        assert_eq!(verify(&library(), &record).expect("it can be played").difference, None, "{ruleset}");
+        assert_eq!(verify(&with_old_walls(), &record).expect("it can be played").difference, None, "{ruleset}");
     }
 }
 
@@ -204,7 +205,7 @@ fn files_with_wrong_content_and_a_right_digest_lead_to_messages_and_never_to_ano
             continue;
         };
         let state = save.state.clone();
-        match resume(&library(), save) {
+        match resume(&with_old_walls(), save) {
             Ok(resumed) => assert_eq!(**resumed.recorder.now(), state),
             Err(fault) => {
                 refused += 1;
@@ -232,7 +233,7 @@ fn replays_with_wrong_content_and_a_right_digest_end_in_a_verdict() {
     for _ in 0..250 {
         fs::write(&path, sealed("replay", &bent_text(&mut chaos, body))).expect("a temporary file");
         let Ok(record) = read_record(&path) else { continue };
-        if let Ok(verdict) = verify(&library(), &Arc::new(record)) {
+        if let Ok(verdict) = verify(&with_old_walls(), &Arc::new(record)) {
             different += usize::from(verdict.difference.is_some());
         }
     }
@@ -260,7 +261,7 @@ fn entries_in_any_order_end_in_a_verdict() {
             }
         }
         let unchanged = bent == record;
-        let verdict = verify(&library(), &Arc::new(bent)).expect("the set-up is sound");
+        let verdict = verify(&with_old_walls(), &Arc::new(bent)).expect("the set-up is sound");
         assert!(unchanged || verdict.difference.is_some() || verdict.entries != record.entries.len());
     }
 }

@@ -3,18 +3,21 @@
 //! A change of rules that is meant shows here by name. After it: `BLESS=1 cargo test --test replays golden` writes the
 //! battles anew.
 
-use crate::table::{library, root, rulesets, setup_for};
+use crate::support::old_walls::with_old_walls;
+use crate::support::records::recorded;
+use crate::support::repository::root;
+use crate::support::shipped::shipped;
+use crate::support::table::{rulesets, setup_for};
 use phaseline::battle::{BattleSetup, MissionOutcome, Outcome};
-use phaseline::content::{Sources, load};
-use phaseline::lab::sim::{Plan, SimPlayer, play_and_record};
-use phaseline::record::{Record, Recorder, Rerun, read_replay, verify, write_replay};
+use phaseline::lab::sim::{Plan, SimPlayer};
+use phaseline::record::{Record, Rerun, read_replay, verify, write_replay};
 use phaseline::rules::hex::path::Pose;
 use phaseline::rules::ids::UnitId;
 use std::collections::{BTreeMap, BTreeSet};
 use std::env;
 use std::fs;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, Once};
+use std::sync::{Arc, Once};
 
 /// Rounds of a golden battle: enough for losses and for a third and fourth draw, in a file of moderate size.
 const ROUNDS: u32 = 8;
@@ -25,7 +28,7 @@ const ODD_SEEDS: std::ops::RangeInclusive<u64> = 1..=12;
 
 /// What does not happen in a golden battle, and where it is tested instead.
 const ELSEWHERE: [(&str, &str); 1] =
-    [("ArrivalDelayed", "every hex of a zone would have to be taken for a round: tests/battle/missions.rs")];
+    [("ArrivalDelayed", "every hex of a zone would have to be taken for a round: tests/battle/stats/objectives.rs")];
 
 fn folder() -> PathBuf {
     root().join("tests/replays")
@@ -37,7 +40,7 @@ fn battles() -> BTreeMap<String, BattleSetup> {
     for ruleset in rulesets() {
         battles.insert(ruleset.clone(), setup_for(&ruleset, 1));
     }
-    for (id, scenario) in &library().scenarios {
+    for (id, scenario) in &with_old_walls().scenarios {
         let ruleset = scenario.ruleset.as_ref().expect("a shipped scenario has a ruleset");
         if battles[ruleset.as_str()].scenario != *id {
             let setup = BattleSetup { ruleset: Some(ruleset.clone()), ..BattleSetup::new(id.as_str(), 1) };
@@ -69,7 +72,8 @@ fn bless() {
             if wanted().is_subset(&shown) {
                 return;
             }
-            let sides = || library().scenarios[&setup.scenario].sides.iter().map(|side| side.id.clone()).collect();
+            let sides =
+                || with_old_walls().scenarios[&setup.scenario].sides.iter().map(|side| side.id.clone()).collect();
             let record = played(&setup, seed, if seed.is_multiple_of(2) { sides() } else { Vec::new() });
             let happened = happenings(&record);
             if happened.iter().any(|it| wanted().contains(it) && !shown.contains(it)) {
@@ -81,22 +85,19 @@ fn bless() {
 }
 
 fn last_side(setup: &BattleSetup) -> String {
-    library().scenarios[&setup.scenario].sides.last().expect("it has sides").id.clone()
+    with_old_walls().scenarios[&setup.scenario].sides.last().expect("it has sides").id.clone()
 }
 
 /// The record of a battle with this seed in which chance plays some sides.
 fn played(setup: &BattleSetup, seed: u64, by_chance: Vec<String>) -> Record {
     let mut plan = Plan::new(BattleSetup { seed, ..setup.clone() }, 1);
     plan.players.extend(by_chance.into_iter().map(|side| (side, SimPlayer::Random)));
-    let kept = Mutex::new(None);
-    let keep = |recorder: Recorder| *kept.lock().expect("nobody panicked") = Some(recorder);
-    play_and_record(&library(), &plan, &keep, || {}).expect("it can be played");
-    kept.into_inner().expect("nobody panicked").expect("it was played").replay()
+    recorded(&with_old_walls(), &plan).remove(0).replay()
 }
 
 /// Everything that happens in a battle.
 pub fn outcomes(record: &Record) -> Vec<Outcome> {
-    let mut rerun = Rerun::new(&library(), Arc::new(record.clone())).expect("it can be played");
+    let mut rerun = Rerun::new(&with_old_walls(), Arc::new(record.clone())).expect("it can be played");
     let mut told = Vec::new();
     while let Some(passage) = rerun.advance() {
         told.extend(passage.outcomes);
@@ -168,7 +169,7 @@ fn golden_battles_come_out_as_they_were_recorded() {
     for path in &files {
         let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
         let record = read_replay(path).unwrap_or_else(|fault| panic!("{name}: {fault}"));
-        let verdict = verify(&library(), &Arc::new(record)).unwrap_or_else(|fault| panic!("{name}: {fault}"));
+        let verdict = verify(&with_old_walls(), &Arc::new(record)).unwrap_or_else(|fault| panic!("{name}: {fault}"));
         if let Some(difference) = verdict.difference {
             let changes: Vec<String> = verdict.changes.iter().map(ToString::to_string).collect();
             faults.push(format!("{name}: differs at {difference}\n  {}", changes.join("\n  ")));
@@ -187,8 +188,8 @@ fn golden_battles_come_out_as_they_were_recorded() {
 
 #[test]
 fn a_battle_comes_out_the_same_whatever_else_is_installed() {
-    let shipped = load(&Sources::built_in()).library;
-    assert!(shipped.effects.len() < library().effects.len(), "the battles were recorded with more installed");
+    let shipped = shipped();
+    assert!(shipped.effects.len() < with_old_walls().effects.len(), "the battles were recorded with more installed");
     let records = golden_files().into_iter().map(|path| read_replay(&path).expect("it can be read"));
     let shipped_only = records.filter(|record| record.content.iter().all(|mark| mark.pack.is_none()));
     let mut played = 0;

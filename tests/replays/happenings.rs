@@ -148,7 +148,7 @@ const MISSIONS: [Happening; 8] = [
 /// What does not happen in a golden battle, and where it is tested instead.
 const ELSEWHERE: [(&str, &str); 1] = [(
     "a shot at what only a friend sees",
-    "it takes missiles, a hill and a friend behind it: tests/battle/spotting.rs, tests/ai/helping.rs",
+    "it takes missiles, a hill and a friend behind it: tests/battle/combat/indirect_fire.rs, tests/ai/teamwork.rs",
 )];
 
 #[test]

@@ -1,10 +1,7 @@
 //! What the game remembers: saves, replays, undo and rewinding, and what becomes of files that are not as they should be.
 
-mod table;
-
 mod command;
 mod faults;
-mod faulty;
 mod files;
 mod fuzz;
 mod golden;
@@ -14,5 +11,6 @@ mod replays;
 mod requests;
 mod saves;
 mod shelf;
+mod support;
 mod undo;
 mod unfinished;

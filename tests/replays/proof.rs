@@ -1,8 +1,9 @@
 //! What a file of a battle proves: everything in it is checked, and there are three answers.
 
-use crate::table::{Table, library, root};
+use crate::support::old_walls::with_old_walls;
+use crate::support::table::Table;
 use phaseline::battle::{Implement, Intent, Target};
-use phaseline::content::{Folder, Mark, Sources, load};
+use phaseline::content::Mark;
 use phaseline::record::{
     BattleFile, Ending, Entry, Fingerprint, Proof, Record, Why, prove, read_replay, verify, write_replay,
 };
@@ -13,9 +14,9 @@ use std::sync::Arc;
 
 /// The replay of a battle that was played to its end.
 fn whole() -> Record {
-    let mut setup = crate::table::setup_for("classic", 3);
+    let mut setup = crate::support::table::setup_for("classic", 3);
     setup.rounds = Some(3);
-    let mut table = Table::of(&library(), &setup);
+    let mut table = Table::of(&with_old_walls(), &setup);
     while table.wish().is_some() {
         table.play_on(20);
     }
@@ -25,7 +26,7 @@ fn whole() -> Record {
 }
 
 fn proof(record: &Record) -> (Proof, Option<usize>) {
-    let verdict = prove(&library(), &BattleFile::Replay(Box::new(record.clone()))).expect("it can be played");
+    let verdict = prove(&with_old_walls(), &BattleFile::Replay(Box::new(record.clone()))).expect("it can be played");
     (verdict.proof(), verdict.difference.map(|difference| difference.entry))
 }
 
@@ -97,7 +98,7 @@ fn other_content_is_an_answer_of_its_own() {
     let with = |change: &dyn Fn(&mut Vec<Mark>)| {
         let mut other = record.clone();
         change(&mut other.content);
-        let verdict = prove(&library(), &BattleFile::Replay(Box::new(other))).expect("it can be played");
+        let verdict = prove(&with_old_walls(), &BattleFile::Replay(Box::new(other))).expect("it can be played");
         (verdict.proof(), verdict.changes.len(), verdict.difference.is_some())
     };
     assert_eq!(with(&|_| ()), (Proof::Same, 0, false));
@@ -109,9 +110,7 @@ fn other_content_is_an_answer_of_its_own() {
 
 #[test]
 fn another_mod_beside_a_battle_changes_nothing() {
-    let mods = Sources::built_in().with_mod(Folder::new(root().join("mods/old-walls")));
-    let library = load(&mods).library;
-    assert_eq!(verify(&library, &Arc::new(whole())).expect("it can be played").proof(), Proof::Same);
+    assert_eq!(verify(&with_old_walls(), &Arc::new(whole())).expect("it can be played").proof(), Proof::Same);
 }
 
 #[test]
@@ -120,19 +119,19 @@ fn a_saved_battle_proves_its_state_too() {
     table.play_on(9);
     let save = table.recorder.save("S", Why::Asked);
     assert_eq!(
-        prove(&library(), &BattleFile::Save(Box::new(save.clone()))).expect("it can be played").proof(),
+        prove(&with_old_walls(), &BattleFile::Save(Box::new(save.clone()))).expect("it can be played").proof(),
         Proof::Same
     );
     let mut other = save.clone();
     other.state.round += 1;
     assert_eq!(
-        prove(&library(), &BattleFile::Save(Box::new(other))).expect("it can be played").proof(),
+        prove(&with_old_walls(), &BattleFile::Save(Box::new(other))).expect("it can be played").proof(),
         Proof::Different
     );
     let mut other = save;
     other.record.players.push(Player::Human);
     assert_eq!(
-        prove(&library(), &BattleFile::Save(Box::new(other))).expect("it can be played").proof(),
+        prove(&with_old_walls(), &BattleFile::Save(Box::new(other))).expect("it can be played").proof(),
         Proof::Different
     );
 }
@@ -168,14 +167,14 @@ fn a_long_record_of_takings_back_is_looked_through_quickly() {
     let moment = *table.recorder.moments().first().expect("there are moments");
     record.entries.extend(std::iter::repeat_n(Entry::Rewound(moment), 200_000));
     let started = std::time::Instant::now();
-    let verdict = verify(&library(), &Arc::new(record)).expect("it can be played");
+    let verdict = verify(&with_old_walls(), &Arc::new(record)).expect("it can be played");
     assert_eq!(verdict.difference, None);
     assert!(started.elapsed().as_secs() < 60, "{:?}", started.elapsed());
 }
 
 #[test]
 fn the_largest_numbers_in_an_intent_are_refused() {
-    for ruleset in crate::table::rulesets() {
+    for ruleset in crate::support::table::rulesets() {
         let mut table = Table::open(&ruleset, 7);
         for _ in 0..25 {
             table.play_on(1);

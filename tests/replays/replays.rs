@@ -1,6 +1,7 @@
 //! Replays: the same battle again, and the first step that is not.
 
-use crate::table::{Table, library, rulesets, setup_for};
+use crate::support::old_walls::with_old_walls;
+use crate::support::table::{Table, rulesets, setup_for};
 use phaseline::battle::{BattleSetup, Intent, Target};
 use phaseline::content::Kind;
 use phaseline::lab::sim::{Plan, play, play_and_record};
@@ -20,10 +21,10 @@ fn a_replay_equals_its_battle_under_every_ruleset() {
         let mut table = Table::open(&ruleset, 21);
         table.play_on(90);
         let record = Arc::new(table.recorder.record().clone());
-        let verdict = verify(&library(), &record).expect("it can be played");
+        let verdict = verify(&with_old_walls(), &record).expect("it can be played");
         assert_eq!((verdict.difference, verdict.changes), (None, Vec::new()), "{ruleset}");
         assert_eq!(verdict.activations, table.recorder.activations(), "{ruleset}");
-        let mut rerun = Rerun::new(&library(), record).expect("it can be played");
+        let mut rerun = Rerun::new(&with_old_walls(), record).expect("it can be played");
         while rerun.advance().is_some() {}
         assert_eq!(rerun.now().hash(), table.now().hash(), "{ruleset}");
     }
@@ -42,9 +43,9 @@ fn a_battle_that_stops_before_steps_is_the_same_again() {
     let record = Arc::new(table.recorder.record().clone());
     let passes = record.entries.iter().filter(|entry| matches!(entry, Entry::Did(Intent::Pass { .. }, _))).count();
     assert!(passes > 10, "it stopped often: {passes}");
-    let verdict = verify(&library(), &record).expect("it can be played");
+    let verdict = verify(&with_old_walls(), &record).expect("it can be played");
     assert_eq!((verdict.difference, verdict.changes), (None, Vec::new()));
-    let mut rerun = Rerun::new(&library(), record).expect("it can be played");
+    let mut rerun = Rerun::new(&with_old_walls(), record).expect("it can be played");
     while rerun.advance().is_some() {}
     assert_eq!(rerun.now().hash(), table.now().hash());
     let text = serde_json::to_string(&*table.now()).expect("it can be saved");
@@ -58,10 +59,10 @@ fn simulated_battles_are_recorded_as_they_are_played() {
     let plan = Plan::new(setup, 2);
     let kept = Mutex::new(Vec::new());
     let keep = |recorder: phaseline::record::Recorder| kept.lock().expect("nobody panicked").push(recorder);
-    let played = play_and_record(&library(), &plan, &keep, || {}).expect("it can be played");
-    assert_eq!(played, play(&library(), &plan, || {}).expect("it can be played"), "recording changes nothing");
+    let played = play_and_record(&with_old_walls(), &plan, &keep, || {}).expect("it can be played");
+    assert_eq!(played, play(&with_old_walls(), &plan, || {}).expect("it can be played"), "recording changes nothing");
     for recorder in kept.into_inner().expect("nobody panicked") {
-        let verdict = verify(&library(), &Arc::new(recorder.record().clone())).expect("it can be played");
+        let verdict = verify(&with_old_walls(), &Arc::new(recorder.record().clone())).expect("it can be played");
         let battle = played.iter().find(|battle| battle.seed == verdict.seed).expect("its own");
         assert_eq!(verdict.difference, None);
         assert_eq!((verdict.winner.as_ref(), verdict.activations), (battle.winner.as_ref(), battle.activations));
@@ -73,7 +74,8 @@ fn simulated_battles_are_recorded_as_they_are_played() {
 fn another_seed_differs_from_the_beginning() {
     let mut record = recorded("sbi3", 5, 6);
     record.setup.seed += 1;
-    let difference = verify(&library(), &Arc::new(record)).expect("it can be played").difference.expect("other dice");
+    let difference =
+        verify(&with_old_walls(), &Arc::new(record)).expect("it can be played").difference.expect("other dice");
     assert_eq!((difference.entry, difference.step), (0, 0));
     assert!(difference.to_string().contains("chance of Ilse Varga"), "{difference}");
 }
@@ -86,7 +88,8 @@ fn an_intent_that_is_refused_now_is_named_with_its_reason() {
         _ => None,
     });
     *aimless.expect("somebody went somewhere") = Target::Nothing;
-    let difference = verify(&library(), &Arc::new(record)).expect("it can be played").difference.expect("no aim");
+    let difference =
+        verify(&with_old_walls(), &Arc::new(record)).expect("it can be played").difference.expect("no aim");
     assert!(difference.to_string().contains(": refused now: choose "), "{difference}");
     assert!(difference.to_string().contains("(round 1, activation "), "{difference}");
 }
@@ -94,7 +97,7 @@ fn an_intent_that_is_refused_now_is_named_with_its_reason() {
 #[test]
 fn an_intent_that_was_left_out_shows_at_the_next_one() {
     let mut record = recorded("classic", 4, 30);
-    let verdict = |record: &Record| verify(&library(), &Arc::new(record.clone())).expect("it can be played");
+    let verdict = |record: &Record| verify(&with_old_walls(), &Arc::new(record.clone())).expect("it can be played");
     let whole = verdict(&record);
     assert_eq!(whole.difference, None);
     record.entries.remove(3);
@@ -111,14 +114,15 @@ fn a_different_number_of_steps_is_a_difference() {
     });
     let (place, steps) = long.expect("somebody went far");
     steps.pop();
-    let difference = verify(&library(), &Arc::new(record)).expect("it can be played").difference.expect("a step more");
+    let difference =
+        verify(&with_old_walls(), &Arc::new(record)).expect("it can be played").difference.expect("a step more");
     assert_eq!(difference.entry, place + 1);
     assert!(difference.to_string().contains(" steps, "), "{difference}");
 }
 
 #[test]
 fn a_record_names_the_content_it_needs_and_nothing_of_other_battles() {
-    let record = Table::of(&library(), &setup_for("segments-complete", 1)).recorder.record().clone();
+    let record = Table::of(&with_old_walls(), &setup_for("segments-complete", 1)).recorder.record().clone();
     let mods: Vec<_> = record.content.iter().filter_map(|mark| mark.pack.as_deref()).collect();
     assert!(!mods.is_empty() && mods.iter().all(|name| name.starts_with("old-walls ")), "{mods:?}");
     let plain = Table::open("sbi3", 1).recorder.record().clone();
@@ -129,7 +133,7 @@ fn a_record_names_the_content_it_needs_and_nothing_of_other_battles() {
 #[test]
 fn a_mark_brings_along_what_its_piece_is_made_of() {
     let roots = [(Kind::Scenarios, "two_fords".to_owned()), (Kind::Rulesets, "sbi3-shipped".to_owned())];
-    let marks = library().prints.marks(roots);
+    let marks = with_old_walls().prints.marks(roots);
     let has = |kind, id: &str| marks.iter().any(|mark| mark.kind == kind && mark.id == id);
     assert!(has(Kind::Maps, "two_fords") && has(Kind::Units, "farrier") && has(Kind::Pilots, "ilse_varga"));
     assert!(has(Kind::UnitTypes, "mech") && has(Kind::Terrain, "water") && has(Kind::Rulesets, "sbi3"));

@@ -1,6 +1,7 @@
 //! What somebody who is no player asks for: part of the record, of the files, and of what is played again.
 
-use crate::table::{Table, library, rulesets};
+use crate::support::old_walls::with_old_walls as library;
+use crate::support::table::{Table, rulesets};
 use phaseline::battle::{Refusal, Request, Stage};
 use phaseline::record::{BattleFile, Entry, Proof, Record, prove, read_replay, verify, write_replay};
 use phaseline::rules::ids::UnitId;

@@ -1,9 +1,11 @@
 //! Saving, loading, going on.
 
-use crate::table::{Table, library, rulesets};
-use phaseline::battle::BattleSetup;
+use crate::support::battles::under;
+use crate::support::old_walls::with_old_walls;
+use crate::support::packs::sound;
+use crate::support::table::{Table, rulesets};
 use phaseline::battle::{Battle, BattleState, Intent, Stage};
-use phaseline::content::{Memory, Sources, load};
+use phaseline::content::{Memory, Sources};
 use phaseline::record::{Entry, ResumeFault, Save, Why, read_save, resume, write_save};
 use std::collections::BTreeSet;
 
@@ -63,7 +65,7 @@ fn a_battle_goes_on_from_a_save_as_if_it_had_not_been_saved_whatever_the_ruleset
         for (kind, entries, save) in saves {
             windows += usize::from(kind == "in a reaction window");
             let resumed =
-                resume(&library(), reread(&save)).unwrap_or_else(|fault| panic!("{ruleset}, {kind}: {fault}"));
+                resume(&with_old_walls(), reread(&save)).unwrap_or_else(|fault| panic!("{ruleset}, {kind}: {fault}"));
             assert_eq!(**resumed.recorder.now(), save.state, "{ruleset}, {kind}");
             assert_eq!(resumed.recorder.now().hash(), save.state.hash(), "{ruleset}, {kind}");
             let mut engine = Battle::new(resumed.book, BattleState::clone(resumed.recorder.now()));
@@ -92,7 +94,7 @@ fn a_loaded_battle_tells_everything_that_happened_in_it() {
         table.play_on(1);
         told += table.engine.chronicle().outcomes.len();
     }
-    let resumed = resume(&library(), reread(&table.recorder.save("", Why::Round))).expect("it fits");
+    let resumed = resume(&with_old_walls(), reread(&table.recorder.save("", Why::Round))).expect("it fits");
     let again: usize = resumed.passages.iter().map(|passage| passage.outcomes.len()).sum();
     assert_eq!(again, told);
     let frames = resumed.passages.iter().flat_map(|passage| &passage.frames);
@@ -113,7 +115,7 @@ fn a_battle_goes_on_recording_in_the_middle_of_an_action() {
     }
     let save = reread(&table.recorder.save("", Why::Asked));
     table.finish();
-    let mut resumed = resume(&library(), save).expect("it fits");
+    let mut resumed = resume(&with_old_walls(), save).expect("it fits");
     let mut engine = Battle::new(resumed.book, BattleState::clone(resumed.recorder.now()));
     while engine.state().is_busy() {
         engine.step();
@@ -135,11 +137,11 @@ pub fn with_ruleset(modifier: Option<i32>) -> std::sync::Arc<phaseline::content:
         ),
         None => pack,
     };
-    load(&Sources::built_in().with_mod(pack)).library
+    sound(&Sources::built_in().with_mod(pack))
 }
 
 fn saved_under_own_rules() -> Save {
-    let setup = BattleSetup { ruleset: Some("wheels".into()), ..BattleSetup::new("two_fords", 5) };
+    let setup = under("wheels", "two_fords", 5);
     let mut table = Table::of(&with_ruleset(Some(-1)), &setup);
     table.play_on(12);
     table.recorder.save("", Why::Asked)

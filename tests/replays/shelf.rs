@@ -1,6 +1,6 @@
 //! The folder of saves, replays and the autosave.
 
-use crate::table::Table;
+use crate::support::table::Table;
 use phaseline::record::{FileFault, Shelf, Why, read_replay};
 use std::fs;
 use std::time::{Duration, SystemTime};

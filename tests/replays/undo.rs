@@ -1,6 +1,7 @@
 //! Taking back and going back.
 
-use crate::table::{Table, library, rulesets};
+use crate::support::old_walls::with_old_walls;
+use crate::support::table::{Table, rulesets};
 use phaseline::battle::{BattleState, Intent};
 use phaseline::record::{Begun, NoRewind, NoUndo, Why, chapters, resume, verify};
 use phaseline::rules::catalog::scenario::Player;
@@ -39,7 +40,7 @@ fn what_drew_no_chance_can_be_taken_back_and_nothing_else_whatever_the_ruleset()
             }
         }
         let record = Arc::new(table.recorder.record().clone());
-        assert_eq!(verify(&library(), &record).expect("it can be played").difference, None, "{ruleset}");
+        assert_eq!(verify(&with_old_walls(), &record).expect("it can be played").difference, None, "{ruleset}");
     }
     assert!(taken_back > 40, "{taken_back}");
 }
@@ -98,11 +99,11 @@ fn a_battle_is_rewound_to_any_activation_and_goes_on_another_way_with_a_mark_in_
         table.play_on(25);
         assert!(table.recorder.record().entries.len() > was_long, "what was left is kept");
         let record = Arc::new(table.recorder.record().clone());
-        assert_eq!(verify(&library(), &record).expect("it can be played").difference, None, "{ruleset}");
-        let marks = chapters(&library(), &record).expect("it can be played");
+        assert_eq!(verify(&with_old_walls(), &record).expect("it can be played").difference, None, "{ruleset}");
+        let marks = chapters(&with_old_walls(), &record).expect("it can be played");
         let marked: Vec<_> = marks.iter().filter_map(|chapter| chapter.rewound_to.as_deref()).collect();
         assert_eq!(marked, [to.to_string()], "{ruleset}");
-        let resumed = resume(&library(), table.recorder.save("", Why::Asked)).expect("it fits");
+        let resumed = resume(&with_old_walls(), table.recorder.save("", Why::Asked)).expect("it fits");
         assert_eq!(resumed.recorder.now().hash(), table.now().hash(), "{ruleset}");
         assert_eq!(resumed.recorder.moments(), table.recorder.moments(), "{ruleset}");
     }
@@ -125,7 +126,7 @@ fn a_battle_can_be_rewound_again_and_again_and_to_the_start_of_a_round() {
     table.stand();
     table.play_on(10);
     let record = Arc::new(table.recorder.record().clone());
-    assert_eq!(verify(&library(), &record).expect("it can be played").difference, None);
+    assert_eq!(verify(&with_old_walls(), &record).expect("it can be played").difference, None);
 }
 
 #[test]

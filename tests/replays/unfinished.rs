@@ -1,8 +1,10 @@
 //! Battles that are not over: their journals and autosaves, and what is left of them when a program or a disk fails.
 
-use crate::faulty::{Fault, Faulty};
 use crate::saves::with_ruleset;
-use crate::table::{Table, library};
+use crate::support::battles::under;
+use crate::support::faulty::{Fault, Faulty};
+use crate::support::old_walls::with_old_walls;
+use crate::support::table::Table;
 use phaseline::battle::BattleSetup;
 use phaseline::record::{
     FileFault, Found, Hindrance, Keeper, NotKept, NotTakenUp, Shelf, Stage, Unfinished, Why, read_replay, write_save,
@@ -25,7 +27,7 @@ struct Kept {
 
 impl Kept {
     fn begin(shelf: &Shelf, setup: &BattleSetup) -> Self {
-        let table = Table::of(&library(), setup);
+        let table = Table::of(&with_old_walls(), setup);
         let mut keeper = Keeper::new(shelf.clone());
         keeper.load(None, &table.recorder);
         Self { table, keeper }
@@ -90,7 +92,7 @@ fn only(shelf: &Shelf) -> Unfinished {
 fn goes_on(shelf: &Shelf, table: &Table) -> Unfinished {
     let battle = only(shelf);
     assert!(battle.heading.is_ok(), "{battle:?}");
-    let (resumed, _journal) = shelf.take_up(&library(), &battle.id).unwrap_or_else(|fault| panic!("{fault}"));
+    let (resumed, _journal) = shelf.take_up(&with_old_walls(), &battle.id).unwrap_or_else(|fault| panic!("{fault}"));
     assert_eq!(resumed.recorder.record(), table.recorder.record());
     assert_eq!(resumed.recorder.now().hash(), table.now().hash());
     battle
@@ -102,7 +104,7 @@ fn a_battle_that_is_broken_off_goes_on_from_its_last_order() {
     let kept = Kept::of(&shelf, 30);
     assert!(shelf.unfinished().is_empty(), "a battle that is being played is nobody else's");
     let id = kept.keeper.journal().and_then(Path::file_stem).expect("a name").to_string_lossy().into_owned();
-    assert_eq!(shelf.take_up(&library(), &id).err(), Some(NotTakenUp::InUse));
+    assert_eq!(shelf.take_up(&with_old_walls(), &id).err(), Some(NotTakenUp::InUse));
     assert!(shelf.let_go(&id).is_err(), "nobody else lets it go");
     let Kept { table, keeper } = kept;
     drop(keeper);
@@ -271,7 +273,7 @@ fn an_autosave_that_is_newer_than_its_journal_counts() {
     storage.set(&journal, &older);
     storage.start_again();
     assert_eq!(goes_on(&shelf, &kept.table).path.extension().and_then(|end| end.to_str()), Some("ron"));
-    let (_, taken) = shelf.take_up(&library(), &only(&shelf).id).expect("it goes on");
+    let (_, taken) = shelf.take_up(&with_old_walls(), &only(&shelf).id).expect("it goes on");
     let mut keeper = Keeper::new(shelf.clone());
     keeper.take_up(None, &kept.table.recorder, taken);
     keeper.tend(&kept.table.recorder, TITLE, true);
@@ -338,7 +340,7 @@ fn ten_crashes_of_a_battle_leave_one_battle_in_the_list() {
         storage.start_again();
         assert_eq!(shelf.tidy(), []);
         let battle = goes_on(&shelf, &kept.table);
-        let (resumed, journal) = shelf.take_up(&library(), &battle.id).expect("it goes on");
+        let (resumed, journal) = shelf.take_up(&with_old_walls(), &battle.id).expect("it goes on");
         let mut keeper = Keeper::new(shelf.clone());
         keeper.take_up(None, &resumed.recorder, journal);
         kept = Kept { table: kept.table, keeper };
@@ -389,7 +391,7 @@ fn journals_and_autosaves_of_the_version_before_become_battles() {
     assert_eq!(offered.len(), 2, "{offered:?}");
     for battle in offered {
         assert_eq!(battle.orders, 4);
-        let (resumed, _) = shelf.take_up(&library(), &battle.id).unwrap_or_else(|fault| panic!("{fault}"));
+        let (resumed, _) = shelf.take_up(&with_old_walls(), &battle.id).unwrap_or_else(|fault| panic!("{fault}"));
         assert_eq!(resumed.recorder.record(), table.recorder.record());
     }
     assert!(!shelf.root().join("journal-1.txt").exists() && !shelf.root().join("autosave.ron").exists());
@@ -431,7 +433,7 @@ fn of_a_journal_that_is_damaged_in_the_middle_the_beginning_goes_on_and_the_file
     fs::write(&path, &damaged).expect("it can be written");
     let battle = only(&shelf);
     assert_eq!((battle.damaged, battle.orders), (Some(line + 1), 4));
-    let (resumed, journal) = shelf.take_up(&library(), &battle.id).expect("its beginning goes on");
+    let (resumed, journal) = shelf.take_up(&with_old_walls(), &battle.id).expect("its beginning goes on");
     assert_eq!(resumed.recorder.record().entries, kept.table.recorder.record().entries[..4]);
     assert_eq!(fs::read(path.with_extension("damaged-1.txt")).expect("it was set aside"), damaged);
     let mut keeper = Keeper::new(shelf.clone());
@@ -459,7 +461,7 @@ fn a_file_that_is_no_journal_of_this_program_is_told_of_and_left_alone() {
         assert_eq!(found, [Found { file: old.to_owned(), why: NotKept::Unreadable(fault.clone()) }]);
         assert!(found[0].to_string().contains("journal-1.txt"), "{}", found[0]);
         assert_eq!(only(&shelf).heading, Err(fault.clone()));
-        let refused = shelf.take_up(&library(), "mine-1").err();
+        let refused = shelf.take_up(&with_old_walls(), "mine-1").err();
         assert_eq!(refused, Some(NotTakenUp::Unreadable(new.to_owned(), fault)));
         assert_eq!((storage.get(old).as_deref(), storage.get(new).as_deref()), (Some(bytes), Some(bytes)));
     }
@@ -468,7 +470,7 @@ fn a_file_that_is_no_journal_of_this_program_is_told_of_and_left_alone() {
 #[test]
 fn a_battle_that_goes_another_way_under_the_rules_in_force_stays_and_has_a_replay() {
     let (_folder, shelf) = disk();
-    let setup = BattleSetup { ruleset: Some("wheels".into()), ..BattleSetup::new("two_fords", 5) };
+    let setup = under("wheels", "two_fords", 5);
     let mut table = Table::of(&with_ruleset(Some(-1)), &setup);
     table.play_on(12);
     let mut keeper = Keeper::new(shelf.clone());
@@ -516,7 +518,7 @@ fn a_program_that_is_killed_loses_nothing_that_was_accepted() {
     assert!(!child.status.success(), "it was killed");
     let shelf = Shelf::new(folder.path());
     assert_eq!(shelf.tidy(), []);
-    let (resumed, _) = shelf.take_up(&library(), &only(&shelf).id).expect("it goes on");
+    let (resumed, _) = shelf.take_up(&with_old_walls(), &only(&shelf).id).expect("it goes on");
     let reached = fs::read_to_string(folder.path().join("reached")).expect("it got so far");
     assert_eq!(resumed.recorder.now().hash().to_hex().as_str(), reached);
 }

@@ -1,5 +1,6 @@
 //! The pages of numbered rules and the tests name the same things.
 
+use crate::support::repository::root;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -60,10 +61,6 @@ fn named_by_tests() -> BTreeSet<String> {
     let text: String = sources.map(|path| fs::read_to_string(path).expect("a source file")).collect();
     let words = text.split(|letter: char| !(letter.is_ascii_alphanumeric() || letter == '-'));
     words.filter(|word| is_number(word)).map(str::to_owned).collect()
-}
-
-fn root() -> PathBuf {
-    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
 
 /// Every file below a folder that has this ending, in order.

@@ -1,13 +1,14 @@
 //! Battles: intents against the judge, and rulesets that are played.
 
-use super::library;
+use super::fits::scenarios_for;
+use super::shipped::shipped;
 use arbitrary::{Arbitrary, Result, Unstructured};
 use phaseline::ai::RandomPlayer;
 use phaseline::battle::{
-    Battle, BattleSetup, BattleState, Implement, Intent, Refusal, Rulebook, Target, incompatibilities, legal, rulebook,
-    start,
+    Battle, BattleSetup, BattleState, Implement, Intent, Refusal, Rulebook, Target, legal, rulebook, start,
 };
 use phaseline::content::{Kind, Library, Memory, Sources, has_errors, load};
+use phaseline::rules::content_id::{RulesetId, ScenarioId};
 use phaseline::rules::hex::path::Pose;
 use phaseline::rules::hex::{Facing, Hex};
 use phaseline::rules::ids::{SideId, UnitId};
@@ -22,7 +23,7 @@ pub fn intents(bytes: &[u8]) {
 }
 
 fn ask(input: &mut Unstructured<'_>) -> Result<()> {
-    let library = library();
+    let library = shipped();
     let rulesets: Vec<String> = library.rulesets.keys().map(ToString::to_string).collect();
     let Some(setup) = setup_for(&library, input.choose(&rulesets)?, u64::from(u8::arbitrary(input)?)) else {
         return Ok(());
@@ -75,15 +76,12 @@ fn play(engine: &mut Battle, intent: &Intent) -> std::result::Result<(), Refusal
 }
 
 fn setup_for(library: &Library, ruleset: &str, seed: u64) -> Option<BattleSetup> {
-    let scenarios = library.scenarios.keys();
-    let setup = |id: &phaseline::rules::content_id::ScenarioId| BattleSetup {
+    let id = RulesetId::from(ruleset);
+    let setup = |scenario: &ScenarioId| BattleSetup {
         ruleset: Some(ruleset.into()),
-        ..BattleSetup::new(id.as_str(), seed)
+        ..BattleSetup::new(scenario.clone(), seed)
     };
-    let fits = |setup: &BattleSetup| {
-        incompatibilities(library, &ruleset.into(), setup).is_empty() && rulebook(library, setup).is_ok()
-    };
-    scenarios.map(setup).find(fits)
+    scenarios_for(library, &id).map(setup).find(|setup| rulebook(library, setup).is_ok())
 }
 
 fn number(input: &mut Unstructured<'_>) -> Result<usize> {
@@ -196,7 +194,7 @@ pub fn ruleset(bytes: &[u8]) {
         assert!(has_errors(&loaded.report.diagnostics), "what is left out has a fault");
         return;
     }
-    let shipped = library();
+    let shipped = shipped();
     let print = |library: &Library, id: &str| library.prints.of(Kind::Rulesets, id).map(str::to_owned);
     let ids = loaded.library.rulesets.keys().map(|id| id.as_str());
     for id in ids.filter(|id| print(&shipped, id) != print(&loaded.library, id)) {

@@ -1,6 +1,6 @@
 //! Files that somebody wrote: content, cards and what is imported.
 
-use super::library;
+use super::shipped::shipped;
 use phaseline::content::{SbiNames, import_board, import_sbi, read_ron};
 use phaseline::lab::card::{Notation, read_card_of};
 use phaseline::lab::explain::explain;
@@ -28,7 +28,7 @@ pub fn ron(bytes: &[u8]) {
 /// A card, as JSON and as RON.
 pub fn card(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
-    let library = library();
+    let library = shipped();
     for notation in [Notation::Json, Notation::Ron] {
         match read_card_of(&library, text, notation, None) {
             Ok(card) => {
@@ -55,7 +55,7 @@ pub fn board(bytes: &[u8]) {
 /// The settings of the released mod.
 pub fn sbi(bytes: &[u8]) {
     let names = SbiNames { ruleset: "it", theme: "it", origin: "mod.json" };
-    match import_sbi(&names, bytes, &library().themes["default"]) {
+    match import_sbi(&names, bytes, &shipped().themes["default"]) {
         Ok(imported) => {
             read_ron::<RawRuleset>("it.ron", imported.ruleset.into_bytes()).expect("what is written can be read");
         }

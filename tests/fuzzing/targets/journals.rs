@@ -1,6 +1,6 @@
 //! Journals, with digests that fit whatever stands in their lines.
 
-use super::library;
+use super::shipped::shipped;
 use phaseline::record::{FileFault, Hold, Shelf, Storage, Stored};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -79,7 +79,7 @@ pub fn goes_on(bytes: &[u8]) -> bool {
     let shelf = Shelf::in_storage("/kept", Arc::new(OneJournal(sealed(bytes))));
     let listed = shelf.unfinished();
     let [battle] = listed.as_slice() else { panic!("one battle is listed: {listed:?}") };
-    let taken = shelf.take_up(&library(), &battle.id);
+    let taken = shelf.take_up(&shipped(), &battle.id);
     match &taken {
         Ok((resumed, journal)) => {
             let record = resumed.recorder.record();

@@ -2,11 +2,12 @@
 
 mod battles;
 mod files;
+#[path = "../../support/fits.rs"]
+mod fits;
 pub mod journals;
 pub mod records;
-
-use phaseline::content::{Library, Sources, load};
-use std::sync::{Arc, OnceLock};
+#[path = "../../support/shipped.rs"]
+mod shipped;
 
 pub use battles::{intents, ruleset};
 pub use files::{board, card, ron, sbi};
@@ -28,8 +29,3 @@ pub const ALL: [(&str, Run); 9] = [
     ("save", save),
     ("journal", journal),
 ];
-
-fn library() -> Arc<Library> {
-    static LIBRARY: OnceLock<Arc<Library>> = OnceLock::new();
-    Arc::clone(LIBRARY.get_or_init(|| load(&Sources::built_in()).library))
-}

@@ -1,6 +1,7 @@
 //! Replays and saved battles, with first lines that fit whatever stands behind them.
 
-use super::{journals, library};
+use super::journals;
+use super::shipped::shipped;
 use phaseline::ai::RandomPlayer;
 use phaseline::battle::{Battle, BattleSetup, BattleState, start};
 use phaseline::record::{
@@ -22,7 +23,7 @@ fn sealed(sort: &str, bytes: &[u8]) -> Vec<u8> {
 }
 
 fn answered(bytes: &[u8]) {
-    let library = library();
+    let library = shipped();
     let file = match parse_any(bytes) {
         Ok(file) => file,
         Err(fault) => return assert!(!fault.to_string().is_empty()),
@@ -69,9 +70,9 @@ pub fn write_seeds(corpus: &Path) {
     let path = std::env::temp_dir().join(format!("phaseline-seed-{}.ron", std::process::id()));
     for (ruleset, scenario) in [("classic", "two_fords"), ("sbi3", "millrace"), ("para-bellum", "two_fords")] {
         let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new(scenario, 1) };
-        let Ok(started) = start(&library(), &setup) else { continue };
+        let Ok(started) = start(&shipped(), &setup) else { continue };
         let (state, player) = (Arc::new(started.state), RandomPlayer::new(1));
-        let mut recorder = Recorder::new(&library(), &started.book, &setup, &state);
+        let mut recorder = Recorder::new(&shipped(), &started.book, &setup, &state);
         let mut engine = Battle::new(started.book, BattleState::clone(&state));
         for _ in 0..9 {
             let Some(intent) = player.choose(&engine.book(), &engine.state()) else { break };

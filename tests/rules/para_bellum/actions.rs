@@ -4,7 +4,8 @@ use phaseline::battle::{Attack, Outcome, Refusal, Target};
 use phaseline::rules::ruleset::{Amount, Event, Verb};
 
 use super::{acting, cost};
-use crate::support::field::{ANN, ASSAULT, BEA, CID, DAN, Field, HEAVY, PLAIN, pose, with_weapons};
+use crate::support::arrange::pose;
+use crate::support::field::{ANN, ASSAULT, BEA, CID, DAN, Field, HEAVY, PLAIN, with_weapons};
 use crate::support::{is, ruleset};
 
 /// The weapons that were fired, in order.

@@ -1,9 +1,13 @@
 //! Headquarters of the shipped scenarios, those of the packs included.
 
-use std::path::Path;
+use crate::support::battles::{begin, under};
+use crate::support::field::pass_all;
+use crate::support::fits::scenarios_for;
+use crate::support::packs::sound;
+use crate::support::repository::root;
 
-use phaseline::battle::{Battle, BattleSetup, Intent, Stage, Target, incompatibilities, start};
-use phaseline::content::{Folder, Library, Sources, load};
+use phaseline::battle::{Battle, Intent, Stage, Target};
+use phaseline::content::{Folder, Library, Sources};
 use phaseline::rules::ids::SideId;
 use phaseline::rules::ruleset::Verb;
 
@@ -13,12 +17,10 @@ const RULESET: &str = "para-bellum";
 
 /// The shipped content with every pack of `mods`.
 fn library() -> std::sync::Arc<Library> {
-    let mods = Path::new(env!("CARGO_MANIFEST_DIR")).join("mods");
-    let folders = std::fs::read_dir(mods).expect("the packs").map(|entry| entry.expect("an entry").path());
+    let folders =
+        std::fs::read_dir(root().join("mods")).expect("the packs").map(|entry| entry.expect("an entry").path());
     let sources = folders.fold(Sources::built_in(), |sources, folder| sources.with_mod(Folder::new(folder)));
-    let loaded = load(&sources);
-    assert!(loaded.report.mods_left_out.is_empty(), "{:?}", loaded.report.diagnostics);
-    loaded.library
+    sound(&sources)
 }
 
 /// The sides of which a unit could be given an order in the first round, when everybody lets the turn go by.
@@ -40,10 +42,7 @@ fn ordered(engine: &mut Battle) -> Vec<SideId> {
             engine.play(Intent::Draw).unwrap();
         }
         engine.play(Intent::EndActivation { unit }).ok();
-        while engine.state().stage == Stage::Reacting {
-            let side = engine.state().waits_for().expect("a side is asked");
-            engine.play(Intent::Pass { side }).unwrap();
-        }
+        pass_all(engine);
     }
     sides.sort_unstable();
     sides
@@ -53,12 +52,8 @@ fn ordered(engine: &mut Battle) -> Vec<SideId> {
 fn every_side_of_every_scenario_that_fits_has_a_headquarters_that_can_order_it() {
     let library = library();
     let mut played = Vec::new();
-    for scenario in library.scenarios.keys() {
-        let setup = BattleSetup { ruleset: Some(RULESET.into()), ..BattleSetup::new(scenario.as_str(), 1) };
-        if !incompatibilities(&library, &RULESET.into(), &setup).is_empty() {
-            continue;
-        }
-        let mut engine = Battle::begin(start(&library, &setup).unwrap_or_else(|faults| panic!("{faults:?}")));
+    for scenario in scenarios_for(&library, &RULESET.into()) {
+        let mut engine = begin(&library, &under(RULESET, scenario.clone(), 1));
         let all: Vec<SideId> = engine.book().sides.iter().map(|side| side.id).collect();
         is(&format!("PARA-BELLUM-04 PARA-BELLUM-05 {scenario}"), ordered(&mut engine), all);
         played.push(scenario.to_string());

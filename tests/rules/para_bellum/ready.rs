@@ -3,7 +3,8 @@
 use phaseline::battle::{Attack, Intent, Outcome, Refusal, Target};
 
 use super::begin;
-use crate::support::field::{ANN, ASSAULT, BEA, CID, Field, HEAVY, PLAIN, pose, with_weapons};
+use crate::support::arrange::pose;
+use crate::support::field::{ANN, ASSAULT, BEA, CID, Field, HEAVY, PLAIN, with_weapons};
 use crate::support::is;
 
 /// The field with Cid ready and Ann acting, while both sides are asked.

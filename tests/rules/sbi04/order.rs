@@ -1,6 +1,6 @@
 //! Weight, type, tactics, equipment and spirits: what gives a unit its place.
 
-use phaseline::content::{Sources, load};
+use crate::support::shipped::shipped;
 use serde_json::json;
 
 use super::{old, old_unit};
@@ -39,7 +39,7 @@ fn a_veteran_brings_an_assault_unit_level_with_an_unskilled_light_one() {
 
 #[test]
 fn fine_cockpits_give_a_bonus_and_bad_ones_a_malus() {
-    let library = load(&Sources::built_in()).library;
+    let library = shipped();
     let worth = |piece: &str| {
         let piece = library.equipment.values().find(|known| known.id == piece).unwrap();
         let changes =

@@ -1,5 +1,6 @@
 //! What cripples a unit: its body says which places do, the ruleset only counts what that costs.
 
+use crate::support::repository::root;
 use std::fs;
 use std::path::Path;
 
@@ -9,7 +10,7 @@ use phaseline::rules::ids::UnitType;
 use crate::support::is;
 
 fn bodies() -> Vec<Body> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("config/unit_types");
+    let folder = root().join("config/unit_types");
     let paths = fs::read_dir(folder).expect("the shipped bodies").map(|entry| entry.expect("an entry").path());
     let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
     let read = |path: &Path| options.from_str(&fs::read_to_string(path).expect("a readable file")).expect("a body");

@@ -6,8 +6,9 @@ use phaseline::rules::hex::path::Pose;
 
 use super::ring::{
     ALL, ARCHER, BRAWLER, CAPTAIN, CROSSBOW, GHOUL, SHAMAN, act, act_now, at, declare, in_turn, let_by, let_round_by,
-    line, pass, placed, ring_under, simply, unit,
+    line, placed, ring_under, simply, unit,
 };
+use crate::support::field::pass_all;
 use crate::support::is;
 
 #[test]
@@ -25,12 +26,12 @@ fn at_the_latest_it_comes_at_the_result_and_ten() {
     for ruleset in ["segments-complete", "segments-simple", "large-party"] {
         let mut engine = placed(ruleset, [5, 30, 31, 32, 33, 34]);
         simply(&mut engine, CAPTAIN, "hold");
-        pass(&mut engine);
+        pass_all(&mut engine);
         is(&format!("SEED-003-26 {ruleset}"), (in_turn(&engine), engine.state().step), (Some(CAPTAIN), Some(15)));
     }
     let mut late = placed("segments-complete", [18, 40, 41, 42, 43, 44]);
     simply(&mut late, CAPTAIN, "hold");
-    pass(&mut late);
+    pass_all(&mut late);
     is("SEGMENTS-08 beyond 20", (in_turn(&late), late.state().step), (Some(CAPTAIN), Some(28)));
 }
 
@@ -38,7 +39,7 @@ fn at_the_latest_it_comes_at_the_result_and_ten() {
 fn with_five_against_nine_he_lets_the_nine_act_and_acts_in_ten() {
     let mut engine = placed("segments-complete", [5, 30, 9, 31, 32, 33]);
     simply(&mut engine, CAPTAIN, "hold");
-    pass(&mut engine);
+    pass_all(&mut engine);
     is("SEED-003-27", (in_turn(&engine), engine.state().step), (Some(SHAMAN), Some(9)));
     let_by(&mut engine);
     is("SEED-003-27", engine.state().stage, Stage::Reacting);
@@ -54,7 +55,7 @@ fn the_last_segment_follows_the_rule_and_not_the_slip_of_the_example() {
     for (other, after) in [(13, 14), (14, 15)] {
         let mut engine = placed("segments-complete", [5, 30, other, 31, 32, 33]);
         simply(&mut engine, CAPTAIN, "hold");
-        pass(&mut engine);
+        pass_all(&mut engine);
         let_by(&mut engine);
         // Before its last segment nobody need be asked.
         if engine.state().stage == Stage::Reacting {
@@ -65,7 +66,7 @@ fn the_last_segment_follows_the_rule_and_not_the_slip_of_the_example() {
     }
     let mut engine = placed("segments-complete", [5, 30, 16, 31, 32, 33]);
     simply(&mut engine, CAPTAIN, "hold");
-    pass(&mut engine);
+    pass_all(&mut engine);
     is("SEED-003-28 against 16", (in_turn(&engine), engine.state().step), (Some(CAPTAIN), Some(15)));
 }
 
@@ -77,7 +78,7 @@ fn who_comes_into_a_segment_by_holding_rolls_off_with_the_others_there() {
         engine.play(Intent::Draw).unwrap();
         super::ring::place(&mut engine, [5, 30, 15, 31, 32, 33]);
         simply(&mut engine, CAPTAIN, "hold");
-        pass(&mut engine);
+        pass_all(&mut engine);
         let rolls = [CAPTAIN, SHAMAN].map(|id| unit(&engine, id).turn.rolls);
         assert!(rolls.iter().all(|rolls| !rolls.is_empty()), "SEED-003-29: {rolls:?}");
         // Dexterity 16 has a base of 3, dexterity 11 one of 4.

@@ -1,13 +1,18 @@
 //! A ring for tests: people of `mods/old-walls` on flat ground, played through the engine.
 
-use std::path::Path;
-use std::sync::{Arc, OnceLock};
+use crate::support::arrange::{edit, give_turn};
+use crate::support::battles::{begin, under};
+use crate::support::packs::sound;
+use crate::support::plain::flat_map;
+use crate::support::repository::root;
+use std::sync::{Arc, LazyLock};
 
-use phaseline::battle::{
-    Battle, BattleSetup, BattleState, Implement, Intent, Outcome, Refusal, Stage, Target, UnitState, start,
-};
-use phaseline::content::{Folder, Library, Memory, Sources, load};
+use crate::support::field::pass_all;
+use phaseline::battle::{Battle, Implement, Intent, Outcome, Refusal, Stage, Target, UnitState};
+use phaseline::content::{Folder, Library, Memory, Sources};
 use phaseline::rules::ids::{SideId, UnitId};
+use phaseline::rules::initiative::ledger::Shift;
+use phaseline::rules::ruleset::ImpactIx;
 
 /// The captain with a sword, an archer with a bow, the shaman and a brawler; against them a ghoul and a crossbowman.
 pub const CAPTAIN: UnitId = UnitId(0);
@@ -19,18 +24,14 @@ pub const CROSSBOW: UnitId = UnitId(5);
 pub const ALL: [UnitId; 6] = [CAPTAIN, ARCHER, SHAMAN, BRAWLER, GHOUL, CROSSBOW];
 
 fn library() -> Arc<Library> {
-    static LIBRARY: OnceLock<Arc<Library>> = OnceLock::new();
-    Arc::clone(LIBRARY.get_or_init(|| {
-        let walls = Path::new(env!("CARGO_MANIFEST_DIR")).join("mods/old-walls");
-        let loaded = load(&Sources::built_in().with_mod(Folder::new(walls)).with_mod(ring()));
-        assert!(loaded.report.mods_left_out.is_empty(), "{:?}", loaded.report.diagnostics);
-        loaded.library
-    }))
+    static LIBRARY: LazyLock<Arc<Library>> = LazyLock::new(|| {
+        let walls = Folder::new(root().join("mods/old-walls"));
+        sound(&Sources::built_in().with_mod(walls).with_mod(ring()))
+    });
+    Arc::clone(&LIBRARY)
 }
 
 fn ring() -> Memory {
-    let row = format!("{:?},", ["g0"; 14].join(" "));
-    let map = format!(r#"(id: "ring", name: "Ring", rows: [{}], legend: {{"g": "open"}})"#, row.repeat(14));
     let scenario = r#"(id: "ring", name: "Ring", map: "ring", ruleset: "segments-complete", rounds: 30, sides: [
         (id: "living", name: "Living", relation: Friendly, units: [
             (unit: "captain", pilot: "ysolde_marr", at: (6, 6), facing: 0),
@@ -45,14 +46,13 @@ fn ring() -> Memory {
     ])"#;
     Memory::new("ring")
         .with("mod.ron", r#"(name: "ring", version: "1", needs: ["old-walls"])"#)
-        .with("maps/ring.ron", map)
+        .with("maps/ring.ron", flat_map("ring", 14))
         .with("scenarios/ring.ron", scenario)
 }
 
 /// The ring in the pause before the first draw.
 pub fn ring_under(ruleset: &str, seed: u64) -> Battle {
-    let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new("ring", seed) };
-    Battle::begin(start(&library(), &setup).unwrap_or_else(|faults| panic!("{faults:?}")))
+    begin(&library(), &under(ruleset, "ring", seed))
 }
 
 /// The ring with these positions drawn: everybody's place is set by hand.
@@ -65,27 +65,16 @@ pub fn placed(ruleset: &str, places: [i32; 6]) -> Battle {
 
 /// Sets everybody's place by hand and lets the order be found anew: whoever is first passes an activation by.
 pub fn place(engine: &mut Battle, places: [i32; 6]) {
-    let mut state = BattleState::clone(&engine.state());
-    for (unit, segment) in state.units.iter_mut().zip(places) {
-        let mut ledger = unit.turn.ledger.clone().expect("it has drawn");
-        let applied = segment - ledger.position();
-        let impact = phaseline::rules::ruleset::ImpactIx(0);
-        ledger.change().push_shift(phaseline::rules::initiative::ledger::Shift {
-            impact,
-            rolled: applied,
-            applied,
-            sources: None,
-        });
-        unit.change().turn.ledger = Some(ledger);
-    }
+    edit(engine, |now| {
+        for (unit, segment) in now.units.iter_mut().zip(places) {
+            let unit = unit.change();
+            let ledger = unit.turn.ledger.as_mut().expect("it has drawn").change();
+            let applied = segment - ledger.position();
+            ledger.push_shift(Shift { impact: ImpactIx(0), rolled: applied, applied, sources: None });
+        }
+    });
     let first = ALL.into_iter().min_by_key(|id| places[id.0 as usize]).expect("somebody");
-    let side = state.units[first.0 as usize].side();
-    state.stack.clear();
-    state.stage = Stage::Choosing;
-    state.step = Some(places[first.0 as usize]);
-    state.turn = Some(phaseline::battle::InTurn { side, units: vec![first] });
-    let book = engine.book();
-    *engine = Battle::new(book, state);
+    give_turn(engine, first);
 }
 
 pub fn unit(engine: &Battle, id: UnitId) -> UnitState {
@@ -144,19 +133,11 @@ pub fn in_turn(engine: &Battle) -> Option<UnitId> {
     engine.state().turn.as_ref().and_then(|turn| turn.units.first().copied())
 }
 
-/// Every side that is asked whether it reacts says no, until nobody is asked.
-pub fn pass(engine: &mut Battle) {
-    while engine.state().stage == Stage::Reacting {
-        let side = engine.state().waits_for().expect("a side is asked");
-        engine.play(Intent::Pass { side }).unwrap();
-    }
-}
-
 /// Everybody lets the round go by; gives the order of acting with the segments.
 pub fn let_round_by(engine: &mut Battle) -> Vec<(UnitId, Option<i32>)> {
     let mut order = Vec::new();
     loop {
-        pass(engine);
+        pass_all(engine);
         if engine.state().stage != Stage::Choosing {
             return order;
         }

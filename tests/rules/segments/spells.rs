@@ -1,11 +1,14 @@
 //! Fast and slow spells of one caster.
 
-use std::path::Path;
+use crate::support::arrange::{edit, edit_unit};
+use crate::support::battles::{begin, under};
+use crate::support::old_walls::with_old_walls;
+use crate::support::repository::root;
 
 use phaseline::ai::Mind;
 use phaseline::battle::legal::declaring::declarables;
 use phaseline::battle::query::distribution;
-use phaseline::battle::{Battle, BattleSetup, Implement, Intent, Refusal, Target, legal, start};
+use phaseline::battle::{Battle, Implement, Intent, Refusal, Target, legal};
 use phaseline::content::{Folder, Memory, Sources, load};
 use phaseline::rules::content_id::EffectId;
 use phaseline::rules::ids::UnitId;
@@ -99,32 +102,16 @@ fn nothing_named_is_the_first_spell_that_is_left() {
     is("SEGMENTS-12", first, Some(Implement::Thing(spell(&engine, FAST))));
     let mut used_up = ring_under("segments-complete", 5);
     let fast = spell(&used_up, FAST);
-    edit(&mut used_up, |id, unit| {
-        if id == SHAMAN {
-            unit.hull.uses[fast] = Some(0);
-        }
-    });
+    edit_unit(&mut used_up, SHAMAN, |unit| unit.hull.uses[fast] = Some(0));
     is("SEGMENTS-12 one is left", named(&used_up, SHAMAN, "Invocation"), vec![None]);
     let gone = declare_spell(&mut used_up, SHAMAN, FAST);
     is("SEGMENTS-12 used up", matches!(gone, Err(Refusal::OptionClosed(_))), true);
     used_up.play(Intent::Draw).unwrap();
 }
 
-fn edit(engine: &mut Battle, mut change: impl FnMut(UnitId, &mut phaseline::battle::UnitState)) {
-    let mut state = phaseline::battle::BattleState::clone(&engine.state());
-    for unit in &mut state.units {
-        change(unit.id(), unit.change());
-    }
-    let book = engine.book();
-    *engine = Battle::new(book, state);
-}
-
 /// The old walls, where the gravecaller has one spell that is a weapon and one that is a power.
 fn walls() -> Battle {
-    let walls = Path::new(env!("CARGO_MANIFEST_DIR")).join("mods/old-walls");
-    let library = load(&Sources::built_in().with_mod(Folder::new(walls))).library;
-    let setup = BattleSetup { ruleset: Some("segments-complete".into()), ..BattleSetup::new("old_walls", 3) };
-    Battle::begin(start(&library, &setup).unwrap_or_else(|faults| panic!("{faults:?}")))
+    begin(&with_old_walls(), &under("segments-complete", "old_walls", 3))
 }
 
 #[test]
@@ -151,19 +138,22 @@ fn computed(in_force: &str) -> Intent {
     let mut engine = ring_under("segments-complete", 5);
     let book = engine.book();
     let known = &book.effects[&EffectId::from(in_force)];
-    edit(&mut engine, |id, unit| {
-        unit.effects.0.push(phaseline::battle::state::unit_state::ActiveEffect {
-            source: phaseline::battle::state::unit_state::Source::Effect(in_force.into()),
-            label: in_force.to_owned(),
-            changes: known.changes.clone(),
-            group: known.group().map(str::to_owned),
-            ends: phaseline::battle::state::unit_state::Ends::Never,
-            by: None,
-        });
-        if id == SHAMAN {
-            // Neither the staff nor the call of the ancestors is left.
-            unit.hull.plates[3].structure = 0;
-            unit.hull.ammunition[1] = Some(0);
+    edit(&mut engine, |now| {
+        for unit in &mut now.units {
+            let (id, unit) = (unit.id(), unit.change());
+            unit.effects.0.push(phaseline::battle::state::unit_state::ActiveEffect {
+                source: phaseline::battle::state::unit_state::Source::Effect(in_force.into()),
+                label: in_force.to_owned(),
+                changes: known.changes.clone(),
+                group: known.group().map(str::to_owned),
+                ends: phaseline::battle::state::unit_state::Ends::Never,
+                by: None,
+            });
+            if id == SHAMAN {
+                // Neither the staff nor the call of the ancestors is left.
+                unit.hull.plates[3].structure = 0;
+                unit.hull.ammunition[1] = Some(0);
+            }
         }
     });
     let mut mind = Mind::default();
@@ -190,7 +180,7 @@ fn the_computer_names_the_spell_that_does_something() {
 #[test]
 fn a_spell_brings_its_own_numbers_and_a_pilot_none() {
     let spell = |file: &str, text: &str| {
-        let walls = Path::new(env!("CARGO_MANIFEST_DIR")).join("mods/old-walls");
+        let walls = root().join("mods/old-walls");
         let more = Memory::new("more").with("mod.ron", r#"(name: "more", version: "1", needs: ["old-walls"])"#);
         load(&Sources::built_in().with_mod(Folder::new(walls)).with_mod(more.with(file, text))).report
     };

@@ -1,19 +1,13 @@
 //! The pack `mods/old-walls`, which is made for these rulesets.
 
-use std::path::Path;
+use crate::support::old_walls::with_old_walls;
 
 use phaseline::battle::BattleSetup;
-use phaseline::content::{Folder, Sources, load};
 use phaseline::lab::sim::{Plan, SimPlayer, play};
-
-use crate::support::is;
 
 #[test]
 fn the_old_walls_are_sound_and_are_played_by_everybody_without_a_refusal() {
-    let walls = Path::new(env!("CARGO_MANIFEST_DIR")).join("mods/old-walls");
-    let loaded = load(&Sources::built_in().with_mod(Folder::new(walls)));
-    is("the pack is loaded", loaded.report.mods_left_out.is_empty(), true);
-    let library = loaded.library;
+    let library = with_old_walls();
     let people = library.units.values().filter(|unit| unit.body.as_str() == "person").count();
     assert!(people >= 8, "{people} units");
     for ruleset in ["segments-complete", "segments-simple", "large-party", "sbi3"] {

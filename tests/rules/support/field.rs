@@ -1,14 +1,14 @@
 //! A field for tests of rules in play: a flat yard, plain machines with one heavy, one assault and one plain weapon each,
 //! and a squad on foot.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, LazyLock};
 
-use phaseline::battle::{
-    Battle, BattleSetup, BattleState, InTurn, Intent, Outcome, Refusal, Stage, Target, UnitState, legal, start,
-};
-use phaseline::content::{Library, Memory, Sources, load};
-use phaseline::rules::hex::path::Pose;
-use phaseline::rules::hex::{Facing, Hex};
+use super::arrange::{edit, edit_unit, give_turn, put};
+use super::battles::{begin, under};
+use super::packs::sound;
+use super::plain::{self, flat_map, placed, plates, side};
+use phaseline::battle::{Battle, BattleState, Intent, Outcome, Refusal, Stage, Target, UnitState, legal};
+use phaseline::content::{Library, Memory, Sources};
 use phaseline::rules::ids::UnitId;
 
 /// Blue's machines: the first one is a headquarters.
@@ -23,13 +23,10 @@ pub const HEAVY: usize = 0;
 pub const ASSAULT: usize = 1;
 pub const PLAIN: usize = 2;
 
+/// The shipped content and the field, loaded once in a process.
 pub fn library() -> Arc<Library> {
-    static LIBRARY: OnceLock<Arc<Library>> = OnceLock::new();
-    Arc::clone(LIBRARY.get_or_init(|| {
-        let loaded = load(&Sources::built_in().with_mod(field()));
-        assert!(loaded.report.mods_left_out.is_empty(), "{:?}", loaded.report.diagnostics);
-        loaded.library
-    }))
+    static LIBRARY: LazyLock<Arc<Library>> = LazyLock::new(|| sound(&Sources::built_in().with_mod(field())));
+    Arc::clone(&LIBRARY)
 }
 
 fn weapon(id: &str, more: &str) -> String {
@@ -40,16 +37,11 @@ fn weapon(id: &str, more: &str) -> String {
 }
 
 fn pilot(id: &str, tags: &str) -> String {
-    format!(
-        "(id: {id:?}, name: {id:?}, callsign: {id:?}, gunnery: 5, guts: 5, piloting: 5, tactics: 5, health: 6, tags: [{tags}])"
-    )
+    plain::pilot(id, id, &format!("tags: [{tags}]"))
 }
 
 /// The mod with all of it.
 fn field() -> Memory {
-    let row = format!("{:?},", ["g0"; 24].join(" "));
-    let parts = ["head", "torso", "left_torso", "right_torso", "left_arm", "right_arm", "left_leg", "right_leg"];
-    let plates = |points: u32| parts.map(|part| format!("{part:?}: {points}")).join(", ");
     let machine = format!(
         r#"(id: "machine", name: "Machine", body: "mech", model: "mech_medium", tonnage: 50, walk: 5, run: 8, jump: 4,
             heat_sinks: 4, heat_limit: 30, stability: 60, armour: {{{}}}, structure: {{{}}},
@@ -61,20 +53,11 @@ fn field() -> Memory {
         armour: {}, structure: {"first": 4, "second": 4, "third": 4, "fourth": 4},
         weapons: [(weapon: "f_plain", at: "first"), (weapon: "f_plain", at: "second"),
                   (weapon: "f_plain", at: "third"), (weapon: "f_plain", at: "fourth")])"#;
-    let place = |unit: &str, pilot: &str, at: (i32, i32), facing: u8| {
-        format!("(unit: {unit:?}, pilot: {pilot:?}, at: ({}, {}), facing: {facing})", at.0, at.1)
-    };
-    let side = |id: &str, relation: &str, units: [String; 2]| {
-        format!("(id: {id:?}, name: {id:?}, relation: {relation}, units: [{}])", units.join(", "))
-    };
-    let blue = side("blue", "Friendly", [place("machine", "Ann", (8, 14), 0), place("machine", "Bea", (11, 14), 0)]);
-    let red = side("red", "Enemy", [place("machine", "Cid", (8, 9), 3), place("squad", "Dan", (11, 9), 3)]);
+    let blue = side("blue", "Friendly", &[placed("machine", "Ann", (8, 14), 0), placed("machine", "Bea", (11, 14), 0)]);
+    let red = side("red", "Enemy", &[placed("machine", "Cid", (8, 9), 3), placed("squad", "Dan", (11, 9), 3)]);
     Memory::new("field")
         .with("mod.ron", r#"(name: "field", version: "1")"#)
-        .with(
-            "maps/field.ron",
-            format!(r#"(id: "field", name: "Field", rows: [{}], legend: {{"g": "open"}})"#, row.repeat(24)),
-        )
+        .with("maps/field.ron", flat_map("field", 24))
         .with("weapons/f_heavy.ron", weapon("f_heavy", r#"traits: ["heavy"], fired_twice: 4"#))
         .with("weapons/f_assault.ron", weapon("f_assault", r#"traits: ["assault"]"#))
         .with("weapons/f_plain.ron", weapon("f_plain", "fired_twice: 0"))
@@ -104,9 +87,7 @@ impl Field {
 
     /// A scenario of the base pack, or the field, under a ruleset, before the draw.
     pub fn of(scenario: &str, ruleset: &str, seed: u64) -> Self {
-        let setup = BattleSetup { ruleset: Some(ruleset.into()), ..BattleSetup::new(scenario, seed) };
-        let started = start(&library(), &setup).unwrap_or_else(|faults| panic!("{faults:?}"));
-        Self { engine: Battle::begin(started), asks: false }
+        Self { engine: begin(&library(), &under(ruleset, scenario, seed)), asks: false }
     }
 
     /// The field, drawn.
@@ -126,20 +107,17 @@ impl Field {
 
     /// Changes the battle by hand.
     pub fn edit(&mut self, change: impl FnOnce(&mut BattleState)) {
-        let mut state = BattleState::clone(&self.now());
-        change(&mut state);
-        let book = self.engine.book();
-        self.engine = Battle::new(book, state);
+        edit(&mut self.engine, change);
     }
 
     /// Changes one unit by hand.
     pub fn edit_unit(&mut self, id: UnitId, change: impl FnOnce(&mut UnitState)) {
-        self.edit(|now| change(now.units[id.0 as usize].change()));
+        edit_unit(&mut self.engine, id, change);
     }
 
     /// Puts a unit somewhere.
     pub fn put(&mut self, id: UnitId, column: i32, row: i32, facing: i32) {
-        self.edit_unit(id, |unit| unit.place.pose = pose(column, row, facing));
+        put(&mut self.engine, id, column, row, facing);
     }
 
     /// A counter of a unit.
@@ -174,16 +152,7 @@ impl Field {
 
     /// Makes it the turn of a unit that has yet to act, whatever the clock says.
     pub fn give_turn(&mut self, id: UnitId) {
-        self.edit(|now| {
-            let unit = now.units[id.0 as usize].change();
-            unit.turn.acted = false;
-            let (side, position) = (unit.side(), unit.turn.position());
-            now.stack.clear();
-            now.windows.clear();
-            now.stage = Stage::Choosing;
-            now.step = position;
-            now.turn = Some(InTurn { side, units: vec![id] });
-        });
+        give_turn(&mut self.engine, id);
     }
 
     /// Gives a unit its turn and lets it begin, without orders.
@@ -213,10 +182,7 @@ impl Field {
 
     /// Lets every side pass what it is asked.
     pub fn pass_all(&mut self) {
-        while self.now().stage == Stage::Reacting {
-            let side = self.now().waits_for().unwrap();
-            self.engine.play(Intent::Pass { side }).unwrap();
-        }
+        pass_all(&mut self.engine);
     }
 
     pub fn act(&mut self, unit: UnitId, action: &str, target: Target) -> Vec<Outcome> {
@@ -258,8 +224,12 @@ impl Field {
     }
 }
 
-pub fn pose(column: i32, row: i32, facing: i32) -> Pose {
-    Pose { hex: Hex::from_map(column, row), facing: Facing::new(facing) }
+/// Lets every side pass while it is asked whether it reacts.
+pub fn pass_all(engine: &mut Battle) {
+    while engine.state().stage == Stage::Reacting {
+        let side = engine.state().waits_for().expect("a side is asked");
+        engine.play(Intent::Pass { side }).unwrap();
+    }
 }
 
 /// A target with some of the weapons.

@@ -1,8 +1,8 @@
 //! Loads rulesets: the shipped ones and those written for tests.
 
+use crate::support::repository::root;
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::Path;
 use std::sync::LazyLock;
 
 use phaseline::rules::ruleset::extend;
@@ -23,7 +23,7 @@ pub fn rulesets() -> &'static [Ruleset] {
 
 /// The files of one folder.
 fn pack(folder: &str) -> Pack {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
+    let folder = root().join(folder);
     let paths = fs::read_dir(folder).expect("a folder of rulesets").map(|entry| entry.expect("an entry").path());
     let options = ron::Options::default().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME);
     let read = |path: std::path::PathBuf| {

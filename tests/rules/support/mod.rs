@@ -1,8 +1,24 @@
-//! What the tests of rules share: the rulesets, cards and distributions.
+//! What these tests share: the rulesets, cards, distributions, and a field on which rules are played.
 
+#[path = "../../support/arrange.rs"]
+pub mod arrange;
+#[path = "../../support/battles.rs"]
+pub mod battles;
 pub mod field;
 mod files;
+#[path = "../../support/fits.rs"]
+pub mod fits;
+#[path = "../../support/old_walls.rs"]
+pub mod old_walls;
+#[path = "../../support/packs.rs"]
+pub mod packs;
+#[path = "../../support/plain.rs"]
+pub mod plain;
 mod probe;
+#[path = "../../support/repository.rs"]
+pub mod repository;
+#[path = "../../support/shipped.rs"]
+pub mod shipped;
 mod spread;
 
 pub use files::rulesets;

@@ -3,7 +3,8 @@
 use phaseline::battle::{Outcome, Target};
 
 use super::acting;
-use crate::support::field::{ANN, CID, pose};
+use crate::support::arrange::pose;
+use crate::support::field::{ANN, CID};
 use crate::support::is;
 
 #[test]

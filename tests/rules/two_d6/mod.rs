@@ -11,7 +11,8 @@ mod within;
 use phaseline::battle::{Intent, Target};
 use phaseline::rules::ids::UnitId;
 
-use crate::support::field::{CID, Field, pose};
+use crate::support::arrange::pose;
+use crate::support::field::{CID, Field};
 use crate::support::{Probe, Spread, mech, weighted};
 
 /// The classes in the order in which they break ties.

@@ -1,5 +1,6 @@
 //! What actions make harder and easier, and for how long.
 
+use crate::support::arrange::pose;
 use phaseline::battle::combat::gunnery::{Attacker, Manner, shot};
 use phaseline::battle::readiness::stat_block::battle_statistic;
 use phaseline::battle::{Attack, CheckPurpose, Outcome, Target};
@@ -158,7 +159,7 @@ fn a_targeted_modifier_counts_on_attacks_against_the_unit_and_leaves_the_hexes_m
     let mut field = Field::drawn("two-d6", 1);
     field.begin(CID);
     field.put(CID, 8, 5, 3);
-    field.act(CID, "sprint", Target::Pose(crate::support::field::pose(8, 9, 3)));
+    field.act(CID, "sprint", Target::Pose(pose(8, 9, 3)));
     let test = shot_of(&field);
     is("SEED-004-24", of_unit(&test, Whose::Target), -1);
     is("SEED-004-25 four hexes count beside it", part(&test, &Reason::TargetMoved(4)), 1);

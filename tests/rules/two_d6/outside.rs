@@ -6,7 +6,8 @@ use phaseline::rules::combat::reason::{Reason, Whose};
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::ruleset::{Often, Once};
 
-use crate::support::field::{ANN, BEA, CID, Field, PLAIN, pose, with_weapons};
+use crate::support::arrange::pose;
+use crate::support::field::{ANN, BEA, CID, Field, PLAIN, with_weapons};
 use crate::support::{is, ruleset};
 
 /// The field after Bea's turn, of which so many simple actions are left, with Cid acting.

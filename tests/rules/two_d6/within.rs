@@ -4,7 +4,8 @@ use phaseline::battle::{Attack, Intent, Outcome, Refusal, Stage, Target};
 use phaseline::rules::combat::reason::{Reason, Whose};
 use phaseline::rules::ids::{SideId, UnitId};
 
-use crate::support::field::{ANN, BEA, CID, Field, PLAIN, pose, with_weapons};
+use crate::support::arrange::pose;
+use crate::support::field::{ANN, BEA, CID, Field, PLAIN, with_weapons};
 use crate::support::is;
 
 fn act(unit: UnitId, action: &str, target: Target) -> Intent {

@@ -1,0 +1,9 @@
+//! Attacks, movement, damage and heat, and what the ground does to them.
+
+mod damage_and_heat;
+mod death_from_above;
+mod indirect_fire;
+mod movement;
+mod terrain;
+mod unacted_targets;
+mod volleys;

@@ -1,0 +1,12 @@
+//! Attack forecasts, order previews and the next draw, each compared with what then happens.
+
+mod action_check;
+mod attack_forecast;
+mod difficulty;
+pub mod every_roll;
+mod next_draw;
+pub mod observed;
+mod order_preview;
+pub mod random_attacks;
+mod roll_forecast;
+mod sampled_attacks;

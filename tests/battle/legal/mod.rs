@@ -1,0 +1,4 @@
+//! What is allowed, and at what price.
+
+mod legal_intents;
+mod prices;

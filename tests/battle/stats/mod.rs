@@ -1,0 +1,7 @@
+//! What follows from a state: status effects, sources of numbers, morale, objectives.
+
+mod draw_terms;
+mod morale;
+mod objectives;
+mod sources;
+mod status_effects;

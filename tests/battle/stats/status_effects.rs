@@ -1,0 +1,172 @@
+//! Status effects: how they add up or replace each other, and when they end.
+
+use crate::support::arrange::{edit, edit_unit, give_turn};
+use crate::support::yard::{BLUE, RED, act, action, end, unit, yard};
+use phaseline::battle::readiness::stat_block::{battle_statistic, sources, statistic};
+use phaseline::battle::state::unit_state::{ActiveEffect, Ends, Source};
+use phaseline::battle::{Battle, Intent, Outcome, Target};
+use phaseline::rules::catalog::statistic::BattleStatistic;
+use phaseline::rules::evaluation::source::SourceKind;
+use phaseline::rules::ids::UnitId;
+use phaseline::rules::ruleset::{StatIx, StatKey, Verb, Volley};
+
+const AIM: StatKey = StatKey::Battle(BattleStatistic::AttackDifficulty);
+
+fn effect(label: &str, changes: &[(StatKey, i32)], group: Option<&str>, ends: Ends) -> ActiveEffect {
+    ActiveEffect {
+        source: Source::Guard,
+        label: label.to_owned(),
+        changes: changes.to_vec(),
+        group: group.map(str::to_owned),
+        ends,
+        by: None,
+    }
+}
+
+fn aim(engine: &Battle, id: UnitId) -> i32 {
+    battle_statistic(&engine.book(), &unit(engine, id), BattleStatistic::AttackDifficulty)
+}
+
+/// Every order of `count` things.
+fn orders(count: usize) -> Vec<Vec<usize>> {
+    if count == 0 {
+        return vec![Vec::new()];
+    }
+    let shorter = orders(count - 1);
+    let insert = |order: &Vec<usize>| {
+        (0..count).map(|place| [&order[..place], &[count - 1], &order[place..]].concat()).collect::<Vec<_>>()
+    };
+    shorter.iter().flat_map(insert).collect()
+}
+
+#[test]
+fn effects_removed_in_every_order_leave_the_base() {
+    let misc = StatKey::Ruleset(StatIx(1));
+    let all = [
+        effect("smoke", &[(AIM, 2), (misc, -1)], None, Ends::Never),
+        effect("banner", &[(AIM, -1), (misc, 1)], Some("command"), Ends::Never),
+        effect("cockpit", &[(AIM, -3), (misc, 2)], Some("command"), Ends::Never),
+        effect("scope", &[(AIM, -2)], None, Ends::Never),
+    ];
+    let engine = yard(1);
+    let book = engine.book();
+    let bare = unit(&engine, BLUE);
+    let base = [AIM, misc].map(|key| statistic(&book, &bare, key));
+    for order in orders(all.len()) {
+        let mut held = bare.clone();
+        held.effects.0 = all.to_vec();
+        for gone in &order {
+            held.effects.0.retain(|effect| effect.label != all[*gone].label);
+            for key in [AIM, misc] {
+                let total = sources(&book, &held, &[key]).total(key);
+                assert_eq!(total, statistic(&book, &held, key), "the sources and the number agree");
+            }
+        }
+        assert_eq!([AIM, misc].map(|key| statistic(&book, &held, key)), base);
+    }
+}
+
+#[test]
+fn of_a_group_only_the_highest_counts_and_the_other_names_it() {
+    let engine = yard(1);
+    let mut held = unit(&engine, BLUE);
+    held.effects.0 = vec![
+        effect("banner", &[(AIM, 1)], Some("command"), Ends::Never),
+        ActiveEffect { source: Source::Aim, ..effect("cockpit", &[(AIM, 2)], Some("command"), Ends::Never) },
+    ];
+    let found = sources(&engine.book(), &held, &[AIM]);
+    assert_eq!(found.total(AIM), 2);
+    assert_eq!(found.changes[0].displaced_by.map(|by| by.kind), Some(SourceKind::Aim));
+    held.effects.0.pop();
+    assert_eq!(statistic(&engine.book(), &held, AIM), 1, "the other one counts as soon as the highest is gone");
+}
+
+#[test]
+fn an_effect_lasts_for_so_many_activations_of_its_holder() {
+    let mut engine = yard(1);
+    edit_unit(&mut engine, BLUE, |unit| unit.effects.0 = vec![effect("dust", &[(AIM, 2)], None, Ends::Activations(2))]);
+    for left in [2, 0] {
+        give_turn(&mut engine, BLUE);
+        engine.play(Intent::Activate { unit: BLUE }).unwrap();
+        assert_eq!(aim(&engine, BLUE), 2);
+        let told = end(&mut engine, BLUE);
+        assert_eq!(aim(&engine, BLUE), left);
+        let ended = Outcome::EffectEnded { unit: BLUE, label: "dust".to_owned(), effect: None };
+        assert_eq!(told.contains(&ended), left == 0);
+    }
+}
+
+#[test]
+fn an_effect_lasts_for_so_many_rounds() {
+    let mut engine = yard(1);
+    edit_unit(&mut engine, RED, |unit| unit.effects.0 = vec![effect("dust", &[(AIM, 2)], None, Ends::Rounds(2))]);
+    for left in [2, 0] {
+        edit(&mut engine, |state| {
+            for place in 1..4 {
+                state.units[place].change().turn.acted = true;
+            }
+        });
+        give_turn(&mut engine, BLUE);
+        engine.play(Intent::Activate { unit: BLUE }).unwrap();
+        end(&mut engine, BLUE);
+        assert_eq!(aim(&engine, RED), left);
+        engine.play(Intent::Draw).unwrap();
+    }
+}
+
+#[test]
+fn an_effect_ends_when_its_holder_is_hit() {
+    let mut engine = yard(3);
+    edit_unit(&mut engine, RED, |unit| unit.effects.0 = vec![effect("cover", &[(AIM, 2)], None, Ends::Hit)]);
+    give_turn(&mut engine, BLUE);
+    let fire = action(&engine, |verb| *verb == Verb::Fire(Volley::default()));
+    let told = act(&mut engine, BLUE, &fire, Target::unit(RED));
+    let hit = told.iter().position(|it| matches!(it, Outcome::LocationDamaged { unit: RED, .. }));
+    let ended = told.iter().position(|it| matches!(it, Outcome::EffectEnded { unit: RED, .. }));
+    assert!(hit.is_some() && hit < ended, "{hit:?} {ended:?}");
+    assert_eq!(aim(&engine, RED), 0);
+}
+
+#[test]
+fn an_effect_ends_when_its_holder_stands_up() {
+    let mut engine = yard(4);
+    edit_unit(&mut engine, BLUE, |unit| {
+        unit.hull.prone = true;
+        unit.effects.0 = vec![effect("mud", &[(AIM, 2)], None, Ends::StoodUp)];
+    });
+    give_turn(&mut engine, BLUE);
+    let rise = action(&engine, |verb| *verb == Verb::Rise);
+    act(&mut engine, BLUE, &rise, Target::Nothing);
+    assert!(!engine.state().unit(BLUE).unwrap().hull.prone, "with this seed the check of standing up is passed");
+    assert_eq!(aim(&engine, BLUE), 0);
+}
+
+#[test]
+fn guard_lasts_until_the_next_activation() {
+    let mut engine = yard(3);
+    give_turn(&mut engine, BLUE);
+    let guard = action(&engine, |verb| *verb == Verb::Guard);
+    act(&mut engine, BLUE, &guard, Target::Nothing);
+    end(&mut engine, BLUE);
+    let harder =
+        |engine: &Battle| battle_statistic(&engine.book(), &unit(engine, BLUE), BattleStatistic::TargetedDifficulty);
+    assert_eq!(harder(&engine), 2);
+    give_turn(&mut engine, BLUE);
+    engine.play(Intent::Activate { unit: BLUE }).unwrap();
+    end(&mut engine, BLUE);
+    assert_eq!(harder(&engine), 0);
+}
+
+#[test]
+fn heat_slows_and_blinds_as_long_as_it_lasts() {
+    let engine = yard(1);
+    let book = engine.book();
+    let mut held = unit(&engine, BLUE);
+    let cold = phaseline::battle::readiness::stat_block::movement_points(&book, &held);
+    held.heat.points = 24;
+    let hot = phaseline::battle::readiness::stat_block::movement_points(&book, &held);
+    assert_eq!((cold, hot), ((5, 8), (3, 5)));
+    assert_eq!(statistic(&book, &held, AIM), 3);
+    held.heat.points = 0;
+    assert_eq!(statistic(&book, &held, AIM), 0);
+}

@@ -1,0 +1,11 @@
+//! What these tests share: packs to break, and the modder's guide.
+
+#[path = "../../support/guide.rs"]
+pub mod guide;
+pub mod pack;
+#[path = "../../support/program.rs"]
+pub mod program;
+#[path = "../../support/repository.rs"]
+pub mod repository;
+#[path = "../../support/shipped.rs"]
+pub mod shipped;

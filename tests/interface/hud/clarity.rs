@@ -1,0 +1,129 @@
+//! Small things that would confuse a player: what a press does, and what a line means.
+
+use bevy::prelude::*;
+use phaseline::battle::{CheckPurpose, Outcome};
+use phaseline::interaction::{Focus, Hoverable, Presses, Screen, Selection, Skirmish};
+use phaseline::ui::hud::log::sentences;
+use phaseline::ui::tooltip::model::Tip;
+
+use crate::{
+    support::attacker::{before, plain},
+    support::game::Table,
+    support::reports::fought,
+};
+
+#[test]
+fn tab_comes_to_the_targets_first_while_an_action_waits_for_its_aim() {
+    let (mut person, action, targets) = before(plain);
+    assert!(person.press(&Hoverable::Action(action)));
+    let mut come_to = Vec::new();
+    for _ in 0..targets.len() {
+        person.strike(KeyCode::Tab);
+        come_to.push(person.app.world().resource::<Focus>().target.clone().expect("it points at something"));
+    }
+    let mut wanted: Vec<Hoverable> = targets.into_iter().map(Hoverable::Badge).collect();
+    come_to.sort();
+    wanted.sort();
+    assert_eq!(come_to, wanted);
+}
+
+#[test]
+fn every_skill_of_the_selected_pilot_and_the_unit_itself_explain_themselves() {
+    let (mut person, ..) = before(plain);
+    person.paint();
+    let unit = person.hud().selected.expect("somebody is selected");
+    let skills = unit.skills.iter().map(|(id, ..)| Hoverable::Skill((*id).to_owned()));
+    for name in skills.chain([Hoverable::Card]) {
+        assert!(person.point(&name), "{name} is on the screen");
+        let Some(Tip::Text { title, lines }) = person.tip(&name) else { panic!("{name} explains itself") };
+        assert!(!title.is_empty() && !lines.is_empty(), "{name}");
+    }
+}
+
+#[test]
+fn a_wound_and_what_follows_from_it_are_one_line_of_the_log() {
+    let (mut wounds, mut followed) = (0, 0);
+    for (scenario, ruleset) in [("two_fords", "sbi3"), ("saltgate", "sbi3"), ("two_fords", "two-d6")] {
+        let (person, _) = fought(scenario, ruleset, 8);
+        person.ask(|ask| {
+            for (number, outcome) in ask.past.iter().enumerate() {
+                let Outcome::PilotWounded { unit, .. } = outcome else { continue };
+                wounds += 1;
+                let line = sentences::line(ask, number, outcome).expect("a wound is told");
+                let of_it = |outcome: &&Outcome| match outcome {
+                    Outcome::MoraleChanged { .. } => true,
+                    Outcome::InitiativeShifted { unit: who, .. }
+                    | Outcome::EffectApplied { unit: who, .. }
+                    | Outcome::Checked { unit: who, purpose: CheckPurpose::StayConscious, .. } => who == unit,
+                    _ => false,
+                };
+                for (place, after) in ask.past.iter().enumerate().skip(number + 1).take_while(|(_, it)| of_it(it)) {
+                    assert!(sentences::line(ask, place, after).is_none(), "it has no line of its own");
+                    let Outcome::Checked { test, .. } = after else { continue };
+                    let percent = format!("{}%", test.chance().percent());
+                    let piece = line.pieces.iter().find(|piece| piece.text == percent);
+                    let piece = piece.unwrap_or_else(|| panic!("{} tells {percent}", line.text()));
+                    assert_eq!((piece.outcome, piece.number.as_deref()), (place, Some("percent")));
+                    followed += 1;
+                }
+            }
+        });
+    }
+    assert!(wounds > 0 && followed > 0, "{wounds} wounds, {followed} checks");
+}
+
+#[test]
+fn who_is_aimed_at_and_cannot_be_attacked_is_not_said_to_be_attacked_by_one_more_click() {
+    let (mut person, _, targets) = before(plain);
+    assert!(person.press(&Hoverable::Badge(targets[0])), "the first press aims");
+    person.take_back_pointer();
+    person.tick();
+    let aimed = person.hud().prompt;
+    assert!(aimed.contains("click again"), "{aimed}");
+    let weapons = person.hud().target.expect("somebody is aimed at").weapons;
+    let fires =
+        |row: &&(usize, phaseline::ui::hud::model::WeaponRow)| row.1.why_not.is_none() && row.1.spared.is_none();
+    let weapons: Vec<_> = weapons.into_iter().enumerate().collect();
+    for (weapon, _) in weapons.iter().filter(fires) {
+        assert!(person.press(&Hoverable::Weapon(*weapon)));
+    }
+    person.take_back_pointer();
+    person.tick();
+    let prompt = person.hud().prompt;
+    assert!(!prompt.contains("click again") && prompt.contains("cannot attack"), "{prompt}");
+}
+
+#[test]
+fn switches_of_weapons_are_back_with_the_next_activation() {
+    let (mut person, _, targets) = before(plain);
+    assert!(person.press(&Hoverable::Badge(targets[0])));
+    let weapons = person.hud().target.expect("somebody is aimed at").weapons;
+    let weapon = weapons.iter().position(|row| row.why_not.is_none()).expect("one bears");
+    assert!(person.press(&Hoverable::Weapon(weapon)));
+    assert!(person.app.world().resource::<Selection>().switched);
+    for _ in 0..40 {
+        person.play();
+        if !person.app.world().resource::<Selection>().switched {
+            return;
+        }
+    }
+    panic!("the switches stay as they are");
+}
+
+#[test]
+fn after_a_battle_the_start_screen_offers_another_seed() {
+    let mut table = Table::open(None, UVec2::new(1280, 720));
+    table.stage.draw_steps(false);
+    let mut seeds = Vec::new();
+    for _ in 0..3 {
+        table.press("button:begin");
+        seeds.push(table.stage.world().resource::<Skirmish>().setup.seed);
+        table.stage.world().resource_mut::<Presses>().press(Hoverable::button("setup"));
+        table.rest();
+        if *table.stage.world().resource::<State<Screen>>().get() != Screen::Setup {
+            table.press("button:confirm");
+        }
+        assert_eq!(*table.stage.world().resource::<State<Screen>>().get(), Screen::Setup);
+    }
+    assert!(seeds[0] != seeds[1] && seeds[1] != seeds[2], "{seeds:?}");
+}

@@ -1,0 +1,271 @@
+//! Where the panels of a battle are, and what they leave visible.
+
+use crate::support::battles::under;
+use bevy_egui::egui::{self, Context, RawInput, Rect, Shape, pos2};
+use phaseline::battle::{BattleSetup, UnitState};
+use phaseline::content::built_in_words;
+use phaseline::interaction::{Hoverable, Regions, Under};
+use phaseline::rules::ids::UnitId;
+use phaseline::ui::hud::Layout;
+use phaseline::ui::hud::model::Hud;
+use phaseline::ui::page::Page;
+use phaseline::ui::paint::Tone;
+use phaseline::ui::theme::look::Look;
+use phaseline::ui::{TargetSide, hud};
+
+use crate::{
+    support::old_walls::with_old_walls,
+    support::person::{Hands, Person},
+};
+
+const SCREEN: Rect = Rect { min: pos2(0.0, 0.0), max: pos2(1280.0, 720.0) };
+
+/// Shows a screen; answers the names on it with their places, every text with the rectangle it covers, and the panels.
+fn shown(hud: &Hud) -> (Regions, Vec<(String, Rect)>, Layout) {
+    shown_on(hud, SCREEN)
+}
+
+fn shown_on(hud: &Hud, screen: Rect) -> (Regions, Vec<(String, Rect)>, Layout) {
+    let library = with_old_walls();
+    let look = Look::new(library.themes.values().next().expect("a theme").clone());
+    let (mut regions, words, ctx) = (Regions::default(), built_in_words(), Context::default());
+    ctx.set_fonts(phaseline::ui::theme::fonts::definitions());
+    let (mut found, mut layout) = (Vec::new(), None);
+    for _ in 0..2 {
+        let output = ctx.run_ui(RawInput { screen_rect: Some(screen), ..RawInput::default() }, |ui| {
+            regions.begin();
+            let mut page = Page::new(&look, &words, &mut regions, None);
+            layout = Some(hud::show(ui, &mut page, hud, (None, None)));
+            regions.publish();
+        });
+        found = output.shapes.iter().flat_map(|clipped| texts(&clipped.shape)).collect();
+        output.drop_without_applying_deltas();
+    }
+    (regions, found, layout.expect("it is laid out"))
+}
+
+fn painted(hud: &Hud) -> (Regions, Vec<(String, Rect)>) {
+    let (regions, texts, _) = shown(hud);
+    (regions, texts)
+}
+
+/// Where the panels lie.
+fn arranged(hud: &Hud) -> Layout {
+    shown(hud).2
+}
+
+fn texts(shape: &Shape) -> Vec<(String, Rect)> {
+    match shape {
+        Shape::Text(text) => vec![(text.galley.job.text.clone(), text.visual_bounding_rect())],
+        Shape::Vec(shapes) => shapes.iter().flat_map(texts).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// The place of a name in the coordinates of the paint.
+fn place(regions: &Regions, name: &Hoverable) -> Option<Rect> {
+    let found = regions.place(name)?;
+    Some(Rect::from_min_max(pos2(found.min.x, found.min.y), pos2(found.max.x, found.max.y)))
+}
+
+/// A person's screen while an enemy is pointed at.
+fn pointing_at_an_enemy() -> Hud {
+    let mut person = Person::at(&with_old_walls(), under("sbi3", "two_fords", 3), Hands::Mouse);
+    person.open_round();
+    let state = person.state();
+    let enemies = state.alive().filter(|unit| !person.is_own(unit.side())).map(UnitState::id);
+    for enemy in enemies.collect::<Vec<_>>() {
+        if person.point(&Hoverable::Badge(enemy)) && person.hud().target.is_some() {
+            return person.hud();
+        }
+    }
+    panic!("an enemy can be pointed at")
+}
+
+#[test]
+fn the_panel_of_an_enemy_speaks_of_no_other_enemy() {
+    let mut person = Person::at(&with_old_walls(), under("sbi3", "two_fords", 3), Hands::Mouse);
+    person.open_round();
+    let state = person.state();
+    let enemies: Vec<_> = state.alive().filter(|unit| !person.is_own(unit.side())).map(UnitState::id).collect();
+    let mut cards = Vec::new();
+    for enemy in &enemies {
+        person.point(&Hoverable::Badge(*enemy));
+        cards.extend(person.hud().target);
+    }
+    assert!(cards.len() > 2, "enemies can be pointed at");
+    for card in &cards {
+        let why = card.weapons.iter().filter_map(|row| row.why_not.as_ref()).chain([&card.chance_label]);
+        let others = || cards.iter().filter(|other| other.unit.id != card.unit.id);
+        for text in why {
+            assert!(others().all(|other| !text.contains(&other.unit.pilot)), "{}: {text}", card.unit.pilot);
+        }
+    }
+}
+
+#[test]
+fn both_dolls_on_the_screen_show_the_armour_of_each_part_as_a_number() {
+    let hud = pointing_at_an_enemy();
+    let (regions, texts) = painted(&hud);
+    let dolls = [
+        (&hud.selected.as_ref().expect("the selected unit").doll, Hoverable::Location as fn(String) -> Hoverable),
+        (&hud.target.as_ref().expect("the target").unit.doll, Hoverable::Aim as fn(String) -> Hoverable),
+    ];
+    for (doll, name) in dolls {
+        assert!(!doll.parts.is_empty());
+        for part in doll.parts.iter().filter(|part| part.structure.0 > 0) {
+            let name = name(part.id.clone());
+            let there = place(&regions, &name).expect("it can be pointed at");
+            let number = if part.armour.0 > 0 { part.armour.0 } else { part.structure.0 }.to_string();
+            let shown = texts.iter().any(|(text, rect)| *text == number && there.contains(rect.center()));
+            assert!(shown, "{name}: {number} stands in {there:?}");
+        }
+    }
+}
+
+#[test]
+fn the_objectives_of_a_side_with_twelve_units_are_all_on_the_screen() {
+    let mut person = Person::at(&with_old_walls(), BattleSetup::new("old_walls", 1), Hands::Mouse);
+    for drawn in [false, true] {
+        if drawn {
+            person.open_round();
+        }
+        let hud = person.hud();
+        assert!(hud.lance.len() >= 10 && !hud.goals.is_empty(), "{} units, {} goals", hud.lance.len(), hud.goals.len());
+        let (regions, texts) = painted(&hud);
+        let layout = arranged(&hud);
+        for (index, goal) in hud.goals.iter().enumerate() {
+            let there = place(&regions, &Hoverable::Goal(index)).unwrap_or_else(|| panic!("{} is shown", goal.name));
+            assert!(layout.goals.contains_rect(there) && !layout.goals.intersects(layout.lance), "{there:?}");
+        }
+        let rows: Vec<Rect> =
+            hud.lance.iter().map(|row| place(&regions, &Hoverable::Lance(row.unit)).expect("its row")).collect();
+        for (index, row) in rows.iter().enumerate() {
+            assert!(layout.lance.contains_rect(*row) && row.height() >= 12.0, "{row:?} in {:?}", layout.lance);
+            assert!(rows[index + 1..].iter().all(|other| !other.shrink(0.1).intersects(row.shrink(0.1))));
+            let named = texts.iter().any(|(text, at)| *text == hud.lance[index].pilot && row.contains(at.center()));
+            assert!(named, "{} stands in its row", hud.lance[index].pilot);
+        }
+    }
+}
+
+#[test]
+fn the_panel_of_a_target_at_the_right_edge_leaves_the_target_in_view() {
+    let mut hud = pointing_at_an_enemy();
+    let unit = hud.target.as_ref().expect("the target").unit.id;
+    for (x, hidden) in [(640.0, false), (1010.0, true), (1150.0, true), (1260.0, true)] {
+        stand(&mut hud, unit, x);
+        let layout = arranged(&hud);
+        let body = hud.badges.iter().find(|badge| badge.unit == unit).expect("the target").body;
+        assert!(!layout.target.intersects(body), "the target at {x} is seen beside {:?}", layout.target);
+        assert_eq!(layout.target.center().x < 640.0, hidden, "the panel goes to the left only where it has to");
+        let others = [layout.timeline, layout.lance, layout.goals, layout.selected, layout.actions, layout.log];
+        assert!(others.iter().all(|panel| !panel.intersects(layout.target)), "{layout:?}");
+        assert!(!layout.banner.intersects(layout.target) && SCREEN.contains_rect(layout.banner), "{layout:?}");
+    }
+}
+
+/// Puts the model of a unit somewhere on the screen.
+fn stand(hud: &mut Hud, unit: UnitId, x: f32) {
+    let body = Rect::from_center_size(pos2(x, 300.0), egui::vec2(40.0, 60.0));
+    for badge in hud.badges.iter_mut().filter(|badge| badge.unit == unit) {
+        (badge.body, badge.place) = (body, body.center_top());
+    }
+}
+
+#[test]
+fn the_panel_of_a_target_leaves_who_aims_in_view_where_it_hides_no_target_for_it() {
+    let mut hud = pointing_at_an_enemy();
+    let (target, own) = (hud.target.as_ref().expect("the target").unit.id, hud.selected.as_ref().expect("who aims").id);
+    for (aimed, targets, across) in
+        [(640.0, 1150.0, true), (1150.0, 1010.0, true), (1150.0, 300.0, true), (300.0, 1150.0, false)]
+    {
+        stand(&mut hud, target, aimed);
+        stand(&mut hud, own, targets);
+        let layout = arranged(&hud);
+        assert_eq!(layout.across, across, "the target at {aimed}, who aims at {targets}");
+        assert_eq!(layout.target.center().x < 640.0, across);
+    }
+}
+
+#[test]
+fn the_panel_of_a_target_changes_sides_for_who_is_aimed_at_and_not_for_who_is_looked_at() {
+    let mut hud = pointing_at_an_enemy();
+    let target = hud.target.as_ref().expect("the target").unit.id;
+    let mut aside = TargetSide::default();
+    let mut side = |x: f32, chosen: Option<UnitId>| {
+        stand(&mut hud, target, x);
+        let layout = arranged(&hud);
+        aside.settle(Some(&layout), &mut hud, chosen);
+        arranged(&hud).across
+    };
+    assert!(!side(640.0, None), "it opens where it usually lies");
+    assert!(!side(1150.0, None), "the pointer rests on a badge at its rim");
+    assert!(side(1150.0, Some(target)), "that unit is aimed at");
+    assert!(side(640.0, None), "the pointer goes on");
+    hud.target = None;
+    aside.settle(None, &mut hud, None);
+    assert_eq!(hud.target_across, None, "it is closed");
+}
+
+#[test]
+fn no_panel_answers_beyond_the_ground_that_is_drawn_for_it() {
+    let hud = pointing_at_an_enemy();
+    let (regions, _) = painted(&hud);
+    let panels: Vec<bevy::math::Rect> = regions.panels_drawn().collect();
+    let of_panels = regions.names().filter(|name| !matches!(name, Hoverable::Badge(_)));
+    let beyond = of_panels.filter(|name| {
+        let there = regions.place(name).expect("it is drawn");
+        !panels.iter().any(|panel| panel.inflate(0.01).contains(there.min) && panel.inflate(0.01).contains(there.max))
+    });
+    assert_eq!(beyond.collect::<Vec<_>>(), Vec::<&Hoverable>::new());
+}
+
+#[test]
+fn every_weapon_has_its_row_in_the_panel_of_a_target_on_either_side() {
+    let mut hud = pointing_at_an_enemy();
+    let card = hud.target.as_mut().expect("the target");
+    let unit = card.unit.id;
+    card.weapons = std::iter::repeat_n(card.weapons[0].clone(), 6).collect();
+    card.modifiers = std::iter::repeat_n(("A term".to_owned(), "+1".to_owned(), Tone::Bad), 8).collect();
+    (card.volley, card.risk) = ("Fires 6 of 6 weapons".to_owned(), "49 of 40 heat at the end: ".repeat(2));
+    card.order = "14% to act before somebody else in the next draw, 8% for the same.".to_owned();
+    for x in [640.0, 1150.0] {
+        stand(&mut hud, unit, x);
+        let (panel, (regions, _)) = (arranged(&hud).target, painted(&hud));
+        for weapon in 0..6 {
+            let row = place(&regions, &Hoverable::Weapon(weapon)).unwrap_or_else(|| panic!("weapon {weapon} at {x}"));
+            assert!(panel.contains_rect(row), "{row:?} in {panel:?}");
+        }
+    }
+}
+
+#[test]
+fn the_panel_of_an_enemy_that_is_pointed_at_does_not_open_over_the_pointer() {
+    let mut hud = pointing_at_an_enemy();
+    let unit = hud.target.as_ref().expect("the target").unit.id;
+    hud.badges.retain(|badge| badge.unit == unit);
+    let closed = Hud { target: None, ..hud.clone() };
+    for size in [egui::vec2(1024.0, 600.0), egui::vec2(1280.0, 720.0)] {
+        let screen = Rect::from_min_size(pos2(0.0, 0.0), size);
+        for (x, y) in (0..14).flat_map(|column| (0..6).map(move |row| (column as f32, row as f32))) {
+            let foot = pos2(270.0 + x * (size.x - 330.0) / 13.0, 170.0 + y * 40.0);
+            let stands = |hud: &Hud| {
+                let mut hud = hud.clone();
+                hud.badges[0].place = foot - egui::vec2(0.0, 64.0);
+                hud.badges[0].body = Rect::from_center_size(foot - egui::vec2(0.0, 30.0), egui::vec2(40.0, 60.0));
+                hud
+            };
+            let name = Hoverable::Badge(unit);
+            let (before, ..) = shown_on(&stands(&closed), screen);
+            let pointer = before.place(&name).expect("its badge is shown").center();
+            let (after, _, layout) = shown_on(&stands(&hud), screen);
+            assert_eq!(
+                after.under(pointer),
+                Under::Named(&name),
+                "{foot:?} on {size:?}, the panel at {:?}",
+                layout.target
+            );
+        }
+    }
+}

@@ -1,0 +1,13 @@
+//! The panels of a battle: where they are, what they say, and that it is true.
+
+mod action_checks;
+mod attack_forecast;
+mod clarity;
+mod computer_reasons;
+mod explanations;
+mod impact_sentences;
+mod layout;
+mod reaction_window;
+mod target_panel;
+mod weapons;
+pub mod window_sizes;

@@ -1,0 +1,8 @@
+//! From presses to intents: aiming, waiting, confirmations.
+
+mod aiming;
+mod confirmations;
+mod out_of_turn;
+mod presses_during_playback;
+mod several_targets;
+mod wait_for_all;

@@ -1,0 +1,126 @@
+//! Presses while the picture has not caught up with the battle.
+
+use bevy::prelude::*;
+use phaseline::{
+    battle::{Intent, Outcome, Stage, Target, legal},
+    interaction::{Hoverable, Playback, Selection, Shown, Skirmish},
+};
+
+use crate::support::headless::{battle, folder, now, order, press, strike};
+
+/// A battle in which the selected unit is being shown as it walks.
+fn on_its_way() -> (tempfile::TempDir, App) {
+    let (folder, shelf) = folder();
+    let mut app = battle(&shelf);
+    app.world_mut().resource_mut::<Playback>().finish();
+    app.update();
+    let unit = app.world().resource::<Selection>().unit.expect("a unit in turn is selected");
+    let book = &app.world().resource::<Shown>().rulebook;
+    let goes =
+        |intent: &Intent| matches!(intent, Intent::Act { unit: who, target: Target::Pose(_), .. } if *who == unit);
+    let walk = legal(book, &now(&app)).into_iter().find(goes).expect("it can walk");
+    order(&mut app, walk);
+    assert!(app.world().resource::<Playback>().lags(), "nothing of it has been seen yet");
+    assert_eq!(now(&app).stage, Stage::Acting);
+    (folder, app)
+}
+
+fn has_ended(app: &App) -> bool {
+    let outcomes = app.world().resource::<Playback>().outcomes();
+    outcomes.iter().any(|outcome| matches!(outcome, Outcome::ActivationEnded { .. }))
+}
+
+#[test]
+fn the_end_of_an_activation_that_is_pressed_while_its_walk_is_shown_comes_after_it() {
+    let (_folder, mut app) = on_its_way();
+    strike(&mut app, &[KeyCode::Digit0]);
+    app.update();
+    assert!(has_ended(&app));
+}
+
+#[test]
+fn an_attack_that_is_pressed_while_a_walk_is_shown_waits_for_its_aim() {
+    let (_folder, mut app) = on_its_way();
+    let book = std::sync::Arc::clone(&app.world().resource::<Shown>().rulebook);
+    let fires = book.ruleset.actions().iter().find(|action| action.verb.volley().is_some()).expect("an attack");
+    let before = now(&app);
+    press(&mut app, &Hoverable::Action(fires.id.clone()).to_string());
+    app.update();
+    assert!(!app.world().resource::<Playback>().lags(), "the walk is over");
+    assert_eq!(before.hash(), now(&app).hash(), "and nobody has fired");
+}
+
+#[test]
+fn a_press_on_a_hex_while_something_is_shown_only_shows_the_end_of_it() {
+    let (_folder, mut app) = on_its_way();
+    let (before, seen) = (now(&app), app.world().resource::<Playback>().cursor());
+    for name in ["hex:3,3", "button:finish"] {
+        press(&mut app, name);
+        assert!(!app.world().resource::<Playback>().lags());
+        assert_eq!(before.hash(), now(&app).hash(), "{name}");
+        app.world_mut().resource_mut::<Playback>().jump(seen);
+    }
+}
+
+#[test]
+fn who_is_pressed_while_a_walk_is_shown_is_selected_or_aimed_at_and_nobody_fires() {
+    let (_folder, mut app) = on_its_way();
+    let (before, seen) = (now(&app), app.world().resource::<Playback>().cursor());
+    let unit = app.world().resource::<Selection>().unit.expect("it is selected");
+    let side = before.unit(unit).expect("it is there").side();
+    let other = |own: bool| before.alive().find(|other| other.id() != unit && (other.side() == side) == own);
+    let (friend, enemy) = (other(true).expect("a friend").id(), other(false).expect("an enemy").id());
+    let pose = before.pose(enemy).expect("it is on the map").hex.to_map();
+    for name in [Hoverable::Badge(enemy), Hoverable::Hex(pose.0, pose.1), Hoverable::Timeline(enemy)] {
+        press(&mut app, &name.to_string());
+        app.update();
+        let selection = app.world().resource::<Selection>();
+        assert!(selection.is_pinned(enemy) && selection.unit == Some(unit), "{name}: {selection:?}");
+        assert_eq!(before.hash(), now(&app).hash(), "{name}");
+        *app.world_mut().resource_mut::<Selection>() = Selection { unit: Some(unit), ..Selection::default() };
+        app.world_mut().resource_mut::<Playback>().jump(seen);
+        app.update();
+    }
+    press(&mut app, &Hoverable::Unit(friend).to_string());
+    app.update();
+    assert_eq!(app.world().resource::<Selection>().unit, Some(friend));
+}
+
+#[test]
+fn one_press_ends_the_activation_that_is_shown_and_nothing_that_others_do_after_it() {
+    for key in [KeyCode::Enter, KeyCode::Digit0, KeyCode::Space] {
+        let (_folder, mut app) = on_its_way();
+        app.world_mut().resource_mut::<Playback>().finish();
+        app.update();
+        let seen = app.world().resource::<Playback>().cursor();
+        let unit = now(&app).acting().expect("it acts").unit;
+        order(&mut app, Intent::EndActivation { unit });
+        let ended = |app: &App| {
+            let ended = |outcome: &&Outcome| matches!(outcome, Outcome::ActivationEnded { .. });
+            app.world().resource::<Playback>().past()[seen..].iter().filter(ended).count()
+        };
+        for _ in 0..2000 {
+            if app.world().resource::<Playback>().outcomes()[seen..]
+                .iter()
+                .filter(|outcome| matches!(outcome, Outcome::ActivationEnded { .. }))
+                .count()
+                > 3
+            {
+                break;
+            }
+            app.update();
+            if now(&app).waits_for().is_some_and(|side| app.world().resource::<Skirmish>().is_human(side)) {
+                let book = std::sync::Arc::clone(&app.world().resource::<Shown>().rulebook);
+                let ends = |intent: &Intent| matches!(intent, Intent::EndActivation { .. } | Intent::Pass { .. });
+                let intents = legal(&book, &now(&app));
+                let intent = intents.iter().find(|intent| ends(intent)).or(intents.first()).expect("something").clone();
+                order(&mut app, intent);
+            }
+        }
+        for presses in 1..4 {
+            strike(&mut app, &[key]);
+            assert_eq!(ended(&app), presses, "{key:?}");
+            assert!(app.world().resource::<Playback>().lags(), "others are still to be seen");
+        }
+    }
+}

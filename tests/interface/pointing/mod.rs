@@ -1,0 +1,5 @@
+//! Hovering, the hex cursor, and what stays as it is while the pointer moves.
+
+mod hex_cursor;
+mod hover;
+mod steady_view;

@@ -1,0 +1,8 @@
+//! Whole battles, saves, undo, replays and crashes, played through the interface.
+
+mod computer_thinking;
+pub mod crash;
+pub mod every_ruleset;
+mod saves_and_undo;
+mod undone_orders;
+mod whole_battles;

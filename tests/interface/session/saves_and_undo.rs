@@ -1,0 +1,319 @@
+//! Saves, undo, rewinding and replays, by keys and presses, without a picture.
+
+use crate::support::headless::{ask, battle, folder, game, now, order, play_a_round, press, strike, until_asked};
+use crate::support::shipped::shipped;
+use bevy::{app::AppExit, prelude::*};
+use phaseline::battle::{BattleSetup, Intent, Target, legal};
+use phaseline::content::built_in_words;
+use phaseline::interaction::{Confirmation, GameRequest, Keeping, Notice, Playback, Screen, Shown, Skirmish, Watching};
+use phaseline::record::{Shelf, read_replay, verify};
+use phaseline::rules::catalog::scenario::Player;
+use phaseline::ui::paint::Tone;
+use phaseline::ui::screens::kept::build as kept_cards;
+use phaseline::ui::tooltip::model::Tip;
+use std::sync::Arc;
+
+fn notice(app: &App) -> String {
+    app.world().resource::<Notice>().text().unwrap_or_default().to_owned()
+}
+
+/// A walk of a unit in turn.
+fn walk(app: &App) -> Intent {
+    let book = &app.world().resource::<Shown>().rulebook;
+    let goes = |intent: &Intent| matches!(intent, Intent::Act { target: Target::Pose(_), .. });
+    legal(book, &now(app)).into_iter().find(goes).expect("somebody can walk")
+}
+
+#[test]
+fn a_walk_is_taken_back_with_a_key_and_the_reason_is_told_where_that_is_not_possible() {
+    let (_folder, shelf) = folder();
+    let mut app = battle(&shelf);
+    let before = now(&app);
+    let walk = walk(&app);
+    order(&mut app, walk);
+    assert_ne!(now(&app).hash(), before.hash());
+    assert_eq!(app.world().resource::<Keeping>().no_undo, None);
+    strike(&mut app, &[KeyCode::ControlLeft, KeyCode::KeyZ]);
+    assert_eq!(now(&app).hash(), before.hash());
+    assert!(!app.world().resource::<Playback>().lags());
+    // Whatever came before was a draw, or was done by the other side.
+    strike(&mut app, &[KeyCode::ControlLeft, KeyCode::KeyZ]);
+    assert_eq!(now(&app).hash(), before.hash());
+    assert!(notice(&app).ends_with('.') && notice(&app).len() > 10, "{}", notice(&app));
+}
+
+#[test]
+fn the_grey_buttons_that_take_back_say_why_they_are_grey_once_the_computer_has_answered() {
+    let (_folder, shelf) = folder();
+    let mut app = battle(&shelf);
+    let why = |app: &App| app.world().resource::<Keeping>().no_undo.clone().unwrap_or_default();
+    for _ in 0..12 {
+        let book = Arc::clone(&app.world().resource::<Shown>().rulebook);
+        let intents = legal(&book, &now(&app));
+        let ends = |intent: &&Intent| matches!(intent, Intent::EndActivation { .. });
+        let intent = intents.iter().find(ends).or(intents.first()).expect("something is allowed").clone();
+        order(&mut app, intent);
+        until_asked(&mut app);
+        if why(&app).contains("has acted since") {
+            break;
+        }
+    }
+    assert!(why(&app).contains("has acted since") && why(&app).contains("F7"), "{}", why(&app));
+    let words = built_in_words();
+    let Tip::Text { lines, .. } = kept_cards::undo_tip(&words, Some(&why(&app))) else { panic!("it is a text") };
+    assert_eq!((lines.len(), lines[0].tone), (1, Tone::Bad));
+    assert!(lines[0].text.contains("has acted since"), "{lines:?}");
+    let keeping = Keeping::default();
+    let Tip::Text { lines, .. } = kept_cards::rewind_tip(&words, &keeping) else { panic!("it is a text") };
+    assert!(
+        lines[0].tone == Tone::Bad && lines[0].text.ends_with('.'),
+        "without a moment there is a reason: {lines:?}"
+    );
+}
+
+#[test]
+fn quick_save_and_quick_load_bring_a_battle_back_in_the_middle_of_an_activation() {
+    let (_folder, shelf) = folder();
+    let mut app = battle(&shelf);
+    strike(&mut app, &[KeyCode::F9]);
+    assert!(notice(&app).contains("there is no such file"), "{}", notice(&app));
+    let walk = walk(&app);
+    order(&mut app, walk);
+    let saved = now(&app);
+    let told = app.world().resource::<Playback>().outcomes().len();
+    strike(&mut app, &[KeyCode::F5]);
+    assert!(notice(&app).starts_with("Saved as "), "{}", notice(&app));
+    play_a_round(&mut app);
+    assert_ne!(now(&app).hash(), saved.hash());
+    let played_on = now(&app).hash();
+    strike(&mut app, &[KeyCode::F9]);
+    assert_eq!(now(&app).hash(), played_on, "what has been played since is not thrown away without a question");
+    assert!(app.world().resource::<Confirmation>().asked().is_some_and(|doubted| doubted.lost > 0));
+    press(&mut app, "button:confirm");
+    assert_eq!((now(&app).hash(), &*now(&app)), (saved.hash(), &*saved));
+    assert_eq!(app.world().resource::<Playback>().outcomes().len(), told, "the log is back as well");
+    assert_eq!(app.world().resource::<Keeping>().no_undo, None, "and so is what can be taken back");
+}
+
+#[test]
+fn a_broken_save_changes_nothing_and_is_listed_with_its_fault() {
+    let (_folder, shelf) = folder();
+    let mut app = battle(&shelf);
+    press(&mut app, "button:save");
+    let listed = shelf.saves();
+    assert_eq!(listed.len(), 1);
+    let bytes = std::fs::read(&listed[0].path).expect("it is there");
+    std::fs::write(&listed[0].path, &bytes[..bytes.len() / 2]).expect("it can be cut");
+    let before = now(&app).hash();
+    ask(&mut app, GameRequest::ListSaves);
+    let rows = app.world().resource::<Keeping>().saves.clone();
+    assert!(rows[0].fault.as_ref().is_some_and(|fault| fault.contains("cut off")), "{rows:?}");
+    press(&mut app, &format!("choice:save/{}", rows[0].id));
+    assert!(notice(&app).contains("cut off"), "{}", notice(&app));
+    assert_eq!(now(&app).hash(), before);
+}
+
+#[test]
+fn a_session_that_breaks_off_is_gone_on_with_from_its_last_order() {
+    let (_folder, shelf) = folder();
+    let mut app = battle(&shelf);
+    play_a_round(&mut app);
+    until_asked(&mut app);
+    let walk = walk(&app);
+    order(&mut app, walk);
+    let (round, left) = (now(&app).round, now(&app).hash());
+    drop(app);
+    let mut again = game(&shelf);
+    let row = again.world().resource::<Keeping>().going_on().cloned().expect("the start screen offers to go on");
+    assert!(row.crashed && row.round == round, "{row:?}");
+    press(&mut again, "button:continue");
+    again.update();
+    assert_eq!(now(&again).hash(), left);
+    assert_eq!(*again.world().resource::<State<Screen>>().get(), Screen::Battle);
+}
+
+#[test]
+fn a_battle_is_kept_on_exit_and_when_it_is_left() {
+    let (_folder, shelf) = folder();
+    let mut app = battle(&shelf);
+    let walk = walk(&app);
+    order(&mut app, walk);
+    let left = now(&app).hash();
+    app.world_mut().write_message(AppExit::Success);
+    app.update();
+    drop(app);
+    let mut again = game(&shelf);
+    assert!(again.world().resource::<Keeping>().going_on().is_some_and(|row| !row.crashed));
+    press(&mut again, "button:continue");
+    again.update();
+    assert_eq!(now(&again).hash(), left);
+    ask(&mut again, GameRequest::Leave);
+    let row = again.world().resource::<Keeping>().going_on().cloned().expect("it is offered once more");
+    press(&mut again, &format!("choice:unfinished/{}", row.id));
+    assert_eq!(now(&again).hash(), left, "from the list as well");
+    assert!(shelf.root().join("replays/two_fords-sbi3-3.ron").exists());
+}
+
+#[test]
+fn a_battle_that_is_over_leaves_a_replay_and_no_autosave() {
+    let (_folder, shelf) = folder();
+    let mut app = battle(&shelf);
+    while !now(&app).is_over() {
+        play_a_round(&mut app);
+        until_asked(&mut app);
+    }
+    app.update();
+    drop(app);
+    assert_eq!(game(&shelf).world().resource::<Keeping>().unfinished, []);
+    assert_eq!(shelf.saves(), [], "its autosaves are gone with it");
+    let record = read_replay(&shelf.root().join("replays/two_fords-sbi3-3.ron")).expect("it was written");
+    let library = shipped();
+    let verdict = verify(&library, &Arc::new(record)).expect("it can be played");
+    assert_eq!((verdict.difference, verdict.over), (None, true));
+}
+
+#[test]
+fn nothing_stops_where_saves_cannot_be_written() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    std::fs::write(folder.path().join("file"), "").expect("a file");
+    let mut app = battle(&Shelf::new(folder.path().join("file/below")));
+    strike(&mut app, &[KeyCode::F5]);
+    assert!(notice(&app).contains("cannot be written"), "{}", notice(&app));
+    play_a_round(&mut app);
+    assert!(now(&app).round > 1);
+    app.update();
+    let keeping = app.world().resource::<Keeping>();
+    assert!(keeping.orders_at_risk() > 2, "{:?}", keeping.trouble);
+    let line = kept_cards::trouble(&built_in_words(), keeping.trouble.as_ref().expect("the window says so"));
+    assert!(line.title.ends_with("orders are not saved") && line.why.contains("file/below"), "{line:?}");
+    assert!(line.advice.contains("tries again"), "{line:?}");
+}
+
+#[test]
+fn what_could_not_be_written_is_written_when_that_is_possible_again_and_the_window_falls_silent() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = folder.path().join("file");
+    std::fs::write(&file, "").expect("a file");
+    let shelf = Shelf::new(file.join("below"));
+    let mut app = battle(&shelf);
+    let walk = walk(&app);
+    order(&mut app, walk);
+    app.update();
+    assert!(app.world().resource::<Keeping>().orders_at_risk() > 0);
+    std::fs::remove_file(&file).expect("it can be removed");
+    let started = std::time::Instant::now();
+    while app.world().resource::<Keeping>().trouble.is_some() {
+        assert!(started.elapsed() < std::time::Duration::from_secs(20), "it is tried again");
+        std::thread::sleep(std::time::Duration::from_millis(50));
+        app.update();
+    }
+    let left = now(&app).hash();
+    drop(app);
+    let mut again = game(&shelf);
+    press(&mut again, "button:continue");
+    again.update();
+    assert_eq!(now(&again).hash(), left);
+}
+
+#[test]
+fn a_battle_that_begins_hides_none_that_is_unfinished_and_each_can_be_let_go() {
+    let (_folder, shelf) = folder();
+    let mut app = battle(&shelf);
+    let walk = walk(&app);
+    order(&mut app, walk);
+    let first = now(&app).hash();
+    drop(app);
+    let mut app = game(&shelf);
+    ask(&mut app, GameRequest::Start(BattleSetup { rounds: Some(6), ..BattleSetup::new("two_fords", 9) }));
+    order(&mut app, Intent::Draw);
+    until_asked(&mut app);
+    ask(&mut app, GameRequest::Leave);
+    let rows = app.world().resource::<Keeping>().unfinished.clone();
+    assert_eq!(rows.iter().map(|row| row.seed).collect::<Vec<_>>(), [9, 3], "the latest first");
+    press(&mut app, &format!("choice:let_go/{}", rows[0].id));
+    assert_eq!(app.world().resource::<Confirmation>().asked().map(|doubted| doubted.lost), Some(rows[0].orders));
+    assert_eq!(shelf.unfinished().len(), 2, "the player is asked first");
+    press(&mut app, "button:confirm");
+    app.update();
+    assert_eq!(app.world().resource::<Keeping>().unfinished.len(), 1);
+    press(&mut app, "button:continue");
+    app.update();
+    assert_eq!(now(&app).hash(), first);
+}
+
+#[test]
+fn a_battle_is_rewound_from_the_list_of_its_moments_unless_several_persons_play() {
+    let (_folder, shelf) = folder();
+    let mut app = battle(&shelf);
+    play_a_round(&mut app);
+    until_asked(&mut app);
+    let moments = app.world().resource::<Keeping>().moments.clone();
+    let place = moments.iter().position(|moment| moment.begins.is_some()).expect("somebody acted");
+    let activations = moments.iter().filter(|moment| moment.begins.is_some()).count();
+    press(&mut app, &format!("choice:moment/{place}"));
+    assert_eq!(now(&app).round, 2, "the player is asked first");
+    let asked = app.world().resource::<Confirmation>().asked().map(|doubted| doubted.lost);
+    assert_eq!(asked, Some(activations), "and told how far back it goes");
+    press(&mut app, "button:confirm");
+    assert_eq!(now(&app).round, 1);
+    assert!(notice(&app).contains("rewound to activation 1"), "{}", notice(&app));
+    let setup = BattleSetup { players: [("red".to_owned(), Player::Human)].into(), ..BattleSetup::new("two_fords", 3) };
+    ask(&mut app, GameRequest::Start(setup));
+    order(&mut app, Intent::Draw);
+    app.update();
+    assert!(app.world().resource::<Keeping>().no_rewind.is_some());
+}
+
+#[test]
+fn nothing_is_asked_where_nothing_is_lost() {
+    let (_folder, shelf) = folder();
+    let mut app = battle(&shelf);
+    play_a_round(&mut app);
+    until_asked(&mut app);
+    strike(&mut app, &[KeyCode::F5]);
+    let saved = now(&app).hash();
+    let walk = walk(&app);
+    order(&mut app, walk);
+    app.update();
+    assert_eq!(app.world().resource::<Keeping>().unsaved, 1, "one activation has begun since");
+    strike(&mut app, &[KeyCode::F9]);
+    press(&mut app, "button:confirm");
+    assert_eq!(now(&app).hash(), saved);
+    strike(&mut app, &[KeyCode::F9]);
+    assert_eq!(app.world().resource::<Confirmation>().asked(), None, "this is what was saved");
+    assert!(app.world().resource::<Keeping>().outlives_leaving, "it can be left, too");
+}
+
+#[test]
+fn a_recorded_battle_is_watched_stopped_stepped_jumped_through_and_played_on() {
+    let (_folder, shelf) = folder();
+    let mut app = battle(&shelf);
+    play_a_round(&mut app);
+    ask(&mut app, GameRequest::Leave);
+    let record = read_replay(&shelf.root().join("replays/two_fords-sbi3-3.ron")).expect("it was written");
+    ask(&mut app, GameRequest::Watch(Arc::new(record)));
+    let cursor = |app: &App| app.world().resource::<Playback>().cursor();
+    let chapters = app.world().resource::<Watching>().chapters.clone();
+    assert!(chapters.len() > 8, "{}", chapters.len());
+    press(&mut app, "button:pause");
+    app.world_mut().resource_mut::<Playback>().finish();
+    let stands = cursor(&app);
+    for _ in 0..5 {
+        app.update();
+    }
+    assert_eq!((cursor(&app), app.world().resource::<Playback>().lags()), (stands, false));
+    press(&mut app, "button:step");
+    assert!(app.world().resource::<Playback>().lags(), "one thing is to be seen");
+    press(&mut app, "choice:moment/5");
+    assert_eq!(cursor(&app), chapters[5].cursor);
+    press(&mut app, "button:back");
+    assert_eq!(cursor(&app), chapters[4].cursor);
+    let shown = Arc::clone(app.world().resource::<Playback>().shown());
+    press(&mut app, "button:undo");
+    assert!(app.world().contains_resource::<Watching>(), "nothing is taken back here");
+    press(&mut app, "button:play_on");
+    app.update();
+    assert!(!app.world().contains_resource::<Watching>());
+    assert_eq!(now(&app).round, shown.round);
+    assert!(app.world().resource::<Skirmish>().has_human());
+}

@@ -1,0 +1,83 @@
+//! What the screen of a battle is asked for, by tests that look at it without a game.
+
+use phaseline::battle::{ActionOption, BattleState, Outcome, Rulebook};
+use phaseline::content::built_in_words;
+use phaseline::interaction::{AlwaysPass, Anchors, Hoverable, Marks, PressPreview, Selection};
+use phaseline::rules::ids::SideId;
+use phaseline::rules::texts::Words;
+use phaseline::ui::hud::question::HudQuestion;
+
+/// Somebody who looks at a battle.
+pub struct Looker {
+    /// What has been chosen.
+    pub selection: Selection,
+    /// What is hovered.
+    pub hover: Option<Hoverable>,
+    /// What a press would do.
+    pub press_preview: PressPreview,
+    /// What the selected unit can do.
+    pub options: Vec<ActionOption>,
+    /// The sides that people play.
+    pub players: Vec<SideId>,
+    words: Words,
+    anchors: Anchors,
+    marks: Marks,
+    always_pass: AlwaysPass,
+}
+
+impl Looker {
+    /// Somebody who plays a side and has chosen something.
+    pub fn of(side: SideId, selection: Selection) -> Self {
+        Self {
+            selection,
+            hover: None,
+            press_preview: PressPreview::default(),
+            options: Vec::new(),
+            players: vec![side],
+            words: built_in_words(),
+            anchors: Anchors::default(),
+            marks: Marks::default(),
+            always_pass: AlwaysPass::default(),
+        }
+    }
+
+    /// What is asked of a battle with these outcomes behind it.
+    pub fn at<'a>(&'a self, book: &'a Rulebook, state: &'a BattleState, past: &'a [Outcome]) -> HudQuestion<'a> {
+        let others = (self.players.as_slice(), &self.anchors, &self.marks, &self.always_pass);
+        let question = question(&self.words, (book, state, past), (&self.selection, &self.press_preview), others);
+        HudQuestion { hover: self.hover.as_ref(), options: &self.options, ..question }
+    }
+}
+
+/// What is asked of a battle where nothing is hovered, offered or told.
+pub fn question<'a>(
+    words: &'a Words,
+    (book, state, past): (&'a Rulebook, &'a BattleState, &'a [Outcome]),
+    (selection, press_preview): (&'a Selection, &'a PressPreview),
+    (players, anchors, marks, always_pass): (&'a [SideId], &'a Anchors, &'a Marks, &'a AlwaysPass),
+) -> HudQuestion<'a> {
+    HudQuestion {
+        words,
+        book,
+        state,
+        past,
+        selection,
+        hover: None,
+        press_preview,
+        options: &[],
+        anchors,
+        marks,
+        zoom: 1.0,
+        players,
+        lags: false,
+        notice: None,
+        replies: &[],
+        always_pass,
+        log_back: 0,
+        account: None,
+        keys: None,
+        reasons: None,
+        alt: false,
+        forecasts: None,
+    }
+}

@@ -1,0 +1,7 @@
+//! Tooltips: what they say comes true.
+
+mod enemy_fire;
+mod paths_and_gauges;
+mod terrain;
+mod ties;
+mod waiting;

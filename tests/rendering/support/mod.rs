@@ -1,0 +1,15 @@
+//! What these tests share: boards and figures to draw, and helpers that read pictures.
+
+#[path = "../../support/guide.rs"]
+pub mod guide;
+#[path = "../../support/program.rs"]
+pub mod program;
+#[path = "../../support/records.rs"]
+pub mod records;
+#[path = "../../support/repository.rs"]
+pub mod repository;
+#[path = "../../support/shipped.rs"]
+pub mod shipped;
+pub mod stand;
+#[path = "../../support/window.rs"]
+pub mod window;
