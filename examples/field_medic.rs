@@ -1,4 +1,4 @@
-//! A plugin of somebody else's: at the start of each round a medic patches up wounded pilots, who bear a little more then.
+//! A plugin with nothing but the public API: at the start of each round a medic patches up wounded pilots.
 //!
 //! `cargo run --no-default-features --features world --example field_medic -- [SCENARIO] [SEED]`
 

@@ -101,7 +101,7 @@ impl Battle {
         Ok(())
     }
 
-    /// Accepts what somebody who is no player asks for, and carries it out in one step.
+    /// Accepts a request that is no player's, and carries it out in one step.
     ///
     /// # Errors
     ///

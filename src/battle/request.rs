@@ -1,4 +1,4 @@
-//! What somebody who is no player asks of a battle, a plugin of the engine for instance, and whether the battle takes it.
+//! Requests: what plugins ask of a battle, and whether the battle takes it. Players have intents.
 
 use super::rulebook::book::{Rulebook, name_of};
 use super::state::active_effect::Source;
@@ -8,7 +8,7 @@ use crate::rules::content_id::EffectId;
 use crate::rules::ids::UnitId;
 use serde::{Deserialize, Serialize};
 
-/// Something that is asked of a battle and that no side pays for. It is taken between two intents, and it is never among
+/// A request. No side pays for it. The battle takes it between two intents, and it is never among
 /// what is legal for a side.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Request {
@@ -49,7 +49,8 @@ impl Request {
     }
 }
 
-/// Judges a request. A battle takes one at any time but in the middle of an action, while it is not over.
+/// Judges a request. A battle takes one whenever it waits for an intent: never between the steps of an action, and not after
+/// its end.
 ///
 /// # Errors
 ///

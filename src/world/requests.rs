@@ -58,7 +58,7 @@ pub struct RemoveStatusEffect {
     pub effect: String,
 }
 
-/// The battle took a request. Whoever keeps the record of the battle notes it there.
+/// The battle took a request. The app that keeps the record of the battle notes it there.
 #[derive(Debug, Clone, PartialEq, Eq, Message, Reflect)]
 #[reflect(opaque, Message)]
 pub struct RequestAccepted {

@@ -1,4 +1,4 @@
-//! What somebody who is no player asks for: part of the record, of the files, and of what is played again.
+//! What plugins ask for: it is part of the record, of the files, and of what is played again.
 
 use crate::support::old_walls::with_old_walls as library;
 use crate::support::table::{Table, rulesets};

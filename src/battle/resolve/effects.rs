@@ -38,7 +38,7 @@ impl Resolver<'_> {
         damage::apply(self, id, effect);
     }
 
-    /// Carries out what was asked for by nobody who plays.
+    /// Carries out an accepted request.
     pub fn take_request(&mut self, request: &Request) {
         match request {
             Request::ApplyEffect { unit, effect, by } => {

@@ -66,8 +66,7 @@ pub enum Entry {
     Did(Intent, Vec<Fingerprint>),
     /// The battle went back to an earlier moment and continues from there.
     Rewound(Moment),
-    /// Somebody who is no player asked for something, and the battle took it; with the content that it names, and with the
-    /// battle after it.
+    /// The battle took a request that is no player's; with the content that it names, and with the battle after it.
     Requested(Request, Vec<Mark>, Fingerprint),
 }
 

@@ -36,7 +36,7 @@ pub struct Verdict {
     pub over: bool,
     /// The id of the winning side. `None` without a winner.
     pub winner: Option<String>,
-    /// What somebody who is no player asked for.
+    /// The requests that are no player's.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub requests: Vec<TakenRequest>,
     /// The content that has changed.

@@ -1,7 +1,7 @@
 //! The components of a unit: mirrors of what the core says of it, each named by the word of the field.
 //!
-//! They are immutable. Only [`mirror_units`](super::mirror) writes them, and only where the value differs, so that
-//! `Changed<..>` means what it says. Whoever wants the battle to go another way sends a request.
+//! They are immutable. Only `mirror_units` writes them, and only where the value differs, so that
+//! `Changed<..>` means what it says. To change the battle, send a request.
 
 mod activation;
 mod body;

@@ -2,8 +2,7 @@
 //!
 //! Every fact carries the number of its outcome, so that facts of several kinds can be put in one order. At the time at
 //! which a fact is written, the components show the battle after its step. A fact names units by [`UnitId`] and things by
-//! the names that players read. Whoever needs more than a fact says reads the same outcome, whole, in
-//! [`OutcomePublished`].
+//! the names that players read. [`OutcomePublished`] holds the same outcome, whole.
 
 /// Declares messages with a number, and lists them.
 macro_rules! facts {
@@ -63,7 +62,7 @@ use std::fmt;
 use std::sync::Arc;
 
 /// Another state has taken the place of the battle: it was opened, taken back, rewound, or a recording was moved. What has
-/// happened in between is not told. Whoever keeps something of the battle settles it from the components.
+/// happened in between is not told. What a plugin keeps of the battle is read again from the components.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Message, Reflect)]
 #[reflect(Message)]
 pub struct BattleJumped {
@@ -87,7 +86,7 @@ pub trait Fact: Message + Clone + fmt::Debug + TypePath + Reflect + GetTypeRegis
     fn number(&self) -> u64;
 }
 
-/// Somebody who does something for every kind of fact, such as a log or a relay.
+/// Does something for every kind of fact, as a log or a relay does.
 pub trait FactVisitor {
     /// Comes to one kind of fact.
     fn visit<F: Fact>(&mut self);

@@ -62,7 +62,7 @@ impl Table {
         Ok(())
     }
 
-    /// Takes what somebody who is no player asks for.
+    /// Takes a request that is no player's.
     pub fn request(&mut self, request: &Request) -> Result<(), Refusal> {
         self.engine.request(request)?;
         self.recorder.requested(&with_old_walls(), request.clone(), &self.engine.state());
