@@ -48,7 +48,7 @@ fn a_person_finishes_a_battle_with_keys_alone_and_with_the_mouse_alone() {
 }
 
 #[test]
-#[ignore = "takes minutes: whole battles of every ruleset in every scenario that it fits"]
+#[ignore = "takes 4 minutes: whole battles of every ruleset in every scenario that it fits"]
 fn a_person_finishes_a_battle_of_every_ruleset_in_every_scenario_that_fits() {
     let library = with_old_walls();
     for (scenario, rules) in pairs(&library) {
