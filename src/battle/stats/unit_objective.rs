@@ -52,7 +52,7 @@ pub fn unit_objective<'b>(book: &'b Rulebook, state: &BattleState, id: UnitId) -
             Task::Destroy { units, named: true } if fights => unit_objective.dear |= units.contains(&id),
             Task::Survive { units, named: true, .. } if fights => unit_objective.chase(state, units),
             Task::Survive { units, named: true, .. } if side == unit.side() => {
-                unit_objective.dear |= units.contains(&id)
+                unit_objective.dear |= units.contains(&id);
             }
             Task::Leave { zone, units, named } if fights => {
                 unit_objective.send(book, ZoneOrder::Deny, *zone);

@@ -181,7 +181,7 @@ fn count_beside((book, state): &(Arc<Rulebook>, Arc<BattleState>), question: Que
 }
 
 impl Found {
-    /// The forecast, if it is ready before the time_left runs out.
+    /// The forecast, if it is ready before the time runs out.
     fn wait(&mut self, time_left: Option<&mut Duration>) -> Option<Vec<AttackForecast>> {
         let began = Instant::now();
         let given = time_left.as_deref().copied().unwrap_or_default();

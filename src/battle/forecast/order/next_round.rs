@@ -96,7 +96,7 @@ impl NextRound<'_> {
         stat_block_of(self.book, resolver.so_far().0, unit)
     }
 
-    /// As [`Self::sheet`], with the sources of every statistic that the draw reads.
+    /// As [`Self::stat_block`], with the sources of every statistic that the draw reads.
     #[must_use]
     pub fn sheet_with_sources(&self, unit: UnitId) -> Option<StatBlock> {
         let mut stat_block = self.stat_block(unit)?;

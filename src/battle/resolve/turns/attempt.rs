@@ -27,7 +27,7 @@ impl Resolver<'_> {
             Failure::Activation => running.lost = true,
             Failure::Falls if open => {}
             Failure::Falls if self.profile(id).body.can_fall && !self.unit(id).hull.prone => {
-                damage::fall(self, id, None)
+                damage::fall(self, id, None);
             }
             Failure::Action | Failure::Falls => {}
         }
