@@ -42,7 +42,7 @@ pub struct Scene(pub BTreeMap<UnitId, Figure>);
 
 impl Scene {
     /// The units of a state.
-    pub fn of_snapshot(rulebook: &Rulebook, theme: &Theme, state: &BattleState) -> Self {
+    pub fn of_state(rulebook: &Rulebook, theme: &Theme, state: &BattleState) -> Self {
         let figures = state.units.iter().filter_map(|unit| {
             let profile = rulebook.profile(unit.id())?;
             let relation = rulebook.side(unit.side()).map_or(Relation::Neutral, |side| side.relation);

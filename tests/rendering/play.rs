@@ -70,7 +70,7 @@ pub fn stage_of((shown, playback): (Shown, Playback)) -> Stage {
 #[test]
 fn after_the_last_outcome_the_picture_is_that_of_the_last_snapshot() {
     let (shown, playback) = recorded("two_fords", 120);
-    let last = Scene::of_snapshot(&shown.rulebook, &shown.theme, playback.latest());
+    let last = Scene::of_state(&shown.rulebook, &shown.theme, playback.latest());
     assert!(playback.outcomes().len() > 150, "{} outcomes", playback.outcomes().len());
     let mut stage = stage_of((shown, playback));
     stage.world().insert_resource(PlaybackSpeed(60.0));
@@ -90,7 +90,7 @@ fn after_the_last_outcome_the_picture_is_that_of_the_last_snapshot() {
 #[test]
 fn a_skipped_playback_is_at_once_at_the_end() {
     let (shown, playback) = recorded("two_fords", 60);
-    let last = Scene::of_snapshot(&shown.rulebook, &shown.theme, playback.latest());
+    let last = Scene::of_state(&shown.rulebook, &shown.theme, playback.latest());
     let mut stage = stage_of((shown, playback));
     stage.step();
     stage.step();

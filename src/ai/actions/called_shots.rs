@@ -38,13 +38,13 @@ pub(in crate::ai) fn call(
     world: &WorldModel<'_>,
     sight_cache: &mut SightCache,
     own: &UnitEval<'_>,
-    own_sheet: &StatBlock,
+    own_stat_block: &StatBlock,
     here: Stand,
     attack: &Attack,
 ) -> Option<Call> {
     let target = world.enemy(attack.target)?;
     let (location, aimed) = best_location(world, here, attack, target);
-    let (now, next) = friends_passed(world, own, own_sheet, target)?;
+    let (now, next) = friends_passed(world, own, own_stat_block, target)?;
     let order = if now + next == 0 {
         0
     } else {
@@ -87,7 +87,7 @@ fn worst_threat(world: &WorldModel<'_>, sight_cache: &mut SightCache, target: &U
 fn friends_passed(
     world: &WorldModel<'_>,
     own: &UnitEval<'_>,
-    own_sheet: &StatBlock,
+    own_stat_block: &StatBlock,
     target: &UnitEval<'_>,
 ) -> Option<(i64, i64)> {
     if world.turns.odds == Odds::Even {
@@ -102,7 +102,7 @@ fn friends_passed(
         if ruleset.impacts().get(impact.get()).is_none_or(|impact| impact.to != Party::Target) {
             continue;
         }
-        let parties = Parties { on: &stat_block, other: Some(own_sheet) };
+        let parties = Parties { on: &stat_block, other: Some(own_stat_block) };
         let Ok(forecast) = ruleset.forecast_impact(impact, parties, movable) else { continue };
         now += forecast.now.as_ref().map_or(0, |shift| passed_now(world, own, target, shift));
         next += forecast.later.as_ref().map_or(0, |(_, later)| passed_next(world, own, id, middle(later)));

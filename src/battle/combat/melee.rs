@@ -29,7 +29,7 @@ pub(in crate::battle) fn hand_to_hand(
     base: i32,
     on_foot: bool,
 ) -> Result<Test, Refusal> {
-    let profile = fighter_who_strikes(book, attacker, target, on_foot)?;
+    let profile = profile_of_attacker(book, attacker, target, on_foot)?;
     let limits = &book.combat.attack;
     let mut test = Test::new(limits.dice, limits.easiest, limits.hardest);
     test.add(Reason::Base, base);
@@ -42,7 +42,7 @@ pub(in crate::battle) fn hand_to_hand(
 }
 
 /// Checks that the attacker is next to its target, faces it and can strike. Returns its profile.
-fn fighter_who_strikes<'b>(
+fn profile_of_attacker<'b>(
     book: &'b Rulebook,
     attacker: &Attacker<'_>,
     target: &UnitState,

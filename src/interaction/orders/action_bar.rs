@@ -5,7 +5,7 @@ use crate::battle::{ActionOption, BattleState, Implement, Intent, Refusal, Ruleb
 use crate::interaction::pointing::action_keys::ActionKeys;
 use crate::interaction::pointing::name::Hoverable;
 use crate::interaction::preview::follow::Options;
-use crate::interaction::preview::press_preview::visible_offers;
+use crate::interaction::preview::press_preview::visible_options;
 use crate::interaction::preview::replies::reaction_id;
 use crate::interaction::selection::selected::Selection;
 use crate::rules::ids::UnitId;
@@ -23,7 +23,7 @@ pub fn keys_of_reactions(
     keys: &ActionKeys,
     options: &[ActionOption],
 ) -> impl Iterator<Item = usize> + use<> {
-    let taken: BTreeSet<usize> = visible_offers(book, options).map(|option| keys.key_of(option.action)).collect();
+    let taken: BTreeSet<usize> = visible_options(book, options).map(|option| keys.key_of(option.action)).collect();
     (0..).filter(move |place| !taken.contains(place))
 }
 
@@ -34,7 +34,7 @@ pub fn bar(book: &Rulebook, state: &BattleState, selection: &Selection, options:
     let Some(keys) = options.keys() else { return Vec::new() };
     let actions = || {
         let name = |action: ActionIx| Hoverable::Action(book.ruleset.actions()[action.get()].id.clone());
-        visible_offers(book, &options.actions).map(move |option| (keys.key_of(option.action), name(option.action)))
+        visible_options(book, &options.actions).map(move |option| (keys.key_of(option.action), name(option.action)))
     };
     match (state.stage, selection.unit) {
         (Stage::Pause, Some(unit)) if !book.ruleset.declarations().is_empty() => {

@@ -1,6 +1,6 @@
 //! What is left undone when an activation ends, or given up for something else.
 
-use crate::interaction::preview::press_preview::{attacks, visible_offers};
+use crate::interaction::preview::press_preview::{attacks, visible_options};
 use crate::{
     battle::{ActionOption, BattleState, Intent, Priced, Rulebook, ready},
     rules::{
@@ -48,7 +48,7 @@ pub(in crate::interaction) fn is_wasted(
     };
     let acting = state.acting().filter(|acting| acting.unit == unit);
     let idle = acting.is_none_or(|acting| acting.done.is_empty() && acting.fired.is_empty());
-    let deeds = visible_offers(book, options).filter(|option| option.why_not.is_none());
+    let deeds = visible_options(book, options).filter(|option| option.why_not.is_none());
     let mut deeds = deeds.filter(|option| !matches!(verb(option), Verb::End | Verb::Defer(_) | Verb::Refocus));
     (idle && deeds.next().is_some()).then_some(unit)
 }

@@ -183,7 +183,7 @@ pub(in crate::interaction) fn update_preview(
             None => anytime(book, state, |side| skirmish.is_human(side)),
         };
         options.actions =
-            selection.unit.map(|unit| offers_now(book, state, &options.replies, unit)).unwrap_or_default();
+            selection.unit.map(|unit| options_now(book, state, &options.replies, unit)).unwrap_or_default();
     }
     let pointed = pointed(state, &hover);
     let usable = !playback.lags();
@@ -206,7 +206,7 @@ pub(in crate::interaction) fn update_preview(
 }
 
 /// The options of a unit: its replies while a window is open, else its actions.
-fn offers_now(book: &Rulebook, state: &BattleState, replies: &[Reply], unit: UnitId) -> Vec<ActionOption> {
+fn options_now(book: &Rulebook, state: &BattleState, replies: &[Reply], unit: UnitId) -> Vec<ActionOption> {
     if state.stage != Stage::Reacting {
         let mut found = options(book, state, unit);
         // Actions that the unit can never do have no button out of turn either, so that each action keeps its key.

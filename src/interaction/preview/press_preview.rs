@@ -285,7 +285,7 @@ pub fn sentence(words: &Words, refusal: &Refusal) -> String {
 
 /// The options that need a button. Left out are standing up while standing, actions that the unit can never do, and
 /// actions that were not declared.
-pub fn visible_offers<'a>(book: &'a Rulebook, options: &'a [ActionOption]) -> impl Iterator<Item = &'a ActionOption> {
+pub fn visible_options<'a>(book: &'a Rulebook, options: &'a [ActionOption]) -> impl Iterator<Item = &'a ActionOption> {
     let vain = |option: &&ActionOption| {
         matches!(
             option.why_not,
@@ -303,7 +303,7 @@ pub(in crate::interaction) fn attacks<'o>(
 ) -> impl Iterator<Item = &'o ActionOption> {
     let verb = |option: &ActionOption| &book.ruleset.actions()[option.action.get()].verb;
     let aimed = |option: &&ActionOption| matches!(&option.targets, OptionTargets::Units(units) if !units.is_empty());
-    visible_offers(book, options)
+    visible_options(book, options)
         .filter(move |option| option.why_not.is_none() && is_attack(verb(option)))
         .filter(aimed)
 }

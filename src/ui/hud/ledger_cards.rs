@@ -76,7 +76,7 @@ fn order_note(
 
 /// The forecast of a unit's next draw if nothing else happens until then.
 fn forecast_of(words: &Words, book: &Rulebook, ahead: &NextRound<'_>, unit: UnitId) -> Option<LedgerCard> {
-    forecast_card(words, book, book.ruleset.main_draw()?, &ahead.sheet_with_sources(unit)?)
+    forecast_card(words, book, book.ruleset.main_draw()?, &ahead.stat_block_with_sources(unit)?)
 }
 
 /// The forecast of a draw for one stat block.

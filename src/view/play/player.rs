@@ -43,7 +43,7 @@ fn open_battle(
 ) {
     let ground = Ground::of_board(&shown.rulebook.board, &shown.theme);
     if let Some(playback) = playback {
-        *scene = Scene::of_snapshot(&shown.rulebook, &shown.theme, playback.shown());
+        *scene = Scene::of_state(&shown.rulebook, &shown.theme, playback.shown());
     }
     commands.insert_resource(ground);
     *player = Player::default();
@@ -72,7 +72,7 @@ fn catch_up(
         glows.iter().for_each(|glow| commands.entity(glow).despawn());
     }
     player.state = Some(Arc::clone(playback.shown()));
-    scene.set_if_neq(Scene::of_snapshot(&shown.rulebook, &shown.theme, playback.shown()));
+    scene.set_if_neq(Scene::of_state(&shown.rulebook, &shown.theme, playback.shown()));
     for (body, mut posture) in &mut bodies {
         if let Some(figure) = scene.0.get(&body.unit) {
             // A gun that still swings back continues. Everything else takes its place in the state.

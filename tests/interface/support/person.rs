@@ -12,7 +12,7 @@ use phaseline::interaction::pointing::keys::{ALT, DIGITS, digit_of};
 use phaseline::interaction::{
     AlwaysPass, Anchors, Focus, GameRequest, GameRequests, HexPicture, Hover, Hoverable, Marks, Notice, Options,
     Playback, Pointer, PressPreview, Reasons, Regions, Selection, Shown, Skirmish, UnitAnchor, bar, must_begin,
-    place_of, visible_offers,
+    place_of, visible_options,
 };
 use phaseline::rules::hex::Hex;
 use phaseline::rules::ids::{SideId, UnitId};
@@ -422,7 +422,7 @@ impl Person {
     pub fn options(&self, wanted: impl Fn(&ActionOption, &Verb) -> bool) -> Vec<(String, OptionTargets)> {
         let world = self.app.world();
         let book = &world.resource::<Shown>().rulebook;
-        let visible = visible_offers(book, &world.resource::<Options>().actions);
+        let visible = visible_options(book, &world.resource::<Options>().actions);
         let passing = visible.filter(|option| wanted(option, &book.ruleset.actions()[option.action.get()].verb));
         passing.map(|option| (book.ruleset.actions()[option.action.get()].id.clone(), option.targets.clone())).collect()
     }

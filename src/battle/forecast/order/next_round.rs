@@ -98,7 +98,7 @@ impl NextRound<'_> {
 
     /// As [`Self::stat_block`], with the sources of every statistic that the draw reads.
     #[must_use]
-    pub fn sheet_with_sources(&self, unit: UnitId) -> Option<StatBlock> {
+    pub fn stat_block_with_sources(&self, unit: UnitId) -> Option<StatBlock> {
         let mut stat_block = self.stat_block(unit)?;
         note_sources(self.book, self.state(unit)?.unit(unit)?, self.draw?, &mut stat_block);
         Some(stat_block)

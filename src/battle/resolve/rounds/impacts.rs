@@ -41,11 +41,11 @@ impl Resolver<'_> {
             return;
         }
         let can_move = can_move(self.book, &self.now, on, definition.on);
-        let Some((mut own, other_sheet)) = stat_blocks_of(self.book, &self.now, on, other) else { return };
+        let Some((mut own, other_stat_block)) = stat_blocks_of(self.book, &self.now, on, other) else { return };
         if let Some(weapon) = self.hitting {
             own.note_hit(ruleset.weapon_traits(), &weapon.traits);
         }
-        let parties = Parties { on: &own, other: other_sheet.as_ref() };
+        let parties = Parties { on: &own, other: other_stat_block.as_ref() };
         if self.is_still() && !self.foresee_impact(impact, on, parties, can_move) {
             return;
         }

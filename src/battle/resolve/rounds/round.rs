@@ -66,7 +66,7 @@ impl Resolver<'_> {
             })
             .collect();
         let mut stat_blocks: BTreeMap<UnitId, StatBlock> = BTreeMap::new();
-        if self.ties_read_sheets() {
+        if self.ties_read_stat_blocks() {
             let read =
                 pending.iter().filter_map(|unit| Some((unit.unit, stat_block_of(self.book, &self.now, unit.unit)?)));
             stat_blocks.extend(read);
@@ -82,7 +82,7 @@ impl Resolver<'_> {
         })
     }
 
-    fn ties_read_sheets(&self) -> bool {
+    fn ties_read_stat_blocks(&self) -> bool {
         let Clock::ByResult { same, .. } = self.book.ruleset.clock() else { return false };
         same.iter().any(|rule| matches!(rule, TieRule::Highest(_) | TieRule::Lowest(_) | TieRule::Listed(..)))
     }

@@ -18,7 +18,7 @@ use crate::interaction::pointing::name::Hoverable;
 use crate::interaction::pointing::press::{Press, PressKind, Presses};
 use crate::interaction::preview::follow::candidates;
 use crate::interaction::preview::press_preview::{
-    Hindrance, Pointed, asks_for_part, is_hostile, next_facing, press_preview, sentence, visible_offers,
+    Hindrance, Pointed, asks_for_part, is_hostile, next_facing, press_preview, sentence, visible_options,
 };
 use crate::interaction::preview::replies::as_reply;
 use crate::interaction::preview::several_targets::fires_at_many;
@@ -377,7 +377,7 @@ impl Table<'_> {
         let Some(unit) = self.selection.unit else { return };
         let book = self.now.book();
         let ends = |option: &&ActionOption| matches!(book.ruleset.actions()[option.action.get()].verb, Verb::End);
-        let action = visible_offers(book, &self.now.options.actions).find(ends).map(|option| option.action);
+        let action = visible_options(book, &self.now.options.actions).find(ends).map(|option| option.action);
         let id = action.map(|action| book.ruleset.actions()[action.get()].id.clone());
         match id {
             Some(id) => self.press_action(&id),

@@ -8,7 +8,7 @@ use crate::battle::{
 };
 use crate::interaction::pointing::keys::cap_of;
 use crate::interaction::{
-    Hoverable, REACT, as_reply, fires_at_many, is_hostile, keys_of_reactions, reaction_id, sentence, visible_offers,
+    Hoverable, REACT, as_reply, fires_at_many, is_hostile, keys_of_reactions, reaction_id, sentence, visible_options,
 };
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, Defer, Moment, Verb};
@@ -65,7 +65,7 @@ fn offered(ask: HudQuestion<'_>, unit: UnitId) -> Vec<ActionCard> {
     let target = aimed.filter(|target| is_hostile(book, state, unit, *target));
     let keys = ask.keys();
     let action_of = |option: &ActionOption| &book.ruleset.actions()[option.action.get()];
-    let mut visible: Vec<&ActionOption> = visible_offers(book, options).collect();
+    let mut visible: Vec<&ActionOption> = visible_options(book, options).collect();
     let walk =
         visible.iter().find(|option| matches!(action_of(option).verb, Verb::Move(_))).map(|option| option.action);
     visible.sort_by_key(|option| keys.rank_of(option.action));

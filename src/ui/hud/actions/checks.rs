@@ -31,7 +31,7 @@ pub(in crate::ui) fn title(ask: HudQuestion<'_>, purpose: CheckPurpose) -> Strin
 }
 
 /// The check of an option as it would be rolled; none if nothing is rolled or the action cannot do anything.
-fn of_offer(ask: HudQuestion<'_>, unit: UnitId, option: &ActionOption) -> Option<ActionCheck> {
+fn of_option(ask: HudQuestion<'_>, unit: UnitId, option: &ActionOption) -> Option<ActionCheck> {
     is_open(ask, unit, option).then(|| action_check(ask.book, ask.state, unit, option.action, &aim(ask, option)))?
 }
 
@@ -59,7 +59,7 @@ fn aim(ask: HudQuestion<'_>, option: &ActionOption) -> Target {
 
 /// The chance of an option's check, in a few words and as a plain number.
 pub(in crate::ui) fn chance(ask: HudQuestion<'_>, unit: UnitId, option: &ActionOption) -> Option<(String, String)> {
-    let share = share(&of_offer(ask, unit, option)?.test);
+    let share = share(&of_option(ask, unit, option)?.test);
     Some((ask.words.fill("check.chance", &[("share", &share)]), share))
 }
 
@@ -67,7 +67,7 @@ pub(in crate::ui) fn chance(ask: HudQuestion<'_>, unit: UnitId, option: &ActionO
 /// ejecting needs no check, one line says so.
 pub(in crate::ui) fn of_action(ask: HudQuestion<'_>, unit: UnitId, option: &ActionOption) -> Vec<Note> {
     let Some(action) = ask.book.ruleset.actions().get(option.action.get()) else { return Vec::new() };
-    let Some(check) = of_offer(ask, unit, option) else {
+    let Some(check) = of_option(ask, unit, option) else {
         let tries = matches!(action.verb, Verb::Rise | Verb::StartUp | Verb::Eject);
         let certain = (tries && is_open(ask, unit, option)).then(|| ask.words.say("check.certain"));
         return certain.into_iter().map(|text| Note { text, tone: Tone::Good }).collect();

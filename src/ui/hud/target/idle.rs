@@ -3,7 +3,7 @@
 use crate::ui::hud::question::HudQuestion;
 use crate::{
     battle::{ActionOption, Refusal, Stage, name_of},
-    interaction::{is_attack, sentence, visible_offers},
+    interaction::{is_attack, sentence, visible_options},
     rules::ids::UnitId,
 };
 
@@ -31,7 +31,7 @@ fn has_acted(ask: HudQuestion<'_>, unit: UnitId) -> bool {
 /// Why the selected unit, which is in turn, has no attack left.
 fn spent(ask: HudQuestion<'_>) -> Option<String> {
     let attack = |option: &&ActionOption| is_attack(&ask.book.ruleset.actions()[option.action.get()].verb);
-    let mut attacks = visible_offers(ask.book, ask.options).filter(attack).peekable();
+    let mut attacks = visible_options(ask.book, ask.options).filter(attack).peekable();
     let first = attacks.peek()?.why_not.clone()?;
     let over = |option: &ActionOption| {
         option.why_not.as_ref().is_some_and(|why| !matches!(why, Refusal::NotActive(_)) && !is_about_somebody(why))
