@@ -7,7 +7,7 @@ use super::mirror::{Mirrored, mirror_clock, mirror_morale, mirror_objectives, mi
 use super::requests::Waiting;
 use super::resources::{Battle, BattleClock, Morale, Objectives, UnitEntities};
 use super::step::{BattleStep, StepInHand, collect_requests, publish_facts};
-use crate::battle::{BattleState, Rulebook, Started};
+use crate::battle::{BattleState, Outcome, Rulebook, Started};
 use bevy::prelude::*;
 use std::sync::Arc;
 
@@ -18,8 +18,13 @@ pub struct NoBattle;
 
 /// Begins a battle that has just been set up, in the place of one that is open. Its first facts are told.
 pub fn begin_battle(world: &mut World, started: Started) {
-    put_in_place(world, started.book, Arc::new(started.state));
-    world.resource_mut::<StepInHand>().told = started.outcomes;
+    begin_shown(world, started.book, Arc::new(started.state), started.outcomes);
+}
+
+/// The same with a state that others hold, too.
+pub(crate) fn begin_shown(world: &mut World, book: Arc<Rulebook>, state: Arc<BattleState>, outcomes: Vec<Outcome>) {
+    put_in_place(world, book, state);
+    world.resource_mut::<StepInHand>().told = outcomes;
     run(world, publish_facts);
 }
 
@@ -41,6 +46,20 @@ pub fn jump_to(world: &mut World, state: Arc<BattleState>) -> Result<(), NoBattl
     forget_waiting(world);
     mirror(world);
     tell_of_jump(world);
+    Ok(())
+}
+
+/// Shows a step that was taken elsewhere: puts the state after it in place, then tells its facts. For an app that takes
+/// the steps itself and shows them later.
+///
+/// # Errors
+///
+/// No battle is open.
+pub fn show_step(world: &mut World, state: Arc<BattleState>, outcomes: Vec<Outcome>) -> Result<(), NoBattle> {
+    world.get_resource_mut::<Battle>().ok_or(NoBattle)?.state = state;
+    mirror(world);
+    world.resource_mut::<StepInHand>().told = outcomes;
+    run(world, publish_facts);
     Ok(())
 }
 

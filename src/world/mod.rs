@@ -37,12 +37,13 @@ pub use components::{
     Movement, OffMap, Pilot, PilotHealth, PilotSkills, Side, SideId, Stability, Statistics, StatusEffects, Tonnage,
     UnitId, UnitType, Weapons,
 };
-pub use control::{NoBattle, begin_battle, close_battle, jump_to, open_battle, step_battle};
+pub(crate) use control::begin_shown;
+pub use control::{NoBattle, begin_battle, close_battle, jump_to, open_battle, show_step, step_battle};
 pub use facts::{BattleJumped, OutcomePublished};
 pub use plugin::{BattlePlugin, Pace};
 pub use requests::{
-    ApplyStatusEffect, BattleMode, IntentAccepted, IntentRefused, RemoveStatusEffect, RequestAccepted, RequestRefusal,
-    RequestRefused, SubmitIntent,
+    ApplyStatusEffect, BattleMode, IntentAccepted, IntentRefused, RemoveStatusEffect, RequestAccepted, RequestDesk,
+    RequestRefusal, RequestRefused, SubmitIntent,
 };
 pub use resources::{Battle, BattleClock, Morale, Objectives, UnitEntities};
 pub use step::{BattleStep, BattleSystems};

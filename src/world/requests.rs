@@ -1,7 +1,8 @@
 //! Requests: what players, the computer and plugins ask the battle for, as messages in the imperative.
 
 use super::components::UnitId;
-use crate::battle::{Intent, Refusal, Request};
+use crate::battle::{BattleState, Intent, Plan, Refusal, Request, Rulebook, judge, judge_request};
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use std::collections::VecDeque;
 
@@ -103,6 +104,64 @@ pub enum BattleMode {
 pub(super) struct Waiting {
     pub intents: VecDeque<Intent>,
     pub requests: VecDeque<Request>,
+}
+
+/// The requests that wait, and the answers to them, for an app that takes the steps itself.
+#[derive(SystemParam)]
+pub struct RequestDesk<'w> {
+    waiting: ResMut<'w, Waiting>,
+    mode: Res<'w, BattleMode>,
+    accepted: MessageWriter<'w, RequestAccepted>,
+    refused: MessageWriter<'w, RequestRefused>,
+    intent_accepted: MessageWriter<'w, IntentAccepted>,
+    intent_refused: MessageWriter<'w, IntentRefused>,
+}
+
+impl RequestDesk<'_> {
+    /// The oldest request that the battle can take in this state. Those that it refuses are answered.
+    pub fn next(&mut self, book: &Rulebook, state: &BattleState) -> Option<Request> {
+        while let Some(request) = self.waiting.requests.pop_front() {
+            match judged(*self.mode, book, state, &request) {
+                Ok(()) => {
+                    self.accepted.write(RequestAccepted { next: state.told, request: request.clone() });
+                    return Some(request);
+                }
+                Err(why) => {
+                    self.refused.write(RequestRefused { request, why });
+                }
+            }
+        }
+        None
+    }
+
+    /// The oldest intent, if the battle accepts it in this state, and what it comes to. If the battle refuses it, the
+    /// intents behind it are dropped.
+    pub fn next_intent(&mut self, book: &Rulebook, state: &BattleState) -> Option<(Intent, Plan)> {
+        let intent = self.waiting.intents.pop_front()?;
+        match judge(book, state, &intent) {
+            Ok(plan) => {
+                self.intent_accepted.write(IntentAccepted { next: state.told, intent: intent.clone() });
+                Some((intent, plan))
+            }
+            Err(refusal) => {
+                self.waiting.intents.clear();
+                self.intent_refused.write(IntentRefused { intent, refusal });
+                None
+            }
+        }
+    }
+
+    /// Drops the intents that wait.
+    pub fn drop_intents(&mut self) {
+        self.waiting.intents.clear();
+    }
+}
+
+fn judged(mode: BattleMode, book: &Rulebook, state: &BattleState, request: &Request) -> Result<(), RequestRefusal> {
+    match mode {
+        BattleMode::Watched => Err(RequestRefusal::Watched),
+        BattleMode::Played => judge_request(book, state, request).map_err(RequestRefusal::Battle),
+    }
 }
 
 impl From<ApplyStatusEffect> for Request {

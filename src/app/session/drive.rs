@@ -2,7 +2,8 @@
 
 use super::keep::Keeper;
 use super::thinking::Thinker;
-use crate::battle::{Battle, BattleState, Intent, Rulebook, Stage};
+use crate::battle::{Battle, BattleState, Intent, Request, Rulebook, Stage};
+use crate::content::Library;
 use crate::interaction::{AlwaysPass, Orders, Playback, Reasons, Settings, Skirmish};
 use crate::record::Recorder;
 use bevy::prelude::*;
@@ -57,13 +58,33 @@ impl Table {
 
     /// Plays an intent with all its steps and passes each frame on. A refused intent goes back to the player with the
     /// reason.
-    fn play(&mut self, intent: Intent, playback: &mut Playback, orders: &mut Orders) -> Played {
+    pub(super) fn play(&mut self, intent: Intent, playback: &mut Playback, orders: &mut Orders) -> Played {
         let refused = self.battle.play(intent.clone()).err();
-        let chronicle = self.battle.chronicle();
         if refused.is_none() {
             self.recorder.did(intent.clone());
-            chronicle.frames.iter().for_each(|frame| self.recorder.step(&frame.state));
+            self.battle.chronicle().frames.iter().for_each(|frame| self.recorder.step(&frame.state));
         }
+        self.hand_over(playback);
+        match refused {
+            Some(refusal) => {
+                orders.refuse(intent, refusal);
+                Played::Refused
+            }
+            None => Played::Accepted,
+        }
+    }
+
+    /// Carries out a request that is no player's, which the battle accepts in this state.
+    pub(super) fn request(&mut self, library: &Library, request: Request, playback: &mut Playback) {
+        if self.battle.request(&request).is_ok() {
+            self.recorder.requested(library, request, &self.battle.state());
+        }
+        self.hand_over(playback);
+    }
+
+    /// Passes each new frame on to the screen.
+    fn hand_over(&mut self, playback: &mut Playback) {
+        let chronicle = self.battle.chronicle();
         let mut shown = 0;
         for frame in &chronicle.frames {
             let told = usize::try_from(frame.outcomes_end.saturating_sub(chronicle.first)).unwrap_or(usize::MAX);
@@ -72,13 +93,6 @@ impl Table {
             shown = told;
         }
         self.battle.forget();
-        match refused {
-            Some(refusal) => {
-                orders.refuse(intent, refusal);
-                Played::Refused
-            }
-            None => Played::Accepted,
-        }
     }
 
     /// The next declaration of the computer before the draw of a round.
@@ -95,7 +109,7 @@ impl Table {
 
 /// The result of an intent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Played {
+pub(super) enum Played {
     Accepted,
     Refused,
 }

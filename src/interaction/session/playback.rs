@@ -41,13 +41,15 @@ pub struct DelayedPlayback<S: Send + Sync + 'static, O: Send + Sync + 'static> {
     cursor: usize,
     /// The outcome before which a recorded battle stops.
     halt: Option<usize>,
+    /// The number of jumps so far.
+    jumps: u32,
 }
 
 impl<S: Send + Sync + 'static, O: Send + Sync + 'static> DelayedPlayback<S, O> {
     /// Starts at a state without outcomes.
     #[must_use]
     pub fn new(state: Arc<S>) -> Self {
-        Self { frames: vec![Frame { outcomes_end: 0, state }], outcomes: Vec::new(), cursor: 0, halt: None }
+        Self { frames: vec![Frame { outcomes_end: 0, state }], outcomes: Vec::new(), cursor: 0, halt: None, jumps: 0 }
     }
 
     /// Appends the outcomes of one step and the state after it.
@@ -144,6 +146,23 @@ impl<S: Send + Sync + 'static, O: Send + Sync + 'static> DelayedPlayback<S, O> {
     /// Jumps to another cursor at once, earlier or later.
     pub fn jump(&mut self, cursor: usize) {
         self.cursor = cursor.min(self.outcomes.len());
+        self.jumps += 1;
+    }
+
+    /// How often the cursor has jumped. What lies between is not shown then.
+    #[must_use]
+    pub const fn jumps(&self) -> u32 {
+        self.jumps
+    }
+
+    /// The steps from a state up to the one that is shown: the outcomes of each, and the state after it. `None` if the
+    /// shown state does not come after this one.
+    #[must_use]
+    pub fn steps_since(&self, state: &Arc<S>) -> Option<impl Iterator<Item = (&[O], &Arc<S>)>> {
+        let shown = self.frames.partition_point(|frame| frame.outcomes_end <= self.cursor).saturating_sub(1);
+        let from = self.frames[..=shown].iter().rposition(|frame| Arc::ptr_eq(&frame.state, state))?;
+        let steps = self.frames[from..=shown].windows(2);
+        Some(steps.map(|pair| (&self.outcomes[pair[0].outcomes_end..pair[1].outcomes_end], &pair[1].state)))
     }
 
     /// Drops everything after this state. Returns `false` if the battle was never in it.
@@ -175,6 +194,25 @@ mod tests {
         assert_eq!((**playback.shown(), playback.current()), (1, Some(&"fall")));
         playback.finish();
         assert_eq!((**playback.shown(), playback.lags()), (2, false));
+    }
+
+    #[test]
+    fn the_steps_since_a_state_lead_to_the_one_that_is_shown() {
+        let states = [0, 1, 2].map(Arc::new);
+        let mut playback = DelayedPlayback::new(Arc::clone(&states[0]));
+        playback.push(["shot", "hit"], Arc::clone(&states[1]));
+        playback.push(["fall"], Arc::clone(&states[2]));
+        let since = |playback: &DelayedPlayback<i32, &'static str>, state: &Arc<i32>| {
+            let steps = playback.steps_since(state)?;
+            Some(steps.map(|(outcomes, state)| (outcomes.to_vec(), **state)).collect::<Vec<_>>())
+        };
+        assert_eq!(since(&playback, &states[0]), Some(vec![]), "nothing is shown yet");
+        playback.finish();
+        assert_eq!(since(&playback, &states[0]), Some(vec![(vec!["shot", "hit"], 1), (vec!["fall"], 2)]));
+        assert_eq!(since(&playback, &states[1]), Some(vec![(vec!["fall"], 2)]));
+        assert_eq!(since(&playback, &Arc::new(1)), None, "an equal state is not the same one");
+        playback.jump(2);
+        assert_eq!((since(&playback, &states[2]), playback.jumps()), (None, 1), "it lies ahead");
     }
 
     #[test]

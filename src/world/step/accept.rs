@@ -1,11 +1,7 @@
 //! Decides what a step is about.
 
 use super::{StepInHand, Work};
-use crate::battle::{judge, judge_request};
-use crate::world::requests::{
-    ApplyStatusEffect, BattleMode, IntentAccepted, IntentRefused, RemoveStatusEffect, RequestAccepted, RequestRefusal,
-    RequestRefused, SubmitIntent, Waiting,
-};
+use crate::world::requests::{ApplyStatusEffect, RemoveStatusEffect, RequestDesk, SubmitIntent, Waiting};
 use crate::world::resources::Battle;
 use bevy::prelude::*;
 
@@ -28,55 +24,16 @@ pub(super) fn go_on(battle: Res<Battle>, mut step: ResMut<StepInHand>) {
     }
 }
 
-/// Judges the oldest request that the battle can take between two intents. One that is refused holds up no other.
-pub(super) fn accept_request(
-    battle: Res<Battle>,
-    mode: Res<BattleMode>,
-    mut waiting: ResMut<Waiting>,
-    mut step: ResMut<StepInHand>,
-    mut accepted: MessageWriter<RequestAccepted>,
-    mut refused: MessageWriter<RequestRefused>,
-) {
-    while step.work.is_none() {
-        let Some(request) = waiting.requests.pop_front() else { return };
-        let judged = match *mode {
-            BattleMode::Watched => Err(RequestRefusal::Watched),
-            BattleMode::Played => {
-                judge_request(battle.rulebook(), battle.state(), &request).map_err(RequestRefusal::Battle)
-            }
-        };
-        match judged {
-            Ok(()) => {
-                accepted.write(RequestAccepted { next: battle.state().told, request: request.clone() });
-                step.work = Some(Work::Take(request));
-            }
-            Err(why) => {
-                refused.write(RequestRefused { request, why });
-            }
-        }
+/// Takes the oldest request that the battle accepts between two intents. One that is refused holds up no other.
+pub(super) fn accept_request(battle: Res<Battle>, mut desk: RequestDesk, mut step: ResMut<StepInHand>) {
+    if step.work.is_none() {
+        step.work = desk.next(battle.rulebook(), battle.state()).map(Work::Take);
     }
 }
 
 /// Judges the oldest intent.
-pub(super) fn accept_intent(
-    battle: Res<Battle>,
-    mut waiting: ResMut<Waiting>,
-    mut step: ResMut<StepInHand>,
-    mut accepted: MessageWriter<IntentAccepted>,
-    mut refused: MessageWriter<IntentRefused>,
-) {
-    if step.work.is_some() {
-        return;
-    }
-    let Some(intent) = waiting.intents.pop_front() else { return };
-    match judge(battle.rulebook(), battle.state(), &intent) {
-        Ok(plan) => {
-            step.work = Some(Work::CarryOut(plan));
-            accepted.write(IntentAccepted { next: battle.state().told, intent });
-        }
-        Err(refusal) => {
-            waiting.intents.clear();
-            refused.write(IntentRefused { intent, refusal });
-        }
+pub(super) fn accept_intent(battle: Res<Battle>, mut desk: RequestDesk, mut step: ResMut<StepInHand>) {
+    if step.work.is_none() {
+        step.work = desk.next_intent(battle.rulebook(), battle.state()).map(|(_, plan)| Work::CarryOut(plan));
     }
 }

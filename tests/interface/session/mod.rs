@@ -2,6 +2,7 @@
 
 mod computer_thinking;
 pub mod crash;
+mod entities;
 pub mod every_ruleset;
 mod saves_and_undo;
 mod undone_orders;
