@@ -1,4 +1,4 @@
-//! Checks what a user points at: a file, a mod or a whole base pack.
+//! Checks what a user names: a file, a mod or a whole base pack.
 
 use super::files::printable::shown;
 use super::files::source::{ByteSource, Folder, read_file};
@@ -12,12 +12,13 @@ use std::path::{Path, PathBuf};
 
 /// Checks a file or the folder of a pack.
 ///
-/// A folder without a `mod.ron` is taken as the base pack itself; one with it is checked as a game would load it: on top
-/// of the base pack that `sources` finds and of the mods that it needs, installed or in the folder beside it. A file is checked as part of the pack it lies in.
+/// A folder without a `mod.ron` is checked as a base pack. A folder with one is checked as a game would load it: on top
+/// of the base pack that `sources` finds and of the mods that it needs. Those mods are installed or lie beside the
+/// folder. A file is checked as part of the pack that it lies in.
 ///
 /// # Errors
 ///
-/// One sentence when there is nothing at `path` that could be checked.
+/// Returns one sentence if there is nothing at `path` that can be checked.
 pub fn check_path(path: &Path, sources: &Sources) -> Result<Vec<Diagnostic>, String> {
     if path.is_dir() {
         return Ok(check_folder(path, sources));
@@ -39,7 +40,7 @@ pub fn check_path(path: &Path, sources: &Sources) -> Result<Vec<Diagnostic>, Str
     Ok(own.map(|it| Diagnostic { file: shown(path), ..it }).collect())
 }
 
-/// Checks a file that lies in no pack as if it were a mod of its own; what kind it is follows from its keys.
+/// Checks a file that lies in no pack as if it were a mod of its own. The keys of the file tell its kind.
 fn check_alone(path: &Path, whole: &Path, sources: &Sources) -> Result<Vec<Diagnostic>, String> {
     let bytes = read_file(whole).map_err(|why| format!("{}: {why}", shown(path)))?;
     let tree = read::<serde::de::IgnoredAny>(&String::from_utf8_lossy(&bytes)).tree;
@@ -76,7 +77,7 @@ pub fn check_installed(sources: &Sources) -> super::packs::report::Report {
     load(sources).report
 }
 
-/// The pack a file lies in, and its kind if it is a piece of content.
+/// The pack of a file, and the kind of the file if it is a piece of content.
 fn pack_of(file: &Path) -> Option<(PathBuf, Option<Kind>)> {
     let parent = file.parent()?;
     if file.file_name()? == super::packs::pack::MANIFEST {
@@ -92,7 +93,7 @@ fn pack_of(file: &Path) -> Option<(PathBuf, Option<Kind>)> {
     }
 }
 
-/// A pack that has one file only.
+/// A pack with a single file.
 #[derive(Debug)]
 struct Single {
     path: String,
@@ -117,7 +118,7 @@ impl ByteSource for Single {
     }
 }
 
-/// Whether any of the messages is about content that cannot be used.
+/// Whether any message is about content that cannot be used.
 #[must_use]
 pub fn has_errors(diagnostics: &[Diagnostic]) -> bool {
     diagnostics.iter().any(|it| it.level == Level::Error)

@@ -1,4 +1,4 @@
-//! Everything a game needs to know, checked and ready.
+//! The checked content of a game.
 
 use super::checks::{Checked, Vocabulary};
 use super::packs::prints::Prints;
@@ -24,17 +24,16 @@ use crate::rules::texts::{Texts, Words};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-/// All content in force, by kind and id. Only pieces without faults are in it, and every id that one of them names
-/// leads to another one.
+/// All active content, by kind and id. Only pieces without faults are in it, and every id that a piece names exists.
 #[derive(Debug, Clone, Default)]
 pub struct Library {
-    /// Initiative systems, whole: what they extend is worked in.
+    /// Initiative systems, each with everything it takes over from the ones it extends.
     pub rulesets: BTreeMap<RulesetId, Arc<Ruleset>>,
     /// Kinds of terrain.
     pub terrain: BTreeMap<TerrainId, Terrain>,
-    /// What units are built on.
+    /// Bodies, on which units are built.
     pub unit_types: BTreeMap<BodyId, Body>,
-    /// Designs of units.
+    /// Unit designs.
     pub units: BTreeMap<DesignId, UnitDesign>,
     /// Pilots.
     pub pilots: BTreeMap<PilotId, Pilot>,
@@ -56,18 +55,18 @@ pub struct Library {
     pub themes: BTreeMap<ThemeId, Theme>,
     /// Languages.
     pub text: BTreeMap<LanguageId, Texts>,
-    /// Fingerprints of all of it.
+    /// Fingerprints of all content.
     pub prints: Prints,
 }
 
-/// The pieces of a shelf, without those of some documents.
+/// The sound pieces of a shelf, without those of faulty documents.
 fn gather<T: Clone, I: Ord + From<String>>(shelf: &Shelf<T>, faulty: &BTreeSet<usize>) -> BTreeMap<I, T> {
     let good = shelf.iter().filter(|(_, item)| item.sound && !faulty.contains(&item.document));
     good.map(|(id, item)| (I::from(id.clone()), T::clone(&item.value))).collect()
 }
 
 impl Library {
-    /// Gathers everything that has no fault.
+    /// Collects everything that has no fault.
     pub(super) fn new(shelves: &Shelves, checked: &Checked, faulty: &BTreeSet<usize>, prints: Prints) -> Self {
         let mut library = Self {
             rulesets: checked.rulesets.iter().map(|(id, ruleset)| (id.clone().into(), Arc::clone(ruleset))).collect(),
@@ -92,7 +91,7 @@ impl Library {
         library
     }
 
-    /// The words in a language; where it is unknown or lacks some, those that come with the program.
+    /// The words of a language. Words of the program fill in for unknown languages and missing words.
     #[must_use]
     pub fn words(&self, language: &str) -> Words {
         let spare = Arc::clone(built_in_texts());
@@ -100,7 +99,7 @@ impl Library {
         Words::new(chosen, spare)
     }
 
-    /// Writes every statistic under the name by which rulesets read it.
+    /// Renames every statistic to the name by which rulesets read it.
     fn use_proper_names(&mut self, vocabulary: &Vocabulary) {
         let rename = |numbers: &mut BTreeMap<String, i32>| {
             if numbers.keys().any(|name| vocabulary.proper(name) != name) {

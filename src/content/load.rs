@@ -1,4 +1,4 @@
-//! Finds the packs, puts them on top of each other and checks the whole.
+//! Finds the packs, puts them on top of each other and checks the result.
 
 use super::files::source::{BuiltIn, ByteSource};
 use super::packs::kind::Kind;
@@ -15,19 +15,19 @@ use crate::rules::fault::Level;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// What a game plays with, and what there is to say about the files it comes from.
+/// The content of a game, and the messages about its files.
 #[derive(Debug, Clone)]
 pub struct Loaded {
     /// All content without faults.
     pub library: Arc<Library>,
-    /// Which packs were used or left out, and every message.
+    /// The packs that were used or left out, and every message.
     pub report: Report,
 }
 
 /// Loads the base pack and every mod.
 ///
-/// A mod with a fault is left out. A base pack with a fault is left out too, for the one in the program: so there is
-/// always something to play with, and the report says what is missing.
+/// A mod with a fault is left out. If the base pack has a fault, the one in the program takes its place. So there is
+/// always content to play with, and the report says what is missing.
 #[must_use]
 pub fn load(sources: &Sources) -> Loaded {
     let found = sources.find();
@@ -45,7 +45,7 @@ pub fn load(sources: &Sources) -> Loaded {
     Loaded { library: Arc::new(stack.library()), report }
 }
 
-/// Loads one pack alone, as the base pack; nothing is left out or taken from elsewhere.
+/// Loads one pack as the base pack. Nothing is left out or taken from other places.
 #[must_use]
 pub fn load_pack(source: &dyn ByteSource) -> Loaded {
     let stack = Stack::new(source);
@@ -54,26 +54,26 @@ pub fn load_pack(source: &dyn ByteSource) -> Loaded {
     Loaded { library: Arc::new(stack.library()), report }
 }
 
-/// Checks a mod on top of a base pack; the report has only what the mod is to blame for.
+/// Checks a mod on top of a base pack. Returns only the messages that the mod causes.
 pub(in crate::content) fn check_on_top(base: &dyn ByteSource, source: &dyn ByteSource) -> Vec<Diagnostic> {
     let mut stack = Stack::new(base);
     stack.put_on(source)
 }
 
-/// Checks the first of the mods as a game would load it: on top of the base pack and of those that it needs.
+/// Checks the first of the mods as a game would load it: on top of the base pack and of the mods that it needs.
 pub(in crate::content) fn check_with_needs(found: &Found) -> Vec<Diagnostic> {
     let mut stack = Stack::new(&*found.base);
     let stacked = stack_mods(&mut stack, &found.mods, Some(0));
     stacked.into_iter().filter(|pack| pack.index == 0).flat_map(|pack| pack.diagnostics).collect()
 }
 
-/// A mod that was put on the others, or left out.
+/// A mod that was put on the stack, or left out.
 struct Stacked {
-    /// Its place among the mods that were found.
+    /// Its index among the mods that were found.
     index: usize,
     used: PackUsed,
     left_out: bool,
-    /// What it is to blame for.
+    /// The messages that it causes.
     diagnostics: Vec<Diagnostic>,
 }
 
@@ -88,7 +88,7 @@ fn add_mods(stack: &mut Stack, found: &Found, report: &mut Report) {
     }
 }
 
-/// Puts mods on a stack, each behind those that it needs; where only one is asked for, no others than it needs.
+/// Puts mods on a stack, each after the mods that it needs. With `only`, takes that mod and the mods that it needs.
 fn stack_mods(stack: &mut Stack, mods: &[Arc<dyn ByteSource>], only: Option<usize>) -> Vec<Stacked> {
     let read = |source: &Arc<dyn ByteSource>| read_pack(&**source, &mut Vec::new());
     let mut packs: Vec<(usize, Pack)> = mods.iter().map(read).enumerate().collect();
@@ -125,7 +125,7 @@ fn stack_mods(stack: &mut Stack, mods: &[Arc<dyn ByteSource>], only: Option<usiz
     stacked
 }
 
-/// The names of the mods that one of them needs, and of those that these need.
+/// The names of the mods that a mod needs, directly or through others.
 fn all_needs(packs: &[(usize, Pack)], wanted: usize) -> BTreeSet<String> {
     let mut open: Vec<&Pack> = packs.iter().filter(|(index, _)| *index == wanted).map(|(_, pack)| pack).collect();
     let mut all = BTreeSet::new();
@@ -143,7 +143,7 @@ fn needs(pack: &Pack) -> &[String] {
     pack.manifest.as_ref().map_or(&[], |manifest| &manifest.needs)
 }
 
-/// Why a mod whose needs were never met is left out.
+/// Says why a mod whose needs were never met is left out.
 fn unmet(pack: &Pack, names: &BTreeSet<String>, loaded: &BTreeSet<String>) -> Diagnostic {
     let file = format!("{}/{}", pack.label, MANIFEST);
     let missing = needs(pack).iter().find(|name| !loaded.contains(*name)).cloned().unwrap_or_default();
@@ -158,14 +158,14 @@ fn unmet(pack: &Pack, names: &BTreeSet<String>, loaded: &BTreeSet<String>) -> Di
     diagnostic
 }
 
-/// Packs on top of each other, with everything there is to say about them.
+/// Packs on top of each other, with all messages about them.
 #[derive(Clone)]
 struct Stack {
     shelves: Shelves,
     documents: Vec<Document>,
-    /// The mod of each pack and the number of its first document, lowest pack first; none for the base pack.
+    /// The index of the first document of each pack, and its mod. Lowest pack first. The base pack has no mod.
     packs: Vec<(usize, Option<String>)>,
-    /// From reading the files of each pack.
+    /// The messages from reading the files.
     reading: Vec<Diagnostic>,
     checked: Arc<Checked>,
 }
@@ -185,7 +185,7 @@ impl Stack {
         stack
     }
 
-    /// A message if a base pack lacks kinds of content altogether.
+    /// A message if a base pack has some kinds of content but lacks others.
     fn missing(&self, label: &str) -> Option<Diagnostic> {
         let has_none = |kind: &Kind| {
             self.shelves.ids(*kind).is_empty() && !self.shelves.ghosts.iter().any(|(known, _)| known == kind)
@@ -210,7 +210,7 @@ impl Stack {
         self.checked = Arc::new(check(&self.shelves, &self.documents));
     }
 
-    /// Puts a mod on top, unless it brings an error; gives what it is to blame for.
+    /// Puts a mod on top, unless it causes an error. Returns the messages that it causes.
     fn put_on(&mut self, source: &dyn ByteSource) -> Vec<Diagnostic> {
         let known: BTreeSet<Diagnostic> = self.diagnostics().into_iter().collect();
         let below = self.clone();
@@ -250,7 +250,7 @@ impl Stack {
         Library::new(&self.shelves, &self.checked, &faulty, self.prints())
     }
 
-    /// The fingerprints of every piece, those with faults included: nothing sound names them.
+    /// The fingerprints of every piece. Faulty pieces may be among them, because no sound piece names them.
     fn prints(&self) -> Prints {
         let pack_of = |document: usize| {
             let pack = self.packs.iter().rev().find(|(first, _)| *first <= document);

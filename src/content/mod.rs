@@ -1,4 +1,4 @@
-//! Reads RON files into checked [`crate::rules`] values and reports every fault with its place.
+//! Reads RON files into checked [`crate::rules`] values. Reports every fault with its place.
 //!
 //! ```text
 //! ByteSource -> read_pack -> Shelves (by kind and id) -> put on top of each other -> checks -> Library + Report

@@ -1,14 +1,14 @@
-//! The words of the interface that are part of the program.
+//! The words of the interface that come with the program.
 
 use super::files::source::BuiltIn;
 use super::reading::document::open;
 use crate::rules::texts::{Texts, Words};
 use std::sync::{Arc, OnceLock};
 
-/// The language that is part of the program and lists every key.
+/// The language that comes with the program. It lists every key.
 pub(super) const MODEL_LANGUAGE: &str = "en";
 
-/// The words that are part of the program.
+/// The texts of the language that comes with the program.
 #[must_use]
 pub fn built_in_texts() -> &'static Arc<Texts> {
     static TEXTS: OnceLock<Arc<Texts>> = OnceLock::new();
@@ -19,7 +19,7 @@ pub fn built_in_texts() -> &'static Arc<Texts> {
     })
 }
 
-/// The words that come with the program and nothing else.
+/// The words that come with the program, without any content.
 #[must_use]
 pub fn built_in_words() -> Words {
     let texts = built_in_texts();

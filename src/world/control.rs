@@ -1,6 +1,6 @@
-//! What an app does with a battle: begin or open it, take steps, put another state in its place, close it.
+//! What an app can do with a battle: begin or open it, take steps, replace its state, and close it.
 //!
-//! All of it needs the whole world. A system says `commands.queue(|world: &mut World| ..)`.
+//! Each function needs the whole world. A system can call it with `commands.queue(|world: &mut World| ..)`.
 
 use super::facts::BattleJumped;
 use super::mirror::{Mirrored, mirror_clock, mirror_morale, mirror_objectives, mirror_units, spawn_units};
@@ -16,7 +16,7 @@ use std::sync::Arc;
 #[error("no battle is open")]
 pub struct NoBattle;
 
-/// Begins a battle that has just been set up, in the place of one that is open. Its first facts are told.
+/// Begins a battle that has just been set up. It replaces an open battle. Writes its first facts.
 pub fn begin_battle(world: &mut World, started: Started) {
     begin_shown(world, started.book, Arc::new(started.state), started.outcomes);
 }
@@ -28,19 +28,19 @@ pub(crate) fn begin_shown(world: &mut World, book: Arc<Rulebook>, state: Arc<Bat
     run(world, publish_facts);
 }
 
-/// Opens a battle at any of its states, in the place of one that is open: one from a save, or a recorded one.
-/// [`BattleJumped`] is told.
+/// Opens a battle at any of its states, such as one from a save or a record. It replaces an open battle. Writes
+/// [`BattleJumped`].
 pub fn open_battle(world: &mut World, book: Arc<Rulebook>, state: Arc<BattleState>) {
     put_in_place(world, book, state);
     tell_of_jump(world);
 }
 
-/// Puts another state of the same battle in place: after an undo or a rewind, or where a recorded battle is moved. Intents
-/// and requests that wait are dropped. [`BattleJumped`] is told.
+/// Replaces the state of the open battle with another state of the same battle, after an undo, a rewind or a jump in a
+/// record. Drops intents and requests that wait. Writes [`BattleJumped`].
 ///
 /// # Errors
 ///
-/// No battle is open.
+/// Fails if no battle is open.
 pub fn jump_to(world: &mut World, state: Arc<BattleState>) -> Result<(), NoBattle> {
     world.get_resource_mut::<Battle>().ok_or(NoBattle)?.state = state;
     forget_waiting(world);
@@ -63,8 +63,8 @@ pub fn show_step(world: &mut World, state: Arc<BattleState>, outcomes: Vec<Outco
     Ok(())
 }
 
-/// Takes one step of the battle: the next of the action under way, or the first of the oldest intent. Tells whether a
-/// step was taken.
+/// Takes one step of the battle: the next step of the current action, or the first step of the oldest intent. Returns
+/// whether it took a step.
 pub fn step_battle(world: &mut World) -> bool {
     let state = |world: &World| world.get_resource::<Battle>().map(|battle| Arc::clone(battle.state()));
     let before = state(world);
@@ -75,7 +75,7 @@ pub fn step_battle(world: &mut World) -> bool {
     }
 }
 
-/// Closes the battle: its entities and resources go.
+/// Closes the battle. Removes its entities and resources.
 pub fn close_battle(world: &mut World) {
     let entities = world.remove_resource::<UnitEntities>().unwrap_or_default();
     for (_, entity) in entities.iter() {

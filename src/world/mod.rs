@@ -1,8 +1,9 @@
 //! The running battle in the engine: entities, components, messages and systems, without a window.
 //!
-//! The core decides ([`crate::battle`]); here its battle is put where the engine's own tools find it. Each unit is an entity
-//! whose [components] mirror what the core says of it. What has happened is told as [facts]. Players and plugins
-//! send [requests](SubmitIntent). [`BattleStep`] takes one step of the battle, with the functions that simulations call, too.
+//! The core decides ([`crate::battle`]). This module puts its battle where the tools of the engine find it. Each unit
+//! is an entity with [components] that mirror what the core says about it. What has happened is written as [facts].
+//! Players and plugins send [requests](SubmitIntent). [`BattleStep`] takes one step of the battle, with the same
+//! functions that simulations call.
 //!
 //! ```
 //! use bevy::prelude::*;

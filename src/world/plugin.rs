@@ -9,21 +9,21 @@ use bevy::prelude::*;
 
 /// Puts battles into an app. [`begin_battle`](super::begin_battle) or [`open_battle`](super::open_battle) opens one.
 ///
-/// It needs no other plugin. Messages are kept for two updates, so an app without a loop of its own calls `App::update`
+/// It needs no other plugin. Messages last for two updates, so an app without a loop of its own calls `App::update`
 /// after each step.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct BattlePlugin {
-    /// Who takes the steps.
+    /// What takes the steps.
     pub pace: Pace,
 }
 
-/// Who takes the steps of a battle.
+/// What takes the steps of a battle.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Pace {
-    /// The plugin, one in each update. Systems in `Update` find the components and facts of the step.
+    /// The plugin takes one step in each update. Systems in `Update` find its components and facts.
     #[default]
     EachUpdate,
-    /// The app, with [`step_battle`](super::step_battle): one that shows a step before it takes the next.
+    /// The app calls [`step_battle`](super::step_battle). So it can show a step before it takes the next.
     ByHand,
 }
 

@@ -1,4 +1,4 @@
-//! Requests: what players, the computer and plugins ask the battle for, as messages in the imperative.
+//! Requests: what players, the computer and plugins ask for. They are messages in the imperative.
 
 use super::components::UnitId;
 use crate::battle::{BattleState, Intent, Plan, Refusal, Request, Rulebook, judge, judge_request};
@@ -6,9 +6,9 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use std::collections::VecDeque;
 
-/// Asks the battle for an intent. It waits until the action under way has taken all its steps.
+/// Asks the battle to carry out an intent. The intent waits until the current action has taken all its steps.
 ///
-/// The battle takes these messages out of their queue. Others see [`IntentAccepted`] or [`IntentRefused`].
+/// The battle takes these messages out of their queue. Other systems see [`IntentAccepted`] or [`IntentRefused`].
 #[derive(Debug, Clone, PartialEq, Eq, Message, Reflect)]
 #[reflect(opaque, Message)]
 pub struct SubmitIntent(pub Intent);
@@ -17,27 +17,27 @@ pub struct SubmitIntent(pub Intent);
 #[derive(Debug, Clone, PartialEq, Eq, Message, Reflect)]
 #[reflect(opaque, Message)]
 pub struct IntentAccepted {
-    /// The number that its first outcome has.
+    /// The number of its first outcome.
     pub next: u64,
     /// The intent.
     pub intent: Intent,
 }
 
-/// The battle refused an intent, and changed nothing. The intents that waited behind it are dropped: they were meant for a
-/// battle in which it had been accepted.
+/// The battle refused an intent and did not change. The intents that waited behind it are dropped, because they expect
+/// it to be accepted.
 #[derive(Debug, Clone, PartialEq, Eq, Message, Reflect)]
 #[reflect(opaque, Message)]
 pub struct IntentRefused {
     /// The intent.
     pub intent: Intent,
-    /// Why.
+    /// Why it was refused.
     pub refusal: Refusal,
 }
 
-/// Asks for a status effect of the content on a unit. It is no player's intent: nobody pays for it, and it waits only until
-/// the action under way has taken all its steps.
+/// Asks for a status effect of the content on a unit. It is no intent of a player and costs nothing. It waits only
+/// until the current action has taken all its steps.
 ///
-/// The battle takes these messages out of their queue. Others see [`RequestAccepted`] or [`RequestRefused`].
+/// The battle takes these messages out of their queue. Other systems see [`RequestAccepted`] or [`RequestRefused`].
 #[derive(Debug, Clone, PartialEq, Eq, Message, Reflect)]
 #[reflect(Message)]
 pub struct ApplyStatusEffect {
@@ -45,11 +45,11 @@ pub struct ApplyStatusEffect {
     pub unit: UnitId,
     /// The effect's id in the content.
     pub effect: String,
-    /// The unit that brings it, where one does.
+    /// The unit that brings it, if any.
     pub by: Option<UnitId>,
 }
 
-/// Asks for the end of a status effect on a unit. What equipment, morale and other units keep in force stays.
+/// Asks for the end of a status effect on a unit. Effects that equipment, morale and other units sustain stay active.
 #[derive(Debug, Clone, PartialEq, Eq, Message, Reflect)]
 #[reflect(Message)]
 pub struct RemoveStatusEffect {
@@ -59,23 +59,23 @@ pub struct RemoveStatusEffect {
     pub effect: String,
 }
 
-/// The battle took a request. The app that keeps the record of the battle notes it there.
+/// The battle accepted a request. The app that records the battle notes it in the record.
 #[derive(Debug, Clone, PartialEq, Eq, Message, Reflect)]
 #[reflect(opaque, Message)]
 pub struct RequestAccepted {
-    /// The number that its first outcome has.
+    /// The number of its first outcome.
     pub next: u64,
     /// The request, as records have it.
     pub request: Request,
 }
 
-/// The battle refused a request, and changed nothing.
+/// The battle refused a request and did not change.
 #[derive(Debug, Clone, PartialEq, Eq, Message, Reflect)]
 #[reflect(opaque, Message)]
 pub struct RequestRefused {
     /// The request, as records have it.
     pub request: Request,
-    /// Why.
+    /// Why it was refused.
     pub why: RequestRefusal,
 }
 
@@ -84,11 +84,11 @@ pub struct RequestRefused {
 pub enum RequestRefusal {
     /// The battle cannot take it.
     Battle(Refusal),
-    /// The battle is a recorded one that is watched: it goes as it went.
+    /// The battle is a recorded one that is being watched, so it cannot change.
     Watched,
 }
 
-/// Whether the battle is played, or a recorded one is watched. An app says so when it opens a battle.
+/// Whether the battle is played, or a recorded one is watched. An app sets this when it opens a battle.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Resource, Reflect)]
 #[reflect(Resource)]
 pub enum BattleMode {

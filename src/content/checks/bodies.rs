@@ -6,7 +6,7 @@ use crate::rules::content_id::LocationId;
 use crate::rules::fault::{Fault, Path};
 use std::collections::BTreeSet;
 
-/// No body has more locations; nothing else of one that does is looked at.
+/// The most locations of a body. A body with more gets no other checks.
 const LOCATIONS_MAX: usize = 64;
 
 pub(super) fn body(body: &Body, desk: &Desk<'_>) -> Vec<Fault> {

@@ -1,21 +1,20 @@
-//! The least and the most that each number of combat may be. Difficulties go both ways; what cannot be less than nothing
-//! starts at 0.
+//! The ranges of all combat numbers. Difficulties may be negative. Numbers that cannot be negative start at 0.
 
 use super::within;
 use crate::rules::combat::combat_numbers::CombatNumbers;
 use crate::rules::fault::{Fault, Path};
 
-/// A number with the fields that lead to it, the least and the most that it may be.
+/// The fields that lead to a number, the number, and the least and the most that it may be.
 type Ranged = (Vec<&'static str>, i64, i64, i64);
 
-/// Lists numbers by their range.
+/// Lists numbers by their ranges.
 macro_rules! ranged {
     ($numbers:expr; $($least:literal to $most:literal: $($($key:ident).+),+;)+) => {
         vec![$($((vec![$(stringify!($key)),+], i64::from($numbers.$($key).+), $least, $most)),+),+]
     };
 }
 
-/// Faults of every number that is out of its range.
+/// Faults of every number outside its range.
 pub(super) fn ranges(numbers: &CombatNumbers) -> Vec<Fault> {
     let mut faults: Vec<Fault> = single(numbers).into_iter().filter_map(fault).collect();
     faults.extend(by_key(numbers));
@@ -27,7 +26,7 @@ fn fault((keys, number, least, most): Ranged) -> Option<Fault> {
     within(path, &keys.join("."), number, least, most)
 }
 
-/// The numbers that stand by themselves.
+/// The numbers with a field of their own.
 fn single(numbers: &CombatNumbers) -> Vec<Ranged> {
     ranged! { numbers;
         -999 to 999:

@@ -1,4 +1,4 @@
-//! Checks status effects and what brings them: abilities and equipment.
+//! Checks status effects and their sources: abilities and equipment.
 
 use super::super::reading::FAULTS_MAX;
 use super::{Desk, name, within};
@@ -25,7 +25,7 @@ pub(super) fn effect(effect: &Effect, desk: &Desk<'_>) -> Vec<Fault> {
         }
         faults.extend(desk.vocabulary.statistic(statistic, effect.of, here, "this effect"));
     }
-    // An effect that brings something for those rulesets, too, is meant for all of them.
+    // No remarks if any change has none: then the effect works in those rulesets too, and is meant for all of them.
     let remarks = effect.changes.keys().map(|name| desk.vocabulary.ignored_by_some(name, path.key(name)));
     faults.extend(remarks.collect::<Option<Vec<Fault>>>().unwrap_or_default());
     if effect.changes.is_empty() {
@@ -41,7 +41,7 @@ pub(super) fn effect(effect: &Effect, desk: &Desk<'_>) -> Vec<Fault> {
     faults
 }
 
-/// Faults of an effect that reaches others than its bearer.
+/// Faults of an effect that reaches units other than its bearer.
 fn reach(effect: &Effect) -> Vec<Fault> {
     let path = Path::root().key("on");
     let hexes = match effect.on {
@@ -55,7 +55,7 @@ fn reach(effect: &Effect) -> Vec<Fault> {
     range.into_iter().chain(lasts).collect()
 }
 
-/// A fault if an effect reaches others than its bearer where there is no bearer.
+/// A fault if an effect reaches units other than its bearer, but its source has no bearer.
 pub(super) fn reaches_others(desk: &Desk<'_>, id: &EffectId, path: Path, by: &str) -> Option<Fault> {
     let effect = sound(&desk.shelves.effects, id.as_str())?;
     let message = format!("{id:?} is on {:?}: only equipment and abilities have a reach, not {by}", effect.on);
@@ -70,7 +70,7 @@ pub(super) fn ability(ability: &Ability, desk: &Desk<'_>) -> Vec<Fault> {
     faults
 }
 
-/// What something can be used for.
+/// Faults in the use of an ability or a piece of equipment.
 fn usage(usage: &Usage, desk: &Desk<'_>) -> Vec<Fault> {
     let path = Path::root().key("use");
     let effects = usage.effects.iter().enumerate();

@@ -27,7 +27,7 @@ pub(super) fn terrain(terrain: &Terrain, _: &Desk<'_>) -> Vec<Fault> {
     faults
 }
 
-/// No map has more kinds of hexes; nothing else of one that does is looked at.
+/// The most kinds of hexes in the legend of a map. A map with more gets no other checks.
 const LEGEND_MAX: usize = 500;
 
 pub(super) fn map(file: &MapFile, desk: &Desk<'_>) -> Vec<Fault> {

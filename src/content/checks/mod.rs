@@ -1,6 +1,6 @@
-//! Checks pieces of content against each other and against what the battle can bear.
+//! Checks pieces of content against each other and against the limits of a battle.
 //!
-//! A check sees one piece, and of the others only those whose files have no faults: so one fault is reported once.
+//! A check reads one piece, and of the others only those whose files have no faults. So each fault is reported once.
 
 mod arms;
 mod bodies;
@@ -28,7 +28,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 pub(super) use vocabulary::Vocabulary;
 
-/// Messages about documents, each with the number of its document.
+/// Messages about documents, each with the index of its document.
 #[derive(Default)]
 pub(super) struct Checked {
     pub(super) diagnostics: Vec<(usize, Diagnostic)>,
@@ -69,23 +69,25 @@ pub(super) fn check(shelves: &Shelves, documents: &[Document]) -> Checked {
     Checked { diagnostics: sink.diagnostics, rulesets, vocabulary }
 }
 
-/// What a check may look at besides its own piece.
+/// What a check may read besides its own piece.
 struct Desk<'d> {
     shelves: &'d Shelves,
     vocabulary: &'d Vocabulary,
     /// The rulesets that passed.
     rulesets: &'d BTreeMap<String, Arc<Ruleset>>,
-    /// How many unknown ids of the piece were told.
+    /// How many unknown ids of this piece are reported.
     told: Cell<usize>,
-    /// How many known ids were listed beside unknown ones, in all pieces.
+    /// How many known ids are listed beside unknown ones, over all pieces.
     listed: &'d Cell<usize>,
 }
 
-/// So many known ids are listed beside unknown ones in all; after that the unknown one is told alone.
+/// The most known ids that are listed beside unknown ones, over all pieces. After that, unknown ids are reported
+/// without a list.
 const LISTED_MAX: usize = 100_000;
 
 impl Desk<'_> {
-    /// A fault if there is no piece of this kind and id; none for more of them than are told of one file.
+    /// A fault if there is no piece of this kind and id. `None` too once more than [`FAULTS_MAX`] of a file are
+    /// reported.
     fn reference(&self, kind: Kind, id: &str, path: Path) -> Option<Fault> {
         if self.shelves.has(kind, id) || self.told.get() > FAULTS_MAX {
             return None;
@@ -96,7 +98,7 @@ impl Desk<'_> {
         Some(Fault::unknown(path, kind.noun(), id, known))
     }
 
-    /// Faults for every id of a list field that does not exist.
+    /// A fault for each id of a list field that does not exist.
     fn references<'i>(&self, kind: Kind, ids: impl IntoIterator<Item = &'i str>, field: &str) -> Vec<Fault> {
         let path = Path::root().key(field);
         let ids = ids.into_iter().enumerate();
@@ -104,24 +106,25 @@ impl Desk<'_> {
     }
 }
 
-/// Collects faults and gives them their places.
+/// Collects faults and finds their places in the files.
 struct Sink<'s> {
     documents: &'s [Document],
     diagnostics: Vec<(usize, Diagnostic)>,
-    /// How many faults of each document were looked at.
+    /// How many faults of each document have been examined.
     looked: BTreeMap<usize, usize>,
 }
 
-/// So many faults of a document are looked at; of those that do not follow from others [`FAULTS_MAX`] are told.
+/// The most faults of a document that are examined. At most [`FAULTS_MAX`] of them are reported, without those that
+/// follow from others.
 const LOOKED_MAX: usize = 4 * FAULTS_MAX;
 
-/// What is wrong with each piece of a shelf.
+/// The faults of each piece of a shelf.
 fn faults_of<T>(shelf: &Shelf<T>, check: impl Fn(&T) -> Vec<Fault>) -> Vec<(String, Vec<Fault>)> {
     shelf.iter().map(|(id, item)| (id.clone(), check(&item.value))).collect()
 }
 
 impl Sink<'_> {
-    /// Adds the faults of a shelf; later checks do not rely on what its faulty pieces say.
+    /// Adds the faults of a shelf. Later checks do not rely on its faulty pieces.
     fn take<T>(&mut self, found: Vec<(String, Vec<Fault>)>, shelf: &mut Shelf<T>) {
         for (id, faults) in found {
             let Some(item) = shelf.get_mut(&id) else { continue };
@@ -132,7 +135,7 @@ impl Sink<'_> {
         }
     }
 
-    /// Adds a fault, unless it only follows from something that could not be read.
+    /// Adds a fault, unless it only follows from something that cannot be read.
     fn push(&mut self, number: usize, fault: &Fault) {
         let Some(document) = self.documents.get(number) else { return };
         let looked = self.looked.entry(number).or_default();
@@ -151,12 +154,12 @@ impl Sink<'_> {
     }
 }
 
-/// A fault if a name for the screen is empty.
+/// A fault if a name on the screen is empty.
 fn name(name: &str) -> Option<Fault> {
     name.trim().is_empty().then(|| Fault::error(Path::root().key("name"), "the name is empty"))
 }
 
-/// A fault if a number is not between two others, both included.
+/// A fault if a number is outside a range. Both ends belong to the range.
 fn within(path: Path, what: &str, number: i64, least: i64, most: i64) -> Option<Fault> {
     let message = || format!("{what} is {number}, but may only be from {least} to {most}");
     (!(least..=most).contains(&number)).then(|| Fault::error(path, message()))

@@ -1,4 +1,4 @@
-//! Checks what a scenario asks of its sides, and where and when units enter.
+//! Checks the zones and objectives of a scenario, and where and when units enter.
 
 use super::{Desk, name, within};
 use crate::content::packs::shelves::sound;
@@ -9,7 +9,7 @@ use crate::rules::content_id::TerrainId;
 use crate::rules::fault::{Fault, Path};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Faults of zones, objectives and arrivals that need no map.
+/// Faults of zones, objectives and arrivals that can be found without a map.
 pub(super) fn missions(scenario: &Scenario) -> Vec<Fault> {
     let mut faults = zones(scenario);
     faults.extend(unit_names(scenario));
@@ -53,7 +53,7 @@ fn is_used(scenario: &Scenario, zone: &str) -> bool {
     })
 }
 
-/// Every unit with the number of its side and its path.
+/// Every unit with the index of its side and its path.
 fn units(scenario: &Scenario) -> impl Iterator<Item = (usize, Path, &Placement)> {
     scenario.sides.iter().enumerate().flat_map(|(number, side)| {
         let path = Path::root().key("sides").index(number).key("units");
@@ -96,7 +96,7 @@ fn arrivals(scenario: &Scenario) -> Vec<Fault> {
     faults
 }
 
-/// The round after which a battle ends at the latest.
+/// The last round that a battle can have.
 fn last_round(scenario: &Scenario) -> u32 {
     if scenario.rounds == 0 { Scenario::ROUNDS_MAX } else { scenario.rounds }
 }
@@ -106,7 +106,7 @@ fn unknown_zone(scenario: &Scenario, id: &str, path: Path) -> Option<Fault> {
     (!known().any(|known| known == id)).then(|| Fault::unknown(path, "zone", id, known()))
 }
 
-/// One objective and where it stands.
+/// An objective with its side and its path.
 struct Asked<'s> {
     scenario: &'s Scenario,
     side: usize,
@@ -139,7 +139,7 @@ impl Asked<'_> {
         within(goal.key("rounds"), "rounds", i64::from(rounds), 1, last_round(self.scenario).into())
     }
 
-    /// Faults of the units that are named; gives how many units the goal can be about.
+    /// Adds faults of the named units. Returns how many units the goal can be about.
     fn units(&self, goal: &Path, faults: &mut Vec<Fault>) -> usize {
         let wanted = |side: usize| match self.objective.goal {
             Goal::Destroy { .. } => self.scenario.are_hostile(self.side, side),
@@ -165,8 +165,8 @@ impl Asked<'_> {
     }
 }
 
-/// Faults of zones on the map: places off it, zones that nobody they are meant for can enter, units that would leave at
-/// once.
+/// Faults of zones on the map: places off the map, zones that their units cannot enter, and units that start in the
+/// zone by which they should leave.
 pub(super) fn on_map(scenario: &Scenario, map: &Map, desk: &Desk<'_>) -> Vec<Fault> {
     let mut faults = Vec::new();
     let (columns, rows) = (map.columns(), map.rows());
@@ -198,7 +198,7 @@ pub(super) fn on_map(scenario: &Scenario, map: &Map, desk: &Desk<'_>) -> Vec<Fau
     faults
 }
 
-/// Units that an objective sends off the map and that cannot enter the zone, or start in it.
+/// Faults of units that an objective sends off the map, but that cannot enter the zone or that start in it.
 fn leavers(
     scenario: &Scenario,
     (map, grounds): (&Map, &Grounds<'_>),
@@ -221,7 +221,8 @@ fn leavers(
     faults
 }
 
-/// What the hexes of each zone are, by its id: every zone is looked at once, however many units may enter it.
+/// The kinds of terrain in each zone, by the id of the zone. Each zone is examined once, for all units that may enter
+/// it.
 type Grounds<'s> = BTreeMap<&'s str, BTreeSet<&'s TerrainId>>;
 
 fn grounds<'s>(scenario: &'s Scenario, map: &'s Map) -> Grounds<'s> {

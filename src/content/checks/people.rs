@@ -27,7 +27,7 @@ pub(super) fn pilot(pilot: &Pilot, desk: &Desk<'_>) -> Vec<Fault> {
     faults
 }
 
-/// Remarks on abilities for which the pilot's skill is too low.
+/// Remarks on abilities that need more skill than the pilot has.
 fn unlearnt(pilot: &Pilot, desk: &Desk<'_>) -> Vec<Fault> {
     let known = pilot.abilities.iter().filter_map(|id| sound(&desk.shelves.abilities, id.as_str()));
     let mut faults = Vec::new();

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 type Resolved = BTreeMap<String, RawRuleset>;
 
-/// Checks every ruleset; gives those that passed, and of those that can be read the whole text.
+/// Checks every ruleset. Returns the rulesets that passed, and each readable one together with what it takes over.
 pub(super) fn check(shelves: &Shelves, sink: &mut Sink<'_>) -> (BTreeMap<String, Arc<Ruleset>>, Resolved) {
     let mut passed = BTreeMap::new();
     let mut resolved = Resolved::new();
@@ -53,14 +53,15 @@ pub(super) fn check(shelves: &Shelves, sink: &mut Sink<'_>) -> (BTreeMap<String,
     (passed, resolved)
 }
 
-/// Faults for the numbers of unit types that neither the ruleset reads nor one that it extends or that extends it.
+/// Faults for numbers of unit types that nothing reads: neither the ruleset, nor one that it extends, nor one that
+/// extends it.
 fn unread_profiles(
     id: &str,
     raw: &RawRuleset,
     shelves: &Shelves,
     passed: &BTreeMap<String, Arc<Ruleset>>,
 ) -> Vec<Fault> {
-    // What cannot be read as a whole has other faults first.
+    // A ruleset that cannot be read as a whole has other faults first.
     if !passed.contains_key(id) {
         return Vec::new();
     }
@@ -78,10 +79,10 @@ fn unread_profiles(
     faults
 }
 
-/// Whether a ruleset is another one or extends it, at once or by others between them.
+/// Whether a ruleset is the other one or extends it, directly or through others.
 fn extends(id: &str, other: &str, shelves: &Shelves) -> bool {
     let mut here = Some(id);
-    // No chain is longer than all there are; one that runs in a circle never passed.
+    // A chain is at most as long as the number of rulesets. A circular chain never passes.
     for _ in 0..=shelves.rulesets.len() {
         match here {
             Some(id) if id == other => return true,
@@ -92,7 +93,7 @@ fn extends(id: &str, other: &str, shelves: &Shelves) -> bool {
     false
 }
 
-/// The ruleset with everything it takes over; no fault if the fault is in another file.
+/// The ruleset with everything it takes over. `Err(None)` if the fault is in another file.
 fn resolve(id: &str, item: &Item<RawRuleset>, shelves: &Shelves) -> Result<(RawRuleset, Vec<Fault>), Option<Fault>> {
     let Some(parent) = &item.value.extends else { return Ok((RawRuleset::clone(&item.value), Vec::new())) };
     let path = Path::root().key("extends");
@@ -110,7 +111,8 @@ fn resolve(id: &str, item: &Item<RawRuleset>, shelves: &Shelves) -> Result<(RawR
     Ok((extended.raw, extended.faults))
 }
 
-/// The chain of extended rulesets from `id` on, if it comes back to one of its members; that one stands last, too.
+/// The chain of extended rulesets from `id` on, if it is circular. The member where the circle closes
+/// appears again at the end.
 fn endless_chain<'s>(id: &'s str, shelves: &'s Shelves) -> Option<Vec<&'s str>> {
     let mut chain = vec![id];
     loop {
@@ -124,8 +126,8 @@ fn endless_chain<'s>(id: &'s str, shelves: &'s Shelves) -> Option<Vec<&'s str>> 
     }
 }
 
-/// Reports a fault of a whole ruleset: in its file, or where that file extends the ruleset that brings the fault about.
-/// What the extended ruleset is reported for already is left out.
+/// Reports a fault of a whole ruleset. The place is in its own file if the fault is there, else the `extends` of that
+/// file. Faults that the extended ruleset already has are left out.
 fn push(fault: &Fault, item: &Item<RawRuleset>, base: Option<&Vec<Fault>>, sink: &mut Sink<'_>) {
     let Some(base) = base else { return sink.push(item.document, fault) };
     let inherited = |other: &Fault| other.path == fault.path && other.message == fault.message;
@@ -143,7 +145,7 @@ fn stands_in(fault: &Fault, item: &Item<RawRuleset>, sink: &Sink<'_>) -> bool {
     document.is_some_and(|document| document.tree.find(fault.path.steps()).is_whole)
 }
 
-/// The path with ids in place of numbers: the numbers count what was taken over, too.
+/// The path with ids in place of indices. The indices also count what was taken over.
 fn by_ids(path: &Path, raw: &RawRuleset) -> Path {
     let mut named = Path::root();
     let mut draw = None;

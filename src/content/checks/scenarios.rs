@@ -1,4 +1,4 @@
-//! Checks scenarios: that everybody exists, has room and somebody to fight.
+//! Checks scenarios: everyone exists, has room and has an enemy.
 
 use super::super::words::built_in_words;
 use super::objectives::{missions, on_map};
@@ -37,7 +37,7 @@ pub(super) fn scenario(scenario: &Scenario, desk: &Desk<'_>) -> Vec<Fault> {
     faults
 }
 
-/// More sides or units than can fight; nothing else of such a file is looked at.
+/// A fault if there are more sides or units than a battle can have. The file then gets no other checks.
 fn too_many(scenario: &Scenario) -> Option<Fault> {
     let units = scenario.sides.iter().map(|side| side.units.len()).sum();
     let counted = [("sides", scenario.sides.len(), Scenario::SIDES_MAX), ("units", units, Scenario::UNITS_MAX)];
@@ -95,7 +95,7 @@ fn sides(scenario: &Scenario) -> Vec<Fault> {
     faults
 }
 
-/// What the sides bring along for rulesets.
+/// Faults of the inputs that sides bring for rulesets.
 fn inputs(scenario: &Scenario, desk: &Desk<'_>) -> Vec<Fault> {
     let path = Path::root().key("sides");
     let of_side = |(index, side): (usize, &ScenarioSide)| {
@@ -132,7 +132,7 @@ fn units(scenario: &Scenario, desk: &Desk<'_>) -> Vec<Fault> {
     faults
 }
 
-/// Units that cannot play the scenario's own ruleset.
+/// Faults of units that cannot play the scenario's own ruleset.
 fn incompatibilities(scenario: &Scenario, desk: &Desk<'_>) -> Vec<Fault> {
     let ruleset = scenario.ruleset.as_ref().and_then(|id| desk.rulesets.get(id.as_str()));
     let Some(ruleset) = ruleset else { return Vec::new() };
@@ -188,7 +188,7 @@ fn places(scenario: &Scenario, map: &Map, desk: &Desk<'_>) -> Vec<Fault> {
     faults
 }
 
-/// A fault if the unit could never have come to where it stands.
+/// A fault if a moving unit cannot stand where it is placed.
 fn impassable(placement: &Placement, map: &Map, desk: &Desk<'_>, path: Path) -> Option<Fault> {
     let unit = sound(&desk.shelves.units, placement.unit.as_str())?;
     let body = sound(&desk.shelves.unit_types, unit.body.as_str())?;

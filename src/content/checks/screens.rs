@@ -10,7 +10,7 @@ use crate::rules::fault::{Fault, Level, Path};
 use crate::rules::texts::Texts;
 use std::collections::BTreeMap;
 
-/// How many missing names are listed.
+/// The most missing names that are listed.
 const NAMED: usize = 12;
 /// The theme that lists every name.
 const MODEL_THEME: &str = "default";
@@ -35,7 +35,7 @@ pub(super) fn theme(theme: &Theme, desk: &Desk<'_>) -> Vec<Fault> {
     faults
 }
 
-/// A language may lack texts, which then come from the program; the one that lists them all may not.
+/// A language may lack texts, which then come from the program. The language that lists all texts may not.
 pub(super) fn texts(texts: &Texts, desk: &Desk<'_>) -> Vec<Fault> {
     let model = built_in_texts();
     let strings = Path::root().key("strings");
@@ -62,7 +62,7 @@ pub(super) fn texts(texts: &Texts, desk: &Desk<'_>) -> Vec<Fault> {
     faults
 }
 
-/// Words of the content for which a language says nothing.
+/// Faults for words of the content that a language leaves empty.
 fn empty_words(words: &BTreeMap<String, String>, path: &Path) -> Vec<Fault> {
     let empty = words.iter().filter(|(_, word)| word.trim().is_empty()).take(FAULTS_MAX);
     empty
@@ -70,7 +70,7 @@ fn empty_words(words: &BTreeMap<String, String>, path: &Path) -> Vec<Fault> {
         .collect()
 }
 
-/// Errors for names that the model does not have, one notice for those that are missing.
+/// Errors for names that the model does not have, and one notice for the names that are missing.
 fn compare<'n>(
     what: &str,
     own: impl Iterator<Item = &'n String> + Clone,

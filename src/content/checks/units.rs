@@ -1,4 +1,4 @@
-//! Checks designs of units.
+//! Checks unit designs.
 
 use super::{Desk, name, within};
 use crate::content::packs::kind::Kind;
@@ -41,7 +41,7 @@ pub(super) fn unit(unit: &UnitDesign, desk: &Desk<'_>) -> Vec<Fault> {
     faults
 }
 
-/// Faults for abilities that do not exist; the field is a set, so they are found by their names.
+/// Faults for abilities that do not exist. Abilities are a set without indices, so each fault names its ability.
 pub(super) fn abilities<'a>(ids: impl Iterator<Item = &'a AbilityId>, desk: &Desk<'_>) -> Vec<Fault> {
     ids.filter_map(|id| desk.reference(Kind::Abilities, id.as_str(), Path::root().key("abilities"))).collect()
 }
@@ -115,7 +115,7 @@ fn fits_body(unit: &UnitDesign, body: &Body, desk: &Desk<'_>) -> Vec<Fault> {
     faults
 }
 
-/// Faults of the heat sinks that are lost with locations.
+/// Faults of heat sinks that are lost with locations.
 fn sinks(unit: &UnitDesign, body: &Body) -> Vec<Fault> {
     let path = Path::root().key("sinks_at");
     let mut faults: Vec<Fault> =

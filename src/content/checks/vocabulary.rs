@@ -9,24 +9,24 @@ use crate::rules::fault::{Fault, Level, Path};
 use crate::rules::ruleset::{Keeper, Origin, RawRuleset};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// One fault more than is told of a file: then it is known that more follow.
+/// One fault more than a file reports. The extra one shows that more follow.
 const TOLD_MAX: usize = FAULTS_MAX + 1;
 
 /// Every statistic and input with what is known about it.
 #[derive(Debug, Clone, Default)]
 pub(in crate::content) struct Vocabulary {
-    /// Statistics that some ruleset reads, and who keeps them.
+    /// Statistics that a ruleset or the battle reads, and whether units or pilots keep them.
     honoured: BTreeMap<String, Holder>,
     /// Other names of statistics.
     aliases: BTreeMap<String, String>,
-    /// The rulesets that read a statistic.
+    /// The rulesets that read each statistic.
     honoured_in: BTreeMap<String, Vec<String>>,
-    /// Statistics that rulesets name only to say that they do nothing there.
+    /// Statistics that some ruleset lists as ignored.
     ignored: BTreeSet<String>,
-    /// Statistics that show what a ruleset works out and remembers.
+    /// Statistics that show what a ruleset computes and remembers.
     states: BTreeSet<String>,
     inputs: BTreeMap<String, Vec<InputUse>>,
-    /// Whether a ruleset could not be read, so that not every word is known.
+    /// Whether some ruleset cannot be read, so that words may be unknown.
     incomplete: bool,
 }
 
@@ -41,7 +41,7 @@ struct InputUse {
 }
 
 impl Vocabulary {
-    /// Gathers the words of all rulesets, each with what it takes over from others.
+    /// Collects the words of all rulesets, each with what it takes over from others.
     pub(super) fn new(rulesets: &BTreeMap<String, RawRuleset>, shelves: &Shelves) -> Self {
         let readable = shelves.rulesets.keys().all(|id| rulesets.contains_key(id));
         let ghosts = shelves.ghosts.iter().any(|(kind, _)| *kind == super::Kind::Rulesets);
@@ -80,12 +80,12 @@ impl Vocabulary {
         }
     }
 
-    /// The name under which rulesets read a statistic.
+    /// The name by which rulesets read a statistic.
     pub(in crate::content) fn proper<'n>(&'n self, name: &'n str) -> &'n str {
         self.aliases.get(name).map_or(name, String::as_str)
     }
 
-    /// What is wrong with changing a statistic that `holder` keeps, or with giving it a base.
+    /// A fault if content of `holder` cannot change this statistic or give it a base value.
     pub(super) fn statistic(&self, name: &str, holder: Holder, path: Path, by: &str) -> Option<Fault> {
         let proper = self.proper(name);
         if self.states.contains(proper) {
@@ -109,7 +109,7 @@ impl Vocabulary {
         }
     }
 
-    /// A remark on a statistic that counts in some rulesets and does nothing in others.
+    /// A remark on a statistic that works in some rulesets and does nothing in others.
     pub(super) fn ignored_by_some(&self, name: &str, path: Path) -> Option<Fault> {
         let proper = self.proper(name);
         let rulesets = self.honoured_in.get(proper).filter(|_| self.ignored.contains(proper))?;
@@ -123,7 +123,7 @@ impl Vocabulary {
         self.honoured.iter().filter(fits).map(|(name, _)| name.clone()).collect()
     }
 
-    /// What is wrong with base values of statistics.
+    /// Faults of base values of statistics.
     pub(super) fn bases(&self, stats: &BTreeMap<String, i32>, holder: Holder) -> Vec<Fault> {
         let path = Path::root().key("stats");
         let by = "this file";
@@ -132,12 +132,12 @@ impl Vocabulary {
         wrong.take(TOLD_MAX).collect()
     }
 
-    /// What is wrong with the inputs that a unit, pilot or weapon brings along.
+    /// Faults of the inputs that a unit, pilot or weapon brings.
     pub(super) fn inputs(&self, inputs: &Inputs, origin: Origin) -> Vec<Fault> {
         self.inputs_at(inputs, origin, &Path::root())
     }
 
-    /// What is wrong with the inputs that stand in one part of a file.
+    /// Faults of the inputs in one part of a file.
     pub(super) fn inputs_at(&self, inputs: &Inputs, origin: Origin, path: &Path) -> Vec<Fault> {
         let path = path.key("inputs");
         let wrong = inputs.iter().flat_map(|(name, value)| self.input(name, value, origin, &path.key(name)));
@@ -164,11 +164,11 @@ impl Vocabulary {
         if faults.len() == uses.len() {
             return faults.into_iter().take(1).collect();
         }
-        // Somebody understands it: whoever does not is a ruleset that this piece cannot play.
+        // At least one ruleset accepts the value. This piece cannot play the others, so a notice is enough.
         faults.into_iter().map(|fault| Fault { level: Level::Notice, ..fault }).collect()
     }
 
-    /// Rulesets that a unit or pilot with these inputs cannot play, each with the input that is missing.
+    /// Notices for rulesets that a unit or pilot with these inputs cannot play, each with the missing input.
     pub(super) fn missing_inputs(&self, inputs: &Inputs, origin: Origin) -> Vec<Fault> {
         let needed = self.inputs.iter().filter(|(name, _)| !inputs.contains_key(*name));
         let needed = needed.flat_map(|(name, uses)| uses.iter().map(move |it| (name, it)));
@@ -211,7 +211,7 @@ const fn holder_name(holder: Holder) -> &'static str {
     }
 }
 
-/// Whether what is kept there may bring along what a ruleset reads from somewhere: a weapon is used, too.
+/// Whether content of kind `kept` may bring an input that a ruleset reads from kind `read`. A weapon is also a usable.
 fn may_bring(kept: Origin, read: Origin) -> bool {
     kept == read || (kept, read) == (Origin::Weapon, Origin::Usable)
 }

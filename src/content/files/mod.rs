@@ -1,4 +1,4 @@
-//! Files: where their bytes come from, how many are read, and how messages name them.
+//! Files: where their bytes come from, how much is read, and how messages name them.
 
 pub(in crate::content) mod plain_file;
 pub(in crate::content) mod printable;

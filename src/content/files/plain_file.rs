@@ -1,45 +1,45 @@
-//! The one place where files that a user or a mod names are opened: plain files of a bounded size, so that no pipe, no
-//! device and no huge file holds the program up.
+//! The one place that opens files named by a user or a mod. It reads only plain files of a limited size, so that no
+//! pipe, device or huge file can block the program.
 
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
 
 const MIB: u64 = 1024 * 1024;
-/// The most bytes a content file may have, or a file that is imported.
+/// The most bytes of a content file, or of a file to import.
 pub const FILE_BYTES_MAX: u64 = 4 * MIB;
-/// The most bytes all files of a pack may have.
+/// The most bytes of all files of a pack together.
 pub const PACK_BYTES_MAX: u64 = 64 * MIB;
-/// The most bytes a card may have; a hundred units fit many times over.
+/// The most bytes of a card. A hundred units need far less.
 pub const CARD_BYTES_MAX: u64 = 2 * MIB;
-/// The most bytes a saved battle, a replay or a journal may have; a long battle has a tenth of it.
+/// The most bytes of a saved battle, a replay or a journal. A long battle needs a tenth of it.
 pub const RECORD_BYTES_MAX: u64 = 16 * MIB;
 
 /// Why a file is not read.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum NotRead {
-    /// There is none.
+    /// There is no file.
     #[error("there is no such file")]
     Missing,
-    /// It is a folder, a pipe, a device or something else that has no end.
+    /// It is a folder, a pipe, a device or something else without an end.
     #[error("this is no plain file, but {0}")]
     NotPlain(&'static str),
-    /// It is longer than it may be.
+    /// It is longer than allowed. Holds the limit in bytes.
     #[error("the file is too large: at most {} MiB are read", .0 / MIB)]
     TooLarge(u64),
-    /// The system refuses to read it. With the system's reason.
+    /// The system refuses to read it. Holds the system's reason.
     #[error("the file cannot be read: {0}")]
     Unreadable(String),
 }
 
-/// The bytes of a plain file that has at most `most` of them.
+/// Reads a plain file of at most `most` bytes.
 ///
 /// # Errors
 ///
-/// Why it is not read.
+/// Returns why the file is not read.
 pub fn read_plain(path: &Path, most: u64) -> Result<Vec<u8>, NotRead> {
-    // What is no file is not even opened: a pipe without a writer would be waited for.
+    // Anything but a plain file is not even opened: opening a pipe without a writer would wait forever.
     plain_size(&fs::metadata(path).map_err(|cause| cannot(&cause))?, most)?;
     let file = File::open(path).map_err(|cause| cannot(&cause))?;
     let size = plain_size(&file.metadata().map_err(|cause| cannot(&cause))?, most)?;
@@ -48,11 +48,11 @@ pub fn read_plain(path: &Path, most: u64) -> Result<Vec<u8>, NotRead> {
     Ok(bytes)
 }
 
-/// Reads a stream to its end, unless it has more than `most` bytes.
+/// Reads a stream to its end and adds it to `bytes`. Refuses a stream of more than `most` bytes.
 ///
 /// # Errors
 ///
-/// Why it is not read.
+/// Returns why the stream is not read.
 pub fn read_at_most(source: impl Read, most: u64, bytes: &mut Vec<u8>) -> Result<(), NotRead> {
     source.take(most + 1).read_to_end(bytes).map_err(|cause| cannot(&cause))?;
     if bytes.len() as u64 > most { Err(NotRead::TooLarge(most)) } else { Ok(()) }
@@ -65,7 +65,7 @@ fn cannot(cause: &io::Error) -> NotRead {
     }
 }
 
-/// The size of a plain file that may be read.
+/// The size of a plain file that may be read, in bytes.
 fn plain_size(about: &fs::Metadata, most: u64) -> Result<u64, NotRead> {
     match about.file_type() {
         kind if kind.is_dir() => Err(NotRead::NotPlain("a folder")),

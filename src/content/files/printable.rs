@@ -1,22 +1,22 @@
-//! Texts from files and paths as messages may print them.
+//! Makes texts and paths from outside safe to print in messages.
 
 use std::borrow::Cow;
 use std::fmt::Write;
 use std::path::Path;
 
-/// A path as messages name it: on one line, without anything that a terminal would obey.
+/// A path for a message: on one line, without anything that a terminal would obey.
 #[must_use]
 pub fn shown(path: &Path) -> String {
     tame(&path.to_string_lossy())
 }
 
-/// A text from a file on one line, with what a terminal would obey written as `\u{1b}`.
+/// A text from a file on one line. Characters that a terminal would obey are written as `\u{1b}`.
 #[must_use]
 pub fn tame(text: &str) -> String {
     let mut tamed = String::with_capacity(text.len());
     for letter in text.chars() {
         if is_wild(letter) {
-            // Writing to a text never fails.
+            // Writing to a string never fails.
             let _ = write!(tamed, "{}", letter.escape_unicode());
         } else {
             tamed.push(letter);
@@ -25,7 +25,7 @@ pub fn tame(text: &str) -> String {
     tamed
 }
 
-/// A message that quotes no more of a file than can be read.
+/// A message cut to a length that people can read, in case it quotes a long part of a file.
 #[must_use]
 pub fn shortened(message: &str) -> Cow<'_, str> {
     const LENGTH_MAX: usize = 800;
@@ -35,7 +35,7 @@ pub fn shortened(message: &str) -> Cow<'_, str> {
     }
 }
 
-/// Whether a terminal would obey a letter, or turn round what stands behind it.
+/// Whether a terminal would obey a character, or the character would reverse the text after it.
 #[must_use]
 pub fn is_wild(letter: char) -> bool {
     letter.is_control() || matches!(letter, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')

@@ -15,37 +15,37 @@ const DEPTH_MAX: usize = 6;
 
 static BUILT_IN: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/config");
 
-/// Gives the files of one pack. Paths go down from the root of the pack with `/` between their parts.
+/// Gives the files of one pack. Paths start at the root of the pack and use `/`.
 pub trait ByteSource: Debug + Send + Sync {
-    /// How the pack is named in messages, such as its folder.
+    /// The name of the pack in messages, such as its folder.
     fn label(&self) -> String;
 
-    /// The path of a file as messages name it.
+    /// The path of a file in messages.
     fn display(&self, path: &str) -> String {
         format!("{}/{path}", self.label())
     }
 
-    /// The paths of all its files, sorted.
+    /// The paths of all files, sorted.
     ///
     /// # Errors
     ///
-    /// One sentence when the pack cannot be listed.
+    /// Returns one sentence if the pack cannot be listed.
     fn files(&self) -> Result<Vec<String>, String>;
 
-    /// The bytes of one file.
+    /// Reads one file.
     ///
     /// # Errors
     ///
-    /// One sentence when the file cannot be read or is too large.
+    /// Returns one sentence if the file cannot be read or is too large.
     fn read(&self, path: &str) -> Result<Vec<u8>, String>;
 
-    /// Whether a path is a link to something outside the pack; such a link is not followed.
+    /// Whether a path is a link to something outside the pack. Such links are not followed.
     fn leads_out(&self, _path: &str) -> bool {
         false
     }
 }
 
-/// The pack that is part of the program.
+/// The pack inside the program.
 #[derive(Debug, Clone, Copy)]
 pub struct BuiltIn;
 
@@ -116,22 +116,22 @@ impl ByteSource for Folder {
     fn leads_out(&self, path: &str) -> bool {
         match (self.root.canonicalize(), self.root.join(path).canonicalize()) {
             (Ok(root), Ok(file)) => !file.starts_with(root),
-            // What leads nowhere is told when it is read.
+            // A link that leads nowhere is reported when it is read.
             _ => false,
         }
     }
 }
 
-/// The bytes of a file, or one sentence about why there are none.
+/// Reads a file.
 ///
 /// # Errors
 ///
-/// When the file cannot be read or is larger than [`FILE_BYTES_MAX`].
+/// Returns one sentence if the file cannot be read or is larger than [`FILE_BYTES_MAX`].
 pub fn read_file(path: &Path) -> Result<Vec<u8>, String> {
     read_plain(path, FILE_BYTES_MAX).map_err(|why| why.to_string())
 }
 
-/// What lies in a folder, in no order; nothing where it cannot be read.
+/// The entries of a folder, in no order. Empty if the folder cannot be read.
 pub(in crate::content) fn entries_of(folder: &Path) -> Vec<PathBuf> {
     fs::read_dir(folder).map_or_else(|_| Vec::new(), |entries| entries.flatten().map(|entry| entry.path()).collect())
 }
@@ -181,7 +181,7 @@ impl Memory {
         Self { label: label.to_owned(), files: BTreeMap::new() }
     }
 
-    /// The pack with one file more, or with other bytes in it.
+    /// Adds a file to the pack, or replaces it.
     #[must_use]
     pub fn with(mut self, path: &str, bytes: impl Into<Vec<u8>>) -> Self {
         self.files.insert(path.to_owned(), bytes.into());

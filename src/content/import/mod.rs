@@ -1,7 +1,7 @@
-//! Files of other programs, turned into content of ours.
+//! Turns files of other programs into content for this game.
 //!
-//! An importer reads a foreign text, refuses it with every fault and its line, or gives files of ours together with an
-//! account of what was used, what was filled in and what has no place here. Nothing is lost silently.
+//! An importer reads a foreign text. It refuses the text with all faults and their lines, or it returns content files
+//! and a report. The report lists what was used, what was filled in and what was dropped. Nothing is lost silently.
 
 mod board;
 mod report;
@@ -11,7 +11,7 @@ pub use board::{BoardImport, id_of, import_board, scenario_on};
 pub use report::{ImportFault, ImportReport, Remark};
 pub use sbi::{SbiImport, SbiNames, import_sbi};
 
-/// A foreign text as one line, for names and comments.
+/// A foreign text on one line, for names and comments.
 fn in_one_line(text: &str) -> String {
     text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
 }

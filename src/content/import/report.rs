@@ -1,12 +1,12 @@
-//! What an importer has to say: faults of the foreign file, and an account of what became of its parts.
+//! The results of an importer: faults of the foreign file, and a report on its parts.
 
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// The most faults that are told about one file.
+/// The most faults that are reported for one file.
 const FAULTS_MAX: usize = 50;
 
-/// Why a foreign file cannot be imported, with the line at fault.
+/// A reason why a foreign file cannot be imported, with its line.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{line}: {message}")]
 pub struct ImportFault {
@@ -44,18 +44,18 @@ pub(super) fn text_of(bytes: &[u8]) -> Result<&str, ImportFault> {
     Ok(text.strip_prefix('\u{feff}').unwrap_or(text))
 }
 
-/// What became of the parts of a foreign file.
+/// What happened to the parts of a foreign file.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ImportReport {
-    /// What was taken over, and into what.
+    /// What was taken over, and as what.
     pub used: Vec<Remark>,
-    /// What the file leaves open, and what was taken instead.
+    /// What the file leaves open, and what was used instead.
     pub defaulted: Vec<Remark>,
-    /// What has no place here, and why.
+    /// What has no place in this game, and why.
     pub dropped: Vec<Remark>,
 }
 
-/// One line of an account.
+/// One line of a report.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Remark {
     /// The part of the foreign file.
@@ -64,7 +64,7 @@ pub struct Remark {
     pub fate: String,
     /// How often it occurs.
     pub count: usize,
-    /// The line where it occurs first, from 1; 0 where it is nowhere.
+    /// The line where it first occurs, from 1. 0 if it is on no line.
     pub line: usize,
 }
 
@@ -92,17 +92,17 @@ impl fmt::Display for ImportReport {
     }
 }
 
-/// Counts remarks that say the same.
+/// Counts equal remarks.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Tally(BTreeMap<(String, String), (usize, usize)>);
 
 impl Tally {
-    /// Notes one occurrence on a line; 0 for none.
+    /// Notes one occurrence on a line. Line 0 means no line.
     pub(super) fn note(&mut self, what: impl Into<String>, fate: impl Into<String>, line: usize) {
         self.0.entry((what.into(), fate.into())).or_insert((0, line)).0 += 1;
     }
 
-    /// The remarks, by what they are about.
+    /// The remarks, sorted by part.
     pub(super) fn remarks(self) -> Vec<Remark> {
         let remark = |((what, fate), (count, line))| Remark { what, fate, count, line };
         self.0.into_iter().map(remark).collect()

@@ -1,4 +1,4 @@
-//! The kinds of content; each has its folder in a pack.
+//! The kinds of content. Each kind has its own folder in a pack.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -8,7 +8,7 @@ use std::fmt;
 pub enum Kind {
     /// Kinds of terrain.
     Terrain,
-    /// What units are built on.
+    /// Bodies, on which units are built.
     UnitTypes,
     /// Status effects.
     Effects,
@@ -18,7 +18,7 @@ pub enum Kind {
     Equipment,
     /// Weapons.
     Weapons,
-    /// Designs of units.
+    /// Unit designs.
     Units,
     /// Pilots.
     Pilots,
@@ -37,7 +37,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// Every kind, in the order in which they are checked.
+    /// Every kind, in the order of the checks.
     pub const ALL: [Self; 14] = [
         Self::Terrain,
         Self::UnitTypes,
@@ -76,7 +76,7 @@ impl Kind {
         }
     }
 
-    /// What one piece of it is called in messages.
+    /// The word for one piece in messages.
     #[must_use]
     pub const fn noun(self) -> &'static str {
         match self {
@@ -97,7 +97,7 @@ impl Kind {
         }
     }
 
-    /// The key of what one piece of it is called on the screen.
+    /// The text key of the word for one piece on the screen.
     #[must_use]
     pub const fn key(self) -> &'static str {
         match self {
@@ -118,7 +118,7 @@ impl Kind {
         }
     }
 
-    /// The kind whose folder is `name`.
+    /// The kind with this folder name.
     #[must_use]
     pub fn from_folder(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.folder() == name)

@@ -1,4 +1,4 @@
-//! Packs and mods: where they are looked for, how they are read, and what they hold.
+//! Packs and mods: where they are found, how they are read, and what they hold.
 
 pub(in crate::content) mod kind;
 pub(in crate::content) mod models;

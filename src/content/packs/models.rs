@@ -1,8 +1,8 @@
-//! The names of the models that the program brings along.
+//! The names of the models that come with the program.
 //!
-//! The files themselves are read by the view; a check needs their names without a window.
+//! The view reads the files. Checks need only the names, and run without a window.
 
-/// Every model that a unit can be drawn with, by the name of its file in `assets/models`.
+/// Every model for a unit, by the name of its file in `assets/models`.
 pub const MODELS: [&str; 26] = [
     "archer",
     "bard",

@@ -1,4 +1,4 @@
-//! One pack: a folder with sub-folders by kind, and with a `mod.ron` if it is a mod.
+//! One pack: a folder with one sub-folder for each kind. A mod also has a `mod.ron`.
 
 use super::kind::Kind;
 use super::shelves::{Item, Piece, Shelves};
@@ -25,21 +25,21 @@ use std::sync::Arc;
 /// The file that makes a folder a mod.
 pub(in crate::content) const MANIFEST: &str = "mod.ron";
 
-/// So many faults of a pack are told; reading then stops.
+/// Reading stops after this many faults of a pack.
 pub(in crate::content) const PACK_FAULTS_MAX: usize = 1000;
 
 /// What a mod says about itself.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Manifest {
-    /// Its name, by which other mods need it.
+    /// Its name. Other mods use it to say that they need this mod.
     pub name: String,
-    /// Its version, in whatever form its author likes.
+    /// Its version, in any form.
     pub version: String,
-    /// A sentence or two about it.
+    /// A short description.
     #[serde(default)]
     pub summary: String,
-    /// The names of mods that must be loaded before it.
+    /// The names of the mods that must be loaded before it.
     #[serde(default)]
     pub needs: Vec<String>,
 }
@@ -54,13 +54,13 @@ pub(in crate::content) struct Pack {
 }
 
 impl Pack {
-    /// The name of a mod, or the place of a pack that says nothing about itself.
+    /// The name of a mod, or the label of a pack without a manifest.
     pub(in crate::content) fn name(&self) -> &str {
         self.manifest.as_ref().map_or(&self.label, |manifest| &manifest.name)
     }
 }
 
-/// Reads every file of a pack; its documents are added to `documents`.
+/// Reads every file of a pack. Adds its documents to `documents`.
 pub(in crate::content) fn read_pack(source: &dyn ByteSource, documents: &mut Vec<Document>) -> Pack {
     let mut pack = Pack { label: source.label(), ..Pack::default() };
     let paths = match source.files() {
@@ -89,12 +89,12 @@ struct Reader<'r> {
     source: &'r dyn ByteSource,
     documents: &'r mut Vec<Document>,
     pack: &'r mut Pack,
-    /// How many bytes were read so far.
+    /// How many bytes have been read.
     bytes: u64,
 }
 
 impl Reader<'_> {
-    /// Why no more is read of a pack.
+    /// Why reading stops here, if it does.
     fn enough(&self) -> Option<String> {
         if self.bytes > PACK_BYTES_MAX {
             return Some(format!("the pack is too large: at most {} MiB are read", PACK_BYTES_MAX / 1024 / 1024));
@@ -139,7 +139,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A message about a file as a whole; the kinds of folders are offered if there is a word to compare.
+    /// Adds a message about a whole file. If `word` is not empty, the message offers the names of the kinds' folders.
     fn whole(&mut self, level: Level, path: &str, message: String, word: &str) {
         let mut diagnostic = Diagnostic::whole(level, self.source.display(path), message);
         if !word.is_empty() {
@@ -167,7 +167,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads a file; its document gets a number, its faults go to the pack.
+    /// Reads a file. Returns the index of its document, and adds the faults to the pack.
     fn read<T: serde::de::DeserializeOwned>(&mut self, path: &str) -> Option<(usize, Reading<T>)> {
         match open::<T>(self.source, path) {
             Ok(mut reading) => {
@@ -220,7 +220,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A message at the id of a document.
+    /// Adds a message at the id of a document.
     fn at_id(&mut self, document: &Document, level: Level, message: String) {
         let id = document.tree.field("id").unwrap_or(&document.tree);
         self.pack.diagnostics.push(Diagnostic::at(document, &id.span, level, message));

@@ -1,6 +1,6 @@
-//! Fingerprints of pieces of content: what a file says, whatever its layout and comments are.
+//! Fingerprints of pieces of content. They depend on what a file says, not on its layout or comments.
 //!
-//! A saved battle names the pieces it was made with, so that a change of one of them has a name, too.
+//! A saved battle names its pieces with their fingerprints, so that a later change of a piece shows.
 
 use super::kind::Kind;
 use crate::content::reading::document::Document;
@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-/// A piece of content as it was when something was made with it.
+/// A piece of content as it was when a battle or a record was made with it.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Mark {
@@ -22,13 +22,13 @@ pub struct Mark {
     pub id: String,
     /// The fingerprint of what its file says.
     pub print: String,
-    /// The mod it came from; none for the base pack.
+    /// The mod it came from. `None` for the base pack.
     #[serde(default)]
     pub pack: Option<String>,
 }
 
 impl Mark {
-    /// What it is and where it comes from.
+    /// The piece and the mod it comes from, for the screen.
     #[must_use]
     pub fn said(&self) -> Said {
         let piece = Said::row(" ", [Said::key(self.kind.key()), Said::Plain(format!("{:?}", self.id))]);
@@ -39,14 +39,14 @@ impl Mark {
     }
 }
 
-/// Displays a fault with the program's own texts.
+/// Displays the piece with the program's own texts.
 impl fmt::Display for Mark {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.write_str(&self.said().in_words(&built_in_words()))
     }
 }
 
-/// The fingerprints of all content in force.
+/// The fingerprints of all active content.
 #[derive(Debug, Clone, Default)]
 pub struct Prints(BTreeMap<(Kind, String), Print>);
 
@@ -54,15 +54,15 @@ pub struct Prints(BTreeMap<(Kind, String), Print>);
 struct Print {
     digest: String,
     pack: Option<String>,
-    /// Other pieces that its file names.
+    /// The other pieces that its file names.
     names: Vec<(Kind, String)>,
 }
 
-/// A piece to be fingerprinted: kind, id, its document and the mod it comes from.
+/// A piece that gets a fingerprint: kind, id, document and mod.
 pub(in crate::content) type Origin<'p> = (Kind, &'p str, &'p Document, Option<&'p str>);
 
 impl Prints {
-    /// Takes the fingerprints of all pieces.
+    /// Computes the fingerprints of all pieces.
     pub(in crate::content) fn new(pieces: &[Origin<'_>]) -> Self {
         let mut kinds: BTreeMap<&str, Vec<Kind>> = BTreeMap::new();
         for (kind, id, ..) in pieces {
@@ -87,7 +87,7 @@ impl Prints {
         self.0.get(&(kind, id.to_owned())).map(|print| print.digest.as_str())
     }
 
-    /// Marks of these pieces and of everything they name, in order.
+    /// Marks of these pieces and of everything they name, directly or through others, sorted.
     #[must_use]
     pub fn marks(&self, roots: impl IntoIterator<Item = (Kind, String)>) -> Vec<Mark> {
         let mut found = BTreeSet::new();
@@ -106,8 +106,8 @@ impl Prints {
     }
 }
 
-/// Whether a piece of one kind brings along what it names of another. A scenario's own ruleset need not be the one that
-/// is played, and rulesets speak of many things by words of their own.
+/// Whether a piece of one kind takes along the pieces of another kind that it names. A scenario does not take along its
+/// ruleset, because another one may be played. The words of a ruleset only count as names of rulesets and effects.
 const fn follows(from: Kind, to: Kind) -> bool {
     match (from, to) {
         (_, Kind::Themes | Kind::Text | Kind::Scenarios) => false,
@@ -117,7 +117,7 @@ const fn follows(from: Kind, to: Kind) -> bool {
     }
 }
 
-/// Every text and word in a tree, keys included.
+/// Collects every text and word in a tree, keys included.
 fn gather<'n>(node: &'n Node, words: &mut BTreeSet<&'n str>) {
     words.extend(node.name());
     match &node.form {
@@ -132,7 +132,7 @@ fn gather<'n>(node: &'n Node, words: &mut BTreeSet<&'n str>) {
     }
 }
 
-/// The digest of what a tree says: places in the text do not matter, nor does the order of fields and map entries.
+/// The digest of what a tree says. Places in the text and the order of fields and map entries do not count.
 fn digest(node: &Node) -> [u8; 32] {
     let mut hasher = blake3::Hasher::new();
     let mut text = |tag: u8, text: &str| {

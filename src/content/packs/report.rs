@@ -1,4 +1,4 @@
-//! Which packs are in force, and everything there is to say about them.
+//! The packs that are active, and all messages about packs.
 
 use crate::content::reading::diagnostic::Diagnostic;
 use crate::rules::fault::Level;
@@ -7,7 +7,7 @@ use serde::Serialize;
 /// A pack and where it was found.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct PackUsed {
-    /// The name of a mod, or how the base pack was found.
+    /// The name of a mod, or the way the base pack was found.
     pub name: String,
     /// The folder, or `built-in`.
     pub place: String,
@@ -16,11 +16,11 @@ pub struct PackUsed {
 /// A pack that was left out because of its faults.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LeftOut {
-    /// The name of a mod, or how the base pack was found.
+    /// The name of a mod, or the way the base pack was found.
     pub name: String,
     /// The folder.
     pub place: String,
-    /// Every fault with its place, as `phaseline check` names them.
+    /// Every fault with its place, as in `phaseline check`.
     pub faults: Vec<String>,
 }
 
@@ -31,20 +31,20 @@ impl LeftOut {
     }
 }
 
-/// The outcome of loading: packs and messages.
+/// The result of loading: packs and messages.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Report {
-    /// The base pack in force.
+    /// The active base pack.
     pub base: PackUsed,
-    /// The base pack that was left out because of its faults, if one was.
+    /// The base pack that was left out because of its faults, if any.
     pub base_left_out: Option<PackUsed>,
-    /// The mods in force, lowest first.
+    /// The active mods, lowest first.
     pub mods: Vec<PackUsed>,
     /// The mods that were left out because of their faults.
     pub mods_left_out: Vec<PackUsed>,
     /// Every message, sorted by file, line and column.
     pub diagnostics: Vec<Diagnostic>,
-    /// The packs that were left out, each with what it is to blame for.
+    /// The packs that were left out, each with the messages that it causes.
     #[serde(skip)]
     left_out: Vec<LeftOut>,
 }
@@ -61,14 +61,14 @@ impl Report {
         }
     }
 
-    /// The base pack is left out because of these messages.
+    /// Leaves out the base pack because of these messages.
     pub(in crate::content) fn leave_out_base(&mut self, why: &[Diagnostic]) {
         let base = self.base.clone();
         self.left_out.push(LeftOut::new(&base, why));
         self.base_left_out = Some(base);
     }
 
-    /// A mod is left out because of these messages.
+    /// Leaves out a mod because of these messages.
     pub(in crate::content) fn leave_out(&mut self, pack: PackUsed, why: &[Diagnostic]) {
         self.left_out.push(LeftOut::new(&pack, why));
         self.mods_left_out.push(pack);
@@ -85,7 +85,7 @@ impl Report {
         self.left_out.clone()
     }
 
-    /// What a player should know before the game starts: one sentence for each pack that was left out.
+    /// One sentence for the player about each pack that was left out.
     #[must_use]
     pub fn notices(&self) -> Vec<String> {
         let is_base = |pack: &LeftOut| self.base_left_out.as_ref().is_some_and(|base| base.place == pack.place);

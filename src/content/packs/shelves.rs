@@ -1,4 +1,4 @@
-//! All pieces of content by kind and id, as they come from the files of one or more packs.
+//! All pieces of content from one or more packs, by kind and id.
 
 use super::kind::Kind;
 use crate::rules::catalog::body::Body;
@@ -21,9 +21,9 @@ use std::sync::Arc;
 #[derive(Debug)]
 pub(in crate::content) struct Item<T> {
     pub(in crate::content) value: Arc<T>,
-    /// The number of its document.
+    /// The index of its document.
     pub(in crate::content) document: usize,
-    /// Whether nothing in its file was wrong, so that others may rely on what it says.
+    /// Whether its file has no faults, so that other pieces may rely on it.
     pub(in crate::content) sound: bool,
 }
 
@@ -36,33 +36,33 @@ impl<T> Clone for Item<T> {
 /// The pieces of one kind by id.
 pub(in crate::content) type Shelf<T> = BTreeMap<String, Item<T>>;
 
-/// A type that files of one kind are read into.
+/// A type for files of one kind.
 pub(in crate::content) trait Piece: DeserializeOwned {
     /// Its id, if the file gives one.
     fn id(&self) -> Option<&str>;
 
-    /// Where pieces of this kind are kept.
+    /// The shelf for pieces of this kind.
     fn shelf(shelves: &mut Shelves) -> &mut Shelf<Self>;
 }
 
 macro_rules! shelves {
     ($($field:ident: $piece:ty, $kind:ident;)*) => {
-        /// Everything in one or more packs.
+        /// All pieces of one or more packs.
         #[derive(Debug, Clone, Default)]
         pub(in crate::content) struct Shelves {
             $(pub(in crate::content) $field: Shelf<$piece>,)*
-            /// Ids of files that are too broken to be read, so that nobody is told that they do not exist.
+            /// Ids of files that cannot be read. They prevent messages that such a piece does not exist.
             pub(in crate::content) ghosts: BTreeSet<(Kind, String)>,
         }
 
         impl Shelves {
-            /// Puts another pack on top: what has the same kind and id is replaced.
+            /// Puts another pack on top. Its pieces replace those with the same kind and id.
             pub(in crate::content) fn put_on_top(&mut self, other: &Self) {
                 $(self.$field.extend(other.$field.iter().map(|(id, item)| (id.clone(), item.clone())));)*
                 self.ghosts.extend(other.ghosts.iter().cloned());
             }
 
-            /// Kind, id and the number of the document of every piece.
+            /// The kind, id and document index of every piece.
             pub(in crate::content) fn pieces(&self) -> impl Iterator<Item = (Kind, &str, usize)> {
                 let pieces = std::iter::empty();
                 $(let pieces = pieces.chain(
@@ -78,7 +78,7 @@ macro_rules! shelves {
                 }
             }
 
-            /// Whether there is a piece with this id, readable or not.
+            /// Whether there is a piece with this id, even one that cannot be read.
             pub(in crate::content) fn has(&self, kind: Kind, id: &str) -> bool {
                 let shelved = match kind {
                     $(Kind::$kind => self.$field.contains_key(id),)*
@@ -146,7 +146,7 @@ impl Piece for RawRuleset {
     }
 }
 
-/// The piece with this id, if it can be relied on.
+/// The piece with this id, if its file has no faults.
 pub(in crate::content) fn sound<'s, T>(shelf: &'s Shelf<T>, id: &str) -> Option<&'s T> {
     shelf.get(id).filter(|item| item.sound).map(|item| &*item.value)
 }

@@ -1,4 +1,4 @@
-//! Where packs are looked for.
+//! Finds packs.
 
 use super::kind::Kind;
 use super::pack::MANIFEST;
@@ -6,7 +6,7 @@ use crate::content::files::source::{BuiltIn, ByteSource, Folder, entries_of};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// The folders in which the base pack and mods are looked for, below the current folder and beside the program.
+/// The folders of the base pack and of mods, in the current folder and beside the program.
 const BASE_FOLDER: &str = "config";
 const MODS_FOLDER: &str = "mods";
 
@@ -18,10 +18,10 @@ pub struct Sources {
     installed: bool,
 }
 
-/// Which base pack is taken.
+/// Which base pack is used.
 #[derive(Debug, Clone, Default)]
 enum Base {
-    /// `./config`, else `config` beside the program, else the one in the program.
+    /// `./config`, else `config` beside the program, else the pack in the program.
     Search,
     #[default]
     BuiltIn,
@@ -40,35 +40,35 @@ pub(in crate::content) struct Found {
 }
 
 impl Sources {
-    /// The usual places: the base pack in `config` (the folder given with `--config`), else in `./config`, else in
-    /// `config` beside the program, else in the program itself; mods in `./mods` and in `mods` beside the program.
+    /// The usual places. The base pack is the folder `config` (given with `--config`), else `./config`, else `config`
+    /// beside the program, else the pack in the program. Mods are in `./mods` and in `mods` beside the program.
     #[must_use]
     pub fn search(config: Option<&Path>) -> Self {
         let base = config.map_or(Base::Search, |path| Base::Given(Folder::new(path)));
         Self { base, mods: Vec::new(), installed: true }
     }
 
-    /// Only the base pack in the program, without mods.
+    /// The base pack in the program, without mods.
     #[must_use]
     pub fn built_in() -> Self {
         Self::default()
     }
 
-    /// The same with one mod more.
+    /// Adds a mod.
     #[must_use]
     pub fn with_mod(mut self, source: impl ByteSource + 'static) -> Self {
         self.mods.push(Arc::new(source));
         self
     }
 
-    /// The same without the mods that are installed.
+    /// Leaves out the installed mods.
     #[must_use]
     pub const fn without_installed_mods(mut self) -> Self {
         self.installed = false;
         self
     }
 
-    /// Looks into the folders.
+    /// Searches the folders.
     pub(in crate::content) fn find(&self) -> Found {
         let mut mods: Vec<Arc<dyn ByteSource>> = Vec::new();
         if self.installed {
@@ -80,7 +80,7 @@ impl Sources {
         Found { base_is_built_in: base_name == BUILT_IN_NAME, base, base_name, mods }
     }
 
-    /// Looks into the folders, and for the mods beside one: it comes first and stands there once.
+    /// Searches the folders, and looks for mods beside `folder`. The mod in `folder` comes first and appears once.
     pub(in crate::content) fn find_beside(&self, folder: &Path) -> Found {
         let mut known = vec![whole(folder)];
         let mut mods: Vec<Arc<dyn ByteSource>> = vec![Arc::new(Folder::new(folder))];
@@ -117,7 +117,7 @@ impl Sources {
 
 const BUILT_IN_NAME: &str = "built-in";
 
-/// Whether a folder looks like a base pack of ours, and not like the settings of some other program.
+/// Whether a folder looks like a base pack, and not like the settings of another program.
 pub(in crate::content) fn is_base_pack(folder: &Path) -> bool {
     folder.join(Kind::Rulesets.folder()).is_dir() || folder.join(Kind::Units.folder()).is_dir()
 }
@@ -132,12 +132,12 @@ fn beside_program(name: &str) -> Option<PathBuf> {
     Some(program.parent()?.join(name))
 }
 
-/// A folder by the one path that it has.
+/// The full path of a folder, so that two spellings of it compare equal.
 fn whole(folder: &Path) -> PathBuf {
     folder.canonicalize().unwrap_or_else(|_| folder.to_owned())
 }
 
-/// The mods in a folder, by the names of their folders.
+/// The mods in a folder, sorted by the names of their folders.
 fn installed_mods(folder: &Path) -> Vec<Arc<dyn ByteSource>> {
     mods_in(folder).into_iter().map(|path| Arc::new(Folder::new(path)) as Arc<dyn ByteSource>).collect()
 }

@@ -1,4 +1,4 @@
-//! What the loader has to say about files: each message with its place.
+//! Messages of the loader about files, each with its place.
 
 use super::document::Document;
 use super::{FAULTS_MAX, Found};
@@ -11,25 +11,25 @@ use std::ops::Range;
 /// A longer word is not compared with others.
 const WORD_MAX: usize = 64;
 
-/// One message about one place in a file.
+/// A message about a place in a file.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Diagnostic {
-    /// The file or folder, as far as possible as the user would write it.
+    /// The file or folder, if possible as the user would write it.
     pub file: String,
-    /// The line from 1; 0 if the file as a whole is meant.
+    /// The line, from 1. 0 for the whole file.
     pub line: usize,
-    /// The character in the line from 1; 0 if the file as a whole is meant.
+    /// The character in the line, from 1. 0 for the whole file.
     pub column: usize,
-    /// Whether the content cannot be used or the author may only want to know.
+    /// Whether the content cannot be used, or the message is only a hint for the author.
     #[serde(serialize_with = "level_as_text")]
     pub level: Level,
     /// What is wrong, in one sentence without a full stop.
     pub message: String,
-    /// What stands at the place, if that helps.
+    /// The text at the place, if it helps.
     pub read: Option<String>,
-    /// What would be right.
+    /// The words that would be right.
     pub allowed: Vec<String>,
-    /// The allowed word that is most like what was read.
+    /// The allowed word that is most similar to the text.
     pub nearest: Option<String>,
 }
 
@@ -45,7 +45,7 @@ const fn level_name(level: Level) -> &'static str {
 }
 
 impl Diagnostic {
-    /// A message about a file or folder as a whole.
+    /// A message about a whole file or folder.
     pub(in crate::content) fn whole(level: Level, file: impl Into<String>, message: impl Into<String>) -> Self {
         Self {
             file: file.into(),
@@ -59,14 +59,14 @@ impl Diagnostic {
         }
     }
 
-    /// The same with the words that would have been right in place of `word`.
+    /// Adds the words that would be right in place of `word`.
     pub(in crate::content) fn allowing(mut self, word: &str, allowed: impl IntoIterator<Item = String>) -> Self {
         self.allowed = allowed.into_iter().collect();
         self.nearest = nearest(word, &self.allowed);
         self
     }
 
-    /// A message about a stretch of text in a document.
+    /// A message about a span of a document.
     pub(in crate::content) fn at(
         document: &Document,
         span: &Range<usize>,
@@ -77,7 +77,7 @@ impl Diagnostic {
         Self { line, column, ..Self::whole(level, &document.file, message) }
     }
 
-    /// A fault of spelling or shape.
+    /// A message about a fault of spelling or shape.
     pub(in crate::content) fn found(document: &Document, found: &Found) -> Self {
         let written = document.text.get(found.span.clone()).unwrap_or("");
         let word = written.trim_matches('"');
@@ -86,7 +86,7 @@ impl Diagnostic {
             .allowing(word, found.allowed.iter().cloned())
     }
 
-    /// A fault of meaning, at the stretch of text that it means.
+    /// A message about a fault of meaning, at its span.
     pub(in crate::content) fn meant(document: &Document, span: &Range<usize>, fault: &Fault) -> Self {
         let word = fault.token.as_deref().unwrap_or("");
         Self::at(document, span, fault.level, &fault.message).allowing(word, fault.allowed.iter().cloned())
@@ -116,7 +116,7 @@ impl fmt::Display for Diagnostic {
     }
 }
 
-/// Keeps the first messages of a file and says where there are more.
+/// Keeps the first messages of a file, and says if more follow.
 pub(in crate::content) fn limited(mut diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
     diagnostics.sort_by_key(|it| (it.line, it.column));
     diagnostics.dedup();
@@ -130,7 +130,7 @@ pub(in crate::content) fn limited(mut diagnostics: Vec<Diagnostic>) -> Vec<Diagn
     diagnostics
 }
 
-/// The word of `known` that is most like `word`, if any is like it at all.
+/// The word of `known` that is most similar to `word`, if any is.
 pub(in crate::content) fn nearest(word: &str, known: &[String]) -> Option<String> {
     let length = word.chars().take(WORD_MAX + 1).count();
     if length > WORD_MAX {
@@ -140,13 +140,13 @@ pub(in crate::content) fn nearest(word: &str, known: &[String]) -> Option<String
     let lower = word.to_lowercase();
     let distance = |other: &String| strsim::damerau_levenshtein(&lower, &other.to_lowercase());
     let begins = |other: &&String| !lower.is_empty() && other.to_lowercase().starts_with(&lower);
-    // Words that differ more in their length differ more in all. A letter has one to four bytes.
+    // Words that differ much in length cannot be similar, so they are not compared. A letter has one to four bytes.
     let alike = known.iter().filter(|other| other.len() <= 4 * (length + bound) && length <= other.len() + bound);
     let close = alike.map(|other| (distance(other), other)).filter(|(away, _)| *away <= bound);
     close.min().map(|(_, other)| other).or_else(|| known.iter().find(begins)).cloned()
 }
 
-/// The beginning of what was written, on one line.
+/// The start of a text, on one line.
 fn excerpt(written: &str) -> String {
     const LENGTH_MAX: usize = 40;
     let begin = written.char_indices().nth(LENGTH_MAX * 10).map_or(written, |(end, _)| &written[..end]);

@@ -1,4 +1,4 @@
-//! One file of a pack, read and fitted to its kind.
+//! One file of a pack, read as its kind.
 
 use super::diagnostic::{Diagnostic, limited};
 use super::tree::lines::Lines;
@@ -8,27 +8,27 @@ use crate::rules::fault::Level;
 use serde::de::DeserializeOwned;
 use std::ops::Range;
 
-/// A file that was read as text.
+/// A text file that has been read.
 #[derive(Debug, Clone)]
 pub(in crate::content) struct Document {
-    /// The file as messages name it.
+    /// The name of the file in messages.
     pub(in crate::content) file: String,
     pub(in crate::content) text: String,
-    /// Where its lines begin.
+    /// The starts of its lines.
     pub(in crate::content) lines: Lines,
     pub(in crate::content) tree: Node,
-    /// The stretches of text in which something is wrong, and values therefore invented.
+    /// The spans that are faulty, so that their values are invented.
     pub(in crate::content) holes: Vec<Range<usize>>,
 }
 
-/// A document with the value in it and what is wrong with it.
+/// A document with its value and its faults.
 pub(in crate::content) struct Reading<T> {
     pub(in crate::content) document: Document,
     pub(in crate::content) value: Option<T>,
     pub(in crate::content) diagnostics: Vec<Diagnostic>,
 }
 
-/// Reads one file of a pack; an error if it is no text at all.
+/// Reads one file of a pack. Returns an error if it is not text.
 pub(in crate::content) fn open<T: DeserializeOwned>(
     source: &dyn ByteSource,
     path: &str,
@@ -36,7 +36,7 @@ pub(in crate::content) fn open<T: DeserializeOwned>(
     open_bytes(&source.display(path), source.read(path))
 }
 
-/// Reads the bytes of a file, or says why there are none.
+/// Reads the bytes of a file as a document. Passes on an error of reading the bytes.
 pub(super) fn open_bytes<T: DeserializeOwned>(
     file: &str,
     bytes: Result<Vec<u8>, String>,
@@ -49,7 +49,7 @@ pub(super) fn open_bytes<T: DeserializeOwned>(
     Ok(Reading { document, value: read.value, diagnostics })
 }
 
-/// The bytes as text, or one sentence about why they are none.
+/// The bytes as text. Returns one sentence if they are not text.
 fn text_of(bytes: Vec<u8>) -> Result<String, String> {
     let text = String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
@@ -62,24 +62,25 @@ fn text_of(bytes: Vec<u8>) -> Result<String, String> {
 }
 
 impl Document {
-    /// Whether a place is one where values were invented or fields are missing, so that faults of meaning there follow
-    /// from a fault that has been reported.
+    /// Whether a place touches a span of invented values or missing fields. A fault of meaning there only follows from
+    /// a fault that is already reported.
     pub(in crate::content) fn is_hole(&self, place: &Range<usize>) -> bool {
         let whole = |hole: &Range<usize>| *hole == self.tree.span;
         self.holes.iter().any(|hole| !whole(hole) && hole.start <= place.end && place.start <= hole.end)
     }
 
-    /// Whether anything in it is wrong.
+    /// Whether it has any fault.
     pub(in crate::content) fn is_faulty(&self) -> bool {
         !self.holes.is_empty()
     }
 }
 
-/// Reads a RON text from outside of any pack, such as a card or a script, with the same rules and messages as content.
+/// Reads a RON text that belongs to no pack, such as the output of an importer. Rules and messages are the same as for
+/// content.
 ///
 /// # Errors
 ///
-/// Every fault of the text; `file` is how they name it.
+/// Returns every fault of the text. The faults name the file `file`.
 pub fn read_ron<T: DeserializeOwned>(file: &str, bytes: Vec<u8>) -> Result<T, Vec<Diagnostic>> {
     let reading = open_bytes::<T>(file, Ok(bytes)).map_err(|fault| vec![*fault])?;
     match reading.value {

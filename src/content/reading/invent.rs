@@ -1,14 +1,13 @@
-//! Values out of nothing, for the places where a file gives none that fits.
+//! Invents values for the places where a file gives none that fits.
 
 use super::shape::Fault;
 use serde::de::{
     DeserializeSeed, Deserializer, EnumAccess, IntoDeserializer, MapAccess, SeqAccess, VariantAccess, Visitor,
 };
 
-/// Gives the simplest value of any type.
+/// Gives a simple value of any type.
 ///
-/// A text is one that reads as a colour too, and a number is 1: so the types that look closer at their texts and numbers
-/// are pleased as well.
+/// A text also reads as a colour, and a number is 1. So types that check their texts and numbers accept them too.
 pub(super) struct Invent;
 
 impl<'de> Deserializer<'de> for Invent {
@@ -100,7 +99,7 @@ impl<'de> Deserializer<'de> for Invent {
     serde::forward_to_deserialize_any! { i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 bytes byte_buf }
 }
 
-/// So many invented values.
+/// A list of `left` invented values.
 struct InventMany {
     left: usize,
 }
@@ -117,7 +116,7 @@ impl<'de> SeqAccess<'de> for InventMany {
     }
 }
 
-/// An invented value for each of these fields.
+/// An invented value for each of the fields in `left`.
 struct InventFields {
     left: &'static [&'static str],
 }
@@ -136,7 +135,7 @@ impl<'de> MapAccess<'de> for InventFields {
     }
 }
 
-/// The first of several forms, with invented content.
+/// The first variant of an enum, with invented content.
 struct InventVariant {
     word: &'static str,
 }

@@ -1,7 +1,7 @@
-//! Reads one RON text into a type and finds everything that is wrong with it.
+//! Reads a RON text into a type and finds everything that is wrong with it.
 //!
-//! The `ron` crate decides what a sound text means. Beside it a tree of the text is kept, in which every value knows its
-//! place: it finds all faults where `ron` stops at the first, and leads from a path inside a value back to line and column.
+//! The `ron` crate decides what a text without faults means. A tree of the same text knows the place of every value. It
+//! finds all faults where `ron` stops at the first. It also leads from a path inside a value back to line and column.
 
 pub(in crate::content) mod diagnostic;
 pub(in crate::content) mod document;
@@ -20,20 +20,20 @@ use serde::de::DeserializeOwned;
 use tree::lines::Lines;
 use tree::ron_parser;
 
-/// A text, the value in it and what is wrong with it.
+/// The result of reading a text: its value, its tree and its faults.
 #[derive(Debug, Clone)]
 pub(crate) struct Read<T> {
-    /// The value; where `faults` is not empty, faulty parts of it are invented.
+    /// The value. If there are faults, its faulty parts are invented.
     pub(crate) value: Option<T>,
     pub(crate) tree: Node,
-    /// In the order of the text.
+    /// Sorted by their places in the text.
     pub(crate) faults: Vec<Found>,
 }
 
-/// Reads a text. There is a value whenever enough of the text can be read to make one up.
+/// Reads a text. There is a value if enough of the text can be read to invent the rest.
 pub(crate) fn read<T: DeserializeOwned>(text: &str) -> Read<T> {
     let (tree, mut faults) = ron_parser::parse(text);
-    // Of a text that was not read to its end nobody knows what is missing in it.
+    // If a text is not read to its end, nobody knows what is missing.
     if matches!(tree.form, Form::Broken) && !faults.is_empty() {
         return Read { value: None, tree, faults };
     }

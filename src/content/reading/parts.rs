@@ -1,4 +1,4 @@
-//! The parts of a tree in the hands of a type: the values of a list, the fields of a struct, the content of a variant.
+//! The parts of a tree as serde reads them: the values of a list, the fields of a struct, the content of a variant.
 
 use super::Found;
 use super::invent::Invent;
@@ -9,7 +9,7 @@ use serde::de::{
 };
 use std::collections::BTreeSet;
 
-/// The values of a list, then so many invented ones.
+/// The values of a list, then `invented` invented ones.
 pub(super) struct Items<'de, 'p> {
     pub(super) items: std::slice::Iter<'de, Node>,
     pub(super) invented: usize,
@@ -36,10 +36,10 @@ fn read_or_invent<'de, T: DeserializeSeed<'de>>(fit: Fit<'de, '_>, seed: T) -> R
     if fit.is_lost() { seed.deserialize(Invent) } else { seed.deserialize(fit) }
 }
 
-/// The entries of a map or the fields of a struct, then the missing fields to be invented.
+/// The entries of a map or the fields of a struct, then invented values for missing fields.
 pub(super) struct Entries<'de, 'p, I> {
     pub(super) entries: I,
-    /// The value of the key read last; `None` when it is to be invented.
+    /// The value of the last key. `None` if it must be invented.
     pub(super) value: Option<&'de Node>,
     pub(super) extra: Vec<&'static str>,
     pub(super) pass: &'p Pass<'p>,
@@ -66,7 +66,7 @@ impl<'de, I: Iterator<Item = &'de Entry>> MapAccess<'de> for Entries<'de, '_, I>
     }
 }
 
-/// A word that chooses one of several forms, with what stands in brackets behind it.
+/// A variant of an enum: its word, and the content in brackets after it.
 pub(super) struct Variant<'de, 'p> {
     pub(super) word: &'de str,
     pub(super) fit: Fit<'de, 'p>,
@@ -82,7 +82,7 @@ impl<'de, 'p> EnumAccess<'de> for Variant<'de, 'p> {
 }
 
 impl Fit<'_, '_> {
-    /// Reports that a word stands with the wrong kind of brackets behind it.
+    /// Reports that a word has the wrong kind of brackets after it.
     fn misused(&self, message: impl Fn(&str) -> String) {
         let (Form::Word(word) | Form::Fields(Some(word), _) | Form::Tuple(Some(word), _)) = &self.node.form else {
             return;
@@ -143,7 +143,7 @@ impl<'de> VariantAccess<'de> for Fit<'de, '_> {
     }
 }
 
-/// The words that choose between several forms.
+/// A list of the words of an enum, for messages.
 pub(super) fn one_of(words: &[&str]) -> String {
     match words {
         [only] => format!("the word {only}"),
@@ -152,7 +152,7 @@ pub(super) fn one_of(words: &[&str]) -> String {
     }
 }
 
-/// Reports names that stand twice in the same brackets.
+/// Reports names that occur twice in the same brackets.
 pub(super) fn report_twins(entries: &[Entry], pass: &Pass<'_>) {
     let mut seen = BTreeSet::new();
     for entry in entries {

@@ -1,5 +1,5 @@
-//! Fits a tree to a type, going on after every fault: a value of the wrong kind is reported and another one is invented
-//! in its place, so that one pass over the type finds everything that does not fit.
+//! Fits a tree to a type and goes on after every fault. A value of the wrong kind is reported, and an invented one
+//! takes its place. So one pass over the type finds all of them.
 
 use super::invent::Invent;
 use super::parts::{Entries, Items, Variant, one_of, report_twins};
@@ -12,12 +12,12 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::ops::Range;
 
-/// Every missing field takes a pass of its own: after so many the reader has more to mend than he is told of.
+/// Reading stops after this many invented places. Each costs a pass, and by then the author has many faults to repair.
 const HOLES_MAX: usize = 60;
 
-/// Reads a `T` from the tree, inventing whatever is wrong or missing; also gives every fault on the way.
+/// Reads a `T` from the tree and returns every fault on the way. Parts that are wrong or missing are invented.
 ///
-/// There is no value only if even invented parts do not please the type, or if too many are missing.
+/// There is no value if the type refuses the invented parts, or if there are too many faults.
 pub(super) fn fit<'de, T: Deserialize<'de>>(root: &'de Node) -> (Option<T>, Vec<Found>) {
     let mut faults: Vec<Found> = Vec::new();
     let mut known = BTreeSet::new();
@@ -47,7 +47,8 @@ pub(super) fn fit<'de, T: Deserialize<'de>>(root: &'de Node) -> (Option<T>, Vec<
     }
 }
 
-/// A place where a value is invented: the span of a value, and the name of a missing field inside it.
+/// A place where a value is invented: the span of a value, and the name of the missing field inside it, if one is
+/// missing.
 type Hole = (usize, usize, Option<&'static str>);
 
 /// One attempt to fit a tree to a type.
@@ -61,12 +62,12 @@ impl Pass<'_> {
         self.faults.borrow_mut().push(fault);
     }
 
-    /// Whether there are so many faults that reading stops.
+    /// Whether there are enough faults for reading to stop.
     pub(super) fn is_full(&self) -> bool {
         self.faults.borrow().len() >= FAULTS_READ
     }
 
-    /// Ends the pass where so much is wrong that reading stops.
+    /// Ends the pass if there are enough faults for reading to stop.
     pub(super) fn go_on(&self) -> Result<(), Fault> {
         if self.is_full() { Err(de::Error::custom("too much is wrong")) } else { Ok(()) }
     }
@@ -76,12 +77,12 @@ impl Pass<'_> {
     }
 }
 
-/// A fault that a type itself reports and that ends a pass.
+/// A fault that a type reports itself. It ends the pass.
 #[derive(Debug)]
 pub(super) struct Fault {
-    /// Where, as soon as that is known.
+    /// The place, once it is known.
     span: Option<Range<usize>>,
-    /// The missing field, if that is the fault.
+    /// The missing field, if a field is missing.
     hole: Option<&'static str>,
     message: String,
 }
@@ -118,7 +119,7 @@ pub(super) struct Fit<'de, 'p> {
 }
 
 impl<'de> Fit<'de, '_> {
-    /// The same for another node.
+    /// Fits another node in the same pass.
     pub(super) const fn to<'n>(&self, node: &'n Node) -> Fit<'n, '_> {
         Fit { node, pass: self.pass }
     }
@@ -134,13 +135,13 @@ impl<'de> Fit<'de, '_> {
         }
     }
 
-    /// Fits the node to `V`, adding the place to its faults.
+    /// Fits the node with `read`. Adds its place to the fault.
     pub(super) fn placed<V>(self, read: impl FnOnce(Self) -> Result<V, Fault>) -> Result<V, Fault> {
         let node = self.node;
         read(self).map_err(|fault| fault.in_span(node))
     }
 
-    /// A whole number from `least` to `most`, invented where there is none.
+    /// A whole number from `least` to `most`. Invented if the node has none.
     fn whole(&self, least: i128, most: i128) -> i128 {
         match self.node.whole() {
             Some(number) if (least..=most).contains(&number) => return number,
@@ -371,7 +372,7 @@ impl<'de> Deserializer<'de> for Fit<'de, '_> {
 }
 
 impl<'de> Fit<'de, '_> {
-    /// Reads named fields: unknown ones are reported and left out, missing ones invented on the next pass.
+    /// Reads named fields. Unknown fields are reported and left out. Missing fields are invented on the next pass.
     pub(super) fn fields<V: Visitor<'de>>(
         self,
         entries: &'de [Entry],

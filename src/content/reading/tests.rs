@@ -149,6 +149,6 @@ fn no_text_takes_longer_than_its_length() {
         let found = read::<Pilot>(&text).faults.len();
         assert!((1..=101).contains(&found), "{found}");
     }
-    // Each of the first three took minutes.
+    // Each of the first three once took minutes.
     assert!(started.elapsed().as_secs() < 60, "{:?}", started.elapsed());
 }

@@ -1,4 +1,4 @@
-//! Reads numbers that files may write with a decimal point into the whole numbers of [`crate::rules`].
+//! Reads numbers with a decimal point into the whole numbers of [`crate::rules`].
 
 use crate::rules::catalog::tonnage::Tonnage;
 use serde::de::{self, Deserialize, Deserializer, Visitor};

@@ -1,4 +1,4 @@
-//! RON files that are no content, such as capture scripts and cards, read with the same care.
+//! Reads RON files that are not content, such as capture scripts, with the same care.
 
 use super::diagnostic::Diagnostic;
 use super::document::{Document, open_bytes};
@@ -21,7 +21,7 @@ impl<T: DeserializeOwned> Written<T> {
     ///
     /// # Errors
     ///
-    /// Everything that is wrong with the file, each fault with its place.
+    /// Returns every fault of the file with its place.
     pub fn read(path: &Path) -> Result<Self, Vec<Diagnostic>> {
         let name = shown(path);
         let reading = open_bytes::<T>(&name, read_file(path)).map_err(|fault| vec![*fault])?;
@@ -36,7 +36,7 @@ impl<T: DeserializeOwned> Written<T> {
 }
 
 impl<T> Written<T> {
-    /// A message about something wrong with the meaning of the value, at its place in the file.
+    /// A message about a fault in the meaning of the value, at its place in the file.
     pub fn fault(&self, fault: &Fault) -> Diagnostic {
         let document = &self.document;
         let span = document.tree.find(fault.path.steps()).meant(&document.text, fault);

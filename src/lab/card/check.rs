@@ -50,8 +50,7 @@ pub fn read_card<'r>(
     checked(text, notation, loaded, &Library::default(), choice)
 }
 
-/// As [`read_card`], for cards that may also name units, pilots, equipment, effects, abilities and weapons of the
-/// content.
+/// Like [`read_card`]. The card may also name units, pilots, equipment, effects, abilities and weapons of the content.
 ///
 /// # Errors
 /// Returns all faults of the card, in the order of the text.
@@ -119,7 +118,7 @@ fn choose_ruleset<'r>(node: &Node, loaded: &[&'r Ruleset], choice: Option<&str>)
     }
 }
 
-/// A place on a card: in the text, and as a path of keys.
+/// A place on a card: its byte offset in the text, and its path of keys.
 #[derive(Debug, Clone)]
 pub(super) struct At {
     /// Its byte offset.
@@ -311,7 +310,7 @@ impl<'n> Checker<'n> {
         }
     }
 
-    /// Whether there are so many faults that reading stops.
+    /// Whether there are enough faults for reading to stop.
     pub(super) fn is_full(&self) -> bool {
         self.faults.len() > FAULTS_MAX
     }
@@ -347,12 +346,12 @@ impl<'n> Checker<'n> {
     }
 }
 
-/// What a value is, for messages.
+/// What a value is, in words for messages.
 pub(super) fn words_for(node: &Node) -> String {
     node.plain().words("a group of keys")
 }
 
-/// The id of a unit: a unit of the content needs no other than its own.
+/// The id of a unit. A unit of the content keeps its own id if the card gives no other.
 fn id_of(node: &Node) -> Option<&str> {
     let Plain::Map(entries) = node.plain() else { return None };
     let given = |key: &str| entries.iter().find(|entry| entry.name() == key);
@@ -363,7 +362,7 @@ fn id_of(node: &Node) -> Option<&str> {
     }
 }
 
-/// The number or symbol of an input. With `yes_or_no`, yes and no are 1 and 0.
+/// The number or symbol of an input. With `yes_or_no`, yes is 1 and no is 0.
 pub(super) fn read_input(node: &Node, yes_or_no: bool) -> Result<InputValue, String> {
     match node.plain() {
         Plain::Truth(yes) if yes_or_no => Ok(InputValue::Number(i32::from(yes))),

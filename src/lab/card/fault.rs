@@ -20,14 +20,14 @@ impl Place {
     }
 }
 
-/// One thing wrong with a card.
+/// A fault of a card.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CardFault {
     /// The place in the text.
     pub place: Place,
     /// The path of keys, such as `units[0].pilot.gunnery`. Empty for the whole card.
     pub path: String,
-    /// What is wrong and what would be right, as one lower-case sentence without a full stop.
+    /// What is wrong and what would be right. One lower-case sentence without a full stop.
     pub message: String,
 }
 
@@ -38,7 +38,7 @@ impl CardFault {
     }
 }
 
-/// One thing wrong with a card, by its byte offset in the text.
+/// A fault of a card, with its byte offset in the text.
 #[derive(Debug)]
 pub(super) struct OffsetFault {
     pub(super) start: usize,

@@ -1,4 +1,4 @@
-//! The keys of units and pilots on a card under any ruleset.
+//! The keys that units and pilots may have on a card, under any ruleset.
 
 /// The spellings of a list of keys.
 pub(super) fn spellings<'s, K>(keys: &'s [(&'static str, K)]) -> impl Iterator<Item = &'s str> + Clone {

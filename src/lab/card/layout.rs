@@ -1,4 +1,4 @@
-//! Lays out a unit of a card for a ruleset: the content first, then what the card says on top of it.
+//! Lays out a unit of a card for a ruleset. The content comes first, then the card's own values.
 
 use super::check::{At, Checker};
 use super::keys::FactKey;
@@ -20,7 +20,7 @@ use std::sync::Arc;
 impl<'n> Checker<'n> {
     /// The unit as the ruleset reads it. `None` if it cannot be played.
     pub(super) fn lay_out(&mut self, at: &At, mut draft: Draft<'n>) -> Option<CardUnit> {
-        // A skill that the card leaves out is 1, also where the ruleset reads it under another name.
+        // A skill that the card leaves out is 1. This also holds if the ruleset reads the skill under another name.
         let skills = self.rules.inputs().iter().filter(|input| input.card.as_deref().is_some_and(is_skill));
         for input in skills.filter(|_| draft.named.pilot.is_none()) {
             draft.inputs.entry(input.id.clone()).or_insert_with(|| (at.clone(), InputValue::Number(1)));
@@ -69,7 +69,7 @@ impl<'n> Checker<'n> {
         None
     }
 
-    /// The unit by itself, built from the content that it names just like in a battle.
+    /// The unit by itself, built from the content that it names as in a battle.
     fn alone(&mut self, at: &At, draft: &Draft<'n>) -> Option<Alone> {
         let named = &draft.named;
         let mut design = named.design.cloned().or_else(|| unnamed_design(draft))?;
@@ -116,7 +116,7 @@ impl<'n> Checker<'n> {
         }
     }
 
-    /// The declarations of the card for the unit.
+    /// What the card declares for the unit.
     fn declared(&self, draft: &Draft<'_>) -> Vec<(DeclarationIx, i32)> {
         let all = self.rules.declarations().iter().enumerate();
         let declared = all.filter_map(|(place, declaration)| {
@@ -159,7 +159,7 @@ fn state(stat_block: &mut StatBlock, key: FactKey, number: i32) {
     }
 }
 
-/// A design for a unit that names none. It has only what the card says.
+/// A design for a unit that names none. It has only what the card gives.
 fn unnamed_design(draft: &Draft<'_>) -> Option<UnitDesign> {
     Some(UnitDesign {
         id: DesignId::new(""),

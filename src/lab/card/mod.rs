@@ -1,7 +1,9 @@
-//! Cards: units and their state, written by a person or a program, to be explained without a battle.
+//! Cards describe units and their state, so that they can be explained without a battle. A person or a program writes
+//! them.
 //!
-//! A card is JSON or RON. `reader` reads it with places. Then it is checked against the names that the loaded rulesets
-//! know (`vocabulary`) and against the active content (`named`). All faults are reported with their places.
+//! A card is JSON or RON. `reader` reads it into a tree that knows the places. Then the card is checked against the
+//! names that the loaded rulesets know (`vocabulary`) and against the active content (`named`). All faults are reported
+//! with their places.
 
 mod check;
 mod fault;

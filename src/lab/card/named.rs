@@ -69,7 +69,7 @@ impl<'n> Checker<'n> {
         self.entry(at, node, shelf).map(|(_, piece)| piece)
     }
 
-    /// The same together with its id.
+    /// The piece of content with the id at this place, together with that id.
     fn entry<I: Borrow<str> + Ord, T: Nameable>(
         &mut self,
         at: &At,
@@ -111,8 +111,8 @@ impl<'n> Checker<'n> {
         self.note_ignored(stringify!(effects), read || draft.named.effects.is_empty());
     }
 
-    /// Adds the abilities of the content among these names. Returns whether the ruleset reads something that one of
-    /// them changes. Any other name is a mark that rulesets can ask for.
+    /// Adds the abilities of the content among these names. Any other name is a mark that rulesets can ask for. Returns
+    /// whether the ruleset reads something that one of the abilities changes.
     pub(super) fn learn(&mut self, names: &[String], draft: &mut Draft<'n>) -> bool {
         let mut read = false;
         for name in names {

@@ -1,7 +1,7 @@
-//! Numbers of a card, exactly.
+//! Reads the numbers of a card exactly.
 
-/// The exact number that a text such as `62.50` or `5e1` stands for, in tenths; none where it has more than one decimal
-/// or is too large to be of use.
+/// The exact number that a text like `62.50` or `5e1` stands for, in tenths. `None` if it has more than one decimal or
+/// is too large to use.
 pub(super) fn tenths(text: &str) -> Option<i64> {
     let text = text.replace('_', "");
     let (digits, exponent) = match text.split_once(['e', 'E']) {
@@ -30,7 +30,7 @@ pub(super) fn tenths(text: &str) -> Option<i64> {
     Some(sign * value)
 }
 
-/// The exact whole number that a text stands for.
+/// The exact whole number that a text stands for. `None` if it is no whole number.
 pub(super) fn whole(text: &str) -> Option<i64> {
     tenths(text).filter(|tenths| tenths % 10 == 0).map(|tenths| tenths / 10)
 }

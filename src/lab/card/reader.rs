@@ -1,6 +1,6 @@
 //! Reads the text of a card into a tree.
 //!
-//! The JSON and RON libraries say whether a text follows its grammar.
+//! The JSON and RON parsers decide whether a text follows its grammar.
 
 use super::fault::{CardFault, Place};
 use crate::content::{Found, Lines, Node, json_tree, ron_tree};

@@ -1,4 +1,4 @@
-//! What the numbers of a ruleset depend on, and so which keys of a card it reads.
+//! Finds what the numbers of a ruleset depend on, and so which keys of a card it reads.
 
 use crate::rules::ruleset::{Amount, Clock, Condition, Fact, MarkIx, Ruleset, TieRule};
 use std::collections::BTreeSet;

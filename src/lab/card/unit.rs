@@ -15,7 +15,7 @@ use crate::rules::ids::UnitType;
 use crate::rules::ruleset::{CounterIx, Flag, Origin};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Statistics of a card are between this number and its negative, so that all distributions stay small.
+/// Statistics of a card lie between this number and its negative, so that all distributions stay small.
 const STATISTIC_MAX: i64 = 999;
 
 /// A unit of a card, ready for forecasts.
@@ -125,7 +125,7 @@ impl<'n> Checker<'n> {
         }
     }
 
-    /// Reports a key that belongs to the other owner.
+    /// Reports a key that belongs to `owner` but stands at the other one. Returns whether it did.
     fn misplaced(&mut self, at: &At, entry: &Entry, owner: Owner) -> bool {
         let (known, whose) = match owner {
             Owner::Pilot => (self.names.input(owner, entry.name()).is_some(), "pilot"),

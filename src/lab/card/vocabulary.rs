@@ -1,4 +1,4 @@
-//! The names that a card may use: what the loaded rulesets read, and which of it the chosen one reads.
+//! The names that a card may use: the names that the loaded rulesets read, and which of them the chosen one reads.
 
 use super::keys::FactKey;
 use super::reads::{facts_of_actions, seen_by_numbers};

@@ -1,4 +1,4 @@
-//! Where a unit stands in its round: waiting, acting, holding its action, or done; and what it can still spend.
+//! Where a unit stands in its round: waiting, acting, holding its action or done. Also what it can still spend.
 
 use crate::battle::{BattleState, Rulebook, UnitState};
 use bevy::prelude::*;
@@ -10,11 +10,11 @@ use bevy::prelude::*;
 pub enum Activation {
     /// It has yet to act.
     Waiting,
-    /// It acts now. A unit that reacts acts, too, and the unit that it interrupts goes on acting.
+    /// It acts now. A unit that reacts also acts, and the unit that it interrupts goes on acting.
     Acting,
-    /// It holds its action and waits out of the order.
+    /// It holds its action and waits outside the order.
     Holding {
-        /// The phase in which it is in turn at the latest.
+        /// The phase in which its turn comes at the latest.
         until: i32,
     },
     /// It has acted.
@@ -23,7 +23,7 @@ pub enum Activation {
     Out,
 }
 
-/// What a unit that acts can still spend; empty for all others.
+/// What an acting unit can still spend. Empty for all other units.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Component, Reflect)]
 #[component(immutable)]
 #[reflect(Component)]

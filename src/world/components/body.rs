@@ -18,11 +18,11 @@ pub struct Location {
     pub name: String,
     /// Armour points left.
     pub armor: u32,
-    /// Armour points undamaged.
+    /// Armour points without damage.
     pub armor_max: u32,
-    /// Structure points left; at 0 the location is destroyed.
+    /// Structure points left. At 0 the location is destroyed.
     pub structure: u32,
-    /// Structure points undamaged.
+    /// Structure points without damage.
     pub structure_max: u32,
 }
 
@@ -39,9 +39,9 @@ pub struct Weapon {
     pub id: String,
     /// The name that players read.
     pub name: String,
-    /// The place in [`Armor`] of the location that carries it.
+    /// The index in [`Armor`] of the location that carries it.
     pub location: u32,
-    /// Shots left; none where it needs no ammunition.
+    /// Shots left. `None` if it needs no ammunition.
     pub ammunition: Option<u32>,
     /// Whether it is lost with its location.
     pub destroyed: bool,

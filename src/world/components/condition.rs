@@ -1,4 +1,4 @@
-//! How a unit and its pilot are: heat, stability, states, wounds, and whether it is still in the battle.
+//! The condition of a unit and its pilot: heat, stability, states, wounds, and whether the unit is still in the battle.
 
 use crate::battle::readiness::stat_block::heat_sinks;
 use crate::battle::state::unit_state::Presence;
@@ -12,9 +12,9 @@ use bevy::prelude::*;
 pub struct Heat {
     /// Heat points.
     pub points: i32,
-    /// The heat at which it shuts down; 0 for a unit that does not heat up.
+    /// The heat at which it shuts down. 0 for a unit that does not heat up.
     pub limit: u32,
-    /// Heat that it loses at a time, as damage and effects leave it.
+    /// Heat points that it loses each time it cools, after damage and effects.
     pub sinks: i32,
 }
 
@@ -25,7 +25,7 @@ pub struct Heat {
 pub struct Stability {
     /// Stability damage.
     pub damage: u32,
-    /// The damage from which it may be knocked down; 0 for a unit that cannot fall.
+    /// The damage at which it may be knocked down. 0 for a unit that cannot fall.
     pub limit: u32,
 }
 
@@ -38,24 +38,24 @@ pub struct Conditions {
     pub prone: bool,
     /// It has shut down.
     pub shut_down: bool,
-    /// It has lost a location without which it is crippled.
+    /// It is crippled, because it has lost a location that it depends on.
     pub crippled: bool,
-    /// How often what moves it was damaged.
+    /// How often its means of moving were damaged.
     pub motion_damage: u32,
     /// It is ready to react.
     pub ready: bool,
 }
 
-/// How a pilot is.
+/// The health of a pilot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Component, Reflect)]
 #[component(immutable)]
 #[reflect(Component)]
 pub struct PilotHealth {
     /// Wounds so far.
     pub wounds: u32,
-    /// The wounds with which the unit is lost.
+    /// The number of wounds at which the unit is lost.
     pub health: u32,
-    /// Wounds that did no harm, because something took them up.
+    /// Wounds that did no harm, because something absorbed them.
     pub absorbed: u32,
     /// Whether the pilot is unconscious.
     pub unconscious: bool,
@@ -74,7 +74,7 @@ pub struct Destroyed;
 pub enum OffMap {
     /// It enters in a later round.
     Arriving {
-        /// From this round on, as soon as there is room.
+        /// The first round in which it may enter. It enters as soon as there is room.
         round: u32,
     },
     /// It has left the map.

@@ -4,7 +4,7 @@ use crate::battle::{BattleState, Rulebook, UnitState};
 use crate::rules::ruleset::Holder;
 use bevy::prelude::*;
 
-/// The counters of the ruleset, in its order. Those that a side keeps are the same for all its units.
+/// The counters of the ruleset, in its order. Counters of a side are the same for all its units.
 #[derive(Debug, Clone, PartialEq, Eq, Component, Reflect)]
 #[component(immutable)]
 #[reflect(Component)]
@@ -17,9 +17,9 @@ pub struct Counter {
     pub id: String,
     /// The name that players read.
     pub label: String,
-    /// The statistic as which it is shown and set, where it is one.
+    /// The statistic that shows and sets it, if any.
     pub statistic: Option<String>,
-    /// Whether the side keeps it.
+    /// Whether it belongs to the side.
     pub of_side: bool,
     /// The number.
     pub value: i32,

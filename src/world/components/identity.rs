@@ -1,11 +1,11 @@
-//! Who a unit is. These components are put on when a battle is opened and never change.
+//! The identity of a unit. These components are inserted when a battle is opened, and never change.
 
 use crate::battle::{SideBook, UnitProfile};
 use crate::rules::catalog::pilot::Skill;
 use crate::rules::ids;
 use bevy::prelude::*;
 
-/// The number of a unit. Everything that names a unit names this number.
+/// The number of a unit. Everything that names a unit uses this number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Component, Reflect)]
 #[component(immutable)]
 #[reflect(Component)]
@@ -58,7 +58,7 @@ impl Side {
     }
 }
 
-/// What a unit is in the eyes of a ruleset.
+/// The type of a unit, as rulesets see it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Component, Reflect)]
 #[component(immutable)]
 #[reflect(Component)]
@@ -109,7 +109,7 @@ impl Design {
 #[component(immutable)]
 #[reflect(Component)]
 pub struct Tonnage {
-    /// Tenths of a ton, so that no rounding comes in.
+    /// Tenths of a ton, so that nothing is rounded.
     pub tenths: u32,
 }
 
@@ -136,7 +136,7 @@ pub struct Pilot {
     pub name: String,
     /// The name on the radio.
     pub callsign: String,
-    /// The ids of what the pilot has learnt.
+    /// The ids of the pilot's abilities.
     pub abilities: Vec<String>,
 }
 
@@ -152,19 +152,19 @@ impl Pilot {
     }
 }
 
-/// The skills of a pilot, as the pilot's file has them. What a ruleset makes of a skill is in [`Statistics`](super::Statistics)
-/// and in the ledger of [`Initiative`](super::Initiative).
+/// The skills of a pilot, as the pilot's file gives them. The numbers that a ruleset derives from a skill are in
+/// [`Statistics`](super::Statistics) and in the ledger of [`Initiative`](super::Initiative).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Component, Reflect)]
 #[component(immutable)]
 #[reflect(Component)]
 pub struct PilotSkills {
-    /// With weapons.
+    /// Skill with weapons.
     pub gunnery: u32,
-    /// In bearing things.
+    /// Endurance.
     pub guts: u32,
-    /// In steering the machine.
+    /// Skill at steering the machine.
     pub piloting: u32,
-    /// In choosing the moment.
+    /// Skill at choosing the moment.
     pub tactics: u32,
 }
 

@@ -1,4 +1,4 @@
-//! When a unit acts in a round: the odds before the draw, the ledger after it.
+//! When a unit acts in a round: the odds before the draw, and the ledger after it.
 
 use crate::battle::{Rulebook, UnitState};
 use crate::rules::chance::dist::Dist;
@@ -10,18 +10,18 @@ use bevy::prelude::*;
 #[component(immutable)]
 #[reflect(Component)]
 pub struct Initiative {
-    /// The exact chances of each result, while the draw is still to come.
+    /// The exact chance of each result, before the draw.
     pub odds: Option<Odds>,
-    /// What was drawn and what has moved the unit since.
+    /// The ledger of the draw, and the shifts since.
     pub ledger: Option<Ledger>,
 }
 
 /// An exact distribution of a draw.
 #[derive(Debug, Clone, PartialEq, Eq, Reflect)]
 pub struct Odds {
-    /// Each result that is possible, the smallest first.
+    /// Each possible result, smallest first.
     pub chances: Vec<Chance>,
-    /// In how many equally likely ways the draw can go.
+    /// The number of equally likely ways the draw can go.
     pub of: u128,
 }
 
@@ -30,7 +30,7 @@ pub struct Odds {
 pub struct Chance {
     /// The result.
     pub result: i32,
-    /// In how many ways it comes up.
+    /// The number of ways that lead to it.
     pub ways: u128,
 }
 
@@ -41,13 +41,13 @@ pub struct Ledger {
     pub lines: Vec<LedgerLine>,
     /// The sum of all lines.
     pub sum: i32,
-    /// The sum between its limits.
+    /// The sum, kept between its limits.
     pub result: i32,
-    /// What has moved the unit since, in order.
+    /// The shifts since the draw, in order.
     pub shifts: Vec<LedgerShift>,
-    /// Phases by which the unit acts later because it held its action.
+    /// How many phases later the unit acts because it held its action.
     pub held: i32,
-    /// The result with every shift and with what the unit waited.
+    /// The result with every shift and with the phases that the unit waited.
     pub phase: i32,
 }
 
@@ -62,7 +62,7 @@ pub struct LedgerLine {
     pub amount: i32,
 }
 
-/// One move in the order after the draw.
+/// A shift in the order after the draw.
 #[derive(Debug, Clone, PartialEq, Eq, Reflect)]
 pub struct LedgerShift {
     /// The impact's id in the ruleset.
@@ -76,7 +76,8 @@ pub struct LedgerShift {
 }
 
 impl Initiative {
-    /// The phase in which the unit acts or acted; none before the draw. Under a ruleset without phases it is the draw's result.
+    /// The phase in which the unit acts or acted. `None` before the draw. Under a ruleset without phases, the result of
+    /// the draw.
     #[must_use]
     pub fn phase(&self) -> Option<i32> {
         self.ledger.as_ref().map(|ledger| ledger.phase)
@@ -88,7 +89,7 @@ impl Initiative {
         Some(Self { odds: None, ledger: Some(Ledger::of(book, ledger)) })
     }
 
-    /// A unit that has yet to draw, or never will.
+    /// A unit that has not drawn yet, or never will.
     pub(in crate::world) fn undrawn(odds: Option<&Dist>) -> Self {
         Self { odds: odds.map(Odds::of), ledger: None }
     }

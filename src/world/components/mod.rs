@@ -1,7 +1,7 @@
-//! The components of a unit: mirrors of what the core says of it, each named by the word of the field.
+//! The components of a unit. They mirror what the core says about it, in the words of the field.
 //!
-//! They are immutable. Only `mirror_units` writes them, and only where the value differs, so that
-//! `Changed<..>` means what it says. To change the battle, send a request.
+//! They are immutable. Only `mirror_units` writes them, and only if the value differs. So `Changed<..>` means a real
+//! change. To change the battle, send a request.
 
 mod activation;
 mod body;
@@ -25,7 +25,7 @@ pub use status_effects::{StatisticChange, StatusEffect, StatusEffects};
 
 use bevy::prelude::*;
 
-/// Tells inspectors what the components are made of.
+/// Registers the types of the components for inspectors.
 pub(super) fn register(app: &mut App) {
     app.register_type::<UnitId>()
         .register_type::<Side>()

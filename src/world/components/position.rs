@@ -1,33 +1,33 @@
-//! Where a unit stands, which way it looks, and how far it gets.
+//! Where a unit stands, which way it faces, and how far it can move.
 
 use crate::battle::readiness::stat_block::{jump_points, movement_points};
 use crate::battle::{Rulebook, UnitState};
 use crate::rules::hex;
 use bevy::prelude::*;
 
-/// The hex in which a unit stands: where it has left the map or enters later, the last or the first one.
+/// The hex of a unit. If the unit has left the map, its last hex. If it enters later, its first hex.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Component, Reflect)]
 #[component(immutable)]
 #[reflect(Component)]
 pub struct HexPosition {
     /// The column, from west to east.
     pub q: i32,
-    /// The place along the column, from north to south, as axial coordinates count it.
+    /// The place along the column, from north to south, as an axial coordinate.
     pub r: i32,
 }
 
-/// Which way a unit looks: 0 is north, counted clockwise to 5.
+/// Which way a unit faces. 0 is north, counted clockwise to 5.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Component, Reflect)]
 #[component(immutable)]
 #[reflect(Component)]
 pub struct Facing {
-    /// The way of its legs, tracks or hull.
+    /// The facing of its legs, tracks or hull.
     pub legs: u8,
-    /// The way of its weapons.
+    /// The facing of its weapons.
     pub torso: u8,
 }
 
-/// How far a unit gets, as damage, heat and effects leave it, and how far it has come.
+/// How far a unit can move, after damage, heat and effects. Also how far it has moved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Component, Reflect)]
 #[component(immutable)]
 #[reflect(Component)]
@@ -38,7 +38,7 @@ pub struct Movement {
     pub run: u32,
     /// Hexes of a jump.
     pub jump: u32,
-    /// Hexes moved in its last or running activation.
+    /// Hexes moved in its last or current activation.
     pub hexes_moved: u32,
 }
 

@@ -1,4 +1,4 @@
-//! The statistics of a unit: a base, every change with its source and its end, and what it all comes to.
+//! The statistics of a unit: the base, every change with its source and its end, and the total.
 
 use super::identity::UnitId;
 use crate::battle::readiness::stat_block::sources;
@@ -8,7 +8,7 @@ use crate::rules::evaluation::source;
 use crate::rules::ruleset::{StatIx, StatKey};
 use bevy::prelude::*;
 
-/// Every statistic of a unit: those that the ruleset honours, in its order, then those of the battle itself.
+/// Every statistic of a unit: those that the ruleset honours, in its order, then those of the battle.
 #[derive(Debug, Clone, PartialEq, Eq, Component, Reflect)]
 #[component(immutable)]
 #[reflect(Component)]
@@ -19,46 +19,46 @@ pub struct Statistics(pub Vec<Statistic>);
 pub struct Statistic {
     /// Its name in files.
     pub name: String,
-    /// What the design and the pilot bring along.
+    /// The base value from the design and the pilot.
     pub base: i32,
-    /// Every change, in the order in which they came into force.
+    /// Every change, in the order in which they began.
     pub modifiers: Vec<Modifier>,
-    /// The base and every modifier that counts.
+    /// The sum of the base and every modifier that counts.
     pub total: i32,
 }
 
-/// One change of a statistic.
+/// A change of a statistic.
 #[derive(Debug, Clone, PartialEq, Eq, Reflect)]
 pub struct Modifier {
-    /// What it adds.
+    /// The number that it adds.
     pub amount: i32,
-    /// What it comes from.
+    /// Its source.
     pub source: ModifierSource,
     /// When it ends.
     pub ends: EffectEnd,
-    /// Whether it counts: of a group only the highest change does.
+    /// Whether it counts. Of a group, only the highest change counts.
     pub counts: bool,
 }
 
-/// What changes a statistic.
+/// The source of a change.
 #[derive(Debug, Clone, PartialEq, Eq, Reflect)]
 pub struct ModifierSource {
-    /// What it is.
+    /// Its kind.
     pub kind: SourceKind,
-    /// Its name in the content; heat has none.
+    /// Its name in the content. `None` for heat.
     pub name: Option<String>,
-    /// The unit that brings it, where one does.
+    /// The unit that brings it, if any.
     pub by: Option<UnitId>,
 }
 
-/// What kind of thing changes a statistic.
+/// The kinds of sources.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Reflect)]
 pub enum SourceKind {
     /// The design of the unit.
     Design,
     /// The pilot.
     Pilot,
-    /// A number that a card writes.
+    /// A number on a card.
     Card,
     /// A piece of equipment.
     Equipment,
@@ -85,34 +85,34 @@ pub enum SourceKind {
 /// When a change or a status effect ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Reflect)]
 pub enum EffectEnd {
-    /// With the action under way.
+    /// With the current action.
     ActionEnds,
-    /// With the next action with which the unit fires.
+    /// With the next action in which the unit fires.
     Fired,
-    /// With so many activations of the unit.
+    /// After this many activations of the unit.
     Activations(u32),
     /// When the next activation of the unit begins.
     NextActivation,
-    /// With what the unit does out of its turn.
+    /// With the unit's out-of-turn action.
     Reaction,
-    /// With so many rounds.
+    /// After this many rounds.
     Rounds(u32),
     /// When the unit is hit.
     Hit,
     /// When the unit stands up.
     StoodUp,
-    /// Never by itself.
+    /// It does not end by itself.
     Never,
 }
 
 impl Statistics {
-    /// The statistic with this name, in the case in which files write it.
+    /// The statistic with this name, spelled as in files.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&Statistic> {
         self.0.iter().find(|statistic| statistic.name == name)
     }
 
-    /// What a statistic comes to; 0 where the ruleset does not honour it.
+    /// The total of a statistic. 0 if the ruleset does not honour it.
     #[must_use]
     pub fn total(&self, name: &str) -> i32 {
         self.get(name).map_or(0, |statistic| statistic.total)

@@ -6,39 +6,39 @@ use crate::battle::{Rulebook, UnitState, effect_source};
 use crate::rules::ruleset::StatKey;
 use bevy::prelude::*;
 
-/// The status effects on a unit, in the order in which they came into force. What its own equipment and abilities do is in
-/// [`Statistics`](super::Statistics) alone.
+/// The status effects on a unit, in the order in which they began. The changes from its own equipment and abilities are
+/// only in [`Statistics`](super::Statistics).
 #[derive(Debug, Clone, Default, PartialEq, Eq, Component, Reflect)]
 #[component(immutable)]
 #[reflect(Component)]
 pub struct StatusEffects(pub Vec<StatusEffect>);
 
-/// One status effect in force.
+/// An active status effect.
 #[derive(Debug, Clone, PartialEq, Eq, Reflect)]
 pub struct StatusEffect {
     /// The name that players read.
     pub name: String,
-    /// Its id in the content, where it has one.
+    /// Its id in the content, if it has one.
     pub effect: Option<String>,
-    /// What it comes from.
+    /// Its source.
     pub source: ModifierSource,
-    /// What it adds to which statistic.
+    /// The numbers that it adds to statistics.
     pub changes: Vec<StatisticChange>,
     /// When it ends.
     pub ends: EffectEnd,
 }
 
-/// What an effect adds to a statistic.
+/// A number that an effect adds to a statistic.
 #[derive(Debug, Clone, PartialEq, Eq, Reflect)]
 pub struct StatisticChange {
     /// The name of the statistic in files.
     pub statistic: String,
-    /// What it adds.
+    /// The number that it adds.
     pub amount: i32,
 }
 
 impl StatusEffects {
-    /// Whether an effect of the content is in force.
+    /// Whether the effect with this id is active.
     #[must_use]
     pub fn has(&self, effect: &str) -> bool {
         self.0.iter().any(|known| known.effect.as_deref() == Some(effect))

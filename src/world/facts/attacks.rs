@@ -3,89 +3,89 @@
 use crate::world::components::{HexPosition, UnitId};
 use bevy::prelude::*;
 
-/// One attack: a shot, a blow, a charge or a death from above.
+/// An attack: a shot, a melee attack, a charge or a death from above.
 #[derive(Debug, Clone, PartialEq, Eq, Reflect)]
 pub struct Attack {
-    /// Who attacked.
+    /// The attacker.
     pub attacker: UnitId,
-    /// From where.
+    /// Where the attacker stood.
     pub from: HexPosition,
-    /// Who was attacked.
+    /// The target.
     pub target: UnitId,
     /// Where the target stood.
     pub at: HexPosition,
-    /// What the dice had to show at least.
+    /// The least that the dice had to show.
     pub difficulty: i32,
     /// What the dice showed.
     pub shown: i32,
     /// Whether it hit.
     pub hit: bool,
-    /// The location that was hit, as players know it.
+    /// The location that was hit, by the name that players read. `None` for a miss.
     pub location: Option<String>,
-    /// The damage that it carries.
+    /// The damage of a hit.
     pub damage: u32,
 }
 
 facts! {
     /// A shot was fired.
     WeaponFired {
-        /// The weapon, as players know it.
+        /// The weapon, by the name that players read.
         weapon: String,
-        /// Its place among the weapons of the attacker.
+        /// Its index among the weapons of the attacker.
         slot: u32,
-        /// Which shot of the weapon, from 0.
+        /// The number of the shot of this weapon, from 0.
         shot: u32,
-        /// Who fired at whom, and what it came to.
+        /// The attack and its result.
         attack: Attack,
     }
 
-    /// A blow was struck.
+    /// A melee attack was made.
     MeleeStruck {
-        /// Who struck whom, and what it came to.
+        /// The attack and its result.
         attack: Attack,
     }
 
     /// A unit ran into another one, or past it.
     UnitCharged {
-        /// Who charged whom, and what it came to.
+        /// The attack and its result.
         attack: Attack,
     }
 
     /// A unit jumped onto another one, or past it.
     DeathFromAboveMade {
-        /// Who jumped onto whom, and what it came to.
+        /// The attack and its result.
         attack: Attack,
     }
 
-    /// The one roll for all shots of a weapon hit. The shots follow.
+    /// A weapon that rolls once for all its shots hit. The shots follow.
     ClusterHit {
-        /// Who fired.
+        /// The attacker.
         unit: UnitId,
-        /// The weapon, as players know it.
+        /// The weapon, by the name that players read.
         weapon: String,
-        /// At whom.
+        /// The target.
         target: UnitId,
         /// How many shots hit.
         hits: u32,
-        /// Of how many.
+        /// How many shots were fired.
         of: u32,
     }
 
     /// A called shot was announced.
     ShotCalled {
-        /// Who aims.
+        /// The attacker.
         unit: UnitId,
-        /// At whom.
+        /// The target.
         target: UnitId,
-        /// At which location, as players know it.
+        /// The location, by the name that players read.
         location: Option<String>,
     }
 
-    /// A unit keeps an enemy in sight for those who fire at it indirectly.
+    /// A unit keeps an enemy in sight for units that fire at it indirectly.
     TargetSpotted {
-        /// Who watches.
+        /// The unit that watches.
         unit: UnitId,
-        /// Whom.
+        /// The enemy that it watches.
         target: UnitId,
     }
 }

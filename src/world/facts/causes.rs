@@ -1,30 +1,30 @@
-//! Why things happen, as facts say it.
+//! The causes that facts name.
 
 use crate::battle;
 use crate::rules::combat::morale;
 use crate::world::components::SideId;
 use bevy::prelude::*;
 
-/// What a check was about.
+/// The purpose of a check.
 #[derive(Debug, Clone, PartialEq, Eq, Reflect)]
 pub enum CheckPurpose {
-    /// Keeping on its feet.
+    /// To stay on its feet.
     KeepStanding,
-    /// Falling without a wound.
+    /// To fall without a wound.
     FallUnhurt,
-    /// Standing up.
+    /// To stand up.
     StandUp,
-    /// Starting up while still hot.
+    /// To start up while still hot.
     StartUp,
-    /// Staying conscious with a wound.
+    /// To stay conscious with a wound.
     StayConscious,
-    /// Coming round.
+    /// To regain consciousness.
     WakeUp,
-    /// Ammunition that does not explode.
+    /// To keep ammunition from exploding.
     AmmunitionHolds,
-    /// Moving on after a hit on what moves it.
+    /// To keep moving after a hit on its means of moving.
     KeepMoving,
-    /// Doing what an action asks for.
+    /// To do what an action asks for.
     Attempt {
         /// The action's id in the ruleset.
         action: String,
@@ -49,11 +49,11 @@ pub enum HoldLossCause {
     Destroyed,
     /// The battle is over.
     BattleOver,
-    /// It was in turn, shut down.
+    /// Its turn came while it was shut down.
     ShutDown,
-    /// It was in turn, its pilot unconscious.
+    /// Its turn came while its pilot was unconscious.
     Unconscious,
-    /// It was in turn, and its side did nothing with it.
+    /// Its turn came, and its side did not use it.
     Unused,
 }
 
@@ -68,7 +68,7 @@ pub enum MoraleCause {
     Paid,
 }
 
-/// What happens to a unit and moves the morale of those who see it.
+/// What happens to a unit and changes the morale of those who see it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Reflect)]
 pub enum MoraleEvent {
     /// It was destroyed.
@@ -81,7 +81,7 @@ pub enum MoraleEvent {
     ShutDown,
     /// Its pilot was wounded.
     Injured,
-    /// The squad lost a man.
+    /// Its squad lost a trooper.
     LostMen,
     /// It left the map.
     Left,
@@ -90,20 +90,20 @@ pub enum MoraleEvent {
 /// Why a battle is over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Reflect)]
 pub enum BattleEnd {
-    /// No two sides that fight each other were left.
+    /// No two hostile sides were left.
     LastStanding,
     /// A side reached the last objective that it needed.
     Objective {
         /// The side.
         side: SideId,
-        /// The place of the objective among those of the side.
+        /// The index of the objective among those of the side.
         place: u32,
     },
     /// The last round was over.
     RoundsOver,
 }
 
-/// Something that is lost with its location.
+/// What can be lost together with a location.
 #[derive(Debug, Clone, PartialEq, Eq, Reflect)]
 pub enum Part {
     /// A weapon.

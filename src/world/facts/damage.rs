@@ -1,4 +1,4 @@
-//! Facts about what units and pilots suffer: damage, checks, heat, wounds, losses.
+//! Facts about units and pilots: damage, checks, heat, wounds and losses.
 
 use crate::world::components::{HexPosition, UnitId};
 use crate::world::facts::{CheckPurpose, LossCause, Part};
@@ -9,7 +9,7 @@ facts! {
     LocationDamaged {
         /// The unit.
         unit: UnitId,
-        /// The location, as players know it.
+        /// The location, by the name that players read.
         location: String,
         /// Armour points lost.
         armor: u32,
@@ -21,21 +21,21 @@ facts! {
         structure_left: u32,
     }
 
-    /// A location was destroyed, with everything mounted there.
+    /// A location was destroyed, with everything in it.
     LocationDestroyed {
         /// The unit.
         unit: UnitId,
-        /// The location, as players know it.
+        /// The location, by the name that players read.
         location: String,
     }
 
-    /// A unit lost a location without which it is crippled.
+    /// A unit was crippled, because it lost a location that it depends on.
     UnitCrippled {
         /// The unit.
         unit: UnitId,
     }
 
-    /// A unit became more or less steady.
+    /// The stability damage of a unit changed.
     StabilityChanged {
         /// The unit.
         unit: UnitId,
@@ -49,9 +49,9 @@ facts! {
     CheckRolled {
         /// The unit.
         unit: UnitId,
-        /// What it was about.
+        /// The purpose of the check.
         purpose: CheckPurpose,
-        /// What the dice had to show at least.
+        /// The least that the dice had to show.
         difficulty: i32,
         /// What the dice showed.
         shown: i32,
@@ -63,17 +63,17 @@ facts! {
     PilotWounded {
         /// The unit.
         unit: UnitId,
-        /// All wounds now.
+        /// The number of wounds now.
         wounds: u32,
-        /// The wounds with which the unit is lost.
+        /// The number of wounds at which the unit is lost.
         health: u32,
     }
 
-    /// Something took up a wound. The pilot is unharmed.
+    /// Something absorbed a wound. The pilot is unharmed.
     WoundAbsorbed {
         /// The unit.
         unit: UnitId,
-        /// How many more it can take up.
+        /// How many more wounds it can absorb.
         left: u32,
     }
 
@@ -83,7 +83,7 @@ facts! {
         unit: UnitId,
     }
 
-    /// A pilot came round.
+    /// A pilot regained consciousness.
     ConsciousnessRegained {
         /// The unit.
         unit: UnitId,
@@ -93,11 +93,11 @@ facts! {
     UnitDestroyed {
         /// The unit.
         unit: UnitId,
-        /// Where.
+        /// Where it stood.
         hex: HexPosition,
-        /// The unit that destroyed it, where one did.
+        /// The unit that destroyed it, if any.
         by: Option<UnitId>,
-        /// How.
+        /// How it was lost.
         how: LossCause,
     }
 
@@ -123,11 +123,11 @@ facts! {
         unit: UnitId,
     }
 
-    /// Something was lost with its location.
+    /// Something was lost together with its location.
     PartLost {
         /// The unit.
         unit: UnitId,
-        /// What.
+        /// What was lost.
         part: Part,
     }
 
@@ -135,19 +135,19 @@ facts! {
     AmmunitionExploded {
         /// The unit.
         unit: UnitId,
-        /// The weapon it was for, as players know it.
+        /// The weapon that the ammunition was for, by the name that players read.
         weapon: String,
-        /// The location, as players know it.
+        /// The location, by the name that players read.
         location: String,
-        /// The damage, to structure alone.
+        /// The damage. It goes to structure only.
         damage: u32,
     }
 
-    /// What moves a unit was damaged.
+    /// A unit's means of moving were damaged.
     MotionDamaged {
         /// The unit.
         unit: UnitId,
-        /// How often by now.
+        /// How often this has happened to the unit.
         times: u32,
     }
 }

@@ -4,13 +4,13 @@ use crate::world::components::UnitId;
 use bevy::prelude::*;
 
 facts! {
-    /// A status effect came into force.
+    /// A status effect became active.
     StatusEffectApplied {
         /// The unit.
         unit: UnitId,
         /// The name that players read.
         name: String,
-        /// Its id in the content, where it has one.
+        /// Its id in the content, if it has one.
         effect: Option<String>,
     }
 
@@ -20,7 +20,7 @@ facts! {
         unit: UnitId,
         /// The name that players read.
         name: String,
-        /// Its id in the content, where it has one.
+        /// Its id in the content, if it has one.
         effect: Option<String>,
     }
 }

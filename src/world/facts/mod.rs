@@ -1,8 +1,8 @@
-//! Facts: what has happened, one message for each kind of outcome, named in the past tense.
+//! Facts: what has happened. There is one message for each kind of outcome, with a name in the past tense.
 //!
-//! Every fact carries the number of its outcome, so that facts of several kinds can be put in one order. At the time at
-//! which a fact is written, the components show the battle after its step. A fact names units by [`UnitId`] and things by
-//! the names that players read. [`OutcomePublished`] holds the same outcome, whole.
+//! Every fact has the number of its outcome, which puts facts of all kinds in one order. When a fact is written, the
+//! components already show the battle after its step. A fact names units by [`UnitId`], and everything else by the
+//! names that players read. [`OutcomePublished`] holds the same outcome as the core gives it.
 
 /// Declares messages with a number, and lists them.
 macro_rules! facts {
@@ -61,8 +61,9 @@ use bevy::reflect::{GetTypeRegistration, TypePath};
 use std::fmt;
 use std::sync::Arc;
 
-/// Another state has taken the place of the battle: it was opened, taken back, rewound, or a recording was moved. What has
-/// happened in between is not told. What a plugin keeps of the battle is read again from the components.
+/// Another state has replaced the battle: the battle was opened, undone or rewound, or a record was moved. No facts are
+/// written for what happened in between. A plugin that keeps data about the battle must read it again from the
+/// components.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Message, Reflect)]
 #[reflect(Message)]
 pub struct BattleJumped {
@@ -70,25 +71,25 @@ pub struct BattleJumped {
     pub next: u64,
 }
 
-/// An outcome of the core, whole, in the order of the numbers. The facts are told beside it.
+/// An outcome of the core, in the order of the numbers. Its fact is written too.
 #[derive(Debug, Clone, PartialEq, Eq, Message, Reflect)]
 #[reflect(opaque, Message)]
 pub struct OutcomePublished {
     /// Its number.
     pub number: u64,
-    /// What has happened.
+    /// The outcome.
     pub outcome: Arc<Outcome>,
 }
 
-/// Something that has happened. Each kind is told for one kind of outcome.
+/// Something that has happened. Each kind belongs to one kind of outcome.
 pub trait Fact: Message + Clone + fmt::Debug + TypePath + Reflect + GetTypeRegistration {
-    /// The number of its outcome: the place of all facts of a battle in one order.
+    /// The number of its outcome. It gives the common order of all facts of a battle.
     fn number(&self) -> u64;
 }
 
-/// Does something for every kind of fact, as a log or a relay does.
+/// Does something for every kind of fact, such as a log or a relay.
 pub trait FactVisitor {
-    /// Comes to one kind of fact.
+    /// Visits one kind of fact.
     fn visit<F: Fact>(&mut self);
 }
 
@@ -111,13 +112,13 @@ pub(super) fn register(app: &mut App) {
 }
 
 impl FactVisitor for App {
-    /// Adds the messages of a kind of fact, and tells inspectors what they are made of.
+    /// Adds the messages of a kind of fact, and registers its types for inspectors.
     fn visit<F: Fact>(&mut self) {
         self.add_message::<F>().register_type::<F>();
     }
 }
 
-/// Where a unit stands and which way it looks.
+/// Where a unit stands and which way it faces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Reflect)]
 pub struct Pose {
     /// The hex.
@@ -132,7 +133,7 @@ impl From<crate::rules::hex::path::Pose> for Pose {
     }
 }
 
-/// The unit of a fact that may name none.
+/// The unit of a fact that may name no unit.
 fn maybe(unit: Option<crate::rules::ids::UnitId>) -> Option<UnitId> {
     unit.map(UnitId::from)
 }

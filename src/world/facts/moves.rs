@@ -1,19 +1,19 @@
-//! Facts about movement: units that go, turn, jump, fall, stand up, arrive and leave.
+//! Facts about movement: units move, turn, jump, fall, stand up, arrive and leave.
 
 use crate::world::components::{HexPosition, UnitId};
 use crate::world::facts::Pose;
 use bevy::prelude::*;
 
 facts! {
-    /// A unit went one hex.
+    /// A unit moved one hex.
     UnitMoved {
         /// The unit.
         unit: UnitId,
-        /// How it stood.
+        /// Its hex and facing before.
         from: Pose,
-        /// How it stands.
+        /// Its hex and facing now.
         to: Pose,
-        /// Whether it runs.
+        /// Whether it ran.
         running: bool,
     }
 
@@ -33,13 +33,13 @@ facts! {
     UnitJumped {
         /// The unit.
         unit: UnitId,
-        /// How it stood.
+        /// Its hex and facing before.
         from: Pose,
-        /// How it stands.
+        /// Its hex and facing now.
         to: Pose,
     }
 
-    /// A unit turned what carries its weapons.
+    /// A unit turned the part that carries its weapons.
     TorsoTurned {
         /// The unit.
         unit: UnitId,
@@ -53,7 +53,7 @@ facts! {
     UnitKnockedDown {
         /// The unit.
         unit: UnitId,
-        /// The unit that made it fall, where one did.
+        /// The unit that made it fall, if any.
         by: Option<UnitId>,
     }
 
@@ -73,7 +73,7 @@ facts! {
     UnitArrived {
         /// The unit.
         unit: UnitId,
-        /// How it stands.
+        /// Its hex and facing now.
         at: Pose,
     }
 
@@ -87,7 +87,7 @@ facts! {
     UnitLeft {
         /// The unit.
         unit: UnitId,
-        /// How it stood.
+        /// Its last hex and facing.
         from: Pose,
     }
 }

@@ -5,7 +5,7 @@ use crate::world::facts::BattleEnd;
 use bevy::prelude::*;
 
 facts! {
-    /// The units took their places.
+    /// The units took their positions.
     BattleBegan {}
 
     /// A round began. Its draw is still to come.
@@ -24,15 +24,15 @@ facts! {
 
     /// The clock moved on to another phase.
     PhaseBegan {
-        /// The phase; none under a ruleset in which sides take turns.
+        /// The phase. `None` under a ruleset in which sides take turns.
         phase: Option<i32>,
     }
 
-    /// An event changed the place of a unit in the order, now or in the next round.
+    /// An event changed the place of a unit in the order, in this round or the next.
     InitiativeShifted {
         /// The unit.
         unit: UnitId,
-        /// The unit that caused it, where one did.
+        /// The unit that caused it, if any.
         by: Option<UnitId>,
         /// The impact's id in the ruleset.
         impact: String,
@@ -40,13 +40,13 @@ facts! {
         label: String,
         /// The number rolled.
         rolled: i32,
-        /// The part that moved the unit now.
+        /// The part that moved the unit in this round.
         now: i32,
-        /// The part kept for the next round.
+        /// The part that is kept for the next round.
         later: i32,
-        /// The statistic that it changes for longer, where it does.
+        /// The statistic that changes for longer, if any.
         statistic: Option<String>,
-        /// By how much it changes the statistic.
+        /// How much the statistic changes.
         change: i32,
         /// The phase in which the unit acts now.
         phase: Option<i32>,
@@ -60,7 +60,7 @@ facts! {
 
     /// The battle ended.
     BattleEnded {
-        /// The side that won; none in a draw.
+        /// The side that won. `None` in a draw.
         winner: Option<SideId>,
         /// Why it is over.
         why: BattleEnd,

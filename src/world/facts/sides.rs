@@ -23,27 +23,27 @@ facts! {
         side: SideId,
     }
 
-    /// A side is inspired no longer.
+    /// A side is no longer inspired.
     InspirationLost {
         /// The side.
         side: SideId,
     }
 
-    /// The low morale of a side set in, changed or passed.
+    /// A side got low morale, or its low morale changed or ended.
     LowMoraleChanged {
         /// The side.
         side: SideId,
-        /// What players call it now; none where it has passed.
+        /// Its low morale, by the name that players read. `None` if it ended.
         low: Option<String>,
     }
 
-    /// A side came nearer to an objective or, where rounds must follow each other, was thrown back.
+    /// A side came nearer to an objective. If the objective needs rounds in a row, the side may also have fallen back.
     ObjectiveAdvanced {
         /// The side.
         side: SideId,
-        /// The objective, as players know it.
+        /// The objective, by the name that players read.
         objective: String,
-        /// Its place among those of the side.
+        /// Its index among those of the side.
         place: u32,
         /// How much is done.
         count: u32,
@@ -53,19 +53,19 @@ facts! {
     ObjectiveReached {
         /// The side.
         side: SideId,
-        /// The objective, as players know it.
+        /// The objective, by the name that players read.
         objective: String,
-        /// Its place among those of the side.
+        /// Its index among those of the side.
         place: u32,
     }
 
-    /// A side cannot reach an objective any more.
+    /// A side can no longer reach an objective.
     ObjectiveFailed {
         /// The side.
         side: SideId,
-        /// The objective, as players know it.
+        /// The objective, by the name that players read.
         objective: String,
-        /// Its place among those of the side.
+        /// Its index among those of the side.
         place: u32,
     }
 }

@@ -1,4 +1,4 @@
-//! Writes the facts of outcomes, with the names that the rulebook has for things.
+//! Writes the facts of outcomes. Names come from the rulebook.
 
 use super::{Attack, CheckPurpose, OutcomePublished, Part, maybe};
 use crate::battle::{self, Outcome, Rulebook, Used};
@@ -7,7 +7,7 @@ use crate::rules::ruleset::ActionIx;
 use bevy::prelude::*;
 use std::sync::Arc;
 
-/// Writes one outcome after the other.
+/// Writes outcomes one after the other.
 pub(in crate::world) struct Teller<'a, 'w, 's> {
     pub(super) book: &'a Rulebook,
     pub(super) number: u64,
@@ -15,12 +15,12 @@ pub(in crate::world) struct Teller<'a, 'w, 's> {
 }
 
 impl<'a, 'w, 's> Teller<'a, 'w, 's> {
-    /// A teller whose first outcome has this number.
+    /// Starts with this number for the first outcome.
     pub fn new(book: &'a Rulebook, number: u64, commands: &'a mut Commands<'w, 's>) -> Self {
         Self { book, number, commands }
     }
 
-    /// Writes an outcome, whole and as a fact.
+    /// Writes an outcome, as an `OutcomePublished` and as a fact.
     pub fn tell(&mut self, outcome: Outcome) {
         let outcome = Arc::new(outcome);
         self.write(OutcomePublished { number: self.number, outcome: Arc::clone(&outcome) });

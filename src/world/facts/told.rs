@@ -1,4 +1,4 @@
-//! Which fact each outcome is told as. The compiler asks here for a fact when an outcome is added.
+//! Turns each outcome into its fact. The compiler asks for a fact here when an outcome is added.
 
 use super::{
     ActionBegan, ActionHeld, ActivationEnded, AmmunitionExploded, ArrivalDelayed, BattleBegan, BattleEnded,

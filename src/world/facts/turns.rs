@@ -19,7 +19,7 @@ facts! {
         action: String,
         /// The name that players read.
         label: String,
-        /// The unit it is aimed at.
+        /// The unit that it is aimed at, if any.
         target: Option<UnitId>,
     }
 
@@ -37,21 +37,21 @@ facts! {
         acted: bool,
     }
 
-    /// Something was declared for a unit before the draw.
+    /// An input was declared for a unit before the draw.
     DeclarationMade {
         /// The unit.
         unit: UnitId,
         /// The id of the declared input in the ruleset.
         input: String,
-        /// The option.
+        /// The option that was chosen.
         option: String,
     }
 
-    /// A unit holds its action and waits out of the order.
+    /// A unit holds its action and waits outside the order.
     ActionHeld {
         /// The unit.
         unit: UnitId,
-        /// The phase in which it is in turn at the latest.
+        /// The phase in which its turn comes at the latest.
         until: i32,
     }
 
@@ -113,7 +113,7 @@ facts! {
         to: i32,
     }
 
-    /// A unit began to do something out of its turn. The action follows.
+    /// A unit began an out-of-turn action. The action follows.
     ReactionBegan {
         /// The unit.
         unit: UnitId,
@@ -121,7 +121,7 @@ facts! {
         used: String,
     }
 
-    /// A unit ended what it did out of its turn.
+    /// A unit ended its out-of-turn action.
     ReactionEnded {
         /// The unit.
         unit: UnitId,
@@ -139,7 +139,7 @@ facts! {
         unit: UnitId,
         /// The name that players read.
         usable: String,
-        /// On whom.
+        /// The unit that it was used on.
         on: UnitId,
     }
 }

@@ -1,4 +1,4 @@
-//! Writes the components and resources that mirror the battle. Nothing else does.
+//! Writes the components and resources that mirror the battle. No other code writes them.
 
 mod shared;
 mod spawn;

@@ -1,19 +1,19 @@
-//! Mirrors what belongs to no single unit.
+//! Mirrors the parts of a battle that belong to no single unit.
 
 use crate::world::resources::{Battle, BattleClock, Morale, Objectives};
 use bevy::prelude::*;
 
-/// Writes [`BattleClock`] where it differs.
+/// Writes [`BattleClock`] if it differs.
 pub(in crate::world) fn mirror_clock(battle: Res<Battle>, mut clock: ResMut<BattleClock>) {
     clock.set_if_neq(BattleClock::of(battle.state()));
 }
 
-/// Writes [`Morale`] where it differs.
+/// Writes [`Morale`] if it differs.
 pub(in crate::world) fn mirror_morale(battle: Res<Battle>, mut morale: ResMut<Morale>) {
     morale.set_if_neq(Morale::of(battle.rulebook(), battle.state()));
 }
 
-/// Writes [`Objectives`] where they differ.
+/// Writes [`Objectives`] if they differ.
 pub(in crate::world) fn mirror_objectives(battle: Res<Battle>, mut objectives: ResMut<Objectives>) {
     objectives.set_if_neq(Objectives::of(battle.rulebook(), battle.state()));
 }

@@ -1,11 +1,11 @@
-//! Makes one entity for each unit of a battle, with what never changes about it.
+//! Spawns one entity for each unit of a battle, with the components that never change.
 
 use crate::battle::{Rulebook, UnitProfile};
 use crate::world::components::{Design, Pilot, PilotSkills, Side, Tonnage, UnitId, UnitType};
 use crate::world::resources::UnitEntities;
 use bevy::prelude::*;
 
-/// Spawns the units of a battle. What changes about them is put on by [`mirror_units`](super::mirror_units).
+/// Spawns the units of a battle. [`mirror_units`](super::mirror_units) inserts the components that change.
 pub(in crate::world) fn spawn_units(world: &mut World, book: &Rulebook) -> UnitEntities {
     let by_number = book.profiles.iter().map(|unit| spawn_unit(world, book, unit)).collect();
     UnitEntities { by_number }

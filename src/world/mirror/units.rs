@@ -1,4 +1,4 @@
-//! Mirrors the units: asks the core again for what may have changed, and inserts what differs.
+//! Mirrors the units. Asks the core again for what may have changed, and inserts what differs.
 
 use crate::battle::forecast::order::{NextRound, next_round};
 use crate::battle::{BattleState, Rulebook, UnitState};
@@ -11,11 +11,11 @@ use bevy::ecs::query::QueryData;
 use bevy::prelude::*;
 use std::sync::Arc;
 
-/// The state that the components mirror; none where a battle has just been opened.
+/// The state that the components mirror. `None` if a battle has just been opened.
 #[derive(Debug, Default, Resource)]
 pub(in crate::world) struct Mirrored(pub Option<Arc<BattleState>>);
 
-/// What an entity holds of a unit by now.
+/// The components that an entity has now.
 #[derive(QueryData)]
 pub(in crate::world) struct Held {
     position: Option<&'static HexPosition>,
@@ -37,10 +37,10 @@ pub(in crate::world) struct Held {
     off_map: Option<&'static OffMap>,
 }
 
-/// Writes the components of every unit whose inputs have changed, where their values differ.
+/// Writes the components of every unit that may have changed, if their values differ.
 ///
-/// The core shares units that a step does not touch, so an untouched unit costs a comparison of two pointers. Three things
-/// read more than their unit: counters of a side, who acts, and the odds of draws that are still to come.
+/// The core shares units that a step does not change, so an unchanged unit costs one comparison of pointers. Three
+/// kinds of values depend on more than the unit: counters of a side, who acts, and the odds of open draws.
 pub(in crate::world) fn mirror_units(
     battle: Res<Battle>,
     entities: Res<UnitEntities>,
@@ -82,7 +82,7 @@ struct Mirror<'a> {
 }
 
 impl Mirror<'_> {
-    /// Everything that follows from the unit alone.
+    /// Writes everything that depends on the unit alone.
     fn write_own(&mut self, held: &HeldItem<'_, '_>) {
         let (book, unit) = (self.book, self.unit);
         self.put(held.position, HexPosition::from(unit.place.pose.hex));
@@ -117,7 +117,7 @@ impl Mirror<'_> {
     }
 }
 
-/// The draws that are still to come in this round.
+/// The draws that are still open in this round.
 struct OpenDraws<'a>(Option<NextRound<'a>>);
 
 impl<'a> OpenDraws<'a> {

@@ -5,10 +5,10 @@ use crate::world::components::UnitId;
 use bevy::prelude::*;
 use std::sync::Arc;
 
-/// The battle as the core has it. It exists while a battle is open.
+/// The battle of the core. It exists while a battle is open.
 ///
-/// It is for questions: forecasts, previews and what is legal are pure functions of the rulebook and the state
-/// ([`crate::battle`]). Nobody but the step changes it.
+/// Use it for questions: forecasts, previews and legal actions are pure functions of the rulebook and the state
+/// ([`crate::battle`]). Only the step changes it.
 #[derive(Debug, Clone, Resource, Reflect)]
 #[reflect(opaque, Resource)]
 pub struct Battle {
@@ -48,7 +48,7 @@ impl UnitEntities {
         self.by_number.get(unit.0 as usize).copied()
     }
 
-    /// Every unit with its entity, by number. Queries come in no fixed order; this does.
+    /// Every unit with its entity, sorted by number. Queries have no fixed order, but this has.
     pub fn iter(&self) -> impl Iterator<Item = (UnitId, Entity)> + '_ {
         self.by_number.iter().enumerate().map(|(number, entity)| (UnitId(number as u32), *entity))
     }

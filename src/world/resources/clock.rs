@@ -10,11 +10,11 @@ use bevy::prelude::*;
 pub struct BattleClock {
     /// The round, from 1.
     pub round: u32,
-    /// The phase; none before the draw and under a ruleset in which sides take turns.
+    /// The phase. `None` before the draw, and under a ruleset in which sides take turns.
     pub phase: Option<i32>,
     /// What the battle waits for.
     pub stage: Stage,
-    /// The side whose player the battle waits for, where it does.
+    /// The side whose player the battle waits for, if any.
     pub waits_for: Option<SideId>,
 }
 
@@ -31,7 +31,7 @@ pub enum Stage {
     Reacting,
     /// Nothing: the battle is over.
     Over {
-        /// The side that won; none in a draw.
+        /// The side that won. `None` in a draw.
         winner: Option<SideId>,
     },
 }

@@ -1,4 +1,4 @@
-//! What belongs to no single unit: the clock, the sides, and the battle itself.
+//! The parts of a battle that belong to no single unit: the clock, the sides and the battle itself.
 
 mod battle;
 mod clock;
@@ -10,7 +10,7 @@ pub use sides::{Morale, Objective, ObjectiveState, Objectives, SideMorale, SideO
 
 use bevy::prelude::*;
 
-/// Tells inspectors what the resources are made of.
+/// Registers the types of the resources for inspectors.
 pub(super) fn register(app: &mut App) {
     app.register_type::<Battle>()
         .register_type::<UnitEntities>()

@@ -19,7 +19,7 @@ pub struct SideMorale {
     pub points: i32,
     /// Whether it is inspired.
     pub inspired: bool,
-    /// What players call its low morale, where it is low.
+    /// Its low morale, by the name that players read. `None` if its morale is not low.
     pub low: Option<String>,
 }
 
@@ -33,7 +33,7 @@ pub struct Objectives(pub Vec<SideObjectives>);
 pub struct SideObjectives {
     /// The side.
     pub side: SideId,
-    /// What it has to do.
+    /// The objectives.
     pub objectives: Vec<Objective>,
 }
 
@@ -57,7 +57,7 @@ pub enum ObjectiveState {
     Open,
     /// It is reached.
     Reached,
-    /// It cannot be reached any more.
+    /// It can no longer be reached.
     Failed,
 }
 

@@ -1,11 +1,11 @@
-//! Decides what a step is about.
+//! Decides what a step does.
 
 use super::{StepInHand, Work};
 use crate::world::requests::{ApplyStatusEffect, RemoveStatusEffect, RequestDesk, SubmitIntent, Waiting};
 use crate::world::resources::Battle;
 use bevy::prelude::*;
 
-/// Takes what was asked for out of the messages, which last for two frames only.
+/// Takes intents and requests out of the messages, which last for two frames only.
 pub(in crate::world) fn collect_requests(
     mut intents: ResMut<Messages<SubmitIntent>>,
     mut applied: ResMut<Messages<ApplyStatusEffect>>,
@@ -17,14 +17,14 @@ pub(in crate::world) fn collect_requests(
     waiting.requests.extend(removed.drain().map(Into::into));
 }
 
-/// Goes on with the action under way.
+/// Continues the current action.
 pub(super) fn go_on(battle: Res<Battle>, mut step: ResMut<StepInHand>) {
     if battle.state().is_busy() {
         step.work = Some(Work::GoOn);
     }
 }
 
-/// Takes the oldest request that the battle accepts between two intents. One that is refused holds up no other.
+/// Takes the oldest request that the battle accepts between two intents. A refused request does not hold up the others.
 pub(super) fn accept_request(battle: Res<Battle>, mut desk: RequestDesk, mut step: ResMut<StepInHand>) {
     if step.work.is_none() {
         step.work = desk.next(battle.rulebook(), battle.state()).map(Work::Take);

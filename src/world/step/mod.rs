@@ -1,4 +1,4 @@
-//! One step of the battle as a schedule: its stages are sets, and each system of a set does one thing.
+//! One step of the battle as a schedule. Its stages are sets, and each system of a set does one job.
 
 mod accept;
 mod publish;
@@ -16,37 +16,38 @@ use bevy::prelude::*;
 use publish::keep_state;
 use stages::{apply_status_effects, resolve_actions, schedule_phases};
 
-/// One step of the battle. One run takes one step of the core and leads to the same fingerprint; it does nothing while no
-/// battle is open, or while nothing is asked for.
+/// One step of the battle. A run takes one step of the core and leads to the same fingerprint as the core alone. It
+/// does nothing if no battle is open or if nothing waits.
 ///
-/// The sets of [`BattleSystems`] follow each other. A plugin may put systems of its own between them to look on. They find
-/// the components as the last step left them until [`BattleSystems::PublishOutcomes`].
+/// The sets of [`BattleSystems`] follow each other. A plugin may put its own systems between them to watch. They find
+/// the components of the last step until [`BattleSystems::PublishOutcomes`].
 #[derive(Debug, Clone, PartialEq, Eq, Hash, ScheduleLabel)]
 pub struct BattleStep;
 
 /// The stages of [`BattleStep`], in order. They call the same functions as a battle without an engine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, SystemSet)]
 pub enum BattleSystems {
-    /// Decides what the step is about: the next step of the action under way, else the oldest request, else the oldest
-    /// intent. [`judge_request`](crate::battle::judge_request()) and [`judge`](crate::battle::judge()) accept or refuse them.
+    /// Decides what the step does: the next step of the current action, else the oldest request, else the oldest
+    /// intent. [`judge_request`](crate::battle::judge_request()) and [`judge`](crate::battle::judge()) accept or refuse
+    /// them.
     AcceptIntents,
-    /// Resolves the intent or the step of the action: draws, movement, attacks and what they do.
+    /// Resolves the intent or the step of the action: draws, movement, attacks and their results.
     ///
-    /// It also applies the status effects that come in the middle of all that. A hit can change a statistic that the next
-    /// shot reads, so these effects cannot wait for the next set.
+    /// It also applies status effects that begin in the middle of this. A hit can change a statistic that the next shot
+    /// reads, so these effects cannot wait for the next set.
     ResolveActions,
-    /// Ends and begins the effects of units on others where they stand when an activation is over.
+    /// Ends and begins the effects of units on others after an activation, depending on where the units stand.
     ApplyStatusEffects,
-    /// Finds the phase and the side in turn when nobody acts any more, ends the round and begins the next one.
+    /// Finds the next phase and side in turn when no unit acts any more. Ends the round and begins the next one.
     ///
-    /// A new round counts down effects, brings units in and moves effects of units on others before anybody can act. All
-    /// this stays in the set, because its order decides what each part finds.
+    /// A new round counts down effects, brings units in, and moves effects of units on others before any unit acts. All
+    /// this stays in one set, because its order decides what each part finds.
     SchedulePhases,
-    /// Keeps the new state in [`Battle`], then writes components and resources, then the facts.
+    /// Keeps the new state in [`Battle`]. Then writes components and resources, then the facts.
     PublishOutcomes,
 }
 
-/// The step that is being taken.
+/// The current step.
 #[derive(Debug, Default, Resource)]
 pub(super) struct StepInHand {
     work: Option<Work>,
@@ -54,14 +55,14 @@ pub(super) struct StepInHand {
     pub told: Vec<Outcome>,
 }
 
-/// What a step is about.
+/// What a step does.
 #[derive(Debug)]
 enum Work {
     /// An accepted intent.
     CarryOut(Plan),
     /// An accepted request.
     Take(Request),
-    /// The action under way.
+    /// The current action.
     GoOn,
 }
 
@@ -69,7 +70,7 @@ enum Work {
 pub(super) fn register(app: &mut App) {
     app.init_resource::<StepInHand>();
     let mut schedule = Schedule::new(BattleStep);
-    // A step is a few short systems in a fixed order: threads would only cost time.
+    // A step is a few short systems in a fixed order. Threads would only cost time.
     schedule.set_executor(SingleThreadedExecutor::new());
     schedule.configure_sets(
         (

@@ -1,4 +1,4 @@
-//! Makes the result of a step known.
+//! Publishes the result of a step.
 
 use super::StepInHand;
 use crate::world::facts::Teller;
@@ -6,7 +6,7 @@ use crate::world::resources::Battle;
 use bevy::prelude::*;
 use std::sync::Arc;
 
-/// Keeps the state after the step, and what has happened in it until it is told.
+/// Keeps the state after the step. Its outcomes wait in the step until they are written.
 pub(super) fn keep_state(mut battle: ResMut<Battle>, mut step: ResMut<StepInHand>) {
     let Some(unfinished) = step.unfinished.take() else { return };
     let (state, told) = unfinished.finish();

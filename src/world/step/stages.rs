@@ -1,4 +1,4 @@
-//! The stages of a step that change the battle: each is one call of the core.
+//! The stages of a step that change the battle. Each is one call of the core.
 
 use super::{StepInHand, Work};
 use crate::battle::{BattleState, UnfinishedStep};
@@ -16,12 +16,12 @@ pub(super) fn resolve_actions(battle: Res<Battle>, mut step: ResMut<StepInHand>)
     });
 }
 
-/// Puts effects of units on others where the units stand now, if an activation has ended.
+/// Moves the effects of units on others to where the units stand now, if an activation has ended.
 pub(super) fn apply_status_effects(mut step: ResMut<StepInHand>) {
     step.unfinished = step.unfinished.take().map(UnfinishedStep::apply_effects);
 }
 
-/// Finds the next phase and who acts in it, if nobody acts any more.
+/// Finds the next phase and who acts in it, if no unit acts any more.
 pub(super) fn schedule_phases(mut step: ResMut<StepInHand>) {
     step.unfinished = step.unfinished.take().map(UnfinishedStep::schedule);
 }

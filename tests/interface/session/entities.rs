@@ -43,9 +43,10 @@ fn listened(shelf: &Shelf) -> App {
 
 /// Shows everything that has happened.
 fn show(app: &mut App) {
-    app.world_mut().resource_mut::<Playback>().finish();
-    app.update();
-    app.update();
+    for _ in 0..4 {
+        app.world_mut().resource_mut::<Playback>().finish();
+        app.update();
+    }
 }
 
 fn heard(app: &mut App) -> Heard {

@@ -1,9 +1,9 @@
-//! What the terrains of a hex become: one kind of ground of ours.
+//! Turns the terrains of a board hex into one kind of terrain of this game.
 
 use super::Account;
 use super::read::{BoardHex, Terrain};
 
-/// The kind of ground where nothing else is.
+/// The kind of terrain of a hex without terrains.
 pub(super) const OPEN: &str = "open";
 
 /// A hex of the map.
@@ -17,11 +17,11 @@ pub(super) struct Hex {
 /// What one terrain becomes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Becomes {
-    /// This kind of ground; of several in one hex the one with the highest rank.
+    /// This kind of terrain, with its rank. The highest rank in a hex wins.
     Ground(&'static str, u8),
     /// It raises the hex by its level.
     Raise,
-    /// Nothing, for this reason.
+    /// Nothing, for the given reason.
     Nothing(&'static str),
 }
 
@@ -33,7 +33,7 @@ const DECORATION: Becomes = Nothing("decoration");
 const SLOPE: Becomes = Nothing("slopes follow from the heights of hexes");
 const WEATHER: Becomes = Nothing("nothing burns or smokes when a battle begins");
 
-/// Every terrain that is known, by name. Levels matter for water alone: at depth 0 it is a ford.
+/// Every known terrain, by name. The level changes the kind for water only: at depth 0 it is a ford.
 const KNOWN: &[(&str, Becomes)] = &[
     ("bridge", Ground("road", 9)),
     ("building", Ground("building", 8)),
@@ -92,7 +92,7 @@ const KNOWN: &[(&str, Becomes)] = &[
     ("deploymentzone", Nothing("a scenario says where units start")),
 ];
 
-/// The letter of a kind of ground in the rows of a map.
+/// The letter of a kind of terrain in the rows of a map.
 pub(super) fn letter(kind: &str) -> &'static str {
     match kind {
         "woods" => "w",
@@ -105,7 +105,7 @@ pub(super) fn letter(kind: &str) -> &'static str {
     }
 }
 
-/// The hex of the map that a hex of the board becomes; every terrain in it is noted.
+/// Turns a hex of the board into a hex of the map. Notes every terrain in it.
 pub(super) fn ground(hex: &BoardHex, account: &mut Account) -> Hex {
     let mut best: Option<(&Terrain, &'static str, u8)> = None;
     let mut raised = 0;
@@ -150,7 +150,7 @@ fn becomes(terrain: &Terrain) -> Option<Becomes> {
     Some(if is_ford { Ground("rough", 3) } else { *becomes })
 }
 
-/// Notes what a kind of ground of ours cannot say of the terrain behind it.
+/// Notes the details of a terrain that are lost in its kind.
 fn details(terrain: &Terrain, line: usize, account: &mut Account) {
     let name = &terrain.name;
     match terrain.level {

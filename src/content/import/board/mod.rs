@@ -1,11 +1,11 @@
-//! MegaMek's `.board` files: maps of hexes with elevations and terrains, to maps of ours.
+//! Turns MegaMek's `.board` files into maps. A board has hexes with elevations and terrains.
 //!
 //! ```text
-//! bytes -> lines (read) -> hexes with their ground (ground) -> MapFile -> RON (write); lances on it (place)
+//! bytes -> lines (read) -> hexes with their terrain (ground) -> MapFile -> RON (write); units on it (place)
 //! ```
 //!
-//! Both games have flat-topped hexes in columns of which every second lies half a hex lower, so places stay where they
-//! are: hexes are taken row by row, whatever coordinates are written beside them.
+//! Both games have flat-topped hexes in columns, and every second column lies half a hex lower. So hexes keep their
+//! places. They are taken row by row, and the coordinates in the file are not used.
 
 mod ground;
 mod place;
@@ -18,23 +18,23 @@ use super::report::{ImportFault, ImportReport, Tally, limited, text_of};
 use crate::rules::catalog::scenario::map::{Map, MapFile};
 use read::BoardFile;
 
-/// A board as a map of ours.
+/// An imported board.
 #[derive(Debug, Clone)]
 pub struct BoardImport {
     /// The map.
     pub map: Map,
-    /// The text of its file.
+    /// The text of the map's file.
     pub text: String,
-    /// What became of the parts of the board.
+    /// What happened to the parts of the board.
     pub report: ImportReport,
 }
 
-/// Imports a board. `id` becomes that of the map; `origin` is the name of the board's file without the ending and becomes
-/// the name on the screen, because boards say none.
+/// Imports a board. `id` becomes the id of the map. `origin` is the file name of the board without its ending. It
+/// becomes the name on the screen, because boards contain no name.
 ///
 /// # Errors
 ///
-/// Everything in the file that does not follow its grammar or goes beyond what a map can hold, line by line.
+/// Returns every breach of the grammar and of the limits of a map, each with its line.
 pub fn import_board(id: &str, origin: &str, bytes: &[u8]) -> Result<BoardImport, Vec<ImportFault>> {
     let text = text_of(bytes).map_err(|fault| vec![fault])?;
     let mut account = Account::default();
@@ -48,7 +48,7 @@ pub fn import_board(id: &str, origin: &str, bytes: &[u8]) -> Result<BoardImport,
     Ok(BoardImport { map, text, report: ImportReport { used, defaulted, dropped } })
 }
 
-/// What is noted on the way.
+/// The notes for the report.
 #[derive(Debug, Default)]
 struct Account {
     used: Tally,
@@ -87,7 +87,7 @@ fn map_file(id: &str, origin: &str, board: &BoardFile, account: &mut Account) ->
     }
 }
 
-/// A name as an id: small letters, digits and underscores.
+/// Turns a name into an id of small letters, digits and underscores.
 #[must_use]
 pub fn id_of(name: &str) -> String {
     let words = name.to_lowercase();

@@ -1,4 +1,4 @@
-//! Puts the sides of another scenario on an imported map: each at its own edge, looking inwards.
+//! Puts the sides of another scenario on an imported map. Each side starts at its own edge and looks inwards.
 
 use super::write::scenario_text;
 use crate::content::library::Library;
@@ -9,14 +9,14 @@ use crate::rules::catalog::scenario::{Placement, Scenario, ScenarioSide};
 use crate::rules::hex::{Facing, Hex};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The text of a scenario on `map` with the sides of another one.
+/// The text of a scenario on `map` with the sides of the scenario `like`.
 ///
-/// Each side starts along an edge of the map, the first in the west, the second in the east, then north and south: on
-/// ground that its units can stand on, and from which they can walk over the largest part of the map.
+/// Each side starts along an edge of the map: the first in the west, the second in the east, then north and south. Each
+/// unit starts on terrain that it can stand on, in the largest part of the map that it can walk over.
 ///
 /// # Errors
 ///
-/// One sentence when the library lacks something or the map has no room.
+/// Returns one sentence if the library lacks something or the map has no room.
 pub fn scenario_on(library: &Library, map: &Map, id: &str, like: &Scenario) -> Result<String, String> {
     let board = Board::new(map.clone(), &library.terrain)
         .map_err(|missing| format!("there is no terrain {:?}", missing.first().map_or("", |id| id.as_str())))?;
@@ -49,7 +49,7 @@ struct Place<'a> {
     library: &'a Library,
     board: &'a Board,
     taken: BTreeSet<(i32, i32)>,
-    /// Where bodies of a locomotion and climb can go, the largest such region.
+    /// The largest connected part of the map that bodies can walk over, by their locomotion and climb.
     regions: BTreeMap<(String, u32), BTreeSet<(i32, i32)>>,
 }
 
@@ -60,7 +60,7 @@ impl Place<'_> {
         let count = i32::try_from(side.units.len()).unwrap_or(i32::MAX);
         let mut units = Vec::new();
         for (index, unit) in side.units.iter().enumerate() {
-            // Two hexes from unit to unit, the line in the middle of its edge.
+            // The units stand two hexes apart, in the middle of the edge.
             let along = self.length(edge) / 2 + 2 * i32::try_from(index).unwrap_or(0) - (count - 1);
             let at = self.free(unit, edge, (inward, along))?;
             self.taken.insert(at);
@@ -69,7 +69,7 @@ impl Place<'_> {
         Ok(ScenarioSide { units, ..side.clone() })
     }
 
-    /// The free hex nearest to a wished one, given by its distance from the edge and along it.
+    /// The free hex nearest to `wished`, which is a distance from the edge and a place along it.
     fn free(&mut self, unit: &Placement, edge: Edge, wished: (i32, i32)) -> Result<(i32, i32), String> {
         let design = self.library.units.get(&unit.unit);
         let body = design.and_then(|design| self.library.unit_types.get(&design.body));
@@ -103,7 +103,7 @@ impl Place<'_> {
         }
     }
 
-    /// From an edge to the middle of the map.
+    /// The direction from an edge to the middle of the map.
     fn inwards(&self, edge: Edge, (_, row): (i32, i32)) -> Facing {
         let in_the_north = row < self.size().1 / 2;
         Facing::new(match (edge, in_the_north) {
@@ -116,7 +116,7 @@ impl Place<'_> {
         })
     }
 
-    /// The largest part of the map that a body can walk over from end to end; everywhere, if it never moves.
+    /// The largest connected part of the map that a body can walk over. The whole map if the body never moves.
     fn region(&mut self, body: &Body) -> BTreeSet<(i32, i32)> {
         let stands = |place: &(i32, i32)| {
             let terrain = self.board.terrain(Hex::from_map(place.0, place.1));
@@ -138,7 +138,7 @@ impl Place<'_> {
         largest
     }
 
-    /// Takes everything that can be reached from `start` out of `left`.
+    /// Removes from `left` everything that can be reached from `start`. Returns it together with `start`.
     fn walk(&self, start: (i32, i32), left: &mut BTreeSet<(i32, i32)>, climb: u32) -> BTreeSet<(i32, i32)> {
         let mut region = BTreeSet::from([start]);
         let mut open = vec![start];

@@ -1,4 +1,4 @@
-//! The lines of a `.board` file.
+//! Reads the lines of a `.board` file.
 //!
 //! ```text
 //! file     := { line } "end"
@@ -16,9 +16,9 @@ use crate::rules::catalog::scenario::map::Map;
 pub(super) struct BoardFile {
     pub columns: usize,
     pub rows: usize,
-    /// Where the size stands.
+    /// The line of the size, from 1. 0 before the size is read.
     pub size_line: usize,
-    /// Row by row, as they stand in the file.
+    /// Row by row, in the order of the file.
     pub hexes: Vec<BoardHex>,
     pub description: Vec<String>,
 }
@@ -35,12 +35,12 @@ pub(super) struct BoardHex {
 #[derive(Debug)]
 pub(super) struct Terrain {
     pub name: String,
-    /// How deep, dense or strong it is; none for any.
+    /// The depth, density or strength. `None` stands for any level.
     pub level: Option<i32>,
     pub has_exits: bool,
 }
 
-/// Reads every line, and notes what has no place in a map.
+/// Reads every line. Notes what has no place in a map.
 pub(super) fn read(text: &str, account: &mut Account) -> Result<BoardFile, Vec<ImportFault>> {
     let mut reader = Reader { board: BoardFile::default(), faults: Vec::new(), account };
     let mut ended = false;
@@ -72,7 +72,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    /// Reads one line; true for the last one.
+    /// Reads one line. Returns `true` for the last one.
     fn line(&mut self, number: usize, line: &str) -> bool {
         let words = match words(line) {
             Ok(words) => words,
@@ -130,7 +130,7 @@ impl Reader<'_> {
             return Err("a hex stands before the size of the board".to_owned());
         }
         let room = self.board.columns * self.board.rows;
-        // A faulty size has been told already; hexes then have nowhere to go.
+        // A faulty size leaves no room. It is already reported, so its hexes are not counted.
         if room > 0 && self.board.hexes.len() == room {
             return Err(format!("there is one hex more than {} by {}", self.board.columns, self.board.rows));
         }
@@ -184,7 +184,7 @@ fn terrain(text: &str) -> Result<Terrain, String> {
     Ok(Terrain { name: name.to_lowercase(), level, has_exits: exits.is_some() })
 }
 
-/// The words of a line; what stands in quotation marks is one word, `\"` in it a quotation mark.
+/// Splits a line into words. Text in quotation marks is one word, and `\"` in it is a quotation mark.
 fn words(line: &str) -> Result<Vec<String>, String> {
     let mut words = Vec::new();
     let mut letters = line.chars().peekable();
@@ -214,7 +214,7 @@ fn words(line: &str) -> Result<Vec<String>, String> {
     Ok(words)
 }
 
-/// The beginning of a word for a message.
+/// The start of a word, for a message.
 fn shortened(word: &str) -> String {
     const LENGTH_MAX: usize = 24;
     if word.chars().count() <= LENGTH_MAX {

@@ -1,4 +1,4 @@
-//! Maps and scenarios as the text of their files.
+//! Writes maps and scenarios as RON text.
 
 use super::super::in_one_line;
 use crate::rules::catalog::scenario::map::MapFile;
@@ -18,7 +18,7 @@ pub(super) fn map_text(file: &MapFile, origin: &str) -> String {
         legend.join(", ")
     );
     for (number, row) in file.rows.iter().enumerate() {
-        // Writing into a string cannot fail.
+        // Writing to a string never fails.
         let _ = writeln!(text, "        {row:?}, // row {number}");
     }
     text.push_str("    ],\n)\n");

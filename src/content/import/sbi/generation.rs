@@ -1,4 +1,4 @@
-//! Where the settings are, and of which generation of the mod.
+//! Finds the settings in a file, and the generation of the mod that wrote them.
 
 use super::words::words;
 use crate::content::import::report::ImportFault;
@@ -12,18 +12,18 @@ use crate::rules::ids::UnitType;
 pub(super) struct Found<'n> {
     /// The group with the settings.
     pub settings: &'n Node,
-    /// Whether the group is a part of the file and not the whole.
+    /// Whether the group is only a part of the file.
     pub is_part: bool,
-    /// The mod's name, if the file says it.
+    /// The mod's name, if the file gives one.
     pub name: Option<&'n str>,
-    /// The mod's version, if the file says it.
+    /// The mod's version, if the file gives one.
     pub version: Option<&'n str>,
-    /// 2 or 3.
+    /// The generation: 2 or 3.
     pub generation: u32,
 }
 
 impl Found<'_> {
-    /// The mod and its version in words.
+    /// The name and version of the mod, for people.
     pub fn title(&self) -> String {
         let name = self.name.unwrap_or("Skill Based Initiative");
         self.version.map_or_else(|| name.to_owned(), |version| format!("{name} {version}"))
@@ -33,7 +33,7 @@ impl Found<'_> {
 /// Finds the settings.
 ///
 /// # Errors
-/// When there are none, or they are those of generation 1.
+/// Returns a fault if there are no settings, or if they belong to generation 1.
 pub(super) fn find<'n>(root: &'n Node, lines: &Lines) -> Result<Found<'n>, ImportFault> {
     let fault = |node: &Node, message: String| ImportFault::new(lines.line(node.span.start), message);
     if entries(root).is_none() {
@@ -56,7 +56,8 @@ pub(super) fn find<'n>(root: &'n Node, lines: &Lines) -> Result<Found<'n>, Impor
     Ok(Found { settings, is_part: part.is_some(), name, version, generation })
 }
 
-/// Generation 1 had other penalties, melee and no unit types; the key that tells is at fault.
+/// Refuses generation 1. It had other penalties, other melee and no unit types. The fault is at the key that shows the
+/// generation.
 fn refuse_older<'n>(root: &'n Node, settings: &'n Node, version: Option<&str>) -> Result<(), (&'n Node, String)> {
     let flat = words().older.iter().find_map(|key| entry(settings, key));
     let numbered = entry(root, "Version").filter(|_| major(version).is_some_and(|major| major < 2));
@@ -83,7 +84,7 @@ fn major(version: Option<&str>) -> Option<u32> {
     version?.trim_start_matches(['v', 'V']).split('.').next()?.parse().ok()
 }
 
-/// The entries of a group; none where it is no group.
+/// The entries of a group. `None` for any other value.
 pub(super) fn entries(node: &Node) -> Option<&[Entry]> {
     match node.plain() {
         Plain::Map(entries) => Some(entries),
@@ -91,12 +92,12 @@ pub(super) fn entries(node: &Node) -> Option<&[Entry]> {
     }
 }
 
-/// The entry of a key; of several the last, as the old program reads them.
+/// The entry of a key. If the key is given more than once, the last one counts, as in the released mod.
 pub(super) fn entry<'n>(node: &'n Node, key: &str) -> Option<&'n Entry> {
     entries(node)?.iter().rev().find(|entry| entry.name() == key)
 }
 
-/// What a value is, for messages.
+/// What a value is, in words for messages.
 pub(super) fn words_for(node: &Node) -> String {
     node.plain().words("a group")
 }

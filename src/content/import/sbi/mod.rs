@@ -1,7 +1,7 @@
-//! The settings of the released Skill Based Initiative mod: from its `mod.json` to a ruleset and a theme.
+//! Imports the settings of the released Skill Based Initiative mod: turns its `mod.json` into a ruleset and a theme.
 //!
-//! `generation` finds the settings in the text, `settings` takes them up, `ruleset` and `theme` write them down. What the
-//! keys are called stands in `words.ron`.
+//! `generation` finds the settings in the text, `settings` reads them, and `ruleset` and `theme` write them.
+//! `words.ron` lists the names of the keys.
 
 mod generation;
 mod ruleset;
@@ -15,34 +15,34 @@ use crate::content::reading::tree::lines::Lines;
 use crate::content::reading::tree::{Found, json_parser};
 use crate::rules::catalog::theme::Theme;
 
-/// What the imported pieces are to be called.
+/// Names for the imported pieces.
 #[derive(Debug, Clone, Copy)]
 pub struct SbiNames<'n> {
     /// The id of the ruleset.
     pub ruleset: &'n str,
     /// The id of the theme.
     pub theme: &'n str,
-    /// The foreign file, as people know it.
+    /// The name of the foreign file, for people.
     pub origin: &'n str,
 }
 
-/// The imported pieces and the account of what became of every setting.
+/// The imported pieces, and the report on every setting.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SbiImport {
-    /// The ruleset, as it stands in a file of `rulesets`.
+    /// The text of a file in `rulesets`.
     pub ruleset: String,
-    /// The theme, as it stands in a file of `themes`.
+    /// The text of a file in `themes`.
     pub theme: String,
     /// What was used, filled in and dropped.
     pub report: ImportReport,
 }
 
-/// Turns the settings of the released mod, generations 2 and 3, into a ruleset and a theme. Whatever has no colour in the
-/// file keeps that of `base`.
+/// Turns the settings of the released mod, generations 2 and 3, into a ruleset and a theme. Colours that the file does
+/// not give are those of `base`.
 ///
 /// # Errors
-/// What is no JSON, what is no such settings, those of generation 1, and every number that cannot be right, each with its
-/// line.
+/// Returns a fault if the text is not JSON, does not have these settings, or has those of generation 1. Returns a fault
+/// for every number that cannot be right. Each fault has its line.
 pub fn import_sbi(names: &SbiNames<'_>, bytes: &[u8], base: &Theme) -> Result<SbiImport, Vec<ImportFault>> {
     let text = text_of(bytes).map_err(|fault| vec![fault])?;
     let lines = Lines::of(text);

@@ -1,4 +1,4 @@
-//! Writes the settings down as a ruleset.
+//! Writes the settings as a ruleset.
 
 use super::super::in_one_line;
 use super::SbiNames;
@@ -41,7 +41,7 @@ fn profiles(settings: &Settings) -> String {
     text
 }
 
-/// One table where all types have the same, else one for each type.
+/// One table if it is the same for all types, else one for each type.
 fn bases(settings: &Settings) -> String {
     let word = &words().bases;
     let table = |rows: &BTreeMap<i32, i32>| {

@@ -1,4 +1,4 @@
-//! Takes the settings up, number by number, and gives an account of each.
+//! Reads the settings number by number, and reports on each.
 
 use super::generation::{Found, entries, entry, words_for};
 use super::words::{NumberWord, words};
@@ -12,29 +12,29 @@ use crate::rules::catalog::scenario::Relation;
 use crate::rules::ids::UnitType;
 use std::collections::BTreeMap;
 
-/// No number of the mod is further from 0 than this.
+/// The largest distance of a number of the mod from 0.
 const NUMBER_MAX: i32 = 999;
-/// No key of its tables is heavier than this, in tons.
+/// The heaviest key of the mod's tables, in tons.
 const TONS_MAX: i32 = 1_000_000;
 
-/// Everything that was taken up.
+/// The settings that were read.
 #[derive(Debug, Default)]
 pub(super) struct Settings {
-    /// Numbers by unit type, under the names of the profile.
+    /// Numbers by unit type, then by the name of the number in the profile.
     pub profiles: BTreeMap<UnitType, BTreeMap<String, i32>>,
-    /// Bases by tons, by unit type.
+    /// Bases by unit type, then by tons.
     pub bases: BTreeMap<UnitType, BTreeMap<i32, i32>>,
-    /// Weights of turrets, each with its place in the amount.
+    /// Weights of turrets, each with the word that it replaces in the amount.
     pub weights: Vec<(&'static str, i32)>,
     pub tags: BTreeMap<String, i32>,
-    /// Colours by side and whether the unit has acted.
+    /// Colours by side, and whether the unit has acted.
     pub colours: Vec<(Relation, bool, Colour)>,
 }
 
-/// Takes up the settings.
+/// Reads the settings.
 ///
 /// # Errors
-/// Every value that cannot be right.
+/// Returns every value that cannot be right.
 pub(super) fn take_up(
     root: &Node,
     lines: &Lines,
@@ -222,7 +222,7 @@ impl Taker<'_> {
         }
     }
 
-    /// Red, green, blue and opacity from 0 to 1.
+    /// Reads red, green, blue and opacity, each from 0 to 1.
     fn colour(&mut self, path: &str, node: &Node) -> Option<Colour> {
         let parts: Option<Vec<u8>> = match node.plain() {
             Plain::List(parts) if (3..=4).contains(&parts.len()) => parts.iter().map(part_of_colour).collect(),
@@ -239,7 +239,7 @@ impl Taker<'_> {
         }
     }
 
-    /// A whole number; `60.0` is one.
+    /// Reads a whole number. `60.0` is one too.
     fn whole(&mut self, path: &str, node: &Node, (low, high): (i32, i32)) -> Option<i32> {
         let value = match node.plain() {
             Plain::Number(text) => {
@@ -264,7 +264,7 @@ impl Taker<'_> {
         is_group
     }
 
-    /// Accounts for every key of a group that is not known, and for those that stand there twice.
+    /// Reports as dropped every unknown key of a group, and every key that the group gives again later.
     fn drop_all(&mut self, node: &Node, known: &[&str], path: &str) {
         let entries = entries(node).unwrap_or_default();
         for (place, entry) in entries.iter().enumerate() {
@@ -311,7 +311,7 @@ fn why_dropped(entry: &Entry, known: &[&str]) -> String {
     }
 }
 
-/// A part of a colour from 0 to 1 as a byte.
+/// Turns a part of a colour from 0 to 1 into a byte.
 fn part_of_colour(node: &Node) -> Option<u8> {
     let Plain::Number(text) = node.plain() else { return None };
     let part: f64 = text.parse().ok()?;

@@ -1,4 +1,4 @@
-//! Writes the colours down as a theme.
+//! Writes the colours as a theme.
 
 use super::SbiNames;
 use super::settings::Settings;

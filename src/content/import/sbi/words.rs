@@ -1,4 +1,4 @@
-//! The names of the released mod's settings and what they are here, as `words.ron` lists them.
+//! The names of the released mod's settings and what they become here, as `words.ron` lists them.
 
 use crate::rules::catalog::scenario::Relation;
 use crate::rules::ids::UnitType;
@@ -6,7 +6,7 @@ use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-/// Every name.
+/// All names.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Words {
@@ -17,9 +17,9 @@ pub(super) struct Words {
     pub weights: WeightWords,
     pub tags: TagWord,
     pub colours: ColourWords,
-    /// Known keys that have no place here, and why.
+    /// Known keys that have no place in this game, and why.
     pub dropped: BTreeMap<String, String>,
-    /// Keys by which generation 1 is known.
+    /// Keys that show a file of generation 1.
     pub older: Vec<String>,
 }
 
@@ -28,26 +28,27 @@ pub(super) struct Words {
 #[serde(deny_unknown_fields)]
 pub(super) struct NumberWord {
     pub key: String,
-    /// The number of the profile.
+    /// The name of the number in the profile.
     pub number: String,
     pub sign: Sign,
-    /// What the released program takes where the key is missing; types without one cannot suffer it.
+    /// The value that the released mod uses if the key is missing. A unit type without a default does not have this
+    /// number.
     pub defaults: BTreeMap<UnitType, i32>,
 }
 
-/// What the sign of a number must be.
+/// The sign that a number must have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 pub(super) enum Sign {
-    /// Below 0: later.
+    /// Below 0, which means later.
     Loss,
-    /// Above 0: earlier.
+    /// Above 0, which means earlier.
     Gain,
-    /// Either way.
+    /// Any sign.
     Either,
 }
 
 impl Sign {
-    /// What is wrong with the sign of a number.
+    /// What is wrong with the sign of a number, if anything.
     pub fn fault(self, value: i32) -> Option<&'static str> {
         match self {
             Self::Loss if value > 0 => Some("a loss is written below 0 (phases: negative is later)"),
@@ -65,7 +66,7 @@ impl Sign {
     }
 }
 
-/// The table from tons to the base.
+/// The table from tons to bases.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct BaseWord {
@@ -86,12 +87,12 @@ pub(super) struct WeightWords {
     pub other: (String, i32),
     pub value: String,
     pub label: String,
-    /// The amount, with `$light` and so on in place of the numbers.
+    /// The amount, with words such as `$light` in place of the numbers.
     pub amount: String,
 }
 
 impl WeightWords {
-    /// Each key with its default and its place in the amount.
+    /// Each key with its default and its word in the amount.
     pub fn keys(&self) -> [(&str, i32, &'static str); 4] {
         [(&self.light, "$light"), (&self.medium, "$medium"), (&self.heavy, "$heavy"), (&self.other, "$other")]
             .map(|((key, default), place)| (key.as_str(), *default, place))
@@ -106,7 +107,7 @@ pub(super) struct TagWord {
     pub key: String,
     pub default: BTreeMap<String, i32>,
     pub draw: String,
-    /// The term but for its amount.
+    /// The term without its amount.
     pub term: String,
 }
 
@@ -115,7 +116,7 @@ pub(super) struct TagWord {
 #[serde(deny_unknown_fields)]
 pub(super) struct ColourWords {
     pub group: String,
-    /// The side, and whether the unit has acted.
+    /// The side of each key, and whether the unit has acted.
     pub keys: BTreeMap<String, (Relation, bool)>,
 }
 

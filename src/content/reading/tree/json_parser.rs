@@ -1,4 +1,4 @@
-//! Builds the tree of a JSON text, which may have comments and trailing commas.
+//! Builds the tree of a JSON text. The text may have comments and trailing commas.
 
 use super::Found;
 use super::node::{Entry, Form, Node};
@@ -6,10 +6,10 @@ use super::number::Number;
 use jsonc_parser::common::{Range, Ranged};
 use jsonc_parser::{CollectOptions, ParseOptions, ast, parse_to_ast};
 
-/// The tree of a text; none where there is no value in it.
+/// The tree of a text. `None` if there is no value in it.
 ///
 /// # Errors
-/// The first place at which the text breaks the grammar.
+/// Returns the first place where the text breaks the grammar.
 pub(crate) fn parse(text: &str) -> Result<Option<Node>, Found> {
     let strict = ParseOptions {
         allow_comments: true,

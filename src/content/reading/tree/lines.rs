@@ -1,6 +1,6 @@
-//! Lines and columns of places in a text.
+//! Finds the lines and columns of places in a text.
 
-/// Where the lines of a text begin.
+/// The byte offsets at which the lines of a text begin.
 #[derive(Debug, Clone)]
 pub(crate) struct Lines(Vec<usize>);
 
@@ -14,7 +14,7 @@ impl Lines {
         self.0.partition_point(|start| *start <= at)
     }
 
-    /// Line and column of a byte offset in the text, both from 1; columns count characters.
+    /// The line and column of a byte offset in the text, both from 1. Columns count characters.
     pub(crate) fn line_and_column(&self, text: &str, at: usize) -> (usize, usize) {
         let line = self.line(at);
         let before = text.get(self.0[line - 1]..at).unwrap_or_default();

@@ -1,7 +1,7 @@
-//! The tree of a RON or JSON text: every key and value with the stretch of text it was read from.
+//! The tree of a RON or JSON text: every key and value with its span in the text.
 //!
-//! `ron_parser` and `json_parser` build it. `plain` reads it key by key, `place` leads from a path inside a value to its
-//! stretch of text, and `lines` from there to line and column.
+//! `ron_parser` and `json_parser` build it. `plain` reads it key by key. `place` leads from a path inside a value to
+//! its span, and `lines` leads from there to line and column.
 
 pub(in crate::content) mod json_parser;
 pub(in crate::content) mod lines;
@@ -14,20 +14,20 @@ mod ron_tokens;
 
 use std::ops::Range;
 
-/// So many faults of a file are told; reading then stops.
+/// The most faults of a file that are reported. Reading then stops.
 pub(crate) const FAULTS_MAX: usize = 100;
-/// One fault more is looked for, to know that more follow.
+/// Reading looks for one fault more, to know whether more follow.
 pub(super) const FAULTS_READ: usize = FAULTS_MAX + 1;
 
-/// Something wrong at a stretch of a text.
+/// A fault at a span of a text.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Found {
     /// Byte offsets in the text.
     pub(crate) span: Range<usize>,
     pub(crate) message: String,
-    /// Whether the text at the place helps to understand the message.
+    /// Whether the message should quote the text at the place.
     pub(crate) reads: bool,
-    /// Words that would be right.
+    /// The words that would be right.
     pub(crate) allowed: Vec<String>,
 }
 
@@ -36,13 +36,13 @@ impl Found {
         Self { span, message: message.into(), reads: false, allowed: Vec::new() }
     }
 
-    /// The same, quoting the text at the place.
+    /// Makes the message quote the text at the place.
     pub(super) fn reading(mut self) -> Self {
         self.reads = true;
         self
     }
 
-    /// A word that nobody knows.
+    /// A fault about an unknown word.
     pub(super) fn unknown<'w>(
         span: Range<usize>,
         what: &str,

@@ -1,9 +1,9 @@
-//! Values as they are written, each with the stretch of text it was read from.
+//! Values as they are written, each with its span in the text.
 
 use super::number::{Number, NumberValue};
 use std::ops::Range;
 
-/// One value and where it stands.
+/// One value and its place.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Node {
     /// Byte offsets in the text.
@@ -11,14 +11,14 @@ pub(crate) struct Node {
     pub(crate) form: Form,
 }
 
-/// A name in front of a colon, or the key of a map.
+/// A field with its name, or a map entry with its key.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Entry {
     pub(crate) key: Node,
     pub(crate) value: Node,
 }
 
-/// What a value looks like, before anybody knows what it should be.
+/// The form of a value, before its type is known.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) enum Form {
     Number(Number),
@@ -29,11 +29,11 @@ pub(crate) enum Form {
     Word(String),
     List(Vec<Node>),
     Map(Vec<Entry>),
-    /// `(a: 1, b: 2)`, with the word in front if there is one.
+    /// `(a: 1, b: 2)`, with the word in front if any.
     Fields(Option<String>, Vec<Entry>),
-    /// `(1, 2)` or `()`, with the word in front if there is one.
+    /// `(1, 2)` or `()`, with the word in front if any.
     Tuple(Option<String>, Vec<Node>),
-    /// Nothing that can be read; the fault has been reported.
+    /// Something that cannot be read. Its fault is already reported.
     Broken,
 }
 
@@ -42,7 +42,7 @@ impl Node {
         Self { span, form }
     }
 
-    /// The text of a text or a bare word.
+    /// The text of a quoted text or of a bare word.
     pub(crate) fn name(&self) -> Option<&str> {
         match &self.form {
             Form::Text(name) | Form::Word(name) => Some(name),
@@ -50,7 +50,7 @@ impl Node {
         }
     }
 
-    /// The whole number that it is.
+    /// The whole number, if the value is one.
     pub(crate) const fn whole(&self) -> Option<i128> {
         match &self.form {
             Form::Number(Number { value: NumberValue::Whole(number), .. }) => Some(*number),
@@ -58,7 +58,7 @@ impl Node {
         }
     }
 
-    /// Whether it is this text or bare word, or the whole number that is written so.
+    /// Whether the value is this text, bare word or whole number.
     fn is_called(&self, name: &str) -> bool {
         match self.whole() {
             Some(number) => name.parse() == Ok(number),
@@ -66,7 +66,7 @@ impl Node {
         }
     }
 
-    /// The entry of a field or map key.
+    /// The entry with this field name or map key.
     pub(crate) fn entry(&self, name: &str) -> Option<&Entry> {
         match &self.form {
             Form::Fields(_, entries) | Form::Map(entries) => entries.iter().find(|entry| entry.key.is_called(name)),
@@ -74,12 +74,12 @@ impl Node {
         }
     }
 
-    /// The value of a field or map key.
+    /// The value with this field name or map key.
     pub(crate) fn field(&self, name: &str) -> Option<&Self> {
         self.entry(name).map(|entry| &entry.value)
     }
 
-    /// Whether a name stands twice in the same brackets anywhere.
+    /// Whether a name occurs twice in the same brackets, at any depth.
     pub(crate) fn has_twins(&self) -> bool {
         match &self.form {
             Form::List(items) | Form::Tuple(_, items) => items.iter().any(Self::has_twins),

@@ -1,13 +1,13 @@
-//! Numbers as a text writes them.
+//! Reads numbers in a text.
 
-/// A number, and the letters it is written with.
+/// A number, and its spelling in the text.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Number {
     pub(crate) written: String,
     pub(crate) value: NumberValue,
 }
 
-/// What a number comes to.
+/// The value of a number.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum NumberValue {
     Whole(i128),
@@ -15,7 +15,7 @@ pub(crate) enum NumberValue {
 }
 
 impl Number {
-    /// Reads a whole number in any of the four bases, or a decimal one, either with its type behind it (`7u8`).
+    /// Reads a whole number in any of the four bases, or a decimal number. A type such as in `7u8` may follow either.
     pub(super) fn read(written: &str) -> Option<Self> {
         let whole = || whole(written).map(NumberValue::Whole);
         let value = whole().or_else(|| decimal(written).map(NumberValue::Decimal))?;

@@ -1,22 +1,22 @@
-//! From a fault inside a value to the stretch of text that it means.
+//! Leads from a fault inside a value to its span in the text.
 
 use super::node::{Entry, Form, Node};
 use crate::rules::fault::{Fault, PathStep};
 use std::ops::Range;
 
-/// Where a path leads in a tree.
+/// The end of a path in a tree.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Way<'n> {
-    /// The value at its end, or the last one before the way breaks off.
+    /// The value at the end, or the last value before the path breaks off.
     node: &'n Node,
-    /// The key of that value, where the last step names it.
+    /// The key of that value, if the last step names a key.
     key: Option<&'n Node>,
-    /// Whether the path leads to its end.
+    /// Whether the tree has the whole path.
     pub(crate) is_whole: bool,
 }
 
 impl Node {
-    /// Follows a path as far as it leads.
+    /// Follows a path as far as the tree has it.
     pub(crate) fn find(&self, path: &[PathStep]) -> Way<'_> {
         let mut way = Way { node: self, key: None, is_whole: true };
         for step in path {
@@ -27,7 +27,7 @@ impl Node {
         way
     }
 
-    /// The value one step inside and its key; entries of lists also answer to their `id`.
+    /// The value one step inside, and its key. A step can also name a list entry by its `id`.
     fn step(&self, step: &PathStep) -> Option<(Option<&Self>, &Self)> {
         match (step, &self.form) {
             (PathStep::Key(name), Form::Fields(..) | Form::Map(_)) => {
@@ -55,7 +55,7 @@ impl Node {
         }
     }
 
-    /// What `of` makes of the span of the first text, word or number of which it makes anything, keys included.
+    /// Calls `of` with the span of each text, word and number, keys included. Returns the first result.
     fn first<R>(&self, of: &impl Fn(Range<usize>) -> Option<R>) -> Option<R> {
         let lead = match &self.form {
             Form::Text(_) | Form::Word(_) | Form::Number(_) | Form::Truth(_) => of(self.span.clone()),
@@ -75,7 +75,7 @@ impl Node {
 }
 
 impl Way<'_> {
-    /// The stretch of `text` that a fault at the end of the way means: its token, if it has one that stands there.
+    /// The span of `text` that a fault at the end of the path is about: its token if it is there, else the whole value.
     pub(crate) fn meant(&self, text: &str, fault: &Fault) -> Range<usize> {
         let token = fault.token.as_deref();
         if let Some(key) = self.key.filter(|key| key.name().is_some() && key.name() == token) {
@@ -93,7 +93,7 @@ impl Way<'_> {
     }
 }
 
-/// Where a word stands in a text by itself.
+/// The place of a word in a text, where it is not a part of another word.
 fn offset_of_word(text: &str, word: &str) -> Option<usize> {
     let part_of_word = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
     let stands_alone =

@@ -1,14 +1,14 @@
-//! What JSON and RON have alike, for those who read a tree key by key.
+//! What JSON and RON have in common, for code that reads a tree key by key.
 
 use super::node::{Entry, Form, Node};
 
-/// A value, however its notation writes it.
+/// A value in either notation.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) enum Plain<'n> {
     /// `null`, `None` or `()`.
     Nothing,
     Truth(bool),
-    /// A number as it is written.
+    /// A number as the text spells it.
     Number(&'n str),
     /// A text, or a bare word of RON.
     Text(&'n str),
@@ -19,7 +19,7 @@ pub(crate) enum Plain<'n> {
 }
 
 impl Plain<'_> {
-    /// The words for messages such as "must be a text, not ..", with `map` for named values.
+    /// The words for messages such as "must be a text, not ..". `map` is the word for named values.
     pub(crate) fn words(self, map: &str) -> String {
         match self {
             Self::Nothing => "nothing".to_owned(),
@@ -42,7 +42,7 @@ impl Node {
         }
     }
 
-    /// The value as JSON and RON have it alike.
+    /// The value in the form that JSON and RON share.
     pub(crate) fn plain(&self) -> Plain<'_> {
         match &self.inner().form {
             Form::Truth(truth) => Plain::Truth(*truth),
@@ -59,7 +59,7 @@ impl Node {
 }
 
 impl Entry {
-    /// The name of the value; for a key that is none, words for it.
+    /// The name of the value. If the key is no name, says what it is.
     pub(crate) fn name(&self) -> &str {
         match self.key.plain() {
             Plain::Text(name) | Plain::Number(name) => name,

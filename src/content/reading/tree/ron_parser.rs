@@ -1,17 +1,18 @@
-//! Builds the tree of a RON text. A fault inside brackets costs the value it stands in; reading goes on after it.
+//! Builds the tree of a RON text. A fault inside brackets costs only the value around it. Reading goes on after that
+//! value.
 
 use super::node::{Entry, Form, Node};
 use super::ron_tokens::{Sort, Token, cut};
 use super::{FAULTS_READ, Found};
 use std::ops::Range;
 
-/// How deep brackets may stand in each other.
+/// How deep brackets may nest.
 pub(crate) const DEPTH_MAX: usize = 96;
 
-/// How many things may stand in the same brackets.
+/// The most values or entries in the same brackets.
 const ENTRIES_MAX: usize = 10_000;
 
-/// The tree of a text and every fault of spelling in it. There is always a tree, at worst a broken one.
+/// The tree of a text and every fault of spelling in it. There is always a tree, even if it is only a broken one.
 pub(crate) fn parse(text: &str) -> (Node, Vec<Found>) {
     let (tokens, faults) = cut(text);
     if faults.len() >= FAULTS_READ || (tokens.is_empty() && !faults.is_empty()) {
@@ -51,11 +52,11 @@ struct Parser {
     faults: Vec<Found>,
 }
 
-/// Where a list of things inside brackets stands when something else than a comma or the end follows.
+/// How reading goes on after a value or entry in brackets.
 enum Gap {
-    /// Go on with the next thing.
+    /// Read the next one.
     Next,
-    /// The bracket is closed, really or by assumption.
+    /// The bracket is closed, or must be taken as closed.
     Closed,
 }
 
@@ -89,7 +90,7 @@ impl Parser {
         self.at.checked_sub(1).and_then(|at| self.tokens.get(at)).map_or(0, |token| token.span.end)
     }
 
-    /// Reports a fault, unless it only follows from a token that could not be read.
+    /// Reports a fault, unless it only follows from a token that cannot be read.
     fn fault(&mut self, span: Range<usize>, message: impl Into<String>) {
         let broken = |token: &Token| token.sort == Sort::Broken && token.span == span;
         if self.peek().is_some_and(broken) {
@@ -154,7 +155,7 @@ impl Parser {
         Node::new(span, form)
     }
 
-    /// Reads what stands in the brackets that open here, minding the depth.
+    /// Reads the content of the brackets that open here. Refuses brackets that nest too deep.
     fn bracketed(&mut self, start: usize, inside: impl FnOnce(&mut Self) -> Form) -> Node {
         if self.depth >= DEPTH_MAX {
             self.fault(self.here(), format!("more than {DEPTH_MAX} brackets stand in each other here"));
@@ -191,7 +192,7 @@ impl Parser {
         Form::Map(entries)
     }
 
-    /// Reads the inside of round brackets: fields if the first thing is a word with a colon behind it, else a tuple.
+    /// Reads the inside of round brackets: fields if it starts with a word and a colon, else a tuple.
     fn round(&mut self, word: Option<String>) -> Form {
         if self.names_field() {
             return self.fields(word);
@@ -238,7 +239,7 @@ impl Parser {
         Form::Fields(word, entries)
     }
 
-    /// Reads the colon and value behind a key.
+    /// Reads the colon and the value after a key.
     fn entry(&mut self, key: Node) -> Entry {
         let value = if self.mark() == Some(':') {
             self.at += 1;
@@ -253,7 +254,8 @@ impl Parser {
         Entry { key, value }
     }
 
-    /// Whether the bracket closes here: with `close`, with another closing bracket or with the end of the file.
+    /// Whether the brackets end here. Reads `close` if it is here. Reports that it is missing where another closing
+    /// bracket, the end of the file or, for `]`, a field name follows.
     fn closes(&mut self, close: char) -> bool {
         if close == ']' && self.names_field() {
             let after = self.last_end();
@@ -284,7 +286,7 @@ impl Parser {
         }
     }
 
-    /// Whether one thing more may stand in the brackets; else reading stops.
+    /// Whether the brackets have room for one more. Reading stops if not.
     fn has_room(&mut self, count: usize) -> bool {
         if count < ENTRIES_MAX {
             return true;
@@ -294,14 +296,14 @@ impl Parser {
         false
     }
 
-    /// Leaves the rest of the text unread.
+    /// Skips the rest of the text.
     fn stop(&mut self) {
         self.stopped = true;
         self.ended = true;
         self.at = self.tokens.len();
     }
 
-    /// Reads the comma between two things in brackets, or the end of the brackets.
+    /// Reads the comma after a value or entry in brackets, or the end of the brackets.
     fn gap(&mut self, close: char, last: Option<&Node>) -> Gap {
         let broken = last.is_some_and(|node| matches!(node.form, Form::Broken));
         if self.mark() == Some(',') {
@@ -330,7 +332,7 @@ impl Parser {
         Gap::Next
     }
 
-    /// Skips to the next comma or closing bracket of the brackets we are in.
+    /// Skips to the next comma or closing bracket of the current brackets.
     fn skip(&mut self) {
         let mut depth = 0_usize;
         while let Some(token) = self.peek() {

@@ -1,10 +1,10 @@
-//! Cuts a RON text into tokens, going on after whatever cannot be read.
+//! Cuts a RON text into tokens. Goes on after anything that cannot be read.
 
 use super::number::Number;
 use super::{FAULTS_READ, Found};
 use std::ops::Range;
 
-/// A token and where it stands.
+/// A token and its place.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Token {
     pub(super) span: Range<usize>,
@@ -19,14 +19,14 @@ pub(super) enum Sort {
     Text(String),
     Letter(char),
     Word(String),
-    /// Something that cannot be read; it has been reported.
+    /// Something that cannot be read. It is already reported.
     Broken,
 }
 
-/// How many words, numbers and signs a text may have.
+/// The most tokens of a text.
 const TOKENS_MAX: usize = 500_000;
 
-/// The tokens of a text and what is wrong with them. Cutting stops where too much is wrong.
+/// The tokens of a text and its faults. Cutting stops after too many faults.
 pub(super) fn cut(text: &str) -> (Vec<Token>, Vec<Found>) {
     let mut cutter = Cutter { text, at: 0, line_end: 0, tokens: Vec::new(), faults: Vec::new() };
     while cutter.faults.len() < FAULTS_READ && cutter.step() {
@@ -42,7 +42,7 @@ pub(super) fn cut(text: &str) -> (Vec<Token>, Vec<Found>) {
 struct Cutter<'a> {
     text: &'a str,
     at: usize,
-    /// Where a line ends, once that was asked for: a long line is looked through once.
+    /// The end of the last line that was measured, so that a long line is measured only once.
     line_end: usize,
     tokens: Vec<Token>,
     faults: Vec<Found>,
@@ -53,7 +53,7 @@ impl Cutter<'_> {
         &self.text[self.at..]
     }
 
-    /// Where the line that goes on at `from` ends.
+    /// The end of the line that contains `from`.
     fn line_end(&mut self, from: usize) -> usize {
         if self.line_end < from || self.line_end <= self.at {
             self.line_end = self.text[from..].find('\n').map_or(self.text.len(), |end| from + end);
@@ -70,7 +70,7 @@ impl Cutter<'_> {
         self.faults.push(Found::new(self.at..self.at + length, message));
     }
 
-    /// Reads one token; false at the end of the text.
+    /// Reads one token. Returns `false` at the end of the text.
     fn step(&mut self) -> bool {
         let rest = self.rest();
         let Some(first) = rest.chars().next() else { return false };
@@ -106,7 +106,7 @@ impl Cutter<'_> {
         true
     }
 
-    /// Skips a comment `/* .. */`; comments may stand in each other.
+    /// Skips a comment `/* .. */`. Comments may nest.
     fn comment(&mut self) {
         let (mut depth, mut at) = (0_usize, self.at);
         loop {
@@ -128,7 +128,7 @@ impl Cutter<'_> {
         }
     }
 
-    /// Reads a text in quotes that begin after `lead` bytes.
+    /// Reads a quoted text. The opening quotation mark ends after `lead` bytes.
     fn quoted(&mut self, lead: usize) {
         let body = &self.rest()[lead..];
         let end = closing_quote(body);
@@ -229,7 +229,8 @@ fn closing_quote(body: &str) -> Option<usize> {
     None
 }
 
-/// Whether what follows a text may follow a text, so that its closing quotation mark was really meant as such.
+/// Whether what follows a text may stand there. If not, the quotation mark before it was not meant as the end of the
+/// text.
 fn ends_well(after: &str) -> bool {
     let next = after.trim_start();
     next.is_empty() || next.starts_with([',', ')', ']', '}', ':', '/'])
