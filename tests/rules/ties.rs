@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use phaseline::rules::chance::dist::Dist;
 use phaseline::rules::evaluation::stat_block::StatBlock;
 use phaseline::rules::ids::{SideId, UnitId};
-use phaseline::rules::initiative::clock::{Next, Order, Standing};
 use phaseline::rules::initiative::tie_odds::{Pair, WhyOpen};
+use phaseline::rules::initiative::turn_order::{Next, Order, Standing};
 use phaseline::rules::ruleset::{Clock, Ruleset, TieRule};
 use serde_json::{Value, json};
 

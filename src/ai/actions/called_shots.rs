@@ -13,8 +13,8 @@ use crate::battle::{BattleState, UnitState};
 use crate::rules::chance::dist::Dist;
 use crate::rules::evaluation::stat_block::StatBlock;
 use crate::rules::ids::UnitId;
-use crate::rules::initiative::clock::Standing;
 use crate::rules::initiative::impact::Parties;
+use crate::rules::initiative::turn_order::Standing;
 use crate::rules::ruleset::{Event, Party, Toward};
 
 /// How much of the target's fire counts as averted for each friend that now acts before it, in percent.

@@ -1,8 +1,8 @@
 //! Impacts: what an event does to a unit's place in the order, its counters and its statistics.
 
-use super::clock::Standing;
 use super::draw::NotApplied;
 use super::ledger::WhyNot;
+use super::turn_order::Standing;
 use crate::rules::chance::dice::Dice;
 use crate::rules::chance::dist::{Dist, TooFine};
 use crate::rules::evaluation::eval::Scope;

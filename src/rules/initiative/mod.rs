@@ -1,9 +1,9 @@
 //! Who acts when: draws and their ledgers, the clock, what changes the order, exact odds.
 
-pub mod clock;
 pub(in crate::rules) mod draw;
 pub(in crate::rules) mod fading;
 pub mod impact;
 pub mod ledger;
 pub mod odds;
 pub mod tie_odds;
+pub mod turn_order;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use phaseline::rules::ids::{SideId, UnitId};
-use phaseline::rules::initiative::clock::{Next, Order, Standing};
+use phaseline::rules::initiative::turn_order::{Next, Order, Standing};
 use phaseline::rules::ruleset::{Clock, Each, Event, Limit, Means, Moment, SideOrder, TieRule, Toward};
 use serde_json::json;
 

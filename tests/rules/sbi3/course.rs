@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use phaseline::rules::ids::{SideId, UnitId};
-use phaseline::rules::initiative::clock::{Candidates, Next, Order, Standing};
+use phaseline::rules::initiative::turn_order::{Candidates, Next, Order, Standing};
 
 use crate::support::{is, ruleset};
 

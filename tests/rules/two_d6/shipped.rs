@@ -6,7 +6,7 @@ use phaseline::battle::{character, query};
 use phaseline::rules::catalog::input::Inputs;
 use phaseline::rules::evaluation::stat_block::StatBlock;
 use phaseline::rules::ids::{SideId, UnitId, UnitType};
-use phaseline::rules::initiative::clock::{Candidates, Next, Order, Standing};
+use phaseline::rules::initiative::turn_order::{Candidates, Next, Order, Standing};
 use phaseline::rules::ruleset::{Amount, InputIx};
 
 use super::CLASSES;

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use phaseline::rules::catalog::input::InputValue;
 use phaseline::rules::evaluation::stat_block::Character;
 use phaseline::rules::ids::{SideId, UnitId, UnitType};
-use phaseline::rules::initiative::clock::{Candidates, Next, Order, Standing};
+use phaseline::rules::initiative::turn_order::{Candidates, Next, Order, Standing};
 use phaseline::rules::ruleset::{Clock, Moment, TieRule, Toward};
 use serde_json::json;
 

@@ -11,9 +11,9 @@ use crate::battle::state::battle_state::BattleState;
 use crate::battle::stats::morale as mood;
 use crate::battle::stats::plain_stat_block::step_of;
 use crate::rules::ids::UnitId;
-use crate::rules::initiative::clock::Standing;
 use crate::rules::initiative::impact::{Landed, Parties};
 use crate::rules::initiative::ledger::Shift;
+use crate::rules::initiative::turn_order::Standing;
 use crate::rules::ruleset::{Event, Impact, ImpactIx, Limit, Party, StatIx, StatKey, Until};
 
 impl Resolver<'_> {

@@ -12,7 +12,7 @@ use crate::battle::state::unit_state::{Turn, UnitState};
 use crate::battle::stats::lead::ahead;
 use crate::rules::evaluation::stat_block::StatBlock;
 use crate::rules::ids::{SideId, UnitId};
-use crate::rules::initiative::clock::{Candidates, Next, Order, Standing};
+use crate::rules::initiative::turn_order::{Candidates, Next, Order, Standing};
 use crate::rules::ruleset::{Clock, CoolingTime, Event, Holder, Moment, TieRule, Toward};
 use std::collections::BTreeMap;
 

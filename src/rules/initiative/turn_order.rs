@@ -1,4 +1,4 @@
-//! The clock: who may act next.
+//! The order of turns: the clock says who may act next, and tie rules decide between units that are even.
 
 use crate::rules::evaluation::eval::Scope;
 use crate::rules::evaluation::stat_block::StatBlock;
