@@ -20,6 +20,21 @@ use crate::rules::ruleset::Verb;
 ///
 /// It remembers lines of sight and the reason why it last waited. Neither changes a decision: the same question always
 /// gets the same answer.
+///
+/// ```
+/// # use phaseline::battle::{Battle, BattleSetup, Intent, start};
+/// # use phaseline::content::{Sources, load};
+/// # let library = load(&Sources::built_in()).library;
+/// # let started = start(&library, &BattleSetup::new("two_fords", 7)).expect("it can be played");
+/// # let mut battle = Battle::begin(started);
+/// use phaseline::ai::Mind;
+///
+/// let mut mind = Mind::default().at_a_glance();
+/// for _ in 0..5 {
+///     let intent = mind.choose(&battle.book(), &battle.state()).expect("the battle goes on");
+///     battle.play(intent).expect("the computer keeps the rules");
+/// }
+/// ```
 #[derive(Debug, Clone, Default)]
 pub struct Mind {
     sight_cache: SightCache,

@@ -14,6 +14,17 @@ use std::sync::Arc;
 /// A battle: its rulebook, its state, and what has happened since it was set up or loaded.
 ///
 /// It is a plain value. Any number of battles can run side by side, and a copy goes on by itself.
+///
+/// ```
+/// use phaseline::battle::{Battle, BattleSetup, Intent, start};
+/// use phaseline::content::{Sources, load};
+///
+/// let library = load(&Sources::built_in()).library;
+/// let started = start(&library, &BattleSetup::new("two_fords", 7)).expect("it can be played");
+/// let mut battle = Battle::begin(started);
+/// battle.play(Intent::Draw).expect("a round begins with its draw");
+/// assert_eq!(battle.state().round, 1);
+/// ```
 #[derive(Debug, Clone)]
 pub struct Battle {
     book: Arc<Rulebook>,

@@ -25,6 +25,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// All active content, by kind and id. Only pieces without faults are in it, and every id that a piece names exists.
+///
+/// ```
+/// use phaseline::content::{Sources, load};
+///
+/// let library = load(&Sources::built_in()).library;
+/// let scenario = library.scenarios.get("two_fords").expect("it is shipped");
+/// assert!(library.maps.contains_key(&scenario.map));
+/// ```
 #[derive(Debug, Clone, Default)]
 pub struct Library {
     /// Initiative systems, each with everything it takes over from the ones it extends.

@@ -28,6 +28,14 @@ pub struct Loaded {
 ///
 /// A mod with a fault is left out. If the base pack has a fault, the one in the program takes its place. So there is
 /// always content to play with, and the report says what is missing.
+///
+/// ```
+/// use phaseline::content::{Sources, load};
+///
+/// let loaded = load(&Sources::built_in());
+/// assert!(loaded.report.diagnostics.is_empty());
+/// assert!(loaded.library.rulesets.len() > 4);
+/// ```
 #[must_use]
 pub fn load(sources: &Sources) -> Loaded {
     let found = sources.find();

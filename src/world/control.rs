@@ -21,8 +21,8 @@ pub fn begin_battle(world: &mut World, started: Started) {
     begin_shown(world, started.book, Arc::new(started.state), started.outcomes);
 }
 
-/// The same with a state that others hold, too.
-pub(crate) fn begin_shown(world: &mut World, book: Arc<Rulebook>, state: Arc<BattleState>, outcomes: Vec<Outcome>) {
+/// Begins a battle as [`begin_battle`] does, with a state that the app shares, and what has happened up to it.
+pub fn begin_shown(world: &mut World, book: Arc<Rulebook>, state: Arc<BattleState>, outcomes: Vec<Outcome>) {
     put_in_place(world, book, state);
     world.resource_mut::<StepInHand>().told = outcomes;
     run(world, publish_facts);

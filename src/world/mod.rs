@@ -38,8 +38,7 @@ pub use components::{
     Movement, OffMap, Pilot, PilotHealth, PilotSkills, Side, SideId, Stability, Statistics, StatusEffects, Tonnage,
     UnitId, UnitType, Weapons,
 };
-pub(crate) use control::begin_shown;
-pub use control::{NoBattle, begin_battle, close_battle, jump_to, open_battle, show_step, step_battle};
+pub use control::{NoBattle, begin_battle, begin_shown, close_battle, jump_to, open_battle, show_step, step_battle};
 pub use facts::{BattleJumped, OutcomePublished};
 pub use plugin::{BattlePlugin, Pace};
 pub use requests::{

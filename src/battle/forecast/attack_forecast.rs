@@ -23,6 +23,25 @@ use crate::rules::ruleset::{ActionIx, Means, Verb};
 
 /// Forecasts what an action of a ready unit does to each of its targets.
 ///
+/// ```
+/// # use phaseline::battle::{Battle, BattleSetup, Intent, start};
+/// # use phaseline::content::{Sources, load};
+/// # let library = load(&Sources::built_in()).library;
+/// # let started = start(&library, &BattleSetup::new("two_fords", 7)).expect("it can be played");
+/// # let mut battle = Battle::begin(started);
+/// use phaseline::battle::{Target, attack_forecast, preview};
+/// use phaseline::rules::ruleset::{Action, Verb};
+///
+/// battle.play(Intent::Draw).expect("a round begins with its draw");
+/// let (book, state) = (battle.book(), battle.state());
+/// let ready = preview(&book, &state, state.units[0].id()).expect("it can be asked at any time");
+/// let shoots = |action: &&Action| matches!(action.verb, Verb::Fire(_));
+/// let fire = book.ruleset.actions().iter().find(shoots).expect("units can fire");
+/// let fire = book.ruleset.action(&fire.id).expect("it is its own");
+/// let far_away = Target::unit(state.units[state.units.len() - 1].id());
+/// assert!(attack_forecast(&book, &state, &ready, fire, &far_away).is_err(), "no weapon reaches so far");
+/// ```
+///
 /// # Errors
 ///
 /// The reason why it cannot be aimed like this.

@@ -14,6 +14,20 @@ use crate::rules::ruleset::{ActionIx, Targets};
 /// Every intent that the judge would accept now, in a fixed order. A volley is listed with all weapons that can fire,
 /// unaimed or at one location. The judge also accepts any other choice of these weapons, and [`Intent::StopAtSteps`],
 /// which changes nothing in the battle.
+///
+/// ```
+/// # use phaseline::battle::{Battle, BattleSetup, Intent, start};
+/// # use phaseline::content::{Sources, load};
+/// # let library = load(&Sources::built_in()).library;
+/// # let started = start(&library, &BattleSetup::new("two_fords", 7)).expect("it can be played");
+/// # let mut battle = Battle::begin(started);
+/// use phaseline::battle::{judge, legal};
+///
+/// battle.play(Intent::Draw).expect("a round begins with its draw");
+/// let (book, state) = (battle.book(), battle.state());
+/// let intents = legal(&book, &state);
+/// assert!(!intents.is_empty() && intents.iter().all(|intent| judge(&book, &state, intent).is_ok()));
+/// ```
 #[must_use]
 pub fn legal(book: &Rulebook, state: &BattleState) -> Vec<Intent> {
     if state.is_busy() {

@@ -77,6 +77,21 @@ pub struct ActPlan {
 
 /// Judges an intent. It changes nothing and draws nothing.
 ///
+/// ```
+/// # use phaseline::battle::{Battle, BattleSetup, Intent, start};
+/// # use phaseline::content::{Sources, load};
+/// # let library = load(&Sources::built_in()).library;
+/// # let started = start(&library, &BattleSetup::new("two_fords", 7)).expect("it can be played");
+/// # let mut battle = Battle::begin(started);
+/// use phaseline::battle::judge;
+///
+/// let (book, state) = (battle.book(), battle.state());
+/// assert!(judge(&book, &state, &Intent::Draw).is_ok());
+/// battle.play(Intent::Draw).expect("it was judged");
+/// let refusal = judge(&book, &battle.state(), &Intent::Draw).expect_err("the round has begun");
+/// assert!(!refusal.to_string().is_empty());
+/// ```
+///
 /// # Errors
 ///
 /// The first reason why the intent is refused.

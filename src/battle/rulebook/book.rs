@@ -14,6 +14,18 @@ use std::sync::Arc;
 
 /// All checked data that a battle reads. [`crate::battle::setup::start::start`] makes it once. Every step and every
 /// question shares it.
+///
+/// ```
+/// # use phaseline::battle::{Battle, BattleSetup, Intent, start};
+/// # use phaseline::content::{Sources, load};
+/// # let library = load(&Sources::built_in()).library;
+/// # let started = start(&library, &BattleSetup::new("two_fords", 7)).expect("it can be played");
+/// # let mut battle = Battle::begin(started);
+/// let book = battle.book();
+/// let [first, second] = [&book.sides[0], &book.sides[1]];
+/// assert!(book.are_hostile(first.id, second.id));
+/// assert_eq!(book.profiles.len(), battle.state().units.len());
+/// ```
 #[derive(Debug, Clone)]
 pub struct Rulebook {
     /// The id of the scenario.

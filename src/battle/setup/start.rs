@@ -34,6 +34,16 @@ pub struct Started {
 
 /// Checks a set-up and starts the battle.
 ///
+/// ```
+/// use phaseline::battle::{BattleSetup, start};
+/// use phaseline::content::{Sources, load};
+///
+/// let library = load(&Sources::built_in()).library;
+/// let started = start(&library, &BattleSetup::new("two_fords", 7)).expect("it can be played");
+/// assert!(started.state.units.len() > 2);
+/// assert!(start(&library, &BattleSetup::new("nowhere", 7)).is_err());
+/// ```
+///
 /// # Errors
 ///
 /// Every fault of the set-up, not only the first one.

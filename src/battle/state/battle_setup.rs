@@ -11,6 +11,13 @@ use std::fmt;
 
 /// The choices that a battle is started from. Any code may fill it in; only [`crate::battle::setup::start::start`]
 /// makes a battle of it.
+///
+/// ```
+/// use phaseline::battle::BattleSetup;
+///
+/// let setup = BattleSetup { rounds: Some(6), ..BattleSetup::new("two_fords", 7) };
+/// assert_eq!(setup.seed, 7);
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BattleSetup {

@@ -20,6 +20,17 @@ use std::collections::VecDeque;
 /// The whole battle at one moment, between two steps.
 ///
 /// A step copies only the units that it changes. The states before and after share all others.
+///
+/// ```
+/// # use phaseline::battle::{Battle, BattleSetup, Intent, start};
+/// # use phaseline::content::{Sources, load};
+/// # let library = load(&Sources::built_in()).library;
+/// # let started = start(&library, &BattleSetup::new("two_fords", 7)).expect("it can be played");
+/// # let mut battle = Battle::begin(started);
+/// let before = battle.state();
+/// battle.play(Intent::Draw).expect("a round begins with its draw");
+/// assert!(before.told < battle.state().told, "the earlier state stays as it was");
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BattleState {
     /// The version of this format.

@@ -5,6 +5,17 @@ use crate::rules::ids::{SideId, UnitId};
 use serde::{Deserialize, Serialize};
 
 /// What a player asks for. The judge accepts it or refuses it with a reason.
+///
+/// ```
+/// # use phaseline::battle::{Battle, BattleSetup, Intent, start};
+/// # use phaseline::content::{Sources, load};
+/// # let library = load(&Sources::built_in()).library;
+/// # let started = start(&library, &BattleSetup::new("two_fords", 7)).expect("it can be played");
+/// # let mut battle = Battle::begin(started);
+/// let unit = battle.state().units[0].id();
+/// assert!(battle.play(Intent::EndActivation { unit }).is_err(), "nobody acts before the draw");
+/// assert!(battle.play(Intent::Draw).is_ok());
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Intent {
     /// Ends the pause at the start of a round and draws.

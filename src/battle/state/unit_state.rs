@@ -14,6 +14,18 @@ use crate::rules::ruleset::{ActionIx, DeclarationIx, DrawIx, ImpactIx};
 use serde::{Deserialize, Serialize};
 
 /// The state of a unit in a battle.
+///
+/// ```
+/// # use phaseline::battle::{Battle, BattleSetup, Intent, start};
+/// # use phaseline::content::{Sources, load};
+/// # let library = load(&Sources::built_in()).library;
+/// # let started = start(&library, &BattleSetup::new("two_fords", 7)).expect("it can be played");
+/// # let mut battle = Battle::begin(started);
+/// let (book, state) = (battle.book(), battle.state());
+/// let unit = state.unit(state.units[0].id()).expect("it exists");
+/// let profile = book.profile(unit.id()).expect("so does its profile");
+/// assert_eq!((profile.id, profile.side), (unit.id(), unit.side()));
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct UnitState {
     /// Its number and side.

@@ -10,6 +10,23 @@ use crate::rules::catalog::scenario::Player;
 use std::sync::Arc;
 
 /// The record of a running battle, and the states so far.
+///
+/// ```
+/// # use phaseline::battle::{Battle, BattleSetup, Intent, start};
+/// # use phaseline::content::{Sources, load};
+/// # let library = load(&Sources::built_in()).library;
+/// # let setup = BattleSetup::new("two_fords", 7);
+/// # let started = start(&library, &setup).expect("it can be played");
+/// # let mut battle = Battle::begin(started);
+/// use phaseline::record::Recorder;
+///
+/// let mut recorder = Recorder::new(&library, &battle.book(), &setup, &battle.state());
+/// battle.play(Intent::Draw).expect("a round begins with its draw");
+/// recorder.did(Intent::Draw);
+/// recorder.step(&battle.state());
+/// assert_eq!(recorder.record().entries.len(), 1);
+/// assert_eq!(recorder.now().hash(), battle.state().hash());
+/// ```
 #[derive(Debug, Clone)]
 pub struct Recorder {
     pub(in crate::record) record: Record,

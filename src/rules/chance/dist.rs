@@ -4,6 +4,14 @@
 ///
 /// The chance of a value is its weight divided by [`Dist::total`]. Values ascend, no weight is 0, and the weights
 /// have no common divisor. So two equal distributions compare equal.
+///
+/// ```
+/// use phaseline::rules::chance::dist::Dist;
+///
+/// let two_dice = Dist::dice(2, 6).expect("two dice are few");
+/// assert_eq!((two_dice.weight(7), two_dice.total()), (6, 36));
+/// assert_eq!(two_dice.shifted(-2).min(), 0);
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Dist {
     outcomes: Vec<(i32, u128)>,

@@ -9,6 +9,16 @@ use crate::rules::chance::dice::Dice;
 use serde::{Deserialize, Serialize};
 
 /// A test before the roll: its dice, its terms and its limits. It passes when the dice show at least the difficulty.
+///
+/// ```
+/// use phaseline::rules::combat::combat_numbers::DiceNumbers;
+/// use phaseline::rules::combat::test_roll::{Reason, Test};
+///
+/// let mut test = Test::new(DiceNumbers { count: 2, sides: 6 }, 2, 13);
+/// test.add(Reason::Base, 8);
+/// assert!(test.passes(8) && !test.passes(7));
+/// assert_eq!((test.chance().ways, test.chance().of), (15, 36));
+/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Test {
     /// What is rolled.

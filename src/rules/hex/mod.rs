@@ -27,6 +27,15 @@ use std::cmp::Ordering;
 use std::fmt;
 
 /// A hex of the board in axial coordinates, ordered by column, then from north to south.
+///
+/// ```
+/// use phaseline::rules::hex::{Facing, Hex};
+///
+/// let hex = Hex::from_map(3, 4);
+/// let north = hex.neighbour(Facing::NORTH);
+/// assert_eq!((north.to_map(), hex.distance(north)), ((3, 3), 1));
+/// assert_eq!(hex.disc(1).len(), 7);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(from = "Axial", into = "Axial")]
 pub struct Hex(hexx::Hex);
@@ -82,6 +91,14 @@ impl fmt::Debug for Hex {
 }
 
 /// One of the six directions of a hex: 0 is north, then clockwise.
+///
+/// ```
+/// use phaseline::rules::hex::Facing;
+///
+/// let east = Facing::new(1);
+/// assert_eq!(east.turned(3), Facing::new(4));
+/// assert_eq!(Facing::NORTH.sixths_to(Facing::new(5)), -1, "the short way round");
+/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Facing(u8);

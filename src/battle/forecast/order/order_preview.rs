@@ -77,6 +77,25 @@ pub struct HitPreview {
 
 /// What an action certainly does to the order when a unit uses it now, or at its next activation if it is not in
 /// turn. Empty when it cannot be used like this.
+///
+/// ```
+/// # use phaseline::battle::{Battle, BattleSetup, Intent, start};
+/// # use phaseline::content::{Sources, load};
+/// # let library = load(&Sources::built_in()).library;
+/// # let started = start(&library, &BattleSetup::new("two_fords", 7)).expect("it can be played");
+/// # let mut battle = Battle::begin(started);
+/// use phaseline::battle::{Target, order_preview};
+/// use phaseline::rules::ruleset::{Action, Verb};
+///
+/// battle.play(Intent::Draw).expect("a round begins with its draw");
+/// let (book, state) = (battle.book(), battle.state());
+/// let unit = state.turn.as_ref().expect("somebody is in turn").units[0];
+/// let waits = |action: &&Action| matches!(action.verb, Verb::Defer(_));
+/// let later = book.ruleset.actions().iter().find(waits).expect("this ruleset lets units wait");
+/// let later = book.ruleset.action(&later.id).expect("it is its own");
+/// let preview = order_preview(&book, &state, unit, later, &Target::Nothing);
+/// assert!(preview.unit(unit).is_some(), "the unit acts later than it would");
+/// ```
 #[must_use]
 pub fn order_preview(
     book: &Rulebook,
