@@ -24,19 +24,6 @@ use crate::rules::ruleset::{ActionIx, ImpactIx, StatIx};
 use serde::{Deserialize, Serialize};
 
 /// One thing that has happened.
-///
-/// ```
-/// # use phaseline::battle::{Battle, BattleSetup, Intent, start};
-/// # use phaseline::content::{Sources, load};
-/// # let library = load(&Sources::built_in()).library;
-/// # let started = start(&library, &BattleSetup::new("two_fords", 7)).expect("it can be played");
-/// # let mut battle = Battle::begin(started);
-/// use phaseline::battle::Outcome;
-///
-/// battle.play(Intent::Draw).expect("a round begins with its draw");
-/// let drawn = battle.chronicle().outcomes.iter().filter(|it| matches!(it, Outcome::InitiativeDrawn { .. }));
-/// assert_eq!(drawn.count(), battle.state().units.len());
-/// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub enum Outcome {
