@@ -1,13 +1,14 @@
 //! The whole game as one plugin, for a window and for a stage without one.
 
-use super::session::SessionPlugin;
 use crate::battle::BattleSetup;
 use crate::content::{LeftOut, Library};
-use crate::interaction::{GameContent, GameRequest, GameRequests, InteractionPlugin, PacksLeftOut, Settings};
+use crate::interaction::InteractionPlugin;
 use crate::record::Shelf;
 use crate::third_party;
 use crate::ui::{Overlay, UiPlugin};
 use crate::view::ViewPlugin;
+use crate::world::session::SessionPlugin;
+use crate::world::session::{GameContent, GameRequest, GameRequests, PacksLeftOut, Settings};
 use bevy::ecs::error::warn;
 use bevy::prelude::*;
 use std::sync::Arc;

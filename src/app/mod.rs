@@ -5,12 +5,10 @@ pub mod capture;
 mod crash;
 mod game;
 mod picture;
-mod session;
 pub mod stage;
 pub mod window;
 
 pub use adapter::{NoGraphics, Renderer};
 pub use crash::{BrokeOff, guard};
 pub use game::GamePlugin;
-pub use session::{SessionPlugin, SessionSystems};
 pub use stage::Stage;

@@ -56,8 +56,8 @@ pub(super) struct Options {
 pub(super) fn run(options: &Options, shared: &Shared) -> Done {
     use super::common::{content, measure};
     use crate::app::GamePlugin;
-    use crate::interaction::GameRequest;
     use crate::rules::catalog::scenario::Player;
+    use crate::world::session::GameRequest;
 
     needs_display()?;
     let loaded = content::loaded(shared)?;

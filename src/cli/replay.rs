@@ -106,7 +106,7 @@ fn done(verdict: &Verdict) -> Done {
 fn show(library: Arc<Library>, record: &Arc<Record>, options: &Options) -> Done {
     use super::play;
     use crate::app::GamePlugin;
-    use crate::interaction::GameRequest;
+    use crate::world::session::GameRequest;
 
     play::needs_display()?;
     let requests = vec![GameRequest::Watch(Arc::clone(record))];

@@ -4,21 +4,22 @@
 //! its rectangles. One resolver makes [`Hover`] from both. Clicks, keys and scripts become [`Presses`] of named things.
 //! This folder knows neither egui nor meshes.
 
+mod coarse_motion;
 mod orders;
 pub mod pointing;
 mod preview;
 mod selection;
-mod session;
 
+use crate::world::session::{BattleOpened, FrameNeeded, Playback, PlaybackPlugin, Screen, SessionSystems, Shown};
 use bevy::prelude::*;
+use bevy::window::RequestRedraw;
 
+pub use self::coarse_motion::CoarseMotion;
 pub use self::orders::action_bar::{DECLARE, REACT, bar, declare, keys_of_reactions, must_begin};
 pub use self::orders::confirmation::{Confirmation, RequestWriter, Unconfirmed};
-pub use self::orders::keeping::{Keeping, LET_GO, MOMENT, REPLAYED, SAVE, SaveRow, UNFINISHED};
-pub use self::orders::notice::Notice;
+pub use self::orders::keeping::{LET_GO, MOMENT, REPLAYED, SAVE, UNFINISHED};
 pub use self::orders::to_end::with_alt;
 pub use self::orders::turning::Turning;
-pub use self::orders::watching::{Chapter, Watching, told_to};
 pub use self::pointing::action_keys::ActionKeys;
 pub use self::pointing::anchors::{Anchors, HexPicture, UnitAnchor};
 pub use self::pointing::focus::Focus;
@@ -40,12 +41,6 @@ pub use self::preview::situation::Situation;
 pub use self::selection::marks::{FireLine, Marks, Reach};
 pub use self::selection::selected::{HeatRoom, NothingLeft, Selection};
 pub use self::selection::shares::Shares;
-pub use self::session::game::{CoarseMotion, GameContent, GameRequest, GameRequests, PacksLeftOut, Screen, Settings};
-pub use self::session::language::Language;
-pub use self::session::playback::{Boundary, DelayedPlayback, Frame};
-pub use self::session::reasons::Reasons;
-pub use self::session::shown::{Playback, PlaybackSpeed, Shown};
-pub use self::session::skirmish::{AlwaysPass, Orders, Skirmish};
 
 /// The steps of a frame, in order. All of them run in [`PreUpdate`], except the last one.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, SystemSet)]
@@ -73,6 +68,7 @@ pub struct InteractionPlugin;
 
 impl Plugin for InteractionPlugin {
     fn build(&self, app: &mut App) {
+        PlaybackPlugin::ensure(app);
         app.init_resource::<Pointer>()
             .init_resource::<Regions>()
             .init_resource::<Anchors>()
@@ -82,22 +78,12 @@ impl Plugin for InteractionPlugin {
             .init_resource::<Selection>()
             .init_resource::<Options>()
             .init_resource::<PressPreview>()
-            .init_resource::<Notice>()
-            .init_resource::<PlaybackSpeed>()
             .init_resource::<Marks>()
-            .init_resource::<Orders>()
-            .init_resource::<AlwaysPass>()
-            .init_resource::<GameRequests>()
-            .init_resource::<Settings>()
             .init_resource::<CoarseMotion>()
             .init_resource::<FreePart>()
-            .init_resource::<PacksLeftOut>()
-            .init_resource::<Language>()
             .init_resource::<Turning>()
-            .init_resource::<Keeping>()
-            .init_resource::<Reasons>()
             .init_resource::<Confirmation>()
-            .init_state::<Screen>();
+            .add_observer(|_: On<BattleOpened>, mut selection: ResMut<Selection>| *selection = Selection::default());
         order_systems(app);
     }
 }
@@ -110,7 +96,7 @@ fn order_systems(app: &mut App) {
         (ReadPointer, ResolveHover, Preview, Press, Keep, Interface, Choose).chain().after(bevy::input::InputSystems),
     )
     .configure_sets(PreUpdate, (Preview.run_if(playing.clone()), Choose.run_if(playing.clone())))
-    .configure_sets(PostUpdate, Follow.run_if(playing.clone()))
+    .configure_sets(PostUpdate, Follow.after(SessionSystems::Follow).run_if(playing.clone()))
     .add_systems(
         PreUpdate,
         (
@@ -145,8 +131,15 @@ fn order_systems(app: &mut App) {
             .chain()
             .in_set(Follow),
     )
-    .add_systems(First, session::language::learn)
+    .add_systems(Last, draw_next_frame)
     .add_systems(OnExit(Screen::Battle), (preview::follow::forget, orders::confirmation::forget));
+}
+
+/// Draws another frame while the battle goes on.
+fn draw_next_frame(mut needed: MessageReader<FrameNeeded>, mut redraw: MessageWriter<RequestRedraw>) {
+    if needed.read().count() > 0 {
+        redraw.write(RequestRedraw);
+    }
 }
 
 /// While this exists, keys go to the board. The interface removes it while a dialogue is open.

@@ -6,7 +6,8 @@ use bevy_egui::{
     egui::{Event, Key, Modifiers, PointerButton, pos2},
 };
 
-use crate::interaction::{BoardKeys, InteractionSystems, Pointer, Screen};
+use crate::interaction::{BoardKeys, InteractionSystems, Pointer};
+use crate::world::session::Screen;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

@@ -6,15 +6,15 @@ use super::hud::replay::model::BackTools;
 use super::screens::kept::build;
 use super::screens::kept::build::MomentList;
 use super::screens::kept::model::Kept;
-use crate::interaction::{
-    GameRequest, GameRequests, Hover, Hoverable, InteractionSystems, Keeping, LET_GO, Language, MOMENT, Playback,
-    PlaybackSpeed, Screen, Shown, Skirmish, Watching,
-};
+use crate::interaction::{Hover, Hoverable, InteractionSystems, LET_GO, MOMENT};
 use crate::ui::overlay::Overlay;
 use crate::ui::schedule::UiSystems;
 use crate::ui::state::Painting;
 use crate::ui::tooltip::model::Tip;
 use crate::ui::tooltip::rest::Rest;
+use crate::world::session::{
+    GameRequest, GameRequests, Keeping, Language, Playback, PlaybackSpeed, Screen, Shown, Skirmish, Watching,
+};
 
 pub(in crate::ui) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, list_saves.in_set(InteractionSystems::Keep))

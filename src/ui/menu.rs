@@ -6,9 +6,10 @@ use super::overlay::Overlay;
 use super::screens::start::model::SettingsCard;
 use super::state::{Painting, Picture};
 use crate::interaction::{
-    BoardKeys, Confirmation, Focus, GameContent, GameRequest, GameRequests, Hoverable, InteractionSystems,
-    PacksLeftOut, Playback, PlaybackSpeed, Press, PressKind, Presses, RequestWriter, Screen, Selection, Settings,
-    Watching,
+    BoardKeys, Confirmation, Focus, Hoverable, InteractionSystems, Press, PressKind, Presses, RequestWriter, Selection,
+};
+use crate::world::session::{
+    GameContent, GameRequest, GameRequests, PacksLeftOut, Playback, PlaybackSpeed, Screen, Settings, Watching,
 };
 
 /// The keys that open and close dialogues.

@@ -20,12 +20,10 @@ use super::state::{CurrentLook, HudLayout, Painting, Picture};
 use super::theme::fonts;
 use super::tooltip::rest;
 use super::{input, menu, scene, widgets};
-use crate::{
-    interaction::{
-        CoarseMotion, Focus, FreePart, Hover, InteractionSystems, Language, Presses, Regions, Screen, Settings,
-    },
-    ui::{hud, screens, tooltip},
-};
+use crate::interaction::CoarseMotion;
+use crate::interaction::{Focus, FreePart, Hover, InteractionSystems, Presses, Regions};
+use crate::ui::{hud, screens, tooltip};
+use crate::world::session::{Language, Screen, Settings};
 
 /// Shows the battle and everything around it.
 #[derive(Debug, Clone, Copy, Default)]

@@ -26,9 +26,11 @@ use super::tips::tip;
 use super::tooltip::model::Tip;
 use super::tooltip::rest::Rest;
 use crate::interaction::pointing::keys::{ALT, SHIFT};
-use crate::interaction::{
-    AlwaysPass, Anchors, Confirmation, GameContent, GameRequests, Hover, Hoverable, Language, Marks, Notice,
-    PacksLeftOut, Playback, Pointer, Reasons, Screen, Selection, Settings, Shown, Situation, Watching, told_to,
+use crate::interaction::{Anchors, Confirmation, Hover, Hoverable, Marks, Pointer, Selection, Situation};
+use crate::world::session::Notice;
+use crate::world::session::{
+    AlwaysPass, GameContent, GameRequests, Language, PacksLeftOut, Playback, Reasons, Screen, Settings, Shown,
+    Watching, told_to,
 };
 
 pub(super) fn plugin(app: &mut App) {
@@ -119,7 +121,7 @@ fn compose(
     screen: Res<State<Screen>>,
     overlay: Res<Overlay>,
     settings: Res<Settings>,
-    speed: Res<crate::interaction::PlaybackSpeed>,
+    speed: Res<crate::world::session::PlaybackSpeed>,
     content: Option<Res<GameContent>>,
     (draft, lanes): (Res<Draft>, Res<Lanes>),
     (left_out, requests, confirmation): (Res<PacksLeftOut>, Res<GameRequests>, Res<Confirmation>),

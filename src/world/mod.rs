@@ -31,6 +31,7 @@ mod mirror;
 mod plugin;
 mod requests;
 pub mod resources;
+pub mod session;
 mod step;
 
 pub use components::{

@@ -42,7 +42,7 @@ const FOR_OTHERS: [(&str, &[&str]); 6] = [
     (
         "causes of failed file operations: the system gives its own in English, too",
         &[
-            "src/app/session/keep.rs",
+            "src/world/session/systems/keep.rs",
             "src/record/files/disk.rs",
             "src/record/files/file.rs",
             "src/record/files/storage.rs",

@@ -2,13 +2,11 @@
 
 use crate::support::shipped::shipped;
 use bevy::prelude::*;
-use phaseline::{
-    app::GamePlugin,
-    battle::BattleSetup,
-    interaction::{GameRequest, GameRequests, Keeping},
-    lab::sim::Plan,
-    record::{Recorder, Shelf, Why},
-};
+use phaseline::app::GamePlugin;
+use phaseline::battle::BattleSetup;
+use phaseline::lab::sim::Plan;
+use phaseline::record::{Recorder, Shelf, Why};
+use phaseline::world::session::{GameRequest, GameRequests, Keeping};
 use std::sync::Arc;
 
 use crate::support::game::Table;

@@ -2,12 +2,13 @@
 //! folder in `LOOK_DIR`. `SIZE` is `1920x1080` or so, `RULES` one ruleset, `SEED` a seed.
 
 use bevy::prelude::*;
-use phaseline::{
-    ai::Mind,
-    battle::{ActionOption, BattleSetup, BattleState, Intent, OptionTargets, Rulebook, Stage, legal, options, replies},
-    interaction::{Hoverable, Orders, Playback, Regions, Shown, Skirmish},
-    rules::ruleset::{Verb, Volley},
+use phaseline::ai::Mind;
+use phaseline::battle::{
+    ActionOption, BattleSetup, BattleState, Intent, OptionTargets, Rulebook, Stage, legal, options, replies,
 };
+use phaseline::interaction::{Hoverable, Regions};
+use phaseline::rules::ruleset::{Verb, Volley};
+use phaseline::world::session::{Orders, Playback, Shown, Skirmish};
 
 use crate::support::game::Table;
 

@@ -1,10 +1,9 @@
 //! Pictures of what the game answers and asks: an unused attack, the question before play is lost, crowds, key caps.
 
-use phaseline::{
-    app::GamePlugin,
-    battle::{BattleSetup, OptionTargets, options},
-    interaction::{Playback, Selection, Shown, is_attack},
-};
+use phaseline::app::GamePlugin;
+use phaseline::battle::{BattleSetup, OptionTargets, options};
+use phaseline::interaction::{Selection, is_attack};
+use phaseline::world::session::{Playback, Shown};
 
 use crate::{
     look::{battle, play_until, size},

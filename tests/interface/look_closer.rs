@@ -1,14 +1,11 @@
 //! Pictures of corners of the interface to be looked at by a person, with the same environment variables as the others.
 
 use bevy::prelude::*;
-use phaseline::{
-    battle::{BattleState, OptionTargets, Stage, forecast_under_way, options},
-    interaction::{Anchors, Hoverable, Orders, Playback, Pointer, Regions, Shown, Skirmish, place_of},
-    rules::{
-        ids::UnitId,
-        ruleset::{Targets, Verb},
-    },
-};
+use phaseline::battle::{BattleState, OptionTargets, Stage, forecast_under_way, options};
+use phaseline::interaction::{Anchors, Hoverable, Pointer, Regions, place_of};
+use phaseline::rules::ids::UnitId;
+use phaseline::rules::ruleset::{Targets, Verb};
+use phaseline::world::session::{Orders, Playback, Shown, Skirmish};
 use std::sync::Arc;
 
 use crate::{

@@ -2,13 +2,14 @@
 //! same environment variables as the others.
 
 use bevy::prelude::*;
-use phaseline::{
-    app::GamePlugin,
-    battle::{BattleSetup, BattleState, OptionTargets, Rulebook, Stage, options},
-    interaction::{Anchors, Hoverable, Playback, Pointer, Regions, Shown, place_of},
-    record::Shelf,
-    rules::{hex::Hex, ids::UnitId, ruleset::Verb},
-};
+use phaseline::app::GamePlugin;
+use phaseline::battle::{BattleSetup, BattleState, OptionTargets, Rulebook, Stage, options};
+use phaseline::interaction::{Anchors, Hoverable, Pointer, Regions, place_of};
+use phaseline::record::Shelf;
+use phaseline::rules::hex::Hex;
+use phaseline::rules::ids::UnitId;
+use phaseline::rules::ruleset::Verb;
+use phaseline::world::session::{Playback, Shown};
 use std::sync::Arc;
 
 use crate::{

@@ -3,14 +3,11 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use phaseline::{
-    battle::{ActionOption, BattleSetup, BattleState, OptionTargets, Rulebook, Stage, options},
-    interaction::{Anchors, Focus, Hoverable, Playback, Pointer, Regions, Shown, place_of},
-    rules::{
-        ids::UnitId,
-        ruleset::{Verb, Volley},
-    },
-};
+use phaseline::battle::{ActionOption, BattleSetup, BattleState, OptionTargets, Rulebook, Stage, options};
+use phaseline::interaction::{Anchors, Focus, Hoverable, Pointer, Regions, place_of};
+use phaseline::rules::ids::UnitId;
+use phaseline::rules::ruleset::{Verb, Volley};
+use phaseline::world::session::{Playback, Shown};
 
 use crate::{
     look::{play_until, size},

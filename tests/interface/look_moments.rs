@@ -2,14 +2,11 @@
 //! variables as the others.
 
 use bevy::prelude::*;
-use phaseline::{
-    interaction::{Hoverable, PlaybackSpeed, Pointer, Presses},
-    view::{
-        camera::{CameraRig, Gaze},
-        ground::Ground,
-        units::Scene,
-    },
-};
+use phaseline::interaction::{Hoverable, Pointer, Presses};
+use phaseline::view::camera::{CameraRig, Gaze};
+use phaseline::view::ground::Ground;
+use phaseline::view::units::Scene;
+use phaseline::world::session::PlaybackSpeed;
 
 use crate::{
     look::{battle, size},

@@ -3,15 +3,12 @@
 
 use std::sync::Arc;
 
-use phaseline::{
-    battle::{ActionOption, BattleState, OptionTargets, Rulebook, Stage, UnitState, options},
-    interaction::{Anchors, Hoverable, Playback, Pointer, REPLAYED, Regions, Shown, place_of},
-    lab::account::Account,
-    rules::{
-        ids::UnitId,
-        ruleset::{Defer, Verb},
-    },
-};
+use phaseline::battle::{ActionOption, BattleState, OptionTargets, Rulebook, Stage, UnitState, options};
+use phaseline::interaction::{Anchors, Hoverable, Pointer, REPLAYED, Regions, place_of};
+use phaseline::lab::account::Account;
+use phaseline::rules::ids::UnitId;
+use phaseline::rules::ruleset::{Defer, Verb};
+use phaseline::world::session::{Playback, Shown};
 
 use crate::{
     look::{battle, play_until},

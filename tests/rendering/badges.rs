@@ -10,11 +10,12 @@ use image::RgbaImage;
 use phaseline::app::{GamePlugin, Stage};
 use phaseline::battle::{BattleSetup, Intent, legal};
 use phaseline::content::{Library, Sources, load};
-use phaseline::interaction::{Hoverable, Orders, Playback, Regions, Shown};
+use phaseline::interaction::{Hoverable, Regions};
 use phaseline::rules::catalog::colour::Colour;
 use phaseline::rules::catalog::scenario::{Player, Relation};
 use phaseline::rules::catalog::theme::Theme;
 use phaseline::rules::ids::UnitId;
+use phaseline::world::session::{Orders, Playback, Shown};
 
 use crate::support::guide::{changes, copy_with};
 use crate::support::stand::SIZE;

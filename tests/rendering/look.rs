@@ -7,7 +7,7 @@ use std::time::Instant;
 use bevy::prelude::*;
 use phaseline::app::Stage;
 use phaseline::battle::{Attack, Outcome};
-use phaseline::interaction::{FireLine, Marks, Playback, Reach};
+use phaseline::interaction::{FireLine, Marks, Reach};
 use phaseline::rules::catalog::colour::Colour;
 use phaseline::rules::catalog::scenario::terrain::TerrainForm;
 use phaseline::rules::hex::path::Pose;
@@ -17,6 +17,7 @@ use phaseline::view::camera::{CameraRig, Gaze};
 use phaseline::view::ground::Ground;
 use phaseline::view::look::material::{ForcedRichness, Richness};
 use phaseline::view::units::Scene;
+use phaseline::world::session::Playback;
 
 use crate::support::stand::{MODELS, figure, flat_ground, shipped_ground, stage_with};
 
@@ -172,7 +173,7 @@ fn look_at_a_battle() {
     let mut seen = std::collections::BTreeMap::<String, usize>::new();
     for _ in 0..2_000_u32 {
         let world = stage.world();
-        let shown = world.resource::<phaseline::interaction::Shown>().clone();
+        let shown = world.resource::<phaseline::world::session::Shown>().clone();
         let mut playback = world.resource_mut::<Playback>();
         let (kind, star, other) = match playback.current() {
             Some(Outcome::WeaponFired { weapon, attack: Attack { unit, target, .. }, .. }) => {

@@ -12,8 +12,8 @@ use phaseline::app::capture::FrameTimes;
 use phaseline::app::{GamePlugin, Stage};
 use phaseline::battle::BattleSetup;
 use phaseline::content::{Library, Memory, Sources, has_errors, load};
-use phaseline::interaction::{GameRequest, GameRequests};
 use phaseline::view::camera::{CameraRig, Gaze};
+use phaseline::world::session::{GameRequest, GameRequests};
 
 use crate::support::stand::SIZE;
 

@@ -14,7 +14,6 @@ use bevy::prelude::*;
 use phaseline::app::{GamePlugin, Stage};
 use phaseline::battle::{Attack, BattleSetup, MissionOutcome, Outcome, Rulebook, WearOutcome};
 use phaseline::content::Library;
-use phaseline::interaction::{GameRequest, GameRequests, Playback, Shown, Watching};
 use phaseline::lab::sim::{Plan, SimPlayer};
 use phaseline::record::Record;
 use phaseline::rules::catalog::scenario::terrain::TerrainForm;
@@ -22,6 +21,7 @@ use phaseline::rules::ids::UnitId;
 use phaseline::view::camera::{CameraRig, Gaze};
 use phaseline::view::ground::Ground;
 use phaseline::view::units::Scene;
+use phaseline::world::session::{GameRequest, GameRequests, Playback, Shown, Watching};
 
 use crate::look::folder;
 use crate::support::stand::SIZE;

@@ -10,11 +10,12 @@ use bevy::window::{CursorMoved, PrimaryWindow, WindowResolution};
 use phaseline::app::Stage;
 use phaseline::battle::Stage as BattleStage;
 use phaseline::interaction::{
-    Anchors, FreePart, Hover, Hoverable, Marks, Playback, Pointer, Reach, Regions, Selection, Shown, place_of,
+    Anchors, FreePart, Hover, Hoverable, Marks, Pointer, Reach, Regions, Selection, place_of,
 };
 use phaseline::rules::ids::UnitId;
 use phaseline::view::camera::CameraRig;
 use phaseline::view::ground::Ground;
+use phaseline::world::session::{Playback, Shown};
 
 use crate::badges::game;
 use crate::support::stand::SIZE;

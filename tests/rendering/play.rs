@@ -6,9 +6,9 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use phaseline::app::Stage;
 use phaseline::battle::{Battle, BattleSetup, Intent, Target, legal, start};
-use phaseline::interaction::{Playback, PlaybackSpeed, Shown};
 use phaseline::view::ViewPlugin;
 use phaseline::view::units::{Figure, Posture, Scene, UnitBody};
+use phaseline::world::session::{Playback, PlaybackSpeed, Shown};
 
 use crate::support::stand::SIZE;
 

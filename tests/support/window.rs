@@ -2,7 +2,7 @@
 
 use bevy::math::UVec2;
 use phaseline::app::{GamePlugin, Stage};
-use phaseline::interaction::PlaybackSpeed;
+use phaseline::world::session::PlaybackSpeed;
 
 /// Opens a game in which outcomes are shown at once.
 pub fn open_game(game: GamePlugin, size: UVec2) -> Stage {

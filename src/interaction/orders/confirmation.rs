@@ -2,10 +2,10 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::keeping::Keeping;
-use super::watching::Watching;
-use crate::interaction::session::game::{GameRequest, GameRequests, Screen};
 use crate::record::Moment;
+use crate::world::session::Keeping;
+use crate::world::session::Watching;
+use crate::world::session::{GameRequest, GameRequests, Screen};
 
 /// The request that waits for confirmation.
 #[derive(Debug, Clone, Default, PartialEq, Resource)]
@@ -105,9 +105,9 @@ pub(in crate::interaction) fn forget(mut confirmation: ResMut<Confirmation>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::interaction::orders::keeping::SaveRow;
     use crate::record::{Begun, Hindrance, NotWritten, Trouble};
     use crate::rules::ids::UnitId;
+    use crate::world::session::SaveRow;
 
     #[test]
     fn what_a_wish_throws_away_is_counted_in_activations() {

@@ -16,7 +16,7 @@ use crate::interaction::preview::follow::{Options, candidates};
 use crate::interaction::preview::situation::Situation;
 use crate::interaction::selection::marks::Marks;
 use crate::interaction::selection::selected::Selection;
-use crate::interaction::session::shown::{Playback, Shown};
+use crate::world::session::{Playback, Shown};
 use crate::{
     battle::{Stage, UnitState},
     rules::{hex::Hex, ids::UnitId},

@@ -4,10 +4,10 @@ use crate::battle::{BattleState, Rulebook, Stage, UnitState};
 use crate::interaction::pointing::name::Hoverable;
 use crate::interaction::pointing::press::{Press, PressKind};
 use crate::interaction::selection::selected::Selection;
-use crate::interaction::session::shown::Playback;
 use crate::rules::hex::Hex;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::Verb;
+use crate::world::session::Playback;
 
 /// What to do once everything is shown.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -6,7 +6,6 @@ pub(in crate::interaction) mod confirmation;
 pub(in crate::interaction) mod keeping;
 pub(in crate::interaction) mod keyboard;
 pub(in crate::interaction) mod later;
-pub(in crate::interaction) mod notice;
 pub(in crate::interaction) mod to_end;
 pub(in crate::interaction) mod turning;
 pub(in crate::interaction) mod unused;

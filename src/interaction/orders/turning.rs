@@ -2,7 +2,6 @@
 
 use bevy::prelude::*;
 
-use super::notice::Notice;
 use crate::interaction::pointing::anchors::Anchors;
 use crate::interaction::pointing::hover::Hover;
 use crate::interaction::pointing::name::Hoverable;
@@ -10,9 +9,10 @@ use crate::interaction::pointing::pointer::Pointer;
 use crate::interaction::pointing::press::Presses;
 use crate::interaction::preview::press_preview::PressPreview;
 use crate::interaction::selection::selected::Selection;
-use crate::interaction::session::language::Language;
-use crate::interaction::session::shown::Shown;
 use crate::rules::hex::Hex;
+use crate::world::session::Language;
+use crate::world::session::Notice;
+use crate::world::session::Shown;
 
 /// The pressed hex, whether the pointer was dragged away from it, and whether the unit cannot face the pointer.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Resource)]

@@ -15,8 +15,8 @@ use crate::interaction::preview::press_preview::attacks;
 use crate::interaction::preview::replies::{as_reply, units_with_answers};
 use crate::interaction::selection::marks::{FireLine, Marks, Reach};
 use crate::interaction::selection::selected::Selection;
-use crate::interaction::session::shown::{Playback, Shown};
-use crate::interaction::session::skirmish::Skirmish;
+use crate::world::session::Skirmish;
+use crate::world::session::{Playback, Shown};
 use crate::{
     battle::{
         ActionOption, BattleState, OptionTargets, Outcome, Reply, Rulebook, Stage, anytime, field_of_fire, options,

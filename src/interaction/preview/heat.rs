@@ -7,10 +7,10 @@ use bevy::prelude::*;
 use crate::battle::combat::checks::ammunition_in_heat;
 use crate::battle::{Armament, BattleState, Rulebook, UnitState};
 use crate::interaction::selection::selected::{HeatRoom, Selection};
-use crate::interaction::session::shown::{Playback, Shown};
-use crate::interaction::session::skirmish::Skirmish;
 use crate::rules::combat::test_roll::Test;
 use crate::rules::ids::UnitId;
+use crate::world::session::Skirmish;
+use crate::world::session::{Playback, Shown};
 
 /// The heat of a unit that ends its activation in place after adding `more`. `None` if it cannot overheat.
 #[must_use]

@@ -6,9 +6,9 @@ use bevy::prelude::Res;
 use super::follow::Options;
 use super::press_preview::PressPreview;
 use crate::battle::{BattleState, Rulebook};
-use crate::interaction::session::shown::Shown;
-use crate::interaction::session::skirmish::Skirmish;
 use crate::rules::ids::{SideId, UnitId};
+use crate::world::session::Shown;
+use crate::world::session::Skirmish;
 
 /// The rulebook of the battle, its players, and the options of the selected unit. Use an `Option` of it where there may
 /// be no battle.

@@ -15,12 +15,11 @@ use bevy::{
     window::RequestRedraw,
 };
 
+use crate::battle::{AttackForecast, BattleState, Rulebook, Target, attack_forecast, forecast_under_way, ready_to_use};
+use crate::rules::ids::UnitId;
+use crate::rules::ruleset::ActionIx;
 use crate::ui::schedule::ComposeScene;
-use crate::{
-    battle::{AttackForecast, BattleState, Rulebook, Target, attack_forecast, forecast_under_way, ready_to_use},
-    interaction::{Playback, Shown},
-    rules::{ids::UnitId, ruleset::ActionIx},
-};
+use crate::world::session::{Playback, Shown};
 
 /// How many forecasts of one battle state are kept. Every change of the switched-on weapons asks for new ones.
 const KEPT_MAX: usize = 64;
@@ -213,10 +212,11 @@ mod tests {
     use crate::ai::Mind;
     use crate::battle::{ActionOption, Battle, BattleSetup, Intent, OptionTargets, Stage, options, start};
     use crate::content::{BuiltIn, built_in_words, load_pack};
-    use crate::interaction::{AlwaysPass, Anchors, Marks, PressPreview, Selection};
+    use crate::interaction::{Anchors, Marks, PressPreview, Selection};
     use crate::ui::hud::build;
     use crate::ui::hud::model::TargetCard;
     use crate::ui::hud::question::HudQuestion;
+    use crate::world::session::AlwaysPass;
 
     /// A battle in which a unit in turn could fire: the battle, the unit, and its options.
     fn before_a_volley() -> (Battle, UnitId, Vec<ActionOption>) {

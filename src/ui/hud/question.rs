@@ -4,13 +4,12 @@ use std::borrow::Cow;
 
 use super::forecasts::AttackForecasts;
 use crate::battle::{ActionOption, AttackForecast, BattleState, Outcome, Reply, Rulebook, Stage, Target};
-use crate::interaction::{
-    ActionKeys, AlwaysPass, Anchors, Hoverable, Marks, PressPreview, Reasons, Selection, with_alt,
-};
+use crate::interaction::{ActionKeys, Anchors, Hoverable, Marks, PressPreview, Selection, with_alt};
 use crate::lab::account::Account;
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ruleset::ActionIx;
 use crate::rules::texts::Words;
+use crate::world::session::{AlwaysPass, Reasons};
 
 /// Everything that the battle's screen is filled from.
 #[derive(Clone, Copy)]

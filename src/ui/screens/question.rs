@@ -2,14 +2,11 @@
 
 use bevy_egui::egui::Ui;
 
-use crate::{
-    interaction::{GameRequest, Hoverable, Unconfirmed},
-    ui::{
-        page::Page,
-        paint::Style,
-        widgets::{PushButton, button_row, dialogue, say},
-    },
-};
+use crate::interaction::{Hoverable, Unconfirmed};
+use crate::ui::page::Page;
+use crate::ui::paint::Style;
+use crate::ui::widgets::{PushButton, button_row, dialogue, say};
+use crate::world::session::GameRequest;
 
 /// The keys of a question's texts: its title, what would be lost, and the button that confirms it.
 const fn texts(request: &GameRequest) -> (&'static str, &'static str, &'static str) {

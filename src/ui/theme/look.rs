@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use bevy_egui::egui::Color32;
 
-use crate::interaction::{GameContent, Settings};
 use crate::rules::catalog::colour::Colour;
 use crate::rules::catalog::scenario::Relation;
 use crate::rules::catalog::theme::{SideSign, Theme};
+use crate::world::session::{GameContent, Settings};
 
 /// A unit's side and whether it has acted; together they give its colours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

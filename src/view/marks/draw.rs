@@ -9,12 +9,13 @@ use bevy::window::RequestRedraw;
 use super::super::ground::Ground;
 use super::super::units::{Scene, UnitBody, UnitSystems};
 use super::{air, ground_marks};
-use crate::interaction::{Marks, Shown};
+use crate::interaction::Marks;
 use crate::rules::catalog::colour::Colour;
 use crate::rules::ids::UnitId;
 use crate::view::look::material::{FlatMaterial, Materials, unshadowed};
 use crate::view::look::paint::of_theme;
 use crate::view::look::sculpt::Sculptor;
+use crate::world::session::Shown;
 
 /// A mesh of marks.
 #[derive(Component, Debug, Clone, Copy)]

@@ -12,7 +12,6 @@ use super::super::world::HexWorld;
 use super::ground_marks::height;
 use crate::battle::stats::objectives::Progression;
 use crate::battle::{BattleState, Rulebook};
-use crate::interaction::{Playback, Shown};
 use crate::rules::catalog::colour::Colour;
 use crate::rules::catalog::scenario::Relation;
 use crate::rules::catalog::theme::Theme;
@@ -21,6 +20,7 @@ use crate::rules::ids::SideId;
 use crate::view::look::material::{Materials, unshadowed};
 use crate::view::look::paint::of_theme;
 use crate::view::look::sculpt::{Sculptor, Stand, lift};
+use crate::world::session::{Playback, Shown};
 
 /// A mesh of zones.
 #[derive(Component, Debug, Clone, Copy)]

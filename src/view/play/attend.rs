@@ -3,9 +3,10 @@
 
 use super::super::camera::CameraRig;
 use super::super::units::{UnitBody, UnitSystems};
-use crate::interaction::{Anchors, FreePart, Hoverable, Marks, Playback, Pointer, Regions, Selection, Under};
+use crate::interaction::{Anchors, FreePart, Hoverable, Marks, Pointer, Regions, Selection, Under};
 use crate::rules::ids::UnitId;
 use crate::view::units::Posture;
+use crate::world::session::Playback;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;

@@ -15,7 +15,7 @@ use super::glow::{Glow, GlowSpeed};
 use super::shots::{self, ShotColours};
 use super::splash;
 use crate::battle::{BattleState, Outcome};
-use crate::interaction::{Playback, PlaybackSpeed, Shown};
+use crate::world::session::{Playback, PlaybackSpeed, Shown};
 
 /// The clip that is being played.
 #[derive(Resource, Debug, Default)]

@@ -7,8 +7,9 @@ use bevy::render::{Extract, ExtractSchedule, RenderApp};
 use bevy::window::RequestRedraw;
 
 use super::super::camera::{BoardCamera, CameraSystems};
-use crate::interaction::{CoarseMotion, Settings};
+use crate::interaction::CoarseMotion;
 use crate::view::look::material::Richness;
+use crate::world::session::Settings;
 
 /// The number of board pixels while the camera moves.
 const PIXELS: f32 = 350_000.0;

@@ -1,7 +1,9 @@
 //! Which part of the units in turn is highlighted is what the ruleset says.
 
 use crate::support::battles::under;
-use phaseline::{battle::incompatibilities, interaction::Shown, rules::ruleset::Highlight};
+use phaseline::battle::incompatibilities;
+use phaseline::rules::ruleset::Highlight;
+use phaseline::world::session::Shown;
 
 use crate::{
     support::old_walls::with_old_walls,

@@ -2,9 +2,10 @@
 
 use bevy::prelude::*;
 use phaseline::battle::{CheckPurpose, Outcome};
-use phaseline::interaction::{Focus, Hoverable, Presses, Screen, Selection, Skirmish};
+use phaseline::interaction::{Focus, Hoverable, Presses, Selection};
 use phaseline::ui::hud::log::sentences;
 use phaseline::ui::tooltip::model::Tip;
+use phaseline::world::session::{Screen, Skirmish};
 
 use crate::{
     support::attacker::{before, plain},

@@ -1,11 +1,9 @@
 //! The log says what a unit of the computer waits for, and only where it waits.
 
-use phaseline::{
-    ai::WaitsFor,
-    battle::{BattleSetup, Outcome},
-    interaction::{Playback, Reasons, Shown},
-    ui::hud::log::sentences,
-};
+use phaseline::ai::WaitsFor;
+use phaseline::battle::{BattleSetup, Outcome};
+use phaseline::ui::hud::log::sentences;
+use phaseline::world::session::{Playback, Reasons, Shown};
 
 use crate::{
     support::old_walls::with_old_walls,

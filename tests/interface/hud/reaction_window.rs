@@ -1,10 +1,11 @@
 //! A reaction window on the screen: who may do what at which price and odds, and how to react, pass and always pass.
 
 use phaseline::battle::{BattleSetup, OptionTargets, Outcome, Stage, TurnOutcome, forecast_under_way, replies};
-use phaseline::interaction::{Hoverable, Playback, Selection};
+use phaseline::interaction::{Hoverable, Selection};
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::ruleset::{Verb, Window};
 use phaseline::ui::hud::actions::model::ActionCard;
+use phaseline::world::session::Playback;
 
 use crate::{
     support::old_walls::with_old_walls,
@@ -74,7 +75,7 @@ fn an_open_window_says_who_may_answer_whom_with_what_and_at_which_odds() {
         let (hud, state) = (person.hud(), person.state());
         let banner = hud.banner.expect("the window is announced");
         let selection = person.app.world().resource::<Selection>();
-        let book = person.app.world().resource::<phaseline::interaction::Shown>().rulebook.clone();
+        let book = person.app.world().resource::<phaseline::world::session::Shown>().rulebook.clone();
         let name = |unit| book.profile(unit).expect("a fighter").known_as().to_owned();
         let opener = state.window().and_then(|window| window.opener.unit()).expect("somebody acts");
         let unit = selection.unit.expect("one of those who may answer is selected");
@@ -114,7 +115,7 @@ fn under_fire(ruleset: &str) -> Option<Person> {
         let mut person = Person::at(&with_old_walls(), setup, Hands::Mouse);
         for _ in 0..900 {
             let state = person.state();
-            let book = person.app.world().resource::<phaseline::interaction::Shown>().rulebook.clone();
+            let book = person.app.world().resource::<phaseline::world::session::Shown>().rulebook.clone();
             let opener = state.window().and_then(|window| window.opener.unit());
             match state.stage {
                 Stage::Over { .. } => return None,
@@ -137,7 +138,7 @@ fn an_attack_that_can_be_answered_says_what_it_can_be_expected_to_do() {
     for ruleset in rulesets() {
         let Some(person) = under_fire(&ruleset) else { continue };
         let state = person.state();
-        let book = person.app.world().resource::<phaseline::interaction::Shown>().rulebook.clone();
+        let book = person.app.world().resource::<phaseline::world::session::Shown>().rulebook.clone();
         let opener = state.window().and_then(|window| window.opener.unit()).expect("somebody attacks");
         let threat = forecast_under_way(&book, &state, opener).remove(0);
         let note = person.hud().banner.expect("it is announced").note;

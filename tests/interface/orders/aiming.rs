@@ -4,9 +4,10 @@ use crate::support::attacker::{before, plain};
 use crate::support::battles::under;
 use bevy::prelude::KeyCode;
 use phaseline::battle::{BattleSetup, Intent, OptionTargets, Outcome, Stage};
-use phaseline::interaction::{Focus, Hoverable, Orders, Playback, Selection, asks_for_part};
+use phaseline::interaction::{Focus, Hoverable, Selection, asks_for_part};
 use phaseline::rules::ruleset::Verb;
 use phaseline::ui::tooltip::model::Tip;
+use phaseline::world::session::{Orders, Playback};
 
 use crate::{
     support::old_walls::with_old_walls,
@@ -35,7 +36,7 @@ fn the_first_press_on_an_enemy_aims_and_the_second_fires() {
     let (mut person, _, targets) = before(plain);
     let (target, from) = (Hoverable::Badge(targets[0]), told(&person));
     assert!(person.press(&target));
-    let name = person.app.world().resource::<phaseline::interaction::Shown>().rulebook.clone();
+    let name = person.app.world().resource::<phaseline::world::session::Shown>().rulebook.clone();
     let name = name.profile(targets[0]).expect("an enemy").known_as().to_owned();
     assert!(!has_fired(&person, from), "one press only aims");
     assert!(person.point(&target), "it can be pointed at again");
@@ -139,7 +140,7 @@ fn a_chosen_action_names_whom_it_can_be_used_on() {
     let (mut person, action, targets) = before(plain);
     assert!(person.press(&Hoverable::Action(action)));
     person.take_back_pointer();
-    let book = person.app.world().resource::<phaseline::interaction::Shown>().rulebook.clone();
+    let book = person.app.world().resource::<phaseline::world::session::Shown>().rulebook.clone();
     let prompt = person.hud().prompt;
     for target in targets.iter().take(4) {
         let name = book.profile(*target).expect("an enemy").known_as();
@@ -160,7 +161,7 @@ fn a_called_shot_at_whoever_was_aimed_at_before_it_was_chosen_takes_two_presses_
 #[test]
 fn a_called_shot_waits_for_the_part_it_is_aimed_at() {
     let (mut person, action, targets) = before(called);
-    let book = person.app.world().resource::<phaseline::interaction::Shown>().rulebook.clone();
+    let book = person.app.world().resource::<phaseline::world::session::Shown>().rulebook.clone();
     assert!(asks_for_part(&book, book.ruleset.action(&action).expect("an action")));
     let (target, from) = (Hoverable::Badge(targets[0]), told(&person));
     assert!(person.press(&Hoverable::Action(action.clone())) && person.press(&target));
@@ -212,7 +213,7 @@ fn the_line_of_a_salvo_tells_all_its_shots() {
     let mut person = Person::at(&with_old_walls(), setup, Hands::Keys);
     person.fight_on(3000);
     let world = person.app.world();
-    let book = world.resource::<phaseline::interaction::Shown>().rulebook.clone();
+    let book = world.resource::<phaseline::world::session::Shown>().rulebook.clone();
     let outcomes = world.resource::<Playback>().outcomes();
     let line =
         |number: usize| person.ask(|ask| phaseline::ui::hud::log::sentences::line(ask, number, &outcomes[number]));
@@ -256,7 +257,7 @@ fn lines(person: &Person, name: &Hoverable) -> Vec<String> {
 fn ways_weapons_and_what_wins_are_told_before_they_are_needed() {
     let (mut person, action, _) = before(plain);
     let unit = selection(&person).unit.expect("somebody is in turn");
-    let book = person.app.world().resource::<phaseline::interaction::Shown>().rulebook.clone();
+    let book = person.app.world().resource::<phaseline::world::session::Shown>().rulebook.clone();
     let arms = lines(&person, &Hoverable::Action(action));
     for armed in &book.profile(unit).expect("a unit").weapons {
         let told = arms
@@ -317,7 +318,7 @@ fn what_can_be_hit_from_the_end_of_a_way_is_told_before_it_is_gone() {
                 person.advance();
                 continue;
             };
-            let book = person.app.world().resource::<phaseline::interaction::Shown>().rulebook.clone();
+            let book = person.app.world().resource::<phaseline::world::session::Shown>().rulebook.clone();
             assert!(person.press(&hex), "{hex} can be gone to");
             let enemy = book.profiles.iter().find(|profile| profile.known_as() == who).expect("an enemy");
             assert!(person.point(&Hoverable::Badge(enemy.id)));

@@ -3,11 +3,10 @@
 use std::sync::Arc;
 
 use bevy::prelude::KeyCode;
-use phaseline::{
-    battle::{BattleSetup, OptionTargets},
-    interaction::{Hoverable, Presses, Selection, Settings, Shown},
-    rules::ruleset::{Defer, Verb},
-};
+use phaseline::battle::{BattleSetup, OptionTargets};
+use phaseline::interaction::{Hoverable, Presses, Selection};
+use phaseline::rules::ruleset::{Defer, Verb};
+use phaseline::world::session::{Settings, Shown};
 
 use crate::{
     support::attacker::{before, plain},
@@ -20,7 +19,7 @@ fn who_ends_an_activation_with_an_attack_left_is_told_so_first() {
     for (asked, way) in [(true, "button:finish"), (true, "key"), (false, "button:finish")] {
         let (mut person, action, _) = before(plain);
         person.app.world_mut().resource_mut::<Settings>().ask_before_end = asked;
-        let book = person.app.world().resource::<phaseline::interaction::Shown>().rulebook.clone();
+        let book = person.app.world().resource::<phaseline::world::session::Shown>().rulebook.clone();
         let label = &book.ruleset.actions()[book.ruleset.action(&action).expect("an action").get()].label;
         let end = |person: &mut Person| {
             if way == "key" {

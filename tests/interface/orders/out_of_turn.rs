@@ -2,11 +2,10 @@
 //! whom.
 
 use bevy::prelude::KeyCode;
-use phaseline::{
-    battle::{BattleSetup, Intent, Outcome, Stage, Target, TurnOutcome, Used, legal},
-    interaction::{Hoverable, Orders, Playback, Shown},
-    rules::ruleset::Verb,
-};
+use phaseline::battle::{BattleSetup, Intent, Outcome, Stage, Target, TurnOutcome, Used, legal};
+use phaseline::interaction::Hoverable;
+use phaseline::rules::ruleset::Verb;
+use phaseline::world::session::{Orders, Playback, Shown};
 
 use crate::{
     support::old_walls::with_old_walls,

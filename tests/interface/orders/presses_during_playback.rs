@@ -1,10 +1,9 @@
 //! Presses while the picture has not caught up with the battle.
 
 use bevy::prelude::*;
-use phaseline::{
-    battle::{Intent, Outcome, Stage, Target, legal},
-    interaction::{Hoverable, Playback, Selection, Shown, Skirmish},
-};
+use phaseline::battle::{Intent, Outcome, Stage, Target, legal};
+use phaseline::interaction::{Hoverable, Selection};
+use phaseline::world::session::{Playback, Shown, Skirmish};
 
 use crate::support::headless::{battle, folder, now, order, press, strike};
 

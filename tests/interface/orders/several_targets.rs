@@ -3,14 +3,11 @@
 
 use crate::support::battles::under;
 use bevy::prelude::KeyCode;
-use phaseline::{
-    battle::{ActionOption, AimedUnit, OptionTargets, Outcome, Stage},
-    interaction::{Focus, Hoverable, Marks, Playback, Selection, Shown},
-    rules::{
-        ids::UnitId,
-        ruleset::{Targets, Verb},
-    },
-};
+use phaseline::battle::{ActionOption, AimedUnit, OptionTargets, Outcome, Stage};
+use phaseline::interaction::{Focus, Hoverable, Marks, Selection};
+use phaseline::rules::ids::UnitId;
+use phaseline::rules::ruleset::{Targets, Verb};
+use phaseline::world::session::{Playback, Shown};
 
 use crate::{
     support::old_walls::with_old_walls,

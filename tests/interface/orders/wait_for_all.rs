@@ -5,13 +5,15 @@ use std::sync::Arc;
 
 use bevy::{input::ButtonState, prelude::KeyCode};
 use phaseline::battle::{Outcome, Rulebook, Target, UnitOrder, order_preview};
-use phaseline::interaction::{Hoverable, Notice, Playback, Selection, Shown};
+use phaseline::interaction::{Hoverable, Selection};
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::ruleset::{ActionIx, Defer, Verb};
 use phaseline::ui::hud::build::hud;
 use phaseline::ui::hud::question::HudQuestion;
 use phaseline::ui::hud::timeline::model::PossiblePlaces;
 use phaseline::ui::tooltip::model::Tip;
+use phaseline::world::session::Notice;
+use phaseline::world::session::{Playback, Shown};
 
 use crate::{
     support::old_walls::with_old_walls,

@@ -1,12 +1,11 @@
 //! What stays as it is: the camera under the pointer, a unit whose facing is refused, the action bar before the draw.
 
 use bevy::prelude::*;
-use phaseline::{
-    battle::{BattleSetup, Stage},
-    interaction::{Anchors, Hover, Hoverable, Marks, Playback, Pointer, PressPreview, Regions, Selection, place_of},
-    rules::hex::{Facing, Hex},
-    view::camera::CameraRig,
-};
+use phaseline::battle::{BattleSetup, Stage};
+use phaseline::interaction::{Anchors, Hover, Hoverable, Marks, Pointer, PressPreview, Regions, Selection, place_of};
+use phaseline::rules::hex::{Facing, Hex};
+use phaseline::view::camera::CameraRig;
+use phaseline::world::session::Playback;
 
 use crate::{
     support::attacker::{before_in, plain},

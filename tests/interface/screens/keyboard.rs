@@ -11,7 +11,7 @@ use egui_kittest::{
 };
 use phaseline::battle::{BattleSetup, start};
 use phaseline::content::{LeftOut, Library, built_in_words};
-use phaseline::interaction::{GameRequest, Hoverable, Regions, Unconfirmed};
+use phaseline::interaction::{Hoverable, Regions, Unconfirmed};
 use phaseline::lab::compare::{compare, fitting};
 use phaseline::rules::texts::Words;
 use phaseline::ui::page::Page;
@@ -25,6 +25,7 @@ use phaseline::ui::screens::start::build as start_cards;
 use phaseline::ui::screens::start::build::SetupChoice;
 use phaseline::ui::screens::start::model::{SettingsCard, SetupScreen};
 use phaseline::ui::theme::look::{Look, Stance};
+use phaseline::world::session::GameRequest;
 
 use crate::{
     hud::window_sizes::{Written, written},

@@ -5,9 +5,10 @@ use std::collections::BTreeSet;
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Context, FontFamily, FontId, RawInput};
-use phaseline::interaction::{Language, Selection, Shown};
+use phaseline::interaction::Selection;
 use phaseline::ui::hud::model::Hud;
 use phaseline::ui::theme::fonts::definitions;
+use phaseline::world::session::{Language, Shown};
 
 use crate::{
     support::game::Table,

@@ -4,15 +4,11 @@ use crate::support::shipped::shipped;
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use phaseline::{
-    app::GamePlugin,
-    battle::BattleSetup,
-    interaction::{
-        Confirmation, GameRequest, GameRequests, Hoverable, Playback, PlaybackSpeed, Pointer, Regions, Screen,
-        Selection, Watching, place_of,
-    },
-    record::{Shelf, read_replay},
-};
+use phaseline::app::GamePlugin;
+use phaseline::battle::BattleSetup;
+use phaseline::interaction::{Confirmation, Hoverable, Pointer, Regions, Selection, place_of};
+use phaseline::record::{Shelf, read_replay};
+use phaseline::world::session::{GameRequest, GameRequests, Playback, PlaybackSpeed, Screen, Watching};
 
 use crate::support::game::Table;
 

@@ -6,7 +6,7 @@ use crate::support::shipped::shipped;
 use bevy_egui::egui::Context;
 use phaseline::battle::{BattleSetup, Ending, Intent, Outcome, Rulebook, Stage, Target};
 use phaseline::content::built_in_words;
-use phaseline::interaction::{Hoverable, Playback, REPLAYED, Regions, Shown};
+use phaseline::interaction::{Hoverable, REPLAYED, Regions};
 use phaseline::lab::account::{Account, Deeds};
 use phaseline::rules::ruleset::{Action, Verb};
 use phaseline::ui::page::Page;
@@ -14,6 +14,7 @@ use phaseline::ui::paint::Tone;
 use phaseline::ui::screens;
 use phaseline::ui::theme::look::Look;
 use phaseline::ui::tooltip::model::Tip;
+use phaseline::world::session::{Playback, Shown};
 
 use crate::{
     support::old_walls::with_old_walls,

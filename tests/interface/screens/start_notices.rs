@@ -2,12 +2,11 @@
 
 use crate::support::shipped::shipped;
 use bevy::prelude::*;
+use phaseline::app::GamePlugin;
+use phaseline::content::{Memory, Sources, load};
+use phaseline::interaction::{Hoverable, Regions};
 use phaseline::record::Shelf;
-use phaseline::{
-    app::GamePlugin,
-    content::{Memory, Sources, load},
-    interaction::{Hoverable, Playback, Regions},
-};
+use phaseline::world::session::Playback;
 
 use crate::support::game::Table;
 

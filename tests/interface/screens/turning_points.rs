@@ -2,11 +2,10 @@
 
 use std::sync::Arc;
 
-use phaseline::{
-    battle::{BattleState, Outcome, Rulebook, Stage},
-    interaction::{Hoverable, Playback, Presses, REPLAYED, Screen, Shown, Watching, told_to},
-    lab::account::{Account, Turning, TurningEvent},
-};
+use phaseline::battle::{BattleState, Outcome, Rulebook, Stage};
+use phaseline::interaction::{Hoverable, Presses, REPLAYED};
+use phaseline::lab::account::{Account, Turning, TurningEvent};
+use phaseline::world::session::{Playback, Screen, Shown, Watching, told_to};
 
 use bevy::prelude::State;
 

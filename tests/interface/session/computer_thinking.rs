@@ -8,8 +8,8 @@ use std::sync::Arc;
 use bevy::math::UVec2;
 use phaseline::app::{GamePlugin, Stage};
 use phaseline::battle::BattleSetup;
-use phaseline::interaction::{Playback, PlaybackSpeed};
 use phaseline::rules::catalog::scenario::{Level, Player};
+use phaseline::world::session::{Playback, PlaybackSpeed};
 
 /// More frames than this pass in no such battle.
 const FRAMES_MAX: usize = 2_000_000;

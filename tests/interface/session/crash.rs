@@ -2,12 +2,10 @@
 
 use crate::support::headless::{ask, battle, folder, game, now, order, until_asked};
 use bevy::prelude::*;
-use phaseline::{
-    app::guard,
-    battle::{Intent, legal},
-    interaction::{GameRequest, GameRequests, Keeping, Screen, Shown},
-    record::Shelf,
-};
+use phaseline::app::guard;
+use phaseline::battle::{Intent, legal};
+use phaseline::record::Shelf;
+use phaseline::world::session::{GameRequest, GameRequests, Keeping, Screen, Shown};
 use std::{env, fs, path::Path, process::Command};
 
 /// The folder of the game that breaks off.

@@ -3,8 +3,8 @@
 use crate::support::headless::{ask, battle, folder, now, order, strike, until_asked};
 use bevy::prelude::*;
 use phaseline::battle::{Intent, Target, legal};
-use phaseline::interaction::{GameRequest, Playback, Shown};
 use phaseline::record::{Entry, Shelf, verify};
+use phaseline::world::session::{GameRequest, Playback, Shown};
 use phaseline::world::{
     ApplyStatusEffect, Battle, BattleJumped, Heat, HexPosition, Initiative, OutcomePublished, RemoveStatusEffect,
     RequestAccepted, RequestRefusal, RequestRefused, StatusEffects, UnitEntities, UnitId,

@@ -5,12 +5,14 @@ use crate::support::shipped::shipped;
 use bevy::{app::AppExit, prelude::*};
 use phaseline::battle::{BattleSetup, Intent, Target, legal};
 use phaseline::content::built_in_words;
-use phaseline::interaction::{Confirmation, GameRequest, Keeping, Notice, Playback, Screen, Shown, Skirmish, Watching};
+use phaseline::interaction::Confirmation;
 use phaseline::record::{Shelf, read_replay, verify};
 use phaseline::rules::catalog::scenario::Player;
 use phaseline::ui::paint::Tone;
 use phaseline::ui::screens::kept::build as kept_cards;
 use phaseline::ui::tooltip::model::Tip;
+use phaseline::world::session::Notice;
+use phaseline::world::session::{GameRequest, Keeping, Playback, Screen, Shown, Skirmish, Watching};
 use std::sync::Arc;
 
 fn notice(app: &App) -> String {

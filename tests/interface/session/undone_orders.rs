@@ -4,11 +4,9 @@
 use std::sync::Arc;
 
 use bevy::app::App;
-use phaseline::{
-    battle::Outcome,
-    interaction::{GameRequest, Keeping, Playback, Watching},
-    record::{Moment, read_replay},
-};
+use phaseline::battle::Outcome;
+use phaseline::record::{Moment, read_replay};
+use phaseline::world::session::{GameRequest, Keeping, Playback, Watching};
 
 use crate::support::headless::{ask, battle, folder, now, play_a_round, press, until_asked};
 

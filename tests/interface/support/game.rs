@@ -5,11 +5,10 @@ use super::shipped::shipped;
 use super::window::open_game;
 use bevy::input::ButtonState;
 use bevy::prelude::*;
-use phaseline::{
-    app::{GamePlugin, Stage},
-    battle::BattleSetup,
-    interaction::{Anchors, Focus, Hover, Hoverable, Playback, Pointer, Presses, Regions, place_of},
-};
+use phaseline::app::{GamePlugin, Stage};
+use phaseline::battle::BattleSetup;
+use phaseline::interaction::{Anchors, Focus, Hover, Hoverable, Pointer, Presses, Regions, place_of};
+use phaseline::world::session::Playback;
 
 /// A game that draws into an image of 1280 by 720 pixels.
 pub struct Table {

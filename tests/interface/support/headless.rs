@@ -8,14 +8,14 @@ use bevy::{
     state::app::StatesPlugin,
     window::RequestRedraw,
 };
-use phaseline::app::SessionPlugin;
 use phaseline::battle::{BattleSetup, BattleState, Intent, legal};
 use phaseline::content::Library;
-use phaseline::interaction::{
-    BoardKeys, GameContent, GameRequest, GameRequests, Hoverable, InteractionPlugin, Orders, Playback, PlaybackSpeed,
-    Presses, Shown, Skirmish,
-};
+use phaseline::interaction::{BoardKeys, Hoverable, InteractionPlugin, Presses};
 use phaseline::record::Shelf;
+use phaseline::world::session::SessionPlugin;
+use phaseline::world::session::{
+    GameContent, GameRequest, GameRequests, Orders, Playback, PlaybackSpeed, Shown, Skirmish,
+};
 use std::sync::Arc;
 use tempfile::TempDir;
 

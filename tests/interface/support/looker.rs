@@ -2,10 +2,11 @@
 
 use phaseline::battle::{ActionOption, BattleState, Outcome, Rulebook};
 use phaseline::content::built_in_words;
-use phaseline::interaction::{AlwaysPass, Anchors, Hoverable, Marks, PressPreview, Selection};
+use phaseline::interaction::{Anchors, Hoverable, Marks, PressPreview, Selection};
 use phaseline::rules::ids::SideId;
 use phaseline::rules::texts::Words;
 use phaseline::ui::hud::question::HudQuestion;
+use phaseline::world::session::AlwaysPass;
 
 /// Somebody who looks at a battle.
 pub struct Looker {

@@ -10,9 +10,8 @@ use phaseline::battle::{ActionOption, BattleSetup, BattleState, OptionTargets, S
 use phaseline::content::{Library, built_in_words};
 use phaseline::interaction::pointing::keys::{ALT, DIGITS, digit_of};
 use phaseline::interaction::{
-    AlwaysPass, Anchors, Focus, GameRequest, GameRequests, HexPicture, Hover, Hoverable, Marks, Notice, Options,
-    Playback, Pointer, PressPreview, Reasons, Regions, Selection, Shown, Skirmish, UnitAnchor, bar, must_begin,
-    place_of, visible_options,
+    Anchors, Focus, HexPicture, Hover, Hoverable, Marks, Options, Pointer, PressPreview, Regions, Selection,
+    UnitAnchor, bar, must_begin, place_of, visible_options,
 };
 use phaseline::rules::hex::Hex;
 use phaseline::rules::ids::{SideId, UnitId};
@@ -25,6 +24,8 @@ use phaseline::ui::page::Page;
 use phaseline::ui::theme::look::Look;
 use phaseline::ui::tips;
 use phaseline::ui::tooltip::model::Tip;
+use phaseline::world::session::Notice;
+use phaseline::world::session::{AlwaysPass, GameRequest, GameRequests, Playback, Reasons, Shown, Skirmish};
 
 use crate::support::looker::question;
 

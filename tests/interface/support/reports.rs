@@ -3,9 +3,9 @@
 use super::old_walls::with_old_walls;
 use super::person::{Hands, Person};
 use phaseline::battle::BattleSetup;
-use phaseline::interaction::{Playback, Shown};
 use phaseline::lab::account::Account;
 use phaseline::ui::screens::report::model::ReportScreen;
+use phaseline::world::session::{Playback, Shown};
 
 /// A battle of some rounds that somebody has fought, and what it came to.
 pub fn fought(scenario: &str, ruleset: &str, rounds: u32) -> (Person, Account) {

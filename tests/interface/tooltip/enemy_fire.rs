@@ -5,10 +5,11 @@ use std::{cmp::Reverse, sync::Arc};
 
 use phaseline::battle::combat::gunnery::{Attacker, Manner, shot};
 use phaseline::battle::{Battle, BattleState, Intent, Rulebook, UnitState, ready_to_use};
-use phaseline::interaction::{PressPreview, Selection, Shown};
+use phaseline::interaction::{PressPreview, Selection};
 use phaseline::rules::ids::UnitId;
 use phaseline::ui::paint::Tone;
 use phaseline::ui::tooltip::model::Tip;
+use phaseline::world::session::Shown;
 
 use crate::{support::person::Person, support::walker::about_to_walk_in};
 

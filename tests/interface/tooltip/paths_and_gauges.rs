@@ -5,9 +5,10 @@ use std::sync::Arc;
 
 use phaseline::battle::readiness::stat_block::movement_points;
 use phaseline::battle::{Battle, BattleSetup, Outcome};
-use phaseline::interaction::{Hoverable, PressPreview, Selection, Shown};
+use phaseline::interaction::{Hoverable, PressPreview, Selection};
 use phaseline::rules::ids::UnitId;
 use phaseline::ui::tooltip::model::Tip;
+use phaseline::world::session::Shown;
 
 use crate::{support::person::Person, support::walker::about_to_walk_in};
 

@@ -2,12 +2,14 @@
 
 use crate::support::walker::about_to_walk_in;
 use phaseline::battle::{BattleSetup, OptionTargets, field_of_fire};
-use phaseline::interaction::{Hoverable, Marks, Notice, PressPreview, Shown};
+use phaseline::interaction::{Hoverable, Marks, PressPreview};
 use phaseline::rules::hex::Hex;
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::ruleset::Verb;
 use phaseline::ui::paint::Tone;
 use phaseline::ui::tooltip::model::Tip;
+use phaseline::world::session::Notice;
+use phaseline::world::session::Shown;
 
 use crate::support::person::Person;
 

@@ -6,10 +6,11 @@ use std::sync::Arc;
 use phaseline::battle::query::distribution;
 use phaseline::battle::what_if::with_other_chance;
 use phaseline::battle::{Battle, BattleState, Intent, Rulebook, Target};
-use phaseline::interaction::{Hoverable, Selection, Shown};
+use phaseline::interaction::{Hoverable, Selection};
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::ruleset::{Toward, Verb};
 use phaseline::ui::tooltip::model::Tip;
+use phaseline::world::session::Shown;
 
 use crate::{
     support::old_walls::with_old_walls,

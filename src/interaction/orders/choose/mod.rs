@@ -8,7 +8,6 @@ use bevy::{prelude::*, window::RequestRedraw};
 
 use super::action_bar::{DECLARE, REACT, declared_by, must_begin};
 use super::later::Later;
-use super::notice::Notice;
 use super::to_end::with_alt;
 use crate::battle::{ActionOption, BattleState, Intent, OptionTargets, Refusal, Stage, Target, name_of};
 use crate::interaction::pointing::focus::Focus;
@@ -24,13 +23,14 @@ use crate::interaction::preview::replies::as_reply;
 use crate::interaction::preview::several_targets::fires_at_many;
 use crate::interaction::preview::situation::Situation;
 use crate::interaction::selection::selected::{NothingLeft, Selection};
-use crate::interaction::session::game::Settings;
-use crate::interaction::session::language::Language;
-use crate::interaction::session::shown::Playback;
-use crate::interaction::session::skirmish::{AlwaysPass, Orders};
 use crate::rules::hex::Hex;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, Verb};
+use crate::world::session::Language;
+use crate::world::session::Notice;
+use crate::world::session::Playback;
+use crate::world::session::Settings;
+use crate::world::session::{AlwaysPass, Orders};
 
 /// Everything that a press can change or that it depends on.
 #[derive(bevy::ecs::system::SystemParam)]

@@ -8,13 +8,14 @@ use bevy_egui::egui::{Rect, pos2};
 use super::floating::HIGH;
 use super::model::Floating;
 use crate::battle::{Outcome, WearOutcome};
-use crate::interaction::{Anchors, Language, Playback, PlaybackSpeed, Shown, UnitAnchor};
+use crate::interaction::{Anchors, UnitAnchor};
 use crate::rules::ids::UnitId;
 use crate::rules::initiative::ledger::Ledger;
 use crate::rules::ruleset::{ImpactIx, Party, Ruleset};
 use crate::rules::texts::Words;
 use crate::rules::wording::text::signed;
 use crate::ui::paint::Tone;
+use crate::world::session::{Language, Playback, PlaybackSpeed, Shown};
 
 /// How long a text lives, in seconds.
 const LIFE: f32 = 1.6;

@@ -2,7 +2,8 @@
 
 use bevy::{prelude::*, window::RequestRedraw};
 
-use crate::interaction::{Marks, Screen};
+use crate::interaction::Marks;
+use crate::world::session::Screen;
 
 /// For how many seconds the legend is shown at full strength, and in how many it fades. A still screen hardly counts.
 const SHOWN: (f32, f32) = (10.0, 0.8);

@@ -2,11 +2,10 @@
 
 use bevy::{prelude::*, window::RequestRedraw};
 
-use crate::{
-    battle::BattleState,
-    interaction::{Hover, Hoverable, InteractionSystems, Playback, Pointer, Press, Presses, Regions, Screen, Skirmish},
-    rules::ids::UnitId,
-};
+use crate::battle::BattleState;
+use crate::interaction::{Hover, Hoverable, InteractionSystems, Pointer, Press, Presses, Regions};
+use crate::rules::ids::UnitId;
+use crate::world::session::{Playback, Screen, Skirmish};
 
 /// How many lines a notch of the wheel scrolls, and how many a key.
 const STEPS: (usize, usize) = (3, 8);

@@ -9,7 +9,7 @@ use super::build::Sight;
 use super::model::{LaneChoice, LanesScreen};
 use crate::battle::{BattleSetup, BattleState, incompatibilities, why_incompatible};
 use crate::content::Library;
-use crate::interaction::{GameContent, Hoverable, InteractionSystems, Playback, Press, Presses, Screen, Skirmish};
+use crate::interaction::{Hoverable, InteractionSystems, Press, Presses};
 use crate::lab::compare::{CompareFault, Comparison, compare, fitting};
 use crate::rules::content_id::RulesetId;
 use crate::rules::ruleset::Ruleset;
@@ -19,6 +19,7 @@ use crate::ui::overlay::Overlay;
 use crate::ui::paint::Tone;
 use crate::ui::screens::start::draft::Draft;
 use crate::ui::tooltip::model::{Note, Tip};
+use crate::world::session::{GameContent, Playback, Screen, Skirmish};
 
 /// How many lanes have room side by side.
 const MOST: usize = 4;

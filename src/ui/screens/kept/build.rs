@@ -2,7 +2,6 @@
 
 use super::model::{MomentRow, MomentSeat, MomentsCard, SaveLine, SavesCard, TroubleLine};
 use crate::battle::{BattleState, Rulebook};
-use crate::interaction::{Chapter, Keeping, Playback, SaveRow, Watching};
 use crate::record::{Moment, Trouble};
 use crate::rules::ids::UnitId;
 use crate::rules::texts::{Words, sentence};
@@ -11,6 +10,7 @@ use crate::ui::hud::unit::build::stance;
 use crate::ui::paint::Tone;
 use crate::ui::theme::look::Stance;
 use crate::ui::tooltip::model::{Note, Tip};
+use crate::world::session::{Chapter, Keeping, Playback, SaveRow, Watching};
 
 /// The list of saves.
 #[must_use]

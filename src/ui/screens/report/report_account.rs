@@ -4,12 +4,10 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
+use crate::battle::Rulebook;
+use crate::lab::account::Account;
 use crate::ui::schedule::ComposeScene;
-use crate::{
-    battle::Rulebook,
-    interaction::{Playback, Screen, Shown, Watching},
-    lab::account::Account,
-};
+use crate::world::session::{Playback, Screen, Shown, Watching};
 
 /// The account of the battle whose report is open.
 #[derive(Debug, Default, Resource)]

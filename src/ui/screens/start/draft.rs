@@ -6,9 +6,7 @@ use super::build;
 use super::build::SetupChoice;
 use super::model::SetupScreen;
 use crate::battle::{BattleSetup, Started, Swap, incompatibilities, start, why_incompatible};
-use crate::interaction::{
-    GameContent, GameRequest, GameRequests, Hoverable, InteractionSystems, Press, Presses, Screen, Settings,
-};
+use crate::interaction::{Hoverable, InteractionSystems, Press, Presses};
 use crate::rules::catalog::scenario::Player;
 use crate::rules::catalog::theme::Theme;
 use crate::rules::content_id::ScenarioId;
@@ -19,6 +17,7 @@ use crate::ui::hud::unit::traits;
 use crate::ui::paint::Tone;
 use crate::ui::tooltip::buttons;
 use crate::ui::tooltip::model::{Note, Tip};
+use crate::world::session::{GameContent, GameRequest, GameRequests, Screen, Settings};
 
 /// The choices so far, and the battle that they would start.
 #[derive(Debug, Clone, Default, Resource)]

@@ -1,8 +1,8 @@
 //! Turns a record into a playback for the screen.
 
 use crate::battle::{BattleState, Outcome};
-use crate::interaction::Playback;
 use crate::record::Passage;
+use crate::world::session::Playback;
 use std::sync::Arc;
 
 /// The battle after these passages, completely shown. Undone parts are left out.

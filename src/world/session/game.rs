@@ -115,10 +115,6 @@ impl Default for Settings {
     }
 }
 
-/// Whether the camera moves on a machine without a graphics card. Then the view may be plainer until it stands still.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Resource)]
-pub struct CoarseMotion(pub bool);
-
 /// The packs that were left out because of faults.
 #[derive(Debug, Clone, Default, Resource)]
 pub struct PacksLeftOut(pub Vec<LeftOut>);

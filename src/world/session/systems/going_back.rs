@@ -3,9 +3,9 @@
 use super::drive::Table;
 use super::open::{tell, words_of};
 use crate::battle::BattleState;
-use crate::interaction::{Keeping, Orders, Playback, Reasons, Skirmish};
 use crate::record::{Moment, NoUndo};
 use crate::rules::texts::Words;
+use crate::world::session::{Keeping, Orders, Playback, Reasons, Skirmish};
 use bevy::prelude::*;
 use std::sync::Arc;
 

@@ -3,11 +3,11 @@
 
 use super::drive::Table;
 use super::going_back::why_it_stands;
-use crate::interaction::{Keeping, Language, Skirmish};
 use crate::record::{self, Journal, Recorder, Save, Shelf, Sync, Why};
+use crate::world::session::FrameNeeded;
+use crate::world::session::{Keeping, Language, Skirmish};
 use bevy::app::AppExit;
 use bevy::prelude::*;
-use bevy::window::RequestRedraw;
 use std::io;
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
@@ -17,7 +17,7 @@ const AGAIN: Duration = Duration::from_secs(2);
 
 /// What keeps battles, and what the interface already knows about the current one.
 #[derive(Resource)]
-pub(super) struct Keeper {
+pub(in crate::world::session) struct Keeper {
     /// Keeps battles. `None` without a shelf.
     kept: Option<record::Keeper>,
     /// The thread that waits for the disk.
@@ -35,7 +35,7 @@ pub(super) struct Keeper {
 }
 
 impl Keeper {
-    pub(super) fn new(shelf: Option<Shelf>) -> Self {
+    pub(in crate::world::session) fn new(shelf: Option<Shelf>) -> Self {
         let kept = shelf.map(record::Keeper::new);
         Self { kept, syncing: None, tried: Instant::now(), ended: false, told: 0, saved: 0, shown: None }
     }
@@ -112,16 +112,16 @@ pub(super) fn save_of(table: &Table, why: Why) -> Save {
 }
 
 /// Keeps the current battle, and informs the interface about what is not saved.
-pub(super) fn keep_up(
+pub(in crate::world::session) fn keep_up(
     mut keeper: ResMut<Keeper>,
     table: Option<Res<Table>>,
     mut keeping: ResMut<Keeping>,
-    mut redraw: MessageWriter<RequestRedraw>,
+    mut frames: MessageWriter<FrameNeeded>,
 ) {
     keeper.tend(table.as_deref());
     keeper.sync();
     if keeper.syncing.is_some() {
-        redraw.write(RequestRedraw);
+        frames.write(FrameNeeded);
     }
     let record = table.as_ref().map(|table| table.recorder().record());
     let trouble = keeper.kept.as_ref().and_then(|kept| kept.trouble(record));
@@ -138,12 +138,12 @@ pub(super) fn keep_up(
             warn!("orders that are not saved: {}; {}", trouble.orders, trouble.why);
         }
         keeping.trouble = trouble;
-        redraw.write(RequestRedraw);
+        frames.write(FrameNeeded);
     }
 }
 
 /// Informs the interface about what can be undone or rewound.
-pub(super) fn show(
+pub(in crate::world::session) fn show(
     mut keeper: ResMut<Keeper>,
     table: Res<Table>,
     skirmish: Res<Skirmish>,
@@ -171,7 +171,11 @@ pub(super) fn change_battle(world: &mut World, next: Option<&Recorder>, journal:
     world.resource_scope(|world, mut keeper: Mut<Keeper>| keeper.change(world.get_resource::<Table>(), next, journal));
 }
 
-pub(super) fn at_the_end(mut exits: MessageReader<AppExit>, mut keeper: ResMut<Keeper>, table: Option<Res<Table>>) {
+pub(in crate::world::session) fn at_the_end(
+    mut exits: MessageReader<AppExit>,
+    mut keeper: ResMut<Keeper>,
+    table: Option<Res<Table>>,
+) {
     if exits.read().count() == 0 || keeper.ended {
         return;
     }

@@ -3,9 +3,9 @@
 use super::drive::Table;
 use super::open::{Opened, put_on_table, show, tell, words_of};
 use super::retell::retold;
-use crate::interaction::{Chapter, GameContent, Keeping, Playback, Screen, Watching};
 use crate::record::{Moment, Record, Rerun};
 use crate::rules::catalog::scenario::Player;
+use crate::world::session::{Chapter, GameContent, Keeping, Playback, Screen, Watching};
 use bevy::prelude::*;
 use std::sync::Arc;
 

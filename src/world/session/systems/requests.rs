@@ -5,12 +5,12 @@ use super::going_back::{rewind, undo};
 use super::open::{open_battle, show};
 use super::watch::{play_on, show_activation, show_report, watch};
 use super::{keep, saves};
-use crate::interaction::{GameRequest, GameRequests, Screen, Skirmish};
+use crate::world::session::{GameRequest, GameRequests, Screen, Skirmish};
 use bevy::app::AppExit;
 use bevy::prelude::*;
 
 /// Handles the requests.
-pub(super) fn answer_requests(world: &mut World) {
+pub(in crate::world::session) fn answer_requests(world: &mut World) {
     while let Some(request) = world.resource_mut::<GameRequests>().take() {
         match request {
             GameRequest::Start(setup) => open_battle(world, &setup),

@@ -2,15 +2,15 @@
 
 use super::drive::Table;
 use super::keep::Keeper;
-use crate::interaction::{GameContent, Orders, Playback, Shown, Watching};
+use crate::world::session::FrameNeeded;
+use crate::world::session::{GameContent, Orders, Playback, Shown, Watching};
 use crate::world::{Battle, BattleMode, RequestDesk, begin_shown, close_battle, jump_to, open_battle, show_step};
 use bevy::prelude::*;
-use bevy::window::RequestRedraw;
 use std::sync::Arc;
 
 /// Moves the entities on to the state that is shown. Each step between is shown in order, with its facts. A jump tells
 /// only that there was one.
-pub(super) fn follow_playback(world: &mut World, mut jumps: Local<u32>) {
+pub(in crate::world::session) fn follow_playback(world: &mut World, mut jumps: Local<u32>) {
     let Some((playback, shown)) = world.get_resource::<Playback>().zip(world.get_resource::<Shown>()) else {
         if world.contains_resource::<Battle>() {
             close_battle(world);
@@ -49,35 +49,35 @@ pub(super) fn follow_playback(world: &mut World, mut jumps: Local<u32>) {
 }
 
 /// Says whether the battle is played or watched.
-pub(super) fn note_mode(watching: Option<Res<Watching>>, mut mode: ResMut<BattleMode>) {
+pub(in crate::world::session) fn note_mode(watching: Option<Res<Watching>>, mut mode: ResMut<BattleMode>) {
     mode.set_if_neq(if watching.is_some() { BattleMode::Watched } else { BattleMode::Played });
 }
 
 /// Takes what plugins ask for, between two intents, then the intents that they submit. All of it goes into the record and
 /// the journal.
-pub(super) fn take_requests(
+pub(in crate::world::session) fn take_requests(
     mut table: ResMut<Table>,
     mut playback: ResMut<Playback>,
     mut orders: ResMut<Orders>,
     mut desk: RequestDesk,
     content: Res<GameContent>,
     mut keeper: ResMut<Keeper>,
-    mut redraw: MessageWriter<RequestRedraw>,
+    mut frames: MessageWriter<FrameNeeded>,
 ) {
     while let Some(request) = desk.next(table.book(), playback.latest()) {
         table.request(&content.0, request, &mut playback);
         keeper.follow(&table);
-        redraw.write(RequestRedraw);
+        frames.write(FrameNeeded);
     }
     while let Some((intent, _)) = desk.next_intent(table.book(), playback.latest()) {
         table.play(intent, &mut playback, &mut orders);
         keeper.follow(&table);
-        redraw.write(RequestRedraw);
+        frames.write(FrameNeeded);
     }
 }
 
 /// Refuses what plugins ask for while a recorded battle is watched.
-pub(super) fn refuse_requests(shown: Res<Shown>, playback: Res<Playback>, mut desk: RequestDesk) {
+pub(in crate::world::session) fn refuse_requests(shown: Res<Shown>, playback: Res<Playback>, mut desk: RequestDesk) {
     let taken = desk.next(&shown.rulebook, playback.latest());
     debug_assert!(taken.is_none(), "a watched battle takes nothing");
     desk.drop_intents();

@@ -4,9 +4,9 @@ use super::drive::Table;
 use super::keep::{Keeper, save_of};
 use super::open::{Opened, put_on_table, tell, words_of};
 use super::retell::retold;
-use crate::interaction::{GameContent, GameRequests, Keeping, SaveRow};
 use crate::record::{FileFault, Heading, NotWritten, Resumed, Save, Shelf, Stage, Why, resume};
 use crate::rules::texts::{Words, sentence};
+use crate::world::session::{GameContent, GameRequests, Keeping, SaveRow};
 use bevy::prelude::*;
 use std::fmt::Display;
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::time::SystemTime;
 
 /// Cleans the folder up when the game starts, reports problems, and lists what can be continued.
-pub(super) fn list(world: &mut World) {
+pub(in crate::world::session) fn list(world: &mut World) {
     let found = world.resource::<Keeper>().shelf().map(Shelf::tidy).unwrap_or_default();
     let words = words_of(world);
     let told = found.iter().map(|found| sentence(&found.in_words(&words)));

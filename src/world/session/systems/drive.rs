@@ -4,15 +4,15 @@ use super::keep::Keeper;
 use super::thinking::Thinker;
 use crate::battle::{Battle, BattleState, Intent, Request, Rulebook, Stage};
 use crate::content::Library;
-use crate::interaction::{AlwaysPass, Orders, Playback, Reasons, Settings, Skirmish};
 use crate::record::Recorder;
+use crate::world::session::FrameNeeded;
+use crate::world::session::{AlwaysPass, Orders, Playback, Reasons, Settings, Skirmish};
 use bevy::prelude::*;
-use bevy::window::RequestRedraw;
 use std::sync::Arc;
 
 /// The current battle with its computer player and its record. Nothing else changes it.
 #[derive(Resource)]
-pub(super) struct Table {
+pub(in crate::world::session) struct Table {
     book: Arc<Rulebook>,
     battle: Battle,
     computer: Thinker,
@@ -115,17 +115,17 @@ pub(super) enum Played {
 }
 
 /// Drops orders that belong to the previous battle.
-pub(super) fn forget_orders(mut orders: ResMut<Orders>) {
+pub(in crate::world::session) fn forget_orders(mut orders: ResMut<Orders>) {
     orders.clear();
 }
 
 /// Lets the battle continue with all orders of players, but only one choice of the computer per frame. So the picture
 /// keeps moving.
-pub(super) fn drive_battle(
+pub(in crate::world::session) fn drive_battle(
     mut table: ResMut<Table>,
     mut playback: ResMut<Playback>,
     mut orders: ResMut<Orders>,
-    mut redraw: MessageWriter<RequestRedraw>,
+    mut frames: MessageWriter<FrameNeeded>,
     skirmish: Res<Skirmish>,
     settings: Res<Settings>,
     always_pass: Res<AlwaysPass>,
@@ -152,7 +152,7 @@ pub(super) fn drive_battle(
     // Where a ruleset has out-of-turn actions, the computer continues only once everything is shown. So a player has
     // time to react.
     if playback.lags() && skirmish.has_human() && table.book.ruleset.acts_outside() {
-        redraw.write(RequestRedraw);
+        frames.write(FrameNeeded);
         return;
     }
     let told = playback.outcomes().len();
@@ -163,10 +163,10 @@ pub(super) fn drive_battle(
             reasons.note(playback.outcomes(), told, why);
         }
         keeper.follow(&table);
-        redraw.write(RequestRedraw);
+        frames.write(FrameNeeded);
     }
     if table.computer.is_busy() {
-        redraw.write(RequestRedraw);
+        frames.write(FrameNeeded);
     }
 }
 

@@ -4,16 +4,18 @@ use super::drive::Table;
 use super::keep;
 use crate::battle::{BattleSetup, Rulebook, start};
 use crate::content::Library;
-use crate::interaction::{
-    AlwaysPass, GameContent, GameRequests, Language, Notice, Orders, Playback, Reasons, Screen, Selection, Settings,
-    Shown, Skirmish, Watching,
-};
 use crate::record::{Journal, Recorder};
 use crate::rules::catalog::scenario::Player;
 use crate::rules::catalog::theme::Theme;
 use crate::rules::content_id::ThemeId;
 use crate::rules::texts;
 use crate::rules::texts::Words;
+use crate::world::session::BattleOpened;
+use crate::world::session::Notice;
+use crate::world::session::{
+    AlwaysPass, GameContent, GameRequests, Language, Orders, Playback, Reasons, Screen, Settings, Shown, Skirmish,
+    Watching,
+};
 use bevy::prelude::*;
 use std::sync::Arc;
 
@@ -69,10 +71,10 @@ pub(super) fn put_on_table(world: &mut World, opened: Opened) -> bool {
     }
     world.resource_mut::<GameRequests>().faults.clear();
     world.resource_mut::<Orders>().clear();
-    *world.resource_mut::<Selection>() = Selection::default();
     world.resource_mut::<AlwaysPass>().clear();
     world.resource_mut::<Notice>().clear();
     *world.resource_mut::<Reasons>() = Reasons::default();
+    world.trigger(BattleOpened);
     show(world, Screen::Battle);
     true
 }

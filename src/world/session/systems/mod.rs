@@ -1,0 +1,15 @@
+//! The systems that play a battle, keep it on the disk, and answer the player's requests.
+
+pub(super) mod drive;
+pub(super) mod follow;
+mod going_back;
+pub(super) mod keep;
+mod open;
+pub(super) mod requests;
+mod retell;
+pub(super) mod saves;
+mod thinking;
+mod watch;
+
+pub(in crate::world::session) use drive::Table;
+pub(in crate::world::session) use keep::Keeper;
