@@ -266,11 +266,20 @@ fn every_text_of_the_interface_has_a_key_and_every_key_is_used() {
     let keys: BTreeSet<&str> = lines.map(|(key, _)| key).collect();
     assert!(keys.len() > 1000, "{} texts", keys.len());
     let groups: BTreeSet<&str> = keys.iter().filter_map(|key| key.split_once('.')).map(|(group, _)| group).collect();
-    let sources: Vec<Source> =
-        ["src/ui", "src/interaction", "src/battle", "src/record", "src/app", "src/rules", "src/content", "src/lab"]
-            .into_iter()
-            .flat_map(rust_files)
-            .collect();
+    let sources: Vec<Source> = [
+        "src/ui",
+        "src/interaction",
+        "src/battle",
+        "src/record",
+        "src/world",
+        "src/app",
+        "src/rules",
+        "src/content",
+        "src/lab",
+    ]
+    .into_iter()
+    .flat_map(rust_files)
+    .collect();
     let mut used = BTreeSet::new();
     let mut offences: Vec<Offence> = Vec::new();
     for source in &sources {
@@ -437,6 +446,11 @@ const CIRCLES: &[(&str, &[&str], &str)] = &[
             "unit",
         ],
         "panels show parts of each other: the target panel an action's risk, the log an action's name",
+    ),
+    (
+        "world/session/systems",
+        &["drive", "going_back", "keep", "open"],
+        "a battle is opened, driven, taken back and kept through one resource",
     ),
     ("ui/hud/actions", &["build", "declarations"], "a declaration is a button like any other"),
     ("ui/hud/log", &["sentences", "wear"], "wear is told in the sentences of the log"),

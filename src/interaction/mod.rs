@@ -10,7 +10,7 @@ pub mod pointing;
 mod preview;
 mod selection;
 
-use crate::world::session::{BattleOpened, FrameNeeded, Playback, PlaybackPlugin, Screen, SessionSystems, Shown};
+use crate::world::session::{BattleOpened, FrameNeeded, Playback, PlaybackPlugin, Screen, Shown};
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
@@ -96,7 +96,7 @@ fn order_systems(app: &mut App) {
         (ReadPointer, ResolveHover, Preview, Press, Keep, Interface, Choose).chain().after(bevy::input::InputSystems),
     )
     .configure_sets(PreUpdate, (Preview.run_if(playing.clone()), Choose.run_if(playing.clone())))
-    .configure_sets(PostUpdate, Follow.after(SessionSystems::Follow).run_if(playing.clone()))
+    .configure_sets(PostUpdate, Follow.run_if(playing.clone()))
     .add_systems(
         PreUpdate,
         (

@@ -8,6 +8,7 @@ use super::hud::board::rising as float;
 use super::hud::forecasts;
 use super::hud::legend::timer as legend;
 use super::hud::log::scroll;
+use super::hud::signs;
 use super::keeping as kept;
 use super::overlay::Overlay;
 use super::page::Page;
@@ -52,6 +53,7 @@ impl Plugin for UiPlugin {
                 rest::plugin,
                 scene::plugin,
                 scroll::plugin,
+                signs::plugin,
             ))
             .add_systems(PostUpdate, (dress, draw).chain().in_set(EguiPostUpdateSet::EndPass));
     }

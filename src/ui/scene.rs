@@ -9,9 +9,12 @@ use super::hud::board::rising::Floats;
 use super::hud::build::hud as battle_screen;
 use super::hud::forecasts::AttackForecasts;
 use super::hud::legend::timer::LegendTime;
+use super::hud::log::build::log_lines;
+use super::hud::log::model::CombatLog;
 use super::hud::log::scroll::LogScroll;
 use super::hud::model::Hud;
 use super::hud::question::HudQuestion;
+use super::hud::signs::{SignQuery, SignSystems, Signs};
 use super::menu::settings_card;
 use super::overlay::Overlay;
 use super::scale::largest_scale;
@@ -34,9 +37,9 @@ use crate::world::session::{
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
+    app.init_resource::<CombatLog>().add_systems(
         PostUpdate,
-        (take_theme, compose.in_set(ComposeScene))
+        (take_theme, update_log.in_set(SignSystems::Log), compose.in_set(ComposeScene))
             .chain()
             .in_set(UiSystems::Compose)
             .before(bevy_egui::EguiPostUpdateSet::EndPass),
@@ -65,11 +68,12 @@ fn take_theme(
 
 /// Everything that the battle's screen needs.
 #[derive(SystemParam)]
-pub(super) struct Battle<'w> {
+pub(super) struct Battle<'w, 's> {
     now: Option<Situation<'w>>,
     playback: Option<Res<'w, Playback>>,
     selection: Res<'w, Selection>,
     language: Res<'w, Language>,
+    log: Res<'w, CombatLog>,
     scroll: Res<'w, LogScroll>,
     always_pass: Res<'w, AlwaysPass>,
     anchors: Res<'w, Anchors>,
@@ -82,16 +86,19 @@ pub(super) struct Battle<'w> {
     reasons: Res<'w, Reasons>,
     watching: Option<Res<'w, Watching>>,
     keys: Option<Res<'w, ButtonInput<KeyCode>>>,
+    signs: Query<'w, 's, SignQuery>,
 }
 
-impl Battle<'_> {
+impl Battle<'_, '_> {
     /// Answers a question about the battle as it is shown.
     fn ask<T>(&self, hover: Option<&Hoverable>, zoom: f32, answer: impl FnOnce(HudQuestion<'_>) -> T) -> Option<T> {
         let (now, playback) = (self.now.as_ref()?, self.playback.as_ref()?);
+        let signs = Signs::new(&self.signs);
         Some(answer(HudQuestion {
             words: &self.language.0,
             book: now.book(),
             state: playback.shown(),
+            signs: &signs,
             past: playback.past(),
             selection: &self.selection,
             hover,
@@ -105,6 +112,7 @@ impl Battle<'_> {
             notice: self.notice.text(),
             replies: &now.options.replies,
             always_pass: &self.always_pass,
+            log: Some(&self.log),
             log_back: self.scroll.0,
             account: self.report_account.account(),
             keys: now.options.keys(),
@@ -112,6 +120,13 @@ impl Battle<'_> {
             alt: self.keys.as_ref().is_some_and(|keys| keys.any_pressed(ALT)),
             forecasts: Some(&self.forecasts),
         }))
+    }
+}
+
+/// Prepares the lines of the log.
+fn update_log(mut battle: ParamSet<(Battle, ResMut<CombatLog>)>) {
+    if let Some(log) = battle.p0().ask(None, 1.0, log_lines) {
+        *battle.p1() = log;
     }
 }
 
@@ -177,7 +192,7 @@ fn compose(
     painting.hovered_body = target.and_then(|target| battle.body_of(target));
 }
 
-impl Battle<'_> {
+impl Battle<'_, '_> {
     fn with_time(&self, mut hud: Hud, zoom: f32) -> Hud {
         hud.floats = self.floats.shown(&self.anchors, zoom);
         if let Some(legend) = &mut hud.legend {

@@ -5,7 +5,6 @@ pub mod camera;
 pub mod ground;
 pub mod look;
 pub mod play;
-mod scene;
 pub mod screen;
 pub mod units;
 pub mod world;
@@ -17,6 +16,8 @@ use bevy::light::cluster::GlobalClusterSettings;
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 
+use crate::world::session::PlaybackPlugin;
+
 use look::material::Richness;
 
 /// Draws the battle.
@@ -25,6 +26,7 @@ pub struct ViewPlugin;
 
 impl Plugin for ViewPlugin {
     fn build(&self, app: &mut App) {
+        PlaybackPlugin::ensure(app);
         app.add_plugins((
             look::material::plugin,
             look::light::plugin,

@@ -40,7 +40,7 @@ pub use components::{
     UnitId, UnitType, Weapons,
 };
 pub use control::{NoBattle, begin_battle, begin_shown, close_battle, jump_to, open_battle, show_step, step_battle};
-pub use facts::{BattleJumped, OutcomePublished};
+pub use facts::{BattleJumped, OutcomePublished, OutcomeShown, ShownMoment};
 pub use plugin::{BattlePlugin, Pace};
 pub use requests::{
     ApplyStatusEffect, BattleMode, IntentAccepted, IntentRefused, RemoveStatusEffect, RequestAccepted, RequestDesk,

@@ -3,14 +3,6 @@
 
 mod board;
 mod hud;
-mod kept_look;
-mod look;
-mod look_answers;
-mod look_closer;
-mod look_corners;
-mod look_findings;
-mod look_moments;
-mod look_told;
 mod orders;
 mod pointing;
 mod screens;

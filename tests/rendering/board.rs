@@ -3,10 +3,9 @@
 use phaseline::rules::catalog::colour::Colour;
 use phaseline::rules::catalog::scenario::terrain::TerrainForm;
 use phaseline::rules::hex::Hex;
-use phaseline::rules::ids::UnitId;
 use phaseline::view::camera::{CameraRig, Gaze};
 use phaseline::view::ground::Ground;
-use phaseline::view::units::Scene;
+use phaseline::world::UnitId;
 
 use crate::support::stand::{SIZE, brightness, figure, shipped_ground, stage_with};
 
@@ -38,7 +37,7 @@ fn a_unit_behind_a_house_is_betrayed_by_its_ring() {
         let ground = Ground::of_forms(hexes.map(|(column, row)| (Hex::from_map(column, row), 0, form((column, row)))));
         let mut stage = stage_with(ground);
         let at = stage.world().resource::<Ground>().standing(Hex::from_map(4, 5));
-        stage.world().insert_resource(Scene([(UnitId(0), figure("trooper", PAINT, (4, 4), 0))].into()));
+        stage.world().spawn((UnitId(0), figure("trooper", PAINT, (4, 4), 0)));
         stage.world().resource_mut::<CameraRig>().look(Gaze { at, turn: 0.0, tilt: 0.4, distance: 12.0 });
         stage.until_idle(600);
         let picture = stage.screenshot().expect("a picture");
@@ -66,7 +65,7 @@ fn houses_between_a_unit_and_the_eye_are_cut_low() {
         let ground = Ground::of_forms(hexes.map(|(column, row)| (Hex::from_map(column, row), 0, form((column, row)))));
         let mut stage = stage_with(ground);
         let at = stage.world().resource::<Ground>().standing(Hex::from_map(4, 4));
-        stage.world().insert_resource(Scene([(UnitId(0), figure("trooper", PAINT, (4, 4), 0))].into()));
+        stage.world().spawn((UnitId(0), figure("trooper", PAINT, (4, 4), 0)));
         stage.world().resource_mut::<CameraRig>().look(Gaze { at, turn, tilt: 0.6, distance: 10.0 });
         stage.until_idle(600);
         let picture = stage.screenshot().expect("a picture");

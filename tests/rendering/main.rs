@@ -4,9 +4,7 @@
 mod badges;
 mod board;
 mod capture;
-mod look;
 mod measure;
-mod moments;
 mod mouse;
 mod play;
 mod support;

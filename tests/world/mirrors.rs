@@ -141,7 +141,7 @@ fn check_numbers(
     let acting = state.stack.iter().rev().find(|acting| acting.unit == unit.id());
     let expected = match (unit.is_alive(), acting, unit.turn.held_until, unit.turn.acted) {
         (false, ..) => Activation::Out,
-        (_, Some(_), ..) => Activation::Acting,
+        (_, Some(_), _, again) => Activation::Acting { again },
         (_, _, Some(until), _) => Activation::Holding { until },
         (_, _, _, true) => Activation::Acted,
         _ => Activation::Waiting,

@@ -35,7 +35,7 @@ fn units_act_in_the_phases_that_their_components_show() {
         let unit = in_turn.map(|(unit, ..)| *unit).min().expect("somebody is in turn");
         let intent = Intent::Activate { unit: unit.into() };
         play(&mut app, intent);
-        assert_eq!(held::<Activation>(&app, unit.0), Some(Activation::Acting));
+        assert_eq!(held::<Activation>(&app, unit.0), Some(Activation::Acting { again: false }));
         assert_eq!(app.world().resource::<BattleClock>().stage, Stage::Acting);
         play(&mut app, Intent::EndActivation { unit: unit.into() });
         acted += 1;

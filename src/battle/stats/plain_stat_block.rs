@@ -83,9 +83,5 @@ fn facts(book: &Rulebook, state: &BattleState, unit: &UnitState) -> Facts {
 /// The step at which a unit with this position acts. A position that the clock has passed counts as the running step.
 #[must_use]
 pub fn step_of(book: &Rulebook, state: &BattleState, position: i32) -> i32 {
-    use crate::rules::ruleset::Toward;
-    state.step.map_or(position, |running| match book.ruleset.toward() {
-        Toward::Low => position.min(running),
-        Toward::High => position.max(running),
-    })
+    book.ruleset.toward().step(state.step, position)
 }

@@ -23,17 +23,17 @@ pub(in crate::interaction) fn lead(
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let (Some(mut watching), Some(mut playback)) = (watching, playback) else { return };
-    let mut request_writer: Vec<Wish> = Vec::new();
+    let mut wishes: Vec<Wish> = Vec::new();
     if let Some(keys) = keys {
         let known = [(KeyCode::Period, Wish::Step), (KeyCode::Comma, Wish::Back)];
-        request_writer.extend(known.into_iter().filter(|(key, _)| keys.just_pressed(*key)).map(|(_, wish)| wish));
+        wishes.extend(known.into_iter().filter(|(key, _)| keys.just_pressed(*key)).map(|(_, wish)| wish));
     }
     presses.handle(|press| {
         let wish = press.target.as_ref().and_then(wish_of);
-        request_writer.extend(wish.iter().cloned());
+        wishes.extend(wish.iter().cloned());
         wish.is_some()
     });
-    for wish in request_writer {
+    for wish in wishes {
         if matches!(wish, Wish::Jump(_)) {
             keeping.answered += 1;
         }

@@ -5,8 +5,8 @@ use super::banner::build::banner;
 use super::board::cards::{badge, facing_ring};
 use super::lance::build::lance;
 use super::legend::build::legend;
-use super::log::model::LogLine;
-use super::log::sentences::line;
+use super::log::build::log_lines;
+use super::log::model::CombatLog;
 use super::model::Hud;
 use super::objectives::build as mission;
 use super::prompt::prompt;
@@ -20,14 +20,11 @@ use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ruleset::{Holder, Whose, Window};
 use crate::ui::paint::Tone;
 
-/// How many lines of the log are prepared.
-const LOG_LINES: usize = 40;
-
 /// The screen of a battle.
 #[must_use]
 pub fn hud(ask: HudQuestion<'_>) -> Hud {
     let HudQuestion { state, selection, .. } = ask;
-    let (log, log_back) = log(ask);
+    let CombatLog { lines: log, back: log_back } = ask.log.cloned().unwrap_or_else(|| log_lines(ask));
     // The panel of the target takes long to compute, and players look at it first. So it comes first.
     let target = target(ask);
     Hud {
@@ -96,15 +93,4 @@ fn rivals(ask: HudQuestion<'_>) -> Vec<(Relation, i32)> {
     let sides = (0_u8..).map(SideId).zip(ask.book.sides.iter().zip(&ask.state.sides));
     let others = sides.filter(|(id, _)| !ask.players.contains(id));
     others.map(|(_, (side, held))| (side.relation, held.morale)).collect()
-}
-
-/// The lines of the log down to the one it is scrolled to, and how many newer lines are left out.
-fn log(ask: HudQuestion<'_>) -> (Vec<LogLine>, usize) {
-    let all = ask.past.iter().enumerate().rev().filter_map(|(number, outcome)| line(ask, number, outcome));
-    let mut lines: Vec<LogLine> = all.take(ask.log_back + LOG_LINES).collect();
-    // The oldest lines stay visible, however far the player scrolls.
-    let back = ask.log_back.min(lines.len().saturating_sub(8));
-    lines.drain(..back);
-    lines.reverse();
-    (lines, back)
 }

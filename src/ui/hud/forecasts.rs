@@ -206,6 +206,7 @@ impl Found {
 
 #[cfg(test)]
 mod tests {
+    use crate::ui::hud::signs::Signs;
     use std::sync::mpsc::channel;
 
     use super::*;
@@ -249,6 +250,7 @@ mod tests {
             words: &words,
             book: &book,
             state: &state,
+            signs: &Signs::default(),
             past: &[],
             selection,
             hover: None,
@@ -262,6 +264,7 @@ mod tests {
             notice: None,
             replies: &[],
             always_pass: &AlwaysPass::default(),
+            log: None,
             log_back: 0,
             account: None,
             keys: None,

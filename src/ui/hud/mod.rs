@@ -16,6 +16,7 @@ pub(in crate::ui) mod objectives;
 pub(in crate::ui) mod prompt;
 pub mod question;
 pub mod replay;
+pub mod signs;
 pub(in crate::ui) mod target;
 pub mod timeline;
 pub mod unit;

@@ -3,6 +3,8 @@
 use std::borrow::Cow;
 
 use super::forecasts::AttackForecasts;
+use super::log::model::CombatLog;
+use super::signs::Signs;
 use crate::battle::{ActionOption, AttackForecast, BattleState, Outcome, Reply, Rulebook, Stage, Target};
 use crate::interaction::{ActionKeys, Anchors, Hoverable, Marks, PressPreview, Selection, with_alt};
 use crate::lab::account::Account;
@@ -20,6 +22,8 @@ pub struct HudQuestion<'a> {
     pub book: &'a Rulebook,
     /// The battle as it is shown.
     pub state: &'a BattleState,
+    /// The signs of the units, as their components are.
+    pub signs: &'a Signs<'a>,
     /// The outcomes that have been shown, in order.
     pub past: &'a [Outcome],
     /// What the player has chosen.
@@ -46,6 +50,8 @@ pub struct HudQuestion<'a> {
     pub replies: &'a [Reply],
     /// Which reactions are passed without asking.
     pub always_pass: &'a AlwaysPass,
+    /// The prepared lines of the log; none if they must be worked out anew.
+    pub log: Option<&'a CombatLog>,
     /// How many of the newest lines the log is scrolled back.
     pub log_back: usize,
     /// The account of the battle, once its report exists.

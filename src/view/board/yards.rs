@@ -12,7 +12,7 @@ use bevy::window::RequestRedraw;
 
 use super::super::camera::{CameraRig, CameraSystems};
 use super::super::ground::Ground;
-use super::super::units::{Figure, Scene};
+use super::super::units::{Figure, UnitBody};
 use super::super::world::HexWorld;
 use super::forms::{ROOFS, TREES};
 use crate::interaction::Marks;
@@ -56,17 +56,18 @@ impl Cut {
 /// Tells the material of the board which hexes are cut, and how far, whenever that changes.
 fn cut_low(
     time: Res<Time>,
-    (scene, ground, rig, marks): (Res<Scene>, Res<Ground>, Res<CameraRig>, Option<Res<Marks>>),
+    (ground, rig, marks): (Res<Ground>, Res<CameraRig>, Option<Res<Marks>>),
+    figures: Query<(&UnitBody, &Figure)>,
     board: Res<Materials>,
     mut materials: ResMut<Assets<FlatMaterial>>,
     mut cut: Local<Cut>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let gaze = rig.now();
-    let hiding = hiding(&ground, scene.0.values(), (gaze.turn, gaze.tilt));
+    let hiding = hiding(&ground, figures.iter().map(|(_, figure)| figure), (gaze.turn, gaze.tilt));
     let looked_at = marks.map_or_else(Vec::new, |marks| {
-        let units = [marks.selected, marks.hovered].into_iter().flatten();
-        units.filter_map(|unit| scene.0.get(&unit)).map(|figure| figure.pose.hex).chain(marks.hover).collect()
+        let units = figures.iter().filter(|(body, _)| [marks.selected, marks.hovered].contains(&Some(body.unit)));
+        units.map(|(_, figure)| figure.pose.hex).chain(marks.hover).collect()
     });
     let wanted = nearest(hiding, &looked_at);
     if !cut.pass(&wanted, time.delta_secs()) && !board.is_changed() {
@@ -120,8 +121,7 @@ fn hiding<'a>(ground: &Ground, figures: impl Iterator<Item = &'a Figure>, (turn,
 }
 
 pub(super) fn plugin(app: &mut App) {
-    let ready = resource_exists::<Ground>.and_then(resource_exists::<Scene>);
-    app.add_systems(Update, cut_low.after(CameraSystems::Glide).run_if(ready));
+    app.add_systems(Update, cut_low.after(CameraSystems::Glide).run_if(resource_exists::<Ground>));
 }
 
 #[cfg(test)]

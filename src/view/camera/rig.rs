@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use super::super::ground::Ground;
-use super::super::units::Scene;
+use super::super::units::{Figure, UnitSystems};
 use super::super::world::{HexWorld, LEVEL};
 use super::BoardCamera;
 use super::framing::Sight;
@@ -263,13 +263,11 @@ fn extent(gaze: &Gaze, (low, high): (Vec2, Vec2), slopes: Vec2) -> (Vec2, Vec2) 
 fn frame_board(
     mut rig: ResMut<CameraRig>,
     ground: Res<Ground>,
-    scene: Option<Res<Scene>>,
+    figures: Query<&Figure>,
     cameras: Query<&Camera, With<BoardCamera>>,
 ) {
     let size = cameras.iter().find_map(Camera::logical_viewport_size).unwrap_or(Vec2::new(1280.0, 720.0));
-    let units = scene.iter().flat_map(|scene| {
-        scene.0.values().filter(|figure| !figure.away).map(|figure| ground.standing(figure.pose.hex))
-    });
+    let units = figures.iter().filter(|figure| !figure.away).map(|figure| ground.standing(figure.pose.hex));
     rig.frame(&ground, &units.collect::<Vec<_>>(), size.x / size.y.max(1.0));
 }
 
@@ -298,7 +296,10 @@ pub fn focus_hex(rig: &mut CameraRig, ground: &Ground, hex: Hex) {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<CameraRig>().add_systems(
         Update,
-        (frame_board.run_if(resource_exists_and_changed::<Ground>), glide).chain().in_set(super::CameraSystems::Glide),
+        (frame_board.run_if(resource_exists_and_changed::<Ground>), glide)
+            .chain()
+            .after(UnitSystems::Spawn)
+            .in_set(super::CameraSystems::Glide),
     );
 }
 

@@ -6,7 +6,7 @@ use bevy::color::LinearRgba;
 use bevy::math::Vec3;
 
 use super::super::ground::Ground;
-use super::super::units::Scene;
+use super::super::units::Figures;
 use super::draw::MarkColours;
 use crate::interaction::Marks;
 use crate::rules::ids::UnitId;
@@ -16,13 +16,13 @@ use crate::view::look::sculpt::Sculptor;
 pub fn build(
     sculptor: &mut Sculptor,
     marks: &Marks,
-    scene: &Scene,
+    figures: &Figures<'_>,
     ground: &Ground,
     heights: &BTreeMap<UnitId, f32>,
     colours: &MarkColours,
 ) {
     let chest = |unit: &UnitId| {
-        let figure = scene.0.get(unit)?;
+        let figure = figures.get(unit)?;
         let height = heights.get(unit).copied().unwrap_or(1.0);
         Some(ground.standing(figure.pose.hex) + Vec3::Y * height * 0.62)
     };

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use super::super::ground::Ground;
-use super::super::units::{Scene, UnitBody, UnitSystems};
+use super::super::units::{Figure, Figures, UnitBody, UnitSystems};
 use super::{air, ground_marks};
 use crate::interaction::Marks;
 use crate::rules::catalog::colour::Colour;
@@ -68,11 +68,10 @@ impl MarkColours {
 fn draw_marks(
     mut commands: Commands,
     marks: Res<Marks>,
-    scene: Res<Scene>,
     ground: Res<Ground>,
     shown: Option<Res<Shown>>,
     materials: Res<Materials>,
-    bodies: Query<&UnitBody>,
+    bodies: Query<(&UnitBody, &Figure)>,
     mut meshes: ResMut<Assets<Mesh>>,
     old: Query<Entity, With<MarkMesh>>,
     mut redraw: MessageWriter<RequestRedraw>,
@@ -81,11 +80,12 @@ fn draw_marks(
         commands.entity(entity).despawn();
     }
     let colours = MarkColours::of(shown.as_deref());
-    let heights: BTreeMap<UnitId, f32> = bodies.iter().map(|body| (body.unit, body.height)).collect();
+    let heights: BTreeMap<UnitId, f32> = bodies.iter().map(|(body, _)| (body.unit, body.height)).collect();
+    let figures: Figures<'_> = bodies.iter().map(|(body, figure)| (body.unit, figure)).collect();
     let mut flat = Sculptor::default();
-    ground_marks::build(&mut flat, &marks, &scene, &ground, &colours);
+    ground_marks::build(&mut flat, &marks, &figures, &ground, &colours);
     let mut high = Sculptor::default();
-    air::build(&mut high, &marks, &scene, &ground, &heights, &colours);
+    air::build(&mut high, &marks, &figures, &ground, &heights, &colours);
     let mut spawn = |sculptor: Sculptor, material: &Handle<FlatMaterial>| {
         if !sculptor.is_empty() {
             let mesh = Mesh3d(meshes.add(sculptor.mesh()));
@@ -98,8 +98,9 @@ fn draw_marks(
 }
 
 pub(super) fn plugin(app: &mut App) {
-    let stale =
-        resource_changed::<Marks>.or_else(resource_changed::<Scene>).or_else(resource_exists_and_changed::<Ground>);
+    let stale = resource_changed::<Marks>
+        .or_else(any_match_filter::<Changed<Figure>>)
+        .or_else(resource_exists_and_changed::<Ground>);
     app.init_resource::<Marks>()
         .add_systems(Update, draw_marks.run_if(resource_exists::<Ground>.and_then(stale)).after(UnitSystems::Pose));
 }

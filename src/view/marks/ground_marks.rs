@@ -6,7 +6,7 @@ use bevy::color::LinearRgba;
 use bevy::math::{Vec2, Vec3};
 
 use super::super::ground::{Ground, ROAD_RISE};
-use super::super::units::Scene;
+use super::super::units::Figures;
 use super::super::world::HexWorld;
 use super::draw::MarkColours;
 use crate::interaction::{Marks, Reach};
@@ -16,19 +16,19 @@ use crate::rules::hex::{Facing, Hex};
 use crate::view::look::sculpt::{Sculptor, lift};
 
 /// Builds all marks on the ground, lowest first.
-pub fn build(sculptor: &mut Sculptor, marks: &Marks, scene: &Scene, ground: &Ground, colours: &MarkColours) {
+pub fn build(sculptor: &mut Sculptor, marks: &Marks, figures: &Figures<'_>, ground: &Ground, colours: &MarkColours) {
     reach(sculptor, marks, ground, colours);
     arc(sculptor, marks, ground, colours.arc);
     for unit in &marks.targets {
-        if let Some(figure) = scene.0.get(unit) {
+        if let Some(figure) = figures.get(unit) {
             target(sculptor, ground, figure.pose.hex, colours.fire);
         }
     }
-    if let Some(figure) = marks.selected.and_then(|unit| scene.0.get(&unit)) {
+    if let Some(figure) = marks.selected.and_then(|unit| figures.get(&unit)) {
         ring(sculptor, ground, figure.pose.hex, (0.86, 0.97), 0.022, colours.selection);
     }
     path(sculptor, ground, &marks.path, colours.path);
-    if let Some(figure) = marks.hovered.filter(|unit| marks.selected != Some(*unit)).and_then(|unit| scene.0.get(&unit))
+    if let Some(figure) = marks.hovered.filter(|unit| marks.selected != Some(*unit)).and_then(|unit| figures.get(&unit))
     {
         ring(sculptor, ground, figure.pose.hex, (0.86, 0.95), 0.026, LinearRgba { alpha: 0.7, ..colours.hover });
     }

@@ -8,6 +8,7 @@ use super::super::units::Posture;
 use super::super::world::HexWorld;
 use super::clip::{Act, Ram, Shot};
 use crate::rules::ids::UnitId;
+use crate::world::ShownMoment;
 
 /// The part of a shot's clip after which the shot leaves the muzzle, if the shooter has to aim first.
 const AIMED: f32 = 0.42;
@@ -17,40 +18,25 @@ const LANDED: f32 = 0.4;
 /// The part of a fall's clip after which the unit reaches the ground.
 const GROUND: f32 = 0.62;
 
-/// A moment between two frames of a clip.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Cue {
-    /// A shot leaves its muzzle.
-    Fire,
-    /// A shot or a melee attack arrives.
-    Impact,
-    /// Something bursts.
-    Burst,
-    /// A foot comes down, or a bow wave rises.
-    Step,
-    /// Jets burn.
-    Jet,
-    /// Something heavy comes down.
-    Thud,
-}
-
 impl Act {
     /// The cues of this act, as parts of its time.
-    pub fn cues(&self) -> Vec<(f32, Cue)> {
+    pub fn cues(&self) -> Vec<(f32, ShownMoment)> {
         match self {
-            Self::Shoot(shot) => vec![(shot.fires_at(), Cue::Fire), (shot.lands_at(), Cue::Impact)],
-            Self::Strike { .. } => vec![(LANDED, Cue::Impact)],
+            Self::Shoot(shot) => vec![(shot.fires_at(), ShownMoment::Fire), (shot.lands_at(), ShownMoment::Impact)],
+            Self::Strike { .. } => vec![(LANDED, ShownMoment::Impact)],
             Self::Ram(ram) if ram.leaps => (0..5)
-                .map(|jet| (jet as f32 * 0.07, Cue::Jet))
-                .chain([(LANDED, Cue::Impact), (0.97, Cue::Thud)])
+                .map(|jet| (jet as f32 * 0.07, ShownMoment::Jet))
+                .chain([(LANDED, ShownMoment::Impact), (0.97, ShownMoment::Thud)])
                 .collect(),
-            Self::Ram(_) => vec![(0.05, Cue::Step), (LANDED, Cue::Impact)],
-            Self::Burst { .. } => vec![(0.0, Cue::Burst)],
-            Self::Walk { .. } => vec![(0.05, Cue::Step), (0.5, Cue::Step)],
-            Self::Jump { .. } => (0..9).map(|jet| (jet as f32 * 0.1, Cue::Jet)).chain([(0.96, Cue::Thud)]).collect(),
-            Self::Fall { to, .. } if *to > 0.5 => vec![(GROUND, Cue::Thud)],
-            Self::Arrive { .. } => vec![(0.0, Cue::Jet), (0.3, Cue::Jet), (0.6, Cue::Thud)],
-            Self::Burn { .. } => vec![(0.0, Cue::Burst), (0.3, Cue::Burst)],
+            Self::Ram(_) => vec![(0.05, ShownMoment::Step), (LANDED, ShownMoment::Impact)],
+            Self::Burst { .. } => vec![(0.0, ShownMoment::Burst)],
+            Self::Walk { .. } => vec![(0.05, ShownMoment::Step), (0.5, ShownMoment::Step)],
+            Self::Jump { .. } => {
+                (0..9).map(|jet| (jet as f32 * 0.1, ShownMoment::Jet)).chain([(0.96, ShownMoment::Thud)]).collect()
+            }
+            Self::Fall { to, .. } if *to > 0.5 => vec![(GROUND, ShownMoment::Thud)],
+            Self::Arrive { .. } => vec![(0.0, ShownMoment::Jet), (0.3, ShownMoment::Jet), (0.6, ShownMoment::Thud)],
+            Self::Burn { .. } => vec![(0.0, ShownMoment::Burst), (0.3, ShownMoment::Burst)],
             _ => Vec::new(),
         }
     }

@@ -3,7 +3,7 @@
 use bevy::math::Vec3;
 
 use super::super::ground::Ground;
-use super::super::units::Scene;
+use super::super::units::Figures;
 use super::super::world::HexWorld;
 use crate::battle::{Attack, MissionOutcome, Outcome, Rulebook, WearOutcome};
 use crate::rules::catalog::weapon::WeaponClass;
@@ -160,7 +160,7 @@ pub struct Shot {
 
 impl Clip {
     /// The clip for an outcome. `None` if there is nothing to see.
-    pub fn of(outcome: &Outcome, rulebook: &Rulebook, scene: &Scene, ground: &Ground) -> Option<Self> {
+    pub fn of(outcome: &Outcome, rulebook: &Rulebook, figures: &Figures<'_>, ground: &Ground) -> Option<Self> {
         let clip = |seconds: f32, act: Act| Some(Self { seconds, act });
         match outcome {
             Outcome::UnitMoved { unit, from, to, running } => {
@@ -191,7 +191,7 @@ impl Clip {
                 clip(0.7 + 0.08 * from.hex.distance(to.hex) as f32, act)
             }
             Outcome::TorsoTurned { unit, from, to } => {
-                let feet = HexWorld::yaw(scene.0.get(unit)?.pose.facing);
+                let feet = HexWorld::yaw(figures.get(unit)?.pose.facing);
                 let against = |facing| HexWorld::shortest_turn(feet, HexWorld::yaw(facing));
                 clip(0.35, Act::Twist { unit: *unit, from: against(*from), to: against(*to) })
             }
@@ -218,11 +218,11 @@ impl Clip {
             Outcome::Charged(attack) => clip(0.75, Act::Ram(Ram::of(attack, false, ground))),
             Outcome::Pounced(attack) => clip(1.15, Act::Ram(Ram::of(attack, true, ground))),
             Outcome::LocationDestroyed { unit, location } => {
-                let side = scene.0.get(unit).map_or(0.0, |figure| figure.side_of(*location));
+                let side = figures.get(unit).map_or(0.0, |figure| figure.side_of(*location));
                 clip(0.35, Act::Burst { unit: *unit, side, size: 0.55 })
             }
             Outcome::Wear(WearOutcome::AmmunitionExploded { unit, location, .. }) => {
-                let side = scene.0.get(unit).map_or(0.0, |figure| figure.side_of(*location));
+                let side = figures.get(unit).map_or(0.0, |figure| figure.side_of(*location));
                 clip(0.6, Act::Burst { unit: *unit, side, size: 1.0 })
             }
             Outcome::Mission(MissionOutcome::UnitArrived { pose, .. }) => {
@@ -238,7 +238,7 @@ impl Clip {
             Outcome::ShutDown { unit } => clip(0.6, Act::Bow { unit: *unit, to: 1.0 }),
             Outcome::StartedUp { unit } => clip(0.5, Act::Bow { unit: *unit, to: 0.0 }),
             Outcome::UnitDestroyed { unit, .. } => {
-                scene.0.contains_key(unit).then_some(())?;
+                figures.contains_key(unit).then_some(())?;
                 clip(1.2, Act::Burn { unit: *unit })
             }
             Outcome::InitiativeShifted { shout: Some(_), .. } => clip(0.3, Act::Pause),

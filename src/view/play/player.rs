@@ -7,15 +7,16 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use super::super::ground::Ground;
-use super::super::units::{Posture, Scene, UnitBody, UnitSystems};
-use super::act::Cue;
+use super::super::units::{Figure, PictureMoved, Posture, UnitBody, UnitSystems};
 use super::attend::Attention;
 use super::clip::{Act, Clip, Ram};
 use super::glow::{Glow, GlowSpeed};
 use super::shots::{self, ShotColours};
 use super::splash;
-use crate::battle::{BattleState, Outcome};
-use crate::world::session::{Playback, PlaybackSpeed, Shown};
+use crate::battle::Outcome;
+use crate::rules::ids;
+use crate::world::session::{Playback, PlaybackSpeed, SessionSystems, Shown, ShownByPicture};
+use crate::world::{OutcomeShown, ShownMoment, UnitId};
 
 /// The clip that is being played.
 #[derive(Resource, Debug, Default)]
@@ -23,7 +24,6 @@ pub struct Player {
     clip: Option<Clip>,
     seconds: f32,
     cursor: usize,
-    state: Option<Arc<BattleState>>,
 }
 
 impl Player {
@@ -33,58 +33,28 @@ impl Player {
     }
 }
 
-/// Shows a battle that was just opened: its board and its units.
-fn open_battle(
-    mut commands: Commands,
-    shown: Res<Shown>,
-    playback: Option<Res<Playback>>,
-    mut player: ResMut<Player>,
-    mut scene: ResMut<Scene>,
-) {
-    let ground = Ground::of_board(&shown.rulebook.board, &shown.theme);
-    if let Some(playback) = playback {
-        *scene = Scene::of_state(&shown.rulebook, &shown.theme, playback.shown());
-    }
-    commands.insert_resource(ground);
+/// Lays the board of a battle that was just opened.
+fn lay_ground(mut commands: Commands, shown: Res<Shown>, mut player: ResMut<Player>) {
+    commands.insert_resource(Ground::of_board(&shown.rulebook.board, &shown.theme));
     *player = Player::default();
 }
 
-/// Shows the state at the cursor at once, if other code has moved the cursor.
-fn catch_up(
+/// Breaks off the clip if other code has moved the cursor. The units then look as their components say.
+fn notice_jump(
     mut commands: Commands,
-    shown: Res<Shown>,
     playback: Res<Playback>,
-    ground: Res<Ground>,
     mut player: ResMut<Player>,
-    mut scene: ResMut<Scene>,
-    mut bodies: Query<(&UnitBody, &mut Posture)>,
+    mut moved: MessageWriter<PictureMoved>,
+    mut redraw: MessageWriter<RequestRedraw>,
     glows: Query<Entity, With<Glow>>,
 ) {
-    let jumped = player.cursor != playback.cursor();
-    let other = player.state.as_ref().is_none_or(|old| !Arc::ptr_eq(old, playback.shown()));
-    if !jumped && !other {
+    if player.cursor == playback.cursor() {
         return;
     }
-    if jumped {
-        player.clip = None;
-        player.seconds = 0.0;
-        player.cursor = playback.cursor();
-        glows.iter().for_each(|glow| commands.entity(glow).despawn());
-    }
-    player.state = Some(Arc::clone(playback.shown()));
-    scene.set_if_neq(Scene::of_state(&shown.rulebook, &shown.theme, playback.shown()));
-    for (body, mut posture) in &mut bodies {
-        if let Some(figure) = scene.0.get(&body.unit) {
-            // A gun that still swings back continues. Everything else takes its place in the state.
-            let rest = Posture::at_rest(figure, &ground);
-            let swinging = if jumped {
-                rest
-            } else {
-                Posture { aim: posture.aim, recoil: posture.recoil, jolt: posture.jolt, ..rest }
-            };
-            posture.set_if_neq(swinging);
-        }
-    }
+    *player = Player { cursor: playback.cursor(), ..Player::default() };
+    glows.iter().for_each(|glow| commands.entity(glow).despawn());
+    moved.write(PictureMoved);
+    redraw.write(RequestRedraw);
 }
 
 /// Plays the outcome at the cursor, and moves on at its end.
@@ -96,17 +66,28 @@ fn play(
     ground: Res<Ground>,
     mut playback: ResMut<Playback>,
     mut player: ResMut<Player>,
-    mut scene: ResMut<Scene>,
+    mut figures: Query<(&UnitId, &mut Figure)>,
     mut bodies: Query<(&UnitBody, &mut Posture)>,
     mut redraw: MessageWriter<RequestRedraw>,
+    mut told: MessageWriter<OutcomeShown>,
 ) {
     let mut left = time.delta_secs().min(0.05) * speed.0.max(0.05);
     while playback.lags() {
         redraw.write(RequestRedraw);
         let Some(outcome) = playback.current() else { break };
+        let number = playback.number_of(playback.cursor()).unwrap_or_default();
+        let mut tell = |moment| {
+            told.write(OutcomeShown { number, moment, outcome: Arc::new(outcome.clone()) });
+        };
+        if player.clip.is_none() {
+            tell(ShownMoment::Begin);
+        }
         let clip = match player.clip {
             Some(clip) => Some(clip),
-            None => Clip::of(outcome, &shown.rulebook, &scene, &ground),
+            None => {
+                let figures = figures.iter().map(|(unit, figure)| ((*unit).into(), figure)).collect();
+                Clip::of(outcome, &shown.rulebook, &figures, &ground)
+            }
         };
         if let Some(clip) = clip {
             if left <= 0.0 {
@@ -119,13 +100,14 @@ fn play(
             let seed = playback.cursor() as i32;
             let goes_on = walks_on(&clip.act, playback.outcomes().get(playback.cursor() + 1));
             let span = (before / clip.seconds, player.seconds / clip.seconds);
-            show(&mut commands, &clip, span, goes_on, seed, (&shown, &ground), &mut bodies);
+            show(&mut commands, &clip, span, goes_on, seed, (&shown, &ground), &mut bodies, &mut tell);
             if player.seconds < clip.seconds {
                 player.clip = Some(clip);
                 break;
             }
         }
-        scene.carry_on(outcome);
+        tell(ShownMoment::End);
+        Figure::carry_on(outcome, figures.iter_mut().map(|(unit, figure)| ((*unit).into(), figure)));
         playback.bypass_change_detection().advance();
         playback.set_changed();
         player.cursor = playback.cursor();
@@ -147,6 +129,7 @@ fn show(
     seed: i32,
     (shown, ground): (&Shown, &Ground),
     bodies: &mut Query<(&UnitBody, &mut Posture)>,
+    tell: &mut impl FnMut(ShownMoment),
 ) {
     let mut known = BTreeMap::new();
     let mut postures: BTreeMap<_, &mut Posture> = BTreeMap::new();
@@ -161,12 +144,13 @@ fn show(
     for (at, cue) in clip.act.cues() {
         let due = at < to && (at >= from || (at == 0.0 && from == 0.0));
         if due {
+            tell(cue);
             give(commands, clip, cue, seed, (&known, ground), &mut postures, colours);
         }
     }
 }
 
-fn takes_part(act: &Act, unit: crate::rules::ids::UnitId) -> bool {
+fn takes_part(act: &Act, unit: ids::UnitId) -> bool {
     match act {
         Act::Pause | Act::Arrive { .. } => false,
         Act::Shoot(shot) => unit == shot.unit || unit == shot.target,
@@ -188,18 +172,18 @@ fn takes_part(act: &Act, unit: crate::rules::ids::UnitId) -> bool {
 fn give(
     commands: &mut Commands,
     clip: &Clip,
-    cue: Cue,
+    cue: ShownMoment,
     seed: i32,
-    (known, ground): (&BTreeMap<crate::rules::ids::UnitId, UnitBody>, &Ground),
-    postures: &mut BTreeMap<crate::rules::ids::UnitId, &mut Posture>,
+    (known, ground): (&BTreeMap<ids::UnitId, UnitBody>, &Ground),
+    postures: &mut BTreeMap<ids::UnitId, &mut Posture>,
     colours: ShotColours,
 ) {
     match (clip.act, cue) {
-        (Act::Shoot(shot), Cue::Fire | Cue::Impact) => {
+        (Act::Shoot(shot), ShownMoment::Fire | ShownMoment::Impact) => {
             let (Some(shooter), Some(target)) = (known.get(&shot.unit), known.get(&shot.target)) else { return };
             let (Some(here), Some(there)) = (postures.get(&shot.unit), postures.get(&shot.target)) else { return };
             let line = shots::line(&shot, (shooter, here), (target, there), seed);
-            if cue == Cue::Fire {
+            if cue == ShownMoment::Fire {
                 let flight = (shot.lands_at() - shot.fires_at()) * clip.seconds;
                 shots::fire(commands, &shot, line, flight, colours);
                 if let Some(posture) = postures.get_mut(&shot.unit) {
@@ -216,13 +200,13 @@ fn give(
                 posture.jolt = 0.4 + 0.012 * shot.damage.min(50) as f32;
             }
         }
-        (Act::Strike { target, hit, .. }, Cue::Impact) => {
+        (Act::Strike { target, hit, .. }, ShownMoment::Impact) => {
             let (Some(body), Some(posture)) = (known.get(&target), postures.get_mut(&target)) else { return };
             let at = posture.at + Vec3::Y * body.height * 0.6;
             shots::impact(commands, at, hit, if hit { 40 } else { 0 }, seed, colours);
             posture.jolt = if hit { 1.0 } else { 0.0 };
         }
-        (Act::Ram(ram), Cue::Impact) => {
+        (Act::Ram(ram), ShownMoment::Impact) => {
             let Some(at) = postures.get(&ram.unit).map(|posture| posture.at) else { return };
             if !ram.hit {
                 return splash::thud(commands, ground, at, seed);
@@ -234,7 +218,7 @@ fn give(
                 posture.jolt = 1.0;
             }
         }
-        (Act::Burst { unit, .. } | Act::Burn { unit }, Cue::Burst) => {
+        (Act::Burst { unit, .. } | Act::Burn { unit }, ShownMoment::Burst) => {
             let (Some(body), Some(posture)) = (known.get(&unit), postures.get(&unit)) else { return };
             let (size, side) = if let Act::Burst { side, size, .. } = clip.act { (size, side) } else { (1.15, 0.0) };
             let right = Quat::from_rotation_y(posture.yaw + posture.aim) * Vec3::X * side * 0.3;
@@ -242,22 +226,22 @@ fn give(
             let size = size * body.height.max(1.0);
             shots::blast(commands, posture.at + right + Vec3::Y * body.height * 0.5, size, seed, colours);
         }
-        (Act::Walk { unit, .. } | Act::Ram(Ram { unit, .. }), Cue::Step) => {
+        (Act::Walk { unit, .. } | Act::Ram(Ram { unit, .. }), ShownMoment::Step) => {
             if let Some(posture) = postures.get(&unit).filter(|posture| ground.is_water(posture.at)) {
                 splash::wake(commands, ground.surface(posture.at), posture.yaw, seed);
             }
         }
-        (Act::Jump { unit, .. } | Act::Ram(Ram { unit, .. }), Cue::Jet) => {
+        (Act::Jump { unit, .. } | Act::Ram(Ram { unit, .. }), ShownMoment::Jet) => {
             if let Some(posture) = postures.get(&unit) {
                 splash::jets(commands, posture.at, posture.yaw, seed, colours);
             }
         }
-        (Act::Jump { unit, .. } | Act::Fall { unit, .. } | Act::Ram(Ram { unit, .. }), Cue::Thud) => {
+        (Act::Jump { unit, .. } | Act::Fall { unit, .. } | Act::Ram(Ram { unit, .. }), ShownMoment::Thud) => {
             let Some(posture) = postures.get(&unit) else { return };
             splash::thud(commands, ground, posture.at, seed);
         }
-        (Act::Arrive { at }, Cue::Jet) => splash::beacon(commands, at, seed, colours),
-        (Act::Arrive { at }, Cue::Thud) => splash::thud(commands, ground, at, seed),
+        (Act::Arrive { at }, ShownMoment::Jet) => splash::beacon(commands, at, seed, colours),
+        (Act::Arrive { at }, ShownMoment::Thud) => splash::thud(commands, ground, at, seed),
         _ => {}
     }
 }
@@ -308,11 +292,22 @@ fn pace_glows(speed: Res<PlaybackSpeed>, mut glows: ResMut<GlowSpeed>) {
 pub(super) fn plugin(app: &mut App) {
     let open = resource_exists::<Shown>.and_then(resource_exists::<Playback>).and_then(resource_exists::<Ground>);
     app.init_resource::<Player>()
+        .init_resource::<ShownByPicture>()
         .init_resource::<PlaybackSpeed>()
-        .add_systems(PreUpdate, open_battle.run_if(resource_exists_and_changed::<Shown>))
         .add_systems(
             Update,
-            (catch_up, play, follow, pace_glows).chain().run_if(open).before(settle).in_set(UnitSystems::Act),
+            lay_ground
+                .run_if(resource_exists_and_changed::<Shown>)
+                .after(SessionSystems::Keep)
+                .before(UnitSystems::Act),
+        )
+        .add_systems(
+            Update,
+            (notice_jump, play.run_if(not(on_message::<PictureMoved>)), follow, pace_glows)
+                .chain()
+                .run_if(open)
+                .before(settle)
+                .in_set(UnitSystems::Act),
         )
         .add_systems(Update, settle.in_set(UnitSystems::Act));
 }

@@ -12,15 +12,18 @@ use crate::view::look::material::SUN_DIRECTION;
 use crate::view::look::paint::between;
 use crate::view::look::sculpt::Sculptor;
 
-/// A flat shape below a unit.
+/// The unit that a shape belongs to, although it does not move as a part of it does.
 #[derive(Component, Debug, Clone, Copy)]
-pub(super) struct UnitBase {
-    pub whole: Entity,
-    pub base: Base,
-}
+#[relationship(relationship_target = Attachments)]
+pub(super) struct AttachedTo(pub Entity);
 
-/// The kinds of flat shapes below a unit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// The shapes that go when the unit goes.
+#[derive(Component, Debug)]
+#[relationship_target(relationship = AttachedTo, linked_spawn)]
+pub(super) struct Attachments(Vec<Entity>);
+
+/// A flat shape below a unit.
+#[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Base {
     Ring,
     Shadow,

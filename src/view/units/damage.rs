@@ -5,12 +5,13 @@ use std::collections::BTreeSet;
 use bevy::prelude::*;
 
 use super::super::ground::Ground;
+use super::base::AttachedTo;
+use super::figure::Figure;
 use super::posture::Posture;
 use super::spawn::UnitBody;
 use crate::view::look::material::{Materials, unshadowed};
 use crate::view::look::paint::between;
 use crate::view::look::sculpt::{Sculptor, Stand};
-use crate::view::scene::{Figure, Scene};
 use bevy::color::LinearRgba;
 
 /// The damage to a part of a model.
@@ -68,7 +69,6 @@ fn words(name: &str) -> BTreeSet<&str> {
 /// A cloud of smoke above a unit. It does not move, so that it costs nothing while nothing happens.
 #[derive(Component, Debug, Clone, Copy)]
 struct Plume {
-    whole: Entity,
     at: Vec2,
     size: f32,
 }
@@ -101,34 +101,32 @@ fn shape_plume(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>) {
 /// Updates the smoke above damaged units whenever the look of the units changes.
 fn hang_plumes(
     mut commands: Commands,
-    scene: Res<Scene>,
     shape: Res<PlumeShape>,
     materials: Res<Materials>,
-    bodies: Query<(Entity, &UnitBody)>,
-    old: Query<(Entity, &Plume)>,
+    bodies: Query<(Entity, &UnitBody, &Figure)>,
+    old: Query<(Entity, &Plume, &AttachedTo)>,
 ) {
     let mut hanging: Vec<(Entity, Vec2, f32)> = Vec::new();
-    for (entity, body) in &bodies {
-        let Some(figure) = scene.0.get(&body.unit) else { continue };
+    for (entity, body, figure) in &bodies {
         hanging.extend(figure.smoking(body.build).into_iter().map(|(at, size)| (entity, at, size)));
     }
-    let same = |plume: &Plume, wish: &(Entity, Vec2, f32)| (plume.whole, plume.at, plume.size) == *wish;
-    for (entity, plume) in &old {
-        match hanging.iter().position(|wish| same(plume, wish)) {
+    for (entity, plume, whole) in &old {
+        match hanging.iter().position(|wish| (whole.0, plume.at, plume.size) == *wish) {
             Some(found) => _ = hanging.swap_remove(found),
             None => commands.entity(entity).despawn(),
         }
     }
     for (whole, at, size) in hanging {
         let looks = (Mesh3d(shape.0.clone()), MeshMaterial3d(materials.glow.clone()), unshadowed());
-        commands.spawn((Name::new("Plume"), Plume { whole, at, size }, looks, Transform::from_scale(Vec3::ZERO)));
+        let plume = (Name::new("Plume"), Plume { at, size }, AttachedTo(whole));
+        commands.spawn((plume, looks, Transform::from_scale(Vec3::ZERO)));
     }
 }
 
 /// Moves smoke with its unit and keeps it upright.
-fn carry_plumes(bodies: Query<(&UnitBody, &Posture)>, mut plumes: Query<(&Plume, &mut Transform)>) {
-    for (plume, mut place) in &mut plumes {
-        let Ok((body, posture)) = bodies.get(plume.whole) else { continue };
+fn carry_plumes(bodies: Query<(&UnitBody, &Posture)>, mut plumes: Query<(&Plume, &AttachedTo, &mut Transform)>) {
+    for (plume, whole, mut place) in &mut plumes {
+        let Ok((body, posture)) = bodies.get(whole.0) else { continue };
         let right = Quat::from_rotation_y(posture.yaw + posture.aim) * Vec3::X * plume.at.x * 0.3;
         let up = Vec3::Y * body.height * plume.at.y * (1.0 - 0.6 * posture.fall);
         place.set_if_neq(Transform::from_translation(posture.at + right + up).with_scale(Vec3::splat(plume.size)));
@@ -138,7 +136,7 @@ fn carry_plumes(bodies: Query<(&UnitBody, &Posture)>, mut plumes: Query<(&Plume,
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreStartup, shape_plume).add_systems(
         Update,
-        (hang_plumes.run_if(resource_exists_and_changed::<Scene>), carry_plumes)
+        (hang_plumes.run_if(any_match_filter::<Changed<Figure>>), carry_plumes)
             .chain()
             .run_if(resource_exists::<Ground>)
             .after(super::spawn::UnitSystems::Pose),

@@ -2,16 +2,17 @@
 
 mod base;
 mod damage;
+mod figure;
 mod model;
 mod posture;
 mod simplify;
 mod spawn;
 mod wreck;
 
-pub use super::scene::{Figure, Scene};
+pub use figure::{Figure, Figures};
 pub use model::{Model, Models, Part};
 pub use posture::{Build, Posture};
-pub use spawn::{UnitBody, UnitSystems, srgb};
+pub use spawn::{PictureMoved, UnitBody, UnitSystems, srgb};
 
 use bevy::prelude::*;
 

@@ -6,8 +6,8 @@ use bevy::prelude::*;
 
 use super::super::ground::Ground;
 use super::super::world::HexWorld;
+use super::figure::Figure;
 use super::wreck;
-use crate::view::scene::Figure;
 
 /// How a unit stands, walks, fires or lies at a moment.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Default)]

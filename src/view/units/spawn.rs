@@ -1,29 +1,30 @@
 //! Spawns the units of the scene and places their parts as the postures say.
 
-use std::collections::BTreeMap;
-
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 
 use super::super::camera::{CameraRig, CameraSystems};
 use super::super::ground::Ground;
-use super::base::{Base, BaseShapes, UnitBase};
+use super::base::{AttachedTo, Attachments, Base, BaseShapes};
 use super::damage::Wound;
-use super::model::Models;
+use super::figure::{Figure, update_bodies};
+use super::model::{Model, Models};
 use super::posture::{Build, Posture};
 use crate::rules::catalog::colour::Colour;
 use crate::rules::ids::UnitId;
 use crate::view::look::material::{Materials, Richness, unshadowed};
 use crate::view::look::paint;
-use crate::view::scene::{Figure, Scene};
+use crate::world::components::{Activation, Armor, Conditions, Facing, HexPosition};
+use crate::world::session::{SessionSystems, Shown};
+use crate::world::{Battle, BattleJumped, OutcomePublished};
 
 /// The order of the units' systems in a frame.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub enum UnitSystems {
-    /// Units appear and disappear.
-    Spawn,
-    /// Acts change the postures.
+    /// The outcome that is shown changes the postures.
     Act,
+    /// Bodies follow the components of their units. They appear and disappear.
+    Spawn,
     /// Parts move to where the postures want them.
     Pose,
 }
@@ -60,76 +61,60 @@ struct Forms {
     far: Handle<Mesh>,
 }
 
-/// Spawns new units. Despawns units that are gone or look quite different.
-fn spawn_units(
+/// Gives units on the map a body. Takes it from units that are gone or look quite different.
+fn spawn_bodies(
     mut commands: Commands,
-    scene: Res<Scene>,
     ground: Res<Ground>,
     models: Res<Models>,
     materials: Res<Materials>,
     shapes: Res<BaseShapes>,
     richness: Res<Richness>,
-    bodies: Query<(Entity, &UnitBody)>,
-    bases: Query<(Entity, &UnitBase)>,
+    units: Query<(Entity, &crate::world::UnitId, &Figure, Option<&UnitBody>), Changed<Figure>>,
 ) {
-    let mut known = BTreeMap::new();
-    for (entity, body) in &bodies {
-        let same = scene
-            .0
-            .get(&body.unit)
-            .is_some_and(|figure| !figure.away && figure.model == body.model && figure.paint == body.paint);
-        if same {
-            known.insert(body.unit, entity);
+    for (entity, unit, figure, body) in &units {
+        if body.is_some_and(|body| !figure.away && figure.model == body.model && figure.paint == body.paint) {
             continue;
         }
-        commands.entity(entity).despawn();
-        for (base, _) in bases.iter().filter(|(_, base)| base.whole == entity) {
-            commands.entity(base).despawn();
+        let mut whole = commands.entity(entity);
+        whole.despawn_related::<Children>().despawn_related::<Attachments>().remove::<(UnitBody, Posture)>();
+        if figure.away {
+            continue;
         }
-    }
-    for (unit, figure) in scene.0.iter().filter(|(unit, figure)| !figure.away && !known.contains_key(unit)) {
-        let posture = Posture::at_rest(figure, &ground);
-        let whole = spawn_unit(&mut commands, *unit, figure, posture, &models, &materials);
+        let model = models.get(&figure.model).cloned().unwrap_or_default();
+        whole.insert((
+            UnitBody {
+                unit: (*unit).into(),
+                paint: figure.paint,
+                height: model.height,
+                muzzles: model.muzzles(),
+                build: Build::of(model.parts.iter().map(|part| part.name.as_str())),
+                model: figure.model.clone(),
+            },
+            Posture::at_rest(figure, &ground),
+            Transform::default(),
+            Visibility::default(),
+        ));
+        spawn_parts(&mut commands, entity, &model, &materials);
         let tag = MeshTag(paint::tag(srgb(figure.paint), 1.0));
-        let lying = (MeshMaterial3d(materials.mark.clone()), unshadowed());
-        let base = |base| UnitBase { whole, base };
-        let ring = (base(Base::Ring), Mesh3d(shapes.ring.clone()), tag);
+        let lying = (MeshMaterial3d(materials.mark.clone()), AttachedTo(entity), unshadowed());
+        let ring = (Base::Ring, Mesh3d(shapes.ring.clone()), tag);
         commands.spawn((Name::new("Ring"), ring.clone(), lying.clone()));
         // Where a hill hides the unit, its ring shows through the hill.
         commands.spawn((
             Name::new("Ring behind something"),
             ring,
             MeshMaterial3d(materials.through.clone()),
+            AttachedTo(entity),
             unshadowed(),
         ));
-        commands.spawn((Name::new("Scorch"), base(Base::Scorch), Mesh3d(shapes.scorch.clone()), lying.clone()));
+        commands.spawn((Name::new("Scorch"), Base::Scorch, Mesh3d(shapes.scorch.clone()), lying.clone()));
         if *richness == Richness::Plain {
-            commands.spawn((Name::new("Shadow"), base(Base::Shadow), Mesh3d(shapes.shadow.clone()), lying));
+            commands.spawn((Name::new("Shadow"), Base::Shadow, Mesh3d(shapes.shadow.clone()), lying));
         }
     }
 }
 
-fn spawn_unit(
-    commands: &mut Commands,
-    unit: UnitId,
-    figure: &Figure,
-    posture: Posture,
-    models: &Models,
-    materials: &Materials,
-) -> Entity {
-    let model = models.get(&figure.model).cloned().unwrap_or_default();
-    let build = Build::of(model.parts.iter().map(|part| part.name.as_str()));
-    let body = UnitBody {
-        unit,
-        paint: figure.paint,
-        height: model.height,
-        muzzles: model.muzzles(),
-        build,
-        model: figure.model.clone(),
-    };
-    let whole = commands
-        .spawn((Name::new(format!("Unit {unit}")), body, posture, Transform::default(), Visibility::default()))
-        .id();
+fn spawn_parts(commands: &mut Commands, whole: Entity, model: &Model, materials: &Materials) {
     let mut parts: Vec<Entity> = Vec::new();
     for (number, part) in model.parts.iter().enumerate() {
         let piece = UnitPart { whole, name: part.name.clone(), number, joint: part.joint };
@@ -143,13 +128,12 @@ fn spawn_unit(
         }
         parts.push(entity.id());
     }
-    whole
 }
 
 /// Places whole units and their bases as the postures say.
 fn pose_bodies(
-    mut bodies: Query<(&UnitBody, Ref<Posture>, &mut Transform), Without<UnitBase>>,
-    mut bases: Query<(&UnitBase, &mut Transform)>,
+    mut bodies: Query<(&UnitBody, Ref<Posture>, &mut Transform), Without<Base>>,
+    mut bases: Query<(&Base, &AttachedTo, &mut Transform)>,
     ground: Res<Ground>,
 ) {
     for (body, posture, mut transform) in &mut bodies {
@@ -157,24 +141,23 @@ fn pose_bodies(
             *transform = posture.body(body.build);
         }
     }
-    for (base, mut transform) in &mut bases {
-        let Ok((body, posture, _)) = bodies.get(base.whole) else { continue };
-        transform.set_if_neq(base.base.place(body.height, &posture, &ground));
+    for (base, whole, mut transform) in &mut bases {
+        let Ok((body, posture, _)) = bodies.get(whole.0) else { continue };
+        transform.set_if_neq(base.place(body.height, &posture, &ground));
     }
 }
 
-/// Turns and paints the parts of units whose posture has changed.
+/// Turns and paints the parts of units whose posture or look has changed.
 fn pose_parts(
-    scene: Res<Scene>,
-    bodies: Query<(&UnitBody, Ref<Posture>)>,
+    bodies: Query<(&UnitBody, Ref<Posture>, Ref<Figure>)>,
     mut parts: Query<(&UnitPart, &mut Transform, &mut Visibility, Option<&mut MeshTag>)>,
 ) {
     for (part, mut transform, mut visibility, tag) in &mut parts {
-        let Ok((body, posture)) = bodies.get(part.whole) else { continue };
-        if !posture.is_changed() && !scene.is_changed() {
+        let Ok((body, posture, figure)) = bodies.get(part.whole) else { continue };
+        if !posture.is_changed() && !figure.is_changed() {
             continue;
         }
-        let wound = scene.0.get(&body.unit).map_or(Wound::Whole, |figure| figure.wound(&part.name));
+        let wound = figure.wound(&part.name);
         visibility.set_if_neq(if wound == Wound::Gone { Visibility::Hidden } else { Visibility::Inherited });
         let (turn, shift) = posture.part(&part.name, part.number, part.joint);
         transform.set_if_neq(Transform { translation: part.joint + shift, rotation: turn, scale: Vec3::ONE });
@@ -221,14 +204,53 @@ pub fn srgb(colour: Colour) -> Srgba {
     Srgba::rgba_u8(red, green, blue, alpha)
 }
 
+/// Units stand still as their looks say, after a shown step and after a jump.
+fn rest_bodies(
+    ground: Res<Ground>,
+    mut moved: MessageReader<PictureMoved>,
+    mut jumped: MessageReader<BattleJumped>,
+    mut bodies: Query<(&Figure, &mut Posture)>,
+) {
+    let at_once = moved.read().count() + jumped.read().count() > 0;
+    for (figure, mut posture) in &mut bodies {
+        let rest = Posture::at_rest(figure, &ground);
+        // A gun that still swings back goes on with that.
+        let swinging = Posture { aim: posture.aim, recoil: posture.recoil, jolt: posture.jolt, ..rest };
+        posture.set_if_neq(if at_once { rest } else { swinging });
+    }
+}
+
+/// The cursor of the playback was moved from outside, so the picture is another one at once.
+#[derive(Debug, Clone, Copy, Message)]
+pub struct PictureMoved;
+
+/// Units of which a component has changed that decides how they look. What is destroyed or off the map is also out of
+/// the order of the round.
+type LooksChanged =
+    Or<(Changed<HexPosition>, Changed<Facing>, Changed<Conditions>, Changed<Armor>, Changed<Activation>)>;
+
 pub(super) fn plugin(app: &mut App) {
-    let ready = resource_exists::<Ground>.and_then(resource_exists::<Scene>);
-    app.init_resource::<Scene>()
-        .configure_sets(Update, (UnitSystems::Spawn, UnitSystems::Act, UnitSystems::Pose).chain().run_if(ready))
+    let open = resource_exists::<Shown>.and_then(resource_exists::<Battle>);
+    let moved = on_message::<PictureMoved>.or_else(resource_exists_and_changed::<Shown>);
+    let stale = open.and_then(any_match_filter::<LooksChanged>.or_else(moved.clone()));
+    let shown = on_message::<OutcomePublished>.or_else(on_message::<BattleJumped>).or_else(moved);
+    app.add_message::<PictureMoved>()
+        .configure_sets(
+            Update,
+            (UnitSystems::Act, SessionSystems::Follow, UnitSystems::Spawn, UnitSystems::Pose).chain(),
+        )
+        .configure_sets(Update, UnitSystems::Act.after(SessionSystems::Keep))
+        .configure_sets(Update, (UnitSystems::Spawn, UnitSystems::Pose).run_if(resource_exists::<Ground>))
         .add_systems(
             Update,
             (
-                spawn_units.run_if(resource_changed::<Scene>).in_set(UnitSystems::Spawn),
+                (
+                    update_bodies.run_if(stale),
+                    spawn_bodies.run_if(any_match_filter::<Changed<Figure>>),
+                    rest_bodies.run_if(shown),
+                )
+                    .chain()
+                    .in_set(UnitSystems::Spawn),
                 (pose_bodies, pose_parts).chain().in_set(UnitSystems::Pose),
                 choose_forms.in_set(UnitSystems::Pose).after(CameraSystems::Glide),
             ),

@@ -11,7 +11,10 @@ pub enum Activation {
     /// It has yet to act.
     Waiting,
     /// It acts now. A unit that reacts also acts, and the unit that it interrupts goes on acting.
-    Acting,
+    Acting {
+        /// Whether it has had its activation in this round, and now acts out of turn.
+        again: bool,
+    },
     /// It holds its action and waits outside the order.
     Holding {
         /// The phase in which its turn comes at the latest.
@@ -45,7 +48,7 @@ impl Activation {
         if !unit.is_alive() {
             Self::Out
         } else if state.stack.iter().any(|acting| acting.unit == unit.id()) {
-            Self::Acting
+            Self::Acting { again: unit.turn.acted }
         } else if let Some(until) = unit.turn.held_until {
             Self::Holding { until }
         } else if unit.turn.acted {

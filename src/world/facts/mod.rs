@@ -38,6 +38,7 @@ mod damage;
 mod effects;
 mod moves;
 mod rounds;
+mod shown;
 mod sides;
 mod teller;
 mod told;
@@ -49,6 +50,7 @@ pub use damage::*;
 pub use effects::*;
 pub use moves::*;
 pub use rounds::*;
+pub use shown::{OutcomeShown, ShownMoment};
 pub use sides::*;
 pub use turns::*;
 
@@ -108,6 +110,7 @@ pub fn visit_facts(visitor: &mut impl FactVisitor) {
 pub(super) fn register(app: &mut App) {
     app.add_message::<BattleJumped>().register_type::<BattleJumped>();
     app.add_message::<OutcomePublished>().register_type::<OutcomePublished>();
+    app.add_message::<OutcomeShown>().register_type::<OutcomeShown>();
     visit_facts(app);
 }
 

@@ -25,6 +25,6 @@ pub use notice::Notice;
 pub use playback::{Boundary, DelayedPlayback, Frame};
 pub use plugin::{PlaybackPlugin, SessionPlugin, SessionSystems};
 pub use reasons::Reasons;
-pub use shown::{Playback, PlaybackSpeed, Shown};
+pub use shown::{Playback, PlaybackSpeed, Shown, ShownByPicture};
 pub use skirmish::{AlwaysPass, Orders, Skirmish};
 pub use watching::{Chapter, Watching, told_to};

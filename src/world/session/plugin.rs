@@ -23,7 +23,7 @@ pub enum SessionSystems {
     Drive,
     /// In [`Update`]: writes the journal, the autosave and the replay when they are due.
     Keep,
-    /// In [`PostUpdate`]: the entities follow what is shown, and the facts of each shown step are told.
+    /// In [`Update`]: the entities follow what is shown, and the facts of each shown step are told.
     Follow,
 }
 
@@ -47,7 +47,7 @@ impl Plugin for PlaybackPlugin {
             .init_resource::<Reasons>()
             .init_state::<Screen>()
             .add_systems(First, learn)
-            .add_systems(PostUpdate, follow::follow_playback.in_set(SessionSystems::Follow));
+            .add_systems(Update, follow::follow_playback.in_set(SessionSystems::Follow));
     }
 }
 
@@ -72,7 +72,10 @@ impl Plugin for SessionPlugin {
         PlaybackPlugin::ensure(app);
         let is_shown = resource_exists::<Playback>.and_then(resource_exists::<Shown>);
         app.insert_resource(Keeper::new(self.shelf.clone()))
-            .configure_sets(Update, (SessionSystems::Requests, SessionSystems::Drive, SessionSystems::Keep).chain())
+            .configure_sets(
+                Update,
+                (SessionSystems::Requests, SessionSystems::Drive, SessionSystems::Keep, SessionSystems::Follow).chain(),
+            )
             .add_systems(Startup, saves::list)
             .add_systems(Update, requests::answer_requests.in_set(SessionSystems::Requests))
             .add_systems(

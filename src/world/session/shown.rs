@@ -12,6 +12,13 @@ use crate::rules::catalog::theme::Theme;
 pub type Playback = DelayedPlayback<BattleState, Outcome>;
 
 impl Playback {
+    /// The number that facts give to the outcome at this place in the list.
+    #[must_use]
+    pub fn number_of(&self, outcome: usize) -> Option<u64> {
+        let step = self.frames().get(self.frames().partition_point(|frame| frame.outcomes_end <= outcome))?;
+        Some(step.state.told.saturating_sub((step.outcomes_end - outcome) as u64))
+    }
+
     /// Shows the rest of the current activation at once, or of what happens outside one. What others do next is still
     /// shown.
     pub fn skip_activation(&mut self) {
@@ -32,6 +39,10 @@ pub struct Shown {
     /// The theme.
     pub theme: Arc<Theme>,
 }
+
+/// While this exists, a picture moves the cursor of the [`Playback`]. Without a picture, everything is shown at once.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Resource)]
+pub struct ShownByPicture;
 
 /// How fast outcomes are shown, as a factor.
 #[derive(Debug, Clone, Copy, PartialEq, Resource)]

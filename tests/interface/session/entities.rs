@@ -1,10 +1,10 @@
 //! The entities of the running battle: they stand where the screen stands, and each step that is shown tells its facts.
 
-use crate::support::headless::{ask, battle, folder, now, order, strike, until_asked};
+use crate::support::headless::{ask, asked, battle, folder, now, order, strike, until_asked};
 use bevy::prelude::*;
-use phaseline::battle::{Intent, Target, legal};
+use phaseline::battle::{Intent, Stage, Target, legal};
 use phaseline::record::{Entry, Shelf, verify};
-use phaseline::world::session::{GameRequest, Playback, Shown};
+use phaseline::world::session::{GameRequest, Orders, Playback, Shown, ShownByPicture};
 use phaseline::world::{
     ApplyStatusEffect, Battle, BattleJumped, Heat, HexPosition, Initiative, OutcomePublished, RemoveStatusEffect,
     RequestAccepted, RequestRefusal, RequestRefused, StatusEffects, UnitEntities, UnitId,
@@ -186,4 +186,29 @@ fn a_request_is_part_of_the_replay_and_refused_while_the_replay_is_watched() {
     app.update();
     app.update();
     assert_eq!(heard(&mut app).refused, [RequestRefusal::Watched]);
+}
+
+#[test]
+fn without_a_picture_everything_is_shown_at_once_and_the_battle_goes_on() {
+    let (_folder, shelf) = folder();
+    let mut app = battle(&shelf);
+    app.world_mut().remove_resource::<ShownByPicture>();
+    for _ in 0..10 {
+        let intent = any_intent(&app);
+        app.world_mut().resource_mut::<Orders>().give(intent);
+        for _ in 0..60 {
+            app.update();
+            assert!(!app.world().resource::<Playback>().lags());
+            assert_shown(&app);
+        }
+        if now(&app).is_over() {
+            break;
+        }
+        assert!(asked(&app) || now(&app).stage == Stage::Pause, "the computer has acted by itself");
+        if now(&app).stage == Stage::Pause {
+            order(&mut app, Intent::Draw);
+            until_asked(&mut app);
+        }
+    }
+    assert!(now(&app).told > 30);
 }

@@ -5,5 +5,6 @@ pub mod crash;
 mod entities;
 pub mod every_ruleset;
 mod saves_and_undo;
+mod signs;
 mod undone_orders;
 mod whole_battles;

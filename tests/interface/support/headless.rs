@@ -12,9 +12,10 @@ use phaseline::battle::{BattleSetup, BattleState, Intent, legal};
 use phaseline::content::Library;
 use phaseline::interaction::{BoardKeys, Hoverable, InteractionPlugin, Presses};
 use phaseline::record::Shelf;
+use phaseline::ui::hud::signs;
 use phaseline::world::session::SessionPlugin;
 use phaseline::world::session::{
-    GameContent, GameRequest, GameRequests, Orders, Playback, PlaybackSpeed, Shown, Skirmish,
+    GameContent, GameRequest, GameRequests, Orders, Playback, PlaybackSpeed, Shown, ShownByPicture, Skirmish,
 };
 use std::sync::Arc;
 use tempfile::TempDir;
@@ -25,8 +26,10 @@ pub fn headless(library: &Arc<Library>, shelf: Option<Shelf>) -> App {
     app.add_plugins((MinimalPlugins, StatesPlugin, InputPlugin))
         .add_message::<RequestRedraw>()
         .insert_resource(GameContent(Arc::clone(library)))
-        .add_plugins((InteractionPlugin, SessionPlugin { shelf }))
-        .init_resource::<BoardKeys>();
+        .add_plugins((InteractionPlugin, SessionPlugin { shelf }, signs::plugin))
+        .init_resource::<BoardKeys>()
+        // The tests move the cursor as a picture would.
+        .init_resource::<ShownByPicture>();
     app
 }
 
@@ -62,7 +65,16 @@ pub fn ask(app: &mut App, request: GameRequest) {
     }
 }
 
+/// Shows everything that has happened.
+pub fn show(app: &mut App) {
+    if let Some(mut playback) = app.world_mut().get_resource_mut::<Playback>() {
+        playback.finish();
+    }
+}
+
+/// Orders something once everything has been shown.
 pub fn order(app: &mut App, intent: Intent) {
+    show(app);
     app.world_mut().resource_mut::<Orders>().give(intent);
     app.update();
 }
@@ -99,6 +111,7 @@ pub fn until_asked(app: &mut App) {
         if asked(app) {
             return;
         }
+        show(app);
         if now(app).stage == phaseline::battle::Stage::Pause {
             order(app, Intent::Draw);
         }
@@ -120,6 +133,7 @@ pub fn play_a_round(app: &mut App) {
             if asked(app) || now(app).round != round {
                 break;
             }
+            show(app);
             app.update();
         }
     }

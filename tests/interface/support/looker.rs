@@ -6,7 +6,11 @@ use phaseline::interaction::{Anchors, Hoverable, Marks, PressPreview, Selection}
 use phaseline::rules::ids::SideId;
 use phaseline::rules::texts::Words;
 use phaseline::ui::hud::question::HudQuestion;
+use phaseline::ui::hud::signs::Signs;
 use phaseline::world::session::AlwaysPass;
+
+/// A battle without entities has no signs.
+static NO_SIGNS: Signs<'static> = Signs::none();
 
 /// Somebody who looks at a battle.
 pub struct Looker {
@@ -61,6 +65,7 @@ pub fn question<'a>(
         words,
         book,
         state,
+        signs: &NO_SIGNS,
         past,
         selection,
         hover: None,
@@ -74,6 +79,7 @@ pub fn question<'a>(
         notice: None,
         replies: &[],
         always_pass,
+        log: None,
         log_back: 0,
         account: None,
         keys: None,

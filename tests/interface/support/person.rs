@@ -19,6 +19,7 @@ use phaseline::rules::ruleset::Verb;
 use phaseline::rules::texts::Words;
 use phaseline::ui::hud::model::Hud;
 use phaseline::ui::hud::question::HudQuestion;
+use phaseline::ui::hud::signs::{SignQuery, Signs};
 use phaseline::ui::hud::{self, build};
 use phaseline::ui::page::Page;
 use phaseline::ui::theme::look::Look;
@@ -156,7 +157,10 @@ impl Person {
         let (anchors, marks) = (world.resource::<Anchors>(), world.resource::<Marks>());
         let others = (players.as_slice(), anchors, marks, world.resource::<AlwaysPass>());
         let options = world.resource::<Options>();
+        let mut query = world.try_query::<SignQuery>().expect("the signs are known");
+        let signs = Signs::new(query.iter(world));
         answer(HudQuestion {
+            signs: &signs,
             hover: world.resource::<Hover>().target.as_ref(),
             options: &options.actions,
             lags: playback.lags(),

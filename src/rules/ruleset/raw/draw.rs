@@ -127,6 +127,18 @@ pub enum Toward {
     High,
 }
 
+impl Toward {
+    /// The step at which a unit with this position acts while a step runs. A position that the clock has passed counts
+    /// as the running step.
+    #[must_use]
+    pub fn step(self, running: Option<i32>, position: i32) -> i32 {
+        running.map_or(position, |running| match self {
+            Self::Low => position.min(running),
+            Self::High => position.max(running),
+        })
+    }
+}
+
 /// What decides between units at the same step.
 #[derive(Debug, Clone, Deserialize)]
 pub enum RawTieRule {

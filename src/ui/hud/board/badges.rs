@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use bevy_egui::egui::{Color32, Id, Rect, Ui, pos2, vec2};
 
 use super::model::BadgeCard;
-use super::signs::{Kept, Lay, Plate, crowded, settle};
+use super::placing::{Kept, Lay, Plate, crowded, settle};
 use crate::interaction::Hoverable;
 use crate::rules::ids::UnitId;
 use crate::ui::page::Page;
@@ -41,14 +41,14 @@ pub(super) fn show(ui: &Ui, page: &mut Page<'_>, badges: &[BadgeCard], board: Re
     let pressed = crowded(&whole, &kept);
     let small = |place: usize| (pressed[place] || order[place].covers_a_way) && !matters(order[place]);
     let small: Vec<bool> = (0..order.len()).map(small).collect();
-    let request_writer = order.iter().zip(&small).map(|(card, small)| (card.unit, plate(canvas, card, *small)));
-    let request_writer: Vec<(UnitId, Plate)> = request_writer.collect();
-    let plates = settle(&request_writer, &kept, board, panels);
+    let wishes = order.iter().zip(&small).map(|(card, small)| (card.unit, plate(canvas, card, *small)));
+    let wishes: Vec<(UnitId, Plate)> = wishes.collect();
+    let plates = settle(&wishes, &kept, board, panels);
     let lay = |place: usize| {
-        let wish = request_writer[place].1.rect;
+        let wish = wishes[place].1.rect;
         Lay { offset: plates[place].rect.min - wish.min, small: pressed[place], wish: Some(wish) }
     };
-    let now: Kept = (0..plates.len()).map(|place| (request_writer[place].0, lay(place))).collect();
+    let now: Kept = (0..plates.len()).map(|place| (wishes[place].0, lay(place))).collect();
     ui.data_mut(|data| data.insert_temp(Id::new(KEPT), now));
     let mut order: Vec<(&BadgeCard, bool, Plate)> =
         order.into_iter().zip(small).zip(plates).map(|((card, small), plate)| (card, small, plate)).collect();

@@ -8,29 +8,28 @@ use crate::battle::UnitState;
 use crate::rules::hex::Hex;
 use crate::rules::ruleset::Highlight;
 use crate::ui::hud::question::HudQuestion;
-use crate::ui::hud::unit::build::{health, number, stance};
 
 /// The badge over a unit, if the unit is on the screen.
 pub(in crate::ui) fn badge(ask: HudQuestion<'_>, unit: &UnitState) -> Option<BadgeCard> {
-    let HudQuestion { book, state, selection, .. } = ask;
+    let HudQuestion { book, selection, .. } = ask;
     let id = unit.id();
-    let profile = book.profile(id)?;
+    let sign = ask.signs.of(id)?;
     let anchor = ask.anchors.units.get(&id).filter(|anchor| anchor.visible)?;
     let highlight = book.ruleset.highlight();
     Some(BadgeCard {
         unit: id,
-        stance: stance(book, state, id),
-        number: number(book, state, id),
-        pilot: profile.pilot.name.clone(),
-        kind: profile.body.unit_type,
-        tonnage: profile.design.tonnage.tons_up(),
+        stance: sign.badge.stance,
+        number: sign.badge.number.clone(),
+        pilot: sign.name_bar.pilot.clone(),
+        kind: sign.badge.kind,
+        tonnage: sign.badge.tonnage,
         place: pos2(anchor.badge.x / ask.zoom, anchor.badge.y / ask.zoom),
         body: Rect::from_min_max(
             pos2(anchor.body.min.x / ask.zoom, anchor.body.min.y / ask.zoom),
             pos2(anchor.body.max.x / ask.zoom, anchor.body.max.y / ask.zoom),
         ),
         depth: anchor.depth,
-        health: health(book, unit),
+        health: sign.name_bar.health,
         selected: selection.unit == Some(id),
         aimed_at: selection.target == Some(id) || selection.shares.holds(id),
         ready: highlight == Highlight::Badge && ask.in_turn(id) && ask.players.contains(&unit.side()),

@@ -6,8 +6,8 @@ pub(in crate::ui) mod cards;
 mod facing;
 pub(in crate::ui) mod floating;
 pub mod model;
+mod placing;
 pub(in crate::ui) mod rising;
-mod signs;
 
 use bevy_egui::egui::{Rect, Ui};
 

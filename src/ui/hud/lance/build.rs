@@ -5,7 +5,6 @@ use crate::rules::ids::SideId;
 use crate::ui::hud::model::LanceRow;
 use crate::ui::hud::objectives::build::away;
 use crate::ui::hud::question::HudQuestion;
-use crate::ui::hud::unit::build::{health, number, stance};
 
 /// How many units the lance strip has room for.
 const LANCE_ROWS: usize = 12;
@@ -17,16 +16,16 @@ pub(in crate::ui) fn lance(ask: HudQuestion<'_>) -> Vec<LanceRow> {
     let sides = if ask.players.is_empty() { &first[..] } else { ask.players };
     let units = book.profiles.iter().filter(|profile| sides.contains(&profile.side));
     let row = |profile: &UnitProfile| {
-        let unit = state.unit(profile.id)?;
+        let (unit, sign) = (state.unit(profile.id)?, ask.signs.of(profile.id)?);
         Some(LanceRow {
             unit: profile.id,
-            stance: stance(book, state, profile.id),
-            number: number(book, state, profile.id),
-            pilot: profile.pilot.name.clone(),
+            stance: sign.badge.stance,
+            number: sign.badge.number.clone(),
+            pilot: sign.name_bar.pilot.clone(),
             name: away(ask, profile, unit).unwrap_or_else(|| profile.design.name.clone()),
-            kind: profile.body.unit_type,
-            tonnage: profile.design.tonnage.tons_up(),
-            health: health(book, unit),
+            kind: sign.badge.kind,
+            tonnage: sign.badge.tonnage,
+            health: sign.name_bar.health,
             selected: ask.selection.unit == Some(profile.id),
             ready: ask.in_turn(profile.id),
             lost: unit.hull.destroyed,

@@ -1,6 +1,7 @@
 //! The combat log: its sentences, the tooltips of their numbers, and its panel.
 
-pub(in crate::ui) mod model;
+pub(in crate::ui) mod build;
+pub mod model;
 pub(in crate::ui) mod morale_causes;
 pub(in crate::ui) mod numbers;
 pub(in crate::ui) mod panel;

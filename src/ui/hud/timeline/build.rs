@@ -1,7 +1,7 @@
 //! The timeline: the steps of the clock with the units on them, or the sides of an alternating clock.
 
 use super::model::{Coming, Lane, PossiblePlaces, Seat, SideRow, Timeline, Token};
-use crate::battle::readiness::stat_block::{stat_block_of, step_of};
+use crate::battle::readiness::stat_block::stat_block_of;
 use crate::battle::{BattleState, Rulebook, Stage, UnitProfile, UnitState};
 use crate::interaction::Hoverable;
 use crate::rules::ids::UnitId;
@@ -10,7 +10,7 @@ use crate::ui::hud::actions::declarations as declare;
 use crate::ui::hud::actions::order_preview::possible_places;
 use crate::ui::hud::ledger_cards::chart_of;
 use crate::ui::hud::question::HudQuestion;
-use crate::ui::hud::unit::build::{number, stance, weights};
+use crate::ui::hud::unit::build::{stance, weights};
 use crate::ui::theme::look::Stance;
 
 /// The timeline of the battle as it is shown.
@@ -90,22 +90,20 @@ fn waiting_for(ask: HudQuestion<'_>) -> String {
 }
 
 fn token(ask: HudQuestion<'_>, unit: &UnitState) -> Option<Token> {
-    let HudQuestion { book, state, .. } = ask;
-    let (id, profile) = (unit.id(), book.profile(unit.id())?);
-    let held = unit.turn.held_until;
-    let position = held.or_else(|| unit.turn.position())?;
-    let step = if unit.turn.acted || held.is_some() { position } else { step_of(book, state, position) };
+    let id = unit.id();
+    let sign = ask.signs.of(id)?;
+    let mark = sign.mark?;
     Some(Token {
         unit: id,
-        kind: profile.body.unit_type,
-        tonnage: profile.design.tonnage.tons_up(),
-        pilot: profile.pilot.name.clone(),
-        stance: stance(book, state, id),
-        step,
-        number: number(book, state, id),
+        kind: sign.badge.kind,
+        tonnage: sign.badge.tonnage,
+        pilot: sign.name_bar.pilot.clone(),
+        stance: sign.badge.stance,
+        step: mark.step,
+        number: sign.badge.number.clone(),
         acting: ask.in_turn(id),
         selected: ask.selection.unit == Some(id),
-        holds: held.is_some(),
+        holds: mark.holds,
     })
 }
 

@@ -11,6 +11,7 @@ use crate::rules::catalog::scenario::Relation;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::Holder;
 use crate::rules::texts::Words;
+use crate::ui::hud::signs::badge_text;
 use crate::ui::paint::{Doll, DollPart, Tone};
 use crate::ui::theme::look::Stance;
 
@@ -22,19 +23,13 @@ pub fn stance(book: &Rulebook, state: &BattleState, unit: UnitId) -> Stance {
     Stance { relation, acted: unit_state.is_some_and(|unit| unit.turn.acted) }
 }
 
-/// The number on a unit's badge: its place in the order, or a question mark before the draw. Under an alternating
-/// clock there is no place; a unit that acts shows what is left of its first pool.
+/// The number on the badge of a unit in a state. Units of the running battle have it as a
+/// [`Badge`](crate::ui::hud::signs::Badge).
 #[must_use]
 pub fn number(book: &Rulebook, state: &BattleState, unit: UnitId) -> String {
     let position = state.unit(unit).and_then(|unit| unit.turn.position());
-    match position {
-        Some(position) => position.to_string(),
-        None if book.ruleset.orders_by_result() => "?".to_owned(),
-        None => {
-            let acting = state.stack.iter().find(|acting| acting.unit == unit);
-            acting.and_then(|acting| acting.pools.first()).map(ToString::to_string).unwrap_or_default()
-        }
-    }
+    let acting = state.stack.iter().rev().find(|acting| acting.unit == unit);
+    badge_text(book, position, acting.and_then(|acting| acting.pools.first()).copied())
 }
 
 /// The unit's counters that are not 0, such as "Stress 2".

@@ -16,6 +16,8 @@ pub(in crate::world::session) struct Table {
     book: Arc<Rulebook>,
     battle: Battle,
     computer: Thinker,
+    /// What the computer has chosen ahead, and for which state.
+    thought: Option<(Arc<BattleState>, Intent)>,
     recorder: Recorder,
 }
 
@@ -24,7 +26,7 @@ impl Table {
     pub(super) fn new(book: Arc<Rulebook>, recorder: Recorder) -> Self {
         let mut battle = Battle::new(Arc::clone(&book), BattleState::clone(recorder.now()));
         battle.forget();
-        Self { battle, book, computer: Thinker::default(), recorder }
+        Self { battle, book, computer: Thinker::default(), thought: None, recorder }
     }
 
     /// The rulebook of the battle.
@@ -100,8 +102,20 @@ impl Table {
         self.computer.declare(&self.book, now, |side| !skirmish.is_human(side))
     }
 
+    /// Lets the computer choose while the picture shows how it came to this state.
+    fn think_ahead(&mut self, now: &Arc<BattleState>, skirmish: &Skirmish) {
+        if self.thought.as_ref().is_none_or(|(about, _)| !Arc::ptr_eq(about, now)) {
+            let intent = self.choice_of_computer(now, skirmish);
+            self.thought = intent.map(|intent| (Arc::clone(now), intent));
+        }
+    }
+
     /// The intent of the computer, if it is its turn.
     fn choice_of_computer(&mut self, now: &Arc<BattleState>, skirmish: &Skirmish) -> Option<Intent> {
+        // A choice for another state is dropped.
+        if let Some((_, intent)) = self.thought.take().filter(|(about, _)| Arc::ptr_eq(about, now)) {
+            return Some(intent);
+        }
         let side = now.waits_for().filter(|side| !skirmish.is_human(*side));
         self.computer.choose(&self.book, now, side)
     }
@@ -119,8 +133,8 @@ pub(in crate::world::session) fn forget_orders(mut orders: ResMut<Orders>) {
     orders.clear();
 }
 
-/// Lets the battle continue with all orders of players, but only one choice of the computer per frame. So the picture
-/// keeps moving.
+/// Lets the battle continue by one intent, once everything so far has been shown. So what is shown and what is true
+/// differ by one action at most. Meanwhile the computer thinks ahead.
 pub(in crate::world::session) fn drive_battle(
     mut table: ResMut<Table>,
     mut playback: ResMut<Playback>,
@@ -132,34 +146,25 @@ pub(in crate::world::session) fn drive_battle(
     mut keeper: ResMut<Keeper>,
     mut reasons: ResMut<Reasons>,
 ) {
-    // The computer declares first, because a draw ends the pause.
-    while let Some(intent) = table.declaration(playback.latest(), &skirmish) {
-        if table.play(intent, &mut playback, &mut orders) == Played::Refused {
-            return;
-        }
-        keeper.follow(&table);
-    }
-    loop {
-        // A change of where the battle stops comes before any order.
-        let wish = always_pass.wish(&table.book, playback.latest(), |side| skirmish.is_human(side));
-        let order = || next_order(playback.latest(), &skirmish, &settings, (&mut orders, &always_pass));
-        let Some(intent) = wish.or_else(order) else { break };
-        if table.play(intent, &mut playback, &mut orders) == Played::Refused {
-            return;
-        }
-        keeper.follow(&table);
-    }
-    // Where a ruleset has out-of-turn actions, the computer continues only once everything is shown. So a player has
-    // time to react.
-    if playback.lags() && skirmish.has_human() && table.book.ruleset.acts_outside() {
-        frames.write(FrameNeeded);
+    let now = Arc::clone(playback.latest());
+    if playback.lags() {
+        table.think_ahead(&now, &skirmish);
         return;
     }
-    let told = playback.outcomes().len();
-    if let Some(intent) = table.choice_of_computer(playback.latest(), &skirmish)
-        && table.play(intent, &mut playback, &mut orders) == Played::Accepted
-    {
-        if let Some(why) = table.computer.waits_for().cloned() {
+    // The computer declares first, because a draw ends the pause. A change of where the battle stops comes before any
+    // order.
+    let intent = table
+        .declaration(&now, &skirmish)
+        .or_else(|| always_pass.wish(&table.book, &now, |side| skirmish.is_human(side)))
+        .or_else(|| next_order(&now, &skirmish, &settings, (&mut orders, &always_pass)));
+    let chosen = if intent.is_none() { table.choice_of_computer(&now, &skirmish) } else { None };
+    let is_chosen = chosen.is_some();
+    if let Some(intent) = intent.or(chosen) {
+        let told = playback.outcomes().len();
+        if table.play(intent, &mut playback, &mut orders) == Played::Refused {
+            return;
+        }
+        if let Some(why) = table.computer.waits_for().filter(|_| is_chosen).cloned() {
             reasons.note(playback.outcomes(), told, why);
         }
         keeper.follow(&table);

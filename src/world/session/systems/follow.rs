@@ -2,8 +2,7 @@
 
 use super::drive::Table;
 use super::keep::Keeper;
-use crate::world::session::FrameNeeded;
-use crate::world::session::{GameContent, Orders, Playback, Shown, Watching};
+use crate::world::session::{FrameNeeded, GameContent, Orders, Playback, Shown, ShownByPicture, Watching};
 use crate::world::{Battle, BattleMode, RequestDesk, begin_shown, close_battle, jump_to, open_battle, show_step};
 use bevy::prelude::*;
 use std::sync::Arc;
@@ -11,6 +10,11 @@ use std::sync::Arc;
 /// Moves the entities on to the state that is shown. Each step between is shown in order, with its facts. A jump tells
 /// only that there was one.
 pub(in crate::world::session) fn follow_playback(world: &mut World, mut jumps: Local<u32>) {
+    if !world.contains_resource::<ShownByPicture>()
+        && let Some(mut playback) = world.get_resource_mut::<Playback>().filter(|playback| playback.lags())
+    {
+        playback.finish();
+    }
     let Some((playback, shown)) = world.get_resource::<Playback>().zip(world.get_resource::<Shown>()) else {
         if world.contains_resource::<Battle>() {
             close_battle(world);
@@ -53,8 +57,8 @@ pub(in crate::world::session) fn note_mode(watching: Option<Res<Watching>>, mut 
     mode.set_if_neq(if watching.is_some() { BattleMode::Watched } else { BattleMode::Played });
 }
 
-/// Takes what plugins ask for, between two intents, then the intents that they submit. All of it goes into the record and
-/// the journal.
+/// Takes what plugins ask for, between two intents and once everything so far has been shown. Then takes the oldest
+/// intent that they submit. All of it goes into the record and the journal.
 pub(in crate::world::session) fn take_requests(
     mut table: ResMut<Table>,
     mut playback: ResMut<Playback>,
@@ -64,12 +68,17 @@ pub(in crate::world::session) fn take_requests(
     mut keeper: ResMut<Keeper>,
     mut frames: MessageWriter<FrameNeeded>,
 ) {
+    if playback.lags() {
+        return;
+    }
     while let Some(request) = desk.next(table.book(), playback.latest()) {
         table.request(&content.0, request, &mut playback);
         keeper.follow(&table);
         frames.write(FrameNeeded);
     }
-    while let Some((intent, _)) = desk.next_intent(table.book(), playback.latest()) {
+    if !playback.lags()
+        && let Some((intent, _)) = desk.next_intent(table.book(), playback.latest())
+    {
         table.play(intent, &mut playback, &mut orders);
         keeper.follow(&table);
         frames.write(FrameNeeded);

@@ -48,18 +48,18 @@ pub fn crowded(plates: &[(UnitId, Rect)], kept: &Kept) -> Vec<bool> {
 /// places. A sign that is much farther from its wished place than any sign needs to be begins anew, so none drifts
 /// away over time. As long as nothing else moves, no sign does.
 #[must_use]
-pub fn settle(request_writer: &[(UnitId, Plate)], kept: &Kept, board: Rect, panels: &[Rect]) -> Vec<Plate> {
-    if let Some(plates) = at_rest(request_writer, kept, board, panels) {
+pub fn settle(wishes: &[(UnitId, Plate)], kept: &Kept, board: Rect, panels: &[Rect]) -> Vec<Plate> {
+    if let Some(plates) = at_rest(wishes, kept, board, panels) {
         return plates;
     }
-    let own: Vec<Plate> = request_writer.iter().map(|(_, wish)| *wish).collect();
+    let own: Vec<Plate> = wishes.iter().map(|(_, wish)| *wish).collect();
     let mut plates = spread(&own, board, panels);
     if kept.is_empty() {
         return plates;
     }
     let far = own.iter().zip(&plates).map(|(own, plate)| (plate.rect.min - own.rect.min).length());
     let farthest = far.fold(0.0, f32::max);
-    for ((unit, wish), plate) in request_writer.iter().zip(&mut plates) {
+    for ((unit, wish), plate) in wishes.iter().zip(&mut plates) {
         let near = |other: &Plate| wish.rect.expand(4.0).intersects(other.rect);
         // A sign with no other one near stands over its unit.
         let alone = plate.rect == wish.rect && own.iter().filter(|other| near(other)).count() < 2;
@@ -75,12 +75,12 @@ pub fn settle(request_writer: &[(UnitId, Plate)], kept: &Kept, board: Rect, pane
 /// The signs as they lay in the last frame, if all have the same wished places as then and no panel has come over
 /// them. Where signs and models are crowded they push each other; without this rule they would creep on from frame to
 /// frame.
-fn at_rest(request_writer: &[(UnitId, Plate)], kept: &Kept, board: Rect, panels: &[Rect]) -> Option<Vec<Plate>> {
+fn at_rest(wishes: &[(UnitId, Plate)], kept: &Kept, board: Rect, panels: &[Rect]) -> Option<Vec<Plate>> {
     let lay = |(unit, wish): &(UnitId, Plate)| {
         let lay = kept.get(unit).filter(|lay| lay.wish == Some(wish.rect))?;
         Some(Plate { rect: wish.rect.translate(lay.offset), ..*wish })
     };
-    let plates = request_writer.iter().map(lay).collect::<Option<Vec<Plate>>>()?;
+    let plates = wishes.iter().map(lay).collect::<Option<Vec<Plate>>>()?;
     let lies_free = |plate: &Plate| {
         let rect = plate.rect.shrink(0.5);
         into(rect, board) == Vec2::ZERO && !panels.iter().any(|panel| panel.intersects(rect))
@@ -91,8 +91,8 @@ fn at_rest(request_writer: &[(UnitId, Plate)], kept: &Kept, board: Rect, panels:
 /// Moves plates apart until none covers another or the model of another unit. Moves them into `board` and out from
 /// under the panels, too. It stops after a fixed number of rounds.
 #[must_use]
-pub fn spread(request_writer: &[Plate], board: Rect, panels: &[Rect]) -> Vec<Plate> {
-    let mut plates = request_writer.to_vec();
+pub fn spread(wishes: &[Plate], board: Rect, panels: &[Rect]) -> Vec<Plate> {
+    let mut plates = wishes.to_vec();
     for round in 0..ROUNDS {
         let mut calm = true;
         for one in 0..plates.len() {
@@ -200,9 +200,9 @@ mod tests {
 
     #[test]
     fn plates_that_lie_on_one_spot_are_moved_apart() {
-        let request_writer = [over(100.0, 200.0), over(104.0, 202.0), over(400.0, 200.0), over(700.0, 3.0)];
-        let plates = spread(&request_writer, BOARD, &[]);
-        assert_eq!(plates[2], request_writer[2], "one that stands alone stays");
+        let wishes = [over(100.0, 200.0), over(104.0, 202.0), over(400.0, 200.0), over(700.0, 3.0)];
+        let plates = spread(&wishes, BOARD, &[]);
+        assert_eq!(plates[2], wishes[2], "one that stands alone stays");
         assert!(plates[3].rect.top() >= 0.0, "one above the board comes down onto it");
         assert!(apart(plates[0].rect, plates[1].rect).is_none());
     }
@@ -243,9 +243,9 @@ mod tests {
 
     #[test]
     fn a_plate_leaves_the_unit_behind_its_own_to_be_seen() {
-        let request_writer = [over(300.0, 300.0), over(302.0, 256.0)];
-        let plates = spread(&request_writer, BOARD, &[]);
-        let behind = request_writer[1].body.shrink2(vec2(5.0, 8.0));
+        let wishes = [over(300.0, 300.0), over(302.0, 256.0)];
+        let plates = spread(&wishes, BOARD, &[]);
+        let behind = wishes[1].body.shrink2(vec2(5.0, 8.0));
         assert!(apart(behind, plates[0].rect).is_none(), "{plates:?}");
         assert!(apart(plates[0].rect, plates[1].rect).is_none(), "{plates:?}");
     }
@@ -254,13 +254,12 @@ mod tests {
     fn frames(all: &[Vec<Plate>]) -> Vec<Vec<Plate>> {
         let mut kept = Kept::new();
         let mut frames = Vec::new();
-        for request_writer in all {
-            let request_writer: Vec<(UnitId, Plate)> = (0..).map(UnitId).zip(request_writer.iter().copied()).collect();
-            let plates = settle(&request_writer, &kept, BOARD, &[]);
-            let offset = |place: usize| plates[place].rect.min - request_writer[place].1.rect.min;
-            let lay =
-                |place: usize| Lay { offset: offset(place), small: false, wish: Some(request_writer[place].1.rect) };
-            kept = (0..plates.len()).map(|place| (request_writer[place].0, lay(place))).collect();
+        for wishes in all {
+            let wishes: Vec<(UnitId, Plate)> = (0..).map(UnitId).zip(wishes.iter().copied()).collect();
+            let plates = settle(&wishes, &kept, BOARD, &[]);
+            let offset = |place: usize| plates[place].rect.min - wishes[place].1.rect.min;
+            let lay = |place: usize| Lay { offset: offset(place), small: false, wish: Some(wishes[place].1.rect) };
+            kept = (0..plates.len()).map(|place| (wishes[place].0, lay(place))).collect();
             frames.push(plates);
         }
         frames
@@ -291,8 +290,8 @@ mod tests {
     fn no_sign_moves_while_nothing_else_does() {
         for count in 2..10 {
             let at = |unit: usize| over(300.0 + 31.0 * (unit % 3) as f32, 300.0 + 27.0 * (unit / 3) as f32);
-            let request_writer: Vec<Plate> = (0..count).map(at).collect();
-            let frames = frames(&vec![request_writer; 6]);
+            let wishes: Vec<Plate> = (0..count).map(at).collect();
+            let frames = frames(&vec![wishes; 6]);
             let moved = |frame: &Vec<Plate>| {
                 let ways = frame.iter().zip(&frames[0]).map(|(one, other)| one.rect.min.distance(other.rect.min));
                 ways.fold(0.0, f32::max)
@@ -303,11 +302,11 @@ mod tests {
 
     #[test]
     fn no_sign_drifts_away_in_a_crowd_however_long_it_stands() {
-        let request_writer: Vec<Plate> =
+        let wishes: Vec<Plate> =
             (0..9).map(|unit| over(300.0 + 14.0 * (unit % 3) as f32, 300.0 + 12.0 * (unit / 3) as f32)).collect();
-        let frames = frames(&vec![request_writer.clone(); 200]);
+        let frames = frames(&vec![wishes.clone(); 200]);
         let far = |plates: &[Plate]| {
-            let far = plates.iter().zip(&request_writer).map(|(plate, wish)| plate.rect.min.distance(wish.rect.min));
+            let far = plates.iter().zip(&wishes).map(|(plate, wish)| plate.rect.min.distance(wish.rect.min));
             far.fold(0.0, f32::max)
         };
         let (first, last) = (far(&frames[0]), far(&frames[199]));

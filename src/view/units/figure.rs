@@ -1,0 +1,141 @@
+//! How a unit looks at the moment on the screen. Its components say it, and inside a step the outcomes that are shown.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use bevy::ecs::query::QueryData;
+use bevy::prelude::*;
+
+use crate::battle::{MissionOutcome, Outcome, Rulebook};
+use crate::rules::catalog::colour::Colour;
+use crate::rules::catalog::scenario::Relation;
+use crate::rules::catalog::theme::Theme;
+use crate::rules::hex::path::Pose;
+use crate::rules::hex::{Facing as Sixth, Hex};
+use crate::rules::ids::UnitId;
+use crate::world::session::Shown;
+use crate::world::{Armor, Battle, Conditions, Destroyed, Facing, HexPosition, OffMap};
+
+/// The look of a unit.
+#[derive(Component, Debug, Clone, PartialEq, Eq)]
+pub struct Figure {
+    /// The name of its model.
+    pub model: String,
+    /// The colour of its side.
+    pub paint: Colour,
+    /// Its place and facing.
+    pub pose: Pose,
+    /// The turn of its torso or turret relative to its feet, in sixths, clockwise.
+    pub twist: i32,
+    /// Whether it is prone.
+    pub prone: bool,
+    /// Whether it is shut down.
+    pub shut_down: bool,
+    /// Whether it is a wreck.
+    pub destroyed: bool,
+    /// Whether it is off the map: it arrives later or has left.
+    pub away: bool,
+    /// The names of its locations.
+    pub places: Vec<String>,
+    /// The indexes of its destroyed locations.
+    pub lost: BTreeSet<usize>,
+}
+
+/// The look of every unit that has one.
+pub type Figures<'a> = BTreeMap<UnitId, &'a Figure>;
+
+/// The components that decide how a unit looks.
+#[derive(QueryData)]
+pub(super) struct Looks {
+    pub unit: &'static crate::world::UnitId,
+    position: &'static HexPosition,
+    facing: &'static Facing,
+    conditions: &'static Conditions,
+    armor: &'static Armor,
+    destroyed: Has<Destroyed>,
+    off_map: Has<OffMap>,
+}
+
+impl LooksItem<'_, '_> {
+    fn figure(&self, rulebook: &Rulebook, theme: &Theme) -> Option<Figure> {
+        let profile = rulebook.profile((*self.unit).into())?;
+        let relation = rulebook.side(profile.side).map_or(Relation::Neutral, |side| side.relation);
+        let [legs, torso] = [self.facing.legs, self.facing.torso].map(|number| Sixth::new(number.into()));
+        let lost = self.armor.0.iter().enumerate().filter(|(_, location)| location.structure == 0);
+        Some(Figure {
+            model: profile.design.model.clone(),
+            paint: paint_of(theme, relation),
+            pose: Pose { hex: Hex::from(*self.position), facing: legs },
+            twist: legs.sixths_to(torso),
+            prone: self.conditions.prone,
+            shut_down: self.conditions.shut_down,
+            destroyed: self.destroyed,
+            away: self.off_map,
+            places: self.armor.0.iter().map(|location| location.id.clone()).collect(),
+            lost: lost.map(|(place, _)| place).collect(),
+        })
+    }
+}
+
+/// Lets units look as their components say. Inside a step, [`Figure::carry_on`] has changed their looks since.
+pub(super) fn update_bodies(
+    battle: Res<Battle>,
+    shown: Res<Shown>,
+    mut units: Query<(Entity, Looks, Option<&mut Figure>)>,
+    mut commands: Commands,
+) {
+    for (entity, looks, figure) in &mut units {
+        let Some(now) = looks.figure(battle.rulebook(), &shown.theme) else { continue };
+        match figure {
+            Some(mut figure) => _ = figure.set_if_neq(now),
+            None => _ = commands.entity(entity).insert(now),
+        }
+    }
+}
+
+impl Figure {
+    /// Updates the look of a unit by an outcome that was shown.
+    pub fn carry_on<'f>(outcome: &Outcome, mut figures: impl Iterator<Item = (UnitId, Mut<'f, Self>)>) {
+        let mut change = |unit: UnitId, change: &dyn Fn(&mut Self)| {
+            if let Some((_, mut figure)) = figures.find(|(other, _)| *other == unit) {
+                change(&mut figure);
+            }
+        };
+        match outcome {
+            Outcome::UnitMoved { unit, to, .. } => change(*unit, &|figure| figure.pose = *to),
+            Outcome::UnitJumped { unit, to, .. } => change(*unit, &|figure| figure.pose = *to),
+            Outcome::TorsoTurned { unit, to, .. } => {
+                change(*unit, &|figure| figure.twist = figure.pose.facing.sixths_to(*to));
+            }
+            Outcome::UnitActivated { unit } => change(*unit, &|figure| figure.twist = 0),
+            Outcome::UnitTurned { unit, hex, to, .. } => {
+                change(*unit, &|figure| figure.pose = Pose { hex: *hex, facing: *to });
+            }
+            Outcome::KnockedDown { unit, .. } | Outcome::WentProne { unit } => {
+                change(*unit, &|figure| figure.prone = true);
+            }
+            Outcome::StoodUp { unit } => change(*unit, &|figure| figure.prone = false),
+            Outcome::ShutDown { unit } => change(*unit, &|figure| figure.shut_down = true),
+            Outcome::StartedUp { unit } => change(*unit, &|figure| figure.shut_down = false),
+            Outcome::Mission(MissionOutcome::UnitArrived { unit, pose }) => {
+                change(*unit, &|figure| (figure.pose, figure.away) = (*pose, false));
+            }
+            Outcome::Mission(MissionOutcome::UnitLeft { unit, .. }) => {
+                change(*unit, &|figure| figure.away = true);
+            }
+            Outcome::LocationDestroyed { unit, location } => {
+                change(*unit, &|figure| _ = figure.lost.insert(*location));
+            }
+            Outcome::UnitDestroyed { unit, .. } => change(*unit, &|figure| figure.destroyed = true),
+            _ => {}
+        }
+    }
+}
+
+fn paint_of(theme: &Theme, relation: Relation) -> Colour {
+    match relation {
+        Relation::Friendly => theme.sides.friendly.paint,
+        Relation::Allied => theme.sides.allied.paint,
+        Relation::Neutral => theme.sides.neutral.paint,
+        Relation::Enemy => theme.sides.enemy.paint,
+    }
+}
