@@ -16,16 +16,28 @@ use phaseline::world::{
 use std::fmt::Write as _;
 use std::io::Write as _;
 
-fn main() -> std::io::Result<()> {
-    let mut given = std::env::args().skip(1);
+fn main() -> std::io::Result<std::process::ExitCode> {
+    match page(std::env::args().skip(1)) {
+        Ok(page) => std::io::stdout().write_all(page.as_bytes()).map(|()| std::process::ExitCode::SUCCESS),
+        Err(fault) => {
+            writeln!(std::io::stderr(), "{fault}\nUse: inspect [SCENARIO] [SEED] [ROUNDS]")?;
+            Ok(std::process::ExitCode::FAILURE)
+        }
+    }
+}
+
+/// What is printed for these arguments.
+fn page(mut given: impl Iterator<Item = String>) -> Result<String, String> {
     let scenario = given.next().unwrap_or_else(|| "two_fords".to_owned());
-    let seed = given.next().and_then(|seed| seed.parse().ok()).unwrap_or(1);
-    let rounds = given.next().and_then(|rounds| rounds.parse().ok()).unwrap_or(3);
-    let page = match inspect(&BattleSetup::new(scenario, seed), rounds) {
-        Ok(page) => page,
-        Err(faults) => format!("This battle cannot be played: {faults:?}\n"),
+    let mut number = |name: &str, usual: u64| {
+        let text = given.next();
+        let wrong = |text: &String| format!("the {name} is a whole number, and not {text:?}");
+        text.map_or(Ok(usual), |text| text.parse().map_err(|_| wrong(&text)))
     };
-    std::io::stdout().write_all(page.as_bytes())
+    let (seed, rounds) = (number("seed", 1)?, number("number of rounds", 3)?);
+    let rounds = u32::try_from(rounds).unwrap_or(u32::MAX);
+    let told = |faults: Vec<SetupFault>| faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
+    inspect(&BattleSetup::new(scenario, seed), rounds).map_err(told)
 }
 
 /// Plays so many rounds between computer players; a table for each of them.

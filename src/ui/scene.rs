@@ -93,7 +93,7 @@ impl Battle<'_, '_> {
     /// Answers a question about the battle as it is shown.
     fn ask<T>(&self, hover: Option<&Hoverable>, zoom: f32, answer: impl FnOnce(HudQuestion<'_>) -> T) -> Option<T> {
         let (now, playback) = (self.now.as_ref()?, self.playback.as_ref()?);
-        let signs = Signs::new(&self.signs);
+        let signs = Signs::new(self.signs.iter());
         Some(answer(HudQuestion {
             words: &self.language.0,
             book: now.book(),

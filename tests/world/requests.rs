@@ -211,3 +211,46 @@ fn taking_an_intent_back_takes_the_requests_after_it_along() {
     jump_to(session.app.world_mut(), back).expect("a battle is open");
     assert!(!held::<StatusEffects>(&session.app, unit.0).expect("it is mirrored").has(PATCHED_UP));
 }
+
+#[test]
+fn the_computer_sees_an_effect_that_a_plugin_has_applied() {
+    let target_of = |intent: &Intent| match intent {
+        Intent::Act { target: phaseline::battle::Target::Unit { unit, .. }, .. } => Some(*unit),
+        _ => None,
+    };
+    let choose = |app: &App| {
+        let battle = app.world().resource::<Battle>();
+        Mind::default().at_a_glance().choose(battle.rulebook(), battle.state())
+    };
+    let (mut asked, mut drawn_to_it) = (0, 0);
+    for seed in 1..=3 {
+        let setup = BattleSetup::new("two_fords", seed);
+        let (mut played, mut tried) = (app_with(&setup), app_with(&setup));
+        for _ in 0..400 {
+            if state(&played).is_over() {
+                break;
+            }
+            let intent = if state(&played).is_busy() { None } else { choose(&played) };
+            if let Some(target) = intent.as_ref().and_then(target_of) {
+                let now = state(&played);
+                let side = now.unit(target).expect("a target").side();
+                let others = now.alive().filter(|unit| unit.side() == side && unit.id() != target);
+                for other in others.map(|unit| unit.id()).collect::<Vec<_>>() {
+                    jump_to(tried.world_mut(), Arc::clone(&now)).expect("a battle is open");
+                    let unit = UnitId::from(other);
+                    tried.world_mut().write_message(ApplyStatusEffect { unit, effect: "marked".into(), by: None });
+                    assert!(step_battle(tried.world_mut()), "it is applied");
+                    assert!(held::<StatusEffects>(&tried, unit.0).is_some_and(|effects| effects.has("marked")));
+                    asked += 1;
+                    drawn_to_it += usize::from(choose(&tried).as_ref().and_then(target_of) == Some(other));
+                }
+            }
+            step(&mut played, intent);
+        }
+    }
+    assert!(asked > 20, "{asked}");
+    assert!(
+        drawn_to_it > 0,
+        "a marked unit is easier to hit, so the computer fires at it instead, {asked} times asked"
+    );
+}
