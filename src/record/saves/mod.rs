@@ -7,6 +7,7 @@ pub(in crate::record) mod keeper;
 pub(in crate::record) mod recovery;
 pub(in crate::record) mod salvage;
 pub(in crate::record) mod save;
+pub(in crate::record) mod settings;
 pub(in crate::record) mod shelf;
 pub(in crate::record) mod unfinished;
 pub(in crate::record) mod verdict;

@@ -82,39 +82,6 @@ pub enum Screen {
     Report,
 }
 
-/// The settings of the player.
-#[derive(Debug, Clone, PartialEq, Resource)]
-pub struct Settings {
-    /// Whether each round begins with a pause that shows the distributions.
-    pub round_pause: bool,
-    /// Whether the player gets a warning before giving up an attack.
-    pub ask_before_end: bool,
-    /// The size of the interface, in multiples of the normal size.
-    pub scale: f32,
-    /// The id of the theme.
-    pub theme: String,
-    /// The id of the language.
-    pub language: String,
-    /// Whether a machine without a graphics card draws the board with fewer pixels while the camera moves.
-    pub coarse_motion: bool,
-    /// The seed of the first battle that the start screen offers.
-    pub first_seed: u64,
-}
-
-impl Default for Settings {
-    fn default() -> Self {
-        Self {
-            round_pause: true,
-            ask_before_end: true,
-            scale: 1.0,
-            theme: "default".to_owned(),
-            language: "en".to_owned(),
-            coarse_motion: true,
-            first_seed: 1,
-        }
-    }
-}
-
 /// The packs that were left out because of faults.
 #[derive(Debug, Clone, Default, Resource)]
 pub struct PacksLeftOut(pub Vec<LeftOut>);

@@ -2,7 +2,8 @@
 
 use bevy::prelude::*;
 
-use super::game::{GameContent, Settings};
+use super::game::GameContent;
+use super::settings::Settings;
 use crate::content::built_in_words;
 use crate::rules::texts::Words;
 

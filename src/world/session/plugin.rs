@@ -1,14 +1,15 @@
 //! The plugins that play battles and show them step by step.
 
-use super::game::{GameRequests, PacksLeftOut, Screen, Settings};
+use super::game::{GameRequests, PacksLeftOut, Screen};
 use super::keeping::Keeping;
 use super::language::{Language, learn};
 use super::messages::FrameNeeded;
 use super::notice::Notice;
 use super::reasons::Reasons;
+use super::settings::Settings;
 use super::shown::{Playback, PlaybackSpeed, Shown};
 use super::skirmish::{AlwaysPass, Orders};
-use super::systems::{Keeper, Table, drive, follow, keep, requests, saves};
+use super::systems::{Keeper, Table, drive, follow, keep, requests, saves, settings};
 use super::watching::Watching;
 use crate::record::Shelf;
 use crate::world::{BattlePlugin, Pace};
@@ -76,7 +77,7 @@ impl Plugin for SessionPlugin {
                 Update,
                 (SessionSystems::Requests, SessionSystems::Drive, SessionSystems::Keep, SessionSystems::Follow).chain(),
             )
-            .add_systems(Startup, saves::list)
+            .add_systems(Startup, (settings::load, saves::list).chain())
             .add_systems(Update, requests::answer_requests.in_set(SessionSystems::Requests))
             .add_systems(
                 Update,
@@ -90,7 +91,13 @@ impl Plugin for SessionPlugin {
                     (keep::keep_up, keep::show.run_if(resource_exists::<Table>)).chain().in_set(SessionSystems::Keep),
                 ),
             )
-            .add_systems(Last, keep::at_the_end)
+            .add_systems(
+                Last,
+                (
+                    settings::keep.run_if(resource_changed::<Settings>.or_else(resource_changed::<PlaybackSpeed>)),
+                    keep::at_the_end,
+                ),
+            )
             .add_systems(OnExit(Screen::Battle), drive::forget_orders)
             .add_systems(OnEnter(Screen::Setup), |mut commands: Commands| commands.remove_resource::<Watching>());
     }

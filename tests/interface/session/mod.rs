@@ -5,6 +5,7 @@ pub mod crash;
 mod entities;
 pub mod every_ruleset;
 mod saves_and_undo;
+mod settings;
 mod signs;
 mod undone_orders;
 mod whole_battles;

@@ -8,6 +8,7 @@ mod open;
 pub(super) mod requests;
 mod retell;
 pub(super) mod saves;
+pub(super) mod settings;
 mod thinking;
 mod watch;
 
