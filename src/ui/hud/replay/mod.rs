@@ -57,8 +57,8 @@ fn buttons(ui: &mut Ui, page: &mut Page<'_>, bar: &ReplayBar) {
         ("report", page.say("replay.report"), ""),
     ];
     let shown = if bar.over { row.len() } else { row.len() - 1 };
-    // A narrow bar has no room to show keys.
-    let room = ui.available_width() - GAP * (shown as f32 - 1.0);
+    // A narrow bar has no room to show keys. In the first frame it has no width at all.
+    let room = (ui.available_width() - GAP * (shown as f32 - 1.0)).max(0.0);
     let made = |page: &Page<'_>, keyed: bool| -> Vec<PushButton> {
         let key = |key: &str| if key.is_empty() || !keyed { String::new() } else { page.say(key) };
         let button = |(_, text, its): &(&str, String, &str)| PushButton::new(text.clone()).key(key(its)).height(HIGH.3);
