@@ -41,10 +41,6 @@ fn a_unit_behind_a_house_is_betrayed_by_its_ring() {
         stage.world().resource_mut::<CameraRig>().look(Gaze { at, turn: 0.0, tilt: 0.4, distance: 12.0 });
         stage.until_idle(600);
         let picture = stage.screenshot().expect("a picture");
-        if let Some(folder) = std::env::var_os("LOOK_DIR") {
-            let path = std::path::PathBuf::from(folder).join(format!("behind_{house}.png"));
-            picture.save(path).expect("a picture that can be saved");
-        }
         let of_paint = |pixel: &&image::Rgba<u8>| {
             let [red, green, blue, _] = pixel.0;
             red > green.saturating_add(60) && blue > green.saturating_add(60)
@@ -68,12 +64,7 @@ fn houses_between_a_unit_and_the_eye_are_cut_low() {
         stage.world().spawn((UnitId(0), figure("trooper", PAINT, (4, 4), 0)));
         stage.world().resource_mut::<CameraRig>().look(Gaze { at, turn, tilt: 0.6, distance: 10.0 });
         stage.until_idle(600);
-        let picture = stage.screenshot().expect("a picture");
-        if let Some(folder) = std::env::var_os("LOOK_DIR") {
-            let path = std::path::PathBuf::from(folder).join(format!("yard_{house}_{turn:.0}.png"));
-            picture.save(path).expect("a picture that can be saved");
-        }
-        picture
+        stage.screenshot().expect("a picture")
     };
     let painted = |picture: &image::RgbaImage| {
         let of_paint = |pixel: &&image::Rgba<u8>| {

@@ -14,7 +14,7 @@ use phaseline::world::{OutcomeShown, ShownMoment, UnitEntities};
 use crate::support::stand::SIZE;
 
 /// A battle of some hundred intents, chosen by a fixed rule that likes to shoot, with everything that came of them.
-pub fn recorded(scenario: &str, intents: usize) -> (Shown, Playback) {
+fn recorded(scenario: &str, intents: usize) -> (Shown, Playback) {
     let library = shipped();
     let theme = library.themes.values().next().cloned().expect("a theme");
     let setup = BattleSetup::new(scenario, 7);
@@ -58,7 +58,7 @@ fn choose(choices: &[Intent], dice: u32) -> Option<Intent> {
 }
 
 /// A stage that plays a battle.
-pub fn stage_of((shown, playback): (Shown, Playback)) -> Stage {
+fn stage_of((shown, playback): (Shown, Playback)) -> Stage {
     let mut stage = Stage::open(SIZE, |app| {
         app.add_plugins(ViewPlugin);
     })

@@ -28,9 +28,6 @@ fn a_pack_with_faults_is_told_of_and_the_game_starts_without_it() {
     let mut table = Table::of(GamePlugin { left_out, ..GamePlugin::new(loaded.library) }, UVec2::new(1280, 720));
     let close = Hoverable::button("close");
     assert!(table.stage.world().resource::<Regions>().place(&close).is_some(), "the notice is on the screen");
-    if std::env::var_os("LOOK_DIR").is_some() {
-        table.picture("packs");
-    }
     table.press("button:close");
     assert!(table.stage.world().resource::<Regions>().place(&close).is_none(), "and goes away");
     table.press("button:begin");
@@ -47,9 +44,6 @@ fn what_became_of_a_broken_off_battle_is_read_once_and_keeps_nobody_from_beginni
     let mut table = Table::of(GamePlugin { shelf: Some(shelf), ..GamePlugin::new(library) }, UVec2::new(1280, 720));
     let close = Hoverable::button("close");
     assert!(table.stage.world().resource::<Regions>().place(&close).is_some(), "the notice is on the screen");
-    if std::env::var_os("LOOK_DIR").is_some() {
-        table.picture("news");
-    }
     table.press("button:close");
     assert!(table.stage.world().resource::<Regions>().place(&close).is_none(), "and goes away");
     table.press("button:begin");

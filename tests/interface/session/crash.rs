@@ -32,7 +32,7 @@ fn breaks_off_in_the_middle_of_a_battle() {
 }
 
 /// Lets a game break off that keeps its battles in a folder.
-pub fn break_off(folder: &Path) {
+fn break_off(folder: &Path) {
     fs::create_dir_all(folder).expect("a folder");
     let itself = env::current_exe().expect("the tests are a program");
     let child = Command::new(itself)

@@ -1,7 +1,7 @@
 //! Whole battles, saves, undo, replays and crashes, played through the interface.
 
 mod computer_thinking;
-pub mod crash;
+mod crash;
 mod entities;
 pub mod every_ruleset;
 mod saves_and_undo;

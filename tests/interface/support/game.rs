@@ -67,12 +67,4 @@ impl Table {
         self.stage.world().resource_mut::<Playback>().finish();
         self.rest();
     }
-
-    /// Writes a picture into the folder of the environment variable `LOOK_DIR`.
-    pub fn picture(&mut self, name: &str) {
-        let folder = std::env::var("LOOK_DIR").unwrap_or_else(|_| "target/look".to_owned());
-        std::fs::create_dir_all(&folder).expect("the folder can be made");
-        let picture = self.stage.screenshot().expect("a picture");
-        picture.save(format!("{folder}/{name}.png")).expect("the picture can be written");
-    }
 }

@@ -18,8 +18,6 @@ pub mod old_walls;
 pub mod packs;
 pub mod person;
 pub mod raster;
-#[path = "../../support/records.rs"]
-pub mod records;
 pub mod reports;
 #[path = "../../support/shipped.rs"]
 pub mod shipped;

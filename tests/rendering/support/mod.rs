@@ -4,8 +4,6 @@
 pub mod guide;
 #[path = "../../support/program.rs"]
 pub mod program;
-#[path = "../../support/records.rs"]
-pub mod records;
 #[path = "../../support/repository.rs"]
 pub mod repository;
 #[path = "../../support/shipped.rs"]

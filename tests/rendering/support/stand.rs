@@ -8,7 +8,7 @@ use phaseline::app::Stage;
 use phaseline::rules::board::Board;
 use phaseline::rules::catalog::colour::Colour;
 use phaseline::rules::catalog::scenario::map::{Map, MapFile};
-use phaseline::rules::catalog::scenario::terrain::{Terrain, TerrainForm};
+use phaseline::rules::catalog::scenario::terrain::Terrain;
 use phaseline::rules::catalog::theme::Theme;
 use phaseline::rules::hex::path::Pose;
 use phaseline::rules::hex::{Facing, Hex};
@@ -53,12 +53,6 @@ pub fn brightness(picture: &RgbaImage) -> f64 {
     sum as f64 / (3.0 * f64::from(picture.width()) * f64::from(picture.height()))
 }
 
-/// A flat board of this many columns and rows.
-pub fn flat_ground(columns: i32, rows: i32) -> Ground {
-    let hexes = (0..columns).flat_map(|column| (0..rows).map(move |row| Hex::from_map(column, row)));
-    Ground::of_forms(hexes.map(|hex| (hex, 0, TerrainForm::Open)))
-}
-
 /// A unit that stands at a column and row of the map.
 pub fn figure(model: &str, paint: Colour, (column, row): (i32, i32), facing: i32) -> Figure {
     Figure {
@@ -74,18 +68,3 @@ pub fn figure(model: &str, paint: Colour, (column, row): (i32, i32), facing: i32
         lost: BTreeSet::new(),
     }
 }
-
-/// The models of units, by weight and kind.
-pub const MODELS: [&str; 11] = [
-    "mech_light",
-    "mech_medium",
-    "mech_heavy",
-    "mech_assault",
-    "quad",
-    "vehicle_tracked",
-    "vehicle_hover",
-    "turret",
-    "trooper",
-    "naval",
-    "mech_medium",
-];
