@@ -10,7 +10,8 @@ use super::{Done, Failure, Shared};
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   phaseline capture docs/captures/demo.ron out
-  phaseline capture docs/captures/readme.ron out --frame-stats")]
+  phaseline capture docs/captures/readme.ron out --frame-stats
+  phaseline capture docs/captures/screens/saves.ron out --saves out/saves")]
 pub(super) struct Options {
     /// The script
     script: PathBuf,
@@ -19,6 +20,9 @@ pub(super) struct Options {
     /// Print median and 95th percentile frame times while the camera moves, beside an empty scene
     #[arg(long)]
     frame_stats: bool,
+    /// Where saves and replays lie; without it the game keeps none
+    #[arg(long, value_name = "DIR")]
+    saves: Option<PathBuf>,
 }
 
 /// Runs the script.
@@ -26,11 +30,14 @@ pub(super) struct Options {
 pub(super) fn run(options: &Options, shared: &Shared) -> Done {
     use super::common::{content, output};
     use crate::app::capture::capture;
+    use crate::record::Shelf;
 
     let library = content::library(shared)?;
     // The pictures are the answer. If a name cannot be printed, the next picture is still drawn.
     let report = |picture: &std::path::Path| drop(output::text(&format!("wrote {}\n", picture.display())));
-    let stats = capture(&options.script, &options.out_dir, library, options.frame_stats, report).map_err(failure)?;
+    let shelf = options.saves.as_ref().map(Shelf::new);
+    let stats = capture(&options.script, &options.out_dir, library, shelf, options.frame_stats, report);
+    let stats = stats.map_err(failure)?;
     stats.map_or(Ok(()), |stats| {
         output::text(&format!("the game:       {}\nan empty scene: {}\n", stats.game, stats.empty))
     })
@@ -59,7 +66,7 @@ fn failure(error: crate::app::capture::CaptureError) -> Failure {
 /// Reports that this program cannot draw.
 #[cfg(not(feature = "visual"))]
 pub(super) fn run(options: &Options, _shared: &Shared) -> Done {
-    let Options { script, out_dir, frame_stats: _ } = options;
+    let Options { script, out_dir, frame_stats: _, saves: _ } = options;
     let what = format!("cannot draw {} to {}", script.display(), out_dir.display());
     Err(Failure::fault(format!("{what}: this program was built without the window")).help(super::play::BUILD_WINDOW))
 }

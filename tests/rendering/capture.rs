@@ -1,10 +1,19 @@
 //! Scripts and the pictures they make.
 
+use crate::support::old_walls::with_old_walls;
 use crate::support::program::phaseline;
+use crate::support::repository::root;
+use std::collections::BTreeSet;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use assert_cmd::Command;
+use phaseline::app::capture::{Opening, Script, Step};
+use phaseline::battle::{Rulebook, start};
+use phaseline::content::Written;
+use phaseline::interaction::Hoverable;
+use phaseline::record::{Rerun, read_record};
 use tempfile::TempDir;
 
 /// A folder with a script in it.
@@ -104,11 +113,133 @@ fn a_fault_of_a_script_is_told_with_its_place() {
         (format!("(\n {battle},\n steps: [Intent(Draw), Intent(Draw)],\n)"), "script.ron:3:"),
         ("(\n open: Battle((scenario: \"two_frods\")),\n steps: [],\n)".to_owned(), "two_frods"),
         ("(\n steps: [Look(distance: 3.0)],\n)".to_owned(), "script.ron:2:"),
+        (
+            "(\n open: Replay(\"none.ron\"),\n steps: [],\n)".to_owned(),
+            "script.ron:2:8: error: none.ron: there is no such file",
+        ),
+        ("(\n open: Replay(\"script.ron\"),\n steps: [],\n)".to_owned(), "script.ron:2:8: error: script.ron: "),
         ("(\n steps: [Theme(\"night\")],\n)".to_owned(), "script.ron:2:10: error: there is no theme `night`"),
     ];
     for (script, told) in faults {
         let said = fault_of(&script);
         assert!(said.contains(told), "{script}\n{said}");
+    }
+}
+
+/// The golden battle of the default ruleset, as a script in another folder names it.
+fn golden_battle() -> String {
+    root().join("tests/replays/sbi3.ron").display().to_string()
+}
+
+#[test]
+fn a_script_begins_with_a_recorded_battle_and_a_person_plays_it_on() {
+    let folder = folder_with(&format!(
+        r#"(
+            size: (960, 540),
+            open: Replay("{}"),
+            steps: [
+                Until(Shot), Run(0.3), Shot("fired"),
+                Click("button:pause"), Click("choice:moment/9"), Shot("paused"), Click("button:play_on"),
+                Key("Escape"), WaitIdle, Shot("played-on"), Click("button:close"), Hover("action:walk"),
+            ],
+        )"#,
+        golden_battle()
+    ));
+    capture(folder.path(), "out").assert().success();
+    let picture = |name: &str| fs::read(folder.path().join("out").join(name)).expect("a picture");
+    assert!(picture("fired.png") != picture("paused.png") && picture("paused.png") != picture("played-on.png"));
+}
+
+#[test]
+fn saves_of_a_script_lie_where_it_is_told() {
+    let folder = folder_with(
+        r#"(
+            size: (640, 360),
+            open: Battle((scenario: "two_fords", seed: 3)),
+            steps: [WaitIdle, Key("Enter"), WaitIdle, Key("F5"), WaitIdle],
+        )"#,
+    );
+    capture(folder.path(), "out").args(["--saves", "kept"]).assert().success();
+    let kept = fs::read_dir(folder.path().join("kept/saves")).expect("the folder of saves").count();
+    assert_eq!(kept, 1, "one quick save");
+    capture(folder.path(), "out").assert().success();
+    assert_eq!(
+        fs::read_dir(folder.path()).expect("a folder").count(),
+        3,
+        "without the option the script, `out` and `kept`"
+    );
+}
+
+/// The scripts in `docs/captures`, by path.
+fn shipped_scripts() -> Vec<PathBuf> {
+    let mut folders = vec![root().join("docs/captures")];
+    let mut scripts = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() { folders.push(path) } else { scripts.push(path) }
+        }
+    }
+    scripts.sort();
+    scripts
+}
+
+/// The battle that a script begins with.
+fn battle_of(script: &Script, path: &Path) -> Option<Arc<Rulebook>> {
+    let library = with_old_walls();
+    match &script.open {
+        Opening::StartScreen | Opening::Gallery => None,
+        Opening::Battle(setup) => Some(start(&library, setup).expect("the battle can start").book),
+        Opening::Replay(file) => {
+            let record = read_record(&path.with_file_name(file)).expect("the record can be read");
+            let rerun = Rerun::new(&library, Arc::new(record)).expect("the record can be played");
+            assert!(rerun.changes().is_empty(), "{}: {:?}", path.display(), rerun.changes());
+            Some(Arc::clone(rerun.book()))
+        }
+    }
+}
+
+#[test]
+fn every_script_in_the_documents_names_only_what_exists() {
+    let mut pictures = BTreeSet::new();
+    let scripts = shipped_scripts();
+    assert!(scripts.len() > 20, "{scripts:?}");
+    for path in scripts {
+        let at = path.display();
+        let script: Written<Script> = Written::read(&path).unwrap_or_else(|faults| panic!("{faults:?}"));
+        let battle = battle_of(&script.value, &path);
+        for step in &script.value.steps {
+            let name = match step {
+                Step::Hover(name) | Step::Click(name) => &name.0,
+                Step::Shot(name) => {
+                    assert!(pictures.insert(name.clone()), "{at}: {name:?} is a picture of another script");
+                    continue;
+                }
+                Step::Theme(id) => {
+                    assert!(with_old_walls().themes.keys().any(|theme| theme.as_str() == id), "{at}: {id}");
+                    continue;
+                }
+                _ => continue,
+            };
+            let Some(book) = &battle else { continue };
+            let known = match name {
+                Hoverable::Action(id) => book.ruleset.action(id).is_some(),
+                name => name.unit().is_none_or(|unit| book.profile(unit).is_some()),
+            };
+            assert!(known, "{at}: {name}");
+        }
+    }
+}
+
+#[test]
+fn every_script_in_the_documents_plays_to_its_end() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    for script in shipped_scripts() {
+        let out = folder.path().join("out");
+        let saves = folder.path().join("saves").join(script.file_stem().expect("a name"));
+        let mut command = phaseline();
+        command.current_dir(root()).arg("capture").arg(&script).arg(&out).arg("--saves").arg(saves);
+        command.assert().success();
     }
 }
 

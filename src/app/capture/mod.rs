@@ -23,10 +23,11 @@ use bevy::math::UVec2;
 use super::game::GamePlugin;
 use super::stage::Stage;
 use crate::content::Library;
+use crate::record::Shelf;
 use runner::Runner;
 
-/// Plays a script and writes its pictures into a folder. Calls `written` for each picture. Returns the frame times if
-/// they were requested.
+/// Plays a script and writes its pictures into a folder. Without a `shelf` the game keeps no saves. Calls `written` for
+/// each picture. Returns the frame times if they were requested.
 ///
 /// # Errors
 /// Returns what is wrong with the script, the folder or the machine, see [`CaptureError`].
@@ -34,13 +35,16 @@ pub fn capture(
     script: &Path,
     folder: &Path,
     library: Arc<Library>,
+    shelf: Option<Shelf>,
     frame_stats: bool,
     written: impl FnMut(&Path),
 ) -> Result<Option<FrameStats>, CaptureError> {
-    let script = script::read(script)?;
+    let path = script;
+    let script = script::read(path)?;
+    let requests = script::first_request(&script, path)?.into_iter().collect();
     picture::prepare(folder)?;
     let gallery = matches!(script.value.open, Opening::Gallery);
-    let game = GamePlugin { first: script.value.first().cloned(), gallery, ..GamePlugin::new(library) };
+    let game = GamePlugin { requests, shelf, gallery, ..GamePlugin::new(library) };
     let mut stage = Stage::open(UVec2::from(script.value.size), |app| {
         app.add_plugins(game);
     })?;

@@ -1,8 +1,9 @@
 //! A capture script: a beginning and a list of steps. The file is RON. `docs/captures` has examples.
 
 use std::fmt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
+use std::sync::Arc;
 
 use serde::de::{Deserializer, Error};
 use serde::{Deserialize, Serialize};
@@ -11,7 +12,9 @@ use super::error::CaptureError;
 use super::keys::Keys;
 use crate::battle::{Attack, BattleSetup, Intent, MissionOutcome, Outcome, WearOutcome};
 use crate::content::Written;
-use crate::interaction::Hoverable;
+use crate::interaction::{GameRequest, Hoverable};
+use crate::record::read_record;
+use crate::rules::fault::{Fault, Path as FaultPath};
 use crate::rules::ids::UnitId;
 
 /// A whole script.
@@ -28,16 +31,6 @@ pub struct Script {
     pub steps: Vec<Step>,
 }
 
-impl Script {
-    /// The battle at the beginning, if there is one.
-    pub(super) fn first(&self) -> Option<&BattleSetup> {
-        match &self.open {
-            Opening::StartScreen | Opening::Gallery => None,
-            Opening::Battle(setup) => Some(setup),
-        }
-    }
-}
-
 /// Reads a script.
 ///
 /// # Errors
@@ -48,6 +41,26 @@ pub(super) fn read(path: &Path) -> Result<Written<Script>, CaptureError> {
         // replacement.
         faults.dedup_by_key(|fault| (fault.line, fault.column));
         CaptureError::Script(faults)
+    })
+}
+
+/// What the game is asked for first. `path` is the file of the script.
+///
+/// # Errors
+/// Returns [`CaptureError::Script`] if a recorded battle cannot be read.
+pub(super) fn first_request(script: &Written<Script>, path: &Path) -> Result<Option<GameRequest>, CaptureError> {
+    Ok(match &script.value.open {
+        Opening::StartScreen | Opening::Gallery => None,
+        Opening::Battle(setup) => Some(GameRequest::Start(setup.clone())),
+        Opening::Replay(file) => {
+            let file = path.parent().unwrap_or(Path::new("")).join(file);
+            let record = read_record(&file).map_err(|cause| {
+                let place = FaultPath::root().key("open");
+                let fault = Fault::error(place, format!("{}: {cause}", file.display()));
+                CaptureError::Script(vec![script.fault(&fault)])
+            })?;
+            Some(GameRequest::Watch(Arc::new(record)))
+        }
     })
 }
 
@@ -62,6 +75,8 @@ pub enum Opening {
     Gallery,
     /// The first moment of a battle.
     Battle(BattleSetup),
+    /// A recorded battle: the path of a replay or save, from the folder of the script. It plays until Space stops it.
+    Replay(PathBuf),
 }
 
 /// A step of a script.
