@@ -1,4 +1,4 @@
-//! Phaseline: a turn-based tactical game on a 3D hex map whose heart is who acts when.
+//! Phaseline: a turn-based tactics game on a 3D hex map, about who acts when.
 //!
 //! Every layer uses only the layers below it:
 //!

@@ -6,18 +6,18 @@ use clap::Args;
 
 use super::{Done, Failure, Shared};
 
-/// Render the pictures of a script to PNG files; needs no display
+/// Render the pictures of a script to PNG files, without a display
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   phaseline capture docs/captures/demo.ron out
   phaseline capture docs/captures/readme.ron out --frame-stats
   phaseline capture docs/captures/screens/saves.ron out --saves out/saves")]
 pub(super) struct Options {
-    /// The script
+    /// Script of keys, clicks and pictures
     script: PathBuf,
-    /// The folder for the pictures; made when missing
+    /// Folder of the pictures; created if it does not exist
     out_dir: PathBuf,
-    /// Print median and 95th percentile frame times while the camera moves, beside an empty scene
+    /// Also print the median and 95th percentile frame times of a moving camera, and those of an empty scene
     #[arg(long)]
     frame_stats: bool,
     /// Where saves and replays lie; without it the game keeps none

@@ -11,20 +11,20 @@ use super::{Done, Failure, Shared};
 use crate::content::{Diagnostic, PackUsed, Report, Sources, check_installed, check_path, has_errors};
 use crate::rules::fault::Level;
 
-/// Check content: a file, or the folder of a pack; without a path everything a game would load
+/// Check content: files or pack folders; without a path, everything that the game loads
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   phaseline check
   phaseline check mods/mine
   phaseline check config/units/lamplighter.ron --format json
 
-Each fault is printed with file, line and column. Notices alone leave the exit code at 0.")]
+Each fault is printed with file, line and column. Notices alone are no failure: the exit code is 0.")]
 pub(super) struct Options {
-    /// Files or pack folders; a folder with a mod.ron is checked on top of the base pack, one without as the base pack
-    /// itself
+    /// Files or pack folders. A folder with a mod.ron is checked on top of the base pack, a folder without one as the
+    /// base pack
     #[arg(value_name = "PATH")]
     paths: Vec<PathBuf>,
-    /// How to print the answer
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }

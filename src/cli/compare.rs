@@ -12,28 +12,28 @@ use crate::content::Library;
 use crate::lab::compare::{CompareFault, compare, fitting};
 use crate::rules::content_id::RulesetId;
 
-/// Show when each unit of a scenario acts under several rulesets: exact odds, ranks, and what a seed draws
+/// Show when each unit of a scenario acts under several rulesets: exact odds, ranks, and the draw of one seed
 #[derive(Debug, Args)]
 #[command(allow_negative_numbers = true)]
 #[command(after_help = "Examples:
   phaseline compare --rulesets sbi3,classic --scenario two_fords --seed 7
   phaseline compare --scenario two_fords --format json
 
-The rank is one more than the mean number of other units that come earlier, where a unit with the same result counts
-half: 1 is always first, and the ranks of n units add up to n (n + 1) / 2. Where the ruleset breaks ties, \"after ties\" is
-the rank with them broken, and the ranks side by side are those. Behind the drawn number stands its rank. Where sides take
-turns, results do not say who acts first: ranks then compare the results alone.")]
+The rank of a unit is 1 plus the mean number of units with an earlier result; a unit with the same result counts half.
+So a unit with rank 1 always acts first, and the ranks of n units add up to n (n + 1) / 2. If the ruleset breaks ties,
+\"after ties\" is the rank with ties broken, and the last table compares these ranks. Each drawn number is followed by its
+rank. Where sides take turns, results do not decide who acts first, and ranks only compare the results.")]
 pub(super) struct Options {
-    /// The rulesets, as A,B,C [default: all that fit the scenario]
+    /// Rulesets to compare, as A,B,C [default: all that fit the scenario]
     #[arg(long, value_name = "ID", value_delimiter = ',')]
     rulesets: Vec<String>,
-    /// The scenario whose units are compared
+    /// Scenario with the units
     #[arg(long, value_name = "ID")]
     scenario: String,
-    /// The seed of what is drawn
+    /// Seed of the draw
     #[arg(long, value_name = "K", default_value_t = 1)]
     seed: u64,
-    /// How to print the answer
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }

@@ -31,28 +31,28 @@ The smallest cards:
   {\"ruleset\": \"sbi3\", \"units\": [{\"id\": \"a\", \"unit_type\": \"Mech\", \"tonnage\": 50, \"pilot\": {\"tactics\": 7}}]}
   {\"ruleset\": \"sbi3\", \"units\": [{\"unit\": \"reeve\", \"pilot\": \"oda_marchetti\"}]}")]
 pub(super) struct Options {
-    /// A card in a .ron or .json file, or - for JSON on stdin
+    /// Card in a .ron or .json file; - reads JSON from stdin
     #[arg(required_unless_present = "unit", conflicts_with = "unit")]
     card: Option<PathBuf>,
-    /// Explain this unit instead of a card: an id of the folder units
+    /// Explain this unit instead of a card: an id from the folder units
     #[arg(long, value_name = "ID", requires = "pilot")]
     unit: Option<String>,
-    /// Its pilot: an id of the folder pilots
+    /// Pilot of the unit: an id from the folder pilots
     #[arg(long, value_name = "ID", requires = "unit")]
     pilot: Option<String>,
-    /// A piece of equipment that it carries beside its own; may be repeated
+    /// Equipment of the unit besides its own; can be repeated
     #[arg(long, value_name = "ID", requires = "unit")]
     equipment: Vec<String>,
-    /// An effect in force on it; may be repeated
+    /// Active effect on the unit; can be repeated
     #[arg(long = "effect", value_name = "ID", requires = "unit")]
     effects: Vec<String>,
-    /// The ruleset to use instead of the one the card names [without a card: the one that most scenarios name]
+    /// Ruleset [default: the card's; without a card, the one that most scenarios name]
     #[arg(long, value_name = "ID")]
     ruleset: Option<String>,
-    /// How to print the answer
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-    /// Compare every pair of units, also above 50 units and up to 300
+    /// Compare every pair of units even if there are more than 50, up to 300
     #[arg(long)]
     before: bool,
 }

@@ -12,7 +12,7 @@ use super::{Done, Failure, Shared};
 use crate::content::{ImportFault, ImportReport, id_of, import_board, read_file, scenario_on, shown};
 use crate::rules::content_id::ScenarioId;
 
-/// Turn files of other programs into content: a report says what was used, filled in and dropped
+/// Turn files of other programs into content, with a report of what was used, filled in and dropped
 #[derive(Debug, Args)]
 #[command(arg_required_else_help = true)]
 #[command(after_help = "Examples:
@@ -20,8 +20,7 @@ use crate::rules::content_id::ScenarioId;
   phaseline import board lake.board -o mods/mine/maps/lake.ron --scenario mods/mine/scenarios/lake.ron
   phaseline import sbi mod.json -o mods/mine
 
-Without -o the file is printed on stdout and the report on stderr. Files that exist are left as they are, unless --force is
-given.")]
+Without -o, the new file goes to stdout and the report to stderr. Existing files are only overwritten with --force.")]
 pub(super) struct Options {
     #[command(subcommand)]
     from: From,
@@ -40,21 +39,21 @@ enum From {
   phaseline import board lake.board -o mods/mine/maps/lake.ron --scenario mods/mine/scenarios/lake.ron
   phaseline play --scenario lake
 
-The map and the scenario take their ids from the names of their files. Both belong into the folder of a mod, which needs
-a mod.ron with its name and version. `phaseline check` finds nothing wrong with them.")]
+The names of the files become the ids of the map and the scenario. Put both into the folder of a mod, which needs a
+mod.ron with a name and a version. The new files pass `phaseline check`.")]
 struct Board {
     /// The .board file
     file: PathBuf,
-    /// Where to write the map [default: stdout]
+    /// File of the new map [default: stdout]
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Also write a scenario on this map, here
+    /// Also write a scenario on this map, to this file
     #[arg(long, value_name = "FILE", requires = "output")]
     scenario: Option<PathBuf>,
-    /// The scenario whose sides meet on the map
+    /// Scenario whose sides fight on the map
     #[arg(long, value_name = "ID", default_value = "two_fords", requires = "scenario")]
     sides_of: String,
-    /// Write over files that exist
+    /// Overwrite existing files
     #[arg(long, requires = "output")]
     force: bool,
 }

@@ -28,22 +28,22 @@ use common::failure::Failure;
 /// The result of a subcommand: success, or a failure with an exit code.
 type Done = Result<(), Failure>;
 
-/// A turn-based tactical game on a 3D hex map whose heart is who acts when.
+/// A turn-based tactics game on a 3D hex map, about who acts when.
 #[derive(Debug, Parser)]
 #[command(name = "phaseline", version, disable_help_subcommand = true)]
 #[command(after_help = "Examples:
   phaseline                                  open the game
-  phaseline explain card.json                why a unit acts when it does
+  phaseline explain card.json                show why each unit acts when it does
   phaseline check mods/mine                  find every fault of a mod
-  phaseline sim --scenario NAME --battles 20 let the computer play both sides
-  phaseline compare --scenario NAME          when its units act under each ruleset
-  phaseline import board lake.board          a map from another game
-  phaseline replay battle.ron --verify       whether a recorded battle comes out the same
-  phaseline saves                            unfinished battles, saves and replays
+  phaseline sim --scenario NAME --battles 20 let the computer play 20 battles
+  phaseline compare --scenario NAME          compare when units act under each ruleset
+  phaseline import board lake.board          turn a map of another game into one of this game
+  phaseline replay battle.ron --verify       check that a recorded battle plays the same again
+  phaseline saves                            list unfinished battles, saves and replays
 
-Exit codes: 0 all is well, 1 faults were found or something failed, 2 bad usage, 3 a replay of another content.")]
+Exit codes: 0 success, 1 faults found or something failed, 2 wrong arguments, 3 a replay made with other content.")]
 struct Arguments {
-    /// Take the shipped content from this folder (else ./config, beside the program, or built in)
+    /// Folder of the base content [default: ./config, else config beside the program, else the built-in content]
     #[arg(long, global = true, value_name = "DIR")]
     config: Option<PathBuf>,
 

@@ -15,7 +15,7 @@ pub(super) const INSTALL_DRIVER: &str = "on Debian or Ubuntu: apt-get install li
 #[cfg(not(feature = "visual"))]
 pub(super) const BUILD_WINDOW: &str = "build it with its default features: cargo build";
 
-/// Open the game, at the start screen or straight in a scenario
+/// Open the game at the start screen or in a battle
 #[derive(Debug, Default, Args)]
 #[command(allow_negative_numbers = true)]
 #[command(after_help = "Examples:
@@ -25,28 +25,28 @@ pub(super) const BUILD_WINDOW: &str = "build it with its default features: cargo
   phaseline play --continue
   phaseline play --scenario two_fords --measure 10")]
 pub(super) struct Options {
-    /// Start this scenario at once
+    /// Start this scenario
     #[arg(long, value_name = "ID")]
     scenario: Option<String>,
-    /// The ruleset to play by; the scenario's own when left out
+    /// Ruleset of the battle [default: the scenario's own]
     #[arg(long, value_name = "ID", requires = "scenario")]
     ruleset: Option<String>,
-    /// The seed of the battle's dice
+    /// Seed of the dice
     #[arg(long, value_name = "K", default_value_t = 1)]
     seed: u64,
-    /// Go on from this saved battle
+    /// Continue this saved battle
     #[arg(long, value_name = "FILE", conflicts_with = "scenario")]
     load: Option<PathBuf>,
-    /// Go on with the unfinished battle that was played last
+    /// Continue the unfinished battle that was played last
     #[arg(long = "continue", conflicts_with_all = ["scenario", "load"])]
     go_on: bool,
-    /// Let the computer play every side of the scenario
+    /// Let the computer play every side
     #[arg(long, requires = "scenario")]
     computer: bool,
-    /// Where saves and replays lie [default: where the system keeps the data of programs]
+    /// Folder of saves and replays [default: the system's folder for program data]
     #[arg(long, value_name = "DIR")]
     saves: Option<PathBuf>,
-    /// After the first picture rest so long, print how long the start took and how busy the processor was, and end
+    /// Measure the start-up time, and the processor load over this many seconds; print both and quit
     #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..=3600))]
     measure: Option<u64>,
 }

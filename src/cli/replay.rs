@@ -14,7 +14,7 @@ use super::{Done, Failure, Shared};
 use crate::content::{Library, shown, tame};
 use crate::record::{Chapter, Proof, Record, Rerun, Unplayable, Verdict, chapters, prove, read_any};
 
-/// Show the recorded battle of a replay or save, or look into it without a screen
+/// Show a recorded battle in a window, or check or list it without one
 #[derive(Debug, Args)]
 #[command(group(clap::ArgGroup::new("what")))]
 #[command(after_help = "Examples:
@@ -23,26 +23,25 @@ use crate::record::{Chapter, Proof, Record, Rerun, Unplayable, Verdict, chapters
   phaseline replay battle.ron --list
   phaseline replay battle.ron --verify --format json
 
-Without --verify and --list the battle is shown in a window: space stops it and lets it go on, the bar jumps to any round
-and activation, and it can be played on from any point.
+Without --verify and --list, the battle is shown in a window. Space pauses it, the bar jumps to any round or activation,
+and you can play on from any point.
 
---verify plays everything again and compares all that was recorded with what comes out; --list ends with the same answer.
-Exit code 0: the same; 3: recorded with another content, which is named, so that nothing is proven; 1: not the same, with
-the first place that differs, or the file cannot be used.")]
+--verify plays everything again and compares it with the record. --list ends with the same check.
+Exit codes: 0 the battle is the same; 3 the content has changed since, so nothing is proven, and the changes are named;
+1 the battle is not the same, and the first difference is named, or the file cannot be used.")]
 pub(super) struct Options {
-    /// The replay, or a saved battle
+    /// Replay or saved battle
     file: PathBuf,
-    /// Play all of it again without a screen and compare every step
+    /// Play the battle again without a window and compare every step
     #[arg(long, group = "what")]
     verify: bool,
-    /// Print where each round and each activation begins
+    /// List where each round and each activation begins
     #[arg(long, group = "what")]
     list: bool,
-    /// How to print the answer
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-    /// Where saves and replays lie, for a battle that is played on [default: where the system keeps the data of
-    /// programs]
+    /// Folder of saves and replays, if you play on [default: the system's folder for program data]
     #[arg(long, value_name = "DIR", conflicts_with = "what")]
     saves: Option<PathBuf>,
 }

@@ -17,12 +17,12 @@ use crate::record::{FileFault, Fingerprint, Heading, Shelf, Stage};
   phaseline saves
   phaseline saves --saves DIR --format json
 
-Exit code 0: every file can be used; 1: one of them cannot.")]
+Exit codes: 0 every file can be used, 1 a file cannot be used.")]
 pub(super) struct Options {
-    /// Where saves and replays lie [default: where the system keeps the data of programs]
+    /// Folder of saves and replays [default: the system's folder for program data]
     #[arg(long, value_name = "DIR")]
     saves: Option<PathBuf>,
-    /// How to print the answer
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }

@@ -17,16 +17,16 @@ use crate::rules::catalog::theme::Theme;
   phaseline import sbi mod.json -o mods/mine
   phaseline import sbi mod.json -o mods/mine/rulesets/mine.ron
 
-Generations 2 and 3 of the mod can be imported. With a folder after -o a whole mod is written. With a .ron file it is the
-ruleset; the theme goes into the folder themes beside its folder, or beside the file as NAME_theme.ron.
-`phaseline check` finds nothing wrong with them.")]
+Reads generations 2 and 3 of the mod. If -o names a folder, a whole mod is written. If it names a .ron file, that file is
+the ruleset; the theme goes into the folder themes beside its folder, or beside the file as NAME_theme.ron.
+The new files pass `phaseline check`.")]
 pub(super) struct Options {
-    /// The mod.json; comments and trailing commas may occur
+    /// The mod.json; comments and trailing commas are allowed
     file: PathBuf,
-    /// Where to write: a .ron file or the folder of a mod [default: stdout]
+    /// New .ron file or folder of the new mod [default: stdout]
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Write over files that exist
+    /// Overwrite existing files
     #[arg(long, requires = "output")]
     force: bool,
 }

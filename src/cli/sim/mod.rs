@@ -24,7 +24,7 @@ use arguments::{by_side, may_swap, side_and_level, side_and_odds, side_and_playe
 use replays::Shelf;
 use {levels as sim_levels, random as sim_random};
 
-/// Let the computer play all sides of a scenario many times
+/// Let the computer play many battles of a scenario
 #[derive(Debug, Args)]
 #[command(allow_negative_numbers = true)]
 #[command(after_help = "Examples:
@@ -35,55 +35,55 @@ use {levels as sim_levels, random as sim_random};
   phaseline sim --scenario two_fords --battles 5 --replays out
   phaseline sim --random --battles 1000 --seed 1
 
-The first battle has the seed K, the next ones K + 1, K + 2 and so on; each can be played again alone with its seed.
-The answer does not depend on the number of cores.")]
+The first battle has the seed K, the next ones K + 1, K + 2 and so on. Give one of these seeds to play that battle again.
+The result does not depend on the number of threads.")]
 pub(super) struct Options {
-    /// The scenario to play
+    /// Scenario of the battles
     #[arg(long, value_name = "ID", required_unless_present = "random")]
     scenario: Option<String>,
-    /// Draw scenario, ruleset, units, pilots, players and levels of each battle from its seed, and watch for anything
-    /// that must never happen
+    /// Choose the scenario, ruleset, units, pilots, players and levels of each battle by its seed, and check that the
+    /// battle breaks no rule
     #[arg(long, conflicts_with_all = ["scenario", "ruleset", "players", "odds", "levels"])]
     random: bool,
-    /// Let every level of the computer play against every other one, from both ends of the scenario
+    /// Let every level of the computer play every other level, on both sides of the scenario
     #[arg(long, conflicts_with = "players")]
     levels: bool,
-    /// The ruleset to play by [default: the scenario's own]
+    /// Ruleset of the battles [default: the scenario's own]
     #[arg(long, value_name = "ID")]
     ruleset: Option<String>,
-    /// How many battles
+    /// Number of battles
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     pub(super) battles: u32,
-    /// The seed of the first battle; the next battles count on from it
+    /// Seed of the first battle; each further battle adds 1
     #[arg(long, value_name = "K", default_value_t = 1)]
     pub(super) seed: u64,
-    /// Who plays which side, as blue=ai,red=random; sides left out are played by the computer
+    /// Players of the sides, for example blue=ai,red=random; ai plays all other sides
     #[arg(long, value_name = "SIDE=PLAYER", value_delimiter = ',', value_parser = side_and_player)]
     players: Vec<(String, SimPlayer)>,
-    /// How well the computer plays which side, as blue=veteran,red=novice; sides left out are regular
+    /// Levels of the computer, for example blue=veteran,red=novice; all other sides are regular
     #[arg(long, value_name = "SIDE=LEVEL", value_delimiter = ',', value_parser = side_and_level)]
     #[arg(conflicts_with_all = ["random", "levels"])]
     level: Vec<(String, Level)>,
-    /// Another unit or pilot in a place of a side, counted from 0, as `blue/0=reeve`, `blue/0=reeve/oda_marchetti` or
-    /// `blue/0=/oda_marchetti`
+    /// Replace the unit or the pilot in a place of a side, counted from 0: `blue/0=reeve`, `blue/0=reeve/oda_marchetti`
+    /// or `blue/0=/oda_marchetti`
     #[arg(long, value_name = "SIDE/PLACE=UNIT/PILOT", value_delimiter = ',', value_parser = swap, conflicts_with = "random")]
     swap: Vec<Swap>,
-    /// What the computer knows of who acts first, as red=even; sides left out know the true odds
+    /// What the computer knows about who acts first, for example red=even; all other sides know the true odds
     #[arg(long, value_name = "SIDE=ODDS", value_delimiter = ',', value_parser = side_and_odds)]
     odds: Vec<(String, bool)>,
-    /// Let the computer play nothing through beforehand, at any level: it plays a little worse and many times faster
+    /// Let the computer choose without playing its options through: many times faster, a little weaker
     #[arg(long)]
     at_a_glance: bool,
-    /// How many threads to use [default: one for each core]
+    /// Number of threads [default: one for each core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(super) threads: Option<u16>,
     /// Write a replay of each battle into this folder, as SCENARIO-RULESET-SEED.ron
     #[arg(long, value_name = "DIR", conflicts_with_all = ["random", "levels"])]
     replays: Option<PathBuf>,
-    /// Write over replays that exist
+    /// Overwrite existing replays
     #[arg(long, requires = "replays")]
     force: bool,
-    /// How to print the answer
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     pub(super) format: Format,
 }
