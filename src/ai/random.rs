@@ -71,7 +71,7 @@ fn kind_of(intent: &Intent) -> Kind<'_> {
 /// The random numbers of one choice, from the player's seed, the side and the step.
 fn chance(seed: u64, state: &BattleState) -> SplitMix64 {
     let side = state.waits_for().map_or(u64::MAX, |side| u64::from(side.0));
-    let mut chance = split_mix(seed ^ side.rotate_left(32) ^ state.told.wrapping_mul(0x2545_F491_4F6C_DD1D));
+    let mut chance = split_mix(seed ^ side.rotate_left(32) ^ state.outcome_count.wrapping_mul(0x2545_F491_4F6C_DD1D));
     chance.next_u64();
     chance
 }

@@ -57,8 +57,8 @@ impl Battle {
     #[must_use]
     pub fn new(book: Arc<Rulebook>, state: BattleState) -> Self {
         let now = Arc::new(state);
-        let frame = Frame { outcomes_end: now.told, state: Arc::clone(&now) };
-        let chronicle = Chronicle { first: now.told, outcomes: Vec::new(), frames: vec![frame] };
+        let frame = Frame { outcomes_end: now.outcome_count, state: Arc::clone(&now) };
+        let chronicle = Chronicle { first: now.outcome_count, outcomes: Vec::new(), frames: vec![frame] };
         Self { book, now, chronicle }
     }
 
@@ -96,7 +96,7 @@ impl Battle {
 
     /// Forgets what has happened. The state stays as it is.
     pub fn forget(&mut self) {
-        self.chronicle.first = self.now.told;
+        self.chronicle.first = self.now.outcome_count;
         self.chronicle.outcomes.clear();
         self.chronicle.frames.clear();
     }
@@ -153,6 +153,6 @@ impl Battle {
         let (now, mut told) = step(&self.book, BattleState::clone(&self.now)).finish();
         self.now = Arc::new(now);
         self.chronicle.outcomes.append(&mut told);
-        self.chronicle.frames.push(Frame { outcomes_end: self.now.told, state: Arc::clone(&self.now) });
+        self.chronicle.frames.push(Frame { outcomes_end: self.now.outcome_count, state: Arc::clone(&self.now) });
     }
 }

@@ -50,7 +50,7 @@ pub use legal::targets::volley::bearing_weapons;
 pub use legal::usables::usables_left;
 pub use outcome::Outcome;
 pub use outcome::attack::Attack;
-pub use outcome::objective_outcome::MissionOutcome;
+pub use outcome::objective_outcome::ObjectiveOutcome;
 pub use outcome::turn_outcome::{HoldLoss, TurnOutcome};
 pub use outcome::wear_outcome::{Part, WearOutcome};
 pub use readiness::declared::barred_weapons;

@@ -74,10 +74,8 @@ impl FileFault {
             Self::Empty => words.say("file.empty"),
             Self::Binary => words.say("file.binary"),
             Self::Foreign => words.say("file.foreign"),
-            Self::Version(version) => words.fill("file.version", &[("version", version), ("known", &VERSION)]),
-            Self::JournalVersion(version) => {
-                words.fill("file.version", &[("version", version), ("known", &JOURNAL_VERSION)])
-            }
+            Self::Version(version) => other_version(words, *version, VERSION),
+            Self::JournalVersion(version) => other_version(words, *version, JOURNAL_VERSION),
             Self::Cut { promised, there } => words.fill("file.cut", &[("promised", promised), ("there", there)]),
             Self::Altered => words.say("file.altered"),
             Self::Malformed(why) => words.fill("file.malformed", &[("why", why)]),
@@ -86,6 +84,12 @@ impl FileFault {
             }
         }
     }
+}
+
+/// What to do with a file of another version.
+fn other_version(words: &Words, version: u32, known: u32) -> String {
+    let key = if version < known { "file.older" } else { "file.newer" };
+    words.fill(key, &[("version", &version), ("known", &known)])
 }
 
 impl Change {
@@ -159,7 +163,6 @@ impl Found {
         match &self.why {
             NotKept::Unreadable(why) => fill("recovery.unreadable", &why.in_words(words)),
             NotKept::NoReplay(why) => fill("recovery.no_replay", why),
-            NotKept::NotMoved(why) => fill("recovery.not_moved", why),
         }
     }
 }

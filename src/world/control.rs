@@ -107,7 +107,7 @@ fn forget_waiting(world: &mut World) {
 }
 
 fn tell_of_jump(world: &mut World) {
-    let next = world.get_resource::<Battle>().map_or(0, |battle| battle.state().told);
+    let next = world.get_resource::<Battle>().map_or(0, |battle| battle.state().outcome_count);
     world.write_message(BattleJumped { next });
 }
 

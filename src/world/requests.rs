@@ -123,7 +123,7 @@ impl RequestDesk<'_> {
         while let Some(request) = self.waiting.requests.pop_front() {
             match judged(*self.mode, book, state, &request) {
                 Ok(()) => {
-                    self.accepted.write(RequestAccepted { next: state.told, request: request.clone() });
+                    self.accepted.write(RequestAccepted { next: state.outcome_count, request: request.clone() });
                     return Some(request);
                 }
                 Err(why) => {
@@ -140,7 +140,7 @@ impl RequestDesk<'_> {
         let intent = self.waiting.intents.pop_front()?;
         match judge(book, state, &intent) {
             Ok(plan) => {
-                self.intent_accepted.write(IntentAccepted { next: state.told, intent: intent.clone() });
+                self.intent_accepted.write(IntentAccepted { next: state.outcome_count, intent: intent.clone() });
                 Some((intent, plan))
             }
             Err(refusal) => {

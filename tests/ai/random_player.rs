@@ -92,7 +92,7 @@ fn done_within(outcomes: &[Outcome]) -> usize {
         match outcome {
             Outcome::UnitActivated { unit } => active = Some(*unit),
             Outcome::ActivationEnded { .. } => active = None,
-            Outcome::Turn(TurnOutcome::Reacted { unit, used: Used::Outside(_) }) => {
+            Outcome::Turn(TurnOutcome::Reacted { unit, used: Used::Action(_) }) => {
                 times += usize::from(active == Some(*unit));
             }
             _ => {}

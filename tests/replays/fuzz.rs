@@ -50,7 +50,7 @@ impl Chaos {
             },
             3 => Target::Units((0..self.below(4)).map(|_| (self.unit(), vec![self.number()])).collect()),
             4 => Target::unit(self.unit()),
-            _ => Target::Thing { usable: self.number(), on: self.unit() },
+            _ => Target::Usable { usable: self.number(), on: self.unit() },
         }
     }
 
@@ -64,7 +64,7 @@ impl Chaos {
             2 | 3 => Intent::Act { unit, action, target: self.target() },
             4 => Intent::EndActivation { unit },
             5 => {
-                let with = [None, Some(Implement::Weapon(self.number())), Some(Implement::Thing(self.number()))];
+                let with = [None, Some(Implement::Weapon(self.number())), Some(Implement::Usable(self.number()))];
                 Intent::Declare { unit, input, option, with: self.pick(&with) }
             }
             6 => Intent::React { unit, reaction, action, target: self.target() },
@@ -163,7 +163,7 @@ fn damaged_files_are_refused() {
 /// A file with a first line that fits this text.
 fn sealed(sort: &str, body: &str) -> String {
     let digest = blake3::hash(body.as_bytes()).to_hex();
-    format!("// phaseline {sort}, version 3, {} bytes, blake3 {digest}\n{body}", body.len())
+    format!("// phaseline {sort}, version 4, {} bytes, blake3 {digest}\n{body}", body.len())
 }
 
 /// The text with some digits, letters or stretches changed.

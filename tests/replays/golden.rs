@@ -8,7 +8,7 @@ use crate::support::records::recorded;
 use crate::support::repository::root;
 use crate::support::shipped::shipped;
 use crate::support::table::{rulesets, setup_for};
-use phaseline::battle::{BattleSetup, MissionOutcome, Outcome};
+use phaseline::battle::{BattleSetup, ObjectiveOutcome, Outcome};
 use phaseline::lab::sim::{Plan, SimPlayer};
 use phaseline::record::{Record, Rerun, read_replay, verify, write_replay};
 use phaseline::rules::hex::path::Pose;
@@ -111,7 +111,7 @@ fn happenings(record: &Record) -> BTreeSet<String> {
 }
 
 /// The kinds of outcomes that stand together under one name: `Turn(Held { .. })` is told as `Held`.
-const FAMILIES: [&str; 3] = ["Turn", "Mission", "Wear"];
+const FAMILIES: [&str; 3] = ["Turn", "Objective", "Wear"];
 
 fn name_of(outcome: &Outcome) -> String {
     let told = format!("{outcome:?}");
@@ -216,12 +216,12 @@ fn everything_that_can_happen_happens_in_a_golden_battle() {
 #[test]
 fn the_sources_list_what_can_happen() {
     let possible = possible();
-    for name in ["BattleBegan", "UnitMoved", "BlowStruck", "BattleEnded", "Held", "UnitArrived", "PartLost"] {
+    for name in ["BattleBegan", "UnitMoved", "MeleeStruck", "BattleEnded", "Held", "UnitArrived", "PartLost"] {
         assert!(possible.contains(name), "{name} is not among {possible:?}");
     }
     for (name, _) in ELSEWHERE {
         assert!(possible.contains(name), "{name} cannot happen at all");
     }
-    let arrived = Outcome::from(MissionOutcome::UnitArrived { unit: UnitId(0), pose: Pose::default() });
+    let arrived = Outcome::from(ObjectiveOutcome::UnitArrived { unit: UnitId(0), pose: Pose::default() });
     assert_eq!([name_of(&arrived), name_of(&Outcome::BattleBegan)], ["UnitArrived", "BattleBegan"]);
 }

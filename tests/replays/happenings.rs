@@ -2,7 +2,7 @@
 
 use crate::golden::{golden_files, outcomes};
 use phaseline::battle::{
-    CheckPurpose, Ending, Loss, MissionOutcome, MoraleCause, Outcome, Part, TurnOutcome, WearOutcome,
+    CheckPurpose, Ending, Loss, MoraleCause, ObjectiveOutcome, Outcome, Part, TurnOutcome, WearOutcome,
 };
 use phaseline::record::read_replay;
 use phaseline::rules::catalog::body::Arc;
@@ -85,7 +85,7 @@ const ATTACKS: [Happening; 11] = [
     ("a friend spots", |it| matches!(it, Outcome::TargetSpotted { .. })),
     ("a cluster hits", |it| matches!(it, Outcome::ClusterHit { .. })),
     ("a part is aimed at", |it| matches!(it, Outcome::ShotCalled { location: Some(_), .. })),
-    ("a blow", |it| matches!(it, Outcome::BlowStruck(_))),
+    ("a blow", |it| matches!(it, Outcome::MeleeStruck(_))),
 ];
 
 const MOVES: [Happening; 7] = [
@@ -95,7 +95,7 @@ const MOVES: [Happening; 7] = [
     ("a jump", |it| matches!(it, Outcome::UnitJumped { .. })),
     ("a torso is turned", |it| matches!(it, Outcome::TorsoTurned { .. })),
     ("a charge", |it| matches!(it, Outcome::Charged(_))),
-    ("a leap on somebody", |it| matches!(it, Outcome::Pounced(_))),
+    ("a leap on somebody", |it| matches!(it, Outcome::DeathFromAboveMade(_))),
 ];
 
 const PILOTS: [Happening; 5] = [
@@ -103,7 +103,7 @@ const PILOTS: [Happening; 5] = [
     ("a wound is taken up", |it| matches!(it, Outcome::WoundAbsorbed { .. })),
     ("a pilot is hurt by a fall", |it| checks(it, CheckPurpose::FallUnhurt, false)),
     ("a pilot faints", |it| matches!(it, Outcome::Wear(WearOutcome::LostConsciousness { .. }))),
-    ("a pilot comes round", |it| matches!(it, Outcome::Wear(WearOutcome::CameRound { .. }))),
+    ("a pilot comes round", |it| matches!(it, Outcome::Wear(WearOutcome::RegainedConsciousness { .. }))),
 ];
 
 const MORALE: [Happening; 8] = [
@@ -113,14 +113,14 @@ const MORALE: [Happening; 8] = [
     ("vigilance", |it| matches!(it, Outcome::Guarded { .. })),
     ("a side is inspired", |it| matches!(it, Outcome::Inspired { .. })),
     ("a side is inspired no longer", |it| matches!(it, Outcome::InspirationLost { .. })),
-    ("a side is unsettled", |it| matches!(it, Outcome::MoodChanged { mood: Some(0), .. })),
-    ("a side panics", |it| matches!(it, Outcome::MoodChanged { mood: Some(1), .. })),
+    ("a side is unsettled", |it| matches!(it, Outcome::LowMoraleChanged { level: Some(0), .. })),
+    ("a side panics", |it| matches!(it, Outcome::LowMoraleChanged { level: Some(1), .. })),
 ];
 
 const EFFECTS: [Happening; 4] = [
     ("an effect begins", |it| matches!(it, Outcome::EffectApplied { .. })),
     ("an effect ends", |it| matches!(it, Outcome::EffectEnded { .. })),
-    ("a thing is used", |it| matches!(it, Outcome::ThingUsed { .. })),
+    ("a thing is used", |it| matches!(it, Outcome::UsableUsed { .. })),
     ("the order is shifted", |it| matches!(it, Outcome::InitiativeShifted { now: ..=-1 | 1.., .. })),
 ];
 
@@ -135,11 +135,11 @@ const TURNS: [Happening; 7] = [
 ];
 
 const MISSIONS: [Happening; 8] = [
-    ("reinforcements arrive", |it| matches!(it, Outcome::Mission(MissionOutcome::UnitArrived { .. }))),
-    ("a unit leaves the map", |it| matches!(it, Outcome::Mission(MissionOutcome::UnitLeft { .. }))),
-    ("an objective comes nearer", |it| matches!(it, Outcome::Mission(MissionOutcome::ObjectiveAdvanced { .. }))),
-    ("an objective is reached", |it| matches!(it, Outcome::Mission(MissionOutcome::ObjectiveReached { .. }))),
-    ("an objective is missed", |it| matches!(it, Outcome::Mission(MissionOutcome::ObjectiveFailed { .. }))),
+    ("reinforcements arrive", |it| matches!(it, Outcome::Objective(ObjectiveOutcome::UnitArrived { .. }))),
+    ("a unit leaves the map", |it| matches!(it, Outcome::Objective(ObjectiveOutcome::UnitLeft { .. }))),
+    ("an objective comes nearer", |it| matches!(it, Outcome::Objective(ObjectiveOutcome::ObjectiveAdvanced { .. }))),
+    ("an objective is reached", |it| matches!(it, Outcome::Objective(ObjectiveOutcome::ObjectiveReached { .. }))),
+    ("an objective is missed", |it| matches!(it, Outcome::Objective(ObjectiveOutcome::ObjectiveFailed { .. }))),
     ("an objective ends the battle", |it| matches!(it, Outcome::BattleEnded { why: Ending::Objective { .. }, .. })),
     ("the last side standing wins", |it| matches!(it, Outcome::BattleEnded { why: Ending::LastStanding, .. })),
     ("the rounds run out", |it| matches!(it, Outcome::BattleEnded { why: Ending::RoundsOver, .. })),

@@ -190,7 +190,7 @@ fn the_largest_numbers_in_an_intent_are_refused() {
                         Target::Unit { unit: other, weapons: Vec::new(), location: Some(most) },
                         Target::Units(vec![(other, vec![most]), (unit, vec![most - 1])]),
                         Target::Units(vec![(other, vec![0]); 5000]),
-                        Target::Thing { usable: most, on: other },
+                        Target::Usable { usable: most, on: other },
                     ] {
                         let intent = act(target);
                         if let Err(refusal) = phaseline::battle::judge(&book, &now, &intent) {
@@ -198,7 +198,7 @@ fn the_largest_numbers_in_an_intent_are_refused() {
                         }
                     }
                 }
-                for with in [Implement::Weapon(most), Implement::Thing(most)] {
+                for with in [Implement::Weapon(most), Implement::Usable(most)] {
                     for input in book.ruleset.inputs() {
                         let (input, option) = (input.id.clone(), String::new());
                         let declare = Intent::Declare { unit, input, option, with: Some(with) };

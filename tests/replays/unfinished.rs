@@ -7,7 +7,7 @@ use crate::support::old_walls::with_old_walls;
 use crate::support::table::Table;
 use phaseline::battle::BattleSetup;
 use phaseline::record::{
-    FileFault, Found, Hindrance, Keeper, NotKept, NotTakenUp, Shelf, Stage, Unfinished, Why, read_replay, write_save,
+    FileFault, Found, Hindrance, Keeper, NotKept, NotTakenUp, Shelf, Stage, Unfinished, Why, read_replay,
 };
 use std::env;
 use std::fs;
@@ -363,38 +363,47 @@ fn an_autosave_of_another_version_is_not_written_over_and_is_listed() {
     assert_eq!(faults, [FileFault::Version(1)]);
 }
 
+/// The text with another version in its first line.
+fn of_version(text: &str, version: u32) -> String {
+    let (first, rest) = text.split_once('\n').expect("a first line");
+    let other = first.replace("version 4", &format!("version {version}"));
+    assert_ne!(other, first);
+    format!("{other}\n{rest}")
+}
+
 #[test]
-fn journals_and_autosaves_of_the_version_before_become_battles() {
-    let (_folder, shelf) = disk();
-    fs::create_dir_all(shelf.root()).expect("a folder");
-    let mut table = Table::open("classic", 2);
-    table.play_on(4);
-    write_save(&shelf.root().join("autosave.ron"), &table.recorder.save("Earlier", Why::Round)).expect("a save");
-    // As the version before wrote it.
-    let record = table.recorder.record();
-    let begun = phaseline::record::Record { entries: Vec::new(), ..record.clone() };
-    let mut lines = vec![format!("Begun({})", ron::to_string(&begun).expect("it can be written"))];
-    for entry in &record.entries {
-        lines.push(format!("Then({})", ron::to_string(entry).expect("it can be written")));
+fn files_of_another_version_stay_and_say_who_wrote_them_and_what_to_do() {
+    for (version, words) in
+        [(3, ["an older phaseline", "finish the battle with that one"]), (5, ["a newer phaseline", "update phaseline"])]
+    {
+        let (storage, shelf) = memory();
+        let kept = Kept::of(&shelf, 12);
+        shelf.keep(&kept.table.recorder.save("A save", Why::Asked)).expect("a save");
+        shelf.keep_replay(&kept.table.recorder.replay()).expect("a replay");
+        let journal = kept.journal().display().to_string();
+        drop(kept.keeper);
+        let id = only(&shelf).id;
+        let files = storage.names();
+        for name in files.iter().filter(|name| !name.ends_with(".lock")) {
+            let text = String::from_utf8(storage.get(Path::new(name)).expect("it is there")).expect("it is text");
+            storage.set(Path::new(name), of_version(&text, version).as_bytes());
+        }
+        let before: Vec<_> = files.iter().map(|name| storage.get(Path::new(name))).collect();
+        assert_eq!(shelf.tidy(), []);
+        let battle = shelf.unfinished().remove(0).heading.expect_err("the journal has another version");
+        assert_eq!(battle, FileFault::JournalVersion(version));
+        let refused = shelf.take_up(&with_old_walls(), &id).err().expect("it cannot go on").to_string();
+        assert!(refused.contains(&journal), "{refused}");
+        let saves = shelf.saves().into_iter().filter_map(|listed| listed.heading.err());
+        let replays = shelf.replays().into_iter().filter_map(|(_, replay)| replay.err());
+        let said: Vec<String> = saves.chain(replays).chain([battle]).map(|fault| fault.to_string()).collect();
+        assert!(said.len() > 2, "a save, a replay and a journal: {said:?}");
+        for sentence in said.into_iter().chain([refused]) {
+            let place = format!("line 1: version {version}, this program reads version 4");
+            assert!(words.iter().all(|it| sentence.contains(it)) && sentence.contains(&place), "{sentence}");
+        }
+        assert_eq!(files.iter().map(|name| storage.get(Path::new(name))).collect::<Vec<_>>(), before);
     }
-    let mut text = "// phaseline journal, version 2\n".to_owned();
-    let mut digest = blake3::hash(b"// phaseline journal, version 2");
-    for line in lines {
-        let mut hasher = blake3::Hasher::new();
-        hasher.update(digest.as_bytes()).update(line.as_bytes());
-        digest = hasher.finalize();
-        text.push_str(&format!("{} {line}\n", &digest.to_hex().as_str()[..16]));
-    }
-    fs::write(shelf.root().join("journal-1.txt"), &text).expect("it can be written");
-    assert_eq!(shelf.tidy(), []);
-    let offered = shelf.unfinished();
-    assert_eq!(offered.len(), 2, "{offered:?}");
-    for battle in offered {
-        assert_eq!(battle.orders, 4);
-        let (resumed, _) = shelf.take_up(&with_old_walls(), &battle.id).unwrap_or_else(|fault| panic!("{fault}"));
-        assert_eq!(resumed.recorder.record(), table.recorder.record());
-    }
-    assert!(!shelf.root().join("journal-1.txt").exists() && !shelf.root().join("autosave.ron").exists());
 }
 
 #[test]
@@ -448,11 +457,11 @@ fn a_file_that_is_no_journal_of_this_program_is_told_of_and_left_alone() {
     let (storage, shelf) = memory();
     let old = Path::new("/data/journal-1.txt");
     let new = Path::new("/data/unfinished/mine-1.txt");
-    let later = b"// phaseline journal, version 4\nwhatever that has\n";
+    let later = b"// phaseline journal, version 9\nwhatever that has\n";
     let cases = [
         (&b"my diary\nMonday: rain\n"[..], FileFault::Foreign),
         (b"\x7fELF\xff\xfe\n\n", FileFault::Binary),
-        (later, FileFault::JournalVersion(4)),
+        (later, FileFault::JournalVersion(9)),
     ];
     for (bytes, fault) in cases {
         storage.set(old, bytes);

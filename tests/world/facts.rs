@@ -18,7 +18,7 @@ fn a_round_is_told_from_its_draw_to_the_next_one_in_the_order_of_its_numbers() {
     assert_eq!(state(&app).stage, Stage::Pause);
     let log = Log::take(&mut app);
     let numbers: Vec<u64> = log.facts.iter().map(|(number, ..)| *number).collect();
-    assert_eq!(numbers, (0..state(&app).told).collect::<Vec<u64>>(), "one fact for each outcome");
+    assert_eq!(numbers, (0..state(&app).outcome_count).collect::<Vec<u64>>(), "one fact for each outcome");
     let kinds: Vec<&str> = log.facts.iter().map(|(_, kind, _)| *kind).collect();
     let units = state(&app).units.len();
     assert_eq!(kinds[..2], ["BattleBegan", "RoundBegan"]);
@@ -50,7 +50,7 @@ fn every_outcome_is_told_as_one_fact_in_every_ruleset() {
         }
         let log = Log::take(&mut app);
         let numbers: Vec<u64> = log.facts.iter().map(|(number, ..)| *number).collect();
-        assert_eq!(numbers, (0..state(&app).told).collect::<Vec<u64>>(), "{ruleset}");
+        assert_eq!(numbers, (0..state(&app).outcome_count).collect::<Vec<u64>>(), "{ruleset}");
         kinds.extend(log.facts.iter().map(|(_, kind, _)| *kind));
     }
     assert!(kinds.len() > 40, "{kinds:?}");

@@ -33,7 +33,7 @@ fn every_step_has_the_fingerprint_and_the_outcomes_of_the_core_in_every_ruleset(
         assert!(steps > INTENTS.min(100), "{ruleset}: {steps} steps");
         let told = Log::take(&mut app).outcomes;
         let numbers: Vec<u64> = told.iter().map(|told| told.number).collect();
-        assert_eq!(numbers, (0..state(&app).told).collect::<Vec<u64>>(), "{ruleset}");
+        assert_eq!(numbers, (0..state(&app).outcome_count).collect::<Vec<u64>>(), "{ruleset}");
         let outcomes: Vec<_> = told.iter().map(|told| (*told.outcome).clone()).collect();
         assert_eq!(outcomes, core.chronicle().outcomes, "{ruleset}");
     }

@@ -22,9 +22,9 @@ fn by_default_each_update_takes_one_step() {
     app.world_mut().write_message(SubmitIntent(Intent::Draw));
     app.update();
     assert!(app.world().resource::<BattleClock>().phase.is_some());
-    let before = state(&app).told;
+    let before = state(&app).outcome_count;
     app.update();
-    assert_eq!(state(&app).told, before, "nothing was asked for");
+    assert_eq!(state(&app).outcome_count, before, "nothing was asked for");
 }
 
 #[test]
@@ -52,7 +52,7 @@ fn a_refused_intent_changes_nothing_and_takes_those_behind_it_along() {
     assert!(Arc::ptr_eq(&before, &state(&app)));
     assert!(step(&mut app, Some(Intent::Draw)));
     let accepted = told::<IntentAccepted>(&mut app);
-    assert_eq!(accepted, [IntentAccepted { next: before.told, intent: Intent::Draw }]);
+    assert_eq!(accepted, [IntentAccepted { next: before.outcome_count, intent: Intent::Draw }]);
 }
 
 #[test]
@@ -65,7 +65,7 @@ fn a_jump_is_told_as_nothing_but_a_jump_and_settles_every_component() {
     app.world_mut().write_message(SubmitIntent(Intent::Draw));
     jump_to(app.world_mut(), Arc::clone(&before)).expect("a battle is open");
     app.update();
-    assert_eq!(told::<BattleJumped>(&mut app), [BattleJumped { next: before.told }]);
+    assert_eq!(told::<BattleJumped>(&mut app), [BattleJumped { next: before.outcome_count }]);
     assert!(crate::stage::Log::take(&mut app).facts.is_empty());
     assert_eq!(held::<Initiative>(&app, 0).and_then(|it| it.phase()), None);
     assert!(!step(&mut app, None), "what waited was meant for another state");

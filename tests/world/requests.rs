@@ -104,7 +104,7 @@ fn a_request_is_taken_between_two_intents_and_shows_in_the_components() {
     let before = held::<Statistics>(&app, 2).expect("it is mirrored").total(RAISED.0);
     app.world_mut().write_message(SubmitIntent(Intent::Draw));
     app.world_mut().write_message(stubborn(2));
-    let next = state(&app).told;
+    let next = state(&app).outcome_count;
     assert!(step(&mut app, None));
     assert!(state(&app).step.is_none(), "requests come before intents");
     assert_eq!(held::<Statistics>(&app, 2).expect("it is mirrored").total(RAISED.0), before + 1);

@@ -167,7 +167,7 @@ fn cover(
     let harder = action(option.action)
         + match reply.used {
             Used::Reaction(place) => reaction(place),
-            Used::Outside(_) => 0,
+            Used::Action(_) => 0,
         };
     if harder <= 0 || option.price.heat > 0 {
         return 0;
@@ -190,6 +190,6 @@ fn with_target(book: &Rulebook, reply: &Reply, option: &ActionOption, target: Ta
             let reaction = book.ruleset.reactions().get(place.get())?.id.clone();
             Intent::React { unit, reaction, action, target }
         }
-        Used::Outside(_) => Intent::Act { unit, action, target },
+        Used::Action(_) => Intent::Act { unit, action, target },
     })
 }

@@ -55,7 +55,7 @@ fn best_use(planner: &mut Planner<'_, '_, '_>, actions: Vec<ActionIx>) -> Option
             for on in units {
                 let value = worth_of_use(planner, usable, on);
                 if value > 0 && best.as_ref().is_none_or(|(most, ..)| value > *most) {
-                    best = Some((value, action, Target::Thing { usable, on }));
+                    best = Some((value, action, Target::Usable { usable, on }));
                 }
             }
         }

@@ -122,6 +122,6 @@ impl Rollout<'_> {
             [column, row, unit.turn.position().unwrap_or(0)]
         });
         let seen = seen.map(|number| u64::from(number.cast_unsigned()));
-        mixed(u64::from(time) << u32::BITS | u64::from(self.side.0), once(self.state.told).chain(seen))
+        mixed(u64::from(time) << u32::BITS | u64::from(self.side.0), once(self.state.outcome_count).chain(seen))
     }
 }

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::error::CaptureError;
 use super::keys::Keys;
-use crate::battle::{Attack, BattleSetup, Intent, MissionOutcome, Outcome, WearOutcome};
+use crate::battle::{Attack, BattleSetup, Intent, ObjectiveOutcome, Outcome, WearOutcome};
 use crate::content::Written;
 use crate::interaction::{GameRequest, Hoverable};
 use crate::record::read_record;
@@ -168,17 +168,17 @@ impl Moment {
         match (self, outcome) {
             (Self::Walk, Outcome::UnitMoved { unit, .. })
             | (Self::Shot, Outcome::WeaponFired { attack: Attack { unit, .. }, .. })
-            | (Self::Blow, Outcome::BlowStruck(Attack { unit, .. }))
+            | (Self::Blow, Outcome::MeleeStruck(Attack { unit, .. }))
             | (Self::Charge, Outcome::Charged(Attack { unit, .. }))
-            | (Self::Pounce, Outcome::Pounced(Attack { unit, .. }))
+            | (Self::Pounce, Outcome::DeathFromAboveMade(Attack { unit, .. }))
             | (Self::Explosion, Outcome::Wear(WearOutcome::AmmunitionExploded { unit, .. }))
             | (Self::Shutdown, Outcome::ShutDown { unit, .. })
             | (Self::Fall, Outcome::KnockedDown { unit, .. })
             | (Self::Wreck, Outcome::UnitDestroyed { unit, .. })
             | (Self::Jump, Outcome::UnitJumped { unit, .. })
             | (Self::Loss, Outcome::LocationDestroyed { unit, .. })
-            | (Self::Arrival, Outcome::Mission(MissionOutcome::UnitArrived { unit, .. }))
-            | (Self::Departure, Outcome::Mission(MissionOutcome::UnitLeft { unit, .. })) => Some(*unit),
+            | (Self::Arrival, Outcome::Objective(ObjectiveOutcome::UnitArrived { unit, .. }))
+            | (Self::Departure, Outcome::Objective(ObjectiveOutcome::UnitLeft { unit, .. })) => Some(*unit),
             _ => None,
         }
     }

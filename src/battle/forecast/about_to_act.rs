@@ -54,7 +54,7 @@ pub(in crate::battle) fn ready_before_price<'a>(
     action: Option<ActionIx>,
 ) -> Option<Ready<'a>> {
     let mut found = about_to_act(book, state, id, action)?;
-    if let Occasion::Outside(Used::Reaction(place)) = found.occasion
+    if let Occasion::OutOfTurn(Used::Reaction(place)) = found.occasion
         && let Some(reaction) = book.ruleset.reactions().get(place.get())
     {
         lend(book, &mut found, &reaction.lends, &Source::Reaction(place));
@@ -112,7 +112,7 @@ fn answering<'a>(
     };
     let reply = replies(book, state).into_iter().find(meant)?;
     let place = match reply.used {
-        Used::Outside(action) => return ready_for_outside(book, state, id, action).ok(),
+        Used::Action(action) => return ready_for_outside(book, state, id, action).ok(),
         Used::Reaction(place) => place,
     };
     let reaction = book.ruleset.reactions().get(place.get())?;

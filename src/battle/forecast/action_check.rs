@@ -64,13 +64,13 @@ fn begin(book: &Rulebook, ready: &mut Ready<'_>) {
             unit.memory.reacted.clear();
             unit.memory.leftover.clear();
         }
-        Occasion::Outside(Used::Reaction(place)) => {
+        Occasion::OutOfTurn(Used::Reaction(place)) => {
             let reaction = book.ruleset.reactions().get(place.get());
             if reaction.is_some_and(|reaction| reaction.clears.contains(&Mark::Ready)) {
                 ready.unit.to_mut().memory.ready = false;
             }
         }
-        Occasion::Turn | Occasion::Outside(_) | Occasion::Within(_) => {}
+        Occasion::Turn | Occasion::OutOfTurn(_) | Occasion::Within(_) => {}
     }
 }
 

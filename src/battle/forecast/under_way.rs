@@ -32,7 +32,7 @@ pub fn forecast_under_way(book: &Rulebook, state: &BattleState, unit: UnitId) ->
         tries.extend(running.steps.iter().filter_map(|step| of_body(book, running, &attacker, target, step)));
         tries
     };
-    let sways = |target: &UnitState| running.steps.contains(&Step::Sway { unit: target.id() });
+    let sways = |target: &UnitState| running.steps.contains(&Step::KeepStanding { unit: target.id() });
     let targets = targets.filter(|target| target.is_alive()).map(|target| (target, tries(target)));
     let targets = targets.filter(|(target, tries)| !tries.is_empty() || sways(target)).collect();
     let mut told = foresee(book, &attacker, targets, state.sides.iter().map(|side| side.morale).collect());
@@ -52,7 +52,7 @@ fn open_steps<'s>(book: &'s Rulebook, running: &'s Running, unit: &UnitState) ->
 fn place_at_the_end<'s>(mut place: Place, steps: impl Iterator<Item = &'s Step>) -> Place {
     for step in steps {
         match step {
-            Step::Go { to, running } => {
+            Step::Move { to, running } => {
                 place.pose.hex = *to;
                 place.hexes_moved += 1;
                 place.gait = place.gait.max(if *running { Gait::Run } else { Gait::Walk });
@@ -88,7 +88,7 @@ fn of_body(
                 charge_effect(book, (own, attacker.unit), book.profile(target.id())?, attacker.place.hexes_moved);
             (impact(book, attacker, target), force, Means::Charge)
         }
-        Step::Pounce { target: at } if *at == target.id() => {
+        Step::DeathFromAbove { target: at } if *at == target.id() => {
             (dfa_test(book, attacker, target), dfa_effect(book, own), Means::Pounce)
         }
         _ => return None,

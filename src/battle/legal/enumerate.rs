@@ -119,7 +119,7 @@ pub(in crate::battle) fn targets(targets: &OptionTargets) -> Box<dyn Iterator<It
         })),
         OptionTargets::Things(usables) => Box::new(usables.iter().flat_map(|aimed| {
             let usable = aimed.usable;
-            aimed.units.iter().map(move |on| Target::Thing { usable, on: *on })
+            aimed.units.iter().map(move |on| Target::Usable { usable, on: *on })
         })),
     }
 }

@@ -125,7 +125,7 @@ pub(in crate::battle) fn history_allows(
             false
         }
         Once::EachTurn => {
-            if ready.unit.memory.reacted.contains(&Used::Outside(action)) {
+            if ready.unit.memory.reacted.contains(&Used::Action(action)) {
                 return Err(Refusal::UsedThisTurn(wanted.label.clone()));
             }
             false

@@ -106,11 +106,11 @@ pub(in crate::battle) fn pool_costs(
     let own = wanted.cost.iter().map(|(pool, amount)| (*pool, cost_of(amount)));
     match ready.occasion {
         Occasion::Turn | Occasion::Within(_) => own.collect(),
-        Occasion::Outside(Used::Outside(_)) => {
+        Occasion::OutOfTurn(Used::Action(_)) => {
             let free = wanted.outside.as_ref().and_then(|outside| outside.leftover.as_ref()).map_or(0, cost_of);
             own.map(|(pool, cost)| (pool, if cost <= free { 0 } else { cost })).collect()
         }
-        Occasion::Outside(Used::Reaction(reaction)) => {
+        Occasion::OutOfTurn(Used::Reaction(reaction)) => {
             let Some(reaction) = book.ruleset.reactions().get(reaction.get()) else { return own.collect() };
             let times = if reaction.from == Payment::Free { 0 } else { reaction.times.max(0) };
             let own = own.filter(|(pool, _)| !book.ruleset.is_waived(reaction, *pool));
@@ -130,7 +130,7 @@ pub(in crate::battle) fn pool_costs(
 /// What an action costs from counters on this occasion, one entry for each counter.
 fn counter_costs(book: &Rulebook, ready: &Ready<'_>, action: ActionIx, wanted: &Action) -> Vec<(CounterIx, i32)> {
     let plus = match ready.occasion {
-        Occasion::Outside(Used::Reaction(reaction)) => book.ruleset.reactions().get(reaction.get()),
+        Occasion::OutOfTurn(Used::Reaction(reaction)) => book.ruleset.reactions().get(reaction.get()),
         _ => None,
     };
     let plus = plus.map_or(&[][..], |reaction| &reaction.counter_plus);

@@ -27,7 +27,7 @@ pub(in crate::battle) fn use_usable(
     power: bool,
     target: &Target,
 ) -> Result<AimedAction, Refusal> {
-    let Target::Thing { usable, on } = target else { return Err(Refusal::NeedsUsable) };
+    let Target::Usable { usable, on } = target else { return Err(Refusal::NeedsUsable) };
     let found = usable_thing(book, ready, (which, power), *usable)?;
     may_receive(book, state, &ready.unit, found, *on)?;
     Ok(AimedAction::of(vec![Step::Use { usable: *usable, on: *on }]))
@@ -92,7 +92,7 @@ fn usable_thing<'a>(
     if found.at.is_some_and(lost) {
         return Err(Refusal::WeaponLost(found.label.clone()));
     }
-    lets(book, &ready.unit, &ready.stat_block, Implement::Thing(usable))?;
+    lets(book, &ready.unit, &ready.stat_block, Implement::Usable(usable))?;
     match hull.uses.get(usable) {
         Some(Some(0)) => Err(Refusal::NothingLeft(found.label.clone())),
         _ => Ok(found),

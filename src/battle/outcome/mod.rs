@@ -8,7 +8,7 @@ pub(in crate::battle) mod turn_outcome;
 pub(in crate::battle) mod wear_outcome;
 
 use self::attack::Attack;
-use self::objective_outcome::MissionOutcome;
+use self::objective_outcome::ObjectiveOutcome;
 use self::turn_outcome::TurnOutcome;
 use self::wear_outcome::WearOutcome;
 use crate::battle::state::cause::{CheckPurpose, Ending, Loss, MoraleCause};
@@ -110,11 +110,11 @@ pub enum Outcome {
         attack: Attack,
     },
     /// A unit made a melee attack.
-    BlowStruck(Attack),
+    MeleeStruck(Attack),
     /// A unit charged another one, with or without a hit.
     Charged(Attack),
     /// A unit made a death from above, with or without a hit.
-    Pounced(Attack),
+    DeathFromAboveMade(Attack),
     /// The one roll for all shots of a cluster weapon hit. The shots follow.
     ClusterHit {
         /// The attacker.
@@ -265,11 +265,10 @@ pub enum Outcome {
         target: UnitId,
     },
     /// A unit used a usable.
-    ThingUsed {
+    UsableUsed {
         /// The unit.
         unit: UnitId,
         /// The usable, as an index into the unit's usables.
-        #[serde(rename = "thing")]
         usable: usize,
         /// The unit it was used on.
         on: UnitId,
@@ -305,11 +304,11 @@ pub enum Outcome {
         side: SideId,
     },
     /// The level of low morale of a side changed.
-    MoodChanged {
+    LowMoraleChanged {
         /// The side.
         side: SideId,
         /// The level, as an index into the combat numbers. `None` when morale is no longer low.
-        mood: Option<usize>,
+        level: Option<usize>,
     },
     /// A status effect began on a unit.
     EffectApplied {
@@ -374,7 +373,7 @@ pub enum Outcome {
         why: Ending,
     },
     /// An outcome about objectives: units that enter or leave, progress.
-    Mission(MissionOutcome),
+    Objective(ObjectiveOutcome),
 }
 
 impl Outcome {
@@ -383,9 +382,9 @@ impl Outcome {
     pub const fn attack(&self) -> Option<&Attack> {
         match self {
             Self::WeaponFired { attack, .. }
-            | Self::BlowStruck(attack)
+            | Self::MeleeStruck(attack)
             | Self::Charged(attack)
-            | Self::Pounced(attack) => Some(attack),
+            | Self::DeathFromAboveMade(attack) => Some(attack),
             _ => None,
         }
     }

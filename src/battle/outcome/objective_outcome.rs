@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 /// An outcome about objectives. An objective is an index into those of its side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[non_exhaustive]
-pub enum MissionOutcome {
+pub enum ObjectiveOutcome {
     /// A unit entered the battle.
     UnitArrived {
         /// The unit.
@@ -55,8 +55,8 @@ pub enum MissionOutcome {
     },
 }
 
-impl From<MissionOutcome> for Outcome {
-    fn from(outcome: MissionOutcome) -> Self {
-        Self::Mission(outcome)
+impl From<ObjectiveOutcome> for Outcome {
+    fn from(outcome: ObjectiveOutcome) -> Self {
+        Self::Objective(outcome)
     }
 }

@@ -39,7 +39,7 @@ pub enum WearOutcome {
         unit: UnitId,
     },
     /// A pilot woke up.
-    CameRound {
+    RegainedConsciousness {
         /// The unit.
         unit: UnitId,
     },

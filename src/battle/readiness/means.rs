@@ -76,14 +76,14 @@ pub fn nameable(book: &Rulebook, unit: &UnitState, choice: &Choice) -> Vec<Imple
 /// Every weapon and usable of a unit, working or not.
 pub(in crate::battle) fn implements(profile: &UnitProfile) -> impl Iterator<Item = Implement> + use<> {
     let weapons = (0..profile.weapons.len()).map(Implement::Weapon);
-    weapons.chain((0..profile.usables.len()).map(Implement::Thing))
+    weapons.chain((0..profile.usables.len()).map(Implement::Usable))
 }
 
 /// Whether a weapon or usable works: neither lost nor used up.
 fn works(profile: &UnitProfile, unit: &UnitState, it: Implement) -> bool {
     match it {
         Implement::Weapon(place) => ready_weapon(profile, unit, place).is_ok(),
-        Implement::Thing(place) => profile.usables.get(place).is_some_and(|usable| is_left(unit, place, usable)),
+        Implement::Usable(place) => profile.usables.get(place).is_some_and(|usable| is_left(unit, place, usable)),
     }
 }
 
@@ -91,7 +91,7 @@ fn works(profile: &UnitProfile, unit: &UnitState, it: Implement) -> bool {
 pub(in crate::battle) fn uses_implement(profile: &UnitProfile, verb: &Verb, it: Implement) -> bool {
     match it {
         Implement::Weapon(place) => profile.weapons.get(place).is_some_and(|armament| uses(verb, armament)),
-        Implement::Thing(place) => profile.usables.get(place).is_some_and(|usable| match verb {
+        Implement::Usable(place) => profile.usables.get(place).is_some_and(|usable| match verb {
             Verb::Invoke(which) => usable.power && which.lets(&usable.usage.traits),
             Verb::UseItem(which) => !usable.power && which.lets(&usable.usage.traits),
             _ => false,
@@ -104,7 +104,7 @@ pub(in crate::battle) fn uses_implement(profile: &UnitProfile, verb: &Verb, it: 
 pub fn implement_name(profile: &UnitProfile, it: Implement) -> &str {
     match it {
         Implement::Weapon(place) => profile.weapons.get(place).map_or("", |armament| &armament.weapon.name),
-        Implement::Thing(place) => profile.usables.get(place).map_or("", |usable| &usable.label),
+        Implement::Usable(place) => profile.usables.get(place).map_or("", |usable| &usable.label),
     }
 }
 
@@ -120,7 +120,7 @@ pub(in crate::battle) fn wield(book: &Rulebook, unit: &UnitState, stat_block: &m
     let Some(at_hand) = at_hand(book, profile, unit, stat_block) else { return };
     let (brought, weapon) = match at_hand {
         Implement::Weapon(place) => (profile.weapons.get(place).map(|armament| &armament.inputs), true),
-        Implement::Thing(place) => (profile.usables.get(place).map(|usable| &usable.inputs), false),
+        Implement::Usable(place) => (profile.usables.get(place).map(|usable| &usable.inputs), false),
     };
     for (place, input) in inputs.iter().enumerate() {
         let meant = input.from == Origin::Usable || weapon && input.from == Origin::Weapon;
@@ -146,7 +146,7 @@ fn at_hand(book: &Rulebook, profile: &UnitProfile, unit: &UnitState, stat_block:
             meant.find(|it| uses_implement(profile, &action.verb, *it))
         })
     };
-    first(|it| matches!(it, Implement::Weapon(_))).or_else(|| first(|it| matches!(it, Implement::Thing(_))))
+    first(|it| matches!(it, Implement::Weapon(_))).or_else(|| first(|it| matches!(it, Implement::Usable(_))))
 }
 
 /// Whether an action is allowed by the unit's declarations. Without declarations every action is.

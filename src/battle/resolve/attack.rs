@@ -122,7 +122,7 @@ impl Resolver<'_> {
         let force = melee_effect(self.book, self.profile(id), self.unit(id), &self.strikes_with());
         self.add_heat(id, force.heat.cast_signed());
         let (attack, hit) = self.with_body(id, target, test, &force);
-        self.tell(Outcome::BlowStruck(attack));
+        self.tell(Outcome::MeleeStruck(attack));
         if let Some(location) = hit {
             damage::hit(self, target, location, &force, id, Means::Strike);
         }
@@ -148,7 +148,7 @@ impl Resolver<'_> {
         let Ok(test) = dfa_test(self.book, &Attacker::of(self.unit(id)), self.unit(target)) else { return };
         let [force, recoil] = dfa_effect(self.book, self.profile(id));
         let (attack, hit) = self.with_body(id, target, test, &force);
-        self.tell(Outcome::Pounced(attack));
+        self.tell(Outcome::DeathFromAboveMade(attack));
         let Some(location) = hit else {
             if self.book.combat.pounce.falls_on_miss && self.profile(id).body.can_fall && !self.is_still() {
                 damage::fall(self, id, None);

@@ -68,8 +68,8 @@ impl<'b> Resolver<'b> {
         while let Some(step) = self.next_step() {
             match step {
                 // These steps depend on dice. They do nothing to the unit that acts.
-                Step::Shoot { .. } | Step::Strike { .. } | Step::Sway { .. } => certain = Certain::EndOfAction,
-                Step::Rise if !self.is_sure(Some(checks::stand_up(self.book, self.unit(id)))) => {
+                Step::Shoot { .. } | Step::Strike { .. } | Step::KeepStanding { .. } => certain = Certain::EndOfAction,
+                Step::StandUp if !self.is_sure(Some(checks::stand_up(self.book, self.unit(id)))) => {
                     certain = Certain::EndOfAction;
                 }
                 Step::StartUp if !self.is_sure(checks::start_up(self.book, self.unit(id))) => {
@@ -79,8 +79,8 @@ impl<'b> Resolver<'b> {
                     self.run_into(id, target);
                     return Certain::NoMore;
                 }
-                Step::Pounce { .. } => return Certain::NoMore,
-                Step::Ask if !self.is_sure_to_pass(id) => return Certain::NoMore,
+                Step::DeathFromAbove { .. } => return Certain::NoMore,
+                Step::Check if !self.is_sure_to_pass(id) => return Certain::NoMore,
                 step => {
                     self.take(id, step);
                     self.count_dice_anew();

@@ -79,7 +79,7 @@ impl Resolver<'_> {
             let test = checks::wake_up(self.book, self.unit(id));
             if self.check(id, CheckPurpose::WakeUp, test).passed {
                 self.change(id).crew.unconscious = false;
-                self.tell(Outcome::Wear(WearOutcome::CameRound { unit: id }));
+                self.tell(Outcome::Wear(WearOutcome::RegainedConsciousness { unit: id }));
             }
         }
     }

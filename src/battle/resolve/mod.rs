@@ -155,7 +155,7 @@ impl<'b> Resolver<'b> {
             return;
         }
         self.told.push(outcome);
-        self.now.told += 1;
+        self.now.outcome_count += 1;
     }
 
     /// A unit to be changed.

@@ -66,7 +66,7 @@ pub(in crate::battle) fn bare_state(book: &Rulebook, setup: &BattleSetup) -> Bat
         longest_ago,
         units: book.profiles.iter().map(|profile| Shared::new(fresh_unit(ruleset, profile, setup.seed))).collect(),
         chance,
-        told: 0,
+        outcome_count: 0,
     }
 }
 

@@ -44,7 +44,7 @@ pub enum Source {
     /// A reaction of the ruleset.
     Reaction(ReactionIx),
     /// Low morale of the side: an effect of the content.
-    Mood(EffectId),
+    LowMorale(EffectId),
     /// Equipment or an ability of a unit nearby or of the same side: an effect of the content.
     Aura {
         /// The effect.
@@ -59,7 +59,7 @@ impl Source {
     #[must_use]
     pub const fn file(&self) -> Option<&EffectId> {
         match self {
-            Self::Effect(file) | Self::Mood(file) | Self::Aura { effect: file, .. } => Some(file),
+            Self::Effect(file) | Self::LowMorale(file) | Self::Aura { effect: file, .. } => Some(file),
             Self::Action(_) | Self::Guard | Self::Aim | Self::Impact(_) | Self::Reaction(_) => None,
         }
     }

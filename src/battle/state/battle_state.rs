@@ -29,11 +29,11 @@ use std::collections::VecDeque;
 /// # let mut battle = Battle::begin(started);
 /// let before = battle.state();
 /// battle.play(Intent::Draw).expect("a round begins with its draw");
-/// assert!(before.told < battle.state().told, "the earlier state stays as it was");
+/// assert!(before.outcome_count < battle.state().outcome_count, "the earlier state stays as it was");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BattleState {
-    /// The version of this format.
+    /// The version of what a state is made of. Every fingerprint contains it.
     pub version: u32,
     /// The set-up that the battle was started from.
     pub setup: Shared<BattleSetup>,
@@ -63,7 +63,7 @@ pub struct BattleState {
     /// Chance that belongs to no unit.
     pub chance: Stream,
     /// The number of outcomes so far.
-    pub told: u64,
+    pub outcome_count: u64,
 }
 
 /// What a battle waits for.
@@ -164,7 +164,8 @@ impl Running {
 }
 
 impl BattleState {
-    /// The version of the format that this program writes and reads.
+    /// The version of the states of this program. Raising it changes every fingerprint, so a field that only has a new
+    /// name does not raise it.
     pub const VERSION: u32 = 5;
 
     /// The unit with this number, destroyed or not.
@@ -236,7 +237,7 @@ impl BattleState {
         let rest = (
             (self.version, self.round, &self.stage, self.step, &self.turn, &self.stack),
             (&self.windows, self.asked_at),
-            (&self.sides, &self.longest_ago, &self.chance, self.told),
+            (&self.sides, &self.longest_ago, &self.chance, self.outcome_count),
         );
         let mut hasher = blake3::Hasher::new();
         hasher.update(digest_of(&rest).as_bytes());

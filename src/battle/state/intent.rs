@@ -83,7 +83,7 @@ pub enum Implement {
     /// A weapon, as an index into the design's weapons.
     Weapon(usize),
     /// A usable, as an index into the unit's usables.
-    Thing(usize),
+    Usable(usize),
 }
 
 /// The target of an action.
@@ -106,9 +106,8 @@ pub enum Target {
     /// Several units, each with the weapons to fire at it. No weapon fires twice.
     Units(Vec<(UnitId, Vec<usize>)>),
     /// A usable to use.
-    Thing {
+    Usable {
         /// The usable, as an index into the unit's usables.
-        #[serde(rename = "thing")]
         usable: usize,
         /// The unit it is used on.
         on: UnitId,
@@ -133,7 +132,7 @@ impl Target {
     pub fn units(&self) -> Vec<UnitId> {
         match self {
             Self::Units(units) => units.iter().map(|(unit, _)| *unit).collect(),
-            Self::Unit { unit, .. } | Self::Thing { on: unit, .. } => vec![*unit],
+            Self::Unit { unit, .. } | Self::Usable { on: unit, .. } => vec![*unit],
             Self::Nothing | Self::Pose(_) => Vec::new(),
         }
     }

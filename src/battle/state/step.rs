@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Step {
     /// Move one hex, without turning.
-    Go {
+    Move {
         /// The hex to move to.
         to: Hex,
         /// Whether the unit runs.
@@ -32,7 +32,7 @@ pub enum Step {
         to: Facing,
     },
     /// Make the check that the action requires.
-    Ask,
+    Check,
     /// Announce a called shot.
     Call {
         /// The target.
@@ -64,7 +64,7 @@ pub enum Step {
         target: UnitId,
     },
     /// Come down on an adjacent unit (death from above).
-    Pounce {
+    DeathFromAbove {
         /// The target.
         target: UnitId,
     },
@@ -76,13 +76,12 @@ pub enum Step {
     /// Use a usable.
     Use {
         /// The usable, as an index into the unit's usables.
-        #[serde(rename = "thing")]
         usable: usize,
         /// The unit it is used on.
         on: UnitId,
     },
     /// Make the check against a fall of a unit that was hit.
-    Sway {
+    KeepStanding {
         /// The unit.
         unit: UnitId,
     },
@@ -107,9 +106,9 @@ pub enum Step {
         to_end: bool,
     },
     /// Stand up.
-    Rise,
+    StandUp,
     /// Lie down.
-    Drop,
+    GoProne,
     /// Eject: the pilot leaves the unit.
     Eject,
     /// Start up.
@@ -123,7 +122,7 @@ impl Step {
     #[must_use]
     pub const fn goes_to(&self) -> Option<Hex> {
         match self {
-            Self::Go { to, .. } => Some(*to),
+            Self::Move { to, .. } => Some(*to),
             _ => None,
         }
     }

@@ -83,7 +83,7 @@ pub enum Used {
     /// A reaction.
     Reaction(ReactionIx),
     /// An action that may be used out of turn.
-    Outside(ActionIx),
+    Action(ActionIx),
 }
 
 /// The occasion on which a unit acts.
@@ -93,7 +93,7 @@ pub enum Occasion {
     #[default]
     Turn,
     /// It uses this out of turn.
-    Outside(Used),
+    OutOfTurn(Used),
     /// It uses this action out of turn in the middle of its own action.
     Within(ActionIx),
 }
@@ -104,8 +104,8 @@ impl Occasion {
     pub const fn used(self) -> Option<Used> {
         match self {
             Self::Turn => None,
-            Self::Outside(used) => Some(used),
-            Self::Within(action) => Some(Used::Outside(action)),
+            Self::OutOfTurn(used) => Some(used),
+            Self::Within(action) => Some(Used::Action(action)),
         }
     }
 

@@ -13,7 +13,7 @@ pub(in crate::battle) fn in_mood(book: &Rulebook, morale: i32) -> impl Iterator<
     let mood = numbers.mood(morale).and_then(|mood| numbers.moods.get(mood));
     let effects = mood.map_or(&[][..], |mood| mood.effects.as_slice());
     effects.iter().filter_map(|effect| book.effects.get(effect)).map(|known| ActiveEffect {
-        source: Source::Mood(known.effect.id.clone()),
+        source: Source::LowMorale(known.effect.id.clone()),
         label: known.effect.name.clone(),
         changes: known.changes.clone(),
         group: known.group().map(str::to_owned),
@@ -25,7 +25,7 @@ pub(in crate::battle) fn in_mood(book: &Rulebook, morale: i32) -> impl Iterator<
 /// Replaces the morale effects on a unit by those of this morale.
 pub(in crate::battle) fn share(book: &Rulebook, unit: &mut UnitState, morale: i32) {
     let effects = &mut unit.effects.0;
-    effects.retain(|effect| !matches!(effect.source, Source::Mood(_)));
+    effects.retain(|effect| !matches!(effect.source, Source::LowMorale(_)));
     effects.extend(in_mood(book, morale));
 }
 

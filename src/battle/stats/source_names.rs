@@ -13,7 +13,7 @@ use serde::Serialize;
 pub fn effect_source(book: &Rulebook, effect: &ActiveEffect) -> SourceId {
     let kind = match &effect.source {
         Origin::Effect(id) => SourceKind::Effect(EffectKey::of(id)),
-        Origin::Mood(id) => SourceKind::Morale(EffectKey::of(id)),
+        Origin::LowMorale(id) => SourceKind::Morale(EffectKey::of(id)),
         Origin::Action(action) => SourceKind::Action(*action),
         Origin::Guard => SourceKind::Guard,
         Origin::Aim => SourceKind::Aim,

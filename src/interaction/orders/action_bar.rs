@@ -57,7 +57,7 @@ pub fn declare(it: &Declarable<'_>) -> Hoverable {
     let (input, option) = (&it.declaration.id, &it.option.id);
     let with = match it.with {
         Some(Implement::Weapon(place)) => format!("/weapon {}", place + 1),
-        Some(Implement::Thing(place)) => format!("/power {}", place + 1),
+        Some(Implement::Usable(place)) => format!("/power {}", place + 1),
         None => String::new(),
     };
     Hoverable::Choice(DECLARE.to_owned(), format!("{input}/{option}{with}"))

@@ -156,7 +156,7 @@ fn use_on(book: &Rulebook, candidates: &[&ActionOption], (unit, on): (UnitId, Un
         let aimed = usables.iter().find(|aimed| aimed.units.contains(&on))?;
         Some((option.action, aimed.usable))
     })?;
-    let intent = Some(intent(book, unit, action, Target::Thing { usable, on }));
+    let intent = Some(intent(book, unit, action, Target::Usable { usable, on }));
     Some(PressPreview { action: Some(action), intent, ..PressPreview::default() })
 }
 

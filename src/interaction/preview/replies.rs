@@ -8,7 +8,7 @@ use crate::rules::ids::UnitId;
 pub fn reaction_id(book: &Rulebook, used: Used) -> Option<&str> {
     match used {
         Used::Reaction(place) => book.ruleset.reactions().get(place.get()).map(|reaction| reaction.id.as_str()),
-        Used::Outside(_) => None,
+        Used::Action(_) => None,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::order::Turns;
 use super::{Account, Deeds, Lost, Round, Throw};
-use crate::battle::{Attack, MissionOutcome, Outcome, Rulebook};
+use crate::battle::{Attack, ObjectiveOutcome, Outcome, Rulebook};
 use crate::rules::combat::test_roll::Chance;
 use crate::rules::ids::{SideId, UnitId};
 
@@ -82,10 +82,10 @@ impl<'a> Reader<'a> {
                 self.turns.acted.push(*unit);
                 self.source = None;
             }
-            Outcome::Mission(MissionOutcome::UnitArrived { unit, .. }) => {
+            Outcome::Objective(ObjectiveOutcome::UnitArrived { unit, .. }) => {
                 self.turns.present.insert(*unit);
             }
-            Outcome::Mission(MissionOutcome::UnitLeft { unit, .. }) => {
+            Outcome::Objective(ObjectiveOutcome::UnitLeft { unit, .. }) => {
                 self.turns.present.remove(unit);
             }
             _ => self.fight(outcome),
@@ -96,7 +96,9 @@ impl<'a> Reader<'a> {
         match outcome {
             Outcome::ClusterHit { hits, .. } => self.cluster = *hits,
             Outcome::WeaponFired { weapon, shot, attack } => self.shot(attack, *weapon, *shot),
-            Outcome::BlowStruck(attack) | Outcome::Charged(attack) | Outcome::Pounced(attack) => self.blow(attack),
+            Outcome::MeleeStruck(attack) | Outcome::Charged(attack) | Outcome::DeathFromAboveMade(attack) => {
+                self.blow(attack)
+            }
             Outcome::ShotCalled { unit, .. } => self.deeds(*unit).called += 1,
             Outcome::LocationDamaged { unit, location, armour, structure, armour_left, structure_left } => {
                 self.lose(*unit, *location, armour_left + structure_left);

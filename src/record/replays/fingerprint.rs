@@ -162,9 +162,9 @@ fn fields(value: &impl Serialize) -> Fields {
 fn battle_fields(state: &BattleState) -> Fields {
     let mut bare = state.clone();
     bare.units.clear();
-    bare.told = 0;
+    bare.outcome_count = 0;
     let mut fields = fields(&bare);
-    for name in ["units", "told", "setup"] {
+    for name in ["units", "outcome_count", "setup"] {
         fields.remove(name);
     }
     fields

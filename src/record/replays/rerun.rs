@@ -199,7 +199,7 @@ impl Rerun {
         Some(Passage {
             entry: self.next - 1,
             outcomes: Vec::new(),
-            frames: vec![Frame { outcomes_end: state.told, state }],
+            frames: vec![Frame { outcomes_end: state.outcome_count, state }],
             moments: Vec::new(),
             rewound: Some(*moment),
         })

@@ -14,11 +14,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// How a journal begins.
-pub(in crate::record) const FIRST_LINE: &str = "// phaseline journal, version 3";
+pub(in crate::record) const FIRST_LINE: &str = "// phaseline journal, version 4";
 /// The journal version that this program writes.
-pub(in crate::record) const JOURNAL_VERSION: u32 = 3;
-/// The first line of the version before, which the program also reads.
-pub(in crate::record) const FIRST_LINE_BEFORE: &str = "// phaseline journal, version 2";
+pub(in crate::record) const JOURNAL_VERSION: u32 = 4;
 
 /// A line of a journal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

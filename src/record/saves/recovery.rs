@@ -1,5 +1,5 @@
-//! Clean-up at the start of the game: battles that are over but have no replay yet, files of older versions, and files
-//! that were still being written when a program ended.
+//! Clean-up at the start of the game: battles that are over but have no replay yet, journals of older versions, and
+//! files that were still being written when a program ended.
 
 use super::salvage::understand;
 use super::shelf::{Hindrance, NotWritten, Shelf};
@@ -29,8 +29,6 @@ pub enum NotKept {
     Unreadable(FileFault),
     /// The battle is over, but its replay cannot be written. The journal stays.
     NoReplay(NotWritten),
-    /// The file cannot be moved. It stays where it is.
-    NotMoved(String),
 }
 
 impl Shelf {
@@ -42,10 +40,9 @@ impl Shelf {
         for stored in self.storage().list(self.root()).unwrap_or_default() {
             let name = stored.path.file_name().unwrap_or_default().to_string_lossy().into_owned();
             if name.strip_prefix("journal-").and_then(|rest| rest.strip_suffix(".txt")).is_some_and(is_number) {
-                found.extend(self.take_over_journal(&stored.path));
+                found.extend(self.old_journal(&stored.path));
             }
         }
-        found.extend(self.take_over_autosave());
         self.remove_parts();
         for (id, hold, record) in self.over() {
             if let Err(why) = self.finish(&id, &record, || hold) {
@@ -77,34 +74,10 @@ impl Shelf {
         Ok(())
     }
 
-    /// Turns a journal of an older version into an unfinished battle.
-    fn take_over_journal(&self, path: &Path) -> Option<Found> {
-        if matches!(self.storage().hold(path), Ok(None)) {
-            return None;
-        }
-        let found = |why| Some(Found { file: path.to_owned(), why });
-        let left = match self.storage().read(path).and_then(|bytes| understand(&bytes)) {
-            Ok(left) => left,
-            Err(fault) => return found(NotKept::Unreadable(fault)),
-        };
-        match left.written.map(|written| written.record).filter(|record| !record.entries.is_empty()) {
-            Some(record) => self.adopt(path, &record, "txt").err().and_then(|why| found(NotKept::NotMoved(why))),
-            None if left.damaged.is_some() => found(NotKept::Unreadable(FileFault::Altered)),
-            None => {
-                // Nothing has happened yet in this battle.
-                let _ = self.storage().remove(path);
-                None
-            }
-        }
-    }
-
-    /// Turns the autosave of an older version into an unfinished battle. An autosave that cannot be read stays and is
-    /// listed.
-    fn take_over_autosave(&self) -> Option<Found> {
-        let path = self.old_autosave();
-        let record = self.read_save(&path).ok()?.record;
-        let why = self.adopt(&path, &record, &format!("{}.ron", record.entries.len())).err()?;
-        Some(Found { file: path, why: NotKept::NotMoved(why) })
+    /// Why a journal cannot be used that a program wrote before the folder of unfinished battles. It stays there.
+    fn old_journal(&self, path: &Path) -> Option<Found> {
+        let fault = self.storage().read(path).and_then(|bytes| understand(&bytes)).err()?;
+        Some(Found { file: path.to_owned(), why: NotKept::Unreadable(fault) })
     }
 
     /// The autosave of an older version, for the list.

@@ -1,6 +1,6 @@
 //! Reads what is left of a journal.
 
-use super::journal::{FIRST_LINE, FIRST_LINE_BEFORE, Line, SHORT, Standing, Written, chained};
+use super::journal::{FIRST_LINE, Line, SHORT, Standing, Written, chained};
 use crate::record::files::envelope::FileFault;
 use crate::record::replays::recording::{Entry, Record};
 
@@ -15,7 +15,7 @@ pub(in crate::record) struct Left {
     /// The number of that line, from 1, if more lines follow. A last line that is cut off does not count: that happens
     /// to any program that is killed.
     pub(in crate::record) damaged: Option<usize>,
-    /// Whether lines can be appended: the version is the current one and all lines are readable.
+    /// Whether lines can be appended: all lines are readable.
     pub(in crate::record) goes_on: bool,
 }
 
@@ -27,13 +27,14 @@ pub(in crate::record) struct Left {
 pub(in crate::record) fn understand(bytes: &[u8]) -> Result<Left, FileFault> {
     let lines: Vec<&[u8]> = bytes.split(|byte| *byte == b'\n').collect();
     let first = lines.first().copied().unwrap_or_default();
-    let known = [FIRST_LINE, FIRST_LINE_BEFORE].into_iter().find(|known| known.as_bytes() == first);
-    let Some(known) = known else { return not_of_this_version(first, first.len() == bytes.len()) };
-    let mut reading = Reading::new(known);
+    if first != FIRST_LINE.as_bytes() {
+        return not_of_this_version(first, first.len() == bytes.len());
+    }
+    let mut reading = Reading::new();
     let broken = lines.iter().skip(1).position(|line| !reading.take(line));
     // The piece after the last line break is empty, or it is a line that was cut off.
     let damaged = broken.map(|place| place + 2).filter(|line| *line < lines.len());
-    let goes_on = known == FIRST_LINE && damaged.is_none() && reading.record.is_some();
+    let goes_on = damaged.is_none() && reading.record.is_some();
     Ok(Left { written: reading.written(), damaged, goes_on })
 }
 
@@ -59,9 +60,9 @@ struct Reading {
 }
 
 impl Reading {
-    fn new(first: &str) -> Self {
-        let digest = blake3::hash(first.as_bytes());
-        Self { record: None, standing: Standing::default(), revision: 0, digest, length: first.len() as u64 + 1 }
+    fn new() -> Self {
+        let digest = blake3::hash(FIRST_LINE.as_bytes());
+        Self { record: None, standing: Standing::default(), revision: 0, digest, length: FIRST_LINE.len() as u64 + 1 }
     }
 
     /// Reads the next line. Returns `false` if the line is damaged.

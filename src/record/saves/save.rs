@@ -21,7 +21,6 @@ pub struct Save {
     /// The record that leads to the state.
     pub record: Record,
     /// The state itself.
-    #[serde(rename = "snapshot")]
     pub state: BattleState,
 }
 

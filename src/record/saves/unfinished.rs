@@ -328,13 +328,6 @@ impl Shelf {
         }
         over
     }
-
-    /// Makes an unfinished battle of a file from an older version. The file is moved, not written.
-    pub(in crate::record) fn adopt(&self, path: &Path, record: &Record, end: &str) -> Result<(), String> {
-        let (id, _hold) = self.free_id(record);
-        let to = self.unfinished_file(&id, end);
-        self.storage().rename(path, &to).map_err(|cause| NotWritten::new(&to, &cause).to_string())
-    }
 }
 
 fn id_of(journal: &Path) -> String {

@@ -14,7 +14,6 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ledger {
     pub(in crate::rules) draw: DrawIx,
-    #[serde(rename = "sheet")]
     pub(in crate::rules) stat_block: StatBlock,
     pub(in crate::rules) lines: Vec<Option<i32>>,
     pub(in crate::rules) sum: i32,

@@ -5,7 +5,7 @@ use bevy::math::Vec3;
 use super::super::ground::Ground;
 use super::super::units::Figures;
 use super::super::world::HexWorld;
-use crate::battle::{Attack, MissionOutcome, Outcome, Rulebook, WearOutcome};
+use crate::battle::{Attack, ObjectiveOutcome, Outcome, Rulebook, WearOutcome};
 use crate::rules::catalog::weapon::WeaponClass;
 use crate::rules::ids::UnitId;
 
@@ -212,11 +212,11 @@ impl Clip {
                 };
                 clip(if ready { 0.34 } else { 0.75 }, Act::Shoot(shot))
             }
-            Outcome::BlowStruck(Attack { unit, target, rolled, .. }) => {
+            Outcome::MeleeStruck(Attack { unit, target, rolled, .. }) => {
                 clip(0.6, Act::Strike { unit: *unit, target: *target, hit: rolled.passed })
             }
             Outcome::Charged(attack) => clip(0.75, Act::Ram(Ram::of(attack, false, ground))),
-            Outcome::Pounced(attack) => clip(1.15, Act::Ram(Ram::of(attack, true, ground))),
+            Outcome::DeathFromAboveMade(attack) => clip(1.15, Act::Ram(Ram::of(attack, true, ground))),
             Outcome::LocationDestroyed { unit, location } => {
                 let side = figures.get(unit).map_or(0.0, |figure| figure.side_of(*location));
                 clip(0.35, Act::Burst { unit: *unit, side, size: 0.55 })
@@ -225,10 +225,10 @@ impl Clip {
                 let side = figures.get(unit).map_or(0.0, |figure| figure.side_of(*location));
                 clip(0.6, Act::Burst { unit: *unit, side, size: 1.0 })
             }
-            Outcome::Mission(MissionOutcome::UnitArrived { pose, .. }) => {
+            Outcome::Objective(ObjectiveOutcome::UnitArrived { pose, .. }) => {
                 clip(0.7, Act::Arrive { at: ground.standing(pose.hex) })
             }
-            Outcome::Mission(MissionOutcome::UnitLeft { unit, from, .. }) => {
+            Outcome::Objective(ObjectiveOutcome::UnitLeft { unit, from, .. }) => {
                 let (from, yaw) = (ground.standing(from.hex), HexWorld::yaw(from.facing));
                 clip(0.9, Act::Leave { unit: *unit, from, yaw })
             }

@@ -67,7 +67,7 @@ impl<'a, 'w, 's> Teller<'a, 'w, 's> {
 
     pub(super) fn used(&self, used: Used) -> String {
         match used {
-            Used::Outside(action) => self.action(action),
+            Used::Action(action) => self.action(action),
             Used::Reaction(reaction) => {
                 let known = self.book.ruleset.reactions().get(reaction.get());
                 known.map_or_else(String::new, |known| known.id.clone())

@@ -11,7 +11,7 @@ use super::{
     UnitGuarded, UnitJumped, UnitKnockedDown, UnitLeft, UnitMadeReady, UnitMoved, UnitOrdered, UnitRefocused,
     UnitShutDown, UnitStartedUp, UnitStoodUp, UnitTurned, UnitWentProne, UsableUsed, WeaponFired, WoundAbsorbed, maybe,
 };
-use crate::battle::{MissionOutcome, Outcome, TurnOutcome, WearOutcome};
+use crate::battle::{ObjectiveOutcome, Outcome, TurnOutcome, WearOutcome};
 use crate::world::components::SideId;
 
 impl Teller<'_, '_, '_> {
@@ -67,21 +67,21 @@ impl Teller<'_, '_, '_> {
             }
             Outcome::Inspired { side } => self.write(SideInspired { number, side: (*side).into() }),
             Outcome::InspirationLost { side } => self.write(InspirationLost { number, side: (*side).into() }),
-            Outcome::MoodChanged { side, mood } => {
-                let low = self.low_morale(*mood);
+            Outcome::LowMoraleChanged { side, level } => {
+                let low = self.low_morale(*level);
                 self.write(LowMoraleChanged { number, side: (*side).into(), low });
             }
             Outcome::UnitActivated { .. }
             | Outcome::ActionBegan { .. }
             | Outcome::Guarded { .. }
             | Outcome::Aimed { .. }
-            | Outcome::ThingUsed { .. }
+            | Outcome::UsableUsed { .. }
             | Outcome::Deferred { .. }
             | Outcome::ActivationEnded { .. } => self.tell_of_activation(outcome),
             Outcome::WeaponFired { .. }
-            | Outcome::BlowStruck(_)
+            | Outcome::MeleeStruck(_)
             | Outcome::Charged(_)
-            | Outcome::Pounced(_)
+            | Outcome::DeathFromAboveMade(_)
             | Outcome::ClusterHit { .. }
             | Outcome::ShotCalled { .. }
             | Outcome::TargetSpotted { .. } => self.tell_of_attack(outcome),
@@ -98,7 +98,7 @@ impl Teller<'_, '_, '_> {
             | Outcome::StartedUp { .. } => self.tell_of_damage(outcome),
             Outcome::Wear(wear) => self.tell_of_wear(wear),
             Outcome::Turn(turn) => self.tell_of_turn(turn),
-            Outcome::Mission(mission) => self.tell_of_mission(mission),
+            Outcome::Objective(objective) => self.tell_of_objective(objective),
         }
     }
 
@@ -114,7 +114,7 @@ impl Teller<'_, '_, '_> {
             }
             Outcome::Guarded { unit } => self.write(UnitGuarded { number, unit: (*unit).into() }),
             Outcome::Aimed { unit } => self.write(UnitAimed { number, unit: (*unit).into() }),
-            Outcome::ThingUsed { unit, usable, on } => {
+            Outcome::UsableUsed { unit, usable, on } => {
                 let usable = self.usable(*unit, *usable);
                 self.write(UsableUsed { number, unit: (*unit).into(), usable, on: (*on).into() });
             }
@@ -133,9 +133,11 @@ impl Teller<'_, '_, '_> {
                 let (name, slot) = (self.weapon(attack.unit, *weapon), *weapon as u32);
                 self.write(WeaponFired { number, weapon: name, slot, shot: *shot, attack: self.attack(attack) });
             }
-            Outcome::BlowStruck(attack) => self.write(MeleeStruck { number, attack: self.attack(attack) }),
+            Outcome::MeleeStruck(attack) => self.write(MeleeStruck { number, attack: self.attack(attack) }),
             Outcome::Charged(attack) => self.write(UnitCharged { number, attack: self.attack(attack) }),
-            Outcome::Pounced(attack) => self.write(DeathFromAboveMade { number, attack: self.attack(attack) }),
+            Outcome::DeathFromAboveMade(attack) => {
+                self.write(DeathFromAboveMade { number, attack: self.attack(attack) })
+            }
             Outcome::ClusterHit { unit, weapon, target, hits, of } => {
                 let weapon = self.weapon(*unit, *weapon);
                 let (unit, target) = ((*unit).into(), (*target).into());
@@ -220,7 +222,9 @@ impl Teller<'_, '_, '_> {
             WearOutcome::LostConsciousness { unit } => {
                 self.write(ConsciousnessLost { number, unit: (*unit).into() });
             }
-            WearOutcome::CameRound { unit } => self.write(ConsciousnessRegained { number, unit: (*unit).into() }),
+            WearOutcome::RegainedConsciousness { unit } => {
+                self.write(ConsciousnessRegained { number, unit: (*unit).into() })
+            }
         }
     }
 
@@ -257,25 +261,25 @@ impl Teller<'_, '_, '_> {
         }
     }
 
-    fn tell_of_mission(&mut self, mission: &MissionOutcome) {
+    fn tell_of_objective(&mut self, outcome: &ObjectiveOutcome) {
         let number = self.number;
-        match *mission {
-            MissionOutcome::UnitArrived { unit, pose } => {
+        match *outcome {
+            ObjectiveOutcome::UnitArrived { unit, pose } => {
                 self.write(UnitArrived { number, unit: unit.into(), at: pose.into() });
             }
-            MissionOutcome::ArrivalDelayed { unit } => self.write(ArrivalDelayed { number, unit: unit.into() }),
-            MissionOutcome::UnitLeft { unit, from, .. } => {
+            ObjectiveOutcome::ArrivalDelayed { unit } => self.write(ArrivalDelayed { number, unit: unit.into() }),
+            ObjectiveOutcome::UnitLeft { unit, from, .. } => {
                 self.write(UnitLeft { number, unit: unit.into(), from: from.into() });
             }
-            MissionOutcome::ObjectiveAdvanced { side, objective, count } => {
+            ObjectiveOutcome::ObjectiveAdvanced { side, objective, count } => {
                 let (name, place) = (self.objective(side, objective), objective as u32);
                 self.write(ObjectiveAdvanced { number, side: side.into(), objective: name, place, count });
             }
-            MissionOutcome::ObjectiveReached { side, objective } => {
+            ObjectiveOutcome::ObjectiveReached { side, objective } => {
                 let (name, place) = (self.objective(side, objective), objective as u32);
                 self.write(ObjectiveReached { number, side: side.into(), objective: name, place });
             }
-            MissionOutcome::ObjectiveFailed { side, objective } => {
+            ObjectiveOutcome::ObjectiveFailed { side, objective } => {
                 let (name, place) = (self.objective(side, objective), objective as u32);
                 self.write(ObjectiveFailed { number, side: side.into(), objective: name, place });
             }

@@ -16,7 +16,7 @@ pub(super) fn keep_state(mut battle: ResMut<Battle>, mut step: ResMut<StepInHand
 
 /// Writes the facts of the step. Their numbers end with the last outcome of the state.
 pub(in crate::world) fn publish_facts(battle: Res<Battle>, mut step: ResMut<StepInHand>, mut commands: Commands) {
-    let first = battle.state().told.saturating_sub(step.told.len() as u64);
+    let first = battle.state().outcome_count.saturating_sub(step.told.len() as u64);
     let mut teller = Teller::new(battle.rulebook(), first, &mut commands);
     step.told.drain(..).for_each(|outcome| teller.tell(outcome));
 }

@@ -163,7 +163,7 @@ fn an_unconscious_pilot_does_nothing_until_he_comes_round() {
         let checked = checks(&told, CheckPurpose::WakeUp);
         assert_eq!(checked.len(), 1);
         assert_eq!(unit(&engine, BLUE).crew.unconscious, !checked[0].1);
-        let woke = told.contains(&Outcome::Wear(WearOutcome::CameRound { unit: BLUE }));
+        let woke = told.contains(&Outcome::Wear(WearOutcome::RegainedConsciousness { unit: BLUE }));
         assert_eq!(woke, checked[0].1);
         seen[usize::from(woke)] = true;
     }

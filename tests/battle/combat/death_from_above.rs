@@ -13,8 +13,9 @@ fn leap(hits: bool) -> (Battle, Vec<Outcome>) {
         let told = act(&mut engine, BLUE, "leap", Target::unit(RED));
         (engine, told)
     });
-    let as_wanted =
-        |told: &[Outcome]| told.iter().any(|it| matches!(it, Outcome::Pounced(attack) if attack.rolled.passed == hits));
+    let as_wanted = |told: &[Outcome]| {
+        told.iter().any(|it| matches!(it, Outcome::DeathFromAboveMade(attack) if attack.rolled.passed == hits))
+    };
     leaps.into_iter().find(|(_, told)| as_wanted(told)).expect("one leap of forty comes out so")
 }
 

@@ -152,9 +152,9 @@ fn is_quiet(told: &[Outcome]) -> bool {
             chance.ways == 0 || chance.ways == chance.of || rolled.passed == keeps_when_passed(*purpose)
         }
         Outcome::WeaponFired { attack, .. }
-        | Outcome::BlowStruck(attack)
+        | Outcome::MeleeStruck(attack)
         | Outcome::Charged(attack)
-        | Outcome::Pounced(attack) => !attack.rolled.passed,
+        | Outcome::DeathFromAboveMade(attack) => !attack.rolled.passed,
         Outcome::KnockedDown { .. } => false,
         _ => true,
     })

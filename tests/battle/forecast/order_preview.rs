@@ -175,7 +175,7 @@ fn compare_hits(rules: &Ruleset, said: &[HitPreview], unit: UnitId, told: &[Outc
             outcome,
             Outcome::EffectApplied { .. }
                 | Outcome::EffectEnded { .. }
-                | Outcome::MoodChanged { .. }
+                | Outcome::LowMoraleChanged { .. }
                 | Outcome::Crippled { .. }
         );
         as_it_was &= !changed;

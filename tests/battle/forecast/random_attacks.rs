@@ -165,7 +165,7 @@ fn of_mood(book: &Rulebook, morale: i32) -> Vec<ActiveEffect> {
     let numbers = &book.combat.morale;
     let effects = numbers.mood(morale).map_or(&[][..], |mood| &numbers.moods[mood].effects);
     let of = |effect: &EffectId| ActiveEffect {
-        source: Source::Mood(effect.clone()),
+        source: Source::LowMorale(effect.clone()),
         ends: Ends::Never,
         ..in_force(book, effect.as_str())
     };

@@ -22,7 +22,7 @@ fn any_intent(rules: &Ruleset, units: u32) -> BoxedStrategy<Intent> {
         .prop_map(|(unit, weapons, location)| Target::Unit { unit, weapons, location });
     let share = (unit.clone(), prop::collection::vec(0..6_usize, 0..3));
     let several = prop::collection::vec(share, 0..3).prop_map(Target::Units);
-    let used = (0..4_usize, unit.clone()).prop_map(|(usable, on)| Target::Thing { usable, on });
+    let used = (0..4_usize, unit.clone()).prop_map(|(usable, on)| Target::Usable { usable, on });
     let target = prop_oneof![
         2 => Just(Target::Nothing),
         3 => pose.prop_map(Target::Pose),

@@ -174,7 +174,7 @@ fn a_blow_hurts_a_neighbour_and_shakes_it() {
         let strike = action(&engine, |verb| matches!(verb, Verb::Strike(_)));
         let told = act(&mut engine, BLUE, &strike, Target::unit(RED));
         let struck = told.iter().find_map(|it| match it {
-            Outcome::BlowStruck(Attack { rolled, damage, .. }) => Some((rolled.passed, damage.points())),
+            Outcome::MeleeStruck(Attack { rolled, damage, .. }) => Some((rolled.passed, damage.points())),
             _ => None,
         });
         let (hit, damage) = struck.expect("a blow is told");
@@ -289,7 +289,7 @@ fn steps_of_an_action_are_taken_one_at_a_time_and_nothing_is_accepted_between_th
     engine.commit(Intent::Act { unit: BLUE, action, target: Target::Pose(pose(4, 6, 0)) }).unwrap();
     let end = Intent::EndActivation { unit: BLUE };
     let running = engine.state().acting().and_then(|acting| acting.running.clone()).unwrap();
-    assert!(matches!(running.steps.front(), Some(Step::Go { .. })));
+    assert!(matches!(running.steps.front(), Some(Step::Move { .. })));
     assert_eq!((running.steps.len(), unit(&engine, BLUE).place.hexes_moved), (2, 0));
     assert_eq!(engine.commit(end.clone()), Err(Refusal::Busy));
     engine.step();

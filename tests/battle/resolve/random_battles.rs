@@ -29,7 +29,7 @@ fn random_battles_end_and_nobody_acts_twice_a_round() {
         let last = engine.chronicle().outcomes.last();
         assert!(matches!(last, Some(Outcome::BattleEnded { .. })), "{last:?}");
         let told = engine.chronicle().first + engine.chronicle().outcomes.len() as u64;
-        assert_eq!(engine.state().told, told, "every outcome has a number");
+        assert_eq!(engine.state().outcome_count, told, "every outcome has a number");
     });
 }
 

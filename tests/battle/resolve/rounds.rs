@@ -166,7 +166,7 @@ fn the_first_round_begins_as_every_other_one_does() {
     let dawns = counters.iter().position(|counter| counter.id == "dawns").unwrap();
     let counted = |state: &BattleState| state.alive().map(|unit| unit.memory.counters[dawns]).collect::<Vec<_>>();
     assert_eq!(counted(&started.state), [1; 4]);
-    assert_eq!(started.outcomes.len() as u64, started.state.told);
+    assert_eq!(started.outcomes.len() as u64, started.state.outcome_count);
     assert_eq!(started.outcomes[..2], [Outcome::BattleBegan, Outcome::RoundBegan { round: 1 }]);
     let landed = started.outcomes.iter().filter(|it| matches!(it, Outcome::InitiativeShifted { later: 1, .. }));
     assert_eq!(landed.count(), 4);

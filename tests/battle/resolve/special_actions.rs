@@ -24,13 +24,13 @@ fn what_is_lent_until_a_hit_ends_with_it() {
 #[test]
 fn a_thing_is_used_on_its_bearer_until_it_is_used_up() {
     let mut engine = drill(1);
-    let flask = Target::Thing { usable: 0, on: BLUE };
+    let flask = Target::Usable { usable: 0, on: BLUE };
     assert_eq!(refusal(&mut engine, "drink", Target::Nothing), "choose what to use, and on whom");
-    let on_other = Target::Thing { usable: 0, on: BLUE_TWO };
+    let on_other = Target::Usable { usable: 0, on: BLUE_TWO };
     assert_eq!(refusal(&mut engine, "drink", on_other), "Flask: only for its user");
-    assert_eq!(refusal(&mut engine, "drink", Target::Thing { usable: 1, on: RED }), "there is no such thing to use");
+    assert_eq!(refusal(&mut engine, "drink", Target::Usable { usable: 1, on: RED }), "there is no such thing to use");
     let told = act(&mut engine, BLUE, "drink", flask.clone());
-    assert!(told.contains(&Outcome::ThingUsed { unit: BLUE, usable: 0, on: BLUE }));
+    assert!(told.contains(&Outcome::UsableUsed { unit: BLUE, usable: 0, on: BLUE }));
     assert_eq!(unit(&engine, BLUE).effects.0[0].label, "warm");
     assert_eq!(refusal(&mut engine, "drink", flask), "Flask: used up");
 }
@@ -39,26 +39,26 @@ fn a_thing_is_used_on_its_bearer_until_it_is_used_up() {
 fn a_thing_is_lost_with_the_place_that_carries_it() {
     let mut engine = drill(1);
     edit_unit(&mut engine, BLUE, |unit| unit.hull.plates[1].structure = 0);
-    let flask = Target::Thing { usable: 0, on: BLUE };
+    let flask = Target::Usable { usable: 0, on: BLUE };
     assert_eq!(refusal(&mut engine, "drink", flask), "Flask: lost");
 }
 
 #[test]
 fn a_flare_dazzles_an_enemy_in_sight_and_near_enough() {
     let mut engine = drill(1);
-    assert_eq!(refusal(&mut engine, "signal", Target::Thing { usable: 1, on: BLUE_TWO }), "Bea is not an enemy");
-    assert_eq!(refusal(&mut engine, "signal", Target::Thing { usable: 1, on: RED_TWO }), "Dan is out of range");
-    act(&mut engine, BLUE, "signal", Target::Thing { usable: 1, on: RED });
+    assert_eq!(refusal(&mut engine, "signal", Target::Usable { usable: 1, on: BLUE_TWO }), "Bea is not an enemy");
+    assert_eq!(refusal(&mut engine, "signal", Target::Usable { usable: 1, on: RED_TWO }), "Dan is out of range");
+    act(&mut engine, BLUE, "signal", Target::Usable { usable: 1, on: RED });
     assert_eq!(unit(&engine, RED).effects.0[0].label, "dazzled");
 }
 
 #[test]
 fn a_power_is_invoked_on_a_friend() {
     let mut engine = drill(1);
-    assert_eq!(refusal(&mut engine, "sing", Target::Thing { usable: 2, on: RED }), "Cid is not a friend");
-    assert_eq!(refusal(&mut engine, "sing", Target::Thing { usable: 2, on: BLUE_TWO }), "Bea is out of range");
+    assert_eq!(refusal(&mut engine, "sing", Target::Usable { usable: 2, on: RED }), "Cid is not a friend");
+    assert_eq!(refusal(&mut engine, "sing", Target::Usable { usable: 2, on: BLUE_TWO }), "Bea is out of range");
     put(&mut engine, BLUE_TWO, 5, 8, 0);
-    act(&mut engine, BLUE, "sing", Target::Thing { usable: 2, on: BLUE_TWO });
+    act(&mut engine, BLUE, "sing", Target::Usable { usable: 2, on: BLUE_TWO });
     assert_eq!(unit(&engine, BLUE_TWO).effects.0[0].label, "warm");
 }
 

@@ -40,7 +40,7 @@ fn a_side_whose_morale_is_spent_is_unsettled_and_acts_later() {
     give_turn(&mut engine, BLUE);
     let vigilance = action(&engine, |verb| *verb == Verb::Guard);
     let told = act(&mut engine, BLUE, &vigilance, Target::Nothing);
-    assert!(told.contains(&Outcome::MoodChanged { side: BLUES, mood: Some(0) }), "35 - 15 is low enough");
+    assert!(told.contains(&Outcome::LowMoraleChanged { side: BLUES, level: Some(0) }), "35 - 15 is low enough");
     for id in [BLUE, BLUE_TWO] {
         assert_eq!(aim(&engine, id), 1);
         assert_eq!(order_changes(&engine, id), [("Unsettled".to_owned(), -1)]);
@@ -54,7 +54,7 @@ fn panic_takes_the_place_of_unsettled_and_passes_when_the_enemy_loses() {
     edit(&mut engine, |state| state.sides[0].morale = 12);
     give_turn(&mut engine, BLUE);
     let told = act(&mut engine, BLUE, "eject", Target::Nothing);
-    assert!(told.contains(&Outcome::MoodChanged { side: BLUES, mood: Some(1) }), "12 - 10 is panic");
+    assert!(told.contains(&Outcome::LowMoraleChanged { side: BLUES, level: Some(1) }), "12 - 10 is panic");
     let cause = MoraleCause::Own(MoraleEvent::Destroyed);
     assert!(told.contains(&Outcome::MoraleChanged { side: BLUES, from: 12, to: 2, cause }));
     assert_eq!(aim(&engine, BLUE_TWO), 2);
@@ -67,7 +67,7 @@ fn panic_takes_the_place_of_unsettled_and_passes_when_the_enemy_loses() {
     edit(&mut engine, |state| state.sides[0].morale = 20);
     let moods = |engine: &Battle| {
         let effects = unit(engine, BLUE_TWO).effects.0;
-        effects.into_iter().filter(|effect| matches!(effect.source, Source::Mood(_))).count()
+        effects.into_iter().filter(|effect| matches!(effect.source, Source::LowMorale(_))).count()
     };
     assert_eq!(moods(&engine), 1, "never two at once");
 }

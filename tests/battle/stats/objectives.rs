@@ -4,7 +4,7 @@ use crate::support::arrange::{edit, edit_unit, pose};
 use crate::support::yard::{BLUE, BLUE_TWO, RED, RED_TWO, engine, idle, library, unit};
 use phaseline::battle::state::unit_state::{Place, Presence};
 use phaseline::battle::stats::objectives::{Progress, Progression, ZoneOrder, holds, unit_objective};
-use phaseline::battle::{Battle, BattleSetup, Ending, MissionOutcome, Outcome, Stage, incompatibilities};
+use phaseline::battle::{Battle, BattleSetup, Ending, ObjectiveOutcome, Outcome, Stage, incompatibilities};
 use phaseline::rules::hex::Hex;
 use phaseline::rules::ids::{SideId, UnitId};
 
@@ -14,9 +14,9 @@ const REDS: SideId = SideId(1);
 const LATE: UnitId = UnitId(4);
 const LATER: UnitId = UnitId(5);
 
-fn told(engine: &Battle, wanted: MissionOutcome) -> usize {
+fn told(engine: &Battle, wanted: ObjectiveOutcome) -> usize {
     let outcomes = &engine.chronicle().outcomes;
-    outcomes.iter().filter(|outcome| **outcome == Outcome::Mission(wanted)).count()
+    outcomes.iter().filter(|outcome| **outcome == Outcome::Objective(wanted)).count()
 }
 
 /// Lets everybody end their activations until a round has begun or the battle is over.
@@ -53,7 +53,7 @@ fn a_named_unit_that_ends_its_activation_in_the_zone_leaves_the_map_and_wins() {
     }
     until_round(&mut engine, 2);
     let from = pose(4, 15, 0);
-    assert_eq!(told(&engine, MissionOutcome::UnitLeft { unit: BLUE, from, zone: 0 }), 1);
+    assert_eq!(told(&engine, ObjectiveOutcome::UnitLeft { unit: BLUE, from, zone: 0 }), 1);
     assert_eq!(unit(&engine, BLUE).place.presence, Presence::Left { zone: 0 });
     assert!(unit(&engine, BLUE_TWO).is_alive(), "nobody asked the other one to leave");
     assert!(engine.state().unit_at(from.hex).is_none());
@@ -78,7 +78,7 @@ fn the_enemy_wins_when_what_should_leave_is_destroyed() {
     destroy(&mut engine, BLUE);
     idle(&mut engine);
     assert_eq!(progress(&engine, BLUES, 0).state, Progression::Failed);
-    assert_eq!(told(&engine, MissionOutcome::ObjectiveFailed { side: BLUES, objective: 0 }), 1);
+    assert_eq!(told(&engine, ObjectiveOutcome::ObjectiveFailed { side: BLUES, objective: 0 }), 1);
     assert_eq!(over(&engine), Some((Some(REDS), Ending::Objective { side: REDS, objective: 0 })));
 }
 
@@ -190,7 +190,7 @@ fn a_unit_that_arrives_gets_its_initiative_in_that_round_by_every_ruleset() {
     for ruleset in fitting {
         let mut engine = engine("yard_late", ruleset.as_str(), 1);
         until_round(&mut engine, 2);
-        assert_eq!(told(&engine, MissionOutcome::UnitArrived { unit: LATE, pose: pose(15, 4, 4) }), 1, "{ruleset}");
+        assert_eq!(told(&engine, ObjectiveOutcome::UnitArrived { unit: LATE, pose: pose(15, 4, 4) }), 1, "{ruleset}");
         while engine.state().stage == Stage::Pause {
             idle(&mut engine);
         }
@@ -216,10 +216,10 @@ fn whoever_finds_the_hex_taken_waits_or_takes_another_one_of_the_zone() {
     assert_eq!(there.distance(Hex::from_map(15, 4)), 1);
     until_round(&mut engine, 3);
     assert!(unit(&engine, LATER).is_waiting(), "it has no zone and its hex is taken");
-    assert_eq!(told(&engine, MissionOutcome::ArrivalDelayed { unit: LATER }), 1);
+    assert_eq!(told(&engine, ObjectiveOutcome::ArrivalDelayed { unit: LATER }), 1);
     stand(&mut engine, BLUE_TWO, (4, 8));
     until_round(&mut engine, 4);
-    assert_eq!(told(&engine, MissionOutcome::UnitArrived { unit: LATER, pose: pose(0, 4, 1) }), 1);
+    assert_eq!(told(&engine, ObjectiveOutcome::UnitArrived { unit: LATER, pose: pose(0, 4, 1) }), 1);
 }
 
 #[test]

@@ -45,7 +45,7 @@ pub fn counter(engine: &Battle, id: UnitId, name: &str) -> i32 {
 
 pub fn difficulty(told: &[Outcome]) -> i32 {
     let of = |outcome: &Outcome| match outcome {
-        Outcome::WeaponFired { attack: Attack { test, .. }, .. } | Outcome::BlowStruck(Attack { test, .. }) => {
+        Outcome::WeaponFired { attack: Attack { test, .. }, .. } | Outcome::MeleeStruck(Attack { test, .. }) => {
             Some(test.sum())
         }
         _ => None,

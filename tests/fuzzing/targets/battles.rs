@@ -121,7 +121,7 @@ fn target(input: &mut Unstructured<'_>) -> Result<Target> {
             let one = |input: &mut Unstructured<'_>| Ok((unit(input)?, vec![number(input)?]));
             Target::Units((0..input.int_in_range(0..=5)?).map(|_| one(input)).collect::<Result<_>>()?)
         }
-        _ => Target::Thing { usable: number(input)?, on: unit(input)? },
+        _ => Target::Usable { usable: number(input)?, on: unit(input)? },
     })
 }
 
@@ -144,7 +144,7 @@ fn strange(input: &mut Unstructured<'_>, book: &Rulebook, now: &BattleState) -> 
             let with = match input.int_in_range(0..=2)? {
                 0 => None,
                 1 => Some(Implement::Weapon(number(input)?)),
-                _ => Some(Implement::Thing(number(input)?)),
+                _ => Some(Implement::Usable(number(input)?)),
             };
             let name = one_of(input, rules.inputs().iter().map(|it| &it.id))?;
             let option = one_of(input, rules.inputs().iter().flat_map(|it| &it.symbols))?;

@@ -38,7 +38,7 @@ fn until_stopped(person: &mut Person, own: bool) -> bool {
 
 fn used_out_of_turn(person: &Person) -> usize {
     let past = person.app.world().resource::<Playback>().outcomes();
-    let used = |it: &&Outcome| matches!(it, Outcome::Turn(TurnOutcome::Reacted { used: Used::Outside(_), .. }));
+    let used = |it: &&Outcome| matches!(it, Outcome::Turn(TurnOutcome::Reacted { used: Used::Action(_), .. }));
     past.iter().filter(used).count()
 }
 

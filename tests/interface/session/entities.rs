@@ -80,7 +80,7 @@ fn while_a_battle_is_played_components_follow_the_screen_and_facts_come_in_order
     let (_folder, shelf) = folder();
     let mut app = listened(&shelf);
     heard(&mut app);
-    let first = now(&app).told;
+    let first = now(&app).outcome_count;
     for _ in 0..30 {
         if now(&app).is_over() {
             break;
@@ -96,7 +96,7 @@ fn while_a_battle_is_played_components_follow_the_screen_and_facts_come_in_order
     let told = heard(&mut app);
     assert_eq!(told.jumps, 0);
     assert!(told.numbers.len() > 40, "{}", told.numbers.len());
-    assert_eq!(told.numbers, (first..now(&app).told).collect::<Vec<_>>());
+    assert_eq!(told.numbers, (first..now(&app).outcome_count).collect::<Vec<_>>());
 }
 
 #[test]

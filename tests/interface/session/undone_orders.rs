@@ -51,7 +51,7 @@ fn standing(app: &App, cursor: usize) -> Vec<Outcome> {
 fn a_replay_tells_what_stands_at_its_end_and_at_every_entry_before() {
     let (_folder, shelf, mut app) = taken_back();
     let live = told(&app);
-    assert_eq!(live.len() as u64, now(&app).told);
+    assert_eq!(live.len() as u64, now(&app).outcome_count);
     ask(&mut app, GameRequest::Leave);
     let record = read_replay(&shelf.root().join("replays/two_fords-sbi3-3.ron")).expect("it was written");
     ask(&mut app, GameRequest::Watch(Arc::new(record)));
@@ -62,7 +62,7 @@ fn a_replay_tells_what_stands_at_its_end_and_at_every_entry_before() {
     for end in ends {
         app.world_mut().resource_mut::<Playback>().jump(end);
         let shown = Arc::clone(app.world().resource::<Playback>().shown());
-        assert_eq!(standing(&app, end).len() as u64, shown.told, "after {end} outcomes");
+        assert_eq!(standing(&app, end).len() as u64, shown.outcome_count, "after {end} outcomes");
     }
 }
 

@@ -298,7 +298,7 @@ fn a_machine_with_jets_leaps_onto_an_enemy_for_two_points() {
     let mut field = acting(ANN, 3);
     field.put(CID, 8, 11, 3);
     let told = field.act(ANN, "leap_on", Target::unit(CID));
-    let leapt = told.iter().any(|it| matches!(it, Outcome::Pounced(Attack { unit: ANN, target: CID, .. })));
+    let leapt = told.iter().any(|it| matches!(it, Outcome::DeathFromAboveMade(Attack { unit: ANN, target: CID, .. })));
     is("PARA-BELLUM-10", (leapt, field.left("points")), (true, 1));
 }
 

@@ -92,7 +92,7 @@ pub fn declare_spell(engine: &mut Battle, unit: UnitId, spell: &str) -> Result<(
     let usables = &book.profile(unit).expect("it exists").usables;
     let place = usables.iter().position(|usable| usable.label == spell).expect("it knows the spell");
     let (input, option) = ("activity".to_owned(), "Invocation".to_owned());
-    engine.play(Intent::Declare { unit, input, option, with: Some(Implement::Thing(place)) })
+    engine.play(Intent::Declare { unit, input, option, with: Some(Implement::Usable(place)) })
 }
 
 /// What a term of the drawn ledger came to.

@@ -133,15 +133,15 @@ fn powers_and_things_are_used_by_their_activities() {
         let usables = &book.profile(id).expect("it exists").usables;
         usables.iter().position(|usable| usable.power == power).expect("it has one")
     };
-    let horn = Target::Thing { usable: found(&engine, CAPTAIN, false), on: BRAWLER };
+    let horn = Target::Usable { usable: found(&engine, CAPTAIN, false), on: BRAWLER };
     act(&mut engine, CAPTAIN, "use_device", horn).unwrap_or_else(|refusal| panic!("SEGMENTS-11 horn: {refusal}"));
     engine.play(Intent::EndActivation { unit: CAPTAIN }).ok();
-    let flask = Target::Thing { usable: found(&engine, BRAWLER, false), on: BRAWLER };
+    let flask = Target::Usable { usable: found(&engine, BRAWLER, false), on: BRAWLER };
     act(&mut engine, BRAWLER, "drink", flask).unwrap_or_else(|refusal| panic!("SEGMENTS-11 flask: {refusal}"));
     engine.play(Intent::EndActivation { unit: BRAWLER }).ok();
     let usables = engine.book().profile(SHAMAN).expect("it exists").usables.clone();
     let hex = usables.iter().position(|usable| usable.label.starts_with("Hex")).expect("the hex");
-    act(&mut engine, SHAMAN, "invoke", Target::Thing { usable: hex, on: GHOUL }).unwrap();
+    act(&mut engine, SHAMAN, "invoke", Target::Usable { usable: hex, on: GHOUL }).unwrap();
     engine.play(Intent::EndActivation { unit: SHAMAN }).ok();
     let_round_by(&mut engine);
     engine.play(Intent::Draw).unwrap();

@@ -59,7 +59,7 @@ fn the_level_belongs_to_the_spell() {
 fn each_spell_is_declared_by_name_and_only_that_one_can_be_spoken() {
     let mut engine = ring_under("segments-complete", 5);
     let (fast, slow) = (spell(&engine, FAST), spell(&engine, SLOW));
-    let both = [fast, slow].map(|place| Some(Implement::Thing(place))).to_vec();
+    let both = [fast, slow].map(|place| Some(Implement::Usable(place))).to_vec();
     is("SEGMENTS-12", named(&engine, SHAMAN, "Invocation"), both);
     is("SEGMENTS-12 one means is not named", named(&engine, CAPTAIN, "Melee"), vec![None]);
     for with in named(&engine, SHAMAN, "Invocation") {
@@ -70,13 +70,13 @@ fn each_spell_is_declared_by_name_and_only_that_one_can_be_spoken() {
     declare_spell(&mut engine, SHAMAN, FAST).unwrap();
     engine.play(Intent::Draw).unwrap();
     place(&mut engine, [30, 31, 2, 32, 33, 34]);
-    let refused = act(&mut engine, SHAMAN, "invoke", Target::Thing { usable: slow, on: GHOUL });
+    let refused = act(&mut engine, SHAMAN, "invoke", Target::Usable { usable: slow, on: GHOUL });
     is(
         "SEGMENTS-12 the other one",
         refused,
         Err(Refusal::NotDeclared { label: SLOW.to_owned(), declared: FAST.to_owned() }),
     );
-    act(&mut engine, SHAMAN, "invoke", Target::Thing { usable: fast, on: CAPTAIN }).unwrap();
+    act(&mut engine, SHAMAN, "invoke", Target::Usable { usable: fast, on: CAPTAIN }).unwrap();
 }
 
 #[test]
@@ -86,7 +86,7 @@ fn where_there_is_one_means_to_name_none_is_named() {
     let mut declare =
         |with| engine.play(Intent::Declare { unit: CAPTAIN, input: input.clone(), option: option.clone(), with });
     for place in 0..4 {
-        for with in [Implement::Weapon(place), Implement::Thing(place)] {
+        for with in [Implement::Weapon(place), Implement::Usable(place)] {
             let refused = matches!(declare(Some(with)), Err(Refusal::OptionClosed(_)));
             is(&format!("SEGMENTS-12 not offered, not accepted: {with:?}"), refused, true);
         }
@@ -99,7 +99,7 @@ fn nothing_named_is_the_first_spell_that_is_left() {
     let mut engine = ring_under("segments-complete", 5);
     super::ring::declare(&mut engine, SHAMAN, "Invocation").unwrap();
     let first = unit(&engine, SHAMAN).turn.named.first().map(|(_, it)| *it);
-    is("SEGMENTS-12", first, Some(Implement::Thing(spell(&engine, FAST))));
+    is("SEGMENTS-12", first, Some(Implement::Usable(spell(&engine, FAST))));
     let mut used_up = ring_under("segments-complete", 5);
     let fast = spell(&used_up, FAST);
     edit_unit(&mut used_up, SHAMAN, |unit| unit.hull.uses[fast] = Some(0));
@@ -116,7 +116,7 @@ fn walls() -> Battle {
 
 #[test]
 fn a_spell_that_is_a_weapon_is_named_beside_the_powers() {
-    for (with, time, fires) in [(Implement::Weapon(1), 3, true), (Implement::Thing(0), 5, false)] {
+    for (with, time, fires) in [(Implement::Weapon(1), 3, true), (Implement::Usable(0), 5, false)] {
         let mut engine = walls();
         let (book, now) = (engine.book(), engine.state());
         let mut all = now.units.iter().map(|unit| unit.id());
@@ -172,7 +172,7 @@ fn the_computer_names_the_spell_that_does_something() {
     let engine = ring_under("segments-complete", 5);
     for (in_force, label) in [("slow_blood", FAST), ("bark_skin", SLOW)] {
         let Intent::Declare { option, with, .. } = computed(in_force) else { panic!("SEGMENTS-12") };
-        let expected = ("Invocation".to_owned(), Some(Implement::Thing(spell(&engine, label))));
+        let expected = ("Invocation".to_owned(), Some(Implement::Usable(spell(&engine, label))));
         is(&format!("SEGMENTS-12 with {in_force}"), (option, with), expected);
     }
 }

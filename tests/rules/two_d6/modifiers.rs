@@ -216,7 +216,7 @@ fn a_blow_is_easier_by_one() {
     field.put(CID, 8, 13, 3);
     let told = field.act(ANN, "strike", Target::unit(CID));
     let blow = told.iter().find_map(|it| match it {
-        Outcome::BlowStruck(Attack { test, .. }) => Some(of_unit(test, Whose::Attacker)),
+        Outcome::MeleeStruck(Attack { test, .. }) => Some(of_unit(test, Whose::Attacker)),
         _ => None,
     });
     is("TWO-D6-05", blow, Some(-1));

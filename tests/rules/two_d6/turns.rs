@@ -86,7 +86,7 @@ fn a_charge_out_of_a_jump_comes_down_on_its_target() {
     let mut field = acting(ANN);
     field.put(CID, 8, 11, 3);
     let told = field.act(ANN, "leap_on", Target::unit(CID));
-    let leapt = |it: &Outcome| matches!(it, Outcome::Pounced(Attack { unit: ANN, target: CID, .. }));
+    let leapt = |it: &Outcome| matches!(it, Outcome::DeathFromAboveMade(Attack { unit: ANN, target: CID, .. }));
     is("TWO-D6-10", told.iter().any(leapt), true);
     is("TWO-D6-10", (field.left("sa"), field.left("move")), (0, 0));
 }

@@ -90,7 +90,7 @@ fn what_the_action_around_it_lends_lasts_to_the_end_of_that_one() {
     field.play(act(ANN, "brace", Target::Nothing));
     let told = field.play(Intent::Pass { side: SideId(0) });
     let blow = told.iter().find_map(|it| match it {
-        Outcome::BlowStruck(Attack { test, .. }) => {
+        Outcome::MeleeStruck(Attack { test, .. }) => {
             let own = test.tally.terms.iter();
             let own = own.filter(|term| matches!(term.reason, Reason::Source(Whose::Attacker, _)));
             Some(own.map(|term| term.amount).sum::<i32>())

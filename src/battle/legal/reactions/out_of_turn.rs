@@ -92,7 +92,7 @@ pub(in crate::battle) fn outside_of<'a>(
         let place = ActionIx(place as u16);
         let ready = ready_for_outside(book, state, unit.id(), place).ok()?;
         let option = Some(option(book, state, &ready, place)).filter(|option| option.why_not.is_none())?;
-        Some(Reply { unit: unit.id(), used: Used::Outside(place), option: Some(option) })
+        Some(Reply { unit: unit.id(), used: Used::Action(place), option: Some(option) })
     })
 }
 
@@ -121,13 +121,13 @@ pub(in crate::battle) fn ready_for_outside<'a>(
         }
         Stage::Choosing | Stage::Acting | Stage::Reacting => {}
     }
-    let used = Used::Outside(action);
+    let used = Used::Action(action);
     if is_spent(state, unit, used, outside.limit) {
         return Err(Refusal::Spent(wanted.label.clone()));
     }
     let acts = state.stack.iter().any(|acting| acting.unit == id);
     let within = acts && outside.in_own_actions && state.stage == Stage::Reacting;
-    let occasion = if within { Occasion::Within(action) } else { Occasion::Outside(used) };
+    let occasion = if within { Occasion::Within(action) } else { Occasion::OutOfTurn(used) };
     ready_outside(book, state, unit, occasion, false)
 }
 

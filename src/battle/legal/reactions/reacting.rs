@@ -85,7 +85,7 @@ pub(in crate::battle) fn ready_to_react<'a>(
     if is_spent(state, unit, used, reaction.limit) {
         return Err(Refusal::Spent(reaction.label.clone()));
     }
-    let ready = ready_outside(book, state, unit, Occasion::Outside(used), reaction.is_interrupt())?;
+    let ready = ready_outside(book, state, unit, Occasion::OutOfTurn(used), reaction.is_interrupt())?;
     need_allows(book, state, reaction, &ready, &window.opener)?;
     Ok(ready)
 }
@@ -205,7 +205,7 @@ pub(in crate::battle) fn legal_replies(book: &Rulebook, state: &BattleState) -> 
 pub fn intents_of(book: &Rulebook, reply: &Reply) -> Vec<Intent> {
     let reaction = match reply.used {
         Used::Reaction(place) => book.ruleset.reactions().get(place.get()).map(|reaction| reaction.id.clone()),
-        Used::Outside(_) => None,
+        Used::Action(_) => None,
     };
     let unit = reply.unit;
     let Some(option) = &reply.option else {

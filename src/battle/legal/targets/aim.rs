@@ -59,7 +59,7 @@ pub(in crate::battle) fn aim(
         },
     }?;
     if wanted.asks.is_some() {
-        deed.steps.insert(0, Step::Ask);
+        deed.steps.insert(0, Step::Check);
     }
     Ok(deed)
 }
@@ -70,9 +70,9 @@ fn alone(book: &Rulebook, verb: &Verb) -> AimedAction {
         Verb::Guard => Step::Guard,
         Verb::Defer(by) => Step::Defer { to_end: *by == Defer::ToEnd },
         Verb::Rise => {
-            return AimedAction { points: book.combat.stability.rise_cost, ..AimedAction::of(vec![Step::Rise]) };
+            return AimedAction { points: book.combat.stability.rise_cost, ..AimedAction::of(vec![Step::StandUp]) };
         }
-        Verb::Drop => Step::Drop,
+        Verb::Drop => Step::GoProne,
         Verb::StartUp => Step::StartUp,
         Verb::Aim => Step::Aim,
         Verb::Eject => Step::Eject,
@@ -106,7 +106,7 @@ fn at_unit(
         }
         _ => {
             blow(book, &Attacker::of(&ready.unit), aimed)?;
-            Ok(AimedAction::of(vec![Step::Strike { target: *unit }, Step::Sway { unit: *unit }]))
+            Ok(AimedAction::of(vec![Step::Strike { target: *unit }, Step::KeepStanding { unit: *unit }]))
         }
     }
 }

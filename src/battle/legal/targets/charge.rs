@@ -42,7 +42,7 @@ pub(in crate::battle) fn pounce(
 ) -> Result<AimedAction, Refusal> {
     let (reach, to, hexes) = approach(book, state, ready, verb, target)?;
     let leap = (to != reach.start()).then_some(Step::Jump { to });
-    let steps = with_impact(Vec::from_iter(leap), Step::Pounce { target: target.id() }, ready, target);
+    let steps = with_impact(Vec::from_iter(leap), Step::DeathFromAbove { target: target.id() }, ready, target);
     Ok(AimedAction { heat: heat_of_jumping(book, hexes), ..AimedAction::of(steps) })
 }
 
@@ -63,7 +63,7 @@ fn approach(
 
 /// Adds the hit to the way, and the checks of both units against a fall.
 fn with_impact(mut way: Vec<Step>, blow: Step, ready: &Ready<'_>, target: &UnitState) -> Vec<Step> {
-    way.extend([blow, Step::Sway { unit: target.id() }, Step::Sway { unit: ready.unit.id() }]);
+    way.extend([blow, Step::KeepStanding { unit: target.id() }, Step::KeepStanding { unit: ready.unit.id() }]);
     way
 }
 

@@ -86,8 +86,11 @@ pub(in crate::battle) fn steps_along(unit: &UnitState, path: &[Pose], running: b
     let mut here = unit.place.pose;
     path.iter()
         .map(|&pose| {
-            let step =
-                if pose.hex == here.hex { Step::Turn { to: pose.facing } } else { Step::Go { to: pose.hex, running } };
+            let step = if pose.hex == here.hex {
+                Step::Turn { to: pose.facing }
+            } else {
+                Step::Move { to: pose.hex, running }
+            };
             here = pose;
             step
         })

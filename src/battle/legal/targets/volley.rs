@@ -45,7 +45,7 @@ pub(in crate::battle) fn volley(
             if aimed.len() < 2 { Err(Refusal::NeedsUnits) } else { Ok(AimedAction::of(steps)) }
         }
         Target::Units(_) => Err(Refusal::OneTarget),
-        Target::Nothing | Target::Pose(_) | Target::Thing { .. } => Err(Refusal::NeedsUnit),
+        Target::Nothing | Target::Pose(_) | Target::Usable { .. } => Err(Refusal::NeedsUnit),
     }
 }
 
@@ -162,6 +162,6 @@ fn shots(ready: &Ready<'_>, manner: Manner, target: UnitId, weapons: &[usize], l
             steps.extend((0..count(weapon)).map(|shot| Step::Shoot { target, weapon, shot, location, manner }));
         }
     }
-    steps.push(Step::Sway { unit: target });
+    steps.push(Step::KeepStanding { unit: target });
     steps
 }

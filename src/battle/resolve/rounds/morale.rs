@@ -59,10 +59,10 @@ impl Resolver<'_> {
 
     /// Ends the effects of the old level of low morale on the side's units, and begins those of the new one.
     fn change_mood(&mut self, id: SideId, mood: Option<usize>) {
-        self.tell(Outcome::MoodChanged { side: id, mood });
+        self.tell(Outcome::LowMoraleChanged { side: id, level: mood });
         let units: Vec<UnitId> = self.now.alive().filter(|unit| unit.side() == id).map(|unit| unit.id()).collect();
         for unit in units {
-            self.drop_effects(unit, |effect| matches!(effect.source, Source::Mood(_)));
+            self.drop_effects(unit, |effect| matches!(effect.source, Source::LowMorale(_)));
             self.share_mood(unit);
         }
     }

@@ -1,6 +1,6 @@
 //! Objectives during the battle: units that enter and leave the map, progress, and victory.
 
-use crate::battle::outcome::objective_outcome::MissionOutcome;
+use crate::battle::outcome::objective_outcome::ObjectiveOutcome;
 use crate::battle::readiness::stat_block::stat_block_of;
 use crate::battle::resolve::Resolver;
 use crate::battle::resolve::refill::refill_newcomer;
@@ -28,7 +28,7 @@ impl Resolver<'_> {
         for id in due {
             match self.room_for(id) {
                 Some(pose) => self.enter(id, pose),
-                None => self.tell(MissionOutcome::ArrivalDelayed { unit: id }.into()),
+                None => self.tell(ObjectiveOutcome::ArrivalDelayed { unit: id }.into()),
             }
         }
     }
@@ -61,7 +61,7 @@ impl Resolver<'_> {
             };
         }
         refill_newcomer(self.book, &mut self.now, id, self.still.as_mut());
-        self.tell(MissionOutcome::UnitArrived { unit: id, pose }.into());
+        self.tell(ObjectiveOutcome::UnitArrived { unit: id, pose }.into());
         self.share_mood(id);
     }
 
@@ -70,7 +70,7 @@ impl Resolver<'_> {
         let Some(zone) = exit_of(self.book, &self.now, self.unit(id)) else { return };
         let from = self.unit(id).place.pose;
         self.change(id).place.presence = Presence::Left { zone };
-        self.tell(MissionOutcome::UnitLeft { unit: id, from, zone }.into());
+        self.tell(ObjectiveOutcome::UnitLeft { unit: id, from, zone }.into());
         self.morale_event(MoraleEvent::Left, id);
     }
 
@@ -106,12 +106,12 @@ impl Resolver<'_> {
         let Some(held) = held else { return };
         *held = after;
         if after.count != before.count {
-            self.tell(MissionOutcome::ObjectiveAdvanced { side, objective, count: after.count }.into());
+            self.tell(ObjectiveOutcome::ObjectiveAdvanced { side, objective, count: after.count }.into());
         }
         match after.state {
             Progression::Open => {}
-            Progression::Reached => self.tell(MissionOutcome::ObjectiveReached { side, objective }.into()),
-            Progression::Failed => self.tell(MissionOutcome::ObjectiveFailed { side, objective }.into()),
+            Progression::Reached => self.tell(ObjectiveOutcome::ObjectiveReached { side, objective }.into()),
+            Progression::Failed => self.tell(ObjectiveOutcome::ObjectiveFailed { side, objective }.into()),
         }
     }
 

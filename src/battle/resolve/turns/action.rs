@@ -47,7 +47,7 @@ impl Resolver<'_> {
 
     pub(in crate::battle::resolve) fn take(&mut self, id: UnitId, step: Step) {
         match step {
-            Step::Go { to, running } => self.go(id, to, running),
+            Step::Move { to, running } => self.go(id, to, running),
             Step::Turn { to } => self.turn(id, to),
             Step::Call { target, location } => {
                 self.tell(Outcome::ShotCalled { unit: id, target, location });
@@ -55,19 +55,19 @@ impl Resolver<'_> {
             }
             Step::Jump { to } => self.jump(id, to),
             Step::Twist { to } => self.twist(id, to),
-            Step::Ask => self.ask(id),
+            Step::Check => self.ask(id),
             Step::Shoot { target, weapon, shot, location, manner } => {
                 self.shoot(id, target, (weapon, shot), location, manner);
             }
             Step::Charge { target } => self.charge(id, target),
-            Step::Pounce { target } => self.pounce(id, target),
+            Step::DeathFromAbove { target } => self.pounce(id, target),
             Step::Spot { target } => {
                 self.change(id).crew.spots = Some(target);
                 self.tell(Outcome::TargetSpotted { unit: id, target });
             }
             Step::Use { usable, on } => self.use_usable(id, usable, on),
             Step::Strike { target } => self.strike(id, target),
-            Step::Sway { unit } => damage::sway(self, unit, Some(id)),
+            Step::KeepStanding { unit } => damage::sway(self, unit, Some(id)),
             Step::Guard => self.guard(id),
             Step::Aim => self.take_aim(id),
             Step::Hold { until } => self.hold(id, until),
@@ -81,8 +81,8 @@ impl Resolver<'_> {
                 self.tell(Outcome::Deferred { unit: id });
                 self.event(if to_end { Event::DeferredToEnd } else { Event::Deferred }, id, None);
             }
-            Step::Rise => self.rise(id),
-            Step::Drop => {
+            Step::StandUp => self.rise(id),
+            Step::GoProne => {
                 self.change(id).hull.prone = true;
                 self.tell(Outcome::WentProne { unit: id });
             }
@@ -102,20 +102,20 @@ impl Resolver<'_> {
         let gone = |id: UnitId| units.get(id.0 as usize).is_none_or(|unit| !unit.is_alive());
         let Some(running) = self.now.stack.last_mut().and_then(|acting| acting.running.as_mut()) else { return };
         running.steps.retain(|step| match step {
-            _ if faint && !matches!(step, Step::Sway { .. }) => false,
-            Step::Strike { .. } | Step::Charge { .. } | Step::Pounce { .. } | Step::Go { .. } | Step::Jump { .. }
+            _ if faint && !matches!(step, Step::KeepStanding { .. }) => false,
+            Step::Strike { .. } | Step::Charge { .. } | Step::DeathFromAbove { .. } | Step::Move { .. } | Step::Jump { .. }
                 if lies =>
             {
                 false
             }
-            Step::Go { .. } | Step::Turn { .. } | Step::Charge { .. } if stops => false,
+            Step::Move { .. } | Step::Turn { .. } | Step::Charge { .. } if stops => false,
             Step::Shoot { target, .. }
             | Step::Strike { target }
             | Step::Charge { target }
-            | Step::Pounce { target }
+            | Step::DeathFromAbove { target }
             | Step::Spot { target }
             | Step::Use { on: target, .. }
-            | Step::Sway { unit: target } => !gone(*target),
+            | Step::KeepStanding { unit: target } => !gone(*target),
             _ => true,
         });
     }

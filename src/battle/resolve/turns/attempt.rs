@@ -64,7 +64,7 @@ impl Resolver<'_> {
         if let Some(Some(left)) = self.change(id).hull.uses.get_mut(usable) {
             *left = left.saturating_sub(1);
         }
-        self.tell(Outcome::ThingUsed { unit: id, usable, on });
+        self.tell(Outcome::UsableUsed { unit: id, usable, on });
         for effect in &used.usage.effects {
             damage::apply_known(self, on, effect, id);
         }

@@ -40,7 +40,7 @@ impl Resolver<'_> {
         }
         let limit = match used {
             Used::Reaction(place) => self.book.ruleset.reactions().get(place.get()).map(|reaction| reaction.limit),
-            Used::Outside(place) => {
+            Used::Action(place) => {
                 let action = self.book.ruleset.actions().get(place.get());
                 action.and_then(|action| action.outside.as_ref()).map(|outside| outside.limit)
             }
@@ -55,7 +55,7 @@ impl Resolver<'_> {
     /// Stores the use of an action that may be done once in a turn of the unit, in any activation.
     pub(in crate::battle::resolve) fn note_turn_use(&mut self, id: UnitId, action: ActionIx) {
         if self.book.ruleset.actions().get(action.get()).is_some_and(|action| action.once == Once::EachTurn) {
-            self.note_until_next(id, Used::Outside(action));
+            self.note_until_next(id, Used::Action(action));
         }
     }
 
@@ -90,7 +90,7 @@ impl Resolver<'_> {
         let Some(mut acting) = self.now.stack.pop() else { return };
         let id = acting.unit;
         let reaction = match acting.occasion {
-            Occasion::Outside(Used::Reaction(place)) => self.book.ruleset.reactions().get(place.get()),
+            Occasion::OutOfTurn(Used::Reaction(place)) => self.book.ruleset.reactions().get(place.get()),
             _ => None,
         };
         let all_at_once = reaction.is_some_and(|reaction| reaction.all_at_once);

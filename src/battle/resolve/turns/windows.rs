@@ -37,7 +37,7 @@ impl Resolver<'_> {
         let next = self.now.acting().and_then(|acting| acting.running.as_ref()).and_then(|run| run.steps.front());
         let whole = match (step, next) {
             (Step::Turn { .. }, _) => deed == Deed::Turn,
-            (Step::Call { .. } | Step::Sway { .. }, _) => false,
+            (Step::Call { .. } | Step::KeepStanding { .. }, _) => false,
             (Step::Shoot { weapon, .. }, Some(Step::Shoot { weapon: next, .. })) => weapon != *next,
             _ => true,
         };

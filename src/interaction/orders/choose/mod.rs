@@ -263,7 +263,7 @@ impl Table<'_> {
             }
             // An ability or equipment for the user alone is used at once.
             (None, OptionTargets::Things(usables), Some(unit)) if usables.len() == 1 && usables[0].units == [unit] => {
-                let target = Target::Thing { usable: usables[0].usable, on: unit };
+                let target = Target::Usable { usable: usables[0].usable, on: unit };
                 self.order(Intent::Act { unit, action: id.to_owned(), target });
             }
             // A reply with a single target is given at once.

@@ -8,7 +8,7 @@ use crate::{battle::Used, rules::ids::UnitId};
 pub(in crate::ui) fn can_be_done(ask: HudQuestion<'_>) -> String {
     let mut by_action: Vec<(&str, Vec<UnitId>)> = Vec::new();
     for (place, action) in ask.book.ruleset.actions().iter().enumerate() {
-        let meant = |used: Used| matches!(used, Used::Outside(action) if action.get() == place);
+        let meant = |used: Used| matches!(used, Used::Action(action) if action.get() == place);
         let units: Vec<UnitId> = ask.replies.iter().filter(|reply| meant(reply.used)).map(|reply| reply.unit).collect();
         if !units.is_empty() {
             by_action.push((ask.words.content(&action.label), units));

@@ -3,7 +3,7 @@
 use super::salvo::salvo;
 use super::shifts::for_later;
 use super::tips as tip_log;
-use crate::battle::{MissionOutcome, Outcome, TurnOutcome, WearOutcome};
+use crate::battle::{ObjectiveOutcome, Outcome, TurnOutcome, WearOutcome};
 use crate::rules::combat::tally::{Tally, TallyTerm};
 use crate::rules::ids::UnitId;
 use crate::rules::texts::capital;
@@ -79,7 +79,7 @@ fn cluster(ask: HudQuestion<'_>, line: usize) -> Option<Tip> {
 
 /// What an objective asks for, and how far it was at that time.
 fn goal(ask: HudQuestion<'_>, outcome: &Outcome) -> Option<Tip> {
-    let Outcome::Mission(MissionOutcome::ObjectiveAdvanced { side, objective, count }) = outcome else { return None };
+    let Outcome::Objective(ObjectiveOutcome::ObjectiveAdvanced { side, objective, count }) = outcome else { return None };
     let goal = ask.book.side(*side)?.objectives.get(*objective)?;
     let progress = ask.words.fill("goal.done", &[("count", count), ("needed", &goal.needed)]);
     Some(Tip::text(goal.name.clone(), [mission::text(ask.words, ask.book, goal), progress]))

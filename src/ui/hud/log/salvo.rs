@@ -55,7 +55,7 @@ const fn ends(outcome: &Outcome) -> bool {
     matches!(
         outcome,
         Outcome::WeaponFired { .. }
-            | Outcome::BlowStruck(_)
+            | Outcome::MeleeStruck(_)
             | Outcome::ActionBegan { .. }
             | Outcome::ActivationEnded { .. }
             | Outcome::UnitActivated { .. }

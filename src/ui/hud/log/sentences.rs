@@ -143,7 +143,7 @@ impl LogWriter<'_> {
         let ruleset = &self.ask.book.ruleset;
         let label = match used {
             Used::Reaction(place) => ruleset.reactions().get(place.get()).map(|reaction| reaction.label.as_str()),
-            Used::Outside(place) => ruleset.actions().get(place.get()).map(|action| action.label.as_str()),
+            Used::Action(place) => ruleset.actions().get(place.get()).map(|action| action.label.as_str()),
         };
         self.ask
             .words_of(unit)
@@ -154,9 +154,9 @@ impl LogWriter<'_> {
         let words = self.ask.words;
         Some(match outcome {
             Outcome::WeaponFired { weapon, attack, .. } => self.attack(attack, &self.weapon(attack.unit, *weapon)),
-            Outcome::BlowStruck(attack) => self.attack(attack, words.get("log.a_blow")),
+            Outcome::MeleeStruck(attack) => self.attack(attack, words.get("log.a_blow")),
             Outcome::Charged(attack) => self.attack(attack, words.get("log.a_charge")),
-            Outcome::Pounced(attack) => self.attack(attack, words.get("log.a_pounce")),
+            Outcome::DeathFromAboveMade(attack) => self.attack(attack, words.get("log.a_pounce")),
             Outcome::TargetSpotted { unit, target } => {
                 let given: [(&str, &dyn std::fmt::Display); 2] =
                     [("unit", &self.ask.name(*unit)), ("target", &self.ask.name(*target))];
@@ -279,7 +279,7 @@ impl LogWriter<'_> {
                 (words.pieces("log.jumped", &[("unit", &self.ask.name(*unit)), ("hexes", &hexes)]), Tone::Muted)
             }
             Outcome::TorsoTurned { unit, .. } => (self.of("log.twisted", *unit), Tone::Muted),
-            Outcome::ThingUsed { unit, usable, on } => (self.used(*unit, *usable, *on), Tone::Plain),
+            Outcome::UsableUsed { unit, usable, on } => (self.used(*unit, *usable, *on), Tone::Plain),
             Outcome::StoodUp { unit } => (self.of("log.stood_up", *unit), Tone::Plain),
             Outcome::PilotWounded { unit, wounds, health } => {
                 let name = self.ask.name(*unit);
@@ -302,8 +302,8 @@ impl LogWriter<'_> {
             Outcome::InspirationLost { side } => {
                 (words.pieces("log.inspired_no_longer", &[("side", &self.ask.side(*side))]), Tone::Muted)
             }
-            Outcome::MoodChanged { side, mood } => {
-                let mood = mood.and_then(|mood| self.ask.book.combat.morale.moods.get(mood));
+            Outcome::LowMoraleChanged { side, level } => {
+                let mood = level.and_then(|level| self.ask.book.combat.morale.moods.get(level));
                 let key = if mood.is_some() { "log.mood" } else { "log.mood_over" };
                 let name = mood.map_or_else(String::new, |mood| mood.name.to_lowercase());
                 let tone = if mood.is_some() { Tone::Bad } else { Tone::Plain };

@@ -34,8 +34,8 @@ pub(in crate::ui) fn log(ask: HudQuestion<'_>, number: usize, unfolded: bool) ->
             card.notes.extend(of_salvo(ask, &salvo).into_iter().map(|text| Note { text, tone: Tone::Muted }));
             Some(ledger_tip(card))
         }
-        Outcome::BlowStruck(attack) => Some(attacked(ask, capital(words.get("log.blow")), attack)),
-        Outcome::Pounced(attack) => Some(attacked(ask, capital(words.get("log.pounce")), attack)),
+        Outcome::MeleeStruck(attack) => Some(attacked(ask, capital(words.get("log.blow")), attack)),
+        Outcome::DeathFromAboveMade(attack) => Some(attacked(ask, capital(words.get("log.pounce")), attack)),
         Outcome::Charged(attack) => Some(attacked(ask, capital(words.get("log.charge")), attack)),
         Outcome::Checked { unit, purpose, test, rolled } => {
             let title = checks::title(ask, *purpose);

@@ -36,6 +36,8 @@ pub(in crate::ui) fn told(ask: HudQuestion<'_>, outcome: &Outcome) -> LogText {
         WearOutcome::LostConsciousness { unit } => {
             (words.pieces("log.unconscious", &[("unit", &ask.name(*unit))]), Tone::Bad)
         }
-        WearOutcome::CameRound { unit } => (words.pieces("log.came_round", &[("unit", &ask.name(*unit))]), Tone::Good),
+        WearOutcome::RegainedConsciousness { unit } => {
+            (words.pieces("log.came_round", &[("unit", &ask.name(*unit))]), Tone::Good)
+        }
     })
 }

@@ -2,7 +2,7 @@
 
 use super::model::ObjectiveLine;
 use crate::battle::stats::objectives::{Objective, Progression, Task};
-use crate::battle::{Ending, MissionOutcome, Outcome, Rulebook, Stage, UnitProfile, UnitState};
+use crate::battle::{Ending, ObjectiveOutcome, Outcome, Rulebook, Stage, UnitProfile, UnitState};
 use crate::rules::catalog::scenario::objective::Wins;
 use crate::rules::catalog::scenario::{AtEnd, Relation};
 use crate::rules::ids::{SideId, UnitId};
@@ -118,22 +118,22 @@ const fn of(forms: Forms, units: &[UnitId], named: bool, count: u32) -> &'static
 
 /// What the log says about objectives, arrivals and units that leave.
 pub(in crate::ui) fn told(ask: HudQuestion<'_>, outcome: &Outcome) -> LogText {
-    let Outcome::Mission(outcome) = outcome else { return None };
+    let Outcome::Objective(outcome) = outcome else { return None };
     let about = |key: &str, unit: UnitId| ask.words.pieces(key, &[("unit", &ask.name(unit))]);
     Some(match *outcome {
-        MissionOutcome::UnitArrived { unit, .. } => (about("log.arrived", unit), Tone::Accent),
-        MissionOutcome::ArrivalDelayed { unit } => (about("log.delayed", unit), Tone::Muted),
-        MissionOutcome::UnitLeft { unit, zone, .. } => {
+        ObjectiveOutcome::UnitArrived { unit, .. } => (about("log.arrived", unit), Tone::Accent),
+        ObjectiveOutcome::ArrivalDelayed { unit } => (about("log.delayed", unit), Tone::Muted),
+        ObjectiveOutcome::UnitLeft { unit, zone, .. } => {
             let zone = ask.book.zones.get(zone).map_or("", |zone| zone.name.as_str());
             (ask.words.pieces("log.left", &[("unit", &ask.name(unit)), ("zone", &zone)]), Tone::Accent)
         }
-        MissionOutcome::ObjectiveAdvanced { side, objective, count } => {
+        ObjectiveOutcome::ObjectiveAdvanced { side, objective, count } => {
             (about_goal(ask, "log.objective", (side, objective), count)?, Tone::Muted)
         }
-        MissionOutcome::ObjectiveReached { side, objective } => {
+        ObjectiveOutcome::ObjectiveReached { side, objective } => {
             (about_goal(ask, "log.objective_reached", (side, objective), 0)?, Tone::Accent)
         }
-        MissionOutcome::ObjectiveFailed { side, objective } => {
+        ObjectiveOutcome::ObjectiveFailed { side, objective } => {
             (about_goal(ask, "log.objective_failed", (side, objective), 0)?, Tone::Bad)
         }
     })

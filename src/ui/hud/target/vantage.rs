@@ -86,7 +86,7 @@ pub(in crate::ui) fn arrived(ask: HudQuestion<'_>, unit: &UnitState) -> Option<U
         return Some(there);
     }
     for step in &plan.steps {
-        if let Step::Go { running, .. } = step {
+        if let Step::Move { running, .. } = step {
             there.place.hexes_moved += 1;
             there.place.gait = there.place.gait.max(if *running { Gait::Run } else { Gait::Walk });
         }

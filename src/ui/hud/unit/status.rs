@@ -172,7 +172,7 @@ fn origin(ask: HudQuestion<'_>, unit: UnitId, held: &ActiveEffect) -> Option<Str
         Source::Action(_) | Source::Guard | Source::Aim => words.say("status.from_own"),
         Source::Reaction(place) => words.fill("status.from", &[("what", &ruleset.reactions().get(place.get())?.label)]),
         Source::Impact(place) => words.fill("status.from", &[("what", &ruleset.impacts().get(place.get())?.label)]),
-        Source::Mood(_) => words.say("status.from_mood"),
+        Source::LowMorale(_) => words.say("status.from_mood"),
         Source::Aura { by, .. } if *by == unit => words.say("status.from_own"),
         Source::Aura { by, .. } => words.fill("status.from", &[("what", &ask.name(*by))]),
         Source::Effect(effect) => {
@@ -190,7 +190,7 @@ fn caused(ask: HudQuestion<'_>, unit: UnitId, effect: &EffectId) -> Option<(Unit
             let weapon = &profile(attack.unit)?.weapons.get(*weapon)?.weapon;
             (weapon.effect_on_hit.as_ref() == Some(effect)).then(|| (attack.unit, weapon.name.clone()))
         }
-        Outcome::ThingUsed { unit: by, usable, on } if *on == unit => {
+        Outcome::UsableUsed { unit: by, usable, on } if *on == unit => {
             let usable = profile(*by)?.usables.get(*usable)?;
             usable.usage.effects.contains(effect).then(|| (*by, usable.label.clone()))
         }

@@ -38,11 +38,11 @@ pub(in crate::world::session) fn follow_playback(world: &mut World, mut jumps: L
     }
     let steps = playback.steps_since(known.state()).filter(|_| !jumped);
     let steps = steps.map(|steps| steps.map(|(told, state)| (told.to_vec(), Arc::clone(state))).collect::<Vec<_>>());
-    let mut before = known.state().told;
+    let mut before = known.state().outcome_count;
     for (told, state) in steps.unwrap_or_default() {
         // A recorded battle that was taken back goes on from an earlier state.
-        let goes_on = before + told.len() as u64 == state.told;
-        before = state.told;
+        let goes_on = before + told.len() as u64 == state.outcome_count;
+        before = state.outcome_count;
         let done = if goes_on { show_step(world, state, told) } else { jump_to(world, state) };
         debug_assert!(done.is_ok(), "a battle is open");
     }
