@@ -90,7 +90,7 @@ const ROWS: &[Row] = &[
         "combat/standard.ron",
         "at_most: 5",
         "at_most: 25",
-        &["combat/standard.ron at 25, effects:: the morale of a mood is 25, but may only be from 0 to 19"],
+        &["combat/standard.ron at 25, effects:: the limit of low morale is 25, but may only be from 0 to 19"],
     ),
     (
         "moods_bring_effects_that_exist",

@@ -13,7 +13,7 @@ pub(in crate::ai) fn price(planner: &Planner<'_, '_, '_>, points: i32) -> i64 {
     let world = planner.world;
     let side = planner.own.unit.side();
     let plain = i64::from(points) * SPENDING;
-    let worst = world.book.combat.morale.moods.iter().map(|mood| mood.at_most).max();
+    let worst = world.book.combat.morale.moods.iter().map(|low| low.at_most).max();
     let (Some(worst), Some(known)) = (worst, world.state.side(side)) else { return plain };
     let below = |morale: i32| i64::from((worst + world.weights.cushion - morale).max(0));
     let friends = world.state.alive().filter(|unit| unit.side() == side).count() as i64;

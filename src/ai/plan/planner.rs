@@ -31,7 +31,7 @@ pub(in crate::ai) struct Planner<'p, 'a, 's> {
     /// How much of a threat it minds, in percent.
     pub caution: i64,
     /// How much of its caution applies at this moment, in percent.
-    pub mood: i64,
+    pub caution_share: i64,
     /// Whether objectives depend on the unit. Then it protects itself more.
     tasked: bool,
     share: i64,
@@ -89,7 +89,7 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
                 (false, true) => caution * LATE_CAUTION / 100,
                 (false, false) => caution,
             },
-            mood: world.weights.caution,
+            caution_share: world.weights.caution,
             tasked: objective_orders.leaves || objective_orders.dear,
             share,
             world,
@@ -105,14 +105,14 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
     }
 
     /// How much of its caution applies to a unit that finds a target, or finds none, in percent.
-    pub(in crate::ai) fn mood_with(&self, finds: bool) -> i64 {
+    pub(in crate::ai) fn caution_share_with(&self, finds: bool) -> i64 {
         let weights = &self.world.weights;
-        let mood = match (finds, self.ready.activation.fired.is_empty()) {
+        let caution = match (finds, self.ready.activation.fired.is_empty()) {
             (false, true) => weights.wary,
             (false, false) => weights.spent,
             (true, _) => weights.caution,
         };
-        if self.tasked && weights.caution > 0 { mood.max(TASKED) } else { mood }
+        if self.tasked && weights.caution > 0 { caution.max(TASKED) } else { caution }
     }
 
     /// How much of a threat is aimed at this unit and not at its friends.

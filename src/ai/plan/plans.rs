@@ -42,7 +42,7 @@ impl<'p, 'a> Planner<'p, 'a, '_> {
     pub fn plans(&mut self) -> Vec<Plan> {
         let here = self.here();
         let at_once = self.attacks_here(here);
-        self.mood = self.mood_with(!at_once.is_empty());
+        self.caution_share = self.caution_share_with(!at_once.is_empty());
         let mut choices = Choices::new(self.world.weights.plans);
         let stay = self.stay();
         for attack in &at_once {

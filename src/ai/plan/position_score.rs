@@ -47,7 +47,7 @@ impl Planner<'_, '_, '_> {
 
     /// How much of a threat the unit minds.
     pub const fn minded(&self, threat: i64) -> i64 {
-        threat * self.caution * self.mood / 10_000
+        threat * self.caution * self.caution_share / 10_000
     }
 
     /// What it is worth to be in a hex without the fire on it: what objectives and auras add, less the distance to

@@ -13,7 +13,7 @@ use crate::battle::state::active_effect::{ActiveEffect, Ends, Source};
 use crate::battle::state::battle_state::BattleState;
 use crate::battle::state::refusal::Refusal;
 use crate::battle::state::window::{Occasion, Used};
-use crate::battle::stats::morale as mood;
+use crate::battle::stats::morale;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, Loan, PoolIx};
 use std::borrow::Cow;
@@ -130,11 +130,11 @@ pub(in crate::battle) fn pay(book: &Rulebook, state: &BattleState, ready: &mut R
     let Some(before) = state.side(ready.unit.side()).map(|side| side.morale).filter(|_| price.morale > 0) else {
         return;
     };
-    let after = mood::changed(numbers, before, -price.morale);
-    if numbers.mood(before) == numbers.mood(after) {
+    let after = morale::changed(numbers, before, -price.morale);
+    if numbers.low_morale(before) == numbers.low_morale(after) {
         return;
     }
-    mood::share(book, ready.unit.to_mut(), after);
+    morale::share(book, ready.unit.to_mut(), after);
 }
 
 /// Puts loans in force, as far as their amounts are known before any draw.

@@ -11,7 +11,7 @@ use crate::battle::state::active_effect::Source;
 use crate::battle::state::battle_state::BattleState;
 use crate::battle::state::intent::Target;
 use crate::battle::state::window::{Occasion, Used};
-use crate::battle::stats::morale as mood;
+use crate::battle::stats::morale;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Action, ActionIx, Holder, Mark, Verb};
 
@@ -89,7 +89,7 @@ fn after_payment(book: &Rulebook, state: &BattleState, ready: &mut Ready<'_>, pr
         }
     }
     if let Some(side) = paid.sides.get_mut(side) {
-        side.morale = mood::changed(&book.combat.morale, side.morale, -price.morale);
+        side.morale = morale::changed(&book.combat.morale, side.morale, -price.morale);
     }
     paid
 }

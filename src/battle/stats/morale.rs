@@ -8,10 +8,10 @@ use crate::rules::ids::SideId;
 use crate::rules::ruleset::Event;
 
 /// The effects that this morale puts in force on each unit of a side.
-pub(in crate::battle) fn in_mood(book: &Rulebook, morale: i32) -> impl Iterator<Item = ActiveEffect> {
+pub(in crate::battle) fn low_morale_effects(book: &Rulebook, morale: i32) -> impl Iterator<Item = ActiveEffect> {
     let numbers = &book.combat.morale;
-    let mood = numbers.mood(morale).and_then(|mood| numbers.moods.get(mood));
-    let effects = mood.map_or(&[][..], |mood| mood.effects.as_slice());
+    let low = numbers.low_morale(morale).and_then(|level| numbers.moods.get(level));
+    let effects = low.map_or(&[][..], |low| low.effects.as_slice());
     effects.iter().filter_map(|effect| book.effects.get(effect)).map(|known| ActiveEffect {
         source: Source::LowMorale(known.effect.id.clone()),
         label: known.effect.name.clone(),
@@ -26,7 +26,7 @@ pub(in crate::battle) fn in_mood(book: &Rulebook, morale: i32) -> impl Iterator<
 pub(in crate::battle) fn share(book: &Rulebook, unit: &mut UnitState, morale: i32) {
     let effects = &mut unit.effects.0;
     effects.retain(|effect| !matches!(effect.source, Source::LowMorale(_)));
-    effects.extend(in_mood(book, morale));
+    effects.extend(low_morale_effects(book, morale));
 }
 
 /// How much an event at a unit of a side changes the morale of each side: first its own, then its enemies.

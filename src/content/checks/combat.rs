@@ -103,16 +103,16 @@ fn morale(numbers: &CombatNumbers, desk: &Desk<'_>) -> Vec<Fault> {
         let message = format!("morale starts at {}, but goes from {} to {}", morale.start, morale.least, morale.most);
         faults.push(Fault::error(path.key("start"), message));
     }
-    for (index, mood) in morale.moods.iter().enumerate() {
+    for (index, low) in morale.moods.iter().enumerate() {
         let here = path.key("moods").index(index);
-        faults.extend(name(&mood.name).map(|fault| Fault { path: here.key("name"), ..fault }));
+        faults.extend(name(&low.name).map(|fault| Fault { path: here.key("name"), ..fault }));
         let above = index.checked_sub(1).map_or(morale.start, |before| morale.moods[before].at_most);
         let (least, most) = (i64::from(morale.least), i64::from(above) - 1);
-        faults.extend(within(here.key("at_most"), "the morale of a mood", i64::from(mood.at_most), least, most));
-        for (place, effect) in mood.effects.iter().enumerate() {
+        faults.extend(within(here.key("at_most"), "the limit of low morale", i64::from(low.at_most), least, most));
+        for (place, effect) in low.effects.iter().enumerate() {
             let path = here.key("effects").index(place);
             faults.extend(desk.reference(Kind::Effects, effect.as_str(), path.clone()));
-            faults.extend(reaches_others(desk, effect, path, "a mood"));
+            faults.extend(reaches_others(desk, effect, path, "low morale"));
         }
     }
     faults

@@ -25,7 +25,7 @@ pub struct MoraleNumbers {
     /// What low morale does. The levels are sorted from the highest limit to the lowest; of those reached only the
     /// last counts.
     #[serde(default)]
-    pub moods: Vec<Mood>,
+    pub moods: Vec<LowMorale>,
 }
 
 /// An event on a unit that changes the morale of its side and of its enemies.
@@ -62,7 +62,7 @@ pub struct Swing {
 /// A level of low morale.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Mood {
+pub struct LowMorale {
     /// What players call it.
     pub name: String,
     /// It holds while morale is at most this.
@@ -74,8 +74,8 @@ pub struct Mood {
 impl MoraleNumbers {
     /// The level of low morale at this morale, as an index into [`Self::moods`]. `None` when morale is not low.
     #[must_use]
-    pub fn mood(&self, morale: i32) -> Option<usize> {
-        self.moods.iter().rposition(|mood| morale <= mood.at_most)
+    pub fn low_morale(&self, morale: i32) -> Option<usize> {
+        self.moods.iter().rposition(|low| morale <= low.at_most)
     }
 }
 
@@ -84,8 +84,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_last_mood_that_is_reached_counts() {
-        let mood = |at_most: i32| Mood { name: String::new(), at_most, effects: Vec::new() };
+    fn the_lowest_level_that_is_reached_counts() {
+        let level = |at_most: i32| LowMorale { name: String::new(), at_most, effects: Vec::new() };
         let numbers = MoraleNumbers {
             start: 50,
             least: 0,
@@ -94,8 +94,11 @@ mod tests {
             called_shot_cost: 0,
             guard_cost: 0,
             inspired_from: 80,
-            moods: vec![mood(20), mood(5)],
+            moods: vec![level(20), level(5)],
         };
-        assert_eq!([21, 20, 6, 5, 0].map(|morale| numbers.mood(morale)), [None, Some(0), Some(0), Some(1), Some(1)]);
+        assert_eq!(
+            [21, 20, 6, 5, 0].map(|morale| numbers.low_morale(morale)),
+            [None, Some(0), Some(0), Some(1), Some(1)]
+        );
     }
 }

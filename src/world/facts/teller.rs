@@ -80,8 +80,8 @@ impl<'a, 'w, 's> Teller<'a, 'w, 's> {
         known.map_or_else(String::new, |known| known.name.clone())
     }
 
-    pub(super) fn low_morale(&self, mood: Option<usize>) -> Option<String> {
-        Some(self.book.combat.morale.moods.get(mood?)?.name.clone())
+    pub(super) fn low_morale(&self, level: Option<usize>) -> Option<String> {
+        Some(self.book.combat.morale.moods.get(level?)?.name.clone())
     }
 
     pub(super) fn purpose(&self, purpose: battle::CheckPurpose) -> CheckPurpose {

@@ -70,7 +70,7 @@ impl Morale {
 
     pub(in crate::world) fn of(book: &Rulebook, state: &BattleState) -> Self {
         let numbers = &book.combat.morale;
-        let low = |side: &battle::Side| Some(numbers.moods.get(numbers.mood(side.morale)?)?.name.clone());
+        let low = |side: &battle::Side| Some(numbers.moods.get(numbers.low_morale(side.morale)?)?.name.clone());
         let side = |side: &battle::Side| SideMorale {
             side: side.id.into(),
             points: side.morale,

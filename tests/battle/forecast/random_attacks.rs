@@ -160,10 +160,10 @@ fn in_force(book: &Rulebook, effect: &str) -> ActiveEffect {
     ActiveEffect { source: Source::Effect(effect.into()), label, changes, group, ends, by: None }
 }
 
-/// What the mood of a side does to each of its units.
+/// What low morale does to each of its units.
 fn of_mood(book: &Rulebook, morale: i32) -> Vec<ActiveEffect> {
     let numbers = &book.combat.morale;
-    let effects = numbers.mood(morale).map_or(&[][..], |mood| &numbers.moods[mood].effects);
+    let effects = numbers.low_morale(morale).map_or(&[][..], |level| &numbers.moods[level].effects);
     let of = |effect: &EffectId| ActiveEffect {
         source: Source::LowMorale(effect.clone()),
         ends: Ends::Never,

@@ -65,11 +65,11 @@ fn panic_takes_the_place_of_unsettled_and_passes_when_the_enemy_loses() {
     assert_eq!(engine.state().sides[0].morale, 12);
     assert_eq!(aim(&engine, BLUE_TWO), 1, "unsettled, no longer panicked");
     edit(&mut engine, |state| state.sides[0].morale = 20);
-    let moods = |engine: &Battle| {
+    let low_morale = |engine: &Battle| {
         let effects = unit(engine, BLUE_TWO).effects.0;
         effects.into_iter().filter(|effect| matches!(effect.source, Source::LowMorale(_))).count()
     };
-    assert_eq!(moods(&engine), 1, "never two at once");
+    assert_eq!(low_morale(&engine), 1, "never two at once");
 }
 
 #[test]

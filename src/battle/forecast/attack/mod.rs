@@ -26,7 +26,7 @@ pub(in crate::battle) use tries::Try;
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::attacker::Attacker;
 use crate::battle::state::unit_state::UnitState;
-use crate::battle::stats::morale as mood;
+use crate::battle::stats::morale;
 use crate::rules::combat::morale::MoraleEvent;
 use case::Start;
 use limits::Limits;
@@ -81,8 +81,8 @@ fn may_change_mood(book: &Rulebook, morale: &[i32], units: usize) -> bool {
         .iter()
         .map(|(event, swing)| i64::from(swing.own).abs().max(i64::from(swing.enemy).abs()) * most(event));
     let far = i32::try_from(swings.sum::<i64>() * units as i64).unwrap_or(i32::MAX);
-    let moods = |morale: &i32| [-far, far].map(|change| numbers.mood(mood::changed(numbers, *morale, change)));
-    morale.iter().map(moods).any(|[lowest, highest]| lowest != highest)
+    let levels = |morale: &i32| [-far, far].map(|change| numbers.low_morale(morale::changed(numbers, *morale, change)));
+    morale.iter().map(levels).any(|[lowest, highest]| lowest != highest)
 }
 
 /// The forecast of a finished salvo.

@@ -9,7 +9,7 @@ use crate::battle::state::active_effect::ActiveEffect;
 use crate::battle::state::attacker::Attacker;
 use crate::battle::state::cause::CheckPurpose;
 use crate::battle::state::unit_state::{Crew, Hull, UnitState};
-use crate::battle::stats::morale as mood;
+use crate::battle::stats::morale;
 use crate::rules::catalog::body::Arc;
 use crate::rules::catalog::statistic::BattleStatistic;
 use crate::rules::combat::test_roll::Test;
@@ -61,7 +61,7 @@ impl<'b> Trial<'b> {
         self.attacker.heat.points = *heat;
         for unit in [&mut self.attacker, &mut self.target] {
             if let Some(morale) = morale.get(usize::from(unit.side().0)) {
-                mood::share(self.book, unit, *morale);
+                morale::share(self.book, unit, *morale);
             }
         }
         self.morale.clone_from(morale);
@@ -227,19 +227,19 @@ impl<'b> DamageContext<'b> for Trial<'b> {
 
     /// Events change the morale of sides. Nothing else about them matters for the attack.
     fn happens(&mut self, event: Event, subject: UnitId, _: Option<UnitId>) {
-        let Some(event) = mood::seen_by_all(event).filter(|_| !self.morale.is_empty()) else { return };
+        let Some(event) = morale::seen_by_all(event).filter(|_| !self.morale.is_empty()) else { return };
         let side = self.unit(subject).side();
-        for (side, change) in mood::swings(self.book, event, side) {
+        for (side, change) in morale::swings(self.book, event, side) {
             let Some(morale) = self.morale.get_mut(usize::from(side.0)) else { continue };
             let numbers = &self.book.combat.morale;
-            let before = std::mem::replace(morale, mood::changed(numbers, *morale, change));
+            let before = std::mem::replace(morale, morale::changed(numbers, *morale, change));
             let after = *morale;
-            if numbers.mood(before) == numbers.mood(after) {
+            if numbers.low_morale(before) == numbers.low_morale(after) {
                 continue;
             }
             for unit in [&mut self.attacker, &mut self.target] {
                 if unit.side() == side && unit.is_alive() {
-                    mood::share(self.book, unit, after);
+                    morale::share(self.book, unit, after);
                 }
             }
         }

@@ -8,7 +8,7 @@ use crate::battle::resolve::look_ahead::{OrderCause, OrderNote};
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::active_effect::{ActiveEffect, Source};
 use crate::battle::state::battle_state::BattleState;
-use crate::battle::stats::morale as mood;
+use crate::battle::stats::morale;
 use crate::battle::stats::plain_stat_block::step_of;
 use crate::rules::ids::UnitId;
 use crate::rules::initiative::impact::{Landed, Parties};
@@ -29,7 +29,7 @@ impl Resolver<'_> {
                 self.land(impact, on, seen);
             }
         }
-        if let Some(seen) = mood::seen_by_all(event) {
+        if let Some(seen) = morale::seen_by_all(event) {
             self.morale_event(seen, subject);
         }
     }

@@ -4,7 +4,7 @@ use crate::battle::outcome::Outcome;
 use crate::battle::resolve::Resolver;
 use crate::battle::state::active_effect::Source;
 use crate::battle::state::cause::MoraleCause;
-use crate::battle::stats::morale as mood;
+use crate::battle::stats::morale;
 use crate::rules::combat::morale::MoraleEvent;
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ruleset::Event;
@@ -13,7 +13,7 @@ impl Resolver<'_> {
     /// An event on a unit changes the morale of its own side and of its enemies.
     pub(in crate::battle::resolve) fn morale_event(&mut self, event: MoraleEvent, unit: UnitId) {
         let own = self.unit(unit).side();
-        for (side, change) in mood::swings(self.book, event, own) {
+        for (side, change) in morale::swings(self.book, event, own) {
             let cause = if side == own { MoraleCause::Own(event) } else { MoraleCause::Enemy(event) };
             self.change_morale(side, change, cause);
         }
@@ -37,7 +37,7 @@ impl Resolver<'_> {
         let numbers = &self.book.combat.morale;
         let Some(side) = self.now.sides.get_mut(usize::from(id.0)) else { return };
         let from = side.morale;
-        let to = mood::changed(numbers, from, change);
+        let to = morale::changed(numbers, from, change);
         if from == to {
             return;
         }
@@ -52,25 +52,25 @@ impl Resolver<'_> {
                 self.event(Event::Inspired, unit, None);
             }
         }
-        if numbers.mood(from) != numbers.mood(to) {
-            self.change_mood(id, numbers.mood(to));
+        if numbers.low_morale(from) != numbers.low_morale(to) {
+            self.change_low_morale(id, numbers.low_morale(to));
         }
     }
 
     /// Ends the effects of the old level of low morale on the side's units, and begins those of the new one.
-    fn change_mood(&mut self, id: SideId, mood: Option<usize>) {
-        self.tell(Outcome::LowMoraleChanged { side: id, level: mood });
+    fn change_low_morale(&mut self, id: SideId, level: Option<usize>) {
+        self.tell(Outcome::LowMoraleChanged { side: id, level });
         let units: Vec<UnitId> = self.now.alive().filter(|unit| unit.side() == id).map(|unit| unit.id()).collect();
         for unit in units {
             self.drop_effects(unit, |effect| matches!(effect.source, Source::LowMorale(_)));
-            self.share_mood(unit);
+            self.share_morale(unit);
         }
     }
 
     /// Puts the effects of the side's morale in force on a unit.
-    pub(in crate::battle::resolve) fn share_mood(&mut self, id: UnitId) {
+    pub(in crate::battle::resolve) fn share_morale(&mut self, id: UnitId) {
         let Some(morale) = self.now.side(self.unit(id).side()).map(|side| side.morale) else { return };
-        for effect in mood::in_mood(self.book, morale) {
+        for effect in morale::low_morale_effects(self.book, morale) {
             self.apply(id, effect);
         }
     }

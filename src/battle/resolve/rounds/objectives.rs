@@ -62,7 +62,7 @@ impl Resolver<'_> {
         }
         refill_newcomer(self.book, &mut self.now, id, self.still.as_mut());
         self.tell(ObjectiveOutcome::UnitArrived { unit: id, pose }.into());
-        self.share_mood(id);
+        self.share_morale(id);
     }
 
     /// A unit whose activation ends in a zone where an objective sends it leaves the map.

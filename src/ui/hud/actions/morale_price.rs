@@ -15,9 +15,9 @@ pub(in crate::ui) fn of_price(ask: HudQuestion<'_>, option: &ActionOption) -> Ve
     let numbers = &ask.book.combat.morale;
     let plain = ask.words.fill("action.morale_left", &[("from", &from), ("to", &to)]);
     let mut notes = vec![Note { text: plain, tone: Tone::Plain }];
-    let mood = numbers.mood(to).filter(|mood| numbers.mood(from) != Some(*mood));
-    if let Some(mood) = mood.and_then(|mood| numbers.moods.get(mood)) {
-        let given: [(&str, &dyn std::fmt::Display); 2] = [("mood", &mood.name), ("most", &mood.at_most)];
+    let level = numbers.low_morale(to).filter(|level| numbers.low_morale(from) != Some(*level));
+    if let Some(low) = level.and_then(|level| numbers.moods.get(level)) {
+        let given: [(&str, &dyn std::fmt::Display); 2] = [("mood", &low.name), ("most", &low.at_most)];
         notes.push(Note { text: ask.words.fill("action.morale_mood", &given), tone: Tone::Bad });
     }
     notes

@@ -1,7 +1,7 @@
 //! Why morale changed, in words.
 
 use crate::battle::MoraleCause;
-use crate::rules::combat::morale::{Mood, MoraleEvent};
+use crate::rules::combat::morale::{LowMorale, MoraleEvent};
 use crate::rules::wording::effect_text::effects_text;
 use crate::ui::hud::question::HudQuestion;
 use crate::ui::paint::Tone;
@@ -12,11 +12,11 @@ pub(in crate::ui) fn tip(ask: HudQuestion<'_>) -> Tip {
     let words = ask.words;
     let numbers = &ask.book.combat.morale;
     let side = |(book, held): (&crate::battle::SideBook, &crate::battle::Side)| {
-        let mood = numbers.mood(held.morale).and_then(|mood| numbers.moods.get(mood));
+        let low = numbers.low_morale(held.morale).and_then(|level| numbers.moods.get(level));
         let told = [("side", &book.label as &dyn std::fmt::Display), ("morale", &held.morale)];
-        let text = match mood {
+        let text = match low {
             _ if held.inspired => words.fill("morale.side_inspired", &told),
-            Some(mood) => words.fill("morale.side_mood", &[told[0], told[1], ("mood", &mood.name.to_lowercase())]),
+            Some(low) => words.fill("morale.side_mood", &[told[0], told[1], ("mood", &low.name.to_lowercase())]),
             None => words.fill("morale.side", &told),
         };
         Note { text, tone: Tone::Plain }
@@ -24,15 +24,15 @@ pub(in crate::ui) fn tip(ask: HudQuestion<'_>) -> Tip {
     let sides = ask.book.sides.iter().zip(&ask.state.sides).map(side);
     let inspired = words.fill("morale.inspired_from", &[("morale", &numbers.inspired_from)]);
     let inspired = Note { text: inspired, tone: Tone::Good };
-    let moods = numbers.moods.iter().map(|mood| Note { text: low(ask, mood), tone: Tone::Bad });
-    Tip::Text { title: words.say("hud.morale"), lines: sides.chain([inspired]).chain(moods).collect() }
+    let levels = numbers.moods.iter().map(|level| Note { text: low_morale(ask, level), tone: Tone::Bad });
+    Tip::Text { title: words.say("hud.morale"), lines: sides.chain([inspired]).chain(levels).collect() }
 }
 
 /// A level of low morale with what it does.
-fn low(ask: HudQuestion<'_>, mood: &Mood) -> String {
-    let effects = mood.effects.iter().filter_map(|id| ask.book.effects.get(id)).map(|known| &known.effect);
+fn low_morale(ask: HudQuestion<'_>, low: &LowMorale) -> String {
+    let effects = low.effects.iter().filter_map(|id| ask.book.effects.get(id)).map(|known| &known.effect);
     let effect = effects_text(ask.words, &ask.book.ruleset, effects);
-    ask.words.fill("morale.mood", &[("mood", &mood.name), ("morale", &mood.at_most), ("effect", &effect)])
+    ask.words.fill("morale.mood", &[("mood", &low.name), ("morale", &low.at_most), ("effect", &effect)])
 }
 
 /// The key of the words for what changed a side's morale.

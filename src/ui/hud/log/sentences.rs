@@ -303,10 +303,10 @@ impl LogWriter<'_> {
                 (words.pieces("log.inspired_no_longer", &[("side", &self.ask.side(*side))]), Tone::Muted)
             }
             Outcome::LowMoraleChanged { side, level } => {
-                let mood = level.and_then(|level| self.ask.book.combat.morale.moods.get(level));
-                let key = if mood.is_some() { "log.mood" } else { "log.mood_over" };
-                let name = mood.map_or_else(String::new, |mood| mood.name.to_lowercase());
-                let tone = if mood.is_some() { Tone::Bad } else { Tone::Plain };
+                let low = level.and_then(|level| self.ask.book.combat.morale.moods.get(level));
+                let key = if low.is_some() { "log.mood" } else { "log.mood_over" };
+                let name = low.map_or_else(String::new, |low| low.name.to_lowercase());
+                let tone = if low.is_some() { Tone::Bad } else { Tone::Plain };
                 (words.pieces(key, &[("side", &self.ask.side(*side)), ("mood", &name)]), tone)
             }
             Outcome::EffectApplied { unit, label, .. } => {
