@@ -188,7 +188,7 @@ fn action(ask: HudQuestion<'_>, id: &str) -> Option<Tip> {
             let text = ask.words.fill("action.reaction", &[("reaction", &reaction)]);
             lines.push(Note { text, tone: Tone::Accent });
         }
-        if action.outside.is_some() {
+        if action.out_of_turn.is_some() {
             lines.push(Note { text: ask.words.say("action.outside"), tone: Tone::Muted });
         }
         if let Some(other) = with_alt(&ask.book.ruleset, place) {

@@ -73,7 +73,7 @@ fn no_anytime_action_twice_a_turn(book: &Rulebook, outcomes: &[Outcome], what: &
             Outcome::UnitActivated { unit } => used.retain(|(user, _)| user != unit),
             Outcome::ActionBegan { unit, action, .. } => {
                 let action = &book.ruleset.actions()[action.get()];
-                if action.outside.is_some() {
+                if action.out_of_turn.is_some() {
                     times += 1;
                     assert!(used.insert((*unit, action.id.clone())), "{what}: {unit} uses {} twice a turn", action.id);
                 }

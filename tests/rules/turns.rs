@@ -63,8 +63,8 @@ fn a_sensible_file_is_read_as_it_is_written() {
     assert!(matches!(&reaction.window, Window::Step(acts) if acts.deeds.len() == 2));
     let odd = &rules.actions()[rules.action("odd").unwrap().get()];
     assert_eq!((odd.cost.len(), odd.counter_cost.len(), odd.adds.len()), (1, 1, 1));
-    assert!(matches!(odd.outside.as_ref().and_then(|outside| outside.window.as_ref()), Some(Window::Aimed(_))));
-    assert!(odd.outside.as_ref().is_some_and(|outside| outside.in_own_actions));
+    assert!(matches!(odd.out_of_turn.as_ref().and_then(|rule| rule.window.as_ref()), Some(Window::Aimed(_))));
+    assert!(odd.out_of_turn.as_ref().is_some_and(|rule| rule.in_own_actions));
     assert_eq!(rules.nears().len(), 1);
     assert_eq!(rules.census().len(), 1);
 }

@@ -2,7 +2,7 @@
 
 use crate::battle::legal::permits::state_allows;
 use crate::battle::legal::price::{Price, pool_costs, price};
-use crate::battle::legal::reactions::out_of_turn::ready_for_outside;
+use crate::battle::legal::reactions::out_of_turn::ready_out_of_turn;
 use crate::battle::legal::reactions::reacting::{Reply, ready_to_react, replies};
 use crate::battle::readiness::declared;
 use crate::battle::readiness::ready::{Ready, preview, ready};
@@ -71,7 +71,7 @@ pub(in crate::battle) fn about_to_act<'a>(
 ) -> Option<Ready<'a>> {
     answering(book, state, id, action)
         .or_else(|| ready(book, state, id).ok())
-        .or_else(|| ready_for_outside(book, state, id, action?).ok())
+        .or_else(|| ready_out_of_turn(book, state, id, action?).ok())
         .or_else(|| preview(book, state, id))
 }
 
@@ -112,7 +112,7 @@ fn answering<'a>(
     };
     let reply = replies(book, state).into_iter().find(meant)?;
     let place = match reply.used {
-        Used::Action(action) => return ready_for_outside(book, state, id, action).ok(),
+        Used::Action(action) => return ready_out_of_turn(book, state, id, action).ok(),
         Used::Reaction(place) => place,
     };
     let reaction = book.ruleset.reactions().get(place.get())?;

@@ -2,7 +2,7 @@
 
 use super::declaring;
 use super::options::{AimedUnit, OptionTargets, option};
-use super::reactions::out_of_turn::legal_outside;
+use super::reactions::out_of_turn::legal_out_of_turn;
 use super::reactions::reacting::legal_replies;
 use crate::battle::readiness::ready::{Ready, ready};
 use crate::battle::rulebook::book::Rulebook;
@@ -48,7 +48,7 @@ pub fn legal(book: &Rulebook, state: &BattleState) -> Vec<Intent> {
                 intents.push(Intent::Activate { unit });
                 intents.extend(acts(book, state, unit));
             }
-            intents.extend(legal_outside(book, state));
+            intents.extend(legal_out_of_turn(book, state));
             intents
         }
         Stage::Acting => {
@@ -56,7 +56,7 @@ pub fn legal(book: &Rulebook, state: &BattleState) -> Vec<Intent> {
             let unit = acting.unit;
             let mut intents = acts(book, state, unit);
             intents.push(if acting.drawn { Intent::EndActivation { unit } } else { Intent::Draw });
-            intents.extend(legal_outside(book, state));
+            intents.extend(legal_out_of_turn(book, state));
             intents
         }
     }

@@ -2,7 +2,7 @@
 
 use super::declaring;
 use super::price::{Price, price};
-use super::reactions::out_of_turn::ready_for_outside;
+use super::reactions::out_of_turn::ready_out_of_turn;
 use super::reactions::reacting::{Reacting, react};
 use super::targets::aim::aim;
 use crate::battle::readiness::ready::{Ready, ready};
@@ -66,7 +66,7 @@ pub struct ActPlan {
     /// The occasion on which it acts.
     pub occasion: Occasion,
     /// The activation in which it acts out of turn; `None` in its own turn.
-    pub outside: Option<Activation>,
+    pub out_of_turn: Option<Activation>,
     /// The price.
     pub price: Price,
     /// Movement points it takes.
@@ -119,8 +119,9 @@ pub fn judge(book: &Rulebook, state: &BattleState, intent: &Intent) -> Result<Pl
                 (Ok(ready), _) => ready,
                 (Err(refusal), None) => return Err(refusal),
                 (Err(refusal), Some(action)) => {
-                    let outside = book.ruleset.actions()[action.get()].outside.is_some();
-                    ready_for_outside(book, state, *unit, action).map_err(|why| if outside { why } else { refusal })?
+                    let out_of_turn = book.ruleset.actions()[action.get()].out_of_turn.is_some();
+                    ready_out_of_turn(book, state, *unit, action)
+                        .map_err(|why| if out_of_turn { why } else { refusal })?
                 }
             };
             let Some(action) = known else { return Err(Refusal::NoSuchAction(action.clone())) };
@@ -145,7 +146,7 @@ pub fn judge(book: &Rulebook, state: &BattleState, intent: &Intent) -> Result<Pl
             }
         }
         Intent::StopAtSteps { side, stops } => {
-            if book.side(*side).is_none() || !book.ruleset.acts_outside() {
+            if book.side(*side).is_none() || !book.ruleset.acts_out_of_turn() {
                 return Err(Refusal::NothingBetweenSteps);
             }
             Ok(Plan::StopAtSteps(*side, *stops))
@@ -180,14 +181,14 @@ pub(in crate::battle) fn act_plan(
     let mut price = price(book, state, ready, action)?;
     let deed = aim(book, state, ready, action, target)?;
     price.heat = price.heat.max(deed.heat);
-    let outside = (ready.occasion != Occasion::Turn).then(|| ready.activation.clone().into_owned());
+    let out_of_turn = (ready.occasion != Occasion::Turn).then(|| ready.activation.clone().into_owned());
     Ok(ActPlan {
         unit: ready.unit.id(),
         action,
         target: target.clone(),
         activates: ready.activates,
         occasion: ready.occasion,
-        outside,
+        out_of_turn,
         price,
         points: deed.points,
         steps: deed.steps,

@@ -1,7 +1,7 @@
 //! Action options: every action as a unit could do it now, with its price and targets, or the reason why not.
 
 use super::price::{Price, needs_allow, price};
-use super::reactions::out_of_turn::ready_for_outside;
+use super::reactions::out_of_turn::ready_out_of_turn;
 use super::targets::movement::places;
 use super::targets::volley::bearing_weapons;
 use super::usables::usables_left;
@@ -80,7 +80,7 @@ pub fn options(book: &Rulebook, state: &BattleState, unit: UnitId) -> Vec<Action
         .map(|place| {
             let action = ActionIx(place as u16);
             if let Some(waits) = &waits {
-                return match ready_for_outside(book, state, unit, action) {
+                return match ready_out_of_turn(book, state, unit, action) {
                     Ok(ready) => option(book, state, &ready, action),
                     Err(_) => ActionOption { why_not: Some(waits.clone()), ..option(book, state, &ready, action) },
                 };

@@ -107,7 +107,7 @@ pub(in crate::battle) fn pool_costs(
     match ready.occasion {
         Occasion::Turn | Occasion::Within(_) => own.collect(),
         Occasion::OutOfTurn(Used::Action(_)) => {
-            let free = wanted.outside.as_ref().and_then(|outside| outside.leftover.as_ref()).map_or(0, cost_of);
+            let free = wanted.out_of_turn.as_ref().and_then(|rule| rule.leftover.as_ref()).map_or(0, cost_of);
             own.map(|(pool, cost)| (pool, if cost <= free { 0 } else { cost })).collect()
         }
         Occasion::OutOfTurn(Used::Reaction(reaction)) => {

@@ -26,7 +26,7 @@ pub(super) const fn ends_of(until: Until) -> Ends {
 }
 
 /// When a change lent out of turn ends. "This activation" means the out-of-turn action then.
-pub(super) const fn ends_outside(until: Until) -> Ends {
+pub(super) const fn ends_out_of_turn(until: Until) -> Ends {
     match until {
         Until::ActivationEnds => Ends::Reaction,
         until => ends_of(until),
@@ -55,7 +55,7 @@ impl Resolver<'_> {
     /// Puts the loans of an action in force on its unit.
     pub(super) fn lend(&mut self, id: UnitId, action: ActionIx) {
         let Some(wanted) = self.book.ruleset.actions().get(action.get()) else { return };
-        let outside = self.now.acting().is_some_and(|acting| !acting.occasion.is_own());
+        let out_of_turn = self.now.acting().is_some_and(|acting| !acting.occasion.is_own());
         for loan in &wanted.lends {
             let Some(stat_block) = stat_block_of(self.book, &self.now, id) else { continue };
             let open = OpenEvent::Loan(action);
@@ -72,7 +72,7 @@ impl Resolver<'_> {
                     label: wanted.label.clone(),
                     changes: vec![(key, amount)],
                     group: None,
-                    ends: if outside { ends_outside(loan.until) } else { ends_of(loan.until) },
+                    ends: if out_of_turn { ends_out_of_turn(loan.until) } else { ends_of(loan.until) },
                     by: Some(id),
                 },
             );

@@ -46,7 +46,7 @@ impl ActionKeys {
 
 /// Whether an action ever has a button. To stay in place needs none, unless it is possible out of turn.
 pub(in crate::interaction) fn has_button(action: &Action) -> bool {
-    !matches!(action.verb, Verb::Stand) || action.outside.is_some()
+    !matches!(action.verb, Verb::Stand) || action.out_of_turn.is_some()
 }
 
 /// How rare an action is: 0 for any unit at any time, 1 for some units or moments, 2 to end a rare state, 3 once at

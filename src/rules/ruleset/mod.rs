@@ -17,7 +17,7 @@ pub use checked::expr::{
 };
 pub(in crate::rules) use checked::fitted::FittedTerm;
 pub use checked::statistics_read::{Reads, StatKey};
-pub use checked::turn::{Acts, Choice, Declaration, Outside, Reaction, Window};
+pub use checked::turn::{Acts, Choice, Declaration, OutOfTurn, Reaction, Window};
 pub use checked::verb::{Ask, Once, Rush, Verb, Volley};
 pub use checked::{
     Action, After, Clock, Counter, Draw, Each, First, Impact, Input, Landing, Loan, Pool, Profile, Ruleset, Statistic,

@@ -46,7 +46,7 @@ pub fn hud(ask: HudQuestion<'_>) -> Hud {
         goals: mission::in_view(ask),
         always_pass: reacts(ask).then(|| ask.players.iter().any(|side| ask.always_pass.holds(*side))),
         own_moves: interrupts_itself(ask).then(|| ask.always_pass.asks_about_own_moves()),
-        stops: (!ask.players.is_empty() && ask.book.ruleset.acts_outside()).then(|| ask.always_pass.stops_at_steps()),
+        stops: (!ask.players.is_empty() && ask.book.ruleset.acts_out_of_turn()).then(|| ask.always_pass.stops_at_steps()),
         banner: banner(ask),
         legend: legend(ask),
     }
@@ -65,7 +65,7 @@ fn selected(ask: HudQuestion<'_>, unit: UnitId) -> Option<UnitCard> {
 fn reacts(ask: HudQuestion<'_>) -> bool {
     let ruleset = &ask.book.ruleset;
     let asks = |action: &crate::rules::ruleset::Action| {
-        action.outside.as_ref().is_some_and(|outside| outside.window.is_some())
+        action.out_of_turn.as_ref().is_some_and(|rule| rule.window.is_some())
     };
     !ask.players.is_empty() && (!ruleset.reactions().is_empty() || ruleset.actions().iter().any(asks))
 }

@@ -69,7 +69,7 @@ impl AlwaysPass {
     /// stop for.
     #[must_use]
     pub fn wish(&self, book: &Rulebook, now: &BattleState, is_human: impl Fn(SideId) -> bool) -> Option<Intent> {
-        if !book.ruleset.acts_outside() || now.is_over() {
+        if !book.ruleset.acts_out_of_turn() || now.is_over() {
             return None;
         }
         let mut sides = now.sides.iter().map(|side| side.id).filter(|side| is_human(*side));

@@ -29,9 +29,9 @@ fn the_starred_actions_are_possible_at_any_time() {
     let starred = ["eject", "torso_twist", "wide_twist", "go_prone", "brace", "dodge"];
     for action in ruleset("two-d6").actions() {
         let starred = starred.contains(&action.id.as_str());
-        is(&format!("SEED-004-26 {}", action.id), action.outside.is_some(), starred);
-        if let Some(outside) = &action.outside {
-            let once = (&action.once, outside.limit);
+        is(&format!("SEED-004-26 {}", action.id), action.out_of_turn.is_some(), starred);
+        if let Some(rule) = &action.out_of_turn {
+            let once = (&action.once, rule.limit);
             is(&format!("SEED-004-27 {}", action.id), once, (&Once::EachTurn, Often::UntilOwnActivation));
         }
     }

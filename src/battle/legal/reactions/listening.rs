@@ -23,9 +23,9 @@ pub(in crate::battle) fn listens(book: &Rulebook, opener: &Opener) -> bool {
         (Window::ClockStep, Opener::ClockStep { .. }) => true,
         _ => false,
     };
-    let outside = book.ruleset.actions().iter().filter_map(|action| action.outside.as_ref());
-    let mut outside = outside.filter_map(|outside| outside.window.as_ref());
-    book.ruleset.reactions().iter().any(|reaction| hears(&reaction.window)) || outside.any(hears)
+    let rules = book.ruleset.actions().iter().filter_map(|action| action.out_of_turn.as_ref());
+    let mut windows = rules.filter_map(|rule| rule.window.as_ref());
+    book.ruleset.reactions().iter().any(|reaction| hears(&reaction.window)) || windows.any(hears)
 }
 
 fn does(acts: &Acts, deed: Deed) -> bool {

@@ -30,7 +30,7 @@ pub(in crate::battle) fn is_spent(state: &BattleState, unit: &UnitState, used: U
 
 /// The activation in which a unit acts out of turn, or in the middle of its own action, with what it can spend.
 /// `None` while the unit itself acts.
-fn activation_outside(
+fn activation_out_of_turn(
     state: &BattleState,
     unit: &UnitState,
     occasion: Occasion,
@@ -55,7 +55,7 @@ fn activation_outside(
 }
 
 /// A unit in the state in which it acts out of turn.
-pub(in crate::battle) fn ready_outside<'a>(
+pub(in crate::battle) fn ready_on_occasion<'a>(
     book: &'a Rulebook,
     state: &'a BattleState,
     unit: &'a UnitState,
@@ -67,7 +67,7 @@ pub(in crate::battle) fn ready_outside<'a>(
         return Err(Refusal::Destroyed(name_of(book, id)));
     }
     let profile = book.profile(id).ok_or(Refusal::NoSuchUnit(id))?;
-    let activation = activation_outside(state, unit, occasion, interrupts);
+    let activation = activation_out_of_turn(state, unit, occasion, interrupts);
     let activation = activation.ok_or_else(|| Refusal::ActsItself(name_of(book, id)))?;
     let stat_block = stat_block_for(book, state, unit).ok_or(Refusal::NoSuchUnit(id))?;
     Ok(Ready {
@@ -81,16 +81,16 @@ pub(in crate::battle) fn ready_outside<'a>(
 }
 
 /// Everything that a unit may do out of turn without a reaction, of the actions that `wanted` accepts.
-pub(in crate::battle) fn outside_of<'a>(
+pub(in crate::battle) fn out_of_turn_replies<'a>(
     book: &'a Rulebook,
     state: &'a BattleState,
     unit: &'a UnitState,
     wanted: impl Fn(&Action) -> bool + 'a,
 ) -> impl Iterator<Item = Reply> + 'a {
     let actions = book.ruleset.actions().iter().enumerate();
-    actions.filter(move |(_, action)| action.outside.is_some() && wanted(action)).filter_map(move |(place, _)| {
+    actions.filter(move |(_, action)| action.out_of_turn.is_some() && wanted(action)).filter_map(move |(place, _)| {
         let place = ActionIx(place as u16);
-        let ready = ready_for_outside(book, state, unit.id(), place).ok()?;
+        let ready = ready_out_of_turn(book, state, unit.id(), place).ok()?;
         let option = Some(option(book, state, &ready, place)).filter(|option| option.why_not.is_none())?;
         Some(Reply { unit: unit.id(), used: Used::Action(place), option: Some(option) })
     })
@@ -101,7 +101,7 @@ pub(in crate::battle) fn outside_of<'a>(
 /// # Errors
 ///
 /// The reason why it may not.
-pub(in crate::battle) fn ready_for_outside<'a>(
+pub(in crate::battle) fn ready_out_of_turn<'a>(
     book: &'a Rulebook,
     state: &'a BattleState,
     id: UnitId,
@@ -109,8 +109,8 @@ pub(in crate::battle) fn ready_for_outside<'a>(
 ) -> Result<Ready<'a>, Refusal> {
     let unit = state.unit(id).ok_or(Refusal::NoSuchUnit(id))?;
     let wanted = book.ruleset.actions().get(action.get());
-    let outside = wanted.and_then(|wanted| wanted.outside.as_ref());
-    let (Some(wanted), Some(outside)) = (wanted, outside) else {
+    let rule = wanted.and_then(|wanted| wanted.out_of_turn.as_ref());
+    let (Some(wanted), Some(rule)) = (wanted, rule) else {
         return Err(Refusal::NotInTurn(name_of(book, id)));
     };
     match state.stage {
@@ -122,26 +122,26 @@ pub(in crate::battle) fn ready_for_outside<'a>(
         Stage::Choosing | Stage::Acting | Stage::Reacting => {}
     }
     let used = Used::Action(action);
-    if is_spent(state, unit, used, outside.limit) {
+    if is_spent(state, unit, used, rule.limit) {
         return Err(Refusal::Spent(wanted.label.clone()));
     }
     let acts = state.stack.iter().any(|acting| acting.unit == id);
-    let within = acts && outside.in_own_actions && state.stage == Stage::Reacting;
+    let within = acts && rule.in_own_actions && state.stage == Stage::Reacting;
     let occasion = if within { Occasion::Within(action) } else { Occasion::OutOfTurn(used) };
-    ready_outside(book, state, unit, occasion, false)
+    ready_on_occasion(book, state, unit, occasion, false)
 }
 
 /// What units of some sides may do out of turn whenever the battle waits for a player and no window is open.
 #[must_use]
 pub fn anytime(book: &Rulebook, state: &BattleState, of: impl Fn(SideId) -> bool) -> Vec<Reply> {
-    if !book.ruleset.acts_outside() || state.stage == Stage::Reacting {
+    if !book.ruleset.acts_out_of_turn() || state.stage == Stage::Reacting {
         return Vec::new();
     }
     let waits = |unit: &&UnitState| of(unit.side()) && ready(book, state, unit.id()).is_err();
-    state.alive().filter(waits).flat_map(|unit| outside_of(book, state, unit, |_| true)).collect()
+    state.alive().filter(waits).flat_map(|unit| out_of_turn_replies(book, state, unit, |_| true)).collect()
 }
 
 /// Every intent that would be accepted out of turn while no window is open.
-pub(in crate::battle) fn legal_outside(book: &Rulebook, state: &BattleState) -> Vec<Intent> {
+pub(in crate::battle) fn legal_out_of_turn(book: &Rulebook, state: &BattleState) -> Vec<Intent> {
     anytime(book, state, |_| true).iter().flat_map(|reply| intents_of(book, reply)).collect()
 }

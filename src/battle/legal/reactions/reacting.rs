@@ -1,7 +1,7 @@
 //! Reactions: which are possible in an open window, and which sides are asked.
 
 use super::listening::{answers, at_a_glance, need_allows};
-use super::out_of_turn::{is_spent, outside_of, ready_outside};
+use super::out_of_turn::{is_spent, out_of_turn_replies, ready_on_occasion};
 use crate::battle::legal::enumerate::targets;
 use crate::battle::legal::options::{ActionOption, OptionTargets, option};
 use crate::battle::readiness::ready::Ready;
@@ -33,7 +33,7 @@ pub fn replies(book: &Rulebook, state: &BattleState) -> Vec<Reply> {
     let mut replies = Vec::new();
     for unit in state.alive().filter(|unit| unit.side() == side) {
         replies.extend(reactions_of(book, state, window, unit));
-        replies.extend(outside_of(book, state, unit, |_| true));
+        replies.extend(out_of_turn_replies(book, state, unit, |_| true));
     }
     replies
 }
@@ -47,11 +47,11 @@ pub(in crate::battle) fn has_answer(book: &Rulebook, state: &BattleState, window
             if stops {
                 return true;
             }
-            let when = action.outside.as_ref().and_then(|outside| outside.window.as_ref());
+            let when = action.out_of_turn.as_ref().and_then(|rule| rule.window.as_ref());
             when.is_some_and(|when| answers(book, state, when, &window.opener, unit))
         };
         reactions_of(book, state, window, unit).next().is_some()
-            || outside_of(book, state, unit, asked).next().is_some()
+            || out_of_turn_replies(book, state, unit, asked).next().is_some()
     })
 }
 
@@ -85,7 +85,7 @@ pub(in crate::battle) fn ready_to_react<'a>(
     if is_spent(state, unit, used, reaction.limit) {
         return Err(Refusal::Spent(reaction.label.clone()));
     }
-    let ready = ready_outside(book, state, unit, Occasion::OutOfTurn(used), reaction.is_interrupt())?;
+    let ready = ready_on_occasion(book, state, unit, Occasion::OutOfTurn(used), reaction.is_interrupt())?;
     need_allows(book, state, reaction, &ready, &window.opener)?;
     Ok(ready)
 }

@@ -16,8 +16,8 @@ use crate::rules::ruleset::{Event, HeatTime, Verb};
 
 impl Resolver<'_> {
     pub(in crate::battle::resolve) fn begin_action(&mut self, plan: ActPlan) {
-        match plan.outside {
-            Some(activation) => self.begin_outside(activation),
+        match plan.out_of_turn {
+            Some(activation) => self.begin_out_of_turn(activation),
             None if plan.activates => self.open_activation(plan.unit),
             None => {}
         }
@@ -103,7 +103,11 @@ impl Resolver<'_> {
         let Some(running) = self.now.stack.last_mut().and_then(|acting| acting.running.as_mut()) else { return };
         running.steps.retain(|step| match step {
             _ if faint && !matches!(step, Step::KeepStanding { .. }) => false,
-            Step::Strike { .. } | Step::Charge { .. } | Step::DeathFromAbove { .. } | Step::Move { .. } | Step::Jump { .. }
+            Step::Strike { .. }
+            | Step::Charge { .. }
+            | Step::DeathFromAbove { .. }
+            | Step::Move { .. }
+            | Step::Jump { .. }
                 if lies =>
             {
                 false
@@ -133,7 +137,7 @@ impl Resolver<'_> {
         let Some(acting) = self.now.stack.last_mut() else { return };
         let Some(running) = acting.running.take() else { return };
         acting.done.push(running.action);
-        let (id, drawn, outside) = (acting.unit, acting.drawn, acting.occasion != Occasion::Turn);
+        let (id, drawn, out_of_turn) = (acting.unit, acting.drawn, acting.occasion != Occasion::Turn);
         let within = matches!(acting.occasion, Occasion::Within(_)).then_some(Source::Action(running.action));
         self.change(id).turn.done.push(running.action);
         let Some(action) = self.book.ruleset.actions().get(running.action.get()) else { return };
@@ -157,11 +161,11 @@ impl Resolver<'_> {
             _ => false,
         });
         self.refresh_auras();
-        if !outside && self.book.ruleset.timing().heat == HeatTime::AtOnce {
+        if !out_of_turn && self.book.ruleset.timing().heat == HeatTime::AtOnce {
             self.overheat(id);
         }
         let ends = running.lost || action.ends || action.verb == Verb::End || !self.is_alive(id);
-        if outside || ends {
+        if out_of_turn || ends {
             self.end_activation();
         } else if !drawn {
             self.draw_unless_ordered();

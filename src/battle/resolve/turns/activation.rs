@@ -152,7 +152,7 @@ impl Resolver<'_> {
     pub(in crate::battle::resolve) fn end_activation(&mut self) {
         let Some(acting) = self.now.stack.last() else { return };
         if acting.occasion != Occasion::Turn {
-            return self.end_outside();
+            return self.end_out_of_turn();
         }
         let id = acting.unit;
         self.tell_of_unused_hold(id);

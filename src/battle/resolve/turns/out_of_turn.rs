@@ -4,7 +4,7 @@ use crate::battle::outcome::Outcome;
 use crate::battle::outcome::turn_outcome::TurnOutcome;
 use crate::battle::readiness::stat_block::stat_block_of;
 use crate::battle::resolve::Resolver;
-use crate::battle::resolve::effects::ends_outside;
+use crate::battle::resolve::effects::ends_out_of_turn;
 use crate::battle::rulebook::unit_profile::key_of;
 use crate::battle::state::active_effect::{ActiveEffect, Ends, Source};
 use crate::battle::state::battle_state::{Activation, Stage};
@@ -14,7 +14,7 @@ use crate::rules::ruleset::{ActionIx, HeatTime, Mark, Often, Once, Reaction, Rea
 
 impl Resolver<'_> {
     /// Begins what a unit does out of turn. `activation` holds what it can spend.
-    pub(in crate::battle::resolve) fn begin_outside(&mut self, activation: Activation) {
+    pub(in crate::battle::resolve) fn begin_out_of_turn(&mut self, activation: Activation) {
         let (id, occasion) = (activation.unit, activation.occasion);
         let Some(used) = occasion.used() else { return };
         self.note_use(id, used);
@@ -42,7 +42,7 @@ impl Resolver<'_> {
             Used::Reaction(place) => self.book.ruleset.reactions().get(place.get()).map(|reaction| reaction.limit),
             Used::Action(place) => {
                 let action = self.book.ruleset.actions().get(place.get());
-                action.and_then(|action| action.outside.as_ref()).map(|outside| outside.limit)
+                action.and_then(|action| action.out_of_turn.as_ref()).map(|rule| rule.limit)
             }
         };
         match (limit.unwrap_or_default(), self.now.stack.first_mut()) {
@@ -78,7 +78,7 @@ impl Resolver<'_> {
                     label: reaction.label.clone(),
                     changes: vec![(key, amount)],
                     group: None,
-                    ends: ends_outside(loan.until),
+                    ends: ends_out_of_turn(loan.until),
                     by: Some(id),
                 },
             );
@@ -86,7 +86,7 @@ impl Resolver<'_> {
     }
 
     /// Ends what a unit did out of turn. It does not count as the unit's activation, and the unit has not acted.
-    pub(in crate::battle::resolve) fn end_outside(&mut self) {
+    pub(in crate::battle::resolve) fn end_out_of_turn(&mut self) {
         let Some(mut acting) = self.now.stack.pop() else { return };
         let id = acting.unit;
         let reaction = match acting.occasion {

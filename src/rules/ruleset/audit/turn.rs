@@ -23,7 +23,7 @@ impl Ruleset {
     pub(in crate::rules::ruleset) fn amounts_of_turns(&self) -> Vec<(Path, &Amount)> {
         let mut all = Vec::new();
         for (place, action) in self.actions.iter().enumerate() {
-            let leftover = action.outside.iter().filter_map(|outside| outside.leftover.as_ref());
+            let leftover = action.out_of_turn.iter().filter_map(|rule| rule.leftover.as_ref());
             let hold = match &action.verb {
                 Verb::Hold(at_most) => Some(at_most),
                 _ => None,
@@ -61,7 +61,7 @@ impl Ruleset {
             self.audit_price(&action.cost, &action.counter_cost, &path, faults);
             self.audit_counters_of(action, &path, faults);
             self.audit_hold(action, &path, faults);
-            self.audit_outside(action, &path, faults);
+            self.audit_out_of_turn(action, &path, faults);
         }
         for (place, reaction) in self.reactions.iter().enumerate() {
             self.audit_reaction(reaction, &reaction_path(place), faults);
@@ -184,12 +184,12 @@ impl Ruleset {
         }
     }
 
-    fn audit_outside(&self, action: &Action, path: &Path, faults: &mut Vec<Fault>) {
-        let Some(outside) = &action.outside else { return };
-        if outside.window == Some(Window::ClockStep) && matches!(self.clock, Clock::Alternate { .. }) {
+    fn audit_out_of_turn(&self, action: &Action, path: &Path, faults: &mut Vec<Fault>) {
+        let Some(rule) = &action.out_of_turn else { return };
+        if rule.window == Some(Window::ClockStep) && matches!(self.clock, Clock::Alternate { .. }) {
             faults.push(no_steps(path));
         }
-        let free = outside.leftover.as_ref().and_then(|leftover| self.widest(leftover)).map_or(0, |(_, high)| high);
+        let free = rule.leftover.as_ref().and_then(|leftover| self.widest(leftover)).map_or(0, |(_, high)| high);
         let payable = action.cost.iter().all(|(pool, amount)| {
             let cost = self.widest(amount).map_or(0, |(low, _)| low);
             cost <= free || cost <= self.kept_at_most(*pool)

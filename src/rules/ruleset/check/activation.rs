@@ -5,7 +5,7 @@ use super::turn::window;
 use crate::rules::fault::{Fault, Path};
 use crate::rules::ruleset::checked::expr::{ActionIx, Amount, Condition, CounterIx, PoolIx};
 use crate::rules::ruleset::checked::statistics_read::Reads;
-use crate::rules::ruleset::checked::turn::Outside;
+use crate::rules::ruleset::checked::turn::OutOfTurn;
 use crate::rules::ruleset::checked::verb::{Ask, Once, Rush, Verb, Volley};
 use crate::rules::ruleset::checked::{Action, Impact, Landing, Loan};
 use crate::rules::ruleset::raw::activation::{RawAction, RawImpact, RawLanding, RawLoan};
@@ -32,11 +32,11 @@ pub(in crate::rules::ruleset) fn action(raw: &RawAction, names: &mut Names, path
         amount.map_or(Amount::Num(0), |amount| names.amount(amount, path))
     };
     let lends = names.loans(&raw.lends, path);
-    let outside = raw.outside.as_ref().map(|outside| Outside {
-        limit: outside.limit,
-        leftover: outside.leftover.as_ref().map(|leftover| names.amount(leftover, path)),
-        window: outside.window.as_ref().map(window),
-        in_own_actions: outside.in_own_actions,
+    let out_of_turn = raw.outside.as_ref().map(|rule| OutOfTurn {
+        limit: rule.limit,
+        leftover: rule.leftover.as_ref().map(|leftover| names.amount(leftover, path)),
+        window: rule.window.as_ref().map(window),
+        in_own_actions: rule.in_own_actions,
     });
     Action {
         id: raw.id.clone(),
@@ -57,7 +57,7 @@ pub(in crate::rules::ruleset) fn action(raw: &RawAction, names: &mut Names, path
         sets: names.counter_amounts(&raw.sets, path),
         marks: raw.marks.clone(),
         before_draw: raw.before_draw,
-        outside,
+        out_of_turn,
         ends: raw.ends,
     }
 }

@@ -94,7 +94,7 @@ pub(in crate::rules::ruleset) fn reaction(
 fn uses(raw: &RawUses, actions: &[Action], names: &mut Names, path: &Path) -> Vec<ActionIx> {
     match raw {
         RawUses::Any => {
-            let fit = actions.iter().enumerate().filter(|(_, action)| fits_outside(action));
+            let fit = actions.iter().enumerate().filter(|(_, action)| fits_out_of_turn(action));
             fit.filter_map(|(place, _)| u16::try_from(place).ok().map(ActionIx)).collect()
         }
         RawUses::Only(ids) => {
@@ -105,7 +105,7 @@ fn uses(raw: &RawUses, actions: &[Action], names: &mut Names, path: &Path) -> Ve
             let mut used = Vec::new();
             for id in ids {
                 let place = ActionIx(names.action(id, &path));
-                if actions.get(place.get()).is_some_and(|action| action.id == *id && !fits_outside(action)) {
+                if actions.get(place.get()).is_some_and(|action| action.id == *id && !fits_out_of_turn(action)) {
                     let message = format!("the action {id:?} has its place in the unit's own activation only");
                     names.faults.push(Fault::error(path.clone(), message).at(id.as_str()));
                 }
@@ -118,7 +118,7 @@ fn uses(raw: &RawUses, actions: &[Action], names: &mut Names, path: &Path) -> Ve
 
 /// Whether an action makes sense out of turn. It must not change the unit's own place in the order, and it must not
 /// belong to the time before its draw.
-fn fits_outside(action: &Action) -> bool {
+fn fits_out_of_turn(action: &Action) -> bool {
     let own = [Deed::Defer, Deed::Hold, Deed::Refocus, Deed::End];
     !action.before_draw && !own.contains(&action.verb.deed())
 }
@@ -142,10 +142,10 @@ pub(in crate::rules::ruleset) fn report_misplaced(raw: &RawAction, action: &Acti
     if action.before_draw && matches!(action.verb.deed(), Deed::Defer | Deed::Hold) {
         fault("whoever lets others go first has not drawn and need not".to_owned(), "before_draw");
     }
-    if raw.outside.is_some() && !fits_outside(action) {
+    if raw.outside.is_some() && !fits_out_of_turn(action) {
         fault(format!("the action {:?} has its place in the unit's own activation only", action.id), "outside");
     }
-    if raw.outside.as_ref().is_some_and(|outside| outside.in_own_actions) && !fits_within(action) {
+    if raw.outside.as_ref().is_some_and(|rule| rule.in_own_actions) && !fits_within(action) {
         let message =
             format!("the action {:?} moves or attacks: it has no place in the middle of another one", action.id);
         fault(message, "in_own_actions");

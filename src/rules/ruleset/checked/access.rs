@@ -152,8 +152,8 @@ impl Ruleset {
 
     /// Whether any action may be used out of turn.
     #[must_use]
-    pub fn acts_outside(&self) -> bool {
-        self.actions.iter().any(|action| action.outside.is_some())
+    pub fn acts_out_of_turn(&self) -> bool {
+        self.actions.iter().any(|action| action.out_of_turn.is_some())
     }
 
     /// The choices that owners make before the draw.

@@ -19,7 +19,7 @@ use crate::rules::catalog::statistic::Helps;
 use expr::{ActionIx, Amount, Condition, CounterIx, DrawIx, InputIx, MarkIx, Near, PoolIx, StatIx, Table};
 use fitted::Fitted;
 use statistics_read::{Reads, StatKey};
-use turn::{Declaration, Outside, Reaction};
+use turn::{Declaration, OutOfTurn, Reaction};
 use verb::{Ask, Once, Verb};
 
 /// A checked initiative system.
@@ -304,7 +304,7 @@ pub struct Action {
     /// Whether it is used before the draw of the activation.
     pub before_draw: bool,
     /// How it may be used out of turn, in the activations of others.
-    pub outside: Option<Outside>,
+    pub out_of_turn: Option<OutOfTurn>,
     /// Whether it ends the activation.
     pub ends: bool,
 }

@@ -39,7 +39,7 @@ pub struct Choice {
 
 /// How an action may be used out of turn, in the activations of others.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Outside {
+pub struct OutOfTurn {
     /// How often.
     pub limit: Often,
     /// An action that costs at most this is free out of turn. `None` when every cost is paid from the leftover.
