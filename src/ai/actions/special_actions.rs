@@ -55,7 +55,7 @@ fn charges(planner: &mut Planner<'_, '_, '_>) -> Vec<Deed> {
 fn worth_of_impact(planner: &Planner<'_, '_, '_>, enemy: &UnitEval<'_>, impact: &Impact) -> i64 {
     let chance = i64::from(impact.test.chance().thousandths());
     let points = |tally: &Tally| i64::from(tally.points());
-    let [hit, recoil] = &impact.force;
+    let [hit, recoil] = &impact.effects;
     let (damage, shake, own_damage) = (points(&hit.damage), points(&hit.shake), points(&recoil.damage));
     let arc = planner.world.arc(enemy.unit.place.pose, impact.place.pose.hex);
     let hull = &enemy.unit.hull;

@@ -165,13 +165,13 @@ fn gun(book: &Rulebook, profile: &UnitProfile, unit: &UnitState, weapon: usize) 
 
 fn blow(book: &Rulebook, profile: &UnitProfile, unit: &UnitState, own: i32) -> Blow {
     let numbers = &book.combat.melee;
-    let force = melee_effect(book, profile, unit, &Filter::Any);
+    let effect = melee_effect(book, profile, unit, &Filter::Any);
     let crippled = if unit.hull.crippled { numbers.crippled } else { 0 };
     let piloting = profile.pilot.skill(Skill::Piloting).cast_signed();
     Blow {
-        damage: i64::from(force.damage.points()),
-        stability: i64::from(force.shake.points()),
-        heat: force.heat.cast_signed(),
+        damage: i64::from(effect.damage.points()),
+        stability: i64::from(effect.shake.points()),
+        heat: effect.heat.cast_signed(),
         difficulty: numbers.base - piloting + crippled + own,
     }
 }

@@ -43,26 +43,26 @@ impl HitEffect {
 /// The effect of one shot of a weapon, and the heat of one use.
 #[must_use]
 pub fn shot_effect(weapon: &Weapon) -> HitEffect {
-    let mut force = HitEffect { heat: weapon.heat, ..HitEffect::default() };
-    force.add(Reason::Weapon, weapon.damage, weapon.stability_damage);
-    force
+    let mut effect = HitEffect { heat: weapon.heat, ..HitEffect::default() };
+    effect.add(Reason::Weapon, weapon.damage, weapon.stability_damage);
+    effect
 }
 
 /// The effect of a melee attack: a number for each full ten tons, plus the melee weapons that the filter allows.
 #[must_use]
 pub fn melee_effect(book: &Rulebook, profile: &UnitProfile, unit: &UnitState, with: &Filter) -> HitEffect {
     let (tens, numbers) = (tens(profile), &book.combat.melee);
-    let mut force = HitEffect::default();
+    let mut effect = HitEffect::default();
     let by = |number: u32| number.saturating_mul(tens);
-    force.add(Reason::OwnTens(tens), by(numbers.damage), by(numbers.stability_damage));
+    effect.add(Reason::OwnTens(tens), by(numbers.damage), by(numbers.stability_damage));
     for place in 0..profile.weapons.len() {
         let swung = ready_weapon(profile, unit, place).ok();
         if let Some(swung) = swung.filter(|swung| swung.is_swung() && with.lets(&swung.weapon.traits)) {
-            force.add(Reason::Swung, swung.weapon.damage, swung.weapon.stability_damage);
-            force.heat = force.heat.saturating_add(swung.weapon.heat);
+            effect.add(Reason::Swung, swung.weapon.damage, swung.weapon.stability_damage);
+            effect.heat = effect.heat.saturating_add(swung.weapon.heat);
         }
     }
-    force
+    effect
 }
 
 /// The effect of a charge over this many hexes on its target, and on the attacker itself. An attacker under ten tons

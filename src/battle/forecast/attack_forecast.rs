@@ -63,13 +63,13 @@ pub fn attack_forecast(
             Verb::Fire(_) => shots_at(book, attacker.unit, deed.steps.iter(), unit),
             Verb::Strike(with) => {
                 let test = blow(book, &attacker, unit)?;
-                let force = [melee_effect(book, ready.profile, &ready.unit, with), HitEffect::default()];
-                vec![Try::Body { test, force, means: Means::Strike }]
+                let effects = [melee_effect(book, ready.profile, &ready.unit, with), HitEffect::default()];
+                vec![Try::Body { test, effects, means: Means::Strike }]
             }
             Verb::Charge(_) | Verb::Pounce(_) => {
                 let Some(blow) = impact(book, state, ready, (verb, deed.heat - paid.heat), unit) else { continue };
                 place = blow.0;
-                if let Try::Body { force: [_, back], means, .. } = &blow.1 {
+                if let Try::Body { effects: [_, back], means, .. } = &blow.1 {
                     recoil = (!back.is_nothing()).then(|| (back.clone(), *means));
                 }
                 vec![blow.1]
@@ -108,7 +108,7 @@ fn impact(
     let reach = places(book, state, ready, verb)?;
     let found = charge_at(book, &heated(book, ready, heat), verb, &reach, target)?;
     let means = if matches!(verb, Verb::Pounce(_)) { Means::Pounce } else { Means::Charge };
-    Some((found.place, Try::Body { test: found.test, force: found.force, means }))
+    Some((found.place, Try::Body { test: found.test, effects: found.effects, means }))
 }
 
 /// The unit with this much more heat, if the movement before the hit heats more than the action itself.

@@ -74,24 +74,24 @@ fn of_body(
     step: &Step,
 ) -> Option<Try> {
     let own = book.profile(attacker.unit.id())?;
-    let (test, force, means) = match step {
+    let (test, effects, means) = match step {
         Step::Strike { target: at } if *at == target.id() => {
             let with = match &book.ruleset.actions().get(running.action.get())?.verb {
                 Verb::Strike(with) => with.clone(),
                 _ => Filter::default(),
             };
-            let force = [melee_effect(book, own, attacker.unit, &with), HitEffect::default()];
-            (blow(book, attacker, target), force, Means::Strike)
+            let effects = [melee_effect(book, own, attacker.unit, &with), HitEffect::default()];
+            (blow(book, attacker, target), effects, Means::Strike)
         }
         Step::Charge { target: at } if *at == target.id() => {
-            let force =
+            let effects =
                 charge_effect(book, (own, attacker.unit), book.profile(target.id())?, attacker.place.hexes_moved);
-            (impact(book, attacker, target), force, Means::Charge)
+            (impact(book, attacker, target), effects, Means::Charge)
         }
         Step::DeathFromAbove { target: at } if *at == target.id() => {
             (dfa_test(book, attacker, target), dfa_effect(book, own), Means::Pounce)
         }
         _ => return None,
     };
-    Some(Try::Body { test: test.ok()?, force, means })
+    Some(Try::Body { test: test.ok()?, effects, means })
 }

@@ -49,12 +49,12 @@ impl Resolver<'_> {
         let times = self.book.combat.called_shot.weight_times;
         let aimed = location.filter(|_| manner.called).map(|location| (location, times));
         let hit = rolled.passed.then(|| self.where_hit(id, target, arc, aimed));
-        let force = shot_effect(fired);
-        let attack = self.attack(id, target, (test, rolled), (arc, hit), &force);
+        let effect = shot_effect(fired);
+        let attack = self.attack(id, target, (test, rolled), (arc, hit), &effect);
         self.tell(Outcome::WeaponFired { weapon, shot, attack });
         let Some(location) = hit else { return };
         self.hitting = Some(fired);
-        damage::hit(self, target, location, &force, id, Means::Shot);
+        damage::hit(self, target, location, &effect, id, Means::Shot);
         self.hitting = None;
         damage::mark(self, target, fired, id);
     }
@@ -102,10 +102,10 @@ impl Resolver<'_> {
         target: UnitId,
         (test, rolled): (Test, Rolled),
         (arc, location): (Arc, Option<usize>),
-        force: &HitEffect,
+        effect: &HitEffect,
     ) -> Attack {
         let [from, at] = [unit, target].map(|id| self.unit(id).place.pose.hex);
-        Attack { unit, from, target, at, test, rolled, arc, location, damage: force.damage.clone() }
+        Attack { unit, from, target, at, test, rolled, arc, location, damage: effect.damage.clone() }
     }
 
     /// The melee weapons that the running action uses.
@@ -119,12 +119,12 @@ impl Resolver<'_> {
 
     pub(super) fn strike(&mut self, id: UnitId, target: UnitId) {
         let Ok(test) = blow(self.book, &Attacker::of(self.unit(id)), self.unit(target)) else { return };
-        let force = melee_effect(self.book, self.profile(id), self.unit(id), &self.strikes_with());
-        self.add_heat(id, force.heat.cast_signed());
-        let (attack, hit) = self.with_body(id, target, test, &force);
+        let effect = melee_effect(self.book, self.profile(id), self.unit(id), &self.strikes_with());
+        self.add_heat(id, effect.heat.cast_signed());
+        let (attack, hit) = self.with_body(id, target, test, &effect);
         self.tell(Outcome::MeleeStruck(attack));
         if let Some(location) = hit {
-            damage::hit(self, target, location, &force, id, Means::Strike);
+            damage::hit(self, target, location, &effect, id, Means::Strike);
         }
     }
 
@@ -132,12 +132,12 @@ impl Resolver<'_> {
     pub(super) fn charge(&mut self, id: UnitId, target: UnitId) {
         let Ok(test) = impact(self.book, &Attacker::of(self.unit(id)), self.unit(target)) else { return };
         let hexes = self.unit(id).place.hexes_moved;
-        let [force, recoil] = charge_effect(self.book, (self.profile(id), self.unit(id)), self.profile(target), hexes);
-        let (attack, hit) = self.with_body(id, target, test, &force);
+        let [effect, recoil] = charge_effect(self.book, (self.profile(id), self.unit(id)), self.profile(target), hexes);
+        let (attack, hit) = self.with_body(id, target, test, &effect);
         self.tell(Outcome::Charged(attack));
         self.event(Event::Charged, target, Some(id));
         let Some(location) = hit else { return };
-        damage::hit(self, target, location, &force, id, Means::Charge);
+        damage::hit(self, target, location, &effect, id, Means::Charge);
         let own = damage::own_location(self, id, Means::Charge);
         damage::recoil(self, id, own, &recoil, target);
     }
@@ -146,8 +146,8 @@ impl Resolver<'_> {
     /// fall.
     pub(super) fn pounce(&mut self, id: UnitId, target: UnitId) {
         let Ok(test) = dfa_test(self.book, &Attacker::of(self.unit(id)), self.unit(target)) else { return };
-        let [force, recoil] = dfa_effect(self.book, self.profile(id));
-        let (attack, hit) = self.with_body(id, target, test, &force);
+        let [effect, recoil] = dfa_effect(self.book, self.profile(id));
+        let (attack, hit) = self.with_body(id, target, test, &effect);
         self.tell(Outcome::DeathFromAboveMade(attack));
         let Some(location) = hit else {
             if self.book.combat.pounce.falls_on_miss && self.profile(id).body.can_fall && !self.is_still() {
@@ -155,7 +155,7 @@ impl Resolver<'_> {
             }
             return;
         };
-        damage::hit(self, target, location, &force, id, Means::Pounce);
+        damage::hit(self, target, location, &effect, id, Means::Pounce);
         let foot = damage::own_location(self, id, Means::Pounce);
         damage::recoil(self, id, foot, &recoil, target);
     }
@@ -168,10 +168,10 @@ impl Resolver<'_> {
     }
 
     /// Rolls an attack with the body, and the location that it hits.
-    fn with_body(&mut self, id: UnitId, target: UnitId, test: Test, force: &HitEffect) -> (Attack, Option<usize>) {
+    fn with_body(&mut self, id: UnitId, target: UnitId, test: Test, effect: &HitEffect) -> (Attack, Option<usize>) {
         let arc = arc_hit(self.book, self.unit(id).place.pose, self.unit(target));
         let rolled = self.roll_attack(id, target, &test);
         let hit = rolled.passed.then(|| self.where_hit(id, target, arc, None));
-        (self.attack(id, target, (test, rolled), (arc, hit), force), hit)
+        (self.attack(id, target, (test, rolled), (arc, hit), effect), hit)
     }
 }

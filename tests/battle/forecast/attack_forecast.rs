@@ -198,7 +198,7 @@ fn played(engine: &mut Battle, duel: &Duel, target: &Target, attack_forecast: &A
         let fired = told.iter().filter_map(Outcome::attack);
         for ((attack, hit), attempt) in fired.zip(&way).zip(&attack_forecast.attempts) {
             assert_eq!((&attack.test, attack.location, attack.arc), (&attempt.test, *hit, side), "{duel:?}");
-            assert_eq!(attack.damage, attempt.force.damage, "{duel:?}");
+            assert_eq!(attack.damage, attempt.effect.damage, "{duel:?}");
         }
         let at = |wanted: &dyn Fn(&Outcome) -> bool| told.iter().position(wanted);
         let check = |it: &Outcome| match it {

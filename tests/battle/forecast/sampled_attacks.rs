@@ -106,7 +106,7 @@ fn the_test_and_the_damage_that_are_promised_are_those_that_are_told() {
             _ => None,
         });
         let Some(first) = first else { continue };
-        assert_eq!((&first.test, &first.damage), (&attempt.test, &attempt.force.damage));
+        assert_eq!((&first.test, &first.damage), (&attempt.test, &attempt.effect.damage));
     }
     assert!(attack_forecast.attempts.iter().map(|it| it.times).eq([1, 5]));
 }

@@ -14,9 +14,9 @@ use crate::rules::ids::UnitId;
 use crate::rules::ruleset::Event;
 
 /// Adds stability damage to a unit that stands.
-pub(super) fn shake<'b>(context: &mut impl DamageContext<'b>, id: UnitId, force: &HitEffect) {
+pub(super) fn shake<'b>(context: &mut impl DamageContext<'b>, id: UnitId, effect: &HitEffect) {
     if profile(context, id).design.stability > 0 && !context.unit(id).hull.prone {
-        let shaken = context.unit(id).hull.stability.saturating_add(force.shake.points());
+        let shaken = context.unit(id).hull.stability.saturating_add(effect.shake.points());
         set_stability(context, id, shaken);
     }
 }

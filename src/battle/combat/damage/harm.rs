@@ -21,19 +21,19 @@ pub(in crate::battle) fn hit<'b>(
     context: &mut impl DamageContext<'b>,
     id: UnitId,
     location: usize,
-    force: &HitEffect,
+    effect: &HitEffect,
     by: UnitId,
     means: Means,
 ) {
     context.happens(Event::HitBy(means), id, Some(by));
-    let damaged = take_damage(context, id, location, force, by);
+    let damaged = take_damage(context, id, location, effect, by);
     if !is_alive(context, id) {
         return;
     }
     if damaged {
         context.happens(Event::Damaged(means), id, Some(by));
     }
-    shake(context, id, force);
+    shake(context, id, effect);
     drop_effects(context, id, |effect| effect.ends == Ends::Hit);
 }
 
@@ -52,12 +52,12 @@ pub(in crate::battle) fn recoil<'b>(
     context: &mut impl DamageContext<'b>,
     id: UnitId,
     location: usize,
-    force: &HitEffect,
+    effect: &HitEffect,
     by: UnitId,
 ) {
-    take_damage(context, id, location, force, by);
+    take_damage(context, id, location, effect, by);
     if is_alive(context, id) {
-        shake(context, id, force);
+        shake(context, id, effect);
     }
 }
 
@@ -66,10 +66,10 @@ fn take_damage<'b>(
     context: &mut impl DamageContext<'b>,
     id: UnitId,
     location: usize,
-    force: &HitEffect,
+    effect: &HitEffect,
     by: UnitId,
 ) -> bool {
-    let harms = profile(context, id).anatomy.harm(&context.unit(id).hull.plates, location, force.damage.points());
+    let harms = profile(context, id).anatomy.harm(&context.unit(id).hull.plates, location, effect.damage.points());
     suffer_all(context, id, &harms, Some(by));
     !harms.is_empty()
 }

@@ -90,9 +90,9 @@ fn told(target: &UnitState, salvo: &Salvo<'_>) -> AttackForecast {
     let mut attempts: Vec<Attempt> = Vec::new();
     let mut damage: u128 = 0;
     for rolling in &salvo.rollings {
-        let Some((force, cluster)) = salvo.force_of(rolling) else { continue };
+        let Some((effect, cluster)) = salvo.effect_of(rolling) else { continue };
         let Some(likeliest) = rolling.tests.iter().max_by_key(|(_, weight)| *weight) else { continue };
-        damage += u128::from(rolling.hits) * u128::from(force.damage.points());
+        damage += u128::from(rolling.hits) * u128::from(effect.damage.points());
         let known = attempts.iter_mut().find(|attempt| attempt.weapon == rolling.weapon);
         let (roll, hits) = (roll(rolling), per_mille(rolling.hits));
         match known {
@@ -108,7 +108,7 @@ fn told(target: &UnitState, salvo: &Salvo<'_>) -> AttackForecast {
                 test: likeliest.0.clone(),
                 rolls: vec![roll],
                 hits,
-                force: force.clone(),
+                effect: effect.clone(),
             }),
         }
     }

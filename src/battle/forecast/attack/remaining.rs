@@ -30,9 +30,9 @@ impl Remaining {
     /// What these tries can do to a target that is hit from an arc.
     pub fn new(book: &Rulebook, target: &UnitState, tries: &[Try], (arc, falls): (Arc, bool), moody: bool) -> Self {
         let mut left = vec![(0, 0)];
-        for force in tries.iter().rev().map(Try::force) {
+        for effect in tries.iter().rev().map(Try::effect) {
             let (damage, shake) = left.last().copied().unwrap_or_default();
-            left.push((damage + u64::from(force.damage.points()), shake + u64::from(force.shake.points())));
+            left.push((damage + u64::from(effect.damage.points()), shake + u64::from(effect.shake.points())));
         }
         left.reverse();
         let Some(profile) = book.profile(target.id()) else {

@@ -41,7 +41,7 @@ pub struct Attempt {
     /// The expected number of hits, in thousandths.
     pub hits: u64,
     /// The effect of each hit.
-    pub force: HitEffect,
+    pub effect: HitEffect,
 }
 
 /// One roll of an attack.

@@ -90,7 +90,7 @@ impl<'b> Salvo<'b> {
         let Self { trial, tries, .. } = &*self;
         let (cases, given_up) = self.crowd.thin_out(cases, most, || {
             let rest = coming(trial.book, trial, &tries[from..]);
-            let damage = tries[from.saturating_sub(1)].force().damage.points();
+            let damage = tries[from.saturating_sub(1)].effect().damage.points();
             let roll = (more > 0).then(|| Coming { chance: WHOLE, damage, spread: vec![(more, 1)], falls: false });
             roll.into_iter().chain(rest).collect()
         });
@@ -246,11 +246,11 @@ impl<'b> Salvo<'b> {
     }
 
     /// The effect of a hit of a roll, and whether it is a cluster.
-    pub fn force_of(&self, rolling: &Rolling) -> Option<(&HitEffect, bool)> {
-        let force = self.tries.iter().find(|next| next.weapon() == rolling.weapon)?.force();
+    pub fn effect_of(&self, rolling: &Rolling) -> Option<(&HitEffect, bool)> {
+        let effect = self.tries.iter().find(|next| next.weapon() == rolling.weapon)?.effect();
         let profile = self.trial.book.profile(self.trial.attacker.id())?;
         let armed = rolling.weapon.and_then(|weapon| profile.weapons.get(weapon));
-        Some((force, armed.is_some_and(|armed| armed.weapon.cluster)))
+        Some((effect, armed.is_some_and(|armed| armed.weapon.cluster)))
     }
 
     fn add(&mut self, cases: Cases, from: usize) {

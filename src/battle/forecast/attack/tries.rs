@@ -17,9 +17,9 @@ use crate::rules::ruleset::Means;
 #[derive(Debug, Clone)]
 pub enum Try {
     /// One shot of a weapon.
-    Shot { weapon: usize, shot: u32, location: Option<usize>, manner: Manner, force: HitEffect },
+    Shot { weapon: usize, shot: u32, location: Option<usize>, manner: Manner, effect: HitEffect },
     /// An attack with the body, with its effect on the target and on the attacker itself.
-    Body { test: Test, force: [HitEffect; 2], means: Means },
+    Body { test: Test, effects: [HitEffect; 2], means: Means },
 }
 
 impl Try {
@@ -31,13 +31,13 @@ impl Try {
         at: (Option<usize>, Manner),
     ) -> Option<Self> {
         let fired = &book.profile(by)?.weapons.get(weapon)?.weapon;
-        Some(Self::Shot { weapon, shot, location: at.0, manner: at.1, force: shot_effect(fired) })
+        Some(Self::Shot { weapon, shot, location: at.0, manner: at.1, effect: shot_effect(fired) })
     }
 
     /// The effect of a hit on the target.
-    pub const fn force(&self) -> &HitEffect {
+    pub const fn effect(&self) -> &HitEffect {
         match self {
-            Self::Shot { force, .. } | Self::Body { force: [force, _], .. } => force,
+            Self::Shot { effect, .. } | Self::Body { effects: [effect, _], .. } => effect,
         }
     }
 
@@ -65,15 +65,15 @@ pub fn land<'b>(
 ) {
     let location = trial.where_hit(own, target, arc, aimed);
     match next {
-        Try::Shot { weapon, force, .. } => {
+        Try::Shot { weapon, effect, .. } => {
             let fired = trial.book.profile(own).and_then(|profile| profile.weapons.get(*weapon));
-            damage::hit(trial, target, location, force, own, Means::Shot);
+            damage::hit(trial, target, location, effect, own, Means::Shot);
             if let Some(fired) = fired {
                 damage::mark(trial, target, &fired.weapon, own);
             }
         }
-        Try::Body { force: [force, recoil], means, .. } => {
-            damage::hit(trial, target, location, force, own, *means);
+        Try::Body { effects: [effect, recoil], means, .. } => {
+            damage::hit(trial, target, location, effect, own, *means);
             if *means != Means::Strike {
                 let location = damage::own_location(trial, own, *means);
                 damage::recoil(trial, own, location, recoil, target);
@@ -87,7 +87,7 @@ pub fn coming(book: &Rulebook, trial: &Trial<'_>, tries: &[Try]) -> Vec<Coming> 
     let armed = |weapon: usize| book.profile(trial.attacker.id())?.weapons.get(weapon).map(|armed| &armed.weapon);
     let mut rolls = Vec::new();
     for next in tries {
-        let damage = next.force().damage.points();
+        let damage = next.effect().damage.points();
         let spread = match next {
             Try::Shot { weapon, shot, .. } => match armed(*weapon).filter(|fired| fired.cluster) {
                 Some(_) if *shot > 0 => continue,

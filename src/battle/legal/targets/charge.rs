@@ -75,7 +75,7 @@ pub struct Impact {
     /// The test of the hit.
     pub test: Test,
     /// The effect on the target, then on the attacker itself.
-    pub force: [HitEffect; 2],
+    pub effects: [HitEffect; 2],
 }
 
 /// A charge or death from above with this verb at a target, for a unit with this reach. `None` where no way leads
@@ -87,7 +87,7 @@ pub fn charge_at(book: &Rulebook, ready: &Ready<'_>, verb: &Verb, reach: &Reach,
     if matches!(verb, Verb::Pounce(_)) {
         place = place.leapt(pose);
         let test = dfa_test(book, &Attacker { unit: &ready.unit, place }, target).ok()?;
-        return Some(Impact { place, test, force: dfa_effect(book, ready.profile) });
+        return Some(Impact { place, test, effects: dfa_effect(book, ready.profile) });
     }
     let mut here = reach.start();
     for step in reach.path(pose)? {
@@ -97,8 +97,8 @@ pub fn charge_at(book: &Rulebook, ready: &Ready<'_>, verb: &Verb, reach: &Reach,
     place.gait = place.gait.max(if is_running(ready, points) { Gait::Run } else { Gait::Walk });
     place.pose = pose;
     let test = impact(book, &Attacker { unit: &ready.unit, place }, target).ok()?;
-    let force = charge_effect(book, (ready.profile, &ready.unit), book.profile(target.id())?, place.hexes_moved);
-    Some(Impact { place, test, force })
+    let effects = charge_effect(book, (ready.profile, &ready.unit), book.profile(target.id())?, place.hexes_moved);
+    Some(Impact { place, test, effects })
 }
 
 /// The cheapest pose in reach that is next to a target and faces it, and its cost.

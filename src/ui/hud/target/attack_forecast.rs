@@ -145,7 +145,7 @@ pub(in crate::ui) fn told(
 /// The check of the target to keep standing if everything hits it, with its terms; none if it needs no check.
 fn to_keep_standing(ask: HudQuestion<'_>, found: &AttackForecast) -> Option<String> {
     let target = ask.state.unit(found.target)?;
-    let shakes = found.attempts.iter().map(|attempt| attempt.force.shake.points().saturating_mul(attempt.times));
+    let shakes = found.attempts.iter().map(|attempt| attempt.effect.shake.points().saturating_mul(attempt.times));
     let shaken = shakes.fold(target.hull.stability, u32::saturating_add);
     let test = checks::keep_standing(ask.book, target, shaken)?;
     let given: [(&str, &dyn std::fmt::Display); 2] =
@@ -208,7 +208,7 @@ fn line(ask: HudQuestion<'_>, by: UnitId, attempt: &Attempt) -> Note {
         ("shots", &attempt.cluster.unwrap_or(1)),
         ("times", &attempt.times),
         ("chance", &chances.join(", ")),
-        ("damage", &attempt.force.damage.points()),
+        ("damage", &attempt.effect.damage.points()),
         ("hits", &points(ask.words, attempt.hits)),
     ];
     // One roll decides whether a cluster hits at all. That differs from one roll for each shot.
