@@ -9,7 +9,7 @@ use crate::rules::catalog::scenario::objective::Wins;
 use crate::rules::combat::anatomy::Plate;
 use crate::rules::ids::SideId;
 
-/// A won battle. To have all the force that is left is worth half of it.
+/// A won battle. To have all the strength that is left is worth half of it.
 const WON: i64 = 2_000_000;
 /// Each thousandth of progress towards the objectives.
 const OBJECTIVES: i64 = 750;
@@ -23,7 +23,7 @@ const HELPLESS: i64 = 700;
 /// What a prone unit is worth, in thousandths.
 const PRONE: i64 = 900;
 
-/// What a battle state is worth to a side: its force against the force of its enemies, and who is closer to their
+/// What a battle state is worth to a side: its strength against the strength of its enemies, and who is closer to their
 /// objectives.
 ///
 /// Force counts squared, because the stronger side loses less of it.
@@ -34,9 +34,9 @@ pub(super) fn verdict(book: &Rulebook, now: &BattleState, side: SideId) -> i64 {
     let (mut ours, mut theirs) = (0, 0);
     for unit in now.units.iter().filter(|unit| unit.is_alive() || unit.is_waiting()) {
         if are_partners(book, side, unit.side()) {
-            ours += force(book, unit);
+            ours += strength(book, unit);
         } else if book.are_hostile(side, unit.side()) {
-            theirs += force(book, unit);
+            theirs += strength(book, unit);
         }
     }
     let (ours, theirs) = (i128::from(ours).pow(2), i128::from(theirs).pow(2));
@@ -45,7 +45,7 @@ pub(super) fn verdict(book: &Rulebook, now: &BattleState, side: SideId) -> i64 {
 }
 
 /// What is left of a unit, in thousandths of a point.
-fn force(book: &Rulebook, unit: &UnitState) -> i64 {
+fn strength(book: &Rulebook, unit: &UnitState) -> i64 {
     let Some(unit_eval) = UnitEval::new(book, unit) else { return 0 };
     let points = |plates: &[Plate]| plates.iter().map(|it| i64::from(it.armour) + i64::from(it.structure)).sum::<i64>();
     let share = |left: i64, whole: i64| (left * ALL / whole.max(1)).min(ALL);
@@ -53,11 +53,11 @@ fn force(book: &Rulebook, unit: &UnitState) -> i64 {
     let vital = share(unit_eval.toughness.iter().sum(), whole.iter().sum());
     let plates = share(points(&unit.hull.plates), points(&unit_eval.profile.plates));
     let part = (vital * VITAL + plates * (ALL - VITAL)) / ALL;
-    let force = unit_eval.worth * (HULK + part * (ALL - HULK) / ALL);
+    let strength = unit_eval.worth * (HULK + part * (ALL - HULK) / ALL);
     match (unit.crew.unconscious || unit.heat.shut_down, unit.hull.prone) {
-        (true, _) => force * HELPLESS / ALL,
-        (false, true) => force * PRONE / ALL,
-        (false, false) => force,
+        (true, _) => strength * HELPLESS / ALL,
+        (false, true) => strength * PRONE / ALL,
+        (false, false) => strength,
     }
 }
 
