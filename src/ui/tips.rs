@@ -34,9 +34,12 @@ pub fn tip(ask: HudQuestion<'_>, unfolded: bool) -> Option<Tip> {
         Hoverable::Aim(id) => location(ask, Aiming::of(ask, None)?.target_id(), id),
         Hoverable::Status(place) => crate::ui::hud::unit::status::tip(ask, ask.selection.unit?, *place),
         Hoverable::Gauge(id) => crate::ui::hud::unit::gauge::tip(ask, ask.selection.unit?, id),
-        Hoverable::Goal(index) => {
-            let goal = crate::ui::hud::objectives::build::in_view(ask).into_iter().nth(*index)?;
-            Some(Tip::text(goal.name, [goal.text, goal.count].into_iter().filter(|text| !text.is_empty())))
+        Hoverable::Objective(index) => {
+            let objective = crate::ui::hud::objectives::build::in_view(ask).into_iter().nth(*index)?;
+            Some(Tip::text(
+                objective.name,
+                [objective.text, objective.count].into_iter().filter(|text| !text.is_empty()),
+            ))
         }
         Hoverable::Morale => Some(crate::ui::hud::log::morale_causes::tip(ask)),
         Hoverable::Action(id) => action(ask, id),

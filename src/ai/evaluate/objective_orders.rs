@@ -8,7 +8,7 @@ use crate::rules::ids::UnitId;
 
 /// What each movement point towards the place is worth to a level that does not weigh objectives, in thousandths of the
 /// unit's worth.
-const ERRAND: i64 = 60;
+const ORDER_PULL: i64 = 60;
 /// The same for the other levels, in thousandths of what the place is worth.
 const PULL: i64 = 120;
 /// A unit leaves a place to others if it is worth less than this, in thousandths of the unit's worth.
@@ -18,7 +18,7 @@ const WANTED: i64 = 60;
 pub(in crate::ai) struct ObjectiveOrders<'b> {
     posts: Vec<Post<'b>>,
     /// The hexes to go to. `None` where no place is worth going to.
-    goal: Option<&'b [Hex]>,
+    destination: Option<&'b [Hex]>,
     /// What each movement point towards the place is worth, in thousandths of a point. `None` where the unit is free to
     /// fight.
     pub pull: Option<i64>,
@@ -35,15 +35,14 @@ impl<'b> ObjectiveOrders<'b> {
         let leaves = unit_objective.kind == ZoneOrder::Leave;
         let posts = world.objectives.posts(world, own.unit, &unit_objective);
         let wanted = posts.iter().max_by_key(|post| post.worth).filter(|post| post.worth > own.worth * WANTED);
-        let goal = match world.weights.objectives {
+        let order = match world.weights.objectives {
             true => wanted.map(|post| (post.hexes, post.worth * PULL / 1000)),
-            false => {
-                (leaves || unit_objective.kind == ZoneOrder::Hold).then_some((unit_objective.hexes, own.worth * ERRAND))
-            }
+            false => (leaves || unit_objective.kind == ZoneOrder::Hold)
+                .then_some((unit_objective.hexes, own.worth * ORDER_PULL)),
         };
         Self {
-            goal: goal.map(|(hexes, _)| hexes),
-            pull: goal.map(|(_, pull)| pull),
+            destination: order.map(|(hexes, _)| hexes),
+            pull: order.map(|(_, pull)| pull),
             posts,
             leaves,
             dear: unit_objective.dear,
@@ -52,9 +51,9 @@ impl<'b> ObjectiveOrders<'b> {
     }
 
     /// The hexes to go to: the wanted place, else the enemies to hunt, else all enemies.
-    pub fn goals(&self, world: &WorldModel<'_>) -> Vec<Hex> {
+    pub fn destinations(&self, world: &WorldModel<'_>) -> Vec<Hex> {
         let prey = |enemy: &&UnitEval<'_>| self.prey.is_empty() || self.prey.contains(&enemy.unit.id());
-        match self.goal {
+        match self.destination {
             Some(hexes) => hexes.to_vec(),
             None => world.enemies.iter().filter(prey).map(UnitEval::hex).collect(),
         }

@@ -3,7 +3,7 @@
 use super::fixed_point::SURE;
 use super::world_model::{UnitEval, WorldModel};
 use crate::battle::stats::objectives::{
-    Objective, Progress, Progression, Task, UnitObjective, ZoneOrder, are_partners,
+    Objective, ObjectiveKind, Progress, Progression, UnitObjective, ZoneOrder, are_partners,
 };
 use crate::battle::{BattleState, Rulebook, UnitState};
 use crate::rules::catalog::scenario::objective::Wins;
@@ -110,20 +110,20 @@ impl ObjectiveValue {
             let left = units.iter().filter(|id| state.unit(**id).is_some_and(is_left));
             left.count() as u32
         };
-        match &objective.task {
-            Task::Hold { zone, .. } => self.claim(*zone, ours, step(left)),
-            Task::HoldAtEnd { zone } => self.claim(*zone, ours, step(rounds.saturating_sub(state.round) + 1)),
-            Task::Destroy { units, named } if *named || left < remain(units) => self.risk(units, step(left)),
-            Task::Survive { units, named: true, keep } => {
+        match &objective.kind {
+            ObjectiveKind::Hold { zone, .. } => self.claim(*zone, ours, step(left)),
+            ObjectiveKind::HoldAtEnd { zone } => self.claim(*zone, ours, step(rounds.saturating_sub(state.round) + 1)),
+            ObjectiveKind::Destroy { units, named } if *named || left < remain(units) => self.risk(units, step(left)),
+            ObjectiveKind::Survive { units, named: true, keep } => {
                 self.risk(units, step((remain(units) + 1).saturating_sub(*keep).max(1)));
             }
-            Task::Leave { zone, units, .. } => {
+            ObjectiveKind::Leave { zone, units, .. } => {
                 self.risk(units, step((remain(units) + 1).saturating_sub(left).max(1)));
                 if ours {
                     self.exits.push((*zone, step(left)));
                 }
             }
-            Task::Destroy { .. } | Task::Survive { .. } => {}
+            ObjectiveKind::Destroy { .. } | ObjectiveKind::Survive { .. } => {}
         }
     }
 

@@ -33,7 +33,7 @@ pub(in crate::ai) struct Planner<'p, 'a, 's> {
     /// How much of its caution applies at this moment, in percent.
     pub caution_share: i64,
     /// Whether objectives depend on the unit. Then it protects itself more.
-    tasked: bool,
+    needed_for_objective: bool,
     share: i64,
     /// How far each hex is from where the unit should go. `None` where it stays or keeps away.
     pub field: Option<Arc<DistanceField>>,
@@ -57,7 +57,7 @@ const WEARY_CAUTION: i64 = 150;
 const LATE: u32 = 35;
 const LATE_CAUTION: i64 = 25;
 /// The least caution of a unit that objectives depend on, in percent. A level without caution ignores it.
-const TASKED: i64 = 100;
+const NEEDED_CAUTION: i64 = 100;
 
 impl<'p, 'a, 's> Planner<'p, 'a, 's> {
     /// A planner for a unit that may act and can use these actions.
@@ -74,11 +74,11 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
         let caution = (CAUTION / friends as i64).clamp(CAUTION_LIMITS.0, CAUTION_LIMITS.1);
         let share = caution;
         let objective_orders = ObjectiveOrders::of(world, own);
-        let goals = objective_orders.goals(world);
+        let destinations = objective_orders.destinations(world);
         let moves = usable.iter().any(|usable| matches!(usable.verb, Verb::Move(_) | Verb::Jump(_)));
         let toward = || {
             sight_cache.turn_to(&book.board);
-            sight_cache.fields.toward(&book.board, &own.profile.body, own.hex(), &goals, own.firepower.reach())
+            sight_cache.fields.toward(&book.board, &own.profile.body, own.hex(), &destinations, own.firepower.reach())
         };
         let field = (moves && (objective_orders.pull.is_some() || !weary)).then(toward);
         Self {
@@ -90,7 +90,7 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
                 (false, false) => caution,
             },
             caution_share: world.weights.caution,
-            tasked: objective_orders.leaves || objective_orders.dear,
+            needed_for_objective: objective_orders.leaves || objective_orders.dear,
             share,
             world,
             sight_cache,
@@ -112,7 +112,7 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
             (false, false) => weights.spent,
             (true, _) => weights.caution,
         };
-        if self.tasked && weights.caution > 0 { caution.max(TASKED) } else { caution }
+        if self.needed_for_objective && weights.caution > 0 { caution.max(NEEDED_CAUTION) } else { caution }
     }
 
     /// How much of a threat is aimed at this unit and not at its friends.

@@ -3,7 +3,7 @@
 use crate::ai::model::durability::toughness_whole;
 use crate::ai::model::fixed_point::ALL;
 use crate::ai::model::world_model::UnitEval;
-use crate::battle::stats::objectives::{Objective, Progress, Progression, Task, are_partners, holds};
+use crate::battle::stats::objectives::{Objective, ObjectiveKind, Progress, Progression, are_partners, holds};
 use crate::battle::{BattleState, Rulebook, SideBook, Stage, UnitState};
 use crate::rules::catalog::scenario::objective::Wins;
 use crate::rules::combat::anatomy::Plate;
@@ -74,7 +74,8 @@ fn headway(book: &Rulebook, now: &BattleState, side: SideId) -> i64 {
 /// The progress of a side towards its objectives, in thousandths.
 fn way(book: &Rulebook, now: &BattleState, side: &SideBook) -> i64 {
     let states = now.side(side.id).map_or(&[][..], |held| held.objectives.as_slice());
-    let ways = side.objectives.iter().zip(states).map(|(goal, progress)| done(book, now, side.id, goal, *progress));
+    let ways =
+        side.objectives.iter().zip(states).map(|(objective, progress)| done(book, now, side.id, objective, *progress));
     match side.wins {
         Wins::All => ways.sum::<i64>() / (side.objectives.len() as i64).max(1),
         Wins::Any => ways.max().unwrap_or(0),
@@ -82,14 +83,14 @@ fn way(book: &Rulebook, now: &BattleState, side: &SideBook) -> i64 {
 }
 
 /// The progress of an objective, in thousandths. The last steps count more than the first ones.
-fn done(book: &Rulebook, now: &BattleState, side: SideId, goal: &Objective, progress: Progress) -> i64 {
-    let part = match (progress.state, &goal.task) {
+fn done(book: &Rulebook, now: &BattleState, side: SideId, objective: &Objective, progress: Progress) -> i64 {
+    let part = match (progress.state, &objective.kind) {
         (Progression::Reached, _) => return ALL,
         (Progression::Failed, _) => return 0,
-        (Progression::Open, Task::HoldAtEnd { zone }) if holds(book, now, side, *zone) => {
+        (Progression::Open, ObjectiveKind::HoldAtEnd { zone }) if holds(book, now, side, *zone) => {
             ALL * i64::from(now.round) / i64::from(book.rounds.max(1))
         }
-        (Progression::Open, _) => ALL * i64::from(progress.count) / i64::from(goal.needed.max(1)),
+        (Progression::Open, _) => ALL * i64::from(progress.count) / i64::from(objective.needed.max(1)),
     };
     let part = part.min(ALL);
     part * (ALL + part) / (2 * ALL)

@@ -29,15 +29,15 @@ pub struct Objective {
     /// A few words for the screen.
     pub name: String,
     /// What is to be done.
-    pub task: Task,
-    /// How much is needed: units for [`Task::Destroy`] and [`Task::Leave`], rounds for [`Task::Hold`] and
-    /// [`Task::Survive`], 1 for [`Task::HoldAtEnd`].
+    pub kind: ObjectiveKind,
+    /// How much is needed: units for [`ObjectiveKind::Destroy`] and [`ObjectiveKind::Leave`], rounds for [`ObjectiveKind::Hold`] and
+    /// [`ObjectiveKind::Survive`], 1 for [`ObjectiveKind::HoldAtEnd`].
     pub needed: u32,
 }
 
 /// What is to be done, with every name resolved. A zone is an index into [`super::book::Rulebook::zones`].
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Task {
+pub enum ObjectiveKind {
     /// Destroy some of these units.
     Destroy {
         /// The units that count.
@@ -77,7 +77,7 @@ pub enum Task {
     },
 }
 
-impl Task {
+impl ObjectiveKind {
     /// The zone that it names, if any.
     #[must_use]
     pub const fn zone(&self) -> Option<usize> {

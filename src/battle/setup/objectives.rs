@@ -1,10 +1,10 @@
 //! The zones and objectives of a scenario, with every name resolved.
 
-use crate::battle::rulebook::objective::{Objective, Task, Zone};
+use crate::battle::rulebook::objective::{Objective, ObjectiveKind, Zone};
 use crate::battle::state::battle_setup::SetupFault;
 use crate::rules::board::Board;
 use crate::rules::catalog::scenario::Scenario;
-use crate::rules::catalog::scenario::objective::{Goal, ObjectiveFile};
+use crate::rules::catalog::scenario::objective::{ObjectiveFile, ObjectiveKindFile};
 use crate::rules::ids::UnitId;
 use std::collections::BTreeMap;
 
@@ -55,28 +55,28 @@ impl<'s> ScenarioUnits<'s> {
             0 => u32::try_from(units.len()).unwrap_or(u32::MAX),
             count => count,
         };
-        let (task, needed) = match &written.goal {
-            Goal::Destroy { units, .. } => {
+        let (kind, needed) = match &written.goal {
+            ObjectiveKindFile::Destroy { units, .. } => {
                 let units = self.units(units, |other| self.scenario.are_hostile(side, other))?;
                 let needed = count(&units);
-                (Task::Destroy { units, named }, needed)
+                (ObjectiveKind::Destroy { units, named }, needed)
             }
-            Goal::Hold { zone, rounds, in_a_row } => {
-                (Task::Hold { zone: self.zone(zone)?, in_a_row: *in_a_row }, *rounds)
+            ObjectiveKindFile::Hold { zone, rounds, in_a_row } => {
+                (ObjectiveKind::Hold { zone: self.zone(zone)?, in_a_row: *in_a_row }, *rounds)
             }
-            Goal::HoldAtEnd { zone } => (Task::HoldAtEnd { zone: self.zone(zone)? }, 1),
-            Goal::Survive { rounds, units, .. } => {
+            ObjectiveKindFile::HoldAtEnd { zone } => (ObjectiveKind::HoldAtEnd { zone: self.zone(zone)? }, 1),
+            ObjectiveKindFile::Survive { rounds, units, .. } => {
                 let units = self.units(units, |other| other == side)?;
                 let keep = count(&units);
-                (Task::Survive { units, named, keep }, *rounds)
+                (ObjectiveKind::Survive { units, named, keep }, *rounds)
             }
-            Goal::Leave { zone, units, .. } => {
+            ObjectiveKindFile::Leave { zone, units, .. } => {
                 let units = self.units(units, |other| other == side)?;
                 let needed = count(&units);
-                (Task::Leave { zone: self.zone(zone)?, units, named }, needed)
+                (ObjectiveKind::Leave { zone: self.zone(zone)?, units, named }, needed)
             }
         };
-        Ok(Objective { name: written.name.clone(), task, needed })
+        Ok(Objective { name: written.name.clone(), kind, needed })
     }
 
     fn zone(&self, id: &str) -> Result<usize, SetupFault> {

@@ -2,7 +2,7 @@
 
 use super::objectives::holds;
 use crate::battle::rulebook::book::Rulebook;
-use crate::battle::rulebook::objective::{Objective, Progress, Progression, Task};
+use crate::battle::rulebook::objective::{Objective, ObjectiveKind, Progress, Progression};
 use crate::battle::state::battle_state::BattleState;
 use crate::battle::state::unit_state::{Presence, UnitState};
 use crate::rules::ids::{SideId, UnitId};
@@ -22,16 +22,16 @@ pub(in crate::battle) fn assess(state: &BattleState, objective: &Objective, befo
         count: done,
     };
     let remains = |unit: &UnitState| unit.is_alive() || unit.is_waiting();
-    match &objective.task {
-        Task::Destroy { units, .. } => of(count(units, &|unit| unit.hull.destroyed), count(units, &remains)),
-        Task::Leave { zone, units, .. } => {
+    match &objective.kind {
+        ObjectiveKind::Destroy { units, .. } => of(count(units, &|unit| unit.hull.destroyed), count(units, &remains)),
+        ObjectiveKind::Leave { zone, units, .. } => {
             let left = |unit: &UnitState| unit.place.presence == Presence::Left { zone: *zone };
             of(count(units, &left), count(units, &remains))
         }
-        Task::Survive { units, keep, .. } if count(units, &|unit| !unit.hull.destroyed) < *keep => {
+        ObjectiveKind::Survive { units, keep, .. } if count(units, &|unit| !unit.hull.destroyed) < *keep => {
             Progress { state: Progression::Failed, ..before }
         }
-        Task::Survive { .. } | Task::Hold { .. } | Task::HoldAtEnd { .. } => before,
+        ObjectiveKind::Survive { .. } | ObjectiveKind::Hold { .. } | ObjectiveKind::HoldAtEnd { .. } => before,
     }
 }
 
@@ -53,17 +53,17 @@ pub(in crate::battle) fn assess_round(
         },
         count,
     };
-    match &objective.task {
-        Task::Hold { zone, in_a_row } => {
+    match &objective.kind {
+        ObjectiveKind::Hold { zone, in_a_row } => {
             let kept = if *in_a_row { 0 } else { before.count };
             let count = if holds(book, state, side, *zone) { before.count + 1 } else { kept };
             decide(count, book.rounds.saturating_sub(round))
         }
-        Task::HoldAtEnd { zone } => {
+        ObjectiveKind::HoldAtEnd { zone } => {
             let held = u32::from(holds(book, state, side, *zone));
             if last { decide(held, 0) } else { before }
         }
-        Task::Survive { .. } => decide(round, u32::MAX),
-        Task::Destroy { .. } | Task::Leave { .. } => before,
+        ObjectiveKind::Survive { .. } => decide(round, u32::MAX),
+        ObjectiveKind::Destroy { .. } | ObjectiveKind::Leave { .. } => before,
     }
 }

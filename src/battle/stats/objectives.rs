@@ -2,7 +2,7 @@
 
 pub use super::unit_objective::{UnitObjective, ZoneOrder, unit_objective};
 use crate::battle::rulebook::book::Rulebook;
-pub use crate::battle::rulebook::objective::{Objective, Progress, Progression, Task, Zone};
+pub use crate::battle::rulebook::objective::{Objective, ObjectiveKind, Progress, Progression, Zone};
 use crate::battle::state::battle_state::BattleState;
 use crate::battle::state::unit_state::UnitState;
 use crate::rules::ids::SideId;
@@ -57,8 +57,10 @@ pub(in crate::battle) fn exits<'b>(
     let failed: Vec<bool> = state.side(unit.side()).map_or_else(Vec::new, |side| {
         side.objectives.iter().map(|progress| progress.state == Progression::Failed).collect()
     });
-    own.iter().enumerate().filter_map(move |(place, objective)| match &objective.task {
-        Task::Leave { zone, units, named } if units.contains(&id) && !failed.get(place).copied().unwrap_or(true) => {
+    own.iter().enumerate().filter_map(move |(place, objective)| match &objective.kind {
+        ObjectiveKind::Leave { zone, units, named }
+            if units.contains(&id) && !failed.get(place).copied().unwrap_or(true) =>
+        {
             Some((*zone, *named))
         }
         _ => None,

@@ -2,7 +2,7 @@
 
 use super::objectives::{are_partners, exits};
 use crate::battle::rulebook::book::Rulebook;
-use crate::battle::rulebook::objective::{Objective, Progression, Task};
+use crate::battle::rulebook::objective::{Objective, ObjectiveKind, Progression};
 use crate::battle::state::battle_state::BattleState;
 use crate::battle::state::unit_state::UnitState;
 use crate::rules::hex::Hex;
@@ -47,23 +47,25 @@ pub fn unit_objective<'b>(book: &'b Rulebook, state: &BattleState, id: UnitId) -
     }
     for (side, objective) in open(book, state) {
         let fights = book.are_hostile(unit.side(), side);
-        match &objective.task {
-            Task::Destroy { units, named: true } if side == unit.side() => unit_objective.chase(state, units),
-            Task::Destroy { units, named: true } if fights => unit_objective.dear |= units.contains(&id),
-            Task::Survive { units, named: true, .. } if fights => unit_objective.chase(state, units),
-            Task::Survive { units, named: true, .. } if side == unit.side() => {
+        match &objective.kind {
+            ObjectiveKind::Destroy { units, named: true } if side == unit.side() => unit_objective.chase(state, units),
+            ObjectiveKind::Destroy { units, named: true } if fights => unit_objective.dear |= units.contains(&id),
+            ObjectiveKind::Survive { units, named: true, .. } if fights => unit_objective.chase(state, units),
+            ObjectiveKind::Survive { units, named: true, .. } if side == unit.side() => {
                 unit_objective.dear |= units.contains(&id);
             }
-            Task::Leave { zone, units, named } if fights => {
+            ObjectiveKind::Leave { zone, units, named } if fights => {
                 unit_objective.send(book, ZoneOrder::Deny, *zone);
                 if *named {
                     unit_objective.chase(state, units);
                 }
             }
-            Task::Hold { zone, .. } | Task::HoldAtEnd { zone } if are_partners(book, unit.side(), side) => {
+            ObjectiveKind::Hold { zone, .. } | ObjectiveKind::HoldAtEnd { zone }
+                if are_partners(book, unit.side(), side) =>
+            {
                 unit_objective.send(book, ZoneOrder::Hold, *zone);
             }
-            Task::Hold { zone, .. } | Task::HoldAtEnd { zone } if fights => {
+            ObjectiveKind::Hold { zone, .. } | ObjectiveKind::HoldAtEnd { zone } if fights => {
                 unit_objective.send(book, ZoneOrder::Deny, *zone);
             }
             _ => {}

@@ -3,7 +3,7 @@
 use super::{Desk, name, within};
 use crate::content::packs::shelves::sound;
 use crate::rules::catalog::scenario::map::Map;
-use crate::rules::catalog::scenario::objective::{Goal, ObjectiveFile};
+use crate::rules::catalog::scenario::objective::{ObjectiveFile, ObjectiveKindFile};
 use crate::rules::catalog::scenario::{Placement, Scenario};
 use crate::rules::content_id::TerrainId;
 use crate::rules::fault::{Fault, Path};
@@ -142,7 +142,7 @@ impl Asked<'_> {
     /// Adds faults of the named units. Returns how many units the goal can be about.
     fn units(&self, goal: &Path, faults: &mut Vec<Fault>) -> usize {
         let wanted = |side: usize| match self.objective.goal {
-            Goal::Destroy { .. } => self.scenario.are_hostile(self.side, side),
+            ObjectiveKindFile::Destroy { .. } => self.scenario.are_hostile(self.side, side),
             _ => side == self.side,
         };
         let fitting = || units(self.scenario).filter(|(side, ..)| wanted(*side)).map(|(_, _, unit)| unit);
@@ -153,7 +153,7 @@ impl Asked<'_> {
             let known = || fitting().filter_map(|unit| unit.name.clone());
             if !known().any(|known| known == *unit) {
                 let what = match self.objective.goal {
-                    Goal::Destroy { .. } => "name of an enemy",
+                    ObjectiveKindFile::Destroy { .. } => "name of an enemy",
                     _ => "name of a unit of this side",
                 };
                 faults.push(Fault::unknown(path, what, unit, known()));
@@ -207,7 +207,7 @@ fn leavers(
     objective: &ObjectiveFile,
     path: &Path,
 ) -> Vec<Fault> {
-    let Goal::Leave { zone, units: named, .. } = &objective.goal else { return Vec::new() };
+    let ObjectiveKindFile::Leave { zone, units: named, .. } = &objective.goal else { return Vec::new() };
     let meant = |unit: &Placement| unit.name.as_ref().is_some_and(|name| named.contains(name));
     let mut faults = Vec::new();
     for (_, _, unit) in units(scenario).filter(|(number, _, unit)| *number == side && meant(unit)) {

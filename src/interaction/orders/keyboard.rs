@@ -101,7 +101,7 @@ fn is_stop(name: &Hoverable) -> bool {
             Hoverable::Badge(_)
                 | Hoverable::Weapon(_)
                 | Hoverable::Aim(_)
-                | Hoverable::Goal(_)
+                | Hoverable::Objective(_)
                 | Hoverable::Log(_)
                 | Hoverable::LogNumber(..)
         )

@@ -32,7 +32,7 @@ pub enum Hoverable {
     /// `aim:NAME`: a location of the target's paper doll, as the target of a called shot.
     Aim(String),
     /// `goal:N`: an objective of the player's side.
-    Goal(usize),
+    Objective(usize),
     /// `morale`: the morale of the sides.
     Morale,
     /// `status:N`: a part of the selected unit's state, such as a status effect, by its index in the list. An index
@@ -100,7 +100,7 @@ impl fmt::Display for Hoverable {
             Self::Skill(name) => write!(out, "skill:{name}"),
             Self::Location(name) => write!(out, "location:{name}"),
             Self::Aim(name) => write!(out, "aim:{name}"),
-            Self::Goal(index) => write!(out, "goal:{index}"),
+            Self::Objective(index) => write!(out, "goal:{index}"),
             Self::Status(place) => write!(out, "status:{place}"),
             Self::Gauge(name) => write!(out, "gauge:{name}"),
             Self::Action(id) => write!(out, "action:{id}"),
@@ -152,7 +152,7 @@ fn parse(text: &str) -> Option<Hoverable> {
         "skill" => Hoverable::Skill(name()?),
         "location" => Hoverable::Location(name()?),
         "aim" => Hoverable::Aim(name()?),
-        "goal" => Hoverable::Goal(what.parse().ok()?),
+        "goal" => Hoverable::Objective(what.parse().ok()?),
         "gauge" => Hoverable::Gauge(name()?),
         "action" => Hoverable::Action(name()?),
         "pool" => Hoverable::Pool(what.parse().ok()?),

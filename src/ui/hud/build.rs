@@ -8,7 +8,7 @@ use super::legend::build::legend;
 use super::log::build::log_lines;
 use super::log::model::CombatLog;
 use super::model::Hud;
-use super::objectives::build as mission;
+use super::objectives::build as objectives;
 use super::prompt::prompt;
 use super::question::HudQuestion;
 use super::target::build::target;
@@ -43,10 +43,11 @@ pub fn hud(ask: HudQuestion<'_>) -> Hud {
         floats: Vec::new(),
         means: means(ask),
         rival_morale: rivals(ask),
-        goals: mission::in_view(ask),
+        objectives: objectives::in_view(ask),
         always_pass: reacts(ask).then(|| ask.players.iter().any(|side| ask.always_pass.holds(*side))),
         own_moves: interrupts_itself(ask).then(|| ask.always_pass.asks_about_own_moves()),
-        stops: (!ask.players.is_empty() && ask.book.ruleset.acts_out_of_turn()).then(|| ask.always_pass.stops_at_steps()),
+        stops: (!ask.players.is_empty() && ask.book.ruleset.acts_out_of_turn())
+            .then(|| ask.always_pass.stops_at_steps()),
         banner: banner(ask),
         legend: legend(ask),
     }
@@ -64,9 +65,8 @@ fn selected(ask: HudQuestion<'_>, unit: UnitId) -> Option<UnitCard> {
 /// Whether the ruleset has anything that a unit may do in the activation of another.
 fn reacts(ask: HudQuestion<'_>) -> bool {
     let ruleset = &ask.book.ruleset;
-    let asks = |action: &crate::rules::ruleset::Action| {
-        action.out_of_turn.as_ref().is_some_and(|rule| rule.window.is_some())
-    };
+    let asks =
+        |action: &crate::rules::ruleset::Action| action.out_of_turn.as_ref().is_some_and(|rule| rule.window.is_some());
     !ask.players.is_empty() && (!ruleset.reactions().is_empty() || ruleset.actions().iter().any(asks))
 }
 

@@ -8,7 +8,7 @@ use super::banner::panel as banner;
 use super::board::model::BadgeCard;
 use super::lance::panel as lance;
 use super::model::Hud;
-use super::objectives::panel as goals;
+use super::objectives::panel as objectives;
 use super::timeline::widgets::timeline_height;
 use crate::rules::ids::UnitId;
 
@@ -40,7 +40,7 @@ pub struct Layout {
     /// The player's units below it on the left.
     pub lance: Rect,
     /// The objectives, below the player's units as far as there is room.
-    pub goals: Rect,
+    pub objectives: Rect,
     /// The selected unit, bottom left.
     pub selected: Rect,
     /// The action bar, bottom middle.
@@ -103,7 +103,7 @@ impl Layout {
             ((target, log), (selected, tools, actions))
         };
         let own = panel(Panel::left("own").exact_size(OWN + GAP), Margin { right: 0, bottom: edge, ..sides });
-        let (lance, goals) = own.show(ui, |ui| own_of(ui, hud)).inner;
+        let (lance, objectives) = own.show(ui, |ui| own_of(ui, hud)).inner;
         let free = CentralPanel::default().frame(clear(Margin { bottom: edge, ..sides })).show(ui, whole).inner;
         let size = vec2(usual.width(), usual.height().min(free.height()));
         let other = egui::Align2::LEFT_TOP.align_size_within_rect(size, free);
@@ -121,7 +121,7 @@ impl Layout {
         let middle = free.with_min_x(middle.0).with_max_x(middle.1);
         let banner = egui::Align2::CENTER_TOP.align_size_within_rect(size, middle);
         let board = screen.with_min_y(timeline.bottom());
-        Self { timeline, lance, goals, selected, actions, tools, target, across, places, log, banner, board }
+        Self { timeline, lance, objectives, selected, actions, tools, target, across, places, log, banner, board }
     }
 
     /// Whether the target's panel hides less on the left than in its usual place.
@@ -157,9 +157,10 @@ impl Layout {
         // No badge fits between the announcement and the timeline.
         let banner = hud.banner.as_ref().map(|_| self.banner.with_min_y(self.timeline.bottom()));
         let actions = (!actions::is_empty(hud)).then_some(self.actions);
-        let goals = (!hud.goals.is_empty() && self.goals.height() > goals::HIGH.0).then_some(self.goals);
+        let objectives =
+            (!hud.objectives.is_empty() && self.objectives.height() > objectives::HIGH.0).then_some(self.objectives);
         let log = self.log.is_positive().then_some(self.log);
-        [actions, log, selected, target, lance, goals, banner].into_iter().flatten().collect()
+        [actions, log, selected, target, lance, objectives, banner].into_iter().flatten().collect()
     }
 }
 
@@ -192,14 +193,14 @@ fn own_of(ui: &mut Ui, hud: &Hud) -> (Rect, Rect) {
         count => 6.0 + lance::SWITCH * count as f32,
     };
     let room = ui.available_height() - switch;
-    let goals_wanted = goals::HIGH.0 + goals::HIGH.1 * hud.goals.len() as f32;
+    let objectives_wanted = objectives::HIGH.0 + objectives::HIGH.1 * hud.objectives.len() as f32;
     // The objectives keep their room, however many units there are. The units always keep half of the room.
-    let kept = if hud.goals.is_empty() { 0.0 } else { (goals_wanted + GAP).min(room / 2.0) };
+    let kept = if hud.objectives.is_empty() { 0.0 } else { (objectives_wanted + GAP).min(room / 2.0) };
     let high = (lance::head(hud) + 36.0 * hud.lance.len() as f32).min(room - kept);
     let lance = take(ui, vec2(OWN, if hud.lance.is_empty() { 0.0 } else { high }));
     ui.add_space(switch);
-    let goals = take(ui, vec2(OWN, goals_wanted.min(ui.available_height())));
-    (lance, goals)
+    let objectives = take(ui, vec2(OWN, objectives_wanted.min(ui.available_height())));
+    (lance, objectives)
 }
 
 /// The target and, as far as there is room, the log below it.

@@ -41,7 +41,7 @@ pub fn show(
     board::show(ui, page, hud, layout.board, &layout.covering(hud));
     timeline(&mut ui.new_child(UiBuilder::new().max_rect(layout.timeline)), page, &hud.timeline);
     lance::panel::show(ui, page, layout.lance, hud);
-    objectives::panel::show(ui, page, layout.goals, &hud.goals);
+    objectives::panel::show(ui, page, layout.objectives, &hud.objectives);
     if let Some(unit) = &hud.selected {
         unit::panel::show(ui, page, layout.selected, unit);
     }

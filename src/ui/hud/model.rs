@@ -144,7 +144,7 @@ pub struct Hud {
     /// The morale of the other sides, each with its relation to the player's.
     pub rival_morale: Vec<(Relation, i32)>,
     /// The objectives of the player's side, and those of its enemies.
-    pub goals: Vec<ObjectiveLine>,
+    pub objectives: Vec<ObjectiveLine>,
     /// Whether the player's side passes reactions without being asked; none if the ruleset has no reactions.
     pub always_pass: Option<bool>,
     /// Whether the player's side is asked about reactions to its own moves; none if the ruleset has none.

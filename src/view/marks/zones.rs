@@ -39,7 +39,7 @@ fn open_zones(book: &Rulebook, state: &BattleState) -> Zones {
         let id = SideId(number as u8);
         let progress = state.side(id).map(|side| side.objectives.as_slice()).unwrap_or_default();
         for (objective, progress) in side.objectives.iter().zip(progress) {
-            if let (Some(zone), Progression::Open) = (objective.task.zone(), progress.state) {
+            if let (Some(zone), Progression::Open) = (objective.kind.zone(), progress.state) {
                 let owner = zones.entry(zone).or_insert(Some(id));
                 *owner = owner.filter(|owner| *owner == id);
             }

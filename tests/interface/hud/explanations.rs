@@ -19,10 +19,14 @@ fn objectives_and_later_arrivals_have_their_places_and_explain_themselves() {
     let mut person = Person::at(&with_old_walls(), BattleSetup::new("salt_road", 3), Hands::Mouse);
     person.open_round();
     let hud = person.hud();
-    assert!(!hud.goals.is_empty() && hud.goals.iter().all(|goal| !goal.text.is_empty()), "{:?}", hud.goals);
+    assert!(
+        !hud.objectives.is_empty() && hud.objectives.iter().all(|goal| !goal.text.is_empty()),
+        "{:?}",
+        hud.objectives
+    );
     let coming = &hud.timeline.coming;
     assert!(!coming.is_empty() && coming.is_sorted_by_key(|coming| coming.round), "{coming:?}");
-    for name in [Hoverable::Goal(0), Hoverable::Timeline(coming[0].unit)] {
+    for name in [Hoverable::Objective(0), Hoverable::Timeline(coming[0].unit)] {
         assert!(person.point(&name), "{name} is on the screen");
         assert!(person.tip(&name).is_some(), "{name} explains itself");
     }
@@ -134,10 +138,11 @@ fn an_effect_that_is_there_twice_is_told_once_unless_each_counts() {
 #[test]
 fn what_enemies_are_about_stands_below_the_own_objectives() {
     let person = Person::at(&with_old_walls(), BattleSetup::new("lantern_point", 5), Hands::Mouse);
-    let names: Vec<(String, String)> = person.hud().goals.into_iter().map(|goal| (goal.name, goal.count)).collect();
+    let names: Vec<(String, String)> =
+        person.hud().objectives.into_iter().map(|goal| (goal.name, goal.count)).collect();
     let goal = |name: &str, count: &str| (name.to_owned(), count.to_owned());
     assert_eq!(names, [goal("Keep the light", "0 of 4"), goal("Wreckers: Put the light out", "0 of 4")]);
-    let Some(Tip::Text { lines, .. }) = person.tip(&Hoverable::Goal(1)) else { panic!("it is explained") };
+    let Some(Tip::Text { lines, .. }) = person.tip(&Hoverable::Objective(1)) else { panic!("it is explained") };
     assert!(lines[0].text.contains("lighthouse"), "{}", lines[0].text);
 }
 

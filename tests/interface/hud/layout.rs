@@ -131,12 +131,18 @@ fn the_objectives_of_a_side_with_twelve_units_are_all_on_the_screen() {
             person.open_round();
         }
         let hud = person.hud();
-        assert!(hud.lance.len() >= 10 && !hud.goals.is_empty(), "{} units, {} goals", hud.lance.len(), hud.goals.len());
+        assert!(
+            hud.lance.len() >= 10 && !hud.objectives.is_empty(),
+            "{} units, {} goals",
+            hud.lance.len(),
+            hud.objectives.len()
+        );
         let (regions, texts) = painted(&hud);
         let layout = arranged(&hud);
-        for (index, goal) in hud.goals.iter().enumerate() {
-            let there = place(&regions, &Hoverable::Goal(index)).unwrap_or_else(|| panic!("{} is shown", goal.name));
-            assert!(layout.goals.contains_rect(there) && !layout.goals.intersects(layout.lance), "{there:?}");
+        for (index, goal) in hud.objectives.iter().enumerate() {
+            let there =
+                place(&regions, &Hoverable::Objective(index)).unwrap_or_else(|| panic!("{} is shown", goal.name));
+            assert!(layout.objectives.contains_rect(there) && !layout.objectives.intersects(layout.lance), "{there:?}");
         }
         let rows: Vec<Rect> =
             hud.lance.iter().map(|row| place(&regions, &Hoverable::Lance(row.unit)).expect("its row")).collect();
@@ -159,7 +165,7 @@ fn the_panel_of_a_target_at_the_right_edge_leaves_the_target_in_view() {
         let body = hud.badges.iter().find(|badge| badge.unit == unit).expect("the target").body;
         assert!(!layout.target.intersects(body), "the target at {x} is seen beside {:?}", layout.target);
         assert_eq!(layout.target.center().x < 640.0, hidden, "the panel goes to the left only where it has to");
-        let others = [layout.timeline, layout.lance, layout.goals, layout.selected, layout.actions, layout.log];
+        let others = [layout.timeline, layout.lance, layout.objectives, layout.selected, layout.actions, layout.log];
         assert!(others.iter().all(|panel| !panel.intersects(layout.target)), "{layout:?}");
         assert!(!layout.banner.intersects(layout.target) && SCREEN.contains_rect(layout.banner), "{layout:?}");
     }

@@ -106,7 +106,7 @@ const fn stands_alone(name: &Hoverable) -> bool {
             | Hoverable::Choice(..)
             | Hoverable::Weapon(_)
             | Hoverable::Lance(_)
-            | Hoverable::Goal(_)
+            | Hoverable::Objective(_)
             | Hoverable::Gauge(_)
             | Hoverable::Skill(_)
             | Hoverable::Card

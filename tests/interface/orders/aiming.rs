@@ -268,10 +268,10 @@ fn ways_weapons_and_what_wins_are_told_before_they_are_needed() {
     let (column, row) = person.state().pose(unit).expect("on the board").hex.to_map();
     let near = Hoverable::Hex(column, row);
     assert!(lines(&person, &near).iter().any(|line| line.starts_with("Entering it costs")), "{near}");
-    let goals = person.hud().goals;
+    let goals = person.hud().objectives;
     assert_eq!(goals.len(), 1, "what wins a battle without objectives");
     assert!(goals[0].count.ends_with(&book.rounds.to_string()), "{goals:?}");
-    assert!(person.point(&Hoverable::Goal(0)) && person.tip(&Hoverable::Goal(0)).is_some());
+    assert!(person.point(&Hoverable::Objective(0)) && person.tip(&Hoverable::Objective(0)).is_some());
 }
 
 #[test]

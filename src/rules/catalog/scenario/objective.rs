@@ -49,13 +49,13 @@ pub struct ObjectiveFile {
     /// A few words for the screen: "Bring the wagons out".
     pub name: String,
     /// What is to be done.
-    pub goal: Goal,
+    pub goal: ObjectiveKindFile,
 }
 
 /// What is to be done. Units are named as the scenario names them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub enum Goal {
+pub enum ObjectiveKindFile {
     /// Destroy enemies.
     Destroy {
         /// Which units; empty for any enemy.
@@ -115,7 +115,7 @@ pub enum Wins {
     Any,
 }
 
-impl Goal {
+impl ObjectiveKindFile {
     /// The zone that it names, if any.
     #[must_use]
     pub fn zone(&self) -> Option<&str> {

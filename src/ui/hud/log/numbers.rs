@@ -8,7 +8,7 @@ use crate::rules::combat::tally::{Tally, TallyTerm};
 use crate::rules::ids::UnitId;
 use crate::rules::texts::capital;
 use crate::rules::wording::text::signed;
-use crate::ui::hud::objectives::build as mission;
+use crate::ui::hud::objectives::build as objectives;
 use crate::ui::hud::question::HudQuestion;
 use crate::ui::hud::timeline::build::step_word;
 use crate::ui::tooltip::model::{SourceLine, Tip};
@@ -25,7 +25,7 @@ pub(in crate::ui) fn number(ask: HudQuestion<'_>, line: usize, part: &str, unfol
         "wounds" | "health" | "left" => health(ask, outcome, part),
         "hexes" => way(ask, outcome),
         "hits" | "of" => cluster(ask, line),
-        "count" | "needed" => goal(ask, outcome),
+        "count" | "needed" => objective_tip(ask, outcome),
         // The result of dice and the place in the order show their whole ledger.
         _ => tip_log::log(ask, line, unfolded).or_else(|| place(ask, outcome)),
     }
@@ -78,11 +78,13 @@ fn cluster(ask: HudQuestion<'_>, line: usize) -> Option<Tip> {
 }
 
 /// What an objective asks for, and how far it was at that time.
-fn goal(ask: HudQuestion<'_>, outcome: &Outcome) -> Option<Tip> {
-    let Outcome::Objective(ObjectiveOutcome::ObjectiveAdvanced { side, objective, count }) = outcome else { return None };
-    let goal = ask.book.side(*side)?.objectives.get(*objective)?;
-    let progress = ask.words.fill("goal.done", &[("count", count), ("needed", &goal.needed)]);
-    Some(Tip::text(goal.name.clone(), [mission::text(ask.words, ask.book, goal), progress]))
+fn objective_tip(ask: HudQuestion<'_>, outcome: &Outcome) -> Option<Tip> {
+    let Outcome::Objective(ObjectiveOutcome::ObjectiveAdvanced { side, objective, count }) = outcome else {
+        return None;
+    };
+    let objective = ask.book.side(*side)?.objectives.get(*objective)?;
+    let progress = ask.words.fill("goal.done", &[("count", count), ("needed", &objective.needed)]);
+    Some(Tip::text(objective.name.clone(), [objectives::text(ask.words, ask.book, objective), progress]))
 }
 
 /// A step of the clock at which a unit acts.

@@ -8,7 +8,7 @@ use crate::battle::{Attack, CheckPurpose, Implement, Loss, Outcome, TurnOutcome,
 use crate::rules::combat::test_roll::Test;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::DeclarationIx;
-use crate::ui::hud::objectives::build as mission;
+use crate::ui::hud::objectives::build as objectives;
 use crate::ui::hud::question::HudQuestion;
 use crate::ui::paint::Tone;
 
@@ -30,7 +30,7 @@ pub fn line(ask: HudQuestion<'_>, number: usize, outcome: &Outcome) -> Option<Lo
         .order(outcome)
         .or_else(|| teller.fight(outcome))
         .or_else(|| teller.state(outcome))
-        .or_else(|| mission::told(ask, outcome))
+        .or_else(|| objectives::told(ask, outcome))
         .or_else(|| wear::told(ask, outcome))?;
     let heading = matches!(outcome, Outcome::RoundBegan { .. } | Outcome::BattleEnded { .. });
     let mut pieces = LogPiece::of(number, filled);

@@ -1,7 +1,7 @@
 //! Objectives in words: what a side has to do, how far it is, and what the log and the report say about it.
 
 use super::model::ObjectiveLine;
-use crate::battle::stats::objectives::{Objective, Progression, Task};
+use crate::battle::stats::objectives::{Objective, ObjectiveKind, Progression};
 use crate::battle::{Ending, ObjectiveOutcome, Outcome, Rulebook, Stage, UnitProfile, UnitState};
 use crate::rules::catalog::scenario::objective::Wins;
 use crate::rules::catalog::scenario::{AtEnd, Relation};
@@ -18,8 +18,8 @@ pub fn objectives(ask: HudQuestion<'_>, side: SideId) -> Vec<ObjectiveLine> {
     let line = |(objective, progress): (&Objective, &crate::battle::stats::objectives::Progress)| ObjectiveLine {
         name: objective.name.clone(),
         text: text(ask.words, ask.book, objective),
-        count: match objective.task {
-            Task::HoldAtEnd { .. } => String::new(),
+        count: match objective.kind {
+            ObjectiveKind::HoldAtEnd { .. } => String::new(),
             _ => ask.words.fill("goal.done", &[("count", &progress.count), ("needed", &objective.needed)]),
         },
         tone: match progress.state {
@@ -49,12 +49,12 @@ pub(in crate::ui) fn in_view(ask: HudQuestion<'_>) -> Vec<ObjectiveLine> {
             ..line
         })
     });
-    tasks(ask, own).into_iter().chain(theirs).collect()
+    own_objectives(ask, own).into_iter().chain(theirs).collect()
 }
 
 /// The objectives of a side as the screen shows them, or what decides a battle without objectives.
 #[must_use]
-pub(in crate::ui) fn tasks(ask: HudQuestion<'_>, side: SideId) -> Vec<ObjectiveLine> {
+fn own_objectives(ask: HudQuestion<'_>, side: SideId) -> Vec<ObjectiveLine> {
     let lines = objectives(ask, side);
     if !lines.is_empty() || ask.book.sides.len() < 2 {
         return lines;
@@ -77,20 +77,20 @@ pub(in crate::ui) fn tasks(ask: HudQuestion<'_>, side: SideId) -> Vec<ObjectiveL
 /// The objective in one sentence with every number.
 #[must_use]
 pub fn text(words: &Words, book: &Rulebook, objective: &Objective) -> String {
-    let zone = objective.task.zone().and_then(|zone| book.zones.get(zone)).map_or("", |zone| zone.name.as_str());
-    let (key, units, count, rounds) = match &objective.task {
-        Task::Destroy { units, named } => {
+    let zone = objective.kind.zone().and_then(|zone| book.zones.get(zone)).map_or("", |zone| zone.name.as_str());
+    let (key, units, count, rounds) = match &objective.kind {
+        ObjectiveKind::Destroy { units, named } => {
             (of(DESTROY, units, *named, objective.needed), units.as_slice(), objective.needed, 0)
         }
-        Task::Hold { in_a_row, .. } => {
+        ObjectiveKind::Hold { in_a_row, .. } => {
             let key = if *in_a_row { "goal.hold_row" } else { "goal.hold" };
             (key, &[][..], 0, objective.needed)
         }
-        Task::HoldAtEnd { .. } => ("goal.hold_end", &[][..], 0, book.rounds),
-        Task::Survive { units, named, keep } => {
+        ObjectiveKind::HoldAtEnd { .. } => ("goal.hold_end", &[][..], 0, book.rounds),
+        ObjectiveKind::Survive { units, named, keep } => {
             (of(SURVIVE, units, *named, *keep), units.as_slice(), *keep, objective.needed)
         }
-        Task::Leave { units, named, .. } => {
+        ObjectiveKind::Leave { units, named, .. } => {
             (of(LEAVE, units, *named, objective.needed), units.as_slice(), objective.needed, 0)
         }
     };
@@ -140,9 +140,9 @@ pub(in crate::ui) fn told(ask: HudQuestion<'_>, outcome: &Outcome) -> LogText {
 }
 
 fn about_goal(ask: HudQuestion<'_>, key: &str, (side, objective): (SideId, usize), count: u32) -> Option<Filled> {
-    let goal = ask.book.side(side)?.objectives.get(objective)?;
+    let objective = ask.book.side(side)?.objectives.get(objective)?;
     let given: [(&str, &dyn std::fmt::Display); 4] =
-        [("side", &ask.side(side)), ("objective", &goal.name), ("count", &count), ("needed", &goal.needed)];
+        [("side", &ask.side(side)), ("objective", &objective.name), ("count", &count), ("needed", &objective.needed)];
     Some(ask.words.pieces(key, &given))
 }
 

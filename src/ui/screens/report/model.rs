@@ -26,7 +26,7 @@ pub struct ReportScreen {
     /// What was left of each side, round by round.
     pub course: CourseChart,
     /// The objectives of the sides, with their results.
-    pub goals: Vec<Note>,
+    pub objectives: Vec<Note>,
     /// The sides.
     pub sides: Vec<ReportSide>,
 }

@@ -13,7 +13,7 @@ use crate::rules::ruleset::Clock;
 use crate::rules::said::Said;
 use crate::rules::texts::Words;
 use crate::ui::hud::ledger_cards::chart_of;
-use crate::ui::hud::objectives::build as mission;
+use crate::ui::hud::objectives::build as objectives;
 use crate::ui::hud::unit::build::{SKILLS, stance};
 use crate::ui::paint::Chart;
 use crate::ui::theme::look::{Stance, blend};
@@ -76,7 +76,7 @@ pub fn setup(
         screen.map = map_picture(book, theme);
         screen.frame = frame(book);
         screen.facts = facts(words, book);
-        for line in goals(words, book) {
+        for line in objectives(words, book) {
             screen.scenario_summary.push('\n');
             screen.scenario_summary.push_str(&line);
         }
@@ -86,11 +86,11 @@ pub fn setup(
 }
 
 /// The objectives, one line for each side that has any.
-fn goals(words: &Words, book: &Rulebook) -> Vec<String> {
+fn objectives(words: &Words, book: &Rulebook) -> Vec<String> {
     let sides = book.sides.iter().filter(|side| !side.objectives.is_empty());
     let line = |side: &SideBook| {
         let texts: Vec<String> =
-            side.objectives.iter().map(|objective| mission::text(words, book, objective)).collect();
+            side.objectives.iter().map(|objective| objectives::text(words, book, objective)).collect();
         words.fill("goal.of", &[("side", &side.label), ("goals", &texts.join(" "))])
     };
     sides.map(line).collect()

@@ -16,7 +16,7 @@ use super::model::{CourseChart, CourseRound, ReportScreen, ReportSide};
 use crate::battle::{Outcome, Stage};
 use crate::lab::account::{Account, Deeds};
 use crate::rules::ids::SideId;
-use crate::ui::hud::objectives::build as mission;
+use crate::ui::hud::objectives::build as objectives;
 use crate::ui::hud::objectives::build::reason;
 use crate::ui::hud::question::HudQuestion;
 use crate::ui::paint::Tone;
@@ -59,7 +59,7 @@ pub fn report(ask: HudQuestion<'_>, account: &Account, player: Option<SideId>) -
         turnings: turning::rows(tell, player.or(winner).or_else(|| book.sides.first().map(|side| side.id))),
         facts: facts(tell),
         course: tell.course(),
-        goals: tell.goals(),
+        objectives: tell.objectives(),
         sides: book.sides.iter().map(side).collect(),
     }
 }
@@ -117,9 +117,9 @@ impl ReportInput<'_> {
     }
 
     /// The objectives of all sides.
-    fn goals(&self) -> Vec<Note> {
+    fn objectives(&self) -> Vec<Note> {
         let of_side = |side: &crate::battle::SideBook| {
-            let lines = mission::objectives(self.ask, side.id).into_iter().filter(|line| !line.text.is_empty());
+            let lines = objectives::objectives(self.ask, side.id).into_iter().filter(|line| !line.text.is_empty());
             let label = side.label.clone();
             lines.map(move |line| {
                 let given: [(&str, &dyn std::fmt::Display); 3] =

@@ -32,7 +32,7 @@ pub fn show(ui: &Ui, page: &mut Page<'_>, report: &ReportScreen) {
             _ => {
                 say(ui, page, page.say("report.course"), Style::LABEL);
                 course(ui, page, &report.course, SIZE.1);
-                goals(ui, page, report);
+                objectives(ui, page, report);
                 turnings::show(ui, page, &report.turnings);
             }
         });
@@ -108,9 +108,9 @@ fn show_reason(ui: &mut Ui, page: &mut Page<'_>, reason: &ReasonLine, first: boo
 }
 
 /// The objectives.
-fn goals(ui: &mut Ui, page: &Page<'_>, report: &ReportScreen) {
-    for goal in &report.goals {
-        say(ui, page, goal.text.clone(), Style::SMALL.in_colour(goal.tone.in_ink(page.ink())));
+fn objectives(ui: &mut Ui, page: &Page<'_>, report: &ReportScreen) {
+    for objective in &report.objectives {
+        say(ui, page, objective.text.clone(), Style::SMALL.in_colour(objective.tone.in_ink(page.ink())));
     }
 }
 
