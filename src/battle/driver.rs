@@ -150,9 +150,9 @@ impl Battle {
     }
 
     fn advance(&mut self, step: impl FnOnce(&Arc<Rulebook>, BattleState) -> UnfinishedStep) {
-        let (now, mut told) = step(&self.book, BattleState::clone(&self.now)).finish();
+        let (now, mut outcomes) = step(&self.book, BattleState::clone(&self.now)).finish();
         self.now = Arc::new(now);
-        self.chronicle.outcomes.append(&mut told);
+        self.chronicle.outcomes.append(&mut outcomes);
         self.chronicle.frames.push(Frame { outcomes_end: self.now.outcome_count, state: Arc::clone(&self.now) });
     }
 }

@@ -20,7 +20,7 @@ use std::sync::Arc;
 pub struct UnfinishedStep {
     book: Arc<Rulebook>,
     now: BattleState,
-    told: Vec<Outcome>,
+    outcomes: Vec<Outcome>,
     due: Due,
 }
 
@@ -59,18 +59,18 @@ impl UnfinishedStep {
     #[must_use]
     pub fn finish(self) -> (BattleState, Vec<Outcome>) {
         let done = self.apply_effects().schedule();
-        (done.now, done.told)
+        (done.now, done.outcomes)
     }
 
     fn begin(book: &Arc<Rulebook>, now: BattleState, stage: impl FnOnce(&mut Resolver<'_>)) -> Self {
-        Self { book: Arc::clone(book), now, told: Vec::new(), due: Due::default() }.stage(stage)
+        Self { book: Arc::clone(book), now, outcomes: Vec::new(), due: Due::default() }.stage(stage)
     }
 
     fn stage(self, stage: impl FnOnce(&mut Resolver<'_>)) -> Self {
-        let Self { book, now, told, due } = self;
-        let mut resolver = Resolver::resume(&book, now, told, due);
+        let Self { book, now, outcomes, due } = self;
+        let mut resolver = Resolver::resume(&book, now, outcomes, due);
         stage(&mut resolver);
-        let (now, told, due) = resolver.interrupt();
-        Self { book, now, told, due }
+        let (now, outcomes, due) = resolver.interrupt();
+        Self { book, now, outcomes, due }
     }
 }

@@ -35,9 +35,9 @@ pub fn forecast_under_way(book: &Rulebook, state: &BattleState, unit: UnitId) ->
     let sways = |target: &UnitState| running.steps.contains(&Step::KeepStanding { unit: target.id() });
     let targets = targets.filter(|target| target.is_alive()).map(|target| (target, tries(target)));
     let targets = targets.filter(|(target, tries)| !tries.is_empty() || sways(target)).collect();
-    let mut told = foresee(book, &attacker, targets, state.sides.iter().map(|side| side.morale).collect());
-    told.retain(|told| !told.attempts.is_empty() || told.knockdown > 0);
-    told
+    let mut found = foresee(book, &attacker, targets, state.sides.iter().map(|side| side.morale).collect());
+    found.retain(|found| !found.attempts.is_empty() || found.knockdown > 0);
+    found
 }
 
 /// The steps whose result is open: without the rest of a cluster whose roll is made.

@@ -29,7 +29,7 @@ use crate::rules::ids::UnitId;
 pub(super) struct Resolver<'b> {
     book: &'b Rulebook,
     now: BattleState,
-    told: Vec<Outcome>,
+    outcomes: Vec<Outcome>,
     /// The weapon whose hit is being resolved.
     hitting: Option<&'b Weapon>,
     /// In a still run: the list of what chance would decide.
@@ -52,23 +52,23 @@ impl<'b> Resolver<'b> {
     /// Goes on from a state.
     pub fn new(book: &'b Rulebook, now: BattleState) -> Self {
         let due = Due::default();
-        Self { book, now, told: Vec::new(), hitting: None, still: None, look: None, due }
+        Self { book, now, outcomes: Vec::new(), hitting: None, still: None, look: None, due }
     }
 
     /// Goes on within a step, from where [`Self::interrupt`] left it.
-    pub fn resume(book: &'b Rulebook, now: BattleState, told: Vec<Outcome>, due: Due) -> Self {
-        Self { told, due, ..Self::new(book, now) }
+    pub fn resume(book: &'b Rulebook, now: BattleState, outcomes: Vec<Outcome>, due: Due) -> Self {
+        Self { outcomes, due, ..Self::new(book, now) }
     }
 
     /// The battle between two stages of a step.
     pub fn interrupt(self) -> (BattleState, Vec<Outcome>, Due) {
-        (self.now, self.told, self.due)
+        (self.now, self.outcomes, self.due)
     }
 
     /// The new state, and the outcomes on the way to it.
     pub fn finish(self) -> (BattleState, Vec<Outcome>) {
         debug_assert_eq!(self.due, Due::default(), "a step is finished with all its stages");
-        (self.now, self.told)
+        (self.now, self.outcomes)
     }
 
     /// Carries out an accepted plan, up to the first step of an action.
@@ -154,7 +154,7 @@ impl<'b> Resolver<'b> {
         if self.is_still() {
             return;
         }
-        self.told.push(outcome);
+        self.outcomes.push(outcome);
         self.now.outcome_count += 1;
     }
 

@@ -40,14 +40,16 @@ pub(in crate::battle) fn refresh(book: &Rulebook, state: &mut BattleState) -> Ve
         let is_aura = |effect: &ActiveEffect| matches!(effect.source, Source::Aura { .. });
         let before: Vec<ActiveEffect> = unit.effects.0.iter().filter(|effect| is_aura(effect)).cloned().collect();
         unit.effects.0.retain(|effect| !is_aura(effect));
-        changes.extend(before.iter().filter(|effect| !reached.contains(effect)).filter_map(|it| told(id, it, false)));
-        changes.extend(reached.iter().filter(|effect| !before.contains(effect)).filter_map(|it| told(id, it, true)));
+        changes
+            .extend(before.iter().filter(|effect| !reached.contains(effect)).filter_map(|it| change_of(id, it, false)));
+        changes
+            .extend(reached.iter().filter(|effect| !before.contains(effect)).filter_map(|it| change_of(id, it, true)));
         unit.effects.0.extend(reached);
     }
     changes
 }
 
-fn told(unit: UnitId, effect: &ActiveEffect, begins: bool) -> Option<Change> {
+fn change_of(unit: UnitId, effect: &ActiveEffect, begins: bool) -> Option<Change> {
     let Source::Aura { effect: file, .. } = &effect.source else { return None };
     Some(Change { unit, label: effect.label.clone(), effect: file.clone(), begins })
 }

@@ -37,14 +37,14 @@ fn change(card: &Card<'_>, event: &CardEvent, impact: ImpactIx, next: &Dist) -> 
     let on = &left_by(definition.on, &card.units[event.on].stat_block);
     let can_move = !on.flags.has(Flag::Acted);
     if !seen.facts.contains(&Fact::Position) && !seen.facts.contains(&Fact::StepsToEnd) {
-        return told(rules, impact, Parties { on, other }, can_move);
+        return change_of(rules, impact, Parties { on, other }, can_move);
     }
     // The amount depends on the place of the unit in the order. Each place of its next draw counts with its chance,
     // except the last step, because no unit can move back from there.
     let (mut now, mut later) = (Vec::new(), Vec::new());
     for (position, weight) in next.outcomes().iter().filter(|(position, _)| rules.steps_to_end(*position) > 0) {
         let stat_block = standing_at(rules, on, *position);
-        let (change, kept, why_not) = told(rules, impact, Parties { on: &stat_block, other }, can_move)?;
+        let (change, kept, why_not) = change_of(rules, impact, Parties { on: &stat_block, other }, can_move)?;
         if why_not.is_some() {
             return Ok((change, kept, why_not));
         }
@@ -83,7 +83,7 @@ fn standing_at(rules: &Ruleset, on: &StatBlock, position: i32) -> StatBlock {
 }
 
 /// The change now, or else in the next round, or else of a statistic. Then what is stored besides a change now.
-fn told(rules: &Ruleset, impact: ImpactIx, parties: Parties<'_>, can_move: bool) -> Result<Change, TooFine> {
+fn change_of(rules: &Ruleset, impact: ImpactIx, parties: Parties<'_>, can_move: bool) -> Result<Change, TooFine> {
     let forecast = rules.forecast_impact(impact, parties, can_move)?;
     if let Some(why_not) = forecast.why_not {
         return Ok((None, None, Some(rules.impact_why_not(impact, parties, why_not).in_words(&built_in_words()))));

@@ -63,7 +63,7 @@ fn foresee_within(
         let mut salvo = Salvo::new(book, attacker, target, tries, (&starts, limits));
         salvo.given_up = given_up;
         salvo.follow();
-        found.push(told(target, &salvo));
+        found.push(forecast_of(target, &salvo));
         (starts, given_up) = (salvo.left, salvo.given_up);
     }
     found
@@ -86,7 +86,7 @@ fn may_change_mood(book: &Rulebook, morale: &[i32], units: usize) -> bool {
 }
 
 /// The forecast of a finished salvo.
-fn told(target: &UnitState, salvo: &Salvo<'_>) -> AttackForecast {
+fn forecast_of(target: &UnitState, salvo: &Salvo<'_>) -> AttackForecast {
     let mut attempts: Vec<Attempt> = Vec::new();
     let mut damage: u128 = 0;
     for rolling in &salvo.rollings {

@@ -29,7 +29,7 @@ struct Volley {
 }
 
 impl Volley {
-    fn told(&self, book: &Rulebook, state: &BattleState, limits: Limits) -> Vec<AttackForecast> {
+    fn forecast(&self, book: &Rulebook, state: &BattleState, limits: Limits) -> Vec<AttackForecast> {
         let targets = self.targets.iter().map(|(target, tries)| (target, tries.clone())).collect();
         let morale = state.sides.iter().map(|side| side.morale).collect();
         foresee_within(limits, book, &Attacker::of(&self.attacker), targets, morale)
@@ -83,9 +83,9 @@ fn what_is_told_when_states_are_forgotten_is_wrong_by_no_more_than_is_said() {
     let (mut wrong, mut near) = (0, 0);
     for luck in 0..24 {
         let volley = volley(&book, &state, &mut Stream::seeded(luck, None, Purpose::Battle));
-        let whole = volley.told(&book, &state, PLENTY);
+        let whole = volley.forecast(&book, &state, PLENTY);
         assert!(whole.iter().all(|told| told.rounding == 0), "{luck}: there are more states than that");
-        let thinned = volley.told(&book, &state, FEW);
+        let thinned = volley.forecast(&book, &state, FEW);
         for ((exact, _), (told, rounding)) in chances(&whole).into_iter().zip(chances(&thinned)) {
             // Each number is rounded down to a thousandth on its own.
             assert!(
