@@ -110,7 +110,7 @@ fn after_the_last_outcome_the_picture_is_that_of_the_last_state() {
     for moment in [ShownMoment::Begin, ShownMoment::End] {
         let told = seen.iter().filter(|it| it.moment == moment);
         assert!(told.clone().map(|it| &*it.outcome).eq(&outcomes), "each outcome is shown once, in order: {moment:?}");
-        assert!(told.map(|it| it.number).eq(last.told - count as u64..last.told), "with its number");
+        assert!(told.map(|it| it.number).eq(last.outcome_count - count as u64..last.outcome_count), "with its number");
     }
     assert!(
         [ShownMoment::Fire, ShownMoment::Impact, ShownMoment::Step]

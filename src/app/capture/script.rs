@@ -12,10 +12,11 @@ use super::error::CaptureError;
 use super::keys::Keys;
 use crate::battle::{Attack, BattleSetup, Intent, ObjectiveOutcome, Outcome, WearOutcome};
 use crate::content::Written;
-use crate::interaction::{GameRequest, Hoverable};
+use crate::interaction::Hoverable;
 use crate::record::read_record;
 use crate::rules::fault::{Fault, Path as FaultPath};
 use crate::rules::ids::UnitId;
+use crate::world::session::GameRequest;
 
 /// A whole script.
 #[derive(Debug, Clone, Deserialize)]

@@ -97,7 +97,7 @@ impl<'a> Reader<'a> {
             Outcome::ClusterHit { hits, .. } => self.cluster = *hits,
             Outcome::WeaponFired { weapon, shot, attack } => self.shot(attack, *weapon, *shot),
             Outcome::MeleeStruck(attack) | Outcome::Charged(attack) | Outcome::DeathFromAboveMade(attack) => {
-                self.blow(attack)
+                self.blow(attack);
             }
             Outcome::ShotCalled { unit, .. } => self.deeds(*unit).called += 1,
             Outcome::LocationDamaged { unit, location, armour, structure, armour_left, structure_left } => {

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use bevy::ecs::query::QueryData;
 use bevy::prelude::*;
 
-use crate::battle::{MissionOutcome, Outcome, Rulebook};
+use crate::battle::{ObjectiveOutcome, Outcome, Rulebook};
 use crate::rules::catalog::colour::Colour;
 use crate::rules::catalog::scenario::Relation;
 use crate::rules::catalog::theme::Theme;
@@ -116,10 +116,10 @@ impl Figure {
             Outcome::StoodUp { unit } => change(*unit, &|figure| figure.prone = false),
             Outcome::ShutDown { unit } => change(*unit, &|figure| figure.shut_down = true),
             Outcome::StartedUp { unit } => change(*unit, &|figure| figure.shut_down = false),
-            Outcome::Mission(MissionOutcome::UnitArrived { unit, pose }) => {
+            Outcome::Objective(ObjectiveOutcome::UnitArrived { unit, pose }) => {
                 change(*unit, &|figure| (figure.pose, figure.away) = (*pose, false));
             }
-            Outcome::Mission(MissionOutcome::UnitLeft { unit, .. }) => {
+            Outcome::Objective(ObjectiveOutcome::UnitLeft { unit, .. }) => {
                 change(*unit, &|figure| figure.away = true);
             }
             Outcome::LocationDestroyed { unit, location } => {

@@ -136,7 +136,7 @@ impl Teller<'_, '_, '_> {
             Outcome::MeleeStruck(attack) => self.write(MeleeStruck { number, attack: self.attack(attack) }),
             Outcome::Charged(attack) => self.write(UnitCharged { number, attack: self.attack(attack) }),
             Outcome::DeathFromAboveMade(attack) => {
-                self.write(DeathFromAboveMade { number, attack: self.attack(attack) })
+                self.write(DeathFromAboveMade { number, attack: self.attack(attack) });
             }
             Outcome::ClusterHit { unit, weapon, target, hits, of } => {
                 let weapon = self.weapon(*unit, *weapon);
@@ -223,7 +223,7 @@ impl Teller<'_, '_, '_> {
                 self.write(ConsciousnessLost { number, unit: (*unit).into() });
             }
             WearOutcome::RegainedConsciousness { unit } => {
-                self.write(ConsciousnessRegained { number, unit: (*unit).into() })
+                self.write(ConsciousnessRegained { number, unit: (*unit).into() });
             }
         }
     }

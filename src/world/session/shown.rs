@@ -16,7 +16,7 @@ impl Playback {
     #[must_use]
     pub fn number_of(&self, outcome: usize) -> Option<u64> {
         let step = self.frames().get(self.frames().partition_point(|frame| frame.outcomes_end <= outcome))?;
-        Some(step.state.told.saturating_sub((step.outcomes_end - outcome) as u64))
+        Some(step.state.outcome_count.saturating_sub((step.outcomes_end - outcome) as u64))
     }
 
     /// Shows the rest of the current activation at once, or of what happens outside one. What others do next is still

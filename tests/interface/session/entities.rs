@@ -210,5 +210,5 @@ fn without_a_picture_everything_is_shown_at_once_and_the_battle_goes_on() {
             until_asked(&mut app);
         }
     }
-    assert!(now(&app).told > 30);
+    assert!(now(&app).outcome_count > 30);
 }
