@@ -7,7 +7,7 @@ use super::aside;
 use super::hud::board::rising as float;
 use super::hud::forecasts;
 use super::hud::legend::timer as legend;
-use super::hud::log::scroll;
+use super::hud::log::{scroll, timing};
 use super::hud::signs;
 use super::keeping as kept;
 use super::overlay::Overlay;
@@ -54,6 +54,7 @@ impl Plugin for UiPlugin {
                 scene::plugin,
                 scroll::plugin,
                 signs::plugin,
+                timing::plugin,
             ))
             .add_systems(PostUpdate, (dress, draw).chain().in_set(EguiPostUpdateSet::EndPass));
     }

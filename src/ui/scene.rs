@@ -6,12 +6,12 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::{EguiContexts, PrimaryEguiContext};
 
 use super::hud::board::rising::Floats;
-use super::hud::build::hud as battle_screen;
+use super::hud::build::panels;
 use super::hud::forecasts::AttackForecasts;
 use super::hud::legend::timer::LegendTime;
-use super::hud::log::build::log_lines;
 use super::hud::log::model::CombatLog;
 use super::hud::log::scroll::LogScroll;
+use super::hud::log::sentences::log_lines;
 use super::hud::model::Hud;
 use super::hud::question::HudQuestion;
 use super::hud::signs::{SignQuery, SignSystems, Signs};
@@ -112,7 +112,6 @@ impl Battle<'_, '_> {
             notice: self.notice.text(),
             replies: &now.options.replies,
             always_pass: &self.always_pass,
-            log: Some(&self.log),
             log_back: self.scroll.0,
             account: self.report_account.account(),
             keys: now.options.keys(),
@@ -153,7 +152,7 @@ fn compose(
     let zoom = contexts.ctx_mut().map_or(1.0, |ctx| ctx.zoom_factor());
     let unfolded = battle.keys.as_ref().is_some_and(|keys| keys.any_pressed(SHIFT));
     let target = hover.target.as_ref();
-    let hud = || battle.ask(target, zoom, battle_screen).map(|hud| battle.with_time(hud, zoom));
+    let hud = || battle.ask(target, zoom, panels).map(|hud| battle.with_log_and_time(hud, zoom));
     painting.picture = match screen.get() {
         Screen::Setup => {
             draft.screen(&battle.language.0).map_or(Picture::Nothing, |screen| Picture::Setup(Box::new(screen)))
@@ -193,7 +192,9 @@ fn compose(
 }
 
 impl Battle<'_, '_> {
-    fn with_time(&self, mut hud: Hud, zoom: f32) -> Hud {
+    fn with_log_and_time(&self, mut hud: Hud, zoom: f32) -> Hud {
+        hud.log.clone_from(&self.log.lines);
+        hud.log_back = self.log.back;
         hud.floats = self.floats.shown(&self.anchors, zoom);
         if let Some(legend) = &mut hud.legend {
             legend.strength = self.legend.strength();

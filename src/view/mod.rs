@@ -10,6 +10,7 @@ pub mod units;
 pub mod world;
 
 mod anchors;
+mod figure;
 mod marks;
 
 use bevy::light::cluster::GlobalClusterSettings;

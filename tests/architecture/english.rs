@@ -32,6 +32,7 @@ const FOR_OTHERS: [(&str, &[&str]); 6] = [
             "src/app/crash.rs",
             "src/battle/state/streams.rs",
             "src/record/saves/crashes.rs",
+            "src/record/saves/settings.rs",
             "src/record/files/envelope.rs",
             "src/record/saves/journal.rs",
             "src/record/saves/salvage.rs",

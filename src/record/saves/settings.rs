@@ -13,7 +13,7 @@ impl Shelf {
     /// The path of the settings.
     #[must_use]
     pub fn settings(&self) -> PathBuf {
-        self.root().join("settings.ron")
+        self.root().join("settings").with_extension("ron")
     }
 
     /// Writes the settings, whole or not at all.

@@ -5,8 +5,8 @@ use super::banner::build::banner;
 use super::board::cards::{badge, facing_ring};
 use super::lance::build::lance;
 use super::legend::build::legend;
-use super::log::build::log_lines;
 use super::log::model::CombatLog;
+use super::log::sentences::log_lines;
 use super::model::Hud;
 use super::objectives::build as objectives;
 use super::prompt::prompt;
@@ -20,11 +20,16 @@ use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ruleset::{Holder, Whose, Window};
 use crate::ui::paint::Tone;
 
-/// The screen of a battle.
+/// The screen of a battle, with its log.
 #[must_use]
 pub fn hud(ask: HudQuestion<'_>) -> Hud {
+    let CombatLog { lines: log, back: log_back } = log_lines(ask);
+    Hud { log, log_back, ..panels(ask) }
+}
+
+/// The screen of a battle without its log.
+pub(in crate::ui) fn panels(ask: HudQuestion<'_>) -> Hud {
     let HudQuestion { state, selection, .. } = ask;
-    let CombatLog { lines: log, back: log_back } = ask.log.cloned().unwrap_or_else(|| log_lines(ask));
     // The panel of the target takes long to compute, and players look at it first. So it comes first.
     let target = target(ask);
     Hud {
@@ -38,8 +43,8 @@ pub fn hud(ask: HudQuestion<'_>) -> Hud {
         facing: facing_ring(ask),
         target,
         target_across: None,
-        log,
-        log_back,
+        log: Vec::new(),
+        log_back: 0,
         floats: Vec::new(),
         means: means(ask),
         rival_morale: rivals(ask),

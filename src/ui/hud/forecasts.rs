@@ -264,7 +264,6 @@ mod tests {
             notice: None,
             replies: &[],
             always_pass: &AlwaysPass::default(),
-            log: None,
             log_back: 0,
             account: None,
             keys: None,

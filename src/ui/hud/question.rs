@@ -3,7 +3,6 @@
 use std::borrow::Cow;
 
 use super::forecasts::AttackForecasts;
-use super::log::model::CombatLog;
 use super::signs::Signs;
 use crate::battle::{ActionOption, AttackForecast, BattleState, Outcome, Reply, Rulebook, Stage, Target};
 use crate::interaction::{ActionKeys, Anchors, Hoverable, Marks, PressPreview, Selection, with_alt};
@@ -50,8 +49,6 @@ pub struct HudQuestion<'a> {
     pub replies: &'a [Reply],
     /// Which reactions are passed without asking.
     pub always_pass: &'a AlwaysPass,
-    /// The prepared lines of the log; none if they must be worked out anew.
-    pub log: Option<&'a CombatLog>,
     /// How many of the newest lines the log is scrolled back.
     pub log_back: usize,
     /// The account of the battle, once its report exists.

@@ -8,13 +8,9 @@ use bevy::prelude::*;
 use crate::battle::Rulebook;
 use crate::rules::catalog::scenario::Relation;
 use crate::rules::ids::{self, UnitType};
-use crate::ui::hud::log::scroll::LogScroll;
 use crate::ui::theme::look::Stance;
-use crate::world::session::{Language, Playback, Reasons, SessionSystems, Shown};
-use crate::world::{
-    ActionPools, Activation, Armor, Battle, BattleClock, BattleJumped, Initiative, OutcomePublished, OutcomeShown,
-    UnitId,
-};
+use crate::world::session::SessionSystems;
+use crate::world::{ActionPools, Activation, Armor, Battle, BattleClock, Initiative, UnitId};
 
 /// The systems that update signs and log, most in [`Update`]. Each runs only in a frame in which something it reads has changed.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -185,28 +181,15 @@ fn update_timeline_marks(
 type BadgeChanged = Or<(Changed<Initiative>, Changed<Activation>, Changed<ActionPools>)>;
 type MarkChanged = Or<(Changed<Initiative>, Changed<Activation>)>;
 
-/// Whether a recorded battle was moved, even within a step.
-fn cursor_jumped(playback: Option<Res<Playback>>, mut before: Local<u32>) -> bool {
-    playback.is_some_and(|playback| std::mem::replace(&mut *before, playback.jumps()) != playback.jumps())
-}
-
 /// Keeps the signs of units.
 pub fn plugin(app: &mut App) {
-    use SignSystems::{Badges, Log, NameBars, TimelineMarks};
+    use SignSystems::{Badges, NameBars, TimelineMarks};
     let open = resource_exists::<Battle>;
     let clock = resource_exists_and_changed::<BattleClock>;
-    let told = on_message::<OutcomeShown>
-        .or_else(on_message::<OutcomePublished>)
-        .or_else(on_message::<BattleJumped>)
-        .or_else(resource_exists_and_changed::<Shown>);
-    let read_otherwise = resource_exists_and_changed::<LogScroll>
-        .or_else(resource_exists_and_changed::<Language>)
-        .or_else(resource_exists_and_changed::<Reasons>);
     app.configure_sets(Update, (Badges, NameBars, TimelineMarks).after(SessionSystems::Follow))
         .configure_sets(Update, Badges.run_if(open.and_then(any_match_filter::<BadgeChanged>)))
         .configure_sets(Update, NameBars.run_if(open.and_then(any_match_filter::<Changed<Armor>>)))
         .configure_sets(Update, TimelineMarks.run_if(open.and_then(any_match_filter::<MarkChanged>.or_else(clock))))
-        .configure_sets(PostUpdate, Log.run_if(told.or_else(cursor_jumped).or_else(read_otherwise)))
         .add_systems(Update, update_badges.in_set(Badges))
         .add_systems(Update, update_name_bars.in_set(NameBars))
         .add_systems(Update, update_timeline_marks.in_set(TimelineMarks));

@@ -5,8 +5,8 @@ use std::f32::consts::FRAC_PI_2;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
+use super::super::figure::Figure;
 use super::super::ground::Ground;
-use super::super::units::{Figure, UnitSystems};
 use super::super::world::{HexWorld, LEVEL};
 use super::BoardCamera;
 use super::framing::Sight;
@@ -296,10 +296,7 @@ pub fn focus_hex(rig: &mut CameraRig, ground: &Ground, hex: Hex) {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<CameraRig>().add_systems(
         Update,
-        (frame_board.run_if(resource_exists_and_changed::<Ground>), glide)
-            .chain()
-            .after(UnitSystems::Spawn)
-            .in_set(super::CameraSystems::Glide),
+        (frame_board.run_if(resource_exists_and_changed::<Ground>), glide).chain().in_set(super::CameraSystems::Glide),
     );
 }
 

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use bevy::prelude::*;
 
+use super::super::figure::Figure;
 use super::super::ground::Ground;
 use super::base::AttachedTo;
-use super::figure::Figure;
 use super::posture::Posture;
 use super::spawn::UnitBody;
 use crate::view::look::material::{Materials, unshadowed};

@@ -2,14 +2,13 @@
 
 mod base;
 mod damage;
-mod figure;
 mod model;
 mod posture;
 mod simplify;
 mod spawn;
 mod wreck;
 
-pub use figure::{Figure, Figures};
+pub use super::figure::{Figure, Figures};
 pub use model::{Model, Models, Part};
 pub use posture::{Build, Posture};
 pub use spawn::{PictureMoved, UnitBody, UnitSystems, srgb};

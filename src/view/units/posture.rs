@@ -4,9 +4,9 @@ use std::f32::consts::TAU;
 
 use bevy::prelude::*;
 
+use super::super::figure::Figure;
 use super::super::ground::Ground;
 use super::super::world::HexWorld;
-use super::figure::Figure;
 use super::wreck;
 
 /// How a unit stands, walks, fires or lies at a moment.

@@ -4,10 +4,10 @@ use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 
 use super::super::camera::{CameraRig, CameraSystems};
+use super::super::figure::{Figure, update_bodies};
 use super::super::ground::Ground;
 use super::base::{AttachedTo, Attachments, Base, BaseShapes};
 use super::damage::Wound;
-use super::figure::{Figure, update_bodies};
 use super::model::{Model, Models};
 use super::posture::{Build, Posture};
 use crate::rules::catalog::colour::Colour;
@@ -240,6 +240,7 @@ pub(super) fn plugin(app: &mut App) {
             (UnitSystems::Act, SessionSystems::Follow, UnitSystems::Spawn, UnitSystems::Pose).chain(),
         )
         .configure_sets(Update, UnitSystems::Act.after(SessionSystems::Keep))
+        .configure_sets(Update, UnitSystems::Spawn.before(CameraSystems::Glide))
         .configure_sets(Update, (UnitSystems::Spawn, UnitSystems::Pose).run_if(resource_exists::<Ground>))
         .add_systems(
             Update,

@@ -79,7 +79,6 @@ pub fn question<'a>(
         notice: None,
         replies: &[],
         always_pass,
-        log: None,
         log_back: 0,
         account: None,
         keys: None,

@@ -1,6 +1,5 @@
 //! The combat log: its sentences, the tooltips of their numbers, and its panel.
 
-pub(in crate::ui) mod build;
 pub mod model;
 pub(in crate::ui) mod morale_causes;
 pub(in crate::ui) mod numbers;
@@ -9,6 +8,7 @@ pub(in crate::ui) mod salvo;
 pub(in crate::ui) mod scroll;
 pub mod sentences;
 pub mod shifts;
+pub mod timing;
 pub(in crate::ui) mod tips;
 pub(in crate::ui) mod wear;
 pub(in crate::ui) mod widgets;

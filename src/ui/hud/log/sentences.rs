@@ -1,6 +1,6 @@
 //! Outcomes as sentences of the combat log. A unit has its pilot's name here, as on its badge.
 
-use super::model::{LogLine, LogPiece};
+use super::model::{CombatLog, LogLine, LogPiece};
 use super::salvo::{Salvo, is_told_before, salvo};
 use super::{wear, wounds};
 use crate::ai::WaitsFor;
@@ -11,6 +11,20 @@ use crate::rules::ruleset::DeclarationIx;
 use crate::ui::hud::objectives::build as objectives;
 use crate::ui::hud::question::HudQuestion;
 use crate::ui::paint::Tone;
+
+/// How many lines of the log are prepared.
+const LOG_LINES: usize = 40;
+
+/// The lines of the log down to the one it is scrolled to.
+pub(in crate::ui) fn log_lines(ask: HudQuestion<'_>) -> CombatLog {
+    let all = ask.past.iter().enumerate().rev().filter_map(|(number, outcome)| line(ask, number, outcome));
+    let mut lines: Vec<LogLine> = all.take(ask.log_back + LOG_LINES).collect();
+    // The oldest lines stay visible, however far the player scrolls.
+    let back = ask.log_back.min(lines.len().saturating_sub(8));
+    lines.drain(..back);
+    lines.reverse();
+    CombatLog { lines, back }
+}
 
 /// The line of an outcome; none for an outcome that only the picture shows or another line tells.
 #[must_use]
