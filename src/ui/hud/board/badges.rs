@@ -54,7 +54,8 @@ pub(super) fn show(ui: &Ui, page: &mut Page<'_>, badges: &[BadgeCard], board: Re
         order.into_iter().zip(small).zip(plates).map(|((card, small), plate)| (card, small, plate)).collect();
     order.sort_by(|(one, ..), (other, ..)| other.depth.total_cmp(&one.depth).then(one.unit.cmp(&other.unit)));
     let mut places = Places::new();
-    for (card, small, plate) in &order {
+    // All lines come first, so that none crosses a name.
+    for (card, _, plate) in &order {
         places.insert(card.unit, plate.rect);
         let foot = plate.rect.center_bottom();
         if foot.distance(card.place) > 14.0 {
@@ -62,6 +63,8 @@ pub(super) fn show(ui: &Ui, page: &mut Page<'_>, badges: &[BadgeCard], board: Re
             canvas.line(foot - vec2(0.0, 3.0), head, 3.0, Color32::from_black_alpha(140));
             canvas.line(foot - vec2(0.0, 3.0), head, 1.2, canvas.look().side(card.stance, Element::NameBar));
         }
+    }
+    for (card, small, plate) in &order {
         show_one(ui, page, card, (plate.rect, *small));
     }
     let hovered = order.iter().find(|(card, small, _)| *small && is_meant(page, card));

@@ -160,8 +160,11 @@ fn meaning(ask: HudQuestion<'_>, unit: UnitId, key: &str) -> String {
 fn effect(ask: HudQuestion<'_>, unit: UnitId, held: &ActiveEffect) -> Vec<String> {
     let HudQuestion { words, book, .. } = ask;
     let changes = changes_text(words, &book.ruleset, &held.changes);
-    let lasts = lasting(words, held.ends);
-    let lasts = words.fill("status.lasts", &[("time", &lasts)]);
+    let lasts = match held.source {
+        Source::LowMorale(_) => words.say("status.lasts_low_morale"),
+        Source::Aura { .. } => words.say("status.lasts_aura"),
+        _ => words.fill("status.lasts", &[("time", &lasting(words, held.ends))]),
+    };
     [format!("{changes}."), lasts].into_iter().chain(origin(ask, unit, held)).collect()
 }
 

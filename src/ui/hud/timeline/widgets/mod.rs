@@ -247,7 +247,7 @@ fn stack(count: usize, middle: f32, (top, bottom): (f32, f32), width: f32) -> (V
     let tall = radius * 1.85;
     let rows = count.div_ceil(across).max(2);
     let pitch = ((bottom - top - tall) / (rows - 1) as f32).min(tall);
-    let aside = if across == 1 && pitch < tall - 0.5 { (width / 2.0 - radius).max(2.0) } else { 0.0 };
+    let aside = if across == 1 && count > 1 && pitch < tall - 0.5 { (width / 2.0 - radius).max(2.0) } else { 0.0 };
     let place = |index: usize| {
         let (row, column) = (index / across, index % across);
         let side = if row.is_multiple_of(2) { -aside } else { aside };
@@ -370,6 +370,14 @@ mod tests {
                     "{count}: {places:?}"
                 );
             }
+        }
+    }
+
+    #[test]
+    fn a_unit_alone_on_a_step_stands_in_the_middle_of_its_column() {
+        for width in [14.0, 37.0, 220.0, 600.0] {
+            let (middles, _) = stack(1, 300.0, (28.0, 88.0), width);
+            assert!((middles[0].x - 300.0).abs() < 0.01, "{width}: {middles:?}");
         }
     }
 
