@@ -417,11 +417,6 @@ const CIRCLES: &[(&str, &[&str], &str)] = &[
     ),
     ("battle/stats", &["objectives", "unit_objective"], "the objective of a side is made of those of its units"),
     (
-        "interaction/orders",
-        &["confirmation", "keeping", "watching"],
-        "saving and watching ask for confirmation, which carries them out",
-    ),
-    (
         "interaction/preview",
         &["press_preview", "several_targets"],
         "a press may add a target, and several targets are one press",
