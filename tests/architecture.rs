@@ -456,7 +456,6 @@ const CIRCLES: &[(&str, &[&str], &str)] = &[
     ),
     ("ui/hud/unit", &["build", "gauge"], "gauges are a part of the panel and of its tooltip"),
     ("ui/screens", &["compare", "start"], "the start screen shows the comparison of rulesets"),
-    ("ui/screens/start", &["pairs", "screen"], "pairs of choices are a part of the screen"),
     (
         "view/board",
         &["chunk", "column", "embers", "forms", "water"],

@@ -15,9 +15,8 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 pub use self::coarse_motion::CoarseMotion;
-pub use self::orders::action_bar::{DECLARE, REACT, bar, declare, keys_of_reactions, must_begin};
+pub use self::orders::action_bar::{bar, declare, keys_of_reactions, must_begin};
 pub use self::orders::confirmation::{Confirmation, RequestWriter, Unconfirmed};
-pub use self::orders::keeping::{LET_GO, MOMENT, REPLAYED, SAVE, UNFINISHED};
 pub use self::orders::to_end::with_alt;
 pub use self::orders::turning::Turning;
 pub use self::pointing::action_keys::ActionKeys;
@@ -25,7 +24,9 @@ pub use self::pointing::anchors::{Anchors, HexPicture, UnitAnchor};
 pub use self::pointing::focus::Focus;
 pub use self::pointing::free::FreePart;
 pub use self::pointing::hover::{Hover, place_of, resolve};
-pub use self::pointing::name::{Hoverable, NoSuchName};
+pub use self::pointing::name::{
+    Button, Choice, GaugeKind, Hoverable, NoSuchName, ReportFact, ReportPart, ReportReason, Setting,
+};
 pub use self::pointing::pointer::{Pointer, PointerButton};
 pub use self::pointing::press::{Press, PressKind, Presses};
 pub use self::pointing::regions::{Region, Regions, Under};

@@ -6,7 +6,7 @@ use super::hud::replay::model::BackTools;
 use super::screens::kept::build;
 use super::screens::kept::build::MomentList;
 use super::screens::kept::model::Kept;
-use crate::interaction::{Hover, Hoverable, InteractionSystems, LET_GO, MOMENT};
+use crate::interaction::{Button, Choice, Hover, Hoverable, InteractionSystems};
 use crate::ui::overlay::Overlay;
 use crate::ui::schedule::UiSystems;
 use crate::ui::state::Painting;
@@ -108,24 +108,25 @@ impl Sight<'_> {
     fn tip(&self) -> Option<Tip> {
         let words = &self.language.0;
         match self.hover.target.as_ref()? {
-            Hoverable::Button(name) if name == "undo" => Some(build::undo_tip(words, self.keeping.no_undo.as_deref())),
-            Hoverable::Button(name) if name == "moments" => Some(build::rewind_tip(words, &self.keeping)),
-            Hoverable::Choice(kind, _) if kind == LET_GO => {
+            Hoverable::Button(Button::Undo) => Some(build::undo_tip(words, self.keeping.no_undo.as_deref())),
+            Hoverable::Button(Button::Moments) => Some(build::rewind_tip(words, &self.keeping)),
+            Hoverable::Choice(Choice::LetGo(_)) => {
                 Some(Tip::text(words.say("saves.let_go"), [words.say("saves.let_go_line")]))
             }
-            Hoverable::Button(name) if name == "continue" => {
+            Hoverable::Button(Button::Continue) => {
                 let line = build::going_on(words, &self.keeping)?;
                 Some(Tip::text(line.title, [line.detail]))
             }
-            Hoverable::Choice(kind, place) if kind == MOMENT => {
-                let place: usize = place.parse().ok()?;
+            Hoverable::Choice(Choice::Moment(place)) => {
                 let (course, _) = self.course()?;
                 match self.watching.as_deref() {
                     Some(watching) => {
-                        let chapter = watching.chapters.get(place)?;
+                        let chapter = watching.chapters.get(*place)?;
                         Some(course.moment_tip(&chapter.moment, chapter.rewound, words.get("moments.jump")))
                     }
-                    None => Some(course.moment_tip(self.keeping.moments.get(place)?, false, words.get("moments.line"))),
+                    None => {
+                        Some(course.moment_tip(self.keeping.moments.get(*place)?, false, words.get("moments.line")))
+                    }
                 }
             }
             _ => None,

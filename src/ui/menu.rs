@@ -6,7 +6,8 @@ use super::overlay::Overlay;
 use super::screens::start::model::SettingsCard;
 use super::state::{Painting, Picture};
 use crate::interaction::{
-    BoardKeys, Confirmation, Focus, Hoverable, InteractionSystems, Press, PressKind, Presses, RequestWriter, Selection,
+    BoardKeys, Button, Choice, Confirmation, Focus, Hoverable, InteractionSystems, Press, PressKind, Presses,
+    RequestWriter, Selection, Setting,
 };
 use crate::world::session::{
     GameContent, GameRequest, GameRequests, PacksLeftOut, Playback, PlaybackSpeed, Screen, Settings, Watching,
@@ -144,12 +145,12 @@ fn read_menu_keys(
     // egui itself presses a widget that has the keyboard.
     if !focus.held && keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]) {
         let usual = match (*overlay, screen.get()) {
-            (Overlay::None, Screen::Setup) => Hoverable::button("begin"),
-            (Overlay::None, _) => Hoverable::button("setup"),
+            (Overlay::None, Screen::Setup) => Hoverable::Button(Button::Begin),
+            (Overlay::None, _) => Hoverable::Button(Button::Setup),
             (Overlay::Question, _) if confirmation.asked().is_none_or(|it| !it.is_for_good()) => {
-                Hoverable::button("confirm")
+                Hoverable::Button(Button::Confirm)
             }
-            _ => Hoverable::button("close"),
+            _ => Hoverable::Button(Button::Close),
         };
         presses.press(usual);
     }
@@ -173,11 +174,11 @@ fn handle_presses(
     presses.handle(|press| {
         let open = *overlay != Overlay::None;
         let handled = match press {
-            Press { target: Some(Hoverable::Button(name)), .. } => {
-                press_button(name, &mut overlay, &mut request_writer)
+            Press { target: Some(Hoverable::Button(button)), .. } => {
+                press_button(*button, &mut overlay, &mut request_writer)
             }
-            Press { target: Some(Hoverable::Choice(kind, id)), .. } if kind == "set" => {
-                set(id, &mut settings, &mut speed);
+            Press { target: Some(Hoverable::Choice(Choice::Set(setting))), .. } => {
+                set(setting, &mut settings, &mut speed);
                 true
             }
             Press { kind: PressKind::Back, .. } if !open && !busy && *screen.get() == Screen::Battle => {
@@ -196,36 +197,34 @@ fn handle_presses(
     });
 }
 
-fn press_button(name: &str, overlay: &mut Overlay, request_writer: &mut RequestWriter) -> bool {
-    match name {
-        "settings" => *overlay = Overlay::Settings,
-        "help" => *overlay = Overlay::Help,
-        "lanes" => *overlay = Overlay::Lanes,
-        "saves" => *overlay = Overlay::Saves,
-        "moments" => *overlay = Overlay::Moments,
-        "close" => *overlay = Overlay::None,
-        "setup" => {
+fn press_button(button: Button, overlay: &mut Overlay, request_writer: &mut RequestWriter) -> bool {
+    match button {
+        Button::Settings => *overlay = Overlay::Settings,
+        Button::Help => *overlay = Overlay::Help,
+        Button::Lanes => *overlay = Overlay::Lanes,
+        Button::Saves => *overlay = Overlay::Saves,
+        Button::Moments => *overlay = Overlay::Moments,
+        Button::Close => *overlay = Overlay::None,
+        Button::Setup => {
             *overlay = Overlay::None;
             request_writer.wish(GameRequest::Leave);
         }
-        "again" => request_writer.wish(GameRequest::Rematch),
-        "quit" => request_writer.wish(GameRequest::Quit),
+        Button::Again => request_writer.wish(GameRequest::Rematch),
+        Button::Quit => request_writer.wish(GameRequest::Quit),
         _ => return false,
     }
     true
 }
 
-fn set(id: &str, settings: &mut Settings, speed: &mut PlaybackSpeed) {
-    let Some((what, value)) = id.split_once('/') else { return };
-    let number = value.parse::<f32>();
-    match (what, number) {
-        ("speed", Ok(chosen)) => speed.0 = if chosen == 0.0 { PlaybackSpeed::AT_ONCE } else { chosen },
-        ("scale", Ok(chosen)) => settings.scale = chosen,
-        ("pause", _) => settings.round_pause = value == "true",
-        ("unused", _) => settings.ask_before_end = value == "true",
-        ("motion", _) => settings.coarse_motion = value == "true",
-        ("theme", _) => value.clone_into(&mut settings.theme),
-        ("language", _) => value.clone_into(&mut settings.language),
-        _ => {}
+fn set(setting: &Setting, settings: &mut Settings, speed: &mut PlaybackSpeed) {
+    match setting {
+        Setting::Speed(0) => speed.0 = PlaybackSpeed::AT_ONCE,
+        Setting::Speed(factor) => speed.0 = f32::from(*factor),
+        Setting::Scale(percent) => settings.scale = f32::from(*percent) / 100.0,
+        Setting::Pause(on) => settings.round_pause = *on,
+        Setting::Unused(asked) => settings.ask_before_end = *asked,
+        Setting::Motion(coarse) => settings.coarse_motion = *coarse,
+        Setting::Theme(id) => id.clone_into(&mut settings.theme),
+        Setting::Language(id) => id.clone_into(&mut settings.language),
     }
 }

@@ -4,7 +4,8 @@ use super::hud::ledger_cards as ledger;
 use super::tooltip::buttons;
 use super::tooltip::model::{LedgerCard, Note, Tip};
 use crate::battle::{ActionOption, OptionTargets};
-use crate::interaction::{Hindrance, Hoverable, REACT, REPLAYED, closed, sentence, with_alt};
+use crate::interaction::{Button, Choice, Hindrance, Hoverable, closed, sentence, with_alt};
+use crate::rules::catalog::pilot::Skill;
 use crate::rules::catalog::scenario::terrain::Terrain;
 use crate::rules::hex::Hex;
 use crate::rules::hex::path::Pose;
@@ -29,11 +30,11 @@ pub fn tip(ask: HudQuestion<'_>, unfolded: bool) -> Option<Tip> {
         Hoverable::Doll => Some(initiative(ask, ask.selection.unit?, unfolded)),
         Hoverable::Unit(unit) => unit_text(ask, *unit, unfolded),
         Hoverable::Card => unit_text(ask, ask.selection.unit?, true),
-        Hoverable::Skill(id) => skill(ask, ask.selection.unit?, id),
+        Hoverable::Skill(skill) => skill_text(ask, ask.selection.unit?, *skill),
         Hoverable::Location(id) => location(ask, ask.selection.unit?, id),
         Hoverable::Aim(id) => location(ask, Aiming::of(ask, None)?.target_id(), id),
         Hoverable::Status(place) => crate::ui::hud::unit::status::tip(ask, ask.selection.unit?, *place),
-        Hoverable::Gauge(id) => crate::ui::hud::unit::gauge::tip(ask, ask.selection.unit?, id),
+        Hoverable::Gauge(kind) => crate::ui::hud::unit::gauge::tip(ask, ask.selection.unit?, *kind),
         Hoverable::Objective(index) => {
             let objective = crate::ui::hud::objectives::build::in_view(ask).into_iter().nth(*index)?;
             Some(Tip::text(
@@ -51,14 +52,14 @@ pub fn tip(ask: HudQuestion<'_>, unfolded: bool) -> Option<Tip> {
         Hoverable::LogNumber(line, part) => crate::ui::hud::log::numbers::number(ask, *line, part, unfolded),
         Hoverable::Step(step) => step_text(ask, *step),
         Hoverable::Pool(place) => pool(ask, *place),
-        Hoverable::Button(name) if name == "threat" => crate::ui::hud::banner::build::threat_tip(ask),
-        Hoverable::Button(name) => buttons::button(ask.words, name),
-        Hoverable::Choice(kind, id) if kind == REACT => reaction(ask, id),
-        Hoverable::Choice(kind, id) if kind == REPLAYED => {
-            crate::ui::screens::report::build::turning_tip(ask, ask.account?, id)
+        Hoverable::Button(Button::Threat) => crate::ui::hud::banner::build::threat_tip(ask),
+        Hoverable::Button(button) => buttons::button(ask.words, *button),
+        Hoverable::Choice(Choice::React(id)) => reaction(ask, id),
+        Hoverable::Choice(Choice::Replayed(activation)) => {
+            crate::ui::screens::report::build::turning_tip(ask, ask.account?, *activation)
         }
         Hoverable::Choice(..) => crate::ui::hud::actions::declarations::tip(ask, hover),
-        Hoverable::Report(what) => crate::ui::screens::report::build::tip(ask, ask.account?, what),
+        Hoverable::Report(part) => crate::ui::screens::report::build::tip(ask, ask.account?, *part),
         Hoverable::Slot(..) | Hoverable::Lane(..) => None,
     }
 }
@@ -122,8 +123,8 @@ fn unit_text(ask: HudQuestion<'_>, unit: UnitId, unfolded: bool) -> Option<Tip> 
 }
 
 /// What a skill of a pilot does.
-fn skill(ask: HudQuestion<'_>, unit: UnitId, id: &str) -> Option<Tip> {
-    let known = SKILLS.iter().find(|known| known.skill.name() == id)?;
+fn skill_text(ask: HudQuestion<'_>, unit: UnitId, skill: Skill) -> Option<Tip> {
+    let known = SKILLS.iter().find(|known| known.skill == skill)?;
     let value = ask.book.profile(unit)?.pilot.skill(known.skill);
     let title = format!("{} {value}", ask.words.get(known.name));
     Some(Tip::text(title, [ask.words.say(known.told), ask.words.say("skill.higher")]))

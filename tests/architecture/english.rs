@@ -22,10 +22,7 @@ const FOR_OTHERS: [(&str, &[&str]); 6] = [
             "src/rules/catalog/colour.rs",
         ],
     ),
-    (
-        "answers of the command line",
-        &["src/rules/chance/dist.rs", "src/app/capture/", "src/interaction/pointing/name.rs"],
-    ),
+    ("answers of the command line", &["src/rules/chance/dist.rs", "src/app/capture/", "src/interaction/pointing/name"]),
     (
         "what stands in files of ours, and folders",
         &[
@@ -57,7 +54,6 @@ const FOR_OTHERS: [(&str, &[&str]); 6] = [
             "src/app/adapter.rs",
             "src/app/stage.rs",
             "src/app/window.rs",
-            "src/interaction/orders/action_bar.rs",
             "src/view/look/material.rs",
             "src/view/screen/",
             "src/view/units/model.rs",

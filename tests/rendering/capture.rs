@@ -104,6 +104,10 @@ fn a_fault_of_a_script_is_told_with_its_place() {
         ("(\n steps: [],\n stepps: [],\n)".to_owned(), "script.ron:3:2: error: unknown field \"stepps\""),
         ("(\n steps: [\n  Wait,\n ],\n)".to_owned(), "script.ron:3:3: error: "),
         ("(\n steps: [Hover(\"bagde:3\")],\n)".to_owned(), "script.ron:2:16: error: "),
+        (
+            "(\n steps: [Click(\"button:bgein\")],\n)".to_owned(),
+            "script.ron:2:16: error: there is no button `bgein` (known: activate, again, ",
+        ),
         ("(\n steps: [Key(\"Hyper\")],\n)".to_owned(), "script.ron:2:14: error: "),
         ("(\n steps: [Shot(\"../up\")],\n)".to_owned(), "script.ron:2:15: error: "),
         (

@@ -10,7 +10,7 @@ use bevy::window::{CursorMoved, PrimaryWindow, WindowResolution};
 use phaseline::app::Stage;
 use phaseline::battle::Stage as BattleStage;
 use phaseline::interaction::{
-    Anchors, FreePart, Hover, Hoverable, Marks, Pointer, Reach, Regions, Selection, place_of,
+    Anchors, Button, FreePart, Hover, Hoverable, Marks, Pointer, Reach, Regions, Selection, place_of,
 };
 use phaseline::rules::ids::UnitId;
 use phaseline::view::camera::CameraRig;
@@ -88,7 +88,7 @@ fn pose_of(stage: &mut Stage, unit: UnitId) -> (i32, i32) {
 fn the_mouse_alone_hovers_selects_chooses_and_goes() {
     let (mut stage, _) = game("two_fords");
     let mouse = Mouse { window: open_window(&mut stage) };
-    mouse.point(&mut stage, &Hoverable::button("draw"));
+    mouse.point(&mut stage, &Hoverable::Button(Button::Draw));
     mouse.tap(&mut stage, MouseButton::Left);
     assert_eq!(stage.world().resource::<Playback>().latest().stage, BattleStage::Choosing, "the click has drawn");
 
@@ -119,7 +119,7 @@ fn the_mouse_alone_hovers_selects_chooses_and_goes() {
 fn a_drag_with_the_right_button_turns_the_camera_and_takes_nothing_back() {
     let (mut stage, _) = game("two_fords");
     let mouse = Mouse { window: open_window(&mut stage) };
-    mouse.press(&mut stage, &Hoverable::button("draw"));
+    mouse.press(&mut stage, &Hoverable::Button(Button::Draw));
     let walk = walk_of(&mut stage);
     mouse.press(&mut stage, &Hoverable::Action(walk.clone()));
     mouse.move_to(&mut stage, Vec2::new(640.0, 300.0));
@@ -139,7 +139,7 @@ fn a_drag_with_the_right_button_turns_the_camera_and_takes_nothing_back() {
 fn what_the_mouse_did_before_a_press_in_the_same_frame_is_no_drag() {
     let (mut stage, _) = game("two_fords");
     let mouse = Mouse { window: open_window(&mut stage) };
-    mouse.press(&mut stage, &Hoverable::button("draw"));
+    mouse.press(&mut stage, &Hoverable::Button(Button::Draw));
     mouse.move_to(&mut stage, Vec2::new(640.0, 300.0));
     let gaze = stage.world().resource::<CameraRig>().goal();
     mouse.report(&mut stage, Vec2::new(760.0, 340.0));

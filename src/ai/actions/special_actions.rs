@@ -15,22 +15,22 @@ use crate::rules::combat::tally::Tally;
 use crate::rules::ruleset::{ActionIx, Verb};
 
 /// An action with its target, and what the whole plan is worth with it.
-pub(in crate::ai) type Deed = (i64, ActionIx, Target);
+pub(in crate::ai) type ScoredAction = (i64, ActionIx, Target);
 
 /// Returns what is worth more than the plan: a charge, death from above, an attack after a torso turn, indirect fire,
 /// or spotting.
 pub(in crate::ai) fn instead(planner: &mut Planner<'_, '_, '_>, plan: &Plan) -> Option<(ActionIx, Target)> {
     let stay = planner.stay();
-    let mut deeds = charges(planner);
-    deeds.extend(turns(planner, stay));
-    deeds.extend(lobs(planner, stay));
-    deeds.extend(spots(planner, stay));
-    let best = deeds.into_iter().max_by_key(|deed| deed.0).filter(|deed| deed.0 > plan.value);
+    let mut scored = charges(planner);
+    scored.extend(turns(planner, stay));
+    scored.extend(lobs(planner, stay));
+    scored.extend(spots(planner, stay));
+    let best = scored.into_iter().max_by_key(|action| action.0).filter(|action| action.0 > plan.value);
     best.map(|(_, action, target)| (action, target))
 }
 
 /// All charges and deaths from above that the unit can make.
-fn charges(planner: &mut Planner<'_, '_, '_>) -> Vec<Deed> {
+fn charges(planner: &mut Planner<'_, '_, '_>) -> Vec<ScoredAction> {
     let world = planner.world;
     let verbs: Vec<(ActionIx, Verb)> = planner
         .usable
@@ -38,7 +38,7 @@ fn charges(planner: &mut Planner<'_, '_, '_>) -> Vec<Deed> {
         .filter(|usable| matches!(usable.verb, Verb::Charge(_) | Verb::Pounce(_)))
         .map(|usable| (usable.action, usable.verb.clone()))
         .collect();
-    let mut deeds = Vec::new();
+    let mut scored = Vec::new();
     for (action, verb) in verbs {
         let Some(reach) = planner.run_up(&verb) else { continue };
         for enemy in world.enemies.iter() {
@@ -46,10 +46,10 @@ fn charges(planner: &mut Planner<'_, '_, '_>) -> Vec<Deed> {
                 continue;
             };
             let value = worth_of_impact(planner, enemy, &impact) + planner.place_worth(impact.place, 0);
-            deeds.push((value, action, Target::unit(enemy.unit.id())));
+            scored.push((value, action, Target::unit(enemy.unit.id())));
         }
     }
-    deeds
+    scored
 }
 
 fn worth_of_impact(planner: &Planner<'_, '_, '_>, enemy: &UnitEval<'_>, impact: &Impact) -> i64 {
@@ -66,11 +66,11 @@ fn worth_of_impact(planner: &Planner<'_, '_, '_>, enemy: &UnitEval<'_>, impact: 
 }
 
 /// Torso turns that bring weapons to bear.
-fn turns(planner: &mut Planner<'_, '_, '_>, stay: i64) -> Vec<Deed> {
+fn turns(planner: &mut Planner<'_, '_, '_>, stay: i64) -> Vec<ScoredAction> {
     let world = planner.world;
     let verbs: Vec<Usable> =
         planner.usable.iter().filter(|usable| matches!(usable.verb, Verb::Turn(_))).cloned().collect();
-    let mut deeds = Vec::new();
+    let mut scored = Vec::new();
     for usable in verbs {
         let Some(reach) = places(world.book, world.state, planner.ready, &usable.verb) else { continue };
         let here = planner.here();
@@ -78,11 +78,11 @@ fn turns(planner: &mut Planner<'_, '_, '_>, stay: i64) -> Vec<Deed> {
         let stands = turned.map(|pose| (pose, Stand { twist: here.pose.facing.sixths_to(pose.facing), ..here }));
         for (pose, attack) in planner.attacks_turned(here, stands) {
             if usable.allows(planner.ready, &planner.usable[attack.usable]) {
-                deeds.push((attack.value + stay, usable.action, Target::Pose(pose)));
+                scored.push((attack.value + stay, usable.action, Target::Pose(pose)));
             }
         }
     }
-    deeds
+    scored
 }
 
 /// Returns the action to aim before an attack, where the unit can still pay for the attack afterwards.

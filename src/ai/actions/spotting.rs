@@ -1,6 +1,6 @@
 //! Indirect fire, and spotting for it.
 
-use super::special_actions::Deed;
+use super::special_actions::ScoredAction;
 use crate::ai::evaluate::attack_ways::Way;
 use crate::ai::evaluate::best_attack::best_attack;
 use crate::ai::evaluate::heat_cost::HeatBudget;
@@ -17,19 +17,19 @@ use crate::rules::ruleset::{Verb, Volley};
 const RELIED_ON: i64 = 70;
 
 /// Indirect fire at enemies that a friend spots.
-pub(in crate::ai) fn lobs(planner: &Planner<'_, '_, '_>, stay: i64) -> Vec<Deed> {
+pub(in crate::ai) fn lobs(planner: &Planner<'_, '_, '_>, stay: i64) -> Vec<ScoredAction> {
     let world = planner.world;
-    let mut deeds = Vec::new();
+    let mut scored = Vec::new();
     for usable in &planner.usable {
         let Some(how) = usable.verb.volley().filter(|how| how.indirect) else { continue };
         for enemy in world.enemies.iter() {
             let lob = lob(world, world.state, (planner.ready, planner.own, planner.heat_budget), how, enemy);
             let Some((value, weapons)) = lob else { continue };
             let target = Target::Unit { unit: enemy.unit.id(), weapons, location: None };
-            deeds.push((value + stay, usable.action, target));
+            scored.push((value + stay, usable.action, target));
         }
     }
-    deeds
+    scored
 }
 
 /// Returns what indirect fire at an enemy is worth in this state, and with which weapons.
@@ -57,7 +57,7 @@ fn lob(
 /// Enemies to spot for a friend who has yet to act and can fire indirectly.
 ///
 /// Each is worth what the friend gains over its best attack on enemies that it sees itself.
-pub(in crate::ai) fn spots(planner: &mut Planner<'_, '_, '_>, stay: i64) -> Vec<Deed> {
+pub(in crate::ai) fn spots(planner: &mut Planner<'_, '_, '_>, stay: i64) -> Vec<ScoredAction> {
     let Some(action) = planner.usable.iter().find(|usable| usable.verb == Verb::Spot).map(|usable| usable.action)
     else {
         return Vec::new();
@@ -71,17 +71,17 @@ pub(in crate::ai) fn spots(planner: &mut Planner<'_, '_, '_>, stay: i64) -> Vec<
     let friends: Vec<&UnitState> = world.state.alive().filter(waits).filter(lobs).collect();
     let attacker = Attacker::of(own);
     let seen = world.enemies.iter().filter(|enemy| see(world.book, &attacker, enemy.unit).is_ok());
-    let mut deeds = Vec::new();
+    let mut scored = Vec::new();
     for enemy in seen {
         let mut spotted = world.state.clone();
         spotted.units[own.id().0 as usize].change().crew.spots = Some(enemy.unit.id());
         let gains = friends.iter().filter_map(|friend| helped(world, planner.sight_cache, &spotted, friend, enemy));
         let gain = gains.max().unwrap_or(0) * RELIED_ON / 100;
         if gain > 0 {
-            deeds.push((gain + stay, action, Target::unit(enemy.unit.id())));
+            scored.push((gain + stay, action, Target::unit(enemy.unit.id())));
         }
     }
-    deeds
+    scored
 }
 
 /// How much more a friend can do once an enemy is spotted.

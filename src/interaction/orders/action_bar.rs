@@ -1,21 +1,15 @@
 //! The buttons of the action bar, each with the place of its key.
 
 use crate::battle::legal::declaring::{Declarable, declarables};
-use crate::battle::{ActionOption, BattleState, Implement, Intent, Refusal, Rulebook, Stage};
+use crate::battle::{ActionOption, BattleState, Refusal, Rulebook, Stage};
 use crate::interaction::pointing::action_keys::ActionKeys;
-use crate::interaction::pointing::name::Hoverable;
+use crate::interaction::pointing::name::{Choice, Hoverable};
 use crate::interaction::preview::follow::Options;
 use crate::interaction::preview::press_preview::visible_options;
 use crate::interaction::preview::replies::reaction_id;
 use crate::interaction::selection::selected::Selection;
-use crate::rules::ids::UnitId;
 use crate::rules::ruleset::ActionIx;
 use std::collections::BTreeSet;
-
-/// The kind of the names of options to declare.
-pub const DECLARE: &str = "declare";
-/// The kind of the names of reactions that use no action.
-pub const REACT: &str = "react";
 
 /// The key places of reactions that use no action: the first ones that no visible action has.
 pub fn keys_of_reactions(
@@ -44,7 +38,7 @@ pub fn bar(book: &Rulebook, state: &BattleState, selection: &Selection, options:
         (Stage::Reacting, Some(unit)) => {
             let plain = options.replies.iter().filter(|reply| reply.unit == unit && reply.option.is_none());
             let plain = plain.filter_map(|reply| reaction_id(book, reply.used));
-            let plain = plain.map(|id| Hoverable::Choice(REACT.to_owned(), id.to_owned()));
+            let plain = plain.map(|id| Hoverable::Choice(Choice::React(id.to_owned())));
             keys_of_reactions(book, keys, &options.actions).zip(plain).chain(actions()).collect()
         }
         _ => actions().collect(),
@@ -54,20 +48,8 @@ pub fn bar(book: &Rulebook, state: &BattleState, selection: &Selection, options:
 /// The name of an option to declare, including the weapon or ability that is declared with it.
 #[must_use]
 pub fn declare(it: &Declarable<'_>) -> Hoverable {
-    let (input, option) = (&it.declaration.id, &it.option.id);
-    let with = match it.with {
-        Some(Implement::Weapon(place)) => format!("/weapon {}", place + 1),
-        Some(Implement::Usable(place)) => format!("/power {}", place + 1),
-        None => String::new(),
-    };
-    Hoverable::Choice(DECLARE.to_owned(), format!("{input}/{option}{with}"))
-}
-
-/// The intent for the name of an option.
-#[must_use]
-pub fn declared_by(book: &Rulebook, state: &BattleState, unit: UnitId, name: &Hoverable) -> Option<Intent> {
-    let all = declarables(book, state.unit(unit)?);
-    all.iter().find(|it| declare(it) == *name).map(|it| it.intent(unit))
+    let (input, option) = (it.declaration.id.clone(), it.option.id.clone());
+    Hoverable::Choice(Choice::Declare { input, option, with: it.with })
 }
 
 /// Whether a unit in turn must begin its activation before it can do anything, judged by its options. Then the ruleset

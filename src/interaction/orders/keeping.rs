@@ -3,20 +3,9 @@
 use bevy::prelude::*;
 
 use crate::interaction::orders::confirmation::RequestWriter;
-use crate::interaction::pointing::name::Hoverable;
+use crate::interaction::pointing::name::{Button, Choice, Hoverable};
 use crate::interaction::pointing::press::Presses;
 use crate::world::session::{GameRequest, Screen};
-
-/// The kind of the names of saves in their list.
-pub const SAVE: &str = "save";
-/// The kind of the names of unfinished battles to continue.
-pub const UNFINISHED: &str = "unfinished";
-/// The kind of the names of unfinished battles to remove.
-pub const LET_GO: &str = "let_go";
-/// The kind of the names of moments to go back to.
-pub const MOMENT: &str = "moment";
-/// The kind of the names of activations to show as a replay, by number.
-pub const REPLAYED: &str = "replayed";
 
 /// Turns keys and presses into requests.
 pub(in crate::interaction) fn keep(
@@ -39,32 +28,32 @@ pub(in crate::interaction) fn keep(
         }
     }
     presses.handle(|press| match &press.target {
-        Some(Hoverable::Choice(kind, id)) if kind == SAVE => {
+        Some(Hoverable::Choice(Choice::Save(id))) => {
             request_writer.wish(GameRequest::Load(id.clone()));
             true
         }
-        Some(Hoverable::Choice(kind, id)) if kind == UNFINISHED => {
+        Some(Hoverable::Choice(Choice::Unfinished(id))) => {
             request_writer.wish(GameRequest::GoOn(id.clone()));
             true
         }
-        Some(Hoverable::Choice(kind, id)) if kind == LET_GO => {
+        Some(Hoverable::Choice(Choice::LetGo(id))) => {
             request_writer.wish(GameRequest::LetGo(id.clone()));
             true
         }
-        Some(Hoverable::Choice(kind, place)) if kind == MOMENT => {
-            let moment = place.parse().ok().and_then(|place: usize| request_writer.moment(place));
+        Some(Hoverable::Choice(Choice::Moment(place))) => {
+            let moment = request_writer.moment(*place);
             moment.into_iter().for_each(|moment| request_writer.wish(GameRequest::Rewind(moment)));
             true
         }
-        Some(Hoverable::Button(name)) if name == "confirm" => {
+        Some(Hoverable::Button(Button::Confirm)) => {
             request_writer.confirm();
             true
         }
-        Some(Hoverable::Choice(kind, activation)) if kind == REPLAYED => {
-            activation.parse().into_iter().for_each(|number| request_writer.wish(GameRequest::ShowActivation(number)));
+        Some(Hoverable::Choice(Choice::Replayed(activation))) => {
+            request_writer.wish(GameRequest::ShowActivation(*activation));
             true
         }
-        Some(Hoverable::Button(name)) => match request_of(name) {
+        Some(Hoverable::Button(button)) => match request_of(*button) {
             Some(request) => {
                 request_writer.wish(request);
                 true
@@ -75,13 +64,13 @@ pub(in crate::interaction) fn keep(
     });
 }
 
-fn request_of(name: &str) -> Option<GameRequest> {
-    Some(match name {
-        "undo" => GameRequest::Undo,
-        "save" => GameRequest::Save,
-        "continue" => GameRequest::Continue,
-        "play_on" => GameRequest::PlayOn,
-        "report" => GameRequest::ShowReport,
+fn request_of(button: Button) -> Option<GameRequest> {
+    Some(match button {
+        Button::Undo => GameRequest::Undo,
+        Button::Save => GameRequest::Save,
+        Button::Continue => GameRequest::Continue,
+        Button::PlayOn => GameRequest::PlayOn,
+        Button::Report => GameRequest::ShowReport,
         _ => return None,
     })
 }

@@ -9,7 +9,7 @@ use crate::interaction::pointing::cursor::Arrow;
 use crate::interaction::pointing::focus::Focus;
 use crate::interaction::pointing::hover::Hover;
 use crate::interaction::pointing::keys::{SHIFT, place_pressed};
-use crate::interaction::pointing::name::Hoverable;
+use crate::interaction::pointing::name::{Button, Hoverable};
 use crate::interaction::pointing::press::Presses;
 use crate::interaction::pointing::regions::Regions;
 use crate::interaction::preview::follow::{Options, candidates};
@@ -49,7 +49,7 @@ pub(in crate::interaction) fn read_keys(
     if keys.just_pressed(KeyCode::Tab) {
         let back = keys.any_pressed(SHIFT);
         if !back && looks_elsewhere(&now, &playback, &selection) {
-            presses.press(Hoverable::button("next"));
+            presses.press(Hoverable::Button(Button::Next));
         } else {
             let targets = aimed_at(&marks, &selection);
             let others = regions.names().filter(|name| is_stop(name) && !targets.contains(name));
@@ -64,11 +64,15 @@ pub(in crate::interaction) fn read_keys(
     if let Some((_, name)) = pressed.and_then(|pressed| buttons().find(|(place, _)| *place == pressed)) {
         presses.press(name);
     }
-    let plain =
-        [(KeyCode::KeyN, "next"), (KeyCode::KeyT, "face"), (KeyCode::Space, "finish"), (KeyCode::KeyH, "stops")];
-    for (key, name) in plain {
+    let plain = [
+        (KeyCode::KeyN, Button::Next),
+        (KeyCode::KeyT, Button::Face),
+        (KeyCode::Space, Button::Finish),
+        (KeyCode::KeyH, Button::Stops),
+    ];
+    for (key, button) in plain {
         if keys.just_pressed(key) {
-            presses.press(Hoverable::button(name));
+            presses.press(Hoverable::Button(button));
         }
     }
     if keys.just_pressed(KeyCode::Escape) {
@@ -93,12 +97,11 @@ fn looks_elsewhere(now: &Situation, playback: &Playback, selection: &Selection) 
 
 /// Whether Tab stops at this name.
 fn is_stop(name: &Hoverable) -> bool {
-    let threat = matches!(name, Hoverable::Button(button) if button == "threat");
-    threat
-        || only_explains(name)
+    only_explains(name)
         || matches!(
             name,
-            Hoverable::Badge(_)
+            Hoverable::Button(Button::Threat)
+                | Hoverable::Badge(_)
                 | Hoverable::Weapon(_)
                 | Hoverable::Aim(_)
                 | Hoverable::Objective(_)
@@ -162,16 +165,16 @@ fn enter(focus: &Focus, playback: &Playback, selection: &Selection, options: &Op
     let in_turn = |unit: &UnitId| state.turn.as_ref().is_some_and(|turn| turn.units.contains(unit));
     let other = there.filter(in_turn).is_some_and(|unit| Some(unit) != selection.unit);
     let target = match state.stage {
-        _ if playback.lags() => Some(Hoverable::button("skip")),
-        Stage::Pause => Some(Hoverable::button("draw")),
-        Stage::Over { .. } => Some(Hoverable::button("report")),
-        Stage::Choosing if !other && must_begin(&options.actions) => Some(Hoverable::button("activate")),
+        _ if playback.lags() => Some(Hoverable::Button(Button::Skip)),
+        Stage::Pause => Some(Hoverable::Button(Button::Draw)),
+        Stage::Over { .. } => Some(Hoverable::Button(Button::Report)),
+        Stage::Choosing if !other && must_begin(&options.actions) => Some(Hoverable::Button(Button::Activate)),
         Stage::Acting if !other && state.acting().is_some_and(|acting| !acting.drawn) => {
-            Some(Hoverable::button("draw"))
+            Some(Hoverable::Button(Button::Draw))
         }
         Stage::Choosing | Stage::Acting | Stage::Reacting => {
             let aimed = selection.pinned && selection.target.is_some();
-            here.filter(|here| !(aimed && only_explains(here))).or(aimed.then(|| Hoverable::button("attack")))
+            here.filter(|here| !(aimed && only_explains(here))).or(aimed.then_some(Hoverable::Button(Button::Attack)))
         }
     };
     if let Some(target) = target {

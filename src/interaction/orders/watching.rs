@@ -3,8 +3,7 @@
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
-use super::keeping::MOMENT;
-use crate::interaction::pointing::name::Hoverable;
+use crate::interaction::pointing::name::{Button, Choice, Hoverable};
 use crate::interaction::pointing::press::Presses;
 use crate::world::session::Keeping;
 use crate::world::session::{Playback, PlaybackSpeed, Watching};
@@ -61,13 +60,20 @@ enum Wish {
 
 fn wish_of(target: &Hoverable) -> Option<Wish> {
     Some(match target {
-        Hoverable::Choice(kind, place) if kind == MOMENT => place.parse().map_or(Wish::Nothing, Wish::Jump),
-        Hoverable::Button(name) => match name.as_str() {
-            "finish" | "pause" => Wish::Pause,
-            "step" => Wish::Step,
-            "back" => Wish::Back,
-            "faster" => Wish::Faster,
-            "draw" | "activate" | "attack" | "always_pass" | "own_moves" | "stops" | "undo" | "save" => Wish::Nothing,
+        Hoverable::Choice(Choice::Moment(place)) => Wish::Jump(*place),
+        Hoverable::Button(button) => match button {
+            Button::Finish | Button::Pause => Wish::Pause,
+            Button::Step => Wish::Step,
+            Button::Back => Wish::Back,
+            Button::Faster => Wish::Faster,
+            Button::Draw
+            | Button::Activate
+            | Button::Attack
+            | Button::AlwaysPass
+            | Button::OwnMoves
+            | Button::Stops
+            | Button::Undo
+            | Button::Save => Wish::Nothing,
             _ => return None,
         },
         _ => return None,
@@ -111,9 +117,9 @@ mod tests {
 
     #[test]
     fn only_presses_that_mean_something_here_are_taken() {
-        assert_eq!(wish_of(&Hoverable::button("finish")), Some(Wish::Pause));
-        assert_eq!(wish_of(&Hoverable::Choice(MOMENT.to_owned(), "4".to_owned())), Some(Wish::Jump(4)));
-        assert_eq!(wish_of(&Hoverable::button("draw")), Some(Wish::Nothing));
-        assert_eq!(wish_of(&Hoverable::button("settings")), None);
+        assert_eq!(wish_of(&Hoverable::Button(Button::Finish)), Some(Wish::Pause));
+        assert_eq!(wish_of(&Hoverable::Choice(Choice::Moment(4))), Some(Wish::Jump(4)));
+        assert_eq!(wish_of(&Hoverable::Button(Button::Draw)), Some(Wish::Nothing));
+        assert_eq!(wish_of(&Hoverable::Button(Button::Settings)), None);
     }
 }

@@ -6,6 +6,7 @@ use super::log::model::LogLine;
 use super::objectives::model::ObjectiveLine;
 use super::timeline::model::Timeline;
 use super::unit::model::UnitCard;
+use crate::interaction::Button;
 use crate::rules::catalog::scenario::Relation;
 use crate::rules::ids::{UnitId, UnitType};
 use crate::ui::paint::Tone;
@@ -107,7 +108,7 @@ pub struct Banner {
     /// The forecast of the announced attack; empty if there is none.
     pub note: String,
     /// The buttons from right to left: name, text, key, and whether it is the default.
-    pub buttons: Vec<(String, String, String, bool)>,
+    pub buttons: Vec<(Button, String, String, bool)>,
 }
 
 /// The screen of a battle.

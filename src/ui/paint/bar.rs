@@ -3,6 +3,7 @@
 use bevy_egui::egui::{Color32, CornerRadius, Pos2, Rect, Shape, epaint::PathStroke, pos2, vec2};
 
 use super::{At, Canvas, Style};
+use crate::interaction::GaugeKind;
 use crate::rules::catalog::theme::SideSign;
 use crate::rules::wording::text::signed;
 use crate::ui::theme::look::{Element, Ink, Stance, blend, ink_on};
@@ -10,8 +11,8 @@ use crate::ui::theme::look::{Element, Ink, Stance, blend, ink_on};
 /// A level between 0 and full, with marks where something happens.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Gauge {
-    /// Its name in tooltips and scripts.
-    pub id: String,
+    /// Which one it is.
+    pub kind: GaugeKind,
     /// What it measures.
     pub label: String,
     /// The present level.

@@ -3,7 +3,7 @@
 use bevy_egui::egui::Ui;
 
 use crate::{
-    interaction::Hoverable,
+    interaction::{Button, Hoverable},
     ui::{
         page::Page,
         paint::Style,
@@ -11,15 +11,15 @@ use crate::{
     },
 };
 
-/// The buttons from top to bottom: name, text, and the key that does the same, if there is one.
-const ENTRIES: [(&str, &str, &str); 7] = [
-    ("close", "menu.go_on", "key.escape"),
-    ("saves", "menu.saves", "key.f6"),
-    ("moments", "menu.moments", "key.f7"),
-    ("lanes", "menu.lanes", "key.f3"),
-    ("settings", "settings.title", "key.f2"),
-    ("help", "help.title", "key.f1"),
-    ("setup", "settings.leave", ""),
+/// The buttons from top to bottom: button, text, and the key that does the same, if there is one.
+const ENTRIES: [(Button, &str, &str); 7] = [
+    (Button::Close, "menu.go_on", "key.escape"),
+    (Button::Saves, "menu.saves", "key.f6"),
+    (Button::Moments, "menu.moments", "key.f7"),
+    (Button::Lanes, "menu.lanes", "key.f3"),
+    (Button::Settings, "settings.title", "key.f2"),
+    (Button::Help, "help.title", "key.f1"),
+    (Button::Setup, "settings.leave", ""),
 ];
 
 /// Shows the menu.
@@ -29,7 +29,7 @@ pub fn show(ui: &Ui, page: &mut Page<'_>) {
         for (row, (name, text, key)) in ENTRIES.into_iter().enumerate() {
             let key = if key.is_empty() { String::new() } else { page.say(key) };
             let button = PushButton::new(page.say(text)).key(key).main(row == 0);
-            button.width(ui.available_width()).height(34.0).show(ui, page, Hoverable::button(name));
+            button.width(ui.available_width()).height(34.0).show(ui, page, Hoverable::Button(name));
         }
     };
     dialogue(ui, page, ("menu", &title, 316.0), entries, |ui, page| {

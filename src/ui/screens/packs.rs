@@ -4,7 +4,7 @@ use bevy_egui::egui::{Frame, Margin, Stroke, Ui};
 
 use crate::{
     content::LeftOut,
-    interaction::Hoverable,
+    interaction::{Button, Hoverable},
     ui::{
         page::Page,
         paint::Style,
@@ -57,5 +57,5 @@ pub(super) fn fault(ui: &mut Ui, page: &Page<'_>, text: &str, style: Style) {
 /// The button that closes the dialogue.
 pub(super) fn read_row(ui: &mut Ui, page: &mut Page<'_>) {
     let close = PushButton::new(page.say("packs.go_on")).key(page.say("key.enter")).main(true).height(34.0);
-    button_row(ui, page, vec![(close, Hoverable::button("close"))]);
+    button_row(ui, page, vec![(close, Hoverable::Button(Button::Close))]);
 }

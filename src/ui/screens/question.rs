@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::Ui;
 
-use crate::interaction::{Hoverable, Unconfirmed};
+use crate::interaction::{Button, Hoverable, Unconfirmed};
 use crate::ui::page::Page;
 use crate::ui::paint::Style;
 use crate::ui::widgets::{PushButton, button_row, dialogue, say};
@@ -32,7 +32,10 @@ pub fn show(ui: &Ui, page: &mut Page<'_>, unconfirmed: &Unconfirmed) {
     } else {
         (no.key(page.say("key.escape")), yes.key(enter).main(true))
     };
-    let row = vec![(no.height(34.0), Hoverable::button("close")), (yes.height(34.0), Hoverable::button("confirm"))];
+    let row = vec![
+        (no.height(34.0), Hoverable::Button(Button::Close)),
+        (yes.height(34.0), Hoverable::Button(Button::Confirm)),
+    ];
     let muted = Style::BODY.in_colour(page.ink().muted);
     dialogue(
         ui,

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Grid, Ui, vec2};
 
 use super::start::model::SettingsCard;
-use crate::interaction::Hoverable;
+use crate::interaction::{Button, Choice, Hoverable, Setting};
 use crate::ui::page::Page;
 use crate::ui::paint::Style;
 use crate::ui::widgets::{PushButton, close_row, dialogue, say};
@@ -12,16 +12,16 @@ use crate::ui::widgets::{PushButton, close_row, dialogue, say};
 const WIDE: (f32, f32) = (400.0, 124.0);
 
 /// The speeds of animation to choose from, with the keys of their names. 0 shows everything at once.
-pub const SPEEDS: [(f32, &str); 4] =
-    [(1.0, "settings.normal"), (2.0, "settings.fast"), (4.0, "settings.very_fast"), (0.0, "settings.skip")];
-/// The sizes of the interface to choose from.
-pub const SCALES: [(f32, &str); 4] = [(1.0, "100%"), (1.15, "115%"), (1.3, "130%"), (1.5, "150%")];
+pub const SPEEDS: [(u8, &str); 4] =
+    [(1, "settings.normal"), (2, "settings.fast"), (4, "settings.very_fast"), (0, "settings.skip")];
+/// The sizes of the interface to choose from, in percent.
+pub const SCALES: [u16; 4] = [100, 115, 130, 150];
 
 /// A row of the dialogue: one setting.
 struct Row {
     label: String,
-    /// Its options: name, text, and whether it is chosen.
-    options: Vec<(String, String, bool)>,
+    /// Its options: value, text, and whether it is chosen.
+    options: Vec<(Setting, String, bool)>,
     /// A note about it.
     note: String,
 }
@@ -40,7 +40,7 @@ pub fn show(ui: &Ui, page: &mut Page<'_>, card: &SettingsCard) {
     };
     dialogue(ui, page, ("settings", &title, WIDE.0 + WIDE.1 + 14.0), grid, |ui, page| {
         let leave = PushButton::new(page.say("settings.leave")).height(34.0);
-        let others = card.leave.then(|| (leave, Hoverable::button("setup")));
+        let others = card.leave.then_some((leave, Hoverable::Button(Button::Setup)));
         close_row(ui, page, others.into_iter().collect());
     });
 }
@@ -56,8 +56,8 @@ fn show_row(ui: &mut Ui, page: &mut Page<'_>, row: Row) {
             ui.spacing_mut().item_spacing.x = 6.0;
             let count = row.options.len().max(1) as f32;
             let width = (WIDE.0 - 6.0 * (count - 1.0)) / count;
-            for (id, text, chosen) in row.options {
-                let name = Hoverable::Choice("set".to_owned(), id);
+            for (setting, text, chosen) in row.options {
+                let name = Hoverable::Choice(Choice::Set(setting));
                 PushButton::new(text).chosen(chosen).width(width).height(32.0).show(ui, page, name);
             }
         });
@@ -69,40 +69,40 @@ fn show_row(ui: &mut Ui, page: &mut Page<'_>, row: Row) {
 
 fn rows(page: &Page<'_>, card: &SettingsCard) -> Vec<Row> {
     let near = |one: f32, other: f32| (one - other).abs() < 0.01;
-    let speeds = SPEEDS.iter().map(|(speed, key)| (format!("speed/{speed}"), page.say(key), near(*speed, card.speed)));
-    let scales =
-        SCALES.iter().map(|(scale, name)| (format!("scale/{scale}"), (*name).to_owned(), near(*scale, card.scale)));
+    let speed = |(factor, key)| (Setting::Speed(factor), page.say(key), near(f32::from(factor), card.speed));
+    let scale =
+        |percent| (Setting::Scale(percent), format!("{percent}%"), near(f32::from(percent) / 100.0, card.scale));
     let pauses = [(true, "settings.odds"), (false, "settings.no_odds")]
-        .map(|(on, key)| (format!("pause/{on}"), page.say(key), on == card.round_pause));
+        .map(|(on, key)| (Setting::Pause(on), page.say(key), on == card.round_pause));
     let unused = [(true, "settings.unused_asked"), (false, "settings.unused_ended")]
-        .map(|(on, key)| (format!("unused/{on}"), page.say(key), on == card.ask_before_end));
+        .map(|(asked, key)| (Setting::Unused(asked), page.say(key), asked == card.ask_before_end));
     let motions = [(true, "settings.motion_fluent"), (false, "settings.motion_sharp")]
-        .map(|(on, key)| (format!("motion/{on}"), page.say(key), on == card.coarse_motion));
+        .map(|(coarse, key)| (Setting::Motion(coarse), page.say(key), coarse == card.coarse_motion));
     let row = |key: &str, options| Row { label: page.say(key), options, note: String::new() };
     let mut rows = vec![
-        row("settings.speed", speeds.collect()),
+        row("settings.speed", SPEEDS.map(speed).to_vec()),
         row("settings.pause", pauses.to_vec()),
         row("settings.unused", unused.to_vec()),
         row("settings.motion", motions.to_vec()),
-        Row { note: room(page, card), ..row("settings.scale", scales.collect()) },
-        row("settings.colours", named("theme", &card.themes, card.theme)),
+        Row { note: room(page, card), ..row("settings.scale", SCALES.map(scale).to_vec()) },
+        row("settings.colours", named(Setting::Theme, &card.themes, card.theme)),
     ];
     if card.languages.len() > 1 {
-        rows.push(row("settings.language", named("language", &card.languages, card.language)));
+        rows.push(row("settings.language", named(Setting::Language, &card.languages, card.language)));
     }
     rows
 }
 
 /// The largest size of the interface that the window has room for; empty if it has room for all sizes.
 fn room(page: &Page<'_>, card: &SettingsCard) -> String {
-    if SCALES.iter().all(|(scale, _)| *scale <= card.largest + 0.01) {
+    if SCALES.iter().all(|percent| f32::from(*percent) / 100.0 <= card.largest + 0.01) {
         return String::new();
     }
     let percent = (card.largest * 100.0).floor();
     page.words().fill("settings.room", &[("percent", &percent)])
 }
 
-fn named(what: &str, options: &[(String, String)], chosen: usize) -> Vec<(String, String, bool)> {
+fn named(of: fn(String) -> Setting, options: &[(String, String)], chosen: usize) -> Vec<(Setting, String, bool)> {
     let options = options.iter().enumerate();
-    options.map(|(index, (id, name))| (format!("{what}/{id}"), name.clone(), index == chosen)).collect()
+    options.map(|(index, (id, name))| (of(id.clone()), name.clone(), index == chosen)).collect()
 }

@@ -4,7 +4,7 @@ use bevy_egui::egui::{Color32, Frame, Id, Modal, Stroke, Ui, Vec2, vec2};
 
 use super::{button::PushButton, text::say};
 use crate::{
-    interaction::Hoverable,
+    interaction::{Button, Hoverable},
     ui::{page::Page, paint::Style},
 };
 
@@ -66,7 +66,7 @@ pub(in crate::ui) fn button_row(ui: &mut Ui, page: &mut Page<'_>, buttons: Vec<(
 pub(in crate::ui) fn close_row(ui: &mut Ui, page: &mut Page<'_>, others: Vec<(PushButton, Hoverable)>) {
     let close = PushButton::new(page.say("dialogue.close")).key(page.say("key.escape")).height(34.0);
     let mut row = others;
-    row.push((close, Hoverable::button("close")));
+    row.push((close, Hoverable::Button(Button::Close)));
     button_row(ui, page, row);
 }
 

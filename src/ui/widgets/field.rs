@@ -7,14 +7,15 @@ use crate::{
     ui::{page::Page, paint::Style},
 };
 
-/// A field for a number, with a label for screen readers and a hint while it is empty. The field is the button NAME; a
-/// change presses the choice NAME/NUMBER.
+/// A field for a number, with a label for screen readers and a hint while it is empty. A change presses what `pressed`
+/// makes of the number.
 pub(in crate::ui) fn number_field(
     ui: &mut Ui,
     page: &mut Page<'_>,
-    (name, width): (&str, f32),
+    (name, width): (Hoverable, f32),
     (label, hint): (&str, &str),
     number: u64,
+    pressed: impl FnOnce(u64) -> Hoverable,
 ) {
     let ink = *page.ink();
     let before = if number == 0 { String::new() } else { number.to_string() };
@@ -36,7 +37,7 @@ pub(in crate::ui) fn number_field(
     let digits: String = text.chars().filter(char::is_ascii_digit).collect();
     let wanted = if digits.is_empty() { Some(0) } else { digits.parse::<u64>().ok() };
     if let Some(wanted) = wanted.filter(|wanted| *wanted != number) {
-        page.pressed.push(Hoverable::Choice(name.to_owned(), wanted.to_string()));
+        page.pressed.push(pressed(wanted));
     }
-    page.named(&response, Hoverable::button(name));
+    page.named(&response, name);
 }

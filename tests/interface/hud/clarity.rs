@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use phaseline::battle::{CheckPurpose, Outcome};
-use phaseline::interaction::{Focus, Hoverable, Presses, Selection};
+use phaseline::interaction::{Button, Focus, Hoverable, Presses, Selection};
 use phaseline::ui::hud::log::sentences;
 use phaseline::ui::tooltip::model::Tip;
 use phaseline::world::session::{Screen, Skirmish};
@@ -33,7 +33,7 @@ fn every_skill_of_the_selected_pilot_and_the_unit_itself_explain_themselves() {
     let (mut person, ..) = before(plain);
     person.paint();
     let unit = person.hud().selected.expect("somebody is selected");
-    let skills = unit.skills.iter().map(|(id, ..)| Hoverable::Skill((*id).to_owned()));
+    let skills = unit.skills.iter().map(|(skill, ..)| Hoverable::Skill(*skill));
     for name in skills.chain([Hoverable::Card]) {
         assert!(person.point(&name), "{name} is on the screen");
         let Some(Tip::Text { title, lines }) = person.tip(&name) else { panic!("{name} explains itself") };
@@ -119,7 +119,7 @@ fn after_a_battle_the_start_screen_offers_another_seed() {
     for _ in 0..3 {
         table.press("button:begin");
         seeds.push(table.stage.world().resource::<Skirmish>().setup.seed);
-        table.stage.world().resource_mut::<Presses>().press(Hoverable::button("setup"));
+        table.stage.world().resource_mut::<Presses>().press(Hoverable::Button(Button::Setup));
         table.rest();
         if *table.stage.world().resource::<State<Screen>>().get() != Screen::Setup {
             table.press("button:confirm");

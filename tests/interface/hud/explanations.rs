@@ -4,7 +4,7 @@ use crate::support::battles::under;
 use phaseline::battle::state::unit_state::{ActiveEffect, Ends, Source};
 use phaseline::battle::{BattleSetup, OptionTargets, Stage, UnitState, start};
 use phaseline::content::built_in_words;
-use phaseline::interaction::Hoverable;
+use phaseline::interaction::{GaugeKind, Hoverable};
 use phaseline::rules::catalog::scenario::Relation;
 use phaseline::ui::hud::unit::traits::passing;
 use phaseline::ui::tooltip::model::Tip;
@@ -74,8 +74,10 @@ fn a_target_promises_damage_falls_and_losses_before_the_click() {
                     forecast_row.knockdown.ends_with('%') && forecast_row.destruction.ends_with('%'),
                     "{forecast_row:?}"
                 );
-                let heat =
-                    person.hud().selected.and_then(|unit| unit.gauges.into_iter().find(|gauge| gauge.id == "heat"));
+                let heat = person
+                    .hud()
+                    .selected
+                    .and_then(|unit| unit.gauges.into_iter().find(|gauge| gauge.kind == GaugeKind::Heat));
                 assert!(heat.is_some_and(|gauge| gauge.change > 0), "the heat to come is shown");
                 return;
             }

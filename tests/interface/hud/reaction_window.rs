@@ -1,7 +1,7 @@
 //! A reaction window on the screen: who may do what at which price and odds, and how to react, pass and always pass.
 
 use phaseline::battle::{BattleSetup, OptionTargets, Outcome, Stage, TurnOutcome, forecast_under_way, replies};
-use phaseline::interaction::{Hoverable, Selection};
+use phaseline::interaction::{Button, Hoverable, Selection};
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::ruleset::{Verb, Window};
 use phaseline::ui::hud::actions::model::ActionCard;
@@ -96,8 +96,8 @@ fn an_open_window_says_who_may_answer_whom_with_what_and_at_which_odds() {
         }
         let threat = forecast_under_way(&book, &state, opener);
         assert_eq!(banner.note.is_empty(), threat.is_empty(), "{ruleset}: {}", banner.note);
-        let names: Vec<&str> = banner.buttons.iter().map(|(name, ..)| name.as_str()).collect();
-        assert_eq!(names, ["finish", "always_pass"]);
+        let names: Vec<Button> = banner.buttons.iter().map(|(name, ..)| *name).collect();
+        assert_eq!(names, [Button::Finish, Button::AlwaysPass]);
         assert!(hud.actions.iter().any(|card| card.effect.contains('%')), "{ruleset}: {:?}", hud.actions);
         let tokens = hud.timeline.tokens.iter().filter(|token| token.acting).map(|token| token.unit);
         let seats =
@@ -145,7 +145,7 @@ fn an_attack_that_can_be_answered_says_what_it_can_be_expected_to_do() {
         let name = book.profile(threat.target).expect("a fighter").known_as();
         let damage = format!("{:.1}", threat.damage as f64 / 1000.0);
         assert!(note.contains(name) && note.contains(&damage), "{ruleset}: {note}");
-        assert!(person.tip(&Hoverable::button("threat")).is_some(), "{ruleset}: it explains itself");
+        assert!(person.tip(&Hoverable::Button(Button::Threat)).is_some(), "{ruleset}: it explains itself");
         seen += 1;
     }
     assert!(seen > 0, "somebody is shot at in a window");
@@ -173,7 +173,7 @@ fn an_answer_is_given_with_one_key_or_one_click_and_the_battle_goes_on() {
 fn always_pass_closes_the_window_and_no_other_opens() {
     for ruleset in rulesets() {
         let mut person = window(&ruleset, Hands::Mouse);
-        assert!(person.click(&Hoverable::button("always_pass")), "the button is there");
+        assert!(person.click(&Hoverable::Button(Button::AlwaysPass)), "the button is there");
         assert_eq!(person.hud().always_pass, Some(true));
         for _ in 0..400 {
             assert!(!(person.is_asked() && person.state().stage == Stage::Reacting), "{ruleset}: asked once more");
@@ -219,7 +219,7 @@ fn nobody_is_asked_about_own_moves_unless_they_want_to_be() {
         let setup =
             BattleSetup { ruleset: Some(ruleset.clone().into()), rounds: Some(5), ..BattleSetup::new("two_fords", 3) };
         let mut person = Person::at(&with_old_walls(), setup, Hands::Mouse);
-        let switch = Hoverable::button("own_moves");
+        let switch = Hoverable::Button(Button::OwnMoves);
         person.paint();
         assert!(person.click(&switch) && person.tip(&switch).is_some(), "{ruleset}: the switch is there");
         assert_eq!(person.hud().own_moves, Some(true));

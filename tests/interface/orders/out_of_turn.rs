@@ -3,7 +3,7 @@
 
 use bevy::prelude::KeyCode;
 use phaseline::battle::{BattleSetup, Intent, Outcome, Stage, Target, TurnOutcome, Used, legal};
-use phaseline::interaction::Hoverable;
+use phaseline::interaction::{Button, Hoverable};
 use phaseline::rules::ruleset::Verb;
 use phaseline::world::session::{Orders, Playback, Shown};
 
@@ -51,8 +51,8 @@ fn a_key_stops_the_battle_before_the_next_step_and_the_screen_says_what_can_be_d
     assert!(until_stopped(&mut person, false), "it stops in the turn of an enemy");
     let hud = person.hud();
     let banner = hud.banner.expect("it is announced");
-    let buttons: Vec<&str> = banner.buttons.iter().map(|(name, ..)| name.as_str()).collect();
-    assert_eq!(buttons, ["finish", "stops"]);
+    let buttons: Vec<Button> = banner.buttons.iter().map(|(name, ..)| *name).collect();
+    assert_eq!(buttons, [Button::Finish, Button::Stops]);
     let book = person.app.world().resource::<Shown>().rulebook.clone();
     let own = person.state().alive().find(|unit| person.is_own(unit.side())).map(|unit| unit.id()).expect("own");
     let name = book.profile(own).expect("a fighter").known_as().to_owned();
@@ -71,7 +71,7 @@ fn a_key_stops_the_battle_before_the_next_step_and_the_screen_says_what_can_be_d
     // It goes on from step to step until it is to stop no more.
     person.finish();
     assert!(until_stopped(&mut person, false), "it stops again");
-    assert!(person.click(&Hoverable::button("stops")));
+    assert!(person.click(&Hoverable::Button(Button::Stops)));
     assert_eq!((person.hud().stops, person.state().stops.len()), (Some(false), 0));
     let open = person.state().window().is_some_and(|window| window.opener.is_before_step());
     assert!(!open || person.hud().banner.is_some_and(|banner| !banner.text.contains("Brace")));

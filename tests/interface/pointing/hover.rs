@@ -4,7 +4,7 @@ use crate::support::battles::{begin, under};
 use crate::support::shipped::shipped;
 use phaseline::battle::{Battle, BattleSetup, BattleState, Intent, legal, options, start};
 use phaseline::content::built_in_words;
-use phaseline::interaction::{Hoverable, Pointed, Selection, press_preview};
+use phaseline::interaction::{Button, Hoverable, Pointed, Selection, press_preview};
 use phaseline::rules::ids::{SideId, UnitId};
 use phaseline::rules::ruleset::Clock;
 use phaseline::ui::hud::build;
@@ -35,8 +35,8 @@ fn everything(engine: &Battle) -> Vec<Hoverable> {
         Hoverable::Odds,
         Hoverable::ForecastRow,
         Hoverable::Morale,
-        Hoverable::button("settings"),
-        Hoverable::button("draw"),
+        Hoverable::Button(Button::Settings),
+        Hoverable::Button(Button::Draw),
     ];
     for unit in book.profiles.iter().map(|profile| profile.id) {
         names.extend([

@@ -11,7 +11,7 @@ use egui_kittest::{
 };
 use phaseline::battle::{BattleSetup, start};
 use phaseline::content::{LeftOut, Library, built_in_words};
-use phaseline::interaction::{Hoverable, Regions, Unconfirmed};
+use phaseline::interaction::{Button, Choice, Hoverable, Regions, Unconfirmed};
 use phaseline::lab::compare::{compare, fitting};
 use phaseline::rules::texts::Words;
 use phaseline::ui::page::Page;
@@ -278,7 +278,7 @@ fn everything_is_reached_with_tab_has_a_label_and_is_pressed_with_enter() {
             desk.harness.state_mut().pressed.clear();
             desk.strike(Modifiers::NONE, Key::Enter);
             // In the field one types.
-            if *name == Hoverable::button("seed") {
+            if *name == Hoverable::Button(Button::Seed) {
                 continue;
             }
             let pressed = std::slice::from_ref(name);
@@ -348,11 +348,11 @@ fn a_seed_is_typed_into_its_field_and_takes_nothing_but_digits() {
     let look = dress(&library);
     let shown = Shown::Start(Box::new(start_screen(&library, "two_fords", &words)), line(1));
     let mut desk = Desk::open(&shown, (&look, &words), (1280.0, 720.0));
-    while desk.tab(Modifiers::NONE) != Hoverable::button("seed") {}
+    while desk.tab(Modifiers::NONE) != Hoverable::Button(Button::Seed) {}
     desk.harness.state_mut().pressed.clear();
     desk.harness.event(bevy_egui::egui::Event::Text("42x".to_owned()));
     desk.harness.run_steps(1);
-    let wanted = Hoverable::Choice("seed".to_owned(), "742".to_owned());
+    let wanted = Hoverable::Choice(Choice::Seed(742));
     assert_eq!(desk.harness.state().pressed.first(), Some(&wanted), "after the 7 that stands there");
 }
 
@@ -364,10 +364,10 @@ fn the_gallery_has_every_widget_and_its_buttons_inside_the_window() {
         let mut desk = Desk::open(&Shown::Gallery, (&look, &words), (1280.0, 720.0));
         let regions = &desk.harness.state().regions;
         for name in ["plain", "chosen", "disabled", "keyed", "main"] {
-            let name = Hoverable::Choice("gallery".to_owned(), name.to_owned());
+            let name = Hoverable::Choice(Choice::Gallery(name.to_owned()));
             let there = regions.place(&name).unwrap_or_else(|| panic!("{name} is shown in {}", theme.name));
             assert!(there.max.x < 1280.0 && there.min.x > 0.0, "{there:?}");
         }
-        assert_eq!(desk.tab(Modifiers::NONE), Hoverable::button("close"));
+        assert_eq!(desk.tab(Modifiers::NONE), Hoverable::Button(Button::Close));
     }
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use phaseline::app::GamePlugin;
 use phaseline::battle::BattleSetup;
-use phaseline::interaction::{Confirmation, Hoverable, Pointer, Regions, Selection, place_of};
+use phaseline::interaction::{Button, Confirmation, Hoverable, Pointer, Regions, Selection, place_of};
 use phaseline::record::{Shelf, read_replay};
 use phaseline::world::session::{GameRequest, GameRequests, Playback, PlaybackSpeed, Screen, Watching};
 
@@ -25,7 +25,8 @@ fn click(table: &mut Table, name: &str) {
 }
 
 fn shows(table: &mut Table, name: &str) -> bool {
-    table.stage.world().resource::<Regions>().place(&Hoverable::button(name)).is_some()
+    let name: Hoverable = format!("button:{name}").parse().expect("a name");
+    table.stage.world().resource::<Regions>().place(&name).is_some()
 }
 
 fn open(table: &mut Table) -> bool {
@@ -102,7 +103,7 @@ fn with_the_menu_open_nothing_of_the_battle_is_pressed() {
     }
     assert!(open(&mut table) && told(&mut table) == before);
     let world = table.stage.world();
-    let place = place_of(&Hoverable::button("close"), world.resource::<Regions>(), world.resource());
+    let place = place_of(&Hoverable::Button(Button::Close), world.resource::<Regions>(), world.resource());
     assert!(place.is_some(), "the menu is still there");
 }
 

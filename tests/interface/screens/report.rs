@@ -6,7 +6,7 @@ use crate::support::shipped::shipped;
 use bevy_egui::egui::Context;
 use phaseline::battle::{BattleSetup, Ending, Intent, Outcome, Rulebook, Stage, Target};
 use phaseline::content::built_in_words;
-use phaseline::interaction::{Hoverable, REPLAYED, Regions};
+use phaseline::interaction::{Choice, Hoverable, Regions, ReportFact, ReportPart, ReportReason};
 use phaseline::lab::account::{Account, Deeds};
 use phaseline::rules::ruleset::{Action, Verb};
 use phaseline::ui::page::Page;
@@ -73,15 +73,21 @@ fn a_report_says_why_and_its_numbers_are_those_of_the_account() {
     let (person, account) = fought("two_fords", "sbi3", 5);
     let (book, report) = (book(&person), report(&person, &account));
     let sides: Vec<Deeds> = book.sides.iter().map(|side| account.side(&book, side.id)).collect();
-    let of_damage = &report.why.iter().find(|reason| reason.id == "damage").expect("a reason").text;
+    let of_damage = &report.why.iter().find(|reason| reason.id == ReportReason::Damage).expect("a reason").text;
     for deeds in &sides {
         assert!(of_damage.contains(&deeds.damage.to_string()), "{of_damage} tells {}", deeds.damage);
     }
-    let fact = |id: &str| report.facts.iter().find(|row| row.id == id).unwrap_or_else(|| panic!("{id}"));
-    assert_eq!(fact("damage_done").values, sides.iter().map(|deeds| deeds.damage.to_string()).collect::<Vec<_>>());
-    assert_eq!(fact("fire_power").values, sides.iter().map(|deeds| deeds.fired.to_string()).collect::<Vec<_>>());
+    let fact = |id| report.facts.iter().find(|row| row.id == id).unwrap_or_else(|| panic!("{id:?}"));
+    assert_eq!(
+        fact(ReportFact::DamageDone).values,
+        sides.iter().map(|deeds| deeds.damage.to_string()).collect::<Vec<_>>()
+    );
+    assert_eq!(
+        fact(ReportFact::FirePower).values,
+        sides.iter().map(|deeds| deeds.fired.to_string()).collect::<Vec<_>>()
+    );
     for row in &report.facts {
-        assert_eq!(row.values.len(), sides.len(), "{}", row.id);
+        assert_eq!(row.values.len(), sides.len(), "{:?}", row.id);
         assert!(row.parts.is_empty() || (row.parts.iter().sum::<f32>() - 1.0).abs() < 1e-3, "{row:?}");
     }
     assert_eq!(report.course.rounds.len(), account.rounds.len());
@@ -99,7 +105,7 @@ fn a_report_begins_with_what_decided_the_battle_from_the_players_side() {
         let world = person.app.world();
         let account = Account::of(&world.resource::<Shown>().rulebook, world.resource::<Playback>().outcomes());
         let first = report(&person, &account).why.into_iter().next().expect("a reason");
-        assert_eq!(first.id, "verdict");
+        assert_eq!(first.id, ReportReason::Verdict);
         let won = person.is_own(winner);
         assert!(first.text.starts_with(if won { "You won" } else { "You lost" }), "{}", first.text);
         assert!(!first.text.contains('{'), "{}", first.text);
@@ -125,12 +131,11 @@ fn every_number_of_a_report_explains_itself() {
             regions.publish();
         });
     }
-    let names = report.facts.iter().map(|row| row.id.clone());
-    let rounds = report.course.rounds.iter().map(|round| format!("round/{}", round.round));
-    let units = report.sides.iter().flat_map(|side| &side.units).map(|unit| format!("unit/{}", unit.unit.0));
-    let reasons = report.why.iter().map(|reason| format!("why/{}", reason.id));
-    let turnings = report.turnings.iter().map(|turning| turning.activation.to_string());
-    let turnings = turnings.map(|activation| Hoverable::Choice(REPLAYED.to_owned(), activation));
+    let names = report.facts.iter().map(|row| ReportPart::Fact(row.id));
+    let rounds = report.course.rounds.iter().map(|round| ReportPart::Round(round.round));
+    let units = report.sides.iter().flat_map(|side| &side.units).map(|unit| ReportPart::Unit(unit.unit));
+    let reasons = report.why.iter().map(|reason| ReportPart::Why(reason.id));
+    let turnings = report.turnings.iter().map(|turning| Hoverable::Choice(Choice::Replayed(turning.activation)));
     assert!(report.why.len() > 1 && !report.turnings.is_empty());
     for name in names.chain(rounds).chain(units).chain(reasons).map(Hoverable::Report).chain(turnings) {
         assert!(regions.place(&name).is_some(), "{name} is on the screen");

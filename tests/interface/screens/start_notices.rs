@@ -4,7 +4,7 @@ use crate::support::shipped::shipped;
 use bevy::prelude::*;
 use phaseline::app::GamePlugin;
 use phaseline::content::{Memory, Sources, load};
-use phaseline::interaction::{Hoverable, Regions};
+use phaseline::interaction::{Button, Hoverable, Regions};
 use phaseline::record::Shelf;
 use phaseline::world::session::Playback;
 
@@ -26,7 +26,7 @@ fn a_pack_with_faults_is_told_of_and_the_game_starts_without_it() {
     assert_eq!(left_out.len(), 1);
     assert!(left_out[0].faults.len() >= 2, "{left_out:?}");
     let mut table = Table::of(GamePlugin { left_out, ..GamePlugin::new(loaded.library) }, UVec2::new(1280, 720));
-    let close = Hoverable::button("close");
+    let close = Hoverable::Button(Button::Close);
     assert!(table.stage.world().resource::<Regions>().place(&close).is_some(), "the notice is on the screen");
     table.press("button:close");
     assert!(table.stage.world().resource::<Regions>().place(&close).is_none(), "and goes away");
@@ -42,7 +42,7 @@ fn what_became_of_a_broken_off_battle_is_read_once_and_keeps_nobody_from_beginni
         .expect("it can be written");
     let library = shipped();
     let mut table = Table::of(GamePlugin { shelf: Some(shelf), ..GamePlugin::new(library) }, UVec2::new(1280, 720));
-    let close = Hoverable::button("close");
+    let close = Hoverable::Button(Button::Close);
     assert!(table.stage.world().resource::<Regions>().place(&close).is_some(), "the notice is on the screen");
     table.press("button:close");
     assert!(table.stage.world().resource::<Regions>().place(&close).is_none(), "and goes away");

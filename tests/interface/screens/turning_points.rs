@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use phaseline::battle::{BattleState, Outcome, Rulebook, Stage};
-use phaseline::interaction::{Hoverable, Presses, REPLAYED};
+use phaseline::interaction::{Hoverable, Presses};
 use phaseline::lab::account::{Account, Turning, TurningEvent};
 use phaseline::world::session::{Playback, Screen, Shown, Watching, told_to};
 
@@ -121,7 +121,7 @@ fn a_press_on_a_turning_point_shows_its_activation_and_the_report_can_be_read_ag
     for _ in 0..2 {
         press(&mut person, "button:report");
         assert_eq!(*person.app.world().resource::<State<Screen>>().get(), Screen::Report);
-        press(&mut person, &format!("choice:{REPLAYED}/{}", turning.activation));
+        press(&mut person, &format!("choice:replayed/{}", turning.activation));
         let world = person.app.world();
         assert_eq!(*world.resource::<State<Screen>>().get(), Screen::Battle);
         let (watching, playback) = (world.resource::<Watching>(), world.resource::<Playback>());
@@ -149,7 +149,7 @@ fn a_report_gives_the_same_verdict_after_a_turning_point_was_watched() {
         press(&mut person, "button:report");
         let before = verdict(&person);
         let activation = account.turnings.first().expect("a turning point").activation;
-        press(&mut person, &format!("choice:{REPLAYED}/{activation}"));
+        press(&mut person, &format!("choice:replayed/{activation}"));
         assert!(person.app.world().contains_resource::<Watching>());
         press(&mut person, "button:report");
         assert_eq!(verdict(&person), before, "{scenario}");

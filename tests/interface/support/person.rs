@@ -10,7 +10,7 @@ use phaseline::battle::{ActionOption, BattleSetup, BattleState, OptionTargets, S
 use phaseline::content::{Library, built_in_words};
 use phaseline::interaction::pointing::keys::{ALT, DIGITS, digit_of};
 use phaseline::interaction::{
-    Anchors, Focus, HexPicture, Hover, Hoverable, Marks, Options, Pointer, PressPreview, Regions, Selection,
+    Anchors, Button, Focus, HexPicture, Hover, Hoverable, Marks, Options, Pointer, PressPreview, Regions, Selection,
     UnitAnchor, bar, must_begin, place_of, visible_options,
 };
 use phaseline::rules::hex::Hex;
@@ -252,7 +252,7 @@ impl Person {
             return self.click(name);
         }
         match name {
-            Hoverable::Button(name) if name == "draw" || name == "activate" => self.strike(KeyCode::Enter),
+            Hoverable::Button(Button::Draw | Button::Activate) => self.strike(KeyCode::Enter),
             Hoverable::Button(_) => self.strike(KeyCode::Space),
             Hoverable::Hex(column, row) => {
                 self.walk_cursor((*column, *row));
@@ -345,7 +345,7 @@ impl Person {
             let wish = open[self.tried % open.len()].clone();
             assert!(self.press(&wish), "{wish} can be pressed");
         }
-        assert!(self.press(&Hoverable::button("draw")), "the round can be drawn");
+        assert!(self.press(&Hoverable::Button(Button::Draw)), "the round can be drawn");
     }
 
     fn act(&mut self, before: &Arc<BattleState>) {
@@ -381,9 +381,9 @@ impl Person {
                 }
             }
         } else if state.stage == Stage::Choosing && must_begin(&world.resource::<Options>().actions) {
-            assert!(self.press(&Hoverable::button("activate")), "the activation can be begun");
+            assert!(self.press(&Hoverable::Button(Button::Activate)), "the activation can be begun");
         } else if state.stage == Stage::Acting && state.acting().is_some_and(|acting| !acting.drawn) {
-            assert!(self.press(&Hoverable::button("draw")), "the activation can be drawn");
+            assert!(self.press(&Hoverable::Button(Button::Draw)), "the activation can be drawn");
         } else {
             return false;
         }
@@ -393,15 +393,15 @@ impl Person {
     /// Ends the activation or lets a window close.
     pub fn finish(&mut self) {
         let asks_again = self.app.world().resource::<Selection>().passed && self.state().stage == Stage::Acting;
-        if self.press(&Hoverable::button("finish")) {
+        if self.press(&Hoverable::Button(Button::Finish)) {
             // So is who has an attack left.
             if self.is_warned() {
-                self.press(&Hoverable::button("finish"));
+                self.press(&Hoverable::Button(Button::Finish));
                 return;
             }
             // Who has just let a question pass is asked once more before an activation ends.
             if asks_again && self.state().stage == Stage::Acting && self.hands == Hands::Keys {
-                self.press(&Hoverable::button("finish"));
+                self.press(&Hoverable::Button(Button::Finish));
             }
             return;
         }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use phaseline::battle::readiness::stat_block::movement_points;
 use phaseline::battle::{Battle, BattleSetup, Outcome};
-use phaseline::interaction::{Hoverable, PressPreview, Selection};
+use phaseline::interaction::{GaugeKind, Hoverable, PressPreview, Selection};
 use phaseline::rules::ids::UnitId;
 use phaseline::ui::tooltip::model::Tip;
 use phaseline::world::session::Shown;
@@ -68,14 +68,14 @@ fn each_notch_of_the_heat_bar_is_named_and_something_happens_there() {
     for profile in book.profiles.iter().filter(|profile| profile.design.heat_limit > 0) {
         let tip = person.ask(|ask| {
             let selection = Selection { unit: Some(profile.id), ..Selection::default() };
-            let hover = Hoverable::Gauge("heat".to_owned());
+            let hover = Hoverable::Gauge(GaugeKind::Heat);
             let ask = phaseline::ui::hud::question::HudQuestion { hover: Some(&hover), selection: &selection, ..ask };
             phaseline::ui::tips::tip(ask, false)
         });
         let Some(Tip::Text { lines, .. }) = tip else { panic!("the bar of heat says something") };
         let words = phaseline::content::built_in_words();
         let card = phaseline::ui::hud::unit::build::card(&words, &book, &state, profile.id).expect("a card");
-        let heat = card.gauges.iter().find(|gauge| gauge.id == "heat").expect("a bar");
+        let heat = card.gauges.iter().find(|gauge| gauge.kind == GaugeKind::Heat).expect("a bar");
         for mark in &heat.marks {
             let line = lines.iter().find(|line| line.text.starts_with(&format!("From {mark}: ")));
             let line = line.unwrap_or_else(|| panic!("{mark} is named: {lines:?}"));

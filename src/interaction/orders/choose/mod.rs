@@ -6,14 +6,14 @@ mod warning;
 
 use bevy::{prelude::*, window::RequestRedraw};
 
-use super::action_bar::{DECLARE, REACT, declared_by, must_begin};
+use super::action_bar::must_begin;
 use super::later::Later;
 use super::to_end::with_alt;
 use crate::battle::{ActionOption, BattleState, Intent, OptionTargets, Refusal, Stage, Target, name_of};
 use crate::interaction::pointing::focus::Focus;
 use crate::interaction::pointing::hover::Hover;
 use crate::interaction::pointing::keys::ALT;
-use crate::interaction::pointing::name::Hoverable;
+use crate::interaction::pointing::name::{Button, Choice, Hoverable};
 use crate::interaction::pointing::press::{Press, PressKind, Presses};
 use crate::interaction::preview::follow::candidates;
 use crate::interaction::preview::press_preview::{
@@ -64,7 +64,7 @@ pub(in crate::interaction) fn choose(
         let press = table.meant(press);
         table.notice.clear();
         *later = None;
-        if press.kind == PressKind::Primary && press.target == Some(Hoverable::button("stops")) {
+        if press.kind == PressKind::Primary && press.target == Some(Hoverable::Button(Button::Stops)) {
             table.always_pass.toggle_stops();
         } else if table.playback.lags() {
             *later = Later::of(&press, table.now.book(), &table.selection, &table.playback);
@@ -143,7 +143,7 @@ impl Table<'_> {
     fn press(&mut self, target: &Hoverable) {
         let state = self.state();
         let passed = std::mem::take(&mut self.selection.passed);
-        if *target == Hoverable::button("finish") && state.stage == Stage::Acting && passed {
+        if *target == Hoverable::Button(Button::Finish) && state.stage == Stage::Acting && passed {
             let unit = state
                 .acting()
                 .map_or("?", |acting| self.now.book().profile(acting.unit).map_or("?", |profile| profile.known_as()));
@@ -164,9 +164,9 @@ impl Table<'_> {
             }
             Hoverable::Action(id) => self.press_action(id),
             Hoverable::Aim(id) => self.aim_at(id),
-            Hoverable::Choice(kind, id) => self.press_choice(kind, id),
+            Hoverable::Choice(choice) => self.press_choice(choice),
             Hoverable::Weapon(weapon) => self.press_weapon(*weapon),
-            Hoverable::Button(name) => self.press_button(name, &state),
+            Hoverable::Button(button) => self.press_button(*button, &state),
             _ => {}
         }
     }
@@ -307,18 +307,18 @@ impl Table<'_> {
         self.selection.location = if self.selection.location == place { None } else { place };
     }
 
-    fn press_button(&mut self, name: &str, state: &BattleState) {
-        match name {
-            "draw" => self.orders.give(Intent::Draw),
-            "finish" if state.window().is_some() => self.pass(state),
-            "finish" if state.acting().is_some_and(|acting| !acting.drawn) => self.orders.give(Intent::Draw),
-            "finish" | "activate" if self.begins() => self.begin(),
-            "finish" => self.end(),
-            "always_pass" => self.pass_always(state),
-            "own_moves" => self.always_pass.toggle_own_moves(),
-            "next" => self.next(state),
-            "face" => self.take_back(),
-            "attack" => self.attack_aimed(state),
+    fn press_button(&mut self, button: Button, state: &BattleState) {
+        match button {
+            Button::Draw => self.orders.give(Intent::Draw),
+            Button::Finish if state.window().is_some() => self.pass(state),
+            Button::Finish if state.acting().is_some_and(|acting| !acting.drawn) => self.orders.give(Intent::Draw),
+            Button::Finish | Button::Activate if self.begins() => self.begin(),
+            Button::Finish => self.end(),
+            Button::AlwaysPass => self.pass_always(state),
+            Button::OwnMoves => self.always_pass.toggle_own_moves(),
+            Button::Next => self.next(state),
+            Button::Face => self.take_back(),
+            Button::Attack => self.attack_aimed(state),
             _ => {}
         }
     }
@@ -335,18 +335,15 @@ impl Table<'_> {
     }
 
     /// Declares an option for the selected unit, or uses a reaction that needs no action.
-    fn press_choice(&mut self, kind: &str, id: &str) {
+    fn press_choice(&mut self, choice: &Choice) {
         let Some(unit) = self.selection.unit else { return };
-        match kind {
-            DECLARE => {
-                let name = Hoverable::Choice(kind.to_owned(), id.to_owned());
-                if let Some(intent) = declared_by(self.now.book(), &self.state(), unit, &name) {
-                    self.order(intent);
-                }
+        match choice {
+            Choice::Declare { input, option, with } => {
+                self.order(Intent::Declare { unit, input: input.clone(), option: option.clone(), with: *with });
             }
-            REACT => self.order(Intent::React {
+            Choice::React(reaction) => self.order(Intent::React {
                 unit,
-                reaction: id.to_owned(),
+                reaction: reaction.clone(),
                 action: String::new(),
                 target: Target::Nothing,
             }),

@@ -8,7 +8,7 @@ use crate::battle::{
 };
 use crate::interaction::pointing::keys::cap_of;
 use crate::interaction::{
-    Hoverable, REACT, as_reply, fires_at_many, is_hostile, keys_of_reactions, reaction_id, sentence, visible_options,
+    Choice, Hoverable, as_reply, fires_at_many, is_hostile, keys_of_reactions, reaction_id, sentence, visible_options,
 };
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, Defer, Moment, Verb};
@@ -41,7 +41,7 @@ fn come_back(ask: HudQuestion<'_>, reply: &Reply, key: usize) -> Option<ActionCa
     let id = reaction_id(ask.book, reply.used)?;
     let reaction = &ask.book.ruleset.reactions()[ask.book.ruleset.reaction(id)?.get()];
     Some(ActionCard {
-        name: Hoverable::Choice(REACT.to_owned(), id.to_owned()),
+        name: Hoverable::Choice(Choice::React(id.to_owned())),
         label: ask.words.content(&reaction.label).to_owned(),
         glyph: Glyph::Play,
         key: cap_of(key),

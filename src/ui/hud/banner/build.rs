@@ -1,7 +1,7 @@
 //! Announcements: the pause before a draw, activations that draw, reactions, and the end of the battle.
 
 use crate::battle::{AttackForecast, Opener, Stage};
-use crate::interaction::must_begin;
+use crate::interaction::{Button, must_begin};
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::Moment;
 use crate::ui::hud::model::Banner;
@@ -23,9 +23,9 @@ pub(in crate::ui) fn banner(ask: HudQuestion<'_>) -> Option<Banner> {
     }
 }
 
-fn button(ask: HudQuestion<'_>, name: &str, key: &str, cap: &str, main: bool) -> (String, String, String, bool) {
+fn button(ask: HudQuestion<'_>, name: Button, key: &str, cap: &str, main: bool) -> (Button, String, String, bool) {
     let cap = if cap.is_empty() { String::new() } else { ask.words.say(cap) };
-    (name.to_owned(), ask.words.say(key), cap, main)
+    (name, ask.words.say(key), cap, main)
 }
 
 fn over(ask: HudQuestion<'_>, winner: Option<crate::rules::ids::SideId>) -> Banner {
@@ -33,7 +33,7 @@ fn over(ask: HudQuestion<'_>, winner: Option<crate::rules::ids::SideId>) -> Bann
         || ask.words.say("report.draw"),
         |side| ask.words.fill("report.side_wins", &[("side", &ask.side(side))]),
     );
-    let buttons = vec![button(ask, "report", "banner.report", "key.enter", true)];
+    let buttons = vec![button(ask, Button::Report, "banner.report", "key.enter", true)];
     Banner { title, text: ask.words.say("banner.over"), buttons, note: String::new() }
 }
 
@@ -46,7 +46,7 @@ fn pause(ask: HudQuestion<'_>) -> Banner {
     };
     let title = ask.words.fill("hud.round", &[("round", &ask.state.round)]);
     let cap = if draws(ask) { "banner.draw" } else { "banner.begin_round" };
-    let buttons = vec![button(ask, "draw", cap, "key.enter", true)];
+    let buttons = vec![button(ask, Button::Draw, cap, "key.enter", true)];
     Banner { title, text: ask.words.say(key), buttons, note: String::new() }
 }
 
@@ -78,10 +78,10 @@ fn window(ask: HudQuestion<'_>) -> Banner {
     let stops = ask.always_pass.stops_at_steps();
     let text = if stops { format!("{text} {}", crate::ui::hud::actions::anytime::can_be_done(ask)) } else { text };
     let other = match stops {
-        true => button(ask, "stops", "banner.stop_no_more", "key.stop", false),
-        false => button(ask, "always_pass", "banner.always_pass", "", false),
+        true => button(ask, Button::Stops, "banner.stop_no_more", "key.stop", false),
+        false => button(ask, Button::AlwaysPass, "banner.always_pass", "", false),
     };
-    let buttons = vec![button(ask, "finish", "banner.pass", "key.space", true), other];
+    let buttons = vec![button(ask, Button::Finish, "banner.pass", "key.space", true), other];
     let able = able(ask);
     let title = match able.as_slice() {
         [unit] => ask.words.fill("banner.react", &[("unit", unit)]),
@@ -133,7 +133,7 @@ fn begin(ask: HudQuestion<'_>) -> Option<Banner> {
         return None;
     }
     let text = ask.words.fill("banner.begin", &[("pools", &pools(ask))]);
-    let buttons = vec![button(ask, "activate", "banner.activate", "key.enter", true)];
+    let buttons = vec![button(ask, Button::Activate, "banner.activate", "key.enter", true)];
     Some(Banner { title: ask.name(unit).to_owned(), text, buttons, note: String::new() })
 }
 
@@ -141,7 +141,7 @@ fn begin(ask: HudQuestion<'_>) -> Option<Banner> {
 fn orders(ask: HudQuestion<'_>) -> Option<Banner> {
     let acting = ask.state.acting().filter(|acting| !acting.drawn && ask.is_own(acting.unit))?;
     let text = ask.words.fill("banner.orders", &[("pools", &pools(ask))]);
-    let buttons = vec![button(ask, "draw", "banner.draw", "key.enter", true)];
+    let buttons = vec![button(ask, Button::Draw, "banner.draw", "key.enter", true)];
     Some(Banner { title: ask.name(acting.unit).to_owned(), text, buttons, note: String::new() })
 }
 

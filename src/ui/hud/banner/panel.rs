@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align, Layout, Margin, Rect, Ui, vec2};
 
-use crate::interaction::Hoverable;
+use crate::interaction::{Button, Hoverable};
 use crate::ui::hud::model::Banner;
 use crate::ui::page::Page;
 use crate::ui::paint::Style;
@@ -24,7 +24,7 @@ pub(in crate::ui::hud) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, ban
             ui.set_min_size(size);
             for (name, text, key, main) in &banner.buttons {
                 let button = PushButton::new(text.clone()).key(key.clone()).main(*main);
-                button.width(BUTTON.0).height(size.y - 5.0).show(ui, page, Hoverable::button(name));
+                button.width(BUTTON.0).height(size.y - 5.0).show(ui, page, Hoverable::Button(*name));
                 ui.add_space(BUTTON.1);
             }
             ui.with_layout(Layout::top_down(Align::Min), |ui| {
@@ -40,7 +40,7 @@ pub(in crate::ui::hud) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, ban
             });
         });
         if note > 0.0 {
-            row(ui, page, NOTE - 2.0, (Hoverable::button("threat"), banner.note.clone()), |ui, page| {
+            row(ui, page, NOTE - 2.0, (Hoverable::Button(Button::Threat), banner.note.clone()), |ui, page| {
                 short(ui, page, banner.note.clone(), Style::bold(11.5).in_colour(page.ink().bad));
             });
         }

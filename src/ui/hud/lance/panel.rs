@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Grid, Margin, Rect, Ui, UiBuilder, Vec2, vec2};
 
-use crate::interaction::Hoverable;
+use crate::interaction::{Button, Hoverable};
 use crate::ui::hud::layout::PAD;
 use crate::ui::hud::model::Hud;
 use crate::ui::hud::unit::widgets::lance_row;
@@ -55,7 +55,7 @@ pub(in crate::ui::hud) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, hud
     close_together(&mut below);
     for (on, name, key) in switches(hud) {
         let switch = PushButton::new(page.say(key)).chosen(on).width(rect.width()).height(SWITCH - 2.0);
-        switch.show(&mut below, page, Hoverable::button(name));
+        switch.show(&mut below, page, Hoverable::Button(name));
         below.add_space(2.0);
     }
 }
@@ -105,12 +105,12 @@ fn means(hud: &Hud) -> String {
     told.collect::<Vec<_>>().join(", ")
 }
 
-/// The switches that say when the battle stops to ask: for each whether it is on, its name, and the key of its text.
-pub(in crate::ui::hud) fn switches(hud: &Hud) -> impl Iterator<Item = (bool, &'static str, &'static str)> {
+/// The switches that say when the battle stops to ask: for each whether it is on, its button, and the key of its text.
+pub(in crate::ui::hud) fn switches(hud: &Hud) -> impl Iterator<Item = (bool, Button, &'static str)> {
     let switches = [
-        (hud.always_pass, "always_pass", ["banner.always_pass"; 2]),
-        (hud.own_moves, "own_moves", ["switch.own_moves", "switch.own_moves_asked"]),
-        (hud.stops, "stops", ["switch.stops", "switch.stops_asked"]),
+        (hud.always_pass, Button::AlwaysPass, ["banner.always_pass"; 2]),
+        (hud.own_moves, Button::OwnMoves, ["switch.own_moves", "switch.own_moves_asked"]),
+        (hud.stops, Button::Stops, ["switch.stops", "switch.stops_asked"]),
     ];
     switches.into_iter().filter_map(|(on, name, keys)| on.map(|on| (on, name, keys[usize::from(on)])))
 }

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align, Layout, Margin, Rect, Ui};
 
 use super::widgets::log_line;
-use crate::interaction::Hoverable;
+use crate::interaction::{Button, Hoverable};
 use crate::ui::hud::model::Hud;
 use crate::ui::page::Page;
 use crate::ui::paint::Style;
@@ -15,7 +15,7 @@ const MARGIN: Margin = Margin { left: 4, right: 4, top: 6, bottom: 6 };
 pub(in crate::ui::hud) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, hud: &Hud) {
     panel(ui, page, ("log", rect, MARGIN), |ui, page| {
         let title = page.say("hud.log");
-        page.spot(ui, rect, Hoverable::button("log"), title);
+        page.spot(ui, rect, Hoverable::Button(Button::Log), title);
         heading(ui, page, "hud.log", |ui, page| newest(ui, page, hud.log_back));
         ui.with_layout(Layout::bottom_up(Align::Min), |ui| {
             for line in hud.log.iter().rev() {
@@ -33,7 +33,7 @@ fn newest(ui: &mut Ui, page: &mut Page<'_>, back: usize) {
         return;
     }
     let text = page.words().fill("hud.log_newer", &[("count", &back)]);
-    let name = Hoverable::button("log_newest");
+    let name = Hoverable::Button(Button::LogNewest);
     let colour = if page.hovers(&name) { page.ink().text } else { page.ink().accent };
     let shown = short(ui, page, text.clone(), Style::bold(11.0).in_colour(colour));
     page.spot(ui, shown.rect.expand(3.0), name, text);

@@ -3,7 +3,7 @@
 use bevy::{prelude::*, window::RequestRedraw};
 
 use crate::battle::BattleState;
-use crate::interaction::{Hover, Hoverable, InteractionSystems, Pointer, Press, Presses, Regions};
+use crate::interaction::{Button, Hover, Hoverable, InteractionSystems, Pointer, Press, Presses, Regions};
 use crate::rules::ids::UnitId;
 use crate::world::session::{Playback, Screen, Skirmish};
 
@@ -92,13 +92,13 @@ fn scroll(
 
 /// Whether the pointer is over the panel of the log, between its lines.
 fn over_panel(pointer: &Pointer, regions: &Regions) -> bool {
-    let place = regions.place(&Hoverable::button("log"));
+    let place = regions.place(&Hoverable::Button(Button::Log));
     matches!((pointer.position, place), (Some(at), Some(place)) if place.contains(at))
 }
 
 fn return_to_newest(mut presses: ResMut<Presses>, mut scroll: ResMut<LogScroll>) {
     presses.handle(|press| {
-        let newest = matches!(press, Press { target: Some(Hoverable::Button(name)), .. } if name == "log_newest");
+        let newest = matches!(press, Press { target: Some(Hoverable::Button(Button::LogNewest)), .. });
         if newest {
             scroll.0 = 0;
         }

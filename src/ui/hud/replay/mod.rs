@@ -5,7 +5,7 @@ pub(in crate::ui) mod widgets;
 
 use bevy_egui::egui::{Align, Layout, Margin, Rect, Ui, UiBuilder, vec2};
 
-use crate::interaction::Hoverable;
+use crate::interaction::{Button, Hoverable};
 use crate::ui::page::Page;
 use crate::ui::paint::Style;
 use crate::ui::widgets::{PushButton, close_together, line, panel, short, split};
@@ -48,20 +48,21 @@ fn buttons(ui: &mut Ui, page: &mut Page<'_>, bar: &ReplayBar) {
     // At the end there is nothing left to play.
     let ended = bar.shown >= 1.0;
     let pause = if bar.paused || ended { "replay.run" } else { "replay.pause" };
-    let row: [(&str, String, &str); 6] = [
-        ("back", page.say("replay.back"), "key.comma"),
-        ("pause", page.say(pause), "key.space"),
-        ("step", page.say("replay.step"), "key.period"),
-        ("faster", format!("{} x", bar.speed), ""),
-        ("play_on", page.say("replay.play_on"), ""),
-        ("report", page.say("replay.report"), ""),
+    let row: [(Button, String, &str); 6] = [
+        (Button::Back, page.say("replay.back"), "key.comma"),
+        (Button::Pause, page.say(pause), "key.space"),
+        (Button::Step, page.say("replay.step"), "key.period"),
+        (Button::Faster, format!("{} x", bar.speed), ""),
+        (Button::PlayOn, page.say("replay.play_on"), ""),
+        (Button::Report, page.say("replay.report"), ""),
     ];
     let shown = if bar.over { row.len() } else { row.len() - 1 };
     // A narrow bar has no room to show keys. In the first frame it has no width at all.
     let room = (ui.available_width() - GAP * (shown as f32 - 1.0)).max(0.0);
     let made = |page: &Page<'_>, keyed: bool| -> Vec<PushButton> {
         let key = |key: &str| if key.is_empty() || !keyed { String::new() } else { page.say(key) };
-        let button = |(_, text, its): &(&str, String, &str)| PushButton::new(text.clone()).key(key(its)).height(HIGH.3);
+        let button =
+            |(_, text, its): &(Button, String, &str)| PushButton::new(text.clone()).key(key(its)).height(HIGH.3);
         row[..shown].iter().map(button).collect()
     };
     let wide = |ui: &Ui, page: &Page<'_>, buttons: &[PushButton]| -> f32 {
@@ -76,33 +77,33 @@ fn buttons(ui: &mut Ui, page: &mut Page<'_>, bar: &ReplayBar) {
         ui.spacing_mut().item_spacing.x = GAP;
         for (button, (name, ..)) in buttons.into_iter().zip(&row) {
             let width = button.needs(ui, page) * part;
-            let dead = ended && matches!(*name, "pause" | "step");
-            button.width(width).enabled(!dead).show(ui, page, Hoverable::button(name));
+            let dead = ended && matches!(name, Button::Pause | Button::Step);
+            button.width(width).enabled(!dead).show(ui, page, Hoverable::Button(*name));
         }
     });
 }
 
 /// Shows the undo buttons in their row over the action bar. Returns the width that they take.
 pub(super) fn show_tools(ui: &mut Ui, page: &mut Page<'_>, row: Rect, tools: BackTools) -> f32 {
-    let buttons: [(&str, &str, &str, bool); 3] = [
-        ("undo", "undo.title", "key.ctrl_z", tools.undo),
-        ("moments", "undo.rewind", "key.f7", tools.rewind),
-        ("saves", "start.saves", "key.f6", true),
+    let buttons: [(Button, &str, &str, bool); 3] = [
+        (Button::Undo, "undo.title", "key.ctrl_z", tools.undo),
+        (Button::Moments, "undo.rewind", "key.f7", tools.rewind),
+        (Button::Saves, "start.saves", "key.f6", true),
     ];
     let place = UiBuilder::new().id_salt("tools").max_rect(row).layout(Layout::left_to_right(Align::Min));
     let mut line = ui.new_child(place);
     close_together(&mut line);
     line.spacing_mut().item_spacing.x = GAP;
-    let made = |(name, text, key, enabled): (&str, &str, &str, bool)| {
+    let made = |(name, text, key, enabled): (Button, &str, &str, bool)| {
         let button = PushButton::new(page.say(text)).key(page.say(key)).enabled(enabled).height(row.height());
         let wide = button.needs(ui, page);
-        (name.to_owned(), button.width(wide), wide + GAP)
+        (name, button.width(wide), wide + GAP)
     };
-    let buttons: Vec<(String, PushButton, f32)> = buttons.into_iter().map(made).collect();
+    let buttons: Vec<(Button, PushButton, f32)> = buttons.into_iter().map(made).collect();
     let wide: f32 = buttons.iter().map(|(.., wide)| wide).sum();
     page.cover(&line, row.with_max_x(row.left() + wide - GAP));
     for (name, button, _) in buttons {
-        button.show(&mut line, page, Hoverable::button(&name));
+        button.show(&mut line, page, Hoverable::Button(name));
     }
     wide
 }

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Color32, Rect, Sense, Ui, Vec2, pos2};
 
 use super::model::{BarPart, ReplayBar};
-use crate::interaction::{Hoverable, MOMENT};
+use crate::interaction::{Choice, Hoverable};
 use crate::ui::page::Page;
 use crate::ui::paint::{At, Style};
 use crate::ui::theme::look::Element;
@@ -37,7 +37,7 @@ pub(in crate::ui) fn track(ui: &mut Ui, page: &mut Page<'_>, size: Vec2, bar: &R
 }
 
 fn name_of(part: &BarPart) -> Hoverable {
-    Hoverable::Choice(MOMENT.to_owned(), part.place.to_string())
+    Hoverable::Choice(Choice::Moment(part.place))
 }
 
 /// The rectangle of a part of the track, with a thin gap to the next one.

@@ -113,7 +113,7 @@ pub fn card(words: &Words, book: &Rulebook, state: &BattleState, unit: UnitId) -
         number: number(book, state, unit),
         doll: doll(book, unit_state),
         gauges: gauges(words, book, unit_state),
-        skills: SKILLS.iter().map(|it| (it.skill.name(), words.say(it.short), profile.pilot.skill(it.skill))).collect(),
+        skills: SKILLS.iter().map(|it| (it.skill, words.say(it.short), profile.pilot.skill(it.skill))).collect(),
         conditions: conditions(words, book, state, unit_state),
     })
 }

@@ -6,6 +6,7 @@ use super::build::card;
 use crate::battle::combat::checks;
 use crate::battle::readiness::stat_block::heat_sinks;
 use crate::battle::{Rulebook, UnitState};
+use crate::interaction::GaugeKind;
 use crate::rules::ids::UnitId;
 use crate::rules::texts::Words;
 use crate::rules::wording::effect_text::changes_text;
@@ -17,27 +18,34 @@ use crate::ui::tooltip::model::{Note, Tip};
 /// The gauges of a unit.
 pub(in crate::ui) fn gauges(words: &Words, book: &Rulebook, unit: &UnitState) -> Vec<Gauge> {
     let Some(profile) = book.profile(unit.id()) else { return Vec::new() };
-    let gauge = |(id, key): (&str, &str), (value, full): (i32, i32), tone: Tone, marks: Vec<i32>, note: String| {
-        let label = words.say(key);
-        Gauge { id: id.to_owned(), label, value, full, marks, change: 0, tone, note }
-    };
+    let gauge =
+        |(kind, key): (GaugeKind, &str), (value, full): (i32, i32), tone: Tone, marks: Vec<i32>, note: String| {
+            let label = words.say(key);
+            Gauge { kind, label, value, full, marks, change: 0, tone, note }
+        };
     let limit = profile.design.heat_limit;
     let mut gauges = Vec::new();
     if limit > 0 {
         let marks = book.heat_levels.iter().map(|(percent, _)| reached_at(limit, *percent)).collect();
         let note = words.fill("gauge.heat.note", &[("sinks", &heat_sinks(book, unit))]);
-        gauges.push(gauge(("heat", "gauge.heat"), (unit.heat.points, limit.cast_signed()), Tone::Heat, marks, note));
+        gauges.push(gauge(
+            (GaugeKind::Heat, "gauge.heat"),
+            (unit.heat.points, limit.cast_signed()),
+            Tone::Heat,
+            marks,
+            note,
+        ));
     }
     let steady = profile.design.stability;
     if profile.body.can_fall && steady > 0 {
         let shaken = (unit.hull.stability.cast_signed(), steady.cast_signed());
         let marks = vec![reached_at(steady, book.combat.stability.unsteady_percent)];
         let note = words.say("gauge.stability.note");
-        gauges.push(gauge(("stability", "gauge.stability"), shaken, Tone::Stability, marks, note));
+        gauges.push(gauge((GaugeKind::Stability, "gauge.stability"), shaken, Tone::Stability, marks, note));
     }
     let health = profile.pilot.health.cast_signed();
     let left = (health - unit.crew.wounds.cast_signed(), health);
-    gauges.push(gauge(("pilot", "gauge.pilot"), left, Tone::Good, Vec::new(), words.say("gauge.pilot.note")));
+    gauges.push(gauge((GaugeKind::Pilot, "gauge.pilot"), left, Tone::Good, Vec::new(), words.say("gauge.pilot.note")));
     gauges
 }
 
@@ -48,15 +56,15 @@ fn reached_at(limit: u32, percent: u32) -> i32 {
 }
 
 /// The tooltip of a gauge.
-pub(in crate::ui) fn tip(ask: HudQuestion<'_>, unit: UnitId, id: &str) -> Option<Tip> {
+pub(in crate::ui) fn tip(ask: HudQuestion<'_>, unit: UnitId, kind: GaugeKind) -> Option<Tip> {
     let card = card(ask.words, ask.book, ask.state, unit)?;
-    let gauge = card.gauges.into_iter().find(|gauge| gauge.id == id)?;
+    let gauge = card.gauges.into_iter().find(|gauge| gauge.kind == kind)?;
     let level = ask.words.fill("gauge.level", &[("value", &gauge.value), ("full", &gauge.full)]);
     let mut lines = vec![Note { text: level, tone: Tone::Plain }, Note { text: gauge.note.clone(), tone: Tone::Muted }];
-    let notches = match gauge.id.as_str() {
-        "heat" => heat(ask, unit, &gauge),
-        "stability" => stability(ask, unit, &gauge),
-        _ => Vec::new(),
+    let notches = match kind {
+        GaugeKind::Heat => heat(ask, unit, &gauge),
+        GaugeKind::Stability => stability(ask, unit, &gauge),
+        GaugeKind::Pilot => Vec::new(),
     };
     let told = notches.into_iter().map(|(from, text)| {
         let tone = if gauge.value >= from { Tone::Bad } else { Tone::Plain };

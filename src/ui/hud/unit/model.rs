@@ -1,5 +1,6 @@
 //! The values of a unit's panel.
 
+use crate::rules::catalog::pilot::Skill;
 use crate::rules::ids::{UnitId, UnitType};
 use crate::ui::paint::{Badge, Doll, Gauge, Tone};
 use crate::ui::theme::look::{Element, Stance};
@@ -27,8 +28,8 @@ pub struct UnitCard {
     pub doll: Doll,
     /// Heat, stability and pilot.
     pub gauges: Vec<Gauge>,
-    /// Skills: each with its name in scripts, short label and value.
-    pub skills: Vec<(&'static str, String, u32)>,
+    /// Skills, each with its short label and value.
+    pub skills: Vec<(Skill, String, u32)>,
     /// Its status in words.
     pub conditions: Vec<(String, Tone)>,
 }

@@ -67,9 +67,9 @@ fn who(ui: &mut Ui, page: &mut Page<'_>, unit: &UnitCard) {
 
 fn skills(ui: &mut Ui, page: &mut Page<'_>, unit: &UnitCard) {
     ui.columns(unit.skills.len().max(1), |columns| {
-        for (column, (id, label, value)) in columns.iter_mut().zip(&unit.skills) {
+        for (column, (skill, label, value)) in columns.iter_mut().zip(&unit.skills) {
             let (place, _) = column.allocate_exact_size(vec2(column.available_width(), 17.0), Sense::hover());
-            if page.spot(column, place, Hoverable::Skill((*id).to_owned()), format!("{label} {value}")) {
+            if page.spot(column, place, Hoverable::Skill(*skill), format!("{label} {value}")) {
                 page.canvas(column).fill(place.expand2(vec2(2.0, 0.0)), Color32::from_white_alpha(14));
             }
             let line = UiBuilder::new().max_rect(place).layout(Layout::left_to_right(Align::Center));

@@ -4,7 +4,7 @@ use bevy_egui::egui::{Color32, Frame, Id, Margin, Modal, ScrollArea, Ui};
 
 use super::model::LanesScreen;
 use super::widgets::lanes;
-use crate::interaction::Hoverable;
+use crate::interaction::{Button, Choice, Hoverable};
 use crate::ui::page::Page;
 use crate::ui::paint::Style;
 use crate::ui::widgets::{PushButton, button_row, say};
@@ -34,7 +34,7 @@ fn head(ui: &mut Ui, page: &mut Page<'_>, screen: &LanesScreen) {
     ui.horizontal(|ui| {
         say(ui, page, page.say("lanes.title"), Style::TITLE);
         let close = PushButton::new(page.say("lanes.close")).key(page.say("key.escape")).height(32.0);
-        button_row(ui, page, vec![(close, Hoverable::button("close"))]);
+        button_row(ui, page, vec![(close, Hoverable::Button(Button::Close))]);
     });
     say(ui, page, screen.line.clone(), Style::BODY.in_colour(page.ink().muted));
 }
@@ -43,7 +43,7 @@ fn head(ui: &mut Ui, page: &mut Page<'_>, screen: &LanesScreen) {
 fn choices(ui: &mut Ui, page: &mut Page<'_>, screen: &LanesScreen) {
     ui.horizontal_wrapped(|ui| {
         for choice in &screen.choices {
-            let name = Hoverable::Choice("lane".to_owned(), choice.ruleset.clone());
+            let name = Hoverable::Choice(Choice::Lane(choice.ruleset.clone()));
             let button = PushButton::new(choice.name.clone()).enabled(!choice.incompatible).chosen(choice.shown);
             let width = button.needs(ui, page);
             button.width(width).height(28.0).show(ui, page, name);

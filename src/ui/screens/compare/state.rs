@@ -9,7 +9,7 @@ use super::build::Sight;
 use super::model::{LaneChoice, LanesScreen};
 use crate::battle::{BattleSetup, BattleState, incompatibilities, why_incompatible};
 use crate::content::Library;
-use crate::interaction::{Hoverable, InteractionSystems, Press, Presses};
+use crate::interaction::{Choice, Hoverable, InteractionSystems, Press, Presses};
 use crate::lab::compare::{CompareFault, Comparison, compare, fitting};
 use crate::rules::content_id::RulesetId;
 use crate::rules::ruleset::Ruleset;
@@ -144,7 +144,7 @@ impl Lanes {
             Hoverable::Lane(ruleset, unit) => {
                 build::lane_tip(words, (self.answer.as_ref()?, self.sight), ruleset, *unit, unfolded)
             }
-            Hoverable::Choice(kind, id) if kind == "lane" => {
+            Hoverable::Choice(Choice::Lane(id)) => {
                 let (id, ruleset) = library.rulesets.iter().find(|(known, _)| known.as_str() == id)?;
                 let mut lines = vec![Note { text: words.content(ruleset.summary()).to_owned(), tone: Tone::Muted }];
                 let why_not = why_incompatible(&incompatibilities(library, id, self.setup.as_ref()?));
@@ -165,7 +165,7 @@ fn handle_presses(
 ) {
     let Some(content) = content.filter(|_| *overlay == Overlay::Lanes) else { return };
     presses.handle(|press| match press {
-        Press { target: Some(Hoverable::Choice(kind, id)), .. } if kind == "lane" => {
+        Press { target: Some(Hoverable::Choice(Choice::Lane(id))), .. } => {
             lanes.toggle(id, &content.0);
             true
         }

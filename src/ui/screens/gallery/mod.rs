@@ -8,7 +8,7 @@ use super::compare::screen::GROUND;
 use super::kept::model::{MomentSeat, SaveLine};
 use super::kept::widgets::moment::moment_seat;
 use super::kept::widgets::save_row::save_row;
-use crate::interaction::Hoverable;
+use crate::interaction::{Button, Choice, GaugeKind, Hoverable};
 use crate::rules::catalog::scenario::Relation;
 use crate::rules::ids::UnitType;
 use crate::ui::hud::unit::widgets::paper_doll;
@@ -62,7 +62,7 @@ pub fn show(ui: &Ui, page: &mut Page<'_>) {
         ui.horizontal(|ui| {
             say(ui, page, page.say("gallery.title"), Style::TITLE);
             let close = PushButton::new(page.say("dialogue.close")).key(page.say("key.escape")).height(32.0);
-            button_row(ui, page, vec![(close, Hoverable::button("close"))]);
+            button_row(ui, page, vec![(close, Hoverable::Button(Button::Close))]);
         });
         ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| {
             ui.horizontal_top(|ui| {
@@ -132,7 +132,7 @@ fn badges(ui: &mut Ui, page: &mut Page<'_>) {
 fn buttons(ui: &mut Ui, page: &mut Page<'_>) {
     let texts = [page.say("start.begin"), page.say("menu.go_on"), page.say("key.enter"), page.say("start.seed")];
     let [begin, resume, enter, seed] = &texts;
-    let named = |name: &str| Hoverable::Choice("gallery".to_owned(), name.to_owned());
+    let named = |name: &str| Hoverable::Choice(Choice::Gallery(name.to_owned()));
     ui.horizontal_wrapped(|ui| {
         PushButton::new(resume).show(ui, page, named("plain"));
         PushButton::new(resume).chosen(true).show(ui, page, named("chosen"));
@@ -141,7 +141,7 @@ fn buttons(ui: &mut Ui, page: &mut Page<'_>) {
         PushButton::new(begin).main(true).key(enter).show(ui, page, named("main"));
     });
     ui.horizontal(|ui| {
-        number_field(ui, page, ("gallery_number", 120.0), (seed, seed), 42);
+        number_field(ui, page, (named("number"), 120.0), (seed, seed), 42, |_| named("number"));
         for key in ["key.escape", "key.enter", "key.f1", "key.ctrl_z"] {
             let key = page.say(key);
             key_cap(ui, page, &key, 0.0);
@@ -158,13 +158,13 @@ fn rows(ui: &mut Ui, page: &mut Page<'_>) {
     let width = ui.available_width();
     for (usable, label) in [(true, String::new()), (true, label), (false, String::new())] {
         let line = SaveLine { usable, label, when: when.clone(), ..line.clone() };
-        let name = Hoverable::Choice("gallery".to_owned(), format!("save_{usable}_{}", line.label));
+        let name = Hoverable::Choice(Choice::Gallery(format!("save_{usable}_{}", line.label)));
         save_row(ui, page, name, &line, width);
     }
     ui.horizontal_wrapped(|ui| {
         for (place, stance) in stances().enumerate() {
             let seat = MomentSeat { place, name: title.clone(), stance, here: place == 0 };
-            let name = Hoverable::Choice("gallery".to_owned(), format!("seat_{place}"));
+            let name = Hoverable::Choice(Choice::Gallery(format!("seat_{place}")));
             moment_seat(ui, page, name, &seat, place != 1);
         }
     });
@@ -212,10 +212,15 @@ fn bars(ui: &mut Ui, page: &mut Page<'_>) {
         }
     });
     let heat = page.say("gauge.heat");
-    for (tone, value, change) in [(Tone::Heat, 12, 9), (Tone::Stability, 20, -6), (Tone::Good, 0, 0)] {
+    let levels = [
+        (GaugeKind::Heat, Tone::Heat, 12, 9),
+        (GaugeKind::Stability, Tone::Stability, 20, -6),
+        (GaugeKind::Pilot, Tone::Good, 0, 0),
+    ];
+    for (kind, tone, value, change) in levels {
         cell(ui, page, vec2(260.0, 22.0), |canvas, rect| {
             let (label, marks) = (heat.clone(), vec![13, 20, 33]);
-            let level = Gauge { id: String::new(), label, value, full: 40, marks, change, tone, note: String::new() };
+            let level = Gauge { kind, label, value, full: 40, marks, change, tone, note: String::new() };
             gauge(canvas, rect, &level);
         });
     }

@@ -4,7 +4,7 @@ use bevy_egui::egui::Ui;
 
 use super::model::{MomentRow, MomentsCard};
 use super::widgets::moment::moment_seat;
-use crate::interaction::{Hoverable, MOMENT};
+use crate::interaction::{Choice, Hoverable};
 use crate::ui::page::Page;
 use crate::ui::paint::Style;
 use crate::ui::widgets::{PushButton, close_row, dialogue, say};
@@ -25,7 +25,7 @@ pub fn show(ui: &Ui, page: &mut Page<'_>, card: &MomentsCard) {
 }
 
 fn name_of(place: usize) -> Hoverable {
-    Hoverable::Choice(MOMENT.to_owned(), place.to_string())
+    Hoverable::Choice(Choice::Moment(place))
 }
 
 fn show_round(ui: &mut Ui, page: &mut Page<'_>, row: &MomentRow, open: bool) {

@@ -4,7 +4,7 @@ use bevy_egui::egui::{Align2, Area, Frame, Id, Order, Stroke, Ui, vec2};
 
 use super::model::{SaveLine, SavesCard, TroubleLine};
 use super::widgets::save_row::save_row;
-use crate::interaction::{Hoverable, LET_GO, SAVE, UNFINISHED};
+use crate::interaction::{Button, Choice, Hoverable};
 use crate::ui::page::Page;
 use crate::ui::paint::Style;
 use crate::ui::widgets::{PushButton, close_row, dialogue, say};
@@ -26,7 +26,7 @@ pub fn show(ui: &Ui, page: &mut Page<'_>, card: &SavesCard) {
     };
     dialogue(ui, page, ("saves", &title, WIDE.0), list, |ui, page| {
         let save = PushButton::new(page.say("saves.save")).main(true).height(34.0);
-        let others = card.can_save.then(|| (save, Hoverable::button("save")));
+        let others = card.can_save.then_some((save, Hoverable::Button(Button::Save)));
         close_row(ui, page, others.into_iter().collect());
     });
 }
@@ -34,13 +34,13 @@ pub fn show(ui: &Ui, page: &mut Page<'_>, card: &SavesCard) {
 fn show_row(ui: &mut Ui, page: &mut Page<'_>, line: &SaveLine) {
     let room = ui.available_width();
     if !line.unfinished {
-        save_row(ui, page, Hoverable::Choice(SAVE.to_owned(), line.id.clone()), line, room);
+        save_row(ui, page, Hoverable::Choice(Choice::Save(line.id.clone())), line, room);
         return;
     }
     ui.horizontal(|ui| {
-        let name = Hoverable::Choice(UNFINISHED.to_owned(), line.id.clone());
+        let name = Hoverable::Choice(Choice::Unfinished(line.id.clone()));
         save_row(ui, page, name, line, room - WIDE.1 - ui.spacing().item_spacing.x);
-        let name = Hoverable::Choice(LET_GO.to_owned(), line.id.clone());
+        let name = Hoverable::Choice(Choice::LetGo(line.id.clone()));
         PushButton::new(page.say("saves.let_go")).width(WIDE.1).height(42.0).show(ui, page, name);
     });
 }

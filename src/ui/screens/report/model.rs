@@ -1,5 +1,6 @@
 //! The values of the report at the end of a battle: who won, why, and what every unit did.
 
+use crate::interaction::{ReportFact, ReportReason};
 use crate::rules::ids::UnitId;
 use crate::ui::paint::Tone;
 use crate::ui::theme::look::Stance;
@@ -35,7 +36,7 @@ pub struct ReportScreen {
 #[derive(Debug, Clone, PartialEq)]
 pub struct ReasonLine {
     /// Its name in tooltips and scripts.
-    pub id: &'static str,
+    pub id: ReportReason,
     /// What it says.
     pub text: String,
 }
@@ -56,10 +57,10 @@ pub struct TurningRow {
 }
 
 /// One number, for every side.
-#[derive(Debug, Clone, Default, PartialEq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct FactRow {
     /// Its name in tooltips and scripts.
-    pub id: String,
+    pub id: ReportFact,
     /// What it counts.
     pub label: String,
     /// Its value for each side.

@@ -6,7 +6,7 @@ use super::build;
 use super::build::SetupChoice;
 use super::model::SetupScreen;
 use crate::battle::{BattleSetup, Started, Swap, incompatibilities, start, why_incompatible};
-use crate::interaction::{Hoverable, InteractionSystems, Press, Presses};
+use crate::interaction::{Button, Choice, Hoverable, InteractionSystems, Press, Presses};
 use crate::rules::catalog::scenario::Player;
 use crate::rules::catalog::theme::Theme;
 use crate::rules::content_id::ScenarioId;
@@ -52,19 +52,18 @@ impl Draft {
     pub fn tip(&self, words: &Words, target: &Hoverable, unfolded: bool) -> Option<Tip> {
         let started = self.ready.as_ref()?;
         match target {
-            Hoverable::Choice(kind, id) if kind == "ruleset" => self.ruleset_tip(words, id),
-            Hoverable::Choice(kind, id) if kind == "slot" => {
-                let (side, place) = id.split_once(',')?;
-                let unit = self.unit(side.parse().ok()?, place.parse().ok()?)?;
+            Hoverable::Choice(Choice::Ruleset(id)) => self.ruleset_tip(words, id),
+            Hoverable::Choice(Choice::Slot(side, place)) => {
+                let unit = self.unit(*side, *place)?;
                 traits::pair(words, &started.book, unit)
             }
-            Hoverable::Choice(kind, id) if kind == "player" && id.ends_with("/ai") => Some(level_tip(words)),
+            Hoverable::Choice(Choice::Player(_, Player::Ai)) => Some(level_tip(words)),
             Hoverable::Slot(side, place) => {
                 let unit = self.unit(*side, *place)?;
                 let card = initiative(words, &started.book, &started.state, unit, None, unfolded);
                 Some(Tip::Ledger(Box::new(card)))
             }
-            Hoverable::Button(name) => buttons::button(words, name),
+            Hoverable::Button(button) => buttons::button(words, *button),
             _ => None,
         }
     }
@@ -202,10 +201,10 @@ fn handle_presses(
     presses.handle(|press| {
         let Press { target: Some(target), .. } = press else { return false };
         match target {
-            Hoverable::Choice(kind, id) => choose(&mut draft, kind, id, &content),
+            Hoverable::Choice(choice) if choose(&mut draft, choice, &content) => {}
             Hoverable::Slot(side, place) => pick(&mut draft, (*side, *place)),
-            Hoverable::Button(name) if name == "new_seed" => draft.choice.seed = next_seed(draft.choice.seed),
-            Hoverable::Button(name) if name == "begin" => {
+            Hoverable::Button(Button::NewSeed) => draft.choice.seed = next_seed(draft.choice.seed),
+            Hoverable::Button(Button::Begin) => {
                 if let Some(setup) = draft.setup.clone().filter(|_| draft.choice.faults.is_empty()) {
                     requests.push(GameRequest::Start(setup));
                 }
@@ -223,38 +222,32 @@ const fn next_seed(seed: u64) -> u64 {
     (seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407) >> 40) % 1_000_000
 }
 
-fn choose(draft: &mut Draft, kind: &str, id: &str, content: &GameContent) {
-    let place = |list: &[(String, String, String)]| list.iter().position(|(known, ..)| known == id);
-    match kind {
-        "scenario" => {
-            if let Some(chosen) = place(&draft.choice.scenarios) {
+/// Takes a choice. Returns whether it is one of the start screen.
+fn choose(draft: &mut Draft, choice: &Choice, content: &GameContent) -> bool {
+    let place = |list: &[(String, String, String)], id: &str| list.iter().position(|(known, ..)| known == id);
+    match choice {
+        Choice::Scenario(id) => {
+            if let Some(chosen) = place(&draft.choice.scenarios, id) {
                 draft.choice.scenario = chosen;
                 draft.setup = None;
                 list(&mut draft.choice, content);
             }
         }
-        "ruleset" => {
+        Choice::Ruleset(id) => {
             let fits = |place: &usize| draft.choice.incompatibilities.get(*place).is_none_or(Option::is_none);
-            draft.choice.ruleset = place(&draft.choice.rulesets).filter(fits).unwrap_or(draft.choice.ruleset);
+            draft.choice.ruleset = place(&draft.choice.rulesets, id).filter(fits).unwrap_or(draft.choice.ruleset);
         }
-        "seed" => draft.choice.seed = id.parse().unwrap_or(draft.choice.seed),
-        "side" => draft.choice.side = id.parse().unwrap_or(draft.choice.side),
-        "player" => set_player(draft, id),
-        "slot" => {
-            if let Some((side, place)) = id.split_once(',')
-                && let (Ok(side), Ok(place)) = (side.parse(), place.parse())
-            {
-                pick(draft, (side, place));
-            }
-        }
-        _ => {}
+        Choice::Seed(seed) => draft.choice.seed = *seed,
+        Choice::Side(side) => draft.choice.side = *side,
+        Choice::Player(side, player) => set_player(draft, *side, *player),
+        Choice::Slot(side, place) => pick(draft, (*side, *place)),
+        _ => return false,
     }
+    true
 }
 
-fn set_player(draft: &mut Draft, id: &str) {
-    let Some((side, player)) = id.split_once('/') else { return };
-    let Some(name) = side.parse().ok().and_then(|side| draft.side_name(side)) else { return };
-    let player = if player == "human" { Player::Human } else { Player::Ai };
+fn set_player(draft: &mut Draft, side: usize, player: Player) {
+    let Some(name) = draft.side_name(side) else { return };
     let known = draft.ready.as_ref().and_then(|ready| ready.book.sides.iter().find(|side| side.name == name));
     // If the computer plays this side already, it gets the next level.
     let next = known.filter(|side| side.player == Player::Ai && player == Player::Ai).map(|side| side.level.next());

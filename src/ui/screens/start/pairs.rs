@@ -3,9 +3,9 @@
 use bevy_egui::egui::{Frame, ScrollArea, Ui, vec2};
 
 use super::model::{SetupScreen, SetupSide};
-use super::screen::choice;
 use super::widgets::pair::{pair, pair_ruler};
-use crate::rules::catalog::scenario::Level;
+use crate::interaction::{Choice, Hoverable};
+use crate::rules::catalog::scenario::{Level, Player};
 use crate::ui::page::Page;
 use crate::ui::paint::Style;
 use crate::ui::theme::look::Element;
@@ -56,7 +56,7 @@ fn tabs(ui: &mut Ui, page: &mut Page<'_>, setup: &SetupScreen) {
 
 fn tab(ui: &mut Ui, page: &mut Page<'_>, (index, side, width): (usize, &SetupSide, f32), setup: &SetupScreen) {
     let name = PushButton::new(side.name.clone()).chosen(index == setup.side).width(width);
-    let shown = name.show(ui, page, choice("side", &index.to_string()));
+    let shown = name.show(ui, page, Hoverable::Choice(Choice::Side(index)));
     let colour = page.look().side(side.stance, Element::NameBar);
     let mark = shown.rect.shrink(1.0);
     ui.painter().rect_filled(mark.with_max_x(mark.left() + 4.0), 0.0, colour);
@@ -67,9 +67,12 @@ fn tab(ui: &mut Ui, page: &mut Page<'_>, (index, side, width): (usize, &SetupSid
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         ui.spacing_mut().button_padding.x = 4.0;
-        for (key, human, wide) in [("start.human", true, person), (level_of(side, roomy), false, computer)] {
-            let name = choice("player", &format!("{index}/{}", if human { "human" } else { "ai" }));
-            let option = PushButton::new(page.say(key)).chosen(side.human == human).width(wide).height(24.0);
+        for (key, player, wide) in
+            [("start.human", Player::Human, person), (level_of(side, roomy), Player::Ai, computer)]
+        {
+            let name = Hoverable::Choice(Choice::Player(index, player));
+            let chosen = side.human == (player == Player::Human);
+            let option = PushButton::new(page.say(key)).chosen(chosen).width(wide).height(24.0);
             option.show(ui, page, name);
         }
     });

@@ -5,7 +5,7 @@ use bevy_egui::egui::{Align, CentralPanel, Color32, Frame, Layout, Margin, Panel
 use super::model::{RulesetRow, SetupScreen};
 use super::pairs;
 use super::widgets::map::map;
-use crate::interaction::Hoverable;
+use crate::interaction::{Button, Choice, Hoverable};
 use crate::ui::page::Page;
 use crate::ui::paint::Style;
 use crate::ui::screens::compare::screen::GROUND;
@@ -19,11 +19,6 @@ const FOOT: (f32, f32) = (84.0, 60.0);
 
 /// The height of a fact about the scenario, in points.
 const FACT: f32 = 28.0;
-
-/// The name of an option on the start screen.
-pub(in crate::ui::screens) fn choice(kind: &str, id: &str) -> Hoverable {
-    Hoverable::Choice(kind.to_owned(), id.to_owned())
-}
 
 /// Shows the screen, with the last unfinished battle if there is one.
 pub fn show(ui: &mut Ui, page: &mut Page<'_>, setup: &SetupScreen, going_on: Option<&SaveLine>) {
@@ -64,18 +59,18 @@ fn title(ui: &mut Ui, page: &mut Page<'_>, going_on: Option<&SaveLine>) {
         let mut row = Vec::new();
         if let Some(line) = going_on {
             let key = if line.crashed { "start.continue_crashed" } else { "start.continue" };
-            row.push((PushButton::new(page.say(key)).main(true).height(34.0), Hoverable::button("continue")));
+            row.push((PushButton::new(page.say(key)).main(true).height(34.0), Hoverable::Button(Button::Continue)));
         }
         let others = [
-            ("saves", "start.saves", "key.f6"),
-            ("lanes", "start.lanes", "key.f3"),
-            ("settings", "start.settings", "key.f2"),
-            ("help", "start.help", "key.f1"),
-            ("quit", "start.quit", ""),
+            (Button::Saves, "start.saves", "key.f6"),
+            (Button::Lanes, "start.lanes", "key.f3"),
+            (Button::Settings, "start.settings", "key.f2"),
+            (Button::Help, "start.help", "key.f1"),
+            (Button::Quit, "start.quit", ""),
         ];
         for (name, text, key) in others {
             let key = if key.is_empty() { String::new() } else { page.say(key) };
-            row.push((PushButton::new(page.say(text)).key(key).height(34.0), Hoverable::button(name)));
+            row.push((PushButton::new(page.say(text)).key(key).height(34.0), Hoverable::Button(name)));
         }
         button_row(ui, page, row);
     });
@@ -88,7 +83,7 @@ fn scenario(ui: &mut Ui, page: &mut Page<'_>, setup: &SetupScreen) {
             ui.spacing_mut().item_spacing.y = 4.0;
             for (index, (id, name)) in setup.scenarios.iter().enumerate() {
                 let button = PushButton::new(name.clone()).chosen(index == setup.scenario);
-                button.width(ui.available_width()).show(ui, page, choice("scenario", id));
+                button.width(ui.available_width()).show(ui, page, Hoverable::Choice(Choice::Scenario(id.clone())));
             }
             ui.add_space(4.0);
             say(ui, page, setup.scenario_summary.clone(), Style::BODY.in_colour(page.ink().muted));
@@ -136,7 +131,7 @@ fn rules(ui: &mut Ui, page: &mut Page<'_>, setup: &SetupScreen) {
     if setup.fault.is_empty() {
         let begin = PushButton::new(page.say("start.begin")).key(page.say("key.enter")).main(true);
         let high = ui.available_height().clamp(34.0, FOOT.1);
-        begin.width(wide).height(high).show(ui, page, Hoverable::button("begin"));
+        begin.width(wide).height(high).show(ui, page, Hoverable::Button(Button::Begin));
     } else {
         let style = Style::SMALL.in_colour(page.ink().bad);
         ScrollArea::vertical().show(ui, |ui| say(ui, page, setup.fault.clone(), style));
@@ -156,7 +151,7 @@ fn rulesets(ui: &mut Ui, page: &mut Page<'_>, setup: &SetupScreen) {
 
 fn show_ruleset(ui: &mut Ui, page: &mut Page<'_>, row: &RulesetRow, chosen: bool) {
     let button = PushButton::new(row.name.clone()).chosen(chosen).enabled(row.why_not.is_none());
-    button.width(ui.available_width()).show(ui, page, choice("ruleset", &row.id));
+    button.width(ui.available_width()).show(ui, page, Hoverable::Choice(Choice::Ruleset(row.id.clone())));
 }
 
 fn seed(ui: &mut Ui, page: &mut Page<'_>, setup: &SetupScreen) {
@@ -164,7 +159,9 @@ fn seed(ui: &mut Ui, page: &mut Page<'_>, setup: &SetupScreen) {
         let another = PushButton::new(page.say("start.new_seed"));
         let width = ui.available_width() - another.needs(ui, page) - ui.spacing().item_spacing.x;
         let texts = (page.say("start.seed"), page.say("start.type_seed"));
-        number_field(ui, page, ("seed", width.max(60.0)), (&texts.0, &texts.1), setup.seed);
-        another.show(ui, page, Hoverable::button("new_seed"));
+        let field = (Hoverable::Button(Button::Seed), width.max(60.0));
+        let typed = |seed| Hoverable::Choice(Choice::Seed(seed));
+        number_field(ui, page, field, (&texts.0, &texts.1), setup.seed, typed);
+        another.show(ui, page, Hoverable::Button(Button::NewSeed));
     });
 }

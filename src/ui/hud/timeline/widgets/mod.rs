@@ -5,7 +5,7 @@ mod side_rows;
 
 use bevy_egui::egui::{Color32, Pos2, Rect, Sense, Shape, Stroke, Ui, epaint::PathStroke, pos2, vec2};
 
-use crate::interaction::Hoverable;
+use crate::interaction::{Button, Hoverable};
 use crate::rules::ids::UnitId;
 use crate::ui::hud::timeline::model::{Coming, PossiblePlaces, Timeline, Token};
 use crate::ui::page::Page;
@@ -139,14 +139,14 @@ fn head(canvas: &Canvas<'_>, rect: Rect, timeline: &Timeline) {
 fn buttons(ui: &Ui, page: &mut Page<'_>, rect: Rect) {
     let canvas = page.canvas(ui);
     let all = [
-        ("settings", Glyph::Gear, "settings.title"),
-        ("help", Glyph::Question, "help.title"),
-        ("lanes", Glyph::Lanes, "menu.lanes"),
+        (Button::Settings, Glyph::Gear, "settings.title"),
+        (Button::Help, Glyph::Question, "help.title"),
+        (Button::Lanes, Glyph::Lanes, "menu.lanes"),
     ];
     for (index, (name, picture, key)) in all.into_iter().enumerate() {
         let corner = pos2(rect.right() - BUTTONS, rect.top() + 3.0 + 27.0 * index as f32);
         let place = Rect::from_min_size(corner, vec2(26.0, 26.0));
-        let hovered = page.spot(ui, place, Hoverable::button(name), page.say(key));
+        let hovered = page.spot(ui, place, Hoverable::Button(name), page.say(key));
         if hovered {
             canvas.fill(place, canvas.ink().lit);
         }

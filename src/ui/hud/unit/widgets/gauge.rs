@@ -17,6 +17,6 @@ const HIGH: f32 = 20.0;
 pub(in crate::ui) fn gauge_row(ui: &mut Ui, page: &mut Page<'_>, level: &Gauge) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), HIGH), Sense::hover());
     let told = format!("{} {} / {}", level.label, level.value, level.full);
-    page.spot(ui, rect, Hoverable::Gauge(level.id.clone()), told);
+    page.spot(ui, rect, Hoverable::Gauge(level.kind), told);
     gauge(&page.canvas(ui), rect, level);
 }

@@ -1,65 +1,38 @@
 //! The numbers of the sides, side by side.
 
 use super::{ReportInput, largest, percent_of, rounded};
+use crate::interaction::{ReportFact, ReportReason};
 use crate::lab::account::Deeds;
 use crate::ui::screens::report::model::FactRow;
 
-/// One number of the report.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Fact {
-    /// Its name in tooltips and scripts.
-    pub id: &'static str,
-    /// The key of its label.
-    pub label: &'static str,
-    /// The key of the sentence that tells how it is counted.
-    pub how: &'static str,
+/// The keys of a number: of its label, and of the sentence that tells how it is counted.
+pub(super) const fn keys(fact: ReportFact) -> (&'static str, &'static str) {
+    match fact {
+        ReportFact::UnitsLost => ("report.fact.units_lost", "report.tip.units_lost"),
+        ReportFact::DamageDone => ("report.fact.damage_done", "report.tip.damage_done"),
+        ReportFact::FirePower => ("report.fact.fire_power", "report.tip.fire_power"),
+        ReportFact::HitChances => ("report.fact.hit_chances", "report.tip.hit_chances"),
+        ReportFact::DiceLuck => ("report.fact.dice_luck", "report.tip.dice_luck"),
+        ReportFact::ActedFirst => ("report.fact.acted_first", "report.tip.acted_first"),
+        ReportFact::DrawLuck => ("report.fact.draw_luck", "report.tip.draw_luck"),
+        ReportFact::SetBack => ("report.fact.set_back", "report.tip.set_back"),
+        ReportFact::Mishaps => ("report.fact.mishaps", "report.tip.mishaps"),
+    }
 }
 
-const fn fact(id: &'static str, label: &'static str, how: &'static str) -> Fact {
-    Fact { id, label, how }
+/// The key of the heading of a sentence's tooltip, and the numbers that the sentence is made from.
+pub(super) const fn basis(reason: ReportReason) -> (&'static str, &'static [ReportFact]) {
+    use ReportFact::{ActedFirst, DamageDone, DiceLuck, FirePower, HitChances, Mishaps, SetBack, UnitsLost};
+    match reason {
+        ReportReason::Verdict => ("report.why.of_verdict", &[UnitsLost, DamageDone, FirePower, HitChances, DiceLuck]),
+        ReportReason::Damage => ("report.why.of_damage", &[DamageDone]),
+        ReportReason::Causes => ("report.why.of_causes", &[FirePower, HitChances, DiceLuck]),
+        ReportReason::Dice => ("report.why.of_dice", &[DiceLuck]),
+        ReportReason::ActedFirst => ("report.why.of_order", &[ActedFirst, SetBack]),
+        ReportReason::LostFirst => ("report.why.of_losses", &[UnitsLost]),
+        ReportReason::Heat => ("report.why.of_heat", &[Mishaps]),
+    }
 }
-
-pub(super) const UNITS_LOST: Fact = fact("units_lost", "report.fact.units_lost", "report.tip.units_lost");
-pub(super) const DAMAGE_DONE: Fact = fact("damage_done", "report.fact.damage_done", "report.tip.damage_done");
-pub(super) const FIRE_POWER: Fact = fact("fire_power", "report.fact.fire_power", "report.tip.fire_power");
-pub(super) const HIT_CHANCES: Fact = fact("hit_chances", "report.fact.hit_chances", "report.tip.hit_chances");
-pub(super) const DICE_LUCK: Fact = fact("dice_luck", "report.fact.dice_luck", "report.tip.dice_luck");
-pub(super) const ACTED_FIRST: Fact = fact("acted_first", "report.fact.acted_first", "report.tip.acted_first");
-pub(super) const DRAW_LUCK: Fact = fact("draw_luck", "report.fact.draw_luck", "report.tip.draw_luck");
-pub(super) const SET_BACK: Fact = fact("set_back", "report.fact.set_back", "report.tip.set_back");
-pub(super) const MISHAPS: Fact = fact("mishaps", "report.fact.mishaps", "report.tip.mishaps");
-
-/// All numbers.
-pub(super) const ALL: [Fact; 9] =
-    [UNITS_LOST, DAMAGE_DONE, FIRE_POWER, HIT_CHANCES, DICE_LUCK, ACTED_FIRST, DRAW_LUCK, SET_BACK, MISHAPS];
-
-/// A kind of sentence, and the numbers that it is made from.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Reason {
-    /// Its name in tooltips and scripts.
-    pub id: &'static str,
-    /// The key of the heading of its tooltip.
-    pub title: &'static str,
-    /// The numbers.
-    pub facts: &'static [Fact],
-}
-
-const fn reason(id: &'static str, title: &'static str, facts: &'static [Fact]) -> Reason {
-    Reason { id, title, facts }
-}
-
-pub(super) const WHY_VERDICT: Reason =
-    reason("verdict", "report.why.of_verdict", &[UNITS_LOST, DAMAGE_DONE, FIRE_POWER, HIT_CHANCES, DICE_LUCK]);
-pub(super) const WHY_DAMAGE: Reason = reason("damage", "report.why.of_damage", &[DAMAGE_DONE]);
-pub(super) const WHY_CAUSES: Reason = reason("causes", "report.why.of_causes", &[FIRE_POWER, HIT_CHANCES, DICE_LUCK]);
-pub(super) const WHY_DICE: Reason = reason("dice", "report.why.of_dice", &[DICE_LUCK]);
-pub(super) const WHY_ORDER: Reason = reason("acted_first", "report.why.of_order", &[ACTED_FIRST, SET_BACK]);
-pub(super) const WHY_LOSSES: Reason = reason("lost_first", "report.why.of_losses", &[UNITS_LOST]);
-pub(super) const WHY_HEAT: Reason = reason("heat", "report.why.of_heat", &[MISHAPS]);
-
-/// All kinds of sentences.
-pub(super) const REASONS: [Reason; 7] =
-    [WHY_VERDICT, WHY_DAMAGE, WHY_CAUSES, WHY_DICE, WHY_ORDER, WHY_LOSSES, WHY_HEAT];
 
 /// All numbers that may have decided the battle.
 pub(super) fn facts(tell: ReportInput<'_>) -> Vec<FactRow> {
@@ -68,7 +41,7 @@ pub(super) fn facts(tell: ReportInput<'_>) -> Vec<FactRow> {
     let moved = deeds.iter().any(|deeds| deeds.set_back() != 0);
     let rows = [
         Some(losses(tell)),
-        Some(count(tell, DAMAGE_DONE, &deeds, |deeds| f64::from(deeds.damage))),
+        Some(count(tell, ReportFact::DamageDone, &deeds, |deeds| f64::from(deeds.damage))),
         Some(fire(tell, &deeds)),
         Some(aim(tell, &deeds)),
         Some(luck(tell, &deeds)),
@@ -80,14 +53,20 @@ pub(super) fn facts(tell: ReportInput<'_>) -> Vec<FactRow> {
     rows.into_iter().flatten().collect()
 }
 
-fn row(tell: ReportInput<'_>, fact: Fact, values: Vec<String>, weights: &[f64], better: Option<usize>) -> FactRow {
+fn row(
+    tell: ReportInput<'_>,
+    fact: ReportFact,
+    values: Vec<String>,
+    weights: &[f64],
+    better: Option<usize>,
+) -> FactRow {
     let whole: f64 = weights.iter().sum();
     let parts = if whole > 0.0 && weights.iter().all(|weight| *weight >= 0.0) {
         weights.iter().map(|weight| (weight / whole) as f32).collect()
     } else {
         Vec::new()
     };
-    FactRow { id: fact.id.to_owned(), label: tell.ask.words.say(fact.label), values, parts, better }
+    FactRow { id: fact, label: tell.ask.words.say(keys(fact).0), values, parts, better }
 }
 
 /// The index of the smallest value, which is the best; none if several are as small.
@@ -95,7 +74,7 @@ fn least(values: &[f64]) -> Option<usize> {
     largest(&values.iter().map(|value| -value).collect::<Vec<_>>())
 }
 
-fn count(tell: ReportInput<'_>, fact: Fact, deeds: &[Deeds], of: impl Fn(&Deeds) -> f64) -> FactRow {
+fn count(tell: ReportInput<'_>, fact: ReportFact, deeds: &[Deeds], of: impl Fn(&Deeds) -> f64) -> FactRow {
     let counts: Vec<f64> = deeds.iter().map(of).collect();
     let values = counts.iter().map(|count| format!("{count:.0}")).collect();
     row(tell, fact, values, &counts, largest(&counts))
@@ -105,18 +84,18 @@ fn losses(tell: ReportInput<'_>) -> FactRow {
     let losses: Vec<(usize, usize)> = tell.ask.book.sides.iter().map(|side| tell.losses(side.id)).collect();
     let value = |(lost, all): &(usize, usize)| tell.ask.words.fill("report.some_of", &[("count", lost), ("all", all)]);
     let shares: Vec<f64> = losses.iter().map(|(lost, all)| *lost as f64 / (*all).max(1) as f64).collect();
-    row(tell, UNITS_LOST, losses.iter().map(value).collect(), &shares, least(&shares))
+    row(tell, ReportFact::UnitsLost, losses.iter().map(value).collect(), &shares, least(&shares))
 }
 
 fn fire(tell: ReportInput<'_>, deeds: &[Deeds]) -> FactRow {
-    count(tell, FIRE_POWER, deeds, |deeds| f64::from(deeds.fired))
+    count(tell, ReportFact::FirePower, deeds, |deeds| f64::from(deeds.fired))
 }
 
 /// The chance to hit, weighted by the damage of each attack.
 fn aim(tell: ReportInput<'_>, deeds: &[Deeds]) -> FactRow {
     let chances: Vec<f64> = deeds.iter().map(aim_of).collect();
     let values = deeds.iter().map(|deeds| percent_of(deeds.expected, f64::from(deeds.fired))).collect();
-    row(tell, HIT_CHANCES, values, &chances, largest(&chances))
+    row(tell, ReportFact::HitChances, values, &chances, largest(&chances))
 }
 
 /// The share of the fired damage that was expected to hit.
@@ -132,30 +111,30 @@ pub(super) fn luck_of(deeds: &Deeds) -> f64 {
 fn luck(tell: ReportInput<'_>, deeds: &[Deeds]) -> FactRow {
     let values = deeds.iter().map(|deeds| rounded(f64::from(deeds.landed) - deeds.expected)).collect();
     let ratios: Vec<f64> = deeds.iter().map(luck_of).collect();
-    row(tell, DICE_LUCK, values, &ratios, largest(&ratios))
+    row(tell, ReportFact::DiceLuck, values, &ratios, largest(&ratios))
 }
 
 fn first(tell: ReportInput<'_>, deeds: &[Deeds]) -> FactRow {
     let share = |deeds: &Deeds| f64::from(deeds.first) / f64::from(deeds.meetings.max(1));
     let shares: Vec<f64> = deeds.iter().map(share).collect();
     let values = deeds.iter().map(|deeds| percent_of(f64::from(deeds.first), f64::from(deeds.meetings))).collect();
-    row(tell, ACTED_FIRST, values, &shares, largest(&shares))
+    row(tell, ReportFact::ActedFirst, values, &shares, largest(&shares))
 }
 
 fn draw(tell: ReportInput<'_>, deeds: &[Deeds]) -> FactRow {
     let earlier: Vec<f64> = deeds.iter().map(|deeds| deeds.draw_luck).collect();
     let values = earlier.iter().map(|steps| rounded(*steps)).collect();
-    row(tell, DRAW_LUCK, values, &[], largest(&earlier))
+    row(tell, ReportFact::DrawLuck, values, &[], largest(&earlier))
 }
 
 fn set_back(tell: ReportInput<'_>, deeds: &[Deeds]) -> FactRow {
     let steps: Vec<f64> = deeds.iter().map(|deeds| f64::from(deeds.set_back())).collect();
     let values = steps.iter().map(|steps| format!("{steps:.0}")).collect();
-    row(tell, SET_BACK, values, &steps, least(&steps))
+    row(tell, ReportFact::SetBack, values, &steps, least(&steps))
 }
 
 fn mishaps(tell: ReportInput<'_>, deeds: &[Deeds]) -> FactRow {
     let value = |deeds: &Deeds| format!("{}, {}, {}", deeds.falls, deeds.shut_downs, deeds.wounds);
     let counts: Vec<f64> = deeds.iter().map(|deeds| f64::from(deeds.falls + deeds.shut_downs + deeds.wounds)).collect();
-    row(tell, MISHAPS, deeds.iter().map(value).collect(), &counts, least(&counts))
+    row(tell, ReportFact::Mishaps, deeds.iter().map(value).collect(), &counts, least(&counts))
 }

@@ -2,11 +2,11 @@
 
 use std::fmt::Display;
 
-use super::facts::Fact;
 use super::units::fate_if_lost;
 use super::why::one_in;
 use super::{ReportInput, facts, percent_of};
 use crate::battle::SideBook;
+use crate::interaction::{ReportFact, ReportPart, ReportReason};
 use crate::lab::account::{Account, Deeds};
 use crate::rules::ids::UnitId;
 use crate::rules::texts::capital;
@@ -15,70 +15,67 @@ use crate::ui::paint::Tone;
 use crate::ui::tooltip::model::{Note, Tip};
 
 /// The tooltip of a part of the report.
-pub(in crate::ui) fn tip(ask: HudQuestion<'_>, account: &Account, what: &str) -> Option<Tip> {
+pub(in crate::ui) fn tip(ask: HudQuestion<'_>, account: &Account, part: ReportPart) -> Option<Tip> {
     let tell = ReportInput { ask, account };
-    match what.split_once('/') {
-        Some(("why", id)) => reason(tell, id),
-        Some(("round", number)) => round(tell, number.parse().ok()?),
-        Some(("unit", number)) => unit(tell, UnitId(number.parse().ok()?)),
-        _ => {
-            let fact = *facts::ALL.iter().find(|fact| fact.id == what)?;
-            Some(Tip::Text { title: ask.words.say(fact.label), lines: told_of(tell, fact)? })
+    match part {
+        ReportPart::Fact(fact) => {
+            Some(Tip::Text { title: ask.words.say(facts::keys(fact).0), lines: told_of(tell, fact) })
         }
+        ReportPart::Why(reason) => Some(why(tell, reason)),
+        ReportPart::Round(number) => round(tell, number),
+        ReportPart::Unit(id) => unit(tell, id),
     }
 }
 
 /// The tooltip of a turning point, by the number of its activation.
-pub(in crate::ui) fn turning_tip(ask: HudQuestion<'_>, account: &Account, activation: &str) -> Option<Tip> {
-    super::turning::tip(ReportInput { ask, account }, activation.parse().ok()?)
+pub(in crate::ui) fn turning_tip(ask: HudQuestion<'_>, account: &Account, activation: u32) -> Option<Tip> {
+    super::turning::tip(ReportInput { ask, account }, activation)
 }
 
 /// The numbers that a sentence is made from, each with how it is counted.
-fn reason(tell: ReportInput<'_>, id: &str) -> Option<Tip> {
-    let reason = *facts::REASONS.iter().find(|reason| reason.id == id)?;
+fn why(tell: ReportInput<'_>, reason: ReportReason) -> Tip {
+    let (title, facts) = facts::basis(reason);
     let mut lines = Vec::new();
-    for fact in reason.facts {
-        let told = told_of(tell, *fact)?;
-        lines.push(Note { text: tell.ask.words.say(fact.label), tone: Tone::Accent });
-        lines.extend(told);
+    for fact in facts {
+        lines.push(Note { text: tell.ask.words.say(facts::keys(*fact).0), tone: Tone::Accent });
+        lines.extend(told_of(tell, *fact));
     }
-    Some(Tip::Text { title: tell.ask.words.say(reason.title), lines })
+    Tip::Text { title: tell.ask.words.say(title), lines }
 }
 
 /// How a number is counted, and what it consists of for each side.
-fn told_of(tell: ReportInput<'_>, fact: Fact) -> Option<Vec<Note>> {
+fn told_of(tell: ReportInput<'_>, fact: ReportFact) -> Vec<Note> {
     let words = tell.ask.words;
-    let mut lines = vec![tell.note(fact.how, &[], Tone::Muted)];
+    let mut lines = vec![tell.note(facts::keys(fact).1, &[], Tone::Muted)];
     for (side, deeds) in tell.ask.book.sides.iter().zip(tell.deeds()) {
         let told = match fact {
-            facts::UNITS_LOST => tell.names_of_lost(side),
-            facts::DAMAGE_DONE => tell.shares(side, |deeds| deeds.damage),
-            facts::FIRE_POWER => vec![words.fill(
+            ReportFact::UnitsLost => tell.names_of_lost(side),
+            ReportFact::DamageDone => tell.shares(side, |deeds| deeds.damage),
+            ReportFact::FirePower => vec![words.fill(
                 "report.tip.fire_of",
                 &[("attacks", &deeds.attacks), ("points", &deeds.fired), ("activations", &deeds.activations)],
             )],
-            facts::HIT_CHANCES => vec![
+            ReportFact::HitChances => vec![
                 words.fill("report.tip.aim_of", &[("expected", &points(deeds.expected)), ("points", &deeds.fired)]),
             ],
-            facts::DICE_LUCK => vec![tell.luck(&deeds)],
-            facts::ACTED_FIRST => {
+            ReportFact::DiceLuck => vec![tell.luck(&deeds)],
+            ReportFact::ActedFirst => {
                 vec![words.fill("report.tip.first_of", &[("first", &deeds.first), ("meetings", &deeds.meetings)])]
             }
-            facts::DRAW_LUCK => vec![words.fill(
+            ReportFact::DrawLuck => vec![words.fill(
                 "report.tip.draw_of",
                 &[("draws", &deeds.draws), ("steps", &format!("{:+.1}", deeds.draw_luck))],
             )],
-            facts::SET_BACK => tell.shifts(&deeds),
-            facts::MISHAPS => vec![words.fill(
+            ReportFact::SetBack => tell.shifts(&deeds),
+            ReportFact::Mishaps => vec![words.fill(
                 "report.tip.mishaps_of",
                 &[("falls", &deeds.falls), ("shut_downs", &deeds.shut_downs), ("wounds", &deeds.wounds)],
             )],
-            _ => return None,
         };
         let told = if told.is_empty() { words.say("report.tip.nothing") } else { told.join("; ") };
         lines.push(tell.note("report.tip.of_side", &[("side", &side.label), ("told", &told)], Tone::Plain));
     }
-    Some(lines)
+    lines
 }
 
 /// A number of points with one decimal.

@@ -4,7 +4,8 @@
 use std::fmt::Display;
 
 use super::facts::{aim_of, luck_of};
-use super::{ReportInput, facts, percent_of, rounded};
+use super::{ReportInput, percent_of, rounded};
+use crate::interaction::ReportReason;
 use crate::lab::account::Deeds;
 use crate::rules::ids::SideId;
 use crate::ui::hud::decimal::decimal;
@@ -29,15 +30,15 @@ struct Camps {
 pub(super) fn why(tell: ReportInput<'_>, winner: Option<SideId>, player: Option<SideId>) -> Vec<ReasonLine> {
     let Some(side_rows) = side_rows(tell, player.or(winner)) else { return Vec::new() };
     let lines = [
-        (facts::WHY_VERDICT, verdict(tell, &side_rows, (winner, player))),
-        (facts::WHY_DAMAGE, Some(damage(tell, &side_rows))),
-        (facts::WHY_CAUSES, reasons(tell, &side_rows)),
-        (facts::WHY_DICE, dice(tell, &side_rows)),
-        (facts::WHY_ORDER, order(tell, &side_rows)),
-        (facts::WHY_LOSSES, first_loss(tell)),
-        (facts::WHY_HEAT, heat(tell, &side_rows)),
+        (ReportReason::Verdict, verdict(tell, &side_rows, (winner, player))),
+        (ReportReason::Damage, Some(damage(tell, &side_rows))),
+        (ReportReason::Causes, reasons(tell, &side_rows)),
+        (ReportReason::Dice, dice(tell, &side_rows)),
+        (ReportReason::ActedFirst, order(tell, &side_rows)),
+        (ReportReason::LostFirst, first_loss(tell)),
+        (ReportReason::Heat, heat(tell, &side_rows)),
     ];
-    lines.into_iter().filter_map(|(reason, text)| Some(ReasonLine { id: reason.id, text: text? })).collect()
+    lines.into_iter().filter_map(|(id, text)| Some(ReasonLine { id, text: text? })).collect()
 }
 
 /// The camp of a side with its friends, and the camp of its enemies.

@@ -8,7 +8,7 @@ use super::model::{ReasonLine, ReportScreen};
 use super::widgets::course::course;
 use super::widgets::facts::facts;
 use super::widgets::side::side_report;
-use crate::interaction::Hoverable;
+use crate::interaction::{Button, Hoverable, ReportPart};
 use crate::ui::page::Page;
 use crate::ui::paint::Style;
 use crate::ui::widgets::{PushButton, button_row, dialogue, say};
@@ -42,7 +42,7 @@ pub fn show(ui: &Ui, page: &mut Page<'_>, report: &ReportScreen) {
     dialogue(ui, page, ("report", "", SIZE.0), contents, |ui, page| {
         let again = PushButton::new(page.say("report.again")).height(34.0);
         let back = PushButton::new(page.say("report.back")).key(page.say("key.enter")).main(true).height(34.0);
-        button_row(ui, page, vec![(again, Hoverable::button("again")), (back, Hoverable::button("setup"))]);
+        button_row(ui, page, vec![(again, Hoverable::Button(Button::Again)), (back, Hoverable::Button(Button::Setup))]);
     });
 }
 
@@ -88,7 +88,7 @@ fn why(ui: &mut Ui, page: &mut Page<'_>, report: &ReportScreen) {
 }
 
 fn show_reason(ui: &mut Ui, page: &mut Page<'_>, reason: &ReasonLine, first: bool) {
-    let name = Hoverable::Report(format!("why/{}", reason.id));
+    let name = Hoverable::Report(ReportPart::Why(reason.id));
     let builder = UiBuilder::new().id_salt(("why", reason.id)).sense(Sense::click());
     let lit = page.hovers(&name);
     let response = ui.scope_builder(builder, |ui| {

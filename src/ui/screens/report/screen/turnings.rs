@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Color32, Frame, Margin, Sense, Stroke, Ui, UiBuilder, WidgetInfo, WidgetType};
 
-use crate::interaction::{Hoverable, REPLAYED};
+use crate::interaction::{Choice, Hoverable};
 use crate::ui::page::Page;
 use crate::ui::paint::Style;
 use crate::ui::screens::report::model::TurningRow;
@@ -22,7 +22,7 @@ pub(super) fn show(ui: &mut Ui, page: &mut Page<'_>, turnings: &[TurningRow]) {
 }
 
 fn show_row(ui: &mut Ui, page: &mut Page<'_>, turning: &TurningRow) {
-    let name = Hoverable::Choice(REPLAYED.to_owned(), turning.activation.to_string());
+    let name = Hoverable::Choice(Choice::Replayed(turning.activation));
     let builder = UiBuilder::new().id_salt(("turning", turning.activation)).sense(Sense::click());
     let response = ui.scope_builder(builder, |ui| texts(ui, page, turning, &name)).response;
     let told = format!("{}, {}", turning.when, turning.text);

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Color32, Pos2, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
-use crate::interaction::Hoverable;
+use crate::interaction::{Hoverable, ReportPart};
 use crate::ui::page::Page;
 use crate::ui::paint::{At, Canvas, Style};
 use crate::ui::screens::report::model::CourseChart;
@@ -55,7 +55,7 @@ fn rounds(ui: &Ui, page: &mut Page<'_>, area: Rect, width: f32, course: &CourseC
     for (index, round) in course.rounds.iter().enumerate() {
         let left = area.left() + width * index as f32;
         let column = Rect::from_min_max(pos2(left, area.top()), pos2(left + width, area.bottom() + MARGIN.1));
-        let name = Hoverable::Report(format!("round/{}", round.round));
+        let name = Hoverable::Report(ReportPart::Round(round.round));
         let response = ui.interact(column, ui.id().with(("round", index)), Sense::click());
         let told = page.words().fill("hud.round", &[("round", &round.round)]);
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, told.clone()));

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Color32, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
-use crate::interaction::Hoverable;
+use crate::interaction::{Hoverable, ReportPart};
 use crate::ui::page::Page;
 use crate::ui::paint::{At, Canvas, Style};
 use crate::ui::screens::report::model::{FactRow, ReportScreen};
@@ -53,7 +53,7 @@ fn fact(ui: &mut Ui, page: &mut Page<'_>, row: &FactRow, report: &ReportScreen) 
     let (line, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
     let told = format!("{}: {}", row.label, row.values.join(" : "));
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, told.clone()));
-    let name = Hoverable::Report(row.id.clone());
+    let name = Hoverable::Report(ReportPart::Fact(row.id));
     let lit = page.hovers(&name) || response.has_focus();
     page.named(&response, name);
     let columns = Columns::of(line, report.sides.len());

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Color32, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
-use crate::interaction::Hoverable;
+use crate::interaction::{Hoverable, ReportPart};
 use crate::ui::page::Page;
 use crate::ui::paint::{At, Canvas, Style, thin_bar};
 use crate::ui::screens::report::model::{ReportSide, ReportUnit};
@@ -35,7 +35,7 @@ pub(in crate::ui) fn side_report(ui: &mut Ui, page: &mut Page<'_>, side: &Report
         let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW), Sense::click());
         let told = format!("{}, {}", unit.name, unit.fate);
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, told.clone()));
-        let name = Hoverable::Report(format!("unit/{}", unit.unit.0));
+        let name = Hoverable::Report(ReportPart::Unit(unit.unit));
         let lit = page.hovers(&name) || response.has_focus();
         page.named(&response, name);
         draw_unit(&page.canvas(ui), rect, unit, lit);

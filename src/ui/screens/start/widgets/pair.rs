@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Color32, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
-use crate::interaction::Hoverable;
+use crate::interaction::{Choice, Hoverable};
 use crate::ui::page::Page;
 use crate::ui::paint::{At, Badge, Canvas, Style, badge, badge_rect, lane, percent, portrait};
 use crate::ui::screens::start::model::SlotCard;
@@ -35,7 +35,7 @@ pub(in crate::ui) fn pair(
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), high), Sense::click());
     let told = format!("{}, {}", slot.pilot, slot.unit);
     response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, slot.picked, told.clone()));
-    let name = Hoverable::Choice("slot".to_owned(), format!("{},{}", place.0, place.1));
+    let name = Hoverable::Choice(Choice::Slot(place.0, place.1));
     page.named(&response, name.clone());
     let radius = (rect.height() * 0.42).min(21.0);
     let centre = pos2(rect.left() + 32.0, rect.center().y);

@@ -1,0 +1,87 @@
+//! The buttons.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+/// A button. Its name is the variant in snake case, such as `always_pass`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Button {
+    /// Begins the activation of the selected unit.
+    Activate,
+    /// Plays the same battle again.
+    Again,
+    /// Sets whether the sides of players pass on every reaction.
+    AlwaysPass,
+    /// Attacks the target in view.
+    Attack,
+    /// Goes back in a recorded battle.
+    Back,
+    /// Starts the battle that the start screen has set up.
+    Begin,
+    /// Closes the dialogue.
+    Close,
+    /// Confirms a request that loses progress.
+    Confirm,
+    /// Continues the unfinished battle that was played last.
+    Continue,
+    /// Ends the pause and draws.
+    Draw,
+    /// Turns the planned facing. Else goes one step back.
+    Face,
+    /// Changes the speed of a recorded battle.
+    Faster,
+    /// Ends the activation, or passes in a window.
+    Finish,
+    /// Opens the help.
+    Help,
+    /// Opens the comparison of initiative systems.
+    Lanes,
+    /// The panel of the log.
+    Log,
+    /// Scrolls the log to its newest line.
+    LogNewest,
+    /// Opens the moments to go back or jump to.
+    Moments,
+    /// Chooses another seed.
+    NewSeed,
+    /// Selects the next unit that may act.
+    Next,
+    /// Sets whether players are asked during their own moves.
+    OwnMoves,
+    /// Pauses a recorded battle, or lets it go on.
+    Pause,
+    /// Continues a recorded battle from the moment on the screen.
+    PlayOn,
+    /// Ends the program.
+    Quit,
+    /// Shows the report.
+    Report,
+    /// Saves the battle.
+    Save,
+    /// Opens the list of saves.
+    Saves,
+    /// The field for the seed.
+    Seed,
+    /// Opens the settings.
+    Settings,
+    /// Leaves for the start screen.
+    Setup,
+    /// Shows the rest of the activation at once.
+    Skip,
+    /// Shows the next entry of a recorded battle.
+    Step,
+    /// Sets whether the battle stops before every step of an action.
+    Stops,
+    /// The forecast of the attack under way.
+    Threat,
+    /// Undoes the last intent.
+    Undo,
+}
+
+impl fmt::Display for Button {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.serialize(out)
+    }
+}

@@ -1,0 +1,230 @@
+//! The options in lists of choices.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::reading::NoSuchName;
+use crate::battle::Implement;
+use crate::rules::catalog::scenario::Player;
+
+/// An option in a list of choices.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Choice {
+    /// `declare/INPUT/OPTION`: an option to declare. `/weapon N` or `/power N` follows if it names one of several.
+    Declare {
+        /// The input of the declaration.
+        input: String,
+        /// The option.
+        option: String,
+        /// The weapon or ability that is declared with it.
+        with: Option<Implement>,
+    },
+    /// `gallery/NAME`: a widget of the gallery that does nothing.
+    Gallery(String),
+    /// `lane/RULESET`: a ruleset on the screen that compares them.
+    Lane(String),
+    /// `let_go/ID`: an unfinished battle to remove.
+    LetGo(String),
+    /// `moment/N`: a moment to go back or jump to, by its place in the list.
+    Moment(usize),
+    /// `player/SIDE/human` and `player/SIDE/ai`: who plays a side.
+    Player(usize, Player),
+    /// `react/ID`: a reaction that uses no action.
+    React(String),
+    /// `replayed/N`: an activation to show as a replay, by its number.
+    Replayed(u32),
+    /// `ruleset/ID`: a ruleset on the start screen.
+    Ruleset(String),
+    /// `save/ID`: a save.
+    Save(String),
+    /// `scenario/ID`: a scenario.
+    Scenario(String),
+    /// `seed/N`: a seed that was typed.
+    Seed(u64),
+    /// `set/SETTING/VALUE`: the value of a setting.
+    Set(Setting),
+    /// `side/N`: the side whose units the start screen lists.
+    Side(usize),
+    /// `slot/SIDE,INDEX`: a pilot and unit pair on the start screen.
+    Slot(usize, usize),
+    /// `unfinished/ID`: an unfinished battle to continue.
+    Unfinished(String),
+}
+
+/// A value of a setting.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Setting {
+    /// `language/ID`.
+    Language(String),
+    /// `motion/BOOL`: whether the board has fewer pixels while the camera moves.
+    Motion(bool),
+    /// `pause/BOOL`: whether each round begins with a pause.
+    Pause(bool),
+    /// `scale/FACTOR`: the size of the interface, in percent.
+    Scale(u16),
+    /// `speed/FACTOR`: how fast outcomes are shown. 0 shows them at once.
+    Speed(u8),
+    /// `theme/ID`.
+    Theme(String),
+    /// `unused/BOOL`: whether the player gets a warning before an attack is given up.
+    Unused(bool),
+}
+
+impl fmt::Display for Choice {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Declare { input, option, with } => {
+                write!(out, "declare/{input}/{option}")?;
+                match with {
+                    Some(Implement::Weapon(place)) => write!(out, "/weapon {}", place + 1),
+                    Some(Implement::Usable(place)) => write!(out, "/power {}", place + 1),
+                    None => Ok(()),
+                }
+            }
+            Self::Gallery(name) => write!(out, "gallery/{name}"),
+            Self::Lane(ruleset) => write!(out, "lane/{ruleset}"),
+            Self::LetGo(id) => write!(out, "let_go/{id}"),
+            Self::Moment(place) => write!(out, "moment/{place}"),
+            Self::Player(side, Player::Human) => write!(out, "player/{side}/human"),
+            Self::Player(side, Player::Ai) => write!(out, "player/{side}/ai"),
+            Self::React(id) => write!(out, "react/{id}"),
+            Self::Replayed(activation) => write!(out, "replayed/{activation}"),
+            Self::Ruleset(id) => write!(out, "ruleset/{id}"),
+            Self::Save(id) => write!(out, "save/{id}"),
+            Self::Scenario(id) => write!(out, "scenario/{id}"),
+            Self::Seed(seed) => write!(out, "seed/{seed}"),
+            Self::Set(setting) => write!(out, "set/{setting}"),
+            Self::Side(side) => write!(out, "side/{side}"),
+            Self::Slot(side, index) => write!(out, "slot/{side},{index}"),
+            Self::Unfinished(id) => write!(out, "unfinished/{id}"),
+        }
+    }
+}
+
+impl fmt::Display for Setting {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Language(id) => write!(out, "language/{id}"),
+            Self::Motion(coarse) => write!(out, "motion/{coarse}"),
+            Self::Pause(on) => write!(out, "pause/{on}"),
+            Self::Scale(percent) => write!(out, "scale/{}", f32::from(*percent) / 100.0),
+            Self::Speed(factor) => write!(out, "speed/{factor}"),
+            Self::Theme(id) => write!(out, "theme/{id}"),
+            Self::Unused(asked) => write!(out, "unused/{asked}"),
+        }
+    }
+}
+
+/// The forms of choices.
+pub(super) const CHOICES: [&str; 16] = [
+    "declare/INPUT/OPTION",
+    "gallery/NAME",
+    "lane/RULESET",
+    "let_go/ID",
+    "moment/N",
+    "player/SIDE/human or player/SIDE/ai",
+    "react/ID",
+    "replayed/N",
+    "ruleset/ID",
+    "save/ID",
+    "scenario/ID",
+    "seed/N",
+    "set/SETTING/VALUE",
+    "side/N",
+    "slot/SIDE,INDEX",
+    "unfinished/ID",
+];
+
+/// The forms of settings.
+pub(super) const SETTINGS: [&str; 7] = [
+    "language/ID",
+    "motion/true or motion/false",
+    "pause/true or pause/false",
+    "scale/FACTOR",
+    "speed/FACTOR",
+    "theme/ID",
+    "unused/true or unused/false",
+];
+
+impl FromStr for Choice {
+    type Err = NoSuchName;
+
+    fn from_str(text: &str) -> Result<Self, NoSuchName> {
+        let (kind, what) = text.split_once('/').unwrap_or((text, ""));
+        match kind {
+            "set" if !what.is_empty() => what.parse().map(Self::Set),
+            _ => choice(kind, what).ok_or_else(|| NoSuchName::of("choice", kind, text, &CHOICES)),
+        }
+    }
+}
+
+impl FromStr for Setting {
+    type Err = NoSuchName;
+
+    fn from_str(text: &str) -> Result<Self, NoSuchName> {
+        let (kind, what) = text.split_once('/').unwrap_or((text, ""));
+        setting(kind, what).ok_or_else(|| NoSuchName::of("setting", kind, text, &SETTINGS))
+    }
+}
+
+fn choice(kind: &str, what: &str) -> Option<Choice> {
+    let name = || (!what.is_empty()).then(|| what.to_owned());
+    Some(match kind {
+        "declare" => declared(what)?,
+        "gallery" => Choice::Gallery(name()?),
+        "lane" => Choice::Lane(name()?),
+        "let_go" => Choice::LetGo(name()?),
+        "moment" => Choice::Moment(what.parse().ok()?),
+        "player" => match what.split_once('/')? {
+            (side, "human") => Choice::Player(side.parse().ok()?, Player::Human),
+            (side, "ai") => Choice::Player(side.parse().ok()?, Player::Ai),
+            _ => return None,
+        },
+        "react" => Choice::React(name()?),
+        "replayed" => Choice::Replayed(what.parse().ok()?),
+        "ruleset" => Choice::Ruleset(name()?),
+        "save" => Choice::Save(name()?),
+        "scenario" => Choice::Scenario(name()?),
+        "seed" => Choice::Seed(what.parse().ok()?),
+        "side" => Choice::Side(what.parse().ok()?),
+        "slot" => {
+            let (side, index) = what.split_once(',')?;
+            Choice::Slot(side.parse().ok()?, index.parse().ok()?)
+        }
+        "unfinished" => Choice::Unfinished(name()?),
+        _ => return None,
+    })
+}
+
+fn declared(what: &str) -> Option<Choice> {
+    let (input, rest) = what.split_once('/')?;
+    let (option, with) = match rest.split_once('/') {
+        Some((option, with)) => (option, Some(implement(with)?)),
+        None => (rest, None),
+    };
+    Some(Choice::Declare { input: input.to_owned(), option: option.to_owned(), with })
+}
+
+fn implement(what: &str) -> Option<Implement> {
+    let (kind, number) = what.split_once(' ')?;
+    let place = number.parse::<usize>().ok()?.checked_sub(1)?;
+    match kind {
+        "weapon" => Some(Implement::Weapon(place)),
+        "power" => Some(Implement::Usable(place)),
+        _ => None,
+    }
+}
+
+fn setting(kind: &str, what: &str) -> Option<Setting> {
+    let name = || (!what.is_empty()).then(|| what.to_owned());
+    Some(match kind {
+        "language" => Setting::Language(name()?),
+        "motion" => Setting::Motion(what.parse().ok()?),
+        "pause" => Setting::Pause(what.parse().ok()?),
+        "scale" => Setting::Scale((what.parse::<f32>().ok()? * 100.0).round() as u16),
+        "speed" => Setting::Speed(what.parse().ok()?),
+        "theme" => Setting::Theme(name()?),
+        "unused" => Setting::Unused(what.parse().ok()?),
+        _ => return None,
+    })
+}
