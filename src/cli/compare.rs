@@ -19,9 +19,9 @@ use crate::rules::content_id::RulesetId;
   phaseline compare --rulesets sbi3,classic --scenario two_fords --seed 7
   phaseline compare --scenario two_fords --format json
 
-The rank of a unit is 1 plus the mean number of units with an earlier result; a unit with the same result counts half.
-So a unit with rank 1 always acts first, and the ranks of n units add up to n (n + 1) / 2. If the ruleset breaks ties,
-\"after ties\" is the rank with ties broken, and the last table compares these ranks. Each drawn number is followed by its
+The rank of a unit is 1 plus the mean number of units with an earlier result; a unit with the same result counts half. \
+So a unit with rank 1 always acts first, and the ranks of n units add up to n (n + 1) / 2. If the ruleset breaks ties, \
+\"after ties\" is the rank with ties broken, and the last table compares these ranks. Each drawn number is followed by its \
 rank. Where sides take turns, results do not decide who acts first, and ranks only compare the results.")]
 pub(super) struct Options {
     /// Rulesets to compare, as A,B,C [default: all that fit the scenario]

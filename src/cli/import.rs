@@ -39,7 +39,7 @@ enum From {
   phaseline import board lake.board -o mods/mine/maps/lake.ron --scenario mods/mine/scenarios/lake.ron
   phaseline play --scenario lake
 
-The names of the files become the ids of the map and the scenario. Put both into the folder of a mod, which needs a
+The names of the files become the ids of the map and the scenario. Put both into the folder of a mod, which needs a \
 mod.ron with a name and a version. The new files pass `phaseline check`.")]
 struct Board {
     /// The .board file

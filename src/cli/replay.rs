@@ -23,11 +23,11 @@ use crate::record::{Chapter, Proof, Record, Rerun, Unplayable, Verdict, chapters
   phaseline replay battle.ron --list
   phaseline replay battle.ron --verify --format json
 
-Without --verify and --list, the battle is shown in a window. Space pauses it, the bar jumps to any round or activation,
+Without --verify and --list, the battle is shown in a window. Space pauses it, the bar jumps to any round or activation, \
 and you can play on from any point.
 
 --verify plays everything again and compares it with the record. --list ends with the same check.
-Exit codes: 0 the battle is the same; 3 the content has changed since, so nothing is proven, and the changes are named;
+Exit codes: 0 the battle is the same; 3 the content has changed since, so nothing is proven, and the changes are named; \
 1 the battle is not the same, and the first difference is named, or the file cannot be used.")]
 pub(super) struct Options {
     /// Replay or saved battle
