@@ -34,6 +34,7 @@ fn broken_settings_are_set_aside_with_a_message_and_the_game_starts() {
         let app = game(&shelf);
         let faults = &app.world().resource::<GameRequests>().faults;
         assert!(faults.iter().any(|fault| fault.contains("settings-broken.ron")), "{text:?}: {faults:?}");
+        assert!(faults.iter().all(|fault| fault.ends_with('.') && !fault.ends_with("..")), "{faults:?}");
         assert!(!shelf.settings().exists());
         let aside = fs::read_to_string(shelf.root().join("settings-broken.ron")).expect("it is kept");
         assert_eq!(aside, text, "nothing of it is lost");

@@ -52,7 +52,7 @@ pub(in crate::world::session) fn keep(world: &mut World) {
     if let Err(fault) = shelf.keep_settings(&now) {
         let words = words_of(world);
         let told = words.fill("settings.not_kept", &[("why", &fault)]);
-        warn!("{told}");
+        warn!("{}", sentence(&told));
         tell(world, &told);
     }
     // A change that could not be written is told once, not in every frame.
