@@ -16,6 +16,8 @@ use std::io::Write;
 /// The medic: add it to any app with a [`BattlePlugin`].
 pub struct FieldMedic;
 
+/// Who asks: ledgers and details name it as the source.
+pub const MEDIC: &str = "Field medic";
 /// What the medic puts on a pilot: an effect of the shipped content.
 pub const PATCHED_UP: &str = "stubborn";
 /// The statistic that it raises, and how far the medic goes.
@@ -41,7 +43,10 @@ fn patch_up_the_wounded(
     let mut wounded: Vec<UnitId> = units.iter().filter(needs_it).map(|(unit, ..)| *unit).collect();
     // Queries come in no fixed order, and requests are taken in the order in which they are written.
     wounded.sort();
-    apply.write_batch(wounded.into_iter().map(|unit| ApplyStatusEffect { unit, effect: PATCHED_UP.into(), by: None }));
+    apply.write_batch(wounded.into_iter().map(|unit| {
+        let (effect, asker) = (PATCHED_UP.to_owned(), MEDIC.to_owned());
+        ApplyStatusEffect { unit, effect, by: None, asker }
+    }));
 }
 
 fn main() -> std::io::Result<()> {

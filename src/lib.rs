@@ -3,7 +3,7 @@
 //! Every layer uses only the layers below it:
 //!
 //! ```text
-//! main -> cli -> app -> ui, view -> interaction -> world -> lab, ai, record -> battle -> content -> rules
+//! main -> cli -> app -> ui, view, sound -> interaction -> world -> lab, ai, record -> battle -> content -> rules
 //! ```
 //!
 //! Everything from `lab`, `ai` and `record` downwards is plain Rust: without the features `world` and `visual` no engine is
@@ -21,6 +21,8 @@ pub mod rules;
 pub mod app;
 #[cfg(feature = "visual")]
 pub mod interaction;
+#[cfg(feature = "world")]
+pub mod sound;
 #[cfg(feature = "visual")]
 mod third_party;
 #[cfg(feature = "visual")]

@@ -455,7 +455,13 @@ const CIRCLES: &[(&str, &[&str], &str)] = &[
         "the forecast is a part of the panel and of its tooltip",
     ),
     ("ui/hud/unit", &["build", "gauge"], "gauges are a part of the panel and of its tooltip"),
-    ("ui/screens", &["compare", "start"], "the start screen shows the comparison of rulesets"),
+    (
+        "ui/screens",
+        &["compare", "lance_drop", "start"],
+        "the start screen and the lance drop show the same choices, and the comparison compares them",
+    ),
+    ("rules/catalog", &["sound", "weapon"], "a weapon names its sounds, and its class has usual ones"),
+    ("ui/screens/mech_bay", &["build", "state"], "what is shown follows from what is chosen"),
     (
         "view/board",
         &["chunk", "column", "embers", "forms", "water"],

@@ -93,3 +93,20 @@ fn an_answer_that_is_lost_is_an_error_and_one_that_nobody_reads_is_none() {
         assert_eq!(child.wait().expect("it ends").code(), Some(0), "{arguments:?}");
     }
 }
+
+#[cfg(feature = "dev")]
+#[test]
+fn a_port_of_inspection_that_is_taken_is_an_error_with_advice() {
+    let taken = std::net::TcpListener::bind(("127.0.0.1", 0)).expect("some port is free");
+    let port = taken.local_addr().expect("it has an address").port();
+    let told =
+        predicate::str::contains(format!("on port {port} of this machine")).and(predicate::str::contains("--remote 0"));
+    phaseline().args(["play", "--remote", &port.to_string()]).assert().code(1).stdout("").stderr(told);
+}
+
+#[cfg(all(feature = "visual", not(feature = "dev")))]
+#[test]
+fn a_program_without_inspection_says_how_to_build_it_with() {
+    let told = predicate::str::contains("without inspection").and(predicate::str::contains("cargo run --features dev"));
+    phaseline().args(["play", "--remote"]).assert().code(1).stdout("").stderr(told);
+}

@@ -1,12 +1,21 @@
 //! The sounds in `assets/sounds`: the table names every file, and each can be heard, is not clipped and fits its place.
 
-use std::collections::{BTreeMap, BTreeSet};
+#[path = "support/old_walls.rs"]
+mod old_walls;
+#[path = "support/packs.rs"]
+mod packs;
+
+use std::collections::BTreeSet;
 use std::fs;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
 use lewton::inside_ogg::OggStreamReader;
-use serde::Deserialize;
+use old_walls::with_old_walls;
+use phaseline::content::{Bus, Sound, SoundTable};
+use phaseline::rules::catalog::body::Body;
+use phaseline::rules::catalog::sound::SoundOccasion;
+use phaseline::rules::catalog::unit::UnitDesign;
 
 /// The most bytes of all files together.
 const ROOM: u64 = 3_000_000;
@@ -15,45 +24,13 @@ const RATE: usize = 44_100;
 /// The time that an ear sums up, in samples.
 const MOMENT: usize = RATE / 5;
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Table {
-    sounds: BTreeMap<String, Sound>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Sound {
-    files: Vec<String>,
-    bus: Bus,
-    longest: f64,
-    #[serde(default = "full")]
-    volume: f64,
-    #[serde(default)]
-    loops: bool,
-}
-
-fn full() -> f64 {
-    1.0
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Deserialize)]
-enum Bus {
-    Interface,
-    Effects,
-    Ambience,
-    Music,
-}
-
-impl Bus {
-    /// How loud the loudest moment of a sound may be, in dB of full scale.
-    const fn loudness(self) -> (f64, f64) {
-        match self {
-            Self::Interface => (-46.0, -14.0),
-            Self::Effects => (-34.0, -8.0),
-            Self::Ambience => (-40.0, -20.0),
-            Self::Music => (-24.0, -10.0),
-        }
+/// How loud the loudest moment of a sound may be, in dB of full scale.
+const fn loudness(bus: Bus) -> (f64, f64) {
+    match bus {
+        Bus::Interface => (-46.0, -14.0),
+        Bus::Effects => (-34.0, -8.0),
+        Bus::Ambience => (-40.0, -20.0),
+        Bus::Music => (-24.0, -10.0),
     }
 }
 
@@ -103,7 +80,7 @@ impl Wave {
 #[test]
 fn every_file_is_named_once_and_every_named_file_exists() {
     let mut named = BTreeSet::new();
-    for name in table().into_values().flat_map(|sound| sound.files) {
+    for name in table().iter().flat_map(|(_, sound)| &sound.files) {
         assert!(named.insert(name.clone()), "{name} is named twice");
     }
     let there: BTreeSet<_> = files().map(|path| file_name(&path)).filter(|name| name.ends_with(".ogg")).collect();
@@ -123,7 +100,7 @@ fn every_sound_is_heard_and_none_is_clipped() {
     for_each_wave(|sound, wave| {
         let peak = decibels(wave.peak());
         assert!(peak < -0.8, "{}: peak at {peak:.1} dB", wave.name);
-        let (least, most) = sound.bus.loudness();
+        let (least, most) = loudness(sound.bus);
         let loudness = wave.loudest_moment();
         assert!((least..most).contains(&loudness), "{}: {loudness:.1} dB, not {least} to {most}", wave.name);
         assert!(0.0 < sound.volume && sound.volume <= 1.0, "{}: volume {}", wave.name, sound.volume);
@@ -134,7 +111,7 @@ fn every_sound_is_heard_and_none_is_clipped() {
 fn no_sound_is_longer_than_its_place() {
     for_each_wave(|sound, wave| {
         let seconds = wave.seconds();
-        assert!(seconds <= sound.longest, "{}: {seconds:.2} s, not {} s", wave.name, sound.longest);
+        assert!(seconds <= f64::from(sound.longest), "{}: {seconds:.2} s, not {} s", wave.name, sound.longest);
         assert!(seconds > 0.02, "{}: only {seconds:.3} s", wave.name);
     });
 }
@@ -175,8 +152,87 @@ fn no_sound_is_off_its_middle() {
     });
 }
 
+#[test]
+fn the_table_has_no_fault_and_is_the_one_in_the_program() {
+    assert_eq!(&table(), SoundTable::built_in());
+}
+
+/// The name of a unit's sound for an occasion: its own, that of its body, or the usual one.
+fn of_unit<'s>(unit: &'s UnitDesign, body: &'s Body, occasion: SoundOccasion) -> &'s str {
+    let own = unit.sounds.get(&occasion).or_else(|| body.sounds.get(&occasion));
+    own.map_or_else(|| SoundTable::built_in().usual(occasion), String::as_str)
+}
+
+#[test]
+fn every_weapon_has_a_sound_of_its_own_and_a_cluster_one_for_its_salvo() {
+    for (id, weapon) in &with_old_walls().weapons {
+        let named: Vec<_> = weapon.sounds.names().map(|(_, name)| name).collect();
+        assert!(weapon.sounds.shot.is_some(), "{id} names no sound");
+        assert_eq!(weapon.sounds.salvo.is_some(), weapon.cluster, "{id}");
+        assert!(named.iter().all(|name| SoundTable::built_in().get(name).is_some()), "{id}: {named:?}");
+    }
+}
+
+#[test]
+fn every_unit_is_heard_when_it_moves_is_hit_and_is_destroyed() {
+    let library = with_old_walls();
+    for (id, unit) in &library.units {
+        let body = &library.unit_types[&unit.body];
+        for (occasion, name) in body.sounds.iter().chain(&unit.sounds) {
+            let known = name.is_empty() || SoundTable::built_in().get(name).is_some();
+            assert!(known && occasion.is_of_units(), "{id}: {occasion:?} is {name:?}");
+        }
+        let is_heard = |occasion| !of_unit(unit, body, occasion).is_empty();
+        for occasion in
+            [SoundOccasion::Hit, SoundOccasion::HitByEdge, SoundOccasion::HitByEnergy, SoundOccasion::Destroyed]
+        {
+            assert!(is_heard(occasion), "{id}: {occasion:?}");
+        }
+        let steps = [SoundOccasion::Step, SoundOccasion::Move].map(is_heard);
+        assert!(!body.moves || steps[0] != steps[1], "{id} is heard by its steps or once for each hex: {steps:?}");
+    }
+}
+
+#[test]
+fn the_step_of_a_walking_machine_has_the_weight_of_the_machine() {
+    let library = with_old_walls();
+    let walks = |unit: &&UnitDesign| library.unit_types[&unit.body].locomotion == "legs";
+    let mut heard = BTreeSet::new();
+    for unit in library.units.values().filter(walks) {
+        let expected = match unit.tonnage.tenths() {
+            ..=350 => "step-light",
+            351..=550 => "step-medium",
+            551..=750 => "step-heavy",
+            _ => "step-assault",
+        };
+        assert_eq!(of_unit(unit, &library.unit_types[&unit.body], SoundOccasion::Step), expected, "{}", unit.id);
+        heard.insert(expected);
+    }
+    assert_eq!(heard.len(), 4, "{heard:?}");
+}
+
+#[test]
+fn every_sound_is_heard_on_an_occasion_or_named_by_content() {
+    let library = with_old_walls();
+    let mut named: BTreeSet<&str> = BTreeSet::new();
+    named.extend(library.weapons.values().flat_map(|weapon| weapon.sounds.names()).map(|(_, name)| name));
+    named.extend(library.terrain.values().flat_map(|terrain| terrain.sounds.names()).map(|(_, name)| name));
+    named.extend(library.units.values().flat_map(|unit| unit.sounds.values()).map(String::as_str));
+    named.extend(library.unit_types.values().flat_map(|body| body.sounds.values()).map(String::as_str));
+    let uses = library.equipment.values().filter_map(|it| it.usage.as_ref());
+    let uses = uses.chain(library.abilities.values().filter_map(|it| it.usage.as_ref()));
+    named.extend(uses.filter_map(|usage| usage.sound.as_deref()));
+    let table = table();
+    let idle: Vec<&str> = table
+        .iter()
+        .filter(|(name, sound)| sound.when.is_empty() && !named.contains(name))
+        .map(|(name, _)| name)
+        .collect();
+    assert!(idle.is_empty(), "nothing plays {idle:?}");
+}
+
 fn for_each_wave(check: impl Fn(&Sound, &Wave)) {
-    for sound in table().values() {
+    for (_, sound) in table().iter() {
         for name in &sound.files {
             check(sound, &Wave::read(name));
         }
@@ -191,10 +247,11 @@ fn decibels(amplitude: f64) -> f64 {
     20.0 * amplitude.max(1e-9).log10()
 }
 
-fn table() -> BTreeMap<String, Sound> {
+fn table() -> SoundTable {
     let text = fs::read_to_string(folder().join("sounds.ron")).expect("the table can be read");
-    let table: Table = ron::from_str(&text).unwrap_or_else(|error| panic!("sounds.ron:{error}"));
-    table.sounds
+    let names: Vec<String> = files().map(|path| file_name(&path)).collect();
+    let names = names.iter().map(String::as_str).collect();
+    SoundTable::read(&text, &names).unwrap_or_else(|faults| panic!("sounds.ron: {faults:#?}"))
 }
 
 fn files() -> impl Iterator<Item = PathBuf> {

@@ -1,5 +1,6 @@
 # shellcheck shell=bash
-# What ./play and ./check need from the machine: a compiler, Rust, a Vulkan driver. Sourced, not run.
+# What ./play and ./check need from the machine: a compiler, Rust, a Vulkan driver, and the libraries that sound and
+# gamepads are built with. Sourced, not run.
 
 # Prints a message for people and ends the calling script.
 fail() {
@@ -44,14 +45,36 @@ missing_packages() {
     fi
 }
 
+has_headers() { has_command pkg-config && pkg-config --exists "$1"; }
+
+# The Debian packages this machine lacks to build sound and gamepads.
+missing_libraries() {
+    has_command pkg-config || echo pkg-config
+    has_headers alsa || echo libasound2-dev
+    has_headers libudev || echo libudev-dev
+}
+
 # Installs the missing packages for "pictures" or for a "window" with apt, or names them if there is no apt.
 install_packages() {
     local packages=()
     mapfile -t packages < <(missing_packages "$1")
+    apt_install "${packages[@]}"
+}
+
+# Installs what sound and gamepads are built with.
+install_libraries() {
+    local packages=()
+    mapfile -t packages < <(missing_libraries)
+    apt_install "${packages[@]}"
+}
+
+# Installs these packages with apt, if any are named.
+apt_install() {
+    local packages=("$@")
     [ "${#packages[@]}" -eq 0 ] && return
     has_command apt-get || fail "this machine lacks what the Debian packages ${packages[*]} hold" \
         "Install their like with your package manager (a C compiler, the Vulkan loader and a Vulkan driver," \
-        "for example Mesa's lavapipe), then start again."
+        "for example Mesa's lavapipe; pkg-config and the headers of ALSA and udev), then start again."
     local as_root=()
     if [ "$(id -u)" -ne 0 ]; then
         has_command sudo || fail "the packages ${packages[*]} are missing, and there is no sudo to install them" \

@@ -98,24 +98,35 @@ fn vertex(in: Vertex) -> Lit {
     }
     out.colour = vec4<f32>(shown(base.rgb), base.a);
 #else
-    // The tag is a paint and how far the thing is burnt; the vertex alpha says where the paint goes.
+    // The tag is a paint and a finish: its kind in two bits and how far it goes in six. The vertex alpha says where the
+    // paint goes.
     let paint = unpack4x8unorm(tag);
+    let kind = tag >> 30u;
+    let far = f32((tag >> 24u) & 63u) / 63.0;
     let unpainted = (tag & 0xFFFFFFu) == 0u;
     let tint = mix(vec3<f32>(1.0), to_linear(paint.rgb), select(base.a, 0.0, unpainted));
     var surface = base.rgb * tint;
-    let char_colour = vec3<f32>(0.022, 0.020, 0.019) + 0.10 * base.rgb;
-    surface = mix(surface, char_colour, paint.a);
+    // Burnt: soot, under which the machine can still be told.
+    let char_colour = vec3<f32>(0.016, 0.014, 0.013) + 0.13 * surface;
+    surface = mix(surface, char_colour, select(0.0, far, kind == 0u));
+    // Dark: all lights are out.
+    surface = mix(surface, vec3<f32>(0.018, 0.024, 0.036) + 0.15 * surface, select(0.0, far, kind == 3u));
     let normal = mesh_functions::mesh_normal_local_to_world(in.normal, in.instance_index);
     let ambient = mix(daylight.ground.rgb, daylight.sky.rgb, normal.y * 0.5 + 0.5);
-    let sunlit = surface * daylight.sun.rgb * max(dot(normal, daylight.sun_direction.xyz), 0.0);
+    var sunlit = surface * daylight.sun.rgb * max(dot(normal, daylight.sun_direction.xyz), 0.0);
+    // Lit: a flash on all of it. Hot: bare metal glows, and painted metal a little.
+    let flash = select(0.0, 0.85 * far * sqrt(far), kind == 1u);
+    let glow = vec3<f32>(1.0, 0.24, 0.03) * select(0.0, far * (0.6 - 0.48 * base.a), kind == 2u);
+    let shaded = mix(surface * ambient, vec3<f32>(1.0, 0.94, 0.82), flash) + glow;
+    sunlit = sunlit * (1.0 - flash);
     let haze = haze_at(world.xyz);
 #ifdef RICH
-    out.colour = vec4<f32>(mix(surface * ambient, daylight.haze.rgb, haze), 1.0);
+    out.colour = vec4<f32>(mix(shaded, daylight.haze.rgb, haze), 1.0);
     out.sunlit = sunlit * (1.0 - haze);
     out.world_position = world;
     out.world_normal = normal;
 #else
-    out.colour = vec4<f32>(shown(mix(surface * ambient + sunlit, daylight.haze.rgb, haze)), 1.0);
+    out.colour = vec4<f32>(shown(mix(shaded + sunlit, daylight.haze.rgb, haze)), 1.0);
 #endif
 #endif
     return out;

@@ -2,13 +2,14 @@
 
 use crate::battle::BattleSetup;
 use crate::content::{LeftOut, Library};
-use crate::interaction::InteractionPlugin;
+use crate::interaction::{ChancePlugin, InteractionPlugin};
 use crate::record::Shelf;
+use crate::sound::{InterfacePlugin, SoundPlugin};
 use crate::third_party;
 use crate::ui::{Overlay, UiPlugin};
 use crate::view::ViewPlugin;
 use crate::world::session::SessionPlugin;
-use crate::world::session::{GameContent, GameRequest, GameRequests, PacksLeftOut, Settings};
+use crate::world::session::{GameContent, GameRequest, GameRequests, PacksLeftOut, Screen, Settings};
 use bevy::ecs::error::warn;
 use bevy::prelude::*;
 use std::sync::Arc;
@@ -18,8 +19,10 @@ use std::sync::Arc;
 pub struct GamePlugin {
     /// The content.
     pub library: Arc<Library>,
-    /// The battle to start at once. `None` opens the start screen.
+    /// The battle to start at once.
     pub first: Option<BattleSetup>,
+    /// The screen to open without a battle.
+    pub screen: Screen,
     /// Other requests at the start, such as loading a save.
     pub requests: Vec<GameRequest>,
     /// The folder for saves and replays. Without one, nothing is kept.
@@ -28,21 +31,31 @@ pub struct GamePlugin {
     pub settings: Settings,
     /// The packs that were left out because of faults. The player gets a notice.
     pub left_out: Vec<LeftOut>,
+    /// The seed of the chance that changes no battle. Without one it comes from the system.
+    pub chance: Option<u64>,
+    /// Whether, and where, other programs may look at it.
+    #[cfg(feature = "dev")]
+    pub inspection: Option<super::Inspection>,
     /// Whether it opens the page with all widgets.
     pub gallery: bool,
 }
 
 impl GamePlugin {
-    /// The game at its start screen with the usual settings.
+    /// The game at its title with the usual settings. It offers the same battles each time, as captures and tests need
+    /// it.
     #[must_use]
     pub fn new(library: Arc<Library>) -> Self {
         Self {
             library,
             first: None,
+            screen: Screen::Title,
             requests: Vec::new(),
             shelf: None,
             settings: Settings::default(),
             left_out: Vec::new(),
+            chance: Some(ChancePlugin::REPEATABLE),
+            #[cfg(feature = "dev")]
+            inspection: None,
             gallery: false,
         }
     }
@@ -55,15 +68,23 @@ impl Plugin for GamePlugin {
             .insert_resource(self.settings.clone())
             .insert_resource(PacksLeftOut(self.left_out.clone()))
             .add_plugins((
+                ChancePlugin { seed: self.chance },
                 InteractionPlugin,
                 SessionPlugin { shelf: self.shelf.clone() },
                 ViewPlugin,
                 UiPlugin,
+                SoundPlugin,
+                InterfacePlugin,
                 third_party::bevy_egui::plugin,
             ));
+        #[cfg(feature = "dev")]
+        if let Some(inspection) = self.inspection {
+            app.add_plugins(inspection);
+        }
         if self.gallery {
             app.insert_resource(Overlay::Gallery);
         }
+        app.insert_state(self.screen);
         let mut requests = app.world_mut().resource_mut::<GameRequests>();
         let first = self.first.iter().map(|first| GameRequest::Start(first.clone()));
         first.chain(self.requests.iter().cloned()).for_each(|request| requests.push(request));

@@ -14,8 +14,9 @@ pub fn engine_plugins() -> PluginGroupBuilder {
         .set(PbrPlugin { add_default_deferred_lighting_plugin: false, ..default() })
         .set(LogPlugin {
             level: bevy::log::Level::WARN,
-            // The game itself reports that it draws with the processor.
-            filter: "bevy_render::renderer=error,wgpu=error,naga=error".into(),
+            // The game itself reports that it draws with the processor. A sound device that falls behind or goes away
+            // would be told of again and again.
+            filter: "bevy_render::renderer=error,wgpu=error,naga=error,rodio=off".into(),
             ..default()
         })
         .add(InTurn)

@@ -4,23 +4,16 @@ use super::adapter::{NoGraphics, Renderer, without_panic};
 use super::crash::guard;
 use super::game::GamePlugin;
 use super::picture::engine_plugins;
+use super::rest;
 use crate::interaction::RequestWriter;
 use crate::interaction::pointing::keys::{ALT, CONTROL, SHIFT};
-use crate::world::session::{GameRequest, Keeping};
+use crate::world::session::GameRequest;
 use bevy::app::AppExit;
 use bevy::input::keyboard::KeyboardInput;
 use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
 use bevy::window::{PresentMode, RequestRedraw, WindowCloseRequested, WindowResolution};
-use bevy::winit::{UpdateMode, WinitSettings};
 use std::path::PathBuf;
-use std::time::Duration;
-
-/// A window at rest redraws after this time, in case something was missed.
-const REST: Duration = Duration::from_secs(15);
-
-/// A window that shows unsaved data redraws after this time.
-const TROUBLED: Duration = Duration::from_secs(2);
 
 /// Frames to draw after a press. It takes several frames to understand it, to act on it and to show the result.
 const AFTERMATH: u32 = 4;
@@ -61,7 +54,11 @@ pub fn run(
 ) -> Result<AppExit, NoWindow> {
     // Checked first, because the engine panics without a driver.
     Renderer::find()?;
-    game.settings.first_seed = seed_of_the_day();
+    // Each start of the program offers other battles.
+    game.chance = None;
+    if game.first.is_none() && game.requests.is_empty() {
+        game.requests.push(GameRequest::ShowBehindTitle);
+    }
     let shelf = game.shelf.clone();
     let window = Window {
         title: "Phaseline".to_owned(),
@@ -73,22 +70,19 @@ pub fn run(
     let mut app = App::new();
     let window = WindowPlugin { primary_window: Some(window), close_when_requested: false, ..default() };
     let engine = engine_plugins().set(window);
+    #[cfg(feature = "sound")]
+    crate::sound::play::quiet_alsa();
     // The engine panics if it cannot talk to the display.
     without_panic(|| _ = app.add_plugins(engine)).ok_or(NoWindow::Display)?;
-    app.insert_resource(WinitSettings { focused_mode: at_rest(REST), unfocused_mode: at_rest(REST) })
-        .add_plugins(game)
-        .add_systems(Update, (close, stay_awake))
-        .add_systems(Last, draw_aftermath);
+    app.add_plugins((game, rest::plugin)).add_systems(Update, close).add_systems(Last, draw_aftermath);
+    #[cfg(feature = "gamepad")]
+    app.add_plugins(super::gamepads::plugin);
+    #[cfg(feature = "sound")]
+    app.add_plugins(crate::sound::play::PlayPlugin);
     if let Some(call) = at_first_picture {
         app.insert_resource(AtFirstPicture(Box::new(call))).add_systems(Last, tell_of_first_picture);
     }
     guard(shelf.as_ref(), move || app.run()).map_err(|broke_off| NoWindow::BrokeOff(broke_off.report))
-}
-
-/// A seed from the clock, of at most six digits, so that each start of the program offers another battle.
-fn seed_of_the_day() -> u64 {
-    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
-    1 + (now.as_millis() as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15) % 999_999
 }
 
 /// Ends the game when the player closes its window. If intents could be lost, asks the player first, but only once.
@@ -132,24 +126,6 @@ fn draw_aftermath(
     if *left > 0 {
         *left -= 1;
         redraw.write(RequestRedraw);
-    }
-}
-
-/// Keeps frames coming while something is not saved, so that failed writes are repeated.
-fn stay_awake(keeping: Res<Keeping>, mut settings: ResMut<WinitSettings>) {
-    let mode = at_rest(if keeping.trouble.is_some() { TROUBLED } else { REST });
-    if settings.focused_mode != mode {
-        (settings.focused_mode, settings.unfocused_mode) = (mode, mode);
-    }
-}
-
-/// Draws when something happens, and hardly ever otherwise. Mouse movement outside the window does not count.
-fn at_rest(wait: Duration) -> UpdateMode {
-    UpdateMode::Reactive {
-        wait,
-        react_to_device_events: false,
-        react_to_user_events: true,
-        react_to_window_events: true,
     }
 }
 

@@ -64,7 +64,9 @@ pub use setup::alone::{Alone, State};
 pub use setup::compatibility::{Incompatibility, incompatibilities, why_incompatible};
 pub use setup::enlist::{Crewed, character};
 pub use setup::start::{Started, begin, rulebook, start};
+pub use setup::weight::{LanceWeight, lance_weights};
 pub use stages::UnfinishedStep;
+pub use state::askers::Askers;
 pub use state::battle_setup::{BattleSetup, SetupFault, Swap};
 pub use state::battle_state::{Activation, BattleState, InTurn, Running, Side, Stage};
 pub use state::cause::{CheckPurpose, Ending, Loss, MoraleCause};
@@ -75,4 +77,6 @@ pub use state::step::Step;
 pub use state::streams::{Purpose, Stream, Streams};
 pub use state::unit_state::UnitState;
 pub use state::window::{Occasion, OpenWindow, Opener, Used};
-pub use stats::source_names::{SourceWord, content_name, effect_source, lasting, source_kind, source_name};
+pub use stats::source_names::{
+    SourceNames, SourceWord, content_name, effect_source, lasting, source_kind, source_name,
+};

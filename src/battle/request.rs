@@ -1,7 +1,7 @@
 //! Requests: what plugins ask of a battle, and whether the battle takes it. Players have intents.
 
 use super::rulebook::book::{Rulebook, name_of};
-use super::state::active_effect::Source;
+use super::state::askers::Askers;
 use super::state::battle_state::BattleState;
 use super::state::refusal::Refusal;
 use crate::rules::content_id::EffectId;
@@ -20,6 +20,9 @@ pub enum Request {
         effect: EffectId,
         /// The unit that brings it, where one does.
         by: Option<UnitId>,
+        /// The name of the plugin that asks. It names the source of the effect. Empty if nobody is to be named.
+        #[serde(default)]
+        asker: String,
     },
     /// Ends a status effect of the content on a unit, as often as it is in force. What equipment, morale or other units
     /// keep in force stays.
@@ -28,6 +31,9 @@ pub enum Request {
         unit: UnitId,
         /// The effect.
         effect: EffectId,
+        /// The name of the plugin that asks.
+        #[serde(default)]
+        asker: String,
     },
 }
 
@@ -38,6 +44,13 @@ impl Request {
         match self {
             Self::ApplyEffect { unit, .. } | Self::RemoveEffect { unit, .. } => *unit,
         }
+    }
+
+    /// The name of the plugin that asks, as it is shown. Empty if nobody is to be named.
+    #[must_use]
+    pub fn asker(&self) -> String {
+        let (Self::ApplyEffect { asker, .. } | Self::RemoveEffect { asker, .. }) = self;
+        Askers::shown(asker)
     }
 
     /// The effect that it is about.
@@ -73,8 +86,7 @@ pub fn judge_request(book: &Rulebook, state: &BattleState, request: &Request) ->
             Err(Refusal::NoSuchEffect(effect.to_string()))
         }
         Request::RemoveEffect { effect, .. } => {
-            let is_meant = |source: &Source| matches!(source, Source::Effect(known) if known == effect);
-            let held = unit.effects.0.iter().any(|held| is_meant(&held.source));
+            let held = unit.effects.0.iter().any(|held| held.source.applied() == Some(effect));
             if held { Ok(()) } else { Err(Refusal::NotInForce(effect.to_string())) }
         }
         Request::ApplyEffect { .. } => Ok(()),

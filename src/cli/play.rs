@@ -15,7 +15,7 @@ pub(super) const INSTALL_DRIVER: &str = "on Debian or Ubuntu: apt-get install li
 #[cfg(not(feature = "visual"))]
 pub(super) const BUILD_WINDOW: &str = "build it with its default features: cargo build";
 
-/// Open the game at the start screen or in a battle
+/// Open the game at its title or in a battle
 #[derive(Debug, Default, Args)]
 #[command(allow_negative_numbers = true)]
 #[command(after_help = "Examples:
@@ -23,6 +23,7 @@ pub(super) const BUILD_WINDOW: &str = "build it with its default features: cargo
   phaseline play --scenario two_fords --ruleset sbi3 --seed 7
   phaseline play --load saved.ron
   phaseline play --continue
+  phaseline play --scenario two_fords --remote
   phaseline play --scenario two_fords --measure 10")]
 pub(super) struct Options {
     /// Start this scenario
@@ -46,6 +47,10 @@ pub(super) struct Options {
     /// Folder of saves and replays [default: the system's folder for program data]
     #[arg(long, value_name = "DIR")]
     saves: Option<PathBuf>,
+    /// Let other programs on this machine inspect the battle over HTTP; they can change nothing. Port 0 takes any free
+    /// one. Needs a program built with `--features dev`
+    #[arg(long, value_name = "PORT", num_args = 0..=1, default_missing_value = "15702")]
+    remote: Option<u16>,
     /// Measure the start-up time, and the processor load over this many seconds; print both and quit
     #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..=3600))]
     measure: Option<u64>,
@@ -59,6 +64,10 @@ pub(super) fn run(options: &Options, shared: &Shared) -> Done {
     use crate::rules::catalog::scenario::Player;
     use crate::world::session::GameRequest;
 
+    #[cfg(feature = "dev")]
+    let inspection = inspection(options)?;
+    #[cfg(not(feature = "dev"))]
+    refuse_inspection(options)?;
     needs_display()?;
     let loaded = content::loaded(shared)?;
     let (library, left_out) = (loaded.library, loaded.report.left_out());
@@ -73,7 +82,38 @@ pub(super) fn run(options: &Options, shared: &Shared) -> Done {
     let requests = save.into_iter().chain(options.go_on.then_some(GameRequest::Continue)).collect();
     let measure = options.measure.map(|seconds| move || measure::rest_and_end(seconds));
     let shelf = shelf(options.saves.as_ref());
-    open(GamePlugin { first, requests, shelf, left_out, ..GamePlugin::new(library) }, measure)
+    let game = GamePlugin {
+        first,
+        requests,
+        shelf,
+        left_out,
+        #[cfg(feature = "dev")]
+        inspection,
+        ..GamePlugin::new(library)
+    };
+    open(game, measure)
+}
+
+/// Where other programs may inspect the game, if they may. Prints the address.
+#[cfg(feature = "dev")]
+fn inspection(options: &Options) -> Result<Option<crate::app::Inspection>, Failure> {
+    use crate::app::Inspection;
+
+    let Some(port) = options.remote else { return Ok(None) };
+    let help = "name another one: --remote PORT, or --remote 0 for any that is free";
+    let inspection = Inspection::on(port).map_err(|taken| Failure::fault(taken).help(help))?;
+    super::common::output::text(&format!("inspection: http://{}\n", inspection.address()))?;
+    Ok(Some(inspection))
+}
+
+/// Reports that this program cannot be inspected.
+#[cfg(all(feature = "visual", not(feature = "dev")))]
+fn refuse_inspection(options: &Options) -> Done {
+    if options.remote.is_none() {
+        return Ok(());
+    }
+    Err(Failure::fault("this program was built without inspection")
+        .help("build it with `--features dev`: cargo run --features dev -- play --remote"))
 }
 
 /// Reads a save and checks that it can be continued.

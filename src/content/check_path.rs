@@ -57,8 +57,9 @@ fn check_alone(path: &Path, whole: &Path, sources: &Sources) -> Result<Vec<Diagn
 }
 
 /// Keys that only files of one kind have.
-const MARKS: [(Kind, &[&str]); 3] = [
+const MARKS: [(Kind, &[&str]); 4] = [
     (Kind::Rulesets, &["clock", "extends", "draws", "impacts"]),
+    (Kind::Lessons, &["lessons"]),
     (Kind::Themes, &["palette"]),
     (Kind::Maps, &["legend"]),
 ];

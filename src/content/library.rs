@@ -9,6 +9,7 @@ use crate::rules::catalog::effect::{Effect, Equipment};
 use crate::rules::catalog::effect_change::EffectChange;
 use crate::rules::catalog::pilot::{Ability, Pilot};
 use crate::rules::catalog::scenario::Scenario;
+use crate::rules::catalog::scenario::lesson::LessonPlan;
 use crate::rules::catalog::scenario::map::Map;
 use crate::rules::catalog::scenario::terrain::Terrain;
 use crate::rules::catalog::theme::Theme;
@@ -16,8 +17,8 @@ use crate::rules::catalog::unit::UnitDesign;
 use crate::rules::catalog::weapon::Weapon;
 use crate::rules::combat::combat_numbers::CombatNumbers;
 use crate::rules::content_id::{
-    AbilityId, BodyId, CombatId, DesignId, EffectId, EquipmentId, LanguageId, MapId, PilotId, RulesetId, ScenarioId,
-    TerrainId, ThemeId, WeaponId,
+    AbilityId, BodyId, CombatId, DesignId, EffectId, EquipmentId, LanguageId, LessonPlanId, MapId, PilotId, RulesetId,
+    ScenarioId, TerrainId, ThemeId, WeaponId,
 };
 use crate::rules::ruleset::Ruleset;
 use crate::rules::texts::{Texts, Words};
@@ -59,6 +60,8 @@ pub struct Library {
     pub maps: BTreeMap<MapId, Map>,
     /// Scenarios.
     pub scenarios: BTreeMap<ScenarioId, Scenario>,
+    /// Lessons.
+    pub lessons: BTreeMap<LessonPlanId, LessonPlan>,
     /// Colour themes.
     pub themes: BTreeMap<ThemeId, Theme>,
     /// Languages.
@@ -89,6 +92,7 @@ impl Library {
             combat: gather(&shelves.combat, faulty),
             maps: BTreeMap::new(),
             scenarios: gather(&shelves.scenarios, faulty),
+            lessons: gather(&shelves.lessons, faulty),
             themes: gather(&shelves.themes, faulty),
             text: gather(&shelves.text, faulty),
             prints,
@@ -97,6 +101,12 @@ impl Library {
         library.maps = files.iter().filter_map(|(id, file)| Some((id.clone(), Map::from_file(file).ok()?))).collect();
         library.use_proper_names(&checked.vocabulary);
         library
+    }
+
+    /// The lessons of the first battle, if the content has any.
+    #[must_use]
+    pub fn first_battle(&self) -> Option<&LessonPlan> {
+        self.lessons.values().find(|plan| plan.first)
     }
 
     /// The words of a language. Words of the program fill in for unknown languages and missing words.

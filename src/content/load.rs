@@ -198,12 +198,13 @@ impl Stack {
         let has_none = |kind: &Kind| {
             self.shelves.ids(*kind).is_empty() && !self.shelves.ghosts.iter().any(|(known, _)| known == kind)
         };
-        let missing: Vec<&str> = Kind::ALL.into_iter().filter(has_none).map(Kind::folder).collect();
+        let needed = || Kind::ALL.into_iter().filter(|kind| !kind.is_optional());
+        let missing: Vec<&str> = needed().filter(has_none).map(Kind::folder).collect();
         let message = format!(
             "a base pack needs at least one file in each of these folders: {}; a mod needs a {MANIFEST} to be one",
             missing.join(", ")
         );
-        let is_some = !missing.is_empty() && missing.len() < Kind::ALL.len();
+        let is_some = !missing.is_empty() && missing.len() < needed().count();
         is_some.then(|| Diagnostic::whole(Level::Error, label, message))
     }
 

@@ -28,6 +28,7 @@ pub use packs::models::MODELS;
 pub use packs::pack::Manifest;
 pub use packs::prints::{Mark, Prints};
 pub use packs::report::{LeftOut, PackUsed, Report};
+pub use packs::sounds::{Bus, Sound, SoundTable};
 pub use packs::sources::Sources;
 pub use reading::diagnostic::Diagnostic;
 pub use reading::document::read_ron;

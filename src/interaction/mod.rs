@@ -4,17 +4,25 @@
 //! its rectangles. One resolver makes [`Hover`] from both. Clicks, keys and scripts become [`Presses`] of named things.
 //! This folder knows neither egui nor meshes.
 
+mod chance;
 mod coarse_motion;
+mod exhibit;
+mod lessons;
 mod orders;
 pub mod pointing;
 mod preview;
 mod selection;
 
-use crate::world::session::{BattleOpened, FrameNeeded, Playback, PlaybackPlugin, Screen, Shown};
+use crate::world::session::{BattleOpened, FrameNeeded, Hurry, Playback, PlaybackPlugin, Screen, Shown};
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
+pub use self::chance::{ChancePlugin, ChanceSource};
 pub use self::coarse_motion::CoarseMotion;
+pub use self::exhibit::Exhibit;
+pub use self::lessons::current::CurrentLesson;
+pub use self::lessons::due::{LessonMoment, due};
+pub use self::lessons::places::names_at;
 pub use self::orders::action_bar::{bar, declare, keys_of_reactions, must_begin};
 pub use self::orders::confirmation::{Confirmation, RequestWriter, Unconfirmed};
 pub use self::orders::to_end::with_alt;
@@ -25,7 +33,8 @@ pub use self::pointing::focus::Focus;
 pub use self::pointing::free::FreePart;
 pub use self::pointing::hover::{Hover, place_of, resolve};
 pub use self::pointing::name::{
-    Button, Choice, GaugeKind, Hoverable, NoSuchName, ReportFact, ReportPart, ReportReason, Setting,
+    BayChoice, BaySort, Button, Choice, CodexKind, CodexPage, GaugeKind, Hoverable, NoSuchName, ReportFact, ReportPart,
+    ReportReason, Setting,
 };
 pub use self::pointing::pointer::{Pointer, PointerButton};
 pub use self::pointing::press::{Press, PressKind, Presses};
@@ -81,10 +90,15 @@ impl Plugin for InteractionPlugin {
             .init_resource::<PressPreview>()
             .init_resource::<Marks>()
             .init_resource::<CoarseMotion>()
+            .init_resource::<Exhibit>()
             .init_resource::<FreePart>()
+            .init_resource::<Hurry>()
             .init_resource::<Turning>()
             .init_resource::<Confirmation>()
-            .add_observer(|_: On<BattleOpened>, mut selection: ResMut<Selection>| *selection = Selection::default());
+            .init_resource::<CurrentLesson>()
+            .add_observer(begin_anew);
+        pointing::bindings::plugin(app);
+        pointing::gamepad::plugin(app);
         order_systems(app);
     }
 }
@@ -112,11 +126,12 @@ fn order_systems(app: &mut App) {
             preview::follow::update_preview.in_set(Preview),
             (
                 pointing::press::press_by_click,
-                orders::keyboard::read_keys.run_if(playing).run_if(resource_exists::<BoardKeys>),
+                orders::keyboard::read_keys.run_if(playing.clone()).run_if(resource_exists::<BoardKeys>),
+                orders::hurry::hurry.run_if(playing),
             )
                 .chain()
                 .in_set(Press),
-            (orders::watching::lead, orders::keeping::keep).chain().in_set(Keep),
+            (orders::watching::lead, orders::keeping::keep, lessons::follow::take_answers).chain().in_set(Keep),
             orders::choose::choose.in_set(Choose),
         ),
     )
@@ -128,12 +143,32 @@ fn order_systems(app: &mut App) {
             preview::heat::keep_cool,
             preview::follow::update_preview,
             preview::follow::look_away_when_done,
+            lessons::follow::follow,
         )
             .chain()
             .in_set(Follow),
     )
     .add_systems(Last, draw_next_frame)
-    .add_systems(OnExit(Screen::Battle), (preview::follow::forget, orders::confirmation::forget));
+    .add_systems(
+        OnExit(Screen::Battle),
+        (preview::follow::forget, orders::confirmation::forget, orders::hurry::forget, forget_lesson),
+    );
+}
+
+/// Forgets what belongs to the battle before.
+fn begin_anew(
+    _: On<BattleOpened>,
+    mut selection: ResMut<Selection>,
+    mut focus: ResMut<Focus>,
+    lesson: ResMut<CurrentLesson>,
+) {
+    *selection = Selection::default();
+    *focus = Focus::default();
+    forget_lesson(lesson);
+}
+
+fn forget_lesson(mut lesson: ResMut<CurrentLesson>) {
+    *lesson = CurrentLesson::default();
 }
 
 /// Draws another frame while the battle goes on.

@@ -1,6 +1,7 @@
 //! Many battles or many draws: odds, comparisons, simulation, reports.
 
 pub mod account;
+pub mod bay;
 pub mod card;
 pub mod compare;
 pub mod explain;

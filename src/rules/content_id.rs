@@ -114,6 +114,8 @@ content_ids! {
     MapId,
     /// A scenario: `config/scenarios`.
     ScenarioId,
+    /// The lessons of a scenario: `config/lessons`.
+    LessonPlanId,
     /// A colour theme: `config/themes`.
     ThemeId,
     /// The texts of one language: `config/text`.

@@ -84,6 +84,14 @@ impl Words {
         Self { chosen, spare, body: None }
     }
 
+    /// The same words with other texts of the chosen language.
+    #[must_use]
+    pub fn with<'a>(&self, texts: impl IntoIterator<Item = (&'a str, String)>) -> Self {
+        let mut chosen = (*self.chosen).clone();
+        chosen.strings.extend(texts.into_iter().map(|(key, text)| (key.to_owned(), text)));
+        Self { chosen: Arc::new(chosen), ..self.clone() }
+    }
+
     /// The same words, for units with this body.
     #[must_use]
     pub fn of_unit_type(&self, body: &BodyId) -> Self {
@@ -115,11 +123,11 @@ impl Words {
     /// The text of `key` as an owned string.
     #[must_use]
     pub fn say(&self, key: &str) -> String {
-        self.get(key).to_owned()
+        self.fill(key, &[])
     }
 
     /// The text of `key` with its names in braces filled in; each value is translated by [`Words::content`]. A name
-    /// without a value stays as it is.
+    /// with a dot is the key of another text, such as `key.space`. Any other without a value stays as it is.
     #[must_use]
     pub fn fill(&self, key: &str, given: &[(&str, &dyn Display)]) -> String {
         self.pieces(key, given).into_iter().map(|(text, _)| text).collect()
@@ -140,6 +148,7 @@ impl Words {
             pieces.push(match (given.iter().find(|(known, _)| *known == name), forms) {
                 (Some((name, value)), None) => (self.content(&value.to_string()).to_owned(), Some(*name)),
                 (Some((_, value)), Some(forms)) => (form(&value.to_string(), forms).to_owned(), None),
+                (None, None) if name.contains('.') => (self.get(name).to_owned(), None),
                 (None, _) => (format!("{{{part}}}"), None),
             });
             rest = behind;
@@ -200,6 +209,13 @@ mod tests {
         let words = Words::new(texts(&[("a", "{who} hits {whom}: {who}, {what} {")]), texts(&[]));
         assert_eq!(words.fill("a", &[("who", &"X"), ("whom", &3)]), "X hits 3: X, {what} {");
         assert_eq!(Texts::parts("{who} hits {whom} {").collect::<Vec<_>>(), ["who", "whom"]);
+    }
+
+    #[test]
+    fn a_name_with_a_dot_is_another_text() {
+        let words = Words::new(texts(&[("a", "Press {key.space}, {who}."), ("key.space", "Leer")]), texts(&[]));
+        assert_eq!(words.fill("a", &[("who", &"X")]), "Press Leer, X.");
+        assert_eq!(words.say("a"), "Press Leer, {who}.");
     }
 
     #[test]

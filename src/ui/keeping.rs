@@ -99,7 +99,7 @@ impl Sight<'_> {
                 undo: self.keeping.no_undo.is_none(),
                 rewind: self.keeping.no_rewind.is_none() && self.keeping.moments.len() > 1,
             }),
-            going_on: if *self.screen.get() == Screen::Setup { build::going_on(words, &self.keeping) } else { None },
+            going_on: if *self.screen.get() == Screen::Title { build::going_on(words, &self.keeping) } else { None },
             trouble: self.keeping.trouble.as_ref().map(|trouble| build::trouble(words, trouble)),
         }
     }

@@ -3,8 +3,13 @@
 use bevy::{prelude::*, window::RequestRedraw};
 
 use super::overlay::Overlay;
+use super::screens::codex::CodexState;
+use super::screens::keys::is_bindable;
+use super::screens::mech_bay::state::Bay;
 use super::screens::start::model::SettingsCard;
 use super::state::{Painting, Picture};
+use crate::interaction::pointing::bindings::Rebinding;
+use crate::interaction::pointing::keys::key_named;
 use crate::interaction::{
     BoardKeys, Button, Choice, Confirmation, Focus, Hoverable, InteractionSystems, Press, PressKind, Presses,
     RequestWriter, Selection, Setting,
@@ -83,14 +88,15 @@ pub(super) fn settings_card(
     });
     let language = languages.iter().position(|(id, _)| *id == settings.language).unwrap_or(0);
     let speed = if speed.0 >= PlaybackSpeed::AT_ONCE { 0.0 } else { speed.0 };
-    let Settings { round_pause, ask_before_end, scale, coarse_motion, .. } = *settings;
-    let leave = screen != Screen::Setup;
+    let Settings { round_pause, ask_before_end, scale, coarse_motion, reduced_motion, .. } = *settings;
+    let leave = screen.has_battle();
     SettingsCard {
         leave,
         speed,
         round_pause,
         ask_before_end,
         coarse_motion,
+        reduced_motion,
         scale,
         largest,
         themes,
@@ -121,8 +127,8 @@ fn read_menu_keys(
     keys: Option<Res<ButtonInput<KeyCode>>>,
     screen: Res<State<Screen>>,
     confirmation: Res<Confirmation>,
-    focus: Res<Focus>,
-    mut overlay: ResMut<Overlay>,
+    (focus, painting): (Res<Focus>, Res<Painting>),
+    (mut overlay, mut codex): (ResMut<Overlay>, ResMut<CodexState>),
     mut presses: ResMut<Presses>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
@@ -131,7 +137,14 @@ fn read_menu_keys(
         redraw.write(RequestRedraw);
     }
     let in_battle = *screen.get() == Screen::Battle;
-    for (key, page) in PAGES {
+    // What is hovered has a page of its own in the codex. Elsewhere the key opens the help.
+    let topic = painting.topic.clone().filter(|_| in_battle && *overlay == Overlay::None);
+    let explains = keys.just_pressed(KeyCode::F1) && (topic.is_some() || *overlay == Overlay::Codex);
+    if explains {
+        *overlay = if topic.is_some() { Overlay::Codex } else { Overlay::None };
+        topic.into_iter().for_each(|topic| codex.open(topic));
+    }
+    for (key, page) in PAGES.into_iter().filter(|(key, _)| !(explains && *key == KeyCode::F1)) {
         if keys.just_pressed(key) && (in_battle || page != Overlay::Moments) {
             *overlay = if *overlay == page { Overlay::None } else { page };
         }
@@ -140,13 +153,19 @@ fn read_menu_keys(
         return;
     }
     if keys.just_pressed(KeyCode::Escape) {
+        if *overlay == Overlay::None && !screen.get().has_battle() {
+            presses.press(Hoverable::Button(Button::Before));
+        }
         *overlay = Overlay::None;
     }
     // egui itself presses a widget that has the keyboard.
     if !focus.held && keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]) {
         let usual = match (*overlay, screen.get()) {
-            (Overlay::None, Screen::Setup) => Hoverable::Button(Button::Begin),
-            (Overlay::None, _) => Hoverable::Button(Button::Setup),
+            (Overlay::None, Screen::Title) if painting.kept.going_on.is_some() => Hoverable::Button(Button::Continue),
+            (Overlay::None, Screen::Title) => Hoverable::Button(Button::FirstBattle),
+            (Overlay::None, Screen::Setup | Screen::LanceDrop) => Hoverable::Button(Button::Begin),
+            (Overlay::None, Screen::MechBay) => return,
+            (Overlay::None, _) => Hoverable::Button(Button::Leave),
             (Overlay::Question, _) if confirmation.asked().is_none_or(|it| !it.is_for_good()) => {
                 Hoverable::Button(Button::Confirm)
             }
@@ -165,17 +184,35 @@ fn handle_presses(
     mut request_writer: RequestWriter,
     (screen, selection, playback): (Res<State<Screen>>, Res<Selection>, Option<Res<Playback>>),
     (mut focus, painting, watching): (ResMut<Focus>, Res<Painting>, Option<Res<Watching>>),
+    (bay, mut rebinding): (Res<Bay>, ResMut<Rebinding>),
 ) {
     // The panel of an enemy that the pointer only hovers is closed before the menu opens, too.
     let panel = matches!(&painting.picture, Picture::Battle(hud) if hud.target.is_some());
     // A replay never catches up. The menu may open all the same, and pauses it.
     let lags = watching.is_none() && playback.is_none_or(|playback| playback.lags());
     let busy = panel || selection.can_step_back() || lags;
+    if *overlay != Overlay::Keys && rebinding.waiting.is_some() {
+        *rebinding = Rebinding::default();
+    }
+    let before = match screen.get() {
+        Screen::LanceDrop => Screen::Setup,
+        Screen::MechBay => bay.from,
+        _ => Screen::Title,
+    };
     presses.handle(|press| {
         let open = *overlay != Overlay::None;
         let handled = match press {
+            Press { target: Some(Hoverable::Button(Button::UsualKeys)), .. } => {
+                settings.keys.clear();
+                *rebinding = Rebinding::default();
+                true
+            }
             Press { target: Some(Hoverable::Button(button)), .. } => {
-                press_button(*button, &mut overlay, &mut request_writer)
+                press_button(*button, &mut overlay, &mut request_writer) || walk(*button, before, &mut request_writer)
+            }
+            Press { target: Some(Hoverable::Choice(Choice::Key(name))), .. } if is_bindable(name) => {
+                *rebinding = key_named(name).map_or_else(Rebinding::default, Rebinding::of);
+                true
             }
             Press { target: Some(Hoverable::Choice(Choice::Set(setting))), .. } => {
                 set(setting, &mut settings, &mut speed);
@@ -200,12 +237,14 @@ fn handle_presses(
 fn press_button(button: Button, overlay: &mut Overlay, request_writer: &mut RequestWriter) -> bool {
     match button {
         Button::Settings => *overlay = Overlay::Settings,
+        Button::Sound => *overlay = Overlay::Sound,
         Button::Help => *overlay = Overlay::Help,
+        Button::Keys => *overlay = Overlay::Keys,
         Button::Lanes => *overlay = Overlay::Lanes,
         Button::Saves => *overlay = Overlay::Saves,
         Button::Moments => *overlay = Overlay::Moments,
         Button::Close => *overlay = Overlay::None,
-        Button::Setup => {
+        Button::Leave => {
             *overlay = Overlay::None;
             request_writer.wish(GameRequest::Leave);
         }
@@ -216,14 +255,31 @@ fn press_button(button: Button, overlay: &mut Overlay, request_writer: &mut Requ
     true
 }
 
+/// Goes from screen to screen, where no battle is shown.
+fn walk(button: Button, before: Screen, request_writer: &mut RequestWriter) -> bool {
+    request_writer.wish(match button {
+        Button::FirstBattle => GameRequest::FirstBattle,
+        Button::Skirmish => GameRequest::Open(Screen::Setup),
+        Button::LanceDrop => GameRequest::Open(Screen::LanceDrop),
+        Button::MechBay => GameRequest::Open(Screen::MechBay),
+        Button::Before => GameRequest::Open(before),
+        _ => return false,
+    });
+    true
+}
+
 fn set(setting: &Setting, settings: &mut Settings, speed: &mut PlaybackSpeed) {
     match setting {
+        Setting::Background(how) => settings.sound.in_background = *how,
+        Setting::Muted(muted) => settings.sound.muted = *muted,
+        Setting::Volume(volume, percent) => settings.sound.set_volume(*volume, *percent),
         Setting::Speed(0) => speed.0 = PlaybackSpeed::AT_ONCE,
         Setting::Speed(factor) => speed.0 = f32::from(*factor),
         Setting::Scale(percent) => settings.scale = f32::from(*percent) / 100.0,
         Setting::Pause(on) => settings.round_pause = *on,
         Setting::Unused(asked) => settings.ask_before_end = *asked,
         Setting::Motion(coarse) => settings.coarse_motion = *coarse,
+        Setting::ReducedMotion(reduced) => settings.reduced_motion = *reduced,
         Setting::Theme(id) => id.clone_into(&mut settings.theme),
         Setting::Language(id) => id.clone_into(&mut settings.language),
     }

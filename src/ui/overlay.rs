@@ -10,15 +10,21 @@ pub enum Overlay {
     None,
     /// The settings.
     Settings,
+    /// The settings of sound.
+    Sound,
     /// The menu of a battle.
     Menu,
     /// Keys and mouse.
     Help,
+    /// The keys that can be chosen.
+    Keys,
+    /// The codex: a page for everything that players read.
+    Codex,
     /// The same units under several initiative systems.
     Lanes,
     /// The packs that the game leaves out because they have faults.
     Packs,
-    /// What went wrong, on the start screen.
+    /// What went wrong, outside a battle.
     News,
     /// The list of saves.
     Saves,

@@ -101,7 +101,7 @@ impl<'a> Page<'a> {
     /// Names a widget for the pointer, the keyboard, scripts and screen readers.
     pub fn named(&mut self, response: &Response, name: Hoverable) {
         self.told(response, name.clone());
-        if response.gained_focus() {
+        if gained_keyboard(response) {
             response.scroll_to_me(None);
             self.reached = Some(name.clone());
         }
@@ -123,6 +123,18 @@ impl<'a> Page<'a> {
         self.regions.panels_drawn().map(|rect| points(rect, ui.ctx().zoom_factor())).collect()
     }
 
+    /// The places of a name shown so far, in points.
+    #[must_use]
+    pub fn places(&self, ui: &Ui, name: &Hoverable) -> Vec<Rect> {
+        self.regions.places_drawn(name).map(|rect| self.in_points(ui, rect)).collect()
+    }
+
+    /// A rectangle in logical pixels, in points.
+    #[must_use]
+    pub fn in_points(&self, ui: &Ui, rect: PixelRect) -> Rect {
+        points(rect, ui.ctx().zoom_factor())
+    }
+
     /// The rectangle of what is hovered, in points, if it is shown at `near`. Its parts side by side count as one.
     #[must_use]
     pub fn hovered_rect(&self, ui: &Ui, near: Pos2) -> Option<Rect> {
@@ -138,6 +150,17 @@ impl<'a> Page<'a> {
     pub fn canvas(&self, ui: &Ui) -> Canvas<'a> {
         Canvas::new(ui.painter().clone(), self.look, self.words)
     }
+}
+
+/// Whether the keyboard has just come to a widget. egui tells that of Tab, but not of the arrow keys.
+fn gained_keyboard(response: &Response) -> bool {
+    let known = Id::new("keyboard");
+    if !response.has_focus() {
+        return false;
+    }
+    let before: Option<Id> = response.ctx.data(|data| data.get_temp(known));
+    response.ctx.data_mut(|data| data.insert_temp(known, response.id));
+    response.gained_focus() || before != Some(response.id)
 }
 
 /// Turns points into logical pixels.

@@ -4,17 +4,23 @@ use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{EguiContext, EguiFullOutput, EguiInput, EguiPostUpdateSet, PrimaryEguiContext, egui};
 
 use super::aside;
+use super::hud::board::model::BadgeCard;
 use super::hud::board::rising as float;
 use super::hud::forecasts;
 use super::hud::legend::timer as legend;
+use super::hud::lesson;
 use super::hud::log::{scroll, timing};
 use super::hud::signs;
 use super::keeping as kept;
+use super::learning;
 use super::overlay::Overlay;
 use super::page::Page;
 use super::scale::zoom_for;
 use super::schedule::UiSystems;
+use super::screens::codex;
 use super::screens::compare::state as lanes;
+use super::screens::lance_drop::order as expected_order;
+use super::screens::mech_bay::state as mech_bay;
 use super::screens::report::report_account;
 use super::screens::start::draft;
 use super::state::{CurrentLook, HudLayout, Painting, Picture};
@@ -22,9 +28,12 @@ use super::theme::fonts;
 use super::tooltip::rest;
 use super::{input, menu, scene, widgets};
 use crate::interaction::CoarseMotion;
-use crate::interaction::{Focus, FreePart, Hover, InteractionSystems, Presses, Regions};
+use crate::interaction::{Focus, FreePart, Hover, Hoverable, InteractionSystems, Presses, Regions};
 use crate::ui::{hud, screens, tooltip};
 use crate::world::session::{Language, Screen, Settings};
+
+/// How far a unit that stands alone turns with a drag, in radians per point.
+const TURN: f32 = 0.012;
 
 /// Shows the battle and everything around it.
 #[derive(Debug, Clone, Copy, Default)]
@@ -41,7 +50,7 @@ impl Plugin for UiPlugin {
             )
             .add_plugins((
                 aside::plugin,
-                draft::plugin,
+                (draft::plugin, expected_order::plugin, mech_bay::plugin),
                 float::plugin,
                 forecasts::plugin,
                 input::plugin,
@@ -56,6 +65,7 @@ impl Plugin for UiPlugin {
                 signs::plugin,
                 timing::plugin,
             ))
+            .add_plugins((codex::plugin, learning::plugin))
             .add_systems(PostUpdate, (dress, draw).chain().in_set(EguiPostUpdateSet::EndPass));
     }
 }
@@ -89,7 +99,7 @@ fn draw(
     (look, language): (Option<Res<CurrentLook>>, Res<Language>),
     hover: Res<Hover>,
     (mut regions, mut focus, mut presses): (ResMut<Regions>, ResMut<Focus>, ResMut<Presses>),
-    (mut free, mut layout): (ResMut<FreePart>, ResMut<HudLayout>),
+    (mut free, mut layout, mut bay): (ResMut<FreePart>, ResMut<HudLayout>, ResMut<mech_bay::Bay>),
     mut redraw: MessageWriter<RequestRedraw>,
     mut known: Local<Option<(Overlay, Screen)>>,
 ) {
@@ -107,15 +117,21 @@ fn draw(
         let Some(look) = &look else { return };
         regions.begin();
         let mut page = Page::new(&look.0, &language.0, &mut regions, hover.target.as_ref());
-        layout.0 = show(ui, &mut page, &painting, &hover);
-        if let Some(part) = free_part(ui, &painting.picture, layout.0.as_ref()) {
+        let mut stage = None;
+        layout.0 = show(ui, &mut page, &painting, &hover, &mut stage);
+        if let Some((_, dragged)) = stage
+            && dragged != 0.0
+        {
+            bay.turn += dragged * TURN;
+        }
+        if let Some(part) = free_part(ui, &painting.picture, (layout.0.as_ref(), stage.map(|(place, _)| place))) {
             free.set_if_neq(part);
         }
         pressed.append(&mut page.pressed);
         reached = page.reached.take().or(reached.take());
         regions.publish();
     }));
-    focus.held = ctx.memory(|memory| memory.focused().is_some());
+    (focus.held, focus.types) = (ctx.memory(|memory| memory.focused().is_some()), ctx.text_edit_focused());
     if reached.is_some() || !pressed.is_empty() {
         redraw.write(RequestRedraw);
     }
@@ -136,22 +152,42 @@ fn zoom(ctx: &egui::Context, scale: f32) {
     }
 }
 
-/// The part of the board that no panel covers, for the camera.
-fn free_part(ui: &egui::Ui, picture: &Picture, layout: Option<&hud::Layout>) -> Option<FreePart> {
-    let (Picture::Battle(hud), Some(layout)) = (picture, layout) else { return None };
-    let (screen, free) = (ui.ctx().viewport_rect(), layout.free(hud));
+/// The part of the board that no panel covers, or the place of a unit that stands alone, for the camera.
+fn free_part(
+    ui: &egui::Ui,
+    picture: &Picture,
+    (layout, stage): (Option<&hud::Layout>, Option<egui::Rect>),
+) -> Option<FreePart> {
+    let free = match (picture, layout) {
+        (Picture::Battle(hud), Some(layout)) => layout.free(hud),
+        _ => stage?,
+    };
+    let screen = ui.ctx().viewport_rect();
     let part = |at: egui::Pos2| Vec2::new(at.x / screen.width().max(1.0), at.y / screen.height().max(1.0));
     free.is_positive().then(|| FreePart(Rect { min: part(free.min), max: part(free.max) }))
 }
 
 /// Shows everything, from the back to the front. Returns where the panels of a battle lie.
-fn show(ui: &mut egui::Ui, page: &mut Page<'_>, painting: &Painting, hover: &Hover) -> Option<hud::Layout> {
+fn show(
+    ui: &mut egui::Ui,
+    page: &mut Page<'_>,
+    painting: &Painting,
+    hover: &Hover,
+    stage: &mut Option<(egui::Rect, f32)>,
+) -> Option<hud::Layout> {
     let mut layout = None;
     match &painting.picture {
         Picture::Nothing => {}
-        Picture::Setup(setup) => screens::show_setup(ui, page, setup, painting.kept.going_on.as_ref()),
+        Picture::Title => screens::show_title(ui, page, painting.kept.going_on.as_ref()),
+        Picture::Setup(setup) => screens::show_setup(ui, page, setup),
+        Picture::LanceDrop(drop) => screens::show_lance_drop(ui, page, drop),
+        Picture::MechBay(bay) => *stage = Some(screens::show_mech_bay(ui, page, bay)),
         Picture::Battle(hud) => {
-            layout = Some(hud::show(ui, page, hud, (painting.kept.bar.as_ref(), painting.kept.tools)));
+            let shown = hud::show(ui, page, hud, (painting.kept.bar.as_ref(), painting.kept.tools));
+            if let Some(card) = &painting.lesson {
+                lesson::show(ui, page, (hud, &shown), card);
+            }
+            layout = Some(shown);
         }
         Picture::Report(hud, report) => {
             layout = Some(hud::show(ui, page, hud, (None, None)));
@@ -160,15 +196,17 @@ fn show(ui: &mut egui::Ui, page: &mut Page<'_>, painting: &Painting, hover: &Hov
     }
     show_dialogues(ui, page, painting);
     if let Some(trouble) = &painting.kept.trouble {
-        screens::show_trouble(ui, page, trouble, matches!(painting.picture, Picture::Setup(_)));
+        screens::show_trouble(ui, page, trouble, !matches!(painting.picture, Picture::Battle(_) | Picture::Report(..)));
     }
     if let Some(tip) = &painting.tip {
         let zoom = ui.ctx().zoom_factor();
         let point = |at: Vec2| egui::pos2(at.x / zoom, at.y / zoom);
         let body = painting.hovered_body.map(|body| egui::Rect::from_min_max(point(body.min), point(body.max)));
-        let targets = matches!(&painting.picture, Picture::Battle(hud) if hud.target.is_some());
-        let aimed = layout.filter(|_| targets).map(|layout| layout.target);
-        tooltip::show(ui, page, point(hover.at), (body, aimed), tip);
+        let hud = if let Picture::Battle(hud) = &painting.picture { Some(hud) } else { None };
+        let aimed = layout.filter(|_| hud.is_some_and(|hud| hud.target.is_some())).map(|layout| layout.target);
+        let goes = matches!(hover.target, Some(Hoverable::Hex(..)));
+        let mover = hud.filter(|_| goes).and_then(|hud| hud.badges.iter().find(|card| card.selected));
+        tooltip::show(ui, page, point(hover.at), (body, aimed, mover.map(BadgeCard::whole)), tip);
     }
     layout
 }
@@ -182,6 +220,9 @@ fn show_dialogues(ui: &mut egui::Ui, page: &mut Page<'_>, painting: &Painting) {
     }
     if let Some(settings) = &painting.settings {
         screens::show_settings(ui, page, settings);
+    }
+    if let Some(sound) = &painting.sound {
+        screens::show_sound(ui, page, sound);
     }
     if let Some(lanes) = &painting.lanes {
         screens::show_lanes(ui, page, lanes);
@@ -201,7 +242,13 @@ fn show_dialogues(ui: &mut egui::Ui, page: &mut Page<'_>, painting: &Painting) {
     if let Some(unconfirmed) = &painting.question {
         screens::show_question(ui, page, unconfirmed);
     }
+    if let Some(keys) = &painting.keys {
+        screens::show_keys(ui, page, keys);
+    }
     if painting.help {
         screens::show_help(ui, page);
+    }
+    if let Some(codex) = &painting.codex {
+        screens::show_codex(ui, page, codex);
     }
 }

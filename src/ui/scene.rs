@@ -8,26 +8,32 @@ use bevy_egui::{EguiContexts, PrimaryEguiContext};
 use super::hud::board::rising::Floats;
 use super::hud::build::panels;
 use super::hud::forecasts::AttackForecasts;
+use super::hud::input::HudInput;
 use super::hud::legend::timer::LegendTime;
 use super::hud::log::model::CombatLog;
 use super::hud::log::scroll::LogScroll;
 use super::hud::log::sentences::log_lines;
 use super::hud::model::Hud;
-use super::hud::question::HudQuestion;
 use super::hud::signs::{SignQuery, SignSystems, Signs};
 use super::menu::settings_card;
 use super::overlay::Overlay;
 use super::scale::largest_scale;
 use super::schedule::{ComposeScene, UiSystems};
+use super::screens::codex::topic_of;
 use super::screens::compare::state::Lanes;
+use super::screens::keys::rows;
+use super::screens::lance_drop::order::ExpectedOrder;
+use super::screens::mech_bay::state::Bay;
 use super::screens::report::build::report;
 use super::screens::report::report_account::ReportAccount;
 use super::screens::start::draft::Draft;
 use super::state::{CurrentLook, Painting, Picture};
 use super::theme::look::{Look, theme_of};
 use super::tips::tip;
+use super::tooltip::buttons;
 use super::tooltip::model::Tip;
 use super::tooltip::rest::Rest;
+use crate::interaction::pointing::bindings::Rebinding;
 use crate::interaction::pointing::keys::{ALT, SHIFT};
 use crate::interaction::{Anchors, Confirmation, Hover, Hoverable, Marks, Pointer, Selection, Situation};
 use crate::world::session::Notice;
@@ -91,15 +97,16 @@ pub(super) struct Battle<'w, 's> {
 
 impl Battle<'_, '_> {
     /// Answers a question about the battle as it is shown.
-    fn ask<T>(&self, hover: Option<&Hoverable>, zoom: f32, answer: impl FnOnce(HudQuestion<'_>) -> T) -> Option<T> {
+    fn ask<T>(&self, hover: Option<&Hoverable>, zoom: f32, answer: impl FnOnce(HudInput<'_>) -> T) -> Option<T> {
         let (now, playback) = (self.now.as_ref()?, self.playback.as_ref()?);
         let signs = Signs::new(self.signs.iter());
-        Some(answer(HudQuestion {
+        Some(answer(HudInput {
             words: &self.language.0,
             book: now.book(),
             state: playback.shown(),
             signs: &signs,
             past: playback.past(),
+            current: playback.current().filter(|_| playback.lags()),
             selection: &self.selection,
             hover,
             press_preview: &now.press_preview,
@@ -137,8 +144,9 @@ fn compose(
     settings: Res<Settings>,
     speed: Res<crate::world::session::PlaybackSpeed>,
     content: Option<Res<GameContent>>,
-    (draft, lanes): (Res<Draft>, Res<Lanes>),
-    (left_out, requests, confirmation): (Res<PacksLeftOut>, Res<GameRequests>, Res<Confirmation>),
+    (draft, lanes, order, bay): (Res<Draft>, Res<Lanes>, Res<ExpectedOrder>, Res<Bay>),
+    (left_out, requests): (Res<PacksLeftOut>, Res<GameRequests>),
+    (confirmation, rebinding): (Res<Confirmation>, Res<Rebinding>),
     hover: Res<Hover>,
     rest: Res<Rest>,
     pointer: Res<Pointer>,
@@ -154,9 +162,15 @@ fn compose(
     let target = hover.target.as_ref();
     let hud = || battle.ask(target, zoom, panels).map(|hud| battle.with_log_and_time(hud, zoom));
     painting.picture = match screen.get() {
+        Screen::Title => Picture::Title,
         Screen::Setup => {
             draft.screen(&battle.language.0).map_or(Picture::Nothing, |screen| Picture::Setup(Box::new(screen)))
         }
+        Screen::LanceDrop => {
+            let drop = content.as_ref().and_then(|content| draft.lance_drop(&battle.language.0, content, &order));
+            drop.map_or(Picture::Nothing, |drop| Picture::LanceDrop(Box::new(drop)))
+        }
+        Screen::MechBay => bay.screen().map_or(Picture::Nothing, |bay| Picture::MechBay(Box::new(bay.clone()))),
         Screen::Battle => hud().map_or(Picture::Nothing, |hud| Picture::Battle(Box::new(hud))),
         Screen::Report => match (hud(), battle.report()) {
             (Some(hud), Some(report)) => Picture::Report(Box::new(hud), Box::new(report)),
@@ -167,8 +181,10 @@ fn compose(
         let pixels = contexts.ctx_mut().map_or_else(|_| Default::default(), |ctx| ctx.viewport_rect().size() * zoom);
         settings_card(&settings, (*screen.get(), *speed), content.as_deref(), largest_scale((pixels.x, pixels.y)))
     });
+    painting.sound = (*overlay == Overlay::Sound).then_some(settings.sound);
     painting.menu = *overlay == Overlay::Menu;
     painting.help = *overlay == Overlay::Help;
+    painting.keys = (*overlay == Overlay::Keys).then(|| rows(&battle.language.0, &settings, *rebinding));
     painting.gallery = *overlay == Overlay::Gallery;
     painting.packs = (*overlay == Overlay::Packs).then(|| left_out.0.clone());
     painting.question = confirmation.asked().filter(|_| *overlay == Overlay::Question).cloned();
@@ -185,9 +201,22 @@ fn compose(
         _ if *overlay == Overlay::Lanes => {
             target.zip(library).and_then(|(target, library)| lanes.tip(&battle.language.0, library, target, unfolded))
         }
+        Screen::Title => match target {
+            Some(Hoverable::Button(button)) => buttons::button(&battle.language.0, *button),
+            _ => None,
+        },
         Screen::Setup => target.and_then(|target| draft.tip(&battle.language.0, target, unfolded)),
+        Screen::LanceDrop => target.and_then(|target| {
+            let words = &battle.language.0;
+            order.tip(words, target, unfolded).or_else(|| draft.tip(words, target, unfolded))
+        }),
+        Screen::MechBay => {
+            let content = content.as_deref();
+            target.zip(content).and_then(|(target, content)| bay.tip(&battle.language.0, content, target))
+        }
         Screen::Battle | Screen::Report => battle.tip(target, zoom, unfolded),
     };
+    painting.topic = target.and_then(|target| battle.ask(Some(target), zoom, |ask| topic_of(ask, target))?);
     painting.hovered_body = target.and_then(|target| battle.body_of(target));
 }
 

@@ -3,12 +3,18 @@
 use bevy::prelude::*;
 
 use crate::content::LeftOut;
-use crate::interaction::Unconfirmed;
+use crate::interaction::{CodexPage, Unconfirmed};
+use crate::world::session::SoundSettings;
 
 use super::hud;
+use super::hud::lesson::model::LessonCard;
 use super::hud::model::Hud;
+use super::screens::codex::model::CodexScreen;
 use super::screens::compare::model::LanesScreen;
 use super::screens::kept::model::Kept;
+use super::screens::keys::KeyRow;
+use super::screens::lance_drop::model::LanceDropScreen;
+use super::screens::mech_bay::model::MechBayScreen;
 use super::screens::report::model::ReportScreen;
 use super::screens::start::model::{SettingsCard, SetupScreen};
 use super::theme::look::Look;
@@ -20,8 +26,14 @@ pub enum Picture {
     /// Nothing yet.
     #[default]
     Nothing,
+    /// The title.
+    Title,
     /// The start screen.
     Setup(Box<SetupScreen>),
+    /// The lance drop.
+    LanceDrop(Box<LanceDropScreen>),
+    /// The mech bay.
+    MechBay(Box<MechBayScreen>),
     /// A running battle.
     Battle(Box<Hud>),
     /// A battle that is over, and its report.
@@ -35,22 +47,32 @@ pub struct Painting {
     pub picture: Picture,
     /// The settings, while they are open.
     pub settings: Option<SettingsCard>,
+    /// The settings of sound, while they are open.
+    pub sound: Option<SoundSettings>,
     /// The menu is open.
     pub menu: bool,
     /// The help is open.
     pub help: bool,
+    /// The keys that can be chosen, while they are shown.
+    pub keys: Option<Vec<KeyRow>>,
+    /// The codex, while it is open.
+    pub codex: Option<Box<CodexScreen>>,
+    /// The page of the codex that explains what is hovered.
+    pub topic: Option<CodexPage>,
     /// The gallery with every widget is open.
     pub gallery: bool,
     /// The comparison of initiative systems, while it is open.
     pub lanes: Option<Box<LanesScreen>>,
     /// The packs that the game leaves out, while the list is open.
     pub packs: Option<Vec<LeftOut>>,
-    /// What went wrong, while the start screen shows it.
+    /// What went wrong, while a dialogue shows it.
     pub news: Option<Vec<String>>,
     /// The request that the player must confirm.
     pub question: Option<Unconfirmed>,
     /// Saves, moments and recorded battles.
     pub kept: Kept,
+    /// The lesson beside the battle.
+    pub lesson: Option<LessonCard>,
     /// The tooltip.
     pub tip: Option<Tip>,
     /// Where the hovered unit is on the board, in logical pixels. Its tooltip does not cover it.

@@ -11,8 +11,8 @@ use crate::rules::hex::Hex;
 use crate::rules::hex::path::Pose;
 use crate::rules::ids::UnitId;
 use crate::ui::hud::actions::build::cost;
+use crate::ui::hud::input::HudInput;
 use crate::ui::hud::log::tips::log;
-use crate::ui::hud::question::HudQuestion;
 use crate::ui::hud::target::build::Aiming;
 use crate::ui::hud::timeline::build::step_word;
 use crate::ui::hud::unit::build::{SKILLS, card};
@@ -21,7 +21,7 @@ use crate::ui::paint::Tone;
 
 /// The tooltip of what is hovered. `unfolded` shows ledgers in full, with their forecasts.
 #[must_use]
-pub fn tip(ask: HudQuestion<'_>, unfolded: bool) -> Option<Tip> {
+pub fn tip(ask: HudInput<'_>, unfolded: bool) -> Option<Tip> {
     let hover = ask.hover?;
     match hover {
         Hoverable::Badge(unit) | Hoverable::Timeline(unit) | Hoverable::Lance(unit) => {
@@ -69,7 +69,7 @@ fn ledger_tip(card: LedgerCard) -> Option<Tip> {
 }
 
 /// The chance of a weapon, or why it cannot be fired, and how it fires.
-fn weapon(ask: HudQuestion<'_>, weapon: usize) -> Option<Tip> {
+fn weapon(ask: HudInput<'_>, weapon: usize) -> Option<Tip> {
     let armed = ask.book.profile(ask.selection.unit?)?.weapons.get(weapon)?;
     let manners = crate::ui::hud::unit::arms::manners_told(ask, armed);
     let aiming = Aiming::of(ask, None)?;
@@ -87,12 +87,12 @@ fn weapon(ask: HudQuestion<'_>, weapon: usize) -> Option<Tip> {
     }
 }
 
-fn initiative(ask: HudQuestion<'_>, unit: UnitId, unfolded: bool) -> Tip {
+fn initiative(ask: HudInput<'_>, unit: UnitId, unfolded: bool) -> Tip {
     Tip::Ledger(Box::new(ledger::initiative(ask.words, ask.book, ask.state, unit, ask.selection.unit, unfolded)))
 }
 
 /// When and where a unit enters that is not on the map yet.
-fn coming(ask: HudQuestion<'_>, unit: UnitId) -> Option<Tip> {
+fn coming(ask: HudInput<'_>, unit: UnitId) -> Option<Tip> {
     let profile = ask.book.profile(unit)?;
     let arrival = profile.arrival.filter(|_| ask.state.unit(unit).is_some_and(crate::battle::UnitState::is_waiting))?;
     let zone = arrival.zone.and_then(|zone| ask.book.zones.get(zone)).map(|zone| zone.name.as_str());
@@ -105,7 +105,7 @@ fn coming(ask: HudQuestion<'_>, unit: UnitId) -> Option<Tip> {
 
 /// What a unit is, and its status. If the unit is the target, its equipment needs Shift, because players read the odds
 /// beside the tooltip.
-fn unit_text(ask: HudQuestion<'_>, unit: UnitId, unfolded: bool) -> Option<Tip> {
+fn unit_text(ask: HudInput<'_>, unit: UnitId, unfolded: bool) -> Option<Tip> {
     let card = card(ask.words, ask.book, ask.state, unit)?;
     let mut lines = vec![Note { text: card.line.clone(), tone: Tone::Muted }];
     lines.extend(card.conditions.iter().map(|(text, tone)| Note { text: text.clone(), tone: *tone }));
@@ -123,14 +123,14 @@ fn unit_text(ask: HudQuestion<'_>, unit: UnitId, unfolded: bool) -> Option<Tip> 
 }
 
 /// What a skill of a pilot does.
-fn skill_text(ask: HudQuestion<'_>, unit: UnitId, skill: Skill) -> Option<Tip> {
+fn skill_text(ask: HudInput<'_>, unit: UnitId, skill: Skill) -> Option<Tip> {
     let known = SKILLS.iter().find(|known| known.skill == skill)?;
     let value = ask.book.profile(unit)?.pilot.skill(known.skill);
     let title = format!("{} {value}", ask.words.get(known.name));
     Some(Tip::text(title, [ask.words.say(known.told), ask.words.say("skill.higher")]))
 }
 
-fn location(ask: HudQuestion<'_>, unit: UnitId, id: &str) -> Option<Tip> {
+fn location(ask: HudInput<'_>, unit: UnitId, id: &str) -> Option<Tip> {
     let card = card(ask.words, ask.book, ask.state, unit)?;
     let part = card.doll.parts.into_iter().find(|part| part.id == id)?;
     let lines = [
@@ -147,7 +147,7 @@ fn location(ask: HudQuestion<'_>, unit: UnitId, id: &str) -> Option<Tip> {
     Some(Tip::text(part.name, lines.into_iter().chain(weapons)))
 }
 
-fn pool(ask: HudQuestion<'_>, place: usize) -> Option<Tip> {
+fn pool(ask: HudInput<'_>, place: usize) -> Option<Tip> {
     let row = crate::ui::hud::actions::build::pool_rows(ask).into_iter().nth(place)?;
     let line = match row.left {
         Some(left) => ask.words.fill("pool.left", &[("left", &left), ("full", &row.full)]),
@@ -157,9 +157,9 @@ fn pool(ask: HudQuestion<'_>, place: usize) -> Option<Tip> {
     Some(Tip::text(row.label, [line].into_iter().chain((row.under_way > 0).then_some(under_way))))
 }
 
-fn action(ask: HudQuestion<'_>, id: &str) -> Option<Tip> {
+fn action(ask: HudInput<'_>, id: &str) -> Option<Tip> {
     let words = ask.words_of_selected();
-    let ask = HudQuestion { words: &words, ..ask };
+    let ask = HudInput { words: &words, ..ask };
     let place = ask.meant(ask.book.ruleset.action(id)?);
     let action = &ask.book.ruleset.actions()[place.get()];
     let option: Option<&ActionOption> = ask.options.iter().find(|option| option.action == place);
@@ -217,14 +217,14 @@ fn action(ask: HudQuestion<'_>, id: &str) -> Option<Tip> {
     Some(Tip::Text { title: words.content(&action.label).to_owned(), lines })
 }
 
-fn reaction(ask: HudQuestion<'_>, id: &str) -> Option<Tip> {
+fn reaction(ask: HudInput<'_>, id: &str) -> Option<Tip> {
     let known = &ask.book.ruleset.reactions()[ask.book.ruleset.reaction(id)?.get()];
     let words = ask.words_of_selected();
     Some(Tip::text(words.content(&known.label), [words.content(&known.summary).to_owned()]))
 }
 
 /// What the terrain of a hex does to a unit there, with its numbers.
-fn ground(ask: HudQuestion<'_>, hex: Hex, terrain: &Terrain) -> Vec<Note> {
+fn ground(ask: HudInput<'_>, hex: Hex, terrain: &Terrain) -> Vec<Note> {
     let mut lines = vec![ask.words.fill("hex.level", &[("height", &ask.book.board.height(hex))])];
     if terrain.cover != 0 {
         lines.push(ask.words.fill("hex.cover", &[("cover", &format!("{:+}", terrain.cover))]));
@@ -238,7 +238,7 @@ fn ground(ask: HudQuestion<'_>, hex: Hex, terrain: &Terrain) -> Vec<Note> {
     lines.into_iter().map(|text| Note { text, tone: Tone::Muted }).collect()
 }
 
-fn hex(ask: HudQuestion<'_>, hex: Hex) -> Option<Tip> {
+fn hex(ask: HudInput<'_>, hex: Hex) -> Option<Tip> {
     let terrain = ask.book.board.terrain(hex)?;
     let mut lines = ways(ask, hex);
     let reached = lines.iter().any(|line| line.tone == Tone::Plain);
@@ -265,7 +265,7 @@ fn hex(ask: HudQuestion<'_>, hex: Hex) -> Option<Tip> {
 }
 
 /// What it costs the selected unit to enter a hex, and to get there by each action that reaches it.
-fn ways(ask: HudQuestion<'_>, hex: Hex) -> Vec<Note> {
+fn ways(ask: HudInput<'_>, hex: Hex) -> Vec<Note> {
     let Some(profile) = ask.selection.unit.and_then(|unit| ask.book.profile(unit)) else { return Vec::new() };
     let entering = ask.book.board.terrain(hex).and_then(|terrain| terrain.move_cost.get(&profile.body.locomotion));
     let closed = closed(ask.book, profile.id, hex).map(|why_not| why_not.sentence(ask.words));
@@ -290,7 +290,7 @@ fn ways(ask: HudQuestion<'_>, hex: Hex) -> Vec<Note> {
     entering.into_iter().chain(ask.options.iter().filter_map(there)).collect()
 }
 
-fn step_text(ask: HudQuestion<'_>, step: i32) -> Option<Tip> {
+fn step_text(ask: HudInput<'_>, step: i32) -> Option<Tip> {
     let here = ask.state.alive().filter(|unit| unit.turn.position() == Some(step));
     let lines: Vec<String> = here
         .filter_map(|unit| {

@@ -13,7 +13,7 @@ use crate::rules::hex::path::Pose;
 use crate::rules::hex::{Facing as Sixth, Hex};
 use crate::rules::ids::UnitId;
 use crate::world::session::Shown;
-use crate::world::{Armor, Battle, Conditions, Destroyed, Facing, HexPosition, OffMap};
+use crate::world::{Armor, Battle, Conditions, Destroyed, Facing, Heat, HexPosition, OffMap};
 
 /// The look of a unit.
 #[derive(Component, Debug, Clone, PartialEq, Eq)]
@@ -38,6 +38,10 @@ pub struct Figure {
     pub places: Vec<String>,
     /// The indexes of its destroyed locations.
     pub lost: BTreeSet<usize>,
+    /// Its heat points.
+    pub heat: i32,
+    /// The heat at which it shuts down. 0 for a unit that does not heat up.
+    pub heat_limit: u32,
 }
 
 /// The look of every unit that has one.
@@ -51,6 +55,7 @@ pub(super) struct Looks {
     facing: &'static Facing,
     conditions: &'static Conditions,
     armor: &'static Armor,
+    heat: &'static Heat,
     destroyed: Has<Destroyed>,
     off_map: Has<OffMap>,
 }
@@ -58,12 +63,11 @@ pub(super) struct Looks {
 impl LooksItem<'_, '_> {
     fn figure(&self, rulebook: &Rulebook, theme: &Theme) -> Option<Figure> {
         let profile = rulebook.profile((*self.unit).into())?;
-        let relation = rulebook.side(profile.side).map_or(Relation::Neutral, |side| side.relation);
         let [legs, torso] = [self.facing.legs, self.facing.torso].map(|number| Sixth::new(number.into()));
         let lost = self.armor.0.iter().enumerate().filter(|(_, location)| location.structure == 0);
         Some(Figure {
             model: profile.design.model.clone(),
-            paint: paint_of(theme, relation),
+            paint: paint_of(theme, rulebook.relation(profile.side)),
             pose: Pose { hex: Hex::from(*self.position), facing: legs },
             twist: legs.sixths_to(torso),
             prone: self.conditions.prone,
@@ -72,6 +76,8 @@ impl LooksItem<'_, '_> {
             away: self.off_map,
             places: self.armor.0.iter().map(|location| location.id.clone()).collect(),
             lost: lost.map(|(place, _)| place).collect(),
+            heat: self.heat.points,
+            heat_limit: self.heat.limit,
         })
     }
 }
@@ -93,6 +99,14 @@ pub(super) fn update_bodies(
 }
 
 impl Figure {
+    /// How near heat points are to its limit, from 0 to 1.
+    pub fn heat_share(&self, points: i32) -> f32 {
+        match self.heat_limit {
+            0 => 0.0,
+            limit => (points as f32 / limit as f32).clamp(0.0, 1.0),
+        }
+    }
+
     /// Updates the look of a unit by an outcome that was shown.
     pub fn carry_on<'f>(outcome: &Outcome, mut figures: impl Iterator<Item = (UnitId, Mut<'f, Self>)>) {
         let mut change = |unit: UnitId, change: &dyn Fn(&mut Self)| {
@@ -114,6 +128,7 @@ impl Figure {
                 change(*unit, &|figure| figure.prone = true);
             }
             Outcome::StoodUp { unit } => change(*unit, &|figure| figure.prone = false),
+            Outcome::HeatChanged { unit, to, .. } => change(*unit, &|figure| figure.heat = *to),
             Outcome::ShutDown { unit } => change(*unit, &|figure| figure.shut_down = true),
             Outcome::StartedUp { unit } => change(*unit, &|figure| figure.shut_down = false),
             Outcome::Objective(ObjectiveOutcome::UnitArrived { unit, pose }) => {

@@ -2,6 +2,7 @@
 
 pub mod board;
 pub mod camera;
+pub mod effects;
 pub mod ground;
 pub mod look;
 pub mod play;
@@ -38,6 +39,7 @@ impl Plugin for ViewPlugin {
             units::plugin,
             anchors::plugin,
             play::plugin,
+            effects::plugin,
             marks::plugin,
         ));
     }

@@ -47,6 +47,8 @@ pub struct ApplyStatusEffect {
     pub effect: String,
     /// The unit that brings it, if any.
     pub by: Option<UnitId>,
+    /// The name of the plugin that asks. Ledgers and details name it as the source. Empty if nobody is to be named.
+    pub asker: String,
 }
 
 /// Asks for the end of a status effect on a unit. Effects that equipment, morale and other units sustain stay active.
@@ -57,6 +59,8 @@ pub struct RemoveStatusEffect {
     pub unit: UnitId,
     /// The effect's id in the content.
     pub effect: String,
+    /// The name of the plugin that asks, for records.
+    pub asker: String,
 }
 
 /// The battle accepted a request. The app that records the battle notes it in the record.
@@ -167,13 +171,13 @@ fn judged(mode: BattleMode, book: &Rulebook, state: &BattleState, request: &Requ
 impl From<ApplyStatusEffect> for Request {
     fn from(asked: ApplyStatusEffect) -> Self {
         let (unit, effect) = (asked.unit.into(), asked.effect.into());
-        Self::ApplyEffect { unit, effect, by: asked.by.map(Into::into) }
+        Self::ApplyEffect { unit, effect, by: asked.by.map(Into::into), asker: asked.asker }
     }
 }
 
 impl From<RemoveStatusEffect> for Request {
     fn from(asked: RemoveStatusEffect) -> Self {
-        Self::RemoveEffect { unit: asked.unit.into(), effect: asked.effect.into() }
+        Self::RemoveEffect { unit: asked.unit.into(), effect: asked.effect.into(), asker: asked.asker }
     }
 }
 

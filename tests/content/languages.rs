@@ -63,15 +63,18 @@ fn every_language_says_what_english_says() {
     }
 }
 
-/// The labels and summaries of all rulesets and their parts.
-fn said_by_rulesets() -> BTreeSet<String> {
-    let folder = root().join("config/rulesets");
+/// The labels and summaries of all rulesets and their parts, and the words of all lessons.
+fn said_by_content() -> BTreeSet<String> {
     let mut said = BTreeSet::new();
-    for file in fs::read_dir(folder).expect("the rulesets are there") {
-        let text = fs::read_to_string(file.expect("a ruleset").path()).expect("it can be read");
-        for field in ["label: \"", "summary: \""] {
-            let texts = text.split(field).skip(1).filter_map(|after| after.split_once('"'));
-            said.extend(texts.map(|(text, _)| text.to_owned()));
+    let kinds: [(&str, &[&str]); 2] =
+        [("rulesets", &["label: \"", "summary: \""]), ("lessons", &[" name: \"", "heading: \"", "text: \""])];
+    for (kind, fields) in kinds {
+        for file in fs::read_dir(root().join("config").join(kind)).expect("the folder is there") {
+            let text = fs::read_to_string(file.expect("a file").path()).expect("it can be read");
+            for field in fields {
+                let texts = text.split(field).skip(1).filter_map(|after| after.split_once('"'));
+                said.extend(texts.map(|(text, _)| text.to_owned()));
+            }
         }
     }
     said
@@ -79,7 +82,7 @@ fn said_by_rulesets() -> BTreeSet<String> {
 
 #[test]
 fn what_a_language_says_for_the_content_is_said_by_the_content() {
-    let (said, library) = (said_by_rulesets(), shipped());
+    let (said, library) = (said_by_content(), shipped());
     assert!(said.contains("Torso Twist") && said.len() > 200, "{said:?}");
     for texts in languages() {
         for body in texts.unit_types.keys() {

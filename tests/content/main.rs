@@ -6,6 +6,7 @@ mod effect_texts;
 mod faults;
 mod hostile;
 mod languages;
+mod lessons;
 mod missions;
 mod modding;
 mod mods;

@@ -32,6 +32,7 @@ fn every_shipped_file_reaches_the_library() {
         (Kind::Rulesets, library.rulesets.len()),
         (Kind::Maps, library.maps.len()),
         (Kind::Scenarios, library.scenarios.len()),
+        (Kind::Lessons, library.lessons.len()),
         (Kind::Themes, library.themes.len()),
         (Kind::Text, library.text.len()),
     ];

@@ -1,6 +1,6 @@
 //! What nobody reads is no content: models that do not exist, numbers of unit types that no amount asks for.
 
-use crate::support::pack::{edited, errors, text};
+use crate::support::pack::{edited, errors, messages, text};
 use phaseline::content::{MODELS, Memory, Sources, load};
 use std::fs;
 
@@ -20,6 +20,32 @@ fn the_models_that_are_known_are_those_of_the_program() {
     let mut names: Vec<String> = names.filter_map(|name| Some(name.strip_suffix(".glb")?.to_owned())).collect();
     names.sort();
     assert_eq!(names, MODELS);
+}
+
+#[test]
+fn an_unknown_sound_is_told_with_its_place_and_the_nearest_one_and_is_no_error() {
+    for (file, old, new) in [
+        ("weapons/laser_medium.ron", "\"weapon-laser\"", "\"weapon-lasre\""),
+        ("unit_types/mech.ron", "\"step-medium\"", "\"step-medum\""),
+        ("units/castellan.ron", "\"step-assault\"", "\"step-asault\""),
+        ("terrain/water.ron", "\"hit-water\"", "\"hit-watre\""),
+    ] {
+        let pack = edited(file, old, new);
+        assert!(errors(&pack).is_empty());
+        let told = messages(&pack);
+        assert_eq!(told.len(), 1, "{told:?}");
+        let line = text(file).lines().position(|line| line.contains(old)).expect("it is there") + 1;
+        assert!(told[0].starts_with(&format!("pack/{file}:{line}:")), "{told:?}");
+        let known = old.trim_matches('"');
+        assert!(told[0].contains("unknown sound") && told[0].contains(&format!("did you mean {known}?")), "{told:?}");
+    }
+}
+
+#[test]
+fn a_sound_of_a_unit_for_what_does_not_depend_on_units_is_told() {
+    let told = messages(&edited("unit_types/mech.ron", "Step: \"step-medium\"", "RoundBegins: \"horn\""));
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert!(told[0].contains("RoundBegins does not depend on the unit"), "{told:?}");
 }
 
 /// The faults of a mod with one ruleset.

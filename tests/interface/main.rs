@@ -3,6 +3,8 @@
 
 mod board;
 mod hud;
+#[cfg(feature = "dev")]
+mod inspection;
 mod orders;
 mod pointing;
 mod screens;

@@ -192,7 +192,7 @@ fn shipped_scripts() -> Vec<PathBuf> {
 fn battle_of(script: &Script, path: &Path) -> Option<Arc<Rulebook>> {
     let library = with_old_walls();
     match &script.open {
-        Opening::StartScreen | Opening::Gallery => None,
+        Opening::StartScreen | Opening::Title | Opening::MechBay | Opening::Gallery | Opening::FirstBattle => None,
         Opening::Battle(setup) => Some(start(&library, setup).expect("the battle can start").book),
         Opening::Replay(file) => {
             let record = read_record(&path.with_file_name(file)).expect("the record can be read");

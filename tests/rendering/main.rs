@@ -4,6 +4,7 @@
 mod badges;
 mod board;
 mod capture;
+mod effects;
 mod measure;
 mod mouse;
 mod play;

@@ -9,9 +9,10 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 const EFFECT: &str = "rattled";
+const ASKER: &str = "Weather";
 
 fn rattled(unit: u32) -> Request {
-    Request::ApplyEffect { unit: UnitId(unit), effect: EFFECT.into(), by: None }
+    Request::ApplyEffect { unit: UnitId(unit), effect: EFFECT.into(), by: None, asker: ASKER.into() }
 }
 
 /// A battle in which something is asked for every few intents.
@@ -22,7 +23,9 @@ fn asked(ruleset: &str, moments: &mut BTreeSet<String>) -> Table {
         let unit = (turn % now.units.len()) as u32;
         let taken = match turn % 8 {
             0 | 3 => table.request(&rattled(unit)),
-            6 => table.request(&Request::RemoveEffect { unit: UnitId(unit), effect: EFFECT.into() }),
+            6 => {
+                table.request(&Request::RemoveEffect { unit: UnitId(unit), effect: EFFECT.into(), asker: ASKER.into() })
+            }
             _ => Err(Refusal::Busy),
         };
         if taken.is_ok() {
@@ -118,4 +121,32 @@ fn an_effect_that_is_asked_for_ends_as_its_file_says() {
         table.play_on(1);
     }
     assert!(!table.now().units[0].is_alive() || !held(&table));
+}
+
+#[test]
+fn a_request_from_before_plugins_gave_their_names_is_read_and_names_nobody() {
+    let old = "ApplyEffect(unit: (3), effect: \"rattled\", by: None)";
+    let read: Request = ron::from_str(old).expect("it can be read");
+    assert_eq!(read, Request::ApplyEffect { unit: UnitId(3), effect: EFFECT.into(), by: None, asker: String::new() });
+    let (mut named, mut nameless) = (Table::open("sbi3", 4), Table::open("sbi3", 4));
+    nameless.request(&read).expect("it can be taken");
+    assert!(nameless.now().askers.is_empty());
+    named.request(&rattled(3)).expect("it can be taken");
+    assert_ne!(named.now().hash(), nameless.now().hash(), "who asked is a part of the battle");
+    let now = nameless.now();
+    let source = &now.units[3].effects.0.last().expect("it is in force").source;
+    assert_eq!(source.applied().map(ToString::to_string).as_deref(), Some(EFFECT));
+}
+
+#[test]
+fn a_forged_name_is_found_when_a_battle_is_played_again() {
+    let table = asked("sbi3", &mut BTreeSet::new());
+    let mut forged = table.recorder.record().clone();
+    let asks = forged.entries.iter_mut().find_map(|entry| match entry {
+        Entry::Requested(Request::ApplyEffect { asker, .. }, ..) => Some(asker),
+        _ => None,
+    });
+    asks.expect("there is one").push('!');
+    let verdict = verify(&library(), &Arc::new(forged)).expect("it can be played");
+    assert!(verdict.difference.is_some(), "another plugin is another source");
 }

@@ -8,6 +8,7 @@ mod order;
 mod pages;
 mod plugin;
 mod requests;
+mod sounds;
 mod stage;
 mod who_acts;
 mod whole;

@@ -49,7 +49,7 @@ fn check(app: &mut App) {
         check_numbers(&book, &state, unit, numbers);
         let odds = unit.turn.ledger.is_none() && unit.is_alive();
         let odds = if odds { draws.distribution(unit.id()) } else { None };
-        let shown = numbers.3.odds.as_ref().map(|odds| odds.chances.iter().map(|it| (it.result, it.ways)).collect());
+        let shown = numbers.3.odds.as_ref().map(|odds| odds.chances.iter().map(|it| (it.result, it.ways.0)).collect());
         assert_eq!(shown, odds.map(|dist| dist.outcomes().to_vec()), "{id:?}");
     }
     check_resources(world, &book, &state);

@@ -14,7 +14,7 @@ fn units_act_in_the_phases_that_their_components_show() {
         let initiative = held::<Initiative>(&app, *unit).expect("it is mirrored");
         assert_eq!(initiative.phase(), None, "nothing is drawn");
         let odds = initiative.odds.expect("its draw is to come");
-        assert_eq!(odds.chances.iter().map(|chance| chance.ways).sum::<u128>(), odds.of);
+        assert_eq!(odds.chances.iter().map(|chance| chance.ways.0).sum::<u128>(), odds.of.0);
         assert!(odds.range().is_some_and(|(low, high)| 1 <= low && high <= 30), "{odds:?}");
     }
     play(&mut app, Intent::Draw);

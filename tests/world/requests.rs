@@ -6,7 +6,7 @@ mod field_medic;
 
 use crate::stage::{app_and, app_with, held, library, setup_for, started, state, step};
 use bevy::prelude::*;
-use field_medic::{FieldMedic, PATCHED_UP, RAISED};
+use field_medic::{FieldMedic, MEDIC, PATCHED_UP, RAISED};
 use phaseline::ai::Mind;
 use phaseline::battle::{BattleSetup, Intent, Refusal, Request};
 use phaseline::record::{Entry, Proof, Record, Recorder, Why, resume, verify};
@@ -23,7 +23,15 @@ fn told<M: Message>(app: &mut App) -> Vec<M> {
 }
 
 fn stubborn(unit: u32) -> ApplyStatusEffect {
-    ApplyStatusEffect { unit: UnitId(unit), effect: PATCHED_UP.into(), by: None }
+    ApplyStatusEffect { unit: UnitId(unit), effect: PATCHED_UP.into(), by: None, asker: MEDIC.into() }
+}
+
+/// Who asked for each change of the statistic that the medic raises on a unit.
+fn askers(app: &App, unit: u32) -> Vec<Option<String>> {
+    let statistics = held::<Statistics>(app, unit).expect("it is mirrored");
+    let raised = statistics.get(RAISED.0).expect("the ruleset honours it");
+    let askers = raised.modifiers.iter().map(|change| change.source.asker.clone());
+    askers.filter(Option::is_some).collect()
 }
 
 /// A battle with its record and its medic, as an app keeps them.
@@ -109,12 +117,18 @@ fn a_request_is_taken_between_two_intents_and_shows_in_the_components() {
     assert!(state(&app).step.is_none(), "requests come before intents");
     assert_eq!(held::<Statistics>(&app, 2).expect("it is mirrored").total(RAISED.0), before + 1);
     assert!(held::<StatusEffects>(&app, 2).expect("it is mirrored").has(PATCHED_UP));
-    let request = Request::ApplyEffect { unit: ids::UnitId(2), effect: PATCHED_UP.into(), by: None };
+    assert_eq!(askers(&app, 2), [Some(MEDIC.to_owned())]);
+    let request =
+        Request::ApplyEffect { unit: ids::UnitId(2), effect: PATCHED_UP.into(), by: None, asker: MEDIC.into() };
     assert_eq!(told::<RequestAccepted>(&mut app), [RequestAccepted { next, request }]);
     assert!(step(&mut app, None));
     assert!(state(&app).step.is_some());
 
-    app.world_mut().write_message(RemoveStatusEffect { unit: UnitId(2), effect: PATCHED_UP.into() });
+    app.world_mut().write_message(RemoveStatusEffect {
+        unit: UnitId(2),
+        effect: PATCHED_UP.into(),
+        asker: MEDIC.into(),
+    });
     assert!(step(&mut app, None));
     assert_eq!(held::<Statistics>(&app, 2).expect("it is mirrored").total(RAISED.0), before);
     assert!(!held::<StatusEffects>(&app, 2).expect("it is mirrored").has(PATCHED_UP));
@@ -126,7 +140,11 @@ fn a_request_that_cannot_be_taken_is_refused_with_its_reason_and_changes_nothing
     let before = state(&app);
     app.world_mut().write_message(stubborn(99));
     app.world_mut().write_message(ApplyStatusEffect { effect: "no_such_thing".into(), ..stubborn(0) });
-    app.world_mut().write_message(RemoveStatusEffect { unit: UnitId(0), effect: PATCHED_UP.into() });
+    app.world_mut().write_message(RemoveStatusEffect {
+        unit: UnitId(0),
+        effect: PATCHED_UP.into(),
+        asker: MEDIC.into(),
+    });
     assert!(!step(&mut app, None));
     let why: Vec<RequestRefusal> = told::<RequestRefused>(&mut app).into_iter().map(|it| it.why).collect();
     let expected = [
@@ -159,7 +177,7 @@ fn the_medic_patches_up_the_wounded_and_the_record_comes_out_the_same() {
     let verdict = verify(&library(), &record).expect("it can be played");
     assert_eq!((verdict.difference.clone(), verdict.proof()), (None, Proof::Same));
     assert_eq!(verdict.requests.len(), treated);
-    assert!(verdict.requests[0].request.contains("Stubborn"), "{:?}", verdict.requests);
+    assert!(verdict.requests[0].request.starts_with("Field medic puts Stubborn on "), "{:?}", verdict.requests);
 
     let mut forged = Record::clone(&record);
     forged.entries.retain(|entry| !matches!(entry, Entry::Requested(..)));
@@ -176,8 +194,12 @@ fn a_battle_with_requests_is_saved_loaded_and_rewound_like_any_other() {
     assert_eq!((resumed.recorder.now().hash(), requests_of(resumed.recorder.record())), (hash, requests));
     session.recorder = resumed.recorder;
     let now = Arc::clone(session.recorder.now());
+    let asked_for = |app: &App| -> Vec<_> { (0..8).map(|unit| askers(app, unit)).collect() };
+    let before = asked_for(&session.app);
+    assert!(before.iter().flatten().any(|asker| asker.as_deref() == Some(MEDIC)), "{before:?}");
     open_battle(session.app.world_mut(), resumed.book, now);
     assert_eq!(state(&session.app).hash(), hash);
+    assert_eq!(asked_for(&session.app), before, "the sources of numbers are named after loading, too");
 
     // Back to the start of a round before, and on: the medic looks at the wounded again.
     let moment = session.recorder.moments().iter().rfind(|moment| moment.begins.is_none() && moment.round == 2);
@@ -210,6 +232,7 @@ fn taking_an_intent_back_takes_the_requests_after_it_along() {
     assert_eq!((back.hash(), session.recorder.record().entries.len()), (before.hash(), 1));
     jump_to(session.app.world_mut(), back).expect("a battle is open");
     assert!(!held::<StatusEffects>(&session.app, unit.0).expect("it is mirrored").has(PATCHED_UP));
+    assert!(askers(&session.app, unit.0).is_empty() && state(&session.app).askers.is_empty());
 }
 
 #[test]
@@ -238,7 +261,12 @@ fn the_computer_sees_an_effect_that_a_plugin_has_applied() {
                 for other in others.map(|unit| unit.id()).collect::<Vec<_>>() {
                     jump_to(tried.world_mut(), Arc::clone(&now)).expect("a battle is open");
                     let unit = UnitId::from(other);
-                    tried.world_mut().write_message(ApplyStatusEffect { unit, effect: "marked".into(), by: None });
+                    tried.world_mut().write_message(ApplyStatusEffect {
+                        unit,
+                        effect: "marked".into(),
+                        by: None,
+                        asker: MEDIC.into(),
+                    });
                     assert!(step_battle(tried.world_mut()), "it is applied");
                     assert!(held::<StatusEffects>(&tried, unit.0).is_some_and(|effects| effects.has("marked")));
                     asked += 1;

@@ -207,6 +207,15 @@ def rocket(r, seconds, pitch, hard):
     return mix((pop, -7 + 3 * hard), (drive(hiss, 1.8), -3, 0.008), (whistle, -27, 0.01))
 
 
+def salvo(r, count, about, hard, gap):
+    """Rockets one after the other. `about`: seconds, pitch and its spread; `gap`: seconds between two and its spread."""
+    (seconds, pitch, spread), (apart, jitter) = about, gap
+    return mix(*[
+        (rocket(r, r.near(seconds, 0.1), r.near(pitch, spread), hard), r.between(-3, 0), i * apart + r.between(0, jitter))
+        for i in range(count)
+    ])
+
+
 @sound("weapon-missile", variants=3, loud=-17)
 def weapon_missile(r):
     return outdoors(r, rocket(r, r.near(0.75), r.near(1.0, 0.08), 0.2), 0.8, -14)
@@ -214,11 +223,7 @@ def weapon_missile(r):
 
 @sound("weapon-missile-salvo", loud=-15)
 def weapon_missile_salvo(r):
-    salvo = [
-        (rocket(r, r.near(0.8, 0.1), r.near(1.0, 0.1), 0.2), r.between(-3, 0), i * 0.085 + r.between(0, 0.02))
-        for i in range(6)
-    ]
-    return outdoors(r, drive(mix(*salvo), 1.4), 0.9, -13)
+    return outdoors(r, drive(salvo(r, 6, (0.8, 1.0, 0.1), 0.2, (0.085, 0.02)), 1.4), 0.9, -13)
 
 
 @sound("weapon-rocket", variants=2, loud=-16)
@@ -228,11 +233,7 @@ def weapon_rocket(r):
 
 @sound("weapon-rocket-salvo", loud=-14.5)
 def weapon_rocket_salvo(r):
-    salvo = [
-        (rocket(r, r.near(0.5, 0.1), r.near(1.35, 0.12), 1.0), r.between(-3, 0), i * 0.06 + r.between(0, 0.015))
-        for i in range(4)
-    ]
-    return outdoors(r, drive(mix(*salvo), 1.5), 0.8, -12)
+    return outdoors(r, drive(salvo(r, 4, (0.5, 1.35, 0.12), 1.0, (0.06, 0.015)), 1.5), 0.8, -12)
 
 
 @sound("weapon-flamer", loud=-17)

@@ -5,7 +5,6 @@ use crate::ai::evaluate::usable_actions::Usable;
 use crate::ai::model::world_model::UnitEval;
 use crate::ai::plan::planner::Planner;
 use crate::ai::plan::plans::{FirstStep, Plan};
-use crate::battle::state::unit_state::Source;
 use crate::battle::{AimedUsable, Target, usables_left};
 use crate::rules::catalog::statistic::BattleStatistic;
 use crate::rules::content_id::EffectId;
@@ -68,7 +67,7 @@ fn worth_of_use(planner: &mut Planner<'_, '_, '_>, usable: usize, on: UnitId) ->
     let world = planner.world;
     let usage = &planner.own.profile.usables[usable].usage;
     let Some(unit) = world.state.unit(on) else { return 0 };
-    let stale = |id: &EffectId| unit.effects.0.iter().any(|held| held.source == Source::Effect(id.clone()));
+    let stale = |id: &EffectId| unit.effects.0.iter().any(|held| held.source.applied() == Some(id));
     if usage.effects.iter().any(stale) {
         return 0;
     }

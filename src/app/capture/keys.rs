@@ -8,7 +8,7 @@ use bevy::ecs::world::World;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
 
-use crate::interaction::pointing::keys::{DIGITS, FUNCTIONS, LETTERS};
+use crate::interaction::pointing::keys::key_named;
 
 /// A key, with the modifiers that are held while it is pressed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub struct Keys {
 /// A text that is not the name of a key.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "`{0}` is no key; keys are Tab, Enter, Escape, Space, Home, Up, Down, Left, Right, Backspace, A to Z, 0 to 9, F1 to F12, with Shift+, Alt+ or Ctrl+ in front"
+    "`{0}` is no key; keys are Tab, Enter, Escape, Space, Home, End, PageUp, PageDown, Up, Down, Left, Right, Backspace, Comma, Period, Plus, Minus, A to Z, 0 to 9, F1 to F12, with Shift+, Alt+ or Ctrl+ in front"
 )]
 pub struct NoSuchKey(String);
 
@@ -49,7 +49,7 @@ impl FromStr for Keys {
     fn from_str(text: &str) -> Result<Self, NoSuchKey> {
         let refusal = || NoSuchKey(text.to_owned());
         let mut parts: Vec<&str> = text.split('+').collect();
-        let key = parts.pop().and_then(key_code).ok_or_else(refusal)?;
+        let key = parts.pop().and_then(key_named).ok_or_else(refusal)?;
         let held = parts.into_iter().map(|part| modifier(part).ok_or_else(refusal)).collect::<Result<_, _>>()?;
         Ok(Self { held, key })
     }
@@ -62,36 +62,6 @@ fn modifier(name: &str) -> Option<KeyCode> {
         "Ctrl" => KeyCode::ControlLeft,
         _ => return None,
     })
-}
-
-fn key_code(name: &str) -> Option<KeyCode> {
-    Some(match name {
-        "Tab" => KeyCode::Tab,
-        "Enter" => KeyCode::Enter,
-        "Escape" => KeyCode::Escape,
-        "Space" => KeyCode::Space,
-        "Home" => KeyCode::Home,
-        "Backspace" => KeyCode::Backspace,
-        "Up" => KeyCode::ArrowUp,
-        "Down" => KeyCode::ArrowDown,
-        "Left" => KeyCode::ArrowLeft,
-        "Right" => KeyCode::ArrowRight,
-        _ => return lettered(name),
-    })
-}
-
-fn lettered(name: &str) -> Option<KeyCode> {
-    if let Some(number) = name.strip_prefix('F').and_then(|number| number.parse::<usize>().ok()) {
-        return FUNCTIONS.get(number.checked_sub(1)?).copied();
-    }
-    let mut characters = name.chars();
-    let (Some(only), None) = (characters.next(), characters.next()) else { return None };
-    let from = |first: char| usize::try_from(u32::from(only).checked_sub(u32::from(first))?).ok();
-    match only {
-        'A'..='Z' => LETTERS.get(from('A')?).copied(),
-        '0'..='9' => DIGITS.get(from('0')?).copied(),
-        _ => None,
-    }
 }
 
 #[cfg(test)]

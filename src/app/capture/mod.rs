@@ -24,6 +24,7 @@ use super::game::GamePlugin;
 use super::stage::Stage;
 use crate::content::Library;
 use crate::record::Shelf;
+use crate::world::session::Screen;
 use runner::Runner;
 
 /// Plays a script and writes its pictures into a folder. Without a `shelf` the game keeps no saves. Calls `written` for
@@ -44,11 +45,16 @@ pub fn capture(
     let requests = script::first_request(&script, path)?.into_iter().collect();
     picture::prepare(folder)?;
     let gallery = matches!(script.value.open, Opening::Gallery);
-    let game = GamePlugin { requests, shelf, gallery, ..GamePlugin::new(library) };
+    let screen = match script.value.open {
+        Opening::Title => Screen::Title,
+        Opening::MechBay => Screen::MechBay,
+        _ => Screen::Setup,
+    };
+    let game = GamePlugin { screen, requests, shelf, gallery, ..GamePlugin::new(library) };
     let mut stage = Stage::open(UVec2::from(script.value.size), |app| {
         app.add_plugins(game);
     })?;
-    let mut runner = Runner { stage: &mut stage, folder, written };
+    let mut runner = Runner { stage: &mut stage, folder, awaited: None, written };
     runner.begin(frame_stats)?;
     for (index, step) in script.value.steps.iter().enumerate() {
         runner.perform(step).map_err(|refused| refused.at(&script, index))?;

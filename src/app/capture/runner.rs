@@ -31,6 +31,8 @@ const IDLE_STEPS: u32 = 5;
 pub(super) struct Runner<'a, W> {
     pub(super) stage: &'a mut Stage,
     pub(super) folder: &'a Path,
+    /// The moment that was waited for last.
+    pub(super) awaited: Option<Moment>,
     /// Called for each picture.
     pub(super) written: W,
 }
@@ -121,6 +123,7 @@ impl<W: FnMut(&Path)> Runner<'_, W> {
     }
 
     fn run_until(&mut self, moment: Moment) -> Result<(), Refused> {
+        self.awaited = Some(moment);
         for _ in 0..PATIENCE {
             let playback = self.playback()?;
             if playback.current().is_some_and(|outcome| moment.star(outcome).is_some()) {
@@ -140,9 +143,14 @@ impl<W: FnMut(&Path)> Runner<'_, W> {
 
     /// The hex that a step wants in the centre of the picture.
     fn middle(&mut self, at: Option<(i32, i32)>, unit: Option<u32>, star: bool) -> Result<Option<Hex>, Refused> {
+        let awaited = self.awaited;
         let playback = if unit.is_some() || star { Some(self.playback()?) } else { None };
         let Some(playback) = playback else { return Ok(at.map(|(column, row)| Hex::from_map(column, row))) };
-        let current = || playback.current().and_then(|outcome| Moment::ALL.iter().find_map(|kind| kind.star(outcome)));
+        let current = || {
+            playback
+                .current()
+                .and_then(|outcome| awaited.iter().chain(&Moment::ALL).find_map(|kind| kind.star(outcome)))
+        };
         let wanted = unit.map(UnitId).or_else(current);
         let hex = wanted.and_then(|unit| playback.shown().pose(unit)).map(|pose| pose.hex);
         hex.map(Some).ok_or_else(|| Refused::Because("there is no such unit on the board now".to_owned()))

@@ -51,7 +51,9 @@ pub(super) fn read(path: &Path) -> Result<Written<Script>, CaptureError> {
 /// Returns [`CaptureError::Script`] if a recorded battle cannot be read.
 pub(super) fn first_request(script: &Written<Script>, path: &Path) -> Result<Option<GameRequest>, CaptureError> {
     Ok(match &script.value.open {
-        Opening::StartScreen | Opening::Gallery => None,
+        Opening::Title => Some(GameRequest::ShowBehindTitle),
+        Opening::StartScreen | Opening::MechBay | Opening::Gallery => None,
+        Opening::FirstBattle => Some(GameRequest::FirstBattle),
         Opening::Battle(setup) => Some(GameRequest::Start(setup.clone())),
         Opening::Replay(file) => {
             let file = path.parent().unwrap_or(Path::new("")).join(file);
@@ -69,11 +71,17 @@ pub(super) fn first_request(script: &Written<Script>, path: &Path) -> Result<Opt
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub enum Opening {
-    /// The start screen.
+    /// The screen on which a battle is set up.
     #[default]
     StartScreen,
+    /// The title.
+    Title,
+    /// The mech bay.
+    MechBay,
     /// The page that shows every widget.
     Gallery,
+    /// The first battle, with its lessons.
+    FirstBattle,
     /// The first moment of a battle.
     Battle(BattleSetup),
     /// A recorded battle: the path of a replay or save, from the folder of the script. It plays until Space stops it.
@@ -100,7 +108,7 @@ pub enum Step {
         /// The unit in the centre: its number, as in `unit:3`.
         #[serde(default)]
         unit: Option<u32>,
-        /// Puts the unit of the current moment in the centre.
+        /// Puts the unit of the current moment in the centre, if possible of the moment that was waited for.
         #[serde(default)]
         star: bool,
         /// Degrees around the vertical axis. 0 looks north, and more turns to the west.
@@ -138,6 +146,10 @@ pub enum Moment {
     Walk,
     /// A weapon is fired.
     Shot,
+    /// A shot hits. Its unit is the target.
+    Hit,
+    /// A shot misses. Its unit is the target.
+    Miss,
     /// A unit makes a melee attack.
     Blow,
     /// A unit charges another one.
@@ -148,6 +160,8 @@ pub enum Moment {
     Explosion,
     /// A unit shuts down.
     Shutdown,
+    /// A unit starts up again.
+    Startup,
     /// A unit falls down.
     Fall,
     /// A unit is destroyed.
@@ -174,25 +188,31 @@ impl Moment {
             | (Self::Pounce, Outcome::DeathFromAboveMade(Attack { unit, .. }))
             | (Self::Explosion, Outcome::Wear(WearOutcome::AmmunitionExploded { unit, .. }))
             | (Self::Shutdown, Outcome::ShutDown { unit, .. })
+            | (Self::Startup, Outcome::StartedUp { unit, .. })
             | (Self::Fall, Outcome::KnockedDown { unit, .. })
             | (Self::Wreck, Outcome::UnitDestroyed { unit, .. })
             | (Self::Jump, Outcome::UnitJumped { unit, .. })
             | (Self::Loss, Outcome::LocationDestroyed { unit, .. })
             | (Self::Arrival, Outcome::Objective(ObjectiveOutcome::UnitArrived { unit, .. }))
             | (Self::Departure, Outcome::Objective(ObjectiveOutcome::UnitLeft { unit, .. })) => Some(*unit),
+            (Self::Hit, Outcome::WeaponFired { attack, .. }) if attack.rolled.passed => Some(attack.target),
+            (Self::Miss, Outcome::WeaponFired { attack, .. }) if !attack.rolled.passed => Some(attack.target),
             _ => None,
         }
     }
 
     /// All kinds of moments.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 16] = [
         Self::Walk,
         Self::Shot,
+        Self::Hit,
+        Self::Miss,
         Self::Blow,
         Self::Charge,
         Self::Pounce,
         Self::Explosion,
         Self::Shutdown,
+        Self::Startup,
         Self::Fall,
         Self::Wreck,
         Self::Jump,

@@ -41,13 +41,16 @@ impl Resolver<'_> {
     /// Carries out an accepted request.
     pub fn take_request(&mut self, request: &Request) {
         match request {
-            Request::ApplyEffect { unit, effect, by } => {
-                if let Some(known) = self.book.effects.get(effect) {
-                    self.apply(*unit, damage::in_force(known, *by));
+            Request::ApplyEffect { unit, effect, by, asker } => {
+                let Some(known) = self.book.effects.get(effect) else { return };
+                let mut applied = damage::in_force(known, *by);
+                if let Some(asker) = self.now.askers.number_of(asker) {
+                    applied.source = Source::Asked { effect: effect.clone(), asker };
                 }
+                self.apply(*unit, applied);
             }
-            Request::RemoveEffect { unit, effect } => {
-                self.drop_effects(*unit, |held| matches!(&held.source, Source::Effect(known) if known == effect));
+            Request::RemoveEffect { unit, effect, .. } => {
+                self.drop_effects(*unit, |held| held.source.applied() == Some(effect));
             }
         }
     }

@@ -96,6 +96,12 @@ impl Rulebook {
         self.sides.get(usize::from(id.0))
     }
 
+    /// The relation of a side to the player's. A side that does not exist is neutral.
+    #[must_use]
+    pub fn relation(&self, id: SideId) -> Relation {
+        self.side(id).map_or(Relation::Neutral, |side| side.relation)
+    }
+
     /// Whether two sides fight each other.
     #[must_use]
     pub fn are_hostile(&self, first: SideId, second: SideId) -> bool {

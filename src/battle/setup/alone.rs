@@ -25,6 +25,7 @@ use crate::rules::catalog::scenario::map::{Map, MapFile};
 use crate::rules::catalog::scenario::objective::Wins;
 use crate::rules::catalog::scenario::terrain::{Terrain, TerrainForm};
 use crate::rules::catalog::scenario::{Level, Player, Relation};
+use crate::rules::catalog::sound::TerrainSounds;
 use crate::rules::combat::combat_numbers::CombatNumbers;
 use crate::rules::content_id::{CombatId, EffectId, MapId, TerrainId};
 use crate::rules::evaluation::stat_block::{Flags, StatBlock};
@@ -199,6 +200,7 @@ fn one_hex() -> Option<Board> {
         heat: 0,
         form: TerrainForm::Open,
         colours: None,
+        sounds: TerrainSounds::default(),
     };
     let map = MapFile {
         id: MapId::new(""),

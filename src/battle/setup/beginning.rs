@@ -6,6 +6,7 @@ use crate::battle::rulebook::book::{Rulebook, SideBook};
 use crate::battle::rulebook::objective::Progress;
 use crate::battle::rulebook::unit_profile::UnitProfile;
 use crate::battle::state::active_effect::Effects;
+use crate::battle::state::askers::Askers;
 use crate::battle::state::battle_setup::BattleSetup;
 use crate::battle::state::battle_state::{BattleState, Side, Stage};
 use crate::battle::state::shared::Shared;
@@ -62,6 +63,7 @@ pub(in crate::battle) fn bare_state(book: &Rulebook, setup: &BattleSetup) -> Bat
         windows: Vec::new(),
         asked_at: None,
         stops: Vec::new(),
+        askers: Askers::default(),
         sides: book.sides.iter().map(side).collect(),
         longest_ago,
         units: book.profiles.iter().map(|profile| Shared::new(fresh_unit(ruleset, profile, setup.seed))).collect(),

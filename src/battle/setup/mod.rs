@@ -7,3 +7,4 @@ pub(in crate::battle) mod enlist;
 pub(in crate::battle) mod objectives;
 pub(in crate::battle) mod roster;
 pub(in crate::battle) mod start;
+pub(in crate::battle) mod weight;

@@ -1,6 +1,7 @@
 //! Status effects on a unit: where each comes from, what it changes and when it ends.
 
 use crate::rules::content_id::EffectId;
+use crate::rules::evaluation::source::AskerIx;
 pub use crate::rules::evaluation::source::Ends;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, ImpactIx, ReactionIx, StatKey};
@@ -52,6 +53,13 @@ pub enum Source {
         /// The unit that has the equipment or ability.
         by: UnitId,
     },
+    /// An effect of the content that a plugin has asked for.
+    Asked {
+        /// The effect.
+        effect: EffectId,
+        /// Who has asked.
+        asker: AskerIx,
+    },
 }
 
 impl Source {
@@ -59,8 +67,21 @@ impl Source {
     #[must_use]
     pub const fn file(&self) -> Option<&EffectId> {
         match self {
-            Self::Effect(file) | Self::LowMorale(file) | Self::Aura { effect: file, .. } => Some(file),
+            Self::Effect(file)
+            | Self::LowMorale(file)
+            | Self::Aura { effect: file, .. }
+            | Self::Asked { effect: file, .. } => Some(file),
             Self::Action(_) | Self::Guard | Self::Aim | Self::Impact(_) | Self::Reaction(_) => None,
+        }
+    }
+
+    /// The effect of the content that was put in force and stays until it ends. What equipment, morale or other units
+    /// keep in force is none.
+    #[must_use]
+    pub const fn applied(&self) -> Option<&EffectId> {
+        match self {
+            Self::Effect(file) | Self::Asked { effect: file, .. } => Some(file),
+            _ => None,
         }
     }
 }

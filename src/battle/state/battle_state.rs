@@ -1,5 +1,6 @@
 //! The whole battle as one value. Saves, undo, replay checks and every question about the battle use it.
 
+use super::askers::Askers;
 use super::battle_setup::BattleSetup;
 use super::cause::Ending;
 use super::intent::Target;
@@ -54,6 +55,9 @@ pub struct BattleState {
     /// The sides that want the battle to stop before every step of an action, sorted by number.
     #[serde(default)]
     pub stops: Vec<SideId>,
+    /// Who has asked for status effects so far. Empty in a battle without plugins.
+    #[serde(default)]
+    pub askers: Askers,
     /// The sides. A side's number is its index.
     pub sides: Vec<Side>,
     /// Every side; the one that acted longest ago comes first.
@@ -249,6 +253,11 @@ impl BattleState {
         // cannot be mistaken for a unit, because it adds one digest to a fixed number.
         if !self.stops.is_empty() {
             hasher.update(digest_of(&self.stops).as_bytes());
+        }
+        // The same goes for those who have asked. Their digest has a word before it, so that it is not that of a list of
+        // sides.
+        if !self.askers.is_empty() {
+            hasher.update(digest_of(&("askers", &self.askers)).as_bytes());
         }
         hasher.finalize()
     }

@@ -3,10 +3,37 @@
 use crate::battle::rulebook::book::{Rulebook, name_of};
 use crate::battle::rulebook::unit_profile::{Bearer, Standing};
 use crate::battle::state::active_effect::{ActiveEffect, Ends, Source as Origin};
+use crate::battle::state::askers::{Askers, NOBODY};
+use crate::battle::state::battle_state::BattleState;
 use crate::rules::evaluation::source::{EffectKey, SourceId, SourceKind};
 use crate::rules::ruleset::{Action, Event, Verb};
 use crate::rules::texts::Words;
 use serde::Serialize;
+
+/// What gives sources their names: the language, the content, and who has asked for effects.
+#[derive(Debug, Clone, Copy)]
+pub struct SourceNames<'a> {
+    /// The words of the language.
+    pub words: &'a Words,
+    /// The ruleset, the effects and the units.
+    pub book: &'a Rulebook,
+    /// Who has asked.
+    pub askers: &'a Askers,
+}
+
+impl<'a> SourceNames<'a> {
+    /// The names in a battle.
+    #[must_use]
+    pub const fn of(words: &'a Words, book: &'a Rulebook, state: &'a BattleState) -> Self {
+        Self { words, book, askers: &state.askers }
+    }
+
+    /// The names outside a battle, where nobody has asked for anything.
+    #[must_use]
+    pub fn alone(words: &'a Words, book: &'a Rulebook) -> Self {
+        Self { words, book, askers: &NOBODY }
+    }
+}
 
 /// The source behind an effect in force.
 #[must_use]
@@ -19,6 +46,7 @@ pub fn effect_source(book: &Rulebook, effect: &ActiveEffect) -> SourceId {
         Origin::Aim => SourceKind::Aim,
         Origin::Impact(impact) => SourceKind::Impact(*impact),
         Origin::Reaction(reaction) => SourceKind::Reaction(*reaction),
+        Origin::Asked { effect, asker } => SourceKind::Asked(*asker, EffectKey::of(effect)),
         Origin::Aura { effect: id, by } => {
             let auras = book.profile(*by).map_or(&[][..], |bearer| bearer.auras.as_slice());
             let meant = |aura: &Standing| aura.effect.effect.id == *id && aura.label == effect.label;
@@ -28,9 +56,11 @@ pub fn effect_source(book: &Rulebook, effect: &ActiveEffect) -> SourceId {
     SourceId { kind, by: effect.by }
 }
 
-/// The name of a source as players know it: "Command cockpit", "Command net of Dagny Orlov", "Unsettled".
+/// The name of a source as players know it: "Command cockpit", "Command net of Dagny Orlov", "Unsettled",
+/// "Field medic: Stubborn".
 #[must_use]
-pub fn source_name(words: &Words, book: &Rulebook, source: SourceId) -> String {
+pub fn source_name(names: SourceNames<'_>, source: SourceId) -> String {
+    let SourceNames { words, book, askers } = names;
     let found = match source.kind {
         SourceKind::Written => Some(words.say("source.written")),
         SourceKind::Heat(_) => Some(words.say("source.heat")),
@@ -38,6 +68,10 @@ pub fn source_name(words: &Words, book: &Rulebook, source: SourceId) -> String {
             let given: [(&str, &dyn std::fmt::Display); 2] =
                 [("source", &aura), ("unit", &source.by.map(|by| name_of(book, by)).unwrap_or_default())];
             words.fill("source.of_unit", &given)
+        }),
+        SourceKind::Asked(asker, _) => content_name(book, source).map(|effect| {
+            let asker = askers.name(asker).unwrap_or_default();
+            words.fill("source.asked", &[("asker", &asker), ("source", &effect)])
         }),
         _ => content_name(book, source).map(str::to_owned),
     };
@@ -59,7 +93,7 @@ pub fn content_name(book: &Rulebook, source: SourceId) -> Option<&str> {
         SourceKind::Aura(place) => {
             bearer.and_then(|bearer| bearer.auras.get(usize::from(place))).map(|aura| aura.label.as_str())
         }
-        SourceKind::Effect(key) | SourceKind::Morale(key) => {
+        SourceKind::Effect(key) | SourceKind::Morale(key) | SourceKind::Asked(_, key) => {
             let known = book.effects.iter().find(|(id, _)| EffectKey::of(id) == key);
             known.map(|(_, known)| known.effect.name.as_str())
         }
@@ -119,7 +153,7 @@ pub fn source_kind(book: &Rulebook, source: SourceId) -> SourceWord {
             }
         }
         SourceKind::Aura(_) => SourceWord::Aura,
-        SourceKind::Effect(_) => SourceWord::Effect,
+        SourceKind::Effect(_) | SourceKind::Asked(..) => SourceWord::Effect,
         SourceKind::Morale(_) => SourceWord::Morale,
         SourceKind::Action(_) | SourceKind::Guard | SourceKind::Aim => SourceWord::Action,
         SourceKind::Reaction(_) => SourceWord::Reaction,

@@ -1,7 +1,7 @@
 //! Checks weapons.
 
 use super::effects::reaches_others;
-use super::{Desk, name, within};
+use super::{Desk, name, sounds, within};
 use crate::content::packs::kind::Kind;
 use crate::content::packs::shelves::sound;
 use crate::rules::catalog::effect::Until;
@@ -50,6 +50,7 @@ pub(super) fn weapon(weapon: &Weapon, desk: &Desk<'_>) -> Vec<Fault> {
         faults.push(Fault::notice(root, "this weapon does nothing to what it hits"));
     }
     faults.extend(desk.vocabulary.inputs(&weapon.inputs, Origin::Weapon));
+    faults.extend(sounds(&Path::root().key("sounds"), weapon.sounds.names()));
     faults
 }
 

@@ -1,6 +1,6 @@
 //! Checks body plans.
 
-use super::{Desk, name, within};
+use super::{Desk, name, unit_sounds, within};
 use crate::rules::catalog::body::{Arc, Body};
 use crate::rules::content_id::LocationId;
 use crate::rules::fault::{Fault, Path};
@@ -22,6 +22,7 @@ pub(super) fn body(body: &Body, desk: &Desk<'_>) -> Vec<Fault> {
     faults.extend(transfer(body));
     faults.extend(doll(body));
     faults.extend(locomotion(body, desk));
+    faults.extend(unit_sounds(&body.sounds));
     faults.extend(within(Path::root().key("climb"), "climb", i64::from(body.climb), 0, 40));
     faults.extend(within(Path::root().key("climb_cost"), "climb_cost", i64::from(body.climb_cost), 0, 99));
     faults.extend(within(Path::root().key("turn_cost"), "turn_cost", i64::from(body.turn_cost), 0, 99));

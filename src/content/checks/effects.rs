@@ -1,7 +1,7 @@
 //! Checks status effects and their sources: abilities and equipment.
 
 use super::super::reading::FAULTS_MAX;
-use super::{Desk, name, within};
+use super::{Desk, name, sounds, within};
 use crate::content::packs::kind::Kind;
 use crate::content::packs::shelves::sound;
 use crate::rules::catalog::effect::{Effect, Equipment, Reach, Stacking, Until};
@@ -92,6 +92,7 @@ fn usage(usage: &Usage, desk: &Desk<'_>) -> Vec<Fault> {
         faults.push(Fault::error(path.key("range"), "what is used on enemies needs a range of at least 1"));
     }
     faults.extend(desk.vocabulary.inputs_at(&usage.inputs, Origin::Usable, &path));
+    faults.extend(sounds(&path, usage.sound.as_deref().map(|sound| ("sound", sound))));
     faults
 }
 

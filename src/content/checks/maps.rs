@@ -1,7 +1,7 @@
 //! Checks kinds of terrain and maps.
 
 use super::super::reading::FAULTS_MAX;
-use super::{Desk, name, within};
+use super::{Desk, name, sounds, within};
 use crate::content::packs::kind::Kind;
 use crate::rules::catalog::scenario::map::{Map, MapFile};
 use crate::rules::catalog::scenario::terrain::Terrain;
@@ -24,6 +24,7 @@ pub(super) fn terrain(terrain: &Terrain, _: &Desk<'_>) -> Vec<Fault> {
         faults.extend(within(Path::root().key(field), field, i64::from(heat), 0, 999));
     }
     faults.extend(within(Path::root().key("blocks_after"), "blocks_after", i64::from(terrain.blocks_after), 0, 99));
+    faults.extend(sounds(&Path::root().key("sounds"), terrain.sounds.names()));
     faults
 }
 

@@ -5,8 +5,8 @@
 mod arms;
 mod bodies;
 mod combat;
-mod combat_ranges;
 mod effects;
+mod lessons;
 mod maps;
 mod objectives;
 mod people;
@@ -18,9 +18,11 @@ mod vocabulary;
 
 use super::packs::kind::Kind;
 use super::packs::shelves::{Shelf, Shelves};
+use super::packs::sounds::SoundTable;
 use super::reading::FAULTS_MAX;
 use super::reading::diagnostic::Diagnostic;
 use super::reading::document::Document;
+use crate::rules::catalog::sound::UnitSounds;
 use crate::rules::fault::{Fault, Level, Path};
 use crate::rules::ruleset::Ruleset;
 use std::cell::Cell;
@@ -63,6 +65,7 @@ pub(super) fn check(shelves: &Shelves, documents: &[Document]) -> Checked {
         combat by combat::numbers,
         maps by maps::map,
         scenarios by scenarios::scenario,
+        lessons by lessons::plan,
         themes by screens::theme,
         text by screens::texts,
     }
@@ -152,6 +155,37 @@ impl Sink<'_> {
             self.diagnostics.push((number, Diagnostic::meant(document, &span, fault)));
         }
     }
+}
+
+/// A notice for each name of a sound that is not in the table. An empty name is silence.
+fn sounds<'s>(path: &Path, names: impl IntoIterator<Item = (&'static str, &'s str)>) -> Vec<Fault> {
+    let named = names.into_iter();
+    named.filter_map(|(field, name)| unknown_sound(path.key(field), name)).collect()
+}
+
+fn unknown_sound(path: Path, name: &str) -> Option<Fault> {
+    let table = SoundTable::built_in();
+    if name.is_empty() || table.get(name).is_some() {
+        return None;
+    }
+    let known = table.iter().map(|(known, _)| known);
+    let message = format!("unknown sound {name:?}; the usual one is played in its place");
+    Some(Fault::notice(path, message).at(name).allowing(known))
+}
+
+/// Notices for the sounds of a unit or a body.
+fn unit_sounds(sounds: &UnitSounds) -> Vec<Fault> {
+    let path = Path::root().key("sounds");
+    let mut faults = Vec::new();
+    for (occasion, name) in sounds {
+        let here = path.key(format!("{occasion:?}"));
+        if occasion.is_of_units() {
+            faults.extend(unknown_sound(here, name));
+        } else {
+            faults.push(Fault::notice(here, format!("{occasion:?} does not depend on the unit")));
+        }
+    }
+    faults
 }
 
 /// A fault if a name on the screen is empty.

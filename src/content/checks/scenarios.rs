@@ -27,6 +27,7 @@ pub(super) fn scenario(scenario: &Scenario, desk: &Desk<'_>) -> Vec<Fault> {
     faults.extend(sides(scenario));
     faults.extend(inputs(scenario, desk));
     faults.extend(units(scenario, desk));
+    faults.extend(overweight(scenario, desk));
     faults.extend(incompatibilities(scenario, desk));
     faults.extend(missions(scenario));
     let map = sound(&desk.shelves.maps, scenario.map.as_str()).and_then(|file| Map::from_file(file).ok());
@@ -130,6 +131,21 @@ fn units(scenario: &Scenario, desk: &Desk<'_>) -> Vec<Fault> {
         }
     }
     faults
+}
+
+/// Notices about sides whose own units weigh more than a player may choose for them.
+fn overweight(scenario: &Scenario, desk: &Desk<'_>) -> Vec<Fault> {
+    let weight = |placement: &Placement| {
+        sound(&desk.shelves.units, placement.unit.as_str()).map_or(0, |design| design.tonnage.tenths())
+    };
+    let limited = scenario.sides.iter().enumerate().filter(|(_, side)| side.tonnage > 0);
+    let heavy = limited.filter_map(|(place, side)| {
+        let tenths: u32 = side.units.iter().map(weight).sum();
+        let message = format!("its own units weigh {} t, which is more than it allows", tenths.div_ceil(10));
+        let path = Path::root().key("sides").index(place);
+        (tenths > side.tonnage.saturating_mul(10)).then(|| Fault::notice(path, message))
+    });
+    heavy.collect()
 }
 
 /// Faults of units that cannot play the scenario's own ruleset.

@@ -1,6 +1,6 @@
 //! Checks unit designs.
 
-use super::{Desk, name, within};
+use super::{Desk, name, unit_sounds, within};
 use crate::content::packs::kind::Kind;
 use crate::content::packs::models::MODELS;
 use crate::content::packs::shelves::sound;
@@ -38,6 +38,7 @@ pub(super) fn unit(unit: &UnitDesign, desk: &Desk<'_>) -> Vec<Fault> {
     faults.extend(desk.vocabulary.bases(&unit.stats, Holder::Unit));
     faults.extend(desk.vocabulary.inputs(&unit.inputs, Origin::Unit));
     faults.extend(desk.vocabulary.missing_inputs(&unit.inputs, Origin::Unit));
+    faults.extend(unit_sounds(&unit.sounds));
     faults
 }
 

@@ -30,6 +30,8 @@ pub enum Kind {
     Maps,
     /// Scenarios.
     Scenarios,
+    /// Lessons.
+    Lessons,
     /// Colour themes.
     Themes,
     /// Languages.
@@ -38,7 +40,7 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind, in the order of the checks.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 15] = [
         Self::Terrain,
         Self::UnitTypes,
         Self::Effects,
@@ -51,6 +53,7 @@ impl Kind {
         Self::Rulesets,
         Self::Maps,
         Self::Scenarios,
+        Self::Lessons,
         Self::Themes,
         Self::Text,
     ];
@@ -71,6 +74,7 @@ impl Kind {
             Self::Rulesets => "rulesets",
             Self::Maps => "maps",
             Self::Scenarios => "scenarios",
+            Self::Lessons => "lessons",
             Self::Themes => "themes",
             Self::Text => "text",
         }
@@ -92,6 +96,7 @@ impl Kind {
             Self::Rulesets => "ruleset",
             Self::Maps => "map",
             Self::Scenarios => "scenario",
+            Self::Lessons => "lesson plan",
             Self::Themes => "theme",
             Self::Text => "language",
         }
@@ -113,9 +118,16 @@ impl Kind {
             Self::Rulesets => "piece.ruleset",
             Self::Maps => "piece.map",
             Self::Scenarios => "piece.scenario",
+            Self::Lessons => "piece.lessons",
             Self::Themes => "piece.theme",
             Self::Text => "piece.language",
         }
+    }
+
+    /// Whether a battle can be played without any piece of this kind.
+    #[must_use]
+    pub const fn is_optional(self) -> bool {
+        matches!(self, Self::Lessons)
     }
 
     /// The kind with this folder name.

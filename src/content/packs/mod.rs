@@ -6,4 +6,5 @@ pub(in crate::content) mod pack;
 pub(in crate::content) mod prints;
 pub(in crate::content) mod report;
 pub(in crate::content) mod shelves;
+pub(in crate::content) mod sounds;
 pub(in crate::content) mod sources;

@@ -10,6 +10,7 @@ use crate::rules::catalog::body::Body;
 use crate::rules::catalog::effect::{Effect, Equipment};
 use crate::rules::catalog::pilot::{Ability, Pilot};
 use crate::rules::catalog::scenario::Scenario;
+use crate::rules::catalog::scenario::lesson::LessonPlan;
 use crate::rules::catalog::scenario::map::MapFile;
 use crate::rules::catalog::scenario::terrain::Terrain;
 use crate::rules::catalog::theme::Theme;
@@ -162,6 +163,7 @@ impl Reader<'_> {
             Kind::Rulesets => self.piece::<RawRuleset>(kind, path),
             Kind::Maps => self.piece::<MapFile>(kind, path),
             Kind::Scenarios => self.piece::<Scenario>(kind, path),
+            Kind::Lessons => self.piece::<LessonPlan>(kind, path),
             Kind::Themes => self.piece::<Theme>(kind, path),
             Kind::Text => self.piece::<Texts>(kind, path),
         }

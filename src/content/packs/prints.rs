@@ -1,9 +1,11 @@
-//! Fingerprints of pieces of content. They depend on what a file says, not on its layout or comments.
+//! Fingerprints of pieces of content. They depend on what a file says, not on its layout or comments. What a piece
+//! sounds like does not count: a battle with it goes the same way.
 //!
 //! A saved battle names its pieces with their fingerprints, so that a later change of a piece shows.
 
 use super::kind::Kind;
 use crate::content::reading::document::Document;
+use crate::content::reading::tree::node::Entry;
 use crate::content::reading::tree::number::{Number, NumberValue};
 use crate::content::reading::{Form, Node};
 use crate::content::words::built_in_words;
@@ -70,12 +72,12 @@ impl Prints {
         }
         let print = |(kind, id, document, pack): &Origin<'_>| {
             let mut words = BTreeSet::new();
-            gather(&document.tree, &mut words);
+            gather(&document.tree, Depth::Piece, &mut words);
             let named = words
                 .iter()
                 .flat_map(|word| kinds.get(word).into_iter().flatten().map(|other| (*other, (*word).to_owned())));
             let names = named.filter(|(other, _)| follows(*kind, *other)).collect();
-            let digest = blake3::Hash::from(digest(&document.tree)).to_hex()[..16].to_owned();
+            let digest = blake3::Hash::from(digest(&document.tree, Depth::Piece)).to_hex()[..16].to_owned();
             ((*kind, (*id).to_owned()), Print { digest, pack: pack.map(str::to_owned), names })
         };
         Self(pieces.iter().map(print).collect())
@@ -110,7 +112,7 @@ impl Prints {
 /// ruleset, because another one may be played. The words of a ruleset only count as names of rulesets and effects.
 const fn follows(from: Kind, to: Kind) -> bool {
     match (from, to) {
-        (_, Kind::Themes | Kind::Text | Kind::Scenarios) => false,
+        (_, Kind::Themes | Kind::Text | Kind::Scenarios | Kind::Lessons) => false,
         (Kind::Rulesets, _) => matches!(to, Kind::Rulesets | Kind::Effects),
         (_, Kind::Rulesets) => false,
         _ => true,
@@ -118,22 +120,38 @@ const fn follows(from: Kind, to: Kind) -> bool {
 }
 
 /// Collects every text and word in a tree, keys included.
-fn gather<'n>(node: &'n Node, words: &mut BTreeSet<&'n str>) {
+fn gather<'n>(node: &'n Node, depth: Depth, words: &mut BTreeSet<&'n str>) {
     words.extend(node.name());
     match &node.form {
-        Form::List(items) | Form::Tuple(_, items) => items.iter().for_each(|item| gather(item, words)),
+        Form::List(items) | Form::Tuple(_, items) => items.iter().for_each(|item| gather(item, Depth::Part, words)),
         Form::Map(entries) | Form::Fields(_, entries) => {
-            for entry in entries {
-                gather(&entry.key, words);
-                gather(&entry.value, words);
+            for entry in entries.iter().filter(|entry| !is_sound(node, depth, entry)) {
+                gather(&entry.key, Depth::Part, words);
+                gather(&entry.value, Depth::Part, words);
             }
         }
         _ => {}
     }
 }
 
+/// Where a node stands in a file.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Depth {
+    /// It is the whole piece.
+    Piece,
+    /// It is a part of a piece.
+    Part,
+}
+
+/// Whether an entry is a field that says what a piece sounds like. The objects of JSON are maps, and only that of the
+/// whole piece has fields for certain.
+fn is_sound(node: &Node, depth: Depth, entry: &Entry) -> bool {
+    (matches!(node.form, Form::Fields(..)) || depth == Depth::Piece)
+        && entry.key.name().is_some_and(|name| name == "sound" || name == "sounds")
+}
+
 /// The digest of what a tree says. Places in the text and the order of fields and map entries do not count.
-fn digest(node: &Node) -> [u8; 32] {
+fn digest(node: &Node, depth: Depth) -> [u8; 32] {
     let mut hasher = blake3::Hasher::new();
     let mut text = |tag: u8, text: &str| {
         hasher.update(&[tag]);
@@ -155,10 +173,12 @@ fn digest(node: &Node) -> [u8; 32] {
     }
     match &node.form {
         Form::List(items) | Form::Tuple(_, items) => items.iter().for_each(|item| {
-            hasher.update(&digest(item));
+            hasher.update(&digest(item, Depth::Part));
         }),
         Form::Map(entries) | Form::Fields(_, entries) => {
-            let mut pairs: Vec<_> = entries.iter().map(|entry| (digest(&entry.key), digest(&entry.value))).collect();
+            let entries = entries.iter().filter(|entry| !is_sound(node, depth, entry));
+            let digest = |node: &Node| digest(node, Depth::Part);
+            let mut pairs: Vec<_> = entries.map(|entry| (digest(&entry.key), digest(&entry.value))).collect();
             pairs.sort_unstable();
             for (key, value) in pairs {
                 hasher.update(&key);
@@ -192,5 +212,21 @@ mod tests {
         let other = print_of(",\n // A word.\n profiles: {Vehicle: {\"type\": -1}},\n\n summary: \"S\"");
         assert_eq!(plain, other);
         assert_ne!(plain, print_of(r#", summary: "S", profiles: {Vehicle: {"type": -3}}"#));
+    }
+
+    #[test]
+    fn what_a_piece_sounds_like_does_not_matter() {
+        let print_of = |more: &str| {
+            let weapon = format!(
+                r#"(id: "gun", name: "Gun", class: Energy, damage: 3, ranges: (short: 1, medium: 2, long: 3){more})"#
+            );
+            let pack = Memory::new("m").with("mod.ron", r#"(name: "m", version: "1")"#).with("weapons/gun.ron", weapon);
+            let loaded = load(&Sources::built_in().with_mod(pack));
+            assert_eq!(loaded.report.mods_left_out, []);
+            loaded.library.prints.of(Kind::Weapons, "gun").expect("it is loaded").to_owned()
+        };
+        let plain = print_of("");
+        assert_eq!(print_of(r#", sounds: (shot: "weapon-arc")"#), plain);
+        assert_ne!(print_of(", heat: 1"), plain);
     }
 }

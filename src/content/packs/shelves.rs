@@ -5,6 +5,7 @@ use crate::rules::catalog::body::Body;
 use crate::rules::catalog::effect::{Effect, Equipment};
 use crate::rules::catalog::pilot::{Ability, Pilot};
 use crate::rules::catalog::scenario::Scenario;
+use crate::rules::catalog::scenario::lesson::LessonPlan;
 use crate::rules::catalog::scenario::map::MapFile;
 use crate::rules::catalog::scenario::terrain::Terrain;
 use crate::rules::catalog::theme::Theme;
@@ -102,6 +103,7 @@ shelves! {
     rulesets: RawRuleset, Rulesets;
     maps: MapFile, Maps;
     scenarios: Scenario, Scenarios;
+    lessons: LessonPlan, Lessons;
     themes: Theme, Themes;
     text: Texts, Text;
 }
@@ -132,6 +134,7 @@ pieces! {
     CombatNumbers, combat;
     MapFile, maps;
     Scenario, scenarios;
+    LessonPlan, lessons;
     Theme, themes;
     Texts, text;
 }

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::action_bar::{bar, must_begin};
+use crate::interaction::lessons::current::CurrentLesson;
 use crate::interaction::pointing::anchors::Anchors;
 use crate::interaction::pointing::cursor;
 use crate::interaction::pointing::cursor::Arrow;
@@ -35,7 +36,7 @@ pub(in crate::interaction) fn read_keys(
     keys: Res<ButtonInput<KeyCode>>,
     now: Situation,
     playback: Res<Playback>,
-    selection: Res<Selection>,
+    (selection, lesson): (Res<Selection>, Res<CurrentLesson>),
     (regions, anchors, hover, marks): (Res<Regions>, Res<Anchors>, Res<Hover>, Res<Marks>),
     mut focus: ResMut<Focus>,
     mut presses: ResMut<Presses>,
@@ -57,7 +58,10 @@ pub(in crate::interaction) fn read_keys(
         }
     }
     if keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]) {
-        enter(&focus, &playback, &selection, &now.options, &mut presses);
+        match lesson.answer(&focus) {
+            Some(answer) => presses.press(Hoverable::Button(answer)),
+            None => enter(&focus, &playback, &selection, &now.options, &mut presses),
+        }
     }
     let pressed = place_pressed(&keys);
     let buttons = || bar(now.book(), playback.shown(), &selection, &now.options).into_iter();
@@ -100,7 +104,7 @@ fn is_stop(name: &Hoverable) -> bool {
     only_explains(name)
         || matches!(
             name,
-            Hoverable::Button(Button::Threat)
+            Hoverable::Button(Button::Threat | Button::LessonRead | Button::NoLessons)
                 | Hoverable::Badge(_)
                 | Hoverable::Weapon(_)
                 | Hoverable::Aim(_)

@@ -3,6 +3,7 @@
 pub(in crate::interaction) mod action_bar;
 pub(in crate::interaction) mod choose;
 pub(in crate::interaction) mod confirmation;
+pub(in crate::interaction) mod hurry;
 pub(in crate::interaction) mod keeping;
 pub(in crate::interaction) mod keyboard;
 pub(in crate::interaction) mod later;

@@ -66,7 +66,7 @@ pub(in crate::interaction) fn turn_by_drag(
                     notice.clear();
                 }
             } else if let Some(unit) = selection.unit.and_then(|unit| shown.rulebook.profile(unit)) {
-                notice.tell(language.0.fill("facing.closed", &[("unit", &unit.known_as())]));
+                notice.refuse(language.0.fill("facing.closed", &[("unit", &unit.known_as())]));
             }
         }
     }

@@ -15,6 +15,8 @@ pub struct Focus {
     pub leads: bool,
     /// Whether a widget of the interface has the keyboard. Then Enter belongs to it.
     pub held: bool,
+    /// Whether that widget takes letters.
+    pub types: bool,
     /// The hex of the hex cursor.
     pub hex: Option<(i32, i32)>,
 }

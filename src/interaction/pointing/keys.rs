@@ -2,6 +2,8 @@
 
 use bevy::prelude::{ButtonInput, KeyCode};
 
+use crate::rules::texts::Words;
+
 /// The digits from 0 to 9 above the letters.
 pub const DIGITS: [KeyCode; 10] = [
     KeyCode::Digit0,
@@ -84,6 +86,55 @@ pub const CONTROL: [KeyCode; 2] = [KeyCode::ControlLeft, KeyCode::ControlRight];
 
 /// The Alt keys.
 pub const ALT: [KeyCode; 2] = [KeyCode::AltLeft, KeyCode::AltRight];
+
+/// Keys with a name of their own, and the key of the text that says it.
+const NAMED: [(&str, &str, KeyCode); 17] = [
+    ("Tab", "key.named.tab", KeyCode::Tab),
+    ("Enter", "key.named.enter", KeyCode::Enter),
+    ("Escape", "key.named.escape", KeyCode::Escape),
+    ("Space", "key.named.space", KeyCode::Space),
+    ("Home", "key.named.home", KeyCode::Home),
+    ("End", "key.named.end", KeyCode::End),
+    ("PageUp", "key.named.page_up", KeyCode::PageUp),
+    ("PageDown", "key.named.page_down", KeyCode::PageDown),
+    ("Backspace", "key.named.backspace", KeyCode::Backspace),
+    ("Comma", "key.named.comma", KeyCode::Comma),
+    ("Period", "key.named.period", KeyCode::Period),
+    ("Plus", "key.named.plus", KeyCode::Equal),
+    ("Minus", "key.named.minus", KeyCode::Minus),
+    ("Up", "key.named.up", KeyCode::ArrowUp),
+    ("Down", "key.named.down", KeyCode::ArrowDown),
+    ("Left", "key.named.left", KeyCode::ArrowLeft),
+    ("Right", "key.named.right", KeyCode::ArrowRight),
+];
+
+/// The key with this name: `Space`, `A`, `7`, `F5` and others.
+#[must_use]
+pub fn key_named(name: &str) -> Option<KeyCode> {
+    keys_with_names().find(|(known, _)| known == name).map(|(_, key)| key)
+}
+
+/// The name of a key, as files write it. `None` for keys that the game does not use.
+#[must_use]
+pub fn name_of_key(key: KeyCode) -> Option<String> {
+    keys_with_names().find(|(_, known)| *known == key).map(|(name, _)| name)
+}
+
+/// The name of a key, as the screen says it. Empty for keys that the game does not use.
+#[must_use]
+pub fn text_of_key(words: &Words, key: KeyCode) -> String {
+    let named = NAMED.iter().find(|(.., known)| *known == key);
+    named.map_or_else(|| name_of_key(key).unwrap_or_default(), |(_, text, _)| words.say(text))
+}
+
+/// All keys that have a name.
+fn keys_with_names() -> impl Iterator<Item = (String, KeyCode)> {
+    let named = NAMED.into_iter().map(|(name, _, key)| (name.to_owned(), key));
+    let letters = ('A'..='Z').map(String::from).zip(LETTERS);
+    let digits = ('0'..='9').map(String::from).zip(DIGITS);
+    let functions = FUNCTIONS.into_iter().enumerate().map(|(number, key)| (format!("F{}", number + 1), key));
+    named.chain(letters).chain(digits).chain(functions)
+}
 
 /// The number of buttons that have a digit key: 1 to 9 and 0, and the same again with Shift and with Ctrl.
 const REACH: usize = 3 * DIGITS.len();

@@ -2,9 +2,11 @@
 
 pub(in crate::interaction) mod action_keys;
 pub(in crate::interaction) mod anchors;
+pub mod bindings;
 pub(in crate::interaction) mod cursor;
 pub(in crate::interaction) mod focus;
 pub(in crate::interaction) mod free;
+pub(in crate::interaction) mod gamepad;
 pub(in crate::interaction) mod hover;
 pub mod keys;
 pub(in crate::interaction) mod name;

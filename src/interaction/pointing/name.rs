@@ -3,8 +3,10 @@
 //! The interface registers them with the rectangles that it draws. As texts they exist only outside: scripts and tests
 //! write them, and screen readers read them.
 
+mod bay;
 mod button;
 mod choice;
+mod codex;
 mod reading;
 mod report;
 
@@ -12,8 +14,10 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
+pub use self::bay::{BayChoice, BaySort};
 pub use self::button::Button;
 pub use self::choice::{Choice, Setting};
+pub use self::codex::{CodexKind, CodexPage};
 pub use self::reading::NoSuchName;
 pub use self::report::{ReportFact, ReportPart, ReportReason};
 use crate::rules::catalog::pilot::Skill;
@@ -245,13 +249,27 @@ mod tests {
         "badge:3",
         "button:always_pass",
         "card",
+        "choice:bay/beside/x",
+        "choice:bay/of_type/x",
+        "choice:bay/pilot/x",
+        "choice:bay/ruleset/some_rules",
+        "choice:bay/sort/initiative",
+        "choice:bay/unit/x",
         "choice:declare/orders/fire",
         "choice:declare/orders/fire/weapon 2",
         "choice:declare/orders/fire/power 1",
+        "choice:codex/action/walk",
+        "choice:codex/term/some_draw/some_term",
+        "choice:codex_link/concept/heat",
+        "choice:codex_search/some words",
+        "choice:free_pilot/x",
+        "choice:free_unit/x",
         "choice:gallery/plain",
+        "choice:key/F5",
         "choice:lane/some_rules",
         "choice:let_go/battle-3",
         "choice:moment/20",
+        "choice:pilot/0,1",
         "choice:player/0/human",
         "choice:player/1/ai",
         "choice:react/x",
@@ -260,17 +278,23 @@ mod tests {
         "choice:save/save-2",
         "choice:scenario/some_place",
         "choice:seed/742",
+        "choice:set/background/quiet",
         "choice:set/language/de",
         "choice:set/motion/true",
+        "choice:set/muted/true",
         "choice:set/pause/false",
+        "choice:set/reduced_motion/true",
         "choice:set/scale/1",
         "choice:set/scale/1.15",
         "choice:set/speed/0",
         "choice:set/theme/default",
         "choice:set/unused/true",
+        "choice:set/volume/master/0",
+        "choice:set/volume/music/60",
         "choice:side/1",
         "choice:slot/0,1",
         "choice:unfinished/battle-3",
+        "choice:unit/1,2",
         "doll",
         "gauge:heat",
         "goal:1",
@@ -328,12 +352,13 @@ mod tests {
             ("button:nxet", "there is no button `nxet` (known: activate, again, always_pass, "),
             ("skill:guts", "there is no skill `guts` (known: Gunnery, Guts, Piloting, Tactics)"),
             ("gauge:cold", "there is no gauge `cold` (known: heat, stability, pilot)"),
-            ("choice:map/a", "there is no choice `map` (known: declare/INPUT/OPTION, "),
+            ("choice:map/a", "there is no choice `map` (known: bay/WHAT/VALUE, "),
             ("choice:moment/x", "`moment/x` should have the form moment/N"),
             ("choice:player/0/nobody", "should have the form player/SIDE/human or player/SIDE/ai"),
             ("choice:declare/orders/fire/weapon 0", "should have the form declare/INPUT/OPTION"),
             ("choice:set/pause", "`pause` should have the form pause/true or pause/false"),
-            ("choice:set/volume/3", "there is no setting `volume` (known: language/ID, "),
+            ("choice:set/tempo/3", "there is no setting `tempo` (known: background/full, "),
+            ("choice:set/volume/drums/20", "`volume/drums/20` should have the form volume/WHAT/PERCENT"),
             ("report:luck", "there is no number of the report `luck` (known: units_lost, damage_done, "),
             ("report:why/luck", "there is no reason of the report `luck` (known: verdict, damage, "),
             ("report:round/x", "`round/x` should have the form round/N"),

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::hover::Hover;
 use super::name::Hoverable;
 use super::pointer::Pointer;
+use crate::world::session::Hurry;
 
 /// The kind of a press.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,38 +29,63 @@ pub struct Press {
 
 /// The presses that wait to become selections and intents, oldest first.
 #[derive(Debug, Default, Resource)]
-pub struct Presses(Vec<Press>);
+pub struct Presses {
+    waiting: Vec<Press>,
+    /// The presses that no sound was asked for yet.
+    unheard: Vec<Press>,
+}
 
 impl Presses {
+    /// At most this many presses wait for their sound.
+    const UNHEARD_MAX: usize = 8;
+
     /// Presses something.
     pub fn press(&mut self, target: Hoverable) {
-        self.0.push(Press { target: Some(target), kind: PressKind::Primary });
+        self.add(Press { target: Some(target), kind: PressKind::Primary });
     }
 
     /// Takes back one step: first the aimed action, then the selection.
     pub fn cancel(&mut self) {
-        self.0.push(Press { target: None, kind: PressKind::Secondary });
+        self.add(Press { target: None, kind: PressKind::Secondary });
     }
 
     /// Takes back one step, as Esc does.
     pub fn back(&mut self) {
-        self.0.push(Press { target: None, kind: PressKind::Back });
+        self.add(Press { target: None, kind: PressKind::Back });
+    }
+
+    fn add(&mut self, press: Press) {
+        if self.unheard.len() < Self::UNHEARD_MAX {
+            self.unheard.push(press.clone());
+        }
+        self.waiting.push(press);
+    }
+
+    /// The presses since the last call, handled or not. Of very many it returns the first few.
+    pub fn take_unheard(&mut self) -> Vec<Press> {
+        std::mem::take(&mut self.unheard)
     }
 
     /// Passes all presses to `handled` and keeps those for which it returns `false`.
     pub fn handle(&mut self, mut handled: impl FnMut(&Press) -> bool) {
-        self.0.retain(|press| !handled(press));
+        self.waiting.retain(|press| !handled(press));
     }
 
     /// Takes all waiting presses.
     pub fn take(&mut self) -> Vec<Press> {
-        std::mem::take(&mut self.0)
+        std::mem::take(&mut self.waiting)
     }
 }
 
-/// Turns clicks of the pointer into presses of what is hovered.
-pub(in crate::interaction) fn press_by_click(pointer: Res<Pointer>, hover: Res<Hover>, mut presses: ResMut<Presses>) {
+/// Turns clicks of the pointer into presses of what is hovered. The end of a long hold is no click.
+pub(in crate::interaction) fn press_by_click(
+    pointer: Res<Pointer>,
+    hover: Res<Hover>,
+    hurry: Res<Hurry>,
+    mut presses: ResMut<Presses>,
+) {
     if pointer.clicked()
+        && !hurry.0
         && let Some(target) = hover.target.clone()
     {
         presses.press(target);

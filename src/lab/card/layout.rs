@@ -187,6 +187,7 @@ fn unnamed_design(draft: &Draft<'_>) -> Option<UnitDesign> {
         abilities: BTreeSet::new(),
         stats: BTreeMap::new(),
         inputs: Inputs::new(),
+        sounds: BTreeMap::new(),
     })
 }
 
@@ -208,6 +209,7 @@ fn unnamed_body(unit_type: UnitType) -> Body {
         hit_table: HitTable { front: nowhere(), left: nowhere(), right: nowhere(), rear: nowhere() },
         transfer: BTreeMap::new(),
         doll: BTreeMap::new(),
+        sounds: BTreeMap::new(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Where the statistics behind a term come from.
 
 use super::answer::SourceAnswer;
-use crate::battle::{Alone, lasting, source_kind, source_name};
+use crate::battle::{Alone, SourceNames, lasting, source_kind, source_name};
 use crate::content::built_in_words;
 use crate::lab::card::CardUnit;
 use crate::rules::evaluation::source::{Ends, Source, SourceKind};
@@ -23,7 +23,7 @@ pub(super) fn of_term(unit: &CardUnit, term: &Term) -> Vec<SourceAnswer> {
 
 fn answer(words: &Words, unit: &CardUnit, alone: &Alone, source: &Source) -> SourceAnswer {
     SourceAnswer {
-        label: source_name(words, &alone.book, source.id),
+        label: source_name(SourceNames::alone(words, &alone.book), source.id),
         kind: source_kind(&alone.book, source.id),
         amount: source.amount,
         by: source.id.by.map(|_| unit.id.clone()),

@@ -159,6 +159,7 @@ fn fields(value: &impl Serialize) -> Fields {
 }
 
 /// The fields that belong to no unit. Without the set-up, and without the outcome count, which changes in each step.
+/// Without askers there is no part for them, as in the battles of older programs.
 fn battle_fields(state: &BattleState) -> Fields {
     let mut bare = state.clone();
     bare.units.clear();
@@ -166,6 +167,9 @@ fn battle_fields(state: &BattleState) -> Fields {
     let mut fields = fields(&bare);
     for name in ["units", "outcome_count", "setup"] {
         fields.remove(name);
+    }
+    if state.askers.is_empty() {
+        fields.remove("askers");
     }
     fields
 }

@@ -49,13 +49,16 @@ pub(in crate::record) fn intent_said(book: &Rulebook, intent: &Intent) -> Said {
 
 /// A request: which effect is put on whom, or ended.
 pub(in crate::record) fn request_said(book: &Rulebook, request: &Request) -> Said {
-    let key = match request {
-        Request::ApplyEffect { .. } => "request.applies",
-        Request::RemoveEffect { .. } => "request.removes",
+    let asker = request.asker();
+    let key = match (request, asker.is_empty()) {
+        (Request::ApplyEffect { .. }, true) => "request.applies",
+        (Request::ApplyEffect { .. }, false) => "request.asker_applies",
+        (Request::RemoveEffect { .. }, true) => "request.removes",
+        (Request::RemoveEffect { .. }, false) => "request.asker_removes",
     };
     let effect = request.effect();
     let label = book.effects.get(effect).map_or(effect.as_str(), |known| &known.effect.name);
-    Said::text(key, [("effect", label.into()), ("unit", name(book, request.unit()))])
+    Said::text(key, [("asker", asker.as_str().into()), ("effect", label.into()), ("unit", name(book, request.unit()))])
 }
 
 fn action_label<'b>(book: &'b Rulebook, id: &'b str) -> &'b str {
@@ -93,6 +96,7 @@ pub(in crate::record) fn part_said(book: &Rulebook, part: &Part) -> Said {
         "stack" => "part.stack",
         "windows" => "part.windows",
         "stops" => "part.stops",
+        "askers" => "part.askers",
         "step" => "part.clock",
         "longest_ago" => "part.longest_ago",
         "hull" => "part.hull",

@@ -1,5 +1,6 @@
 //! What a kind of unit is: its locations, how it moves and what cripples it.
 
+use super::sound::UnitSounds;
 use crate::rules::content_id::{BodyId, LocationId};
 use crate::rules::ids::UnitType;
 use serde::{Deserialize, Serialize};
@@ -47,6 +48,9 @@ pub struct Body {
     pub transfer: BTreeMap<LocationId, LocationId>,
     /// The paper doll: a rectangle (x, y, width, height) for each location on a small grid; y grows downwards.
     pub doll: BTreeMap<LocationId, (u32, u32, u32, u32)>,
+    /// What it sounds like.
+    #[serde(default)]
+    pub sounds: UnitSounds,
 }
 
 /// A place on a body that can be hit.

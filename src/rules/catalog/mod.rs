@@ -1,4 +1,4 @@
-//! What content describes: units, pilots, weapons, equipment and effects, terrain, maps, scenarios, themes.
+//! What content describes: units, pilots, weapons, equipment and effects, terrain, maps, scenarios, lessons, themes.
 
 pub mod body;
 pub mod colour;
@@ -7,6 +7,7 @@ pub mod effect_change;
 pub mod input;
 pub mod pilot;
 pub mod scenario;
+pub mod sound;
 pub mod statistic;
 pub mod theme;
 pub mod tonnage;

@@ -1,6 +1,7 @@
 //! Units as their designers built them.
 
 use super::input::Inputs;
+use super::sound::UnitSounds;
 use super::tonnage::Tonnage;
 use crate::rules::content_id::{AbilityId, BodyId, DesignId, EquipmentId, LocationId, WeaponId};
 use crate::rules::ids::UnitType;
@@ -80,6 +81,9 @@ pub struct UnitDesign {
     /// Named inputs for rulesets.
     #[serde(default)]
     pub inputs: Inputs,
+    /// What it sounds like where it differs from its body.
+    #[serde(default)]
+    pub sounds: UnitSounds,
 }
 
 /// A weapon mounted on a unit.

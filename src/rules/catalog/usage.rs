@@ -26,6 +26,9 @@ pub struct Usage {
     /// Named inputs for rulesets.
     #[serde(default)]
     pub inputs: Inputs,
+    /// The sound of the use. Absent: none besides those of the effects.
+    #[serde(default)]
+    pub sound: Option<String>,
 }
 
 /// Who may receive the effects of a use.

@@ -1,6 +1,7 @@
 //! Weapons.
 
 use super::input::Inputs;
+use super::sound::WeaponSounds;
 use crate::rules::content_id::{EffectId, WeaponId};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -53,6 +54,9 @@ pub struct Weapon {
     /// Named inputs for rulesets.
     #[serde(default)]
     pub inputs: Inputs,
+    /// What it sounds like.
+    #[serde(default)]
+    pub sounds: WeaponSounds,
 }
 
 /// What a weapon shoots.

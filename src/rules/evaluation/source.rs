@@ -45,7 +45,13 @@ pub enum SourceKind {
     Reaction(ReactionIx),
     /// A level of heat, coolest first.
     Heat(u16),
+    /// A status effect of the content that a plugin has asked for.
+    Asked(AskerIx, EffectKey),
 }
+
+/// The number of one who has asked for an effect. The battle knows the names.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct AskerIx(pub u16);
 
 /// Identifies a status effect of the content: 64 bits of FNV-1a of its id. Unlike an index it does not depend on what
 /// else is installed, so ledgers stay the same.

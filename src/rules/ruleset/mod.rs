@@ -16,6 +16,7 @@ pub use checked::expr::{
     NearIx, PoolIx, ProfileIx, ReactionIx, StatIx, Table, TableIx, TraitIx, ValueIx,
 };
 pub(in crate::rules) use checked::fitted::FittedTerm;
+pub use checked::mentions::Mention;
 pub use checked::statistics_read::{Reads, StatKey};
 pub use checked::turn::{Acts, Choice, Declaration, OutOfTurn, Reaction, Window};
 pub use checked::verb::{Ask, Once, Rush, Verb, Volley};

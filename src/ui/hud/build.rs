@@ -2,7 +2,9 @@
 
 use super::actions::build::{actions, heat_to_come, pool_rows};
 use super::banner::build::banner;
+use super::banner::now::now;
 use super::board::cards::{badge, facing_ring};
+use super::input::HudInput;
 use super::lance::build::lance;
 use super::legend::build::legend;
 use super::log::model::CombatLog;
@@ -10,7 +12,6 @@ use super::log::sentences::log_lines;
 use super::model::Hud;
 use super::objectives::build as objectives;
 use super::prompt::prompt;
-use super::question::HudQuestion;
 use super::target::build::target;
 use super::timeline::build::timeline;
 use super::unit::build::card;
@@ -22,14 +23,14 @@ use crate::ui::paint::Tone;
 
 /// The screen of a battle, with its log.
 #[must_use]
-pub fn hud(ask: HudQuestion<'_>) -> Hud {
+pub fn hud(ask: HudInput<'_>) -> Hud {
     let CombatLog { lines: log, back: log_back } = log_lines(ask);
     Hud { log, log_back, ..panels(ask) }
 }
 
 /// The screen of a battle without its log.
-pub(in crate::ui) fn panels(ask: HudQuestion<'_>) -> Hud {
-    let HudQuestion { state, selection, .. } = ask;
+pub(in crate::ui) fn panels(ask: HudInput<'_>) -> Hud {
+    let HudInput { state, selection, .. } = ask;
     // The panel of the target takes long to compute, and players look at it first. So it comes first.
     let target = target(ask);
     Hud {
@@ -53,13 +54,14 @@ pub(in crate::ui) fn panels(ask: HudQuestion<'_>) -> Hud {
         own_moves: interrupts_itself(ask).then(|| ask.always_pass.asks_about_own_moves()),
         stops: (!ask.players.is_empty() && ask.book.ruleset.acts_out_of_turn())
             .then(|| ask.always_pass.stops_at_steps()),
+        now: now(ask),
         banner: banner(ask),
         legend: legend(ask),
     }
 }
 
 /// The selected unit, with what the hovered or chosen action would do to its gauges.
-fn selected(ask: HudQuestion<'_>, unit: UnitId) -> Option<UnitCard> {
+fn selected(ask: HudInput<'_>, unit: UnitId) -> Option<UnitCard> {
     let mut card = card(ask.words, ask.book, ask.state, unit)?;
     if let Some(gauge) = card.gauges.iter_mut().find(|gauge| gauge.tone == Tone::Heat) {
         gauge.change = heat_to_come(ask, unit);
@@ -68,7 +70,7 @@ fn selected(ask: HudQuestion<'_>, unit: UnitId) -> Option<UnitCard> {
 }
 
 /// Whether the ruleset has anything that a unit may do in the activation of another.
-fn reacts(ask: HudQuestion<'_>) -> bool {
+fn reacts(ask: HudInput<'_>) -> bool {
     let ruleset = &ask.book.ruleset;
     let asks =
         |action: &crate::rules::ruleset::Action| action.out_of_turn.as_ref().is_some_and(|rule| rule.window.is_some());
@@ -76,7 +78,7 @@ fn reacts(ask: HudQuestion<'_>) -> bool {
 }
 
 /// Whether the ruleset has reactions to what the unit's own side does.
-fn interrupts_itself(ask: HudQuestion<'_>) -> bool {
+fn interrupts_itself(ask: HudInput<'_>) -> bool {
     let own = |window: &Window| match window {
         Window::Step(acts) | Window::ActionEnds(acts) | Window::Aimed(acts) => acts.of != Whose::Enemy,
         Window::ClockStep => false,
@@ -85,7 +87,7 @@ fn interrupts_itself(ask: HudQuestion<'_>) -> bool {
 }
 
 /// What the player's side has: morale, and the side's counters of the ruleset.
-fn means(ask: HudQuestion<'_>) -> Vec<(String, i32)> {
+fn means(ask: HudInput<'_>) -> Vec<(String, i32)> {
     let Some(side) = ask.players.first().and_then(|side| ask.state.side(*side)) else { return Vec::new() };
     let counters = ask.book.ruleset.counters().iter().zip(&side.counters);
     let counters = counters.filter(|(counter, _)| counter.of == Holder::Side);
@@ -94,7 +96,7 @@ fn means(ask: HudQuestion<'_>) -> Vec<(String, i32)> {
 }
 
 /// The morale of every side that the player does not play, with its relation to the player's.
-fn rivals(ask: HudQuestion<'_>) -> Vec<(Relation, i32)> {
+fn rivals(ask: HudInput<'_>) -> Vec<(Relation, i32)> {
     let sides = (0_u8..).map(SideId).zip(ask.book.sides.iter().zip(&ask.state.sides));
     let others = sides.filter(|(id, _)| !ask.players.contains(id));
     others.map(|(_, (side, held))| (side.relation, held.morale)).collect()

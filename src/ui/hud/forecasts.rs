@@ -215,8 +215,8 @@ mod tests {
     use crate::content::{BuiltIn, built_in_words, load_pack};
     use crate::interaction::{Anchors, Marks, PressPreview, Selection};
     use crate::ui::hud::build;
+    use crate::ui::hud::input::HudInput;
     use crate::ui::hud::model::TargetCard;
-    use crate::ui::hud::question::HudQuestion;
     use crate::world::session::AlwaysPass;
 
     /// A battle in which a unit in turn could fire: the battle, the unit, and its options.
@@ -246,12 +246,13 @@ mod tests {
     ) -> TargetCard {
         let (book, state, words) = (engine.book(), engine.state(), built_in_words());
         let side = state.unit(selection.unit.expect("a unit")).expect("a unit").side();
-        let hud = build::hud(HudQuestion {
+        let hud = build::hud(HudInput {
             words: &words,
             book: &book,
             state: &state,
             signs: &Signs::default(),
             past: &[],
+            current: None,
             selection,
             hover: None,
             press_preview: &PressPreview::default(),

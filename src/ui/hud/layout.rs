@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Align, CentralPanel, Frame, Margin, Panel, Rect, Sen
 
 use super::actions::panel as actions;
 use super::actions::panel::{HEAD, HIGH};
-use super::banner::panel as banner;
+use super::banner::{now, panel as banner};
 use super::board::model::BadgeCard;
 use super::lance::panel as lance;
 use super::model::Hud;
@@ -155,7 +155,9 @@ impl Layout {
         let target = hud.target.as_ref().map(|_| self.target);
         let lance = (!hud.lance.is_empty()).then_some(self.lance);
         // No badge fits between the announcement and the timeline.
-        let banner = hud.banner.as_ref().map(|_| self.banner.with_min_y(self.timeline.bottom()));
+        let line = hud.now.as_ref().map(|_| now::place(self.banner));
+        let banner = hud.banner.as_ref().map(|_| self.banner).or(line);
+        let banner = banner.map(|rect| rect.with_min_y(self.timeline.bottom()));
         let actions = (!actions::is_empty(hud)).then_some(self.actions);
         let objectives =
             (!hud.objectives.is_empty() && self.objectives.height() > objectives::HIGH.0).then_some(self.objectives);

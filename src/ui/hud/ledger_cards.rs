@@ -1,7 +1,7 @@
 //! Ledgers of initiative and of tests, filled as cards.
 
 use crate::battle::forecast::order::{NextRound, next_round};
-use crate::battle::{BattleState, Rulebook};
+use crate::battle::{BattleState, Rulebook, SourceNames};
 use crate::rules::chance::dist::Dist;
 use crate::rules::combat::test_roll::{Rolled, Test};
 use crate::rules::evaluation::stat_block::StatBlock;
@@ -35,13 +35,14 @@ pub fn initiative(
     let title = profile.pilot.name.clone();
     let icon = Some((profile.body.unit_type, profile.design.tonnage.tons_up()));
     let ahead = next_round(book, state);
-    let next = forecast_of(words, book, &ahead, unit);
+    let names = SourceNames::of(words, book, state);
+    let next = forecast_of(names, &ahead, unit);
     let mut notes: Vec<Note> = order_note(words, book, state, unit, beside).into_iter().collect();
     notes.extend(crate::ui::hud::timeline::open_chances::open_chances(words, book, &ahead, unit));
     let subtitle = |key: &str| words.fill(key, &[("unit", &profile.design.name), ("round", &state.round)]);
     let mut card = match (&unit_state.turn.ledger, next) {
         (Some(ledger), next) => {
-            let mut card = drawn(words, book, ledger);
+            let mut card = drawn(names, ledger);
             card.subtitle = subtitle("ledger.of_round");
             card.next = next.map(|card| Box::new(LedgerCard { title: words.say("ledger.next"), ..card }));
             card
@@ -75,19 +76,20 @@ fn order_note(
 }
 
 /// The forecast of a unit's next draw if nothing else happens until then.
-fn forecast_of(words: &Words, book: &Rulebook, ahead: &NextRound<'_>, unit: UnitId) -> Option<LedgerCard> {
-    forecast_card(words, book, book.ruleset.main_draw()?, &ahead.stat_block_with_sources(unit)?)
+fn forecast_of(names: SourceNames<'_>, ahead: &NextRound<'_>, unit: UnitId) -> Option<LedgerCard> {
+    forecast_card(names, names.book.ruleset.main_draw()?, &ahead.stat_block_with_sources(unit)?)
 }
 
 /// The forecast of a draw for one stat block.
 #[must_use]
-pub fn forecast_card(words: &Words, book: &Rulebook, draw: DrawIx, stat_block: &StatBlock) -> Option<LedgerCard> {
+pub fn forecast_card(names: SourceNames<'_>, draw: DrawIx, stat_block: &StatBlock) -> Option<LedgerCard> {
+    let SourceNames { words, book, .. } = names;
     let ruleset = &*book.ruleset;
     let forecast = ruleset.forecast(draw, stat_block).ok()?;
     let chart = chart_of(ruleset, &forecast.result);
     Some(LedgerCard {
         subtitle: crate::ui::hud::target::first::span(words, &forecast.result),
-        lines: lines(words, book, stat_block, &forecast, None),
+        lines: lines(names, stat_block, &forecast, None),
         chart: Some(chart),
         chart_label: words.say("ledger.chances"),
         ..LedgerCard::default()
@@ -101,15 +103,16 @@ pub(in crate::ui) fn chart_of(ruleset: &Ruleset, dist: &Dist) -> Chart {
     Chart { bars, descending: ruleset.toward() == Toward::Low, ..Chart::default() }
 }
 
-pub(in crate::ui) fn drawn(words: &Words, book: &Rulebook, ledger: &Ledger) -> LedgerCard {
+pub(in crate::ui) fn drawn(names: SourceNames<'_>, ledger: &Ledger) -> LedgerCard {
+    let SourceNames { words, book, .. } = names;
     let (ruleset, stat_block) = (&*book.ruleset, ledger.stat_block());
     let Ok(forecast) = ruleset.forecast(ledger.draw(), stat_block) else { return LedgerCard::default() };
     let chart = Chart { drawn: Some(ledger.result()), ..chart_of(ruleset, &forecast.result) };
-    let shifts: Vec<LedgerLine> = ledger.shifts().iter().map(|shift| shift_line(words, book, shift)).collect();
+    let shifts: Vec<LedgerLine> = ledger.shifts().iter().map(|shift| shift_line(names, shift)).collect();
     let limits = ruleset.draw_at(ledger.draw()).limits;
     let result = if shifts.is_empty() { String::new() } else { ledger.position().to_string() };
     LedgerCard {
-        lines: lines(words, book, stat_block, &forecast, Some(ledger)),
+        lines: lines(names, stat_block, &forecast, Some(ledger)),
         sum: ledger.sum().to_string(),
         limits: limits_text(words, limits, ledger.sum(), ledger.result()),
         shifts,
@@ -131,7 +134,8 @@ fn limits_text(words: &Words, (low, high): (Option<i32>, Option<i32>), sum: i32,
     words.fill(key, &[("limits", &limits), ("sum", &sum), ("result", &result)])
 }
 
-fn shift_line(words: &Words, book: &Rulebook, shift: &Shift) -> LedgerLine {
+fn shift_line(names: SourceNames<'_>, shift: &Shift) -> LedgerLine {
+    let SourceNames { words, book, .. } = names;
     let ruleset = &*book.ruleset;
     let impact = ruleset.impacts().get(shift.impact.get());
     let label = impact.map_or_else(String::new, |impact| words.content(&impact.label).to_owned());
@@ -147,7 +151,7 @@ fn shift_line(words: &Words, book: &Rulebook, shift: &Shift) -> LedgerLine {
         value: signed(shift.applied),
         tone: tone(ruleset, shift.applied),
         applied: true,
-        sources: sources::of_impact(words, book, shift.sources.as_deref()),
+        sources: sources::of_impact(names, shift.sources.as_deref()),
         ..LedgerLine::default()
     }
 }
@@ -164,19 +168,19 @@ pub fn is_later(ruleset: &Ruleset, change: i32) -> bool {
 }
 
 fn lines(
-    words: &Words,
-    book: &Rulebook,
+    names: SourceNames<'_>,
     stat_block: &StatBlock,
     forecast: &Forecast,
     ledger: Option<&Ledger>,
 ) -> Vec<LedgerLine> {
+    let SourceNames { words, book, .. } = names;
     let ruleset = &*book.ruleset;
     let terms = ruleset.draw_at(forecast.draw).terms.iter().zip(&forecast.terms).enumerate();
     let line = |(index, (term, forecast)): (usize, (&Term, &TermForecast))| {
         let label = words.content(&term.label).to_owned();
         if let Some(why_not) = forecast.why_not {
             let source = ruleset.why_not(forecast_draw(ledger, ruleset), index, stat_block, why_not).in_words(words);
-            let sources = sources::of_term(words, book, term, stat_block);
+            let sources = sources::of_term(names, term, stat_block);
             return LedgerLine { label, source, sources, ..LedgerLine::default() };
         }
         let value = match ledger {
@@ -187,7 +191,7 @@ fn lines(
         let range = spread.map_or_else(String::new, |(low, high)| {
             words.fill("ledger.range", &[("low", &signed(low)), ("high", &signed(high))])
         });
-        let sources = sources::of_term(words, book, term, stat_block);
+        let sources = sources::of_term(names, term, stat_block);
         // If a term is only a statistic, its sources tell where the number comes from.
         let bare = matches!(term.amount, Amount::Stat(_)) && !sources.is_empty();
         let source = || ruleset.source(forecast_draw(ledger, ruleset), index, stat_block).in_words(words);
@@ -221,14 +225,15 @@ fn after(words: &Words, after: &AfterForecast, value: Option<i32>) -> String {
 /// A test with dice: its terms, and what the dice showed if they have been rolled.
 #[must_use]
 pub fn test(
-    (words, book): (&Words, &Rulebook),
+    names: SourceNames<'_>,
     title: String,
     subtitle: String,
     test: &Test,
     rolled: Option<Rolled>,
 ) -> LedgerCard {
+    let words = names.words;
     let lines = test.tally.terms.iter().map(|term| LedgerLine {
-        label: capital(&sources::reason(words, book, &term.reason)),
+        label: capital(&sources::reason(names, &term.reason)),
         value: signed(term.amount),
         tone: Tone::of_sign(-term.amount),
         applied: true,

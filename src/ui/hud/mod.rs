@@ -6,15 +6,16 @@ pub mod board;
 pub mod build;
 pub(in crate::ui) mod decimal;
 pub(in crate::ui) mod forecasts;
+pub mod input;
 pub(in crate::ui) mod lance;
 mod layout;
 pub mod ledger_cards;
 pub(in crate::ui) mod legend;
+pub(in crate::ui) mod lesson;
 pub mod log;
 pub mod model;
 pub(in crate::ui) mod objectives;
 pub(in crate::ui) mod prompt;
-pub mod question;
 pub mod replay;
 pub mod signs;
 pub(in crate::ui) mod target;
@@ -55,6 +56,9 @@ pub fn show(
     }
     if let Some(legend) = hud.legend.as_ref().filter(|legend| legend.strength > 0.0) {
         legend::panel::show(ui, page, (layout.tools, buttons), hud.target.as_ref().map(|_| layout.target), legend);
+    }
+    if let Some(now) = hud.now.as_ref().filter(|_| hud.banner.is_none()) {
+        banner::now::show(ui, page, layout.banner, now);
     }
     if let Some(banner) = &hud.banner {
         banner::panel::show(ui, page, layout.banner, banner);

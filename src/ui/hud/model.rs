@@ -152,6 +152,8 @@ pub struct Hud {
     pub own_moves: Option<bool>,
     /// Whether the battle stops before steps of the clock for the player; none if there is nothing to stop for.
     pub stops: Option<bool>,
+    /// Who does what to whom, while the screen shows what others do.
+    pub now: Option<String>,
     /// An announcement with its buttons.
     pub banner: Option<Banner>,
     /// What the lines on the board and the colours of the sides mean.

@@ -1,6 +1,6 @@
 //! The prompt: what the player may do now, in a sentence.
 
-use super::question::HudQuestion;
+use super::input::HudInput;
 use super::target::build::Aiming;
 use crate::{
     battle::{Intent, OptionTargets, Plan, Stage, Target, judge},
@@ -9,10 +9,10 @@ use crate::{
 };
 
 /// The sentence over the action bar.
-pub(in crate::ui) fn prompt(ask: HudQuestion<'_>) -> String {
+pub(in crate::ui) fn prompt(ask: HudInput<'_>) -> String {
     let words = &ask.words_of_selected();
-    let ask = HudQuestion { words, ..ask };
-    let HudQuestion { book, selection, press_preview, .. } = ask;
+    let ask = HudInput { words, ..ask };
+    let HudInput { book, selection, press_preview, .. } = ask;
     if let Some(notice) = ask.notice {
         return notice.to_owned();
     }
@@ -57,14 +57,14 @@ pub(in crate::ui) fn prompt(ask: HudQuestion<'_>) -> String {
 }
 
 /// The move that a press would make, with its cost.
-fn planned_way(ask: HudQuestion<'_>, action: ActionIx) -> Option<String> {
+fn planned_way(ask: HudInput<'_>, action: ActionIx) -> Option<String> {
     let Plan::Act(plan) = judge(ask.book, ask.state, ask.press_preview.intent.as_ref()?).ok()? else { return None };
     let verb = &ask.book.ruleset.actions().get(action.get())?.verb;
     Some(super::actions::way::way(ask.words, verb, &ask.press_preview.path, plan.points))
 }
 
 /// What the player can choose. The prompt still names the target, and what the unit has done to its own aim.
-fn choose_action(ask: HudQuestion<'_>, unit: &str) -> String {
+fn choose_action(ask: HudInput<'_>, unit: &str) -> String {
     let pinned = ask.selection.target.filter(|target| ask.selection.is_pinned(*target));
     let chosen = match pinned {
         Some(target) => {
@@ -82,7 +82,7 @@ fn choose_action(ask: HudQuestion<'_>, unit: &str) -> String {
 }
 
 /// What a press on an enemy does: it attacks at once, only aims, or attacks because the enemy is aimed at already.
-fn attack(ask: HudQuestion<'_>, intent: &Intent, action: ActionIx) -> Option<String> {
+fn attack(ask: HudInput<'_>, intent: &Intent, action: ActionIx) -> Option<String> {
     let (Intent::Act { target: Target::Unit { unit, .. }, .. }
     | Intent::React { target: Target::Unit { unit, .. }, .. }) = intent
     else {
@@ -103,7 +103,7 @@ fn attack(ask: HudQuestion<'_>, intent: &Intent, action: ActionIx) -> Option<Str
 }
 
 /// Where the chosen action can be used: its targets by name, each with the best chance to hit.
-fn aim(ask: HudQuestion<'_>, action: ActionIx) -> String {
+fn aim(ask: HudInput<'_>, action: ActionIx) -> String {
     const NAMED: usize = 4;
     let label = &ask.book.ruleset.actions()[action.get()].label;
     let unit = ask.selection.unit.map_or("", |unit| ask.name(unit));
@@ -126,7 +126,7 @@ fn aim(ask: HudQuestion<'_>, action: ActionIx) -> String {
 }
 
 /// Which weapons fire at which target, while the player chooses several targets.
-fn several(ask: HudQuestion<'_>) -> Option<String> {
+fn several(ask: HudInput<'_>) -> Option<String> {
     let shares = super::target::build::shares(ask).filter(|_| ask.press_preview.why_not.is_none())?;
     let unit = ask.book.profile(ask.selection.unit?)?;
     let action = ask.book.ruleset.action(ask.selection.action.as_deref()?)?;
@@ -148,8 +148,8 @@ fn several(ask: HudQuestion<'_>) -> Option<String> {
     Some(ask.words.fill(key, &[("action", label), ("shares", &told)]))
 }
 
-fn idle_prompt(ask: HudQuestion<'_>) -> String {
-    let HudQuestion { words, state, .. } = ask;
+fn idle_prompt(ask: HudInput<'_>) -> String {
+    let HudInput { words, state, .. } = ask;
     match (state.stage, state.waits_for()) {
         (Stage::Pause, _) if !super::banner::build::draws(ask) => words.say("prompt.begin_round"),
         (Stage::Pause, _) => words.say("prompt.draw"),
@@ -163,7 +163,7 @@ fn idle_prompt(ask: HudQuestion<'_>) -> String {
 }
 
 /// A sentence while others act, with the out-of-turn actions that are possible meanwhile.
-fn with_hint(ask: HudQuestion<'_>, sentence: String) -> String {
+fn with_hint(ask: HudInput<'_>, sentence: String) -> String {
     let hint = super::actions::anytime::hint(ask);
     if hint.is_empty() { sentence } else { format!("{sentence} {hint}") }
 }

@@ -6,7 +6,6 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 
 use crate::battle::Rulebook;
-use crate::rules::catalog::scenario::Relation;
 use crate::rules::ids::{self, UnitType};
 use crate::ui::theme::look::Stance;
 use crate::world::session::SessionSystems;
@@ -121,10 +120,9 @@ fn update_badges(
     let book = battle.rulebook();
     for (entity, unit, initiative, activation, pools, badge) in &units {
         let Some(profile) = book.profile((*unit).into()) else { continue };
-        let relation = book.side(profile.side).map_or(Relation::Neutral, |side| side.relation);
         let now = Badge {
             number: badge_text(book, initiative.phase(), pools.0.first().map(|pool| pool.left)),
-            stance: Stance { relation, acted: has_acted(*activation) },
+            stance: Stance { relation: book.relation(profile.side), acted: has_acted(*activation) },
             kind: profile.body.unit_type,
             tonnage: profile.design.tonnage.tons_up(),
         };

@@ -2,10 +2,11 @@
 
 use bevy_egui::egui::{Grid, Ui};
 
+use crate::interaction::{Button, Hoverable};
 use crate::ui::{
     page::Page,
     paint::Style,
-    widgets::{close_row, dialogue, key_cap, say},
+    widgets::{PushButton, close_row, dialogue, key_cap, say},
 };
 
 /// The width of a column, and of the keys in it, in points.
@@ -58,7 +59,10 @@ pub fn show(ui: &Ui, page: &mut Page<'_>) {
             }
         });
     };
-    dialogue(ui, page, ("help", &title, 2.0 * WIDE.0 + 8.0), columns, |ui, page| close_row(ui, page, Vec::new()));
+    dialogue(ui, page, ("help", &title, 2.0 * WIDE.0 + 8.0), columns, |ui, page| {
+        let codex = PushButton::new(page.say("codex.title")).height(34.0);
+        close_row(ui, page, vec![(codex, Hoverable::Button(Button::Codex))]);
+    });
 }
 
 fn column(ui: &mut Ui, page: &Page<'_>, index: usize, keys: &[(&str, &str)]) {

@@ -12,14 +12,15 @@ use crate::{
 };
 
 /// The buttons from top to bottom: button, text, and the key that does the same, if there is one.
-const ENTRIES: [(Button, &str, &str); 7] = [
+const ENTRIES: [(Button, &str, &str); 8] = [
     (Button::Close, "menu.go_on", "key.escape"),
     (Button::Saves, "menu.saves", "key.f6"),
     (Button::Moments, "menu.moments", "key.f7"),
     (Button::Lanes, "menu.lanes", "key.f3"),
     (Button::Settings, "settings.title", "key.f2"),
+    (Button::Codex, "codex.title", ""),
     (Button::Help, "help.title", "key.f1"),
-    (Button::Setup, "settings.leave", ""),
+    (Button::Leave, "settings.leave", ""),
 ];
 
 /// Shows the menu.

@@ -1,4 +1,4 @@
-//! What went wrong, as a dialogue of the start screen.
+//! What went wrong, as a dialogue outside a battle.
 
 use bevy_egui::egui::Ui;
 

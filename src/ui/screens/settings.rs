@@ -18,19 +18,42 @@ pub const SPEEDS: [(u8, &str); 4] =
 pub const SCALES: [u16; 4] = [100, 115, 130, 150];
 
 /// A row of the dialogue: one setting.
-struct Row {
-    label: String,
+pub(super) struct Row {
+    pub(super) label: String,
     /// Its options: value, text, and whether it is chosen.
-    options: Vec<(Setting, String, bool)>,
+    pub(super) options: Vec<(Setting, String, bool)>,
     /// A note about it.
-    note: String,
+    pub(super) note: String,
 }
 
 /// Shows the settings.
 pub fn show(ui: &Ui, page: &mut Page<'_>, card: &SettingsCard) {
-    let title = page.say("settings.title");
     let rows = rows(page, card);
-    let grid = |ui: &mut Ui, page: &mut Page<'_>| {
+    let leave = PushButton::new(page.say("settings.leave")).height(34.0);
+    let leave = card.leave.then_some((leave, Hoverable::Button(Button::Leave)));
+    let keys = (PushButton::new(page.say("keys.title")).height(34.0), Hoverable::Button(Button::Keys));
+    show_rows(ui, page, Button::Settings, rows, std::iter::once(keys).chain(leave).collect());
+}
+
+/// Shows the rows of one page of the settings. Buttons above them open the other page.
+pub(super) fn show_rows(
+    ui: &Ui,
+    page: &mut Page<'_>,
+    here: Button,
+    rows: Vec<Row>,
+    others: Vec<(PushButton, Hoverable)>,
+) {
+    let title = page.say("settings.title");
+    let contents = |ui: &mut Ui, page: &mut Page<'_>| {
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 6.0;
+            for (button, key) in [(Button::Settings, "settings.game"), (Button::Sound, "settings.sound")] {
+                let text = page.say(key);
+                let tab = PushButton::new(text).chosen(button == here).width(124.0).height(30.0);
+                tab.show(ui, page, Hoverable::Button(button));
+            }
+        });
+        ui.add_space(8.0);
         Grid::new("settings").num_columns(2).spacing([12.0, 10.0]).show(ui, |ui| {
             for row in rows {
                 show_row(ui, page, row);
@@ -38,11 +61,7 @@ pub fn show(ui: &Ui, page: &mut Page<'_>, card: &SettingsCard) {
             }
         });
     };
-    dialogue(ui, page, ("settings", &title, WIDE.0 + WIDE.1 + 14.0), grid, |ui, page| {
-        let leave = PushButton::new(page.say("settings.leave")).height(34.0);
-        let others = card.leave.then_some((leave, Hoverable::Button(Button::Setup)));
-        close_row(ui, page, others.into_iter().collect());
-    });
+    dialogue(ui, page, ("settings", &title, WIDE.0 + WIDE.1 + 14.0), contents, |ui, page| close_row(ui, page, others));
 }
 
 fn show_row(ui: &mut Ui, page: &mut Page<'_>, row: Row) {
@@ -78,12 +97,15 @@ fn rows(page: &Page<'_>, card: &SettingsCard) -> Vec<Row> {
         .map(|(asked, key)| (Setting::Unused(asked), page.say(key), asked == card.ask_before_end));
     let motions = [(true, "settings.motion_fluent"), (false, "settings.motion_sharp")]
         .map(|(coarse, key)| (Setting::Motion(coarse), page.say(key), coarse == card.coarse_motion));
+    let effects = [(false, "settings.effects_full"), (true, "settings.effects_calm")]
+        .map(|(reduced, key)| (Setting::ReducedMotion(reduced), page.say(key), reduced == card.reduced_motion));
     let row = |key: &str, options| Row { label: page.say(key), options, note: String::new() };
     let mut rows = vec![
         row("settings.speed", SPEEDS.map(speed).to_vec()),
         row("settings.pause", pauses.to_vec()),
         row("settings.unused", unused.to_vec()),
         row("settings.motion", motions.to_vec()),
+        row("settings.effects", effects.to_vec()),
         Row { note: room(page, card), ..row("settings.scale", SCALES.map(scale).to_vec()) },
         row("settings.colours", named(Setting::Theme, &card.themes, card.theme)),
     ];

@@ -9,6 +9,7 @@ use crate::rules::texts::Words;
 pub fn button(words: &Words, button: Button) -> Option<Tip> {
     let key = match button {
         Button::Settings => "button.settings",
+        Button::Sound => "button.sound",
         Button::Help => "button.help",
         Button::Lanes => "button.lanes",
         Button::Draw => "button.draw",

@@ -9,7 +9,7 @@ use crate::ui::theme::look::Element;
 use crate::ui::widgets::{rule, say, short};
 
 /// Its width, in points.
-pub(super) const WIDTH: f32 = 500.0;
+pub(in crate::ui) const WIDTH: f32 = 500.0;
 /// The height of a chart.
 const CHART: f32 = 60.0;
 /// How far a source is indented below its line.
@@ -27,7 +27,7 @@ fn shown(card: &LedgerCard) -> impl Iterator<Item = &LedgerLine> {
 }
 
 /// Shows a card: head, terms with their sources, sum, result, chart, notes, and the forecast of the next round.
-pub(super) fn show(ui: &mut Ui, page: &Page<'_>, card: &LedgerCard) {
+pub(in crate::ui) fn show(ui: &mut Ui, page: &Page<'_>, card: &LedgerCard) {
     head(ui, page, card);
     body(ui, page, card);
 }

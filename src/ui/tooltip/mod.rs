@@ -1,7 +1,7 @@
 //! Tooltips: one widget for every ledger, and one for plain text.
 
 pub(in crate::ui) mod buttons;
-mod ledger;
+pub(in crate::ui) mod ledger;
 pub mod model;
 mod place;
 pub(in crate::ui) mod rest;
@@ -23,8 +23,15 @@ const EDGE: Vec2 = vec2(10.0, 8.0);
 const POINTER: Vec2 = vec2(26.0, 22.0);
 
 /// Shows a tooltip beside what is hovered, inside the screen. `body` is the place of a hovered unit on the board.
-/// `kept` is a panel that players read together with the tooltip; the tooltip does not cover it.
-pub fn show(ui: &mut Ui, page: &Page<'_>, near: Pos2, (body, kept): (Option<Rect>, Option<Rect>), tip: &Tip) {
+/// `kept` is a panel that players read together with the tooltip; the tooltip does not cover it. `mover` is the place of
+/// the unit that would go to a hovered hex; the tooltip avoids it like a panel.
+pub fn show(
+    ui: &mut Ui,
+    page: &Page<'_>,
+    near: Pos2,
+    (body, kept, mover): (Option<Rect>, Option<Rect>, Option<Rect>),
+    tip: &Tip,
+) {
     let point = Rect::from_center_size(near, POINTER);
     let body = body.filter(|body| body.expand(60.0).contains(near));
     let avoid = [page.hovered_rect(ui, near), body].into_iter().flatten().reduce(Rect::union).unwrap_or(point);
@@ -40,7 +47,9 @@ pub fn show(ui: &mut Ui, page: &Page<'_>, near: Pos2, (body, kept): (Option<Rect
     let mut unseen = ui.new_child(UiBuilder::new().id_salt("unseen").max_rect(room).invisible());
     contents(&mut unseen, page, tip);
     let size = vec2(width, unseen.min_rect().height()) + 2.0 * EDGE;
-    let rect = place(screen, avoid, &page.panels(ui), size);
+    let mut covered = page.panels(ui);
+    covered.extend(mover.filter(|mover| !mover.contains(near)));
+    let rect = place(screen, avoid, &covered, size);
     let over = UiBuilder::new().layer_id(LayerId::new(Order::Tooltip, Id::new("tip"))).max_rect(rect.shrink2(EDGE));
     let mut over = ui.new_child(over);
     over.set_clip_rect(screen);

@@ -1,7 +1,7 @@
 //! The sources of a statistic's number, line by line.
 
 use super::model::SourceLine;
-use crate::battle::{Rulebook, lasting, source_name};
+use crate::battle::{Rulebook, SourceNames, lasting, source_name};
 use crate::rules::combat::reason::Reason;
 use crate::rules::evaluation::source::{Base, Ends, PartySources, Source, SourceKind, Sources};
 use crate::rules::evaluation::stat_block::StatBlock;
@@ -12,19 +12,20 @@ use crate::rules::wording::text::signed;
 use crate::ui::paint::Tone;
 
 /// Every source of the statistics that a term reads: first the bases, then each change, also those that do not count.
-pub(in crate::ui) fn of_term(words: &Words, book: &Rulebook, term: &Term, stat_block: &StatBlock) -> Vec<SourceLine> {
-    let bases = stat_block.bases_of(term.reads()).map(|it| base(words, book, it));
-    bases.chain(stat_block.sources_of(term.reads()).map(|source| line(words, book, source))).collect()
+pub(in crate::ui) fn of_term(names: SourceNames<'_>, term: &Term, stat_block: &StatBlock) -> Vec<SourceLine> {
+    let bases = stat_block.bases_of(term.reads()).map(|it| base(names, it));
+    bases.chain(stat_block.sources_of(term.reads()).map(|source| line(names, source))).collect()
 }
 
 /// Every source of the statistics that an impact has read: those of the affected unit and of the other party.
-pub(in crate::ui) fn of_impact(words: &Words, book: &Rulebook, sources: Option<&PartySources>) -> Vec<SourceLine> {
+pub(in crate::ui) fn of_impact(names: SourceNames<'_>, sources: Option<&PartySources>) -> Vec<SourceLine> {
     let Some(both) = sources else { return Vec::new() };
     let lines = |sources: &Sources| -> Vec<SourceLine> {
-        let bases = sources.bases.iter().map(|it| base(words, book, it));
-        bases.chain(sources.changes.iter().map(|source| line(words, book, source))).collect()
+        let bases = sources.bases.iter().map(|it| base(names, it));
+        bases.chain(sources.changes.iter().map(|source| line(names, source))).collect()
     };
-    let whose = both.by.map_or_else(String::new, |by| words.fill("source.of", &[("unit", &known_as(book, by))]));
+    let whose =
+        both.by.map_or_else(String::new, |by| names.words.fill("source.of", &[("unit", &known_as(names.book, by))]));
     let other = lines(&both.other).into_iter().map(|line| {
         let notes = [whose.as_str(), line.note.as_str()].into_iter().filter(|note| !note.is_empty());
         SourceLine { note: notes.collect::<Vec<_>>().join(", "), ..line }
@@ -32,18 +33,19 @@ pub(in crate::ui) fn of_impact(words: &Words, book: &Rulebook, sources: Option<&
     lines(&both.own).into_iter().chain(other).collect()
 }
 
-fn base(words: &Words, book: &Rulebook, base: &Base) -> SourceLine {
+fn base(names: SourceNames<'_>, base: &Base) -> SourceLine {
     SourceLine {
-        label: capital(&source_name(words, book, base.id)),
+        label: capital(&source_name(names, base.id)),
         note: String::new(),
         value: signed(base.amount),
-        tone: tone(book, base.statistic, base.amount),
+        tone: tone(names.book, base.statistic, base.amount),
         counts: true,
     }
 }
 
-fn line(words: &Words, book: &Rulebook, source: &Source) -> SourceLine {
-    let label = capital(&source_name(words, book, source.id));
+fn line(names: SourceNames<'_>, source: &Source) -> SourceLine {
+    let SourceNames { words, book, .. } = names;
+    let label = capital(&source_name(names, source.id));
     let note = match source.displaced_by {
         Some(_) => words.say("effect.highest"),
         None => [giver(words, book, source), lasts(words, source)].into_iter().flatten().collect::<Vec<_>>().join(", "),
@@ -59,7 +61,7 @@ fn tone(book: &Rulebook, statistic: StatKey, amount: i32) -> Tone {
 
 /// The unit that brings an effect; none if the source's name already tells it.
 fn giver(words: &Words, book: &Rulebook, source: &Source) -> Option<String> {
-    let by = source.id.by.filter(|_| matches!(source.id.kind, SourceKind::Effect(_)))?;
+    let by = source.id.by.filter(|_| matches!(source.id.kind, SourceKind::Effect(_) | SourceKind::Asked(..)))?;
     Some(words.fill("source.from", &[("unit", &known_as(book, by))]))
 }
 
@@ -72,6 +74,6 @@ fn known_as(book: &Rulebook, unit: UnitId) -> &str {
 }
 
 /// A term of a test or of a damage, in words.
-pub(in crate::ui) fn reason(words: &Words, book: &Rulebook, reason: &Reason) -> String {
-    reason.in_words(words, |source| source_name(words, book, source))
+pub(in crate::ui) fn reason(names: SourceNames<'_>, reason: &Reason) -> String {
+    reason.in_words(names.words, |source| source_name(names, source))
 }

@@ -15,6 +15,7 @@ pub struct PushButton {
     chosen: bool,
     main: bool,
     enabled: bool,
+    to_left: bool,
     width: Option<f32>,
     height: f32,
 }
@@ -24,7 +25,7 @@ impl PushButton {
     #[must_use]
     pub fn new(text: impl Into<String>) -> Self {
         let (key, width, height) = (String::new(), None, 30.0);
-        Self { text: text.into(), key, chosen: false, main: false, enabled: true, width, height }
+        Self { text: text.into(), key, chosen: false, main: false, enabled: true, to_left: false, width, height }
     }
 
     /// Shows the key that presses it; an empty text shows none.
@@ -49,6 +50,12 @@ impl PushButton {
     #[must_use]
     pub fn enabled(self, enabled: bool) -> Self {
         Self { enabled, ..self }
+    }
+
+    /// Writes its text at the left even where no key stands at the right.
+    #[must_use]
+    pub fn to_left(self) -> Self {
+        Self { to_left: true, ..self }
     }
 
     /// Sets its width, in points.
@@ -99,6 +106,8 @@ impl PushButton {
         if !self.key.is_empty() {
             let key = if self.main { Color32::from_black_alpha(150) } else { ink.muted };
             button = button.shortcut_text(Style::SMALL.in_colour(key).rich(self.key, &ink));
+        } else if self.to_left {
+            button = button.right_text("");
         }
         let response = match self.width {
             Some(width) => ui.add_sized(vec2(width, self.height), button),

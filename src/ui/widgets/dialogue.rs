@@ -57,7 +57,8 @@ pub(in crate::ui) fn button_row(ui: &mut Ui, page: &mut Page<'_>, buttons: Vec<(
         let wide: f32 = buttons.iter().map(|(button, _)| button.needs(ui, page) + gap).sum::<f32>() - gap;
         ui.add_space((ui.available_width() - wide).max(0.0));
         for (button, name) in buttons {
-            button.show(ui, page, name);
+            let width = button.needs(ui, page);
+            button.width(width).show(ui, page, name);
         }
     });
 }

@@ -144,6 +144,8 @@ mod tests {
             away: false,
             places: Vec::new(),
             lost: BTreeSet::new(),
+            heat: 0,
+            heat_limit: 0,
         }
     }
 

@@ -2,11 +2,14 @@
 
 mod framing;
 mod rig;
+mod shake;
 pub(in crate::view) mod sky;
 mod spawn;
 mod steer;
+mod title;
 
 pub use rig::{CameraRig, Gaze, LENS, focus_hex};
+pub use shake::{Shake, ShakeCamera};
 pub use spawn::CameraTarget;
 pub use steer::{CameraInput, CameraSystems};
 
@@ -17,5 +20,5 @@ use bevy::prelude::*;
 pub struct BoardCamera;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((rig::plugin, spawn::plugin, steer::plugin));
+    app.add_plugins((rig::plugin, spawn::plugin, steer::plugin, title::plugin));
 }

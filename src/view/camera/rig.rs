@@ -10,6 +10,8 @@ use super::super::ground::Ground;
 use super::super::world::{HexWorld, LEVEL};
 use super::BoardCamera;
 use super::framing::Sight;
+use super::shake::{Shake, ShakeCamera, shake};
+use crate::interaction::Exhibit;
 use crate::rules::hex::Hex;
 
 /// The vertical angle of view, in radians: a long lens, as in photographs of a tabletop.
@@ -49,6 +51,8 @@ impl Gaze {
 pub struct CameraRig {
     now: Gaze,
     goal: Gaze,
+    /// The distance that the player has chosen. To show several places, the camera goes farther away for a while.
+    chosen: f32,
     /// The view of the whole board.
     home: Gaze,
     bounds: (Vec2, Vec2),
@@ -63,6 +67,7 @@ impl Default for CameraRig {
         Self {
             now: home,
             goal: home,
+            chosen: home.distance,
             home,
             bounds: (Vec2::splat(-10.0), Vec2::splat(10.0)),
             farthest: 90.0,
@@ -80,6 +85,11 @@ impl CameraRig {
     /// The view that the camera glides to.
     pub fn goal(&self) -> Gaze {
         self.goal
+    }
+
+    /// The view of the whole board.
+    pub fn home(&self) -> Gaze {
+        self.home
     }
 
     /// Whether the camera is still gliding.
@@ -110,6 +120,7 @@ impl CameraRig {
     pub fn zoom(&mut self, steps: f32) {
         self.goal.distance = (self.goal.distance * 0.88_f32.powf(steps)).clamp(NEAREST, self.farthest);
         self.keep_board();
+        self.chosen = self.goal.distance;
     }
 
     /// Glides to a point of the board. Angle and distance stay.
@@ -121,10 +132,16 @@ impl CameraRig {
     /// Glides to where all these places are in a part of the picture, from 0 to 1 in each direction. If that is not
     /// possible, glides to their centre.
     pub fn frame_places(&mut self, places: &[Vec3], free: Rect) {
-        match self.sight().framed(self.goal, places, free, self.farthest) {
+        let gaze = Gaze { distance: self.chosen.min(self.goal.distance), ..self.goal };
+        match self.sight().framed(gaze, places, free, self.farthest) {
             Some(gaze) => self.goal = gaze,
             None => self.focus(places.iter().copied().sum::<Vec3>() / places.len().max(1) as f32),
         }
+    }
+
+    /// Whether it went farther away than the player has chosen, to show several places.
+    pub fn is_farther(&self) -> bool {
+        self.goal.distance > 1.05 * self.chosen
     }
 
     /// Whether all these places are in a part of the picture once the camera is at rest.
@@ -149,6 +166,7 @@ impl CameraRig {
     pub fn focus_near(&mut self, at: Vec3, distance: f32) {
         self.focus(at);
         self.goal.distance = self.goal.distance.min(distance.clamp(NEAREST, self.farthest));
+        self.chosen = self.goal.distance;
     }
 
     /// Glides to a complete view.
@@ -159,11 +177,13 @@ impl CameraRig {
             distance: gaze.distance.clamp(NEAREST, self.farthest),
             ..gaze
         };
+        self.chosen = self.goal.distance;
     }
 
     /// Glides to the view of the whole board.
     pub fn look_home(&mut self) {
         self.goal = self.home;
+        self.chosen = self.home.distance;
     }
 
     /// Ends the glide at once.
@@ -189,6 +209,7 @@ impl CameraRig {
         self.goal = opening
             .filter(|opening| opening.distance < self.home.distance)
             .map_or(self.home, |opening| Gaze { distance: opening.distance.max(OPENING_NEAREST), ..opening });
+        self.chosen = self.goal.distance;
         self.arrive();
     }
 
@@ -260,7 +281,7 @@ fn extent(gaze: &Gaze, (low, high): (Vec2, Vec2), slopes: Vec2) -> (Vec2, Vec2) 
 }
 
 /// Frames the board whenever it changes.
-fn frame_board(
+pub(super) fn frame_board(
     mut rig: ResMut<CameraRig>,
     ground: Res<Ground>,
     figures: Query<&Figure>,
@@ -271,10 +292,16 @@ fn frame_board(
     rig.frame(&ground, &units.collect::<Vec<_>>(), size.x / size.y.max(1.0));
 }
 
+/// Whether the camera shows the board, and not a unit that stands alone.
+fn shows_the_board(exhibit: Option<Res<Exhibit>>) -> bool {
+    exhibit.is_none_or(|exhibit| exhibit.shown.is_none())
+}
+
 /// Moves the camera one step along its glide. Requests another frame while it glides.
 fn glide(
     time: Res<Time>,
     mut rig: ResMut<CameraRig>,
+    shake: Res<Shake>,
     mut cameras: Query<&mut Transform, With<BoardCamera>>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
@@ -282,7 +309,7 @@ fn glide(
         rig.glide(time.delta_secs().min(LONGEST_STEP));
         redraw.write(RequestRedraw);
     }
-    let transform = rig.now.transform();
+    let transform = shake.of(rig.now.transform(), rig.now.distance);
     for mut camera in &mut cameras {
         camera.set_if_neq(transform);
     }
@@ -294,9 +321,11 @@ pub fn focus_hex(rig: &mut CameraRig, ground: &Ground, hex: Hex) {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<CameraRig>().add_systems(
+    app.init_resource::<CameraRig>().init_resource::<Shake>().add_message::<ShakeCamera>().add_systems(
         Update,
-        (frame_board.run_if(resource_exists_and_changed::<Ground>), glide).chain().in_set(super::CameraSystems::Glide),
+        (frame_board.run_if(resource_exists_and_changed::<Ground>), (shake, glide).chain().run_if(shows_the_board))
+            .chain()
+            .in_set(super::CameraSystems::Glide),
     );
 }
 

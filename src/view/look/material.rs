@@ -101,8 +101,8 @@ pub struct FlatKey {
 
 /// Flat vertex colours under one daylight.
 ///
-/// The `MeshTag` of an entity is its paint: red, green and blue in the low three bytes (sRGB), and in the high byte how
-/// far it is burnt. The alpha of a vertex is its share of the paint. In a glowing material the high byte is the
+/// The `MeshTag` of an entity is its paint: red, green and blue in the low three bytes (sRGB), and in the high byte its
+/// [`Finish`](paint::Finish). The alpha of a vertex is its share of the paint. In a glowing material the high byte is the
 /// opacity.
 #[derive(Asset, AsBindGroup, TypePath, Debug, Clone)]
 #[bind_group_data(FlatKey)]

@@ -50,6 +50,35 @@ pub fn tag(colour: Srgba, fourth: f32) -> u32 {
     u32::from_le_bytes([byte(colour.red), byte(colour.green), byte(colour.blue), byte(fourth)])
 }
 
+/// What has become of the surface of a unit. Each value runs from 0 to 1.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Finish {
+    /// It is as new.
+    Sound,
+    /// It is burnt.
+    Burnt(f32),
+    /// It flashes.
+    Lit(f32),
+    /// It glows with heat.
+    Hot(f32),
+    /// All its lights are out.
+    Dark(f32),
+}
+
+/// A tag for a unit in the solid [`super::material::FlatMaterial`]: an sRGB colour and a finish. The high byte has the
+/// kind of the finish in two bits and how far it goes in six.
+pub fn unit_tag(colour: Srgba, finish: Finish) -> u32 {
+    let (kind, far) = match finish {
+        Finish::Sound => (0, 0.0),
+        Finish::Burnt(far) => (0, far),
+        Finish::Lit(far) => (1, far),
+        Finish::Hot(far) => (2, far),
+        Finish::Dark(far) => (3, far),
+    };
+    let far = (far.clamp(0.0, 1.0) * 63.0).round() as u32;
+    (tag(colour, 0.0) & 0x00FF_FFFF) | (kind << 30) | (far << 24)
+}
+
 /// A fixed pseudorandom number from 0 to 1 for a place and a purpose, so that the board always looks the same.
 pub fn chance(place: (i32, i32), salt: u32) -> f32 {
     let mut bits = (place.0 as u32).wrapping_mul(0x9E37_79B1) ^ (place.1 as u32).wrapping_mul(0x85EB_CA77);
@@ -77,6 +106,15 @@ mod tests {
         assert!(rolls.iter().all(|roll| (0.0..1.0).contains(roll)));
         let mean = rolls.iter().sum::<f32>() / 1000.0;
         assert!((0.45..0.55).contains(&mean), "mean {mean}");
+    }
+
+    #[test]
+    fn a_finish_leaves_the_colour_alone_and_has_its_own_kind() {
+        let finishes = [Finish::Burnt(1.0), Finish::Lit(1.0), Finish::Hot(1.0), Finish::Dark(1.0)];
+        let red = Srgba::rgb(1.0, 0.0, 0.0);
+        assert_eq!(finishes.map(|finish| unit_tag(red, finish) & 0x00FF_FFFF), [0xFF; 4]);
+        assert_eq!(finishes.map(|finish| unit_tag(red, finish) >> 24), [0x3F, 0x7F, 0xBF, 0xFF]);
+        assert_eq!(unit_tag(red, Finish::Sound), tag(red, 0.0));
     }
 
     #[test]

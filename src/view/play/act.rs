@@ -44,7 +44,7 @@ impl Act {
     /// Sets the postures for a moment. `part` runs from 0 to 1. `goes_on` is whether the same unit walks on afterwards.
     pub fn pose(&self, part: f32, goes_on: bool, postures: &mut BTreeMap<UnitId, &mut Posture>) {
         match *self {
-            Self::Pause | Self::Burst { .. } | Self::Arrive { .. } => {}
+            Self::Pause | Self::Announce { .. } | Self::Burst { .. } | Self::Arrive { .. } => {}
             Self::Walk { unit, from, to, yaw, steps } => {
                 let Some(posture) = postures.get_mut(&unit) else { return };
                 posture.at = from.lerp(to, part);

@@ -36,13 +36,14 @@ impl Attention<'_, '_> {
         }
     }
 
-    /// Moves the camera if a unit is outside the picture or under a panel.
-    pub(super) fn keep_in_view(&mut self, unit: UnitId) {
-        self.keep_all_in_view(&[unit]);
+    /// Moves the camera if a unit is outside the picture or under a panel, or if the camera is still farther away than
+    /// the player wants because it showed others.
+    fn come_back_to(&mut self, unit: UnitId) {
+        if self.rig.is_farther() { self.attend(unit) } else { self.keep_all_in_view(&[unit]) }
     }
 
     /// Moves the camera so that all these units are in the free part of the picture, if they are not.
-    fn keep_all_in_view(&mut self, units: &[UnitId]) {
+    pub(super) fn keep_all_in_view(&mut self, units: &[UnitId]) {
         let places: Vec<Vec3> = units.iter().filter_map(|unit| self.place_of(*unit)).collect();
         let free = self.free.0;
         if !places.is_empty() && !self.rig.frames(&places, free) {
@@ -70,7 +71,7 @@ fn attend_to_chosen(
     if keys.is_some_and(|keys| keys.just_pressed(KeyCode::KeyC)) {
         attention.attend(unit);
     } else if *before != Some(unit) {
-        attention.keep_in_view(unit);
+        attention.come_back_to(unit);
     }
     *before = Some(unit);
 }

@@ -9,6 +9,9 @@ use crate::battle::{Attack, ObjectiveOutcome, Outcome, Rulebook, WearOutcome};
 use crate::rules::catalog::weapon::WeaponClass;
 use crate::rules::ids::UnitId;
 
+/// The time before an action of a unit that the player commands, in seconds.
+const OWN_ANNOUNCED: f32 = 0.15;
+
 /// A piece of animation.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Clip {
@@ -23,6 +26,13 @@ pub struct Clip {
 pub enum Act {
     /// Nothing moves. The player gets time to read.
     Pause,
+    /// A unit is about to act. The camera gets time to go there, and the player time to read.
+    Announce {
+        /// The unit.
+        unit: UnitId,
+        /// The target, if it has one.
+        target: Option<UnitId>,
+    },
     /// A unit moves one hex.
     Walk {
         /// The unit.
@@ -152,6 +162,8 @@ pub struct Shot {
     pub class: WeaponClass,
     /// Whether it hits.
     pub hit: bool,
+    /// The location that it hits.
+    pub location: Option<usize>,
     /// Its damage.
     pub damage: u32,
     /// Whether the attacker already aims, because of an earlier shot.
@@ -195,7 +207,7 @@ impl Clip {
                 let against = |facing| HexWorld::shortest_turn(feet, HexWorld::yaw(facing));
                 clip(0.35, Act::Twist { unit: *unit, from: against(*from), to: against(*to) })
             }
-            Outcome::WeaponFired { weapon, shot, attack: Attack { unit, target, rolled, damage, .. } } => {
+            Outcome::WeaponFired { weapon, shot, attack: Attack { unit, target, rolled, location, damage, .. } } => {
                 let class = rulebook
                     .profile(*unit)
                     .and_then(|profile| profile.weapons.get(*weapon))
@@ -207,6 +219,7 @@ impl Clip {
                     weapon: *weapon + *shot as usize,
                     class,
                     hit: rolled.passed,
+                    location: *location,
                     damage: damage.points(),
                     ready,
                 };
@@ -235,23 +248,35 @@ impl Clip {
             Outcome::KnockedDown { unit, .. } => clip(0.75, Act::Fall { unit: *unit, to: 1.0 }),
             Outcome::WentProne { unit } => clip(0.9, Act::Fall { unit: *unit, to: 1.0 }),
             Outcome::StoodUp { unit } => clip(0.8, Act::Fall { unit: *unit, to: 0.0 }),
-            Outcome::ShutDown { unit } => clip(0.6, Act::Bow { unit: *unit, to: 1.0 }),
-            Outcome::StartedUp { unit } => clip(0.5, Act::Bow { unit: *unit, to: 0.0 }),
+            Outcome::ShutDown { unit } => clip(0.9, Act::Bow { unit: *unit, to: 1.0 }),
+            Outcome::StartedUp { unit } => clip(0.8, Act::Bow { unit: *unit, to: 0.0 }),
             Outcome::UnitDestroyed { unit, .. } => {
                 figures.contains_key(unit).then_some(())?;
                 clip(1.2, Act::Burn { unit: *unit })
             }
             Outcome::InitiativeShifted { shout: Some(_), .. } => clip(0.3, Act::Pause),
             Outcome::RoundBegan { .. } => clip(0.25, Act::Pause),
-            Outcome::UnitActivated { .. } => clip(0.15, Act::Pause),
+            Outcome::UnitActivated { unit } => clip(0.3, Act::Announce { unit: *unit, target: None }),
+            Outcome::ActionBegan { unit, target: target @ Some(_), .. } => {
+                clip(0.6, Act::Announce { unit: *unit, target: *target })
+            }
             _ => None,
         }
     }
 
-    /// The unit that should be in view.
-    pub fn star(&self) -> Option<UnitId> {
+    /// The same clip, but without the time to read for the units that the player commands.
+    pub fn shortened(self, is_own: impl FnOnce(UnitId) -> bool) -> Self {
         match self.act {
-            Act::Pause | Act::Arrive { .. } => None,
+            Act::Announce { unit, .. } if is_own(unit) => Self { seconds: self.seconds.min(OWN_ANNOUNCED), ..self },
+            _ => self,
+        }
+    }
+
+    /// The units that should be in view.
+    pub fn stars(&self) -> impl Iterator<Item = UnitId> + use<> {
+        let (one, other) = match self.act {
+            Act::Pause | Act::Arrive { .. } => (None, None),
+            Act::Announce { unit, target } => (Some(unit), target),
             Act::Walk { unit, .. }
             | Act::Turn { unit, .. }
             | Act::Jump { unit, .. }
@@ -261,10 +286,11 @@ impl Clip {
             | Act::Bow { unit, .. }
             | Act::Burst { unit, .. }
             | Act::Leave { unit, .. }
-            | Act::Burn { unit } => Some(unit),
-            Act::Shoot(shot) => Some(shot.target),
-            Act::Ram(ram) => Some(ram.target),
-        }
+            | Act::Burn { unit } => (Some(unit), None),
+            Act::Shoot(shot) => (Some(shot.target), Some(shot.unit)),
+            Act::Ram(ram) => (Some(ram.target), Some(ram.unit)),
+        };
+        one.into_iter().chain(other)
     }
 }
 

@@ -3,15 +3,15 @@
 mod act;
 mod attend;
 mod clip;
-mod glow;
+mod pace;
 mod player;
-mod shots;
-mod splash;
 
+pub(in crate::view) use clip::{Act, Clip, Ram, Shot};
+pub use pace::{Hold, HoldPicture, PicturePace};
 pub use player::Player;
 
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((attend::plugin, glow::plugin, player::plugin));
+    app.add_plugins((attend::plugin, pace::plugin, player::plugin));
 }

@@ -50,6 +50,18 @@ impl Figure {
         f32::from(u8::from(name.contains("right"))) - f32::from(u8::from(name.contains("left")))
     }
 
+    /// Where a location is: its height as a part of the unit's height, and how far it is to the right, from -1 to 1.
+    pub fn lies_at(&self, place: usize) -> (f32, f32) {
+        let name = self.places.get(place).map(|place| words(place)).unwrap_or_default();
+        let (height, out) = match () {
+            () if name.contains("leg") => (0.24, 0.55),
+            () if name.contains("head") => (0.92, 0.0),
+            () if name.contains("arm") => (0.6, 1.0),
+            () => (0.6, 0.45),
+        };
+        (height, out * self.side_of(place))
+    }
+
     /// Where it smokes, as parts of its width to the right and of its height, each with the size of the cloud.
     fn smoking(&self, build: super::posture::Build) -> Vec<(Vec2, f32)> {
         if self.destroyed {
@@ -162,6 +174,8 @@ mod tests {
             away: false,
             places: places.iter().map(|place| (*place).to_owned()).collect(),
             lost: lost.iter().copied().collect(),
+            heat: 0,
+            heat_limit: 0,
         }
     }
 

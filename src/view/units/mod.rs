@@ -2,6 +2,7 @@
 
 mod base;
 mod damage;
+mod exhibit;
 mod model;
 mod posture;
 mod simplify;
@@ -16,5 +17,5 @@ pub use spawn::{PictureMoved, UnitBody, UnitSystems, srgb};
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((model::plugin, base::plugin, spawn::plugin, damage::plugin));
+    app.add_plugins((model::plugin, base::plugin, spawn::plugin, damage::plugin, exhibit::plugin));
 }

@@ -26,8 +26,12 @@ pub struct Posture {
     pub recoil: f32,
     /// The turn of its torso or turret relative to its feet, in radians.
     pub aim: f32,
-    /// The jolt of a hit, from -1 to 1.
+    /// The jolt of a hit, from 0 to about 1.
     pub jolt: f32,
+    /// The direction of that jolt relative to its feet, in radians. 0 is forwards.
+    pub push: f32,
+    /// How bright it flashes, from 0 to 1.
+    pub flash: f32,
     /// How far it bows its torso. 1 is shut down.
     pub bow: f32,
     /// How far it leans forward in a melee attack.
@@ -53,6 +57,8 @@ impl Posture {
                 HexWorld::yaw(figure.pose.facing.turned(figure.twist)),
             ),
             jolt: 0.0,
+            push: 0.0,
+            flash: 0.0,
             bow: if figure.shut_down { 1.0 } else { 0.0 },
             lunge: 0.0,
             burnt: if figure.destroyed { 1.0 } else { 0.0 },
@@ -63,6 +69,12 @@ impl Posture {
     /// How far it has become a wreck, from 0 to 1.
     fn wreck(&self) -> f32 {
         self.fall * self.burnt
+    }
+
+    /// How dark it is because it is shut down, from 0 to 1. Its lights flicker while they go out or come on.
+    pub fn dark(&self) -> f32 {
+        let flicker = if self.bow > 0.0 && self.bow < 1.0 { 0.35 * (self.bow * 37.0).sin() } else { 0.0 };
+        (self.bow + flicker).clamp(0.0, 1.0)
     }
 
     /// The place and turn of the whole unit. A walker falls over, at full length or as a wreck in a heap. Other units
@@ -82,8 +94,10 @@ impl Posture {
             }
             Build::Squad => (Quat::IDENTITY, Vec3::ZERO),
         };
-        let shake = Quat::from_rotation_x(0.16 * self.jolt) * Quat::from_rotation_x(-0.25 * self.lunge);
-        let lunge = Vec3::NEG_Z * 0.35 * self.lunge;
+        let away = Quat::from_rotation_y(self.push) * Vec3::NEG_Z;
+        let flinch = Quat::from_axis_angle(Vec3::Y.cross(away), 0.2 * self.jolt);
+        let shake = flinch * Quat::from_rotation_x(-0.25 * self.lunge);
+        let lunge = Vec3::NEG_Z * 0.35 * self.lunge + away * 0.09 * self.jolt;
         let bob = Vec3::Y * 0.035 * self.stride * (self.step * TAU).cos().abs();
         Transform {
             translation: self.at + forward * (lying.1 + lunge + bob),

@@ -14,7 +14,8 @@ use crate::rules::catalog::colour::Colour;
 use crate::rules::ids::UnitId;
 use crate::view::look::material::{Materials, Richness, unshadowed};
 use crate::view::look::paint;
-use crate::world::components::{Activation, Armor, Conditions, Facing, HexPosition};
+use crate::view::look::paint::Finish;
+use crate::world::components::{Activation, Armor, Conditions, Facing, Heat, HexPosition};
 use crate::world::session::{SessionSystems, Shown};
 use crate::world::{Battle, BattleJumped, OutcomePublished};
 
@@ -38,6 +39,8 @@ pub struct UnitBody {
     pub paint: Colour,
     /// The height of its model, in world units.
     pub height: f32,
+    /// The largest distance of a point of its model from its axis, in world units.
+    pub radius: f32,
     /// Its muzzles, relative to its foot.
     pub muzzles: Vec<Vec3>,
     /// Its build.
@@ -47,8 +50,8 @@ pub struct UnitBody {
 
 /// A part of a unit.
 #[derive(Component, Debug, Clone)]
-struct UnitPart {
-    whole: Entity,
+pub(super) struct UnitPart {
+    pub(super) whole: Entity,
     name: String,
     number: usize,
     joint: Vec3,
@@ -86,6 +89,7 @@ fn spawn_bodies(
                 unit: (*unit).into(),
                 paint: figure.paint,
                 height: model.height,
+                radius: model.radius,
                 muzzles: model.muzzles(),
                 build: Build::of(model.parts.iter().map(|part| part.name.as_str())),
                 model: figure.model.clone(),
@@ -114,7 +118,7 @@ fn spawn_bodies(
     }
 }
 
-fn spawn_parts(commands: &mut Commands, whole: Entity, model: &Model, materials: &Materials) {
+pub(super) fn spawn_parts(commands: &mut Commands, whole: Entity, model: &Model, materials: &Materials) {
     let mut parts: Vec<Entity> = Vec::new();
     for (number, part) in model.parts.iter().enumerate() {
         let piece = UnitPart { whole, name: part.name.clone(), number, joint: part.joint };
@@ -162,12 +166,30 @@ fn pose_parts(
         let (turn, shift) = posture.part(&part.name, part.number, part.joint);
         transform.set_if_neq(Transform { translation: part.joint + shift, rotation: turn, scale: Vec3::ONE });
         if let Some(mut tag) = tag {
-            let dim = if posture.bow > 0.0 { 0.3 * posture.bow } else { 0.0 };
-            let black = if wound == Wound::Burnt { 0.9 } else { 0.0 };
-            tag.set_if_neq(MeshTag(paint::tag(srgb(body.paint), posture.burnt.max(dim).max(black))));
+            tag.set_if_neq(MeshTag(paint::unit_tag(srgb(body.paint), finish(&posture, &figure, wound))));
         }
     }
 }
+
+/// The finish of a part. A bright flash outshines everything, and burnt metal no longer glows.
+fn finish(posture: &Posture, figure: &Figure, wound: Wound) -> Finish {
+    let burnt = posture.burnt.max(if wound == Wound::Burnt { 0.9 } else { 0.0 });
+    let glow = ((figure.heat_share(figure.heat) - GLOWS) / (1.0 - GLOWS)).clamp(0.0, 1.0);
+    if posture.flash > 0.5 * burnt.max(posture.dark()).max(glow) {
+        Finish::Lit(posture.flash.min(1.0))
+    } else if burnt > 0.0 {
+        Finish::Burnt(burnt)
+    } else if posture.bow > 0.0 {
+        Finish::Dark(posture.dark())
+    } else if glow > 0.0 {
+        Finish::Hot(glow)
+    } else {
+        Finish::Sound
+    }
+}
+
+/// The share of its heat limit from which a unit glows.
+const GLOWS: f32 = 0.5;
 
 /// Distances to the camera where the shape switches to near and to far, in world units. Between the two nothing
 /// changes.
@@ -215,7 +237,8 @@ fn rest_bodies(
     for (figure, mut posture) in &mut bodies {
         let rest = Posture::at_rest(figure, &ground);
         // A gun that still swings back goes on with that.
-        let swinging = Posture { aim: posture.aim, recoil: posture.recoil, jolt: posture.jolt, ..rest };
+        let Posture { aim, recoil, jolt, push, flash, .. } = *posture;
+        let swinging = Posture { aim, recoil, jolt, push, flash, ..rest };
         posture.set_if_neq(if at_once { rest } else { swinging });
     }
 }
@@ -226,14 +249,21 @@ pub struct PictureMoved;
 
 /// Units of which a component has changed that decides how they look. What is destroyed or off the map is also out of
 /// the order of the round.
-type LooksChanged =
-    Or<(Changed<HexPosition>, Changed<Facing>, Changed<Conditions>, Changed<Armor>, Changed<Activation>)>;
+type LooksChanged = Or<(
+    Changed<HexPosition>,
+    Changed<Facing>,
+    Changed<Conditions>,
+    Changed<Heat>,
+    Changed<Armor>,
+    Changed<Activation>,
+)>;
 
 pub(super) fn plugin(app: &mut App) {
     let open = resource_exists::<Shown>.and_then(resource_exists::<Battle>);
     let moved = on_message::<PictureMoved>.or_else(resource_exists_and_changed::<Shown>);
-    let stale = open.and_then(any_match_filter::<LooksChanged>.or_else(moved.clone()));
     let shown = on_message::<OutcomePublished>.or_else(on_message::<BattleJumped>).or_else(moved);
+    // Inside a step the outcomes have changed the looks, so its end settles them even where no component differs.
+    let stale = open.and_then(any_match_filter::<LooksChanged>.or_else(shown.clone()));
     app.add_message::<PictureMoved>()
         .configure_sets(
             Update,

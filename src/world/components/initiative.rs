@@ -4,6 +4,8 @@ use crate::battle::{Rulebook, UnitState};
 use crate::rules::chance::dist::Dist;
 use crate::rules::initiative::ledger;
 use bevy::prelude::*;
+use bevy::reflect::ReflectSerialize;
+use serde::{Serialize, Serializer};
 
 /// The place of a unit in the order of the round.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Component, Reflect)]
@@ -21,8 +23,8 @@ pub struct Initiative {
 pub struct Odds {
     /// Each possible result, smallest first.
     pub chances: Vec<Chance>,
-    /// The number of equally likely ways the draw can go.
-    pub of: u128,
+    /// All ways the draw can go.
+    pub of: Ways,
 }
 
 /// The chance of one result.
@@ -30,8 +32,24 @@ pub struct Odds {
 pub struct Chance {
     /// The result.
     pub result: i32,
-    /// The number of ways that lead to it.
-    pub ways: u128,
+    /// The ways that lead to it.
+    pub ways: Ways,
+}
+
+/// A number of equally likely ways.
+///
+/// Inspectors see a number. JSON numbers of many programs end at 64 bits, so a larger one is a text.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Reflect)]
+#[reflect(opaque, Serialize)]
+pub struct Ways(pub u128);
+
+impl Serialize for Ways {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match u64::try_from(self.0) {
+            Ok(number) => serializer.serialize_u64(number),
+            Err(_) => serializer.collect_str(&self.0),
+        }
+    }
 }
 
 /// A drawn ledger.
@@ -99,8 +117,8 @@ impl Odds {
     /// The chance of a result, from 0 to 1.
     #[must_use]
     pub fn chance(&self, result: i32) -> f64 {
-        let ways = self.chances.iter().find(|chance| chance.result == result).map_or(0, |chance| chance.ways);
-        ways as f64 / self.of as f64
+        let ways = self.chances.iter().find(|chance| chance.result == result).map_or(0, |chance| chance.ways.0);
+        ways as f64 / self.of.0 as f64
     }
 
     /// The smallest and the largest result.
@@ -110,8 +128,8 @@ impl Odds {
     }
 
     fn of(dist: &Dist) -> Self {
-        let chances = dist.outcomes().iter().map(|&(result, ways)| Chance { result, ways });
-        Self { chances: chances.collect(), of: dist.total() }
+        let chances = dist.outcomes().iter().map(|&(result, ways)| Chance { result, ways: Ways(ways) });
+        Self { chances: chances.collect(), of: Ways(dist.total()) }
     }
 }
 
@@ -141,5 +159,17 @@ impl LedgerShift {
             rolled: shift.rolled,
             applied: shift.applied,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ways_are_a_number_for_inspectors_and_a_text_beyond_64_bits() {
+        let shown = |ways: u128| serde_json::to_value(Ways(ways)).expect("JSON has room for it");
+        assert_eq!(shown(u128::from(u64::MAX)), u64::MAX);
+        assert_eq!(shown(u128::from(u64::MAX) + 1), "18446744073709551616");
     }
 }

@@ -18,7 +18,7 @@ pub use body::{Armor, Location, Weapon, Weapons};
 pub use condition::{Conditions, Destroyed, Heat, OffMap, PilotHealth, Stability};
 pub use counters::{Counter, Counters};
 pub use identity::{Design, Pilot, PilotSkills, Side, SideId, Tonnage, UnitId, UnitType};
-pub use initiative::{Chance, Initiative, Ledger, LedgerLine, LedgerShift, Odds};
+pub use initiative::{Chance, Initiative, Ledger, LedgerLine, LedgerShift, Odds, Ways};
 pub use position::{Facing, HexPosition, Movement};
 pub use statistics::{EffectEnd, Modifier, ModifierSource, SourceKind, Statistic, Statistics};
 pub use status_effects::{StatisticChange, StatusEffect, StatusEffects};

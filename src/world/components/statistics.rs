@@ -2,7 +2,7 @@
 
 use super::identity::UnitId;
 use crate::battle::readiness::stat_block::sources;
-use crate::battle::{Rulebook, SourceWord, UnitState, content_name, source_kind};
+use crate::battle::{Askers, Rulebook, SourceWord, UnitState, content_name, source_kind};
 use crate::rules::catalog::statistic::BattleStatistic;
 use crate::rules::evaluation::source;
 use crate::rules::ruleset::{StatIx, StatKey};
@@ -49,6 +49,8 @@ pub struct ModifierSource {
     pub name: Option<String>,
     /// The unit that brings it, if any.
     pub by: Option<UnitId>,
+    /// The plugin that asked for it, if it gave its name.
+    pub asker: Option<String>,
 }
 
 /// The kinds of sources.
@@ -118,7 +120,7 @@ impl Statistics {
         self.get(name).map_or(0, |statistic| statistic.total)
     }
 
-    pub(in crate::world) fn of(book: &Rulebook, unit: &UnitState) -> Self {
+    pub(in crate::world) fn of(book: &Rulebook, askers: &Askers, unit: &UnitState) -> Self {
         let honoured = book.ruleset.statistics().iter().enumerate();
         let honoured = honoured.map(|(place, known)| (StatKey::Ruleset(StatIx(place as u16)), known.id.as_str()));
         let own = BattleStatistic::ALL.into_iter().map(|own| (StatKey::Battle(own), own.name()));
@@ -128,7 +130,7 @@ impl Statistics {
         let statistic = |(key, name): (StatKey, &str)| Statistic {
             name: name.to_owned(),
             base: found.base(key),
-            modifiers: found.of(key).map(|change| Modifier::of(book, change)).collect(),
+            modifiers: found.of(key).map(|change| Modifier::of(book, askers, change)).collect(),
             total: found.total(key),
         };
         Self(all.into_iter().map(statistic).collect())
@@ -136,10 +138,10 @@ impl Statistics {
 }
 
 impl Modifier {
-    fn of(book: &Rulebook, change: &source::Source) -> Self {
+    fn of(book: &Rulebook, askers: &Askers, change: &source::Source) -> Self {
         Self {
             amount: change.amount,
-            source: ModifierSource::of(book, change.id),
+            source: ModifierSource::of(book, askers, change.id),
             ends: change.ends.into(),
             counts: change.displaced_by.is_none(),
         }
@@ -147,11 +149,16 @@ impl Modifier {
 }
 
 impl ModifierSource {
-    pub(super) fn of(book: &Rulebook, id: source::SourceId) -> Self {
+    pub(super) fn of(book: &Rulebook, askers: &Askers, id: source::SourceId) -> Self {
+        let asker = match id.kind {
+            source::SourceKind::Asked(asker, _) => askers.name(asker).map(str::to_owned),
+            _ => None,
+        };
         Self {
             kind: source_kind(book, id).into(),
             name: content_name(book, id).map(str::to_owned),
             by: id.by.map(UnitId::from),
+            asker,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::statistics::{EffectEnd, ModifierSource};
 use crate::battle::state::unit_state::ActiveEffect;
-use crate::battle::{Rulebook, UnitState, effect_source};
+use crate::battle::{Askers, Rulebook, UnitState, effect_source};
 use crate::rules::ruleset::StatKey;
 use bevy::prelude::*;
 
@@ -44,13 +44,13 @@ impl StatusEffects {
         self.0.iter().any(|known| known.effect.as_deref() == Some(effect))
     }
 
-    pub(in crate::world) fn of(book: &Rulebook, unit: &UnitState) -> Self {
-        Self(unit.effects.0.iter().map(|effect| StatusEffect::of(book, effect)).collect())
+    pub(in crate::world) fn of(book: &Rulebook, askers: &Askers, unit: &UnitState) -> Self {
+        Self(unit.effects.0.iter().map(|effect| StatusEffect::of(book, askers, effect)).collect())
     }
 }
 
 impl StatusEffect {
-    fn of(book: &Rulebook, effect: &ActiveEffect) -> Self {
+    fn of(book: &Rulebook, askers: &Askers, effect: &ActiveEffect) -> Self {
         let change = |(key, amount): &(StatKey, i32)| StatisticChange {
             statistic: statistic_name(book, *key).to_owned(),
             amount: *amount,
@@ -58,7 +58,7 @@ impl StatusEffect {
         Self {
             name: effect.label.clone(),
             effect: effect.source.file().map(ToString::to_string),
-            source: ModifierSource::of(book, effect_source(book, effect)),
+            source: ModifierSource::of(book, askers, effect_source(book, effect)),
             changes: effect.changes.iter().map(change).collect(),
             ends: effect.ends.into(),
         }

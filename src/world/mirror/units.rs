@@ -1,7 +1,7 @@
 //! Mirrors the units. Asks the core again for what may have changed, and inserts what differs.
 
 use crate::battle::forecast::order::{NextRound, next_round};
-use crate::battle::{BattleState, Rulebook, UnitState};
+use crate::battle::{Askers, BattleState, Rulebook, UnitState};
 use crate::world::components::{
     ActionPools, Activation, Armor, Conditions, Counters, Destroyed, Facing, Heat, HexPosition, Initiative, Movement,
     OffMap, PilotHealth, Stability, Statistics, StatusEffects, Weapons,
@@ -58,7 +58,7 @@ pub(in crate::world) fn mirror_units(
         let Some(entity) = entities.get(unit.id().into()) else { continue };
         let (Ok(held), Ok(commands)) = (held.get(entity), commands.get_entity(entity)) else { continue };
         let known = before.as_ref().and_then(|before| before.units.get(unit.id().0 as usize));
-        let mut mirror = Mirror { book, unit, commands };
+        let mut mirror = Mirror { book, askers: &state.askers, unit, commands };
         let is_same = known.is_some_and(|known| known.is_same(unit));
         if !is_same {
             mirror.write_own(&held);
@@ -77,6 +77,7 @@ pub(in crate::world) fn mirror_units(
 /// Writes the components of one unit.
 struct Mirror<'a> {
     book: &'a Rulebook,
+    askers: &'a Askers,
     unit: &'a UnitState,
     commands: EntityCommands<'a>,
 }
@@ -84,7 +85,7 @@ struct Mirror<'a> {
 impl Mirror<'_> {
     /// Writes everything that depends on the unit alone.
     fn write_own(&mut self, held: &HeldItem<'_, '_>) {
-        let (book, unit) = (self.book, self.unit);
+        let (book, askers, unit) = (self.book, self.askers, self.unit);
         self.put(held.position, HexPosition::from(unit.place.pose.hex));
         self.put(held.facing, Facing::of(unit));
         self.put(held.movement, Movement::of(book, unit));
@@ -94,8 +95,8 @@ impl Mirror<'_> {
         self.put(held.stability, Stability::of(book, unit));
         self.put(held.conditions, Conditions::of(unit));
         self.put(held.pilot_health, PilotHealth::of(book, unit));
-        self.put(held.statistics, Statistics::of(book, unit));
-        self.put(held.status_effects, StatusEffects::of(book, unit));
+        self.put(held.statistics, Statistics::of(book, askers, unit));
+        self.put(held.status_effects, StatusEffects::of(book, askers, unit));
         self.mark(held.destroyed, Destroyed::of(unit));
         self.mark(held.off_map, OffMap::of(book, unit));
     }

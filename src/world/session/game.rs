@@ -12,10 +12,16 @@ use std::sync::Arc;
 pub enum GameRequest {
     /// Sets up a battle and shows it.
     Start(BattleSetup),
+    /// Sets up the first battle, which has lessons, and begins its first round.
+    FirstBattle,
     /// Plays the same battle again.
     Rematch,
-    /// Leaves the battle for the start screen.
+    /// Leaves the battle for the title.
     Leave,
+    /// Opens a screen without a battle.
+    Open(Screen),
+    /// Shows the board of a small battle behind the title. Nobody plays it.
+    ShowBehindTitle,
     /// Shows the report of a battle that is over.
     ShowReport,
     /// Ends the program.
@@ -73,13 +79,27 @@ impl GameRequests {
 /// The current screen.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Hash, States)]
 pub enum Screen {
-    /// The player chooses scenario, ruleset, sides and seed.
+    /// The title, from where everything else is reached.
     #[default]
+    Title,
+    /// The player chooses scenario, ruleset, sides and seed.
     Setup,
+    /// The player chooses the pilots and units of the sides.
+    LanceDrop,
+    /// The player looks at units, and at what their initiative is made of.
+    MechBay,
     /// A battle is shown.
     Battle,
     /// The report of a finished battle is shown.
     Report,
+}
+
+impl Screen {
+    /// Whether it shows a battle, or the report of one.
+    #[must_use]
+    pub const fn has_battle(self) -> bool {
+        matches!(self, Self::Battle | Self::Report)
+    }
 }
 
 /// The packs that were left out because of faults.

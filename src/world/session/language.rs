@@ -18,7 +18,7 @@ impl Default for Language {
 }
 
 /// Loads the words of the chosen language whenever content or settings have changed.
-pub(super) fn learn(content: Option<Res<GameContent>>, settings: Res<Settings>, mut language: ResMut<Language>) {
+pub fn learn(content: Option<Res<GameContent>>, settings: Res<Settings>, mut language: ResMut<Language>) {
     if let Some(content) = content.filter(|content| content.is_changed() || settings.is_changed()) {
         let words = content.0.words(&settings.language);
         if language.0 != words {

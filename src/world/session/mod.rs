@@ -7,6 +7,7 @@
 mod game;
 mod keeping;
 mod language;
+mod lessons;
 mod messages;
 mod notice;
 mod playback;
@@ -20,13 +21,14 @@ mod watching;
 
 pub use game::{GameContent, GameRequest, GameRequests, PacksLeftOut, Screen};
 pub use keeping::{Keeping, SaveRow};
-pub use language::Language;
+pub use language::{Language, learn};
+pub use lessons::LessonSettings;
 pub use messages::{BattleOpened, FrameNeeded};
 pub use notice::Notice;
 pub use playback::{Boundary, DelayedPlayback, Frame};
 pub use plugin::{PlaybackPlugin, SessionPlugin, SessionSystems};
 pub use reasons::Reasons;
-pub use settings::Settings;
-pub use shown::{Playback, PlaybackSpeed, Shown, ShownByPicture};
+pub use settings::{InBackground, Settings, SoundSettings, Volume};
+pub use shown::{Hurry, Playback, PlaybackSpeed, Shown, ShownByPicture};
 pub use skirmish::{AlwaysPass, Orders, Skirmish};
 pub use watching::{Chapter, Watching, told_to};

@@ -4,22 +4,36 @@ use bevy::prelude::Resource;
 
 /// The sentence. It stays until the next press.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Resource)]
-pub struct Notice(Option<String>);
+pub struct Notice {
+    text: Option<String>,
+    refuses: bool,
+}
 
 impl Notice {
-    /// Shows a sentence.
-    pub fn tell(&mut self, text: String) {
-        self.0 = Some(text);
+    /// Shows why something was not done.
+    pub fn refuse(&mut self, text: String) {
+        *self = Self { text: Some(text), refuses: true };
+    }
+
+    /// Shows a sentence about something that was done.
+    pub fn inform(&mut self, text: String) {
+        *self = Self { text: Some(text), refuses: false };
     }
 
     /// Removes the sentence.
     pub fn clear(&mut self) {
-        self.0 = None;
+        *self = Self::default();
     }
 
     /// The current sentence.
     #[must_use]
     pub fn text(&self) -> Option<&str> {
-        self.0.as_deref()
+        self.text.as_deref()
+    }
+
+    /// Whether it says why something was not done.
+    #[must_use]
+    pub const fn refuses(&self) -> bool {
+        self.refuses
     }
 }

@@ -99,6 +99,6 @@ impl Plugin for SessionPlugin {
                 ),
             )
             .add_systems(OnExit(Screen::Battle), drive::forget_orders)
-            .add_systems(OnEnter(Screen::Setup), |mut commands: Commands| commands.remove_resource::<Watching>());
+            .add_systems(OnEnter(Screen::Title), |mut commands: Commands| commands.remove_resource::<Watching>());
     }
 }

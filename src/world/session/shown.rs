@@ -19,8 +19,8 @@ impl Playback {
         Some(step.state.outcome_count.saturating_sub((step.outcomes_end - outcome) as u64))
     }
 
-    /// Shows the rest of the current activation at once, or of what happens outside one. What others do next is still
-    /// shown.
+    /// Shows the rest of what is played at once, up to the end of the activation. In a running battle that is the rest of
+    /// one action, because the next is played only then. In a recorded battle it is the rest of the activation.
     pub fn skip_activation(&mut self) {
         self.skip(|outcome| match outcome {
             Outcome::UnitActivated { .. } | Outcome::Turn(TurnOutcome::Reacted { .. }) => Boundary::Before,
@@ -56,5 +56,17 @@ impl PlaybackSpeed {
 impl Default for PlaybackSpeed {
     fn default() -> Self {
         Self(1.0)
+    }
+}
+
+/// How much faster outcomes are shown for the moment, because the player holds a button or a key.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Resource)]
+pub struct Hurry(pub bool);
+
+impl Hurry {
+    /// The factor of the playback speed.
+    #[must_use]
+    pub const fn factor(self) -> f32 {
+        if self.0 { 6.0 } else { 1.0 }
     }
 }

@@ -109,6 +109,7 @@ fn weapon(id: &str, gun: &Gun) -> Weapon {
         traits: Default::default(),
         effect_on_hit: mark.map(Into::into),
         inputs: Default::default(),
+        sounds: Default::default(),
     }
 }
 

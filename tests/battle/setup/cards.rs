@@ -3,7 +3,7 @@
 use crate::support::packs::sound;
 use phaseline::battle::query::forecast;
 use phaseline::battle::readiness::stat_block::stat_block_to_draw;
-use phaseline::battle::{BattleSetup, SetupFault, SourceWord, Swap, source_kind, source_name, start};
+use phaseline::battle::{BattleSetup, SetupFault, SourceNames, SourceWord, Swap, source_kind, source_name, start};
 use phaseline::content::{Library, Memory, Sources, built_in_words};
 use phaseline::lab::card::{CardUnit, Notation, read_card, read_card_of};
 use phaseline::rules::evaluation::source::{Ends, SourceKind};
@@ -99,7 +99,7 @@ fn everything_that_is_brought_is_listed_by_its_name() {
         .stat_block
         .sources_of(&asked)
         .map(|it| {
-            let name = source_name(&words, &alone.book, it.id);
+            let name = source_name(SourceNames::alone(&words, &alone.book), it.id);
             (name, source_kind(&alone.book, it.id), it.amount, it.ends, it.displaced_by.is_none())
         })
         .filter(|it| it.1 != SourceWord::Ability)

@@ -4,7 +4,7 @@ use crate::support::arrange::{edit, edit_unit, give_turn, pose};
 use crate::support::yard::{BLUE, BLUE_TWO, RED, RED_TWO, act, action, end, engine, unit, yard};
 use phaseline::battle::readiness::stat_block::{battle_statistic, sources};
 use phaseline::battle::state::unit_state::{Place, Source};
-use phaseline::battle::{Battle, Intent, MoraleCause, Outcome, Target, source_name};
+use phaseline::battle::{Battle, Intent, MoraleCause, Outcome, SourceNames, Target, source_name};
 use phaseline::content::built_in_words;
 use phaseline::rules::catalog::statistic::BattleStatistic;
 use phaseline::rules::combat::morale::MoraleEvent;
@@ -23,7 +23,7 @@ fn order_changes(engine: &Battle, id: UnitId) -> Vec<(String, i32)> {
     let key = StatKey::Ruleset(book.ruleset.statistic("SBI_MOD_MISC").unwrap());
     let words = built_in_words();
     let found = sources(&book, &unit(engine, id), &[key]).changes;
-    found.iter().map(|source| (source_name(&words, &book, source.id), source.amount)).collect()
+    found.iter().map(|source| (source_name(SourceNames::alone(&words, &book), source.id), source.amount)).collect()
 }
 
 /// The yard under a ruleset with an action for everything, BLUE in turn.

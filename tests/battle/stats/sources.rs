@@ -5,7 +5,9 @@ use crate::support::fits::scenarios_for;
 use crate::support::yard::{BLUE, BLUE_TWO, RED, RandomPlayer, act, action, engine, library, line, unit, yard};
 use phaseline::battle::readiness::stat_block::{impact_sources, sources, stat_block_to_draw, statistic};
 use phaseline::battle::state::unit_state::{ActiveEffect, Source as Origin, UnitState};
-use phaseline::battle::{Battle, BattleState, Intent, Outcome, Rulebook, SourceWord, Target, source_kind, source_name};
+use phaseline::battle::{
+    Battle, BattleState, Intent, Outcome, Rulebook, SourceNames, SourceWord, Target, source_kind, source_name,
+};
 use phaseline::content::built_in_words;
 use phaseline::rules::catalog::statistic::BattleStatistic;
 use phaseline::rules::evaluation::source::{EffectKey, Ends, Source, SourceKind, Sources};
@@ -32,7 +34,7 @@ fn add_up(book: &Rulebook, unit: &UnitState) -> usize {
     let words = built_in_words();
     let unknown = words.say("source.unknown");
     for source in &together.changes {
-        let name = source_name(&words, book, source.id);
+        let name = source_name(SourceNames::alone(&words, book), source.id);
         assert!(!name.is_empty() && name != unknown, "{source:?} has no name");
         let kind = source_kind(book, source.id);
         assert_ne!(kind, SourceWord::Card, "{source:?} is on no card");
@@ -103,7 +105,7 @@ fn sources_of_term(engine: &Battle, id: UnitId, term: &str) -> Vec<(String, i32,
     let words = built_in_words();
     let told = stat_block.sources_of(term.reads()).map(|it| {
         let counts = it.displaced_by.is_none();
-        (source_name(&words, &book, it.id), it.amount, source_kind(&book, it.id), it.ends, counts)
+        (source_name(SourceNames::alone(&words, &book), it.id), it.amount, source_kind(&book, it.id), it.ends, counts)
     });
     told.collect()
 }

@@ -2,7 +2,9 @@
 
 use crate::support::battles::{begin, under};
 use phaseline::battle::combat::checks::ammunition_in_heat;
-use phaseline::battle::{Battle, BattleState, Intent, Target, UnitState, action_check, options, source_name};
+use phaseline::battle::{
+    Battle, BattleState, Intent, SourceNames, Target, UnitState, action_check, options, source_name,
+};
 use phaseline::content::built_in_words;
 use phaseline::interaction::{Hoverable, Selection};
 use phaseline::rules::combat::test_roll::Test;
@@ -84,7 +86,7 @@ fn has_rows(table: &Table, lines: &[String], test: &Test) {
     assert!(!test.tally.terms.is_empty());
     for term in &test.tally.terms {
         let amount = signed(term.amount);
-        let reason = term.reason.in_words(&words, |source| source_name(&words, &book, source));
+        let reason = term.reason.in_words(&words, |source| source_name(SourceNames::alone(&words, &book), source));
         let is_it = |line: &String| line.starts_with(&amount) && line.to_lowercase().contains(&reason.to_lowercase());
         assert!(lines.iter().any(is_it), "{amount} {reason} in {lines:?}");
     }

@@ -2,14 +2,12 @@
 
 use bevy::prelude::*;
 use phaseline::battle::{CheckPurpose, Outcome};
-use phaseline::interaction::{Button, Focus, Hoverable, Presses, Selection};
+use phaseline::interaction::{Focus, Hoverable, Selection};
 use phaseline::ui::hud::log::sentences;
 use phaseline::ui::tooltip::model::Tip;
-use phaseline::world::session::{Screen, Skirmish};
 
 use crate::{
     support::attacker::{before, plain},
-    support::game::Table,
     support::reports::fought,
 };
 
@@ -109,22 +107,4 @@ fn switches_of_weapons_are_back_with_the_next_activation() {
         }
     }
     panic!("the switches stay as they are");
-}
-
-#[test]
-fn after_a_battle_the_start_screen_offers_another_seed() {
-    let mut table = Table::open(None, UVec2::new(1280, 720));
-    table.stage.draw_steps(false);
-    let mut seeds = Vec::new();
-    for _ in 0..3 {
-        table.press("button:begin");
-        seeds.push(table.stage.world().resource::<Skirmish>().setup.seed);
-        table.stage.world().resource_mut::<Presses>().press(Hoverable::Button(Button::Setup));
-        table.rest();
-        if *table.stage.world().resource::<State<Screen>>().get() != Screen::Setup {
-            table.press("button:confirm");
-        }
-        assert_eq!(*table.stage.world().resource::<State<Screen>>().get(), Screen::Setup);
-    }
-    assert!(seeds[0] != seeds[1] && seeds[1] != seeds[2], "{seeds:?}");
 }

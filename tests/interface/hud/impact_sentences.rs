@@ -8,9 +8,9 @@ use phaseline::rules::ids::{SideId, UnitId};
 use phaseline::rules::initiative::ledger::Shift;
 use phaseline::rules::ruleset::{ImpactIx, Landing, StatIx, StatKey};
 use phaseline::rules::wording::text::signed;
+use phaseline::ui::hud::input::HudInput;
 use phaseline::ui::hud::log::sentences;
 use phaseline::ui::hud::log::shifts::for_later;
-use phaseline::ui::hud::question::HudQuestion;
 use phaseline::ui::tips;
 use phaseline::ui::tooltip::model::Tip;
 
@@ -69,7 +69,7 @@ fn the_log_says_of_every_impact_what_it_changes_in_this_round_and_in_the_next() 
                 if now != 0 {
                     assert!(text.contains(&format!("{} now", signed(now))), "{text}");
                 }
-                let tip = tips::tip(HudQuestion { hover: Some(&Hoverable::Log(0)), ..ask }, false);
+                let tip = tips::tip(HudInput { hover: Some(&Hoverable::Log(0)), ..ask }, false);
                 let Some(Tip::Text { lines, .. }) = tip else { panic!("{text} explains itself") };
                 let told = lines.iter().any(|line| line.text.contains("next round"));
                 assert_eq!(told, changes != 0, "{text}: {lines:?}");

@@ -1,9 +1,12 @@
 //! Presses while the picture has not caught up with the battle.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
 use phaseline::battle::{Intent, Outcome, Stage, Target, legal};
-use phaseline::interaction::{Hoverable, Selection};
-use phaseline::world::session::{Playback, Shown, Skirmish};
+use phaseline::interaction::{Anchors, HexPicture, Hoverable, Pointer, Selection};
+use phaseline::world::session::{Hurry, Playback, Shown, Skirmish};
 
 use crate::support::headless::{battle, folder, now, order, press, strike};
 
@@ -115,4 +118,45 @@ fn one_press_ends_what_is_shown_and_nothing_that_others_do_after_it() {
         }
         assert!(shown_by_press > 3, "others act, one after the other");
     }
+}
+
+/// A picture that is one hex.
+struct OneHex;
+
+impl HexPicture for OneHex {
+    fn hex_at(&self, _: Vec2) -> Option<(i32, i32)> {
+        Some((3, 3))
+    }
+
+    fn place_of(&self, _: i32, _: i32) -> Option<Vec2> {
+        Some(Vec2::splat(9.0))
+    }
+}
+
+/// Holds the button down or lets it go, and lets some frames of a twentieth of a second pass. Whether the player is in a
+/// hurry after that.
+fn hold(app: &mut App, down: bool, frames: usize) -> bool {
+    let mut pointer = app.world_mut().resource_mut::<Pointer>();
+    pointer.point_at(Vec2::splat(9.0));
+    pointer.hold_primary(down);
+    (0..frames).for_each(|_| app.update());
+    app.world().resource::<Hurry>().0
+}
+
+#[test]
+fn a_click_skips_one_action_and_holding_the_button_runs_through_without_a_click() {
+    let (_folder, mut app) = on_its_way();
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)));
+    app.world_mut().resource_mut::<Anchors>().hexes = Some(Box::new(OneHex));
+    let seen = app.world().resource::<Playback>().cursor();
+    assert!(!hold(&mut app, false, 2) && !hold(&mut app, true, 4), "a short press is no hurry");
+    assert!(hold(&mut app, true, 6), "a long one is");
+    app.world_mut().resource_mut::<Playback>().finish();
+    assert!(hold(&mut app, true, 2), "also when nothing is left to be shown");
+    app.world_mut().resource_mut::<Playback>().jump(seen);
+    assert!(!hold(&mut app, false, 2), "until the button is let go");
+    assert_eq!(app.world().resource::<Playback>().cursor(), seen, "and that has skipped nothing");
+    hold(&mut app, true, 1);
+    hold(&mut app, false, 1);
+    assert!(!app.world().resource::<Playback>().lags(), "a click has");
 }

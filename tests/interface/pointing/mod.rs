@@ -1,5 +1,7 @@
 //! Hovering, the hex cursor, and what stays as it is while the pointer moves.
 
+mod bindings;
+mod gamepad;
 mod hex_cursor;
 mod hover;
 mod steady_view;

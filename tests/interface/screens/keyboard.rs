@@ -4,28 +4,39 @@
 use crate::support::shipped::shipped;
 use std::collections::BTreeSet;
 
+use bevy::prelude::KeyCode;
 use bevy_egui::egui::{Key, Modifiers, Ui, vec2};
 use egui_kittest::{
     Harness,
     kittest::{NodeT, Queryable, by},
 };
-use phaseline::battle::{BattleSetup, start};
+use phaseline::battle::{BattleSetup, rulebook, start};
 use phaseline::content::{LeftOut, Library, built_in_words};
-use phaseline::interaction::{Button, Choice, Hoverable, Regions, Unconfirmed};
+use phaseline::interaction::pointing::bindings::Rebinding;
+use phaseline::interaction::{Button, Choice, CodexPage, Hoverable, Regions, Unconfirmed};
 use phaseline::lab::compare::{compare, fitting};
 use phaseline::rules::texts::Words;
 use phaseline::ui::page::Page;
 use phaseline::ui::screens;
+use phaseline::ui::screens::codex::Codex;
+use phaseline::ui::screens::codex::articles::CodexSource;
+use phaseline::ui::screens::codex::model::CodexScreen;
 use phaseline::ui::screens::compare::build as compare_cards;
 use phaseline::ui::screens::compare::build::Sight;
 use phaseline::ui::screens::compare::model::{LaneChoice, LanesScreen};
 use phaseline::ui::screens::kept::model::{MomentRow, MomentSeat, MomentsCard, SaveLine, SavesCard};
+use phaseline::ui::screens::keys::{KeyRow, rows as key_rows};
+use phaseline::ui::screens::lance_drop::build::lance_drop;
+use phaseline::ui::screens::lance_drop::model::LanceDropScreen;
+use phaseline::ui::screens::mech_bay::build::{mech_bay, valid};
+use phaseline::ui::screens::mech_bay::model::MechBayScreen;
+use phaseline::ui::screens::mech_bay::state::BayChoices;
 use phaseline::ui::screens::report::model::ReportScreen;
 use phaseline::ui::screens::start::build as start_cards;
 use phaseline::ui::screens::start::build::SetupChoice;
 use phaseline::ui::screens::start::model::{SettingsCard, SetupScreen};
 use phaseline::ui::theme::look::{Look, Stance};
-use phaseline::world::session::GameRequest;
+use phaseline::world::session::{GameRequest, Settings, SoundSettings};
 
 use crate::{
     hud::window_sizes::{Written, written},
@@ -34,10 +45,15 @@ use crate::{
 
 /// A screen with everything it shows.
 enum Shown {
-    Start(Box<SetupScreen>, SaveLine),
+    Title(Option<SaveLine>),
+    Start(Box<SetupScreen>),
+    LanceDrop(Box<LanceDropScreen>),
+    MechBay(Box<MechBayScreen>),
+    Keys(Vec<KeyRow>),
     Lanes(LanesScreen),
     Report(Box<ReportScreen>),
     Settings(SettingsCard),
+    Sound(SoundSettings),
     Saves(SavesCard),
     Moments(MomentsCard),
     Packs(Vec<LeftOut>),
@@ -45,16 +61,22 @@ enum Shown {
     Question(Unconfirmed),
     Menu,
     Help,
+    Codex(CodexScreen),
     Gallery,
 }
 
 impl Shown {
     fn show(&self, ui: &mut Ui, page: &mut Page<'_>) {
         match self {
-            Self::Start(screen, line) => screens::show_setup(ui, page, screen, Some(line)),
+            Self::Title(line) => screens::show_title(ui, page, line.as_ref()),
+            Self::Start(screen) => screens::show_setup(ui, page, screen),
+            Self::LanceDrop(screen) => screens::show_lance_drop(ui, page, screen),
+            Self::MechBay(screen) => _ = screens::show_mech_bay(ui, page, screen),
+            Self::Keys(rows) => screens::show_keys(ui, page, rows),
             Self::Lanes(screen) => screens::show_lanes(ui, page, screen),
             Self::Report(report) => screens::show_report(ui, page, report),
             Self::Settings(card) => screens::show_settings(ui, page, card),
+            Self::Sound(sound) => screens::show_sound(ui, page, sound),
             Self::Saves(card) => screens::show_saves(ui, page, card),
             Self::Moments(card) => screens::show_moments(ui, page, card),
             Self::Packs(packs) => screens::show_packs(ui, page, packs),
@@ -62,6 +84,7 @@ impl Shown {
             Self::Question(doubted) => screens::show_question(ui, page, doubted),
             Self::Menu => screens::show_menu(ui, page),
             Self::Help => screens::show_help(ui, page),
+            Self::Codex(screen) => screens::show_codex(ui, page, screen),
             Self::Gallery => screens::show_gallery(ui, page),
         }
     }
@@ -194,6 +217,15 @@ fn start_screen(library: &Library, scenario: &str, words: &Words) -> SetupScreen
     start_cards::setup(words, &choice, Some((&started.book, &started.state)), theme)
 }
 
+fn lance_drop_screen(library: &Library, scenario: &str, start: &SetupScreen, words: &Words) -> LanceDropScreen {
+    let setup = BattleSetup::new(scenario, 7);
+    let book = rulebook(library, &setup).expect("a battle");
+    let ruleset = book.ruleset.id().into();
+    let order = compare(library, &[ruleset], &setup).expect("it can be compared");
+    let order = compare_cards::lanes(words, &order, Sight::Odds);
+    lance_drop(words, library, (&SetupChoice::default(), &setup), &book, start.clone(), order)
+}
+
 fn lanes(library: &Library, scenario: &str, words: &Words) -> LanesScreen {
     let setup = BattleSetup::new(scenario, 7);
     let shown: Vec<_> = fitting(library, &setup).into_iter().take(4).collect();
@@ -212,6 +244,16 @@ fn lanes(library: &Library, scenario: &str, words: &Words) -> LanesScreen {
     }
 }
 
+/// The codex with a page, and with some of the others in its list.
+fn codex(library: &Library, words: &Words, page: &str) -> CodexScreen {
+    let combat = library.combat.values().next().expect("numbers of combat");
+    let source = CodexSource { words, library, ruleset: &library.rulesets["sbi3"], combat };
+    let page = CodexPage::named(page).expect("a name");
+    let screen = Codex::new(source).screen(words, "al", Some(&page));
+    assert!(screen.page.is_some(), "the page is there");
+    CodexScreen { back: true, lessons_can_begin_anew: true, ..screen }
+}
+
 /// Every screen, the largest of the scenarios included.
 fn every_screen(library: &Library, words: &Words) -> Vec<(String, Shown)> {
     let settings = SettingsCard {
@@ -220,6 +262,7 @@ fn every_screen(library: &Library, words: &Words) -> Vec<(String, Shown)> {
         round_pause: true,
         ask_before_end: true,
         coarse_motion: false,
+        reduced_motion: true,
         scale: 1.0,
         largest: 1.2,
         themes: library.themes.iter().map(|(id, theme)| (id.to_string(), theme.name.clone())).collect(),
@@ -239,6 +282,7 @@ fn every_screen(library: &Library, words: &Words) -> Vec<(String, Shown)> {
     let mut all = vec![
         ("report".to_owned(), Shown::Report(Box::new(report(&person, &account)))),
         ("settings".to_owned(), Shown::Settings(settings)),
+        ("sound".to_owned(), Shown::Sound(SoundSettings::default())),
         ("saves".to_owned(), Shown::Saves(saves)),
         ("moments".to_owned(), Shown::Moments(moments())),
         ("packs".to_owned(), Shown::Packs((0..4).map(pack).collect())),
@@ -246,10 +290,23 @@ fn every_screen(library: &Library, words: &Words) -> Vec<(String, Shown)> {
         ("question".to_owned(), Shown::Question(question)),
         ("menu".to_owned(), Shown::Menu),
         ("help".to_owned(), Shown::Help),
+        ("title".to_owned(), Shown::Title(None)),
+        ("title with a battle to continue".to_owned(), Shown::Title(Some(line(1)))),
+        ("keys".to_owned(), Shown::Keys(key_rows(words, &Settings::default(), Rebinding::of(KeyCode::KeyN)))),
+        ("codex".to_owned(), Shown::Codex(codex(library, words, "action/called_shot"))),
+        ("codex with a lesson".to_owned(), Shown::Codex(codex(library, words, "lesson/first_battle/heat"))),
     ];
+    for (unit, beside) in [("aeronaut", ""), ("castellan", "greyjackets"), ("trestle", "chandler")] {
+        let (unit, beside) = (unit.to_owned(), beside.to_owned());
+        let choices = BayChoices { unit, beside, ruleset: "sbi3".to_owned(), ..BayChoices::default() };
+        let bay = mech_bay(words, library, &valid(library, choices));
+        all.push((format!("mech bay with {}", bay.rows.len()), Shown::MechBay(Box::new(bay))));
+    }
     for scenario in library.scenarios.keys() {
         let start = Box::new(start_screen(library, scenario.as_str(), words));
-        all.push((format!("start with {scenario}"), Shown::Start(start, line(1))));
+        let drop = lance_drop_screen(library, scenario.as_str(), &start, words);
+        all.push((format!("start with {scenario}"), Shown::Start(start)));
+        all.push((format!("lance drop of {scenario}"), Shown::LanceDrop(Box::new(drop))));
         all.push((format!("lanes of {scenario}"), Shown::Lanes(lanes(library, scenario.as_str(), words))));
     }
     all
@@ -278,7 +335,7 @@ fn everything_is_reached_with_tab_has_a_label_and_is_pressed_with_enter() {
             desk.harness.state_mut().pressed.clear();
             desk.strike(Modifiers::NONE, Key::Enter);
             // In the field one types.
-            if *name == Hoverable::Button(Button::Seed) {
+            if matches!(name, Hoverable::Button(Button::Seed | Button::CodexField)) {
                 continue;
             }
             let pressed = std::slice::from_ref(name);
@@ -346,7 +403,7 @@ fn nothing_is_outside_the_window_and_nothing_lies_on_anything_else() {
 fn a_seed_is_typed_into_its_field_and_takes_nothing_but_digits() {
     let (library, words) = (shipped(), built_in_words());
     let look = dress(&library);
-    let shown = Shown::Start(Box::new(start_screen(&library, "two_fords", &words)), line(1));
+    let shown = Shown::Start(Box::new(start_screen(&library, "two_fords", &words)));
     let mut desk = Desk::open(&shown, (&look, &words), (1280.0, 720.0));
     while desk.tab(Modifiers::NONE) != Hoverable::Button(Button::Seed) {}
     desk.harness.state_mut().pressed.clear();

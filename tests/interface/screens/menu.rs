@@ -13,7 +13,7 @@ use phaseline::world::session::{GameRequest, GameRequests, Playback, PlaybackSpe
 use crate::support::game::Table;
 
 /// What the menu offers, from top to bottom.
-const ENTRIES: [&str; 7] = ["close", "saves", "moments", "lanes", "settings", "help", "setup"];
+const ENTRIES: [&str; 8] = ["close", "saves", "moments", "lanes", "settings", "codex", "help", "leave"];
 
 fn click(table: &mut Table, name: &str) {
     table.point(name);
@@ -25,27 +25,17 @@ fn click(table: &mut Table, name: &str) {
 }
 
 fn shows(table: &mut Table, name: &str) -> bool {
-    let name: Hoverable = format!("button:{name}").parse().expect("a name");
-    table.stage.world().resource::<Regions>().place(&name).is_some()
+    table.shows(&format!("button:{name}"))
 }
 
 fn open(table: &mut Table) -> bool {
     // Nothing else in a battle has this button.
-    shows(table, "setup")
-}
-
-fn battle() -> Table {
-    let mut table = Table::open(Some(BattleSetup::new("two_fords", 7)), UVec2::new(1280, 720));
-    // What nobody sees is not drawn.
-    table.stage.draw_steps(false);
-    table.press("button:draw");
-    table.skip();
-    table
+    shows(table, "leave")
 }
 
 #[test]
 fn esc_takes_back_what_is_chosen_and_then_opens_and_closes_the_menu() {
-    let mut table = battle();
+    let mut table = Table::in_battle();
     table.strike(KeyCode::Digit1);
     assert!(table.stage.world().resource::<Selection>().action.is_some(), "an action waits for its aim");
     for _ in 0..4 {
@@ -68,8 +58,8 @@ fn esc_takes_back_what_is_chosen_and_then_opens_and_closes_the_menu() {
 #[test]
 fn every_entry_of_the_menu_does_what_it_says_with_the_mouse_and_with_keys() {
     for by_mouse in [true, false] {
-        let mut table = battle();
-        for (place, name) in ENTRIES.iter().enumerate().take(6) {
+        let mut table = Table::in_battle();
+        for (place, name) in ENTRIES.iter().enumerate().take(ENTRIES.len() - 1) {
             table.strike(KeyCode::Escape);
             assert!(open(&mut table), "{name}");
             if by_mouse {
@@ -78,7 +68,7 @@ fn every_entry_of_the_menu_does_what_it_says_with_the_mouse_and_with_keys() {
                 (0..=place).for_each(|_| table.strike(KeyCode::ArrowDown));
                 table.strike(KeyCode::Enter);
             }
-            // The settings lead to the start screen, too.
+            // The settings lead to the title, too.
             assert!(!open(&mut table) || *name == "settings", "{name} leaves the menu");
             assert_eq!(shows(&mut table, "close"), *name != "close", "{name} opens something that can be closed");
             if *name != "close" {
@@ -87,14 +77,14 @@ fn every_entry_of_the_menu_does_what_it_says_with_the_mouse_and_with_keys() {
             assert!(!shows(&mut table, "close"), "{name} is closed again");
         }
         table.strike(KeyCode::Escape);
-        click(&mut table, "button:setup");
-        assert_eq!(*table.stage.world().resource::<State<Screen>>().get(), Screen::Setup, "the start screen");
+        click(&mut table, "button:leave");
+        assert_eq!(*table.stage.world().resource::<State<Screen>>().get(), Screen::Title, "the title");
     }
 }
 
 #[test]
 fn with_the_menu_open_nothing_of_the_battle_is_pressed() {
-    let mut table = battle();
+    let mut table = Table::in_battle();
     let told = |table: &mut Table| table.stage.world().resource::<Playback>().outcomes().len();
     let before = told(&mut table);
     table.strike(KeyCode::Escape);
@@ -134,14 +124,14 @@ fn enter_keeps_what_would_be_lost_for_good_and_a_press_removes_it() {
 }
 
 #[test]
-fn the_settings_lead_to_the_start_screen_only_from_elsewhere() {
+fn the_settings_lead_to_the_title_screen_only_from_elsewhere() {
     let mut table = Table::open(None, UVec2::new(1280, 720));
     table.stage.draw_steps(false);
     table.press("button:settings");
-    assert!(shows(&mut table, "close") && !shows(&mut table, "setup"), "one is there already");
-    let mut table = battle();
+    assert!(shows(&mut table, "close") && !shows(&mut table, "leave"), "one is there already");
+    let mut table = Table::in_battle();
     table.press("button:settings");
-    assert!(shows(&mut table, "close") && shows(&mut table, "setup"));
+    assert!(shows(&mut table, "close") && shows(&mut table, "leave"));
 }
 
 #[test]

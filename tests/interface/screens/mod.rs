@@ -1,9 +1,13 @@
 //! The screens besides the battle: start, menu, settings, comparison, report.
 
+mod around_battles;
+mod codex;
 mod comparison;
 mod keyboard;
 mod languages;
 mod menu;
+mod offered_seeds;
 mod report;
+mod sound;
 mod start_notices;
 mod turning_points;

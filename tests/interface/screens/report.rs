@@ -140,7 +140,7 @@ fn every_number_of_a_report_explains_itself() {
     for name in names.chain(rounds).chain(units).chain(reasons).map(Hoverable::Report).chain(turnings) {
         assert!(regions.place(&name).is_some(), "{name} is on the screen");
         let tip = person.ask(|ask| {
-            let ask = phaseline::ui::hud::question::HudQuestion { hover: Some(&name), account: Some(&account), ..ask };
+            let ask = phaseline::ui::hud::input::HudInput { hover: Some(&name), account: Some(&account), ..ask };
             phaseline::ui::tips::tip(ask, false)
         });
         let Some(Tip::Text { title, lines }) = tip else { panic!("{name} explains itself") };

@@ -6,7 +6,7 @@ use phaseline::app::GamePlugin;
 use phaseline::content::{Memory, Sources, load};
 use phaseline::interaction::{Button, Hoverable, Regions};
 use phaseline::record::Shelf;
-use phaseline::world::session::Playback;
+use phaseline::world::session::{Playback, Screen};
 
 use crate::support::game::Table;
 
@@ -25,7 +25,10 @@ fn a_pack_with_faults_is_told_of_and_the_game_starts_without_it() {
     let left_out = loaded.report.left_out();
     assert_eq!(left_out.len(), 1);
     assert!(left_out[0].faults.len() >= 2, "{left_out:?}");
-    let mut table = Table::of(GamePlugin { left_out, ..GamePlugin::new(loaded.library) }, UVec2::new(1280, 720));
+    let mut table = Table::of(
+        GamePlugin { left_out, screen: Screen::Setup, ..GamePlugin::new(loaded.library) },
+        UVec2::new(1280, 720),
+    );
     let close = Hoverable::Button(Button::Close);
     assert!(table.stage.world().resource::<Regions>().place(&close).is_some(), "the notice is on the screen");
     table.press("button:close");
@@ -41,7 +44,10 @@ fn what_became_of_a_broken_off_battle_is_read_once_and_keeps_nobody_from_beginni
     std::fs::write(folder.path().join("journal-1.txt"), "// phaseline journal, version 9\n")
         .expect("it can be written");
     let library = shipped();
-    let mut table = Table::of(GamePlugin { shelf: Some(shelf), ..GamePlugin::new(library) }, UVec2::new(1280, 720));
+    let mut table = Table::of(
+        GamePlugin { shelf: Some(shelf), screen: Screen::Setup, ..GamePlugin::new(library) },
+        UVec2::new(1280, 720),
+    );
     let close = Hoverable::Button(Button::Close);
     assert!(table.stage.world().resource::<Regions>().place(&close).is_some(), "the notice is on the screen");
     table.press("button:close");

@@ -1,6 +1,6 @@
 //! The entities of the running battle: they stand where the screen stands, and each step that is shown tells its facts.
 
-use crate::support::headless::{ask, asked, battle, folder, now, order, strike, until_asked};
+use crate::support::headless::{ask, asked, battle, folder, now, order, show_all, strike, until_asked};
 use bevy::prelude::*;
 use phaseline::battle::{Intent, Stage, Target, legal};
 use phaseline::record::{Entry, Shelf, verify};
@@ -37,16 +37,8 @@ fn hear(
 fn listened(shelf: &Shelf) -> App {
     let mut app = battle(shelf);
     app.init_resource::<Heard>().add_systems(Last, hear);
-    show(&mut app);
+    show_all(&mut app);
     app
-}
-
-/// Shows everything that has happened.
-fn show(app: &mut App) {
-    for _ in 0..4 {
-        app.world_mut().resource_mut::<Playback>().finish();
-        app.update();
-    }
 }
 
 fn heard(app: &mut App) -> Heard {
@@ -90,7 +82,7 @@ fn while_a_battle_is_played_components_follow_the_screen_and_facts_come_in_order
         until_asked(&mut app);
         let behind = Arc::clone(app.world().resource::<Playback>().shown());
         assert!(Arc::ptr_eq(app.world().resource::<Battle>().state(), &behind), "nothing runs ahead of the screen");
-        show(&mut app);
+        show_all(&mut app);
         assert_shown(&app);
     }
     let told = heard(&mut app);
@@ -107,20 +99,20 @@ fn what_is_taken_back_or_loaded_is_a_jump_and_tells_nothing_of_what_lies_between
     let intents = legal(&app.world().resource::<Shown>().rulebook, &now(&app));
     let walk = intents.into_iter().find(|it| matches!(it, Intent::Act { target: Target::Pose(_), .. }));
     order(&mut app, walk.expect("somebody can walk"));
-    show(&mut app);
+    show_all(&mut app);
     heard(&mut app);
     strike(&mut app, &[KeyCode::ControlLeft, KeyCode::KeyZ]);
-    show(&mut app);
+    show_all(&mut app);
     assert_shown(&app);
     let undone = heard(&mut app);
     assert_eq!((undone.jumps, undone.numbers.len()), (1, 0));
     let intent = any_intent(&app);
     order(&mut app, intent);
     until_asked(&mut app);
-    show(&mut app);
+    show_all(&mut app);
     heard(&mut app);
     ask(&mut app, GameRequest::QuickLoad);
-    show(&mut app);
+    show_all(&mut app);
     assert_shown(&app);
     let loaded = heard(&mut app);
     assert_eq!((loaded.jumps, loaded.numbers.len()), (1, 0));
@@ -135,27 +127,27 @@ fn a_plugin_puts_an_effect_on_a_unit_of_the_game_and_the_record_and_undo_know_it
     let intents = legal(&app.world().resource::<Shown>().rulebook, &now(&app));
     let walk = intents.into_iter().find(|it| matches!(it, Intent::Act { target: Target::Pose(_), .. }));
     order(&mut app, walk.expect("somebody can walk"));
-    show(&mut app);
-    let apply = ApplyStatusEffect { unit, effect: "rattled".to_owned(), by: None };
+    show_all(&mut app);
+    let apply = ApplyStatusEffect { unit, effect: "rattled".to_owned(), by: None, asker: String::new() };
     app.world_mut().write_message(apply.clone());
     app.update();
-    show(&mut app);
+    show_all(&mut app);
     assert!(has(&app));
     assert_shown(&app);
-    app.world_mut().write_message(RemoveStatusEffect { unit, effect: "rattled".to_owned() });
+    app.world_mut().write_message(RemoveStatusEffect { unit, effect: "rattled".to_owned(), asker: String::new() });
     app.update();
-    show(&mut app);
+    show_all(&mut app);
     assert!(!has(&app));
     app.world_mut().write_message(apply.clone());
     app.update();
-    show(&mut app);
+    show_all(&mut app);
     assert_eq!(heard(&mut app).accepted, 3);
     strike(&mut app, &[KeyCode::ControlLeft, KeyCode::KeyZ]);
-    show(&mut app);
+    show_all(&mut app);
     assert!(!has(&app), "the request went with the walk");
     app.world_mut().write_message(ApplyStatusEffect { effect: "no_such_effect".to_owned(), ..apply });
     app.update();
-    show(&mut app);
+    show_all(&mut app);
     assert!(matches!(heard(&mut app).refused.as_slice(), [RequestRefusal::Battle(_)]));
 }
 
@@ -163,15 +155,15 @@ fn a_plugin_puts_an_effect_on_a_unit_of_the_game_and_the_record_and_undo_know_it
 fn a_request_is_part_of_the_replay_and_refused_while_the_replay_is_watched() {
     let (_folder, shelf) = folder();
     let mut app = listened(&shelf);
-    let apply = ApplyStatusEffect { unit: UnitId(0), effect: "rattled".to_owned(), by: None };
+    let apply = ApplyStatusEffect { unit: UnitId(0), effect: "rattled".to_owned(), by: None, asker: String::new() };
     app.world_mut().write_message(apply.clone());
     app.update();
-    show(&mut app);
+    show_all(&mut app);
     while !now(&app).is_over() {
         let intent = any_intent(&app);
         order(&mut app, intent);
         until_asked(&mut app);
-        show(&mut app);
+        show_all(&mut app);
     }
     let (_, replay) = shelf.replays().into_iter().next().expect("the battle is over, so its replay is there");
     let record = replay.expect("it can be read");
@@ -180,7 +172,7 @@ fn a_request_is_part_of_the_replay_and_refused_while_the_replay_is_watched() {
     let verdict = verify(&library, &Arc::new(record)).expect("it can be played");
     assert_eq!((verdict.difference.is_none(), verdict.requests.len()), (true, 1));
     ask(&mut app, GameRequest::ShowActivation(3));
-    show(&mut app);
+    show_all(&mut app);
     heard(&mut app);
     app.world_mut().write_message(apply);
     app.update();

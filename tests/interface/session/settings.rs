@@ -1,7 +1,7 @@
 //! Settings are the same at the next start of the game.
 
 use crate::support::headless::{folder, game};
-use phaseline::world::session::{GameRequests, PlaybackSpeed, Settings};
+use phaseline::world::session::{GameRequests, PlaybackSpeed, Settings, SoundSettings};
 use std::fs;
 
 #[test]
@@ -15,6 +15,7 @@ fn what_is_set_is_still_set_at_the_next_start() {
         settings.language = "de".to_owned();
         settings.scale = 1.25;
         settings.round_pause = false;
+        settings.sound = SoundSettings { muted: true, music: 20, ..settings.sound };
     }
     first.world_mut().resource_mut::<PlaybackSpeed>().0 = 2.0;
     first.update();
@@ -46,10 +47,12 @@ fn broken_settings_are_set_aside_with_a_message_and_the_game_starts() {
 fn settings_of_another_version_and_senseless_numbers_do_no_harm() {
     let (_folder, shelf) = folder();
     fs::create_dir_all(shelf.root()).expect("a folder");
-    fs::write(shelf.settings(), "(scale: -7.0, speed: inf, language: \"de\", some_day: true)").expect("a file");
+    fs::write(shelf.settings(), "(scale: -7.0, speed: inf, language: \"de\", some_day: true, sound: (music: 250))")
+        .expect("a file");
     let app = game(&shelf);
     let settings = app.world().resource::<Settings>();
     assert_eq!((settings.scale, settings.language.as_str()), (1.0, "de"));
+    assert_eq!(settings.sound, SoundSettings::default());
     assert!(app.world().resource::<PlaybackSpeed>().0.is_finite());
     assert!(app.world().resource::<GameRequests>().faults.is_empty());
 }

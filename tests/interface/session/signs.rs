@@ -1,6 +1,6 @@
 //! The signs of units follow their components, and rest while nothing changes.
 
-use crate::support::headless::{ask, battle, folder, now, order, strike, until_asked};
+use crate::support::headless::{ask, battle, folder, now, order, show_all, strike, until_asked};
 use bevy::prelude::*;
 use phaseline::battle::{Intent, Target, legal};
 use phaseline::ui::hud::signs::{Badge, NameBar, SignSystems, TimelineMark};
@@ -29,15 +29,8 @@ fn counted(shelf: &phaseline::record::Shelf) -> App {
         ),
     );
     app.add_systems(PostUpdate, (|mut runs: ResMut<Runs>| runs.log += 1).in_set(SignSystems::Log));
-    show(&mut app);
+    show_all(&mut app);
     app
-}
-
-fn show(app: &mut App) {
-    for _ in 0..4 {
-        app.world_mut().resource_mut::<Playback>().finish();
-        app.update();
-    }
 }
 
 fn runs(app: &mut App) -> Runs {
@@ -75,7 +68,7 @@ fn in_a_frame_in_which_nothing_changes_no_sign_is_updated() {
     let intents = legal(&app.world().resource::<Shown>().rulebook, &now(&app));
     let walk = intents.into_iter().find(|it| matches!(it, Intent::Act { target: Target::Pose(_), .. }));
     order(&mut app, walk.expect("somebody can walk"));
-    show(&mut app);
+    show_all(&mut app);
     let after = runs(&mut app);
     assert!(
         after.badges > 0 && after.log > 0,
@@ -98,17 +91,17 @@ fn signs_follow_a_battle_through_undo_load_and_a_new_battle() {
         let shot = intents.iter().position(|it| matches!(it, Intent::Act { target: Target::Unit { .. }, .. }));
         order(&mut app, intents[shot.unwrap_or(intents.len() - 1)].clone());
         until_asked(&mut app);
-        show(&mut app);
+        show_all(&mut app);
         assert_signs(&app);
     }
     assert!(runs(&mut app).name_bars > 0, "somebody was hit");
     strike(&mut app, &[KeyCode::ControlLeft, KeyCode::KeyZ]);
-    show(&mut app);
+    show_all(&mut app);
     assert_signs(&app);
     ask(&mut app, GameRequest::QuickLoad);
-    show(&mut app);
+    show_all(&mut app);
     assert_signs(&app);
     ask(&mut app, GameRequest::Rematch);
-    show(&mut app);
+    show_all(&mut app);
     assert_signs(&app);
 }

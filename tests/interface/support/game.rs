@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use phaseline::app::{GamePlugin, Stage};
 use phaseline::battle::BattleSetup;
 use phaseline::interaction::{Anchors, Focus, Hover, Hoverable, Pointer, Presses, Regions, place_of};
-use phaseline::world::session::Playback;
+use phaseline::world::session::{Playback, Screen};
 
 /// A game that draws into an image of 1280 by 720 pixels.
 pub struct Table {
@@ -19,7 +19,22 @@ pub struct Table {
 impl Table {
     /// Opens a game, with a battle or at the start screen.
     pub fn open(first: Option<BattleSetup>, size: UVec2) -> Self {
-        Self::of(GamePlugin { first, ..GamePlugin::new(shipped()) }, size)
+        Self::of(GamePlugin { first, screen: Screen::Setup, ..GamePlugin::new(shipped()) }, size)
+    }
+
+    /// Opens a battle whose first round is drawn. Its steps are not drawn, because nobody looks at them.
+    pub fn in_battle() -> Self {
+        let mut table = Self::open(Some(BattleSetup::new("two_fords", 7)), UVec2::new(1280, 720));
+        table.stage.draw_steps(false);
+        table.press("button:draw");
+        table.skip();
+        table
+    }
+
+    /// Whether something with this name is on the screen.
+    pub fn shows(&mut self, name: &str) -> bool {
+        let name: Hoverable = name.parse().expect("a name");
+        self.stage.world().resource::<Regions>().place(&name).is_some()
     }
 
     /// Opens a certain game.

@@ -73,6 +73,14 @@ pub fn show(app: &mut App) {
     }
 }
 
+/// Shows everything that has happened and what follows from it.
+pub fn show_all(app: &mut App) {
+    for _ in 0..4 {
+        show(app);
+        app.update();
+    }
+}
+
 /// Orders something once everything has been shown.
 pub fn order(app: &mut App, intent: Intent) {
     show(app);

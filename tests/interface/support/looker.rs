@@ -5,7 +5,7 @@ use phaseline::content::built_in_words;
 use phaseline::interaction::{Anchors, Hoverable, Marks, PressPreview, Selection};
 use phaseline::rules::ids::SideId;
 use phaseline::rules::texts::Words;
-use phaseline::ui::hud::question::HudQuestion;
+use phaseline::ui::hud::input::HudInput;
 use phaseline::ui::hud::signs::Signs;
 use phaseline::world::session::AlwaysPass;
 
@@ -47,10 +47,10 @@ impl Looker {
     }
 
     /// What is asked of a battle with these outcomes behind it.
-    pub fn at<'a>(&'a self, book: &'a Rulebook, state: &'a BattleState, past: &'a [Outcome]) -> HudQuestion<'a> {
+    pub fn at<'a>(&'a self, book: &'a Rulebook, state: &'a BattleState, past: &'a [Outcome]) -> HudInput<'a> {
         let others = (self.players.as_slice(), &self.anchors, &self.marks, &self.always_pass);
         let question = question(&self.words, (book, state, past), (&self.selection, &self.press_preview), others);
-        HudQuestion { hover: self.hover.as_ref(), options: &self.options, ..question }
+        HudInput { hover: self.hover.as_ref(), options: &self.options, ..question }
     }
 }
 
@@ -60,13 +60,14 @@ pub fn question<'a>(
     (book, state, past): (&'a Rulebook, &'a BattleState, &'a [Outcome]),
     (selection, press_preview): (&'a Selection, &'a PressPreview),
     (players, anchors, marks, always_pass): (&'a [SideId], &'a Anchors, &'a Marks, &'a AlwaysPass),
-) -> HudQuestion<'a> {
-    HudQuestion {
+) -> HudInput<'a> {
+    HudInput {
         words,
         book,
         state,
         signs: &NO_SIGNS,
         past,
+        current: None,
         selection,
         hover: None,
         press_preview,

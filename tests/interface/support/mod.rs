@@ -17,6 +17,7 @@ pub mod old_walls;
 #[path = "../../support/packs.rs"]
 pub mod packs;
 pub mod person;
+pub mod pictures;
 pub mod raster;
 pub mod reports;
 #[path = "../../support/shipped.rs"]

@@ -17,8 +17,8 @@ use phaseline::rules::hex::Hex;
 use phaseline::rules::ids::{SideId, UnitId};
 use phaseline::rules::ruleset::Verb;
 use phaseline::rules::texts::Words;
+use phaseline::ui::hud::input::HudInput;
 use phaseline::ui::hud::model::Hud;
-use phaseline::ui::hud::question::HudQuestion;
 use phaseline::ui::hud::signs::{SignQuery, Signs};
 use phaseline::ui::hud::{self, build};
 use phaseline::ui::page::Page;
@@ -138,16 +138,16 @@ impl Person {
 
     /// What is said about a thing on the screen.
     pub fn tip(&self, name: &Hoverable) -> Option<Tip> {
-        self.ask(|ask| tips::tip(HudQuestion { hover: Some(name), ..ask }, false))
+        self.ask(|ask| tips::tip(HudInput { hover: Some(name), ..ask }, false))
     }
 
     /// Asks something of the battle as it is shown.
-    pub fn ask<T>(&self, answer: impl FnOnce(HudQuestion<'_>) -> T) -> T {
+    pub fn ask<T>(&self, answer: impl FnOnce(HudInput<'_>) -> T) -> T {
         self.ask_in(&built_in_words(), answer)
     }
 
     /// Asks something of the battle as it is shown, in other words.
-    pub fn ask_in<T>(&self, words: &Words, answer: impl FnOnce(HudQuestion<'_>) -> T) -> T {
+    pub fn ask_in<T>(&self, words: &Words, answer: impl FnOnce(HudInput<'_>) -> T) -> T {
         let world = self.app.world();
         let (shown, playback) = (world.resource::<Shown>(), world.resource::<Playback>());
         let players: Vec<SideId> =
@@ -159,10 +159,11 @@ impl Person {
         let options = world.resource::<Options>();
         let mut query = world.try_query::<SignQuery>().expect("the signs are known");
         let signs = Signs::new(query.iter(world));
-        answer(HudQuestion {
+        answer(HudInput {
             signs: &signs,
             hover: world.resource::<Hover>().target.as_ref(),
             options: &options.actions,
+            current: playback.current().filter(|_| playback.lags()),
             lags: playback.lags(),
             notice: world.resource::<Notice>().text(),
             replies: &options.replies,

@@ -69,7 +69,7 @@ fn each_notch_of_the_heat_bar_is_named_and_something_happens_there() {
         let tip = person.ask(|ask| {
             let selection = Selection { unit: Some(profile.id), ..Selection::default() };
             let hover = Hoverable::Gauge(GaugeKind::Heat);
-            let ask = phaseline::ui::hud::question::HudQuestion { hover: Some(&hover), selection: &selection, ..ask };
+            let ask = phaseline::ui::hud::input::HudInput { hover: Some(&hover), selection: &selection, ..ask };
             phaseline::ui::tips::tip(ask, false)
         });
         let Some(Tip::Text { lines, .. }) = tip else { panic!("the bar of heat says something") };

@@ -8,6 +8,7 @@ pub mod old_walls;
 pub mod packs;
 #[path = "../../support/program.rs"]
 pub mod program;
+pub mod recorded;
 #[path = "../../support/repository.rs"]
 pub mod repository;
 #[path = "../../support/shipped.rs"]

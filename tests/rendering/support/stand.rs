@@ -66,5 +66,7 @@ pub fn figure(model: &str, paint: Colour, (column, row): (i32, i32), facing: i32
         away: false,
         places: Vec::new(),
         lost: BTreeSet::new(),
+        heat: 0,
+        heat_limit: 0,
     }
 }

@@ -78,7 +78,7 @@ pub(in crate::interaction) fn choose(
         redraw.write(RequestRedraw);
     }
     if let Some((_, refusal)) = table.orders.refused() {
-        table.notice.tell(sentence(&table.language.0, refusal));
+        table.notice.refuse(sentence(&table.language.0, refusal));
     }
 }
 
@@ -148,7 +148,7 @@ impl Table<'_> {
                 .acting()
                 .map_or("?", |acting| self.now.book().profile(acting.unit).map_or("?", |profile| profile.known_as()));
             let text = self.language.0.fill("notice.once_more", &[("unit", &unit)]);
-            return self.notice.tell(text);
+            return self.notice.refuse(text);
         }
         match target {
             Hoverable::Hex(column, row) => {
@@ -195,7 +195,7 @@ impl Table<'_> {
             && let Some(acting) = may_act.first()
         {
             let refusal = Refusal::OtherActing(name_of(self.now.book(), *acting));
-            self.notice.tell(sentence(&self.language.0, &refusal));
+            self.notice.refuse(sentence(&self.language.0, &refusal));
         }
         self.selection.select(unit);
     }
@@ -208,7 +208,7 @@ impl Table<'_> {
     fn follow(&mut self, intent: Option<Intent>, why_not: Option<Hindrance>) {
         match (intent, why_not) {
             (Some(intent), _) => self.order(intent),
-            (None, Some(why_not)) => self.notice.tell(why_not.sentence(&self.language.0)),
+            (None, Some(why_not)) => self.notice.refuse(why_not.sentence(&self.language.0)),
             (None, None) => {}
         }
     }
@@ -243,7 +243,7 @@ impl Table<'_> {
             _ => true,
         };
         if !own {
-            self.notice.tell(self.language.0.say("notice.not_yours"));
+            self.notice.refuse(self.language.0.say("notice.not_yours"));
         } else if !self.warns(&intent) {
             self.orders.give(intent);
         }
@@ -256,7 +256,7 @@ impl Table<'_> {
         match (&option.why_not, &option.targets, self.selection.unit) {
             (Some(refusal), ..) => {
                 let text = sentence(&self.language.0, refusal);
-                self.notice.tell(text);
+                self.notice.refuse(text);
             }
             (None, OptionTargets::Nothing, Some(unit)) => {
                 self.order(Intent::Act { unit, action: id.to_owned(), target: Target::Nothing });
@@ -273,7 +273,7 @@ impl Table<'_> {
                         let target = Target::Unit { unit: units[0].unit, weapons, location: None };
                         self.order(Intent::Act { unit, action: id.to_owned(), target });
                     }
-                    Err(NothingLeft) => self.notice.tell(Hindrance::AllSpared.sentence(&self.language.0)),
+                    Err(NothingLeft) => self.notice.refuse(Hindrance::AllSpared.sentence(&self.language.0)),
                 }
             }
             // Choosing the action again fires at the chosen targets.

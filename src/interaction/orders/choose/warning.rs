@@ -22,7 +22,7 @@ impl Table<'_> {
         if let Some(way) = self.way(intent) {
             if !attacks.is_empty() {
                 let given: [(&str, &dyn Display); 2] = [("action", &way), ("attacks", &attacks.join(", "))];
-                self.notice.tell(self.language.0.fill("notice.no_time", &given));
+                self.notice.inform(self.language.0.fill("notice.no_time", &given));
             }
             return false;
         }
@@ -32,7 +32,7 @@ impl Table<'_> {
         } else {
             self.warning(intent, &attacks.join(", "))
         };
-        self.notice.tell(text);
+        self.notice.refuse(text);
         self.selection.warned = Some(intent.clone());
         true
     }

@@ -18,10 +18,18 @@ pub enum Button {
     Attack,
     /// Goes back in a recorded battle.
     Back,
+    /// Goes back to the screen before.
+    Before,
     /// Starts the battle that the start screen has set up.
     Begin,
     /// Closes the dialogue.
     Close,
+    /// Opens the codex.
+    Codex,
+    /// Goes back to the page before in the codex.
+    CodexBack,
+    /// The field for what the codex is searched for.
+    CodexField,
     /// Confirms a request that loses progress.
     Confirm,
     /// Continues the unfinished battle that was played last.
@@ -34,26 +42,48 @@ pub enum Button {
     Faster,
     /// Ends the activation, or passes in a window.
     Finish,
+    /// Starts the guided first battle.
+    FirstBattle,
+    /// On the lance drop, lists the pilots in reserve.
+    FreePilots,
+    /// On the lance drop, lists the units in reserve.
+    FreeUnits,
     /// Opens the help.
     Help,
+    /// Opens the choice of keys.
+    Keys,
+    /// Opens the lance drop.
+    LanceDrop,
     /// Opens the comparison of initiative systems.
     Lanes,
+    /// Leaves the battle for the title.
+    Leave,
+    /// Marks the lesson on the screen as read.
+    LessonRead,
+    /// Shows all lessons again, each when it is due.
+    LessonsAgain,
     /// The panel of the log.
     Log,
     /// Scrolls the log to its newest line.
     LogNewest,
+    /// Opens the mech bay.
+    MechBay,
     /// Opens the moments to go back or jump to.
     Moments,
     /// Chooses another seed.
     NewSeed,
     /// Selects the next unit that may act.
     Next,
+    /// Switches lessons off.
+    NoLessons,
     /// Sets whether players are asked during their own moves.
     OwnMoves,
     /// Pauses a recorded battle, or lets it go on.
     Pause,
     /// Continues a recorded battle from the moment on the screen.
     PlayOn,
+    /// On the lance drop, takes the pilots and units that the scenario has.
+    Published,
     /// Ends the program.
     Quit,
     /// Shows the report.
@@ -66,10 +96,12 @@ pub enum Button {
     Seed,
     /// Opens the settings.
     Settings,
-    /// Leaves for the start screen.
-    Setup,
     /// Shows the rest of the activation at once.
     Skip,
+    /// Opens the set-up of a battle.
+    Skirmish,
+    /// Opens the settings of sound.
+    Sound,
     /// Shows the next entry of a recorded battle.
     Step,
     /// Sets whether the battle stops before every step of an action.
@@ -78,6 +110,8 @@ pub enum Button {
     Threat,
     /// Undoes the last intent.
     Undo,
+    /// Takes the usual keys.
+    UsualKeys,
 }
 
 impl fmt::Display for Button {

@@ -1,5 +1,6 @@
 //! Scenarios: which sides meet, where and with which units.
 
+pub mod lesson;
 pub mod map;
 pub mod objective;
 pub mod terrain;
@@ -73,6 +74,9 @@ pub struct ScenarioSide {
     pub player: Player,
     /// Its units.
     pub units: Vec<Placement>,
+    /// The most tons that its units may weigh together when a player chooses others; 0 for what these weigh.
+    #[serde(default)]
+    pub tonnage: u32,
     /// What it has to do to win. A side also wins when it has no enemy left.
     #[serde(default)]
     pub objectives: Vec<ObjectiveFile>,
@@ -253,6 +257,7 @@ mod tests {
             relation,
             player: Player::Ai,
             units: Vec::new(),
+            tonnage: 0,
             objectives: Vec::new(),
             wins: Wins::All,
             inputs: Inputs::new(),

@@ -1,6 +1,7 @@
 //! Kinds of terrain.
 
 use crate::rules::catalog::colour::TerrainColours;
+use crate::rules::catalog::sound::TerrainSounds;
 use crate::rules::content_id::TerrainId;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -38,6 +39,9 @@ pub struct Terrain {
     /// Its colours in themes that do not list it.
     #[serde(default)]
     pub colours: Option<TerrainColours>,
+    /// What it sounds like.
+    #[serde(default)]
+    pub sounds: TerrainSounds,
 }
 
 /// How a kind of terrain is drawn. The forms can be told apart without colour.

@@ -5,6 +5,7 @@ pub(in crate::rules::ruleset) mod beside;
 pub(in crate::rules::ruleset) mod expr;
 pub(in crate::rules::ruleset) mod fitted;
 pub(in crate::rules::ruleset) mod later;
+pub(in crate::rules::ruleset) mod mentions;
 pub(in crate::rules::ruleset) mod settled;
 pub(in crate::rules::ruleset) mod statistics_read;
 pub(in crate::rules::ruleset) mod turn;

@@ -1,11 +1,11 @@
 //! The out-of-turn actions that are possible now, in words: which actions, and by which units.
 
-use crate::ui::hud::question::HudQuestion;
+use crate::ui::hud::input::HudInput;
 use crate::{battle::Used, rules::ids::UnitId};
 
 /// Every out-of-turn action that is possible now with the units that can use it, in the order of the ruleset. Empty if
 /// there is none.
-pub(in crate::ui) fn can_be_done(ask: HudQuestion<'_>) -> String {
+pub(in crate::ui) fn can_be_done(ask: HudInput<'_>) -> String {
     let mut by_action: Vec<(&str, Vec<UnitId>)> = Vec::new();
     for (place, action) in ask.book.ruleset.actions().iter().enumerate() {
         let meant = |used: Used| matches!(used, Used::Action(action) if action.get() == place);
@@ -29,7 +29,7 @@ pub(in crate::ui) fn can_be_done(ask: HudQuestion<'_>) -> String {
 }
 
 /// A sentence that tells how to stop the battle while others act. Empty if there is nothing to stop for.
-pub(in crate::ui) fn hint(ask: HudQuestion<'_>) -> String {
+pub(in crate::ui) fn hint(ask: HudInput<'_>) -> String {
     if ask.players.is_empty() || ask.state.window().is_some() {
         return String::new();
     }

@@ -13,16 +13,16 @@ use crate::interaction::{
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, Defer, Moment, Verb};
 use crate::rules::texts::Words;
-use crate::ui::hud::question::HudQuestion;
+use crate::ui::hud::input::HudInput;
 use crate::ui::hud::target::build::Aiming;
 use crate::ui::paint::{Glyph, Tone};
 
 /// The buttons for the selected unit, if it is the player's: declarations in the pause, reactions while a window is
 /// open, actions otherwise.
-pub(in crate::ui) fn actions(ask: HudQuestion<'_>) -> Vec<ActionCard> {
+pub(in crate::ui) fn actions(ask: HudInput<'_>) -> Vec<ActionCard> {
     let Some(unit) = ask.selection.unit.filter(|unit| ask.is_own(*unit)) else { return Vec::new() };
     let words = ask.words_of(unit);
-    let ask = HudQuestion { words: &words, ..ask };
+    let ask = HudInput { words: &words, ..ask };
     match ask.state.stage {
         Stage::Pause if !ask.book.ruleset.declarations().is_empty() => declare::cards(ask, unit),
         Stage::Reacting if ask.asked().is_none() => Vec::new(),
@@ -37,7 +37,7 @@ pub(in crate::ui) fn actions(ask: HudQuestion<'_>) -> Vec<ActionCard> {
 }
 
 /// The button of a reaction without an action: a unit that waits comes back.
-fn come_back(ask: HudQuestion<'_>, reply: &Reply, key: usize) -> Option<ActionCard> {
+fn come_back(ask: HudInput<'_>, reply: &Reply, key: usize) -> Option<ActionCard> {
     let id = reaction_id(ask.book, reply.used)?;
     let reaction = &ask.book.ruleset.reactions()[ask.book.ruleset.reaction(id)?.get()];
     Some(ActionCard {
@@ -56,8 +56,8 @@ fn come_back(ask: HudQuestion<'_>, reply: &Reply, key: usize) -> Option<ActionCa
 }
 
 /// The options of a unit as buttons, in the order of their keys. Empty before the draw, because nobody can act yet.
-fn offered(ask: HudQuestion<'_>, unit: UnitId) -> Vec<ActionCard> {
-    let HudQuestion { book, state, selection, options, .. } = ask;
+fn offered(ask: HudInput<'_>, unit: UnitId) -> Vec<ActionCard> {
+    let HudInput { book, state, selection, options, .. } = ask;
     if state.stage == Stage::Pause {
         return Vec::new();
     }
@@ -95,7 +95,7 @@ fn offered(ask: HudQuestion<'_>, unit: UnitId) -> Vec<ActionCard> {
 
 /// The text below the price, for a button that is too narrow for the full text.
 fn in_short(
-    ask: HudQuestion<'_>,
+    ask: HudInput<'_>,
     (unit, target): (UnitId, Option<UnitId>),
     option: &ActionOption,
     effect: &str,
@@ -108,7 +108,7 @@ fn in_short(
 }
 
 /// Why an option cannot be used: the battle refuses it, or it needs more targets than there are.
-fn why_not(ask: HudQuestion<'_>, option: &ActionOption) -> Option<String> {
+fn why_not(ask: HudInput<'_>, option: &ActionOption) -> Option<String> {
     let few = matches!(&option.targets, OptionTargets::Units(units) if units.len() < 2)
         && fires_at_many(ask.book, option.action);
     let refused = option.why_not.as_ref().map(|refusal| sentence(ask.words, refusal));
@@ -117,7 +117,7 @@ fn why_not(ask: HudQuestion<'_>, option: &ActionOption) -> Option<String> {
 
 /// The text below the price: what the action does to the order, else its chance to hit, else the chance of its check,
 /// else the reaction it is part of.
-fn effect(ask: HudQuestion<'_>, unit: UnitId, target: Option<UnitId>, option: &ActionOption) -> (String, Tone) {
+fn effect(ask: HudInput<'_>, unit: UnitId, target: Option<UnitId>, option: &ActionOption) -> (String, Tone) {
     let (text, tone) = effect_text(ask, unit, target, option);
     if !text.is_empty() {
         return (text, tone);
@@ -132,12 +132,12 @@ fn effect(ask: HudQuestion<'_>, unit: UnitId, target: Option<UnitId>, option: &A
 }
 
 /// A chance with the name of the target.
-pub(in crate::ui) fn at_whom(ask: HudQuestion<'_>, key: &str, (at, chance): &(UnitId, String)) -> String {
+pub(in crate::ui) fn at_whom(ask: HudInput<'_>, key: &str, (at, chance): &(UnitId, String)) -> String {
     ask.words.fill(key, &[("chance", chance), ("target", &ask.name(*at))])
 }
 
 /// The same for a button, which has room only for the last word of a name.
-fn at_whom_in_short(ask: HudQuestion<'_>, (at, chance): &(UnitId, String)) -> String {
+fn at_whom_in_short(ask: HudInput<'_>, (at, chance): &(UnitId, String)) -> String {
     let name = ask.name(*at);
     let last = name.split_whitespace().last().unwrap_or(name);
     ask.words.fill("action.chance_short", &[("chance", chance), ("target", &last)])
@@ -145,7 +145,7 @@ fn at_whom_in_short(ask: HudQuestion<'_>, (at, chance): &(UnitId, String)) -> St
 
 /// The target that an attack option would hit, and the chance to hit it with the best weapon.
 pub(in crate::ui) fn chance(
-    ask: HudQuestion<'_>,
+    ask: HudInput<'_>,
     target: Option<UnitId>,
     option: &ActionOption,
 ) -> Option<(UnitId, String)> {
@@ -157,7 +157,7 @@ pub(in crate::ui) fn chance(
 }
 
 /// The name of the reaction that an option would be while a window is open.
-pub(in crate::ui) fn reaction_of(ask: HudQuestion<'_>, unit: UnitId, option: &ActionOption) -> Option<String> {
+pub(in crate::ui) fn reaction_of(ask: HudInput<'_>, unit: UnitId, option: &ActionOption) -> Option<String> {
     let answers =
         |reply: &&Reply| reply.unit == unit && reply.option.as_ref().is_some_and(|known| known.action == option.action);
     let reply = ask.replies.iter().filter(|_| ask.state.stage == Stage::Reacting).find(answers)?;
@@ -176,7 +176,7 @@ pub(in crate::ui) fn cost(words: &Words, book: &Rulebook, option: &ActionOption)
 }
 
 /// The price without pools, in words. In a window it also says when a reaction is free.
-fn price_in_words(ask: HudQuestion<'_>, option: &ActionOption) -> String {
+fn price_in_words(ask: HudInput<'_>, option: &ActionOption) -> String {
     let text = costs_beside_pools(ask.words, ask.book, option).join(", ");
     let free = text.is_empty() && option.price.pools.iter().all(|(_, paid)| *paid == 0);
     if free && ask.state.stage == Stage::Reacting { ask.words.say("action.free") } else { text }
@@ -194,8 +194,8 @@ fn costs_beside_pools(words: &Words, book: &Rulebook, option: &ActionOption) -> 
 }
 
 /// What the selected unit has to spend: what is left of each pool and what it began with.
-pub(in crate::ui) fn pool_rows(ask: HudQuestion<'_>) -> Vec<PoolRow> {
-    let HudQuestion { book, state, .. } = ask;
+pub(in crate::ui) fn pool_rows(ask: HudInput<'_>) -> Vec<PoolRow> {
+    let HudInput { book, state, .. } = ask;
     let Some(unit) = ask.selection.unit.filter(|unit| ask.is_own(*unit)) else { return Vec::new() };
     match state.stage {
         Stage::Reacting => return kept(ask, unit),
@@ -221,7 +221,7 @@ pub(in crate::ui) fn pool_rows(ask: HudQuestion<'_>) -> Vec<PoolRow> {
 }
 
 /// The heat that the selected unit would get from the hovered action, else from a press, else from the aimed attack.
-pub(in crate::ui) fn heat_to_come(ask: HudQuestion<'_>, unit: UnitId) -> i32 {
+pub(in crate::ui) fn heat_to_come(ask: HudInput<'_>, unit: UnitId) -> i32 {
     let hovered = match ask.hover {
         Some(Hoverable::Action(id)) => ask.book.ruleset.action(id),
         _ => None,
@@ -235,7 +235,7 @@ pub(in crate::ui) fn heat_to_come(ask: HudQuestion<'_>, unit: UnitId) -> i32 {
 }
 
 /// The heat of an action, with the weapons that it would fire at the chosen target.
-fn heat_of(ask: HudQuestion<'_>, unit: UnitId, action: ActionIx) -> i32 {
+fn heat_of(ask: HudInput<'_>, unit: UnitId, action: ActionIx) -> i32 {
     let mut usable = ask.options.iter().filter(|option| option.action == action && option.why_not.is_none());
     let Some(option) = usable.next() else { return 0 };
     let aimed = match &option.targets {
@@ -248,19 +248,19 @@ fn heat_of(ask: HudQuestion<'_>, unit: UnitId, action: ActionIx) -> i32 {
 
 /// The heat of the attack at the chosen target, wherever the pointer is. A player who reads the target's panel still
 /// has that attack in mind.
-fn heat_of_aim(ask: HudQuestion<'_>, unit: UnitId) -> i32 {
+fn heat_of_aim(ask: HudInput<'_>, unit: UnitId) -> i32 {
     let aimed = ask.selection.target.and_then(|target| crate::ui::hud::target::attack_forecast::attack(ask, target));
     aimed.map_or(0, |(action, target)| planned_heat(ask, unit, &act(ask, unit, action, target)))
 }
 
 /// The intent to use an action, as a reaction while a window is open.
-fn act(ask: HudQuestion<'_>, unit: UnitId, action: ActionIx, target: Target) -> Intent {
+fn act(ask: HudInput<'_>, unit: UnitId, action: ActionIx, target: Target) -> Intent {
     let action = ask.book.ruleset.actions()[action.get()].id.clone();
     as_reply(ask.book, ask.replies, Intent::Act { unit, action, target })
 }
 
 /// The heat that an intent would give its unit: from the action or the move, and from every weapon that it fires.
-fn planned_heat(ask: HudQuestion<'_>, unit: UnitId, intent: &Intent) -> i32 {
+fn planned_heat(ask: HudInput<'_>, unit: UnitId, intent: &Intent) -> i32 {
     let Ok(Plan::Act(plan)) = judge(ask.book, ask.state, intent) else { return 0 };
     let own = ask.book.profile(unit).map_or(&[][..], |profile| profile.weapons.as_slice());
     let fired = plan.steps.iter().filter_map(|step| match step {
@@ -271,7 +271,7 @@ fn planned_heat(ask: HudQuestion<'_>, unit: UnitId, intent: &Intent) -> i32 {
 }
 
 /// What a unit that may react has left for it, if any reaction costs something.
-fn kept(ask: HudQuestion<'_>, unit: UnitId) -> Vec<PoolRow> {
+fn kept(ask: HudInput<'_>, unit: UnitId) -> Vec<PoolRow> {
     let priced = |reply: &&Reply| {
         reply.unit == unit && reply.option.as_ref().is_some_and(|option| !option.price.pools.is_empty())
     };
@@ -292,8 +292,8 @@ fn kept(ask: HudQuestion<'_>, unit: UnitId) -> Vec<PoolRow> {
 }
 
 /// What is left in each pool, and whether it is known yet: some rulesets draw it when the activation begins.
-pub(in crate::ui) fn left_to_spend(ask: HudQuestion<'_>, unit: UnitId) -> (Vec<i32>, bool) {
-    let HudQuestion { book, state, .. } = ask;
+pub(in crate::ui) fn left_to_spend(ask: HudInput<'_>, unit: UnitId) -> (Vec<i32>, bool) {
+    let HudInput { book, state, .. } = ask;
     let unit_state = state.unit(unit);
     if let Some(acting) = state.stack.iter().rev().find(|acting| acting.unit == unit).filter(|acting| acting.drawn) {
         return (acting.pools.clone(), true);

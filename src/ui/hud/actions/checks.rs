@@ -5,14 +5,14 @@ use crate::rules::catalog::pilot::Skill;
 use crate::rules::combat::test_roll::Test;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Failure, Verb};
+use crate::ui::hud::input::HudInput;
 use crate::ui::hud::ledger_cards as ledger;
-use crate::ui::hud::question::HudQuestion;
 use crate::ui::hud::target::build::share;
 use crate::ui::paint::Tone;
 use crate::ui::tooltip::model::Note;
 
 /// The name of a check.
-pub(in crate::ui) fn title(ask: HudQuestion<'_>, purpose: CheckPurpose) -> String {
+pub(in crate::ui) fn title(ask: HudInput<'_>, purpose: CheckPurpose) -> String {
     let key = match purpose {
         CheckPurpose::KeepStanding => "check.keep_standing",
         CheckPurpose::FallUnhurt => "check.fall_unhurt",
@@ -31,12 +31,12 @@ pub(in crate::ui) fn title(ask: HudQuestion<'_>, purpose: CheckPurpose) -> Strin
 }
 
 /// The check of an option as it would be rolled; none if nothing is rolled or the action cannot do anything.
-fn of_option(ask: HudQuestion<'_>, unit: UnitId, option: &ActionOption) -> Option<ActionCheck> {
+fn of_option(ask: HudInput<'_>, unit: UnitId, option: &ActionOption) -> Option<ActionCheck> {
     is_open(ask, unit, option).then(|| action_check(ask.book, ask.state, unit, option.action, &aim(ask, option)))?
 }
 
 /// Whether a unit could use an action in its present state, now or in its next activation.
-fn is_open(ask: HudQuestion<'_>, unit: UnitId, option: &ActionOption) -> bool {
+fn is_open(ask: HudInput<'_>, unit: UnitId, option: &ActionOption) -> bool {
     let waits = || why_pointless(ask.book, ask.state, unit, option.action).is_none();
     match &option.why_not {
         None => true,
@@ -46,7 +46,7 @@ fn is_open(ask: HudQuestion<'_>, unit: UnitId, option: &ActionOption) -> bool {
 }
 
 /// The target that a press would aim the action at.
-fn aim(ask: HudQuestion<'_>, option: &ActionOption) -> Target {
+fn aim(ask: HudInput<'_>, option: &ActionOption) -> Target {
     match &ask.press_preview.intent {
         Some(Intent::Act { action, target, .. } | Intent::React { action, target, .. })
             if ask.book.ruleset.action(action) == Some(option.action) =>
@@ -58,14 +58,14 @@ fn aim(ask: HudQuestion<'_>, option: &ActionOption) -> Target {
 }
 
 /// The chance of an option's check, in a few words and as a plain number.
-pub(in crate::ui) fn chance(ask: HudQuestion<'_>, unit: UnitId, option: &ActionOption) -> Option<(String, String)> {
+pub(in crate::ui) fn chance(ask: HudInput<'_>, unit: UnitId, option: &ActionOption) -> Option<(String, String)> {
     let share = share(&of_option(ask, unit, option)?.test);
     Some((ask.words.fill("check.chance", &[("share", &share)]), share))
 }
 
 /// The check of an option: its chance, a row for each term, and what a failure costs. If standing up, starting up or
 /// ejecting needs no check, one line says so.
-pub(in crate::ui) fn of_action(ask: HudQuestion<'_>, unit: UnitId, option: &ActionOption) -> Vec<Note> {
+pub(in crate::ui) fn of_action(ask: HudInput<'_>, unit: UnitId, option: &ActionOption) -> Vec<Note> {
     let Some(action) = ask.book.ruleset.actions().get(option.action.get()) else { return Vec::new() };
     let Some(check) = of_option(ask, unit, option) else {
         let tries = matches!(action.verb, Verb::Rise | Verb::StartUp | Verb::Eject);
@@ -87,9 +87,9 @@ pub(in crate::ui) fn of_action(ask: HudQuestion<'_>, unit: UnitId, option: &Acti
 }
 
 /// A check in rows: its chance, the number that the dice must show, and each term.
-pub(in crate::ui) fn rows(ask: HudQuestion<'_>, title: String, test: &Test) -> Vec<Note> {
+pub(in crate::ui) fn rows(ask: HudInput<'_>, title: String, test: &Test) -> Vec<Note> {
     let told = ask.words.fill("check.told", &[("title", &title), ("share", &share(test))]);
-    let card = ledger::test((ask.words, ask.book), title, String::new(), test, None);
+    let card = ledger::test(ask.names(), title, String::new(), test, None);
     let mut lines = vec![Note { text: told, tone: Tone::Plain }];
     lines.extend(card.lines.into_iter().map(|line| {
         let reason = if line.source.is_empty() { line.label } else { format!("{} ({})", line.label, line.source) };

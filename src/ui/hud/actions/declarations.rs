@@ -10,18 +10,18 @@ use crate::interaction::{Hoverable, declare, sentence};
 use crate::rules::chance::dist::Dist;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Choice, DeclarationIx};
+use crate::ui::hud::input::HudInput;
 use crate::ui::hud::ledger_cards::chart_of;
-use crate::ui::hud::question::HudQuestion;
 use crate::ui::paint::{Chart, Glyph, Tone};
 use crate::ui::tooltip::model::{Note, Tip};
 
 /// Everything that a unit may declare, whether it can do so now or not.
-fn options<'a>(ask: HudQuestion<'a>, unit: UnitId) -> Vec<Declarable<'a>> {
+fn options<'a>(ask: HudInput<'a>, unit: UnitId) -> Vec<Declarable<'a>> {
     ask.state.unit(unit).map_or_else(Vec::new, |state| declarables(ask.book, state))
 }
 
 /// The buttons of the declarations for the selected unit.
-pub(in crate::ui) fn cards(ask: HudQuestion<'_>, unit: UnitId) -> Vec<ActionCard> {
+pub(in crate::ui) fn cards(ask: HudInput<'_>, unit: UnitId) -> Vec<ActionCard> {
     let all = options(ask, unit);
     let card = |(index, it): (usize, &Declarable<'_>)| {
         let result = draw_with(ask, unit, it);
@@ -44,13 +44,13 @@ pub(in crate::ui) fn cards(ask: HudQuestion<'_>, unit: UnitId) -> Vec<ActionCard
 
 /// The text of the button: the weapon or other item that goes with the option, if the unit has several; else the
 /// option.
-fn label(ask: HudQuestion<'_>, unit: UnitId, it: &Declarable<'_>) -> String {
+fn label(ask: HudInput<'_>, unit: UnitId, it: &Declarable<'_>) -> String {
     let named = it.with.and_then(|with| Some(implement_name(ask.book.profile(unit)?, with)));
     ask.words.content(named.unwrap_or(&it.option.label)).to_owned()
 }
 
 /// An option in words, with the item that goes with it.
-pub(in crate::ui) fn in_words(ask: HudQuestion<'_>, unit: UnitId, option: &Choice, with: Option<Implement>) -> String {
+pub(in crate::ui) fn in_words(ask: HudInput<'_>, unit: UnitId, option: &Choice, with: Option<Implement>) -> String {
     match with.and_then(|with| Some(implement_name(ask.book.profile(unit)?, with))) {
         Some(with) => ask.words.fill("declare.with", &[("option", &option.label), ("with", &with)]),
         None => ask.words.content(&option.label).to_owned(),
@@ -58,13 +58,13 @@ pub(in crate::ui) fn in_words(ask: HudQuestion<'_>, unit: UnitId, option: &Choic
 }
 
 /// The icon of the first action that an option allows.
-fn picture(ask: HudQuestion<'_>, option: &Choice) -> Glyph {
+fn picture(ask: HudInput<'_>, option: &Choice) -> Glyph {
     let verb = option.allows.first().and_then(|action| ask.book.ruleset.actions().get(action.get()));
     verb.map_or(Glyph::Other, |action| glyph(&action.verb, true))
 }
 
 /// The options that a unit has declared, in words. Empty if there is nothing to declare.
-pub(in crate::ui) fn declared(ask: HudQuestion<'_>, unit: UnitId) -> String {
+pub(in crate::ui) fn declared(ask: HudInput<'_>, unit: UnitId) -> String {
     let Some(stat_block) = stat_block_of(ask.book, ask.state, unit) else { return String::new() };
     let Some(state) = ask.state.unit(unit) else { return String::new() };
     let places = (0..ask.book.ruleset.declarations().len()).map(|place| DeclarationIx(place as u16));
@@ -76,14 +76,14 @@ pub(in crate::ui) fn declared(ask: HudQuestion<'_>, unit: UnitId) -> String {
 }
 
 /// What the unit would draw if it declared the hovered option.
-pub(in crate::ui) fn hovered(ask: HudQuestion<'_>, unit: UnitId) -> Option<Chart> {
+pub(in crate::ui) fn hovered(ask: HudInput<'_>, unit: UnitId) -> Option<Chart> {
     (ask.selection.unit == Some(unit)).then_some(())?;
     let all = options(ask, unit);
     Some(chart_of(&ask.book.ruleset, &draw_with(ask, unit, find(&all, ask.hover?)?)?))
 }
 
 /// The tooltip of an option.
-pub(in crate::ui) fn tip(ask: HudQuestion<'_>, name: &Hoverable) -> Option<Tip> {
+pub(in crate::ui) fn tip(ask: HudInput<'_>, name: &Hoverable) -> Option<Tip> {
     let unit = ask.selection.unit?;
     let all = options(ask, unit);
     let it = find(&all, name)?;
@@ -104,7 +104,7 @@ fn find<'d, 'a>(all: &'d [Declarable<'a>], name: &Hoverable) -> Option<&'d Decla
     all.iter().find(|it| declare(it) == *name)
 }
 
-fn is_chosen(ask: HudQuestion<'_>, unit: UnitId, it: &Declarable<'_>) -> bool {
+fn is_chosen(ask: HudInput<'_>, unit: UnitId, it: &Declarable<'_>) -> bool {
     let (Some(state), Some(stat_block)) = (ask.state.unit(unit), stat_block_of(ask.book, ask.state, unit)) else {
         return false;
     };
@@ -114,19 +114,19 @@ fn is_chosen(ask: HudQuestion<'_>, unit: UnitId, it: &Declarable<'_>) -> bool {
 }
 
 /// Why an option cannot be declared now, in the words of the battle's refusal.
-fn why_not(ask: HudQuestion<'_>, unit: UnitId, it: &Declarable<'_>) -> Option<String> {
+fn why_not(ask: HudInput<'_>, unit: UnitId, it: &Declarable<'_>) -> Option<String> {
     judge(ask.book, ask.state, &it.intent(unit)).err().map(|refusal| sentence(ask.words, &refusal))
 }
 
 /// The unit's next draw with this option in place of the declared one.
-fn draw_with(ask: HudQuestion<'_>, unit: UnitId, it: &Declarable<'_>) -> Option<Dist> {
+fn draw_with(ask: HudInput<'_>, unit: UnitId, it: &Declarable<'_>) -> Option<Dist> {
     let mut state = ask.state.unit(unit)?.clone();
     state.turn.declare(it.place, it.option.symbol, it.with);
     let stat_block = stat_block_for(ask.book, ask.state, &state)?;
     ask.book.ruleset.distribution(ask.book.ruleset.main_draw()?, &stat_block).ok()
 }
 
-fn span(ask: HudQuestion<'_>, dist: &Dist) -> String {
+fn span(ask: HudInput<'_>, dist: &Dist) -> String {
     match dist.as_constant() {
         Some(value) => value.to_string(),
         None => ask.words.fill("declare.span", &[("low", &dist.min()), ("high", &dist.max())]),

@@ -7,18 +7,18 @@ use crate::interaction::{ammunition_at, heat_at_end};
 use crate::rules::combat::test_roll::Chance;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::Verb;
-use crate::ui::hud::question::HudQuestion;
+use crate::ui::hud::input::HudInput;
 use crate::ui::paint::{Tone, percent};
 use crate::ui::tooltip::model::Note;
 
 /// The risk of a unit that ends its activation with `more` heat than now; none if nothing can happen.
-pub(in crate::ui) fn heat_risk(ask: HudQuestion<'_>, unit: UnitId, more: i32) -> Option<String> {
+pub(in crate::ui) fn heat_risk(ask: HudInput<'_>, unit: UnitId, more: i32) -> Option<String> {
     if more > 0 { risk_at_end(ask, unit, more) } else { None }
 }
 
 /// The risk at the end of the activation, for an action that adds heat or ends it. The check of the ammunition is part
 /// of it.
-pub(in crate::ui) fn of_action(ask: HudQuestion<'_>, unit: UnitId, option: &ActionOption) -> Vec<Note> {
+pub(in crate::ui) fn of_action(ask: HudInput<'_>, unit: UnitId, option: &ActionOption) -> Vec<Note> {
     let more = heat_to_come(ask, unit);
     let action = ask.book.ruleset.actions().get(option.action.get());
     let ends = action.is_some_and(|action| action.ends || action.verb == Verb::End);
@@ -30,12 +30,12 @@ pub(in crate::ui) fn of_action(ask: HudQuestion<'_>, unit: UnitId, option: &Acti
     std::iter::once(Note { text: risk, tone: Tone::Bad }).chain(told).collect()
 }
 
-fn risk_at_end(ask: HudQuestion<'_>, unit: UnitId, more: i32) -> Option<String> {
+fn risk_at_end(ask: HudInput<'_>, unit: UnitId, more: i32) -> Option<String> {
     risk_in(ask, unit, more, "risk.heat")
 }
 
 /// The same risk in the sentence of a key.
-pub(in crate::ui) fn risk_in(ask: HudQuestion<'_>, unit: UnitId, more: i32, key: &str) -> Option<String> {
+pub(in crate::ui) fn risk_in(ask: HudInput<'_>, unit: UnitId, more: i32, key: &str) -> Option<String> {
     let limit = ask.book.profile(unit)?.design.heat_limit.cast_signed();
     let heat = heat_at_end(ask.book, ask.state, unit, more)?;
     let explosion = explodes(ask, unit, heat).map(|share| ask.words.fill("risk.explosion", &[("chance", &share)]));
@@ -47,7 +47,7 @@ pub(in crate::ui) fn risk_in(ask: HudQuestion<'_>, unit: UnitId, more: i32, key:
 
 /// The chance that ammunition of a unit explodes at the end of an activation with this heat; none if that cannot
 /// happen.
-pub(in crate::ui) fn explodes(ask: HudQuestion<'_>, unit: UnitId, heat: i32) -> Option<String> {
+pub(in crate::ui) fn explodes(ask: HudInput<'_>, unit: UnitId, heat: i32) -> Option<String> {
     let Chance { ways, of } = ammunition_at(ask.book, ask.state, unit, heat)?.chance();
     let goes = 1.0 - ways as f32 / of.max(1) as f32;
     (goes > 0.0).then(|| percent(goes))

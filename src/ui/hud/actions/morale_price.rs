@@ -1,12 +1,12 @@
 //! What an action that costs morale does to the morale of its side.
 
 use crate::battle::ActionOption;
-use crate::ui::hud::question::HudQuestion;
+use crate::ui::hud::input::HudInput;
 use crate::ui::paint::Tone;
 use crate::ui::tooltip::model::Note;
 
 /// The morale that is left to the selected unit's side, and the morale level that begins there, if it is a new one.
-pub(in crate::ui) fn of_price(ask: HudQuestion<'_>, option: &ActionOption) -> Vec<Note> {
+pub(in crate::ui) fn of_price(ask: HudInput<'_>, option: &ActionOption) -> Vec<Note> {
     let side = ask.selection.unit.and_then(|unit| ask.state.unit(unit)).map(crate::battle::UnitState::side);
     let Some(held) = side.and_then(|side| ask.state.side(side)).filter(|_| option.price.morale > 0) else {
         return Vec::new();

@@ -11,8 +11,8 @@ use crate::rules::chance::dist::Dist;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, CounterIx, Event};
 use crate::rules::wording::text::signed;
+use crate::ui::hud::input::HudInput;
 use crate::ui::hud::ledger_cards::{chart_of, tone};
-use crate::ui::hud::question::HudQuestion;
 use crate::ui::hud::target::attack_forecast::aim_of;
 use crate::ui::hud::timeline::model::PossiblePlaces;
 use crate::ui::hud::unit::build::stance;
@@ -20,7 +20,7 @@ use crate::ui::paint::Tone;
 
 /// What an option would do to the order if `unit` used it, on `target` if it needs one.
 pub(in crate::ui) fn preview_of(
-    ask: HudQuestion<'_>,
+    ask: HudInput<'_>,
     unit: UnitId,
     target: Option<UnitId>,
     option: &ActionOption,
@@ -30,7 +30,7 @@ pub(in crate::ui) fn preview_of(
 }
 
 /// The aim of an option: at the target, or where a press would aim it.
-fn aim_at(ask: HudQuestion<'_>, unit: UnitId, target: Option<UnitId>, option: &ActionOption) -> Option<Target> {
+fn aim_at(ask: HudInput<'_>, unit: UnitId, target: Option<UnitId>, option: &ActionOption) -> Option<Target> {
     match &option.targets {
         OptionTargets::Nothing => Some(Target::Nothing),
         OptionTargets::Units(units) => {
@@ -47,7 +47,7 @@ fn aim_at(ask: HudQuestion<'_>, unit: UnitId, target: Option<UnitId>, option: &A
 
 /// The effect of an option on the order in a few words, such as "-2 to -6", and its tone.
 pub(in crate::ui) fn effect_text(
-    ask: HudQuestion<'_>,
+    ask: HudInput<'_>,
     unit: UnitId,
     target: Option<UnitId>,
     option: &ActionOption,
@@ -89,7 +89,7 @@ fn span(dist: &Dist) -> String {
 
 /// What a fall would do to the order of a unit, in a few words such as "-2..-5"; none if it would do nothing.
 pub(in crate::ui) fn fall_text(
-    ask: HudQuestion<'_>,
+    ask: HudInput<'_>,
     unit: UnitId,
     (by, attack): (UnitId, Option<(ActionIx, &Target)>),
 ) -> Option<String> {
@@ -98,7 +98,7 @@ pub(in crate::ui) fn fall_text(
 
 /// What each hit and each damage of an attack on a unit would do to the order, in a few words.
 pub(in crate::ui) fn hit_texts(
-    ask: HudQuestion<'_>,
+    ask: HudInput<'_>,
     unit: UnitId,
     (by, (action, aim)): (UnitId, (ActionIx, &Target)),
 ) -> Vec<(HitPreview, String)> {
@@ -108,7 +108,7 @@ pub(in crate::ui) fn hit_texts(
 }
 
 /// The first part of a change in a few words; none if nothing changes.
-fn change_text(ask: HudQuestion<'_>, preview: &OrderPreview) -> Option<String> {
+fn change_text(ask: HudInput<'_>, preview: &OrderPreview) -> Option<String> {
     let (_, now, dist) = first_part(preview)?;
     let key = if now { "effect.now" } else { "effect.next" };
     (dist.as_constant() != Some(0)).then(|| ask.words.fill(key, &[("change", &span(dist))]))
@@ -116,12 +116,12 @@ fn change_text(ask: HudQuestion<'_>, preview: &OrderPreview) -> Option<String> {
 
 /// The possible places of the units whose order an option changes, now and in the next round.
 pub(in crate::ui) fn possible_places(
-    ask: HudQuestion<'_>,
+    ask: HudInput<'_>,
     unit: UnitId,
     target: Option<UnitId>,
     option: &ActionOption,
 ) -> Vec<PossiblePlaces> {
-    let HudQuestion { book, state, .. } = ask;
+    let HudInput { book, state, .. } = ask;
     if !book.ruleset.orders_by_result() {
         return Vec::new();
     }
@@ -143,7 +143,7 @@ pub(in crate::ui) fn possible_places(
 }
 
 /// The next draw of a unit, if something stored for it changes that draw.
-pub(in crate::ui) fn next_round(ask: HudQuestion<'_>, preview: &OrderPreview, unit: UnitId) -> Option<Dist> {
+pub(in crate::ui) fn next_round(ask: HudInput<'_>, preview: &OrderPreview, unit: UnitId) -> Option<Dist> {
     let lasts = |change: &&OrderChange| change.unit == unit && (change.later.is_some() || change.effect.is_some());
     preview.changes.iter().find(lasts)?;
     let next = preview.unit(unit)?.next_draw(ask.book, ask.state)?;
@@ -152,12 +152,12 @@ pub(in crate::ui) fn next_round(ask: HudQuestion<'_>, preview: &OrderPreview, un
 
 /// A sentence that tells when the stored effect of an option will be gone.
 pub(in crate::ui) fn fading_text(
-    ask: HudQuestion<'_>,
+    ask: HudInput<'_>,
     unit: UnitId,
     target: Option<UnitId>,
     option: &ActionOption,
 ) -> Option<String> {
-    let HudQuestion { book, state, words, .. } = ask;
+    let HudInput { book, state, words, .. } = ask;
     let preview = preview_of(ask, unit, target, option);
     let (change, counter, later) = stored(&preview)?;
     let rounds = |added: i32| {

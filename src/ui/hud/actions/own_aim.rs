@@ -5,12 +5,12 @@ use crate::interaction::is_attack;
 use crate::rules::combat::tally::TallyTerm;
 use crate::rules::ids::UnitId;
 use crate::rules::wording::text::signed;
-use crate::ui::hud::question::HudQuestion;
+use crate::ui::hud::input::HudInput;
 use crate::ui::tooltip::sources::reason;
 
 /// What the unit's movement, a fall and its effects add to every attack that it can still make, in a sentence. Empty
 /// if they add nothing.
-pub(in crate::ui) fn own_aim(ask: HudQuestion<'_>, unit: UnitId) -> String {
+pub(in crate::ui) fn own_aim(ask: HudInput<'_>, unit: UnitId) -> String {
     let attacks = |place: usize| ask.book.ruleset.actions().get(place).is_some_and(|action| is_attack(&action.verb));
     let open = ask.options.iter().any(|option| option.why_not.is_none() && attacks(option.action.get()));
     let begun = ask.state.acting().is_some_and(|acting| acting.unit == unit && acting.begun);
@@ -24,8 +24,7 @@ pub(in crate::ui) fn own_aim(ask: HudQuestion<'_>, unit: UnitId) -> String {
 }
 
 /// The terms of a sum, one after the other.
-pub(in crate::ui) fn in_a_line(ask: HudQuestion<'_>, terms: &[TallyTerm]) -> String {
-    let told =
-        terms.iter().map(|term| format!("{} {}", reason(ask.words, ask.book, &term.reason), signed(term.amount)));
+pub(in crate::ui) fn in_a_line(ask: HudInput<'_>, terms: &[TallyTerm]) -> String {
+    let told = terms.iter().map(|term| format!("{} {}", reason(ask.names(), &term.reason), signed(term.amount)));
     told.collect::<Vec<_>>().join(", ")
 }

@@ -10,7 +10,7 @@ use crate::rules::chance::dist::Dist;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Toward, Verb};
 use crate::ui::hud::decimal::decimal;
-use crate::ui::hud::question::HudQuestion;
+use crate::ui::hud::input::HudInput;
 use crate::ui::hud::timeline::build::steps_in_words;
 use crate::ui::paint::{Tone, percent};
 use crate::ui::tooltip::model::Note;
@@ -19,7 +19,7 @@ use crate::ui::tooltip::model::Note;
 const NAMED: usize = 4;
 
 /// Lines about an option that lets others act first; none for any other option.
-pub(in crate::ui) fn waiting(ask: HudQuestion<'_>, unit: UnitId, option: &ActionOption) -> Vec<Note> {
+pub(in crate::ui) fn waiting(ask: HudInput<'_>, unit: UnitId, option: &ActionOption) -> Vec<Note> {
     let verb = ask.book.ruleset.actions().get(option.action.get()).map(|action| &action.verb);
     if option.why_not.is_some() || !matches!(verb, Some(Verb::Defer(_))) {
         return Vec::new();
@@ -31,7 +31,7 @@ pub(in crate::ui) fn waiting(ask: HudQuestion<'_>, unit: UnitId, option: &Action
 }
 
 /// The units that have yet to act and would act before this one: enemies, then friends, the surest first.
-fn acts_after(ask: HudQuestion<'_>, unit: UnitId, places: &Dist) -> String {
+fn acts_after(ask: HudInput<'_>, unit: UnitId, places: &Dist) -> String {
     let own = ask.state.unit(unit).map(crate::battle::UnitState::side);
     let others = ask.state.alive().filter(|other| other.id() != unit && other.is_pending());
     let mut before: Vec<(bool, u128, UnitId)> = others
@@ -58,7 +58,7 @@ fn acts_after(ask: HudQuestion<'_>, unit: UnitId, places: &Dist) -> String {
 }
 
 /// In how many ways a unit at `place` acts before one that may be at any of `places`.
-fn earlier(ask: HudQuestion<'_>, place: i32, places: &Dist) -> u128 {
+fn earlier(ask: HudInput<'_>, place: i32, places: &Dist) -> u128 {
     let is_before = |other: i32| match ask.book.ruleset.toward() {
         Toward::Low => place > other,
         Toward::High => place < other,
@@ -67,7 +67,7 @@ fn earlier(ask: HudQuestion<'_>, place: i32, places: &Dist) -> u128 {
 }
 
 /// What the delay costs in the draw of the next round.
-fn cost(ask: HudQuestion<'_>, unit: UnitId, preview: &OrderPreview) -> Option<Note> {
+fn cost(ask: HudInput<'_>, unit: UnitId, preview: &OrderPreview) -> Option<Note> {
     let plain = distribution(ask.book, ask.state, unit)?;
     let Some(next) = next_round(ask, preview, unit) else {
         return Some(Note { text: ask.words.say("wait.free"), tone: Tone::Good });

@@ -4,12 +4,12 @@ use crate::battle::{AttackForecast, Opener, Stage};
 use crate::interaction::{Button, must_begin};
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::Moment;
+use crate::ui::hud::input::HudInput;
 use crate::ui::hud::model::Banner;
-use crate::ui::hud::question::HudQuestion;
 use crate::ui::tooltip::model::Tip;
 
 /// The announcement of the moment, if there is one. There is none while the screen lags behind the battle.
-pub(in crate::ui) fn banner(ask: HudQuestion<'_>) -> Option<Banner> {
+pub(in crate::ui) fn banner(ask: HudInput<'_>) -> Option<Banner> {
     if ask.lags {
         return None;
     }
@@ -23,12 +23,12 @@ pub(in crate::ui) fn banner(ask: HudQuestion<'_>) -> Option<Banner> {
     }
 }
 
-fn button(ask: HudQuestion<'_>, name: Button, key: &str, cap: &str, main: bool) -> (Button, String, String, bool) {
+fn button(ask: HudInput<'_>, name: Button, key: &str, cap: &str, main: bool) -> (Button, String, String, bool) {
     let cap = if cap.is_empty() { String::new() } else { ask.words.say(cap) };
     (name, ask.words.say(key), cap, main)
 }
 
-fn over(ask: HudQuestion<'_>, winner: Option<crate::rules::ids::SideId>) -> Banner {
+fn over(ask: HudInput<'_>, winner: Option<crate::rules::ids::SideId>) -> Banner {
     let title = winner.map_or_else(
         || ask.words.say("report.draw"),
         |side| ask.words.fill("report.side_wins", &[("side", &ask.side(side))]),
@@ -37,7 +37,7 @@ fn over(ask: HudQuestion<'_>, winner: Option<crate::rules::ids::SideId>) -> Bann
     Banner { title, text: ask.words.say("banner.over"), buttons, note: String::new() }
 }
 
-fn pause(ask: HudQuestion<'_>) -> Banner {
+fn pause(ask: HudInput<'_>) -> Banner {
     let ruleset = &ask.book.ruleset;
     let key = match (ruleset.declarations().is_empty(), ruleset.orders_by_result()) {
         (false, _) => "banner.declare",
@@ -51,12 +51,12 @@ fn pause(ask: HudQuestion<'_>) -> Banner {
 }
 
 /// Whether anything is drawn when the round begins.
-pub(in crate::ui) fn draws(ask: HudQuestion<'_>) -> bool {
+pub(in crate::ui) fn draws(ask: HudInput<'_>) -> bool {
     ask.book.ruleset.draws_at(Moment::RoundBegins).next().is_some()
 }
 
 /// A reaction is possible: what happened, and the buttons that let it pass.
-fn window(ask: HudQuestion<'_>) -> Banner {
+fn window(ask: HudInput<'_>) -> Banner {
     let who = |unit: UnitId| ask.name(unit).to_owned();
     let what = |unit: UnitId| deed(ask, unit);
     let text = match ask.state.window().map(|window| window.opener) {
@@ -97,7 +97,7 @@ fn window(ask: HudQuestion<'_>) -> Banner {
 
 /// The forecast of the attack under way, and the attacker. Of several targets it is the one that is worst off. The
 /// forecast is none while it is being computed.
-fn threat(ask: HudQuestion<'_>) -> Option<(UnitId, Option<AttackForecast>)> {
+fn threat(ask: HudInput<'_>) -> Option<(UnitId, Option<AttackForecast>)> {
     let by = ask.state.window()?.opener.unit()?;
     let Some(found) = ask.under_way(by) else { return Some((by, None)) };
     let worst = found.into_iter().max_by_key(|found| (found.destruction, found.damage));
@@ -105,20 +105,20 @@ fn threat(ask: HudQuestion<'_>) -> Option<(UnitId, Option<AttackForecast>)> {
 }
 
 /// The tooltip about the attack under way: everything that will still be rolled for.
-pub(in crate::ui) fn threat_tip(ask: HudQuestion<'_>) -> Option<Tip> {
+pub(in crate::ui) fn threat_tip(ask: HudInput<'_>) -> Option<Tip> {
     let (by, found) = ask.asked().and_then(|_| threat(ask))?;
     Some(crate::ui::hud::target::attack_forecast::told(ask, &found?, (by, None)))
 }
 
 /// The names of the units that may react.
-fn able(ask: HudQuestion<'_>) -> Vec<String> {
+fn able(ask: HudInput<'_>) -> Vec<String> {
     let mut units: Vec<UnitId> = ask.replies.iter().map(|reply| reply.unit).collect();
     units.dedup();
     units.into_iter().map(|unit| ask.name(unit).to_owned()).collect()
 }
 
 /// The action that a unit is in the middle of, or has just finished.
-fn deed(ask: HudQuestion<'_>, unit: UnitId) -> String {
+fn deed(ask: HudInput<'_>, unit: UnitId) -> String {
     let acting = ask.state.stack.iter().rev().find(|acting| acting.unit == unit);
     let action =
         acting.and_then(|acting| acting.running.as_ref().map(|running| running.action).or(acting.done.last().copied()));
@@ -127,7 +127,7 @@ fn deed(ask: HudQuestion<'_>, unit: UnitId) -> String {
 }
 
 /// The selected unit must begin its activation before it can do anything.
-fn begin(ask: HudQuestion<'_>) -> Option<Banner> {
+fn begin(ask: HudInput<'_>) -> Option<Banner> {
     let unit = ask.selection.unit.filter(|unit| ask.is_own(*unit) && ask.in_turn(*unit))?;
     if !must_begin(ask.options) {
         return None;
@@ -138,14 +138,14 @@ fn begin(ask: HudQuestion<'_>) -> Option<Banner> {
 }
 
 /// The activation has begun, and orders are possible before its draw.
-fn orders(ask: HudQuestion<'_>) -> Option<Banner> {
+fn orders(ask: HudInput<'_>) -> Option<Banner> {
     let acting = ask.state.acting().filter(|acting| !acting.drawn && ask.is_own(acting.unit))?;
     let text = ask.words.fill("banner.orders", &[("pools", &pools(ask))]);
     let buttons = vec![button(ask, Button::Draw, "banner.draw", "key.enter", true)];
     Some(Banner { title: ask.name(acting.unit).to_owned(), text, buttons, note: String::new() })
 }
 
-fn pools(ask: HudQuestion<'_>) -> String {
+fn pools(ask: HudInput<'_>) -> String {
     let labels = ask.book.ruleset.pools().iter().map(|pool| ask.words.content_within(&pool.label));
     labels.collect::<Vec<_>>().join(", ")
 }

@@ -7,11 +7,11 @@ use super::model::{BadgeCard, FacingRing};
 use crate::battle::UnitState;
 use crate::rules::hex::Hex;
 use crate::rules::ruleset::Highlight;
-use crate::ui::hud::question::HudQuestion;
+use crate::ui::hud::input::HudInput;
 
 /// The badge over a unit, if the unit is on the screen.
-pub(in crate::ui) fn badge(ask: HudQuestion<'_>, unit: &UnitState) -> Option<BadgeCard> {
-    let HudQuestion { book, selection, .. } = ask;
+pub(in crate::ui) fn badge(ask: HudInput<'_>, unit: &UnitState) -> Option<BadgeCard> {
+    let HudInput { book, selection, .. } = ask;
     let id = unit.id();
     let sign = ask.signs.of(id)?;
     let anchor = ask.anchors.units.get(&id).filter(|anchor| anchor.visible)?;
@@ -42,14 +42,14 @@ pub(in crate::ui) fn badge(ask: HudQuestion<'_>, unit: &UnitState) -> Option<Bad
 const NAME: [Vec2; 3] = [Vec2::new(-8.0, -17.0), Vec2::new(12.0, -17.0), Vec2::new(32.0, -17.0)];
 
 /// Whether the name of a unit covers a hex that the selected unit can go to. `head` is the point over the unit's head.
-fn covers_a_way(ask: HudQuestion<'_>, head: Vec2) -> bool {
+fn covers_a_way(ask: HudInput<'_>, head: Vec2) -> bool {
     let behind = |part: Vec2| ask.anchors.hex_at(head + part * ask.zoom);
     let goal = |(column, row)| ask.marks.reach.contains_key(&Hex::from_map(column, row));
     !ask.marks.reach.is_empty() && NAME.into_iter().filter_map(behind).any(goal)
 }
 
 /// The facings to choose from where the previewed move ends.
-pub(in crate::ui) fn facing_ring(ask: HudQuestion<'_>) -> Option<FacingRing> {
+pub(in crate::ui) fn facing_ring(ask: HudInput<'_>) -> Option<FacingRing> {
     let goal = ask.press_preview.path.last().filter(|_| ask.press_preview.path.len() > 1 && !ask.lags)?;
     let place = |hex: Hex| {
         let (column, row) = hex.to_map();

@@ -20,7 +20,7 @@ const FADES: f32 = 0.3;
 const ROOM: f32 = 2.0;
 
 /// Paints the texts of each unit over its badge, or over its model where it has no badge any more; the latest is
-/// lowest. The texts cover no other text, no other badge and no panel, and no other unit where there is room.
+/// lowest. The texts cover no other text, no other badge and no panel, and no unit where there is room.
 pub(super) fn draw(canvas: &Canvas<'_>, hud: &Hud, board: Rect, badges: &Places, panels: &[Rect]) {
     let floats = &hud.floats;
     let mut stacks: BTreeMap<UnitId, Vec<&Floating>> = BTreeMap::new();
@@ -36,8 +36,8 @@ pub(super) fn draw(canvas: &Canvas<'_>, hud: &Hud, board: Rect, badges: &Places,
         let own = badges.get(&unit).copied().unwrap_or(stack[0].body);
         let others = badges.iter().filter(|(other, _)| **other != unit).map(|(_, rect)| *rect);
         let blocked: Vec<Rect> = taken.iter().copied().chain(others).collect();
-        let models = hud.badges.iter().filter(|card| card.unit != unit).map(|card| card.body);
-        let foot = free(size, board, (own, &blocked), &models.collect::<Vec<Rect>>());
+        let models: Vec<Rect> = hud.badges.iter().map(|card| card.body).collect();
+        let foot = free(size, board, (own, &blocked), &models);
         taken.push(over(foot, size));
         for float in stack {
             text(canvas, foot - vec2(0.0, float.lift + HIGH / 2.0), float);
@@ -51,7 +51,7 @@ fn over(foot: Pos2, size: Vec2) -> Rect {
 }
 
 /// The first free foot for a stack of texts: over the unit's own sign, higher up, beside it, or below it. The stack
-/// covers nothing there and no other model. If models are everywhere, it may cover a model; if no place is free, it
+/// covers nothing there and no model. If models are everywhere, it may cover a model; if no place is free, it
 /// stands over its own sign.
 fn free(size: Vec2, board: Rect, (own, blocked): (Rect, &[Rect]), models: &[Rect]) -> Pos2 {
     let wish = own.center_top() - vec2(0.0, 2.0);
@@ -68,8 +68,13 @@ fn free(size: Vec2, board: Rect, (own, blocked): (Rect, &[Rect]), models: &[Rect
     let higher = (0..4).map(|step| wish - vec2(0.0, HIGH * step as f32));
     let beside = [own.right() + size.x / 2.0 + 4.0, own.left() - size.x / 2.0 - 4.0].map(|x| pos2(x, own.bottom()));
     let below = pos2(wish.x, own.bottom() + size.y + 4.0);
+    // Diagonal places come last before the far ones.
+    let aside = [own.right() + size.x / 2.0 + 4.0, own.left() - size.x / 2.0 - 4.0];
+    let slanted = aside
+        .into_iter()
+        .flat_map(|x| [own.top(), own.bottom() + size.y, own.bottom() + 2.0 * size.y].map(|y| pos2(x, y)));
     let higher_still = (4..8).map(|step| wish - vec2(0.0, HIGH * step as f32));
-    let near: Vec<Pos2> = higher.chain(beside).chain([below]).map(held).collect();
+    let near: Vec<Pos2> = higher.chain(beside).chain([below]).chain(slanted).map(held).collect();
     let found = near.iter().copied().find(is_clear).or_else(|| near.iter().copied().find(is_free));
     found.or_else(|| higher_still.map(held).find(is_free)).unwrap_or_else(|| held(wish))
 }

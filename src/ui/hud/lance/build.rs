@@ -2,16 +2,16 @@
 
 use crate::battle::UnitProfile;
 use crate::rules::ids::SideId;
+use crate::ui::hud::input::HudInput;
 use crate::ui::hud::model::LanceRow;
 use crate::ui::hud::objectives::build::away;
-use crate::ui::hud::question::HudQuestion;
 
 /// How many units the lance strip has room for.
 const LANCE_ROWS: usize = 12;
 
 /// The player's units, or those of the first side if nobody plays.
-pub(in crate::ui) fn lance(ask: HudQuestion<'_>) -> Vec<LanceRow> {
-    let HudQuestion { book, state, .. } = ask;
+pub(in crate::ui) fn lance(ask: HudInput<'_>) -> Vec<LanceRow> {
+    let HudInput { book, state, .. } = ask;
     let first = [SideId(0)];
     let sides = if ask.players.is_empty() { &first[..] } else { ask.players };
     let units = book.profiles.iter().filter(|profile| sides.contains(&profile.side));

@@ -2,12 +2,12 @@
 
 use crate::interaction::Reach;
 use crate::rules::catalog::scenario::Relation;
+use crate::ui::hud::input::HudInput;
 use crate::ui::hud::model::{Legend, LegendSign};
-use crate::ui::hud::question::HudQuestion;
 use crate::ui::hud::unit::build::stance;
 
 /// The legend of what is on the board now; none while no unit is to be moved.
-pub(in crate::ui) fn legend(ask: HudQuestion<'_>) -> Option<Legend> {
+pub(in crate::ui) fn legend(ask: HudInput<'_>) -> Option<Legend> {
     if ask.marks.reach.is_empty() {
         return None;
     }

@@ -3,12 +3,12 @@
 use crate::battle::MoraleCause;
 use crate::rules::combat::morale::{LowMorale, MoraleEvent};
 use crate::rules::wording::effect_text::effects_text;
-use crate::ui::hud::question::HudQuestion;
+use crate::ui::hud::input::HudInput;
 use crate::ui::paint::Tone;
 use crate::ui::tooltip::model::{Note, Tip};
 
 /// The morale of every side, what low morale does, and from which morale on a side is inspired.
-pub(in crate::ui) fn tip(ask: HudQuestion<'_>) -> Tip {
+pub(in crate::ui) fn tip(ask: HudInput<'_>) -> Tip {
     let words = ask.words;
     let numbers = &ask.book.combat.morale;
     let side = |(book, held): (&crate::battle::SideBook, &crate::battle::Side)| {
@@ -29,7 +29,7 @@ pub(in crate::ui) fn tip(ask: HudQuestion<'_>) -> Tip {
 }
 
 /// A level of low morale with what it does.
-fn low_morale(ask: HudQuestion<'_>, low: &LowMorale) -> String {
+fn low_morale(ask: HudInput<'_>, low: &LowMorale) -> String {
     let effects = low.effects.iter().filter_map(|id| ask.book.effects.get(id)).map(|known| &known.effect);
     let effect = effects_text(ask.words, &ask.book.ruleset, effects);
     ask.words.fill("morale.mood", &[("mood", &low.name), ("morale", &low.at_most), ("effect", &effect)])

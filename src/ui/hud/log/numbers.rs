@@ -8,15 +8,15 @@ use crate::rules::combat::tally::{Tally, TallyTerm};
 use crate::rules::ids::UnitId;
 use crate::rules::texts::capital;
 use crate::rules::wording::text::signed;
+use crate::ui::hud::input::HudInput;
 use crate::ui::hud::objectives::build as objectives;
-use crate::ui::hud::question::HudQuestion;
 use crate::ui::hud::timeline::build::step_word;
 use crate::ui::tooltip::model::{SourceLine, Tip};
 use crate::ui::tooltip::sources;
 use crate::ui::tooltip::sources::reason;
 
 /// The tooltip of a number in the log. `line` is the index of its outcome, `part` the name of the number.
-pub(in crate::ui) fn number(ask: HudQuestion<'_>, line: usize, part: &str, unfolded: bool) -> Option<Tip> {
+pub(in crate::ui) fn number(ask: HudInput<'_>, line: usize, part: &str, unfolded: bool) -> Option<Tip> {
     let outcome = ask.past.get(line)?;
     match part {
         "damage" => cluster(ask, line).or_else(|| damage(ask, line)),
@@ -32,11 +32,11 @@ pub(in crate::ui) fn number(ask: HudQuestion<'_>, line: usize, part: &str, unfol
 }
 
 /// What a hit did to each location, from the outcomes that follow it.
-fn damage(ask: HudQuestion<'_>, line: usize) -> Option<Tip> {
+fn damage(ask: HudInput<'_>, line: usize) -> Option<Tip> {
     let tally = tally(ask.past.get(line)?)?;
     let damage = tally.points();
     let term = |term: &TallyTerm| {
-        let (amount, why) = (signed(term.amount), capital(&reason(ask.words, ask.book, &term.reason)));
+        let (amount, why) = (signed(term.amount), capital(&reason(ask.names(), &term.reason)));
         ask.words.fill("log.number.term", &[("amount", &amount), ("reason", &why)])
     };
     let mut lines: Vec<String> = tally.terms.iter().map(term).collect();
@@ -70,7 +70,7 @@ const fn tally(outcome: &Outcome) -> Option<&Tally> {
 }
 
 /// How many shots of a salvo hit, and what each of them did.
-fn cluster(ask: HudQuestion<'_>, line: usize) -> Option<Tip> {
+fn cluster(ask: HudInput<'_>, line: usize) -> Option<Tip> {
     let salvo = salvo(ask.book, ask.past, line)?;
     let Outcome::WeaponFired { weapon, attack, .. } = ask.past.get(line)? else { return None };
     let name = &ask.book.profile(attack.unit)?.weapons.get(*weapon)?.weapon.name;
@@ -78,7 +78,7 @@ fn cluster(ask: HudQuestion<'_>, line: usize) -> Option<Tip> {
 }
 
 /// What an objective asks for, and how far it was at that time.
-fn objective_tip(ask: HudQuestion<'_>, outcome: &Outcome) -> Option<Tip> {
+fn objective_tip(ask: HudInput<'_>, outcome: &Outcome) -> Option<Tip> {
     let Outcome::Objective(ObjectiveOutcome::ObjectiveAdvanced { side, objective, count }) = outcome else {
         return None;
     };
@@ -88,7 +88,7 @@ fn objective_tip(ask: HudQuestion<'_>, outcome: &Outcome) -> Option<Tip> {
 }
 
 /// A step of the clock at which a unit acts.
-fn place(ask: HudQuestion<'_>, outcome: &Outcome) -> Option<Tip> {
+fn place(ask: HudInput<'_>, outcome: &Outcome) -> Option<Tip> {
     let Outcome::Turn(TurnOutcome::Held { unit, until: step } | TurnOutcome::CameBack { unit, step }) = outcome else {
         return None;
     };
@@ -97,13 +97,13 @@ fn place(ask: HudQuestion<'_>, outcome: &Outcome) -> Option<Tip> {
     Some(Tip::text(ask.name(*unit), [text]))
 }
 
-fn location_of(ask: HudQuestion<'_>, unit: UnitId, location: usize) -> String {
+fn location_of(ask: HudInput<'_>, unit: UnitId, location: usize) -> String {
     let place = ask.book.profile(unit).and_then(|profile| profile.body.locations.get(location));
     place.map_or_else(String::new, |location| location.name.clone())
 }
 
 /// What was rolled, how much of it moved the unit, and how much is stored.
-fn shift(ask: HudQuestion<'_>, outcome: &Outcome, part: &str) -> Option<Tip> {
+fn shift(ask: HudInput<'_>, outcome: &Outcome, part: &str) -> Option<Tip> {
     let Outcome::InitiativeShifted { impact, rolled, now, later, lasting, sources, .. } = outcome else { return None };
     let impact = ask.book.ruleset.impacts().get(impact.get());
     let label = impact.map_or_else(String::new, |impact| ask.words.content(&impact.label).to_owned());
@@ -116,13 +116,13 @@ fn shift(ask: HudQuestion<'_>, outcome: &Outcome, part: &str) -> Option<Tip> {
     };
     let (rolled, now, later) = (signed(*rolled), signed(*now), signed(for_later(*later, *lasting)));
     let given: [(&str, &dyn std::fmt::Display); 3] = [("rolled", &rolled), ("change", &now), ("later", &later)];
-    let read = sources::of_impact(ask.words, ask.book, sources.as_deref());
+    let read = sources::of_impact(ask.names(), sources.as_deref());
     let read = read.iter().map(SourceLine::in_one_line);
     Some(Tip::text(label, std::iter::once(ask.words.fill(key, &given)).chain(read)))
 }
 
 /// The value of a morale or a counter before and after.
-fn level(ask: HudQuestion<'_>, outcome: &Outcome, part: &str) -> Option<Tip> {
+fn level(ask: HudInput<'_>, outcome: &Outcome, part: &str) -> Option<Tip> {
     use crate::battle::TurnOutcome::CounterChanged;
     let key = if part == "from" { "log.number.from" } else { "log.number.to" };
     let (title, from, to) = match outcome {
@@ -138,7 +138,7 @@ fn level(ask: HudQuestion<'_>, outcome: &Outcome, part: &str) -> Option<Tip> {
 }
 
 /// How many wounds a pilot has, or how much health is left.
-fn health(ask: HudQuestion<'_>, outcome: &Outcome, part: &str) -> Option<Tip> {
+fn health(ask: HudInput<'_>, outcome: &Outcome, part: &str) -> Option<Tip> {
     let (unit, text) = match outcome {
         Outcome::PilotWounded { unit, wounds, .. } if part == "wounds" => {
             (unit, ask.words.fill("log.number.wounds", &[("wounds", wounds)]))
@@ -153,7 +153,7 @@ fn health(ask: HudQuestion<'_>, outcome: &Outcome, part: &str) -> Option<Tip> {
 }
 
 /// From where to where a unit jumped.
-fn way(ask: HudQuestion<'_>, outcome: &Outcome) -> Option<Tip> {
+fn way(ask: HudInput<'_>, outcome: &Outcome) -> Option<Tip> {
     let Outcome::UnitJumped { unit, from, to } = outcome else { return None };
     let place = |(column, row): (i32, i32)| format!("{column},{row}");
     let (from, to) = (place(from.hex.to_map()), place(to.hex.to_map()));

@@ -8,15 +8,15 @@ use crate::battle::{Attack, CheckPurpose, Implement, Loss, Outcome, TurnOutcome,
 use crate::rules::combat::test_roll::Test;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::DeclarationIx;
+use crate::ui::hud::input::HudInput;
 use crate::ui::hud::objectives::build as objectives;
-use crate::ui::hud::question::HudQuestion;
 use crate::ui::paint::Tone;
 
 /// How many lines of the log are prepared.
 const LOG_LINES: usize = 40;
 
 /// The lines of the log down to the one it is scrolled to.
-pub(in crate::ui) fn log_lines(ask: HudQuestion<'_>) -> CombatLog {
+pub(in crate::ui) fn log_lines(ask: HudInput<'_>) -> CombatLog {
     let all = ask.past.iter().enumerate().rev().filter_map(|(number, outcome)| line(ask, number, outcome));
     let mut lines: Vec<LogLine> = all.take(ask.log_back + LOG_LINES).collect();
     // The oldest lines stay visible, however far the player scrolls.
@@ -28,7 +28,7 @@ pub(in crate::ui) fn log_lines(ask: HudQuestion<'_>) -> CombatLog {
 
 /// The line of an outcome; none for an outcome that only the picture shows or another line tells.
 #[must_use]
-pub fn line(ask: HudQuestion<'_>, number: usize, outcome: &Outcome) -> Option<LogLine> {
+pub fn line(ask: HudInput<'_>, number: usize, outcome: &Outcome) -> Option<LogLine> {
     if is_told_before(ask.book, outcome) || wounds::is_told_before(ask.past, number) {
         return None;
     }
@@ -59,7 +59,7 @@ pub fn line(ask: HudQuestion<'_>, number: usize, outcome: &Outcome) -> Option<Lo
 
 /// Turns outcomes into sentences.
 pub(in crate::ui) struct LogWriter<'a> {
-    pub(in crate::ui) ask: HudQuestion<'a>,
+    pub(in crate::ui) ask: HudInput<'a>,
 }
 
 /// A sentence in pieces of text, each with the name of the filled value if it is one.

@@ -10,14 +10,14 @@ use crate::rules::ruleset::{ImpactIx, StatIx};
 use crate::rules::texts::capital;
 use crate::rules::wording::text::signed;
 use crate::ui::hud::actions::checks;
+use crate::ui::hud::input::HudInput;
 use crate::ui::hud::ledger_cards as ledger;
-use crate::ui::hud::question::HudQuestion;
 use crate::ui::paint::Tone;
 use crate::ui::tooltip::model::{LedgerCard, Note, SourceLine, Tip};
 use crate::ui::tooltip::sources;
 
 /// The tooltip of a line of the log. `number` is the index of its outcome.
-pub(in crate::ui) fn log(ask: HudQuestion<'_>, number: usize, unfolded: bool) -> Option<Tip> {
+pub(in crate::ui) fn log(ask: HudInput<'_>, number: usize, unfolded: bool) -> Option<Tip> {
     let words = ask.words;
     match ask.past.get(number)? {
         Outcome::InitiativeDrawn { unit, ledger } | Outcome::InitiativeShifted { unit, ledger: Some(ledger), .. } => {
@@ -39,7 +39,7 @@ pub(in crate::ui) fn log(ask: HudQuestion<'_>, number: usize, unfolded: bool) ->
         Outcome::Charged(attack) => Some(attacked(ask, capital(words.get("log.charge")), attack)),
         Outcome::Checked { unit, purpose, test, rolled } => {
             let title = checks::title(ask, *purpose);
-            Some(ledger_tip(ledger::test((words, ask.book), title, ask.name(*unit).to_owned(), test, Some(*rolled))))
+            Some(ledger_tip(ledger::test(ask.names(), title, ask.name(*unit).to_owned(), test, Some(*rolled))))
         }
         Outcome::PilotWounded { unit, wounds, health } => {
             let line = words.fill("log.tip.wounds", &[("wounds", wounds), ("health", health)]);
@@ -58,7 +58,7 @@ fn ledger_tip(card: LedgerCard) -> Tip {
 }
 
 /// How the shots of a salvo were rolled, and what each of them did.
-pub(in crate::ui) fn of_salvo(ask: HudQuestion<'_>, salvo: &Salvo<'_>) -> Vec<String> {
+pub(in crate::ui) fn of_salvo(ask: HudInput<'_>, salvo: &Salvo<'_>) -> Vec<String> {
     let given: [(&str, &dyn std::fmt::Display); 2] = [("hits", &salvo.hits), ("of", &salvo.of)];
     let how = if salvo.cluster { "log.tip.one_roll" } else { "log.tip.own_rolls" };
     let shot = |(index, attack): (usize, &&Attack)| {
@@ -81,7 +81,7 @@ pub(in crate::ui) fn of_salvo(ask: HudQuestion<'_>, salvo: &Salvo<'_>) -> Vec<St
     std::iter::once(ask.words.fill(how, &given)).chain(shots).collect()
 }
 
-fn attacked(ask: HudQuestion<'_>, title: String, attack: &Attack) -> Tip {
+fn attacked(ask: HudInput<'_>, title: String, attack: &Attack) -> Tip {
     let mut card = rolled(ask, title, attack);
     if attack.rolled.passed {
         let text = ask.words.fill("log.tip.damage", &[("damage", &attack.damage.points())]);
@@ -91,16 +91,16 @@ fn attacked(ask: HudQuestion<'_>, title: String, attack: &Attack) -> Tip {
 }
 
 /// The ledger of an attack with its roll.
-fn rolled(ask: HudQuestion<'_>, title: String, attack: &Attack) -> LedgerCard {
+fn rolled(ask: HudInput<'_>, title: String, attack: &Attack) -> LedgerCard {
     let parties: [(&str, &dyn std::fmt::Display); 2] =
         [("unit", &ask.name(attack.unit)), ("target", &ask.name(attack.target))];
     let at = ask.words.fill("target.at", &parties);
-    ledger::test((ask.words, ask.book), title, at, &attack.test, Some(attack.rolled))
+    ledger::test(ask.names(), title, at, &attack.test, Some(attack.rolled))
 }
 
 /// A shift that moved no unit on the clock and only stored something for later.
 fn shifted(
-    ask: HudQuestion<'_>,
+    ask: HudInput<'_>,
     impact: ImpactIx,
     rolled: i32,
     (later, lasting): (i32, Option<(StatIx, i32)>),
@@ -115,14 +115,14 @@ fn shifted(
     } else if lasting.is_some() {
         lines.push(ask.words.fill("log.tip.lasting", &[("change", &kept)]));
     }
-    lines.extend(sources::of_impact(ask.words, ask.book, sources).iter().map(SourceLine::in_one_line));
+    lines.extend(sources::of_impact(ask.names(), sources).iter().map(SourceLine::in_one_line));
     Tip::text(label, lines)
 }
 
 /// The ledger of a draw as it was when the line was written.
-fn drawn(ask: HudQuestion<'_>, unit: UnitId, ledger: &Ledger, unfolded: bool) -> Option<Tip> {
+fn drawn(ask: HudInput<'_>, unit: UnitId, ledger: &Ledger, unfolded: bool) -> Option<Tip> {
     let profile = ask.book.profile(unit)?;
-    let mut card = ledger::drawn(ask.words, ask.book, ledger);
+    let mut card = ledger::drawn(ask.names(), ledger);
     card.title.clone_from(&profile.pilot.name);
     card.subtitle = ask.words.fill("ledger.as_it_was", &[("unit", &profile.design.name)]);
     card.number = ledger.position().to_string();

@@ -1,7 +1,7 @@
 //! What the log says about lost parts, explosions, movement and pilots.
 
 use super::sentences::LogText;
-use crate::ui::hud::question::HudQuestion;
+use crate::ui::hud::input::HudInput;
 use crate::{
     battle::{Outcome, Part, WearOutcome},
     rules::ids::UnitId,
@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// The line of an outcome of this kind.
-pub(in crate::ui) fn told(ask: HudQuestion<'_>, outcome: &Outcome) -> LogText {
+pub(in crate::ui) fn told(ask: HudInput<'_>, outcome: &Outcome) -> LogText {
     let Outcome::Wear(outcome) = outcome else { return None };
     let words = ask.words;
     let weapon = |unit: UnitId, weapon: usize| {

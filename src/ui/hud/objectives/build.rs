@@ -7,13 +7,13 @@ use crate::rules::catalog::scenario::objective::Wins;
 use crate::rules::catalog::scenario::{AtEnd, Relation};
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::texts::Words;
+use crate::ui::hud::input::HudInput;
 use crate::ui::hud::log::sentences::{Filled, LogText};
-use crate::ui::hud::question::HudQuestion;
 use crate::ui::paint::Tone;
 
 /// The objectives of a side, in their order. If one of several is enough, the last line says so.
 #[must_use]
-pub fn objectives(ask: HudQuestion<'_>, side: SideId) -> Vec<ObjectiveLine> {
+pub fn objectives(ask: HudInput<'_>, side: SideId) -> Vec<ObjectiveLine> {
     let (Some(book), Some(held)) = (ask.book.side(side), ask.state.side(side)) else { return Vec::new() };
     let line = |(objective, progress): (&Objective, &crate::battle::stats::objectives::Progress)| ObjectiveLine {
         name: objective.name.clone(),
@@ -38,7 +38,7 @@ pub fn objectives(ask: HudQuestion<'_>, side: SideId) -> Vec<ObjectiveLine> {
 
 /// The player's objectives, and below them those of enemies: their success can lose the battle, too.
 #[must_use]
-pub(in crate::ui) fn in_view(ask: HudQuestion<'_>) -> Vec<ObjectiveLine> {
+pub(in crate::ui) fn in_view(ask: HudInput<'_>) -> Vec<ObjectiveLine> {
     let own = ask.players.first().copied().unwrap_or(SideId(0));
     let enemies = ask.book.sides.iter().filter(|side| side.relation == Relation::Enemy && side.id != own);
     let theirs = enemies.flat_map(|side| {
@@ -54,7 +54,7 @@ pub(in crate::ui) fn in_view(ask: HudQuestion<'_>) -> Vec<ObjectiveLine> {
 
 /// The objectives of a side as the screen shows them, or what decides a battle without objectives.
 #[must_use]
-fn own_objectives(ask: HudQuestion<'_>, side: SideId) -> Vec<ObjectiveLine> {
+fn own_objectives(ask: HudInput<'_>, side: SideId) -> Vec<ObjectiveLine> {
     let lines = objectives(ask, side);
     if !lines.is_empty() || ask.book.sides.len() < 2 {
         return lines;
@@ -117,7 +117,7 @@ const fn of(forms: Forms, units: &[UnitId], named: bool, count: u32) -> &'static
 }
 
 /// What the log says about objectives, arrivals and units that leave.
-pub(in crate::ui) fn told(ask: HudQuestion<'_>, outcome: &Outcome) -> LogText {
+pub(in crate::ui) fn told(ask: HudInput<'_>, outcome: &Outcome) -> LogText {
     let Outcome::Objective(outcome) = outcome else { return None };
     let about = |key: &str, unit: UnitId| ask.words.pieces(key, &[("unit", &ask.name(unit))]);
     Some(match *outcome {
@@ -139,7 +139,7 @@ pub(in crate::ui) fn told(ask: HudQuestion<'_>, outcome: &Outcome) -> LogText {
     })
 }
 
-fn about_goal(ask: HudQuestion<'_>, key: &str, (side, objective): (SideId, usize), count: u32) -> Option<Filled> {
+fn about_goal(ask: HudInput<'_>, key: &str, (side, objective): (SideId, usize), count: u32) -> Option<Filled> {
     let objective = ask.book.side(side)?.objectives.get(objective)?;
     let given: [(&str, &dyn std::fmt::Display); 4] =
         [("side", &ask.side(side)), ("objective", &objective.name), ("count", &count), ("needed", &objective.needed)];
@@ -147,7 +147,7 @@ fn about_goal(ask: HudQuestion<'_>, key: &str, (side, objective): (SideId, usize
 }
 
 /// Why the battle is over, if that is not obvious.
-pub(in crate::ui) fn reason(ask: HudQuestion<'_>) -> Option<String> {
+pub(in crate::ui) fn reason(ask: HudInput<'_>) -> Option<String> {
     let Stage::Over { why, winner } = ask.state.stage else { return None };
     match why {
         Ending::LastStanding => None,
@@ -163,7 +163,7 @@ pub(in crate::ui) fn reason(ask: HudQuestion<'_>) -> Option<String> {
 }
 
 /// Where a unit is that is not on the map; none if it is on the map.
-pub(in crate::ui) fn away(ask: HudQuestion<'_>, profile: &UnitProfile, unit: &UnitState) -> Option<String> {
+pub(in crate::ui) fn away(ask: HudInput<'_>, profile: &UnitProfile, unit: &UnitState) -> Option<String> {
     if unit.has_left() {
         return Some(ask.words.say("report.left"));
     }

@@ -10,8 +10,8 @@ use crate::rules::texts::{Words, capital};
 use crate::ui::hud::actions::order_preview::{fall_text, hit_texts};
 use crate::ui::hud::actions::own_aim::in_a_line;
 use crate::ui::hud::decimal::decimal;
+use crate::ui::hud::input::HudInput;
 use crate::ui::hud::model::ForecastRow;
-use crate::ui::hud::question::HudQuestion;
 use crate::ui::paint::{Tone, percent};
 use crate::ui::tooltip::model::{Note, Tip};
 
@@ -20,7 +20,7 @@ pub(in crate::ui) const COUNTING: &str = "…";
 
 /// The attack on a target that is hovered or chosen, with its forecast. None if no attack is possible; the forecast is
 /// none while it is being computed.
-fn foreseen(ask: HudQuestion<'_>, target: UnitId) -> Option<((ActionIx, Target), Option<AttackForecast>)> {
+fn foreseen(ask: HudInput<'_>, target: UnitId) -> Option<((ActionIx, Target), Option<AttackForecast>)> {
     let (action, aim) = attack(ask, target)?;
     let Some(found) = ask.attack_forecasts((ask.selection.unit?, action), &aim) else {
         return Some(((action, aim), None));
@@ -29,7 +29,7 @@ fn foreseen(ask: HudQuestion<'_>, target: UnitId) -> Option<((ActionIx, Target),
 }
 
 /// The attack that a press on the target would make, else the hovered or chosen action, else the first plain attack.
-pub(in crate::ui) fn attack(ask: HudQuestion<'_>, target: UnitId) -> Option<(ActionIx, Target)> {
+pub(in crate::ui) fn attack(ask: HudInput<'_>, target: UnitId) -> Option<(ActionIx, Target)> {
     if let Some(Intent::Act { action, target: aim, .. } | Intent::React { action, target: aim, .. }) =
         &ask.press_preview.intent
         && aim.units().contains(&target)
@@ -42,7 +42,7 @@ pub(in crate::ui) fn attack(ask: HudQuestion<'_>, target: UnitId) -> Option<(Act
 
 /// The first roll of each weapon that an action would fire at a target, with the heat of the weapons fired before it.
 /// None while they are being computed.
-pub(in crate::ui) fn tests(ask: HudQuestion<'_>, action: ActionIx, target: UnitId) -> Option<Vec<(usize, Test)>> {
+pub(in crate::ui) fn tests(ask: HudInput<'_>, action: ActionIx, target: UnitId) -> Option<Vec<(usize, Test)>> {
     let mut aimed = ask.options.iter().filter(|option| option.action == action && option.why_not.is_none());
     let aimed = aimed.find_map(|option| match &option.targets {
         OptionTargets::Units(units) => units.iter().find(|aimed| aimed.unit == target),
@@ -60,7 +60,7 @@ pub(in crate::ui) fn tests(ask: HudQuestion<'_>, action: ActionIx, target: UnitI
 }
 
 /// The aim of an action at a target, with the weapons that are switched on and the chosen location.
-pub(in crate::ui) fn aim_of(ask: HudQuestion<'_>, action: ActionIx, aimed: &AimedUnit) -> Option<Target> {
+pub(in crate::ui) fn aim_of(ask: HudInput<'_>, action: ActionIx, aimed: &AimedUnit) -> Option<Target> {
     let target = aimed.unit;
     let shared = fires_at_many(ask.book, action);
     let shares = super::build::shares(ask).filter(|shares| shared && shares.holds(target));
@@ -76,7 +76,7 @@ pub(in crate::ui) fn aim_of(ask: HudQuestion<'_>, action: ActionIx, aimed: &Aime
 }
 
 /// The hovered or chosen attack on a target, else the first plain attack that is possible.
-pub(in crate::ui) fn aimed(ask: HudQuestion<'_>, target: UnitId) -> Option<(ActionIx, AimedUnit)> {
+pub(in crate::ui) fn aimed(ask: HudInput<'_>, target: UnitId) -> Option<(ActionIx, AimedUnit)> {
     let named = match ask.hover {
         Some(Hoverable::Action(id)) => Some(id.as_str()),
         _ => ask.selection.action.as_deref(),
@@ -98,7 +98,7 @@ pub(in crate::ui) fn aimed(ask: HudQuestion<'_>, target: UnitId) -> Option<(Acti
 }
 
 /// The forecast as the target panel shows it.
-pub(in crate::ui) fn forecast_row(ask: HudQuestion<'_>, target: UnitId) -> Option<ForecastRow> {
+pub(in crate::ui) fn forecast_row(ask: HudInput<'_>, target: UnitId) -> Option<ForecastRow> {
     let ((action, aim), found) = foreseen(ask, target)?;
     let by = (ask.selection.unit?, Some((action, &aim)));
     let Some(found) = found else {
@@ -115,14 +115,14 @@ pub(in crate::ui) fn forecast_row(ask: HudQuestion<'_>, target: UnitId) -> Optio
 }
 
 /// The tooltip of the forecast: everything that is rolled for, and how it was computed.
-pub(in crate::ui) fn tip(ask: HudQuestion<'_>, target: UnitId) -> Option<Tip> {
+pub(in crate::ui) fn tip(ask: HudInput<'_>, target: UnitId) -> Option<Tip> {
     let ((action, aim), found) = foreseen(ask, target)?;
     Some(told(ask, &found?, (ask.selection.unit?, Some((action, &aim)))))
 }
 
 /// Everything that will be rolled for, the result, and how it was computed.
 pub(in crate::ui) fn told(
-    ask: HudQuestion<'_>,
+    ask: HudInput<'_>,
     found: &AttackForecast,
     (by, attack): (UnitId, Option<(ActionIx, &Target)>),
 ) -> Tip {
@@ -143,7 +143,7 @@ pub(in crate::ui) fn told(
 }
 
 /// The check of the target to keep standing if everything hits it, with its terms; none if it needs no check.
-fn to_keep_standing(ask: HudQuestion<'_>, found: &AttackForecast) -> Option<String> {
+fn to_keep_standing(ask: HudInput<'_>, found: &AttackForecast) -> Option<String> {
     let target = ask.state.unit(found.target)?;
     let shakes = found.attempts.iter().map(|attempt| attempt.effect.shake.points().saturating_mul(attempt.times));
     let shaken = shakes.fold(target.hull.stability, u32::saturating_add);
@@ -162,7 +162,7 @@ fn counted(words: &Words, wrong: u32) -> String {
 }
 
 /// What hits would do to the order. Each line has its chance where one roll decides.
-fn hits(ask: HudQuestion<'_>, found: &AttackForecast, by: (UnitId, (ActionIx, &Target))) -> Vec<Note> {
+fn hits(ask: HudInput<'_>, found: &AttackForecast, by: (UnitId, (ActionIx, &Target))) -> Vec<Note> {
     let profile = ask.book.profile(by.0);
     let texts = hit_texts(ask, found.target, by).into_iter().map(|(hit, change)| {
         let of = |attempt: &&Attempt| hit.weapon.is_none() || attempt.weapon == hit.weapon;
@@ -183,7 +183,7 @@ fn hits(ask: HudQuestion<'_>, found: &AttackForecast, by: (UnitId, (ActionIx, &T
 }
 
 /// Damage, fall and loss in one sentence.
-pub(in crate::ui) fn sum(ask: HudQuestion<'_>, key: &str, found: &AttackForecast) -> String {
+pub(in crate::ui) fn sum(ask: HudInput<'_>, key: &str, found: &AttackForecast) -> String {
     let given: [(&str, &dyn std::fmt::Display); 4] = [
         ("target", &ask.name(found.target)),
         ("damage", &points(ask.words, found.damage)),
@@ -193,7 +193,7 @@ pub(in crate::ui) fn sum(ask: HudQuestion<'_>, key: &str, found: &AttackForecast
     ask.words.fill(key, &given)
 }
 
-fn line(ask: HudQuestion<'_>, by: UnitId, attempt: &Attempt) -> Note {
+fn line(ask: HudInput<'_>, by: UnitId, attempt: &Attempt) -> Note {
     let own = ask.book.profile(by);
     let armed = attempt.weapon.and_then(|weapon| own?.weapons.get(weapon));
     let name = armed.map_or_else(|| capital(ask.words.get("log.blow")), |armed| armed.weapon.name.clone());

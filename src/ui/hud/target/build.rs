@@ -2,7 +2,9 @@
 
 use super::first;
 use crate::battle::combat::gunnery::{Attacker, Manner, shot};
-use crate::battle::{AimedUnit, Armament, Ready, Refusal, Rulebook, Target, UnitState, blow, ready_to_use};
+use crate::battle::{
+    AimedUnit, Armament, Ready, Refusal, Rulebook, SourceNames, Target, UnitState, blow, ready_to_use,
+};
 use crate::interaction::{Hoverable, Shares, fires_at_many, is_attack, is_hostile, sentence};
 use crate::rules::combat::test_roll::Test;
 use crate::rules::ids::UnitId;
@@ -11,9 +13,9 @@ use crate::rules::texts::{Words, capital};
 use crate::rules::wording::text::signed;
 use crate::ui::hud::actions::build::heat_to_come;
 use crate::ui::hud::actions::heat_risk::heat_risk;
+use crate::ui::hud::input::HudInput;
 use crate::ui::hud::ledger_cards as ledger;
 use crate::ui::hud::model::{TargetCard, WeaponRow};
-use crate::ui::hud::question::HudQuestion;
 use crate::ui::hud::unit::build::card;
 use crate::ui::paint::{Tone, percent};
 use crate::ui::tooltip::model::{LedgerCard, Note};
@@ -24,6 +26,7 @@ use crate::ui::tooltip::sources::reason;
 pub(in crate::ui) struct Aiming<'a> {
     words: &'a Words,
     book: &'a Rulebook,
+    names: SourceNames<'a>,
     /// The unit as it would attack: without effects that end with its activation, and with those that the action
     /// lends.
     ready: Ready<'a>,
@@ -43,8 +46,8 @@ pub(in crate::ui) struct Aiming<'a> {
 
 impl<'a> Aiming<'a> {
     /// The aim of the selected unit at the hovered enemy, else at the chosen target.
-    pub fn of(ask: HudQuestion<'a>, hover: Option<&Hoverable>) -> Option<Self> {
-        let HudQuestion { book, state, selection, .. } = ask;
+    pub fn of(ask: HudInput<'a>, hover: Option<&Hoverable>) -> Option<Self> {
+        let HudInput { book, state, selection, .. } = ask;
         let unit = selection.unit?;
         let hovered = hover.and_then(Hoverable::unit).filter(|other| is_hostile(book, state, unit, *other));
         let hovered = hovered.filter(|other| selection.dismissed != Some(*other));
@@ -55,19 +58,19 @@ impl<'a> Aiming<'a> {
         };
         let action = pointed.and_then(|id| book.ruleset.action(id)).or(ask.press_preview.action);
         let attack = action.filter(|action| is_attack(&book.ruleset.actions()[action.get()].verb));
-        let attack = attack.or_else(|| Some(super::attack_forecast::aimed(HudQuestion { hover, ..ask }, target)?.0));
+        let attack = attack.or_else(|| Some(super::attack_forecast::aimed(HudInput { hover, ..ask }, target)?.0));
         Self::with(ask, target, attack)
     }
 
     /// The aim of the selected unit at a target by an action; none if the action is no attack.
-    pub fn by(ask: HudQuestion<'a>, target: UnitId, action: ActionIx) -> Option<Self> {
+    pub fn by(ask: HudInput<'a>, target: UnitId, action: ActionIx) -> Option<Self> {
         is_attack(&ask.book.ruleset.actions().get(action.get())?.verb)
             .then(|| Self::with(ask, target, Some(action)))
             .flatten()
     }
 
-    fn with(ask: HudQuestion<'a>, target: UnitId, action: Option<ActionIx>) -> Option<Self> {
-        let HudQuestion { words, book, state, selection, .. } = ask;
+    fn with(ask: HudInput<'a>, target: UnitId, action: Option<ActionIx>) -> Option<Self> {
+        let HudInput { words, book, state, selection, .. } = ask;
         let ready = ready_to_use(book, state, selection.unit?, action)?;
         let target = state.unit(target).filter(|target| target.is_alive())?;
         let verb = action.map(|action| &book.ruleset.actions()[action.get()].verb);
@@ -90,7 +93,7 @@ impl<'a> Aiming<'a> {
         let volley = fires.map_or(Some(Vec::new()), |action| super::attack_forecast::tests(ask, action, target.id()));
         counting |= volley.is_none();
         let (volley, idle) = (volley.unwrap_or_default(), super::idle::idle(ask, ready.unit.id()));
-        Some(Self { words, book, target, action, manner, body, volley, counting, idle, ready })
+        Some(Self { words, book, names: ask.names(), target, action, manner, body, volley, counting, idle, ready })
     }
 
     /// The id of the target.
@@ -128,7 +131,7 @@ impl<'a> Aiming<'a> {
 
     /// The name and test behind the large number: the attack with the body, or the weapon with the best chance among
     /// those that would be fired. If all of these are switched off, the best of those that could be fired.
-    fn headline(&self, ask: HudQuestion<'_>) -> Option<(String, Test)> {
+    fn headline(&self, ask: HudInput<'_>) -> Option<(String, Test)> {
         let bearing = match volleyed(ask, self.target_id()) {
             Some((_, aimed)) => aimed.weapons.clone(),
             None => (0..self.ready.profile.weapons.len()).collect(),
@@ -166,7 +169,7 @@ impl<'a> Aiming<'a> {
     }
 
     /// The ledger behind the large number.
-    pub fn headline_card(&self, ask: HudQuestion<'_>) -> Option<LedgerCard> {
+    pub fn headline_card(&self, ask: HudInput<'_>) -> Option<LedgerCard> {
         let (name, test) = self.headline(ask)?;
         Some(self.card(&name, &test))
     }
@@ -197,27 +200,27 @@ impl<'a> Aiming<'a> {
     fn card(&self, name: &str, test: &Test) -> LedgerCard {
         let at = self.book.profile(self.target.id()).map_or("", |profile| profile.known_as());
         let about = self.words.fill("target.difficulty", &[("target", &at)]);
-        ledger::test((self.words, self.book), name.to_owned(), about, test, None)
+        ledger::test(self.names, name.to_owned(), about, test, None)
     }
 }
 
 /// The volley that would be fired, if one is possible. Only its weapons count, because some actions leave weapons out.
-fn volleyed(ask: HudQuestion<'_>, target: UnitId) -> Option<(ActionIx, AimedUnit)> {
+fn volleyed(ask: HudInput<'_>, target: UnitId) -> Option<(ActionIx, AimedUnit)> {
     let actions = ask.book.ruleset.actions();
     super::attack_forecast::aimed(ask, target)
         .filter(|(action, _)| actions.get(action.get()).is_some_and(|action| action.verb.volley().is_some()))
 }
 
 /// The values of the target's panel.
-pub(in crate::ui) fn target(ask: HudQuestion<'_>) -> Option<TargetCard> {
-    let HudQuestion { words, book, state, selection, .. } = ask;
+pub(in crate::ui) fn target(ask: HudInput<'_>) -> Option<TargetCard> {
+    let HudInput { words, book, state, selection, .. } = ask;
     let aiming = Aiming::of(ask, ask.hover)?;
     let volleyed = volleyed(ask, aiming.target_id());
     let best = aiming.headline(ask);
     let modifiers = best
         .iter()
         .flat_map(|(_, test)| &test.tally.terms)
-        .map(|term| (capital(&reason(words, book, &term.reason)), signed(term.amount), Tone::of_sign(-term.amount)));
+        .map(|term| (capital(&reason(ask.names(), &term.reason)), signed(term.amount), Tone::of_sign(-term.amount)));
     let chance = best.as_ref().map(|(_, test)| share(test));
     let chance = chance.or_else(|| aiming.is_counting().then(|| super::attack_forecast::COUNTING.to_owned()));
     let order = first::order(words, book, state, aiming.target_id(), aiming.attacker().id());
@@ -284,7 +287,7 @@ fn distance_line(aiming: &Aiming<'_>) -> String {
     words.fill("target.away", &[("hexes", &hexes), ("height", &level), ("terrain", &terrain)])
 }
 
-fn weapons(ask: HudQuestion<'_>, aiming: &Aiming<'_>) -> Vec<WeaponRow> {
+fn weapons(ask: HudInput<'_>, aiming: &Aiming<'_>) -> Vec<WeaponRow> {
     let profile = aiming.ready.profile;
     let row = |(index, armament): (usize, &Armament)| {
         let weapon = &armament.weapon;
@@ -317,7 +320,7 @@ fn weapons(ask: HudQuestion<'_>, aiming: &Aiming<'_>) -> Vec<WeaponRow> {
 }
 
 /// Why a weapon is held back from the target: another target gets it, or it is switched off.
-fn spared(ask: HudQuestion<'_>, aiming: &Aiming<'_>, weapon: usize) -> Option<String> {
+fn spared(ask: HudInput<'_>, aiming: &Aiming<'_>, weapon: usize) -> Option<String> {
     let shares = shares(ask).filter(|shares| shares.holds(aiming.target_id()));
     let elsewhere = match shares.and_then(|shares| shares.holder(weapon)) {
         Some(holder) if holder == aiming.target_id() => return None,
@@ -330,13 +333,13 @@ fn spared(ask: HudQuestion<'_>, aiming: &Aiming<'_>, weapon: usize) -> Option<St
 }
 
 /// The weapons that would be fired at the target if none were held back.
-fn bearing(ask: HudQuestion<'_>, aiming: &Aiming<'_>) -> Vec<usize> {
+fn bearing(ask: HudInput<'_>, aiming: &Aiming<'_>) -> Vec<usize> {
     let all = || (0..aiming.ready.profile.weapons.len()).collect();
     volleyed(ask, aiming.target_id()).map_or_else(all, |(_, aimed)| aimed.weapons)
 }
 
 /// Why a weapon is held back because of its heat: what would happen if it fired, too.
-pub(in crate::ui) fn left_out(ask: HudQuestion<'_>, aiming: &Aiming<'_>, weapon: usize) -> Option<Note> {
+pub(in crate::ui) fn left_out(ask: HudInput<'_>, aiming: &Aiming<'_>, weapon: usize) -> Option<Note> {
     let unit = ask.selection.unit.filter(|_| spared(ask, aiming, weapon).is_some())?;
     let armed = ask.book.profile(unit)?.weapons.get(weapon).filter(|_| !ask.selection.switched)?;
     let more = heat_to_come(ask, unit).saturating_add_unsigned(armed.weapon.heat);
@@ -345,7 +348,7 @@ pub(in crate::ui) fn left_out(ask: HudQuestion<'_>, aiming: &Aiming<'_>, weapon:
 }
 
 /// A note about a weapon that is switched off, if the heat of the other shots would make its test harder.
-pub(in crate::ui) fn alone(ask: HudQuestion<'_>, aiming: &Aiming<'_>, weapon: usize) -> Option<Note> {
+pub(in crate::ui) fn alone(ask: HudInput<'_>, aiming: &Aiming<'_>, weapon: usize) -> Option<Note> {
     spared(ask, aiming, weapon)?;
     let (heat, after) = aiming.after_the_others(weapon)?;
     let given: [(&str, &dyn std::fmt::Display); 2] = [("heat", &heat), ("chance", &share(&after))];
@@ -354,14 +357,14 @@ pub(in crate::ui) fn alone(ask: HudQuestion<'_>, aiming: &Aiming<'_>, weapon: us
 
 /// Which weapons fire at which target, for an action with several targets. The target that a press would add is
 /// included.
-pub(in crate::ui) fn shares<'a>(ask: HudQuestion<'a>) -> Option<&'a Shares> {
+pub(in crate::ui) fn shares<'a>(ask: HudInput<'a>) -> Option<&'a Shares> {
     let chosen = ask.selection.action.as_deref().and_then(|id| ask.book.ruleset.action(id));
     chosen.filter(|action| fires_at_many(ask.book, *action))?;
     Some(ask.press_preview.adds.as_ref().unwrap_or(&ask.selection.shares))
 }
 
 /// What would be fired, in one line: how many weapons, and their heat.
-fn volley(ask: HudQuestion<'_>, aiming: &Aiming<'_>, rows: &[WeaponRow]) -> String {
+fn volley(ask: HudInput<'_>, aiming: &Aiming<'_>, rows: &[WeaponRow]) -> String {
     if aiming.body.is_some() {
         return String::new();
     }

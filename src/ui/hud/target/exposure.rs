@@ -8,7 +8,7 @@ use crate::battle::{UnitState, ready_to_use};
 use crate::rules::combat::test_roll::Test;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::Until;
-use crate::ui::hud::question::HudQuestion;
+use crate::ui::hud::input::HudInput;
 use crate::ui::paint::Tone;
 use crate::ui::tooltip::model::Note;
 
@@ -17,7 +17,7 @@ const NAMED: usize = 4;
 
 /// The enemies that could fire at the unit there from where they stand, once its activation is over. Enemies that have
 /// yet to act come first, then the best shots. Empty if that cannot be told.
-pub(in crate::ui) fn exposure(ask: HudQuestion<'_>) -> Vec<Note> {
+pub(in crate::ui) fn exposure(ask: HudInput<'_>) -> Vec<Note> {
     let Some(there) = at_rest(ask) else { return Vec::new() };
     let enemies = ask.state.alive().filter(|enemy| ask.book.are_hostile(enemy.side(), there.side()));
     let mut found: Vec<(UnitId, bool, Test)> = enemies.filter_map(|enemy| targets(ask, enemy, &there)).collect();
@@ -39,14 +39,14 @@ pub(in crate::ui) fn exposure(ask: HudQuestion<'_>) -> Vec<Note> {
 }
 
 /// The best shot of an enemy at the unit, and whether it has yet to act in this round.
-fn targets(ask: HudQuestion<'_>, enemy: &UnitState, there: &UnitState) -> Option<(UnitId, bool, Test)> {
+fn targets(ask: HudInput<'_>, enemy: &UnitState, there: &UnitState) -> Option<(UnitId, bool, Test)> {
     let ready = ready_to_use(ask.book, ask.state, enemy.id(), None)?;
     Some((enemy.id(), enemy.is_pending(), best_shot(ask.book, (ready.profile, &*ready.unit), there)?))
 }
 
 /// The unit at the end of its move after its activation, with what the move lends it. None if the move lends something
 /// that ends sooner.
-fn at_rest(ask: HudQuestion<'_>) -> Option<UnitState> {
+fn at_rest(ask: HudInput<'_>) -> Option<UnitState> {
     let unit = ask.selection.unit.filter(|_| ask.press_preview.path.len() > 1 && !ask.lags)?;
     let moves = ask.press_preview.action?;
     let stays = |until: Until| !matches!(until, Until::ActionEnds | Until::Fired | Until::ActivationEnds);

@@ -1,6 +1,6 @@
 //! Why a unit can attack no target any more. The panel then shows this reason and no chance.
 
-use crate::ui::hud::question::HudQuestion;
+use crate::ui::hud::input::HudInput;
 use crate::{
     battle::{ActionOption, Refusal, Stage, name_of},
     interaction::{is_attack, sentence, visible_options},
@@ -9,7 +9,7 @@ use crate::{
 
 /// Why a unit can attack no target in this activation or round; none if it still can, or if it is not its turn and its
 /// options are only a preview.
-pub(in crate::ui) fn idle(ask: HudQuestion<'_>, unit: UnitId) -> Option<String> {
+pub(in crate::ui) fn idle(ask: HudInput<'_>, unit: UnitId) -> Option<String> {
     if ask.lags {
         return Some(ask.words.say("target.under_way"));
     }
@@ -23,13 +23,13 @@ pub(in crate::ui) fn idle(ask: HudQuestion<'_>, unit: UnitId) -> Option<String> 
 }
 
 /// Whether a unit has acted and has no out-of-turn action left.
-fn has_acted(ask: HudQuestion<'_>, unit: UnitId) -> bool {
+fn has_acted(ask: HudInput<'_>, unit: UnitId) -> bool {
     let open = |option: &ActionOption| option.why_not.is_none();
     ask.state.unit(unit).is_some_and(|unit| unit.turn.acted) && !ask.options.iter().any(open)
 }
 
 /// Why the selected unit, which is in turn, has no attack left.
-fn spent(ask: HudQuestion<'_>) -> Option<String> {
+fn spent(ask: HudInput<'_>) -> Option<String> {
     let attack = |option: &&ActionOption| is_attack(&ask.book.ruleset.actions()[option.action.get()].verb);
     let mut attacks = visible_options(ask.book, ask.options).filter(attack).peekable();
     let first = attacks.peek()?.why_not.clone()?;

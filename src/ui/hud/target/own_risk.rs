@@ -4,19 +4,19 @@ use crate::battle::OwnRisk;
 use crate::rules::combat::tally::Tally;
 use crate::rules::ids::UnitId;
 use crate::ui::hud::actions::own_aim::in_a_line;
-use crate::ui::hud::question::HudQuestion;
+use crate::ui::hud::input::HudInput;
 use crate::ui::paint::{Tone, percent};
 use crate::ui::tooltip::model::Note;
 use crate::ui::tooltip::sources::reason;
 
 /// The risk in one line.
-pub(in crate::ui) fn line(ask: HudQuestion<'_>, own: &OwnRisk) -> String {
+pub(in crate::ui) fn line(ask: HudInput<'_>, own: &OwnRisk) -> String {
     let fall = percent(own.fall as f32 / 1000.0);
     ask.words.fill("promise.own", &[("damage", &own.recoil.damage.points()), ("fall", &fall)])
 }
 
 /// The reasons of the risk: what a hit does to the attacker, and what makes it fall.
-pub(in crate::ui) fn notes(ask: HudQuestion<'_>, own: &OwnRisk, by: UnitId) -> Vec<Note> {
+pub(in crate::ui) fn notes(ask: HudInput<'_>, own: &OwnRisk, by: UnitId) -> Vec<Note> {
     let unit = ask.name(by);
     let (damage, shake) = (&own.recoil.damage, &own.recoil.shake);
     let given: [(&str, &dyn std::fmt::Display); 4] =
@@ -37,6 +37,6 @@ pub(in crate::ui) fn notes(ask: HudQuestion<'_>, own: &OwnRisk, by: UnitId) -> V
 }
 
 /// The reasons of a number, without amounts.
-fn reasons(ask: HudQuestion<'_>, tally: &Tally) -> String {
-    tally.terms.iter().map(|term| reason(ask.words, ask.book, &term.reason)).collect::<Vec<_>>().join(", ")
+fn reasons(ask: HudInput<'_>, tally: &Tally) -> String {
+    tally.terms.iter().map(|term| reason(ask.names(), &term.reason)).collect::<Vec<_>>().join(", ")
 }

@@ -8,7 +8,7 @@ use crate::battle::{ActionOption, Plan, Rulebook, Step, UnitProfile, UnitState, 
 use crate::rules::combat::test_roll::Test;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Action, Targets, Verb};
-use crate::ui::hud::question::HudQuestion;
+use crate::ui::hud::input::HudInput;
 use crate::ui::paint::Tone;
 use crate::ui::tooltip::model::Note;
 
@@ -17,7 +17,7 @@ const NAMED: usize = 4;
 
 /// The enemies that the unit could fire at from there, the best chance first. None if that cannot be told, or if the
 /// unit could not fire any more.
-pub(in crate::ui) fn vantage(ask: HudQuestion<'_>) -> Option<Note> {
+pub(in crate::ui) fn vantage(ask: HudInput<'_>) -> Option<Note> {
     let unit = ask.selection.unit.filter(|_| ask.press_preview.path.len() > 1 && !ask.lags)?;
     let moves = ask.press_preview.action?;
     let action = ask.book.ruleset.actions().get(moves.get())?;
@@ -54,13 +54,13 @@ pub(in crate::ui) fn best_shot(
 }
 
 /// Whether an option is plain fire at one target.
-fn is_plain(ask: HudQuestion<'_>, option: &ActionOption) -> bool {
+fn is_plain(ask: HudInput<'_>, option: &ActionOption) -> bool {
     let volley = ask.book.ruleset.actions().get(option.action.get()).and_then(|action| action.verb.volley());
     volley.is_some_and(|how| !how.called && !how.twice && !how.indirect && how.targets == Targets::One)
 }
 
 /// Whether the unit can pay for this move and for fire afterwards.
-fn can_pay_both(ask: HudQuestion<'_>, unit: UnitId, action: &Action, fire: &ActionOption) -> bool {
+fn can_pay_both(ask: HudInput<'_>, unit: UnitId, action: &Action, fire: &ActionOption) -> bool {
     let moving = ask.options.iter().find(|option| Some(option.action) == ask.book.ruleset.action(&action.id));
     let Some((moving, (left, known))) = moving.zip(Some(crate::ui::hud::actions::build::left_to_spend(ask, unit)))
     else {
@@ -73,7 +73,7 @@ fn can_pay_both(ask: HudQuestion<'_>, unit: UnitId, action: &Action, fire: &Acti
 }
 
 /// The unit as it would stand at the end of its previewed move.
-pub(in crate::ui) fn arrived(ask: HudQuestion<'_>, unit: &UnitState) -> Option<UnitState> {
+pub(in crate::ui) fn arrived(ask: HudInput<'_>, unit: &UnitState) -> Option<UnitState> {
     let Ok(Plan::Act(plan)) = judge(ask.book, ask.state, ask.press_preview.intent.as_ref()?) else { return None };
     let mut there = unit.clone();
     let verb = &ask.book.ruleset.actions().get(ask.press_preview.action?.get())?.verb;

@@ -8,14 +8,14 @@ use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Clock, Toward};
 use crate::ui::hud::actions::declarations as declare;
 use crate::ui::hud::actions::order_preview::possible_places;
+use crate::ui::hud::input::HudInput;
 use crate::ui::hud::ledger_cards::chart_of;
-use crate::ui::hud::question::HudQuestion;
 use crate::ui::hud::unit::build::{stance, weights};
 use crate::ui::theme::look::Stance;
 
 /// The timeline of the battle as it is shown.
-pub(in crate::ui) fn timeline(ask: HudQuestion<'_>) -> Timeline {
-    let HudQuestion { book, state, .. } = ask;
+pub(in crate::ui) fn timeline(ask: HudInput<'_>) -> Timeline {
+    let HudInput { book, state, .. } = ask;
     let drawn = state.alive().any(|unit| unit.turn.ledger.is_some());
     let alternates = !book.ruleset.orders_by_result();
     let before = !drawn && (!alternates || state.stage == Stage::Pause);
@@ -36,7 +36,7 @@ pub(in crate::ui) fn timeline(ask: HudQuestion<'_>) -> Timeline {
 }
 
 /// What the ruleset's clock calls a step.
-pub(in crate::ui) fn step_word(ask: HudQuestion<'_>) -> String {
+pub(in crate::ui) fn step_word(ask: HudInput<'_>) -> String {
     match ask.book.ruleset.clock() {
         Clock::ByResult { toward: Toward::High, frame: Some(_), .. } => ask.words.say("timeline.segment"),
         Clock::ByResult { frame: Some(_), .. } => ask.words.say("timeline.phase"),
@@ -46,7 +46,7 @@ pub(in crate::ui) fn step_word(ask: HudQuestion<'_>) -> String {
 }
 
 /// A number of steps of the ruleset's clock, in words.
-pub(in crate::ui) fn steps_in_words(ask: HudQuestion<'_>, count: impl std::fmt::Display) -> String {
+pub(in crate::ui) fn steps_in_words(ask: HudInput<'_>, count: impl std::fmt::Display) -> String {
     let key = match ask.book.ruleset.clock() {
         Clock::ByResult { toward: Toward::High, frame: Some(_), .. } => "timeline.segments",
         Clock::ByResult { frame: Some(_), .. } => "timeline.phases",
@@ -77,7 +77,7 @@ fn steps(book: &Rulebook, state: &BattleState, lanes: &[Lane]) -> Vec<i32> {
     }
 }
 
-fn waiting_for(ask: HudQuestion<'_>) -> String {
+fn waiting_for(ask: HudInput<'_>) -> String {
     if ask.lags {
         return String::new();
     }
@@ -89,7 +89,7 @@ fn waiting_for(ask: HudQuestion<'_>) -> String {
     }
 }
 
-fn token(ask: HudQuestion<'_>, unit: &UnitState) -> Option<Token> {
+fn token(ask: HudInput<'_>, unit: &UnitState) -> Option<Token> {
     let id = unit.id();
     let sign = ask.signs.of(id)?;
     let mark = sign.mark?;
@@ -107,8 +107,8 @@ fn token(ask: HudQuestion<'_>, unit: &UnitState) -> Option<Token> {
     })
 }
 
-fn lane(ask: HudQuestion<'_>, unit: &UnitState) -> Option<Lane> {
-    let HudQuestion { book, state, .. } = ask;
+fn lane(ask: HudInput<'_>, unit: &UnitState) -> Option<Lane> {
+    let HudInput { book, state, .. } = ask;
     let profile = book.profile(unit.id())?;
     let draw = book.ruleset.main_draw()?;
     let dist = book.ruleset.distribution(draw, &stat_block_of(book, state, unit.id())?).ok()?;
@@ -125,8 +125,8 @@ fn lane(ask: HudQuestion<'_>, unit: &UnitState) -> Option<Lane> {
 }
 
 /// The ghosts of the hovered action, else of the action that a press would use.
-fn hovered_ghosts(ask: HudQuestion<'_>) -> Vec<PossiblePlaces> {
-    let HudQuestion { book, selection, options, .. } = ask;
+fn hovered_ghosts(ask: HudInput<'_>) -> Vec<PossiblePlaces> {
+    let HudInput { book, selection, options, .. } = ask;
     // While others act, the pointer may hover anything; that says nothing about their actions.
     let Some(unit) = selection.unit.filter(|_| !ask.lags) else { return Vec::new() };
     let hovered = match ask.hover {
@@ -139,7 +139,7 @@ fn hovered_ghosts(ask: HudQuestion<'_>) -> Vec<PossiblePlaces> {
 }
 
 /// The units that enter in later rounds, the next ones first.
-fn coming(ask: HudQuestion<'_>) -> Vec<Coming> {
+fn coming(ask: HudInput<'_>) -> Vec<Coming> {
     let waits = |profile: &&UnitProfile| ask.state.unit(profile.id).is_some_and(UnitState::is_waiting);
     let one = |profile: &UnitProfile| {
         Some(Coming {
@@ -157,7 +157,7 @@ fn coming(ask: HudQuestion<'_>) -> Vec<Coming> {
 }
 
 /// The sides that still have units, in the order of the scenario.
-fn side_rows(ask: HudQuestion<'_>) -> Vec<SideRow> {
+fn side_rows(ask: HudInput<'_>) -> Vec<SideRow> {
     let camp = |side: &crate::battle::SideBook| {
         let units: Vec<&UnitState> = ask.state.alive().filter(|unit| unit.side() == side.id).collect();
         let acts = |unit: &UnitState| ask.state.stack.iter().any(|acting| acting.unit == unit.id());
@@ -177,7 +177,7 @@ fn side_rows(ask: HudQuestion<'_>) -> Vec<SideRow> {
     side_rows.filter(|camp| !(camp.waiting.is_empty() && camp.acting.is_empty() && camp.acted.is_empty())).collect()
 }
 
-fn seat(ask: HudQuestion<'_>, unit: UnitId) -> Option<Seat> {
+fn seat(ask: HudInput<'_>, unit: UnitId) -> Option<Seat> {
     let (profile, state) = (ask.book.profile(unit)?, ask.state.unit(unit)?);
     let left = ask.state.stack.iter().find(|acting| acting.unit == unit).map(|acting| acting.pools.as_slice());
     let pools = ask.book.ruleset.pools().iter().zip(left.unwrap_or_default());

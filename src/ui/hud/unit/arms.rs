@@ -1,33 +1,35 @@
 //! The weapons of a unit in lines: damage, heat, reach and ammunition.
 
 use crate::battle::{Armament, uses};
+use crate::rules::catalog::weapon::Weapon;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Action, Verb};
-use crate::ui::hud::question::HudQuestion;
+use crate::rules::texts::Words;
+use crate::ui::hud::input::HudInput;
 use crate::ui::paint::Tone;
 use crate::ui::tooltip::model::Note;
 
 /// A line for each kind of weapon of a unit, without the ones that are lost.
-pub(in crate::ui) fn arms(ask: HudQuestion<'_>, unit: UnitId) -> Vec<Note> {
+pub(in crate::ui) fn arms(ask: HudInput<'_>, unit: UnitId) -> Vec<Note> {
     told(ask, unit, |_| true)
 }
 
 /// The same for the weapons that an action uses.
-pub(in crate::ui) fn arms_of(ask: HudQuestion<'_>, unit: UnitId, verb: &Verb) -> Vec<Note> {
+pub(in crate::ui) fn arms_of(ask: HudInput<'_>, unit: UnitId, verb: &Verb) -> Vec<Note> {
     let indirect = verb.volley().is_some_and(|how| how.indirect);
     told(ask, unit, |armed| uses(verb, armed) && (!indirect || armed.fires_indirectly()))
 }
 
 /// What matters about a weapon beside its numbers, in a few words: whether one roll decides for all its shots, and
 /// whether it can fire over obstacles by an action of the ruleset.
-pub(in crate::ui) fn manners(ask: HudQuestion<'_>, armed: &Armament) -> Vec<String> {
+pub(in crate::ui) fn manners(ask: HudInput<'_>, armed: &Armament) -> Vec<String> {
     let by_roll = (armed.weapon.shots > 1 && armed.weapon.cluster).then(|| ask.words.say("weapon.one_roll"));
     let over = indirect_action(ask, armed).map(|_| ask.words.say("weapon.indirect"));
     by_roll.into_iter().chain(over).collect()
 }
 
 /// The same in full sentences.
-pub(in crate::ui) fn manners_told(ask: HudQuestion<'_>, armed: &Armament) -> Vec<Note> {
+pub(in crate::ui) fn manners_told(ask: HudInput<'_>, armed: &Armament) -> Vec<Note> {
     let key = if armed.weapon.cluster { "weapon.one_roll_told" } else { "weapon.own_rolls_told" };
     let rolls = (armed.weapon.shots > 1).then(|| ask.words.fill(key, &[("shots", &armed.weapon.shots)]));
     let over =
@@ -36,12 +38,12 @@ pub(in crate::ui) fn manners_told(ask: HudQuestion<'_>, armed: &Armament) -> Vec
 }
 
 /// The action of the ruleset that fires this weapon at targets that only a spotter sees.
-fn indirect_action<'a>(ask: HudQuestion<'a>, armed: &Armament) -> Option<&'a Action> {
+fn indirect_action<'a>(ask: HudInput<'a>, armed: &Armament) -> Option<&'a Action> {
     let over = |action: &&Action| action.verb.volley().is_some_and(|how| how.indirect) && uses(&action.verb, armed);
     ask.book.ruleset.actions().iter().find(over).filter(|_| armed.fires_indirectly())
 }
 
-fn told(ask: HudQuestion<'_>, unit: UnitId, meant: impl Fn(&Armament) -> bool) -> Vec<Note> {
+fn told(ask: HudInput<'_>, unit: UnitId, meant: impl Fn(&Armament) -> bool) -> Vec<Note> {
     let (Some(profile), Some(state)) = (ask.book.profile(unit), ask.state.unit(unit)) else { return Vec::new() };
     let held = |armed: &Armament| state.hull.plates.get(armed.at).is_some_and(|plate| plate.structure > 0);
     let mut told: Vec<(String, u32)> = Vec::new();
@@ -59,8 +61,14 @@ fn told(ask: HudQuestion<'_>, unit: UnitId, meant: impl Fn(&Armament) -> bool) -
     told.into_iter().map(whole).collect()
 }
 
-fn line(ask: HudQuestion<'_>, armed: &Armament, left: Option<u32>) -> String {
-    let weapon = &armed.weapon;
+fn line(ask: HudInput<'_>, armed: &Armament, left: Option<u32>) -> String {
+    let left = left.map(|left| ask.words.fill("weapon.left", &[("left", &left)]));
+    let text = numbers(ask.words, &armed.weapon);
+    std::iter::once(text).chain(left).chain(manners(ask, armed)).collect::<Vec<_>>().join(", ")
+}
+
+/// A weapon with its damage, heat and reach.
+pub(in crate::ui) fn numbers(words: &Words, weapon: &Weapon) -> String {
     let ranges = weapon.ranges;
     let reach = if ranges.short == ranges.long {
         ranges.long.to_string()
@@ -71,7 +79,5 @@ fn line(ask: HudQuestion<'_>, armed: &Armament, left: Option<u32>) -> String {
         if weapon.shots > 1 { format!("{} × {}", weapon.shots, weapon.damage) } else { weapon.damage.to_string() };
     let given: [(&str, &dyn std::fmt::Display); 4] =
         [("weapon", &weapon.name), ("damage", &damage), ("heat", &weapon.heat), ("reach", &reach)];
-    let text = ask.words.fill("weapon.told", &given);
-    let left = left.map(|left| ask.words.fill("weapon.left", &[("left", &left)]));
-    std::iter::once(text).chain(left).chain(manners(ask, armed)).collect::<Vec<_>>().join(", ")
+    words.fill("weapon.told", &given)
 }

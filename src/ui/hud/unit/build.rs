@@ -19,7 +19,7 @@ use crate::ui::theme::look::Stance;
 #[must_use]
 pub fn stance(book: &Rulebook, state: &BattleState, unit: UnitId) -> Stance {
     let unit_state = state.unit(unit);
-    let relation = unit_state.and_then(|unit| book.side(unit.side())).map_or(Relation::Neutral, |side| side.relation);
+    let relation = unit_state.map_or(Relation::Neutral, |unit| book.relation(unit.side()));
     Stance { relation, acted: unit_state.is_some_and(|unit| unit.turn.acted) }
 }
 

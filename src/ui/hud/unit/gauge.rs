@@ -10,7 +10,7 @@ use crate::interaction::GaugeKind;
 use crate::rules::ids::UnitId;
 use crate::rules::texts::Words;
 use crate::rules::wording::effect_text::changes_text;
-use crate::ui::hud::question::HudQuestion;
+use crate::ui::hud::input::HudInput;
 use crate::ui::hud::target::build::share;
 use crate::ui::paint::{Gauge, Tone};
 use crate::ui::tooltip::model::{Note, Tip};
@@ -56,7 +56,7 @@ fn reached_at(limit: u32, percent: u32) -> i32 {
 }
 
 /// The tooltip of a gauge.
-pub(in crate::ui) fn tip(ask: HudQuestion<'_>, unit: UnitId, kind: GaugeKind) -> Option<Tip> {
+pub(in crate::ui) fn tip(ask: HudInput<'_>, unit: UnitId, kind: GaugeKind) -> Option<Tip> {
     let card = card(ask.words, ask.book, ask.state, unit)?;
     let gauge = card.gauges.into_iter().find(|gauge| gauge.kind == kind)?;
     let level = ask.words.fill("gauge.level", &[("value", &gauge.value), ("full", &gauge.full)]);
@@ -75,7 +75,7 @@ pub(in crate::ui) fn tip(ask: HudQuestion<'_>, unit: UnitId, kind: GaugeKind) ->
 }
 
 /// The notches of the heat gauge: the level, and what it does. Only the highest level that is reached counts.
-fn heat(ask: HudQuestion<'_>, unit: UnitId, gauge: &Gauge) -> Vec<(i32, String)> {
+fn heat(ask: HudInput<'_>, unit: UnitId, gauge: &Gauge) -> Vec<(i32, String)> {
     let notch = |(percent, changes): &(u32, Vec<_>)| {
         let from = reached_at(gauge.full.cast_unsigned(), *percent);
         let shuts = (from >= gauge.full).then(|| ask.words.say("gauge.heat.full"));
@@ -90,13 +90,13 @@ fn heat(ask: HudQuestion<'_>, unit: UnitId, gauge: &Gauge) -> Vec<(i32, String)>
 }
 
 /// The chance that ammunition explodes at this heat, if the unit carries any.
-fn explosion(ask: HudQuestion<'_>, unit: UnitId, heat: i32) -> Option<String> {
+fn explosion(ask: HudInput<'_>, unit: UnitId, heat: i32) -> Option<String> {
     let chance = crate::ui::hud::actions::heat_risk::explodes(ask, unit, heat)?;
     Some(ask.words.fill("gauge.heat.ammunition", &[("chance", &chance)]))
 }
 
 /// The notches of the stability gauge: the level, and what it does.
-fn stability(ask: HudQuestion<'_>, unit: UnitId, gauge: &Gauge) -> Vec<(i32, String)> {
+fn stability(ask: HudInput<'_>, unit: UnitId, gauge: &Gauge) -> Vec<(i32, String)> {
     let numbers = &ask.book.combat.stability;
     let unsteady = reached_at(gauge.full.cast_unsigned(), numbers.unsteady_percent);
     let harder: [(&str, &dyn Display); 1] = [("by", &numbers.unsteady_difficulty)];

@@ -4,6 +4,7 @@
 use crate::battle::combat::checks;
 use crate::battle::state::unit_state::{ActiveEffect, Source};
 use crate::battle::{BattleState, CheckPurpose, Outcome, Rulebook, UnitState, lasting};
+use crate::rules::combat::combat_numbers::CombatNumbers;
 use crate::rules::combat::test_roll::Test;
 use crate::rules::content_id::EffectId;
 use crate::rules::ids::UnitId;
@@ -11,7 +12,7 @@ use crate::rules::ruleset::{Counter, Holder};
 use crate::rules::texts::Words;
 use crate::rules::wording::effect_text::{changes_are_good, changes_text};
 use crate::ui::hud::actions::checks::{rows, title};
-use crate::ui::hud::question::HudQuestion;
+use crate::ui::hud::input::HudInput;
 use crate::ui::paint::Tone;
 use crate::ui::tooltip::model::{Note, Tip};
 
@@ -95,7 +96,7 @@ pub(in crate::ui) const fn tone(good: Option<bool>, otherwise: Tone) -> Tone {
 }
 
 /// The tooltip of one part of a unit's status, or of all parts if there is none at this place.
-pub(in crate::ui) fn tip(ask: HudQuestion<'_>, unit: UnitId, place: usize) -> Option<Tip> {
+pub(in crate::ui) fn tip(ask: HudInput<'_>, unit: UnitId, place: usize) -> Option<Tip> {
     let states = states(ask.words, ask.book, ask.state, ask.state.unit(unit)?);
     let Some(state) = states.get(place) else {
         let lines = states.iter().map(|state| {
@@ -108,7 +109,7 @@ pub(in crate::ui) fn tip(ask: HudQuestion<'_>, unit: UnitId, place: usize) -> Op
     Some(Tip::text(state.named(ask.words).0, told(ask, unit, state)))
 }
 
-fn told(ask: HudQuestion<'_>, unit: UnitId, state: &State<'_>) -> Vec<String> {
+fn told(ask: HudInput<'_>, unit: UnitId, state: &State<'_>) -> Vec<String> {
     match state {
         State::Flag(_, means, _) => {
             [meaning(ask, unit, means)].into_iter().chain(to_end_it(ask, unit, means)).collect()
@@ -134,7 +135,7 @@ fn told(ask: HudQuestion<'_>, unit: UnitId, state: &State<'_>) -> Vec<String> {
 }
 
 /// The check that wakes an unconscious pilot at the start of each round, with its terms.
-fn to_end_it(ask: HudQuestion<'_>, unit: UnitId, key: &str) -> Vec<String> {
+fn to_end_it(ask: HudInput<'_>, unit: UnitId, key: &str) -> Vec<String> {
     let held = ask.state.unit(unit).filter(|held| held.crew.unconscious && key == UNCONSCIOUS);
     let test = held.map(|held| checks::wake_up(ask.book, held));
     let told = |test: Test| rows(ask, title(ask, CheckPurpose::WakeUp), &test);
@@ -142,9 +143,13 @@ fn to_end_it(ask: HudQuestion<'_>, unit: UnitId, key: &str) -> Vec<String> {
 }
 
 /// The meaning of a flag, with the numbers of combat.
-fn meaning(ask: HudQuestion<'_>, unit: UnitId, key: &str) -> String {
-    let numbers = &ask.book.combat;
+fn meaning(ask: HudInput<'_>, unit: UnitId, key: &str) -> String {
     let lost = ask.state.unit(unit).map_or(0, |unit| unit.hull.motion_lost);
+    with_combat_numbers(ask.words, &ask.book.combat, lost, key)
+}
+
+/// A text about the state of a unit, with the numbers of combat. `lost` is how much movement the unit has lost.
+pub(in crate::ui) fn with_combat_numbers(words: &Words, numbers: &CombatNumbers, lost: u32, key: &str) -> String {
     let given: [(&str, &dyn std::fmt::Display); 6] = [
         ("near", &numbers.attack.target_prone_adjacent),
         ("far", &numbers.attack.target_prone),
@@ -153,12 +158,12 @@ fn meaning(ask: HudQuestion<'_>, unit: UnitId, key: &str) -> String {
         ("morale", &numbers.morale.inspired_from),
         ("lost", &lost),
     ];
-    ask.words.fill(key, &given)
+    words.fill(key, &given)
 }
 
 /// What an active effect does, how long, and where it comes from.
-fn effect(ask: HudQuestion<'_>, unit: UnitId, held: &ActiveEffect) -> Vec<String> {
-    let HudQuestion { words, book, .. } = ask;
+fn effect(ask: HudInput<'_>, unit: UnitId, held: &ActiveEffect) -> Vec<String> {
+    let HudInput { words, book, .. } = ask;
     let changes = changes_text(words, &book.ruleset, &held.changes);
     let lasts = match held.source {
         Source::LowMorale(_) => words.say("status.lasts_low_morale"),
@@ -169,7 +174,7 @@ fn effect(ask: HudQuestion<'_>, unit: UnitId, held: &ActiveEffect) -> Vec<String
 }
 
 /// The origin of an effect, if it is known.
-fn origin(ask: HudQuestion<'_>, unit: UnitId, held: &ActiveEffect) -> Option<String> {
+fn origin(ask: HudInput<'_>, unit: UnitId, held: &ActiveEffect) -> Option<String> {
     let (words, ruleset) = (ask.words, &ask.book.ruleset);
     Some(match &held.source {
         Source::Action(_) | Source::Guard | Source::Aim => words.say("status.from_own"),
@@ -178,6 +183,13 @@ fn origin(ask: HudQuestion<'_>, unit: UnitId, held: &ActiveEffect) -> Option<Str
         Source::LowMorale(_) => words.say("status.from_mood"),
         Source::Aura { by, .. } if *by == unit => words.say("status.from_own"),
         Source::Aura { by, .. } => words.fill("status.from", &[("what", &ask.name(*by))]),
+        Source::Asked { asker, .. } => {
+            let asker = ask.state.askers.name(*asker)?;
+            match held.by {
+                Some(by) => words.fill("status.from_whom", &[("unit", &ask.name(by)), ("what", &asker)]),
+                None => words.fill("status.from", &[("what", &asker)]),
+            }
+        }
         Source::Effect(effect) => {
             let (by, what) = caused(ask, unit, effect)?;
             words.fill("status.from_whom", &[("unit", &ask.name(by)), ("what", &what)])
@@ -186,7 +198,7 @@ fn origin(ask: HudQuestion<'_>, unit: UnitId, held: &ActiveEffect) -> Option<Str
 }
 
 /// Which unit put an effect of the content on a unit last, and with which weapon or usable.
-fn caused(ask: HudQuestion<'_>, unit: UnitId, effect: &EffectId) -> Option<(UnitId, String)> {
+fn caused(ask: HudInput<'_>, unit: UnitId, effect: &EffectId) -> Option<(UnitId, String)> {
     let profile = |unit: UnitId| ask.book.profile(unit);
     ask.past.iter().rev().find_map(|outcome| match outcome {
         Outcome::WeaponFired { weapon, attack, .. } if attack.target == unit => {

@@ -2,12 +2,12 @@
 
 use bevy_egui::egui::{Color32, Frame, Id, Margin, Modal, ScrollArea, Ui};
 
-use super::model::LanesScreen;
+use super::model::{LaneChoice, LanesScreen};
 use super::widgets::lanes;
 use crate::interaction::{Button, Choice, Hoverable};
 use crate::ui::page::Page;
 use crate::ui::paint::Style;
-use crate::ui::widgets::{PushButton, button_row, say};
+use crate::ui::widgets::{PushButton, button_row, chips, say};
 
 /// The background of screens that fill the window.
 pub(in crate::ui::screens) const GROUND: Color32 = Color32::from_rgb(17, 22, 29);
@@ -41,12 +41,9 @@ fn head(ui: &mut Ui, page: &mut Page<'_>, screen: &LanesScreen) {
 
 /// The rulesets as buttons, in as many rows as they need.
 fn choices(ui: &mut Ui, page: &mut Page<'_>, screen: &LanesScreen) {
-    ui.horizontal_wrapped(|ui| {
-        for choice in &screen.choices {
-            let name = Hoverable::Choice(Choice::Lane(choice.ruleset.clone()));
-            let button = PushButton::new(choice.name.clone()).enabled(!choice.incompatible).chosen(choice.shown);
-            let width = button.needs(ui, page);
-            button.width(width).height(28.0).show(ui, page, name);
-        }
-    });
+    let button = |choice: &LaneChoice| {
+        let name = Hoverable::Choice(Choice::Lane(choice.ruleset.clone()));
+        (PushButton::new(choice.name.clone()).enabled(!choice.incompatible).chosen(choice.shown), name)
+    };
+    chips(ui, page, 28.0, screen.choices.iter().map(button).collect());
 }

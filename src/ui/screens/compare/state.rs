@@ -58,7 +58,7 @@ fn keep_up(
         _ => Sight::Odds,
     };
     let setup = match screen.get() {
-        Screen::Setup => draft.setup().cloned(),
+        Screen::Title | Screen::Setup | Screen::LanceDrop | Screen::MechBay => draft.setup().cloned(),
         Screen::Battle | Screen::Report => skirmish.map(|skirmish| skirmish.setup.clone()),
     };
     if setup.is_none() || lanes.setup == setup {

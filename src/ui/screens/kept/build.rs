@@ -20,7 +20,7 @@ pub fn saves(words: &Words, keeping: &Keeping, can_save: bool) -> SavesCard {
     SavesCard { rows, folder: keeping.folder.clone().unwrap_or_default(), can_save }
 }
 
-/// The last unfinished battle, for the start screen.
+/// The last unfinished battle, for the title.
 #[must_use]
 pub fn going_on(words: &Words, keeping: &Keeping) -> Option<SaveLine> {
     keeping.going_on().map(|row| unfinished(words, row))

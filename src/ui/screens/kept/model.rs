@@ -94,7 +94,7 @@ pub struct Kept {
     pub bar: Option<ReplayBar>,
     /// The undo buttons.
     pub tools: Option<BackTools>,
-    /// The last unfinished battle, for the start screen.
+    /// The last unfinished battle, for the title.
     pub going_on: Option<SaveLine>,
     /// The message about what cannot be written, while that lasts.
     pub trouble: Option<TroubleLine>,

@@ -46,7 +46,7 @@ fn show_row(ui: &mut Ui, page: &mut Page<'_>, line: &SaveLine) {
 }
 
 /// Shows the message about what cannot be written, over everything else, until it can: below the banner of a battle,
-/// or in the corner of the start screen.
+/// or in the corner of another screen.
 pub fn show_trouble(ui: &Ui, page: &mut Page<'_>, trouble: &TroubleLine, at_start: bool) {
     let (corner, shift) = match at_start {
         true => (Align2::RIGHT_BOTTOM, vec2(-38.0, -46.0)),

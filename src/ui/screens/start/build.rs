@@ -5,8 +5,9 @@ use bevy_egui::egui::Color32;
 use super::model::{MapPicture, RulesetRow, SetupScreen, SetupSide, SlotCard};
 use crate::battle::readiness::stat_block::stat_block_of;
 use crate::battle::{BattleState, Rulebook, SetupFault, SideBook, UnitProfile};
+use crate::interaction::Choice;
 use crate::rules::catalog::scenario::map::{Cell, Map};
-use crate::rules::catalog::scenario::{Level, Player, Relation};
+use crate::rules::catalog::scenario::{Level, Player};
 use crate::rules::catalog::theme::Theme;
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ruleset::Clock;
@@ -35,8 +36,12 @@ pub struct SetupChoice {
     pub side: usize,
     /// The seed.
     pub seed: u64,
-    /// The pair that is picked up, as the indices of side and pair.
-    pub picked: Option<(usize, usize)>,
+    /// What is picked up: a pair, or a pilot or unit of one or in reserve.
+    pub picked: Option<Choice>,
+    /// Why what was picked up could not be placed.
+    pub refused: Option<Said>,
+    /// Whether the lance drop lists the units in reserve, and not the pilots.
+    pub free_units: bool,
     /// What is wrong with the choice.
     pub faults: Vec<SetupFault>,
 }
@@ -124,7 +129,7 @@ fn frame(book: &Rulebook) -> (i32, i32) {
 
 fn setup_side(words: &Words, book: &Rulebook, state: &BattleState, side: SideId, choice: &SetupChoice) -> SetupSide {
     let known = book.side(side);
-    let relation = known.map_or(Relation::Neutral, |side| side.relation);
+    let relation = book.relation(side);
     let units = book.profiles.iter().filter(|profile| profile.side == side);
     let place = usize::from(side.0);
     SetupSide {
@@ -134,7 +139,10 @@ fn setup_side(words: &Words, book: &Rulebook, state: &BattleState, side: SideId,
         level: known.map_or_else(Level::default, |side| side.level),
         slots: units
             .enumerate()
-            .filter_map(|(index, profile)| slot(words, book, state, profile.id, choice.picked == Some((place, index))))
+            .filter_map(|(index, profile)| {
+                let picked = choice.picked == Some(Choice::Slot(place, index));
+                slot(words, book, state, profile.id, picked)
+            })
             .collect(),
     }
 }
@@ -172,11 +180,16 @@ fn slot(words: &Words, book: &Rulebook, state: &BattleState, unit: UnitId, picke
 
 /// The weapons of a unit in one line, with a count for equal ones.
 fn arms(words: &Words, profile: &UnitProfile) -> String {
+    listed(words, profile.weapons.iter().map(|armament| armament.weapon.name.as_str()))
+}
+
+/// Names in one line, with a count for equal ones.
+pub(in crate::ui::screens) fn listed<'a>(words: &Words, names: impl Iterator<Item = &'a str>) -> String {
     let mut counted: Vec<(&str, usize)> = Vec::new();
-    for armament in &profile.weapons {
-        match counted.iter_mut().find(|(name, _)| *name == armament.weapon.name) {
+    for each in names {
+        match counted.iter_mut().find(|(name, _)| *name == each) {
             Some((_, count)) => *count += 1,
-            None => counted.push((&armament.weapon.name, 1)),
+            None => counted.push((each, 1)),
         }
     }
     let several = |name: &str, count: usize| words.fill("start.arms", &[("count", &count), ("weapon", &name)]);
@@ -198,7 +211,7 @@ fn map_picture(book: &Rulebook, theme: &Theme) -> MapPicture {
     let cells = map.cells().map(|((column, row), cell)| (column, row, colour(cell))).collect();
     let starts = book.profiles.iter().map(|profile| {
         let (column, row) = profile.start.hex.to_map();
-        let relation = book.side(profile.side).map_or(Relation::Neutral, |side| side.relation);
+        let relation = book.relation(profile.side);
         (column, row, Stance { relation, acted: false })
     });
     MapPicture { size: (map.columns(), map.rows()), cells, starts: starts.collect() }

@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use super::build;
 use super::build::SetupChoice;
 use super::model::SetupScreen;
-use crate::battle::{BattleSetup, Started, Swap, incompatibilities, start, why_incompatible};
-use crate::interaction::{Button, Choice, Hoverable, InteractionSystems, Press, Presses};
+use crate::battle::{BattleSetup, Started, incompatibilities, start, why_incompatible};
+use crate::interaction::{Button, ChanceSource, Choice, Hoverable, InteractionSystems, Press, Presses};
 use crate::rules::catalog::scenario::Player;
 use crate::rules::catalog::theme::Theme;
 use crate::rules::content_id::ScenarioId;
@@ -15,6 +15,10 @@ use crate::rules::texts::Words;
 use crate::ui::hud::ledger_cards::initiative;
 use crate::ui::hud::unit::traits;
 use crate::ui::paint::Tone;
+use crate::ui::screens::lance_drop::build::lance_drop;
+use crate::ui::screens::lance_drop::model::LanceDropScreen;
+use crate::ui::screens::lance_drop::order::ExpectedOrder;
+use crate::ui::screens::lance_drop::placing::{restore, take_up};
 use crate::ui::tooltip::buttons;
 use crate::ui::tooltip::model::{Note, Tip};
 use crate::world::session::{GameContent, GameRequest, GameRequests, Screen, Settings};
@@ -22,17 +26,25 @@ use crate::world::session::{GameContent, GameRequest, GameRequests, Screen, Sett
 /// The choices so far, and the battle that they would start.
 #[derive(Debug, Clone, Default, Resource)]
 pub(in crate::ui) struct Draft {
-    choice: SetupChoice,
-    setup: Option<BattleSetup>,
-    ready: Option<Started>,
+    pub(in crate::ui::screens) choice: SetupChoice,
+    pub(in crate::ui::screens) setup: Option<BattleSetup>,
+    /// The battle of the last choices that can be played.
+    pub(in crate::ui::screens) ready: Option<Started>,
     theme: Option<std::sync::Arc<Theme>>,
 }
 
 pub(in crate::ui) fn plugin(app: &mut App) {
     app.init_resource::<Draft>()
-        .add_systems(PreUpdate, handle_presses.in_set(InteractionSystems::Interface).run_if(in_state(Screen::Setup)))
-        .add_systems(OnEnter(Screen::Setup), offer_another_seed)
-        .add_systems(Update, prepare.run_if(in_state(Screen::Setup)));
+        .add_systems(PreUpdate, handle_presses.in_set(InteractionSystems::Interface).run_if(is_open))
+        .add_systems(OnExit(Screen::Battle), offer_another_seed)
+        .add_systems(OnExit(Screen::Report), offer_another_seed)
+        .add_systems(OnExit(Screen::LanceDrop), put_down)
+        .add_systems(Update, prepare.run_if(|screen: Res<State<Screen>>| !screen.get().has_battle()));
+}
+
+/// Whether the screens are shown on which the battle is set up.
+fn is_open(screen: Res<State<Screen>>) -> bool {
+    matches!(screen.get(), Screen::Setup | Screen::LanceDrop)
 }
 
 impl Draft {
@@ -48,12 +60,19 @@ impl Draft {
         Some(build::setup(words, &self.choice, ready, theme))
     }
 
+    /// The values of the lance drop.
+    pub fn lance_drop(&self, words: &Words, content: &GameContent, order: &ExpectedOrder) -> Option<LanceDropScreen> {
+        let setup = self.screen(words)?;
+        let (chosen, book) = (self.setup.as_ref()?, &self.ready.as_ref()?.book);
+        Some(lance_drop(words, &content.0, (&self.choice, chosen), book, setup, order.lanes(words)))
+    }
+
     /// The tooltip of what is hovered on the start screen.
     pub fn tip(&self, words: &Words, target: &Hoverable, unfolded: bool) -> Option<Tip> {
         let started = self.ready.as_ref()?;
         match target {
             Hoverable::Choice(Choice::Ruleset(id)) => self.ruleset_tip(words, id),
-            Hoverable::Choice(Choice::Slot(side, place)) => {
+            Hoverable::Choice(Choice::Slot(side, place) | Choice::Pilot(side, place) | Choice::Unit(side, place)) => {
                 let unit = self.unit(*side, *place)?;
                 traits::pair(words, &started.book, unit)
             }
@@ -82,20 +101,25 @@ impl Draft {
         Some(Tip::Text { title: name.clone(), lines })
     }
 
-    fn unit(&self, side: usize, place: usize) -> Option<UnitId> {
+    pub(in crate::ui::screens) fn unit(&self, side: usize, place: usize) -> Option<UnitId> {
         let book = &self.ready.as_ref()?.book;
         book.profiles.iter().filter(|profile| usize::from(profile.side.0) == side).nth(place).map(|profile| profile.id)
     }
 
+    /// Proposes a battle with another seed.
+    fn propose(&mut self, chance: &mut ChanceSource) {
+        self.choice.seed = chance.battle_seed(self.choice.seed);
+    }
+
     /// Updates everything that follows from the choices.
-    fn renew(&mut self, content: &GameContent) {
+    pub(in crate::ui::screens) fn renew(&mut self, content: &GameContent) {
         let Some((scenario, ..)) = self.choice.scenarios.get(self.choice.scenario) else { return };
         let id = ScenarioId::from(scenario.clone());
         let mut setup = match self.setup.take() {
             Some(setup) if setup.scenario == id => setup,
             _ => {
                 self.choice.side = 0;
-                self.choice.picked = None;
+                (self.choice.picked, self.choice.refused) = (None, None);
                 fresh(&id, content)
             }
         };
@@ -115,22 +139,7 @@ impl Draft {
         self.setup = Some(setup);
     }
 
-    /// Swaps the pilots of two pairs of a side.
-    fn swap(&mut self, side: usize, (one, other): (usize, usize)) {
-        let pilots = [one, other].map(|place| self.unit(side, place).and_then(|unit| self.pilot(unit)));
-        let ([Some(first), Some(second)], Some(name)) = (pilots, self.side_name(side)) else { return };
-        let Some(setup) = &mut self.setup else { return };
-        for (slot, pilot) in [(one, second), (other, first)] {
-            setup.swaps.retain(|swap| swap.side != name || swap.slot != slot);
-            setup.swaps.push(Swap { side: name.clone(), slot, unit: None, pilot: Some(pilot) });
-        }
-    }
-
-    fn pilot(&self, unit: UnitId) -> Option<crate::rules::content_id::PilotId> {
-        Some(self.ready.as_ref()?.book.profile(unit)?.pilot.id.clone())
-    }
-
-    fn side_name(&self, side: usize) -> Option<String> {
+    pub(in crate::ui::screens) fn side_name(&self, side: usize) -> Option<String> {
         Some(self.ready.as_ref()?.book.sides.get(side)?.name.clone())
     }
 }
@@ -148,18 +157,28 @@ fn fresh(id: &ScenarioId, content: &GameContent) -> BattleSetup {
 }
 
 /// Chooses another seed after a battle, so that the start screen offers a new battle.
-fn offer_another_seed(content: Option<Res<GameContent>>, mut draft: ResMut<Draft>) {
+fn offer_another_seed(content: Option<Res<GameContent>>, mut draft: ResMut<Draft>, mut chance: ChanceSource) {
     if let (Some(content), Some(_)) = (content, &draft.setup) {
-        draft.choice.seed = next_seed(draft.choice.seed);
+        draft.propose(&mut chance);
         draft.renew(&content);
     }
 }
 
+/// What was taken up on the lance drop stays there.
+fn put_down(mut draft: ResMut<Draft>) {
+    (draft.choice.picked, draft.choice.refused) = (None, None);
+}
+
 /// Lists the choices, and keeps the theme up to date.
-fn prepare(content: Option<Res<GameContent>>, settings: Res<Settings>, mut draft: ResMut<Draft>) {
+fn prepare(
+    content: Option<Res<GameContent>>,
+    settings: Res<Settings>,
+    mut draft: ResMut<Draft>,
+    mut chance: ChanceSource,
+) {
     let Some(content) = content else { return };
     if draft.choice.scenarios.is_empty() {
-        draft.choice.seed = settings.first_seed;
+        draft.propose(&mut chance);
     }
     if draft.choice.scenarios.is_empty() || content.is_changed() {
         list(&mut draft.choice, &content);
@@ -196,14 +215,18 @@ fn handle_presses(
     mut draft: ResMut<Draft>,
     mut requests: ResMut<GameRequests>,
     content: Option<Res<GameContent>>,
+    mut chance: ChanceSource,
 ) {
     let Some(content) = content else { return };
     presses.handle(|press| {
         let Press { target: Some(target), .. } = press else { return false };
         match target {
             Hoverable::Choice(choice) if choose(&mut draft, choice, &content) => {}
-            Hoverable::Slot(side, place) => pick(&mut draft, (*side, *place)),
-            Hoverable::Button(Button::NewSeed) => draft.choice.seed = next_seed(draft.choice.seed),
+            Hoverable::Slot(side, place) => take_up(&mut draft, &Choice::Slot(*side, *place), &content),
+            Hoverable::Button(Button::FreePilots) => draft.choice.free_units = false,
+            Hoverable::Button(Button::FreeUnits) => draft.choice.free_units = true,
+            Hoverable::Button(Button::Published) => restore(&mut draft),
+            Hoverable::Button(Button::NewSeed) => draft.propose(&mut chance),
             Hoverable::Button(Button::Begin) => {
                 if let Some(setup) = draft.setup.clone().filter(|_| draft.choice.faults.is_empty()) {
                     requests.push(GameRequest::Start(setup));
@@ -215,11 +238,6 @@ fn handle_presses(
         draft.renew(&content);
         true
     });
-}
-
-/// Another seed, computed from the last one. Its value does not matter, only that it differs.
-const fn next_seed(seed: u64) -> u64 {
-    (seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407) >> 40) % 1_000_000
 }
 
 /// Takes a choice. Returns whether it is one of the start screen.
@@ -240,7 +258,9 @@ fn choose(draft: &mut Draft, choice: &Choice, content: &GameContent) -> bool {
         Choice::Seed(seed) => draft.choice.seed = *seed,
         Choice::Side(side) => draft.choice.side = *side,
         Choice::Player(side, player) => set_player(draft, *side, *player),
-        Choice::Slot(side, place) => pick(draft, (*side, *place)),
+        Choice::Slot(..) | Choice::Pilot(..) | Choice::Unit(..) | Choice::FreePilot(_) | Choice::FreeUnit(_) => {
+            take_up(draft, choice, content);
+        }
         _ => return false,
     }
     true
@@ -264,13 +284,4 @@ fn level_tip(words: &Words) -> Tip {
     let line = |key: &str| Note { text: words.say(key), tone: Tone::Muted };
     let lines = ["start.level_next", "start.novice_plays", "start.regular_plays", "start.veteran_plays"].map(line);
     Tip::Text { title: words.say("start.ai"), lines: lines.to_vec() }
-}
-
-/// Picks a pair up, puts it down, or swaps its pilot with that of the pair picked up before.
-fn pick(draft: &mut Draft, place: (usize, usize)) {
-    match draft.choice.picked.take() {
-        Some(before) if before == place => {}
-        Some((side, before)) if side == place.0 => draft.swap(side, (before, place.1)),
-        _ => draft.choice.picked = Some(place),
-    }
 }

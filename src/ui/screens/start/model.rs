@@ -103,7 +103,7 @@ pub struct SetupScreen {
 /// The values of the settings dialogue.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SettingsCard {
-    /// Whether there is a battle or a report to leave for the start screen.
+    /// Whether there is a battle or a report to leave for the title.
     pub leave: bool,
     /// How fast outcomes are shown; 0 shows them at once.
     pub speed: f32,
@@ -113,6 +113,8 @@ pub struct SettingsCard {
     pub ask_before_end: bool,
     /// Whether to draw the board with fewer pixels while the camera moves.
     pub coarse_motion: bool,
+    /// Whether the picture does not shake and flashes little.
+    pub reduced_motion: bool,
     /// The size of the interface, as a factor.
     pub scale: f32,
     /// The largest size that the window has room for.

@@ -1,6 +1,6 @@
 //! The start screen: scenario, ruleset, seed, and the sides with who plays them and their pairs of pilot and unit.
 
-use bevy_egui::egui::{Align, CentralPanel, Color32, Frame, Layout, Margin, Panel, ScrollArea, Stroke, Ui, vec2};
+use bevy_egui::egui::{Align, CentralPanel, Frame, Layout, Margin, Panel, ScrollArea, Ui, vec2};
 
 use super::model::{RulesetRow, SetupScreen};
 use super::pairs;
@@ -8,30 +8,24 @@ use super::widgets::map::map;
 use crate::interaction::{Button, Choice, Hoverable};
 use crate::ui::page::Page;
 use crate::ui::paint::Style;
+use crate::ui::screens::band::band;
 use crate::ui::screens::compare::screen::GROUND;
-use crate::ui::screens::kept::model::SaveLine;
-use crate::ui::widgets::{PushButton, button_row, number_field, rule, say, section};
+use crate::ui::widgets::{PushButton, number_field, rule, say, section};
 
 /// Space between the parts, in points.
 const GAP: f32 = 12.0;
-/// The heights of the part with the seed and of the button that starts the battle, in points.
-const FOOT: (f32, f32) = (84.0, 60.0);
+/// The heights of the part with the seed, of the button that opens the lance drop, and of the one that starts the
+/// battle, in points.
+const FOOT: [f32; 3] = [84.0, 38.0, 60.0];
 
 /// The height of a fact about the scenario, in points.
 const FACT: f32 = 28.0;
 
-/// Shows the screen, with the last unfinished battle if there is one.
-pub fn show(ui: &mut Ui, page: &mut Page<'_>, setup: &SetupScreen, going_on: Option<&SaveLine>) {
+/// Shows the screen.
+pub fn show(ui: &mut Ui, page: &mut Page<'_>, setup: &SetupScreen) {
     let whole = ui.ctx().content_rect();
-    page.cover(ui, whole);
     ui.painter().rect_filled(whole, 0.0, GROUND);
-    let band = Frame::new().fill(Color32::from_rgb(24, 31, 41)).inner_margin(Margin::symmetric(22, 8));
-    Panel::top("band").frame(band).show_separator_line(false).resizable(false).show(ui, |ui| {
-        title(ui, page, going_on);
-        let accent = Stroke::new(2.0, page.ink().accent.gamma_multiply(0.7));
-        let below = ui.max_rect().expand2(vec2(22.0, 8.0));
-        ui.painter().with_clip_rect(whole).hline(below.x_range(), below.bottom(), accent);
-    });
+    band(ui, page, ("title.skirmish", &page.say("start.tagline")), &[(Button::Lanes, "start.lanes", "key.f3")]);
     let column = Frame::new().inner_margin(Margin { left: 16, right: 0, top: 14, bottom: 14 });
     let wide = whole.width();
     let panel = |name: &'static str, width: f32| {
@@ -43,36 +37,6 @@ pub fn show(ui: &mut Ui, page: &mut Page<'_>, setup: &SetupScreen, going_on: Opt
     CentralPanel::default().frame(last).show(ui, |ui| {
         let heading = page.say("start.lance");
         section(ui, page, &heading, true, |ui, page| pairs::show(ui, page, setup));
-    });
-}
-
-fn title(ui: &mut Ui, page: &mut Page<'_>, going_on: Option<&SaveLine>) {
-    ui.horizontal(|ui| {
-        let name = page.say("game.title").to_uppercase();
-        ui.vertical(|ui| {
-            ui.spacing_mut().item_spacing.y = 0.0;
-            ui.add(bevy_egui::egui::Label::new(Style::bold(28.0).rich(name, page.ink())).extend());
-            let muted = Style::SMALL.in_colour(page.ink().muted);
-            let tagline = bevy_egui::egui::Label::new(muted.rich(page.say("game.tagline"), page.ink()));
-            ui.add(tagline.extend());
-        });
-        let mut row = Vec::new();
-        if let Some(line) = going_on {
-            let key = if line.crashed { "start.continue_crashed" } else { "start.continue" };
-            row.push((PushButton::new(page.say(key)).main(true).height(34.0), Hoverable::Button(Button::Continue)));
-        }
-        let others = [
-            (Button::Saves, "start.saves", "key.f6"),
-            (Button::Lanes, "start.lanes", "key.f3"),
-            (Button::Settings, "start.settings", "key.f2"),
-            (Button::Help, "start.help", "key.f1"),
-            (Button::Quit, "start.quit", ""),
-        ];
-        for (name, text, key) in others {
-            let key = if key.is_empty() { String::new() } else { page.say(key) };
-            row.push((PushButton::new(page.say(text)).key(key).height(34.0), Hoverable::Button(name)));
-        }
-        button_row(ui, page, row);
     });
 }
 
@@ -114,7 +78,7 @@ fn facts(ui: &mut Ui, page: &Page<'_>, setup: &SetupScreen) {
 
 fn rules(ui: &mut Ui, page: &mut Page<'_>, setup: &SetupScreen) {
     ui.spacing_mut().item_spacing.y = GAP;
-    let above = ui.available_height() - FOOT.0 - FOOT.1 - 2.0 * GAP;
+    let above = ui.available_height() - FOOT.iter().sum::<f32>() - FOOT.len() as f32 * GAP;
     let wide = ui.available_width();
     ui.allocate_ui(vec2(wide, above.max(120.0)), |ui| {
         let heading = page.say("start.ruleset");
@@ -128,9 +92,11 @@ fn rules(ui: &mut Ui, page: &mut Page<'_>, setup: &SetupScreen) {
         ui.spacing_mut().item_spacing.y = 6.0;
         seed(ui, page, setup);
     });
+    let lances = PushButton::new(page.say("start.lance_drop")).width(wide).height(FOOT[1]);
+    lances.enabled(!setup.sides.is_empty()).show(ui, page, Hoverable::Button(Button::LanceDrop));
     if setup.fault.is_empty() {
         let begin = PushButton::new(page.say("start.begin")).key(page.say("key.enter")).main(true);
-        let high = ui.available_height().clamp(34.0, FOOT.1);
+        let high = ui.available_height().clamp(34.0, FOOT[2]);
         begin.width(wide).height(high).show(ui, page, Hoverable::Button(Button::Begin));
     } else {
         let style = Style::SMALL.in_colour(page.ink().bad);

@@ -1,7 +1,7 @@
 //! Undo and rewinding of the running battle.
 
 use super::drive::Table;
-use super::open::{tell, words_of};
+use super::open::{inform, refuse, words_of};
 use crate::battle::BattleState;
 use crate::record::{Moment, NoUndo};
 use crate::rules::texts::Words;
@@ -20,7 +20,7 @@ pub(super) fn undo(world: &mut World) {
             let words = words_of(world);
             let Some(table) = world.get_resource::<Table>() else { return };
             let told = why_it_stands(&words, table, &why);
-            tell(world, &told);
+            refuse(world, &told);
         }
     }
 }
@@ -41,9 +41,9 @@ pub(super) fn rewind(world: &mut World, to: &Moment) {
     match rewound {
         Ok(state) => {
             stand(world, &state);
-            tell(world, &words.fill("rewind.done", &[("moment", &to.in_words(&words))]));
+            inform(world, &words.fill("rewind.done", &[("moment", &to.in_words(&words))]));
         }
-        Err(why) => tell(world, &why.in_words(&words)),
+        Err(why) => refuse(world, &why.in_words(&words)),
     }
 }
 

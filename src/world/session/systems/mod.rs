@@ -1,6 +1,7 @@
 //! The systems that play a battle, keep it on the disk, and answer the player's requests.
 
 pub(super) mod drive;
+mod first_battle;
 pub(super) mod follow;
 mod going_back;
 pub(super) mod keep;

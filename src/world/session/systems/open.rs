@@ -2,10 +2,10 @@
 
 use super::drive::Table;
 use super::keep;
-use crate::battle::{BattleSetup, Rulebook, start};
+use crate::battle::{BattleSetup, Rulebook, Started, start};
 use crate::content::Library;
 use crate::record::{Journal, Recorder};
-use crate::rules::catalog::scenario::Player;
+use crate::rules::catalog::scenario::{Player, Scenario};
 use crate::rules::catalog::theme::Theme;
 use crate::rules::content_id::ThemeId;
 use crate::rules::texts;
@@ -31,7 +31,7 @@ pub(super) struct Opened {
     pub(super) journal: Option<Journal>,
 }
 
-/// Sets up a battle and shows it. If that fails, shows the faults on the start screen and changes nothing else.
+/// Sets up a battle and shows it. If that fails, tells of the faults and changes nothing else.
 pub(super) fn open_battle(world: &mut World, setup: &BattleSetup) {
     let library = Arc::clone(&world.resource::<GameContent>().0);
     let started = match start(&library, setup) {
@@ -42,15 +42,40 @@ pub(super) fn open_battle(world: &mut World, setup: &BattleSetup) {
             return;
         }
     };
-    let state = Arc::new(started.state);
-    let mut playback = Playback::new(Arc::clone(&state));
-    playback.push(started.outcomes, Arc::clone(&state));
-    playback.finish();
-    let recorder = Recorder::new(&library, &started.book, setup, &state);
-    let players = started.book.sides.iter().map(|side| side.player).collect();
-    let (book, recorder) = (started.book, Some(recorder));
+    let (book, playback) = (Arc::clone(&started.book), at_the_start(started));
+    let recorder = Some(Recorder::new(&library, &book, setup, playback.shown()));
+    let players = book.sides.iter().map(|side| side.player).collect();
     let opened = Opened { book, setup: setup.clone(), players, playback, recorder, journal: None };
     put_on_table(world, opened);
+}
+
+/// A battle as it is before its first round.
+fn at_the_start(started: Started) -> Playback {
+    let state = Arc::new(started.state);
+    let mut playback = Playback::new(Arc::clone(&state));
+    playback.push(started.outcomes, state);
+    playback.finish();
+    playback
+}
+
+/// The scenario with the fewest units, as its file has it.
+fn smallest(world: &World) -> Option<BattleSetup> {
+    let scenarios = &world.resource::<GameContent>().0.scenarios;
+    let units = |scenario: &Scenario| scenario.sides.iter().map(|side| side.units.len()).sum::<usize>();
+    let (id, _) = scenarios.iter().min_by_key(|(_, scenario)| units(scenario))?;
+    Some(BattleSetup::new(id.clone(), 1))
+}
+
+/// Shows a battle that nobody plays, unless another one is shown. If that fails, shows nothing.
+pub(super) fn show_behind_title(world: &mut World) {
+    let library = Arc::clone(&world.resource::<GameContent>().0);
+    let theme = theme_of(&library, &world.resource::<Settings>().theme);
+    let Some(setup) = smallest(world).filter(|_| !world.contains_resource::<Shown>()) else { return };
+    let (Ok(started), Some(theme)) = (start(&library, &setup), theme) else { return };
+    let rulebook = Arc::clone(&started.book);
+    world.insert_resource(at_the_start(started));
+    world.insert_resource(Shown { rulebook, theme });
+    world.trigger(BattleOpened);
 }
 
 /// Shows a battle in place of the current one, which is kept first. Returns `false` if nothing can be drawn.
@@ -93,12 +118,17 @@ pub(super) fn words_of(world: &World) -> Words {
     world.resource::<Language>().0.clone()
 }
 
-/// Tells the player something, over the board or on the start screen.
-pub(super) fn tell(world: &mut World, sentence: &str) {
+/// Tells the player why something was not done, over the board or outside a battle.
+pub(super) fn refuse(world: &mut World, sentence: &str) {
     let text = texts::sentence(sentence);
-    if *world.resource::<State<Screen>>().get() == Screen::Setup {
-        world.resource_mut::<GameRequests>().faults = vec![text];
+    if world.resource::<State<Screen>>().get().has_battle() {
+        world.resource_mut::<Notice>().refuse(text);
     } else {
-        world.resource_mut::<Notice>().tell(text);
+        world.resource_mut::<GameRequests>().faults = vec![text];
     }
+}
+
+/// Tells the player what was done with the battle.
+pub(super) fn inform(world: &mut World, sentence: &str) {
+    world.resource_mut::<Notice>().inform(texts::sentence(sentence));
 }

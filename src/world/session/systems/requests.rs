@@ -1,11 +1,12 @@
 //! Requests about the game as a whole: starting, repeating and leaving battles, and others.
 
 use super::drive::Table;
+use super::first_battle::first_battle;
 use super::going_back::{rewind, undo};
-use super::open::{open_battle, show};
+use super::open::{open_battle, show, show_behind_title};
 use super::watch::{play_on, show_activation, show_report, watch};
 use super::{keep, saves};
-use crate::world::session::{GameRequest, GameRequests, Screen, Skirmish};
+use crate::world::session::{GameRequest, GameRequests, Playback, Screen, Skirmish};
 use bevy::app::AppExit;
 use bevy::prelude::*;
 
@@ -14,6 +15,7 @@ pub(in crate::world::session) fn answer_requests(world: &mut World) {
     while let Some(request) = world.resource_mut::<GameRequests>().take() {
         match request {
             GameRequest::Start(setup) => open_battle(world, &setup),
+            GameRequest::FirstBattle => first_battle(world),
             GameRequest::Rematch => {
                 if let Some(skirmish) = world.get_resource::<Skirmish>() {
                     let setup = skirmish.setup.clone();
@@ -24,9 +26,18 @@ pub(in crate::world::session) fn answer_requests(world: &mut World) {
             GameRequest::Leave => {
                 keep::change_battle(world, None, None);
                 world.remove_resource::<Table>();
+                if let Some(mut playback) = world.get_resource_mut::<Playback>() {
+                    playback.finish();
+                }
                 saves::relist(world);
-                show(world, Screen::Setup);
+                show(world, Screen::Title);
             }
+            GameRequest::Open(screen) => {
+                if !screen.has_battle() {
+                    show(world, screen);
+                }
+            }
+            GameRequest::ShowBehindTitle => show_behind_title(world),
             GameRequest::Quit => {
                 world.write_message(AppExit::Success);
             }

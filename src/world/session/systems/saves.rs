@@ -2,7 +2,7 @@
 
 use super::drive::Table;
 use super::keep::{Keeper, save_of};
-use super::open::{Opened, put_on_table, tell, words_of};
+use super::open::{Opened, inform, put_on_table, refuse, words_of};
 use super::retell::retold;
 use crate::record::{FileFault, Heading, NotWritten, Resumed, Save, Shelf, Stage, Why, resume};
 use crate::rules::texts::{Words, sentence};
@@ -64,7 +64,7 @@ fn row(words: &Words, name: &str, (heading, written): (Result<Heading, FileFault
 /// Tells the player the text of a key.
 fn say(world: &mut World, key: &str, given: &[(&str, &dyn Display)]) {
     let text = words_of(world).fill(key, given);
-    tell(world, &text);
+    refuse(world, &text);
 }
 
 /// The shelf. Without one, tells the player so.
@@ -94,9 +94,10 @@ fn keep(world: &mut World, write: impl FnOnce(&Shelf, &Save) -> Result<PathBuf, 
     match write(&shelf, &save_of(table, Why::Asked)) {
         Ok(path) => {
             note_saved(world);
-            say(world, "saves.saved", &[("path", &path.display())]);
+            let text = words_of(world).fill("saves.saved", &[("path", &path.display())]);
+            inform(world, &text);
         }
-        Err(why) => tell(world, &why.to_string()),
+        Err(why) => refuse(world, &why.to_string()),
     }
     relist(world);
 }
@@ -139,7 +140,7 @@ pub(super) fn go_on_with(world: &mut World, id: &str) {
         }
         Err(fault) => {
             let fault = fault.in_words(&words_of(world));
-            tell(world, &fault);
+            refuse(world, &fault);
         }
     }
     relist(world);
@@ -148,7 +149,7 @@ pub(super) fn go_on_with(world: &mut World, id: &str) {
 pub(super) fn let_go(world: &mut World, id: &str) {
     let Some(shelf) = shelf_of(world) else { return };
     if let Err(why) = shelf.let_go(id) {
-        tell(world, &why);
+        refuse(world, &why);
     }
     relist(world);
 }
@@ -185,7 +186,7 @@ pub(super) fn go_on_from(world: &mut World, save: Save) {
         }
         Err(fault) => {
             let fault = fault.in_words(&words_of(world));
-            tell(world, &fault);
+            refuse(world, &fault);
         }
     }
 }

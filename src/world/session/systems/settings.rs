@@ -1,7 +1,7 @@
 //! Keeps the settings from one start of the game to the next.
 
 use super::keep::Keeper;
-use super::open::{tell, words_of};
+use super::open::{refuse, words_of};
 use crate::rules::texts::sentence;
 use crate::world::session::{GameRequests, PlaybackSpeed, Settings};
 use bevy::prelude::*;
@@ -15,7 +15,7 @@ pub(in crate::world::session) fn load(world: &mut World) {
     let Some(shelf) = world.resource::<Keeper>().shelf().cloned() else { return };
     let now = now(world);
     let settings = match shelf.read_settings::<Settings>() {
-        Ok(settings) => settings.map(|settings| Settings { first_seed: now.first_seed, ..settings.checked() }),
+        Ok(settings) => settings.map(Settings::checked),
         Err(fault) => {
             let words = words_of(world);
             let why = fault.in_words(&words);
@@ -53,7 +53,7 @@ pub(in crate::world::session) fn keep(world: &mut World) {
         let words = words_of(world);
         let told = words.fill("settings.not_kept", &[("why", &fault)]);
         warn!("{}", sentence(&told));
-        tell(world, &told);
+        refuse(world, &told);
     }
     // A change that could not be written is told once, not in every frame.
     world.insert_resource(Kept(now));

@@ -1,7 +1,7 @@
 //! Shows recorded battles.
 
 use super::drive::Table;
-use super::open::{Opened, put_on_table, show, tell, words_of};
+use super::open::{Opened, put_on_table, refuse, show, words_of};
 use super::retell::retold;
 use crate::record::{Moment, Record, Rerun};
 use crate::rules::catalog::scenario::Player;
@@ -16,7 +16,7 @@ pub(super) fn watch(world: &mut World, record: Arc<Record>) {
         Ok(rerun) => rerun,
         Err(fault) => {
             let fault = fault.in_words(&words_of(world));
-            return tell(world, &fault);
+            return refuse(world, &fault);
         }
     };
     let record = Arc::clone(rerun.record());
@@ -89,7 +89,7 @@ pub(super) fn play_on(world: &mut World) {
         Ok(rerun) => rerun,
         Err(fault) => {
             let fault = fault.in_words(&words_of(world));
-            return tell(world, &fault);
+            return refuse(world, &fault);
         }
     };
     let opening = rerun.opening().clone();
@@ -97,7 +97,7 @@ pub(super) fn play_on(world: &mut World) {
     if let Some(difference) = rerun.difference() {
         let words = words_of(world);
         let why = words.fill("replay.cannot_go_on", &[("difference", &difference.in_words(&words))]);
-        return tell(world, &why);
+        return refuse(world, &why);
     }
     let book = Arc::clone(rerun.book());
     let mut recorder = rerun.into_recorder();

@@ -10,6 +10,15 @@ use crate::{
     },
 };
 
+/// A doll of a size that only shows armour and structure.
+pub(in crate::ui) fn plain_doll(ui: &mut Ui, page: &Page<'_>, size: Vec2, doll: &Doll) {
+    let (rect, _) = ui.allocate_exact_size(size.max(Vec2::ZERO), Sense::hover());
+    let canvas = page.canvas(ui);
+    for (part, place) in doll.parts.iter().zip(doll.places(rect)) {
+        location(&canvas, place, part, (false, false));
+    }
+}
+
 /// A doll of a size. `name` gives the names of its locations; the location that is `aimed` at is marked.
 pub(in crate::ui) fn paper_doll(
     ui: &mut Ui,

@@ -7,7 +7,7 @@ mod lance_row;
 mod weapon_row;
 
 pub(in crate::ui) use self::badge::{badge_sign, bar_with_name, chips, picture};
-pub(in crate::ui) use self::doll::paper_doll;
+pub(in crate::ui) use self::doll::{paper_doll, plain_doll};
 pub(in crate::ui) use self::gauge::gauge_row;
 pub(in crate::ui) use self::lance_row::lance_row;
 pub(in crate::ui) use self::weapon_row::weapon_row;

@@ -16,17 +16,17 @@ use super::model::{CourseChart, CourseRound, ReportScreen, ReportSide};
 use crate::battle::{Outcome, Stage};
 use crate::lab::account::{Account, Deeds};
 use crate::rules::ids::SideId;
+use crate::ui::hud::input::HudInput;
 use crate::ui::hud::objectives::build as objectives;
 use crate::ui::hud::objectives::build::reason;
-use crate::ui::hud::question::HudQuestion;
 use crate::ui::paint::Tone;
 use crate::ui::theme::look::Stance;
 use crate::ui::tooltip::model::Note;
 
 /// The values of the report. `player` is the side that it congratulates.
 #[must_use]
-pub fn report(ask: HudQuestion<'_>, account: &Account, player: Option<SideId>) -> ReportScreen {
-    let HudQuestion { words, book, state, past, .. } = ask;
+pub fn report(ask: HudInput<'_>, account: &Account, player: Option<SideId>) -> ReportScreen {
+    let HudInput { words, book, state, past, .. } = ask;
     let winner = match state.stage {
         Stage::Over { winner, .. } => winner,
         _ => None,
@@ -67,7 +67,7 @@ pub fn report(ask: HudQuestion<'_>, account: &Account, player: Option<SideId>) -
 /// Everything that the report is filled from.
 #[derive(Clone, Copy)]
 struct ReportInput<'a> {
-    ask: HudQuestion<'a>,
+    ask: HudInput<'a>,
     account: &'a Account,
 }
 

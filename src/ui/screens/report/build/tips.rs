@@ -10,12 +10,12 @@ use crate::interaction::{ReportFact, ReportPart, ReportReason};
 use crate::lab::account::{Account, Deeds};
 use crate::rules::ids::UnitId;
 use crate::rules::texts::capital;
-use crate::ui::hud::question::HudQuestion;
+use crate::ui::hud::input::HudInput;
 use crate::ui::paint::Tone;
 use crate::ui::tooltip::model::{Note, Tip};
 
 /// The tooltip of a part of the report.
-pub(in crate::ui) fn tip(ask: HudQuestion<'_>, account: &Account, part: ReportPart) -> Option<Tip> {
+pub(in crate::ui) fn tip(ask: HudInput<'_>, account: &Account, part: ReportPart) -> Option<Tip> {
     let tell = ReportInput { ask, account };
     match part {
         ReportPart::Fact(fact) => {
@@ -28,7 +28,7 @@ pub(in crate::ui) fn tip(ask: HudQuestion<'_>, account: &Account, part: ReportPa
 }
 
 /// The tooltip of a turning point, by the number of its activation.
-pub(in crate::ui) fn turning_tip(ask: HudQuestion<'_>, account: &Account, activation: u32) -> Option<Tip> {
+pub(in crate::ui) fn turning_tip(ask: HudInput<'_>, account: &Account, activation: u32) -> Option<Tip> {
     super::turning::tip(ReportInput { ask, account }, activation)
 }
 

@@ -42,7 +42,7 @@ pub fn show(ui: &Ui, page: &mut Page<'_>, report: &ReportScreen) {
     dialogue(ui, page, ("report", "", SIZE.0), contents, |ui, page| {
         let again = PushButton::new(page.say("report.again")).height(34.0);
         let back = PushButton::new(page.say("report.back")).key(page.say("key.enter")).main(true).height(34.0);
-        button_row(ui, page, vec![(again, Hoverable::Button(Button::Again)), (back, Hoverable::Button(Button::Setup))]);
+        button_row(ui, page, vec![(again, Hoverable::Button(Button::Again)), (back, Hoverable::Button(Button::Leave))]);
     });
 }
 

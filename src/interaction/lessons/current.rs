@@ -1,0 +1,52 @@
+//! The lesson on the screen.
+
+use std::sync::Arc;
+
+use bevy::prelude::Resource;
+
+use crate::battle::BattleState;
+use crate::interaction::pointing::focus::Focus;
+use crate::interaction::pointing::name::{Button, Hoverable};
+use crate::rules::catalog::scenario::lesson::Lesson;
+
+/// The lesson that is shown, if there is one. It stays until the player has read it or given an order.
+#[derive(Debug, Clone, Default, Resource)]
+pub struct CurrentLesson {
+    pub(super) open: Option<OpenLesson>,
+}
+
+/// A lesson that is due.
+#[derive(Debug, Clone)]
+pub(super) struct OpenLesson {
+    /// The lesson.
+    pub(super) lesson: Lesson,
+    /// Its full id.
+    pub(super) id: String,
+    /// Its place in its plan, from 1, and the number of lessons there.
+    pub(super) place: (usize, usize),
+    /// The state in which it became due.
+    pub(super) state: Arc<BattleState>,
+    /// What it points at. Empty while that is not on the screen.
+    pub(super) names: Vec<Hoverable>,
+}
+
+impl CurrentLesson {
+    /// The lesson with its place in its plan and what it points at, while it can be seen.
+    #[must_use]
+    pub fn shown(&self) -> Option<(&Lesson, (usize, usize), &[Hoverable])> {
+        let open = self.open.as_ref().filter(|open| !open.names.is_empty())?;
+        Some((&open.lesson, open.place, &open.names))
+    }
+
+    /// What Enter does while a lesson is shown: *Got it*, unless the keyboard points at something else. `None` where
+    /// that is not one of the lesson's buttons.
+    #[must_use]
+    pub fn answer(&self, focus: &Focus) -> Option<Button> {
+        self.shown()?;
+        match focus.target.as_ref().filter(|_| focus.leads) {
+            None => Some(Button::LessonRead),
+            Some(Hoverable::Button(button @ (Button::LessonRead | Button::NoLessons))) => Some(*button),
+            Some(_) => None,
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! Opens lessons when they are due, and closes them when they have been read.
+
+use std::sync::Arc;
+
+use bevy::{ecs::system::SystemParam, prelude::*, window::RequestRedraw};
+
+use super::current::{CurrentLesson, OpenLesson};
+use super::due::{LessonMoment, due};
+use super::places::names_at;
+use crate::interaction::pointing::anchors::Anchors;
+use crate::interaction::pointing::name::{Button, Hoverable};
+use crate::interaction::pointing::press::Presses;
+use crate::interaction::pointing::regions::Regions;
+use crate::interaction::preview::situation::Situation;
+use crate::interaction::selection::selected::Selection;
+use crate::rules::catalog::scenario::lesson::{LessonPlace, LessonPlan};
+use crate::world::session::{GameContent, Playback, Settings, Watching};
+
+/// Handles the buttons of the lesson on the screen.
+pub(in crate::interaction) fn take_answers(
+    mut presses: ResMut<Presses>,
+    mut current: ResMut<CurrentLesson>,
+    mut settings: ResMut<Settings>,
+) {
+    presses.handle(|press| match press.target {
+        Some(Hoverable::Button(Button::LessonRead)) => {
+            if let Some(open) = current.open.take() {
+                settings.lessons.seen.insert(open.id);
+            }
+            true
+        }
+        Some(Hoverable::Button(Button::NoLessons)) => {
+            current.open = None;
+            settings.lessons.on = false;
+            true
+        }
+        _ => false,
+    });
+}
+
+/// What decides about lessons.
+#[derive(SystemParam)]
+pub(in crate::interaction) struct Sight<'w> {
+    now: Situation<'w>,
+    playback: Res<'w, Playback>,
+    selection: Res<'w, Selection>,
+    regions: Res<'w, Regions>,
+    anchors: Res<'w, Anchors>,
+    content: Option<Res<'w, GameContent>>,
+    watching: Option<Res<'w, Watching>>,
+}
+
+/// Opens the lesson that is due, and closes it after an order.
+pub(in crate::interaction) fn follow(
+    sight: Sight,
+    mut settings: ResMut<Settings>,
+    mut current: ResMut<CurrentLesson>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    let state = sight.playback.shown();
+    let before = current.open.as_ref().map(|open| (open.id.clone(), open.names.clone()));
+    // After an order the battle goes on, and the picture follows.
+    let goes_on = sight.playback.lags() || sight.watching.is_some();
+    let answered = current.open.take_if(|open| goes_on || !Arc::ptr_eq(&open.state, state));
+    if let Some(open) = answered.filter(|open| !open.names.is_empty()) {
+        // It has been seen, and must not come back.
+        settings.lessons.seen.insert(open.id);
+    }
+    let plan = sight.plan().filter(|_| settings.lessons.on);
+    match plan {
+        None => current.open = None,
+        Some(plan) => {
+            let players = sight.now.players();
+            let moment = LessonMoment {
+                book: sight.now.book(),
+                state,
+                selection: &sight.selection,
+                options: &sight.now.options.actions,
+                players: &players,
+            };
+            if let Some(open) = &mut current.open {
+                open.names = sight.names(&open.lesson.at, moment);
+            } else {
+                current.open = sight.due(plan, moment, &settings);
+            }
+        }
+    }
+    if before != current.open.as_ref().map(|open| (open.id.clone(), open.names.clone())) {
+        redraw.write(RequestRedraw);
+    }
+}
+
+impl Sight<'_> {
+    /// The lessons of the battle on the screen, while it waits for something.
+    fn plan(&self) -> Option<&LessonPlan> {
+        // The screen before may still be painted when the battle waits for the player.
+        let is_painted = self.regions.names().any(|name| matches!(name, Hoverable::Timeline(_)));
+        if !is_painted || self.watching.is_some() || self.playback.lags() {
+            return None;
+        }
+        let (library, book) = (&self.content.as_ref()?.0, self.now.book());
+        let ruleset = library.scenarios.get(&book.scenario)?.ruleset.as_ref()?;
+        let fits = |plan: &&LessonPlan| plan.scenario == book.scenario && ruleset.as_str() == book.ruleset.id();
+        library.lessons.values().find(fits)
+    }
+
+    fn due(&self, plan: &LessonPlan, moment: LessonMoment<'_>, settings: &Settings) -> Option<OpenLesson> {
+        let is_read = |lesson: &_| settings.lessons.seen.contains(&plan.full_id(lesson));
+        let lesson = due(plan, moment, is_read, |lesson| !self.names(&lesson.at, moment).is_empty())?;
+        let place = plan.lessons.iter().position(|known| known.id == lesson.id)?;
+        Some(OpenLesson {
+            lesson: lesson.clone(),
+            id: plan.full_id(lesson),
+            place: (place + 1, plan.lessons.len()),
+            state: Arc::clone(self.playback.shown()),
+            names: self.names(&lesson.at, moment),
+        })
+    }
+
+    /// What a lesson points at, of everything that is on the screen.
+    fn names(&self, place: &LessonPlace, moment: LessonMoment<'_>) -> Vec<Hoverable> {
+        let units = self.anchors.units.iter().filter(|(_, anchor)| anchor.visible);
+        let units: Vec<Hoverable> = units.map(|(unit, _)| Hoverable::Unit(*unit)).collect();
+        names_at(place, moment, self.regions.names().chain(&units))
+    }
+}

@@ -1,0 +1,57 @@
+//! Collects the values of the lesson beside the battle and of the codex for each frame.
+
+use bevy::prelude::*;
+
+use super::hud::lesson::model::LessonCard;
+use super::overlay::Overlay;
+use super::schedule::{ComposeScene, UiSystems};
+use super::screens::codex::{CodexSight, CodexState};
+use super::state::{Painting, Picture};
+use crate::interaction::{Anchors, CurrentLesson, Hoverable};
+use crate::world::session::Language;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        PostUpdate,
+        (compose_lesson, compose_codex)
+            .chain()
+            .after(ComposeScene)
+            .in_set(UiSystems::Compose)
+            .before(bevy_egui::EguiPostUpdateSet::EndPass),
+    );
+}
+
+fn compose_codex(
+    sight: CodexSight,
+    overlay: Res<Overlay>,
+    mut codex: ResMut<CodexState>,
+    mut painting: ResMut<Painting>,
+) {
+    let open = *overlay == Overlay::Codex;
+    painting.codex = if open { sight.screen(&mut codex).map(Box::new) } else { None };
+}
+
+fn compose_lesson(
+    current: Res<CurrentLesson>,
+    anchors: Res<Anchors>,
+    language: Res<Language>,
+    overlay: Res<Overlay>,
+    mut painting: ResMut<Painting>,
+) {
+    let in_battle = matches!(painting.picture, Picture::Battle(_)) && *overlay == Overlay::None;
+    painting.lesson = current.shown().filter(|_| in_battle).map(|(lesson, (place, count), names)| {
+        let words = &language.0;
+        let body = |name: &Hoverable| match name {
+            Hoverable::Unit(unit) => anchors.units.get(unit).map(|anchor| anchor.body),
+            _ => None,
+        };
+        LessonCard {
+            heading: words.content(&lesson.heading).to_owned(),
+            text: words.content(&lesson.text).to_owned(),
+            place: words.fill("lesson.place", &[("place", &place), ("count", &count)]),
+            names: names.to_vec(),
+            bodies: names.iter().filter_map(body).collect(),
+            units: anchors.units.values().filter(|anchor| anchor.visible).map(|anchor| anchor.body).collect(),
+        }
+    });
+}

@@ -1,0 +1,44 @@
+//! The values of the codex on the screen.
+
+use crate::interaction::CodexPage;
+
+/// The codex, while it is open.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct CodexScreen {
+    /// What is searched for; empty for nothing.
+    pub search: String,
+    /// The list: the heading of each group, and its pages with their titles.
+    pub groups: Vec<(String, Vec<(CodexPage, String)>)>,
+    /// The open page.
+    pub page: Option<PageCard>,
+    /// Whether there is a page to go back to.
+    pub back: bool,
+    /// Whether there are lessons that would not be shown any more.
+    pub lessons_can_begin_anew: bool,
+    /// The page was opened since the list was drawn last, so the list scrolls to it.
+    pub fresh: bool,
+}
+
+/// A page of the codex.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PageCard {
+    /// Which page.
+    pub page: CodexPage,
+    /// Its title.
+    pub title: String,
+    /// What kind of thing it explains.
+    pub kind: String,
+    /// Its sentences. Words with a page of their own are links.
+    pub lines: Vec<Vec<Piece>>,
+    /// Links to other pages, each group with its heading.
+    pub links: Vec<(String, Vec<(CodexPage, String)>)>,
+}
+
+/// A part of a sentence.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Piece {
+    /// Plain words.
+    Plain(String),
+    /// Words that lead to a page.
+    Link(String, CodexPage),
+}

@@ -1,0 +1,141 @@
+//! The state of the codex: its open page, the way back, and the search.
+
+use std::sync::Arc;
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+
+use super::articles::CodexSource;
+use super::contents::Codex;
+use super::model::CodexScreen;
+use crate::interaction::{Button, Choice, CodexPage, Hoverable, InteractionSystems, Press, PressKind, Presses};
+use crate::rules::combat::combat_numbers::CombatNumbers;
+use crate::rules::ruleset::Ruleset;
+use crate::rules::texts::Words;
+use crate::ui::overlay::Overlay;
+use crate::ui::screens::start::draft::Draft;
+use crate::world::session::{GameContent, Language, Screen, Settings, Shown};
+
+/// The most pages that the way back remembers.
+const REMEMBERED: usize = 100;
+
+/// What the player reads.
+#[derive(Debug, Default, Resource)]
+pub(in crate::ui) struct CodexState {
+    open: Option<CodexPage>,
+    behind: Vec<CodexPage>,
+    search: String,
+    /// The list has not scrolled to the open page yet.
+    fresh: bool,
+    /// The pages, and what they were made from.
+    made: Option<Made>,
+}
+
+/// The pages, and what they were made from.
+#[derive(Debug)]
+struct Made {
+    ruleset: Arc<Ruleset>,
+    combat: CombatNumbers,
+    words: Words,
+    codex: Codex,
+}
+
+impl CodexState {
+    /// Opens a page. The page before it can be gone back to.
+    pub fn open(&mut self, page: CodexPage) {
+        if self.open.as_ref() != Some(&page) {
+            self.behind.extend(self.open.replace(page));
+            if self.behind.len() > REMEMBERED {
+                self.behind.remove(0);
+            }
+        }
+        self.fresh = true;
+    }
+
+    fn go_back(&mut self) {
+        if let Some(page) = self.behind.pop() {
+            self.open = Some(page);
+            self.fresh = true;
+        }
+    }
+}
+
+pub(in crate::ui) fn plugin(app: &mut App) {
+    app.init_resource::<CodexState>()
+        .add_systems(PreUpdate, handle_presses.after(InteractionSystems::Press).before(InteractionSystems::Interface));
+}
+
+/// Handles the presses that open pages, also those on the battle's screen.
+fn handle_presses(
+    mut presses: ResMut<Presses>,
+    mut overlay: ResMut<Overlay>,
+    mut codex: ResMut<CodexState>,
+    mut settings: ResMut<Settings>,
+) {
+    presses.handle(|press| {
+        let Press { target: Some(target), kind: PressKind::Primary } = press else { return false };
+        match target {
+            Hoverable::Choice(Choice::Codex(page) | Choice::CodexLink(page)) => {
+                codex.open(page.clone());
+                *overlay = Overlay::Codex;
+            }
+            Hoverable::Choice(Choice::CodexSearch(text)) => codex.search.clone_from(text),
+            Hoverable::Button(Button::Codex) => *overlay = Overlay::Codex,
+            Hoverable::Button(Button::CodexBack) => codex.go_back(),
+            Hoverable::Button(Button::LessonsAgain) => settings.lessons.begin_anew(),
+            _ => return false,
+        }
+        true
+    });
+}
+
+/// What the pages are made from: the battle on the screen, or the one that the start screen has set up.
+#[derive(SystemParam)]
+pub(in crate::ui) struct CodexSight<'w> {
+    content: Option<Res<'w, GameContent>>,
+    shown: Option<Res<'w, Shown>>,
+    draft: Res<'w, Draft>,
+    language: Res<'w, Language>,
+    screen: Res<'w, State<Screen>>,
+    settings: Res<'w, Settings>,
+}
+
+impl CodexSight<'_> {
+    fn in_play(&self) -> Option<(Arc<Ruleset>, &CombatNumbers)> {
+        let library = &self.content.as_ref()?.0;
+        if let Some(shown) = self.shown.as_ref().filter(|_| self.screen.get().has_battle()) {
+            return Some((Arc::clone(&shown.rulebook.ruleset), &*shown.rulebook.combat));
+        }
+        let setup = self.draft.setup();
+        let scenario = setup.and_then(|setup| library.scenarios.get(&setup.scenario));
+        let chosen = setup.and_then(|setup| setup.ruleset.as_ref().or(scenario?.ruleset.as_ref()));
+        let ruleset = chosen.and_then(|id| library.rulesets.get(id)).or_else(|| library.rulesets.values().next())?;
+        let combat = scenario.and_then(|scenario| library.combat.get(&scenario.combat));
+        Some((Arc::clone(ruleset), combat.or_else(|| library.combat.values().next())?))
+    }
+
+    /// The values of the codex, made anew when the initiative system or the language has changed.
+    pub(in crate::ui) fn screen(&self, codex: &mut CodexState) -> Option<CodexScreen> {
+        let ((ruleset, combat), content) = (self.in_play()?, self.content.as_ref()?);
+        let words = &self.language.0;
+        let is_known =
+            |made: &Made| Arc::ptr_eq(&made.ruleset, &ruleset) && made.combat == *combat && made.words == *words;
+        if !codex.made.as_ref().is_some_and(is_known) {
+            let source = CodexSource { words, library: &content.0, ruleset: &ruleset, combat };
+            let made = Codex::new(source);
+            codex.made =
+                Some(Made { ruleset: Arc::clone(&ruleset), combat: combat.clone(), words: words.clone(), codex: made });
+        }
+        let fresh = std::mem::take(&mut codex.fresh);
+        let made = &codex.made.as_ref()?.codex;
+        // A page of another initiative system may be gone. The first page is as good as any to begin with.
+        let open = codex.open.as_ref().filter(|open| made.article(open).is_some());
+        let open = open.or_else(|| made.articles().first().map(|article| &article.page));
+        let lessons = &self.settings.lessons;
+        Some(CodexScreen {
+            back: !codex.behind.is_empty(),
+            fresh,
+            lessons_can_begin_anew: !lessons.on || !lessons.seen.is_empty(),
+            ..made.screen(words, &codex.search, open)
+        })
+    }
+}

@@ -1,0 +1,110 @@
+//! What the mech bay shows, and the presses that change it.
+
+use bevy::prelude::*;
+use bevy::state::state::StateTransitionEvent;
+
+use super::build;
+use super::model::MechBayScreen;
+use crate::interaction::{BayChoice, BaySort, Choice, Exhibit, Hoverable, InteractionSystems, Press, Presses};
+use crate::rules::texts::Words;
+use crate::ui::screens::start::draft::Draft;
+use crate::ui::theme::look::theme_of;
+use crate::ui::tooltip::model::Tip;
+use crate::world::session::{GameContent, Language, Screen, Settings};
+
+/// What has been chosen in the mech bay. Empty texts stand for none or all.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct BayChoices {
+    /// The unit.
+    pub unit: String,
+    /// The unit that it is compared with.
+    pub beside: String,
+    /// The pilot.
+    pub pilot: String,
+    /// The ruleset.
+    pub ruleset: String,
+    /// The listed type of unit.
+    pub unit_type: String,
+    /// The order of the list.
+    pub sort: BaySort,
+}
+
+/// The mech bay.
+#[derive(Debug, Default, Resource)]
+pub(in crate::ui) struct Bay {
+    /// The screen from which it was opened.
+    pub from: Screen,
+    /// How far the unit has been turned, in radians.
+    pub turn: f32,
+    choices: BayChoices,
+    filled: Option<(BayChoices, MechBayScreen)>,
+}
+
+pub(in crate::ui) fn plugin(app: &mut App) {
+    app.init_resource::<Bay>()
+        .add_systems(OnEnter(Screen::MechBay), arrive)
+        .add_systems(PreUpdate, handle_presses.in_set(InteractionSystems::Interface).run_if(in_state(Screen::MechBay)))
+        .add_systems(OnExit(Screen::MechBay), |mut exhibit: ResMut<Exhibit>| *exhibit = Exhibit::default())
+        .add_systems(Update, (fill, exhibit).chain().run_if(in_state(Screen::MechBay)));
+}
+
+/// Remembers the screen before, and begins with its ruleset.
+fn arrive(mut transitions: MessageReader<StateTransitionEvent<Screen>>, draft: Res<Draft>, mut bay: ResMut<Bay>) {
+    let before = transitions.read().last().and_then(|transition| transition.exited);
+    bay.from = before.filter(|screen| !screen.has_battle() && *screen != Screen::MechBay).unwrap_or_default();
+    if let Some(ruleset) = draft.setup().and_then(|setup| setup.ruleset.as_ref()) {
+        bay.choices.ruleset = ruleset.to_string();
+    }
+}
+
+fn handle_presses(mut presses: ResMut<Presses>, mut bay: ResMut<Bay>) {
+    presses.handle(|press| {
+        let Press { target: Some(Hoverable::Choice(Choice::Bay(choice))), .. } = press else { return false };
+        let choices = &mut bay.choices;
+        match choice.clone() {
+            BayChoice::Unit(id) => choices.unit = id,
+            // Pressed again, it is compared with none.
+            BayChoice::Beside(id) => choices.beside = if choices.beside == id { String::new() } else { id },
+            BayChoice::Pilot(id) => choices.pilot = id,
+            BayChoice::Ruleset(id) => choices.ruleset = id,
+            BayChoice::Sort(sort) => choices.sort = sort,
+            BayChoice::Type(id) => choices.unit_type = id,
+        }
+        true
+    });
+}
+
+/// Puts the shown unit on the stage, and turns it as the player drags it.
+fn exhibit(content: Option<Res<GameContent>>, settings: Res<Settings>, bay: Res<Bay>, mut exhibit: ResMut<Exhibit>) {
+    let Some(content) = content else { return };
+    let Some(theme) = theme_of(&content, &settings) else { return };
+    let design = content.0.units.values().find(|design| design.id.as_str() == bay.choices.unit);
+    let shown = design.map(|design| (design.model.clone(), theme.sides.friendly.paint));
+    exhibit.set_if_neq(Exhibit { shown, turn: bay.turn });
+}
+
+/// Computes everything anew when a choice, the content or the language changes.
+fn fill(content: Option<Res<GameContent>>, language: Res<Language>, mut bay: ResMut<Bay>) {
+    let Some(content) = content else { return };
+    let known = bay.filled.as_ref().is_some_and(|(choices, _)| *choices == bay.choices);
+    if known && !content.is_changed() && !language.is_changed() {
+        return;
+    }
+    let choices = build::valid(&content.0, bay.choices.clone());
+    let screen = build::mech_bay(&language.0, &content.0, &choices);
+    bay.choices = choices.clone();
+    bay.filled = Some((choices, screen));
+}
+
+impl Bay {
+    /// The values of the screen.
+    pub(in crate::ui) fn screen(&self) -> Option<&MechBayScreen> {
+        self.filled.as_ref().map(|(_, screen)| screen)
+    }
+
+    /// The tooltip of what is hovered.
+    pub(in crate::ui) fn tip(&self, words: &Words, content: &GameContent, target: &Hoverable) -> Option<Tip> {
+        let Hoverable::Choice(Choice::Bay(choice)) = target else { return None };
+        build::tip(words, &content.0, &self.choices, choice)
+    }
+}

@@ -1,0 +1,248 @@
+//! Lessons beside a battle: which one is due when, what its card covers, and that it holds nothing back.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use phaseline::app::GamePlugin;
+use phaseline::battle::{BattleSetup, Intent, Stage};
+use phaseline::interaction::{Button, CurrentLesson, Hoverable, LessonMoment, Regions, due};
+use phaseline::rules::catalog::scenario::Player;
+use phaseline::rules::catalog::scenario::lesson::{Lesson, LessonCondition, LessonPlan};
+use phaseline::ui::hud::input::HudInput;
+use phaseline::world::session::{GameRequest, LessonSettings, Orders, Playback, Settings, Shown, Skirmish};
+
+use crate::support::game::Table;
+use crate::support::headless::{ask, folder, game, until_asked};
+use crate::support::person::{Hands, Person};
+use crate::support::shipped::shipped;
+
+fn plan() -> LessonPlan {
+    shipped().first_battle().expect("it is shipped").clone()
+}
+
+fn moment<'a>(ask: &HudInput<'a>) -> LessonMoment<'a> {
+    LessonMoment {
+        book: ask.book,
+        state: ask.state,
+        selection: ask.selection,
+        options: ask.options,
+        players: ask.players,
+    }
+}
+
+/// The conditions that hold in this moment.
+fn holding(person: &Person) -> BTreeSet<LessonCondition> {
+    let of = |lesson: &Lesson| lesson.when.clone();
+    let all: BTreeSet<LessonCondition> = plan().lessons.iter().flat_map(of).collect();
+    person.ask(|ask| all.into_iter().filter(|condition| moment(&ask).holds(*condition)).collect())
+}
+
+/// The id of the lesson that is due if these have been read.
+fn due_now(person: &Person, read: &[&str]) -> Option<String> {
+    let is_read = |lesson: &Lesson| read.contains(&lesson.id.as_str());
+    person.ask(|ask| due(&plan(), moment(&ask), is_read, |_| true).map(|lesson| lesson.id.clone()))
+}
+
+/// A person at the battle that has lessons.
+fn at_the_first_battle(seed: u64) -> Person {
+    Person::at(&shipped(), BattleSetup::new(plan().scenario, seed), Hands::Keys)
+}
+
+#[test]
+fn a_lesson_is_due_when_its_subject_first_matters() {
+    use LessonCondition as When;
+    let mut person = at_the_first_battle(plan().seed);
+    assert_eq!(holding(&person), [When::Pause].into(), "before the first draw there is nothing but the draw");
+    assert_eq!(due_now(&person, &[]), None, "the lesson about draws waits for the second round");
+    assert!(person.press(&Hoverable::Button(Button::Draw)));
+    assert!(person.comes_to_act());
+    let held = holding(&person);
+    assert!(held.is_superset(&[When::MayAct, When::MayMove, When::MayWait].into()), "{held:?}");
+    assert!(!held.contains(&When::Pause) && !held.contains(&When::HasActed), "{held:?}");
+    let order = ["order", "badge", "move"];
+    for known in 0..order.len() {
+        assert_eq!(due_now(&person, &order[..known]).as_deref(), Some(order[known]), "one after the other");
+    }
+}
+
+#[test]
+fn every_lesson_of_the_first_battle_becomes_due_in_it() {
+    let wanted: BTreeSet<String> = plan().lessons.iter().map(|lesson| lesson.id.clone()).collect();
+    let mut met: BTreeSet<String> = BTreeSet::new();
+    for seed in 0..8 {
+        let mut person = at_the_first_battle(plan().seed + seed);
+        for _ in 0..160 {
+            loop {
+                let read: Vec<&str> = met.iter().map(String::as_str).collect();
+                let Some(id) = due_now(&person, &read) else { break };
+                met.insert(id);
+            }
+            if person.is_over() || met == wanted {
+                break;
+            }
+            if met.contains("odds") || !aims(&mut person) {
+                person.fight();
+            }
+        }
+    }
+    // A machine seldom shuts down in so short a battle.
+    met.insert("shutdown".to_owned());
+    assert_eq!(met, wanted);
+}
+
+#[test]
+fn the_lesson_about_a_shutdown_is_due_when_a_machine_of_the_player_has_shut_down() {
+    let mut person = at_the_first_battle(plan().seed);
+    assert!(person.press(&Hoverable::Button(Button::Draw)) && person.comes_to_act());
+    let is_read = |lesson: &Lesson| lesson.id != "shutdown";
+    person.ask(|ask| {
+        let unit = ask.selection.unit.expect("one is selected");
+        for shut_down in [false, true] {
+            let mut state = ask.state.clone();
+            let mut units = state.units.iter_mut().filter(|known| known.id() == unit);
+            units.next().expect("it is there").change().heat.shut_down = shut_down;
+            let now = LessonMoment { state: &state, ..moment(&ask) };
+            assert_eq!(due(&plan(), now, is_read, |_| true).is_some(), shut_down);
+        }
+    });
+}
+
+/// Aims at an enemy in reach; answers whether there is one, which is not aimed at yet.
+fn aims(person: &mut Person) -> bool {
+    let enemy = person.ask(|ask| moment(&ask).enemy_in_reach().filter(|_| ask.selection.target.is_none()));
+    enemy.is_some_and(|enemy| person.press(&Hoverable::Badge(enemy)))
+}
+
+#[test]
+fn the_first_battle_is_two_clicks_away_and_the_player_acts_first_in_it() {
+    let (_folder, shelf) = folder();
+    let mut app = game(&shelf);
+    ask(&mut app, GameRequest::FirstBattle);
+    let world = app.world();
+    assert_eq!(world.resource::<Skirmish>().players, [Player::Human, Player::Ai]);
+    let book = &world.resource::<Shown>().rulebook;
+    assert_eq!(book.sides[1].level, plan().level);
+    assert!(world.resource::<Settings>().lessons.on);
+    let first = world.resource::<Playback>().latest().clone();
+    assert_eq!((first.round, first.stage), (1, Stage::Choosing), "the round is drawn");
+    assert_eq!(first.waits_for(), Some(book.sides[0].id), "the next click is an order");
+    until_asked(&mut app);
+}
+
+/// The game with the first battle on its screen.
+fn open(size: UVec2, language: &str, lessons: LessonSettings) -> Table {
+    let settings = Settings { language: language.to_owned(), lessons, ..Settings::default() };
+    let requests = vec![GameRequest::FirstBattle];
+    let mut table = Table::of(GamePlugin { requests, settings, ..GamePlugin::new(shipped()) }, size);
+    table.stage.draw_steps(false);
+    table.rest();
+    table.skip();
+    table
+}
+
+fn lesson_shown(table: &mut Table) -> Option<String> {
+    let current = table.stage.world().resource::<CurrentLesson>();
+    current.shown().map(|(lesson, ..)| lesson.id.clone())
+}
+
+fn seen(table: &mut Table) -> BTreeSet<String> {
+    table.stage.world().resource::<Settings>().lessons.seen.clone()
+}
+
+/// The panel of the card, and the other panels.
+fn panels(table: &mut Table) -> (Rect, Vec<Rect>) {
+    let regions = table.stage.world().resource::<Regions>();
+    let button = regions.place(&Hoverable::Button(Button::LessonRead)).expect("the card has its button");
+    let (own, others) = regions.panels_drawn().partition(|panel| panel.contains(button.center()));
+    let own: Vec<Rect> = own;
+    (*own.last().expect("the card is a panel"), others)
+}
+
+#[test]
+fn a_lesson_is_read_with_its_button_or_with_enter_and_the_next_one_follows() {
+    let mut table = open(UVec2::new(1280, 720), "en", LessonSettings::default());
+    assert_eq!(lesson_shown(&mut table).as_deref(), Some("order"));
+    let before = table.stage.world().resource::<Playback>().latest().clone();
+    table.press("button:lesson_read");
+    assert_eq!(lesson_shown(&mut table).as_deref(), Some("badge"));
+    table.strike(KeyCode::Enter);
+    assert_eq!(lesson_shown(&mut table).as_deref(), Some("move"));
+    let read = ["first_battle/badge", "first_battle/order"].map(str::to_owned);
+    assert_eq!(seen(&mut table), read.into());
+    let after = table.stage.world().resource::<Playback>().latest().clone();
+    assert!(Arc::ptr_eq(&before, &after), "reading gives no order");
+}
+
+#[test]
+fn a_lesson_does_not_hold_the_battle_back_and_counts_as_read_after_an_order() {
+    let mut table = open(UVec2::new(1280, 720), "en", LessonSettings::default());
+    assert_eq!(lesson_shown(&mut table).as_deref(), Some("order"));
+    let unit = table.stage.world().resource::<phaseline::interaction::Selection>().unit.expect("one is selected");
+    table.stage.world().resource_mut::<Orders>().give(Intent::Activate { unit });
+    table.rest();
+    table.skip();
+    assert!(seen(&mut table).contains("first_battle/order"));
+    assert_ne!(lesson_shown(&mut table).as_deref(), Some("order"), "it does not come back");
+    let state = table.stage.world().resource::<Playback>().latest().clone();
+    assert_eq!(state.acting().map(|acting| acting.unit), Some(unit), "the order was carried out");
+}
+
+#[test]
+fn lessons_that_are_switched_off_or_read_are_not_shown() {
+    let mut table = open(UVec2::new(1280, 720), "en", LessonSettings::default());
+    table.press("button:no_lessons");
+    assert_eq!(lesson_shown(&mut table), None);
+    assert!(!table.stage.world().resource::<Settings>().lessons.on);
+    let all = plan().lessons.iter().map(|lesson| plan().full_id(lesson)).collect();
+    let mut table = open(UVec2::new(1280, 720), "en", LessonSettings { on: true, seen: all });
+    assert_eq!(lesson_shown(&mut table), None);
+}
+
+#[test]
+fn other_battles_have_no_lessons() {
+    let lessons = LessonSettings { on: true, seen: BTreeSet::new() };
+    let scenario = plan().scenario;
+    let own = BattleSetup::new(scenario.clone(), 3);
+    let other_rules = BattleSetup { ruleset: Some("classic".into()), ..own.clone() };
+    for (setup, has_lessons) in [(own, true), (other_rules, false), (BattleSetup::new("two_fords", 3), false)] {
+        let settings = Settings { round_pause: false, lessons: lessons.clone(), ..Settings::default() };
+        let game = GamePlugin { first: Some(setup.clone()), settings, ..GamePlugin::new(shipped()) };
+        let mut table = Table::of(game, UVec2::new(1280, 720));
+        table.stage.draw_steps(false);
+        for _ in 0..40 {
+            table.skip();
+        }
+        assert_eq!(lesson_shown(&mut table).is_some(), has_lessons, "{setup:?}");
+    }
+}
+
+#[test]
+fn a_card_stands_on_the_screen_and_covers_no_panel_and_not_what_it_explains() {
+    for size in [UVec2::new(1024, 600), UVec2::new(1280, 720)] {
+        for language in ["en", "de"] {
+            let mut table = open(size, language, LessonSettings::default());
+            let mut cards = 0;
+            while let Some(id) = lesson_shown(&mut table) {
+                let (card, others) = panels(&mut table);
+                let whole = Rect::from_corners(Vec2::ZERO, size.as_vec2());
+                let inside = whole.contains(card.min) && whole.contains(card.max);
+                assert!(inside, "{language} {size} {id}: {card:?} leaves the screen");
+                for other in others {
+                    let both = card.intersect(other);
+                    assert!(both.size().min_element() <= 0.5, "{language} {size} {id}: {card:?} covers {other:?}");
+                }
+                let world = table.stage.world();
+                let names = world.resource::<CurrentLesson>().shown().expect("it is shown").2.to_vec();
+                let regions = world.resource::<Regions>();
+                for place in names.iter().filter_map(|name| regions.place(name)) {
+                    let both = card.intersect(place);
+                    assert!(both.size().min_element() <= 0.5, "{language} {size} {id}: {card:?} covers {place:?}");
+                }
+                cards += 1;
+                table.press("button:lesson_read");
+            }
+            assert!(cards >= 3, "{language} {size}: {cards}");
+        }
+    }
+}
