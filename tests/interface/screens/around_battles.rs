@@ -5,6 +5,7 @@ use phaseline::app::GamePlugin;
 use phaseline::battle::BattleSetup;
 use phaseline::interaction::{Anchors, Exhibit, Hover, Hoverable, Pointer, Regions, place_of};
 use phaseline::ui::screens::lance_drop::model::LanceDropScreen;
+use phaseline::view::camera::CameraRig;
 use phaseline::world::session::{Screen, Shown, Skirmish};
 
 use crate::support::game::Table;
@@ -207,4 +208,15 @@ fn the_mech_bay_puts_the_chosen_unit_on_its_stage_and_clears_it_behind() {
     assert_eq!(exhibit.0, *model);
     table.strike(KeyCode::Escape);
     assert_eq!(table.stage.world().resource::<Exhibit>().shown, None);
+}
+
+#[test]
+fn the_first_battle_looks_at_the_board_from_above_and_no_longer_as_the_title_does() {
+    let mut table = title();
+    let behind_title = table.stage.world().resource::<CameraRig>().now().tilt;
+    table.press("button:first_battle");
+    table.skip();
+    let rig = table.stage.world().resource::<CameraRig>();
+    let (now, home) = (rig.now().tilt, rig.home().tilt);
+    assert!((now - home).abs() < 0.01 && now > behind_title + 0.1, "{behind_title} {now} {home}");
 }
