@@ -100,7 +100,7 @@ pub fn card(words: &Words, book: &Rulebook, state: &BattleState, unit: UnitId) -
         (true, true) => "unit.line",
         (true, false) => "unit.line_light",
     };
-    let kind = profile.body.name.to_lowercase();
+    let kind = words.content_within(&profile.body.name);
     let line = words.fill(key, &[("tons", &tonnage), ("kind", &kind), ("walk_points", &walk), ("run_points", &run)]);
     Some(UnitCard {
         id: unit,
