@@ -7,12 +7,14 @@ use super::picture::engine_plugins;
 use super::rest;
 use crate::interaction::RequestWriter;
 use crate::interaction::pointing::keys::{ALT, CONTROL, SHIFT};
-use crate::world::session::GameRequest;
+use crate::world::session::{GameRequest, Settings};
 use bevy::app::AppExit;
 use bevy::input::keyboard::KeyboardInput;
 use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
-use bevy::window::{PresentMode, RequestRedraw, WindowCloseRequested, WindowResolution};
+use bevy::window::{
+    MonitorSelection, PresentMode, PrimaryWindow, RequestRedraw, WindowCloseRequested, WindowMode, WindowResolution,
+};
 use std::path::PathBuf;
 
 /// Frames to draw after a press. It takes several frames to understand it, to act on it and to show the result.
@@ -74,7 +76,9 @@ pub fn run(
     crate::sound::play::quiet_alsa();
     // The engine panics if it cannot talk to the display.
     without_panic(|| _ = app.add_plugins(engine)).ok_or(NoWindow::Display)?;
-    app.add_plugins((game, rest::plugin)).add_systems(Update, close).add_systems(Last, draw_aftermath);
+    app.add_plugins((game, rest::plugin))
+        .add_systems(Update, (close, fill_screen.run_if(resource_changed::<Settings>)))
+        .add_systems(Last, draw_aftermath);
     #[cfg(feature = "gamepad")]
     app.add_plugins(super::gamepads::plugin);
     #[cfg(feature = "sound")]
@@ -99,6 +103,17 @@ fn close(
             request_writer.wish(GameRequest::Quit);
         }
         redraw.write(RequestRedraw);
+    }
+}
+
+/// Lets the window fill the screen, if the settings say so.
+fn fill_screen(settings: Res<Settings>, mut window: Single<&mut Window, With<PrimaryWindow>>) {
+    let mode = match settings.fullscreen {
+        true => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
+        false => WindowMode::Windowed,
+    };
+    if window.mode != mode {
+        window.mode = mode;
     }
 }
 
@@ -151,6 +166,19 @@ mod tests {
         app.world_mut().write_message(press);
         let asked = (0..10).take_while(|_| asks_for_a_frame(&mut app)).count();
         assert_eq!(asked, AFTERMATH as usize);
+    }
+
+    #[test]
+    fn the_window_fills_the_screen_if_the_settings_say_so() {
+        let mut app = App::new();
+        app.init_resource::<Settings>().add_systems(Update, fill_screen);
+        let window = app.world_mut().spawn((Window::default(), PrimaryWindow)).id();
+        for fullscreen in [true, false] {
+            app.world_mut().resource_mut::<Settings>().fullscreen = fullscreen;
+            app.update();
+            let mode = app.world().get::<Window>(window).expect("the window").mode;
+            assert_eq!(mode != WindowMode::Windowed, fullscreen);
+        }
     }
 
     #[test]

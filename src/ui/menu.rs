@@ -88,7 +88,7 @@ pub(super) fn settings_card(
     });
     let language = languages.iter().position(|(id, _)| *id == settings.language).unwrap_or(0);
     let speed = if speed.0 >= PlaybackSpeed::AT_ONCE { 0.0 } else { speed.0 };
-    let Settings { round_pause, ask_before_end, scale, coarse_motion, reduced_motion, .. } = *settings;
+    let Settings { round_pause, ask_before_end, scale, coarse_motion, reduced_motion, fullscreen, .. } = *settings;
     let leave = screen.has_battle();
     SettingsCard {
         leave,
@@ -97,6 +97,7 @@ pub(super) fn settings_card(
         ask_before_end,
         coarse_motion,
         reduced_motion,
+        fullscreen,
         scale,
         largest,
         themes,
@@ -165,7 +166,7 @@ fn read_menu_keys(
             (Overlay::None, Screen::Title) => Hoverable::Button(Button::FirstBattle),
             (Overlay::None, Screen::Setup | Screen::LanceDrop) => Hoverable::Button(Button::Begin),
             (Overlay::None, Screen::MechBay) => return,
-            (Overlay::None, _) => Hoverable::Button(Button::Leave),
+            (Overlay::None, _) => Hoverable::Button(Button::NewBattle),
             (Overlay::Question, _) if confirmation.asked().is_none_or(|it| !it.is_for_good()) => {
                 Hoverable::Button(Button::Confirm)
             }
@@ -248,6 +249,11 @@ fn press_button(button: Button, overlay: &mut Overlay, request_writer: &mut Requ
             *overlay = Overlay::None;
             request_writer.wish(GameRequest::Leave);
         }
+        Button::NewBattle => {
+            *overlay = Overlay::None;
+            request_writer.wish(GameRequest::Leave);
+            request_writer.wish(GameRequest::Open(Screen::Setup));
+        }
         Button::Again => request_writer.wish(GameRequest::Rematch),
         Button::Quit => request_writer.wish(GameRequest::Quit),
         _ => return false,
@@ -279,6 +285,7 @@ fn set(setting: &Setting, settings: &mut Settings, speed: &mut PlaybackSpeed) {
         Setting::Pause(on) => settings.round_pause = *on,
         Setting::Unused(asked) => settings.ask_before_end = *asked,
         Setting::Motion(coarse) => settings.coarse_motion = *coarse,
+        Setting::Fullscreen(on) => settings.fullscreen = *on,
         Setting::ReducedMotion(reduced) => settings.reduced_motion = *reduced,
         Setting::Theme(id) => id.clone_into(&mut settings.theme),
         Setting::Language(id) => id.clone_into(&mut settings.language),

@@ -279,6 +279,7 @@ mod tests {
         "choice:scenario/some_place",
         "choice:seed/742",
         "choice:set/background/quiet",
+        "choice:set/fullscreen/true",
         "choice:set/language/de",
         "choice:set/motion/true",
         "choice:set/muted/true",

@@ -115,9 +115,7 @@ impl Layout {
             true => (target.right() + GAP, screen.right() - GAP),
             false => (free.left(), free.right()),
         };
-        let note = hud.banner.as_ref().is_some_and(|banner| !banner.note.is_empty());
-        let high = if note { 58.0 + banner::NOTE } else { 58.0 };
-        let size = vec2(560.0_f32.min(middle.1 - middle.0), high);
+        let size = vec2(560.0_f32.min(middle.1 - middle.0), banner::height(hud.banner.as_ref()));
         let middle = free.with_min_x(middle.0).with_max_x(middle.1);
         let banner = egui::Align2::CENTER_TOP.align_size_within_rect(size, middle);
         let board = screen.with_min_y(timeline.bottom());
@@ -137,7 +135,12 @@ impl Layout {
         const BADGE: f32 = 80.0;
         /// The space around a hex that a unit on it needs.
         const UNIT: (f32, f32) = (50.0, 32.0);
-        let top = if hud.banner.is_some() { self.banner.bottom() } else { self.timeline.bottom() };
+        // The camera keeps its place when the end of the battle is announced.
+        let top = match &hud.banner {
+            Some(banner) if banner.ending.is_some() => self.banner.top() + banner::HIGH,
+            Some(_) => self.banner.bottom(),
+            None => self.timeline.bottom(),
+        };
         let left = if hud.lance.is_empty() { self.board.left() } else { self.lance.right() };
         let (left, right) = match (hud.target.is_some(), self.across) {
             (true, true) => (self.target.right(), self.board.right()),

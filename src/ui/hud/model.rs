@@ -109,6 +109,8 @@ pub struct Banner {
     pub note: String,
     /// The buttons from right to left: name, text, key, and whether it is the default.
     pub buttons: Vec<(Button, String, String, bool)>,
+    /// How the battle has ended for the player; none while it goes on.
+    pub ending: Option<Tone>,
 }
 
 /// The screen of a battle.

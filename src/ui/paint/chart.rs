@@ -3,6 +3,10 @@
 use bevy_egui::egui::{Color32, Rect, pos2, vec2};
 
 use super::{At, Canvas, Style};
+use crate::ui::theme::look::ink_on;
+
+/// How strong the colour of a band of equal chances is.
+const BAND: f32 = 0.8;
 
 /// An exact distribution: each value with its chance.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -100,7 +104,7 @@ pub fn percent(chance: f32) -> String {
     }
 }
 
-/// Paints a distribution as a soft lane. The middle of a step is at `x_of`.
+/// Paints a distribution as a soft lane. The middle of a step is at `x_of`. Equal chances are one plain band.
 pub fn lane(
     canvas: &Canvas<'_>,
     chart: &Chart,
@@ -109,6 +113,11 @@ pub fn lane(
     (top, bottom): (f32, f32),
     colour: Color32,
 ) {
+    if let (Some((low, high)), Some(_)) = (chart.span(), chart.each()) {
+        let (from, to) = ends(&x_of, (low, high), width - 2.0);
+        canvas.block(Rect::from_min_max(pos2(from, top), pos2(to, bottom)), colour.gamma_multiply(BAND));
+        return;
+    }
     let peak = chart.peak().max(f32::EPSILON);
     for (value, chance) in &chart.bars {
         let share = chance / peak;
@@ -119,4 +128,47 @@ pub fn lane(
             colour.gamma_multiply(0.35 + 0.65 * share),
         );
     }
+}
+
+/// Writes onto a lane or beside it what its one result is, or its range of equal chances. Returns `false` if the
+/// chances differ or there is no room.
+pub fn lane_label(
+    canvas: &Canvas<'_>,
+    chart: &Chart,
+    x_of: impl Fn(i32) -> f32,
+    width: f32,
+    rect: Rect,
+    colour: Color32,
+) -> bool {
+    let Some((low, high)) = chart.span() else { return false };
+    let key = match (low == high, chart.each()) {
+        (true, _) => "ledger.always",
+        (false, Some(_)) => "ledger.span_even",
+        (false, None) => return false,
+    };
+    let chance = percent(chart.peak());
+    let given: [(&str, &dyn std::fmt::Display); 4] =
+        [("low", &low), ("high", &high), ("value", &low), ("chance", &chance)];
+    let text = canvas.words().fill(key, &given);
+    let (from, to) = ends(&x_of, (low, high), width);
+    let wide = canvas.measure(text.clone(), Style::SMALL, f32::INFINITY, 1).x + 8.0;
+    let middle = rect.center().y;
+    let muted = Style::SMALL.in_colour(canvas.ink().muted);
+    if wide <= to - from {
+        let style = Style::SMALL.in_colour(ink_on(colour.gamma_multiply(BAND)));
+        canvas.text(pos2((from + to) / 2.0, middle), At::Centre, text, style);
+    } else if wide <= rect.right() - to {
+        canvas.text(pos2(to + 4.0, middle), At::Left, text, muted);
+    } else if wide <= from - rect.left() {
+        canvas.text(pos2(from - 4.0, middle), At::Right, text, muted);
+    } else {
+        return false;
+    }
+    true
+}
+
+/// The left and the right end of a lane whose steps have this width.
+fn ends(x_of: &impl Fn(i32) -> f32, (low, high): (i32, i32), width: f32) -> (f32, f32) {
+    let (one, other) = (x_of(low), x_of(high));
+    (one.min(other) - width / 2.0, one.max(other) + width / 2.0)
 }

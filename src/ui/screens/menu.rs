@@ -29,7 +29,7 @@ pub fn show(ui: &Ui, page: &mut Page<'_>) {
     let entries = |ui: &mut Ui, page: &mut Page<'_>| {
         for (row, (name, text, key)) in ENTRIES.into_iter().enumerate() {
             let key = if key.is_empty() { String::new() } else { page.say(key) };
-            let button = PushButton::new(page.say(text)).key(key).main(row == 0);
+            let button = PushButton::new(page.say(text)).key(key).main(row == 0).to_left();
             button.width(ui.available_width()).height(34.0).show(ui, page, Hoverable::Button(name));
         }
     };

@@ -99,6 +99,8 @@ fn rows(page: &Page<'_>, card: &SettingsCard) -> Vec<Row> {
         .map(|(coarse, key)| (Setting::Motion(coarse), page.say(key), coarse == card.coarse_motion));
     let effects = [(false, "settings.effects_full"), (true, "settings.effects_calm")]
         .map(|(reduced, key)| (Setting::ReducedMotion(reduced), page.say(key), reduced == card.reduced_motion));
+    let windows = [(false, "settings.window_framed"), (true, "settings.window_full")]
+        .map(|(full, key)| (Setting::Fullscreen(full), page.say(key), full == card.fullscreen));
     let row = |key: &str, options| Row { label: page.say(key), options, note: String::new() };
     let mut rows = vec![
         row("settings.speed", SPEEDS.map(speed).to_vec()),
@@ -106,6 +108,7 @@ fn rows(page: &Page<'_>, card: &SettingsCard) -> Vec<Row> {
         row("settings.unused", unused.to_vec()),
         row("settings.motion", motions.to_vec()),
         row("settings.effects", effects.to_vec()),
+        row("settings.window", windows.to_vec()),
         Row { note: room(page, card), ..row("settings.scale", SCALES.map(scale).to_vec()) },
         row("settings.colours", named(Setting::Theme, &card.themes, card.theme)),
     ];

@@ -1,18 +1,20 @@
 //! The title: the way to everything else, over the board of a battle.
 
-use bevy_egui::egui::{Align2, Color32, Frame, Label, Margin, Panel, ScrollArea, Ui};
+use bevy_egui::egui::{Align2, Color32, Frame, Label, Margin, Panel, ScrollArea, Sense, Ui, vec2};
 
 use super::kept::model::SaveLine;
 use crate::interaction::{Button, Hoverable};
 use crate::ui::page::Page;
-use crate::ui::paint::Style;
+use crate::ui::paint::{At, Style};
 use crate::ui::screens::compare::screen::GROUND;
 use crate::ui::widgets::{PushButton, shade};
 
 /// The width of the buttons, and the space on their left, in points.
 const COLUMN: (f32, f32) = (290.0, 56.0);
-/// The heights of the one large button and of the others, in points.
-const TALL: (f32, f32) = (58.0, 38.0);
+/// The height of the one large button, in points.
+const TALL: f32 = 58.0;
+/// The least and the greatest height of the other buttons, and the space between two, in points.
+const LOW: (f32, f32, f32) = (26.0, 38.0, 8.0);
 
 /// The entries below the large button: button, text and key.
 const ENTRIES: [(Button, &str, &str); 8] = [
@@ -36,7 +38,7 @@ pub fn show(ui: &mut Ui, page: &mut Page<'_>, going_on: Option<&SaveLine>) {
     let column = Panel::left("title").frame(frame).show_separator_line(false).resizable(false).exact_size(wide);
     column.show(ui, |ui| {
         let room = ui.available_height();
-        ui.add_space((room * 0.12).min(90.0));
+        ui.add_space((room * 0.09).min(90.0));
         ui.spacing_mut().item_spacing.y = 0.0;
         let name = Style::bold(54.0).rich(page.say("game.title").to_uppercase(), page.ink());
         ui.add(Label::new(name).extend());
@@ -46,22 +48,25 @@ pub fn show(ui: &mut Ui, page: &mut Page<'_>, going_on: Option<&SaveLine>) {
             ui.set_max_width(COLUMN.0);
             ui.add(Label::new(tagline.rich(page.say("game.tagline"), page.ink())).wrap());
         });
-        ui.add_space((room * 0.06).min(44.0));
-        ui.spacing_mut().item_spacing.y = 8.0;
-        ScrollArea::vertical().max_width(COLUMN.0 + 8.0).show(ui, |ui| entries(ui, page, going_on));
+        ui.add_space((room * 0.04).min(44.0));
+        ui.spacing_mut().item_spacing.y = LOW.2;
+        let others = ENTRIES.len() as f32 + 1.0;
+        let low = ((ui.available_height() - TALL) / others - LOW.2).floor().clamp(LOW.0, LOW.1);
+        ScrollArea::vertical().max_width(COLUMN.0 + 8.0).show(ui, |ui| entries(ui, page, going_on, low));
     });
     let version = page.words().fill("title.version", &[("version", &env!("CARGO_PKG_VERSION"))]);
     let style = Style::SMALL.in_colour(Color32::from_white_alpha(150));
-    let at = whole.right_bottom() - bevy_egui::egui::vec2(14.0, 10.0);
+    let at = whole.right_bottom() - vec2(14.0, 10.0);
     let galley = ui.painter().layout_job(crate::ui::paint::job(version, style, f32::INFINITY, 1, page.ink()));
     let rect = Align2::RIGHT_BOTTOM.anchor_size(at, galley.size());
     ui.painter().galley(rect.min, galley, Color32::WHITE);
 }
 
-/// The entries. What a player most likely wants is the large one: to continue, or else the first battle.
-fn entries(ui: &mut Ui, page: &mut Page<'_>, going_on: Option<&SaveLine>) {
-    let large = |text: String| PushButton::new(text).main(true).width(COLUMN.0).height(TALL.0);
-    let plain = |text: String| PushButton::new(text).to_left().width(COLUMN.0).height(TALL.1);
+/// The entries. What a player most likely wants is the large one: to continue, or else the first battle. All others
+/// have the same places in both cases, and this height.
+fn entries(ui: &mut Ui, page: &mut Page<'_>, going_on: Option<&SaveLine>, low: f32) {
+    let large = |text: String| PushButton::new(text).main(true).width(COLUMN.0).height(TALL);
+    let plain = |text: String| PushButton::new(text).to_left().width(COLUMN.0).height(low);
     let enter = page.say("key.enter");
     let first = page.say("title.first_battle");
     match going_on {
@@ -70,7 +75,13 @@ fn entries(ui: &mut Ui, page: &mut Page<'_>, going_on: Option<&SaveLine>) {
             large(page.say(key)).key(enter).show(ui, page, Hoverable::Button(Button::Continue));
             plain(first).show(ui, page, Hoverable::Button(Button::FirstBattle));
         }
-        None => _ = large(first).key(enter).show(ui, page, Hoverable::Button(Button::FirstBattle)),
+        None => {
+            large(first).key(enter).show(ui, page, Hoverable::Button(Button::FirstBattle));
+            let (place, _) = ui.allocate_exact_size(vec2(COLUMN.0, low), Sense::hover());
+            let muted = Style::SMALL.in_colour(page.ink().muted);
+            let at = place.left_center() + vec2(10.0, 0.0);
+            page.canvas(ui).text_within(at, At::Left, page.say("title.first_battle_line"), muted, COLUMN.0 - 20.0);
+        }
     }
     for (name, text, key) in ENTRIES {
         let key = if key.is_empty() { String::new() } else { page.say(key) };

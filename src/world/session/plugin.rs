@@ -99,6 +99,11 @@ impl Plugin for SessionPlugin {
                 ),
             )
             .add_systems(OnExit(Screen::Battle), drive::forget_orders)
-            .add_systems(OnEnter(Screen::Title), |mut commands: Commands| commands.remove_resource::<Watching>());
+            .add_systems(OnEnter(Screen::Title), stop_watching)
+            .add_systems(OnEnter(Screen::Setup), stop_watching);
     }
+}
+
+fn stop_watching(mut commands: Commands) {
+    commands.remove_resource::<Watching>();
 }

@@ -25,6 +25,8 @@ pub struct Settings {
     pub coarse_motion: bool,
     /// Whether the picture does not shake and flashes little.
     pub reduced_motion: bool,
+    /// Whether the window fills the screen.
+    pub fullscreen: bool,
     /// How fast outcomes are shown, as a factor of the usual speed. Large numbers show everything at once.
     pub speed: f32,
     /// The keys that the player has chosen in place of others, by the names of both.
@@ -45,6 +47,7 @@ impl Default for Settings {
             language: "en".to_owned(),
             coarse_motion: true,
             reduced_motion: false,
+            fullscreen: false,
             speed: 1.0,
             keys: BTreeMap::new(),
             lessons: LessonSettings::default(),

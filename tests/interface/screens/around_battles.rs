@@ -6,7 +6,7 @@ use phaseline::battle::BattleSetup;
 use phaseline::interaction::{Anchors, Exhibit, Hover, Hoverable, Pointer, Regions, place_of};
 use phaseline::ui::screens::lance_drop::model::LanceDropScreen;
 use phaseline::view::camera::CameraRig;
-use phaseline::world::session::{Screen, Shown, Skirmish};
+use phaseline::world::session::{GameRequest, GameRequests, Screen, Shown, Skirmish};
 
 use crate::support::game::Table;
 use crate::support::pictures::lance_drop;
@@ -92,6 +92,23 @@ fn leaving_a_battle_leads_to_the_title() {
         table.press("button:confirm");
     }
     assert_eq!(screen(&mut table), Screen::Title);
+}
+
+#[test]
+fn the_report_leads_to_the_set_up_of_another_battle() {
+    for by_key in [true, false] {
+        let mut table = Table::open(Some(BattleSetup::new("millrace", 3)), SIZE);
+        table.stage.draw_steps(false);
+        table.stage.world().resource_mut::<GameRequests>().push(GameRequest::ShowReport);
+        table.rest();
+        assert_eq!(screen(&mut table), Screen::Report);
+        if by_key {
+            table.strike(KeyCode::Enter);
+        } else {
+            table.press("button:new_battle");
+        }
+        assert_eq!(screen(&mut table), Screen::Setup);
+    }
 }
 
 #[test]
@@ -219,4 +236,22 @@ fn the_first_battle_looks_at_the_board_from_above_and_no_longer_as_the_title_doe
     let rig = table.stage.world().resource::<CameraRig>();
     let (now, home) = (rig.now().tilt, rig.home().tilt);
     assert!((now - home).abs() < 0.01 && now > behind_title + 0.1, "{behind_title} {now} {home}");
+}
+
+#[test]
+fn a_filter_of_the_mech_bay_shows_the_first_unit_of_its_list() {
+    let mut table = title();
+    let library = shipped();
+    let kind = |name: &str| library.units.values().find(|unit| unit.id.as_str() == name).expect("a unit").body.clone();
+    table.press("button:mech_bay");
+    table.press("choice:bay/unit/chandler");
+    assert_eq!(kind("chandler").as_str(), "mech");
+    let exhibit = |table: &mut Table| table.stage.world().resource::<Exhibit>().shown.clone().expect("a unit").0;
+    let before = exhibit(&mut table);
+    table.press("choice:bay/of_type/mech");
+    assert_eq!(exhibit(&mut table), before, "it is in the list");
+    table.press("choice:bay/of_type/aircraft");
+    let models: Vec<_> = library.units.values().filter(|unit| unit.body.as_str() == "aircraft").collect();
+    let after = exhibit(&mut table);
+    assert!(after != before && models.iter().any(|unit| unit.model == after), "{after:?}");
 }

@@ -263,6 +263,7 @@ fn every_screen(library: &Library, words: &Words) -> Vec<(String, Shown)> {
         ask_before_end: true,
         coarse_motion: false,
         reduced_motion: true,
+        fullscreen: false,
         scale: 1.0,
         largest: 1.2,
         themes: library.themes.iter().map(|(id, theme)| (id.to_string(), theme.name.clone())).collect(),
@@ -397,6 +398,22 @@ fn nothing_is_outside_the_window_and_nothing_lies_on_anything_else() {
         }
     }
     assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults[..faults.len().min(30)].join("\n"));
+}
+
+#[test]
+fn the_entries_of_the_title_keep_their_places_and_fit_into_the_window() {
+    let (library, words) = (shipped(), built_in_words());
+    let look = dress(&library);
+    let entries = [Button::Skirmish, Button::Lanes, Button::Settings, Button::Help, Button::Quit];
+    for size in [(1024.0, 600.0), (1280.0, 720.0)] {
+        let places = [Shown::Title(None), Shown::Title(Some(line(1)))].map(|shown| {
+            let desk = Desk::open(&shown, (&look, &words), size);
+            let regions = &desk.harness.state().regions;
+            entries.map(|entry| regions.place(&Hoverable::Button(entry)).expect("an entry"))
+        });
+        assert_eq!(places[0], places[1], "{size:?}");
+        assert!(places[0].iter().all(|place| place.height() > 25.0 && place.max.y < size.1), "{size:?}: {places:?}");
+    }
 }
 
 #[test]

@@ -35,7 +35,8 @@ fn finish(library: &Arc<Library>, scenario: &ScenarioId, rules: Option<&RulesetI
     let (state, hud) = (person.state(), person.hud());
     let what = format!("{scenario} under {rules:?} with {hands:?}");
     let Stage::Over { .. } = state.stage else { panic!("{what} never ends: {:?}, {}", state.stage, hud.prompt) };
-    assert!(hud.banner.is_some_and(|banner| !banner.buttons.is_empty()), "{what}: the end is announced");
+    let told = |banner: phaseline::ui::hud::model::Banner| banner.ending.is_some() && !banner.text.is_empty();
+    assert!(hud.banner.is_some_and(told), "{what}: the end is announced");
 }
 
 #[test]

@@ -70,6 +70,8 @@ pub enum Button {
     MechBay,
     /// Opens the moments to go back or jump to.
     Moments,
+    /// Leaves the report for the set-up of another battle.
+    NewBattle,
     /// Chooses another seed.
     NewSeed,
     /// Selects the next unit that may act.

@@ -79,6 +79,8 @@ pub enum Choice {
 pub enum Setting {
     /// `background/HOW`: what is heard while another window has the keyboard.
     Background(InBackground),
+    /// `fullscreen/BOOL`: whether the window fills the screen.
+    Fullscreen(bool),
     /// `reduced_motion/BOOL`: whether the picture does not shake and flashes little.
     ReducedMotion(bool),
     /// `language/ID`.
@@ -148,6 +150,7 @@ impl fmt::Display for Setting {
                 out.write_str("background/")?;
                 how.serialize(out)
             }
+            Self::Fullscreen(on) => write!(out, "fullscreen/{on}"),
             Self::ReducedMotion(reduced) => write!(out, "reduced_motion/{reduced}"),
             Self::Language(id) => write!(out, "language/{id}"),
             Self::Motion(coarse) => write!(out, "motion/{coarse}"),
@@ -196,8 +199,9 @@ pub(super) const CHOICES: [&str; 25] = [
 ];
 
 /// The forms of settings.
-pub(super) const SETTINGS: [&str; 11] = [
+pub(super) const SETTINGS: [&str; 12] = [
     "background/full, background/quiet or background/silent",
+    "fullscreen/true or fullscreen/false",
     "reduced_motion/true or reduced_motion/false",
     "language/ID",
     "motion/true or motion/false",
@@ -295,6 +299,7 @@ fn setting(kind: &str, what: &str) -> Option<Setting> {
     let name = || (!what.is_empty()).then(|| what.to_owned());
     Some(match kind {
         "background" => Setting::Background(value("background", what).ok()?),
+        "fullscreen" => Setting::Fullscreen(what.parse().ok()?),
         "reduced_motion" => Setting::ReducedMotion(what.parse().ok()?),
         "language" => Setting::Language(name()?),
         "motion" => Setting::Motion(what.parse().ok()?),

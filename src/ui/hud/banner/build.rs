@@ -2,10 +2,12 @@
 
 use crate::battle::{AttackForecast, Opener, Stage};
 use crate::interaction::{Button, must_begin};
-use crate::rules::ids::UnitId;
+use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ruleset::Moment;
 use crate::ui::hud::input::HudInput;
 use crate::ui::hud::model::Banner;
+use crate::ui::hud::objectives::build::decided_by;
+use crate::ui::paint::Tone;
 use crate::ui::tooltip::model::Tip;
 
 /// The announcement of the moment, if there is one. There is none while the screen lags behind the battle.
@@ -28,13 +30,18 @@ fn button(ask: HudInput<'_>, name: Button, key: &str, cap: &str, main: bool) -> 
     (name, ask.words.say(key), cap, main)
 }
 
-fn over(ask: HudInput<'_>, winner: Option<crate::rules::ids::SideId>) -> Banner {
-    let title = winner.map_or_else(
-        || ask.words.say("report.draw"),
-        |side| ask.words.fill("report.side_wins", &[("side", &ask.side(side))]),
-    );
+/// How the battle has ended for the player. Where nobody plays, or enemies of each other do, the winner is named.
+fn over(ask: HudInput<'_>, winner: Option<SideId>) -> Banner {
+    let hostile = |side: SideId, other: SideId| ask.book.are_hostile(side, other);
+    let player = ask.players.first().copied().filter(|own| !ask.players.iter().any(|side| hostile(*own, *side)));
+    let (title, ending) = match (winner, player) {
+        (None, _) => (ask.words.say("banner.no_winner"), Tone::Plain),
+        (Some(winner), Some(player)) if hostile(winner, player) => (ask.words.say("report.defeat"), Tone::Bad),
+        (Some(_), Some(_)) => (ask.words.say("report.victory"), Tone::Good),
+        (Some(winner), None) => (ask.words.fill("report.side_wins", &[("side", &ask.side(winner))]), Tone::Accent),
+    };
     let buttons = vec![button(ask, Button::Report, "banner.report", "key.enter", true)];
-    Banner { title, text: ask.words.say("banner.over"), buttons, note: String::new() }
+    Banner { title: title.to_uppercase(), text: decided_by(ask), buttons, note: String::new(), ending: Some(ending) }
 }
 
 fn pause(ask: HudInput<'_>) -> Banner {
@@ -47,7 +54,7 @@ fn pause(ask: HudInput<'_>) -> Banner {
     let title = ask.words.fill("hud.round", &[("round", &ask.state.round)]);
     let cap = if draws(ask) { "banner.draw" } else { "banner.begin_round" };
     let buttons = vec![button(ask, Button::Draw, cap, "key.enter", true)];
-    Banner { title, text: ask.words.say(key), buttons, note: String::new() }
+    Banner { title, text: ask.words.say(key), buttons, ..Banner::default() }
 }
 
 /// Whether anything is drawn when the round begins.
@@ -92,7 +99,7 @@ fn window(ask: HudInput<'_>) -> Banner {
         Some(found) => crate::ui::hud::target::attack_forecast::sum(ask, "window.threat", &found),
         None => ask.words.say("window.counting"),
     });
-    Banner { title, text, buttons, note }
+    Banner { title, text, buttons, note, ending: None }
 }
 
 /// The forecast of the attack under way, and the attacker. Of several targets it is the one that is worst off. The
@@ -134,7 +141,7 @@ fn begin(ask: HudInput<'_>) -> Option<Banner> {
     }
     let text = ask.words.fill("banner.begin", &[("pools", &pools(ask))]);
     let buttons = vec![button(ask, Button::Activate, "banner.activate", "key.enter", true)];
-    Some(Banner { title: ask.name(unit).to_owned(), text, buttons, note: String::new() })
+    Some(Banner { title: ask.name(unit).to_owned(), text, buttons, ..Banner::default() })
 }
 
 /// The activation has begun, and orders are possible before its draw.
@@ -142,7 +149,7 @@ fn orders(ask: HudInput<'_>) -> Option<Banner> {
     let acting = ask.state.acting().filter(|acting| !acting.drawn && ask.is_own(acting.unit))?;
     let text = ask.words.fill("banner.orders", &[("pools", &pools(ask))]);
     let buttons = vec![button(ask, Button::Draw, "banner.draw", "key.enter", true)];
-    Some(Banner { title: ask.name(acting.unit).to_owned(), text, buttons, note: String::new() })
+    Some(Banner { title: ask.name(acting.unit).to_owned(), text, buttons, ..Banner::default() })
 }
 
 fn pools(ask: HudInput<'_>) -> String {

@@ -146,8 +146,22 @@ fn about_goal(ask: HudInput<'_>, key: &str, (side, objective): (SideId, usize), 
     Some(ask.words.pieces(key, &given))
 }
 
+/// Why the battle is over: the objective, the end of the rounds, or the sides of which nobody is left.
+pub(in crate::ui) fn decided_by(ask: HudInput<'_>) -> String {
+    reason(ask).unwrap_or_else(|| nobody_left(ask))
+}
+
+/// The sides that have no unit left, in a sentence.
+fn nobody_left(ask: HudInput<'_>) -> String {
+    let alive = |side: SideId| ask.state.alive().any(|unit| unit.side() == side);
+    let gone = ask.book.sides.iter().filter(|side| !alive(side.id));
+    let gone: Vec<&str> = gone.map(|side| side.label.as_str()).collect();
+    let key = if gone.is_empty() { "report.over" } else { "report.nobody_left" };
+    ask.words.fill(key, &[("side", &gone.join(", "))])
+}
+
 /// Why the battle is over, if that is not obvious.
-pub(in crate::ui) fn reason(ask: HudInput<'_>) -> Option<String> {
+fn reason(ask: HudInput<'_>) -> Option<String> {
     let Stage::Over { why, winner } = ask.state.stage else { return None };
     match why {
         Ending::LastStanding => None,

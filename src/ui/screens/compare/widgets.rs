@@ -6,7 +6,7 @@ use bevy_egui::egui::{Color32, Pos2, Rect, Sense, Ui, WidgetInfo, WidgetType, po
 use crate::interaction::Hoverable;
 use crate::rules::ids::UnitId;
 use crate::ui::page::Page;
-use crate::ui::paint::{At, Badge, Canvas, Style, badge, badge_rect, lane};
+use crate::ui::paint::{At, Badge, Canvas, Style, badge, badge_rect, lane, lane_label};
 use crate::ui::screens::compare::model::{LaneColumn, LaneRow};
 use crate::ui::theme::look::{Element, blend};
 
@@ -144,5 +144,7 @@ fn distribution(canvas: &Canvas<'_>, rect: Rect, column: &LaneColumn, row: &Lane
     if let Some(drawn) = row.chart.drawn {
         let at = x(drawn);
         canvas.line(pos2(at, rect.top()), pos2(at, rect.bottom()), 2.0, Color32::WHITE);
+    } else {
+        lane_label(canvas, &row.chart, x, width.max(3.0), rect, colour);
     }
 }

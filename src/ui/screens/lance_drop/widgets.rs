@@ -8,7 +8,7 @@ use bevy_egui::egui::{
 use super::model::{FreePilot, FreeUnit};
 use crate::interaction::{Choice, Hoverable};
 use crate::ui::page::Page;
-use crate::ui::paint::{At, Badge, Canvas, Style, badge, badge_rect, lane, portrait};
+use crate::ui::paint::{At, Badge, Canvas, Style, badge, badge_rect, lane, lane_label, portrait};
 use crate::ui::screens::start::model::SlotCard;
 use crate::ui::theme::look::{Element, Stance, blend};
 
@@ -190,6 +190,9 @@ fn chances(canvas: &Canvas<'_>, rect: Rect, slot: &SlotCard, (first, last): (i32
     let x = |step: i32| rect.left() + width * ((step - first) as f32 * way + 0.5);
     let colour = canvas.look().side(slot.stance, Element::Badge);
     lane(canvas, &slot.chart, x, width, (rect.top() + 2.0, rect.bottom() - 2.0), colour);
+    if lane_label(canvas, &slot.chart, x, width, rect, colour) {
+        return;
+    }
     let faint = Style::SMALL.in_colour(canvas.ink().faint);
     canvas.text(pos2(rect.left() + 6.0, rect.center().y), At::Left, first.to_string(), faint);
     canvas.text(pos2(rect.right() - 6.0, rect.center().y), At::Right, last.to_string(), faint);

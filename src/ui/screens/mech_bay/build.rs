@@ -33,6 +33,9 @@ pub fn valid(library: &Library, choices: BayChoices) -> BayChoices {
     if !library.rulesets.keys().any(|id| id.as_str() == valid.ruleset) {
         valid.ruleset = library.rulesets.keys().next().map(ToString::to_string).unwrap_or_default();
     }
+    if !library.units.values().any(|unit| unit.body.as_str() == valid.unit_type) {
+        valid.unit_type.clear();
+    }
     if !library.units.keys().any(|id| id.as_str() == valid.unit) {
         valid.unit = library.units.keys().next().map(ToString::to_string).unwrap_or_default();
     }
@@ -43,6 +46,20 @@ pub fn valid(library: &Library, choices: BayChoices) -> BayChoices {
         valid.pilot.clear();
     }
     valid
+}
+
+/// The valid choices, and what they show. If the list leaves the chosen unit out, its first unit is chosen.
+#[must_use]
+pub fn filled(words: &Words, library: &Library, choices: BayChoices) -> (BayChoices, MechBayScreen) {
+    let choices = valid(library, choices);
+    let screen = mech_bay(words, library, &choices);
+    let missing = screen.rows.iter().all(|row| !row.chosen);
+    let Some(unit) = screen.rows.first().filter(|_| missing).map(|row| row.id.clone()) else {
+        return (choices, screen);
+    };
+    let choices = valid(library, BayChoices { unit, ..choices });
+    let screen = mech_bay(words, library, &choices);
+    (choices, screen)
 }
 
 /// What a unit is shown with: the ruleset and the pilot.
@@ -98,7 +115,7 @@ pub fn mech_bay(words: &Words, library: &Library, choices: &BayChoices) -> MechB
     };
     let all = words.say("bay.every_type");
     let types = library.unit_types.iter().filter(|(id, _)| library.units.values().any(|unit| unit.body == **id));
-    let types = types.map(|(id, body)| option(id.as_str(), &body.name, &choices.unit_type));
+    let types = types.map(|(id, body)| option(id.as_str(), words.content(&body.name), &choices.unit_type));
     let mut pilots: Vec<&Pilot> = library.pilots.values().collect();
     pilots.sort_by(|one, other| one.name.cmp(&other.name));
     let pilots = pilots.into_iter().map(|pilot| option(pilot.id.as_str(), &pilot.name, &choices.pilot));

@@ -90,8 +90,7 @@ fn fill(content: Option<Res<GameContent>>, language: Res<Language>, mut bay: Res
     if known && !content.is_changed() && !language.is_changed() {
         return;
     }
-    let choices = build::valid(&content.0, bay.choices.clone());
-    let screen = build::mech_bay(&language.0, &content.0, &choices);
+    let (choices, screen) = build::filled(&language.0, &content.0, bay.choices.clone());
     bay.choices = choices.clone();
     bay.filled = Some((choices, screen));
 }

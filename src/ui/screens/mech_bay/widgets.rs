@@ -1,12 +1,12 @@
 //! The rows of the mech bay.
 
-use bevy_egui::egui::{Color32, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
+use bevy_egui::egui::{Color32, Pos2, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use super::model::BayRow;
 use crate::interaction::{BayChoice, Choice, Hoverable};
 use crate::rules::catalog::scenario::Relation;
 use crate::ui::page::Page;
-use crate::ui::paint::{At, Badge, Style, badge, portrait};
+use crate::ui::paint::{At, Badge, Canvas, Style, badge, portrait};
 use crate::ui::theme::look::{Element, Stance};
 
 /// The height of a row, in points.
@@ -62,7 +62,6 @@ fn beside(ui: &Ui, page: &mut Page<'_>, rect: Rect, row: &BayRow, compare: &str)
     let canvas = page.canvas(ui);
     canvas.fill(rect, if lit { ink.lit } else { ink.panel });
     canvas.frame(rect, if row.beside { 1.5 } else { 1.0 }, if row.beside { ink.accent } else { ink.edge });
-    // Two bars side by side.
     let colour = if row.beside {
         ink.accent
     } else if lit {
@@ -70,8 +69,23 @@ fn beside(ui: &Ui, page: &mut Page<'_>, rect: Rect, row: &BayRow, compare: &str)
     } else {
         ink.muted
     };
-    for x in [-4.5, 4.5] {
-        let bar = Rect::from_center_size(rect.center() + vec2(x, 0.0), vec2(5.0, 15.0));
-        canvas.fill(bar, colour);
+    scales(&canvas, rect.center(), colour);
+}
+
+/// Paints a pair of scales.
+fn scales(canvas: &Canvas<'_>, centre: Pos2, colour: Color32) {
+    /// Half the width and half the height of the beam with its post, and half the width and the place of a pan.
+    const SIZE: (f32, f32, f32, f32) = (8.0, 8.0, 3.5, 2.5);
+    let line = |from: (f32, f32), to: (f32, f32)| {
+        canvas.line(centre + vec2(from.0, from.1), centre + vec2(to.0, to.1), 1.5, colour);
+    };
+    let (wide, high, pan, low) = SIZE;
+    line((0.0, -high), (0.0, high));
+    line((-pan - 1.0, high), (pan + 1.0, high));
+    line((-wide, -high + 2.0), (wide, -high + 2.0));
+    for x in [-wide, wide] {
+        line((x, -high + 2.0), (x - pan, low));
+        line((x, -high + 2.0), (x + pan, low));
+        line((x - pan, low), (x + pan, low));
     }
 }

@@ -115,6 +115,8 @@ pub struct SettingsCard {
     pub coarse_motion: bool,
     /// Whether the picture does not shake and flashes little.
     pub reduced_motion: bool,
+    /// Whether the window fills the screen.
+    pub fullscreen: bool,
     /// The size of the interface, as a factor.
     pub scale: f32,
     /// The largest size that the window has room for.

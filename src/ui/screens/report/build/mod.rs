@@ -18,7 +18,7 @@ use crate::lab::account::{Account, Deeds};
 use crate::rules::ids::SideId;
 use crate::ui::hud::input::HudInput;
 use crate::ui::hud::objectives::build as objectives;
-use crate::ui::hud::objectives::build::reason;
+use crate::ui::hud::objectives::build::decided_by;
 use crate::ui::paint::Tone;
 use crate::ui::theme::look::Stance;
 use crate::ui::tooltip::model::Note;
@@ -53,7 +53,7 @@ pub fn report(ask: HudInput<'_>, account: &Account, player: Option<SideId>) -> R
     ReportScreen {
         title,
         won,
-        reason: reason(ask).unwrap_or_else(|| tell.nobody_left()),
+        reason: decided_by(ask),
         line: words.fill("report.line", &given),
         why: why(tell, winner, player),
         turnings: turning::rows(tell, player.or(winner).or_else(|| book.sides.first().map(|side| side.id))),
@@ -86,15 +86,6 @@ impl ReportInput<'_> {
         let of_side = self.ask.book.profiles.iter().filter(|profile| profile.side == side);
         let lost = |profile: &crate::battle::UnitProfile| self.account.units[profile.id.0 as usize].lost.is_some();
         of_side.fold((0, 0), |(gone, all), profile| (gone + usize::from(lost(profile)), all + 1))
-    }
-
-    /// The sides that have no unit left, in a sentence.
-    fn nobody_left(&self) -> String {
-        let alive = |side: SideId| self.ask.state.alive().any(|unit| unit.side() == side);
-        let gone = self.ask.book.sides.iter().filter(|side| !alive(side.id));
-        let gone: Vec<&str> = gone.map(|side| side.label.as_str()).collect();
-        let key = if gone.is_empty() { "report.over" } else { "report.nobody_left" };
-        self.ask.words.fill(key, &[("side", &gone.join(", "))])
     }
 
     fn course(&self) -> CourseChart {

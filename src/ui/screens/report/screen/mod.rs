@@ -41,8 +41,10 @@ pub fn show(ui: &Ui, page: &mut Page<'_>, report: &ReportScreen) {
     };
     dialogue(ui, page, ("report", "", SIZE.0), contents, |ui, page| {
         let again = PushButton::new(page.say("report.again")).height(34.0);
-        let back = PushButton::new(page.say("report.back")).key(page.say("key.enter")).main(true).height(34.0);
-        button_row(ui, page, vec![(again, Hoverable::Button(Button::Again)), (back, Hoverable::Button(Button::Leave))]);
+        let other = PushButton::new(page.say("report.new_battle")).key(page.say("key.enter")).main(true).height(34.0);
+        let title = PushButton::new(page.say("settings.leave")).height(34.0);
+        let row = [(title, Button::Leave), (again, Button::Again), (other, Button::NewBattle)];
+        button_row(ui, page, Vec::from(row.map(|(button, name)| (button, Hoverable::Button(name)))));
     });
 }
 
