@@ -7,7 +7,7 @@ use super::overlay::Overlay;
 use super::schedule::{ComposeScene, UiSystems};
 use super::screens::codex::{CodexSight, CodexState};
 use super::state::{Painting, Picture};
-use crate::interaction::{Anchors, CurrentLesson, Hoverable};
+use crate::interaction::{Anchors, Button, CurrentLesson, Focus, Hoverable};
 use crate::world::session::Language;
 
 pub(super) fn plugin(app: &mut App) {
@@ -35,9 +35,10 @@ fn compose_lesson(
     current: Res<CurrentLesson>,
     anchors: Res<Anchors>,
     language: Res<Language>,
-    overlay: Res<Overlay>,
+    (overlay, focus): (Res<Overlay>, Res<Focus>),
     mut painting: ResMut<Painting>,
 ) {
+    let answer = current.answer(&focus);
     let in_battle = matches!(painting.picture, Picture::Battle(_)) && *overlay == Overlay::None;
     painting.lesson = current.shown().filter(|_| in_battle).map(|(lesson, (place, count), names)| {
         let words = &language.0;
@@ -49,9 +50,22 @@ fn compose_lesson(
             heading: words.content(&lesson.heading).to_owned(),
             text: words.content(&lesson.text).to_owned(),
             place: words.fill("lesson.place", &[("place", &place), ("count", &count)]),
+            takes_enter: answer == Some(Button::LessonRead),
             names: names.to_vec(),
             bodies: names.iter().filter_map(body).collect(),
             units: anchors.units.values().filter(|anchor| anchor.visible).map(|anchor| anchor.body).collect(),
         }
     });
+    if painting.lesson.is_some() && answer.is_some() {
+        give_up_enter(&mut painting.picture, &language.0.say("key.enter"));
+    }
+}
+
+/// Takes the key from the buttons of an announcement, because the lesson gets it first.
+fn give_up_enter(picture: &mut Picture, enter: &str) {
+    if let Picture::Battle(hud) = picture
+        && let Some(banner) = &mut hud.banner
+    {
+        banner.buttons.iter_mut().filter(|(.., key, _)| key == enter).for_each(|(.., key, _)| key.clear());
+    }
 }

@@ -22,7 +22,7 @@ pub(super) struct OpenLesson {
     pub(super) lesson: Lesson,
     /// Its full id.
     pub(super) id: String,
-    /// Its place in its plan, from 1, and the number of lessons there.
+    /// How many lessons of its plan have been read, with this one, and how many there are.
     pub(super) place: (usize, usize),
     /// The state in which it became due.
     pub(super) state: Arc<BattleState>,
@@ -31,7 +31,7 @@ pub(super) struct OpenLesson {
 }
 
 impl CurrentLesson {
-    /// The lesson with its place in its plan and what it points at, while it can be seen.
+    /// The lesson with its number, the number of all lessons, and what it points at, while it can be seen.
     #[must_use]
     pub fn shown(&self) -> Option<(&Lesson, (usize, usize), &[Hoverable])> {
         let open = self.open.as_ref().filter(|open| !open.names.is_empty())?;

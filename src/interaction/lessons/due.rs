@@ -49,7 +49,10 @@ impl LessonMoment<'_> {
                 self.can(|option, _| matches!(option.targets, OptionTargets::Places(_)) && option.why_not.is_none())
             }
             When::MayAttack => self.can(|option, verb| is_attack(verb) && is_aimed(option)),
-            When::Targets => self.asked().is_some() && self.selection.target.is_some(),
+            When::Targets => self
+                .selection
+                .target
+                .is_some_and(|target| self.can(|option, verb| is_attack(verb) && reaches(option, target))),
             When::MayCallShot => {
                 self.can(|option, verb| verb.volley().is_some_and(|volley| volley.called) && is_aimed(option))
             }
@@ -108,6 +111,12 @@ impl LessonMoment<'_> {
             |option: &ActionOption| actions.get(option.action.get()).is_some_and(|action| wanted(option, &action.verb));
         self.asked().is_some() && self.options.iter().any(is_wanted)
     }
+}
+
+/// Whether an option can be aimed at this unit.
+fn reaches(option: &ActionOption, unit: UnitId) -> bool {
+    let OptionTargets::Units(units) = &option.targets else { return false };
+    option.why_not.is_none() && units.iter().any(|aimed| aimed.unit == unit)
 }
 
 /// Whether an option has a unit that it can be aimed at.

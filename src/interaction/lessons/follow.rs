@@ -13,7 +13,7 @@ use crate::interaction::pointing::press::Presses;
 use crate::interaction::pointing::regions::Regions;
 use crate::interaction::preview::situation::Situation;
 use crate::interaction::selection::selected::Selection;
-use crate::rules::catalog::scenario::lesson::{LessonPlace, LessonPlan};
+use crate::rules::catalog::scenario::lesson::{Lesson, LessonPlace, LessonPlan};
 use crate::world::session::{GameContent, Playback, Settings, Watching};
 
 /// Handles the buttons of the lesson on the screen.
@@ -105,13 +105,13 @@ impl Sight<'_> {
     }
 
     fn due(&self, plan: &LessonPlan, moment: LessonMoment<'_>, settings: &Settings) -> Option<OpenLesson> {
-        let is_read = |lesson: &_| settings.lessons.seen.contains(&plan.full_id(lesson));
+        let is_read = |lesson: &Lesson| settings.lessons.seen.contains(&plan.full_id(lesson));
+        let read = plan.lessons.iter().filter(|lesson| is_read(lesson)).count();
         let lesson = due(plan, moment, is_read, |lesson| !self.names(&lesson.at, moment).is_empty())?;
-        let place = plan.lessons.iter().position(|known| known.id == lesson.id)?;
         Some(OpenLesson {
             lesson: lesson.clone(),
             id: plan.full_id(lesson),
-            place: (place + 1, plan.lessons.len()),
+            place: (read + 1, plan.lessons.len()),
             state: Arc::clone(self.playback.shown()),
             names: self.names(&lesson.at, moment),
         })

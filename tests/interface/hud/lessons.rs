@@ -60,7 +60,7 @@ fn a_lesson_is_due_when_its_subject_first_matters() {
     let held = holding(&person);
     assert!(held.is_superset(&[When::MayAct, When::MayMove, When::MayWait].into()), "{held:?}");
     assert!(!held.contains(&When::Pause) && !held.contains(&When::HasActed), "{held:?}");
-    let order = ["order", "badge", "move"];
+    let order = ["winning", "order", "badge", "move"];
     for known in 0..order.len() {
         assert_eq!(due_now(&person, &order[..known]).as_deref(), Some(order[known]), "one after the other");
     }
@@ -108,6 +108,26 @@ fn the_lesson_about_a_shutdown_is_due_when_a_machine_of_the_player_has_shut_down
     });
 }
 
+#[test]
+fn the_lesson_about_chances_waits_for_a_target_that_can_be_attacked() {
+    let mut person = at_the_first_battle(plan().seed);
+    let mut aimed = false;
+    for _ in 0..160 {
+        aimed = aims(&mut person);
+        if aimed {
+            break;
+        }
+        person.fight();
+    }
+    assert!(aimed, "an enemy comes into reach");
+    person.ask(|ask| {
+        let now = moment(&ask);
+        assert!(now.holds(LessonCondition::Targets));
+        let outside_the_arc = LessonMoment { options: &[], ..now };
+        assert!(!outside_the_arc.holds(LessonCondition::Targets));
+    });
+}
+
 /// Aims at an enemy in reach; answers whether there is one, which is not aimed at yet.
 fn aims(person: &mut Person) -> bool {
     let enemy = person.ask(|ask| moment(&ask).enemy_in_reach().filter(|_| ask.selection.target.is_none()));
@@ -146,6 +166,12 @@ fn lesson_shown(table: &mut Table) -> Option<String> {
     current.shown().map(|(lesson, ..)| lesson.id.clone())
 }
 
+/// The number of the lesson on the screen, and the number of all.
+fn counted(table: &mut Table) -> Option<(usize, usize)> {
+    let current = table.stage.world().resource::<CurrentLesson>();
+    current.shown().map(|(_, counted, _)| counted)
+}
+
 fn seen(table: &mut Table) -> BTreeSet<String> {
     table.stage.world().resource::<Settings>().lessons.seen.clone()
 }
@@ -162,28 +188,38 @@ fn panels(table: &mut Table) -> (Rect, Vec<Rect>) {
 #[test]
 fn a_lesson_is_read_with_its_button_or_with_enter_and_the_next_one_follows() {
     let mut table = open(UVec2::new(1280, 720), "en", LessonSettings::default());
-    assert_eq!(lesson_shown(&mut table).as_deref(), Some("order"));
+    assert_eq!(lesson_shown(&mut table).as_deref(), Some("winning"));
     let before = table.stage.world().resource::<Playback>().latest().clone();
     table.press("button:lesson_read");
-    assert_eq!(lesson_shown(&mut table).as_deref(), Some("badge"));
+    assert_eq!(lesson_shown(&mut table).as_deref(), Some("order"));
     table.strike(KeyCode::Enter);
-    assert_eq!(lesson_shown(&mut table).as_deref(), Some("move"));
-    let read = ["first_battle/badge", "first_battle/order"].map(str::to_owned);
+    assert_eq!(lesson_shown(&mut table).as_deref(), Some("badge"));
+    let read = ["first_battle/order", "first_battle/winning"].map(str::to_owned);
     assert_eq!(seen(&mut table), read.into());
     let after = table.stage.world().resource::<Playback>().latest().clone();
     assert!(Arc::ptr_eq(&before, &after), "reading gives no order");
 }
 
 #[test]
+fn the_number_of_a_lesson_counts_those_that_have_been_read() {
+    let seen = ["first_battle/heat", "first_battle/fall", "other/order"].map(str::to_owned).into();
+    let mut table = open(UVec2::new(1280, 720), "en", LessonSettings { on: true, seen });
+    let all = plan().lessons.len();
+    assert_eq!(counted(&mut table), Some((3, all)), "lessons of other battles do not count");
+    table.press("button:lesson_read");
+    assert_eq!(counted(&mut table), Some((4, all)));
+}
+
+#[test]
 fn a_lesson_does_not_hold_the_battle_back_and_counts_as_read_after_an_order() {
     let mut table = open(UVec2::new(1280, 720), "en", LessonSettings::default());
-    assert_eq!(lesson_shown(&mut table).as_deref(), Some("order"));
+    assert_eq!(lesson_shown(&mut table).as_deref(), Some("winning"));
     let unit = table.stage.world().resource::<phaseline::interaction::Selection>().unit.expect("one is selected");
     table.stage.world().resource_mut::<Orders>().give(Intent::Activate { unit });
     table.rest();
     table.skip();
-    assert!(seen(&mut table).contains("first_battle/order"));
-    assert_ne!(lesson_shown(&mut table).as_deref(), Some("order"), "it does not come back");
+    assert!(seen(&mut table).contains("first_battle/winning"));
+    assert_ne!(lesson_shown(&mut table).as_deref(), Some("winning"), "it does not come back");
     let state = table.stage.world().resource::<Playback>().latest().clone();
     assert_eq!(state.acting().map(|acting| acting.unit), Some(unit), "the order was carried out");
 }

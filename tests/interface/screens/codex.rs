@@ -118,6 +118,37 @@ fn a_search_finds_pages_by_titles_and_sentences_whatever_the_capitals() {
     });
 }
 
+#[test]
+fn a_search_lists_pages_with_a_fitting_title_first() {
+    everywhere(|_, ruleset, words, codex| {
+        let heat = codex.article(&page(CodexKind::Concept, "heat")).expect("a page");
+        let found = search(codex.articles(), &heat.title);
+        let has_it = |title: &str| title.to_lowercase().contains(&heat.title.to_lowercase());
+        let titled = found.iter().take_while(|it| has_it(&it.title)).count();
+        let others = &found[titled..];
+        assert!(others.iter().all(|it| !has_it(&it.title)), "{}: {others:?}", ruleset.id());
+        assert_eq!(found[0].page, heat.page, "the page with this very title is the first");
+        let screen = codex.screen(words, &heat.title, None);
+        assert_eq!(screen.groups[0].1[0].0, heat.page);
+        let headings: BTreeSet<&String> = screen.groups.iter().map(|(heading, _)| heading).collect();
+        assert_eq!(headings.len(), screen.groups.len(), "no heading stands twice");
+    });
+}
+
+#[test]
+fn the_pages_of_a_group_are_in_alphabetical_order() {
+    everywhere(|_, _, words, codex| {
+        let plain = |title: &str| {
+            let title = title.to_lowercase().replace('ß', "ss");
+            title.replace('ä', "a").replace('ö', "o").replace('ü', "u")
+        };
+        for (heading, pages) in codex.screen(words, "", None).groups {
+            let titles: Vec<String> = pages.iter().map(|(_, title)| plain(title)).collect();
+            assert!(titles.is_sorted(), "{heading}: {titles:?}");
+        }
+    });
+}
+
 /// Whether the codex is open.
 fn is_open(table: &mut Table) -> bool {
     table.shows("button:codex_field")
@@ -161,6 +192,21 @@ fn a_link_opens_its_page_and_back_returns() {
     assert!(!table.shows("choice:codex/concept/winning"), "and nothing else");
     table.strike(KeyCode::Escape);
     assert!(!is_open(&mut table));
+}
+
+#[test]
+fn a_search_opens_its_best_page_and_back_leads_to_the_page_before_it() {
+    let mut table = Table::in_battle();
+    table.press("choice:codex/action/called_shot");
+    let link = "choice:codex_link/impact/called_shot";
+    assert!(table.shows(link));
+    for text in ["h", "he", "hea", "heat"] {
+        table.press(&format!("choice:codex_search/{text}"));
+    }
+    assert!(!table.shows(link), "another page is open");
+    assert!(table.shows("choice:codex/concept/heat"), "the list begins at its top");
+    table.press("button:codex_back");
+    assert!(table.shows(link), "what was found on the way is not gone back to");
 }
 
 #[test]

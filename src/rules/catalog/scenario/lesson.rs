@@ -56,7 +56,7 @@ pub enum LessonCondition {
     MayMove,
     /// An attack on some enemy is possible.
     MayAttack,
-    /// An enemy is chosen as the target.
+    /// An enemy that it can attack is chosen as the target.
     Targets,
     /// A called shot at some enemy is possible.
     MayCallShot,
@@ -91,7 +91,7 @@ pub enum LessonPlace {
     EnemyBadge,
     /// The badge over a unit that lies on the ground.
     FallenBadge,
-    /// The chance to hit in the panel of the target.
+    /// The chance to hit in the panel of the target, while there is one.
     Odds,
     /// What the attack is expected to do, in the panel of the target.
     Forecast,

@@ -11,8 +11,10 @@ pub struct LessonCard {
     pub heading: String,
     /// One to three sentences.
     pub text: String,
-    /// Its place among the lessons of the battle, in words.
+    /// Which one it is of all lessons of the battle, in words.
     pub place: String,
+    /// Enter reads it. It does not while the keyboard points at something else.
+    pub takes_enter: bool,
     /// What it points at.
     pub names: Vec<Hoverable>,
     /// What it points at on the board, in logical pixels.

@@ -1,14 +1,15 @@
 //! Shows the card of a lesson, with a frame around what it explains.
 
 use bevy_egui::egui::{
-    Align, Color32, CornerRadius, Frame, Id, Layout as Direction, Margin, Order, Rect, Stroke, StrokeKind, Ui,
+    Align, CornerRadius, Frame, Id, LayerId, Layout as Direction, Margin, Order, Rect, Stroke, StrokeKind, Ui,
     UiBuilder, Vec2, vec2,
 };
 
 use super::model::LessonCard;
-use super::widgets::{arrow, place};
+use super::widgets::{arrow, framed, paint_arrow, place};
 use crate::interaction::{Button, Hoverable};
 use crate::ui::hud::Layout;
+use crate::ui::hud::board::model::BadgeCard;
 use crate::ui::hud::model::Hud;
 use crate::ui::page::Page;
 use crate::ui::paint::Style;
@@ -20,18 +21,20 @@ const MARGIN: i8 = 12;
 
 /// Shows the card over the board.
 pub(in crate::ui) fn show(ui: &mut Ui, page: &mut Page<'_>, (hud, layout): (&Hud, &Layout), card: &LessonCard) {
-    let mut pointed: Vec<Rect> = card.names.iter().flat_map(|name| page.places(ui, name)).collect();
-    pointed.extend(card.bodies.iter().map(|body| page.in_points(ui, *body)));
-    let Some(pointed) = pointed.into_iter().reduce(Rect::union) else { return };
+    let panels = page.panels(ui);
+    let mut places: Vec<Rect> = card.names.iter().flat_map(|name| page.places(ui, name)).collect();
+    places.extend(card.bodies.iter().map(|body| page.in_points(ui, *body)));
+    let Some(pointed) = framed(&places, &panels) else { return };
     let id = Id::new(("lesson", &card.heading));
     let known: Option<(Rect, Vec2)> = ui.ctx().data(|data| data.get_temp(id));
     let size = known.map_or(vec2(WIDE, 130.0), |(_, size)| size);
     let room = layout.board.intersect(ui.ctx().content_rect()).shrink(6.0);
-    let panels = page.panels(ui);
-    let badges = hud.badges.iter().map(|badge| badge.whole());
-    let units: Vec<Rect> = card.units.iter().map(|body| page.in_points(ui, *body)).chain(badges).collect();
+    let badges = || hud.badges.iter().map(BadgeCard::whole);
+    let units: Vec<Rect> = card.units.iter().map(|body| page.in_points(ui, *body)).chain(badges()).collect();
     let rect = place(room, size, (pointed, &panels, &units), known.map(|(rect, _)| rect.min));
-    point(ui, page, pointed, rect);
+    let others = badges().filter(|badge| !badge.intersects(pointed));
+    let between: Vec<Rect> = panels.into_iter().chain(others).collect();
+    point(ui, page, (pointed, rect), &between);
     let size = contents(ui, page, rect, card);
     ui.ctx().data_mut(|data| data.insert_temp(id, (rect, size)));
     if known.is_none_or(|(before, known)| before != rect || (known - size).length() > 0.5) {
@@ -40,14 +43,13 @@ pub(in crate::ui) fn show(ui: &mut Ui, page: &mut Page<'_>, (hud, layout): (&Hud
 }
 
 /// A frame around what is explained, and an arrow from the card to it.
-fn point(ui: &Ui, page: &Page<'_>, pointed: Rect, card: Rect) {
+fn point(ui: &Ui, page: &Page<'_>, (pointed, card): (Rect, Rect), between: &[Rect]) {
     let stroke = Stroke::new(2.0, page.ink().accent);
-    let painter = ui.ctx().layer_painter(bevy_egui::egui::LayerId::new(Order::Foreground, Id::new("lesson_frame")));
+    let painter = ui.ctx().layer_painter(LayerId::new(Order::Foreground, Id::new("lesson_frame")));
     let framed = pointed.expand(3.0).intersect(ui.ctx().content_rect().shrink(1.0));
     painter.rect_stroke(framed, CornerRadius::same(4), stroke, StrokeKind::Middle);
-    if let Some((from, to)) = arrow(card, framed) {
-        painter.line_segment([from, to], Stroke::new(4.0, Color32::from_black_alpha(140)));
-        painter.arrow(from, to - from, stroke);
+    if let Some(ends) = arrow(card, framed, between) {
+        paint_arrow(&painter, ends, stroke);
     }
 }
 
@@ -69,7 +71,8 @@ fn contents(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, card: &LessonCard) -> 
         ui.horizontal(|ui| {
             say(ui, page, card.place.clone(), Style::SMALL.in_colour(ink.faint));
             let off = PushButton::new(page.say("lesson.off")).height(26.0);
-            let read = PushButton::new(page.say("lesson.read")).key(page.say("key.enter")).main(true).height(26.0);
+            let key = if card.takes_enter { page.say("key.enter") } else { String::new() };
+            let read = PushButton::new(page.say("lesson.read")).key(key).main(true).height(26.0);
             let row = vec![(off, Hoverable::Button(Button::NoLessons)), (read, Hoverable::Button(Button::LessonRead))];
             button_row(ui, page, row);
         });

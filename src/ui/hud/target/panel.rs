@@ -136,7 +136,8 @@ fn chance(ui: &mut Ui, page: &mut Page<'_>, target: &TargetCard, lines: usize) {
         });
         ui.add_space(8.0);
         let place = ui.available_rect_before_wrap();
-        if page.spot(ui, place, Hoverable::Odds, format!("{} {}", target.chance, target.chance_label)) {
+        let has_chance = !target.chance.is_empty();
+        if has_chance && page.spot(ui, place, Hoverable::Odds, format!("{} {}", target.chance, target.chance_label)) {
             page.canvas(ui).fill(place.expand(3.0), page.ink().raised);
         }
         ui.with_layout(Layout::top_down(Align::Min), |ui| {

@@ -1,6 +1,7 @@
 //! The contents of the codex: all pages, what a search finds, and one page with its links.
 
 use super::articles::{Article, CodexSource, articles};
+use super::letters::plain;
 use super::model::{CodexScreen, PageCard};
 use super::pieces::linked;
 use crate::interaction::{CodexKind, CodexPage};
@@ -21,6 +22,19 @@ const LINKED: [CodexKind; 11] = [
     CodexKind::Weapon,
     CodexKind::Unit,
 ];
+
+/// How well a page fits a search, the best first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Fit {
+    /// Its title is what is searched for.
+    Title,
+    /// Its title begins with it.
+    Beginning,
+    /// Its title has it somewhere.
+    InTitle,
+    /// Only its sentences have it.
+    InText,
+}
 
 /// All pages of an initiative system in one language.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -55,19 +69,30 @@ impl Codex {
     /// The values of the screen: the pages that a search finds, and the open page.
     #[must_use]
     pub fn screen(&self, words: &Words, looked_for: &str, open: Option<&CodexPage>) -> CodexScreen {
-        let found = search(&self.articles, looked_for);
-        let mut groups: Vec<(String, Vec<(CodexPage, String)>)> = Vec::new();
-        let mut kind = None;
-        for article in found {
-            if kind.replace(article.page.kind) != Some(article.page.kind) {
-                groups.push((words.say(kind_key(article.page.kind)), Vec::new()));
-            }
-            if let Some((_, pages)) = groups.last_mut() {
-                pages.push((article.page.clone(), article.title.clone()));
+        // The pages of a kind stand together, but those that only mention the text come after all titles.
+        let mut found: Vec<((CodexKind, bool), Vec<(CodexPage, String)>)> = Vec::new();
+        for (fit, article) in ranked(&self.articles, looked_for) {
+            let group = (article.page.kind, fit == Fit::InText);
+            let entry = (article.page.clone(), article.title.clone());
+            match found.iter_mut().find(|(known, _)| *known == group) {
+                Some((_, pages)) => pages.push(entry),
+                None => found.push((group, vec![entry])),
             }
         }
+        let heading = |(kind, in_text): (CodexKind, bool)| {
+            let kind = words.say(kind_key(kind));
+            if in_text { words.fill("codex.in_text", &[("kind", &kind)]) } else { kind }
+        };
+        let groups = found.into_iter().map(|(group, pages)| (heading(group), pages)).collect();
         let page = open.and_then(|open| self.article(open)).map(|article| self.card(words, article));
         CodexScreen { search: looked_for.to_owned(), groups, page, ..CodexScreen::default() }
+    }
+
+    /// The page that fits a search best; none if nothing is searched for.
+    pub(super) fn best(&self, looked_for: &str) -> Option<&CodexPage> {
+        let looks = !looked_for.trim().is_empty();
+        let best = ranked(&self.articles, looked_for).into_iter().next().filter(|_| looks);
+        best.map(|(_, article)| &article.page)
     }
 
     /// A page with its links.
@@ -95,13 +120,30 @@ impl Codex {
     }
 }
 
-/// The pages that have a text in their titles or sentences, whatever its capitals. An empty text finds all.
+/// The pages that have a text in their titles or sentences, whatever its capitals, the best first. An empty text finds
+/// all, in their order.
 pub fn search<'a>(articles: &'a [Article], text: &str) -> Vec<&'a Article> {
-    // The capitals of ß are SS.
-    let plain = |text: &str| text.to_lowercase().replace('ß', "ss");
+    ranked(articles, text).into_iter().map(|(_, article)| article).collect()
+}
+
+/// The same, with how well each page fits. Pages that fit equally well stay in their order.
+fn ranked<'a>(articles: &'a [Article], text: &str) -> Vec<(Fit, &'a Article)> {
     let wanted = plain(text.trim());
-    let has = |said: &str| plain(said).contains(&wanted);
-    articles.iter().filter(|it| has(&it.title) || it.lines.iter().any(|line| has(line))).collect()
+    let mut found: Vec<(Fit, &Article)> = articles.iter().filter_map(|it| Some((fit(it, &wanted)?, it))).collect();
+    found.sort_by_key(|(fit, _)| *fit);
+    found
+}
+
+fn fit(article: &Article, wanted: &str) -> Option<Fit> {
+    let title = plain(&article.title);
+    if title == wanted {
+        return Some(Fit::Title);
+    }
+    match title.find(wanted) {
+        Some(0) => Some(Fit::Beginning),
+        Some(_) => Some(Fit::InTitle),
+        None => article.lines.iter().any(|line| plain(line).contains(wanted)).then_some(Fit::InText),
+    }
 }
 
 /// The key of the heading over pages of a kind.

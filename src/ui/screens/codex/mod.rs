@@ -2,6 +2,7 @@
 
 pub mod articles;
 mod contents;
+mod letters;
 pub mod model;
 mod pieces;
 mod screen;

@@ -15,6 +15,8 @@ pub struct CodexScreen {
     pub back: bool,
     /// Whether there are lessons that would not be shown any more.
     pub lessons_can_begin_anew: bool,
+    /// The search has changed since the list was drawn last, so the list begins at its top.
+    pub searched: bool,
     /// The page was opened since the list was drawn last, so the list scrolls to it.
     pub fresh: bool,
 }

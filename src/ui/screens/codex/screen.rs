@@ -12,7 +12,9 @@ use crate::ui::screens::compare::screen::GROUND;
 use crate::ui::widgets::{PushButton, button_row, say};
 
 /// The width of the list, and the greatest width of a page, in points.
-const WIDE: (f32, f32) = (272.0, 620.0);
+const WIDE: (f32, f32) = (272.0, 860.0);
+/// The greatest width of a sentence, in points. Longer lines are hard to read.
+const SENTENCE: f32 = 700.0;
 
 /// Shows the codex.
 pub fn show(ui: &Ui, page: &mut Page<'_>, screen: &CodexScreen) {
@@ -83,7 +85,9 @@ fn search(ui: &mut Ui, page: &mut Page<'_>, screen: &CodexScreen) {
 fn list(ui: &mut Ui, page: &mut Page<'_>, screen: &CodexScreen) {
     let ink = *page.ink();
     let open = screen.page.as_ref().map(|card| &card.page);
-    ScrollArea::vertical().id_salt("codex_list").auto_shrink(false).show(ui, |ui| {
+    let area = ScrollArea::vertical().id_salt("codex_list").auto_shrink(false);
+    let area = if screen.searched { area.vertical_scroll_offset(0.0) } else { area };
+    area.show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 1.0;
         if screen.groups.is_empty() {
             let text = page.words().fill("codex.none", &[("text", &screen.search)]);
@@ -153,16 +157,19 @@ fn sheet(ui: &mut Ui, page: &mut Page<'_>, screen: &CodexScreen, card: &PageCard
 /// A sentence whose links lead to other pages.
 fn sentence(ui: &mut Ui, page: &mut Page<'_>, line: &[Piece]) {
     let ink = *page.ink();
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = vec2(0.0, 3.0);
-        for piece in line {
-            match piece {
-                Piece::Plain(text) => {
-                    ui.add(Label::new(Style::plain(14.0).rich(text.clone(), &ink)).wrap());
+    ui.scope(|ui| {
+        ui.set_max_width(ui.available_width().min(SENTENCE));
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = vec2(0.0, 3.0);
+            for piece in line {
+                match piece {
+                    Piece::Plain(text) => {
+                        ui.add(Label::new(Style::plain(14.0).rich(text.clone(), &ink)).wrap());
+                    }
+                    Piece::Link(text, to) => link(ui, page, text, to),
                 }
-                Piece::Link(text, to) => link(ui, page, text, to),
             }
-        }
+        });
     });
 }
 

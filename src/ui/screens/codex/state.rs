@@ -4,10 +4,12 @@ use std::sync::Arc;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::articles::CodexSource;
+use super::articles::{CodexSource, name_of};
 use super::contents::Codex;
 use super::model::CodexScreen;
-use crate::interaction::{Button, Choice, CodexPage, Hoverable, InteractionSystems, Press, PressKind, Presses};
+use crate::interaction::{
+    Button, Choice, CodexKind, CodexPage, Hoverable, InteractionSystems, Press, PressKind, Presses,
+};
 use crate::rules::combat::combat_numbers::CombatNumbers;
 use crate::rules::ruleset::Ruleset;
 use crate::rules::texts::Words;
@@ -24,6 +26,10 @@ pub(in crate::ui) struct CodexState {
     open: Option<CodexPage>,
     behind: Vec<CodexPage>,
     search: String,
+    /// The search has changed, and its best page has not been opened yet.
+    searched: bool,
+    /// The search opened the page, not the player.
+    found: bool,
     /// The list has not scrolled to the open page yet.
     fresh: bool,
     /// The pages, and what they were made from.
@@ -43,18 +49,34 @@ impl CodexState {
     /// Opens a page. The page before it can be gone back to.
     pub fn open(&mut self, page: CodexPage) {
         if self.open.as_ref() != Some(&page) {
-            self.behind.extend(self.open.replace(page));
-            if self.behind.len() > REMEMBERED {
-                self.behind.remove(0);
-            }
+            let before = self.open.replace(page);
+            self.remember(before);
         }
-        self.fresh = true;
+        (self.fresh, self.found) = (true, false);
+    }
+
+    /// Opens the page that fits the search best. The way back leads to the page before the search, and not to every
+    /// page that was found while the text was typed.
+    fn open_found(&mut self) {
+        let best = self.made.as_ref().and_then(|made| made.codex.best(&self.search)).cloned();
+        let Some(best) = best.filter(|best| self.open.as_ref() != Some(best)) else { return };
+        let before = self.open.replace(best);
+        if !std::mem::replace(&mut self.found, true) {
+            self.remember(before);
+        }
+    }
+
+    fn remember(&mut self, before: Option<CodexPage>) {
+        self.behind.extend(before);
+        if self.behind.len() > REMEMBERED {
+            self.behind.remove(0);
+        }
     }
 
     fn go_back(&mut self) {
         if let Some(page) = self.behind.pop() {
             self.open = Some(page);
-            self.fresh = true;
+            (self.fresh, self.found) = (true, false);
         }
     }
 }
@@ -78,7 +100,10 @@ fn handle_presses(
                 codex.open(page.clone());
                 *overlay = Overlay::Codex;
             }
-            Hoverable::Choice(Choice::CodexSearch(text)) => codex.search.clone_from(text),
+            Hoverable::Choice(Choice::CodexSearch(text)) => {
+                codex.search.clone_from(text);
+                codex.searched = true;
+            }
             Hoverable::Button(Button::Codex) => *overlay = Overlay::Codex,
             Hoverable::Button(Button::CodexBack) => codex.go_back(),
             Hoverable::Button(Button::LessonsAgain) => settings.lessons.begin_anew(),
@@ -125,17 +150,21 @@ impl CodexSight<'_> {
             codex.made =
                 Some(Made { ruleset: Arc::clone(&ruleset), combat: combat.clone(), words: words.clone(), codex: made });
         }
-        let fresh = std::mem::take(&mut codex.fresh);
+        let (fresh, searched) = (std::mem::take(&mut codex.fresh), std::mem::take(&mut codex.searched));
+        if searched {
+            codex.open_found();
+        }
         let made = &codex.made.as_ref()?.codex;
-        // A page of another initiative system may be gone. The first page is as good as any to begin with.
-        let open = codex.open.as_ref().filter(|open| made.article(open).is_some());
-        let open = open.or_else(|| made.articles().first().map(|article| &article.page));
+        // A page of another initiative system may be gone. The order of acting is what the game is about.
+        let first = CodexPage::new(CodexKind::Concept, name_of("codex.order"));
+        let open = codex.open.as_ref().filter(|open| made.article(open).is_some()).unwrap_or(&first);
         let lessons = &self.settings.lessons;
         Some(CodexScreen {
             back: !codex.behind.is_empty(),
             fresh,
+            searched,
             lessons_can_begin_anew: !lessons.on || !lessons.seen.is_empty(),
-            ..made.screen(words, &codex.search, open)
+            ..made.screen(words, &codex.search, Some(open))
         })
     }
 }

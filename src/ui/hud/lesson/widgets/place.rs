@@ -49,14 +49,6 @@ pub(in crate::ui::hud::lesson) fn place(
     best.1
 }
 
-/// The ends of the arrow from the card to what it points at. None if both are so near that no arrow fits.
-pub(in crate::ui::hud::lesson) fn arrow(card: Rect, pointed: Rect) -> Option<(Pos2, Pos2)> {
-    let from = pointed.center().clamp(card.min, card.max);
-    let to = from.clamp(pointed.min, pointed.max);
-    let from = to.clamp(card.min, card.max);
-    ((to - from).length() > 6.0).then_some((from, to))
-}
-
 /// The distance between two rectangles.
 fn distance(one: Rect, other: Rect) -> f32 {
     let gap = |one: bevy_egui::egui::Rangef, other: bevy_egui::egui::Rangef| {
@@ -108,13 +100,5 @@ mod tests {
         let unit = Rect::from_min_size(elsewhere, vec2(50.0, 50.0));
         let moved = place(room(), SIZE, (pointed, &[], &[unit]), Some(elsewhere));
         assert_eq!(moved, first, "it moves to the nearest free place");
-    }
-
-    #[test]
-    fn an_arrow_leads_from_the_edge_of_the_card_to_the_edge_of_what_it_explains() {
-        let (card, pointed) = (panel(100.0, 100.0, 300.0, 120.0), panel(600.0, 150.0, 50.0, 30.0));
-        let (from, to) = arrow(card, pointed).expect("there is room for it");
-        assert!((from.x - card.right()).abs() < 0.1 && (to.x - pointed.left()).abs() < 0.1, "{from:?} {to:?}");
-        assert_eq!(arrow(card, panel(402.0, 150.0, 50.0, 30.0)), None, "they touch");
     }
 }

@@ -9,6 +9,7 @@ mod order;
 mod statistics;
 
 pub(super) use self::basics::name_of;
+use super::letters::alphabetical;
 use crate::content::Library;
 use crate::interaction::{CodexKind, CodexPage};
 use crate::rules::combat::combat_numbers::CombatNumbers;
@@ -78,7 +79,7 @@ pub fn flag_page(key: &str) -> Option<CodexPage> {
     Some(CodexPage::new(CodexKind::Condition, name_of(title)))
 }
 
-/// Every page, in the order of the codex.
+/// Every page: kind after kind, and the pages of a kind by their titles.
 #[must_use]
 pub fn articles(source: CodexSource<'_>) -> Vec<Article> {
     let parts = [
@@ -90,6 +91,6 @@ pub fn articles(source: CodexSource<'_>) -> Vec<Article> {
         lessons::articles(source),
     ];
     let mut all: Vec<Article> = parts.into_iter().flatten().collect();
-    all.sort_by_key(|article| article.page.kind);
+    all.sort_by_cached_key(|article| (article.page.kind, alphabetical(&article.title)));
     all
 }
