@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use bevy_egui::egui::{Color32, Id, Rect, Ui, pos2, vec2};
 
 use super::model::BadgeCard;
-use super::placing::{Kept, Lay, Plate, crowded, settle};
+use super::placing::{Kept, Lay, crowded, settle};
+use super::plates::Plate;
 use crate::interaction::Hoverable;
 use crate::rules::ids::UnitId;
 use crate::ui::page::Page;

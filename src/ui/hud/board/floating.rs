@@ -19,8 +19,9 @@ const FADES: f32 = 0.3;
 /// The number of texts that each unit has room for at least, so that a stack need not move when another text follows.
 const ROOM: f32 = 2.0;
 
-/// Paints the texts of each unit over its badge, or over its model where it has no badge any more; the latest is
-/// lowest. The texts cover no other text, no other badge and no panel, and no unit where there is room.
+/// Paints the texts of each unit over its badge, or over its model where it has no badge near it; the latest is
+/// lowest. The texts stay within a hex of their unit. There they cover no other text, no other badge, no panel and no
+/// model as far as there is room.
 pub(super) fn draw(canvas: &Canvas<'_>, hud: &Hud, board: Rect, badges: &Places, panels: &[Rect]) {
     let floats = &hud.floats;
     let mut stacks: BTreeMap<UnitId, Vec<&Floating>> = BTreeMap::new();
@@ -33,11 +34,12 @@ pub(super) fn draw(canvas: &Canvas<'_>, hud: &Hud, board: Rect, badges: &Places,
         let width = widths.fold(0.0, f32::max) + 6.0;
         let top = stack.iter().map(|float| float.lift).fold(0.0, f32::max) + HIGH;
         let size = vec2(width, top.max(HIGH * ROOM));
-        let own = badges.get(&unit).copied().unwrap_or(stack[0].body);
-        let others = badges.iter().filter(|(other, _)| **other != unit).map(|(_, rect)| *rect);
+        let body = stack[0].body;
+        let own = badges.get(&unit).copied().filter(|badge| is_near(body, *badge)).unwrap_or(body);
+        let others = badges.values().copied().filter(|badge| *badge != own);
         let blocked: Vec<Rect> = taken.iter().copied().chain(others).collect();
         let models: Vec<Rect> = hud.badges.iter().map(|card| card.body).collect();
-        let foot = free(size, board, (own, &blocked), &models);
+        let foot = free(size, board, (own, body), (&blocked, &models));
         taken.push(over(foot, size));
         for float in stack {
             text(canvas, foot - vec2(0.0, float.lift + HIGH / 2.0), float);
@@ -50,15 +52,24 @@ fn over(foot: Pos2, size: Vec2) -> Rect {
     Rect::from_min_max(foot - vec2(size.x / 2.0, size.y), foot + vec2(size.x / 2.0, 0.0))
 }
 
-/// The first free foot for a stack of texts: over the unit's own sign, higher up, beside it, or below it. The stack
-/// covers nothing there and no model. If models are everywhere, it may cover a model; if no place is free, it
-/// stands over its own sign.
-fn free(size: Vec2, board: Rect, (own, blocked): (Rect, &[Rect]), models: &[Rect]) -> Pos2 {
+/// Whether a rectangle is within a hex of a model. A model is about as large as its hex.
+fn is_near(body: Rect, rect: Rect) -> bool {
+    let gap = |low: f32, high: f32, from: f32, to: f32| (from - high).max(low - to).max(0.0);
+    let across = gap(body.left(), body.right(), rect.left(), rect.right());
+    let up = gap(body.top(), body.bottom(), rect.top(), rect.bottom());
+    across.max(up) <= body.width().max(body.height()).max(2.0 * HIGH)
+}
+
+/// The foot for a stack of texts: the first place near the unit that covers nothing and no model. If models are
+/// everywhere, the stack may cover a model; if no place is free, it stands where it covers least. `own` is the unit's
+/// sign, or its model if it has no sign.
+fn free(size: Vec2, board: Rect, (own, body): (Rect, Rect), (blocked, models): (&[Rect], &[Rect])) -> Pos2 {
     let wish = own.center_top() - vec2(0.0, 2.0);
     let room = board.shrink(3.0);
     let held = |foot: Pos2| {
         let (low, high) = (room.left() + size.x / 2.0, room.right() - size.x / 2.0);
-        pos2(foot.x.clamp(low, high.max(low)), foot.y.max(room.top() + size.y))
+        let (top, bottom) = (room.top() + size.y, room.bottom());
+        pos2(foot.x.clamp(low, high.max(low)), foot.y.clamp(top, bottom.max(top)))
     };
     let is_free = |foot: &Pos2| {
         let all = over(*foot, size);
@@ -66,17 +77,21 @@ fn free(size: Vec2, board: Rect, (own, blocked): (Rect, &[Rect]), models: &[Rect
     };
     let is_clear = |foot: &Pos2| is_free(foot) && !models.iter().any(|model| model.intersects(over(*foot, size)));
     let higher = (0..4).map(|step| wish - vec2(0.0, HIGH * step as f32));
-    let beside = [own.right() + size.x / 2.0 + 4.0, own.left() - size.x / 2.0 - 4.0].map(|x| pos2(x, own.bottom()));
-    let below = pos2(wish.x, own.bottom() + size.y + 4.0);
-    // Diagonal places come last before the far ones.
+    // Over the sign, but more to one side.
+    let shifted = (0..3).flat_map(|step| [0.25, -0.25].map(|part| wish + vec2(part * size.x, -HIGH * step as f32)));
+    let below = [own.bottom(), own.bottom().max(body.bottom())].map(|edge| pos2(wish.x, edge + size.y + 4.0));
     let aside = [own.right() + size.x / 2.0 + 4.0, own.left() - size.x / 2.0 - 4.0];
+    let beside = aside.map(|x| pos2(x, own.bottom()));
+    // Diagonal places come last.
     let slanted = aside
         .into_iter()
         .flat_map(|x| [own.top(), own.bottom() + size.y, own.bottom() + 2.0 * size.y].map(|y| pos2(x, y)));
-    let higher_still = (4..8).map(|step| wish - vec2(0.0, HIGH * step as f32));
-    let near: Vec<Pos2> = higher.chain(beside).chain([below]).chain(slanted).map(held).collect();
+    let all = higher.chain(shifted).chain(below).chain(beside).chain(slanted).map(held);
+    let near: Vec<Pos2> = all.filter(|foot| is_near(body, over(*foot, size))).collect();
+    let covers = |foot: &Pos2| -> f32 { blocked.iter().map(|other| other.intersect(over(*foot, size)).area()).sum() };
+    let least = || near.iter().copied().min_by(|one, other| covers(one).total_cmp(&covers(other)));
     let found = near.iter().copied().find(is_clear).or_else(|| near.iter().copied().find(is_free));
-    found.or_else(|| higher_still.map(held).find(is_free)).unwrap_or_else(|| held(wish))
+    found.or_else(least).unwrap_or_else(|| held(wish))
 }
 
 fn text(canvas: &Canvas<'_>, place: Pos2, float: &Floating) {
@@ -109,15 +124,15 @@ mod tests {
 
     #[test]
     fn texts_stand_over_their_badge_where_nothing_is_in_the_way() {
-        let own = badge(300.0, 300.0);
-        assert_eq!(free(SIZE, BOARD, (own, &[]), &[]), own.center_top() - vec2(0.0, 2.0));
+        let (own, body) = (badge(300.0, 300.0), model(300.0, 300.0));
+        assert_eq!(free(SIZE, BOARD, (own, body), (&[], &[body])), own.center_top() - vec2(0.0, 2.0));
     }
 
     #[test]
     fn texts_stand_clear_of_the_badges_over_and_beside_their_own() {
         let own = badge(300.0, 300.0);
         let others = [badge(300.0, 262.0), badge(310.0, 215.0), badge(395.0, 300.0)];
-        let place = over(free(SIZE, BOARD, (own, &others), &[]), SIZE);
+        let place = over(free(SIZE, BOARD, (own, model(300.0, 300.0)), (&others, &[])), SIZE);
         assert!(others.iter().chain([&own]).all(|badge| !badge.intersects(place)), "{place:?}");
         assert!(place.center().distance(own.center()) < 140.0, "they stay near it: {place:?}");
     }
@@ -125,7 +140,7 @@ mod tests {
     #[test]
     fn texts_stay_on_the_board() {
         let own = badge(1250.0, 108.0);
-        let place = over(free(SIZE, BOARD, (own, &[]), &[]), SIZE);
+        let place = over(free(SIZE, BOARD, (own, model(1250.0, 108.0)), (&[], &[])), SIZE);
         assert!(BOARD.contains_rect(place) && !own.intersects(place), "{place:?}");
     }
 
@@ -135,10 +150,50 @@ mod tests {
         for across in [-30.0, 0.0, 25.0] {
             let wreck = model(300.0, 330.0);
             let (other, behind) = (badge(300.0 + across, 240.0), model(300.0 + across, 240.0));
-            let place = over(free(SIZE, BOARD, (wreck, &[other]), &[behind]), SIZE);
+            let place = over(free(SIZE, BOARD, (wreck, wreck), (&[other], &[behind])), SIZE);
             assert!(!place.intersects(behind) && !place.intersects(other), "{across}: {place:?}");
             let near = |unit: Rect| place.distance_to_pos(unit.center());
             assert!(near(wreck) < near(behind), "{across}: {place:?} is nearest to its own wreck {wreck:?}");
         }
+    }
+
+    #[test]
+    fn texts_in_a_crowd_stay_within_a_hex_of_their_unit() {
+        let (own, body) = (badge(300.0, 300.0), model(300.0, 300.0));
+        let signs: Vec<Rect> =
+            (0..12).map(|place| badge(220.0 + 80.0 * (place % 3) as f32, 160.0 + 38.0 * (place / 3) as f32)).collect();
+        let signs: Vec<Rect> = signs.into_iter().filter(|sign| !sign.intersects(own)).collect();
+        let models: Vec<Rect> =
+            (0..25).map(|place| model(200.0 + 50.0 * (place % 5) as f32, 200.0 + 60.0 * (place / 5) as f32)).collect();
+        for lines in 2..5 {
+            let size = vec2(180.0, lines as f32 * HIGH);
+            let place = over(free(size, BOARD, (own, body), (&signs, &models)), size);
+            assert!(is_near(body, place), "{lines} lines at {place:?}, the unit at {body:?}");
+            assert!(!signs.iter().any(|sign| sign.intersects(place)), "{lines} lines at {place:?}");
+        }
+    }
+
+    #[test]
+    fn a_long_text_with_signs_over_its_unit_stands_under_the_unit_and_not_far_beside_it() {
+        let (own, body) = (badge(300.0, 300.0), model(300.0, 300.0));
+        let signs = [badge(220.0, 267.0), badge(220.0, 200.0), badge(220.0, 234.0), badge(438.0, 240.0)];
+        let size = vec2(200.0, 2.0 * HIGH);
+        let place = over(free(size, BOARD, (own, body), (&signs, &[body])), size);
+        assert!(!signs.iter().chain([&own, &body]).any(|sign| sign.intersects(place)), "{place:?}");
+        assert!((place.center().x - body.center().x).abs() < 1.0 && is_near(body, place), "{place:?}");
+    }
+
+    #[test]
+    fn texts_stand_where_they_cover_least_if_no_place_near_is_free() {
+        let (own, body) = (badge(300.0, 300.0), model(300.0, 300.0));
+        let panel = Rect::from_min_max(pos2(0.0, 90.0), pos2(1280.0, 700.0));
+        let place = over(free(SIZE, BOARD, (own, body), (&[panel], &[])), SIZE);
+        assert!(is_near(body, place), "{place:?}");
+    }
+
+    #[test]
+    fn a_sign_far_from_its_unit_is_not_near_it() {
+        assert!(is_near(model(300.0, 300.0), badge(300.0, 300.0)));
+        assert!(!is_near(model(300.0, 300.0), badge(480.0, 300.0)));
     }
 }

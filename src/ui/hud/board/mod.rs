@@ -5,8 +5,10 @@ mod badges;
 pub(in crate::ui) mod cards;
 mod facing;
 pub(in crate::ui) mod floating;
+mod homing;
 pub mod model;
 mod placing;
+mod plates;
 pub(in crate::ui) mod rising;
 
 use bevy_egui::egui::{Rect, Ui};

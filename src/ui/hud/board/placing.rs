@@ -3,23 +3,16 @@
 
 use std::collections::BTreeMap;
 
-use bevy_egui::egui::{Rect, Vec2, vec2};
+use bevy_egui::egui::{Rect, Vec2};
 
+use super::homing::{are_home, bring_home};
+use super::plates::{Plate, apart, into, middle, out_of};
 use crate::rules::ids::UnitId;
 
 /// How many rounds badges move apart at most.
 const ROUNDS: usize = 24;
-/// How far beyond the farthest necessary offset of all signs a sign may stay, in points.
+/// How far beyond the farthest necessary offset of its neighbours a sign may stay, in points.
 const SLACK: f32 = 36.0;
-
-/// The place of a badge with its bar on the screen.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Plate {
-    /// The rectangle of the badge with its bar.
-    pub rect: Rect,
-    /// The rectangle of the model it belongs to.
-    pub body: Rect,
-}
 
 /// How the signs lay in the last frame: how far each was from its wished place, and which were too crowded for names.
 pub type Kept = BTreeMap<UnitId, Lay>;
@@ -45,47 +38,63 @@ pub fn crowded(plates: &[(UnitId, Rect)], kept: &Kept) -> Vec<bool> {
 }
 
 /// Moves signs apart as [`spread`] does, beginning with how they lay in the last frame, so that they do not change
-/// places. A sign that is much farther from its wished place than any sign needs to be begins anew, so none drifts
-/// away over time. As long as nothing else moves, no sign does.
+/// places. A sign goes home as soon as home is free. A sign that is much farther from home than its neighbourhood
+/// needs begins anew. As long as nothing else moves, no sign does.
 #[must_use]
 pub fn settle(wishes: &[(UnitId, Plate)], kept: &Kept, board: Rect, panels: &[Rect]) -> Vec<Plate> {
-    if let Some(plates) = at_rest(wishes, kept, board, panels) {
-        return plates;
-    }
     let own: Vec<Plate> = wishes.iter().map(|(_, wish)| *wish).collect();
-    let mut plates = spread(&own, board, panels);
+    let mut fresh = spread(&own, board, panels);
+    bring_home(&own, &mut fresh, board, panels);
     if kept.is_empty() {
-        return plates;
+        return fresh;
     }
-    let far = own.iter().zip(&plates).map(|(own, plate)| (plate.rect.min - own.rect.min).length());
-    let farthest = far.fold(0.0, f32::max);
-    for ((unit, wish), plate) in wishes.iter().zip(&mut plates) {
-        let near = |other: &Plate| wish.rect.expand(4.0).intersects(other.rect);
-        // A sign with no other one near stands over its unit.
-        let alone = plate.rect == wish.rect && own.iter().filter(|other| near(other)).count() < 2;
-        let near_enough = |offset: &Vec2| offset.length() <= farthest + SLACK;
-        let before = kept.get(unit).map(|lay| lay.offset).filter(|offset| !alone && near_enough(offset));
-        if let Some(offset) = before {
-            plate.rect = wish.rect.translate(offset);
-        }
-    }
-    spread(&plates, board, panels)
-}
-
-/// The signs as they lay in the last frame, if all have the same wished places as then and no panel has come over
-/// them. Where signs and models are crowded they push each other; without this rule they would creep on from frame to
-/// frame.
-fn at_rest(wishes: &[(UnitId, Plate)], kept: &Kept, board: Rect, panels: &[Rect]) -> Option<Vec<Plate>> {
-    let lay = |(unit, wish): &(UnitId, Plate)| {
-        let lay = kept.get(unit).filter(|lay| lay.wish == Some(wish.rect))?;
-        Some(Plate { rect: wish.rect.translate(lay.offset), ..*wish })
-    };
-    let plates = wishes.iter().map(lay).collect::<Option<Vec<Plate>>>()?;
+    let limits = limits(&own, &fresh);
     let lies_free = |plate: &Plate| {
         let rect = plate.rect.shrink(0.5);
         into(rect, board) == Vec2::ZERO && !panels.iter().any(|panel| panel.intersects(rect))
     };
-    plates.iter().all(lies_free).then_some(plates)
+    let may_stay = |plates: &[Plate]| {
+        (0..plates.len()).all(|one| {
+            (plates[one].rect.min - own[one].rect.min).length() <= limits[one]
+                && (lies_free(&plates[one]) || !lies_free(&fresh[one]))
+        })
+    };
+    // Where signs and models are crowded they push each other, so without a rest they would creep from frame to frame.
+    let rest = |plates: &Vec<Plate>| may_stay(plates) && are_home(&own, plates, board, panels);
+    if let Some(plates) = as_before(wishes, kept).filter(rest) {
+        return plates;
+    }
+    let mut plates = fresh.clone();
+    for (one, (unit, wish)) in wishes.iter().enumerate() {
+        let near = |other: &Plate| wish.rect.expand(4.0).intersects(other.rect);
+        // A sign with no other one near stands over its unit.
+        let alone = fresh[one].rect == wish.rect && own.iter().filter(|other| near(other)).count() < 2;
+        let before = kept.get(unit).map(|lay| lay.offset);
+        if let Some(offset) = before.filter(|offset| !alone && offset.length() <= limits[one]) {
+            plates[one].rect = wish.rect.translate(offset);
+        }
+    }
+    let mut plates = spread(&plates, board, panels);
+    bring_home(&own, &mut plates, board, panels);
+    if may_stay(&plates) { plates } else { fresh }
+}
+
+/// How far each sign may be from home: a little farther than it or a sign next to it has to be.
+fn limits(own: &[Plate], fresh: &[Plate]) -> Vec<f32> {
+    let limit = |one: &Plate| {
+        let near = own.iter().zip(fresh).filter(|(other, _)| one.rect.expand(4.0).intersects(other.rect));
+        near.map(|(other, fresh)| (fresh.rect.min - other.rect.min).length()).fold(0.0, f32::max) + SLACK
+    };
+    own.iter().map(limit).collect()
+}
+
+/// The signs as they lay in the last frame, if all have the same wished places as then.
+fn as_before(wishes: &[(UnitId, Plate)], kept: &Kept) -> Option<Vec<Plate>> {
+    let lay = |(unit, wish): &(UnitId, Plate)| {
+        let lay = kept.get(unit).filter(|lay| lay.wish == Some(wish.rect))?;
+        Some(Plate { rect: wish.rect.translate(lay.offset), ..*wish })
+    };
+    wishes.iter().map(lay).collect()
 }
 
 /// Moves plates apart until none covers another or the model of another unit. Moves them into `board` and out from
@@ -137,56 +146,9 @@ fn keep_off_models(plates: &mut [Plate]) -> bool {
     moved
 }
 
-/// The part of a model that should stay visible.
-fn middle(body: Rect) -> Rect {
-    body.shrink2(vec2(body.width() * 0.15, body.height() * 0.2))
-}
-
-/// The shortest move that takes a rectangle off another one; none if they do not touch.
-fn apart(still: Rect, moved: Rect) -> Option<Vec2> {
-    let shared = still.intersect(moved);
-    if shared.width() <= 0.0 || shared.height() <= 0.0 {
-        return None;
-    }
-    let way = moved.center() - still.center();
-    let sign = |number: f32| if number < 0.0 { -1.0 } else { 1.0 };
-    // A move up or down is preferred, so that a badge stays over its unit.
-    Some(if shared.width() < 0.6 * shared.height() {
-        vec2(shared.width() * sign(way.x), 0.0)
-    } else {
-        vec2(0.0, shared.height() * sign(way.y))
-    })
-}
-
-/// The shortest move that takes a rectangle out from under a panel and keeps it on the board.
-fn out_of(panel: Rect, rect: Rect, board: Rect) -> Vec2 {
-    if !panel.intersects(rect) {
-        return Vec2::ZERO;
-    }
-    let ways = [
-        vec2(panel.left() - rect.right(), 0.0),
-        vec2(panel.right() - rect.left(), 0.0),
-        vec2(0.0, panel.top() - rect.bottom()),
-        vec2(0.0, panel.bottom() - rect.top()),
-    ];
-    let stays = |way: &Vec2| into(rect.translate(*way), board) == Vec2::ZERO;
-    let shortest =
-        |ways: &mut dyn Iterator<Item = Vec2>| ways.min_by(|one, other| one.length().total_cmp(&other.length()));
-    shortest(&mut ways.into_iter().filter(stays)).or_else(|| shortest(&mut ways.into_iter())).unwrap_or(Vec2::ZERO)
-}
-
-/// The move that takes a rectangle into another one.
-fn into(rect: Rect, room: Rect) -> Vec2 {
-    let axis = |low: f32, high: f32, from: f32, to: f32| (from - low).max(0.0) - (high - to).max(0.0);
-    vec2(
-        axis(rect.left(), rect.right(), room.left() + 4.0, room.right() - 4.0),
-        axis(rect.top(), rect.bottom(), room.top() + 8.0, room.bottom()),
-    )
-}
-
 #[cfg(test)]
 mod tests {
-    use bevy_egui::egui::pos2;
+    use bevy_egui::egui::{pos2, vec2};
 
     use super::*;
 
@@ -252,11 +214,17 @@ mod tests {
 
     /// The places of the signs in successive frames; each frame begins with how they lay in the one before.
     fn frames(all: &[Vec<Plate>]) -> Vec<Vec<Plate>> {
+        let bare: Vec<(Vec<Plate>, Vec<Rect>)> = all.iter().map(|wishes| (wishes.clone(), Vec::new())).collect();
+        frames_with(&bare, BOARD)
+    }
+
+    /// The same with the panels of each frame.
+    fn frames_with(all: &[(Vec<Plate>, Vec<Rect>)], board: Rect) -> Vec<Vec<Plate>> {
         let mut kept = Kept::new();
         let mut frames = Vec::new();
-        for wishes in all {
+        for (wishes, panels) in all {
             let wishes: Vec<(UnitId, Plate)> = (0..).map(UnitId).zip(wishes.iter().copied()).collect();
-            let plates = settle(&wishes, &kept, BOARD, &[]);
+            let plates = settle(&wishes, &kept, board, panels);
             let offset = |place: usize| plates[place].rect.min - wishes[place].1.rect.min;
             let lay = |place: usize| Lay { offset: offset(place), small: false, wish: Some(wishes[place].1.rect) };
             kept = (0..plates.len()).map(|place| (wishes[place].0, lay(place))).collect();
@@ -324,5 +292,48 @@ mod tests {
         assert!(near(&frames[0], &frames[1]), "where nothing moves nothing moves: {frames:?}");
         assert!(!near(&frames[0], &apart));
         assert!(near(&frames[2], &apart), "{frames:?}");
+    }
+
+    /// How far each sign is from its wished place.
+    fn offsets(plates: &[Plate], wishes: &[Plate]) -> Vec<f32> {
+        plates.iter().zip(wishes).map(|(plate, wish)| plate.rect.min.distance(wish.rect.min)).collect()
+    }
+
+    #[test]
+    fn a_sign_goes_home_when_the_panel_that_pushed_it_has_closed() {
+        let board = Rect::from_min_max(pos2(0.0, 94.0), BOARD.max);
+        let panel = Rect::from_min_max(pos2(988.0, 102.0), pos2(1272.0, 508.0));
+        let wishes = vec![over(1020.0, 330.0), over(500.0, 330.0)];
+        let open = (wishes.clone(), vec![panel]);
+        let frames = frames_with(&[open.clone(), open, (wishes.clone(), Vec::new())], board);
+        assert!(offsets(&frames[1], &wishes)[0] > 50.0, "{:?}", frames[1]);
+        assert!(offsets(&frames[2], &wishes).iter().all(|far| *far < 0.01), "{:?}", frames[2]);
+    }
+
+    #[test]
+    fn signs_that_an_announcement_pushed_down_go_up_to_their_units_when_it_has_closed() {
+        let board = Rect::from_min_max(pos2(0.0, 94.0), BOARD.max);
+        let panel = Rect::from_min_max(pos2(600.0, 94.0), pos2(1270.0, 200.0));
+        let wishes = vec![over(975.0, 210.0), over(942.0, 222.0), over(940.0, 330.0)];
+        let open = (wishes.clone(), vec![panel]);
+        let frames = frames_with(&[open.clone(), open, (wishes.clone(), Vec::new())], board);
+        let far = offsets(&frames[2], &wishes);
+        assert!(offsets(&frames[1], &wishes)[0] > 50.0, "{:?}", frames[1]);
+        assert!(far.iter().all(|far| *far < 50.0), "{far:?}");
+    }
+
+    #[test]
+    fn a_sign_at_the_rim_that_a_panel_pushes_far_keeps_no_other_one_away_from_its_unit() {
+        let panel = Rect::from_min_max(pos2(0.0, 100.0), pos2(300.0, 700.0));
+        let wishes = [over(120.0, 400.0), over(800.0, 400.0), over(804.0, 402.0)];
+        let named: Vec<(UnitId, Plate)> = (0..).map(UnitId).zip(wishes).collect();
+        let away = |offset: Vec2| Lay { offset, ..Lay::default() };
+        let kept = Kept::from([
+            (UnitId(0), away(vec2(225.0, 0.0))),
+            (UnitId(1), away(vec2(0.0, 120.0))),
+            (UnitId(2), away(vec2(0.0, 160.0))),
+        ]);
+        let far = offsets(&settle(&named, &kept, BOARD, &[panel]), &wishes);
+        assert!(far[0] > 150.0 && far[1] < 36.0 && far[2] < 36.0, "{far:?}");
     }
 }

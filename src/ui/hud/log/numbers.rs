@@ -3,6 +3,7 @@
 use super::salvo::salvo;
 use super::shifts::for_later;
 use super::tips as tip_log;
+use super::wear::share;
 use crate::battle::{ObjectiveOutcome, Outcome, TurnOutcome, WearOutcome};
 use crate::rules::combat::tally::{Tally, TallyTerm};
 use crate::rules::ids::UnitId;
@@ -19,7 +20,7 @@ use crate::ui::tooltip::sources::reason;
 pub(in crate::ui) fn number(ask: HudInput<'_>, line: usize, part: &str, unfolded: bool) -> Option<Tip> {
     let outcome = ask.past.get(line)?;
     match part {
-        "damage" => cluster(ask, line).or_else(|| damage(ask, line)),
+        "damage" | "taken" => cluster(ask, line).or_else(|| damage(ask, line)),
         "change" | "later" | "rolled" => shift(ask, outcome, part).or_else(|| tip_log::log(ask, line, unfolded)),
         "from" | "to" => level(ask, outcome, part),
         "wounds" | "health" | "left" => health(ask, outcome, part),
@@ -31,8 +32,10 @@ pub(in crate::ui) fn number(ask: HudInput<'_>, line: usize, part: &str, unfolded
     }
 }
 
-/// What a hit did to each location, from the outcomes that follow it.
+/// What a hit did to each location, from the outcomes that follow it. In the line of a location that it destroyed it is
+/// the same.
 fn damage(ask: HudInput<'_>, line: usize) -> Option<Tip> {
+    let line = share(ask.past, line).map_or(line, |share| share.source);
     let tally = tally(ask.past.get(line)?)?;
     let damage = tally.points();
     let term = |term: &TallyTerm| {

@@ -42,6 +42,7 @@ pub fn line(ask: HudInput<'_>, number: usize, outcome: &Outcome) -> Option<LogLi
     }
     let (filled, tone) = teller
         .order(outcome)
+        .or_else(|| teller.destroyed_by_part(number, outcome))
         .or_else(|| teller.fight(outcome))
         .or_else(|| teller.state(outcome))
         .or_else(|| objectives::told(ask, outcome))
@@ -197,6 +198,16 @@ impl LogWriter<'_> {
             }
             _ => return None,
         })
+    }
+
+    /// A location that was destroyed by a part of the damage of a hit. The text on the board shows that part.
+    fn destroyed_by_part(&self, number: usize, outcome: &Outcome) -> LogText {
+        let Outcome::LocationDestroyed { unit, location } = outcome else { return None };
+        let share = wear::share(self.ask.past, number)?;
+        let (name, place) = (self.ask.name(*unit), self.location(*unit, *location));
+        let given: [(&str, &dyn std::fmt::Display); 4] =
+            [("unit", &name), ("location", &place), ("taken", &share.taken), ("damage", &share.damage)];
+        Some((self.ask.words.pieces("log.location_by_part", &given), Tone::Bad))
     }
 
     fn used(&self, unit: UnitId, usable: usize, on: UnitId) -> Filled {
