@@ -13,10 +13,11 @@ pub fn capital(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// The text as a sentence: with a capital and a full stop.
+/// The text as a sentence: with a capital and a full stop, if it does not end already.
 #[must_use]
 pub fn sentence(text: &str) -> String {
-    capital(text) + "."
+    let ended = text.ends_with(['.', '!', '?']);
+    capital(text) + if ended { "" } else { "." }
 }
 
 /// The words of the interface in one language.
@@ -139,11 +140,11 @@ impl Words {
     /// `{count|round|rounds}` becomes the first form if `count` is 1, else the second.
     #[must_use]
     pub fn pieces<'a>(&self, key: &str, given: &[(&'a str, &dyn Display)]) -> Vec<(String, Option<&'a str>)> {
-        let mut pieces = Vec::new();
+        let mut pieces: Vec<(String, Option<&'a str>)> = Vec::new();
         let mut rest = self.get(key);
         while let Some((before, after)) = rest.split_once('{') {
             let Some((part, behind)) = after.split_once('}') else { break };
-            pieces.push((before.to_owned(), None));
+            pieces.push((behind_end(&pieces, before).to_owned(), None));
             let (name, forms) = part.split_once('|').map_or((part, None), |(name, forms)| (name, Some(forms)));
             pieces.push(match (given.iter().find(|(known, _)| *known == name), forms) {
                 (Some((name, value)), None) => (self.content(&value.to_string()).to_owned(), Some(*name)),
@@ -153,10 +154,16 @@ impl Words {
             });
             rest = behind;
         }
-        pieces.push((rest.to_owned(), None));
+        pieces.push((behind_end(&pieces, rest).to_owned(), None));
         pieces.retain(|(text, _)| !text.is_empty());
         pieces
     }
+}
+
+/// The text without its full stop if what was filled in before it ends a sentence, such as the label "Fire!".
+fn behind_end<'t>(pieces: &[(String, Option<&str>)], text: &'t str) -> &'t str {
+    let ended = pieces.last().is_some_and(|(before, _)| before.ends_with(['!', '?']));
+    text.strip_prefix('.').filter(|_| ended).unwrap_or(text)
 }
 
 /// The word form for a number: the first one for 1 or -1, else the second.
@@ -209,6 +216,14 @@ mod tests {
         let words = Words::new(texts(&[("a", "{who} hits {whom}: {who}, {what} {")]), texts(&[]));
         assert_eq!(words.fill("a", &[("who", &"X"), ("whom", &3)]), "X hits 3: X, {what} {");
         assert_eq!(Texts::parts("{who} hits {whom} {").collect::<Vec<_>>(), ["who", "whom"]);
+    }
+
+    #[test]
+    fn a_sentence_has_one_end() {
+        let words = Words::new(texts(&[("a", "Now: {what}. Then {what}.")]), texts(&[]));
+        assert_eq!(words.fill("a", &[("what", &"Fire!")]), "Now: Fire! Then Fire!");
+        assert_eq!(words.fill("a", &[("what", &"Fire")]), "Now: Fire. Then Fire.");
+        assert_eq!(["all is well", "fire!", "so it is."].map(sentence), ["All is well.", "Fire!", "So it is."]);
     }
 
     #[test]

@@ -283,7 +283,7 @@ fn ways(ask: HudInput<'_>, hex: Hex) -> Vec<Note> {
         let planned = ask.press_preview.path.last().filter(|_| ask.press_preview.action == Some(option.action));
         let goal = planned.copied().filter(|pose| pose.hex == hex).unwrap_or(cheapest);
         let path: Vec<Pose> = std::iter::once(reach.start()).chain(reach.path(goal)?).collect();
-        let way = crate::ui::hud::actions::way::way(ask.words, &action.verb, &path, reach.cost(goal)?);
+        let way = crate::ui::hud::actions::way::way(ask, &action.verb, &path, reach.cost(goal)?);
         let text = words.fill("hex.way", &[("action", &action.label), ("way", &way)]);
         Some(Note { text, tone: Tone::Plain })
     };

@@ -5,7 +5,7 @@
 use bevy::prelude::Resource;
 
 use super::several_targets::{fires_at_many, spread};
-use crate::battle::{ActionOption, BattleState, Intent, OptionTargets, Refusal, Rulebook, Target, judge};
+use crate::battle::{ActionOption, BattleState, Intent, OptionTargets, Refusal, Rulebook, Target, judge, ready};
 use crate::interaction::pointing::action_keys::has_button;
 use crate::interaction::selection::marks::FireLine;
 use crate::interaction::selection::selected::{NothingLeft, Selection};
@@ -119,7 +119,7 @@ pub fn press_preview(
     }
     let hostile = pointed.unit.filter(|other| is_hostile(book, state, unit, *other));
     match (hostile, pointed.hex) {
-        (Some(target), _) => attack(book, state, &candidates, selection, (unit, target)),
+        (Some(target), _) => attack(book, state, (options, &candidates), selection, (unit, target)),
         // A press on a friend selects it.
         (None, Some(hex)) if pointed.unit.is_none_or(|friend| friend == unit) => {
             walk(book, state, &candidates, selection, (unit, hex))
@@ -163,7 +163,7 @@ fn use_on(book: &Rulebook, candidates: &[&ActionOption], (unit, on): (UnitId, Un
 fn attack(
     book: &Rulebook,
     state: &BattleState,
-    candidates: &[&ActionOption],
+    (options, candidates): (&[ActionOption], &[&ActionOption]),
     selection: &Selection,
     (unit, target): (UnitId, UnitId),
 ) -> PressPreview {
@@ -192,17 +192,34 @@ fn attack(
             ..PressPreview::default()
         };
     }
-    let asks_for_unit = |option: &&&ActionOption| {
+    let why_not = why_no_attack(book, state, (options, candidates), selection, (unit, target));
+    PressPreview { why_not: why_not.map(Hindrance::Refused), fire: line(false), ..PressPreview::default() }
+}
+
+/// Why the unit cannot attack this target. If no action is chosen, the reason may be of an attack that it cannot use
+/// on any target now.
+fn why_no_attack(
+    book: &Rulebook,
+    state: &BattleState,
+    (options, candidates): (&[ActionOption], &[&ActionOption]),
+    selection: &Selection,
+    (unit, target): (UnitId, UnitId),
+) -> Option<Refusal> {
+    let asks_for_unit = |option: &&ActionOption| {
         matches!(
             book.ruleset.actions()[option.action.get()].verb,
             Verb::Fire(_) | Verb::Strike(_) | Verb::Charge(_) | Verb::Pounce(_) | Verb::Spot
         )
     };
-    let why_not = candidates.iter().find(asks_for_unit).and_then(|option| {
-        let asked = intent(book, unit, option.action, Target::unit(target));
-        option.why_not.clone().or_else(|| judge(book, state, &asked).err())
-    });
-    PressPreview { why_not: why_not.map(Hindrance::Refused), fire: line(false), ..PressPreview::default() }
+    let may_act = ready(book, state, unit).is_ok();
+    let barred = || {
+        let obvious = |option: &&ActionOption| may_act && selection.action.is_none() && is_obvious(book, option);
+        visible_options(book, options).filter(obvious).find(asks_for_unit)
+    };
+    let option = candidates.iter().copied().find(asks_for_unit).or_else(barred)?;
+    // The reason of the option itself may be about another target.
+    let own = option.why_not.clone().filter(|_| !may_act);
+    own.or_else(|| judge(book, state, &intent(book, unit, option.action, Target::unit(target))).err())
 }
 
 fn walk(

@@ -40,6 +40,8 @@ pub struct Selection {
     /// Whether the last press passed in a reaction window. A player who passes repeatedly must not end an activation by
     /// accident.
     pub passed: bool,
+    /// The acting unit, while the player looks at another unit of the same side. The last step back selects it again.
+    pub acting: Option<UnitId>,
 }
 
 impl Selection {
@@ -133,7 +135,7 @@ impl Selection {
     }
 
     /// Takes back one step: first the last of several targets, then the facing, then the aim with its target and its
-    /// switched weapons. Returns whether there was a step.
+    /// switched weapons, then the look at a unit that does not act. Returns whether there was a step.
     pub fn step_back(&mut self) -> bool {
         if let Some(last) = self.shares.take_back() {
             self.target = self.shares.iter().last().map(|(target, _)| target).or(Some(last));
@@ -147,7 +149,12 @@ impl Selection {
         if aimed.2 {
             self.switch_back();
         }
-        aimed != (false, false, false)
+        if aimed != (false, false, false) {
+            return true;
+        }
+        let Some(acting) = self.acting.take() else { return false };
+        self.select(acting);
+        true
     }
 }
 
@@ -245,6 +252,17 @@ mod tests {
         let mut back = aimed(3);
         assert!(back.step_back());
         assert!(!back.switched && back.held_back(&[0, 1]).is_empty());
+    }
+
+    #[test]
+    fn the_last_step_back_selects_the_acting_unit_again() {
+        let mut selection = Selection { unit: Some(UnitId(1)), ..Selection::default() };
+        selection.select(UnitId(2));
+        selection.acting = Some(UnitId(1));
+        selection.pin(UnitId(3));
+        assert!(selection.step_back() && selection.unit == Some(UnitId(2)), "the aim first");
+        assert!(selection.step_back() && selection.unit == Some(UnitId(1)));
+        assert!(!selection.step_back());
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use super::text::not_for;
 use crate::rules::evaluation::eval::Scope;
 use crate::rules::evaluation::stat_block::StatBlock;
-use crate::rules::ruleset::{Condition, Near, Order, Ruleset, Whose};
+use crate::rules::ruleset::{Amount, Condition, Near, Order, Ruleset, Whose};
 use crate::rules::said::Said;
 
 impl Ruleset {
@@ -37,6 +37,12 @@ impl Scope<'_> {
             Condition::Has(mark) => {
                 let key = if so { "need.has" } else { "need.lacks" };
                 Said::text(key, [("what", mark_words(self.rules.mark(*mark)))])
+            }
+            Condition::Compare(Amount::Counter(counter), Order::Less | Order::More, Amount::Num(0))
+                if !so && self.own.counter(*counter) == 0 =>
+            {
+                let label = self.rules.counters().get(counter.get()).map_or("", |counter| counter.label.as_str());
+                Said::text("need.none", [("what", label.into())])
             }
             Condition::Compare(a, order, b) => {
                 let key = if so { order_key(*order) } else { opposite_key(*order) };

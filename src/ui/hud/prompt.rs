@@ -60,7 +60,7 @@ pub(in crate::ui) fn prompt(ask: HudInput<'_>) -> String {
 fn planned_way(ask: HudInput<'_>, action: ActionIx) -> Option<String> {
     let Plan::Act(plan) = judge(ask.book, ask.state, ask.press_preview.intent.as_ref()?).ok()? else { return None };
     let verb = &ask.book.ruleset.actions().get(action.get())?.verb;
-    Some(super::actions::way::way(ask.words, verb, &ask.press_preview.path, plan.points))
+    Some(super::actions::way::way(ask, verb, &ask.press_preview.path, plan.points))
 }
 
 /// What the player can choose. The prompt still names the target, and what the unit has done to its own aim.
@@ -75,10 +75,19 @@ fn choose_action(ask: HudInput<'_>, unit: &str) -> String {
                 [("unit", &unit), ("target", &ask.name(target)), ("why", &why.clone().unwrap_or_default())];
             ask.words.fill(if why.is_some() { "prompt.cannot_attack" } else { "prompt.still_aimed" }, &at)
         }
+        None if draws_next(ask) => {
+            let pools = super::banner::build::pools(ask);
+            ask.words.fill("prompt.draw_activation", &[("unit", &unit), ("pools", &pools)])
+        }
         None => ask.words.fill("prompt.choose_action", &[("unit", &unit)]),
     };
     let own = ask.selection.unit.map(|unit| super::actions::own_aim::own_aim(ask, unit)).unwrap_or_default();
     if own.is_empty() { chosen } else { format!("{chosen} {own}") }
+}
+
+/// Whether the activation has begun and its draw comes next.
+fn draws_next(ask: HudInput<'_>) -> bool {
+    ask.state.stage == Stage::Acting && ask.state.acting().is_some_and(|acting| !acting.drawn)
 }
 
 /// What a press on an enemy does: it attacks at once, only aims, or attacks because the enemy is aimed at already.
@@ -150,6 +159,15 @@ fn several(ask: HudInput<'_>) -> Option<String> {
 
 fn idle_prompt(ask: HudInput<'_>) -> String {
     let HudInput { words, state, .. } = ask;
+    // The player looks at another unit than the one that the battle waits for.
+    let (asked, key) = match state.stage {
+        Stage::Acting if !state.is_busy() => (state.acting().map(|acting| acting.unit), "prompt.own_acts"),
+        Stage::Reacting => (ask.replies.first().map(|reply| reply.unit), "prompt.own_reacts"),
+        _ => (None, ""),
+    };
+    if let Some(unit) = asked.filter(|unit| ask.is_own(*unit)) {
+        return words.fill(key, &[("unit", &ask.name(unit))]);
+    }
     match (state.stage, state.waits_for()) {
         (Stage::Pause, _) if !super::banner::build::draws(ask) => words.say("prompt.begin_round"),
         (Stage::Pause, _) => words.say("prompt.draw"),

@@ -1,14 +1,19 @@
 //! Small things that would confuse a player: what a press does, and what a line means.
 
 use bevy::prelude::*;
-use phaseline::battle::{CheckPurpose, Outcome};
+use phaseline::battle::{BattleSetup, CheckPurpose, Outcome};
 use phaseline::interaction::{Focus, Hoverable, Selection};
+use phaseline::rules::ids::UnitId;
+use phaseline::rules::ruleset::Verb;
 use phaseline::ui::hud::log::sentences;
 use phaseline::ui::tooltip::model::Tip;
+use phaseline::world::session::{Notice, Shown};
 
 use crate::{
     support::attacker::{before, plain},
+    support::person::Person,
     support::reports::fought,
+    support::walker::about_to_walk_in,
 };
 
 #[test]
@@ -90,6 +95,25 @@ fn who_is_aimed_at_and_cannot_be_attacked_is_not_said_to_be_attacked_by_one_more
     person.tick();
     let prompt = person.hud().prompt;
     assert!(!prompt.contains("click again") && prompt.contains("cannot attack"), "{prompt}");
+}
+
+#[test]
+fn an_attack_that_is_not_possible_now_is_not_promised() {
+    let attacks = |verb: &Verb| matches!(verb, Verb::Fire(_) | Verb::Strike(_) | Verb::Charge(_) | Verb::Pounce(_));
+    let harmless = |person: &Person, _: UnitId| {
+        person.options(|option, verb| option.why_not.is_none() && attacks(verb)).is_empty()
+    };
+    let found = about_to_walk_in(|seed| BattleSetup::new("two_fords", seed), harmless);
+    let (mut person, unit, _) = found.expect("somebody can walk and attack nobody");
+    let (book, state) = (person.app.world().resource::<Shown>().rulebook.clone(), person.state());
+    let side = state.unit(unit).expect("a unit").side();
+    let mut enemies = state.alive().filter(|enemy| book.are_hostile(enemy.side(), side)).map(|enemy| enemy.id());
+    assert!(enemies.any(|enemy| person.click(&Hoverable::Badge(enemy))), "an enemy is on the screen");
+    person.take_back_pointer();
+    let prompt = person.hud().prompt;
+    assert!(!prompt.contains("click again") && prompt.contains("cannot attack"), "{prompt}");
+    person.strike(KeyCode::Enter);
+    assert!(person.app.world().resource::<Notice>().text().is_some(), "Enter says why nothing happens");
 }
 
 #[test]

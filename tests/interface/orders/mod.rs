@@ -1,6 +1,7 @@
 //! From presses to intents: aiming, waiting, confirmations.
 
 mod aiming;
+mod beginning;
 mod confirmations;
 mod out_of_turn;
 mod presses_during_playback;

@@ -1,7 +1,7 @@
 //! Looking at a unit, and attacking the unit that is aimed at.
 
 use super::Table;
-use crate::battle::BattleState;
+use crate::battle::{BattleState, Stage};
 use crate::interaction::orders::later::Later;
 use crate::interaction::preview::press_preview::{Pointed, is_hostile, press_preview};
 use crate::rules::ids::UnitId;
@@ -22,8 +22,20 @@ impl Table<'_> {
             self.selection.location = None;
             self.selection.pin(unit);
         } else {
-            self.selection.select(unit);
+            self.select(&state, unit);
         }
+    }
+
+    /// Selects a unit. If another unit of the player acts, a step back selects that one again.
+    pub(super) fn select(&mut self, state: &BattleState, unit: UnitId) {
+        self.selection.select(unit);
+        self.selection.acting = self.other_acting(state, unit).filter(|acting| self.now.is_own(state, *acting));
+    }
+
+    /// The unit that acts, if it is another one.
+    pub(super) fn other_acting(&self, state: &BattleState, unit: UnitId) -> Option<UnitId> {
+        let acting = state.acting().filter(|_| state.stage == Stage::Acting)?;
+        (acting.unit != unit).then_some(acting.unit)
     }
 
     /// Attacks the unit that is aimed at, like one more press on it, wherever the pointer is.

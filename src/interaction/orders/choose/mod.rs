@@ -1,5 +1,6 @@
 //! Turns presses on the battle screen into selections and orders.
 
+mod ground;
 mod look;
 mod volley;
 mod warning;
@@ -156,7 +157,8 @@ impl Table<'_> {
                 self.focus.hex = Some((*column, *row));
                 match state.unit_at(hex).map(crate::battle::UnitState::id) {
                     Some(unit) if Some(unit) != self.selection.unit => self.press_unit(&state, unit),
-                    _ => self.follow_prospect(),
+                    Some(_) => self.follow_prospect(),
+                    None => self.press_ground(&state),
                 }
             }
             Hoverable::Unit(unit) | Hoverable::Badge(unit) | Hoverable::Timeline(unit) | Hoverable::Lance(unit) => {
@@ -188,16 +190,11 @@ impl Table<'_> {
             self.selection.pin(unit);
             return;
         }
-        let may_act = candidates(self.now.book(), &self.now.skirmish, state);
-        let other_acts = state.stage == Stage::Acting && !may_act.contains(&unit);
-        if own
-            && other_acts
-            && let Some(acting) = may_act.first()
-        {
-            let refusal = Refusal::OtherActing(name_of(self.now.book(), *acting));
+        if own && let Some(acting) = self.other_acting(state, unit) {
+            let refusal = Refusal::OtherActing(name_of(self.now.book(), acting));
             self.notice.refuse(sentence(&self.language.0, &refusal));
         }
-        self.selection.select(unit);
+        self.select(state, unit);
     }
 
     /// Gives the order from the press preview, or tells why it is not possible.

@@ -152,7 +152,8 @@ fn orders(ask: HudInput<'_>) -> Option<Banner> {
     Some(Banner { title: ask.name(acting.unit).to_owned(), text, buttons, ..Banner::default() })
 }
 
-fn pools(ask: HudInput<'_>) -> String {
+/// What an activation draws, in words.
+pub(in crate::ui) fn pools(ask: HudInput<'_>) -> String {
     let labels = ask.book.ruleset.pools().iter().map(|pool| ask.words.content_within(&pool.label));
     labels.collect::<Vec<_>>().join(", ")
 }

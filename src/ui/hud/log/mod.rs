@@ -1,5 +1,6 @@
 //! The combat log: its sentences, the tooltips of their numbers, and its panel.
 
+pub(in crate::ui) mod counters;
 pub mod model;
 pub(in crate::ui) mod morale_causes;
 pub(in crate::ui) mod numbers;

@@ -2,12 +2,12 @@
 
 use super::model::{CombatLog, LogLine, LogPiece};
 use super::salvo::{Salvo, is_told_before, salvo};
-use super::{wear, wounds};
+use super::{counters, wear, wounds};
 use crate::ai::WaitsFor;
 use crate::battle::{Attack, CheckPurpose, Implement, Loss, Outcome, TurnOutcome, Used};
 use crate::rules::combat::test_roll::Test;
 use crate::rules::ids::UnitId;
-use crate::rules::ruleset::DeclarationIx;
+use crate::rules::ruleset::{CounterIx, DeclarationIx};
 use crate::ui::hud::input::HudInput;
 use crate::ui::hud::objectives::build as objectives;
 use crate::ui::paint::Tone;
@@ -29,7 +29,10 @@ pub(in crate::ui) fn log_lines(ask: HudInput<'_>) -> CombatLog {
 /// The line of an outcome; none for an outcome that only the picture shows or another line tells.
 #[must_use]
 pub fn line(ask: HudInput<'_>, number: usize, outcome: &Outcome) -> Option<LogLine> {
-    if is_told_before(ask.book, outcome) || wounds::is_told_before(ask.past, number) {
+    let told = is_told_before(ask.book, outcome)
+        || wounds::is_told_before(ask.past, number)
+        || counters::is_told_before(ask.book, ask.past, number);
+    if told {
         return None;
     }
     let teller = LogWriter { ask };
@@ -130,13 +133,22 @@ impl LogWriter<'_> {
             Outcome::Turn(TurnOutcome::MadeReady { unit }) => (self.of("log.ready", *unit), Tone::Muted),
             Outcome::Turn(TurnOutcome::Reacted { unit, used }) => (self.reacted(*unit, *used), Tone::Accent),
             Outcome::Turn(TurnOutcome::CounterChanged { unit, counter, from, to }) => {
-                let label = self.ask.book.ruleset.counters().get(counter.get())?.label.clone();
-                let given: [(&str, &dyn std::fmt::Display); 4] =
-                    [("unit", &self.ask.name(*unit)), ("counter", &label), ("from", from), ("to", to)];
-                (words.pieces("log.counter", &given), Tone::Muted)
+                (self.counter(*unit, *counter, (*from, *to))?, Tone::Muted)
             }
             _ => return None,
         })
+    }
+
+    /// What a counter of the unit was before and is now.
+    fn counter(&self, unit: UnitId, counter: CounterIx, (from, to): (i32, i32)) -> Option<Filled> {
+        let counter = self.ask.book.ruleset.counters().get(counter.get())?;
+        let words = self.ask.words;
+        let unit: (&str, &dyn std::fmt::Display) = ("unit", &self.ask.name(unit));
+        if counters::is_flag(counter) {
+            let key = if to == 0 { "log.counter_off" } else { "log.counter_on" };
+            return Some(words.pieces(key, &[unit, ("counter", &words.content_within(&counter.label))]));
+        }
+        Some(words.pieces("log.counter", &[unit, ("counter", &counter.label), ("from", &from), ("to", &to)]))
     }
 
     /// A declaration of the player's own unit. Others' declarations stay hidden until they act.

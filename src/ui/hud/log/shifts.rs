@@ -14,7 +14,6 @@ struct ShiftKeys {
     cut_later: &'static str,
     lasting: &'static str,
     later: &'static str,
-    none: Option<&'static str>,
 }
 
 const WHOLE_SHIFT: ShiftKeys = ShiftKeys {
@@ -24,10 +23,9 @@ const WHOLE_SHIFT: ShiftKeys = ShiftKeys {
     cut_later: "log.shift_cut_later",
     lasting: "log.shift_lasting",
     later: "log.shift_later",
-    none: Some("log.shift_none"),
 };
 
-/// The same after the name of the unit. A shift that changes nothing is left out.
+/// The same after the name of the unit.
 const SHORT_SHIFT: ShiftKeys = ShiftKeys {
     now: "log.then_now",
     cut: "log.then_cut",
@@ -35,7 +33,6 @@ const SHORT_SHIFT: ShiftKeys = ShiftKeys {
     cut_later: "log.then_cut_later",
     lasting: "log.then_lasting",
     later: "log.then_later",
-    none: None,
 };
 
 impl LogWriter<'_> {
@@ -86,7 +83,8 @@ impl LogWriter<'_> {
             (true, false, true) => keys.cut_later,
             (false, _, true) if *later == 0 => keys.lasting,
             (false, _, true) => keys.later,
-            (false, _, false) => keys.none?,
+            // It changes nothing.
+            (false, _, false) => return None,
         };
         Some(words.pieces(key, &given))
     }
