@@ -40,6 +40,7 @@ pub use self::pointing::pointer::{Pointer, PointerButton};
 pub use self::pointing::press::{Press, PressKind, Presses};
 pub use self::pointing::regions::{Region, Regions, Under};
 pub use self::preview::follow::Options;
+pub use self::preview::glance::TargetPanel;
 pub use self::preview::heat::{ammunition_at, cool, heat_at_end};
 pub use self::preview::press_preview::{
     Hindrance, Pointed, PressPreview, asks_for_part, closed, is_attack, is_hostile, next_facing, press_preview,
@@ -92,6 +93,7 @@ impl Plugin for InteractionPlugin {
             .init_resource::<CoarseMotion>()
             .init_resource::<Exhibit>()
             .init_resource::<FreePart>()
+            .init_resource::<TargetPanel>()
             .init_resource::<Hurry>()
             .init_resource::<Turning>()
             .init_resource::<Confirmation>()
@@ -119,6 +121,7 @@ fn order_systems(app: &mut App) {
             (
                 pointing::hover::resolve_hover,
                 pointing::hover::look_again,
+                preview::glance::glance.run_if(playing.clone()),
                 orders::turning::turn_by_drag.run_if(playing.clone()),
             )
                 .chain()

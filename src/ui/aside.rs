@@ -22,7 +22,10 @@ impl TargetSide {
         self.0 = match (shown, self.0) {
             (None, _) => None,
             (Some(_), Some(side)) if shown != chosen => Some(side),
-            (Some(_), _) => Some(layout.is_some_and(|layout| layout.is_target_better_across(hud))),
+            (Some(_), side) => {
+                let before = side.unwrap_or(false);
+                Some(layout.map_or(before, |layout| layout.side_of_target(hud, before)))
+            }
         };
         hud.target_across = self.0;
     }

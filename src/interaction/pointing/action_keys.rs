@@ -1,6 +1,8 @@
 //! The key of each action of a ruleset. It depends only on the ruleset and not on what a unit can do, so that players
 //! can learn it.
 
+use std::collections::BTreeSet;
+
 use crate::rules::ruleset::{Action, ActionIx, Choice, Ruleset, Verb};
 
 /// The key place that ends an activation: the digit 0, in any ruleset.
@@ -41,6 +43,15 @@ impl ActionKeys {
     pub fn rank_of(&self, action: ActionIx) -> (bool, usize) {
         let key = self.key_of(action);
         (key == END, key)
+    }
+
+    /// The number of buttons that a unit with all abilities usually has, with one to end a rare state.
+    #[must_use]
+    pub fn usual(&self, ruleset: &Ruleset) -> usize {
+        let rare = |action: &Action| rarity(action) == 2;
+        let keys = ruleset.actions().iter().zip(&self.0).filter(|(_, key)| **key != usize::MAX);
+        let usual: BTreeSet<usize> = keys.clone().filter(|(action, _)| !rare(action)).map(|(_, key)| *key).collect();
+        usual.len() + usize::from(keys.clone().any(|(action, key)| rare(action) && !usual.contains(key)))
     }
 }
 

@@ -1,6 +1,7 @@
 //! What a press would do, computed before the press.
 
 pub(in crate::interaction) mod follow;
+pub(in crate::interaction) mod glance;
 pub(in crate::interaction) mod heat;
 pub(in crate::interaction) mod press_preview;
 pub(in crate::interaction) mod replies;

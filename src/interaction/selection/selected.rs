@@ -33,6 +33,8 @@ pub struct Selection {
     pub shares: Shares,
     /// The enemy whose panel was closed while the pointer is still on it.
     pub dismissed: Option<UnitId>,
+    /// The enemy that the pointer is on, or was on before it went to the panel of this enemy.
+    pub glanced: Option<UnitId>,
     /// Whether the target was pressed since the last change of the battle. The next press attacks it.
     pub pinned: bool,
     /// The order that waits for confirmation: the player got a warning and has pressed nothing since.

@@ -1,6 +1,6 @@
 //! Fills the values of the battle's screen from the battle's state and the player's choices.
 
-use super::actions::build::{actions, heat_to_come, pool_rows};
+use super::actions::build::{actions, heat_to_come, pool_rows, usual_actions};
 use super::banner::build::banner;
 use super::banner::now::now;
 use super::board::cards::{badge, facing_ring};
@@ -40,6 +40,7 @@ pub(in crate::ui) fn panels(ask: HudInput<'_>) -> Hud {
         selected: selection.unit.and_then(|unit| selected(ask, unit)),
         pool_rows: pool_rows(ask),
         actions: actions(ask),
+        usual_actions: usual_actions(ask),
         prompt: prompt(ask),
         facing: facing_ring(ask),
         target,

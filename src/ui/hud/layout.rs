@@ -122,11 +122,11 @@ impl Layout {
         Self { timeline, lance, objectives, selected, actions, tools, target, across, places, log, banner, board }
     }
 
-    /// Whether the target's panel hides less on the left than in its usual place.
+    /// Whether the target's panel should lie on the left. It leaves its side only for one where it hides less.
     #[must_use]
-    pub fn is_target_better_across(&self, hud: &Hud) -> bool {
+    pub fn side_of_target(&self, hud: &Hud, across: bool) -> bool {
         let [usual, other] = self.places;
-        hides_less(hud, other, usual)
+        if across { !hides_less(hud, usual, other) } else { hides_less(hud, other, usual) }
     }
 
     /// The part of the board that no panel covers, with space for badges above and for the buttons below.
@@ -241,8 +241,13 @@ pub(super) fn action_grid(count: usize, width: f32) -> (usize, usize) {
     (fits, if count > fits { 2 } else { 1 })
 }
 
+/// For how many actions the bar has places. Without actions it has none.
+pub(super) fn action_places(hud: &Hud) -> usize {
+    if hud.actions.is_empty() { 0 } else { hud.actions.len().max(hud.usual_actions) }
+}
+
 fn action_height(hud: &Hud, width: f32) -> f32 {
-    match (hud.actions.len(), action_grid(hud.actions.len(), width).1) {
+    match (hud.actions.len(), action_grid(action_places(hud), width).1) {
         (0, _) if actions::is_empty(hud) => 0.0,
         (0, _) => HEAD,
         (_, 1) => HEAD + HIGH.0 + 6.0,

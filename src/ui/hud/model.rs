@@ -128,6 +128,8 @@ pub struct Hud {
     pub pool_rows: Vec<PoolRow>,
     /// The action bar.
     pub actions: Vec<ActionCard>,
+    /// For how many actions the bar has places, so that they stay the same for all units. It has more if it must.
+    pub usual_actions: usize,
     /// What the player may do now, in a sentence.
     pub prompt: String,
     /// The facings to choose from where the previewed move ends.

@@ -44,7 +44,8 @@ impl Sight {
         hits as f32 / (f32::from(GRID.0) * f32::from(GRID.1))
     }
 
-    fn middle(&self, height: f32) -> Vec3 {
+    /// The middle of the board at this height.
+    pub fn middle(&self, height: f32) -> Vec3 {
         let middle = (self.board.0 + self.board.1) / 2.0;
         Vec3::new(middle.x, height, middle.y)
     }

@@ -1,6 +1,7 @@
 //! The camera: it orbits a point of the board and glides to its goal.
 
 mod framing;
+mod overview;
 mod rig;
 mod shake;
 pub(in crate::view) mod sky;

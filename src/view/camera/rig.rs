@@ -2,28 +2,32 @@
 
 use std::f32::consts::FRAC_PI_2;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use super::super::figure::Figure;
 use super::super::ground::Ground;
 use super::super::world::{HexWorld, LEVEL};
-use super::BoardCamera;
 use super::framing::Sight;
 use super::shake::{Shake, ShakeCamera, shake};
-use crate::interaction::Exhibit;
+use super::{BoardCamera, CameraInput, CameraSystems};
+use crate::interaction::{Exhibit, FreePart};
 use crate::rules::hex::Hex;
+use crate::world::session::Screen;
 
 /// The vertical angle of view, in radians: a long lens, as in photographs of a tabletop.
 pub const LENS: f32 = 0.52;
 /// The least and the greatest tilt down, in radians.
 const TILT: (f32, f32) = (0.38, 1.38);
 /// The tilt of the opening view, in radians.
-const OPENING_TILT: f32 = 0.88;
+pub(super) const OPENING_TILT: f32 = 0.88;
 /// The shortest distance to the point in the centre, in world units.
 const NEAREST: f32 = 6.0;
 /// The longest time step, in seconds. After an idle period the camera must not jump.
 const LONGEST_STEP: f32 = 0.05;
+/// How many frames the interface may take to lay out the panels of a new battle.
+const SETTLING: u8 = 4;
 
 /// A view of the board: a point, and the position that it is seen from.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -180,10 +184,21 @@ impl CameraRig {
         self.chosen = self.goal.distance;
     }
 
-    /// Glides to the view of the whole board.
-    pub fn look_home(&mut self) {
-        self.goal = self.home;
-        self.chosen = self.home.distance;
+    /// Glides to the view of the whole board, with all units in the free part of the picture, from 0 to 1.
+    pub fn look_home(&mut self, units: &[Vec3], free: Rect) {
+        self.show(self.sight().whole(self.home, units, free));
+    }
+
+    /// Shows all units in the free part of the picture, from 0 to 1, as near as they fit.
+    pub fn open_on(&mut self, units: &[Vec3], free: Rect) {
+        self.show(self.sight().opening(self.home, units, free).unwrap_or(self.home));
+        self.arrive();
+    }
+
+    fn show(&mut self, gaze: Gaze) {
+        self.goal = gaze;
+        self.chosen = gaze.distance;
+        self.farthest = self.farthest.max(gaze.distance);
     }
 
     /// Ends the glide at once.
@@ -191,26 +206,13 @@ impl CameraRig {
         self.now = self.goal;
     }
 
-    /// Sets up the camera for a board: the opening view with the units, the view of the whole board, and the farthest
-    /// distance.
-    pub fn frame(&mut self, ground: &Ground, units: &[Vec3], aspect: f32) {
-        let (low, high) = ground.bounds();
-        (self.bounds, self.aspect) = ((low, high), aspect);
+    /// Sets up the camera for a board: the view of the whole board, the farthest distance, and the opening view.
+    pub fn frame(&mut self, ground: &Ground, units: &[Vec3], aspect: f32, free: Rect) {
+        (self.bounds, self.aspect) = (ground.bounds(), aspect);
         let levels = ground.levels();
-        let middle = (low + high) / 2.0;
         let height = (levels.start() + levels.end()) as f32 / 2.0 * LEVEL;
-        let whole = fitted((low - 1.0, high + 1.0), height, aspect, WHOLE);
-        self.farthest = (whole.distance * 1.15).clamp(30.0, FARTHEST);
-        self.home = Gaze { distance: whole.distance.clamp(12.0, OPENING_FARTHEST), ..whole };
-        if whole.distance > OPENING_FARTHEST {
-            self.home.at = Vec3::new(middle.x, height, middle.y);
-        }
-        let opening = around(units).map(|(rectangle, height)| fitted(rectangle, height, aspect, FORCES));
-        self.goal = opening
-            .filter(|opening| opening.distance < self.home.distance)
-            .map_or(self.home, |opening| Gaze { distance: opening.distance.max(OPENING_NEAREST), ..opening });
-        self.chosen = self.goal.distance;
-        self.arrive();
+        (self.home, self.farthest) = self.sight().home(height);
+        self.open_on(units, free);
     }
 
     fn held(&self, at: Vec3) -> Vec3 {
@@ -230,66 +232,55 @@ impl CameraRig {
     }
 }
 
-/// The view of the whole board is at most this far, so that units of a large board stay visible.
-const OPENING_FARTHEST: f32 = 78.0;
-/// The opening view is at least this far, so that units that stand close together have some ground around them.
-const OPENING_NEAREST: f32 = 24.0;
-
-/// No view is farther than this: on a board of ten thousand hexes a frame would take too long.
-const FARTHEST: f32 = 115.0;
-
-/// The part of the picture for the whole board, from -1 to 1. The interface covers a strip above and below.
-const WHOLE: (Vec2, Vec2) = (Vec2::new(-0.95, -0.80), Vec2::new(0.95, 0.82));
-/// The part of the picture for the units when a battle opens: between the panels, with room for their badges.
-const FORCES: (Vec2, Vec2) = (Vec2::new(-0.60, -0.42), Vec2::new(0.78, 0.58));
-
-/// The flat rectangle around the units, and their mean height. `None` without units.
-fn around(units: &[Vec3]) -> Option<((Vec2, Vec2), f32)> {
-    let flat = || units.iter().map(|at| Vec2::new(at.x, at.z));
-    let corners = (flat().reduce(Vec2::min)?, flat().reduce(Vec2::max)?);
-    Some((corners, units.iter().map(|at| at.y).sum::<f32>() / units.len() as f32))
+/// The units on the board, the size of the picture, and the part of it that no panel covers.
+#[derive(SystemParam)]
+pub(super) struct Setting<'w, 's> {
+    ground: Res<'w, Ground>,
+    figures: Query<'w, 's, &'static Figure>,
+    cameras: Query<'w, 's, &'static Camera, With<BoardCamera>>,
+    free: Res<'w, FreePart>,
 }
 
-/// The gaze that shows a flat rectangle at this height as large as possible in a part of the picture.
-fn fitted((low, high): (Vec2, Vec2), height: f32, aspect: f32, frame: (Vec2, Vec2)) -> Gaze {
-    let middle = (low + high) / 2.0;
-    let at = Vec3::new(middle.x, height, middle.y);
-    let mut gaze = Gaze { at, turn: 0.0, tilt: OPENING_TILT, distance: (high - low).max_element().max(8.0) * 1.5 };
-    let slope = (LENS / 2.0).tan();
-    let room = frame.1 - frame.0;
-    for _ in 0..40 {
-        let (least, most) = extent(&gaze, (low, high), Vec2::new(slope * aspect, slope));
-        let centre = (least + most) / 2.0 - (frame.0 + frame.1) / 2.0;
-        gaze.at.x += centre.x * gaze.distance * slope * aspect * 0.8;
-        gaze.at.z -= centre.y * gaze.distance * slope * 0.8;
-        let fill = ((most - least) / room).max_element().clamp(0.5, 2.0);
-        gaze.distance *= fill.powf(0.8);
+impl Setting<'_, '_> {
+    fn units(&self) -> Vec<Vec3> {
+        let figures = self.figures.iter().filter(|figure| !figure.away);
+        figures.map(|figure| self.ground.standing(figure.pose.hex)).collect()
     }
-    gaze
-}
-
-/// The rectangle of the picture, from -1 to 1, that a flat rectangle at the height of the gaze covers.
-fn extent(gaze: &Gaze, (low, high): (Vec2, Vec2), slopes: Vec2) -> (Vec2, Vec2) {
-    let eye = gaze.transform();
-    let corners = [low, high, Vec2::new(low.x, high.y), Vec2::new(high.x, low.y)];
-    let points = corners.map(|corner| {
-        let seen = eye.rotation.inverse() * (Vec3::new(corner.x, gaze.at.y, corner.y) - eye.translation);
-        Vec2::new(seen.x, seen.y) / (slopes * (-seen.z).max(0.5))
-    });
-    let all = |pick: fn(Vec2, Vec2) -> Vec2| points.into_iter().reduce(pick).unwrap_or_default();
-    (all(Vec2::min), all(Vec2::max))
 }
 
 /// Frames the board whenever it changes.
-pub(super) fn frame_board(
+pub(super) fn frame_board(mut rig: ResMut<CameraRig>, setting: Setting) {
+    let size = setting.cameras.iter().find_map(Camera::logical_viewport_size).unwrap_or(Vec2::new(1280.0, 720.0));
+    rig.frame(&setting.ground, &setting.units(), size.x / size.y.max(1.0), setting.free.0);
+}
+
+/// Frames the units again once the panels of a new battle are laid out.
+fn settle(
     mut rig: ResMut<CameraRig>,
-    ground: Res<Ground>,
-    figures: Query<&Figure>,
-    cameras: Query<&Camera, With<BoardCamera>>,
+    setting: Setting,
+    mut frames_left: Local<u8>,
+    mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let size = cameras.iter().find_map(Camera::logical_viewport_size).unwrap_or(Vec2::new(1280.0, 720.0));
-    let units = figures.iter().filter(|figure| !figure.away).map(|figure| ground.standing(figure.pose.hex));
-    rig.frame(&ground, &units.collect::<Vec<_>>(), size.x / size.y.max(1.0));
+    if setting.ground.is_changed() {
+        *frames_left = SETTLING;
+    } else if *frames_left > 0 {
+        *frames_left -= 1;
+        if setting.free.is_changed() {
+            rig.open_on(&setting.units(), setting.free.0);
+        }
+    }
+    if *frames_left > 0 {
+        redraw.write(RequestRedraw);
+    }
+}
+
+fn look_home(mut rig: ResMut<CameraRig>, setting: Setting) {
+    rig.look_home(&setting.units(), setting.free.0);
+}
+
+/// Whether the key for the whole board is pressed and the interface does not use the keys itself.
+fn asks_for_home(keys: Res<ButtonInput<KeyCode>>, input: Res<CameraInput>) -> bool {
+    input.keys && keys.just_pressed(KeyCode::Home)
 }
 
 /// Whether the camera shows the board, and not a unit that stands alone.
@@ -321,12 +312,26 @@ pub fn focus_hex(rig: &mut CameraRig, ground: &Ground, hex: Hex) {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<CameraRig>().init_resource::<Shake>().add_message::<ShakeCamera>().add_systems(
-        Update,
-        (frame_board.run_if(resource_exists_and_changed::<Ground>), (shake, glide).chain().run_if(shows_the_board))
-            .chain()
-            .in_set(super::CameraSystems::Glide),
-    );
+    app.init_resource::<CameraRig>()
+        .init_resource::<FreePart>()
+        .init_resource::<Shake>()
+        .add_message::<ShakeCamera>()
+        .add_systems(
+            Update,
+            (
+                look_home
+                    .run_if(asks_for_home.and_then(resource_exists::<Ground>))
+                    .after(CameraSystems::Steer)
+                    .before(CameraSystems::Glide),
+                (
+                    frame_board.run_if(resource_exists_and_changed::<Ground>),
+                    settle.run_if(in_state(Screen::Battle).and_then(resource_exists::<Ground>)),
+                    (shake, glide).chain().run_if(shows_the_board),
+                )
+                    .chain()
+                    .in_set(CameraSystems::Glide),
+            ),
+        );
 }
 
 #[cfg(test)]
@@ -342,7 +347,7 @@ mod tests {
     #[test]
     fn the_camera_stays_over_the_board_and_above_the_ground() {
         let mut rig = CameraRig::default();
-        rig.frame(&board(), &[], 16.0 / 9.0);
+        rig.frame(&board(), &[], 16.0 / 9.0, FreePart::default().0);
         rig.pan(1000.0, -1000.0);
         rig.orbit(0.3, 9.0);
         rig.zoom(100.0);
@@ -353,38 +358,10 @@ mod tests {
         assert!(rig.now().distance >= NEAREST);
     }
 
-    fn seen(gaze: &Gaze, (low, high): (Vec2, Vec2)) -> (Vec2, Vec2) {
-        let slope = (LENS / 2.0).tan();
-        extent(gaze, (low, high), Vec2::new(slope * 16.0 / 9.0, slope))
-    }
-
-    #[test]
-    fn an_empty_board_is_shown_whole() {
-        let mut rig = CameraRig::default();
-        rig.frame(&board(), &[], 16.0 / 9.0);
-        let (least, most) = seen(&rig.now(), board().bounds());
-        assert!(least.cmpge(WHOLE.0).all() && most.cmple(WHOLE.1).all(), "{least} {most}");
-        assert!((most - least).y > 1.2 || (most - least).x > 1.5, "it fills the picture: {least} {most}");
-        assert_eq!(rig.now(), rig.home);
-    }
-
-    #[test]
-    fn the_opening_view_shows_the_units_from_nearer() {
-        let mut rig = CameraRig::default();
-        let units = [Vec3::new(4.0, 0.0, 10.0), Vec3::new(22.0, 0.0, 18.0)];
-        rig.frame(&board(), &units, 16.0 / 9.0);
-        let (least, most) = seen(&rig.now(), (Vec2::new(4.0, 10.0), Vec2::new(22.0, 18.0)));
-        let (low, high) = (FORCES.0 - 0.02, FORCES.1 + 0.02);
-        assert!(least.cmpge(low).all() && most.cmple(high).all(), "{least} {most}");
-        assert!(rig.now().distance < 0.8 * rig.home.distance, "{:?} {:?}", rig.now(), rig.home);
-        rig.look_home();
-        assert_eq!(rig.goal(), rig.home);
-    }
-
     #[test]
     fn a_glide_ends() {
         let mut rig = CameraRig::default();
-        rig.frame(&board(), &[], 16.0 / 9.0);
+        rig.frame(&board(), &[], 16.0 / 9.0, FreePart::default().0);
         rig.focus(Vec3::new(3.0, 0.0, 3.0));
         assert!(rig.is_gliding());
         for _ in 0..200 {

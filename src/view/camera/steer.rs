@@ -90,9 +90,6 @@ fn steer_with_keys(
         rig.zoom(zoom * 8.0 * seconds);
         redraw.write(RequestRedraw);
     }
-    if keys.just_pressed(KeyCode::Home) {
-        rig.look_home();
-    }
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -96,6 +96,39 @@ fn letting_go_of_a_facing_that_is_refused_orders_nothing() {
     }
 }
 
+/// Points at an enemy, so that its panel opens.
+fn look_at_an_enemy(table: &mut Table) {
+    let state = std::sync::Arc::clone(table.stage.world().resource::<Playback>().latest());
+    let own =
+        table.stage.world().resource::<Selection>().unit.and_then(|unit| state.unit(unit)).expect("a unit").side();
+    let enemies = state.alive().filter(|unit| unit.side() != own).map(|unit| Hoverable::Badge(unit.id()));
+    for badge in enemies {
+        let at = place(table, &badge);
+        if at.is_some_and(|at| points_at(table, at, &badge)) {
+            return;
+        }
+    }
+    panic!("no enemy is in sight");
+}
+
+#[test]
+fn the_panel_of_an_enemy_stays_until_the_pointer_has_reached_it_and_while_it_is_there() {
+    let weapon = Hoverable::Weapon(0);
+    let mut table = battle("two_fords", 7);
+    assert_eq!(place(&mut table, &weapon), None, "nobody is looked at");
+    look_at_an_enemy(&mut table);
+    let at = place(&mut table, &weapon).expect("its panel is open");
+    // The margin at the left edge of the picture belongs to no panel.
+    table.stage.world().resource_mut::<Pointer>().point_at(Vec2::new(2.0, 480.0));
+    table.stage.step();
+    assert!(place(&mut table, &weapon).is_some(), "the pointer may be on its way");
+    assert!(points_at(&mut table, at, &weapon), "it has reached the panel, which stays");
+    assert_eq!(place(&mut table, &weapon), Some(at));
+    table.stage.world().resource_mut::<Pointer>().point_at(Vec2::new(2.0, 480.0));
+    table.rest();
+    assert_eq!(place(&mut table, &weapon), None, "it went elsewhere");
+}
+
 #[test]
 fn the_camera_stays_while_the_pointer_rests_on_the_target_though_a_key_chooses_what_is_done_to_it() {
     let mut aimed = 0;

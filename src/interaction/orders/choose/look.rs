@@ -38,6 +38,15 @@ impl Table<'_> {
         (acting.unit != unit).then_some(acting.unit)
     }
 
+    /// Shows the enemy whose panel is open because the pointer was on it. The next press on that enemy aims at it.
+    pub(super) fn look_at_glanced(&mut self) {
+        let glanced = self.selection.glanced;
+        if let Some(unit) = glanced.filter(|unit| self.selection.target != Some(*unit)) {
+            self.selection.pin(unit);
+            self.selection.pinned = false;
+        }
+    }
+
     /// Attacks the unit that is aimed at, like one more press on it, wherever the pointer is.
     pub(super) fn attack_aimed(&mut self, state: &BattleState) {
         let Some(target) = self.selection.target.filter(|_| self.selection.pinned) else { return };

@@ -138,6 +138,7 @@ impl Table<'_> {
     /// Takes back one step of the selection, and closes the panel of the unit under the pointer.
     fn step_back(&mut self) {
         self.selection.step_back();
+        self.selection.glanced = None;
         self.selection.dismissed = self.hover.target.as_ref().and_then(Hoverable::unit);
     }
 
@@ -293,6 +294,7 @@ impl Table<'_> {
 
     /// Chooses the location for a called shot, or takes the choice back.
     fn aim_at(&mut self, id: &str) {
+        self.look_at_glanced();
         let state = self.state();
         let profile = self
             .selection

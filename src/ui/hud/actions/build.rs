@@ -36,6 +36,15 @@ pub(in crate::ui) fn actions(ask: HudInput<'_>) -> Vec<ActionCard> {
     }
 }
 
+/// For how many actions the bar has places while units act, at most two rows of eight. Where units declare what they
+/// will do, the bar has places only for that.
+pub(in crate::ui) fn usual_actions(ask: HudInput<'_>) -> usize {
+    const MOST: usize = 16;
+    let ruleset = &ask.book.ruleset;
+    let acts = matches!(ask.state.stage, Stage::Choosing | Stage::Acting) && ruleset.declarations().is_empty();
+    if acts { ask.keys().usual(ruleset).min(MOST) } else { 0 }
+}
+
 /// The button of a reaction without an action: a unit that waits comes back.
 fn come_back(ask: HudInput<'_>, reply: &Reply, key: usize) -> Option<ActionCard> {
     let id = reaction_id(ask.book, reply.used)?;
@@ -61,7 +70,7 @@ fn offered(ask: HudInput<'_>, unit: UnitId) -> Vec<ActionCard> {
     if state.stage == Stage::Pause {
         return Vec::new();
     }
-    let aimed = ask.hover.and_then(Hoverable::unit).or(selection.target);
+    let aimed = ask.hover.and_then(Hoverable::unit).or(selection.glanced).or(selection.target);
     let target = aimed.filter(|target| is_hostile(book, state, unit, *target));
     let keys = ask.keys();
     let action_of = |option: &ActionOption| &book.ruleset.actions()[option.action.get()];

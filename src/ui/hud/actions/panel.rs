@@ -4,7 +4,7 @@ use bevy_egui::egui::{Label, Margin, Rect, Ui, Vec2, vec2};
 
 use super::model::ActionCard;
 use super::widgets::{action_button, pools};
-use crate::ui::hud::layout::{PAD, action_grid};
+use crate::ui::hud::layout::{PAD, action_grid, action_places};
 use crate::ui::hud::model::Hud;
 use crate::ui::page::Page;
 use crate::ui::paint::Style;
@@ -13,7 +13,7 @@ use crate::ui::widgets::{line, panel, rows, say, split, text_size};
 /// The height of the line over the buttons.
 pub(in crate::ui::hud) const HEAD: f32 = 34.0;
 /// The height of a button in a bar of one row, and in one of two rows.
-pub(in crate::ui::hud) const HIGH: (f32, f32) = (82.0, 54.0);
+pub(in crate::ui::hud) const HIGH: (f32, f32) = (82.0, 60.0);
 /// Space between buttons in a bar of one row, and in one of two rows.
 const GAP: (f32, f32) = (4.0, 2.0);
 /// The widest button.
@@ -37,9 +37,7 @@ pub(in crate::ui::hud) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, hud
             ui.add_space(PAD - 6.0);
             split(ui, page, |ui, page| pools(ui, page, &hud.pool_rows), |ui, page| prompt(ui, page, &hud.prompt));
         });
-        let (fits, rows) = action_grid(hud.actions.len(), rect.width());
-        let (shown, folded) = fold(&hud.actions, fits * rows);
-        let columns = (shown.len() + usize::from(!folded.is_empty())).div_ceil(rows);
+        let Grid { shown, folded, fits, rows, columns } = grid(hud, rect.width());
         let (high, gap) = if rows > 1 { (HIGH.1, GAP.1) } else { (HIGH.0, GAP.0) };
         let shared = if rows > 1 { columns } else { columns.max(fits.min(8)) } as f32;
         let wide = ((width - gap * (shared - 1.0)) / shared).clamp(0.0, WIDEST);
@@ -61,6 +59,25 @@ pub(in crate::ui::hud) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, hud
             });
         }
     });
+}
+
+/// The buttons of the bar, and the columns and rows in which they stand.
+struct Grid<'h> {
+    shown: Vec<&'h ActionCard>,
+    folded: Vec<&'h ActionCard>,
+    /// How many buttons fit in a row.
+    fits: usize,
+    rows: usize,
+    columns: usize,
+}
+
+/// The grid of a bar of this width. It has the same columns for all units.
+fn grid(hud: &Hud, width: f32) -> Grid<'_> {
+    let (fits, rows) = action_grid(action_places(hud), width);
+    let (shown, folded) = fold(&hud.actions, fits * rows);
+    let needed = shown.len() + usize::from(!folded.is_empty());
+    let columns = needed.max(action_places(hud).min(fits * rows)).div_ceil(rows);
+    Grid { shown, folded, fits, rows, columns }
 }
 
 /// Splits the actions into those that are shown, as far as there is `room`, and those that are folded away. Actions
@@ -117,6 +134,25 @@ mod tests {
             why_not: (!possible).then(String::new),
             chosen: false,
         }
+    }
+
+    #[test]
+    fn the_bar_has_the_same_columns_for_all_units() {
+        let bar = |count: usize| Hud {
+            actions: (0..count).map(|name| action(name, true)).collect(),
+            usual_actions: 13,
+            ..Hud::default()
+        };
+        for (width, wanted) in [(616.0, (7, 2)), (1256.0, (13, 1))] {
+            for count in [9, 10, 12, 13] {
+                let hud = bar(count);
+                let found = grid(&hud, width);
+                assert_eq!((found.columns, found.rows), wanted, "{count} actions, {width} points");
+                assert_eq!(found.shown.len(), count);
+            }
+        }
+        assert_eq!(grid(&bar(15), 616.0).columns, 8, "more where it must");
+        assert_eq!(grid(&bar(0), 616.0).columns, 0);
     }
 
     #[test]

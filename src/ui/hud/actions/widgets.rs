@@ -70,7 +70,13 @@ fn paint(canvas: &Canvas<'_>, rect: Rect, action: &ActionCard, (hovered, compact
         _ => ink.text,
     };
     key_cap(canvas, pos2(rect.left() + 4.0, rect.top() + 12.0), &action.key, false);
-    let (icon, middle, foot) = if compact { (14.0, 29.0, 47.0) } else { (17.0, 42.0, 64.0) };
+    // In a compact button a name in two rows has its place between the icon and the price.
+    let long = canvas.measure(action.label.clone(), Style::bold(11.0), f32::INFINITY, 1).x > rect.width();
+    let (icon, middle, foot) = match (compact, long) {
+        (true, false) => (14.0, 31.0, 51.0),
+        (true, true) => (13.0, 33.0, 53.0),
+        (false, _) => (17.0, 42.0, 64.0),
+    };
     let centre = if compact { rect.right() - 14.0 } else { rect.center().x };
     let picture =
         Rect::from_center_size(pos2(centre, rect.top() + if compact { 11.0 } else { 13.0 }), vec2(icon, icon));

@@ -45,13 +45,14 @@ pub(in crate::ui) struct Aiming<'a> {
 }
 
 impl<'a> Aiming<'a> {
-    /// The aim of the selected unit at the hovered enemy, else at the chosen target.
+    /// The aim of the selected unit at the hovered enemy, else at the enemy whose panel the pointer is on, else at the
+    /// chosen target.
     pub fn of(ask: HudInput<'a>, hover: Option<&Hoverable>) -> Option<Self> {
         let HudInput { book, state, selection, .. } = ask;
         let unit = selection.unit?;
-        let hovered = hover.and_then(Hoverable::unit).filter(|other| is_hostile(book, state, unit, *other));
-        let hovered = hovered.filter(|other| selection.dismissed != Some(*other));
-        let target = hovered.or(selection.target)?;
+        let shown = |other: &UnitId| is_hostile(book, state, unit, *other) && selection.dismissed != Some(*other);
+        let hovered = hover.and_then(Hoverable::unit).filter(shown);
+        let target = hovered.or(selection.glanced.filter(shown)).or(selection.target)?;
         let pointed = match hover {
             Some(Hoverable::Action(id)) => Some(id.as_str()),
             _ => selection.action.as_deref(),

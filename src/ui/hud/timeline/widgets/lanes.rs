@@ -2,7 +2,8 @@
 
 use bevy_egui::egui::{Color32, Rect, Ui, pos2, vec2};
 
-use super::{LANE_HEAD, RULER, Ruler, is_linked};
+use super::ruler::Ruler;
+use super::{LANE_HEAD, RULER, is_linked};
 use crate::interaction::Hoverable;
 use crate::ui::hud::timeline::model::Lane;
 use crate::ui::page::Page;

@@ -1,11 +1,13 @@
 //! The timeline: every step of the round with every unit on it.
 
 mod lanes;
+mod ruler;
 mod side_rows;
 mod stack;
 
 use bevy_egui::egui::{Color32, Pos2, Rect, Sense, Shape, Stroke, Ui, epaint::PathStroke, pos2, vec2};
 
+use self::ruler::Ruler;
 use self::stack::stack;
 use crate::interaction::{Button, Hoverable};
 use crate::rules::ids::UnitId;
@@ -28,25 +30,6 @@ const BUTTONS: f32 = 34.0;
 const COMING: f32 = 32.0;
 /// The height of the row of step numbers.
 const RULER: f32 = 16.0;
-
-/// The columns of the steps.
-struct Ruler {
-    area: Rect,
-    steps: Vec<i32>,
-}
-
-impl Ruler {
-    fn width(&self) -> f32 {
-        self.area.width() / self.steps.len().max(1) as f32
-    }
-
-    /// The middle of a step's column. Steps beyond the row are at its end.
-    fn x(&self, step: i32) -> f32 {
-        let last = self.steps.len().saturating_sub(1);
-        let index = self.steps.iter().position(|known| *known == step).unwrap_or(last);
-        self.area.left() + self.width() * (index as f32 + 0.5)
-    }
-}
 
 /// The height of a timeline, in points.
 pub(in crate::ui) fn timeline_height(timeline: &Timeline) -> f32 {
@@ -79,7 +62,9 @@ pub(in crate::ui) fn timeline(ui: &mut Ui, page: &mut Page<'_>, timeline: &Timel
         return;
     }
     if timeline.lanes.is_empty() {
-        let ruler = Ruler { area, steps: timeline.steps.clone() };
+        let units_on = |step: &i32| timeline.tokens.iter().filter(|token| token.step == *step).count();
+        let counts: Vec<usize> = timeline.steps.iter().map(units_on).collect();
+        let ruler = Ruler::for_units(area, timeline.steps.clone(), &counts);
         columns(ui, page, &ruler, timeline);
         let mut taken = tokens(ui, page, &ruler, &timeline.tokens);
         for possible_place in &timeline.possible_places {
@@ -97,7 +82,7 @@ pub(in crate::ui) fn timeline(ui: &mut Ui, page: &mut Page<'_>, timeline: &Timel
         let left = rect.left() + width * column as f32;
         let right = (left + width - if column + 1 < beside { PAD } else { 0.0 }).min(area.right());
         let area = Rect::from_min_max(pos2(left + LANE_HEAD, area.top()), pos2(right, area.bottom()));
-        let ruler = Ruler { area, steps: timeline.steps.clone() };
+        let ruler = Ruler::even(area, timeline.steps.clone());
         columns(ui, page, &ruler, timeline);
         lanes::show(ui, page, &ruler, (left, cards));
     }
@@ -202,8 +187,7 @@ fn columns(ui: &Ui, page: &mut Page<'_>, ruler: &Ruler, timeline: &Timeline) {
     let canvas = page.canvas(ui);
     let current = timeline.current.and_then(|step| ruler.steps.iter().position(|known| *known == step));
     for (index, step) in ruler.steps.iter().enumerate() {
-        let left = ruler.area.left() + ruler.width() * index as f32;
-        let column = Rect::from_min_max(pos2(left, ruler.area.top()), pos2(left + ruler.width(), ruler.area.bottom()));
+        let column = ruler.column(index);
         let told = format!("{} {step}", timeline.step_word);
         let hovered = page.spot(ui, column, Hoverable::Step(*step), told);
         let (now, past) = (current == Some(index), current.is_some_and(|now| index < now));
@@ -237,7 +221,7 @@ fn tokens(ui: &Ui, page: &mut Page<'_>, ruler: &Ruler, tokens: &[Token]) -> Vec<
     let rows = (ruler.area.top() + RULER + 2.0, ruler.area.bottom() - 2.0);
     for step in &ruler.steps {
         let here: Vec<&Token> = tokens.iter().filter(|token| token.step == *step).collect();
-        let (middles, radius) = stack(here.len(), ruler.x(*step), rows, ruler.width());
+        let (middles, radius) = stack(here.len(), ruler.x(*step), rows, ruler.width_of(*step));
         // The first token is on top. The numbers of the others stay visible.
         for (token, centre) in here.iter().zip(middles).rev() {
             draw_token(ui, page, (centre, radius), token);
@@ -290,7 +274,7 @@ fn draw_ghost(canvas: &Canvas<'_>, ruler: &Ruler, possible_place: &PossiblePlace
     for (step, chance) in &possible_place.chart.bars {
         let share = 0.3 + 0.7 * chance / peak;
         let centre = pos2(ruler.x(*step), y);
-        let radius = (ruler.width() * 0.40).min(14.0);
+        let radius = (ruler.width_of(*step) * 0.40).min(14.0);
         let hexagon = crate::ui::paint::corners(centre, radius);
         places.push(badge_rect(centre, radius));
         // Dims the token behind the ghost, so that the ghost's number can be read.
