@@ -1,6 +1,5 @@
 //! The combat log: its sentences, the tooltips of their numbers, and its panel.
 
-pub(in crate::ui) mod counters;
 pub mod model;
 pub(in crate::ui) mod morale_causes;
 pub(in crate::ui) mod numbers;
@@ -11,6 +10,6 @@ pub mod sentences;
 pub mod shifts;
 pub mod timing;
 pub(in crate::ui) mod tips;
+pub(in crate::ui) mod told;
 pub(in crate::ui) mod wear;
 pub(in crate::ui) mod widgets;
-pub(in crate::ui) mod wounds;

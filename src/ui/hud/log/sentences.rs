@@ -2,7 +2,7 @@
 
 use super::model::{CombatLog, LogLine, LogPiece};
 use super::salvo::{Salvo, is_told_before, salvo};
-use super::{counters, wear, wounds};
+use super::{told, wear};
 use crate::ai::WaitsFor;
 use crate::battle::{Attack, CheckPurpose, Implement, Loss, Outcome, TurnOutcome, Used};
 use crate::rules::combat::test_roll::Test;
@@ -30,8 +30,8 @@ pub(in crate::ui) fn log_lines(ask: HudInput<'_>) -> CombatLog {
 #[must_use]
 pub fn line(ask: HudInput<'_>, number: usize, outcome: &Outcome) -> Option<LogLine> {
     let told = is_told_before(ask.book, outcome)
-        || wounds::is_told_before(ask.past, number)
-        || counters::is_told_before(ask.book, ask.past, number);
+        || told::is_told_before(ask.past, number)
+        || told::says_it_again(ask.book, ask.past, number);
     if told {
         return None;
     }
@@ -52,7 +52,7 @@ pub fn line(ask: HudInput<'_>, number: usize, outcome: &Outcome) -> Option<LogLi
         .or_else(|| wear::told(ask, outcome))?;
     let heading = matches!(outcome, Outcome::RoundBegan { .. } | Outcome::BattleEnded { .. });
     let mut pieces = LogPiece::of(number, filled);
-    for (number, outcome) in wounds::after(ask.past, number) {
+    for (number, outcome) in told::after(ask.past, number) {
         if let Some(filled) = teller.after_wound(outcome) {
             pieces.push(LogPiece { text: " ".to_owned(), number: None, outcome: number });
             pieces.extend(LogPiece::of(number, filled));
@@ -144,7 +144,7 @@ impl LogWriter<'_> {
         let counter = self.ask.book.ruleset.counters().get(counter.get())?;
         let words = self.ask.words;
         let unit: (&str, &dyn std::fmt::Display) = ("unit", &self.ask.name(unit));
-        if counters::is_flag(counter) {
+        if told::is_flag(counter) {
             let key = if to == 0 { "log.counter_off" } else { "log.counter_on" };
             return Some(words.pieces(key, &[unit, ("counter", &words.content_within(&counter.label))]));
         }

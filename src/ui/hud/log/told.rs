@@ -1,8 +1,10 @@
-//! The results of a wound stand in its line: whether the pilot stays conscious, and what the wound does to the order.
+//! Outcomes that the line of another one tells. The results of a wound stand in its line: whether the pilot stays
+//! conscious, and what the wound does to the order.
 
-use crate::battle::{CheckPurpose, MoraleCause, Outcome};
+use crate::battle::{CheckPurpose, MoraleCause, Outcome, Rulebook, TurnOutcome};
 use crate::rules::combat::morale::MoraleEvent;
 use crate::rules::ids::UnitId;
+use crate::rules::ruleset::Counter;
 
 /// Whether an outcome may be a result of this pilot's wound: an effect or a shift of the ruleset, a change of morale,
 /// or the check to stay conscious.
@@ -33,6 +35,25 @@ pub(in crate::ui) fn is_told_before(past: &[Outcome], number: usize) -> bool {
     let before = past.get(..number).unwrap_or_default();
     let wound = before.iter().rposition(|outcome| matches!(outcome, Outcome::PilotWounded { .. }));
     wound.is_some_and(|wound| after(past, wound).any(|(place, _)| place == number))
+}
+
+/// Whether a counter only says yes or no.
+pub(in crate::ui) const fn is_flag(counter: &Counter) -> bool {
+    matches!(counter.range, (0, 1))
+}
+
+/// Whether the line before has said what this counter counts: the unit got an order, or refocused.
+pub(in crate::ui) fn says_it_again(book: &Rulebook, past: &[Outcome], number: usize) -> bool {
+    let Some(Outcome::Turn(TurnOutcome::CounterChanged { unit, counter, to: 1, .. })) = past.get(number) else {
+        return false;
+    };
+    let flag = book.ruleset.counters().get(counter.get()).is_some_and(is_flag);
+    let before = number.checked_sub(1).and_then(|before| past.get(before));
+    let told = match before {
+        Some(Outcome::Turn(TurnOutcome::Ordered { unit } | TurnOutcome::Refocused { unit })) => Some(*unit),
+        _ => None,
+    };
+    flag && told == Some(*unit)
 }
 
 #[cfg(test)]
