@@ -254,15 +254,20 @@ pub(super) fn frame_board(mut rig: ResMut<CameraRig>, setting: Setting) {
     rig.frame(&setting.ground, &setting.units(), size.x / size.y.max(1.0), setting.free.0);
 }
 
-/// Frames the units again once the panels of a new battle are laid out.
+/// Frames the units of a new battle, which may be on the board that was shown before, and once more when its panels
+/// are laid out.
 fn settle(
     mut rig: ResMut<CameraRig>,
     setting: Setting,
+    screen: Res<State<Screen>>,
     mut frames_left: Local<u8>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     if setting.ground.is_changed() {
         *frames_left = SETTLING;
+    } else if screen.is_changed() {
+        *frames_left = SETTLING;
+        rig.open_on(&setting.units(), setting.free.0);
     } else if *frames_left > 0 {
         *frames_left -= 1;
         if setting.free.is_changed() {

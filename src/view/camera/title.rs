@@ -34,12 +34,6 @@ fn arrive(mut rig: ResMut<CameraRig>) {
     rig.arrive();
 }
 
-/// Shows the whole board again. The battle that begins may be on the same one.
-fn leave(mut rig: ResMut<CameraRig>) {
-    let home = rig.home();
-    rig.look(home);
-}
-
 fn turn(time: Res<Time>, mut rig: ResMut<CameraRig>, mut redraw: MessageWriter<RequestRedraw>) {
     let gaze = gaze(&rig, rig.now().turn + PACE * time.delta_secs().min(0.1));
     rig.look(gaze);
@@ -55,17 +49,15 @@ pub(super) fn plugin(app: &mut App) {
     let rich = |richness: Option<Res<Richness>>, settings: Option<Res<Settings>>| {
         richness.is_some_and(|richness| *richness == Richness::Rich) && settings.is_none_or(|it| !it.reduced_motion)
     };
-    app.add_systems(OnEnter(Screen::Title), arrive.run_if(resource_exists::<Ground>))
-        .add_systems(OnExit(Screen::Title), leave.run_if(resource_exists::<CameraRig>))
-        .add_systems(
-            Update,
-            (
-                arrive.run_if(resource_exists_and_changed::<Ground>),
-                turn.run_if(rich.and_then(seen).and_then(resource_exists::<Ground>)),
-            )
-                .chain()
-                .after(super::rig::frame_board)
-                .in_set(CameraSystems::Glide)
-                .run_if(in_state(Screen::Title)),
-        );
+    app.add_systems(OnEnter(Screen::Title), arrive.run_if(resource_exists::<Ground>)).add_systems(
+        Update,
+        (
+            arrive.run_if(resource_exists_and_changed::<Ground>),
+            turn.run_if(rich.and_then(seen).and_then(resource_exists::<Ground>)),
+        )
+            .chain()
+            .after(super::rig::frame_board)
+            .in_set(CameraSystems::Glide)
+            .run_if(in_state(Screen::Title)),
+    );
 }
