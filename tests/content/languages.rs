@@ -63,11 +63,14 @@ fn every_language_says_what_english_says() {
     }
 }
 
-/// The labels and summaries of all rulesets and their parts, and the words of all lessons.
+/// The labels and summaries of all rulesets and their parts, the words of all lessons, and the names of unit types.
 fn said_by_content() -> BTreeSet<String> {
     let mut said = BTreeSet::new();
-    let kinds: [(&str, &[&str]); 2] =
-        [("rulesets", &["label: \"", "summary: \""]), ("lessons", &[" name: \"", "heading: \"", "text: \""])];
+    let kinds: [(&str, &[&str]); 3] = [
+        ("rulesets", &["label: \"", "summary: \""]),
+        ("lessons", &[" name: \"", "heading: \"", "text: \""]),
+        ("unit_types", &["\n    name: \""]),
+    ];
     for (kind, fields) in kinds {
         for file in fs::read_dir(root().join("config").join(kind)).expect("the folder is there") {
             let text = fs::read_to_string(file.expect("a file").path()).expect("it can be read");

@@ -7,7 +7,7 @@ use phaseline::app::Stage;
 use phaseline::app::stage::STEP;
 use phaseline::battle::Outcome;
 use phaseline::view::camera::{BoardCamera, CameraRig, Shake};
-use phaseline::view::effects::{EmitParticle, Flight, Flying, MOST, Particle};
+use phaseline::view::effects::{CloseUp, EmitParticle, Flight, Flying, MOST, Particle};
 use phaseline::view::play::{Hold, HoldPicture};
 use phaseline::view::units::Posture;
 use phaseline::world::session::{Playback, PlaybackSpeed, Settings};
@@ -23,6 +23,8 @@ struct Heard {
     holds: usize,
     particles: usize,
     shaken: f32,
+    /// The distance of the camera when it was nearest.
+    nearest: Option<f32>,
 }
 
 fn hear(
@@ -31,6 +33,7 @@ fn hear(
     mut holds: MessageReader<HoldPicture>,
     mut particles: MessageReader<EmitParticle>,
     shake: Res<Shake>,
+    rig: Res<CameraRig>,
 ) {
     heard.step += 1;
     let step = heard.step;
@@ -38,6 +41,8 @@ fn hear(
     heard.holds += holds.read().count();
     heard.particles += particles.read().count();
     heard.shaken = heard.shaken.max(shake.strength());
+    let distance = rig.now().distance;
+    heard.nearest = Some(heard.nearest.map_or(distance, |nearest| nearest.min(distance)));
 }
 
 /// A picture of a recorded battle, in which everything is heard.
@@ -143,6 +148,23 @@ fn a_whole_battle_keeps_its_particles_within_bounds_and_holds_each_kill() {
     let entities = world.query::<&Flying>().iter(world).count();
     let emitted = world.resource::<Heard>().particles;
     assert!(entities <= MOST && emitted > 2 * entities, "{entities} entities for {emitted} particles");
+}
+
+#[test]
+fn a_kill_is_seen_from_near_and_the_camera_goes_back() {
+    for (reduced_motion, comes_near) in [(false, true), (true, false)] {
+        let mut stage = stage(150);
+        stage.world().insert_resource(Settings { reduced_motion, ..Settings::default() });
+        stage.world().insert_resource(PlaybackSpeed(3.0));
+        let before = stage.world().resource::<CameraRig>().goal().distance;
+        assert!(before > 20.0, "{before}");
+        assert!(stage.until_idle(40_000), "the playback ends");
+        let nearest = stage.world().resource::<Heard>().nearest.expect("it was seen");
+        assert_eq!(nearest < 0.75 * before, comes_near, "{before} {nearest}");
+        let after = stage.world().resource::<CameraRig>().goal().distance;
+        assert!(after >= 0.95 * before, "{before} {after}");
+        assert_eq!(*stage.world().resource::<CloseUp>(), CloseUp::default());
+    }
 }
 
 #[test]

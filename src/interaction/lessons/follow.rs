@@ -94,7 +94,9 @@ impl Sight<'_> {
     /// The lessons of the battle on the screen, while it waits for something.
     fn plan(&self) -> Option<&LessonPlan> {
         // The screen before may still be painted when the battle waits for the player.
-        let is_painted = self.regions.names().any(|name| matches!(name, Hoverable::Timeline(_)));
+        let shows = |wanted: fn(&Hoverable) -> bool| self.regions.names().any(wanted);
+        let is_painted =
+            shows(|name| matches!(name, Hoverable::Timeline(_))) && shows(|name| matches!(name, Hoverable::Lance(_)));
         if !is_painted || self.watching.is_some() || self.playback.lags() {
             return None;
         }

@@ -173,6 +173,23 @@ impl CameraRig {
         self.chosen = self.goal.distance;
     }
 
+    /// Glides to a point, at least this close to it, for a moment: the distance that the player has chosen stays.
+    pub fn approach(&mut self, at: Vec3, distance: f32) {
+        self.focus(at);
+        self.goal.distance = self.goal.distance.min(distance.clamp(NEAREST, self.farthest));
+    }
+
+    /// Glides back to the view before [`CameraRig::approach`].
+    pub fn return_to(&mut self, before: Gaze) {
+        self.goal = before;
+    }
+
+    /// Glides back to this distance after [`CameraRig::approach`], wherever the camera looks now.
+    pub fn retreat(&mut self, distance: f32) {
+        self.goal.distance = distance.clamp(NEAREST, self.farthest);
+        self.keep_board();
+    }
+
     /// Glides to a complete view.
     pub fn look(&mut self, gaze: Gaze) {
         self.goal = Gaze {

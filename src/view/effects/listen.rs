@@ -6,6 +6,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
+use super::close_up::LookClosely;
 use super::shots::{self, Emitter, ShotColours, Struck};
 use super::{place, splash};
 use crate::battle::Outcome;
@@ -19,7 +20,9 @@ use crate::world::session::{Settings, Shown};
 use crate::world::{OutcomeShown, ShownMoment, UnitId};
 
 /// How long the picture is held when a unit is destroyed, in seconds.
-const KILL: f32 = 0.16;
+const KILL: f32 = 0.3;
+/// How long a kill is seen from near, in seconds at normal speed.
+const CLOSE: f32 = 1.6;
 
 /// What effects see and change.
 #[derive(SystemParam)]
@@ -31,6 +34,7 @@ pub(super) struct Board<'w, 's> {
     emit: Emitter<'w>,
     shake: MessageWriter<'w, ShakeCamera>,
     hold: MessageWriter<'w, HoldPicture>,
+    closely: MessageWriter<'w, LookClosely>,
     settings: Option<Res<'w, Settings>>,
 }
 
@@ -88,6 +92,10 @@ impl Board<'_, '_> {
                 self.flash(*unit, 1.0);
                 self.hold.write(HoldPicture { seconds: KILL });
                 self.shake(0.85);
+                if let Some((_, posture)) = self.body(*unit) {
+                    let at = posture.at;
+                    self.closely.write(LookClosely { at, seconds: CLOSE });
+                }
             }
             (Outcome::ShutDown { unit }, ShownMoment::Begin) => {
                 let Some((body, posture)) = self.body(*unit) else { return };

@@ -1,8 +1,10 @@
 //! Effects: what is seen and felt while outcomes are shown, beside the movement of the units.
 //!
 //! [`OutcomeShown`] begins every effect. The requests [`EmitParticle`],
-//! [`ShakeCamera`](super::camera::ShakeCamera) and [`HoldPicture`](super::play::HoldPicture) are open to plugins.
+//! [`LookClosely`], [`ShakeCamera`](super::camera::ShakeCamera) and [`HoldPicture`](super::play::HoldPicture) are open to
+//! plugins.
 
+mod close_up;
 mod listen;
 mod particle;
 mod place;
@@ -10,6 +12,7 @@ mod shapes;
 mod shots;
 mod splash;
 
+pub use close_up::{CloseUp, LookClosely};
 pub use particle::{EmitParticle, Flight, Flying, MOST, Particle};
 
 use bevy::prelude::*;
@@ -28,7 +31,7 @@ fn end_shake(mut shake: ResMut<Shake>) {
 pub(super) fn plugin(app: &mut App) {
     let open = resource_exists::<Shown>.and_then(resource_exists::<Ground>);
     let moved = on_message::<PictureMoved>.or_else(on_message::<BattleJumped>);
-    app.add_plugins((shapes::plugin, particle::plugin)).add_systems(
+    app.add_plugins((close_up::plugin, shapes::plugin, particle::plugin)).add_systems(
         Update,
         (
             listen::feel

@@ -1,6 +1,6 @@
 //! Announcements over the board, with what can be done about them.
 
-use bevy_egui::egui::{Align, Layout, Margin, Rect, Ui, pos2, vec2};
+use bevy_egui::egui::{Align, Layout, Margin, Rect, Stroke, Ui, vec2};
 
 use crate::interaction::{Button, Hoverable};
 use crate::ui::hud::model::Banner;
@@ -14,6 +14,8 @@ pub(in crate::ui::hud) const HIGH: f32 = 58.0;
 const NOTE: f32 = 22.0;
 /// The end of a battle: its height, the size of its title, and the height of the buttons below.
 const ENDING: (f32, f32, f32) = (138.0, 36.0, 36.0);
+/// The width of the coloured edge above it.
+const EDGE: f32 = 3.0;
 /// The width of a button, and the space beside it.
 const BUTTON: (f32, f32) = (124.0, 8.0);
 
@@ -68,8 +70,7 @@ pub(in crate::ui::hud) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, ban
 fn show_ending(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, (banner, ending): (&Banner, Tone)) {
     panel(ui, page, ("banner", rect, MARGIN), |ui, page| {
         let colour = ending.in_ink(page.ink());
-        let edge = Rect::from_min_max(rect.left_top(), pos2(rect.right(), rect.top() + 3.0));
-        ui.painter().rect_filled(edge, 2.0, colour);
+        ui.painter().hline(rect.x_range(), rect.top() + EDGE / 2.0, Stroke::new(EDGE, colour));
         ui.vertical_centered(|ui| {
             short(ui, page, banner.title.clone(), Style::bold(ENDING.1).in_colour(colour));
             rows(ui, page, banner.text.clone(), Style::BODY, 2);

@@ -59,7 +59,7 @@ pub(in crate::ui) fn share(past: &[Outcome], number: usize) -> Option<HitShare> 
     let Outcome::LocationDestroyed { unit, .. } = past.get(number)? else { return None };
     let before = past.get(..number)?;
     let lost = |outcome: &Outcome| match outcome {
-        Outcome::LocationDamaged { unit: hurt, armour, structure, .. } if hurt == unit => armour + structure,
+        Outcome::LocationDamaged { unit: damaged, armour, structure, .. } if damaged == unit => armour + structure,
         _ => 0,
     };
     let source = before.iter().rposition(begins_damage)?;
