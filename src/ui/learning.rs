@@ -7,7 +7,7 @@ use super::overlay::Overlay;
 use super::schedule::{ComposeScene, UiSystems};
 use super::screens::codex::{CodexSight, CodexState};
 use super::state::{Painting, Picture};
-use crate::interaction::{Anchors, Button, CurrentLesson, Focus, Hoverable};
+use crate::interaction::{Anchors, Button, CurrentLesson, Focus, Hoverable, Selection};
 use crate::world::session::Language;
 
 pub(super) fn plugin(app: &mut App) {
@@ -35,10 +35,10 @@ fn compose_lesson(
     current: Res<CurrentLesson>,
     anchors: Res<Anchors>,
     language: Res<Language>,
-    (overlay, focus): (Res<Overlay>, Res<Focus>),
+    (overlay, focus, selection): (Res<Overlay>, Res<Focus>, Res<Selection>),
     mut painting: ResMut<Painting>,
 ) {
-    let answer = current.answer(&focus);
+    let answer = current.answer(&focus, &selection);
     let in_battle = matches!(painting.picture, Picture::Battle(_)) && *overlay == Overlay::None;
     painting.lesson = current.shown().filter(|_| in_battle).map(|(lesson, (place, count), names)| {
         let words = &language.0;

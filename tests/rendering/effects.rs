@@ -156,6 +156,7 @@ fn a_kill_is_seen_from_near_and_the_camera_goes_back() {
         let mut stage = stage(150);
         stage.world().insert_resource(Settings { reduced_motion, ..Settings::default() });
         stage.world().insert_resource(PlaybackSpeed(3.0));
+        stage.step();
         let before = stage.world().resource::<CameraRig>().goal().distance;
         assert!(before > 20.0, "{before}");
         assert!(stage.until_idle(40_000), "the playback ends");

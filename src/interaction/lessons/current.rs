@@ -7,6 +7,7 @@ use bevy::prelude::Resource;
 use crate::battle::BattleState;
 use crate::interaction::pointing::focus::Focus;
 use crate::interaction::pointing::name::{Button, Hoverable};
+use crate::interaction::selection::selected::Selection;
 use crate::rules::catalog::scenario::lesson::Lesson;
 
 /// The lesson that is shown, if there is one. It stays until the player has read it or given an order.
@@ -39,10 +40,10 @@ impl CurrentLesson {
     }
 
     /// What Enter does while a lesson is shown: *Got it*, unless the keyboard points at something else. `None` where
-    /// that is not one of the lesson's buttons.
+    /// that is not one of the lesson's buttons, and while the player aims, because Enter fires then.
     #[must_use]
-    pub fn answer(&self, focus: &Focus) -> Option<Button> {
-        self.shown()?;
+    pub fn answer(&self, focus: &Focus, selection: &Selection) -> Option<Button> {
+        self.shown().filter(|_| selection.target.is_none())?;
         match focus.target.as_ref().filter(|_| focus.leads) {
             None => Some(Button::LessonRead),
             Some(Hoverable::Button(button @ (Button::LessonRead | Button::NoLessons))) => Some(*button),

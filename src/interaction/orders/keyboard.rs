@@ -58,7 +58,7 @@ pub(in crate::interaction) fn read_keys(
         }
     }
     if keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]) {
-        match lesson.answer(&focus) {
+        match lesson.answer(&focus, &selection) {
             Some(answer) => presses.press(Hoverable::Button(answer)),
             None => enter(&focus, &playback, &selection, &now.options, &mut presses),
         }

@@ -4,6 +4,7 @@ use bevy::{math::Rect, prelude::*, window::RequestRedraw};
 
 use super::press_preview::is_hostile;
 use super::several_targets::fires_at_many;
+use crate::battle::Stage;
 use crate::interaction::pointing::hover::Hover;
 use crate::interaction::pointing::name::Hoverable;
 use crate::interaction::pointing::pointer::Pointer;
@@ -48,7 +49,8 @@ pub(in crate::interaction) fn glance(
     } else if hover.over_interface {
         None
     } else {
-        let kept = selection.glanced.filter(|_| *left > 0.0);
+        let between_rounds = playback.shown().stage == Stage::Pause;
+        let kept = selection.glanced.filter(|_| *left > 0.0 && pointer.position.is_some() && !between_rounds);
         *left -= time.delta_secs().min(LONGEST_STEP);
         if kept.is_some() {
             redraw.write(RequestRedraw);

@@ -3,7 +3,7 @@
 use super::input::HudInput;
 use super::target::build::Aiming;
 use crate::{
-    battle::{Intent, OptionTargets, Plan, Stage, Target, judge},
+    battle::{ActionOption, Intent, OptionTargets, Plan, Stage, Target, judge},
     interaction::{Pointed, asks_for_part, must_begin, press_preview as foreseen},
     rules::{ids::UnitId, ruleset::ActionIx},
 };
@@ -79,10 +79,23 @@ fn choose_action(ask: HudInput<'_>, unit: &str) -> String {
             let pools = super::banner::build::pools(ask);
             ask.words.fill("prompt.draw_activation", &[("unit", &unit), ("pools", &pools)])
         }
-        None => ask.words.fill("prompt.choose_action", &[("unit", &unit)]),
+        None => ask.words.fill(choice_key(ask.options), &[("unit", &unit)]),
     };
     let own = ask.selection.unit.map(|unit| super::actions::own_aim::own_aim(ask, unit)).unwrap_or_default();
     if own.is_empty() { chosen } else { format!("{chosen} {own}") }
+}
+
+/// The text that names what can be chosen: an action, and a hex or an enemy if some action can be aimed at one.
+fn choice_key(options: &[ActionOption]) -> &'static str {
+    let open = || options.iter().filter(|option| option.why_not.is_none());
+    let moves = open().any(|option| matches!(option.targets, OptionTargets::Places(_)));
+    let attacks = open().any(|option| matches!(&option.targets, OptionTargets::Units(units) if !units.is_empty()));
+    match (moves, attacks) {
+        (true, true) => "prompt.choose_action",
+        (true, false) => "prompt.choose_way",
+        (false, true) => "prompt.choose_enemy",
+        (false, false) => "prompt.choose_plain",
+    }
 }
 
 /// Whether the activation has begun and its draw comes next.

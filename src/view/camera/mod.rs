@@ -12,7 +12,7 @@ mod title;
 pub use rig::{CameraRig, Gaze, LENS, focus_hex};
 pub use shake::{Shake, ShakeCamera};
 pub use spawn::CameraTarget;
-pub use steer::{CameraInput, CameraSystems};
+pub use steer::CameraSystems;
 
 use bevy::prelude::*;
 

@@ -11,7 +11,8 @@ use super::super::ground::Ground;
 use super::super::world::{HexWorld, LEVEL};
 use super::framing::Sight;
 use super::shake::{Shake, ShakeCamera, shake};
-use super::{BoardCamera, CameraInput, CameraSystems};
+use super::steer::keys_steer;
+use super::{BoardCamera, CameraSystems};
 use crate::interaction::{Exhibit, FreePart};
 use crate::rules::hex::Hex;
 use crate::world::session::Screen;
@@ -63,6 +64,8 @@ pub struct CameraRig {
     farthest: f32,
     /// The width of the picture divided by its height.
     aspect: f32,
+    /// The view that the camera goes back to after it has shown something from near.
+    before: Option<Gaze>,
 }
 
 impl Default for CameraRig {
@@ -76,6 +79,7 @@ impl Default for CameraRig {
             bounds: (Vec2::splat(-10.0), Vec2::splat(10.0)),
             farthest: 90.0,
             aspect: 16.0 / 9.0,
+            before: None,
         }
     }
 }
@@ -108,6 +112,7 @@ impl CameraRig {
 
     /// Turns around the point in the centre, and tilts, in radians.
     pub fn orbit(&mut self, turn: f32, tilt: f32) {
+        self.before = None;
         self.goal.turn += turn;
         self.goal.tilt = (self.goal.tilt + tilt).clamp(TILT.0, TILT.1);
         self.keep_board();
@@ -116,12 +121,14 @@ impl CameraRig {
     /// Moves the point in the centre, in world units to the right and forwards on the screen.
     pub fn pan(&mut self, right: f32, forwards: f32) {
         let way = Quat::from_rotation_y(self.goal.turn) * Vec3::new(right, 0.0, -forwards);
+        self.before = None;
         self.goal.at = self.held(self.goal.at + way);
         self.keep_board();
     }
 
     /// Moves closer (positive) or away, in steps of the mouse wheel.
     pub fn zoom(&mut self, steps: f32) {
+        self.before = None;
         self.goal.distance = (self.goal.distance * 0.88_f32.powf(steps)).clamp(NEAREST, self.farthest);
         self.keep_board();
         self.chosen = self.goal.distance;
@@ -129,6 +136,7 @@ impl CameraRig {
 
     /// Glides to a point of the board. Angle and distance stay.
     pub fn focus(&mut self, at: Vec3) {
+        self.before = None;
         self.goal.at = self.held(at);
         self.keep_board();
     }
@@ -166,32 +174,27 @@ impl CameraRig {
         }
     }
 
-    /// Glides to a point, at least this close to it.
-    pub fn focus_near(&mut self, at: Vec3, distance: f32) {
+    /// Glides to a point, at least this close to it, until [`CameraRig::retreat`] or until the player moves the camera.
+    pub fn approach(&mut self, at: Vec3, distance: f32) {
+        let before = self.before.unwrap_or(self.goal);
         self.focus(at);
         self.goal.distance = self.goal.distance.min(distance.clamp(NEAREST, self.farthest));
-        self.chosen = self.goal.distance;
+        self.before = Some(before);
     }
 
-    /// Glides to a point, at least this close to it, for a moment: the distance that the player has chosen stays.
-    pub fn approach(&mut self, at: Vec3, distance: f32) {
-        self.focus(at);
-        self.goal.distance = self.goal.distance.min(distance.clamp(NEAREST, self.farthest));
+    /// Whether the camera shows something from near and will go back.
+    pub fn is_close(&self) -> bool {
+        self.before.is_some()
     }
 
     /// Glides back to the view before [`CameraRig::approach`].
-    pub fn return_to(&mut self, before: Gaze) {
-        self.goal = before;
-    }
-
-    /// Glides back to this distance after [`CameraRig::approach`], wherever the camera looks now.
-    pub fn retreat(&mut self, distance: f32) {
-        self.goal.distance = distance.clamp(NEAREST, self.farthest);
-        self.keep_board();
+    pub fn retreat(&mut self) {
+        self.goal = self.before.take().unwrap_or(self.goal);
     }
 
     /// Glides to a complete view.
     pub fn look(&mut self, gaze: Gaze) {
+        self.before = None;
         self.goal = Gaze {
             at: self.held(gaze.at),
             tilt: gaze.tilt.clamp(TILT.0, TILT.1.max(FRAC_PI_2 - 0.05)),
@@ -213,6 +216,7 @@ impl CameraRig {
     }
 
     fn show(&mut self, gaze: Gaze) {
+        self.before = None;
         self.goal = gaze;
         self.chosen = gaze.distance;
         self.farthest = self.farthest.max(gaze.distance);
@@ -300,9 +304,9 @@ fn look_home(mut rig: ResMut<CameraRig>, setting: Setting) {
     rig.look_home(&setting.units(), setting.free.0);
 }
 
-/// Whether the key for the whole board is pressed and the interface does not use the keys itself.
-fn asks_for_home(keys: Res<ButtonInput<KeyCode>>, input: Res<CameraInput>) -> bool {
-    input.keys && keys.just_pressed(KeyCode::Home)
+/// Whether the key for the whole board is pressed.
+fn asks_for_home(keys: Res<ButtonInput<KeyCode>>) -> bool {
+    keys.just_pressed(KeyCode::Home)
 }
 
 /// Whether the camera shows the board, and not a unit that stands alone.
@@ -342,7 +346,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 look_home
-                    .run_if(asks_for_home.and_then(resource_exists::<Ground>))
+                    .run_if(asks_for_home.and_then(keys_steer).and_then(resource_exists::<Ground>))
                     .after(CameraSystems::Steer)
                     .before(CameraSystems::Glide),
                 (

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use super::CameraRig;
-use crate::interaction::{Hover, Pointer};
+use crate::interaction::{BoardKeys, Focus, Hover, Pointer};
 
 /// The order of the camera's systems in a frame.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
@@ -19,19 +19,9 @@ pub enum CameraSystems {
     Glide,
 }
 
-/// What may steer the camera now. The interface changes it while it uses the mouse or the keys itself.
-#[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
-pub struct CameraInput {
-    /// Whether dragging and the wheel steer.
-    pub mouse: bool,
-    /// Whether keys steer.
-    pub keys: bool,
-}
-
-impl Default for CameraInput {
-    fn default() -> Self {
-        Self { mouse: true, keys: true }
-    }
+/// Whether keys steer: not while a dialogue is open, nor while the player types.
+pub(super) fn keys_steer(board: Option<Res<BoardKeys>>, focus: Option<Res<Focus>>) -> bool {
+    board.is_some() && focus.is_none_or(|focus| !focus.types)
 }
 
 /// Orbits, pans and zooms. A drag that began on the interface does not move the camera.
@@ -93,15 +83,8 @@ fn steer_with_keys(
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<CameraInput>()
-        .configure_sets(Update, (CameraSystems::Steer, CameraSystems::Glide).chain())
-        .add_systems(
-            Update,
-            (
-                steer_with_mouse.run_if(|input: Res<CameraInput>| input.mouse),
-                steer_with_keys.run_if(|input: Res<CameraInput>| input.keys),
-            )
-                .chain()
-                .in_set(CameraSystems::Steer),
-        );
+    app.configure_sets(Update, (CameraSystems::Steer, CameraSystems::Glide).chain()).add_systems(
+        Update,
+        (steer_with_mouse, steer_with_keys.run_if(keys_steer)).chain().in_set(CameraSystems::Steer),
+    );
 }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
-use crate::view::camera::{CameraRig, CameraSystems, Gaze};
+use crate::view::camera::{CameraRig, CameraSystems};
 use crate::view::play::PicturePace;
 use crate::view::units::PictureMoved;
 use crate::world::BattleJumped;
@@ -22,12 +22,11 @@ pub struct LookClosely {
     pub seconds: f32,
 }
 
-/// The view from near, the one before it, and the seconds that are left. `None` while there is none.
+/// The seconds for which the camera is still near.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Default)]
-pub struct CloseUp(Option<(Gaze, Gaze, f32)>);
+pub struct CloseUp(Option<f32>);
 
-/// Goes near, and back when the time is over. If something else has moved the camera meanwhile, only the distance comes
-/// back.
+/// Goes near, and back when the time is over. If the player moves the camera meanwhile, it stays where it is.
 fn look_closely(
     time: Res<Time>,
     pace: PicturePace,
@@ -37,36 +36,27 @@ fn look_closely(
     mut wanted: MessageReader<LookClosely>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    if let Some((near, before, left)) = close_up.0 {
+    if let Some(left) = close_up.0 {
         let left = left - time.delta_secs().min(0.05) * pace.factor();
-        close_up.0 = Some((near, before, left)).filter(|_| left > 0.0 && rig.goal() == near);
+        close_up.0 = Some(left).filter(|left| *left > 0.0 && rig.is_close());
         if close_up.0.is_none() {
-            go_back(&mut rig, near, before);
+            rig.retreat();
         }
         redraw.write(RequestRedraw);
     }
     let calm = settings.is_some_and(|settings| settings.reduced_motion);
     for LookClosely { at, seconds } in wanted.read().filter(|_| !calm && pace.can_be_felt()) {
-        let before = close_up.0.map_or(rig.goal(), |(_, before, _)| before);
         rig.approach(*at, NEAR);
-        close_up.0 = Some((rig.goal(), before, *seconds));
+        close_up.0 = Some(*seconds);
         redraw.write(RequestRedraw);
     }
 }
 
-/// Forgets the view before, because the picture is another one at once.
-fn forget(mut close_up: ResMut<CloseUp>, mut rig: ResMut<CameraRig>, mut wanted: ResMut<Messages<LookClosely>>) {
+/// Goes back at once, because the picture is another one.
+fn end(mut close_up: ResMut<CloseUp>, mut rig: ResMut<CameraRig>, mut wanted: ResMut<Messages<LookClosely>>) {
     wanted.clear();
-    if let Some((near, before, _)) = close_up.0.take() {
-        go_back(&mut rig, near, before);
-    }
-}
-
-fn go_back(rig: &mut CameraRig, near: Gaze, before: Gaze) {
-    if rig.goal() == near {
-        rig.return_to(before);
-    } else if rig.goal().distance <= near.distance {
-        rig.retreat(before.distance);
+    if close_up.0.take().is_some() {
+        rig.retreat();
     }
 }
 
@@ -74,5 +64,5 @@ pub(super) fn plugin(app: &mut App) {
     let moved = on_message::<PictureMoved>.or_else(on_message::<BattleJumped>);
     app.init_resource::<CloseUp>()
         .add_message::<LookClosely>()
-        .add_systems(Update, (look_closely, forget.run_if(moved)).chain().before(CameraSystems::Glide));
+        .add_systems(Update, (look_closely, end.run_if(moved)).chain().before(CameraSystems::Glide));
 }

@@ -46,7 +46,7 @@ impl Attention<'_, '_> {
     pub(super) fn keep_all_in_view(&mut self, units: &[UnitId]) {
         let places: Vec<Vec3> = units.iter().filter_map(|unit| self.place_of(*unit)).collect();
         let free = self.free.0;
-        if !places.is_empty() && !self.rig.frames(&places, free) {
+        if !places.is_empty() && !self.rig.is_close() && !self.rig.frames(&places, free) {
             self.rig.frame_places(&places, free);
             self.redraw.write(RequestRedraw);
         }

@@ -229,7 +229,9 @@ fn the_mech_bay_puts_the_chosen_unit_on_its_stage_and_clears_it_behind() {
 
 #[test]
 fn the_first_battle_looks_at_the_board_from_above_and_no_longer_as_the_title_does() {
-    let mut table = title();
+    let requests = vec![GameRequest::ShowBehindTitle];
+    let mut table = Table::of(GamePlugin { requests, ..GamePlugin::new(shipped()) }, SIZE);
+    table.stage.draw_steps(false);
     let behind_title = table.stage.world().resource::<CameraRig>().now().tilt;
     table.press("button:first_battle");
     table.skip();

@@ -411,7 +411,8 @@ fn the_entries_of_the_title_keep_their_places_and_fit_into_the_window() {
             let regions = &desk.harness.state().regions;
             entries.map(|entry| regions.place(&Hoverable::Button(entry)).expect("an entry"))
         });
-        assert_eq!(places[0], places[1], "{size:?}");
+        let mut pairs = places[0].iter().zip(&places[1]);
+        assert!(pairs.all(|(one, other)| (one.min - other.min).abs().max_element() < 1.5), "{size:?}: {places:?}");
         assert!(places[0].iter().all(|place| place.height() > 25.0 && place.max.y < size.1), "{size:?}: {places:?}");
     }
 }

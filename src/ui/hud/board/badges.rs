@@ -30,6 +30,22 @@ const NAME: Style = Style::bold(11.0);
 /// Where the signs lie, by unit.
 pub(super) type Places = BTreeMap<UnitId, Rect>;
 
+/// The wishes and the last frame for signs of which one is under the pointer: that one wishes to stay where it is.
+fn holding(pointed: Option<UnitId>, homes: &[(UnitId, Plate)], kept: &Kept) -> (Vec<(UnitId, Plate)>, Kept) {
+    let (mut wishes, mut before) = (homes.to_vec(), kept.clone());
+    let held = pointed.and_then(|pointed| before.get_mut(&pointed));
+    if let Some((lay, (_, wish))) = held.zip(wishes.iter_mut().find(|(unit, _)| Some(*unit) == pointed)) {
+        let offset = std::mem::take(&mut lay.offset);
+        // Its name may have come or gone. The badge stays under the pointer all the same.
+        let near = |before: &Rect| before.center().distance(wish.rect.center()) < HIGH / 2.0;
+        let stays = lay.wish.filter(near);
+        let at = stays.map_or(wish.rect.min, |before| before.min) + offset;
+        wish.rect = Rect::from_min_size(at, wish.rect.size());
+        lay.wish = stays.map(|_| wish.rect);
+    }
+    (wishes, before)
+}
+
 /// Shows all badges, far ones first. Badges move apart where they would cover each other or the model of another unit.
 /// Where they are crowded, or where a name would cover a hex that the selected unit can go to, only badges that
 /// `matters` names keep their names.
@@ -43,10 +59,12 @@ pub(super) fn show(ui: &Ui, page: &mut Page<'_>, badges: &[BadgeCard], board: Re
     let small = |place: usize| (pressed[place] || order[place].covers_a_way) && !matters(order[place]);
     let small: Vec<bool> = (0..order.len()).map(small).collect();
     let wishes = order.iter().zip(&small).map(|(card, small)| (card.unit, plate(canvas, card, *small)));
-    let wishes: Vec<(UnitId, Plate)> = wishes.collect();
-    let plates = settle(&wishes, &kept, board, panels);
+    let homes: Vec<(UnitId, Plate)> = wishes.collect();
+    let pointed = order.iter().find(|card| is_meant(page, card)).map(|card| card.unit);
+    let (wishes, before) = holding(pointed, &homes, &kept);
+    let plates = settle(&wishes, &before, board, panels);
     let lay = |place: usize| {
-        let wish = wishes[place].1.rect;
+        let wish = homes[place].1.rect;
         Lay { offset: plates[place].rect.min - wish.min, small: pressed[place], wish: Some(wish) }
     };
     let now: Kept = (0..plates.len()).map(|place| (wishes[place].0, lay(place))).collect();
