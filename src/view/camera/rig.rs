@@ -10,6 +10,7 @@ use super::super::figure::Figure;
 use super::super::ground::Ground;
 use super::super::world::{HexWorld, LEVEL};
 use super::framing::Sight;
+use super::overview::lasting;
 use super::shake::{Shake, ShakeCamera, shake};
 use super::steer::keys_steer;
 use super::{BoardCamera, CameraSystems};
@@ -272,7 +273,7 @@ impl Setting<'_, '_> {
 /// Frames the board whenever it changes.
 pub(super) fn frame_board(mut rig: ResMut<CameraRig>, setting: Setting) {
     let size = setting.cameras.iter().find_map(Camera::logical_viewport_size).unwrap_or(Vec2::new(1280.0, 720.0));
-    rig.frame(&setting.ground, &setting.units(), size.x / size.y.max(1.0), setting.free.0);
+    rig.frame(&setting.ground, &setting.units(), size.x / size.y.max(1.0), lasting(setting.free.0));
 }
 
 /// Frames the units of a new battle, which may be on the board that was shown before, and once more when its panels
@@ -288,11 +289,11 @@ fn settle(
         *frames_left = SETTLING;
     } else if screen.is_changed() {
         *frames_left = SETTLING;
-        rig.open_on(&setting.units(), setting.free.0);
+        rig.open_on(&setting.units(), lasting(setting.free.0));
     } else if *frames_left > 0 {
         *frames_left -= 1;
         if setting.free.is_changed() {
-            rig.open_on(&setting.units(), setting.free.0);
+            rig.open_on(&setting.units(), lasting(setting.free.0));
         }
     }
     if *frames_left > 0 {
@@ -301,7 +302,7 @@ fn settle(
 }
 
 fn look_home(mut rig: ResMut<CameraRig>, setting: Setting) {
-    rig.look_home(&setting.units(), setting.free.0);
+    rig.look_home(&setting.units(), lasting(setting.free.0));
 }
 
 /// Whether the key for the whole board is pressed.
