@@ -4,10 +4,18 @@ use bevy::math::{Quat, Rect, Vec2, Vec3};
 
 use super::Gaze;
 
+/// The heights between which nothing lies for long: announcements pass, and below the panels of a unit come and go.
+const LASTING: (f32, f32) = (0.15, 0.72);
+
 /// The least part of the picture that the board has to fill.
 const LEAST: f32 = 0.62;
 /// How much farther away the camera may go to show several places, as a factor.
 const FARTHER: f32 = 2.6;
+
+/// The part of the picture for the units of a battle, of the part that is free now.
+pub(super) fn lasting(free: Rect) -> Rect {
+    Rect { min: free.min.with_y(free.min.y.min(LASTING.0)), max: free.max.with_y(free.max.y.min(LASTING.1)) }
+}
 
 /// What a camera can see: half the width and half the height of the picture at a distance of 1, and the flat rectangle
 /// of the board.
@@ -121,6 +129,14 @@ mod tests {
 
     fn free() -> Rect {
         crate::interaction::FreePart::default().0
+    }
+
+    #[test]
+    fn an_announcement_takes_nothing_from_the_view() {
+        let free = |top: f32, bottom: f32| Rect::new(0.16, top, 1.0, bottom);
+        assert_eq!(lasting(free(0.4, 0.7)), lasting(free(0.3, 0.7)));
+        assert_eq!(lasting(free(0.13, 0.7)), free(0.13, 0.7), "the bar of the order stays");
+        assert_eq!(lasting(free(0.13, 1.0)), free(0.13, 0.72), "the panels of a unit will come");
     }
 
     proptest! {

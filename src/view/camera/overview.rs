@@ -19,19 +19,11 @@ const FARTHER: f32 = 1.5;
 /// No view is farther than this: on a board of ten thousand hexes a frame would take too long.
 const FARTHEST: f32 = 115.0;
 
-/// The heights between which nothing lies for long: announcements pass, and below the panels of a unit come and go.
-const LASTING: (f32, f32) = (0.15, 0.72);
-
 /// A part of the picture, from -1 to 1 to the right and upwards.
 type Part = (Vec2, Vec2);
 
 /// The part of the picture for the whole board. The interface covers a strip above and below.
 const WHOLE: Part = (Vec2::new(-0.95, -0.80), Vec2::new(0.95, 0.82));
-
-/// The part of the picture for the units of a battle, of the part that is free now.
-pub(super) fn lasting(free: Rect) -> Rect {
-    Rect { min: free.min.with_y(free.min.y.min(LASTING.0)), max: free.max.with_y(free.max.y.min(LASTING.1)) }
-}
 
 impl Sight {
     /// The view of the whole board without panels over it, and the farthest distance on this board.
@@ -153,14 +145,6 @@ fn extent(gaze: &Gaze, (low, high): (Vec2, Vec2), slopes: Vec2) -> Part {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn an_announcement_takes_nothing_from_the_view() {
-        let free = |top: f32, bottom: f32| Rect::new(0.16, top, 1.0, bottom);
-        assert_eq!(lasting(free(0.4, 0.7)), lasting(free(0.3, 0.7)));
-        assert_eq!(lasting(free(0.13, 0.7)), free(0.13, 0.7), "the bar of the order stays");
-        assert_eq!(lasting(free(0.13, 1.0)), free(0.13, 0.72), "the panels of a unit will come");
-    }
 
     fn sight() -> Sight {
         let slope = (super::super::LENS / 2.0).tan();
