@@ -62,7 +62,21 @@ fn post(table: &mut Table, address: SocketAddr, text: String) -> Value {
     let answer = asks.join().expect("it has been answered");
     let (head, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
     assert!(head.starts_with("HTTP/1.1 200"), "{head}");
-    serde_json::from_str(body).expect("it is JSON")
+    let chunked = head.to_lowercase().contains("transfer-encoding: chunked");
+    let body = if chunked { joined(body) } else { body.to_owned() };
+    serde_json::from_str(&body).expect("it is JSON")
+}
+
+/// A body that came in chunks, each after its length in hexadecimal digits.
+fn joined(mut chunks: &str) -> String {
+    let mut body = String::new();
+    while let Some((length, rest)) = chunks.split_once("\r\n") {
+        let length = usize::from_str_radix(length, 16).expect("a length");
+        let Some(chunk) = rest.get(..length).filter(|chunk| !chunk.is_empty()) else { break };
+        body.push_str(chunk);
+        chunks = rest[length..].trim_start_matches("\r\n");
+    }
+    body
 }
 
 /// The result of a method.
