@@ -94,7 +94,7 @@ pub fn options(book: &Rulebook, state: &BattleState, unit: UnitId) -> Vec<Action
 #[must_use]
 pub fn option(book: &Rulebook, state: &BattleState, ready: &Ready<'_>, action: ActionIx) -> ActionOption {
     match price(book, state, ready, action) {
-        Ok(price) => match targets(book, state, ready, action) {
+        Ok(price) => match targets(book, state, ready, action, None) {
             Ok(targets) => ActionOption { action, price, targets, why_not: None },
             Err(why_not) => ActionOption { action, price, targets: OptionTargets::Nothing, why_not: Some(why_not) },
         },
@@ -104,16 +104,34 @@ pub fn option(book: &Rulebook, state: &BattleState, ready: &Ready<'_>, action: A
     }
 }
 
+/// Why a unit whose turn it is cannot aim an action at this enemy. `None` if it can, or if something other than the
+/// target prevents the action.
+#[must_use]
+pub fn why_not_at(
+    book: &Rulebook,
+    state: &BattleState,
+    unit: UnitId,
+    action: ActionIx,
+    target: UnitId,
+) -> Option<Refusal> {
+    let ready = ready(book, state, unit).ok()?;
+    price(book, state, &ready, action).ok()?;
+    targets(book, state, &ready, action, Some(target)).err()
+}
+
+/// The targets of an action. With `only`, no other enemy is looked at.
 fn targets(
     book: &Rulebook,
     state: &BattleState,
     ready: &Ready<'_>,
     action: ActionIx,
+    only: Option<UnitId>,
 ) -> Result<OptionTargets, Refusal> {
     let Some(wanted) = book.ruleset.actions().get(action.get()) else {
         return Err(Refusal::NoSuchAction(action.get().to_string()));
     };
     let attacker = Attacker::of(&ready.unit);
+    let enemies = Enemies { book, state, ready, wanted, only };
     let plain = |target: &UnitState| AimedUnit { unit: target.id(), weapons: Vec::new(), locations: Vec::new() };
     match &wanted.verb {
         Verb::Move(_) | Verb::Jump(_) | Verb::Turn(_) => {
@@ -122,24 +140,20 @@ fn targets(
             let somewhere = reach.poses().any(|(pose, _)| pose != reach.start());
             if somewhere { Ok(OptionTargets::Places(Box::new(reach))) } else { Err(out()) }
         }
-        Verb::Fire(how) => aimed_units(book, state, ready, wanted, |target| {
+        Verb::Fire(how) => aimed_units(&enemies, |target| {
             let weapons = bearing_weapons(book, state, ready, how, target)?;
             let locations = if how.called { locations(book, &attacker, target) } else { Vec::new() };
             Ok(AimedUnit { unit: target.id(), weapons, locations })
         }),
-        Verb::Strike(_) => {
-            aimed_units(book, state, ready, wanted, |target| blow(book, &attacker, target).map(|_| plain(target)))
-        }
+        Verb::Strike(_) => aimed_units(&enemies, |target| blow(book, &attacker, target).map(|_| plain(target))),
         Verb::Charge(_) | Verb::Pounce(_) => {
             let reach = places(book, state, ready, &wanted.verb);
-            aimed_units(book, state, ready, wanted, |target| {
+            aimed_units(&enemies, |target| {
                 let way = reach.as_ref().and_then(|reach| start_of_impact(book, reach, target));
                 way.map(|_| plain(target)).ok_or_else(|| Refusal::NoWayTo(name_of(book, target.id())))
             })
         }
-        Verb::Spot => {
-            aimed_units(book, state, ready, wanted, |target| see(book, &attacker, target).map(|_| plain(target)))
-        }
+        Verb::Spot => aimed_units(&enemies, |target| see(book, &attacker, target).map(|_| plain(target))),
         Verb::Invoke(_) | Verb::UseItem(_) => usables_left(book, state, ready, wanted).map(OptionTargets::Things),
         Verb::Stand
         | Verb::Aim
@@ -157,22 +171,42 @@ fn targets(
     }
 }
 
+/// The enemies that an action may be aimed at.
+struct Enemies<'a> {
+    book: &'a Rulebook,
+    state: &'a BattleState,
+    ready: &'a Ready<'a>,
+    wanted: &'a Action,
+    only: Option<UnitId>,
+}
+
+/// The enemies that the action can be aimed at. If there are none, the reason is that of the nearest enemy.
 fn aimed_units(
-    book: &Rulebook,
-    state: &BattleState,
-    ready: &Ready<'_>,
-    wanted: &Action,
+    enemies: &Enemies<'_>,
     aim: impl Fn(&UnitState) -> Result<AimedUnit, Refusal>,
 ) -> Result<OptionTargets, Refusal> {
-    let enemies = state.alive().filter(|target| book.are_hostile(ready.unit.side(), target.side()));
-    let mut reason = Refusal::NeedsUnit;
+    let Enemies { book, state, ready, wanted, only } = *enemies;
+    let from = ready.unit.place.pose.hex;
+    let mut nearest: Option<(u32, Refusal)> = None;
     let mut units = Vec::new();
-    for target in enemies {
+    for target in state.alive().filter(|target| only.is_none_or(|only| only == target.id())) {
+        if !book.are_hostile(ready.unit.side(), target.side()) {
+            continue;
+        }
         let allowed = || needs_allow(book, state, ready, wanted, Some(target.id()));
         match aim(target).and_then(|aimed| allowed().map(|()| aimed)) {
             Ok(aimed) => units.push(aimed),
-            Err(why_not) => reason = why_not,
+            Err(why_not) => {
+                let away = from.distance(target.place.pose.hex);
+                if nearest.as_ref().is_none_or(|(least, _)| away < *least) {
+                    nearest = Some((away, why_not));
+                }
+            }
         }
     }
-    if units.is_empty() { Err(reason) } else { Ok(OptionTargets::Units(units)) }
+    if units.is_empty() {
+        Err(nearest.map_or(Refusal::NeedsUnit, |(_, why_not)| why_not))
+    } else {
+        Ok(OptionTargets::Units(units))
+    }
 }

@@ -2,3 +2,4 @@
 
 mod legal_intents;
 mod prices;
+mod reasons;

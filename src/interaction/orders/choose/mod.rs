@@ -10,7 +10,7 @@ use bevy::{prelude::*, window::RequestRedraw};
 use super::action_bar::must_begin;
 use super::later::Later;
 use super::to_end::with_alt;
-use crate::battle::{ActionOption, BattleState, Intent, OptionTargets, Refusal, Stage, Target, name_of};
+use crate::battle::{ActionOption, BattleState, Intent, OptionTargets, Refusal, Stage, Target, name_of, why_not_at};
 use crate::interaction::pointing::focus::Focus;
 use crate::interaction::pointing::hover::Hover;
 use crate::interaction::pointing::keys::ALT;
@@ -63,7 +63,6 @@ pub(in crate::interaction) fn choose(
     }
     for press in pressed {
         let press = table.meant(press);
-        table.notice.clear();
         *later = None;
         if press.kind == PressKind::Primary && press.target == Some(Hoverable::Button(Button::Stops)) {
             table.always_pass.toggle_stops();
@@ -78,8 +77,9 @@ pub(in crate::interaction) fn choose(
     if later.is_some() {
         redraw.write(RequestRedraw);
     }
-    if let Some((_, refusal)) = table.orders.refused() {
+    if let Some(refusal) = table.orders.untold() {
         table.notice.refuse(sentence(&table.language.0, refusal));
+        table.orders.note_told();
     }
 }
 
@@ -253,7 +253,10 @@ impl Table<'_> {
         let option = &self.now.options.actions[place];
         match (&option.why_not, &option.targets, self.selection.unit) {
             (Some(refusal), ..) => {
-                let text = sentence(&self.language.0, refusal);
+                let (book, state) = (self.now.book(), self.state());
+                let aimed = self.selection.unit.zip(self.selection.target);
+                let at_target = aimed.and_then(|(unit, target)| why_not_at(book, &state, unit, action, target));
+                let text = sentence(&self.language.0, at_target.as_ref().unwrap_or(refusal));
                 self.notice.refuse(text);
             }
             (None, OptionTargets::Nothing, Some(unit)) => {

@@ -4,7 +4,8 @@ use super::model::{ActionCard, PoolRow};
 use super::order_preview::effect_text;
 use super::{checks, declarations as declare};
 use crate::battle::{
-    ActionOption, Intent, OptionTargets, Plan, Reply, Rulebook, Stage, Step, Target, being_spent, judge, preview, ready,
+    ActionOption, Intent, OptionTargets, Plan, Reply, Rulebook, Stage, Step, Target, being_spent, judge, preview,
+    ready, why_not_at,
 };
 use crate::interaction::pointing::keys::cap_of;
 use crate::interaction::{
@@ -95,7 +96,7 @@ fn offered(ask: HudInput<'_>, unit: UnitId) -> Vec<ActionCard> {
             effect_short: in_short(ask, (unit, target), option, &effect),
             effect,
             effect_tone,
-            why_not: why_not(ask, option),
+            why_not: why_not(ask, (unit, target), option),
             chosen: selection.action.as_deref() == Some(action.id.as_str()),
         }
     };
@@ -116,11 +117,16 @@ fn in_short(
     found.map_or_else(|| effect.to_owned(), |found| at_whom_in_short(ask, &found))
 }
 
-/// Why an option cannot be used: the battle refuses it, or it needs more targets than there are.
-fn why_not(ask: HudInput<'_>, option: &ActionOption) -> Option<String> {
+/// Why an option cannot be used: the battle refuses it, or it needs more targets than there are. If an enemy is pointed
+/// at, the reason is about that enemy.
+fn why_not(ask: HudInput<'_>, (unit, target): (UnitId, Option<UnitId>), option: &ActionOption) -> Option<String> {
     let few = matches!(&option.targets, OptionTargets::Units(units) if units.len() < 2)
         && fires_at_many(ask.book, option.action);
-    let refused = option.why_not.as_ref().map(|refusal| sentence(ask.words, refusal));
+    let at = |target| why_not_at(ask.book, ask.state, unit, option.action, target);
+    let refused = option.why_not.as_ref().map(|refusal| {
+        let refusal = target.and_then(at).unwrap_or_else(|| refusal.clone());
+        sentence(ask.words, &refusal)
+    });
     refused.or_else(|| few.then(|| ask.words.say("action.few_targets")))
 }
 

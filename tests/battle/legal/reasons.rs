@@ -1,0 +1,51 @@
+//! The reason why an action that needs an enemy is impossible is about the enemy that matters.
+
+use crate::support::yard::{RandomPlayer, engine};
+use phaseline::battle::{OptionTargets, Refusal, options, why_not_at};
+use phaseline::rules::ruleset::Verb;
+
+#[test]
+fn the_reason_names_the_nearest_enemy_or_the_one_that_is_asked_about() {
+    let (mut nearest_named, mut others_named, mut possible) = (0, 0, 0);
+    for seed in 1..4 {
+        let mut engine = engine("two_fords", "sbi3", seed);
+        let mut player = RandomPlayer::new(seed);
+        for _ in 0..400 {
+            if engine.state().is_over() {
+                break;
+            }
+            player.play(&mut engine);
+            let (book, state) = (engine.book(), engine.state());
+            let Some(unit) = state.acting().and_then(|acting| state.unit(acting.unit)) else { continue };
+            let away = |enemy: &phaseline::battle::UnitState| unit.place.pose.hex.distance(enemy.place.pose.hex);
+            let enemies = || state.alive().filter(|enemy| book.are_hostile(unit.side(), enemy.side()));
+            let name = |enemy: &phaseline::battle::UnitState| book.profile(enemy.id()).expect("it is known").known_as();
+            for option in options(&book, &state, unit.id()) {
+                if !matches!(book.ruleset.actions()[option.action.get()].verb, Verb::Strike(_)) {
+                    continue;
+                }
+                let asked = |enemy| why_not_at(&book, &state, unit.id(), option.action, enemy);
+                match (&option.why_not, &option.targets) {
+                    (Some(Refusal::NotAdjacent(named)), _) => {
+                        let least = enemies().map(away).min().expect("there is an enemy");
+                        assert!(enemies().any(|enemy| away(enemy) == least && name(enemy) == named), "{named}");
+                        nearest_named += 1;
+                        for enemy in enemies().filter(|enemy| away(enemy) > 1) {
+                            assert_eq!(asked(enemy.id()), Some(Refusal::NotAdjacent(name(enemy).to_owned())));
+                            others_named += usize::from(name(enemy) != named);
+                        }
+                    }
+                    (None, OptionTargets::Units(units)) => {
+                        for enemy in enemies() {
+                            let listed = units.iter().any(|aimed| aimed.unit == enemy.id());
+                            assert_eq!(asked(enemy.id()).is_none(), listed);
+                            possible += usize::from(listed);
+                        }
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+    assert!(nearest_named > 20 && others_named > 20 && possible > 0, "{nearest_named} {others_named} {possible}");
+}
