@@ -48,50 +48,75 @@ pub fn height(ground: &Ground, hex: Hex) -> Option<f32> {
 fn reach(sculptor: &mut Sculptor, marks: &Marks, ground: &Ground, colours: &MarkColours) {
     for (hex, reach) in &marks.reach {
         let Some(height) = height(ground, *hex) else { continue };
-        let (colour, dashes) = if *reach == Reach::Walk { (colours.walk, 1) } else { (colours.run, DASHES) };
-        for facing in Facing::ALL {
+        let (band, colour) = if *reach == Reach::Walk { (Band::WALK, colours.walk) } else { (Band::RUN, colours.run) };
+        // The line between walking and running range belongs to the walk.
+        let is_edge = |facing| {
             let beside = marks.reach.get(&hex.neighbour(facing));
-            // The line between walking and running range belongs to the walk.
-            if beside == Some(reach) || (*reach == Reach::Run && beside.is_some()) {
-                continue;
-            }
-            edge(sculptor, (HexWorld::flat(*hex), height), facing, dashes, colour);
-        }
+            beside.is_none() || (*reach == Reach::Walk && beside != Some(reach))
+        };
+        outline(sculptor, (HexWorld::flat(*hex), height), is_edge, &band, colour);
     }
 }
 
-/// The number of dashes on the side of a hex.
-const DASHES: u8 = 3;
-
-/// A line along the side of a hex, solid or in this many dashes. A dark edge makes it visible on any ground.
-fn edge(sculptor: &mut Sculptor, (middle, height): (Vec2, f32), facing: Facing, dashes: u8, colour: LinearRgba) {
-    let [first, second] = HexWorld::edge(facing).map(HexWorld::corner);
-    let dark = LinearRgba { alpha: 0.55, ..LinearRgba::BLACK };
-    let strong = LinearRgba { alpha: 0.95, ..colour };
-    let filled = if dashes > 1 { 0.62 } else { 1.0 };
-    for dash in 0..dashes {
-        let start = f32::from(dash) / f32::from(dashes) + (1.0 - filled) / 2.0 / f32::from(dashes);
-        let end = start + filled / f32::from(dashes);
-        for (inner, outer, rise, colour) in [(0.83, 0.965, 0.0, dark), (0.86, 0.94, 0.004, strong)] {
-            let at = |along: f32, part: f32| lift(middle + first.lerp(second, along) * part, height + rise);
-            sculptor.quad([at(start, inner), at(end, inner), at(end, outer), at(start, outer)], colour);
-        }
-    }
-}
-
-/// A line with a dark edge around the hexes that could be fired at. The ground keeps its colours.
+/// A line around the hexes that could be fired at, outside those of moves. The ground keeps its colours.
 fn arc(sculptor: &mut Sculptor, marks: &Marks, ground: &Ground, colour: LinearRgba) {
     let hexes: &BTreeSet<Hex> = &marks.arc;
-    let dark = LinearRgba { alpha: 0.55, ..LinearRgba::BLACK };
-    let strong = LinearRgba { alpha: 0.95, ..colour };
     for hex in hexes {
         let Some(height) = height(ground, *hex) else { continue };
-        let middle = HexWorld::flat(*hex);
-        for facing in Facing::ALL.into_iter().filter(|facing| !hexes.contains(&hex.neighbour(*facing))) {
-            let [first, second] = HexWorld::edge(facing);
-            for (inner, outer, rise, colour) in [(0.88, 1.0, 0.008, dark), (0.9, 0.985, 0.012, strong)] {
-                let at = |corner: usize, part: f32| lift(middle + HexWorld::corner(corner) * part, height + rise);
-                sculptor.quad([at(first, inner), at(second, inner), at(second, outer), at(first, outer)], colour);
+        let is_edge = |facing| !hexes.contains(&hex.neighbour(facing));
+        outline(sculptor, (HexWorld::flat(*hex), height), is_edge, &Band::ARC, colour);
+    }
+}
+
+/// A line inside the border of an area of hexes. Lines of different areas lie beside each other.
+struct Band {
+    /// The line from its inner to its outer side, in parts of the radius of a hex.
+    line: (f32, f32),
+    /// The breadth of the dark edge, in parts of the radius.
+    edge: f32,
+    /// The number of dashes on the side of a hex; 1 for a solid line.
+    dashes: u8,
+}
+
+impl Band {
+    const ARC: Self = Self { line: (0.925, 0.985), edge: 0.015, dashes: 1 };
+    const WALK: Self = Self { line: (0.82, 0.89), edge: 0.02, dashes: 1 };
+    const RUN: Self = Self { dashes: 3, ..Self::WALK };
+}
+
+/// Draws a band along those sides of a hex that are edges of the area. A dark edge makes it visible on any ground.
+fn outline(
+    sculptor: &mut Sculptor,
+    (middle, height): (Vec2, f32),
+    is_edge: impl Fn(Facing) -> bool,
+    band: &Band,
+    colour: LinearRgba,
+) {
+    let dark = LinearRgba { alpha: 0.55, ..LinearRgba::BLACK };
+    let strong = LinearRgba { alpha: 0.95, ..colour };
+    let (inner, outer) = band.line;
+    let dashes = f32::from(band.dashes);
+    let filled = if band.dashes > 1 { 0.62 } else { 1.0 };
+    for facing in Facing::ALL.into_iter().filter(|facing| is_edge(*facing)) {
+        let [first, second] = HexWorld::edge(facing);
+        // At a corner the line turns inside this hex, or goes on in the next hex of the area.
+        let end = |corner: usize, before: usize, turns: bool, part: f32| {
+            let [at, before] = [corner, before].map(HexWorld::corner);
+            if turns { at * part } else { at.lerp(before, 1.0 - part) }
+        };
+        let (turns_first, turns_second) = (is_edge(facing.turned(-1)), is_edge(facing.turned(1)));
+        for dash in 0..band.dashes {
+            let start = f32::from(dash) / dashes + (1.0 - filled) / 2.0 / dashes;
+            let stop = start + filled / dashes;
+            for (inner, outer, rise, colour) in
+                [(inner - band.edge, outer + band.edge, 0.0, dark), (inner, outer, 0.004, strong)]
+            {
+                let at = |along: f32, part: f32| {
+                    let first = end(first, (first + 5) % 6, turns_first, part);
+                    let second = end(second, (second + 1) % 6, turns_second, part);
+                    lift(middle + first.lerp(second, along), height + rise)
+                };
+                sculptor.quad([at(start, inner), at(stop, inner), at(stop, outer), at(start, outer)], colour);
             }
         }
     }
@@ -189,6 +214,31 @@ fn arrow(sculptor: &mut Sculptor, middle: Vec2, facing: Facing, height: f32, col
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bevy::mesh::Mesh;
+
+    #[test]
+    fn the_lines_of_an_arc_and_of_a_move_lie_beside_each_other() {
+        let outer = |band: &Band| band.line.1 + band.edge;
+        assert!(outer(&Band::WALK) <= Band::ARC.line.0 - Band::ARC.edge && outer(&Band::ARC) <= 1.0);
+        assert_eq!(outer(&Band::RUN), outer(&Band::WALK));
+    }
+
+    #[test]
+    fn a_line_goes_on_without_a_gap_from_one_hex_to_the_next() {
+        // The northern sides of two hexes and the sides between: what the first ends with is where the second begins.
+        let (hex, beside) = (Hex::new(0, 0), Hex::new(0, 0).neighbour(Facing::new(1)));
+        let ends = |hex: Hex, other: Hex| {
+            let mut sculptor = Sculptor::default();
+            let is_edge = |facing| hex.neighbour(facing) != other;
+            outline(&mut sculptor, (HexWorld::flat(hex), 0.0), is_edge, &Band::WALK, LinearRgba::RED);
+            let mesh = sculptor.mesh();
+            let points = mesh.attribute(Mesh::ATTRIBUTE_POSITION).and_then(|values| values.as_float3());
+            points.expect("places").iter().copied().map(Vec3::from_array).collect::<Vec<_>>()
+        };
+        let (one, two) = (ends(hex, beside), ends(beside, hex));
+        let shared = one.iter().filter(|point| two.iter().any(|other| other.distance(**point) < 1e-4)).count();
+        assert!(shared >= 4, "{shared} points of the line are those of the next hex");
+    }
 
     #[test]
     fn the_arc_is_a_line_around_its_hexes_and_fills_none() {
