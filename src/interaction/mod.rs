@@ -131,6 +131,7 @@ fn order_systems(app: &mut App) {
                 pointing::press::press_by_click,
                 orders::keyboard::read_keys.run_if(playing.clone()).run_if(resource_exists::<BoardKeys>),
                 orders::hurry::hurry.run_if(playing),
+                pointing::press::forget_notice,
             )
                 .chain()
                 .in_set(Press),

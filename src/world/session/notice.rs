@@ -2,7 +2,7 @@
 
 use bevy::prelude::Resource;
 
-/// The sentence. It stays until the next press.
+/// The sentence. It stays until the next press. A refusal also ends with the next step of the battle.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Resource)]
 pub struct Notice {
     text: Option<String>,

@@ -114,6 +114,8 @@ impl AlwaysPass {
 pub struct Orders {
     waiting: VecDeque<Intent>,
     refused: Option<(Intent, Refusal)>,
+    /// Whether the player has been told of the refusal.
+    told: bool,
 }
 
 impl Orders {
@@ -127,6 +129,17 @@ impl Orders {
     #[must_use]
     pub const fn refused(&self) -> Option<&(Intent, Refusal)> {
         self.refused.as_ref()
+    }
+
+    /// Why the last intent was refused, if the player has not been told yet.
+    #[must_use]
+    pub fn untold(&self) -> Option<&Refusal> {
+        self.refused.as_ref().filter(|_| !self.told).map(|(_, refusal)| refusal)
+    }
+
+    /// Notes that the player has been told why the last intent was refused.
+    pub const fn note_told(&mut self) {
+        self.told = true;
     }
 
     /// Whether an intent waits to be checked.
@@ -144,6 +157,7 @@ impl Orders {
     pub fn refuse(&mut self, intent: Intent, refusal: Refusal) {
         self.waiting.clear();
         self.refused = Some((intent, refusal));
+        self.told = false;
     }
 
     /// Forgets everything.

@@ -5,5 +5,6 @@ mod beginning;
 mod confirmations;
 mod out_of_turn;
 mod presses_during_playback;
+mod refusals;
 mod several_targets;
 mod wait_for_all;

@@ -6,7 +6,7 @@ use crate::battle::{Battle, BattleState, Intent, Request, Rulebook, Stage};
 use crate::content::Library;
 use crate::record::Recorder;
 use crate::world::session::FrameNeeded;
-use crate::world::session::{AlwaysPass, Orders, Playback, Reasons, Settings, Skirmish};
+use crate::world::session::{AlwaysPass, Notice, Orders, Playback, Reasons, Settings, Skirmish};
 use bevy::prelude::*;
 use std::sync::Arc;
 
@@ -145,6 +145,7 @@ pub(in crate::world::session) fn drive_battle(
     always_pass: Res<AlwaysPass>,
     mut keeper: ResMut<Keeper>,
     mut reasons: ResMut<Reasons>,
+    mut notice: ResMut<Notice>,
 ) {
     let now = Arc::clone(playback.latest());
     if playback.lags() {
@@ -163,6 +164,10 @@ pub(in crate::world::session) fn drive_battle(
         let told = playback.outcomes().len();
         if table.play(intent, &mut playback, &mut orders) == Played::Refused {
             return;
+        }
+        // What was refused may be possible now.
+        if notice.refuses() {
+            notice.clear();
         }
         if let Some(why) = table.computer.waits_for().filter(|_| is_chosen).cloned() {
             reasons.note(playback.outcomes(), told, why);
