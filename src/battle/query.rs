@@ -13,7 +13,7 @@ use crate::rules::initiative::impact::{ImpactForecast, Parties};
 use crate::rules::initiative::ledger::Forecast;
 use crate::rules::initiative::odds::Odds;
 use crate::rules::initiative::tie_odds::{AfterTies, Pair};
-use crate::rules::ruleset::{ActionIx, Defer, Event, Party, Verb};
+use crate::rules::ruleset::{ActionIx, Defer, DrawIx, Event, Moment, Party, Verb};
 
 /// The forecast of a unit's next draw if nothing else happens before: every term, and the exact distribution of the
 /// result. `None` when the unit makes no draw any more. For several units use [`next_round`] once.
@@ -26,6 +26,23 @@ pub fn forecast(book: &Rulebook, state: &BattleState, unit: UnitId) -> Option<Fo
 #[must_use]
 pub fn distribution(book: &Rulebook, state: &BattleState, unit: UnitId) -> Option<Dist> {
     next_round(book, state).distribution(unit)
+}
+
+/// Whether chance has a part in the draws at the start of a round, as the units stand now.
+#[must_use]
+pub fn draws_by_chance(book: &Rulebook, state: &BattleState) -> bool {
+    let ruleset = &book.ruleset;
+    let is_certain = |draw: DrawIx, unit: &UnitState| {
+        stat_block_of(book, state, unit.id()).is_some_and(|stat_block| ruleset.is_certain(draw, &stat_block))
+    };
+    ruleset.draws_at(Moment::RoundBegins).any(|draw| state.alive().any(|unit| !is_certain(draw, unit)))
+}
+
+/// Whether there is anything to wait for before a round is drawn: units declare what they will do, or chance has a
+/// part in the draws.
+#[must_use]
+pub fn waits_before_draw(book: &Rulebook, state: &BattleState) -> bool {
+    !book.ruleset.declarations().is_empty() || draws_by_chance(book, state)
 }
 
 /// The odds that one unit acts before another one.

@@ -27,8 +27,10 @@ pub struct Memory {
 
 /// The sounds of an outcome as it begins.
 pub(super) fn hear(ear: &Ear<'_>, memory: &mut Memory, outcome: &Outcome) -> Vec<PlaySound> {
-    if let Outcome::InitiativeDrawn { .. } = outcome {
-        return drawn(ear, memory);
+    if let Outcome::InitiativeDrawn { ledger, .. } = outcome {
+        // No die rolls for a number that is certain.
+        let is_certain = ear.book.ruleset.is_certain(ledger.draw(), ledger.stat_block());
+        return if is_certain { Vec::new() } else { drawn(ear, memory) };
     }
     *memory = Memory { drawn: 0, fresh: matches!(outcome, Outcome::RoundBegan { .. }) };
     if let Outcome::UsableUsed { unit, usable, .. } = outcome {

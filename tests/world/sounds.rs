@@ -65,6 +65,20 @@ fn a_round_begins_with_its_sign_and_the_numbers_of_the_draw_follow_one_after_the
 }
 
 #[test]
+fn numbers_that_are_certain_are_not_heard_as_dice() {
+    let (book, outcomes) = fought(&setup_for("classic", 1));
+    let (mut memory, mut numbers) = (SoundMemory::default(), 0);
+    for outcome in &outcomes {
+        let cues = heard(&book, &mut memory, outcome, ShownMoment::Begin);
+        if matches!(outcome, Outcome::InitiativeDrawn { .. }) {
+            numbers += 1;
+            assert_eq!(cues, Vec::new());
+        }
+    }
+    assert!(numbers > 0, "units get their places");
+}
+
+#[test]
 fn a_shot_is_heard_as_it_leaves_and_as_it_arrives_with_the_sounds_that_content_names() {
     let (mut hits, mut misses) = (BTreeSet::new(), BTreeSet::new());
     for ruleset in ["sbi3", "two-d6", "classic"] {

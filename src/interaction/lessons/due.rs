@@ -1,5 +1,6 @@
 //! Which lesson is due. Plain functions of what is shown, what is selected and what is possible.
 
+use crate::battle::query::waits_before_draw;
 use crate::battle::{ActionOption, BattleState, OptionTargets, Rulebook, Stage, UnitState};
 use crate::interaction::preview::press_preview::is_attack;
 use crate::interaction::selection::selected::Selection;
@@ -41,7 +42,10 @@ impl LessonMoment<'_> {
         use LessonCondition as When;
         match condition {
             When::Round(round) => self.state.round >= round,
-            When::Pause => self.state.stage == Stage::Pause && !self.players.is_empty(),
+            When::Pause => {
+                let pauses = || waits_before_draw(self.book, self.state);
+                self.state.stage == Stage::Pause && !self.players.is_empty() && pauses()
+            }
             When::SomebodyFell => self.asked().is_some() && self.fallen().is_some(),
             When::SomebodyIsLost => self.asked().is_some() && self.state.units.iter().any(|unit| unit.hull.destroyed),
             When::MayAct => self.asked().is_some(),

@@ -57,6 +57,12 @@ impl Ruleset {
         sum.within(self.draw_at(draw).limits)
     }
 
+    /// Whether chance has no part in the result of a draw.
+    #[must_use]
+    pub fn is_certain(&self, draw: DrawIx, stat_block: &StatBlock) -> bool {
+        self.distribution(draw, stat_block).is_ok_and(|dist| dist.as_constant().is_some())
+    }
+
     /// Draws a ledger. The ledger keeps the stat block as a record of the unit at that time.
     pub fn draw(&self, draw: DrawIx, stat_block: StatBlock, dice: &mut impl Dice) -> Ledger {
         let definition = self.draw_at(draw);

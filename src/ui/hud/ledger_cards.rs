@@ -86,11 +86,10 @@ pub fn forecast_card(names: SourceNames<'_>, draw: DrawIx, stat_block: &StatBloc
     let SourceNames { words, book, .. } = names;
     let ruleset = &*book.ruleset;
     let forecast = ruleset.forecast(draw, stat_block).ok()?;
-    let chart = chart_of(ruleset, &forecast.result);
     Some(LedgerCard {
         subtitle: crate::ui::hud::target::first::span(words, &forecast.result),
         lines: lines(names, stat_block, &forecast, None),
-        chart: Some(chart),
+        chart: chances(ruleset, &forecast.result),
         chart_label: words.say("ledger.chances"),
         ..LedgerCard::default()
     })
@@ -103,11 +102,17 @@ pub(in crate::ui) fn chart_of(ruleset: &Ruleset, dist: &Dist) -> Chart {
     Chart { bars, descending: ruleset.toward() == Toward::Low, ..Chart::default() }
 }
 
+/// The chart of a draw. A number that is certain needs none.
+fn chances(ruleset: &Ruleset, dist: &Dist) -> Option<Chart> {
+    dist.as_constant().is_none().then(|| chart_of(ruleset, dist))
+}
+
 pub(in crate::ui) fn drawn(names: SourceNames<'_>, ledger: &Ledger) -> LedgerCard {
     let SourceNames { words, book, .. } = names;
     let (ruleset, stat_block) = (&*book.ruleset, ledger.stat_block());
     let Ok(forecast) = ruleset.forecast(ledger.draw(), stat_block) else { return LedgerCard::default() };
-    let chart = Chart { drawn: Some(ledger.result()), ..chart_of(ruleset, &forecast.result) };
+    let chart = chances(ruleset, &forecast.result);
+    let chart = chart.map(|chart| Chart { drawn: Some(ledger.result()), ..chart });
     let shifts: Vec<LedgerLine> = ledger.shifts().iter().map(|shift| shift_line(names, shift)).collect();
     let limits = ruleset.draw_at(ledger.draw()).limits;
     let result = if shifts.is_empty() { String::new() } else { ledger.position().to_string() };
@@ -117,7 +122,7 @@ pub(in crate::ui) fn drawn(names: SourceNames<'_>, ledger: &Ledger) -> LedgerCar
         limits: limits_text(words, limits, ledger.sum(), ledger.result()),
         shifts,
         result,
-        chart: Some(chart),
+        chart,
         chart_label: words.say("ledger.chances_before"),
         ..LedgerCard::default()
     }

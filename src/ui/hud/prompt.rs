@@ -3,7 +3,7 @@
 use super::input::HudInput;
 use super::target::build::Aiming;
 use crate::{
-    battle::{ActionOption, Intent, OptionTargets, Plan, Stage, Target, judge},
+    battle::{ActionOption, Intent, OptionTargets, Plan, Stage, Target, judge, query::waits_before_draw},
     interaction::{Pointed, asks_for_part, must_begin, press_preview as foreseen},
     rules::{ids::UnitId, ruleset::ActionIx},
 };
@@ -182,6 +182,7 @@ fn idle_prompt(ask: HudInput<'_>) -> String {
         return words.fill(key, &[("unit", &ask.name(unit))]);
     }
     match (state.stage, state.waits_for()) {
+        (Stage::Pause, _) if !waits_before_draw(ask.book, state) => String::new(),
         (Stage::Pause, _) if !super::banner::build::draws(ask) => words.say("prompt.begin_round"),
         (Stage::Pause, _) => words.say("prompt.draw"),
         (Stage::Reacting, Some(side)) if !ask.players.contains(&side) => {

@@ -28,7 +28,7 @@ pub enum SignSystems {
 #[derive(Component, Debug, Clone, PartialEq, Eq)]
 #[component(immutable)]
 pub struct Badge {
-    /// Its place in the order, or a question mark before the draw. Where sides take turns, a unit that acts shows what
+    /// Its place in the order, or a question mark before a draw that chance decides. Where sides take turns, a unit that acts shows what
     /// is left of its first pool.
     pub number: String,
     /// The unit's side and whether it has acted.
@@ -49,7 +49,7 @@ pub struct NameBar {
     pub health: (f32, f32),
 }
 
-/// Where a unit stands on the timeline. It has no mark before the draw, and none once it is out of the battle.
+/// Where a unit stands on the timeline. It has no mark before a draw that chance decides, and none once it is out of the battle.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 #[component(immutable)]
 pub struct TimelineMark {
@@ -108,6 +108,11 @@ pub fn badge_text(book: &Rulebook, position: Option<i32>, first_pool: Option<i32
     }
 }
 
+/// The place of a unit in the order, as far as chance cannot change it.
+fn place_of(book: &Rulebook, initiative: &Initiative) -> Option<i32> {
+    if book.ruleset.orders_by_result() { initiative.certain_phase() } else { initiative.phase() }
+}
+
 const fn has_acted(activation: Activation) -> bool {
     matches!(activation, Activation::Acted | Activation::Acting { again: true })
 }
@@ -121,7 +126,7 @@ fn update_badges(
     for (entity, unit, initiative, activation, pools, badge) in &units {
         let Some(profile) = book.profile((*unit).into()) else { continue };
         let now = Badge {
-            number: badge_text(book, initiative.phase(), pools.0.first().map(|pool| pool.left)),
+            number: badge_text(book, place_of(book, initiative), pools.0.first().map(|pool| pool.left)),
             stance: Stance { relation: book.relation(profile.side), acted: has_acted(*activation) },
             kind: profile.body.unit_type,
             tonnage: profile.design.tonnage.tons_up(),
@@ -157,12 +162,13 @@ fn update_timeline_marks(
     units: Query<(Entity, &Initiative, &Activation, Option<&TimelineMark>)>,
     mut commands: Commands,
 ) {
-    let toward = battle.rulebook().ruleset.toward();
+    let book = battle.rulebook();
+    let toward = book.ruleset.toward();
     for (entity, initiative, activation, mark) in &units {
         let now = match activation {
             Activation::Out => None,
             Activation::Holding { until } => Some(TimelineMark { step: *until, holds: true }),
-            _ => initiative.phase().map(|position| {
+            _ => place_of(book, initiative).map(|position| {
                 let acted = has_acted(*activation);
                 let step = if acted { position } else { toward.step(clock.phase, position) };
                 TimelineMark { step, holds: false }

@@ -101,6 +101,12 @@ impl Initiative {
         self.ledger.as_ref().map(|ledger| ledger.phase)
     }
 
+    /// The phase of a unit that chance cannot change: after the draw, and before a draw with only one result.
+    #[must_use]
+    pub fn certain_phase(&self) -> Option<i32> {
+        self.phase().or_else(|| self.odds.as_ref().and_then(Odds::certain))
+    }
+
     /// A unit that has drawn.
     pub(in crate::world) fn drawn(book: &Rulebook, unit: &UnitState) -> Option<Self> {
         let ledger = unit.turn.ledger.as_ref()?;
@@ -125,6 +131,13 @@ impl Odds {
     #[must_use]
     pub fn range(&self) -> Option<(i32, i32)> {
         Some((self.chances.first()?.result, self.chances.last()?.result))
+    }
+
+    /// The result, if only one is possible.
+    #[must_use]
+    pub fn certain(&self) -> Option<i32> {
+        let [only] = self.chances.as_slice() else { return None };
+        Some(only.result)
     }
 
     fn of(dist: &Dist) -> Self {

@@ -153,6 +153,11 @@ impl Orders {
         self.waiting.pop_front()
     }
 
+    /// Takes the oldest intent if it is this one.
+    pub fn take_if_next(&mut self, wanted: &Intent) -> Option<Intent> {
+        if self.waiting.front() == Some(wanted) { self.take() } else { None }
+    }
+
     /// Notes that an intent was refused. Drops the intents that follow it.
     pub fn refuse(&mut self, intent: Intent, refusal: Refusal) {
         self.waiting.clear();

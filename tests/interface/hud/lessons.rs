@@ -6,12 +6,14 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use phaseline::app::GamePlugin;
 use phaseline::battle::{BattleSetup, Intent, Stage};
-use phaseline::interaction::{Button, CurrentLesson, Hoverable, LessonMoment, Regions, due};
+use phaseline::interaction::{Button, CurrentLesson, Hoverable, LessonMoment, Regions, Selection, due};
 use phaseline::rules::catalog::scenario::Player;
 use phaseline::rules::catalog::scenario::lesson::{Lesson, LessonCondition, LessonPlan};
+use phaseline::rules::ids::SideId;
 use phaseline::ui::hud::input::HudInput;
 use phaseline::world::session::{GameRequest, LessonSettings, Orders, Playback, Settings, Shown, Skirmish};
 
+use crate::support::battles::{begin, under};
 use crate::support::game::Table;
 use crate::support::headless::{ask, folder, game, until_asked};
 use crate::support::person::{Hands, Person};
@@ -280,5 +282,18 @@ fn a_card_stands_on_the_screen_and_covers_no_panel_and_not_what_it_explains() {
             }
             assert!(cards >= 3, "{language} {size}: {cards}");
         }
+    }
+}
+
+#[test]
+fn no_lesson_about_the_draw_is_due_where_chance_has_no_part_in_it() {
+    for (ruleset, pauses) in [("sbi3", true), ("classic", false)] {
+        let engine = begin(&shipped(), &under(ruleset, plan().scenario, 3));
+        let (book, state, selection) = (engine.book(), engine.state(), Selection::default());
+        assert_eq!(state.stage, Stage::Pause);
+        let players = [SideId(0)];
+        let moment =
+            LessonMoment { book: &book, state: &state, selection: &selection, options: &[], players: &players };
+        assert_eq!(moment.holds(LessonCondition::Pause), pauses, "{ruleset}");
     }
 }

@@ -3,6 +3,7 @@
 mod action_checks;
 mod askers;
 mod attack_forecast;
+mod certain_draws;
 mod clarity;
 mod computer_reasons;
 mod explanations;

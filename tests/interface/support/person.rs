@@ -337,8 +337,11 @@ impl Person {
         }
     }
 
-    /// Declares something where there is something to declare, and draws.
+    /// Declares something where there is something to declare, and draws. A round without chance has begun by itself.
     pub fn open_round(&mut self) {
+        if self.state().stage != Stage::Pause {
+            return;
+        }
         let open = self.hud().actions.into_iter().filter(|card| card.why_not.is_none()).map(|card| card.name);
         let open: Vec<Hoverable> = open.collect();
         if !open.is_empty() {

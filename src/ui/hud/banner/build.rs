@@ -1,9 +1,9 @@
 //! Announcements: the pause before a draw, activations that draw, reactions, and the end of the battle.
 
+use crate::battle::query::{draws_by_chance, waits_before_draw};
 use crate::battle::{AttackForecast, Opener, Stage};
 use crate::interaction::{Button, must_begin};
 use crate::rules::ids::{SideId, UnitId};
-use crate::rules::ruleset::Moment;
 use crate::ui::hud::input::HudInput;
 use crate::ui::hud::model::Banner;
 use crate::ui::hud::objectives::build::decided_by;
@@ -17,7 +17,7 @@ pub(in crate::ui) fn banner(ask: HudInput<'_>) -> Option<Banner> {
     }
     match ask.state.stage {
         Stage::Over { winner, .. } => Some(over(ask, winner)),
-        Stage::Pause if ask.players.is_empty() => None,
+        Stage::Pause if ask.players.is_empty() || !waits_before_draw(ask.book, ask.state) => None,
         Stage::Pause => Some(pause(ask)),
         Stage::Reacting => ask.asked().map(|_| window(ask)),
         Stage::Choosing => begin(ask),
@@ -47,7 +47,8 @@ fn over(ask: HudInput<'_>, winner: Option<SideId>) -> Banner {
 fn pause(ask: HudInput<'_>) -> Banner {
     let ruleset = &ask.book.ruleset;
     let key = match (ruleset.declarations().is_empty(), ruleset.orders_by_result()) {
-        (false, _) => "banner.declare",
+        (false, _) if draws(ask) => "banner.declare",
+        (false, _) => "banner.declare_only",
         (true, true) => "banner.lanes",
         (true, false) => "banner.before",
     };
@@ -57,9 +58,9 @@ fn pause(ask: HudInput<'_>) -> Banner {
     Banner { title, text: ask.words.say(key), buttons, ..Banner::default() }
 }
 
-/// Whether anything is drawn when the round begins.
+/// Whether chance has a part in what is drawn when the round begins.
 pub(in crate::ui) fn draws(ask: HudInput<'_>) -> bool {
-    ask.book.ruleset.draws_at(Moment::RoundBegins).next().is_some()
+    draws_by_chance(ask.book, ask.state)
 }
 
 /// A reaction is possible: what happened, and the buttons that let it pass.

@@ -109,7 +109,8 @@ impl LogWriter<'_> {
             Outcome::InitiativeDrawn { unit, ledger } => {
                 let given: [(&str, &dyn std::fmt::Display); 2] =
                     [("unit", &self.ask.name(*unit)), ("result", &ledger.result())];
-                (words.pieces("log.drawn", &given), Tone::Muted)
+                let is_certain = self.ask.book.ruleset.is_certain(ledger.draw(), ledger.stat_block());
+                (words.pieces(if is_certain { "log.placed" } else { "log.drawn" }, &given), Tone::Muted)
             }
             Outcome::UnitActivated { unit } => (self.of("log.activated", *unit), Tone::Plain),
             Outcome::Deferred { unit } => (self.of("log.deferred", *unit), Tone::Muted),

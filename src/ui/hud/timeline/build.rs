@@ -1,6 +1,7 @@
 //! The timeline: the steps of the clock with the units on them, or the sides of an alternating clock.
 
 use super::model::{Coming, Lane, PossiblePlaces, Seat, SideRow, Timeline, Token};
+use crate::battle::query::waits_before_draw;
 use crate::battle::readiness::stat_block::stat_block_of;
 use crate::battle::{BattleState, Rulebook, Stage, UnitProfile, UnitState};
 use crate::interaction::Hoverable;
@@ -18,9 +19,10 @@ pub(in crate::ui) fn timeline(ask: HudInput<'_>) -> Timeline {
     let HudInput { book, state, .. } = ask;
     let drawn = state.alive().any(|unit| unit.turn.ledger.is_some());
     let alternates = !book.ruleset.orders_by_result();
-    let before = !drawn && (!alternates || state.stage == Stage::Pause);
+    // Before a draw without chance all places are known, and the units stand on them.
+    let is_open = !drawn && !alternates && waits_before_draw(book, state);
     let lanes: Vec<Lane> =
-        if before && !alternates { state.alive().filter_map(|unit| lane(ask, unit)).collect() } else { Vec::new() };
+        if is_open { state.alive().filter_map(|unit| lane(ask, unit)).collect() } else { Vec::new() };
     Timeline {
         round: state.round,
         step_word: step_word(ask),

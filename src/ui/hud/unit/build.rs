@@ -4,8 +4,9 @@ use super::gauge::gauges;
 use super::status::states;
 
 use super::model::UnitCard;
+use crate::battle::query::distribution;
 use crate::battle::readiness::stat_block::movement_points;
-use crate::battle::{BattleState, Rulebook, UnitState};
+use crate::battle::{BattleState, Rulebook, Stage, UnitState};
 use crate::rules::catalog::pilot::Skill;
 use crate::rules::catalog::scenario::Relation;
 use crate::rules::ids::UnitId;
@@ -27,7 +28,11 @@ pub fn stance(book: &Rulebook, state: &BattleState, unit: UnitId) -> Stance {
 /// [`Badge`](crate::ui::hud::signs::Badge).
 #[must_use]
 pub fn number(book: &Rulebook, state: &BattleState, unit: UnitId) -> String {
-    let position = state.unit(unit).and_then(|unit| unit.turn.position());
+    let drawn = state.unit(unit).and_then(|unit| unit.turn.position());
+    // Before a draw without chance the number is known already.
+    let open = drawn.is_none() && state.stage == Stage::Pause && book.ruleset.orders_by_result();
+    let certain = || distribution(book, state, unit)?.as_constant();
+    let position = drawn.or_else(|| if open { certain() } else { None });
     let acting = state.stack.iter().rev().find(|acting| acting.unit == unit);
     badge_text(book, position, acting.and_then(|acting| acting.pools.first()).copied())
 }

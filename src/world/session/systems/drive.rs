@@ -2,6 +2,7 @@
 
 use super::keep::Keeper;
 use super::thinking::Thinker;
+use crate::battle::query::waits_before_draw;
 use crate::battle::{Battle, BattleState, Intent, Request, Rulebook, Stage};
 use crate::content::Library;
 use crate::record::Recorder;
@@ -157,7 +158,7 @@ pub(in crate::world::session) fn drive_battle(
     let intent = table
         .declaration(&now, &skirmish)
         .or_else(|| always_pass.wish(&table.book, &now, |side| skirmish.is_human(side)))
-        .or_else(|| next_order(&now, &skirmish, &settings, (&mut orders, &always_pass)));
+        .or_else(|| next_order((&table.book, &now), &skirmish, &settings, (&mut orders, &always_pass)));
     let chosen = if intent.is_none() { table.choice_of_computer(&now, &skirmish) } else { None };
     let is_chosen = chosen.is_some();
     if let Some(intent) = intent.or(chosen) {
@@ -180,9 +181,10 @@ pub(in crate::world::session) fn drive_battle(
     }
 }
 
-/// The next intent of a player. The draw comes by itself if no player wants the pause before it.
+/// The next intent of a player. The draw comes by itself if no player wants the pause before it, or if there is nothing
+/// to wait for.
 fn next_order(
-    now: &BattleState,
+    (book, now): (&Rulebook, &BattleState),
     skirmish: &Skirmish,
     settings: &Settings,
     (orders, always_pass): (&mut Orders, &AlwaysPass),
@@ -191,8 +193,10 @@ fn next_order(
     if let Some(side) = asked.filter(|side| skirmish.is_human(*side) && always_pass.lets_pass(now, *side)) {
         return Some(Intent::Pass { side });
     }
-    if now.stage == Stage::Pause && !(settings.round_pause && skirmish.has_human()) {
-        return Some(Intent::Draw);
+    let pauses = || settings.round_pause && skirmish.has_human() && waits_before_draw(book, now);
+    if now.stage == Stage::Pause && !pauses() {
+        // A player may have asked for the same.
+        return orders.take_if_next(&Intent::Draw).or(Some(Intent::Draw));
     }
     orders.take()
 }
