@@ -5,6 +5,7 @@ use bevy_egui::egui::{self, Context, RawInput, Rect, Shape, pos2};
 use phaseline::battle::{BattleSetup, UnitState};
 use phaseline::content::built_in_words;
 use phaseline::interaction::{Hoverable, Regions, Under};
+use phaseline::lab::compare::fitting;
 use phaseline::rules::ids::UnitId;
 use phaseline::ui::hud::Layout;
 use phaseline::ui::hud::model::Hud;
@@ -272,6 +273,48 @@ fn the_panel_of_an_enemy_that_is_pointed_at_does_not_open_over_the_pointer() {
                 "{foot:?} on {size:?}, the panel at {:?}",
                 layout.target
             );
+        }
+    }
+}
+
+#[test]
+fn nothing_below_the_timeline_moves_from_one_stage_of_a_round_to_the_next() {
+    let library = with_old_walls();
+    let fit = fitting(&library, &BattleSetup::new("two_fords", 3));
+    let setups =
+        fit.into_iter().map(|ruleset| under(ruleset, "two_fords", 3)).chain([BattleSetup::new("old_walls", 1)]);
+    for setup in setups {
+        let what = format!("{:?} in {}", setup.ruleset, setup.scenario);
+        let mut person = Person::at(&library, setup, Hands::Mouse);
+        let before = arranged(&person.hud());
+        person.open_round();
+        let drawn = person.hud();
+        let mut late = drawn.clone();
+        late.timeline.tokens.truncate(1);
+        late.timeline.side_rows.truncate(1);
+        for (moment, hud) in [("after the draw", drawn), ("when few are left", late)] {
+            let layout = arranged(&hud);
+            assert_eq!(layout.timeline, before.timeline, "{what}, {moment}");
+            assert_eq!((layout.board, layout.lance.top()), (before.board, before.lance.top()), "{what}, {moment}");
+            assert_eq!((layout.target, layout.log), (before.target, before.log), "{what}, {moment}");
+        }
+    }
+}
+
+#[test]
+fn a_lane_has_its_place_within_the_timeline_however_many_units_there_are() {
+    for (scenario, size) in [("two_fords", (1280.0, 720.0)), ("old_walls", (1024.0, 600.0))] {
+        let person = Person::at(&with_old_walls(), BattleSetup::new(scenario, 1), Hands::Mouse);
+        let hud = person.hud();
+        assert!(!hud.timeline.lanes.is_empty(), "{scenario}");
+        let screen = Rect::from_min_size(pos2(0.0, 0.0), egui::vec2(size.0, size.1));
+        let (regions, _, layout) = shown_on(&hud, screen);
+        let places = hud.timeline.lanes.iter().map(|lane| place(&regions, &Hoverable::Timeline(lane.unit)));
+        let places: Vec<Rect> = places.map(|place| place.expect("its lane is shown")).collect();
+        for (index, lane) in places.iter().enumerate() {
+            assert!(layout.timeline.contains_rect(*lane) && lane.height() > 13.0, "{scenario}: {lane:?}");
+            let apart = places[..index].iter().all(|other| !other.shrink(0.1).intersects(lane.shrink(0.1)));
+            assert!(apart, "{scenario}: {lane:?} covers another lane");
         }
     }
 }

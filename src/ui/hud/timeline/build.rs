@@ -5,7 +5,7 @@ use crate::battle::query::waits_before_draw;
 use crate::battle::readiness::stat_block::stat_block_of;
 use crate::battle::{BattleState, Rulebook, Stage, UnitProfile, UnitState};
 use crate::interaction::Hoverable;
-use crate::rules::ids::UnitId;
+use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ruleset::{Clock, Toward};
 use crate::ui::hud::actions::declarations as declare;
 use crate::ui::hud::actions::order_preview::possible_places;
@@ -25,6 +25,8 @@ pub(in crate::ui) fn timeline(ask: HudInput<'_>) -> Timeline {
         if is_open { state.alive().filter_map(|unit| lane(ask, unit)).collect() } else { Vec::new() };
     Timeline {
         round: state.round,
+        units: if alternates { 0 } else { book.profiles.len() },
+        sides: if alternates { sides_with_units(book) } else { 0 },
         step_word: step_word(ask),
         current: state.step,
         waiting_for: waiting_for(ask),
@@ -35,6 +37,12 @@ pub(in crate::ui) fn timeline(ask: HudInput<'_>) -> Timeline {
         steps: steps(book, state, &lanes),
         lanes,
     }
+}
+
+/// How many sides have units at any time of the battle.
+fn sides_with_units(book: &Rulebook) -> usize {
+    let has_units = |side: SideId| book.profiles.iter().any(|profile| profile.side == side);
+    book.sides.iter().filter(|side| has_units(side.id)).count()
 }
 
 /// What the ruleset's clock calls a step.

@@ -119,6 +119,10 @@ pub struct SideRow {
 pub struct Timeline {
     /// The number of the round.
     pub round: u32,
+    /// How many units the battle has in all, if results place them on the clock. Before a draw each needs a lane.
+    pub units: usize,
+    /// How many sides have units in this battle, if they alternate. Each needs a row.
+    pub sides: usize,
     /// The word of the clock for a step.
     pub step_word: String,
     /// The steps in the order in which they come.

@@ -10,23 +10,37 @@ use crate::ui::page::Page;
 use crate::ui::paint::{At, Canvas, Style, lane, unit_icon};
 use crate::ui::theme::look::{Element, ink_on};
 
-/// The number of columns for the lanes. Many units stand in two columns, so that each can be read.
-pub(super) const fn columns(count: usize) -> usize {
-    if count > 12 { 2 } else { 1 }
+/// The least and the greatest height of a lane.
+const HIGH: (f32, f32) = (13.5, 18.0);
+/// The space over the lanes and below them.
+const AROUND: f32 = 24.0;
+/// How many lanes stand below each other before there is a further column, and the most columns.
+const ROWS: usize = 5;
+const COLUMNS: usize = 5;
+/// The least width of the names, and their part of a column.
+const NAME: (f32, f32) = (84.0, 0.36);
+
+/// The number of columns for the lanes. Many units stand in several columns, so that the timeline stays low.
+pub(super) fn columns(count: usize) -> usize {
+    count.div_ceil(ROWS).clamp(1, COLUMNS)
 }
 
-/// The height of a lane, by the number of lanes below each other.
-pub(super) const fn height(rows: usize) -> f32 {
-    match rows {
-        0..=8 => 18.0,
-        _ => 15.0,
-    }
+/// The height that a timeline needs for the lanes of this many units.
+pub(super) fn needed(count: usize) -> f32 {
+    AROUND + HIGH.0 * count.div_ceil(columns(count)) as f32
 }
 
-/// Shows the lanes, from a left edge on.
+/// The width of the names in a column of this width.
+pub(super) fn names(width: f32) -> f32 {
+    (width * NAME.1).clamp(NAME.0, LANE_HEAD)
+}
+
+/// Shows the lanes of a column, from a left edge on.
 pub(super) fn show(ui: &Ui, page: &mut Page<'_>, ruler: &Ruler, (left, cards): (f32, &[Lane])) {
     let canvas = &page.canvas(ui);
-    let high = height(cards.len());
+    let wide = ruler.area.left() - left;
+    let room = ruler.area.height() + 8.0 - AROUND;
+    let high = (room / cards.len().max(1) as f32).min(HIGH.1);
     for (index, card) in cards.iter().enumerate() {
         let top = ruler.area.top() + RULER + 2.0 + high * index as f32;
         let row = Rect::from_min_max(pos2(left + 6.0, top), pos2(ruler.area.right(), top + high));
@@ -39,7 +53,7 @@ pub(super) fn show(ui: &Ui, page: &mut Page<'_>, ruler: &Ruler, (left, cards): (
         let icon = Rect::from_center_size(pos2(left + 16.0, row.center().y), vec2(high, high) - vec2(4.0, 4.0));
         unit_icon(canvas, icon, card.kind, card.tonnage, colour);
         let style = Style::SMALL.in_colour(if linked { canvas.ink().text } else { canvas.ink().muted });
-        canvas.text_within(pos2(left + 28.0, row.center().y), At::Left, card.name.clone(), style, LANE_HEAD - 34.0);
+        canvas.text_within(pos2(left + 28.0, row.center().y), At::Left, card.name.clone(), style, wide - 34.0);
         lane(canvas, &card.chart, |step| ruler.x(step), ruler.width(), (top + 1.5, top + high - 1.5), colour);
         if !card.declared.is_empty() {
             declared(canvas, row, ruler, card);

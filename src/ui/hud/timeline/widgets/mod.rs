@@ -20,27 +20,23 @@ use crate::ui::theme::look::{Element, ink_on};
 const PAD: f32 = 10.0;
 const GAP: f32 = 8.0;
 
+/// The least height of a timeline.
+const LEAST: f32 = 92.0;
 /// The width of the block with the number of the round.
 const HEAD: f32 = 104.0;
-/// The width of the names before the lanes.
+/// The greatest width of the names before the lanes.
 const LANE_HEAD: f32 = 132.0;
 /// The width of the buttons on the right.
 const BUTTONS: f32 = 34.0;
 /// The width of a column of units that enter later.
 const COMING: f32 = 32.0;
-/// The height of the row of step numbers.
+/// The height of the row of step numbers, and the width of a column in which each step has its number.
 const RULER: f32 = 16.0;
+const NUMBER: f32 = 16.0;
 
-/// The height of a timeline, in points.
+/// The height of a timeline, in points. It is the same in every stage of a battle, so that nothing below it moves.
 pub(in crate::ui) fn timeline_height(timeline: &Timeline) -> f32 {
-    match (timeline.lanes.len(), timeline.side_rows.len()) {
-        (0, 0) => 86.0,
-        (0, side_rows) => 20.0 + side_rows::height(side_rows) * side_rows as f32 + 6.0,
-        (lanes, _) => {
-            let rows = lanes.div_ceil(lanes::columns(lanes));
-            28.0 + rows as f32 * lanes::height(rows)
-        }
-    }
+    LEAST.max(lanes::needed(timeline.units)).max(side_rows::needed(timeline.sides))
 }
 
 /// Shows the timeline across its place, as high as it needs.
@@ -81,7 +77,8 @@ pub(in crate::ui) fn timeline(ui: &mut Ui, page: &mut Page<'_>, timeline: &Timel
     for (column, cards) in timeline.lanes.chunks(rows.max(1)).enumerate() {
         let left = rect.left() + width * column as f32;
         let right = (left + width - if column + 1 < beside { PAD } else { 0.0 }).min(area.right());
-        let area = Rect::from_min_max(pos2(left + LANE_HEAD, area.top()), pos2(right, area.bottom()));
+        let names = lanes::names(width);
+        let area = Rect::from_min_max(pos2(left + names, area.top()), pos2(right, area.bottom()));
         let ruler = Ruler::even(area, timeline.steps.clone());
         columns(ui, page, &ruler, timeline);
         lanes::show(ui, page, &ruler, (left, cards));
@@ -186,6 +183,8 @@ fn is_linked(page: &Page<'_>, unit: UnitId) -> bool {
 fn columns(ui: &Ui, page: &mut Page<'_>, ruler: &Ruler, timeline: &Timeline) {
     let canvas = page.canvas(ui);
     let current = timeline.current.and_then(|step| ruler.steps.iter().position(|known| *known == step));
+    // Narrow columns have no room for all numbers.
+    let every = (NUMBER / ruler.width().max(1.0)).ceil().max(1.0) as usize;
     for (index, step) in ruler.steps.iter().enumerate() {
         let column = ruler.column(index);
         let told = format!("{} {step}", timeline.step_word);
@@ -205,7 +204,9 @@ fn columns(ui: &Ui, page: &mut Page<'_>, ruler: &Ruler, timeline: &Timeline) {
             _ => canvas.ink().muted,
         };
         let style = if now { Style::bold(12.0) } else { Style::SMALL }.in_colour(colour);
-        canvas.text(pos2(column.center().x, column.top() + RULER / 2.0), At::Centre, step.to_string(), style);
+        if now || index.is_multiple_of(every) {
+            canvas.text(pos2(column.center().x, column.top() + RULER / 2.0), At::Centre, step.to_string(), style);
+        }
         if now {
             canvas.block(
                 Rect::from_min_size(body.left_bottom() - vec2(0.0, 2.0), vec2(body.width(), 2.0)),

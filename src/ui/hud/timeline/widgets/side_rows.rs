@@ -18,11 +18,16 @@ const NAME: f32 = 118.0;
 const SEAT: f32 = 116.0;
 
 /// The height of a side's row.
-pub(super) const fn height(count: usize) -> f32 {
+const fn height(count: usize) -> f32 {
     match count {
         0..=2 => 34.0,
         _ => 25.0,
     }
+}
+
+/// The height that a timeline needs for the rows of this many sides.
+pub(super) fn needed(count: usize) -> f32 {
+    HEAD + height(count) * count as f32 + 10.0
 }
 
 /// Shows the rows.
