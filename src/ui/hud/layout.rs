@@ -4,7 +4,7 @@ use bevy_egui::egui::{self, Align, CentralPanel, Frame, Margin, Panel, Rect, Sen
 
 use super::actions::panel as actions;
 use super::actions::panel::{HEAD, HIGH};
-use super::banner::{now, panel as banner};
+use super::banner::panel as banner;
 use super::board::model::BadgeCard;
 use super::lance::panel as lance;
 use super::model::Hud;
@@ -29,6 +29,8 @@ const STRIP: f32 = 196.0;
 /// The greatest height of the target's panel, and the least height it may have on the left.
 const TARGET: f32 = 430.0;
 const LOWEST_TARGET: f32 = 280.0;
+/// The greatest width of an announcement, and the space to the timeline over it.
+const BANNER: (f32, f32) = (760.0, 4.0);
 /// The height of the row of buttons over the action bar.
 pub(super) const TOOLS: f32 = 26.0;
 
@@ -55,7 +57,7 @@ pub struct Layout {
     places: [Rect; 2],
     /// The combat log, bottom right. Empty if the target needs its room.
     pub log: Rect,
-    /// The announcement in the middle.
+    /// The place of announcements below the timeline. It is kept free.
     pub banner: Rect,
     /// The part of the screen that shows the board, with or without panels over it.
     pub board: Rect,
@@ -115,8 +117,8 @@ impl Layout {
             true => (target.right() + GAP, screen.right() - GAP),
             false => (free.left(), free.right()),
         };
-        let size = vec2(560.0_f32.min(middle.1 - middle.0), banner::height(hud.banner.as_ref()));
-        let middle = free.with_min_x(middle.0).with_max_x(middle.1);
+        let middle = free.with_min_x(middle.0).with_max_x(middle.1).with_min_y(timeline.bottom() + BANNER.1);
+        let size = vec2(BANNER.0.min(middle.width()), banner::height(hud.banner.as_ref()));
         let banner = egui::Align2::CENTER_TOP.align_size_within_rect(size, middle);
         let board = screen.with_min_y(timeline.bottom());
         Self { timeline, lance, objectives, selected, actions, tools, target, across, places, log, banner, board }
@@ -135,12 +137,8 @@ impl Layout {
         const BADGE: f32 = 80.0;
         /// The space around a hex that a unit on it needs.
         const UNIT: (f32, f32) = (50.0, 32.0);
-        // The camera keeps its place when the end of the battle is announced.
-        let top = match &hud.banner {
-            Some(banner) if banner.ending.is_some() => self.banner.top() + banner::HIGH,
-            Some(_) => self.banner.bottom(),
-            None => self.timeline.bottom(),
-        };
+        // The camera keeps its place when something is announced.
+        let top = self.banner.top() + banner::HIGH;
         let left = if hud.lance.is_empty() { self.board.left() } else { self.lance.right() };
         let (left, right) = match (hud.target.is_some(), self.across) {
             (true, true) => (self.target.right(), self.board.right()),
@@ -157,10 +155,9 @@ impl Layout {
         let selected = hud.selected.as_ref().map(|_| self.selected);
         let target = hud.target.as_ref().map(|_| self.target);
         let lance = (!hud.lance.is_empty()).then_some(self.lance);
-        // No badge fits between the announcement and the timeline.
-        let line = hud.now.as_ref().map(|_| now::place(self.banner));
-        let banner = hud.banner.as_ref().map(|_| self.banner).or(line);
-        let banner = banner.map(|rect| rect.with_min_y(self.timeline.bottom()));
+        // The place of announcements is kept free, so that no badge moves when there is one. No badge fits between it and
+        // the timeline.
+        let banner = Some(self.banner.with_min_y(self.timeline.bottom()));
         let actions = (!actions::is_empty(hud)).then_some(self.actions);
         let objectives =
             (!hud.objectives.is_empty() && self.objectives.height() > objectives::HIGH.0).then_some(self.objectives);

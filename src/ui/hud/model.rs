@@ -98,7 +98,7 @@ pub struct TargetCard {
     pub aimed: Option<String>,
 }
 
-/// An announcement over the board.
+/// An announcement.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Banner {
     /// Its summary.

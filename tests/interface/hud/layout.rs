@@ -8,7 +8,7 @@ use phaseline::interaction::{Hoverable, Regions, Under};
 use phaseline::lab::compare::fitting;
 use phaseline::rules::ids::UnitId;
 use phaseline::ui::hud::Layout;
-use phaseline::ui::hud::model::Hud;
+use phaseline::ui::hud::model::{Banner, Hud};
 use phaseline::ui::page::Page;
 use phaseline::ui::paint::Tone;
 use phaseline::ui::theme::look::Look;
@@ -315,6 +315,38 @@ fn a_lane_has_its_place_within_the_timeline_however_many_units_there_are() {
             assert!(layout.timeline.contains_rect(*lane) && lane.height() > 13.0, "{scenario}: {lane:?}");
             let apart = places[..index].iter().all(|other| !other.shrink(0.1).intersects(lane.shrink(0.1)));
             assert!(apart, "{scenario}: {lane:?} covers another lane");
+        }
+    }
+}
+
+#[test]
+fn an_announcement_moves_nothing_and_covers_nothing_of_the_free_part_of_the_board() {
+    /// The height of a unit on the screen.
+    const UNIT: f32 = 60.0;
+    let person = Person::at(&with_old_walls(), under("sbi3", "two_fords", 3), Hands::Mouse);
+    let quiet = Hud { banner: None, now: None, ..person.hud() };
+    let draw = person.hud().banner.expect("the draw is announced");
+    let longer = Banner { text: "what can be done now, ".repeat(8), ..draw.clone() };
+    let told = Banner { note: "Damage, a fall, and a loss.".to_owned(), ..longer.clone() };
+    let announced = |banner: &Banner| Hud { banner: Some(banner.clone()), ..quiet.clone() };
+    let line = Hud { now: Some("Somebody fires at somebody".to_owned()), ..quiet.clone() };
+    for size in [egui::vec2(1024.0, 600.0), egui::vec2(1280.0, 720.0)] {
+        let screen = Rect::from_min_size(pos2(0.0, 0.0), size);
+        let (before, _, layout) = shown_on(&quiet, screen);
+        let place_of = layout.banner;
+        assert!(place_of.top() - layout.timeline.bottom() < 10.0 && place_of.height() < 41.0, "{layout:?}");
+        assert!(place_of.bottom() + UNIT < layout.free(&quiet).top(), "{layout:?}");
+        for hud in [&draw, &longer, &told].map(announced).into_iter().chain([line.clone()]) {
+            let (after, _, there) = shown_on(&hud, screen);
+            assert_eq!((there, there.free(&hud)), (layout, layout.free(&quiet)), "{size:?}");
+            for badge in &quiet.badges {
+                let name = Hoverable::Badge(badge.unit);
+                assert_eq!(after.place(&name), before.place(&name), "{size:?}: {name}");
+            }
+            for (button, ..) in hud.banner.iter().flat_map(|banner| &banner.buttons) {
+                let button = place(&after, &Hoverable::Button(*button)).expect("it can be pressed");
+                assert!(place_of.contains_rect(button), "{size:?}: {button:?} in {place_of:?}");
+            }
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Announcements over the board.
+//! Announcements below the timeline, and the end of the battle.
 
 pub(in crate::ui) mod build;
 pub(in crate::ui) mod now;

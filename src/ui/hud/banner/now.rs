@@ -56,9 +56,9 @@ fn weapon(ask: HudInput<'_>, shown: &Outcome, unit: UnitId) -> Option<String> {
 }
 
 /// Where the line stands, given the place of announcements.
-pub(in crate::ui::hud) fn place(announcements: Rect) -> Rect {
+fn place(announcements: Rect) -> Rect {
     let size = vec2(SIZE.0.min(announcements.width()), SIZE.1);
-    Align2::CENTER_TOP.align_size_within_rect(size, announcements)
+    Align2::CENTER_CENTER.align_size_within_rect(size, announcements)
 }
 
 /// Shows the line.

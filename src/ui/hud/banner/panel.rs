@@ -1,4 +1,4 @@
-//! Announcements over the board, with what can be done about them.
+//! Announcements below the timeline, with what can be done about them.
 
 use bevy_egui::egui::{Align, Layout, Margin, Rect, Stroke, Ui, vec2};
 
@@ -6,26 +6,29 @@ use crate::interaction::{Button, Hoverable};
 use crate::ui::hud::model::Banner;
 use crate::ui::page::Page;
 use crate::ui::paint::{Style, Tone};
-use crate::ui::widgets::{PushButton, panel, row, rows, short};
+use crate::ui::widgets::{PushButton, line, panel, row, rows, short, text_size};
 
-/// The height of an announcement without more.
-pub(in crate::ui::hud) const HIGH: f32 = 58.0;
-/// The height of the line about an attack.
-const NOTE: f32 = 22.0;
+/// The height of an announcement.
+pub(in crate::ui::hud) const HIGH: f32 = 38.0;
+/// The heights of its two lines.
+const LINES: (f32, f32) = (17.0, 15.0);
+/// The least width of a button in it, and the space between texts.
+const NARROWEST: f32 = 84.0;
+const GAP: f32 = 8.0;
 /// The end of a battle: its height, the size of its title, and the height of the buttons below.
 const ENDING: (f32, f32, f32) = (138.0, 36.0, 36.0);
 /// The width of the coloured edge above it.
 const EDGE: f32 = 3.0;
-/// The width of a button, and the space beside it.
+/// The width of a button there, and the space beside a button.
 const BUTTON: (f32, f32) = (124.0, 8.0);
 
-const MARGIN: Margin = Margin { left: 8, right: 10, top: 7, bottom: 4 };
+const MARGIN: Margin = Margin { left: 10, right: 0, top: 3, bottom: 3 };
+const ENDING_MARGIN: Margin = Margin { left: 8, right: 10, top: 7, bottom: 4 };
 
 /// The height of an announcement.
 pub(in crate::ui::hud) fn height(banner: Option<&Banner>) -> f32 {
     match banner {
         Some(banner) if banner.ending.is_some() => ENDING.0,
-        Some(banner) if !banner.note.is_empty() => HIGH + NOTE,
         _ => HIGH,
     }
 }
@@ -37,38 +40,53 @@ pub(in crate::ui::hud) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, ban
         return;
     }
     panel(ui, page, ("banner", rect, MARGIN), |ui, page| {
-        let note = if banner.note.is_empty() { 0.0 } else { NOTE };
-        let size = vec2(ui.available_width(), ui.available_height() - note);
-        ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Min), |ui| {
+        let size = ui.available_size();
+        ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Center), |ui| {
             ui.set_min_size(size);
+            ui.add_space(BUTTON.1);
             for (name, text, key, main) in &banner.buttons {
-                let button = PushButton::new(text.clone()).key(key.clone()).main(*main);
-                button.width(BUTTON.0).height(size.y - 5.0).show(ui, page, Hoverable::Button(*name));
+                let button = PushButton::new(text.clone()).key(key.clone()).main(*main).height(size.y - 4.0);
+                let wide = button.needs(ui, page).max(NARROWEST);
+                button.width(wide).show(ui, page, Hoverable::Button(*name));
                 ui.add_space(BUTTON.1);
             }
             ui.with_layout(Layout::top_down(Align::Min), |ui| {
                 ui.set_clip_rect(ui.max_rect().intersect(ui.clip_rect()));
-                ui.horizontal(|ui| {
-                    ui.add_space(6.0);
-                    short(ui, page, banner.title.clone(), Style::HEAD);
-                });
-                ui.horizontal(|ui| {
-                    ui.add_space(6.0);
-                    rows(ui, page, banner.text.clone(), Style::SMALL.in_colour(page.ink().muted), 2);
-                });
+                told(ui, page, banner);
             });
         });
-        if note > 0.0 {
-            row(ui, page, NOTE - 2.0, (Hoverable::Button(Button::Threat), banner.note.clone()), |ui, page| {
-                short(ui, page, banner.note.clone(), Style::bold(11.5).in_colour(page.ink().bad));
-            });
-        }
     });
+}
+
+/// The title with the text below it. A text too long for one line stands beside the title in two, and the forecast of an
+/// attack takes the second line.
+fn told(ui: &mut Ui, page: &mut Page<'_>, banner: &Banner) {
+    let (title, text, note) = (&banner.title, &banner.text, &banner.note);
+    let muted = Style::SMALL.in_colour(page.ink().muted);
+    if !note.is_empty() {
+        line(ui, LINES.0, |ui| {
+            short(ui, page, title, Style::STRONG);
+            ui.add_space(GAP);
+            short(ui, page, text, muted);
+        });
+        row(ui, page, LINES.1, (Hoverable::Button(Button::Threat), note.clone()), |ui, page| {
+            short(ui, page, note, Style::bold(11.0).in_colour(page.ink().bad));
+        });
+    } else if text_size(ui, page, text, muted).x <= ui.available_width() {
+        short(ui, page, title, Style::STRONG);
+        short(ui, page, text, muted);
+    } else {
+        line(ui, LINES.0 + LINES.1, |ui| {
+            short(ui, page, title, Style::STRONG);
+            ui.add_space(GAP);
+            rows(ui, page, text, muted, 2);
+        });
+    }
 }
 
 /// Shows the end of a battle: how it ended in large letters, why, and the buttons below.
 fn show_ending(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, (banner, ending): (&Banner, Tone)) {
-    panel(ui, page, ("banner", rect, MARGIN), |ui, page| {
+    panel(ui, page, ("banner", rect, ENDING_MARGIN), |ui, page| {
         let colour = ending.in_ink(page.ink());
         ui.painter().hline(rect.x_range(), rect.top() + EDGE / 2.0, Stroke::new(EDGE, colour));
         ui.vertical_centered(|ui| {
