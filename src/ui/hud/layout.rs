@@ -31,7 +31,7 @@ const TARGET: f32 = 430.0;
 const LOWEST_TARGET: f32 = 280.0;
 /// The greatest width of an announcement, and the space to the timeline over it.
 const BANNER: (f32, f32) = (760.0, 4.0);
-/// The height of the row of buttons over the action bar.
+/// The height of the row of buttons below the action bar.
 pub(super) const TOOLS: f32 = 26.0;
 
 /// The rectangles of the panels; none overlaps another on a screen of at least 1024 by 600 points.
@@ -45,9 +45,9 @@ pub struct Layout {
     pub objectives: Rect,
     /// The selected unit, bottom left.
     pub selected: Rect,
-    /// The action bar, bottom middle.
+    /// The action bar, bottom middle, over the row of buttons.
     pub actions: Rect,
-    /// The row of buttons over the action bar. It does not move when the action bar changes its height.
+    /// The row of buttons at the lower edge. It stays there whatever the action bar shows, and without one.
     pub tools: Rect,
     /// The target, on the right. It is on the left where it would otherwise hide the target itself or the attacker.
     pub target: Rect,
@@ -145,7 +145,7 @@ impl Layout {
             (true, false) => (left, self.target.left()),
             (false, _) => (left, self.board.right()),
         };
-        let bottom = self.tools.top().min(self.selected.top());
+        let bottom = self.selected.top();
         let across = self.board.with_min_x(left + UNIT.0).with_max_x(right - UNIT.0);
         across.with_min_y(top + BADGE).with_max_y(bottom - UNIT.1)
     }
@@ -166,7 +166,7 @@ impl Layout {
     }
 }
 
-/// The strip along the bottom: the selected unit, the action bar with a row of buttons over it, and the log.
+/// The strip along the bottom: the selected unit, the action bar with a row of buttons below it, and the log.
 fn strip_of(ui: &mut Ui, hud: &Hud, narrow: bool) -> (Rect, Rect, Rect, Rect) {
     ui.with_layout(egui::Layout::left_to_right(Align::Max), |ui| {
         let selected = take(ui, vec2(if narrow { SELECTED.1 } else { SELECTED.0 }, STRIP));
@@ -175,10 +175,11 @@ fn strip_of(ui: &mut Ui, hud: &Hud, narrow: bool) -> (Rect, Rect, Rect, Rect) {
         let middle = egui::Layout::top_down(Align::Min);
         let (tools, actions) = ui
             .allocate_ui_with_layout(vec2(width, STRIP), middle, |ui| {
-                let tools = take(ui, vec2(width, TOOLS));
-                let high = action_height(hud, width);
-                ui.add_space(ui.available_height() - high);
-                (tools, take(ui, vec2(width, high)))
+                let room = STRIP - TOOLS - GAP;
+                let high = action_height(hud, width).min(room);
+                ui.add_space(room - high);
+                let actions = take(ui, vec2(width, high));
+                (take(ui, vec2(width, TOOLS)), actions)
             })
             .inner;
         let log = if narrow { Rect::NOTHING } else { take(ui, vec2(LOG.0, LOG.1)) };
@@ -248,7 +249,7 @@ fn action_height(hud: &Hud, width: f32) -> f32 {
         (0, _) if actions::is_empty(hud) => 0.0,
         (0, _) => HEAD,
         (_, 1) => HEAD + HIGH.0 + 6.0,
-        _ => HEAD + (HIGH.1 + 4.0) * 2.0 + 2.0,
+        _ => HEAD + HIGH.1 * 2.0 + 6.0,
     }
 }
 

@@ -47,7 +47,7 @@ pub fn show(
         unit::panel::show(ui, page, layout.selected, unit);
     }
     match bar {
-        Some(bar) => replay::show(ui, page, layout.actions, bar),
+        Some(bar) => replay::show(ui, page, layout.actions.union(layout.tools), bar),
         None => actions::panel::show(ui, page, layout.actions, hud),
     }
     let buttons = tools.map_or(0.0, |tools| replay::show_tools(ui, page, layout.tools, tools));
@@ -55,7 +55,13 @@ pub fn show(
         log::panel::show(ui, page, layout.log, hud);
     }
     if let Some(legend) = hud.legend.as_ref().filter(|legend| legend.strength > 0.0) {
-        legend::panel::show(ui, page, (layout.tools, buttons), hud.target.as_ref().map(|_| layout.target), legend);
+        legend::panel::show(
+            ui,
+            page,
+            (layout.tools, buttons, layout.actions),
+            hud.target.as_ref().map(|_| layout.target),
+            legend,
+        );
     }
     if let Some(now) = hud.now.as_ref().filter(|_| hud.banner.is_none()) {
         banner::now::show(ui, page, layout.banner, now);

@@ -350,3 +350,26 @@ fn an_announcement_moves_nothing_and_covers_nothing_of_the_free_part_of_the_boar
         }
     }
 }
+
+#[test]
+fn the_buttons_that_take_back_stay_at_the_lower_edge_with_and_without_an_action_bar() {
+    let mut person = Person::at(&with_old_walls(), under("sbi3", "two_fords", 3), Hands::Mouse);
+    person.open_round();
+    assert!(person.comes_to_act(), "somebody acts");
+    let acting = person.hud();
+    assert!(!acting.actions.is_empty(), "{}", acting.prompt);
+    let told = Hud { actions: Vec::new(), pool_rows: Vec::new(), ..acting.clone() };
+    let bare = Hud { prompt: String::new(), ..told.clone() };
+    for size in [egui::vec2(1024.0, 600.0), egui::vec2(1280.0, 720.0), egui::vec2(1920.0, 1080.0)] {
+        let screen = Rect::from_min_size(pos2(0.0, 0.0), size);
+        let layouts = [&acting, &told, &bare].map(|hud| shown_on(hud, screen).2);
+        for layout in layouts {
+            assert_eq!(layout.tools, layouts[0].tools, "{size:?}");
+            assert_eq!(layout.tools.bottom(), layout.selected.bottom(), "{size:?}");
+            assert!(layout.actions.bottom() <= layout.tools.top(), "{size:?}: {layout:?}");
+            assert!(layout.actions.top() >= layout.selected.top() - 0.1, "{size:?}: {layout:?}");
+        }
+        assert!(layouts[0].actions.height() > layouts[1].actions.height(), "{size:?}");
+        assert_eq!(layouts[2].actions.height(), 0.0, "{size:?}");
+    }
+}

@@ -19,9 +19,9 @@ const GAP: f32 = 6.0;
 
 const MARGIN: Margin = Margin { left: 12, right: 12, top: 5, bottom: 10 };
 
-/// Shows the bar where the action bar of a running battle is.
-pub(super) fn show(ui: &mut Ui, page: &mut Page<'_>, actions: Rect, bar: &ReplayBar) {
-    let rect = actions.with_min_y(actions.bottom() - HIGH.0);
+/// Shows the bar at the lower edge of a place, where a running battle has its action bar and its buttons.
+pub(super) fn show(ui: &mut Ui, page: &mut Page<'_>, place: Rect, bar: &ReplayBar) {
+    let rect = place.with_min_y(place.bottom() - HIGH.0);
     panel(ui, page, ("replay", rect, MARGIN), |ui, page| {
         let width = ui.available_width();
         line(ui, HIGH.1, |ui| {
@@ -83,7 +83,7 @@ fn buttons(ui: &mut Ui, page: &mut Page<'_>, bar: &ReplayBar) {
     });
 }
 
-/// Shows the undo buttons in their row over the action bar. Returns the width that they take.
+/// Shows the undo buttons in their row below the action bar. Returns the width that they take.
 pub(super) fn show_tools(ui: &mut Ui, page: &mut Page<'_>, row: Rect, tools: BackTools) -> f32 {
     let buttons: [(Button, &str, &str, bool); 3] = [
         (Button::Undo, "undo.title", "key.ctrl_z", tools.undo),
