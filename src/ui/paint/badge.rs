@@ -71,8 +71,10 @@ pub fn badge(canvas: &Canvas<'_>, centre: Pos2, badge: &Badge) {
     }
 }
 
+/// Long numbers are smaller, but never too small to read on the badge of a unit.
 fn number_size(radius: f32, length: usize) -> f32 {
-    radius * if length > 2 { 0.74 } else { 1.0 }
+    const READABLE: f32 = 11.0;
+    if length > 2 { (radius * 0.74).max(READABLE.min(radius)) } else { radius }
 }
 
 fn hexagon(centre: Pos2, radius: f32, fill: Color32) -> Shape {

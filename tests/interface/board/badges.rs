@@ -20,7 +20,7 @@ fn themes() -> Vec<Theme> {
     shipped().themes.values().cloned().collect()
 }
 
-fn badge(unit: u32, stance: Stance, x: f32) -> BadgeCard {
+pub(super) fn badge(unit: u32, stance: Stance, x: f32) -> BadgeCard {
     BadgeCard {
         unit: UnitId(unit),
         stance,

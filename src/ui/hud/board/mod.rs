@@ -5,6 +5,7 @@ mod badges;
 pub(in crate::ui) mod cards;
 mod facing;
 pub(in crate::ui) mod floating;
+mod forms;
 mod homing;
 pub mod model;
 mod placing;

@@ -11,8 +11,6 @@ use crate::rules::ids::UnitId;
 
 /// How many rounds badges move apart at most.
 const ROUNDS: usize = 24;
-/// More signs than this leave little room for names.
-const MANY: usize = 12;
 /// How far beyond the farthest necessary offset of its neighbours a sign may stay, in points.
 const SLACK: f32 = 36.0;
 
@@ -30,13 +28,12 @@ pub struct Lay {
     pub wish: Option<Rect>,
 }
 
-/// Which signs are too crowded for their names: those that touch at least two others, or any where there are many. A
-/// sign that was crowded in the last frame stays so while it touches any other.
+/// Which signs are too crowded for their names: those that touch at least two others. A sign that was crowded in the
+/// last frame stays so while it touches any other.
 #[must_use]
 pub fn crowded(plates: &[(UnitId, Rect)], kept: &Kept) -> Vec<bool> {
     let lies_on = |one: &Rect| plates.iter().filter(|(_, other)| one.expand(2.0).intersects(*other)).count() - 1;
-    let many = plates.len() > MANY;
-    let most = |unit: &UnitId| if many || kept.get(unit).is_some_and(|lay| lay.small) { 1 } else { 2 };
+    let most = |unit: &UnitId| if kept.get(unit).is_some_and(|lay| lay.small) { 1 } else { 2 };
     plates.iter().map(|(unit, rect)| lies_on(rect) >= most(unit)).collect()
 }
 
