@@ -118,7 +118,7 @@ impl Layout {
             false => (free.left(), free.right()),
         };
         let middle = free.with_min_x(middle.0).with_max_x(middle.1).with_min_y(timeline.bottom() + BANNER.1);
-        let size = vec2(BANNER.0.min(middle.width()), banner::height(hud.banner.as_ref()));
+        let size = vec2(BANNER.0.min(middle.width()), banner::HIGH);
         let banner = egui::Align2::CENTER_TOP.align_size_within_rect(size, middle);
         let board = screen.with_min_y(timeline.bottom());
         Self { timeline, lance, objectives, selected, actions, tools, target, across, places, log, banner, board }
@@ -158,7 +158,7 @@ impl Layout {
         // The place of announcements is kept free, so that no badge moves when there is one. No badge fits between it and
         // the timeline.
         let banner = Some(self.banner.with_min_y(self.timeline.bottom()));
-        let actions = (!actions::is_empty(hud)).then_some(self.actions);
+        let actions = (has_ended(hud) || !actions::is_empty(hud)).then_some(self.actions);
         let objectives =
             (!hud.objectives.is_empty() && self.objectives.height() > objectives::HIGH.0).then_some(self.objectives);
         let log = self.log.is_positive().then_some(self.log);
@@ -244,7 +244,15 @@ pub(super) fn action_places(hud: &Hud) -> usize {
     if hud.actions.is_empty() { 0 } else { hud.actions.len().max(hud.usual_actions) }
 }
 
+/// Whether the end of the battle is announced. That stands in the place of the action bar.
+fn has_ended(hud: &Hud) -> bool {
+    hud.banner.as_ref().is_some_and(|banner| banner.ending.is_some())
+}
+
 fn action_height(hud: &Hud, width: f32) -> f32 {
+    if has_ended(hud) {
+        return banner::ENDING.1;
+    }
     match (hud.actions.len(), action_grid(action_places(hud), width).1) {
         (0, _) if actions::is_empty(hud) => 0.0,
         (0, _) => HEAD,

@@ -46,9 +46,12 @@ pub fn show(
     if let Some(unit) = &hud.selected {
         unit::panel::show(ui, page, layout.selected, unit);
     }
-    match bar {
-        Some(bar) => replay::show(ui, page, layout.actions.union(layout.tools), bar),
-        None => actions::panel::show(ui, page, layout.actions, hud),
+    // The end of a battle takes the place of the action bar, off the board. A recorded battle has its bar there.
+    let ending = hud.banner.as_ref().filter(|banner| bar.is_none() && banner.ending.is_some());
+    match (bar, ending) {
+        (Some(bar), _) => replay::show(ui, page, layout.actions.union(layout.tools), bar),
+        (None, Some(ending)) => banner::panel::show(ui, page, layout.actions, ending),
+        (None, None) => actions::panel::show(ui, page, layout.actions, hud),
     }
     let buttons = tools.map_or(0.0, |tools| replay::show_tools(ui, page, layout.tools, tools));
     if layout.log.is_positive() {
@@ -63,11 +66,11 @@ pub fn show(
             legend,
         );
     }
-    if let Some(now) = hud.now.as_ref().filter(|_| hud.banner.is_none()) {
-        banner::now::show(ui, page, layout.banner, now);
-    }
-    if let Some(banner) = &hud.banner {
-        banner::panel::show(ui, page, layout.banner, banner);
+    let prompt = ending.map(|_| hud.prompt.as_str()).filter(|prompt| !prompt.is_empty());
+    match (hud.banner.as_ref().filter(|_| ending.is_none()), prompt.or(hud.now.as_deref())) {
+        (Some(banner), _) => banner::panel::show(ui, page, layout.banner, banner),
+        (None, Some(line)) => banner::now::show(ui, page, layout.banner, line),
+        (None, None) => {}
     }
     if let Some(target) = &hud.target {
         target::panel::show(ui, page, layout.target, target);

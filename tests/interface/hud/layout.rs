@@ -4,11 +4,12 @@ use crate::support::battles::under;
 use bevy_egui::egui::{self, Context, RawInput, Rect, Shape, pos2};
 use phaseline::battle::{BattleSetup, UnitState};
 use phaseline::content::built_in_words;
-use phaseline::interaction::{Hoverable, Regions, Under};
+use phaseline::interaction::{Button, Hoverable, Regions, Under};
 use phaseline::lab::compare::fitting;
 use phaseline::rules::ids::UnitId;
 use phaseline::ui::hud::Layout;
 use phaseline::ui::hud::model::{Banner, Hud};
+use phaseline::ui::hud::replay::model::ReplayBar;
 use phaseline::ui::page::Page;
 use phaseline::ui::paint::Tone;
 use phaseline::ui::theme::look::Look;
@@ -27,6 +28,11 @@ fn shown(hud: &Hud) -> (Regions, Vec<(String, Rect)>, Layout) {
 }
 
 fn shown_on(hud: &Hud, screen: Rect) -> (Regions, Vec<(String, Rect)>, Layout) {
+    shown_with(hud, screen, None)
+}
+
+/// As [`shown_on`], with the bar of a recorded battle.
+fn shown_with(hud: &Hud, screen: Rect, bar: Option<&ReplayBar>) -> (Regions, Vec<(String, Rect)>, Layout) {
     let library = with_old_walls();
     let look = Look::new(library.themes.values().next().expect("a theme").clone());
     let (mut regions, words, ctx) = (Regions::default(), built_in_words(), Context::default());
@@ -36,7 +42,7 @@ fn shown_on(hud: &Hud, screen: Rect) -> (Regions, Vec<(String, Rect)>, Layout) {
         let output = ctx.run_ui(RawInput { screen_rect: Some(screen), ..RawInput::default() }, |ui| {
             regions.begin();
             let mut page = Page::new(&look, &words, &mut regions, None);
-            layout = Some(hud::show(ui, &mut page, hud, (None, None)));
+            layout = Some(hud::show(ui, &mut page, hud, (bar, None)));
             regions.publish();
         });
         found = output.shapes.iter().flat_map(|clipped| texts(&clipped.shape)).collect();
@@ -371,5 +377,40 @@ fn the_buttons_that_take_back_stay_at_the_lower_edge_with_and_without_an_action_
         }
         assert!(layouts[0].actions.height() > layouts[1].actions.height(), "{size:?}");
         assert_eq!(layouts[2].actions.height(), 0.0, "{size:?}");
+    }
+}
+
+#[test]
+fn the_end_of_a_battle_is_announced_off_the_board_and_where_it_covers_no_panel() {
+    let person = Person::at(&with_old_walls(), under("sbi3", "two_fords", 3), Hands::Mouse);
+    let ended = Hud {
+        banner: Some(Banner {
+            title: "VICTORY".to_owned(),
+            text: "Two Fords is decided: one of two pilots destroys the other.".to_owned(),
+            buttons: vec![(Button::Report, "Report".to_owned(), "Enter".to_owned(), true)],
+            note: String::new(),
+            ending: Some(Tone::Good),
+        }),
+        actions: Vec::new(),
+        pool_rows: Vec::new(),
+        prompt: String::new(),
+        ..person.hud()
+    };
+    let replay = ReplayBar::default();
+    for size in [egui::vec2(1024.0, 600.0), egui::vec2(1280.0, 720.0), egui::vec2(1920.0, 1080.0)] {
+        let screen = Rect::from_min_size(pos2(0.0, 0.0), size);
+        for bar in [None, Some(&replay)] {
+            let (regions, texts, layout) = shown_with(&ended, screen, bar);
+            let home = if bar.is_some() { layout.banner } else { layout.actions };
+            let (_, title) = texts.iter().find(|(text, _)| text == "VICTORY").expect("it is told");
+            let report = place(&regions, &Hoverable::Button(Button::Report)).expect("it can be pressed");
+            assert!(home.contains_rect(*title) && home.contains_rect(report), "{size:?}: {title:?} in {home:?}");
+            assert!(!home.intersects(layout.free(&ended)), "{size:?}: {layout:?}");
+            let panels: Vec<bevy::math::Rect> = regions.panels_drawn().collect();
+            for (index, panel) in panels.iter().enumerate() {
+                let covered = panels[..index].iter().find(|other| panel.intersect(**other).size().min_element() > 0.5);
+                assert_eq!(covered, None, "{size:?}: {panel:?}");
+            }
+        }
     }
 }

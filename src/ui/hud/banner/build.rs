@@ -1,7 +1,7 @@
 //! Announcements: the pause before a draw, activations that draw, reactions, and the end of the battle.
 
 use crate::battle::query::{draws_by_chance, waits_before_draw};
-use crate::battle::{AttackForecast, Opener, Stage};
+use crate::battle::{AttackForecast, Ending, ObjectiveOutcome, Opener, Outcome, Stage};
 use crate::interaction::{Button, must_begin};
 use crate::rules::ids::{SideId, UnitId};
 use crate::ui::hud::input::HudInput;
@@ -41,7 +41,39 @@ fn over(ask: HudInput<'_>, winner: Option<SideId>) -> Banner {
         (Some(winner), None) => (ask.words.fill("report.side_wins", &[("side", &ask.side(winner))]), Tone::Accent),
     };
     let buttons = vec![button(ask, Button::Report, "banner.report", "key.enter", true)];
-    Banner { title: title.to_uppercase(), text: decided_by(ask), buttons, note: String::new(), ending: Some(ending) }
+    let text = match (last_kill(ask), ask.state.stage) {
+        (Some(kill), Stage::Over { why: Ending::LastStanding, .. }) => kill,
+        (Some(kill), _) => format!("{} {kill}", decided_by(ask)),
+        (None, _) => decided_by(ask),
+    };
+    Banner { title: title.to_uppercase(), text, buttons, note: String::new(), ending: Some(ending) }
+}
+
+/// Who destroyed whom, if that ended the battle.
+fn last_kill(ask: HudInput<'_>) -> Option<String> {
+    let Stage::Over { why, .. } = ask.state.stage else { return None };
+    // An objective is reached by the action in which it is reached, and the last side stands since the last loss.
+    let is_earlier = |outcome: &Outcome| match why {
+        Ending::LastStanding => false,
+        Ending::Objective { .. } => matches!(
+            outcome,
+            Outcome::ActionBegan { .. }
+                | Outcome::UnitActivated { .. }
+                | Outcome::ActivationEnded { .. }
+                | Outcome::RoundEnded { .. }
+        ),
+        Ending::RoundsOver => true,
+    };
+    let mut outcomes = ask.past.iter().rev().take_while(|outcome| !is_earlier(outcome));
+    let loss = outcomes.find_map(|outcome| match outcome {
+        Outcome::UnitDestroyed { unit, by, .. } => Some(by.filter(|by| by != unit).map(|by| (by, *unit))),
+        Outcome::Objective(ObjectiveOutcome::UnitLeft { .. }) => Some(None),
+        _ => None,
+    });
+    let (by, unit) = loss??;
+    let given: [(&str, &dyn std::fmt::Display); 3] =
+        [("battle", &ask.book.name), ("unit", &ask.name(by)), ("target", &ask.name(unit))];
+    Some(ask.words_of(by).fill("banner.last_kill", &given))
 }
 
 fn pause(ask: HudInput<'_>) -> Banner {

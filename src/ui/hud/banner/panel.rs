@@ -1,6 +1,6 @@
 //! Announcements below the timeline, with what can be done about them.
 
-use bevy_egui::egui::{Align, Layout, Margin, Rect, Stroke, Ui, vec2};
+use bevy_egui::egui::{Align, Align2, Layout, Margin, Rect, Stroke, Ui, vec2};
 
 use crate::interaction::{Button, Hoverable};
 use crate::ui::hud::model::Banner;
@@ -15,8 +15,10 @@ const LINES: (f32, f32) = (17.0, 15.0);
 /// The least width of a button in it, and the space between texts.
 const NARROWEST: f32 = 84.0;
 const GAP: f32 = 8.0;
-/// The end of a battle: its height, the size of its title, and the height of the buttons below.
-const ENDING: (f32, f32, f32) = (138.0, 36.0, 36.0);
+/// The end of a battle: its size, and the height of its buttons.
+pub(in crate::ui::hud) const ENDING: (f32, f32, f32) = (560.0, 138.0, 36.0);
+/// The sizes of its title, the largest first. The first that has room is taken.
+const TITLES: [f32; 3] = [36.0, 28.0, 20.0];
 /// The width of the coloured edge above it.
 const EDGE: f32 = 3.0;
 /// The width of a button there, and the space beside a button.
@@ -25,17 +27,9 @@ const BUTTON: (f32, f32) = (124.0, 8.0);
 const MARGIN: Margin = Margin { left: 10, right: 0, top: 3, bottom: 3 };
 const ENDING_MARGIN: Margin = Margin { left: 8, right: 10, top: 7, bottom: 4 };
 
-/// The height of an announcement.
-pub(in crate::ui::hud) fn height(banner: Option<&Banner>) -> f32 {
-    match banner {
-        Some(banner) if banner.ending.is_some() => ENDING.0,
-        _ => HIGH,
-    }
-}
-
-/// Shows the announcement.
+/// Shows the announcement. The end of a battle is larger where its place has room.
 pub(in crate::ui::hud) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, banner: &Banner) {
-    if let Some(ending) = banner.ending {
+    if let Some(ending) = banner.ending.filter(|_| rect.height() > 2.0 * HIGH) {
         show_ending(ui, page, rect, (banner, ending));
         return;
     }
@@ -63,9 +57,10 @@ pub(in crate::ui::hud) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, ban
 fn told(ui: &mut Ui, page: &mut Page<'_>, banner: &Banner) {
     let (title, text, note) = (&banner.title, &banner.text, &banner.note);
     let muted = Style::SMALL.in_colour(page.ink().muted);
+    let head = banner.ending.map_or(Style::STRONG, |tone| Style::STRONG.in_colour(tone.in_ink(page.ink())));
     if !note.is_empty() {
         line(ui, LINES.0, |ui| {
-            short(ui, page, title, Style::STRONG);
+            short(ui, page, title, head);
             ui.add_space(GAP);
             short(ui, page, text, muted);
         });
@@ -73,24 +68,28 @@ fn told(ui: &mut Ui, page: &mut Page<'_>, banner: &Banner) {
             short(ui, page, note, Style::bold(11.0).in_colour(page.ink().bad));
         });
     } else if text_size(ui, page, text, muted).x <= ui.available_width() {
-        short(ui, page, title, Style::STRONG);
+        short(ui, page, title, head);
         short(ui, page, text, muted);
     } else {
         line(ui, LINES.0 + LINES.1, |ui| {
-            short(ui, page, title, Style::STRONG);
+            short(ui, page, title, head);
             ui.add_space(GAP);
             rows(ui, page, text, muted, 2);
         });
     }
 }
 
-/// Shows the end of a battle: how it ended in large letters, why, and the buttons below.
+/// Shows the end of a battle at the lower edge of its place: how it ended in large letters, why, and the buttons below.
 fn show_ending(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, (banner, ending): (&Banner, Tone)) {
+    let size = vec2(ENDING.0.min(rect.width()), ENDING.1.min(rect.height()));
+    let rect = Align2::CENTER_BOTTOM.align_size_within_rect(size, rect);
     panel(ui, page, ("banner", rect, ENDING_MARGIN), |ui, page| {
         let colour = ending.in_ink(page.ink());
         ui.painter().hline(rect.x_range(), rect.top() + EDGE / 2.0, Stroke::new(EDGE, colour));
+        let fits = |size: &f32| text_size(ui, page, &banner.title, Style::bold(*size)).x <= ui.available_width();
+        let size = TITLES.into_iter().find(fits).unwrap_or(TITLES[TITLES.len() - 1]);
         ui.vertical_centered(|ui| {
-            short(ui, page, banner.title.clone(), Style::bold(ENDING.1).in_colour(colour));
+            short(ui, page, banner.title.clone(), Style::bold(size).in_colour(colour));
             rows(ui, page, banner.text.clone(), Style::BODY, 2);
         });
         ui.add_space(9.0);
