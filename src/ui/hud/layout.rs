@@ -155,8 +155,8 @@ impl Layout {
         let selected = hud.selected.as_ref().map(|_| self.selected);
         let target = hud.target.as_ref().map(|_| self.target);
         let lance = (!hud.lance.is_empty()).then_some(self.lance);
-        // The place of announcements is kept free, so that no badge moves when there is one. No badge fits between it and
-        // the timeline.
+        // The place of announcements is kept free, so that no badge moves when there is one. No badge fits between it
+        // and the timeline.
         let banner = Some(self.banner.with_min_y(self.timeline.bottom()));
         let actions = (has_ended(hud) || !actions::is_empty(hud)).then_some(self.actions);
         let objectives =

@@ -28,8 +28,8 @@ pub enum SignSystems {
 #[derive(Component, Debug, Clone, PartialEq, Eq)]
 #[component(immutable)]
 pub struct Badge {
-    /// Its place in the order, or a question mark before a draw that chance decides. Where sides take turns, a unit that acts shows what
-    /// is left of its first pool.
+    /// Its place in the order, or a question mark before a draw that chance decides. Where sides take turns, a unit
+    /// that acts shows what is left of its first pool.
     pub number: String,
     /// The unit's side and whether it has acted.
     pub stance: Stance,
@@ -49,7 +49,8 @@ pub struct NameBar {
     pub health: (f32, f32),
 }
 
-/// Where a unit stands on the timeline. It has no mark before a draw that chance decides, and none once it is out of the battle.
+/// Where a unit stands on the timeline. It has no mark before a draw that chance decides, and none once it is out of
+/// the battle.
 #[derive(Component, Debug, Clone, Copy, PartialEq, Eq)]
 #[component(immutable)]
 pub struct TimelineMark {

@@ -4,8 +4,8 @@ use bevy::math::{Quat, Rect, Vec2, Vec3};
 
 use super::Gaze;
 
-/// The heights between which nothing lies for long: above are the timeline and the place of announcements, and below the
-/// panels of a unit come and go.
+/// The heights between which nothing lies for long: above are the timeline and the place of announcements, and below
+/// the panels of a unit come and go.
 const LASTING: (f32, f32) = (0.25, 0.72);
 
 /// The least part of the picture that the board has to fill.

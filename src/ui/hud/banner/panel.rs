@@ -52,8 +52,8 @@ pub(in crate::ui::hud) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, ban
     });
 }
 
-/// The title with the text below it. A text too long for one line stands beside the title in two, and the forecast of an
-/// attack takes the second line.
+/// The title with the text below it. A text too long for one line stands beside the title in two, and the forecast of
+/// an attack takes the second line.
 fn told(ui: &mut Ui, page: &mut Page<'_>, banner: &Banner) {
     let (title, text, note) = (&banner.title, &banner.text, &banner.note);
     let muted = Style::SMALL.in_colour(page.ink().muted);

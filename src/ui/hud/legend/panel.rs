@@ -12,8 +12,8 @@ use crate::ui::widgets::{close_together, short, text_size};
 /// The height of the legend, the width of a sign, and the space after a sign and after a word, in points.
 const SIZE: (f32, f32, f32, f32) = (24.0, 20.0, 5.0, 12.0);
 
-/// Shows the legend at the right end of the row of buttons. If the buttons need the room, it stands over the action bar;
-/// if the panel of the target lies there, it is not shown.
+/// Shows the legend at the right end of the row of buttons. If the buttons need the room, it stands over the action
+/// bar; if the panel of the target lies there, it is not shown.
 pub(in crate::ui::hud) fn show(
     ui: &mut Ui,
     page: &mut Page<'_>,
