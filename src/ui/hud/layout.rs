@@ -155,9 +155,11 @@ impl Layout {
         let selected = hud.selected.as_ref().map(|_| self.selected);
         let target = hud.target.as_ref().map(|_| self.target);
         let lance = (!hud.lance.is_empty()).then_some(self.lance);
-        // The place of announcements is kept free, so that no badge moves when there is one. No badge fits between it
-        // and the timeline.
-        let banner = Some(self.banner.with_min_y(self.timeline.bottom()));
+        // The row of announcements is kept free from side to side, so that no badge moves when there is one or when the
+        // panel of a target opens beside it. No badge fits between it and the timeline.
+        let [usual, other] = self.places;
+        let banner = self.banner.with_min_y(self.timeline.bottom());
+        let banner = Some(banner.with_min_x(other.left()).with_max_x(usual.right()));
         let actions = (has_ended(hud) || !actions::is_empty(hud)).then_some(self.actions);
         let objectives =
             (!hud.objectives.is_empty() && self.objectives.height() > objectives::HIGH.0).then_some(self.objectives);

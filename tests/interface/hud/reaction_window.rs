@@ -226,6 +226,7 @@ fn nobody_is_asked_about_own_moves_unless_they_want_to_be() {
         person.hands = hands;
         let asked = asked_about_own_move(&mut person);
         assert!(asked.is_some(), "{ruleset} with {hands:?}: asked now");
+        person.take_back_pointer();
         person.paint();
         assert!(person.click(&switch), "{ruleset}: it can be switched off while it asks");
         let state = person.state();

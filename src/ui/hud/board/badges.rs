@@ -22,7 +22,7 @@ const TUCK: f32 = 1.0;
 const THIN: f32 = 3.0;
 /// The names under which egui remembers how the signs lay, and whether they were compact.
 const KEPT: &str = "signs";
-const COMPACT: &str = "compact signs";
+const COMPACT: &str = "compact_signs";
 /// The type of the names.
 const NAME: Style = Style::bold(11.0);
 
