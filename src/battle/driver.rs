@@ -2,7 +2,7 @@
 
 use super::legal::judge::judge;
 use super::outcome::Outcome;
-use super::request::{Request, judge_request};
+use super::plugin_request::{Request, judge_request};
 use super::rulebook::book::Rulebook;
 use super::setup::start::Started;
 use super::stages::UnfinishedStep;

@@ -5,7 +5,7 @@
 
 use super::legal::judge::Plan;
 use super::outcome::Outcome;
-use super::request::Request;
+use super::plugin_request::Request;
 use super::resolve::{Due, Resolver};
 use super::rulebook::book::Rulebook;
 use super::state::battle_state::BattleState;

@@ -4,7 +4,7 @@
 //! its rectangles. One resolver makes [`Hover`] from both. Clicks, keys and scripts become [`Presses`] of named things.
 //! This folder knows neither egui nor meshes.
 
-mod chance;
+mod battle_seed;
 mod coarse_motion;
 mod exhibit;
 mod lessons;
@@ -17,7 +17,7 @@ use crate::world::session::{BattleOpened, FrameNeeded, Hurry, Playback, Playback
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
-pub use self::chance::{ChancePlugin, ChanceSource};
+pub use self::battle_seed::{ChancePlugin, ChanceSource};
 pub use self::coarse_motion::CoarseMotion;
 pub use self::exhibit::Exhibit;
 pub use self::lessons::current::CurrentLesson;

@@ -2,7 +2,8 @@
 
 use super::targets::movement::whole;
 use crate::battle::combat::charge::can_charge;
-use crate::battle::combat::hit_effect::{charge_hit, melee_effect};
+use crate::battle::combat::charge::charge_hit;
+use crate::battle::combat::hit_effect::melee_effect;
 use crate::battle::readiness::ready::Ready;
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::state::battle_state::BattleState;

@@ -2,8 +2,9 @@
 
 use super::declared;
 use crate::battle::combat::charge::can_charge;
+use crate::battle::combat::charge::charge_hit;
 use crate::battle::combat::gunnery::ready_weapon;
-use crate::battle::combat::hit_effect::{charge_hit, melee_effect};
+use crate::battle::combat::hit_effect::melee_effect;
 use crate::battle::rulebook::book::Rulebook;
 use crate::battle::rulebook::unit_profile::{Armament, UnitProfile, Usable};
 use crate::battle::state::intent::Implement;

@@ -1,12 +1,13 @@
 //! Shots and other attacks.
 
 use super::Resolver;
+use crate::battle::combat::charge::{charge_effect, dfa_effect};
 use crate::battle::combat::charge::{dfa_test, impact};
 use crate::battle::combat::damage;
 use crate::battle::combat::damage::DamageContext as _;
 use crate::battle::combat::gunnery;
 use crate::battle::combat::gunnery::arc_hit;
-use crate::battle::combat::hit_effect::{HitEffect, charge_effect, dfa_effect, melee_effect, shot_effect};
+use crate::battle::combat::hit_effect::{HitEffect, melee_effect, shot_effect};
 use crate::battle::combat::melee::blow;
 use crate::battle::outcome::Outcome;
 use crate::battle::outcome::attack::Attack;

@@ -3,8 +3,8 @@
 use super::Resolver;
 use crate::battle::combat::damage;
 use crate::battle::outcome::Outcome;
+use crate::battle::plugin_request::Request;
 use crate::battle::readiness::stat_block::stat_block_of;
-use crate::battle::request::Request;
 use crate::battle::resolve::look_ahead::OpenEvent;
 use crate::battle::rulebook::unit_profile::key_of;
 use crate::battle::state::active_effect::{ActiveEffect, Ends, Source};

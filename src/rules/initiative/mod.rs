@@ -5,5 +5,6 @@ pub(in crate::rules) mod fading;
 pub mod impact;
 pub mod ledger;
 pub mod odds;
+mod tie_break;
 pub mod tie_odds;
 pub mod turn_order;

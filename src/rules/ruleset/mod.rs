@@ -25,7 +25,7 @@ pub use checked::{
     Term, TieRule, Value,
 };
 pub use raw::activation::{Event, Limit, Means, Party, Until};
-pub use raw::amount::{Fact, Flag, Order, RawAmount, RawCondition, RawPick, Rounding, Whose};
+pub use raw::amount_and_condition::{Fact, Flag, Order, RawAmount, RawCondition, RawPick, Rounding, Whose};
 pub use raw::draw::{Prefer, SideOrder, Toward, Uneven};
 pub use raw::turn::{AimedAt, Deed, Mark, Often, Payment};
 pub use raw::verb::{CoolingTime, Defer, Failure, Filter, Haste, HeatTime, Targets, Timing};

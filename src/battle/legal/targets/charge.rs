@@ -2,8 +2,9 @@
 
 use super::aimed_action::{AimedAction, heat_of_going, heat_of_jumping};
 use super::movement::{is_running, places, steps_along};
+use crate::battle::combat::charge::{charge_effect, dfa_effect};
 use crate::battle::combat::charge::{dfa_test, impact};
-use crate::battle::combat::hit_effect::{HitEffect, charge_effect, dfa_effect};
+use crate::battle::combat::hit_effect::HitEffect;
 use crate::battle::readiness::ready::Ready;
 use crate::battle::rulebook::book::{Rulebook, name_of};
 use crate::battle::state::attacker::Attacker;

@@ -3,7 +3,7 @@
 use crate::rules::ids::UnitType;
 use crate::rules::ruleset::checked::Ruleset;
 use crate::rules::ruleset::checked::expr::{Amount, Table, TableIx};
-use crate::rules::ruleset::raw::amount::{Fact, RawPick, Rounding};
+use crate::rules::ruleset::raw::amount_and_condition::{Fact, RawPick, Rounding};
 
 /// The checker assumes that statistics lie between minus and plus this number.
 const STATISTIC_BOUND: i64 = 999;

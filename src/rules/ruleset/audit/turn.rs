@@ -7,7 +7,7 @@ use crate::rules::ruleset::checked::turn::{Reaction, Window};
 use crate::rules::ruleset::checked::verb::Verb;
 use crate::rules::ruleset::checked::{Action, Clock, Each, Ruleset};
 use crate::rules::ruleset::raw::Moment;
-use crate::rules::ruleset::raw::amount::Flag;
+use crate::rules::ruleset::raw::amount_and_condition::Flag;
 use crate::rules::ruleset::raw::turn::{AimedAt, Deed, Mark, Payment};
 
 fn action_path(place: usize) -> Path {

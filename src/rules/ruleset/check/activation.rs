@@ -9,7 +9,7 @@ use crate::rules::ruleset::checked::turn::OutOfTurn;
 use crate::rules::ruleset::checked::verb::{Ask, Once, Rush, Verb, Volley};
 use crate::rules::ruleset::checked::{Action, Impact, Landing, Loan};
 use crate::rules::ruleset::raw::activation::{RawAction, RawImpact, RawLanding, RawLoan};
-use crate::rules::ruleset::raw::amount::{RawAmount, RawCondition};
+use crate::rules::ruleset::raw::amount_and_condition::{RawAmount, RawCondition};
 use crate::rules::ruleset::raw::verb::{Filter, RawAsk, RawOnce, RawVerb};
 use std::collections::BTreeMap;
 

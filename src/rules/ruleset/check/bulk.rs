@@ -3,7 +3,7 @@
 use super::circles::{Part, visit};
 use crate::rules::fault::{Fault, Path};
 use crate::rules::ruleset::raw::RawRuleset;
-use crate::rules::ruleset::raw::amount::RawAmount;
+use crate::rules::ruleset::raw::amount_and_condition::RawAmount;
 use std::collections::BTreeMap;
 
 /// The most entries in one list of a ruleset.

@@ -3,7 +3,7 @@
 use super::names::Names;
 use crate::rules::fault::{Fault, Path};
 use crate::rules::ruleset::raw::RawRuleset;
-use crate::rules::ruleset::raw::amount::{RawAmount, RawCondition};
+use crate::rules::ruleset::raw::amount_and_condition::{RawAmount, RawCondition};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A part of an amount.

@@ -4,7 +4,7 @@ use super::names::Names;
 use crate::rules::fault::{Fault, Path};
 use crate::rules::ids::UnitType;
 use crate::rules::ruleset::checked::expr::{ActionIx, Amount, Condition, Near, Table};
-use crate::rules::ruleset::raw::amount::{RawAmount, RawCondition, RawNear};
+use crate::rules::ruleset::raw::amount_and_condition::{RawAmount, RawCondition, RawNear};
 use crate::rules::ruleset::raw::{RawInput, RawTable};
 use std::collections::BTreeMap;
 

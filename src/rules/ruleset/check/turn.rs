@@ -7,7 +7,7 @@ use crate::rules::ruleset::checked::expr::{ActionIx, Condition};
 use crate::rules::ruleset::checked::turn::{Acts, Choice, Declaration, Reaction, Window};
 use crate::rules::ruleset::raw::Moment;
 use crate::rules::ruleset::raw::activation::RawAction;
-use crate::rules::ruleset::raw::amount::RawCondition;
+use crate::rules::ruleset::raw::amount_and_condition::RawCondition;
 use crate::rules::ruleset::raw::turn::{Deed, RawChoice, RawDeclaration, RawReaction, RawUses, RawWindow};
 
 pub(in crate::rules::ruleset) fn declaration(raw: &RawDeclaration, names: &mut Names, path: &Path) -> Declaration {

@@ -1,7 +1,7 @@
 //! Amounts and conditions with every name resolved to an index into the ruleset.
 
 use crate::rules::ids::UnitType;
-use crate::rules::ruleset::raw::amount::{Fact, Flag, Order, RawPick, Rounding, Whose};
+use crate::rules::ruleset::raw::amount_and_condition::{Fact, Flag, Order, RawPick, Rounding, Whose};
 use std::collections::BTreeMap;
 
 /// Declares an index into one of the lists of a ruleset.

@@ -6,7 +6,7 @@
 use super::Ruleset;
 use super::expr::{Amount, Condition, ValueIx};
 use crate::rules::ids::UnitType;
-use crate::rules::ruleset::raw::amount::Order;
+use crate::rules::ruleset::raw::amount_and_condition::Order;
 
 /// The draws of a ruleset for each unit type, in the order of [`UnitType::ALL`].
 #[derive(Debug, Clone, Default)]

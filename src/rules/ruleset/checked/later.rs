@@ -3,7 +3,7 @@
 use super::expr::{Amount, Condition, CounterIx, parts_of};
 use super::{After, Ruleset, TieRule};
 use crate::rules::ruleset::raw::Moment;
-use crate::rules::ruleset::raw::amount::Fact;
+use crate::rules::ruleset::raw::amount_and_condition::Fact;
 
 impl Ruleset {
     /// Whether a tie rule reads a result, a place in the order or a counter that the draw of the round sets.

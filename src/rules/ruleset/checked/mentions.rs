@@ -3,7 +3,7 @@
 use super::Ruleset;
 use super::expr::{ActionIx, Amount, Condition, CounterIx, DrawIx, InputIx, PoolIx, StatIx, parts_of};
 use crate::rules::ids::UnitType;
-use crate::rules::ruleset::raw::amount::Flag;
+use crate::rules::ruleset::raw::amount_and_condition::Flag;
 use std::collections::BTreeSet;
 
 /// A named part of a ruleset, or a state of a unit.

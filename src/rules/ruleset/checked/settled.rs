@@ -3,7 +3,7 @@
 use super::Ruleset;
 use super::expr::{Amount, Condition};
 use super::verb::Verb;
-use crate::rules::ruleset::raw::amount::{Fact, Order};
+use crate::rules::ruleset::raw::amount_and_condition::{Fact, Order};
 
 impl Ruleset {
     /// The amount for a unit that lets others act first and that no effect has changed. Named amounts are written out

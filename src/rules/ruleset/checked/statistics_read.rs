@@ -3,7 +3,7 @@
 use super::expr::{Amount, Condition, DrawIx, StatIx};
 use super::{Impact, Landing, Ruleset, Term};
 use crate::rules::catalog::statistic::BattleStatistic;
-use crate::rules::ruleset::raw::amount::Fact;
+use crate::rules::ruleset::raw::amount_and_condition::Fact;
 use serde::{Deserialize, Serialize};
 
 /// A statistic that the ruleset or the battle reads.

@@ -2,7 +2,7 @@
 
 use super::Loan;
 use super::expr::{ActionIx, Amount, Condition, CounterIx, InputIx, PoolIx};
-use crate::rules::ruleset::raw::amount::Whose;
+use crate::rules::ruleset::raw::amount_and_condition::Whose;
 use crate::rules::ruleset::raw::turn::{AimedAt, Deed, Mark, Often, Payment};
 
 /// A choice that the owner of a unit makes before the draw.

@@ -1,6 +1,6 @@
 //! Activations and impacts as a file writes them.
 
-use super::amount::{RawAmount, RawCondition};
+use super::amount_and_condition::{RawAmount, RawCondition};
 use super::turn::{Mark, RawOutside};
 use super::verb::{Haste, RawAsk, RawOnce, RawVerb, Timing};
 use serde::Deserialize;

@@ -1,7 +1,7 @@
 //! Draws and clocks as a file writes them.
 
 use super::Moment;
-use super::amount::{RawAmount, RawCondition};
+use super::amount_and_condition::{RawAmount, RawCondition};
 use serde::Deserialize;
 
 /// A draw: terms that are added up and clamped to limits.

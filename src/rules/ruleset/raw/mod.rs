@@ -1,7 +1,7 @@
 //! A ruleset file as it is written. Only spelling and shape are checked here.
 
 pub(in crate::rules::ruleset) mod activation;
-pub(in crate::rules::ruleset) mod amount;
+pub(in crate::rules::ruleset) mod amount_and_condition;
 pub(in crate::rules::ruleset) mod draw;
 pub(in crate::rules::ruleset) mod turn;
 pub(in crate::rules::ruleset) mod verb;
@@ -9,7 +9,7 @@ pub(in crate::rules::ruleset) mod verb;
 use crate::rules::catalog::statistic::Helps;
 use crate::rules::ids::UnitType;
 use activation::{RawActivation, RawImpact};
-use amount::RawAmount;
+use amount_and_condition::RawAmount;
 use draw::{RawClock, RawDraw};
 use serde::Deserialize;
 use std::collections::BTreeMap;

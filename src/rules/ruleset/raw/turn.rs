@@ -2,7 +2,7 @@
 
 use super::Moment;
 use super::activation::RawLoan;
-use super::amount::{RawAmount, RawCondition, Whose};
+use super::amount_and_condition::{RawAmount, RawCondition, Whose};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 

@@ -1,6 +1,6 @@
 //! What an action does, as a file writes it.
 
-use super::amount::RawAmount;
+use super::amount_and_condition::RawAmount;
 use crate::rules::catalog::pilot::Skill;
 use serde::Deserialize;
 
