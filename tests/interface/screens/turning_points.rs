@@ -10,6 +10,7 @@ use phaseline::world::session::{Playback, Screen, Shown, Watching, told_to};
 use bevy::prelude::State;
 
 use crate::{
+    support::old_walls::with_old_walls,
     support::person::Person,
     support::reports::{fought, report},
 };
@@ -184,4 +185,17 @@ fn who_fired_first_of_two_is_told_with_both_names_and_when() {
         }
     }
     assert!(told > 0, "nobody was lost to an enemy fired at");
+}
+
+#[test]
+fn german_keeps_the_capitals_of_its_nouns_in_a_turning_point() {
+    for (scenario, ruleset, word) in [("two_fords", "sbi3", "Phase"), ("saltgate", "segments-complete", "Segment")] {
+        let (person, account) = fought(scenario, ruleset, 5);
+        let german = with_old_walls().words("de");
+        let told = person.ask_in(&german, |ask| {
+            let report = phaseline::ui::screens::report::build::report(ask, &account, ask.players.first().copied());
+            format!("{report:?}")
+        });
+        assert!(told.contains(word) && !told.contains(&format!(" {} ", word.to_lowercase())), "{told}");
+    }
 }

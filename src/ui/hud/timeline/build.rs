@@ -55,6 +55,16 @@ pub(in crate::ui) fn step_word(ask: HudInput<'_>) -> String {
     }
 }
 
+/// The same inside a sentence.
+pub(in crate::ui) fn step_word_within(ask: HudInput<'_>) -> String {
+    match ask.book.ruleset.clock() {
+        Clock::ByResult { toward: Toward::High, frame: Some(_), .. } => ask.words.say("step.segment"),
+        Clock::ByResult { frame: Some(_), .. } => ask.words.say("step.phase"),
+        Clock::ByResult { frame: None, .. } => ask.words.say("step.total"),
+        Clock::Alternate { .. } => String::new(),
+    }
+}
+
 /// A number of steps of the ruleset's clock, in words.
 pub(in crate::ui) fn steps_in_words(ask: HudInput<'_>, count: impl std::fmt::Display) -> String {
     let key = match ask.book.ruleset.clock() {

@@ -11,6 +11,7 @@ use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Counter, Holder};
 use crate::rules::texts::Words;
 use crate::rules::wording::effect_text::{changes_are_good, changes_text};
+use crate::rules::wording::text::signed;
 use crate::ui::hud::actions::checks::{rows, title};
 use crate::ui::hud::input::HudInput;
 use crate::ui::paint::Tone;
@@ -150,10 +151,13 @@ fn meaning(ask: HudInput<'_>, unit: UnitId, key: &str) -> String {
 
 /// A text about the state of a unit, with the numbers of combat. `lost` is how much movement the unit has lost.
 pub(in crate::ui) fn with_combat_numbers(words: &Words, numbers: &CombatNumbers, lost: u32, key: &str) -> String {
+    let attack = &numbers.attack;
+    let [near, far, shut_down] =
+        [attack.target_prone_adjacent, attack.target_prone, attack.target_shut_down].map(signed);
     let given: [(&str, &dyn std::fmt::Display); 6] = [
-        ("near", &numbers.attack.target_prone_adjacent),
-        ("far", &numbers.attack.target_prone),
-        ("shut_down", &numbers.attack.target_shut_down),
+        ("near", &near),
+        ("far", &far),
+        ("shut_down", &shut_down),
         ("percent", &numbers.movement.crippled_percent),
         ("morale", &numbers.morale.inspired_from),
         ("lost", &lost),

@@ -7,7 +7,7 @@ use super::{ReportInput, percent_of};
 use crate::lab::account::{FirstShot, Turning, TurningEvent};
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::texts::{capital, sentence};
-use crate::ui::hud::timeline::build::{step_word, steps_in_words};
+use crate::ui::hud::timeline::build::{step_word_within, steps_in_words};
 use crate::ui::hud::unit::build::stance;
 use crate::ui::paint::Tone;
 use crate::ui::screens::report::model::TurningRow;
@@ -57,7 +57,7 @@ fn moment(tell: ReportInput<'_>, turning: &Turning) -> String {
 
 fn place(tell: ReportInput<'_>, (round, step): (u32, Option<i32>)) -> String {
     let given: [(&str, &dyn Display); 3] =
-        [("round", &round), ("clock", &step_word(tell.ask).to_lowercase()), ("step", &step.unwrap_or_default())];
+        [("round", &round), ("clock", &step_word_within(tell.ask)), ("step", &step.unwrap_or_default())];
     tell.ask.words.fill(if step.is_some() { "report.turn.round_step" } else { "report.turn.round" }, &given)
 }
 
