@@ -12,6 +12,7 @@ use crate::rules::catalog::scenario::Relation;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::Holder;
 use crate::rules::texts::Words;
+use crate::ui::hud::decimal::weight_text;
 use crate::ui::hud::signs::badge_text;
 use crate::ui::paint::{Doll, DollPart, Tone};
 use crate::ui::theme::look::Stance;
@@ -106,7 +107,10 @@ pub fn card(words: &Words, book: &Rulebook, state: &BattleState, unit: UnitId) -
         (true, false) => "unit.line_light",
     };
     let kind = words.content_within(&profile.body.name);
-    let line = words.fill(key, &[("tons", &tonnage), ("kind", &kind), ("walk_points", &walk), ("run_points", &run)]);
+    let line = words.fill(
+        key,
+        &[("weight", &weight_text(words, tonnage)), ("kind", &kind), ("walk_points", &walk), ("run_points", &run)],
+    );
     Some(UnitCard {
         id: unit,
         name: design.name.clone(),

@@ -8,6 +8,7 @@ use crate::rules::catalog::pilot::Pilot;
 use crate::rules::catalog::unit::UnitDesign;
 use crate::rules::said::Said;
 use crate::rules::texts::Words;
+use crate::ui::hud::decimal::weight_text;
 use crate::ui::hud::unit::build::SKILLS;
 use crate::ui::screens::compare::model::LaneColumn;
 use crate::ui::screens::start::build::{SetupChoice, listed};
@@ -62,7 +63,7 @@ fn units(words: &Words, library: &Library, book: &Rulebook, (side, weight): (usi
         let weapons = design.weapons.iter().filter_map(|mount| library.weapons.get(&mount.weapon));
         Some(FreeUnit {
             id: design.id.to_string(),
-            name: words.fill("start.unit", &[("unit", &design.name), ("tons", &design.tonnage)]),
+            name: words.fill("start.unit", &[("unit", &design.name), ("weight", &weight_text(words, design.tonnage))]),
             arms: listed(words, weapons.map(|weapon| weapon.name.as_str())),
             kind: library.unit_types.get(&design.body)?.unit_type,
             tonnage: design.tonnage.tons_up(),

@@ -16,7 +16,7 @@ use crate::rules::ruleset::{Ruleset, Toward};
 use crate::rules::said::Said;
 use crate::rules::texts::Words;
 use crate::rules::wording::effect_text::effects_text;
-use crate::ui::hud::decimal::decimal;
+use crate::ui::hud::decimal::{decimal, weight_text};
 use crate::ui::hud::ledger_cards::{chart_of, initiative};
 use crate::ui::hud::unit::arms::numbers;
 use crate::ui::hud::unit::build::{SKILLS, card};
@@ -154,7 +154,9 @@ fn rows(seat: &Seat<'_>, choices: &BayChoices) -> Vec<BayRow> {
         let row = BayRow {
             id: design.id.to_string(),
             name: design.name.clone(),
-            line: seat.words.fill("bay.unit", &[("kind", &body.name), ("tons", &design.tonnage)]),
+            line: seat
+                .words
+                .fill("bay.unit", &[("kind", &body.name), ("weight", &weight_text(seat.words, design.tonnage))]),
             kind: body.unit_type,
             tonnage: design.tonnage.tons_up(),
             number: if seat.ruleset.orders_by_result() { number } else { String::new() },

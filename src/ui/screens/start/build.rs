@@ -13,6 +13,7 @@ use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ruleset::Clock;
 use crate::rules::said::Said;
 use crate::rules::texts::Words;
+use crate::ui::hud::decimal::weight_text;
 use crate::ui::hud::ledger_cards::chart_of;
 use crate::ui::hud::objectives::build as objectives;
 use crate::ui::hud::unit::build::{SKILLS, stance};
@@ -154,14 +155,16 @@ fn slot(words: &Words, book: &Rulebook, state: &BattleState, unit: UnitId, picke
     let chart = dist.map_or_else(Chart::default, |dist| chart_of(&book.ruleset, &dist));
     let skills = SKILLS.map(|it| (words.say(it.short), profile.pilot.skill(it.skill)));
     let tonnage = profile.design.tonnage;
+    let weight = weight_text(words, tonnage);
     Some(SlotCard {
         pilot: profile.pilot.name.clone(),
         skills: skills.to_vec(),
         unit: match profile.arrival {
-            None => words.fill("start.unit", &[("unit", &profile.design.name), ("tons", &tonnage)]),
+            None => words.fill("start.unit", &[("unit", &profile.design.name), ("weight", &weight)]),
             Some(arrival) => {
                 let round = arrival.round;
-                words.fill("start.unit_later", &[("unit", &profile.design.name), ("tons", &tonnage), ("round", &round)])
+                words
+                    .fill("start.unit_later", &[("unit", &profile.design.name), ("weight", &weight), ("round", &round)])
             }
         },
         arms: arms(words, profile),

@@ -11,6 +11,7 @@ use crate::rules::catalog::weapon::Weapon;
 use crate::rules::content_id::EffectId;
 use crate::rules::texts::sentence;
 use crate::rules::wording::effect_text::{effect_text, effects_text, usage_text};
+use crate::ui::hud::decimal::weight_text;
 use crate::ui::hud::unit::arms::numbers;
 
 pub(super) fn articles(source: CodexSource<'_>) -> Vec<Article> {
@@ -95,8 +96,12 @@ fn of_weapon(source: CodexSource<'_>, weapon: &Weapon) -> Article {
 
 fn of_unit(source: CodexSource<'_>, unit: &UnitDesign) -> Article {
     let words = source.words;
-    let given: [(&str, &dyn std::fmt::Display); 4] =
-        [("tons", &unit.tonnage), ("walk_points", &unit.walk), ("run_points", &unit.run), ("jump", &unit.jump)];
+    let given: [(&str, &dyn std::fmt::Display); 4] = [
+        ("weight", &weight_text(words, unit.tonnage)),
+        ("walk_points", &unit.walk),
+        ("run_points", &unit.run),
+        ("jump", &unit.jump),
+    ];
     let key = if unit.jump > 0 { "codex.unit.jumps" } else { "codex.unit" };
     let weapons = unit.weapons.iter().map(|mount| CodexPage::new(CodexKind::Weapon, mount.weapon.as_str()));
     let equipment = unit.equipment.iter().map(|id| CodexPage::new(CodexKind::Equipment, id.as_str()));
