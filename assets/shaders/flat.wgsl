@@ -5,7 +5,7 @@
 // Colours leave as the screen shows them (sRGB), so that nothing has to be converted at any pixel.
 // With LIT the daylight is in the colours already and positions are those of the world: that is the board, most of what
 // is drawn, where every vertex counts.
-// With BOARD houses and trees can be cut low, see cut.wgsl.
+// With BOARD houses and trees can be cut low, and with RICH the wind moves trees and ripples, see cut.wgsl.
 // With THROUGH only what something nearer hides is to be seen.
 // With RICH (a graphics card) the sun's part travels apart, so that the fragment can take it away in the shadow.
 
@@ -16,9 +16,10 @@
     view_transformations::position_world_to_clip,
 }
 #ifdef BOARD
-#import phaseline::cut::cut_low
+#import phaseline::cut::{blown, cut_low}
 #endif
 #ifdef RICH
+#import bevy_pbr::mesh_view_bindings::globals
 #import bevy_pbr::shadows::fetch_directional_shadow
 #endif
 
@@ -79,6 +80,9 @@ fn vertex(in: Vertex) -> Lit {
     let world_from_local = mesh_functions::get_world_from_local(in.instance_index);
     var world = mesh_functions::mesh_position_local_to_world(world_from_local, vec4<f32>(in.position, 1.0));
 #ifdef BOARD
+#ifdef RICH
+    world = vec4<f32>(blown(world.xyz, in.color.a, globals.time), 1.0);
+#endif
     world = vec4<f32>(cut_low(world.xyz, in.color.a), 1.0);
 #endif
     out.position = position_world_to_clip(world.xyz);

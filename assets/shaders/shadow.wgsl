@@ -6,7 +6,10 @@
     view_transformations::position_world_to_clip,
 }
 #ifdef BOARD
-#import phaseline::cut::cut_low
+#import bevy_render::globals::Globals
+#import phaseline::cut::{blown, cut_low}
+
+@group(0) @binding(1) var<uniform> globals: Globals;
 #endif
 
 @vertex
@@ -15,7 +18,8 @@ fn vertex(in: Vertex) -> VertexOutput {
     let world_from_local = mesh_functions::get_world_from_local(in.instance_index);
     out.world_position = mesh_functions::mesh_position_local_to_world(world_from_local, vec4<f32>(in.position, 1.0));
 #ifdef BOARD
-    out.world_position = vec4<f32>(cut_low(out.world_position.xyz, in.color.a), 1.0);
+    let blown_to = blown(out.world_position.xyz, in.color.a, globals.time);
+    out.world_position = vec4<f32>(cut_low(blown_to, in.color.a), 1.0);
 #endif
     out.position = position_world_to_clip(out.world_position.xyz);
 #ifdef UNCLIPPED_DEPTH_ORTHO_EMULATION

@@ -110,6 +110,7 @@ fn woods(sculptor: &mut Sculptor, spot: Spot, detail: Detail) {
             );
         }
         sculptor.can_be_cut(before, spot.height);
+        sculptor.can_be_blown(before);
     }
 }
 

@@ -8,6 +8,7 @@ mod forms;
 mod palette;
 mod road;
 mod water;
+mod wind;
 mod yards;
 
 pub use chunk::{Chunk, Detail};
@@ -15,5 +16,5 @@ pub use chunk::{Chunk, Detail};
 use bevy::prelude::App;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((chunk::plugin, yards::plugin));
+    app.add_plugins((chunk::plugin, wind::plugin, yards::plugin));
 }

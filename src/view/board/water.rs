@@ -93,6 +93,8 @@ fn ripples(sculptor: &mut Sculptor, hex: Hex, middle: Vec2, height: f32, light: 
         let at = middle + Vec2::new(between(place, salt + 1, -0.5, 0.5), between(place, salt + 2, -0.55, 0.55));
         let half = Vec2::new(between(place, salt + 3, 0.09, 0.2), 0.016);
         let corner = |x: f32, z: f32| lift(at + Vec2::new(half.x * x, half.y * z), height + 0.012);
+        let before = sculptor.mark();
         sculptor.quad([corner(-1.0, 0.0), corner(0.0, 1.0), corner(1.0, 0.0), corner(0.0, -1.0)], light);
+        sculptor.can_be_blown(before);
     }
 }

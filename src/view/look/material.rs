@@ -79,10 +79,12 @@ struct Yards {
     places: [Vec4; YARDS],
     /// The number of places in use.
     count: u32,
+    /// How strong the wind is that moves trees and ripples, from 0 to 1.
+    wind: f32,
 }
 
 impl Yards {
-    const NONE: Self = Self { places: [Vec4::ZERO; YARDS], count: 0 };
+    const NONE: Self = Self { places: [Vec4::ZERO; YARDS], count: 0, wind: 0.0 };
 }
 
 /// The pipeline that a material needs.
@@ -118,11 +120,23 @@ impl FlatMaterial {
     /// Cuts the things in the hexes with these centres low, each as far as given, from 0 to 1. All other things are
     /// full height.
     pub fn cut_low(&mut self, hexes: impl Iterator<Item = (Vec2, f32)>) {
-        self.yards = Yards::NONE;
+        self.yards = Yards { wind: self.yards.wind, ..Yards::NONE };
         for (place, (middle, far)) in self.yards.places.iter_mut().zip(hexes) {
             *place = middle.extend(far).extend(0.0);
             self.yards.count += 1;
         }
+    }
+}
+
+impl FlatMaterial {
+    /// How strong the wind is over the board, from 0 to 1.
+    pub fn wind(&self) -> f32 {
+        self.yards.wind
+    }
+
+    /// Lets the wind blow over the board with this strength, from 0 to 1. The plain picture has no wind.
+    pub fn blow(&mut self, strength: f32) {
+        self.yards.wind = strength;
     }
 }
 

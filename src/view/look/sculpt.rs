@@ -73,6 +73,12 @@ impl Sculptor {
         }
     }
 
+    /// Lets the wind move everything since a mark: trees that can be cut, and flat things on water. Their alpha becomes
+    /// negative.
+    pub fn can_be_blown(&mut self, since: usize) {
+        self.colours[since..].iter_mut().for_each(|colour| colour[3] = -colour[3]);
+    }
+
     /// Adds a vertex with its own normal and colour, for use with [`Self::link`].
     pub fn vertex(&mut self, at: Vec3, normal: Vec3, colour: LinearRgba) -> u32 {
         self.positions.push(at.to_array());
