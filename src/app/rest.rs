@@ -62,9 +62,9 @@ fn stay_awake(
     mut winit: ResMut<WinitSettings>,
 ) {
     let wait = if keeping.trouble.is_some() { rest.0.min(TROUBLED) } else { rest.0 };
-    let blows = *richness == Richness::Rich && !settings.reduced_motion;
+    let windy = *richness == Richness::Rich && !settings.reduced_motion;
     let looks = time.elapsed().saturating_sub(touch.0) < ATTENTION;
-    let [focused, unfocused] = [if blows && looks { wait.min(WIND) } else { wait }, wait].map(at_rest);
+    let [focused, unfocused] = [if windy && looks { wait.min(WIND) } else { wait }, wait].map(at_rest);
     if (winit.focused_mode, winit.unfocused_mode) != (focused, unfocused) {
         (winit.focused_mode, winit.unfocused_mode) = (focused, unfocused);
     }

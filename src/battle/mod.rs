@@ -41,7 +41,7 @@ pub use forecast::under_way::forecast_under_way;
 pub use legal::action_check::ActionCheck;
 pub use legal::enumerate::legal;
 pub use legal::judge::{ActPlan, Plan, judge};
-pub use legal::options::{ActionOption, AimedUnit, AimedUsable, OptionTargets, option, options, why_not_at};
+pub use legal::options::{ActionOption, AimedUnit, AimedUsable, OptionTargets, option, options};
 pub use legal::price::{Price, price};
 pub use legal::reactions::out_of_turn::anytime;
 pub use legal::reactions::reacting::{Reply, intents_of, replies};

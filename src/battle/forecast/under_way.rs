@@ -3,8 +3,7 @@
 use super::attack::result::AttackForecast;
 use super::attack::{Try, foresee};
 use super::attack_forecast::shots_at;
-use crate::battle::combat::charge::{charge_effect, dfa_effect};
-use crate::battle::combat::charge::{dfa_test, impact};
+use crate::battle::combat::charge::{charge_effect, dfa_effect, dfa_test, impact};
 use crate::battle::combat::hit_effect::{HitEffect, melee_effect};
 use crate::battle::combat::melee::blow;
 use crate::battle::rulebook::book::Rulebook;

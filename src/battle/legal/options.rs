@@ -31,6 +31,23 @@ pub struct ActionOption {
     pub why_not: Option<Refusal>,
 }
 
+impl ActionOption {
+    /// Why a unit cannot use it now. If the reason is about a target, and this enemy is no possible one, the reason is
+    /// about this enemy.
+    #[must_use]
+    pub fn why_not_at(
+        &self,
+        book: &Rulebook,
+        state: &BattleState,
+        unit: UnitId,
+        target: Option<UnitId>,
+    ) -> Option<Refusal> {
+        let usual = self.why_not.as_ref()?;
+        let at = |target| targets(book, state, &ready(book, state, unit).ok()?, self.action, Some(target)).err();
+        Some(target.filter(|_| usual.is_about_target()).and_then(at).unwrap_or_else(|| usual.clone()))
+    }
+}
+
 /// The possible targets of an action.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum OptionTargets {
@@ -102,21 +119,6 @@ pub fn option(book: &Rulebook, state: &BattleState, ready: &Ready<'_>, action: A
             ActionOption { action, price: Price::default(), targets: OptionTargets::Nothing, why_not: Some(why_not) }
         }
     }
-}
-
-/// Why a unit whose turn it is cannot aim an action at this enemy. `None` if it can, or if something other than the
-/// target prevents the action.
-#[must_use]
-pub fn why_not_at(
-    book: &Rulebook,
-    state: &BattleState,
-    unit: UnitId,
-    action: ActionIx,
-    target: UnitId,
-) -> Option<Refusal> {
-    let ready = ready(book, state, unit).ok()?;
-    price(book, state, &ready, action).ok()?;
-    targets(book, state, &ready, action, Some(target)).err()
 }
 
 /// The targets of an action. With `only`, no other enemy is looked at.

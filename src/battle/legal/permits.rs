@@ -1,8 +1,7 @@
 //! What forbids an action whatever its price: the moment, the state of the unit, and its earlier actions.
 
 use super::targets::movement::whole;
-use crate::battle::combat::charge::can_charge;
-use crate::battle::combat::charge::charge_hit;
+use crate::battle::combat::charge::{can_charge, charge_hit};
 use crate::battle::combat::hit_effect::melee_effect;
 use crate::battle::readiness::ready::Ready;
 use crate::battle::rulebook::book::Rulebook;

@@ -1,8 +1,7 @@
 //! Shots and other attacks.
 
 use super::Resolver;
-use crate::battle::combat::charge::{charge_effect, dfa_effect};
-use crate::battle::combat::charge::{dfa_test, impact};
+use crate::battle::combat::charge::{charge_effect, dfa_effect, dfa_test, impact};
 use crate::battle::combat::damage;
 use crate::battle::combat::damage::DamageContext as _;
 use crate::battle::combat::gunnery;

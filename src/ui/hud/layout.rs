@@ -138,7 +138,7 @@ impl Layout {
         /// The space around a hex that a unit on it needs.
         const UNIT: (f32, f32) = (50.0, 32.0);
         // The camera keeps its place when something is announced.
-        let top = self.banner.top() + banner::HIGH;
+        let top = self.banner.bottom();
         let left = if hud.lance.is_empty() { self.board.left() } else { self.lance.right() };
         let (left, right) = match (hud.target.is_some(), self.across) {
             (true, true) => (self.target.right(), self.board.right()),

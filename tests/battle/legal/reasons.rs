@@ -1,12 +1,12 @@
 //! The reason why an action that needs an enemy is impossible is about the enemy that matters.
 
 use crate::support::yard::{RandomPlayer, engine};
-use phaseline::battle::{OptionTargets, Refusal, options, why_not_at};
+use phaseline::battle::{Refusal, options};
 use phaseline::rules::ruleset::Verb;
 
 #[test]
 fn the_reason_names_the_nearest_enemy_or_the_one_that_is_asked_about() {
-    let (mut nearest_named, mut others_named, mut possible) = (0, 0, 0);
+    let (mut nearest_named, mut others_named, mut others) = (0, 0, 0);
     for seed in 1..4 {
         let mut engine = engine("two_fords", "sbi3", seed);
         let mut player = RandomPlayer::new(seed);
@@ -24,28 +24,26 @@ fn the_reason_names_the_nearest_enemy_or_the_one_that_is_asked_about() {
                 if !matches!(book.ruleset.actions()[option.action.get()].verb, Verb::Strike(_)) {
                     continue;
                 }
-                let asked = |enemy| why_not_at(&book, &state, unit.id(), option.action, enemy);
-                match (&option.why_not, &option.targets) {
-                    (Some(Refusal::NotAdjacent(named)), _) => {
+                let asked = |enemy| option.why_not_at(&book, &state, unit.id(), enemy);
+                assert_eq!(asked(None), option.why_not);
+                match &option.why_not {
+                    Some(Refusal::NotAdjacent(named)) => {
                         let least = enemies().map(away).min().expect("there is an enemy");
                         assert!(enemies().any(|enemy| away(enemy) == least && name(enemy) == named), "{named}");
                         nearest_named += 1;
                         for enemy in enemies().filter(|enemy| away(enemy) > 1) {
-                            assert_eq!(asked(enemy.id()), Some(Refusal::NotAdjacent(name(enemy).to_owned())));
+                            assert_eq!(asked(Some(enemy.id())), Some(Refusal::NotAdjacent(name(enemy).to_owned())));
                             others_named += usize::from(name(enemy) != named);
                         }
                     }
-                    (None, OptionTargets::Units(units)) => {
-                        for enemy in enemies() {
-                            let listed = units.iter().any(|aimed| aimed.unit == enemy.id());
-                            assert_eq!(asked(enemy.id()).is_none(), listed);
-                            possible += usize::from(listed);
-                        }
+                    Some(other) if !other.is_about_target() => {
+                        assert!(enemies().all(|enemy| asked(Some(enemy.id())).as_ref() == Some(other)));
+                        others += 1;
                     }
                     _ => {}
                 }
             }
         }
     }
-    assert!(nearest_named > 20 && others_named > 20 && possible > 0, "{nearest_named} {others_named} {possible}");
+    assert!(nearest_named > 20 && others_named > 20 && others > 20, "{nearest_named} {others_named} {others}");
 }

@@ -236,3 +236,21 @@ pub enum Refusal {
     /// No reaction window is open.
     NothingToReactTo,
 }
+
+impl Refusal {
+    /// Whether the reason is one target and its place, so that another target might be possible.
+    #[must_use]
+    pub const fn is_about_target(&self) -> bool {
+        matches!(
+            self,
+            Self::NotHostile(_)
+                | Self::OutOfReach(_)
+                | Self::OutOfSight(_)
+                | Self::OutOfArc(_)
+                | Self::OutOfRange(_)
+                | Self::NotAdjacent(_)
+                | Self::NoWayTo(_)
+                | Self::NotSpotted(_)
+        )
+    }
+}

@@ -10,7 +10,7 @@ use bevy::{prelude::*, window::RequestRedraw};
 use super::action_bar::must_begin;
 use super::later::Later;
 use super::to_end::with_alt;
-use crate::battle::{ActionOption, BattleState, Intent, OptionTargets, Refusal, Stage, Target, name_of, why_not_at};
+use crate::battle::{ActionOption, BattleState, Intent, OptionTargets, Refusal, Stage, Target, name_of};
 use crate::interaction::pointing::focus::Focus;
 use crate::interaction::pointing::hover::Hover;
 use crate::interaction::pointing::keys::ALT;
@@ -252,11 +252,9 @@ impl Table<'_> {
         let Some(place) = self.now.options.actions.iter().position(|option| option.action == action) else { return };
         let option = &self.now.options.actions[place];
         match (&option.why_not, &option.targets, self.selection.unit) {
-            (Some(refusal), ..) => {
-                let (book, state) = (self.now.book(), self.state());
-                let aimed = self.selection.unit.zip(self.selection.target);
-                let at_target = aimed.and_then(|(unit, target)| why_not_at(book, &state, unit, action, target));
-                let text = sentence(&self.language.0, at_target.as_ref().unwrap_or(refusal));
+            (Some(refusal), _, unit) => {
+                let about = |unit| option.why_not_at(self.now.book(), &self.state(), unit, self.selection.target);
+                let text = sentence(&self.language.0, unit.and_then(about).as_ref().unwrap_or(refusal));
                 self.notice.refuse(text);
             }
             (None, OptionTargets::Nothing, Some(unit)) => {

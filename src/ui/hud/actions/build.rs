@@ -4,8 +4,7 @@ use super::model::{ActionCard, PoolRow};
 use super::order_preview::effect_text;
 use super::{checks, declarations as declare};
 use crate::battle::{
-    ActionOption, Intent, OptionTargets, Plan, Reply, Rulebook, Stage, Step, Target, being_spent, judge, preview,
-    ready, why_not_at,
+    ActionOption, Intent, OptionTargets, Plan, Reply, Rulebook, Stage, Step, Target, being_spent, judge, preview, ready,
 };
 use crate::interaction::pointing::keys::cap_of;
 use crate::interaction::{
@@ -122,11 +121,8 @@ fn in_short(
 fn why_not(ask: HudInput<'_>, (unit, target): (UnitId, Option<UnitId>), option: &ActionOption) -> Option<String> {
     let few = matches!(&option.targets, OptionTargets::Units(units) if units.len() < 2)
         && fires_at_many(ask.book, option.action);
-    let at = |target| why_not_at(ask.book, ask.state, unit, option.action, target);
-    let refused = option.why_not.as_ref().map(|refusal| {
-        let refusal = target.and_then(at).unwrap_or_else(|| refusal.clone());
-        sentence(ask.words, &refusal)
-    });
+    let refusal = option.why_not_at(ask.book, ask.state, unit, target);
+    let refused = refusal.map(|refusal| sentence(ask.words, &refusal));
     refused.or_else(|| few.then(|| ask.words.say("action.few_targets")))
 }
 

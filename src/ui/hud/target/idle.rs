@@ -34,22 +34,7 @@ fn spent(ask: HudInput<'_>) -> Option<String> {
     let mut attacks = visible_options(ask.book, ask.options).filter(attack).peekable();
     let first = attacks.peek()?.why_not.clone()?;
     let over = |option: &ActionOption| {
-        option.why_not.as_ref().is_some_and(|why| !matches!(why, Refusal::NotActive(_)) && !is_about_somebody(why))
+        option.why_not.as_ref().is_some_and(|why| !matches!(why, Refusal::NotActive(_)) && !why.is_about_target())
     };
     attacks.all(over).then(|| sentence(ask.words, &first))
-}
-
-/// Whether a refusal is about one target and its place, so that another target might be possible.
-const fn is_about_somebody(why: &Refusal) -> bool {
-    matches!(
-        why,
-        Refusal::NotHostile(_)
-            | Refusal::OutOfReach(_)
-            | Refusal::OutOfSight(_)
-            | Refusal::OutOfArc(_)
-            | Refusal::OutOfRange(_)
-            | Refusal::NotAdjacent(_)
-            | Refusal::NoWayTo(_)
-            | Refusal::NotSpotted(_)
-    )
 }

@@ -47,32 +47,31 @@ fn sides_with_units(book: &Rulebook) -> usize {
 
 /// What the ruleset's clock calls a step.
 pub(in crate::ui) fn step_word(ask: HudInput<'_>) -> String {
-    match ask.book.ruleset.clock() {
-        Clock::ByResult { toward: Toward::High, frame: Some(_), .. } => ask.words.say("timeline.segment"),
-        Clock::ByResult { frame: Some(_), .. } => ask.words.say("timeline.phase"),
-        Clock::ByResult { frame: None, .. } => ask.words.say("timeline.total"),
-        Clock::Alternate { .. } => String::new(),
-    }
+    step_keys(ask).map_or_else(String::new, |[alone, ..]| ask.words.say(alone))
 }
 
 /// The same inside a sentence.
 pub(in crate::ui) fn step_word_within(ask: HudInput<'_>) -> String {
-    match ask.book.ruleset.clock() {
-        Clock::ByResult { toward: Toward::High, frame: Some(_), .. } => ask.words.say("step.segment"),
-        Clock::ByResult { frame: Some(_), .. } => ask.words.say("step.phase"),
-        Clock::ByResult { frame: None, .. } => ask.words.say("step.total"),
-        Clock::Alternate { .. } => String::new(),
-    }
+    step_keys(ask).map_or_else(String::new, |[_, within, _]| ask.words.say(within))
 }
 
 /// A number of steps of the ruleset's clock, in words.
 pub(in crate::ui) fn steps_in_words(ask: HudInput<'_>, count: impl std::fmt::Display) -> String {
-    let key = match ask.book.ruleset.clock() {
-        Clock::ByResult { toward: Toward::High, frame: Some(_), .. } => "timeline.segments",
-        Clock::ByResult { frame: Some(_), .. } => "timeline.phases",
-        Clock::ByResult { frame: None, .. } | Clock::Alternate { .. } => "timeline.steps",
-    };
+    let key = step_keys(ask).map_or("timeline.steps", |[_, _, counted]| counted);
     ask.words.fill(key, &[("count", &count)])
+}
+
+/// The keys of the word for a step: alone, inside a sentence, and with a number. `None` where sides alternate, because
+/// that clock has no steps.
+fn step_keys(ask: HudInput<'_>) -> Option<[&'static str; 3]> {
+    match ask.book.ruleset.clock() {
+        Clock::ByResult { toward: Toward::High, frame: Some(_), .. } => {
+            Some(["timeline.segment", "timeline.segment_within", "timeline.segments"])
+        }
+        Clock::ByResult { frame: Some(_), .. } => Some(["timeline.phase", "timeline.phase_within", "timeline.phases"]),
+        Clock::ByResult { frame: None, .. } => Some(["timeline.total", "timeline.total_within", "timeline.steps"]),
+        Clock::Alternate { .. } => None,
+    }
 }
 
 /// The steps of the ruleset's clock in their order, and steps past its end where a unit waits. A clock without a frame
