@@ -45,7 +45,8 @@ fn blown(at: vec3<f32>, alpha: f32, seconds: f32) -> vec3<f32> {
         return at;
     }
     if (alpha < -0.9) {
-        let place = seconds * 0.9 + floor(at.x * 1.7) * 2.1 + floor(at.z * 1.7) * 1.3;
+        // Slow over the board, so that a ripple keeps its shape.
+        let place = seconds * 0.9 + at.x * 0.9 + at.z * 0.6;
         return at + vec3<f32>(sin(place), 0.0, 0.4 * cos(place * 0.8)) * DRIFT * yards.wind;
     }
     let gust = seconds * 1.5 + at.x * 0.55 + at.z * 0.35;

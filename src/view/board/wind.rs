@@ -31,13 +31,19 @@ mod tests {
     use crate::view::look::material::make_materials;
     use bevy::ecs::system::RunSystemOnce;
 
-    /// The strength of the wind with this richness and these settings, and whether the material was changed again.
-    fn wind(richness: Richness, reduced_motion: bool) -> f32 {
+    /// A world with the materials of a board.
+    fn board(richness: Richness) -> World {
         let mut world = World::new();
         world.insert_resource(richness);
-        world.insert_resource(Settings { reduced_motion, ..Settings::default() });
         world.init_resource::<Assets<FlatMaterial>>();
         world.run_system_once(make_materials).expect("it runs");
+        world
+    }
+
+    /// The strength of the wind with this richness and these settings.
+    fn wind(richness: Richness, reduced_motion: bool) -> f32 {
+        let mut world = board(richness);
+        world.insert_resource(Settings { reduced_motion, ..Settings::default() });
         world.run_system_once(blow).expect("it runs");
         let board = world.resource::<Materials>().board.clone();
         world.resource::<Assets<FlatMaterial>>().get(&board).expect("the material").wind()
@@ -52,12 +58,9 @@ mod tests {
 
     #[test]
     fn what_is_cut_low_leaves_the_wind_as_it_is() {
-        let mut materials = World::new();
-        materials.insert_resource(Richness::Rich);
-        materials.init_resource::<Assets<FlatMaterial>>();
-        materials.run_system_once(make_materials).expect("it runs");
-        let board = materials.resource::<Materials>().board.clone();
-        let mut assets = materials.resource_mut::<Assets<FlatMaterial>>();
+        let mut world = board(Richness::Rich);
+        let board = world.resource::<Materials>().board.clone();
+        let mut assets = world.resource_mut::<Assets<FlatMaterial>>();
         let mut material = assets.get_mut(&board).expect("the material");
         material.blow(1.0);
         material.cut_low([(Vec2::ONE, 0.5)].into_iter());
