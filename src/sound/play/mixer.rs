@@ -29,7 +29,6 @@ const WIND: Breaks = Breaks { turns: u32::MAX, silence: 0.0 };
 pub(super) fn plugin(app: &mut App) {
     let changed = resource_changed::<Settings>
         .or_else(resource_changed::<Background>)
-        .or_else(resource_changed::<Music>)
         .or_else(|new: Query<(), Added<AudioSink>>| !new.is_empty());
     app.add_audio_source::<Voice>()
         .add_audio_source::<Track>()
@@ -39,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Startup, spawn_tracks)
         .add_systems(
             PostUpdate,
-            (play_sounds, (set_volumes, fade_tracks).run_if(changed)).chain().in_set(SoundSystems::Play),
+            (play_sounds, set_volumes.run_if(changed), fade_tracks).chain().in_set(SoundSystems::Play),
         );
 }
 
@@ -110,12 +109,14 @@ fn spawn_tracks(mut commands: Commands, mut files: ResMut<Files>, mut tracks: Re
         let Some(source) = sound.files.first().and_then(|file| files.get(file)) else { continue };
         let fader = Fader::default();
         let track = Track::new(source, fader.clone(), breaks);
+        let track = tracks.add(track);
         commands.spawn((
             Name::new(name.to_owned()),
             Playing { bus: sound.bus, volume: sound.volume },
-            Faded { part, fader },
-            AudioPlayer(tracks.add(track)),
-            PlaybackSettings::ONCE.with_volume(Volume::Linear(0.0)),
+            Faded { part, fader, track: track.clone() },
+            // Only whether it gets a sink counts now: see `find_speakers`.
+            AudioPlayer(track),
+            PlaybackSettings::REMOVE.with_volume(Volume::Linear(0.0)),
         ));
     }
 }
@@ -128,17 +129,25 @@ fn set_volumes((settings, background): (Res<Settings>, Res<Background>), mut sin
     }
 }
 
-/// A track that should not be heard, or could not be, fades out and then costs nothing.
+/// A track that should not be heard, or could not be, fades out and then leaves the mix. One that should be heard comes
+/// back.
 fn fade_tracks(
+    mut commands: Commands,
     music: Res<Music>,
     (settings, background): (Res<Settings>, Res<Background>),
-    tracks: Query<(&Faded, &Playing)>,
+    tracks: Query<(Entity, &Faded, &Playing, Has<AudioPlayer<Track>>)>,
 ) {
-    for (track, playing) in &tracks {
-        let wanted = match track.part {
+    for (entity, faded, playing, is_mixed) in &tracks {
+        let wanted = match faded.part {
             Part::Piece(piece) => music.piece == Some(piece),
             Part::Wind => music.wind,
         };
-        track.fader.set(wanted && settings.sound.gain(playing.bus, background.0) > 0.0);
+        let gain = settings.sound.gain(playing.bus, background.0);
+        faded.fader.set(wanted && gain > 0.0);
+        if wanted && gain > 0.0 && !is_mixed {
+            let volume = Volume::Linear(gain * playing.volume * HEADROOM);
+            let settings = PlaybackSettings::REMOVE.with_volume(volume);
+            commands.entity(entity).insert((AudioPlayer(faded.track.clone()), settings));
+        }
     }
 }

@@ -1,7 +1,8 @@
 //! Plays sounds and music on the audio device.
 //!
 //! A sound is a voice: an entity that vanishes at its end. Music and wind are tracks: entities that stay. A track
-//! fades in and out on the thread of the device, so that music draws no frames.
+//! fades in and out on the thread of the device, so that music draws no frames, and has a part in the mix only while it
+//! is heard.
 
 mod device;
 mod files;

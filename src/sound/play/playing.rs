@@ -1,7 +1,7 @@
 //! What the entities of voices and tracks hold.
 
 use super::super::music::Piece;
-use super::track::Fader;
+use super::track::{Fader, Track};
 use crate::content::Bus;
 use bevy::prelude::*;
 
@@ -12,11 +12,12 @@ pub(super) struct Playing {
     pub(super) volume: f32,
 }
 
-/// A track: what it is for, and its fader.
+/// A track: what it is for, its fader, and its sound.
 #[derive(Debug, Clone, Component)]
 pub(super) struct Faded {
     pub(super) part: Part,
     pub(super) fader: Fader,
+    pub(super) track: Handle<Track>,
 }
 
 /// What a track is for.
