@@ -102,8 +102,13 @@ impl Words {
     /// The translation of a word of the content, such as the label of an action; the word itself if there is none.
     #[must_use]
     pub fn content<'a>(&'a self, own: &'a str) -> &'a str {
+        self.translation(own).unwrap_or(own)
+    }
+
+    /// The translation of a word of the content; `None` if there is none.
+    fn translation(&self, own: &str) -> Option<&str> {
         let body = self.body.as_ref();
-        self.chosen.content(body, own).or_else(|| self.spare.content(body, own)).unwrap_or(own)
+        self.chosen.content(body, own).or_else(|| self.spare.content(body, own))
     }
 
     /// The text of `key`; the key itself if neither language has it.
@@ -115,10 +120,7 @@ impl Words {
     /// As [`Self::content`], but inside a sentence: a word without a translation becomes lower-case.
     #[must_use]
     pub fn content_within(&self, own: &str) -> String {
-        match self.content(own) {
-            same if same == own => own.to_lowercase(),
-            other => other.to_owned(),
-        }
+        self.translation(own).map_or_else(|| own.to_lowercase(), str::to_owned)
     }
 
     /// The text of `key` as an owned string.
@@ -193,8 +195,10 @@ mod tests {
 
     #[test]
     fn what_the_content_says_comes_in_the_words_of_the_language_and_of_the_body() {
-        let (chosen, spare) =
-            ([("Twist", "Drehung"), ("Run", "Rennen")], [("squad", "Twist", "Turn"), ("squad", "Fire", "Shoot")]);
+        let (chosen, spare) = (
+            [("Twist", "Drehung"), ("Run", "Rennen"), ("Mech", "Mech")],
+            [("squad", "Twist", "Turn"), ("squad", "Fire", "Shoot")],
+        );
         let words = Words::new(words_of(&chosen, &[("squad", "Run", "Laufen")]), words_of(&[], &spare));
         let said = |words: &Words| ["Twist", "Run", "Fire", "Hold"].map(|own| words.content(own).to_owned());
         assert_eq!(said(&words), ["Drehung", "Rennen", "Fire", "Hold"]);
@@ -202,7 +206,8 @@ mod tests {
         assert_eq!(said(&squad), ["Drehung", "Laufen", "Shoot", "Hold"], "the chosen language comes first");
         assert_eq!(said(&words.of_unit_type(&"boat".into())), said(&words));
         assert_eq!(squad.fill("a", &[("what", &"Run")]), "Laufen!", "what is filled in, too");
-        assert_eq!(["Twist", "Sway"].map(|own| words.content_within(own)), ["Drehung", "sway"]);
+        let within = ["Twist", "Mech", "Sway"].map(|own| words.content_within(own));
+        assert_eq!(within, ["Drehung", "Mech", "sway"], "a translation keeps its capital");
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! The languages that come with the game: each says everything that English says, with the same words in braces.
 
+use crate::support::old_walls::with_old_walls;
 use crate::support::repository::root;
 use crate::support::shipped::shipped;
 use phaseline::rules::texts::Texts;
@@ -63,9 +64,10 @@ fn every_language_says_what_english_says() {
     }
 }
 
-/// The labels and summaries of all rulesets and their parts, the words of all lessons, and the names of unit types.
+/// The labels and summaries of all rulesets and their parts, the words of all lessons, and what every file of the
+/// content but units, pilots and places is called and says.
 fn said_by_content() -> BTreeSet<String> {
-    let mut said = BTreeSet::new();
+    let mut said = said_by_files();
     let kinds: [(&str, &[&str]); 3] = [
         ("rulesets", &["label: \"", "summary: \""]),
         ("lessons", &[" name: \"", "heading: \"", "text: \""]),
@@ -81,6 +83,30 @@ fn said_by_content() -> BTreeSet<String> {
         }
     }
     said
+}
+
+/// Names and sentences of the shipped content, with its mod, that do not stand in rulesets. Proper names stay as they are.
+fn said_by_files() -> BTreeSet<String> {
+    let library = with_old_walls();
+    let names = [
+        library.weapons.values().map(|it| &it.name).collect::<Vec<_>>(),
+        library.terrain.values().map(|it| &it.name).collect(),
+        library.equipment.values().flat_map(|it| [&it.name, &it.summary]).collect(),
+        library.abilities.values().flat_map(|it| [&it.name, &it.summary]).collect(),
+        library.effects.values().flat_map(|it| [&it.name, &it.summary]).collect(),
+        library
+            .unit_types
+            .values()
+            .flat_map(|it| it.locations.iter().map(|part| &part.name).chain([&it.name]))
+            .collect(),
+    ];
+    let sentences = [
+        library.scenarios.values().map(|it| &it.summary).collect::<Vec<_>>(),
+        library.units.values().map(|it| &it.summary).collect(),
+        library.pilots.values().map(|it| &it.summary).collect(),
+        library.themes.values().map(|it| &it.summary).collect(),
+    ];
+    names.into_iter().chain(sentences).flatten().filter(|it| !it.is_empty()).cloned().collect()
 }
 
 #[test]

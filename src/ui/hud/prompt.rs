@@ -119,7 +119,7 @@ fn attack(ask: HudInput<'_>, intent: &Intent, action: ActionIx) -> Option<String
         (false, ..) => "prompt.pin",
     };
     let part = ask.selection.location.and_then(|place| ask.book.profile(*unit)?.body.locations.get(place));
-    let part = part.map_or_else(|| ask.words.say("prompt.any_part"), |part| part.name.to_lowercase());
+    let part = part.map_or_else(|| ask.words.say("prompt.any_part"), |part| ask.words.content_within(&part.name));
     let given: [(&str, &dyn std::fmt::Display); 3] = [("action", label), ("target", &ask.name(*unit)), ("part", &part)];
     Some(ask.words.fill(key, &given))
 }
@@ -153,7 +153,7 @@ fn several(ask: HudInput<'_>) -> Option<String> {
     let unit = ask.book.profile(ask.selection.unit?)?;
     let action = ask.book.ruleset.action(ask.selection.action.as_deref()?)?;
     let label = &ask.book.ruleset.actions()[action.get()].label;
-    let armed = |weapon: &usize| unit.weapons.get(*weapon).map(|armed| armed.weapon.name.to_lowercase());
+    let armed = |weapon: &usize| unit.weapons.get(*weapon).map(|armed| ask.words.content_within(&armed.weapon.name));
     let share = |(target, weapons): (UnitId, &[usize])| {
         let weapons = weapons.iter().filter_map(armed).collect::<Vec<_>>().join(", ");
         let weapons = if weapons.is_empty() { ask.words.say("prompt.no_weapon") } else { weapons };

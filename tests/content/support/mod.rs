@@ -2,7 +2,11 @@
 
 #[path = "../../support/guide.rs"]
 pub mod guide;
+#[path = "../../support/old_walls.rs"]
+pub mod old_walls;
 pub mod pack;
+#[path = "../../support/packs.rs"]
+pub mod packs;
 #[path = "../../support/program.rs"]
 pub mod program;
 #[path = "../../support/repository.rs"]

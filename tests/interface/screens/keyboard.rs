@@ -5,7 +5,7 @@ use crate::support::shipped::shipped;
 use std::collections::BTreeSet;
 
 use bevy::prelude::KeyCode;
-use bevy_egui::egui::{Key, Modifiers, Ui, vec2};
+use bevy_egui::egui::{Event, Key, Modifiers, Ui, vec2};
 use egui_kittest::{
     Harness,
     kittest::{NodeT, Queryable, by},
@@ -295,6 +295,10 @@ fn every_screen(library: &Library, words: &Words) -> Vec<(String, Shown)> {
         ("title with a battle to continue".to_owned(), Shown::Title(Some(line(1)))),
         ("keys".to_owned(), Shown::Keys(key_rows(words, &Settings::default(), Rebinding::of(KeyCode::KeyN)))),
         ("codex".to_owned(), Shown::Codex(codex(library, words, "action/called_shot"))),
+        (
+            "codex with a search".to_owned(),
+            Shown::Codex(CodexScreen { search: "heat".to_owned(), ..codex(library, words, "concept/heat") }),
+        ),
         ("codex with a lesson".to_owned(), Shown::Codex(codex(library, words, "lesson/first_battle/heat"))),
     ];
     for (unit, beside) in [("aeronaut", ""), ("castellan", "greyjackets"), ("trestle", "chandler")] {
@@ -343,6 +347,38 @@ fn everything_is_reached_with_tab_has_a_label_and_is_pressed_with_enter() {
             assert_eq!(desk.harness.state().pressed, pressed, "{screen}: Enter presses {name}");
         }
     }
+}
+
+#[test]
+fn letters_go_to_the_search_of_the_codex_until_something_else_has_the_keyboard() {
+    let (library, words) = (shipped(), built_in_words());
+    let look = dress(&library);
+    let searched = |text: &str| CodexScreen { search: text.to_owned(), ..codex(&library, &words, "concept/heat") };
+    let clear = Hoverable::Choice(Choice::CodexSearch(String::new()));
+    let empty = Shown::Codex(searched(""));
+    let mut desk = Desk::open(&empty, (&look, &words), (1280.0, 720.0));
+    assert!(!desk.names().contains(&clear), "there is nothing to clear");
+    desk.harness.event(Event::Text("h".to_owned()));
+    desk.harness.run_steps(2);
+    let typed = |text: &str| Hoverable::Choice(Choice::CodexSearch(text.to_owned()));
+    assert_eq!(desk.harness.state().pressed, [typed("h")]);
+
+    let some = Shown::Codex(searched("h"));
+    let mut desk = Desk::open(&some, (&look, &words), (1280.0, 720.0));
+    for letter in ["e", "a"] {
+        desk.harness.event(Event::Text(letter.to_owned()));
+        desk.harness.run_steps(2);
+    }
+    assert_eq!(desk.harness.state().pressed, [typed("he"), typed("ha")], "the field itself reads the second letter");
+    assert_eq!(desk.label(&clear).as_deref(), Some(words.get("codex.clear")));
+
+    let mut desk = Desk::open(&some, (&look, &words), (1280.0, 720.0));
+    while desk.tab(Modifiers::NONE) != clear {}
+    desk.harness.event(Event::Text("e".to_owned()));
+    desk.harness.run_steps(2);
+    assert!(desk.harness.state().pressed.is_empty(), "a button has the keyboard");
+    desk.strike(Modifiers::NONE, Key::Enter);
+    assert_eq!(desk.harness.state().pressed, [clear]);
 }
 
 #[test]

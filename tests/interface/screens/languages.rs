@@ -92,3 +92,22 @@ fn the_actions_of_a_ruleset_come_in_the_language_of_the_screen() {
     let same: Vec<&String> = english.intersection(&german).filter(|label| *label != "Sprint").collect();
     assert!(same.is_empty(), "{same:?}");
 }
+
+#[test]
+fn the_log_of_a_german_battle_has_german_weapons_and_places() {
+    let library = with_old_walls();
+    let mut person = Person::at(&library, under("sbi3", "two_fords", 3), Hands::Mouse);
+    for _ in 0..40 {
+        if !person.comes_to_act() {
+            break;
+        }
+        person.advance();
+    }
+    let lines = person.hud_in(&library.words("de")).log;
+    let log: Vec<String> =
+        lines.iter().map(|line| line.pieces.iter().map(|piece| piece.text.as_str()).collect()).collect();
+    assert!(log.iter().any(|line| line.contains("trifft")), "{log:?}");
+    for name in library.weapons.values().map(|it| it.name.to_lowercase()) {
+        assert!(!log.iter().any(|line| line.contains(&name)), "{name}: {log:?}");
+    }
+}

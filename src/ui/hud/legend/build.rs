@@ -16,7 +16,7 @@ pub(in crate::ui) fn legend(ask: HudInput<'_>) -> Option<Legend> {
             Reach::Walk => LegendSign::Walk,
             Reach::Run => LegendSign::Run,
         };
-        (sign, labels.iter().map(String::as_str).collect::<Vec<_>>().join(", "))
+        (sign, labels.iter().map(|label| ask.words.content(label)).collect::<Vec<_>>().join(", "))
     });
     let arc = (!ask.marks.arc.is_empty()).then(|| (LegendSign::Arc, ask.words.say("legend.arc")));
     let relations: Vec<Relation> =

@@ -77,7 +77,7 @@ fn cluster(ask: HudInput<'_>, line: usize) -> Option<Tip> {
     let salvo = salvo(ask.book, ask.past, line)?;
     let Outcome::WeaponFired { weapon, attack, .. } = ask.past.get(line)? else { return None };
     let name = &ask.book.profile(attack.unit)?.weapons.get(*weapon)?.weapon.name;
-    Some(Tip::text(name.clone(), tip_log::of_salvo(ask, &salvo)))
+    Some(Tip::text(ask.words.content(name), tip_log::of_salvo(ask, &salvo)))
 }
 
 /// What an objective asks for, and how far it was at that time.
@@ -102,7 +102,7 @@ fn place(ask: HudInput<'_>, outcome: &Outcome) -> Option<Tip> {
 
 fn location_of(ask: HudInput<'_>, unit: UnitId, location: usize) -> String {
     let place = ask.book.profile(unit).and_then(|profile| profile.body.locations.get(location));
-    place.map_or_else(String::new, |location| location.name.clone())
+    place.map_or_else(String::new, |location| ask.words.content(&location.name).to_owned())
 }
 
 /// What was rolled, how much of it moved the unit, and how much is stored.

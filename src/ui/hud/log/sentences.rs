@@ -73,12 +73,12 @@ pub(in crate::ui) type LogText = Option<(Filled, Tone)>;
 impl LogWriter<'_> {
     fn location(&self, unit: UnitId, location: usize) -> String {
         let place = self.ask.book.profile(unit).and_then(|profile| profile.body.locations.get(location));
-        place.map_or_else(String::new, |location| location.name.to_lowercase())
+        place.map_or_else(String::new, |location| self.ask.words.content_within(&location.name))
     }
 
     fn weapon(&self, unit: UnitId, weapon: usize) -> String {
         let armament = self.ask.book.profile(unit).and_then(|profile| profile.weapons.get(weapon));
-        armament.map_or_else(String::new, |armament| armament.weapon.name.to_lowercase())
+        armament.map_or_else(String::new, |armament| self.ask.words.content_within(&armament.weapon.name))
     }
 
     /// A sentence about one unit.

@@ -120,20 +120,20 @@ pub fn card(words: &Words, book: &Rulebook, state: &BattleState, unit: UnitId) -
         kind: profile.body.unit_type,
         tonnage: tonnage.tons_up(),
         number: number(book, state, unit),
-        doll: doll(book, unit_state),
+        doll: doll(words, book, unit_state),
         gauges: gauges(words, book, unit_state),
         skills: SKILLS.iter().map(|it| (it.skill, words.say(it.short), profile.pilot.skill(it.skill))).collect(),
         conditions: conditions(words, book, state, unit_state),
     })
 }
 
-fn doll(book: &Rulebook, unit: &UnitState) -> Doll {
+fn doll(words: &Words, book: &Rulebook, unit: &UnitState) -> Doll {
     let Some(profile) = book.profile(unit.id()) else { return Doll::default() };
     let part = |(index, location): (usize, &crate::rules::catalog::body::Location)| {
         let (now, whole) = (unit.hull.plates.get(index)?, profile.plates.get(index)?);
         Some(DollPart {
             id: location.id.to_string(),
-            name: location.name.clone(),
+            name: words.content(&location.name).to_owned(),
             place: *profile.body.doll.get(&location.id)?,
             armour: (now.armour.cast_signed(), whole.armour.cast_signed()),
             structure: (now.structure.cast_signed(), whole.structure.cast_signed()),

@@ -58,7 +58,8 @@ pub fn passing(words: &Words, book: &Rulebook, unit: &UnitState) -> Vec<Note> {
 pub fn pair(words: &Words, book: &Rulebook, unit: UnitId) -> Option<Tip> {
     let profile = book.profile(unit)?;
     let summaries = [&profile.pilot.summary, &profile.design.summary].into_iter().filter(|text| !text.is_empty());
-    let mut lines: Vec<Note> = summaries.map(|text| Note { text: text.clone(), tone: Tone::Plain }).collect();
+    let mut lines: Vec<Note> =
+        summaries.map(|text| Note { text: words.content(text).to_owned(), tone: Tone::Plain }).collect();
     if let Some(arrival) = profile.arrival {
         lines.push(Note { text: words.fill("start.arrives", &[("round", &arrival.round)]), tone: Tone::Accent });
     }

@@ -25,6 +25,8 @@ use crate::ui::widgets::{PushButton, button_row, say};
 
 /// The width of the list, and the greatest width of a page, in points.
 const WIDE: (f32, f32) = (272.0, 860.0);
+/// The side of the button that clears the search, in points.
+const CLEAR: f32 = 30.0;
 /// The greatest width of a sentence, in points. Longer lines are hard to read.
 const SENTENCE: f32 = 700.0;
 
@@ -73,24 +75,58 @@ fn head(ui: &mut Ui, page: &mut Page<'_>, screen: &CodexScreen) {
     });
 }
 
-/// The field for what is searched.
+/// The field for what is searched. It takes what is typed while nothing has the keyboard, so that nobody must go there
+/// first.
 fn search_field(ui: &mut Ui, page: &mut Page<'_>, screen: &CodexScreen) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        let clears = !screen.search.is_empty();
+        let room = ui.available_width() - if clears { CLEAR + 4.0 } else { 0.0 };
+        text_field(ui, page, screen, room);
+        if clears {
+            let clear = Plain::new(Style::BODY.rich("\u{d7}", page.ink())).min_size(vec2(CLEAR, CLEAR));
+            let response = ui.add(clear).on_hover_text(page.say("codex.clear"));
+            let label = page.say("codex.clear");
+            ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(label));
+            outline(ui, page, &response);
+            page.named(&response, Hoverable::Choice(Choice::CodexSearch(String::new())));
+        }
+    });
+}
+
+fn text_field(ui: &mut Ui, page: &mut Page<'_>, screen: &CodexScreen, room: f32) {
     let ink = *page.ink();
     let mut text = screen.search.clone();
+    let is_free = ui.memory(|memory| memory.focused().is_none());
     let field = TextEdit::singleline(&mut text)
-        .desired_width(f32::INFINITY)
+        .desired_width(room)
         .min_size(vec2(0.0, 30.0))
         .margin(Margin::symmetric(10, 4))
         .vertical_align(Align::Center)
-        .hint_text(Style::BODY.in_colour(ink.faint).rich(page.say("codex.search"), &ink))
+        .hint_text(Style::BODY.in_colour(ink.faint).rich(page.say("codex.search_hint"), &ink))
         .return_key(None);
     let response = ui.add(field);
     let label = page.say("codex.search");
     ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(label));
+    // The field reads what is typed from the next frame on.
+    let typed = if is_free { typed(ui) } else { String::new() };
+    if !typed.is_empty() {
+        text.push_str(&typed);
+        response.request_focus();
+    }
     if text != screen.search {
         page.pressed.push(Hoverable::Choice(Choice::CodexSearch(text)));
     }
     page.named(&response, Hoverable::Button(Button::CodexField));
+}
+
+/// The letters that were typed in this frame.
+fn typed(ui: &Ui) -> String {
+    let letters = |event: &egui::Event| match event {
+        egui::Event::Text(text) if !text.trim().is_empty() => Some(text.clone()),
+        _ => None,
+    };
+    ui.input(|input| input.events.iter().filter_map(letters).collect())
 }
 
 /// The pages that the search finds, in groups.

@@ -196,7 +196,7 @@ fn sheet(seat: &Seat<'_>, design: &UnitDesign, alone: &Alone) -> Option<UnitPage
     };
     Some(UnitPage {
         card: card(words, &alone.book, &alone.state, ALONE)?,
-        summary: design.summary.clone(),
+        summary: words.content(&design.summary).to_owned(),
         weapons: weapons.into_iter().map(several).collect(),
         equipment: equipment(seat, design),
         ledger: seat.ledger(alone),
@@ -297,7 +297,7 @@ pub fn tip(words: &Words, library: &Library, choices: &BayChoices, choice: &BayC
         }
         BayChoice::Pilot(id) => {
             let pilot = library.pilots.get(&PilotId::from(id.clone()))?;
-            Some(Tip::text(pilot.name.clone(), [skills(words, pilot), pilot.summary.clone()]))
+            Some(Tip::text(pilot.name.clone(), [skills(words, pilot), words.content(&pilot.summary).to_owned()]))
         }
         BayChoice::Ruleset(id) => {
             let (_, ruleset) = library.rulesets.iter().find(|(known, _)| known.as_str() == id)?;

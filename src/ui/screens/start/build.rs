@@ -196,7 +196,9 @@ pub(in crate::ui::screens) fn listed<'a>(words: &Words, names: impl Iterator<Ite
         }
     }
     let several = |name: &str, count: usize| words.fill("start.arms", &[("count", &count), ("weapon", &name)]);
-    let told = counted.into_iter().map(|(name, count)| if count == 1 { name.to_owned() } else { several(name, count) });
+    let told = counted
+        .into_iter()
+        .map(|(name, count)| if count == 1 { words.content(name).to_owned() } else { several(name, count) });
     told.collect::<Vec<_>>().join(", ")
 }
 
