@@ -449,11 +449,7 @@ const CIRCLES: &[(&str, &[&str], &str)] = &[
     ),
     ("ui/hud/actions", &["build", "declarations"], "a declaration is a button like any other"),
     ("ui/hud/log", &["sentences", "wear"], "wear is told in the sentences of the log"),
-    (
-        "ui/hud/target",
-        &["attack_forecast", "build", "own_risk"],
-        "the forecast is a part of the panel and of its tooltip",
-    ),
+    ("ui/hud/target", &["attack_forecast", "build"], "the forecast is a part of the panel and of its tooltip"),
     ("ui/hud/unit", &["build", "gauge"], "gauges are a part of the panel and of its tooltip"),
     (
         "ui/screens",

@@ -215,9 +215,9 @@ fn show(
         let body = painting.hovered_body.map(|body| egui::Rect::from_min_max(point(body.min), point(body.max)));
         let hud = if let Picture::Battle(hud) = &painting.picture { Some(hud) } else { None };
         let aimed = layout.filter(|_| hud.is_some_and(|hud| hud.target.is_some())).map(|layout| layout.target);
-        let goes = matches!(hover.target, Some(Hoverable::Hex(..)));
-        let mover = hud.filter(|_| goes).and_then(|hud| hud.badges.iter().find(|card| card.selected));
-        tooltip::show(ui, page, point(hover.at), (body, aimed, mover.map(BadgeCard::whole)), tip);
+        let on_board = matches!(hover.target, Some(Hoverable::Hex(..) | Hoverable::Unit(_)));
+        let chosen = hud.filter(|_| on_board).and_then(|hud| hud.badges.iter().find(|card| card.selected));
+        tooltip::show(ui, page, point(hover.at), (body, [aimed, chosen.map(BadgeCard::whole)]), tip);
     }
     layout
 }

@@ -4,7 +4,7 @@ use super::hud::ledger_cards as ledger;
 use super::tooltip::buttons;
 use super::tooltip::model::{LedgerCard, Note, Tip};
 use crate::battle::{ActionOption, OptionTargets};
-use crate::interaction::{Button, Choice, Hindrance, Hoverable, closed, sentence, with_alt};
+use crate::interaction::{Button, Choice, Hindrance, Hoverable, closed, is_attack, sentence, with_alt};
 use crate::rules::catalog::pilot::Skill;
 use crate::rules::catalog::scenario::terrain::Terrain;
 use crate::rules::hex::Hex;
@@ -103,18 +103,23 @@ fn coming(ask: HudInput<'_>, unit: UnitId) -> Option<Tip> {
     Some(Tip::text(format!("{}, {}", profile.pilot.name, profile.design.name), [text]))
 }
 
-/// What a unit is, and its status. If the unit is the target, its equipment needs Shift, because players read the odds
-/// beside the tooltip.
+/// What a unit is, its status, and what it carries. If the unit is the target, only its conditions are told without
+/// Shift: the panel of the target says more, and players want to see both units.
 fn unit_text(ask: HudInput<'_>, unit: UnitId, unfolded: bool) -> Option<Tip> {
     let card = card(ask.words, ask.book, ask.state, unit)?;
-    let mut lines = vec![Note { text: card.line.clone(), tone: Tone::Muted }];
-    lines.extend(card.conditions.iter().map(|(text, tone)| Note { text: text.clone(), tone: *tone }));
-    lines.extend(ask.state.unit(unit).map(|held| passing(ask.words, ask.book, held)).unwrap_or_default());
-    let carried = traits(ask.words, ask.book, unit).into_iter().chain(crate::ui::hud::unit::arms::arms(ask, unit));
+    let mut lines: Vec<Note> = Vec::new();
     if unfolded || Aiming::of(ask, ask.hover).is_none_or(|aiming| aiming.target_id() != unit) {
-        lines.extend(carried);
+        lines.push(Note { text: card.line.clone(), tone: Tone::Muted });
+        lines.extend(card.conditions.iter().map(|(text, tone)| Note { text: text.clone(), tone: *tone }));
+        lines.extend(ask.state.unit(unit).map(|held| passing(ask.words, ask.book, held)).unwrap_or_default());
+        lines.extend(traits(ask.words, ask.book, unit));
+        lines.extend(crate::ui::hud::unit::arms::arms(ask, unit));
     } else {
+        let conditions: Vec<&str> = card.conditions.iter().map(|(text, _)| text.as_str()).collect();
+        let tone = card.conditions.first().map_or(Tone::Muted, |(_, tone)| *tone);
+        lines.push(Note { text: conditions.join(", "), tone });
         lines.push(Note { text: ask.words.say("unit.unfold"), tone: Tone::Accent });
+        lines.retain(|line| !line.text.is_empty());
     }
     if let Some(why_not) = &ask.press_preview.why_not {
         lines.push(Note { text: why_not.sentence(ask.words), tone: Tone::Bad });
@@ -142,7 +147,11 @@ fn location(ask: HudInput<'_>, unit: UnitId, id: &str) -> Option<Tip> {
     let lost = part.structure.0 == 0;
     let weapons = profile.weapons.iter().filter(|armament| armament.at == place).map(|armament| {
         let name = &armament.weapon.name;
-        if lost { ask.words.fill("refusal.weapon_lost", &[("weapon", name)]) } else { name.clone() }
+        if lost {
+            ask.words.fill("refusal.weapon_lost", &[("weapon", name)])
+        } else {
+            ask.words.content(name).to_owned()
+        }
     });
     Some(Tip::text(part.name, lines.into_iter().chain(weapons)))
 }
@@ -240,6 +249,15 @@ fn ground(ask: HudInput<'_>, hex: Hex, terrain: &Terrain) -> Vec<Note> {
 
 fn hex(ask: HudInput<'_>, hex: Hex) -> Option<Tip> {
     let terrain = ask.book.board.terrain(hex)?;
+    let (column, row) = hex.to_map();
+    let title = format!("{} {column},{row}", ask.words.content(&terrain.name));
+    if is_aiming(ask) {
+        let why_not = ask.press_preview.why_not.as_ref().map(|why_not| why_not.sentence(ask.words));
+        return Some(Tip::Text {
+            title,
+            lines: why_not.map(|text| Note { text, tone: Tone::Bad }).into_iter().collect(),
+        });
+    }
     let mut lines = ways(ask, hex);
     let reached = lines.iter().any(|line| line.tone == Tone::Plain);
     // If the unit can never enter the hex, that line comes first.
@@ -260,8 +278,14 @@ fn hex(ask: HudInput<'_>, hex: Hex) -> Option<Tip> {
         None | Some(Hindrance::Closed(..)) => {}
         Some(why_not) => lines.push(Note { text: why_not.sentence(ask.words), tone: Tone::Bad }),
     }
-    let (column, row) = hex.to_map();
-    Some(Tip::Text { title: format!("{} {column},{row}", terrain.name), lines })
+    Some(Tip::Text { title, lines })
+}
+
+/// Whether the player has chosen an attack and looks for its target. What a hex costs is beside the point then, and the
+/// tooltip would hide units.
+fn is_aiming(ask: HudInput<'_>) -> bool {
+    let chosen = ask.selection.action.as_deref().and_then(|id| ask.book.ruleset.action(id));
+    chosen.is_some_and(|action| is_attack(&ask.book.ruleset.actions()[action.get()].verb))
 }
 
 /// What it costs the selected unit to enter a hex, and to get there by each action that reaches it.

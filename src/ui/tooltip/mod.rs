@@ -23,20 +23,14 @@ const EDGE: Vec2 = vec2(10.0, 8.0);
 const POINTER: Vec2 = vec2(26.0, 22.0);
 
 /// Shows a tooltip beside what is hovered, inside the screen. `body` is the place of a hovered unit on the board.
-/// `kept` is a panel that players read together with the tooltip; the tooltip does not cover it. `mover` is the place of
-/// the unit that would go to a hovered hex; the tooltip avoids it like a panel.
-pub fn show(
-    ui: &mut Ui,
-    page: &Page<'_>,
-    near: Pos2,
-    (body, kept, mover): (Option<Rect>, Option<Rect>, Option<Rect>),
-    tip: &Tip,
-) {
+/// `kept` is what players look at together with the tooltip, which does not cover it: the panel of the target, and the
+/// unit that would go to the hovered hex or attack the hovered unit.
+pub fn show(ui: &mut Ui, page: &Page<'_>, near: Pos2, (body, kept): (Option<Rect>, [Option<Rect>; 2]), tip: &Tip) {
     let point = Rect::from_center_size(near, POINTER);
     let body = body.filter(|body| body.expand(60.0).contains(near));
     let avoid = [page.hovered_rect(ui, near), body].into_iter().flatten().reduce(Rect::union).unwrap_or(point);
-    // A tooltip about a part of that panel may cover the panel.
-    let avoid = (avoid, kept.filter(|kept| !kept.contains(near)));
+    // A tooltip about a part of the panel may cover the panel.
+    let kept: Vec<Rect> = kept.into_iter().flatten().filter(|kept| !kept.contains(near)).collect();
     let screen = ui.ctx().viewport_rect();
     let width = match tip {
         Tip::Ledger(_) => ledger::WIDTH,
@@ -47,9 +41,7 @@ pub fn show(
     let mut unseen = ui.new_child(UiBuilder::new().id_salt("unseen").max_rect(room).invisible());
     contents(&mut unseen, page, tip);
     let size = vec2(width, unseen.min_rect().height()) + 2.0 * EDGE;
-    let mut covered = page.panels(ui);
-    covered.extend(mover.filter(|mover| !mover.contains(near)));
-    let rect = place(screen, avoid, &covered, size);
+    let rect = place(screen, (avoid, &kept), &page.panels(ui), size);
     let over = UiBuilder::new().layer_id(LayerId::new(Order::Tooltip, Id::new("tip"))).max_rect(rect.shrink2(EDGE));
     let mut over = ui.new_child(over);
     over.set_clip_rect(screen);

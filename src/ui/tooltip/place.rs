@@ -12,13 +12,13 @@ const CUT: f32 = 9_000.0;
 /// opens far away.
 const AWAY: f32 = 120.0;
 
-/// The price of each square point that covers what is explained, or the panel that players read beside it.
+/// The price of each square point that covers what is explained, or what players look at beside it.
 const HIDDEN: f32 = 1_000.0;
 
 /// The place of a tooltip of this size on a screen with these panels. It opens beside the first rectangle of `avoid`,
-/// which it explains, and keeps off the second one.
+/// which it explains, and keeps off the others.
 #[must_use]
-pub fn place(screen: Rect, avoid: (Rect, Option<Rect>), panels: &[Rect], size: Vec2) -> Rect {
+pub fn place(screen: Rect, avoid: (Rect, &[Rect]), panels: &[Rect], size: Vec2) -> Rect {
     let (avoid, kept) = avoid;
     let room = screen.shrink(EDGE);
     // A panel as large as the screen would leave no room at all, so it does not count.
@@ -59,12 +59,12 @@ fn stops(
     stops.into_iter().map(|at| at.clamp(room.min, last)).collect()
 }
 
-fn price(rect: Rect, (avoid, kept): (Rect, Option<Rect>), panels: &[Rect]) -> f32 {
+fn price(rect: Rect, (avoid, kept): (Rect, &[Rect]), panels: &[Rect]) -> f32 {
     let shared = |other: Rect| {
         let both = rect.intersect(other);
         both.width().max(0.0) * both.height().max(0.0)
     };
-    let hidden = (shared(avoid.expand(GAP / 2.0)) + kept.map_or(0.0, shared)) * HIDDEN;
+    let hidden = (shared(avoid.expand(GAP / 2.0)) + kept.iter().map(|kept| shared(*kept)).sum::<f32>()) * HIDDEN;
     let covered: f32 =
         panels.iter().map(|panel| shared(*panel)).filter(|area| *area > 1.0).map(|area| area + CUT).sum();
     hidden + covered + distance(rect, avoid.center()) * AWAY
@@ -89,7 +89,7 @@ mod tests {
     fn a_tooltip_stays_on_the_screen_and_off_what_it_explains() {
         for near in [pos2(5.0, 5.0), pos2(1275.0, 715.0), pos2(1270.0, 4.0), pos2(640.0, 360.0)] {
             let avoid = Rect::from_center_size(near, vec2(30.0, 24.0));
-            let rect = place(screen(), (avoid, None), &[], vec2(400.0, 300.0));
+            let rect = place(screen(), (avoid, &[]), &[], vec2(400.0, 300.0));
             assert!(screen().contains_rect(rect) && !rect.intersects(avoid), "{near:?} {rect:?}");
         }
     }
@@ -99,7 +99,7 @@ mod tests {
         let buttons = Rect::from_min_size(pos2(800.0, 20.0), vec2(450.0, 32.0));
         let panels = [screen(), buttons];
         let badge = Rect::from_center_size(pos2(1180.0, 130.0), vec2(120.0, 40.0));
-        let rect = place(screen(), (badge, None), &panels, vec2(520.0, 300.0));
+        let rect = place(screen(), (badge, &[]), &panels, vec2(520.0, 300.0));
         assert!(!rect.intersects(buttons) && !rect.intersects(badge), "{rect:?}");
     }
 
@@ -108,7 +108,7 @@ mod tests {
         let column = |left: f32, wide: f32| Rect::from_min_size(pos2(left, 88.0), vec2(wide, 614.0));
         let panels = [column(26.0, 306.0), column(347.0, 295.0), column(656.0, 598.0)];
         let button = Rect::from_center_size(pos2(1010.0, 166.0), vec2(92.0, 24.0));
-        let rect = place(screen(), (button, None), &panels, vec2(288.0, 140.0));
+        let rect = place(screen(), (button, &[]), &panels, vec2(288.0, 140.0));
         assert!(rect.distance_to_pos(button.center()) < 80.0 && !rect.intersects(button), "{rect:?}");
     }
 
@@ -120,7 +120,7 @@ mod tests {
             Rect::from_min_size(pos2(364.0, 590.0), vec2(616.0, 122.0)),
         ];
         let badge = Rect::from_center_size(pos2(900.0, 130.0), vec2(40.0, 40.0));
-        let rect = place(screen(), (badge, None), &panels, vec2(520.0, 470.0));
+        let rect = place(screen(), (badge, &[]), &panels, vec2(520.0, 470.0));
         assert!(panels.iter().all(|panel| !panel.intersects(rect)) && !rect.intersects(badge), "{rect:?}");
     }
 
@@ -137,7 +137,7 @@ mod tests {
         for near in [pos2(940.0, 300.0), pos2(700.0, 300.0), pos2(230.0, 480.0), pos2(970.0, 560.0)] {
             let unit = Rect::from_center_size(near, vec2(70.0, 90.0));
             for size in [vec2(290.0, 220.0), vec2(520.0, 470.0)] {
-                let rect = place(screen(), (unit, Some(odds)), &panels, size);
+                let rect = place(screen(), (unit, &[odds]), &panels, size);
                 assert!(!rect.intersects(odds), "{near:?} {size:?}: {rect:?}");
                 assert!(size.y > 400.0 || !rect.intersects(unit), "{near:?} {size:?}: {rect:?}");
             }

@@ -1,12 +1,20 @@
 //! The panel of the target: what an attack risks for the attacker, and that its rows keep their places.
 
-use phaseline::interaction::{Hoverable, Regions};
+use phaseline::battle::{BattleSetup, BattleState, Intent, Outcome, Rulebook, legal};
+use phaseline::interaction::{Hoverable, Regions, Selection};
+use phaseline::rules::ids::SideId;
 use phaseline::rules::ruleset::Verb;
+use phaseline::ui::hud::build::hud;
+use phaseline::ui::hud::input::HudInput;
+use phaseline::ui::hud::model::TargetCard;
 use phaseline::ui::tooltip::model::Tip;
 
 use crate::{
     support::attacker::{before, plain},
+    support::battles::begin,
+    support::looker::Looker,
     support::person::Person,
+    support::shipped::shipped,
 };
 
 /// Where the rows of the weapons are on the screen.
@@ -72,4 +80,86 @@ fn who_fires_is_told_of_no_risk_of_that_kind() {
         person.hud().target.and_then(|card| card.forecast_row).map(|forecast_row| forecast_row.own),
         Some(String::new())
     );
+}
+
+/// The state before the first volley of a battle, and the outcomes with and after it.
+fn volley(seed: u64) -> (phaseline::battle::Battle, std::sync::Arc<BattleState>, usize) {
+    let mut engine = begin(&shipped(), &BattleSetup::new("two_fords", seed));
+    for _ in 0..400 {
+        let (book, before) = (engine.book(), engine.state());
+        let intents = legal(&book, &before);
+        let fires = |intent: &&Intent| {
+            let Intent::Act { action, target, .. } = intent else { return false };
+            let action = book.ruleset.action(action).map(|action| &book.ruleset.actions()[action.get()]);
+            action.is_some_and(|action| plain(&action.verb)) && target.units().len() == 1
+        };
+        let known = engine.chronicle().outcomes.len();
+        let fire = intents.iter().find(fires).cloned();
+        let any = fire.clone().or_else(|| intents.get(intents.len() / 2).cloned()).expect("the battle goes on");
+        engine.play(any).expect("a legal intent");
+        if fire.is_some() {
+            // What comes next is shown after the last shot.
+            let next = legal(&engine.book(), &engine.state()).pop().expect("the battle goes on");
+            engine.play(next).expect("a legal intent");
+            return (engine, before, known);
+        }
+    }
+    panic!("nobody fires with seed {seed}");
+}
+
+#[test]
+fn while_a_volley_is_shown_the_panel_tells_each_roll_and_what_has_hit() {
+    let (mut hits, mut misses) = (0, 0);
+    for seed in 1..6 {
+        let (engine, before, known) = volley(seed);
+        let book: &Rulebook = &engine.book();
+        let outcomes = &engine.chronicle().outcomes;
+        let first = outcomes[known..].iter().find_map(|outcome| match outcome {
+            Outcome::WeaponFired { attack, .. } => Some(attack),
+            _ => None,
+        });
+        let Some(first) = first else { continue };
+        let (unit, target) = (first.unit, first.target);
+        let side = before.unit(unit).expect("a unit").side();
+        let selection = Selection { unit: Some(unit), target: Some(target), ..Selection::default() };
+        let looker = Looker::of(SideId(side.0), selection);
+        let panel = |shown: usize, lags: bool| -> Option<TargetCard> {
+            let ask = looker.at(book, &before, &outcomes[..shown]);
+            hud(HudInput { current: outcomes.get(shown).filter(|_| lags), lags, ..ask }).target
+        };
+        for (place, outcome) in outcomes.iter().enumerate().skip(known) {
+            let Outcome::WeaponFired { weapon, shot: 0, attack } = outcome else { continue };
+            let name = &book.profile(unit).expect("a unit").weapons[*weapon].weapon.name;
+            let rolling = panel(place, true).expect("the target is on the map");
+            let needed = format!("{name}: needs {}+", attack.test.difficulty());
+            let chance = format!("{}%", attack.test.chance().percent());
+            assert_eq!((rolling.chance_label, rolling.chance), (needed, chance));
+            if place + 1 == outcomes.len() {
+                continue;
+            }
+            let rolled = panel(place + 1, true).expect("the activation goes on or ends");
+            let said = format!("{name} rolled {}", attack.rolled.shown);
+            assert!(rolled.chance_label.starts_with(&said), "{}", rolled.chance_label);
+            let (label, row) = (&rolled.chance_label, &rolled.weapons[*weapon].chance);
+            if attack.rolled.passed {
+                assert!(label.ends_with(" damage") && row.starts_with("hit: "), "{label} {row}");
+                hits += 1;
+            } else {
+                assert!(label.ends_with("missed") && (row == "miss" || row.starts_with("hit: ")), "{label} {row}");
+                misses += 1;
+            }
+            let answer = outcomes[known..].iter().find_map(|outcome| match outcome {
+                Outcome::ActionBegan { unit: by, action, .. } if *by == unit => {
+                    Some(Outcome::ActionBegan { unit: target, action: *action, target: Some(unit) })
+                }
+                _ => None,
+            });
+            let ask = looker.at(book, &before, &outcomes[..place]);
+            let fired_at = hud(HudInput { current: answer.as_ref(), lags: true, ..ask });
+            assert_eq!(fired_at.target, None, "the attack of another unit has no chance to show");
+            let later = panel(place + 1, false).expect("the target is on the map");
+            assert!(!later.chance_label.contains("rolled"), "afterwards the panel is about the next attack");
+        }
+    }
+    assert!(hits > 0 && misses > 0, "{hits} hits, {misses} misses");
 }

@@ -176,7 +176,7 @@ fn a_sum_tells_where_its_numbers_come_from_without_the_keys_of_a_file() {
 }
 
 #[test]
-fn while_a_unit_is_aimed_at_its_tooltip_is_short_and_shift_unfolds_what_it_carries() {
+fn while_a_unit_is_aimed_at_its_tooltip_is_short_and_shift_unfolds_what_it_is() {
     let engine = battle_under_way("two_fords");
     let (book, state) = (engine.book(), engine.state());
     let own = state.alive().find(|unit| unit.side() == SideId(0)).expect("a unit").id();
@@ -193,8 +193,28 @@ fn while_a_unit_is_aimed_at_its_tooltip_is_short_and_shift_unfolds_what_it_carri
     let weapon = &book.profile(enemy).expect("an enemy").weapons[0].weapon.name;
     let (short, long) = (lines(enemy, false), lines(enemy, true));
     assert!(short.len() < long.len() && short.iter().any(|line| line.starts_with("Shift: ")), "{short:?}");
-    assert!(!short.iter().any(|line| line.contains(weapon.as_str())), "{short:?}");
+    assert!(short.len() < 3 && !short.iter().any(|line| line.contains(weapon.as_str())), "{short:?}");
+    assert!(!short.contains(&long[0]), "the panel of the target says what it is: {short:?}");
     assert!(long.iter().any(|line| line.contains(weapon.as_str())), "{long:?}");
     assert!(!long.iter().any(|line| line.starts_with("Shift: ")), "{long:?}");
     assert_eq!(lines(friend, false), lines(friend, true), "nobody aims at a friend");
+}
+
+#[test]
+fn while_an_attack_is_aimed_a_hex_has_a_tooltip_of_a_line() {
+    let engine = battle_under_way("two_fords");
+    let (book, state) = (engine.book(), engine.state());
+    let own = state.alive().find(|unit| unit.side() == SideId(0)).expect("a unit").id();
+    let (column, row) = state.unit(own).expect("a unit").place.pose.hex.to_map();
+    let attack = book.ruleset.actions().iter().find(|action| action.verb.volley().is_some()).expect("an attack");
+    let lines = |action: Option<String>| {
+        let mut looker = Looker::of(SideId(0), Selection { unit: Some(own), action, ..Selection::default() });
+        looker.options = options(&book, &state, own);
+        looker.hover = Some(Hoverable::Hex(column, row + 1));
+        let tip = tips::tip(looker.at(&book, &state, &engine.chronicle().outcomes), false);
+        let Some(Tip::Text { lines, .. }) = tip else { panic!("a hex says what it is") };
+        lines.len()
+    };
+    assert!(lines(None) > 1, "what it costs to go there, and what the ground does");
+    assert_eq!(lines(Some(attack.id.clone())), 0);
 }

@@ -7,7 +7,7 @@ use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Failure, Verb};
 use crate::ui::hud::input::HudInput;
 use crate::ui::hud::ledger_cards as ledger;
-use crate::ui::hud::target::build::share;
+use crate::ui::hud::target::odds::share;
 use crate::ui::paint::Tone;
 use crate::ui::tooltip::model::Note;
 

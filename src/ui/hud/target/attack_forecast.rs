@@ -149,7 +149,7 @@ fn to_keep_standing(ask: HudInput<'_>, found: &AttackForecast) -> Option<String>
     let shaken = shakes.fold(target.hull.stability, u32::saturating_add);
     let test = checks::keep_standing(ask.book, target, shaken)?;
     let given: [(&str, &dyn std::fmt::Display); 2] =
-        [("unit", &ask.name(found.target)), ("chance", &super::build::share(&test))];
+        [("unit", &ask.name(found.target)), ("chance", &super::odds::share(&test))];
     Some(format!("{} ({})", ask.words.fill("promise.check", &given), in_a_line(ask, &test.tally.terms)))
 }
 

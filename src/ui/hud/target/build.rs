@@ -1,6 +1,7 @@
 //! Fills the values of the target's panel: hit chances and their ledgers.
 
 use super::first;
+use super::odds::share;
 use crate::battle::combat::gunnery::{Attacker, Manner, shot};
 use crate::battle::{
     AimedUnit, Armament, Ready, Refusal, Rulebook, SourceNames, Target, UnitState, blow, ready_to_use,
@@ -17,7 +18,7 @@ use crate::ui::hud::input::HudInput;
 use crate::ui::hud::ledger_cards as ledger;
 use crate::ui::hud::model::{TargetCard, WeaponRow};
 use crate::ui::hud::unit::build::card;
-use crate::ui::paint::{Tone, percent};
+use crate::ui::paint::Tone;
 use crate::ui::tooltip::model::{LedgerCard, Note};
 use crate::ui::tooltip::sources::reason;
 
@@ -125,6 +126,10 @@ impl<'a> Aiming<'a> {
             .map_err(|refusal| sentence(self.words, &refusal))
     }
 
+    fn weapon_name(&self, weapon: usize) -> Option<String> {
+        Some(self.words.content(&self.ready.profile.weapons.get(weapon)?.weapon.name).to_owned())
+    }
+
     /// Whether the weapon has been fired in the running activation.
     fn has_fired(&self, weapon: usize) -> bool {
         self.ready.activation.fired.contains(&weapon)
@@ -149,10 +154,7 @@ impl<'a> Aiming<'a> {
         if let Some((label, test)) = self.body.as_ref().filter(|_| self.idle.is_none()) {
             return Some((label.clone(), test.clone()?));
         }
-        let armed = &self.ready.profile.weapons;
-        let tests = weapons
-            .iter()
-            .filter_map(|index| Some((armed.get(*index)?.weapon.name.clone(), self.weapon(*index).ok()?)));
+        let tests = weapons.iter().filter_map(|index| Some((self.weapon_name(*index)?, self.weapon(*index).ok()?)));
         tests.max_by(|one, other| one.1.chance().thousandths().cmp(&other.1.chance().thousandths()))
     }
 
@@ -177,7 +179,7 @@ impl<'a> Aiming<'a> {
 
     /// The ledger of a weapon's test.
     pub fn weapon_card(&self, weapon: usize) -> Option<Result<LedgerCard, (String, String)>> {
-        let name = self.ready.profile.weapons.get(weapon)?.weapon.name.clone();
+        let name = self.weapon_name(weapon)?;
         Some(match self.weapon(weapon) {
             Ok(_) if self.is_counting() => return None,
             Ok(test) => Ok(self.card(&name, &test)),
@@ -216,6 +218,10 @@ fn volleyed(ask: HudInput<'_>, target: UnitId) -> Option<(ActionIx, AimedUnit)> 
 pub(in crate::ui) fn target(ask: HudInput<'_>) -> Option<TargetCard> {
     let HudInput { words, book, state, selection, .. } = ask;
     let aiming = Aiming::of(ask, ask.hover)?;
+    // Odds against somebody who acts now mean nothing.
+    if ask.lags && !super::shown::acts(ask, aiming.attacker().id()) {
+        return None;
+    }
     let volleyed = volleyed(ask, aiming.target_id());
     let best = aiming.headline(ask);
     let modifiers = best
@@ -238,7 +244,7 @@ pub(in crate::ui) fn target(ask: HudInput<'_>) -> Option<TargetCard> {
         }
     }
     let for_all = if best.is_none() { said_once(&mut weapons) } else { None };
-    Some(TargetCard {
+    let mut panel = TargetCard {
         unit: card(words, book, state, aiming.target_id())?,
         line: distance_line(&aiming),
         chance: chance.unwrap_or_default(),
@@ -255,7 +261,9 @@ pub(in crate::ui) fn target(ask: HudInput<'_>) -> Option<TargetCard> {
         weapons,
         order: order.unwrap_or_default(),
         aimed: selection.location.filter(|_| aiming.manner.called).and_then(|location| location_id(&aiming, location)),
-    })
+    };
+    super::shown::put_rolls(ask, aiming.attacker().id(), &mut panel);
+    Some(panel)
 }
 
 /// The reason why no weapon can be fired, if it is the same for all. The rows then leave it out.
@@ -269,14 +277,10 @@ fn location_id(aiming: &Aiming<'_>, location: usize) -> Option<String> {
     aiming.book.profile(aiming.target_id())?.body.locations.get(location).map(|location| location.id.to_string())
 }
 
-pub(in crate::ui) fn share(test: &Test) -> String {
-    let chance = test.chance();
-    percent(chance.ways as f32 / chance.of.max(1) as f32)
-}
-
 fn distance_line(aiming: &Aiming<'_>) -> String {
     let (from, to) = (aiming.attacker().place.pose.hex, aiming.target.place.pose.hex);
-    let terrain = aiming.book.board.terrain(to).map_or_else(String::new, |terrain| terrain.name.to_lowercase());
+    let terrain =
+        aiming.book.board.terrain(to).map_or_else(String::new, |terrain| aiming.words.content_within(&terrain.name));
     let height = aiming.book.board.height(to) - aiming.book.board.height(from);
     let words = aiming.words;
     let level = match height {
@@ -306,7 +310,7 @@ fn weapons(ask: HudInput<'_>, aiming: &Aiming<'_>) -> Vec<WeaponRow> {
         // If the unit cannot attack at all, the panel says so once above the weapons.
         let said = aiming.idle.is_some() && !aiming.has_fired(index);
         WeaponRow {
-            name: weapon.name.clone(),
+            name: aiming.words.content(&weapon.name).to_owned(),
             manners: crate::ui::hud::unit::arms::manners(ask, armament).join(", "),
             line: aiming.words.fill(key, &given),
             chance: match &result {

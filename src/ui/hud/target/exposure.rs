@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::build::share;
+use super::odds::share;
 use super::vantage::{arrived, best_shot};
 use crate::battle::{UnitState, ready_to_use};
 use crate::rules::combat::test_roll::Test;

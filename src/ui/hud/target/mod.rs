@@ -5,6 +5,8 @@ pub(in crate::ui) mod build;
 pub(in crate::ui) mod exposure;
 pub(in crate::ui) mod first;
 pub(in crate::ui) mod idle;
+pub(in crate::ui) mod odds;
 pub(in crate::ui) mod own_risk;
 pub(in crate::ui) mod panel;
+mod shown;
 pub(in crate::ui) mod vantage;

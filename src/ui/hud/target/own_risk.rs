@@ -23,7 +23,7 @@ pub(in crate::ui) fn notes(ask: HudInput<'_>, own: &OwnRisk, by: UnitId) -> Vec<
         [("unit", &unit), ("damage", &damage.points()), ("shake", &shake.points()), ("why", &reasons(ask, damage))];
     let hit = ask.words.fill("promise.own_hit", &given);
     let check = own.check.as_ref().map(|check| {
-        let given: [(&str, &dyn std::fmt::Display); 2] = [("unit", &unit), ("chance", &super::build::share(check))];
+        let given: [(&str, &dyn std::fmt::Display); 2] = [("unit", &unit), ("chance", &super::odds::share(check))];
         format!("{} ({})", ask.words.fill("promise.own_check", &given), in_a_line(ask, &check.tally.terms))
     });
     let bears = ask.words.fill("promise.own_stands", &[("unit", &unit)]);

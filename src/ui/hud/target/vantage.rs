@@ -36,7 +36,7 @@ pub(in crate::ui) fn vantage(ask: HudInput<'_>) -> Option<Note> {
     let mut found: Vec<(UnitId, Test)> = enemies.filter_map(|other| Some((other.id(), chance(other)?))).collect();
     found.sort_by_key(|(unit, test)| (Reverse(test.chance().thousandths()), *unit));
     let named = found.iter().take(NAMED);
-    let named = named.map(|(unit, test)| format!("{} {}", ask.name(*unit), super::build::share(test)));
+    let named = named.map(|(unit, test)| format!("{} {}", ask.name(*unit), super::odds::share(test)));
     let named = named.collect::<Vec<_>>().join(", ");
     let (key, tone) = if found.is_empty() { ("hex.sees_nobody", Tone::Muted) } else { ("hex.sees", Tone::Accent) };
     Some(Note { text: ask.words.fill(key, &[("named", &named)]), tone })

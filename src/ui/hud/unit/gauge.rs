@@ -11,7 +11,7 @@ use crate::rules::ids::UnitId;
 use crate::rules::texts::Words;
 use crate::rules::wording::effect_text::changes_text;
 use crate::ui::hud::input::HudInput;
-use crate::ui::hud::target::build::share;
+use crate::ui::hud::target::odds::share;
 use crate::ui::paint::{Gauge, Tone};
 use crate::ui::tooltip::model::{Note, Tip};
 
