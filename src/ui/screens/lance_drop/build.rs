@@ -29,7 +29,7 @@ pub fn lance_drop(
     let given: [(&str, &dyn std::fmt::Display); 2] = [("scenario", &book.name), ("system", &system)];
     LanceDropScreen {
         line: words.fill("drop.line", &given),
-        weight: words.fill("drop.weight", &[("tons", &tons(weight.now)), ("most", &tons(weight.most))]),
+        weight: Said::text("drop.weight", [("tons", tons(weight.now)), ("most", tons(weight.most))]).in_words(words),
         too_heavy: weight.now > weight.most,
         picked: choice.picked.clone(),
         refused: choice.refused.as_ref().map(|why: &Said| why.in_words(words)).unwrap_or_default(),

@@ -102,7 +102,7 @@ fn why_not(before: &BattleSetup, now: &BattleSetup, content: &GameContent) -> Op
     let [was, is] = [before, now].map(|setup| lance_weights(&content.0, setup));
     let grown = |(was, is): (&LanceWeight, &LanceWeight)| (is.now > is.most && is.now > was.now).then_some(*is);
     if let Some(weight) = was.iter().zip(&is).find_map(grown) {
-        let given = [("tons", Said::plain(tons(weight.now))), ("most", Said::plain(tons(weight.most)))];
+        let given = [("tons", tons(weight.now)), ("most", tons(weight.most))];
         return Some(Said::text("drop.too_heavy", given));
     }
     let known = start(&content.0, before).err().unwrap_or_default();
@@ -112,8 +112,12 @@ fn why_not(before: &BattleSetup, now: &BattleSetup, content: &GameContent) -> Op
 }
 
 /// Tenths of a ton in tons, with a decimal only where it is needed.
-pub(in crate::ui::screens) fn tons(tenths: u32) -> String {
-    if tenths.is_multiple_of(10) { (tenths / 10).to_string() } else { format!("{}.{}", tenths / 10, tenths % 10) }
+pub(in crate::ui::screens) fn tons(tenths: u32) -> Said {
+    let whole = Said::plain((tenths / 10).to_string());
+    match tenths % 10 {
+        0 => whole,
+        part => Said::text("number.decimal", [("whole", whole), ("part", Said::plain(part.to_string()))]),
+    }
 }
 
 impl Draft {
@@ -121,5 +125,18 @@ impl Draft {
     fn pair(&self, side: usize, place: usize) -> Option<(DesignId, PilotId)> {
         let profile = self.ready.as_ref()?.book.profile(self.unit(side, place)?)?;
         Some((profile.design.id.clone(), profile.pilot.id.clone()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::{BuiltIn, load_pack};
+
+    #[test]
+    fn the_weight_of_a_lance_has_a_decimal_only_where_it_is_needed_and_in_the_notation_of_the_language() {
+        let library = load_pack(&BuiltIn).library;
+        let told = |tenths, language| tons(tenths).in_words(&library.words(language));
+        assert_eq!([told(2300, "en"), told(2001, "en"), told(2001, "de")], ["230", "200.1", "200,1"]);
     }
 }
