@@ -13,7 +13,9 @@ const PAUSE: Duration = Duration::from_millis(50);
 fn wake_for_gamepads(window: Option<Res<EventLoopProxyWrapper>>) {
     let Some(proxy) = window.map(|window| (**window).clone()) else { return };
     let wait = move || {
-        let Ok(mut gamepads) = gilrs::Gilrs::new() else { return };
+        // Names of buttons and force feedback, whose thread would tick 20 times a second, are the engine's affair.
+        let gamepads = gilrs::GilrsBuilder::new().with_force_feedback(false).add_included_mappings(false).build();
+        let Ok(mut gamepads) = gamepads else { return };
         // A wait may end with nothing: on Linux the first one does, and one after each group of events.
         loop {
             match gamepads.next_event_blocking(None) {

@@ -26,7 +26,7 @@ pub(super) struct LongestRest(pub Duration);
 impl Default for LongestRest {
     /// So long that it only helps if something was missed.
     fn default() -> Self {
-        Self(Duration::from_secs(15))
+        Self(Duration::from_secs(60))
     }
 }
 

@@ -29,6 +29,7 @@ pub struct Texts {
     /// The name of the language in the language itself.
     pub name: String,
     /// Each text by its key, such as `"hud.end_turn"`.
+    #[serde(default)]
     pub strings: BTreeMap<String, String>,
     /// Translations of words in the content, such as `"Called Shot"`. The key is the content's own word.
     #[serde(default)]
@@ -49,6 +50,19 @@ impl Texts {
             content: BTreeMap::new(),
             unit_types: BTreeMap::new(),
         }
+    }
+
+    /// The texts of both files for a language. Where both have a text, this one counts.
+    #[must_use]
+    pub fn over(&self, below: &Self) -> Self {
+        let mut both = Self { name: self.name.clone(), ..below.clone() };
+        let copy = |(own, word): (&String, &String)| (own.clone(), word.clone());
+        both.strings.extend(self.strings.iter().map(copy));
+        both.content.extend(self.content.iter().map(copy));
+        for (unit_type, words) in &self.unit_types {
+            both.unit_types.entry(unit_type.clone()).or_default().extend(words.iter().map(copy));
+        }
+        both
     }
 
     /// The text of `key`; the key itself if the language has no such text.

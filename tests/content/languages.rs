@@ -3,6 +3,7 @@
 use crate::support::old_walls::with_old_walls;
 use crate::support::repository::root;
 use crate::support::shipped::shipped;
+use phaseline::content::Library;
 use phaseline::rules::texts::Texts;
 use proptest::prelude::*;
 use std::collections::BTreeSet;
@@ -66,8 +67,8 @@ fn every_language_says_what_english_says() {
 
 /// The labels and summaries of all rulesets and their parts, the words of all lessons, and what every file of the
 /// content but units, pilots and places is called and says.
-fn said_by_content() -> BTreeSet<String> {
-    let mut said = said_by_files();
+fn said_by_content(library: &Library) -> BTreeSet<String> {
+    let mut said = said_by_files(library);
     let kinds: [(&str, &[&str]); 3] = [
         ("rulesets", &["label: \"", "summary: \""]),
         ("lessons", &[" name: \"", "heading: \"", "text: \""]),
@@ -85,9 +86,8 @@ fn said_by_content() -> BTreeSet<String> {
     said
 }
 
-/// Names and sentences of the shipped content, with its mod, that do not stand in rulesets. Proper names stay as they are.
-fn said_by_files() -> BTreeSet<String> {
-    let library = with_old_walls();
+/// Names and sentences of the content that do not stand in rulesets. Proper names stay as they are.
+fn said_by_files(library: &Library) -> BTreeSet<String> {
     let names = [
         library.weapons.values().map(|it| &it.name).collect::<Vec<_>>(),
         library.terrain.values().map(|it| &it.name).collect(),
@@ -110,20 +110,23 @@ fn said_by_files() -> BTreeSet<String> {
 }
 
 #[test]
-fn what_a_language_says_for_the_content_is_said_by_the_content() {
-    let (said, library) = (said_by_content(), shipped());
-    assert!(said.contains("Torso Twist") && said.len() > 200, "{said:?}");
-    for texts in languages() {
-        for body in texts.unit_types.keys() {
-            assert!(library.unit_types.contains_key(body), "{}: {body}", texts.id);
+fn what_a_language_says_for_the_content_is_said_by_the_content_and_german_says_all_of_it() {
+    for library in [shipped(), with_old_walls()] {
+        let said = said_by_content(&library);
+        assert!(said.contains("Torso Twist") && said.len() > 200, "{said:?}");
+        for texts in library.text.values() {
+            for body in texts.unit_types.keys() {
+                assert!(library.unit_types.contains_key(body), "{}: {body}", texts.id);
+            }
+            let unit_types = texts.unit_types.values().flat_map(|words| words.keys());
+            let own = texts.content.keys().chain(unit_types);
+            let unknown: Vec<&String> = own.filter(|own| !said.contains(*own)).collect();
+            assert!(unknown.is_empty(), "{}: {unknown:?}", texts.id);
         }
-        let unit_types = texts.unit_types.values().flat_map(|words| words.keys());
-        let unknown: Vec<&String> = texts.content.keys().chain(unit_types).filter(|own| !said.contains(*own)).collect();
-        assert!(unknown.is_empty(), "{}: {unknown:?}", texts.id);
+        let german = &library.text["de"];
+        let lacking: Vec<&String> = said.iter().filter(|own| !german.content.contains_key(*own)).collect();
+        assert!(lacking.is_empty(), "{lacking:?}");
     }
-    let german = language("de");
-    let lacking: Vec<&String> = said.iter().filter(|own| !german.content.contains_key(*own)).collect();
-    assert!(lacking.is_empty(), "{lacking:?}");
 }
 
 proptest! {

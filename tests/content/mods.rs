@@ -69,6 +69,37 @@ fn a_new_terrain_may_bring_its_colours_along_and_a_theme_that_knows_it_wins() {
 }
 
 #[test]
+fn a_mod_adds_its_words_to_a_language_and_may_change_some() {
+    let words = r#"(id: "de", name: "Deutsch", strings: {"game.tagline": "Wer zuerst kommt."},
+        content: {"Lantern": "Laterne", "Called Shot": "Zielen"}, unit_types: {"squad": {"Lantern": "Fackel"}})"#;
+    let pack = || a_mod("lantern", "").with("text/de.ron", words);
+    let loaded = load(&Sources::built_in().with_mod(pack()));
+    assert!(loaded.report.diagnostics.is_empty(), "no text is missing: {:?}", loaded.report.diagnostics);
+    let (german, base) = (&loaded.library.text["de"], &load(&Sources::built_in()).library.text["de"]);
+    assert_eq!((german.get("game.tagline"), german.get("band.back")), ("Wer zuerst kommt.", base.get("band.back")));
+    assert_eq!((&*german.content["Lantern"], &*german.content["Called Shot"]), ("Laterne", "Zielen"));
+    assert_eq!(german.content["Turret"], base.content["Turret"]);
+    let squad = &german.unit_types["squad"];
+    assert_eq!((&*squad["Lantern"], squad.len()), ("Fackel", base.unit_types["squad"].len() + 1));
+
+    // A second mod adds to both, and a fault in one stands in its own file.
+    let more = a_mod("more", "\"lantern\"")
+        .with("text/de.ron", "(id: \"de\", name: \"Deutsch\", content: {\"Tin\": \"Zinn\"})");
+    let loaded = load(&Sources::built_in().with_mod(more).with_mod(pack()));
+    let german = &loaded.library.text["de"];
+    assert_eq!((&*german.content["Tin"], &*german.content["Lantern"]), ("Zinn", "Laterne"));
+    let faulty =
+        a_mod("faulty", "").with("text/de.ron", "(id: \"de\", name: \"Deutsch\",\n strings: {\"band.bakc\": \"Z\"})");
+    let loaded = load(&Sources::built_in().with_mod(faulty));
+    let errors: Vec<String> = loaded.report.errors().map(ToString::to_string).collect();
+    assert!(
+        errors[0].starts_with("faulty/text/de.ron:2:12: error: unknown text \"band.bakc\"; did you mean band.back?"),
+        "{errors:?}"
+    );
+    assert_eq!(errors.len(), 1);
+}
+
+#[test]
 fn mods_are_loaded_after_those_they_need() {
     let first =
         a_mod("zeta", "").with("pilots/nova.ron", text("pilots/oda_marchetti.ron").replace("oda_marchetti", "nova"));

@@ -44,6 +44,20 @@ pub(in crate::content) trait Piece: DeserializeOwned {
 
     /// The shelf for pieces of this kind.
     fn shelf(shelves: &mut Shelves) -> &mut Shelf<Self>;
+
+    /// This piece together with one of the same id in a pack below. `None` if it takes the place of the other.
+    fn added_to(&self, _below: &Self) -> Option<Self> {
+        None
+    }
+}
+
+/// Puts the pieces of a pack on those of the packs below.
+fn put_on<T: Piece>(below: &mut Shelf<T>, top: &Shelf<T>) {
+    for (id, item) in top {
+        let together = below.get(id).and_then(|other| item.value.added_to(&other.value));
+        let value = together.map_or_else(|| Arc::clone(&item.value), Arc::new);
+        below.insert(id.clone(), Item { value, ..item.clone() });
+    }
 }
 
 macro_rules! shelves {
@@ -57,9 +71,9 @@ macro_rules! shelves {
         }
 
         impl Shelves {
-            /// Puts another pack on top. Its pieces replace those with the same kind and id.
+            /// Puts another pack on top. Its pieces replace those with the same kind and id, or add to them.
             pub(in crate::content) fn put_on_top(&mut self, other: &Self) {
-                $(self.$field.extend(other.$field.iter().map(|(id, item)| (id.clone(), item.clone())));)*
+                $(put_on(&mut self.$field, &other.$field);)*
                 self.ghosts.extend(other.ghosts.iter().cloned());
             }
 
@@ -136,7 +150,6 @@ pieces! {
     Scenario, scenarios;
     LessonPlan, lessons;
     Theme, themes;
-    Texts, text;
 }
 
 impl Piece for RawRuleset {
@@ -146,6 +159,20 @@ impl Piece for RawRuleset {
 
     fn shelf(shelves: &mut Shelves) -> &mut Shelf<Self> {
         &mut shelves.rulesets
+    }
+}
+
+impl Piece for Texts {
+    fn id(&self) -> Option<&str> {
+        Some(self.id.as_str())
+    }
+
+    fn shelf(shelves: &mut Shelves) -> &mut Shelf<Self> {
+        &mut shelves.text
+    }
+
+    fn added_to(&self, below: &Self) -> Option<Self> {
+        Some(self.over(below))
     }
 }
 

@@ -23,6 +23,9 @@ const GAP: f32 = 12.0;
 /// battle, in points.
 const FOOT: [f32; 3] = [84.0, 38.0, 60.0];
 
+/// The height of an entry of a list, and the space between two, in points.
+const ENTRY: (f32, f32) = (26.0, 2.0);
+
 /// The height of a fact about the scenario, in points.
 const FACT: f32 = 28.0;
 
@@ -49,12 +52,12 @@ fn scenario(ui: &mut Ui, page: &mut Page<'_>, setup: &SetupScreen) {
     let heading = page.say("start.scenario");
     section(ui, page, &heading, true, |ui, page| {
         ScrollArea::vertical().show(ui, |ui| {
-            ui.spacing_mut().item_spacing.y = 4.0;
+            ui.spacing_mut().item_spacing.y = ENTRY.1;
             for (index, (id, name)) in setup.scenarios.iter().enumerate() {
-                let button = PushButton::new(name.clone()).chosen(index == setup.scenario);
-                button.width(ui.available_width()).show(ui, page, Hoverable::Choice(Choice::Scenario(id.clone())));
+                let name_of = Hoverable::Choice(Choice::Scenario(id.clone()));
+                entry(name).chosen(index == setup.scenario).width(ui.available_width()).show(ui, page, name_of);
             }
-            ui.add_space(4.0);
+            ui.add_space(6.0);
             say(ui, page, setup.scenario_summary.clone(), Style::BODY.in_colour(page.ink().muted));
             ui.add_space(4.0);
             let below = FACT * setup.facts.len() as f32;
@@ -63,6 +66,11 @@ fn scenario(ui: &mut Ui, page: &mut Page<'_>, setup: &SetupScreen) {
             facts(ui, page, setup);
         });
     });
+}
+
+/// An entry of a list.
+fn entry(name: &str) -> PushButton {
+    PushButton::new(name).to_left().height(ENTRY.0)
 }
 
 /// The facts about the scenario, each on a line.
@@ -88,7 +96,7 @@ fn rules(ui: &mut Ui, page: &mut Page<'_>, setup: &SetupScreen) {
     ui.allocate_ui(vec2(wide, above.max(120.0)), |ui| {
         let heading = page.say("start.ruleset");
         section(ui, page, &heading, true, |ui, page| {
-            ui.spacing_mut().item_spacing.y = 4.0;
+            ui.spacing_mut().item_spacing.y = ENTRY.1;
             ScrollArea::vertical().show(ui, |ui| rulesets(ui, page, setup));
         });
     });
@@ -114,14 +122,14 @@ fn rulesets(ui: &mut Ui, page: &mut Page<'_>, setup: &SetupScreen) {
     for (index, row) in setup.rulesets.iter().enumerate() {
         show_ruleset(ui, page, row, index == setup.ruleset);
     }
-    ui.add_space(4.0);
+    ui.add_space(6.0);
     let name = setup.rulesets.get(setup.ruleset).map(|row| row.name.clone()).unwrap_or_default();
     say(ui, page, name, Style::HEAD);
     say(ui, page, setup.ruleset_summary.clone(), Style::BODY.in_colour(page.ink().muted));
 }
 
 fn show_ruleset(ui: &mut Ui, page: &mut Page<'_>, row: &RulesetRow, chosen: bool) {
-    let button = PushButton::new(row.name.clone()).chosen(chosen).enabled(row.why_not.is_none());
+    let button = entry(&row.name).chosen(chosen).enabled(row.why_not.is_none());
     button.width(ui.available_width()).show(ui, page, Hoverable::Choice(Choice::Ruleset(row.id.clone())));
 }
 
