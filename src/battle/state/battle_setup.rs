@@ -1,6 +1,7 @@
 //! The set-up that a battle is started from, and the reasons why it cannot start.
 
 use crate::content::built_in_words;
+use crate::rules::catalog::scenario::lesson::LessonPlan;
 use crate::rules::catalog::scenario::{Level, Player, Scenario};
 use crate::rules::content_id::{DesignId, PilotId, RulesetId, ScenarioId};
 use crate::rules::hex::Hex;
@@ -71,6 +72,18 @@ impl BattleSetup {
             levels: BTreeMap::new(),
             swaps: Vec::new(),
             rounds: None,
+        }
+    }
+
+    /// A scenario with lessons, as their plan has it: a person plays the first side, and the computer all others.
+    #[must_use]
+    pub fn guided(plan: &LessonPlan, scenario: &Scenario) -> Self {
+        let player = |index| if index == 0 { Player::Human } else { Player::Ai };
+        let sides = || scenario.sides.iter().map(|side| side.id.clone());
+        Self {
+            players: sides().enumerate().map(|(index, side)| (side, player(index))).collect(),
+            levels: sides().skip(1).map(|side| (side, plan.level)).collect(),
+            ..Self::new(plan.scenario.clone(), plan.seed)
         }
     }
 }

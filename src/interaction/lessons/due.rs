@@ -53,6 +53,7 @@ impl LessonMoment<'_> {
                 self.can(|option, _| matches!(option.targets, OptionTargets::Places(_)) && option.why_not.is_none())
             }
             When::MayAttack => self.can(|option, verb| is_attack(verb) && is_aimed(option)),
+            When::MayAttackNobody => self.asked().is_some() && !self.holds(When::MayAttack),
             When::Targets => self
                 .selection
                 .target

@@ -13,3 +13,5 @@ pub mod invariants;
 pub mod packs;
 #[path = "../../support/plain.rs"]
 pub mod plain;
+#[path = "../../support/shipped.rs"]
+pub mod shipped;

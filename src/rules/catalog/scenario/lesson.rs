@@ -56,6 +56,8 @@ pub enum LessonCondition {
     MayMove,
     /// An attack on some enemy is possible.
     MayAttack,
+    /// No attack on any enemy is possible.
+    MayAttackNobody,
     /// An enemy that it can attack is chosen as the target.
     Targets,
     /// A called shot at some enemy is possible.

@@ -1,9 +1,7 @@
-//! The first battle: a scenario with lessons, with the seed and the opponent that its lesson plan names.
+//! The first battle: a scenario with lessons, with the seed and the opponents that its lesson plan names.
 
 use super::open::{open_battle, refuse, words_of};
 use crate::battle::{BattleSetup, Intent};
-use crate::rules::catalog::scenario::lesson::LessonPlan;
-use crate::rules::catalog::scenario::{Player, Scenario};
 use crate::world::session::{GameContent, Orders, Settings, Skirmish};
 use bevy::prelude::*;
 use std::sync::Arc;
@@ -16,21 +14,10 @@ pub(super) fn first_battle(world: &mut World) {
         let told = words_of(world).say("lesson.no_first_battle");
         return refuse(world, &told);
     };
-    let setup = setup_of(plan, scenario);
+    let setup = BattleSetup::guided(plan, scenario);
     open_battle(world, &setup);
     if world.get_resource::<Skirmish>().is_some_and(|skirmish| skirmish.setup == setup) {
         world.resource_mut::<Settings>().lessons.on = true;
         world.resource_mut::<Orders>().give(Intent::Draw);
-    }
-}
-
-/// The scenario under its own ruleset: a person plays the first side, and the computer all others.
-fn setup_of(plan: &LessonPlan, scenario: &Scenario) -> BattleSetup {
-    let player = |index| if index == 0 { Player::Human } else { Player::Ai };
-    let sides = || scenario.sides.iter().map(|side| side.id.clone());
-    BattleSetup {
-        players: sides().enumerate().map(|(index, side)| (side, player(index))).collect(),
-        levels: sides().skip(1).map(|side| (side, plan.level)).collect(),
-        ..BattleSetup::new(plan.scenario.clone(), plan.seed)
     }
 }
