@@ -110,3 +110,15 @@ fn a_program_without_inspection_says_how_to_build_it_with() {
     let told = predicate::str::contains("without inspection").and(predicate::str::contains("cargo run --features dev"));
     phaseline().args(["play", "--remote"]).assert().code(1).stdout("").stderr(told);
 }
+
+#[test]
+fn mods_count_once_for_a_program_that_is_started_in_its_own_folder() {
+    let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder");
+    std::fs::hard_link(env!("CARGO_BIN_EXE_phaseline"), folder.path().join("phaseline")).expect("the program");
+    let tin = folder.path().join("mods/tin");
+    std::fs::create_dir_all(&tin).expect("a folder for a mod");
+    std::fs::write(tin.join("mod.ron"), "(name: \"tin\", version: \"1\")").expect("a mod");
+    let mut program = assert_cmd::Command::new(folder.path().join("phaseline"));
+    let battles = ["sim", "--scenario", "millrace", "--battles", "1", "--at-a-glance"];
+    program.current_dir(folder.path()).args(battles).assert().code(0).stderr(predicate::str::contains("tin").not());
+}

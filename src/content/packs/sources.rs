@@ -70,12 +70,7 @@ impl Sources {
 
     /// Searches the folders.
     pub(in crate::content) fn find(&self) -> Found {
-        let mut mods: Vec<Arc<dyn ByteSource>> = Vec::new();
-        if self.installed {
-            let folders = [Some(PathBuf::from(MODS_FOLDER)), beside_program(MODS_FOLDER)];
-            mods.extend(folders.into_iter().flatten().flat_map(|folder| installed_mods(&folder)));
-        }
-        mods.extend(self.mods.iter().cloned());
+        let mods = self.with_installed(&mut Vec::new(), None);
         let (base_name, base) = self.find_base();
         Found { base_is_built_in: base_name == BUILT_IN_NAME, base, base_name, mods }
     }
@@ -83,9 +78,17 @@ impl Sources {
     /// Searches the folders, and looks for mods beside `folder`. The mod in `folder` comes first and appears once.
     pub(in crate::content) fn find_beside(&self, folder: &Path) -> Found {
         let mut known = vec![whole(folder)];
-        let mut mods: Vec<Arc<dyn ByteSource>> = vec![Arc::new(Folder::new(folder))];
-        let installed = [PathBuf::from(MODS_FOLDER)].into_iter().chain(beside_program(MODS_FOLDER));
         let beside = known[0].parent().map(Path::to_owned);
+        let mut mods: Vec<Arc<dyn ByteSource>> = vec![Arc::new(Folder::new(folder))];
+        mods.extend(self.with_installed(&mut known, beside));
+        Found { mods, ..self.find() }
+    }
+
+    /// The installed mods, those in another folder, and the mods that were added. A folder that is known already, by
+    /// whatever path, is left out: the current folder may be the one of the program.
+    fn with_installed(&self, known: &mut Vec<PathBuf>, beside: Option<PathBuf>) -> Vec<Arc<dyn ByteSource>> {
+        let installed = [PathBuf::from(MODS_FOLDER)].into_iter().chain(beside_program(MODS_FOLDER));
+        let mut mods: Vec<Arc<dyn ByteSource>> = Vec::new();
         for path in installed.filter(|_| self.installed).chain(beside).flat_map(|place| mods_in(&place)) {
             let path_whole = whole(&path);
             if !known.contains(&path_whole) {
@@ -94,7 +97,7 @@ impl Sources {
             }
         }
         mods.extend(self.mods.iter().cloned());
-        Found { mods, ..self.find() }
+        mods
     }
 
     fn find_base(&self) -> (String, Arc<dyn ByteSource>) {
@@ -138,10 +141,6 @@ fn whole(folder: &Path) -> PathBuf {
 }
 
 /// The mods in a folder, sorted by the names of their folders.
-fn installed_mods(folder: &Path) -> Vec<Arc<dyn ByteSource>> {
-    mods_in(folder).into_iter().map(|path| Arc::new(Folder::new(path)) as Arc<dyn ByteSource>).collect()
-}
-
 fn mods_in(folder: &Path) -> Vec<PathBuf> {
     let mut folders: Vec<PathBuf> = entries_of(folder).into_iter().filter(|path| is_mod(path)).collect();
     folders.sort();
