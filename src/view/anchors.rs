@@ -86,7 +86,8 @@ fn anchor(camera: &Camera, place: &GlobalTransform, body: &UnitBody, posture: &P
     let rect = points.fold(Rect::from_corners(first, first), |rect, point| rect.union_point(point));
     let size = camera.logical_viewport_size().unwrap_or_default();
     let inside = Rect::from_corners(Vec2::ZERO, size).contains(badge);
-    Some(UnitAnchor { badge, body: rect, depth: place.translation().distance(posture.at), visible: inside })
+    let (depth, wreck) = (place.translation().distance(posture.at), posture.is_wreck());
+    Some(UnitAnchor { badge, body: rect, depth, visible: inside, wreck })
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -23,6 +23,8 @@ pub struct UnitAnchor {
     pub depth: f32,
     /// Whether it is in the picture and in front of the camera.
     pub visible: bool,
+    /// Whether it is a wreck. Whoever stands on one is pointed at, not the wreck.
+    pub wreck: bool,
 }
 
 /// Tells where hexes are on the screen for the current camera.
@@ -54,13 +56,13 @@ pub struct Anchors {
 }
 
 impl Anchors {
-    /// The nearest unit whose model covers a point.
+    /// The nearest unit whose model covers a point; a wreck only if there is no other.
     #[must_use]
     pub fn unit_at(&self, point: Vec2) -> Option<UnitId> {
         self.units
             .iter()
             .filter(|(_, anchor)| anchor.visible && anchor.body.contains(point))
-            .min_by(|(_, one), (_, other)| one.depth.total_cmp(&other.depth))
+            .min_by(|(_, one), (_, other)| one.wreck.cmp(&other.wreck).then(one.depth.total_cmp(&other.depth)))
             .map(|(unit, _)| *unit)
     }
 

@@ -45,6 +45,13 @@ pub fn resolve(point: Vec2, regions: &Regions, anchors: &Anchors) -> (Option<Hov
     }
 }
 
+/// The possible target whose model lies behind the badge of a unit that is none.
+fn target_behind(under: Option<&Hoverable>, point: Vec2, anchors: &Anchors, marks: &Marks) -> Option<Hoverable> {
+    let Hoverable::Badge(unit) = under? else { return None };
+    let behind = anchors.unit_at(point).filter(|behind| marks.targets.contains(behind))?;
+    (!marks.targets.contains(unit)).then_some(Hoverable::Unit(behind))
+}
+
 /// The hex behind a badge or model, if the player is choosing a destination and the hex is one. Elsewhere the badge
 /// itself is hovered.
 fn through(under: Option<&Hoverable>, point: Vec2, anchors: &Anchors, picked: Option<&Marks>) -> Option<Hoverable> {
@@ -83,7 +90,8 @@ pub(in crate::interaction) fn resolve_hover(
     let picked = selection.action.is_some().then_some(&*marks);
     let (under, over_interface) = pointer.position.map_or((None, false), |point| {
         let (under, over) = resolve(point, &regions, &anchors);
-        (through(under.as_ref(), point, &anchors, picked).or(under), over)
+        let behind = target_behind(under.as_ref(), point, &anchors, &marks);
+        (through(under.as_ref(), point, &anchors, picked).or(behind).or(under), over)
     });
     let found = match (&focus.target, focus.leads) {
         (Some(target), true) => Hover {
@@ -126,7 +134,7 @@ mod tests {
 
     fn board() -> Anchors {
         let body = Rect::new(0.0, 0.0, 20.0, 20.0);
-        let anchor = |depth| UnitAnchor { badge: Vec2::ZERO, body, depth, visible: true };
+        let anchor = |depth| UnitAnchor { badge: Vec2::ZERO, body, depth, visible: true, wreck: false };
         Anchors { units: [(UnitId(1), anchor(9.0)), (UnitId(2), anchor(3.0))].into(), hexes: Some(Box::new(Grid)) }
     }
 

@@ -8,8 +8,13 @@ use super::Gaze;
 /// the panels of a unit come and go.
 const LASTING: (f32, f32) = (0.25, 0.72);
 
-/// The least part of the picture that the board has to fill.
+/// The least part of the picture that the board has to fill, and the part with which nothing more is sought.
 const LEAST: f32 = 0.62;
+const ENOUGH: f32 = 0.85;
+/// A view is clearly better with so much more board.
+const CLEARLY: f32 = 0.1;
+/// The heights between which the board is seen: above are the timeline, and below the panels of a unit.
+const SEEN: (f32, f32) = (0.14, 0.74);
 /// How much farther away the camera may go to show several places, as a factor.
 const FARTHER: f32 = 2.6;
 
@@ -35,13 +40,19 @@ impl Sight {
         (seen.z < -0.1).then_some((flat + 1.0) / 2.0)
     }
 
-    /// The part of the picture that the board fills, from 0 to 1.
+    /// Whether all these places are in a part of the picture.
+    pub fn shows(&self, gaze: &Gaze, places: &[Vec3], free: Rect) -> bool {
+        places.iter().all(|place| self.place(gaze, *place).is_some_and(|seen| free.contains(seen)))
+    }
+
+    /// The part of the picture between the panels above and below that the board fills, from 0 to 1.
     pub fn board_share(&self, gaze: &Gaze) -> f32 {
         const GRID: (u8, u8) = (11, 9);
         let eye = gaze.transform();
         let on_board = |column: u8, row: u8| {
             let part = |index: u8, count: u8| (f32::from(index) + 0.5) / f32::from(count) * 2.0 - 1.0;
-            let flat = Vec2::new(part(column, GRID.0), -part(row, GRID.1)) * self.slopes;
+            let down = SEEN.0 + (SEEN.1 - SEEN.0) * (part(row, GRID.1) + 1.0) / 2.0;
+            let flat = Vec2::new(part(column, GRID.0), 1.0 - 2.0 * down) * self.slopes;
             let ray = eye.rotation * flat.extend(-1.0);
             let far = (gaze.at.y - eye.translation.y) / ray.y;
             let hit = eye.translation + ray * far;
@@ -77,7 +88,7 @@ impl Sight {
         moved.or_else(nearer).unwrap_or(gaze)
     }
 
-    /// A gaze that shows all these places in a part of the picture, as close as this one if possible and with more
+    /// A gaze that shows all these places in a part of the picture, as close as this one if possible and with far more
     /// board than sky. At the corners of a board there may be no such gaze. Then the one with most board is taken.
     pub fn framed(&self, gaze: Gaze, places: &[Vec3], free: Rect, farthest: f32) -> Option<Gaze> {
         const STEPS: u8 = 9;
@@ -85,28 +96,38 @@ impl Sight {
         const ANCHORS: [f32; 5] = [0.5, 0.3, 0.7, 0.12, 0.88];
         let centre = places.iter().copied().sum::<Vec3>() / places.len().max(1) as f32;
         let far = |step: u8| gaze.distance * (1.0 + (FARTHER - 1.0) * f32::from(step) / f32::from(STEPS));
-        let inside = |gaze: &Gaze, place: &Vec3| self.place(gaze, *place).is_some_and(|seen| free.contains(seen));
         let mut best: Option<(f32, Gaze)> = None;
-        for distance in (0..STEPS).map(far).take_while(|distance| *distance <= farthest.max(gaze.distance)) {
+        let steps = (0..STEPS).map(far).take_while(|distance| *distance <= farthest.max(gaze.distance));
+        for distance in steps {
             for wanted in ANCHORS.into_iter().flat_map(|y| ANCHORS.map(|x| free.min + free.size() * Vec2::new(x, y))) {
                 let found = self.aimed(Gaze { at: centre, distance, ..gaze }, centre, wanted);
-                if !places.iter().all(|place| inside(&found, place)) {
+                if !self.shows(&found, places, free) {
                     continue;
                 }
                 let share = self.board_share(&found);
-                if share >= LEAST {
+                if share >= ENOUGH {
                     return Some(found);
                 }
                 if best.is_none_or(|(most, _)| share > most) {
                     best = Some((share, found));
                 }
             }
+            if best.is_some_and(|(share, _)| share >= LEAST) {
+                break;
+            }
         }
         best.map(|(_, gaze)| gaze)
     }
 
+    /// A gaze as close as the second one that shows all these places, and clearly more board than the first one does.
+    pub fn with_more_board(&self, (now, gaze): (Gaze, Gaze), places: &[Vec3], free: Rect) -> Option<Gaze> {
+        let share = self.board_share(&now);
+        let found = self.framed(gaze, places, free, gaze.distance).filter(|_| share < ENOUGH)?;
+        (self.board_share(&found) > share + CLEARLY).then_some(found)
+    }
+
     /// The gaze moved so that a place appears at a point of the picture.
-    fn aimed(&self, mut gaze: Gaze, place: Vec3, wanted: Vec2) -> Gaze {
+    pub fn aimed(&self, mut gaze: Gaze, place: Vec3, wanted: Vec2) -> Gaze {
         for _ in 0..8 {
             let Some(seen) = self.place(&gaze, place) else { return gaze };
             let off = (seen - wanted) * 2.0 * self.slopes * gaze.distance;

@@ -158,8 +158,27 @@ impl CameraRig {
 
     /// Whether all these places are in a part of the picture once the camera is at rest.
     pub fn frames(&self, places: &[Vec3], free: Rect) -> bool {
-        let seen = |place: &Vec3| self.sight().place(&self.goal, *place).is_some_and(|seen| free.contains(seen));
-        places.iter().all(seen)
+        self.sight().shows(&self.goal, places, free)
+    }
+
+    /// Glides to where clearly more of the picture is board, no farther away and with all these places in a part of the
+    /// picture. Stays if there is no such view.
+    pub fn show_more_board(&mut self, places: &[Vec3], free: Rect) -> bool {
+        let (sight, gaze) = (self.sight(), Gaze { distance: self.chosen.min(self.goal.distance), ..self.goal });
+        let better = sight.with_more_board((self.goal, gaze), places, free).filter(|_| !self.is_close());
+        if let Some(found) = better {
+            self.goal = found;
+        }
+        better.is_some()
+    }
+
+    /// Glides back to an earlier view, if these places are in a part of the picture there.
+    pub fn go_back(&mut self, gaze: Gaze, places: &[Vec3], free: Rect) -> bool {
+        let fits = self.sight().shows(&gaze, places, free);
+        if fits {
+            self.goal = gaze;
+        }
+        fits
     }
 
     fn sight(&self) -> Sight {
@@ -175,10 +194,11 @@ impl CameraRig {
     }
 
     /// Glides to a point, at least this close to it, until [`CameraRig::retreat`] or until the player moves the camera.
-    pub fn approach(&mut self, at: Vec3, distance: f32) {
+    /// The point comes into the middle of a part of the picture, from 0 to 1.
+    pub fn approach(&mut self, at: Vec3, distance: f32, free: Rect) {
         let before = self.before.unwrap_or(self.goal);
-        self.focus(at);
-        self.goal.distance = self.goal.distance.min(distance.clamp(NEAREST, self.farthest));
+        let distance = self.goal.distance.min(distance.clamp(NEAREST, self.farthest));
+        self.goal = self.sight().aimed(Gaze { at, distance, ..self.goal }, at, free.center());
         self.before = Some(before);
     }
 
@@ -284,11 +304,12 @@ fn settle(
     mut frames_left: Local<u8>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    if setting.ground.is_changed() {
-        *frames_left = SETTLING;
-    } else if screen.is_changed() {
+    // Asked first: the board may have changed behind another screen, which has its own view of it.
+    if screen.is_changed() {
         *frames_left = SETTLING;
         rig.open_on(&setting.units(), lasting(setting.free.0));
+    } else if setting.ground.is_changed() {
+        *frames_left = SETTLING;
     } else if *frames_left > 0 {
         *frames_left -= 1;
         if setting.free.is_changed() {
@@ -382,6 +403,23 @@ mod tests {
         assert!(rig.now().at.x <= high.x && rig.now().at.z <= high.y);
         assert!(rig.now().transform().translation.y > 1.0);
         assert!(rig.now().distance >= NEAREST);
+    }
+
+    #[test]
+    fn a_look_from_near_has_its_place_in_the_middle_and_goes_back() {
+        let mut rig = CameraRig::default();
+        rig.frame(&board(), &[], 16.0 / 9.0, FreePart::default().0);
+        let (before, free) = (rig.goal(), Rect::new(0.16, 0.14, 1.0, 0.72));
+        let (low, high) = board().bounds();
+        for place in [low, high, (low + high) / 2.0, Vec2::new(low.x, high.y)] {
+            let place = Vec3::new(place.x, 0.0, place.y);
+            rig.approach(place, 13.0, free);
+            let seen = rig.sight().place(&rig.goal(), place).expect("before the camera");
+            assert!(seen.distance(free.center()) < 0.02, "{place} at {seen}");
+            assert!(rig.goal().distance <= 13.0);
+        }
+        rig.retreat();
+        assert_eq!(rig.goal(), before);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
+use crate::interaction::FreePart;
 use crate::view::camera::{CameraRig, CameraSystems};
 use crate::view::play::PicturePace;
 use crate::view::units::PictureMoved;
@@ -31,6 +32,7 @@ fn look_closely(
     time: Res<Time>,
     pace: PicturePace,
     settings: Option<Res<Settings>>,
+    free: Res<FreePart>,
     mut rig: ResMut<CameraRig>,
     mut close_up: ResMut<CloseUp>,
     mut wanted: MessageReader<LookClosely>,
@@ -46,7 +48,7 @@ fn look_closely(
     }
     let calm = settings.is_some_and(|settings| settings.reduced_motion);
     for LookClosely { at, seconds } in wanted.read().filter(|_| !calm && pace.can_be_felt()) {
-        rig.approach(*at, NEAR);
+        rig.approach(*at, NEAR, free.0);
         close_up.0 = Some(*seconds);
         redraw.write(RequestRedraw);
     }

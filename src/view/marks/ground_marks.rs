@@ -80,7 +80,7 @@ struct Band {
 
 impl Band {
     const ARC: Self = Self { line: (0.925, 0.985), edge: 0.015, dashes: 1 };
-    const WALK: Self = Self { line: (0.82, 0.89), edge: 0.02, dashes: 1 };
+    const WALK: Self = Self { line: (0.78, 0.88), edge: 0.028, dashes: 1 };
     const RUN: Self = Self { dashes: 3, ..Self::WALK };
 }
 

@@ -1,7 +1,7 @@
 //! What the camera follows: the unit whose action is shown, the selected unit, and the unit that the player requests by
 //! key.
 
-use super::super::camera::CameraRig;
+use super::super::camera::{CameraRig, Gaze};
 use super::super::units::{UnitBody, UnitSystems};
 use crate::interaction::{Anchors, FreePart, Hoverable, Marks, Pointer, Regions, Selection, Under};
 use crate::rules::ids::UnitId;
@@ -39,7 +39,19 @@ impl Attention<'_, '_> {
     /// Moves the camera if a unit is outside the picture or under a panel, or if the camera is still farther away than
     /// the player wants because it showed others.
     fn come_back_to(&mut self, unit: UnitId) {
-        if self.rig.is_farther() { self.attend(unit) } else { self.keep_all_in_view(&[unit]) }
+        if self.rig.is_farther() {
+            self.attend(unit);
+        } else {
+            self.keep_all_in_view(&[unit]);
+        }
+        // After the turns of others the board may lie at one side of the picture: all units, or at least this one.
+        let standing = self.bodies.iter().filter(|(_, posture)| !posture.is_wreck());
+        let all: Vec<Vec3> = standing.map(|(_, posture)| posture.at).collect();
+        let one = self.place_of(unit);
+        let free = self.free.0;
+        if self.rig.show_more_board(&all, free) || self.rig.show_more_board(one.as_slice(), free) {
+            self.redraw.write(RequestRedraw);
+        }
     }
 
     /// Moves the camera so that all these units are in the free part of the picture, if they are not.
@@ -52,37 +64,59 @@ impl Attention<'_, '_> {
         }
     }
 
+    /// Moves the camera back to where it was, if a unit is in view there.
+    fn go_back(&mut self, gaze: Gaze, unit: Option<UnitId>) {
+        let place = unit.and_then(|unit| self.place_of(unit));
+        if self.rig.go_back(gaze, place.as_slice(), self.free.0) {
+            self.redraw.write(RequestRedraw);
+        }
+    }
+
     fn place_of(&self, unit: UnitId) -> Option<Vec3> {
         self.bodies.iter().find(|(body, _)| body.unit == unit).map(|(_, posture)| posture.at)
     }
 }
 
-/// Brings a newly selected unit into view. The key `C` centres it at any time.
+/// Where the camera was before it showed an aim, and where it went.
+#[derive(Debug, Clone, Copy)]
+struct WayBack {
+    from: Gaze,
+    to: Gaze,
+}
+
+/// Brings a newly selected unit into view, and the selected one when the turns of others are over. The key `C` centres
+/// it at any time.
 fn attend_to_chosen(
     marks: Res<Marks>,
     keys: Option<Res<ButtonInput<KeyCode>>>,
-    mut before: Local<Option<UnitId>>,
+    playback: Option<Res<Playback>>,
+    (mut before, mut lagged): (Local<Option<UnitId>>, Local<bool>),
     mut attention: Attention,
 ) {
+    let lags = playback.as_ref().is_some_and(|playback| playback.lags());
+    let begins = playback.is_some_and(|playback| playback.shown().acting().is_none());
+    let comes_to_rest = std::mem::replace(&mut *lagged, lags) && !lags && begins;
     let Some(unit) = marks.selected else {
         *before = None;
         return;
     };
     if keys.is_some_and(|keys| keys.just_pressed(KeyCode::KeyC)) {
         attention.attend(unit);
-    } else if *before != Some(unit) {
+    } else if *before != Some(unit) || comes_to_rest {
         attention.come_back_to(unit);
     }
     *before = Some(unit);
 }
 
 /// Shows attacker and target together, and the units of a reaction window too. While the pointer is on the target, the
-/// camera stays: the next click must not hit something else.
+/// camera stays: the next click must not hit something else. When nobody is aimed at any more, it goes back, unless
+/// something else has moved it.
 fn attend_to_aim(
     selection: Res<Selection>,
     (pointer, regions, anchors): (Option<Res<Pointer>>, Option<Res<Regions>>, Option<Res<Anchors>>),
     playback: Option<Res<Playback>>,
     mut before: Local<Option<[UnitId; 2]>>,
+    mut way_back: Local<Option<WayBack>>,
     mut attention: Attention,
 ) {
     let at = pointer.and_then(|pointer| pointer.position);
@@ -91,11 +125,28 @@ fn attend_to_aim(
         Under::Nothing => anchors.and_then(|anchors| anchors.unit_at(at)),
         Under::Named(_) | Under::Panel => None,
     });
-    let asked = playback.is_some_and(|playback| !playback.lags() && playback.shown().window().is_some());
+    let lags = playback.as_ref().is_some_and(|playback| playback.lags());
+    let acting = playback.as_ref().and_then(|playback| Some(playback.shown().acting()?.unit));
+    let asked = playback.is_some_and(|playback| !lags && playback.shown().window().is_some());
     let targets = selection.pinned || asked;
     let pair = selection.unit.zip(selection.target).filter(|_| targets).map(|(unit, target)| [unit, target]);
     if let Some(pair) = pair.filter(|pair| *before != Some(*pair) && pointed != Some(pair[1])) {
+        let from = attention.rig.goal();
         attention.keep_all_in_view(&pair);
+        let to = attention.rig.goal();
+        if to != from {
+            let first = way_back.filter(|way| way.to == from).map_or(from, |way| way.from);
+            *way_back = Some(WayBack { from: first, to });
+        }
+    }
+    // What it does to the target is still looked at from there.
+    let attacks = lags && acting.is_some() && acting == selection.unit;
+    if pair.is_none()
+        && !attacks
+        && let Some(way) = way_back.take()
+        && attention.rig.goal() == way.to
+    {
+        attention.go_back(way.from, selection.unit);
     }
     *before = pair;
 }

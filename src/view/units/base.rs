@@ -37,7 +37,7 @@ impl Base {
         let at = |rise: f32| Transform::from_translation(foot + Vec3::Y * rise);
         match self {
             Self::Ring => {
-                let size = if posture.burnt > 0.5 { 0.0 } else { 1.0 };
+                let size = if posture.is_wreck() { 0.0 } else { 1.0 };
                 at(0.02).with_rotation(Quat::from_rotation_y(posture.yaw)).with_scale(Vec3::splat(size))
             }
             Self::Shadow => {

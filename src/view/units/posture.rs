@@ -66,6 +66,11 @@ impl Posture {
         }
     }
 
+    /// Whether it is burnt out for the most part.
+    pub fn is_wreck(&self) -> bool {
+        self.burnt > 0.5
+    }
+
     /// How far it has become a wreck, from 0 to 1.
     fn wreck(&self) -> f32 {
         self.fall * self.burnt

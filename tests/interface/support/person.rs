@@ -197,7 +197,7 @@ impl Person {
             let (column, row) = hex.to_map();
             let place = above.place_of(column, row).expect("every hex has a place");
             let body = Rect::from_center_size(place, cell * 0.8);
-            UnitAnchor { badge: place - Vec2::new(0.0, cell.y), body, depth: place.y, visible: true }
+            UnitAnchor { badge: place - Vec2::new(0.0, cell.y), body, depth: place.y, visible: true, wreck: false }
         };
         let state = self.state();
         let units = state.alive().map(|unit| (unit.id(), anchor(unit.place.pose.hex))).collect();

@@ -262,6 +262,7 @@ mod tests {
             body: bevy::math::Rect::new(x - 20.0, 100.0, x + 20.0, 180.0),
             depth: 9.0,
             visible: true,
+            wreck: false,
         };
         let mut anchors = Anchors { units: [(UnitId(1), at(300.0)), (UnitId(2), at(360.0))].into(), hexes: None };
         let mut floats = Floats::default();
