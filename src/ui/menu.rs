@@ -1,6 +1,6 @@
 //! Dialogues, the buttons around the battle, and the keyboard outside the board.
 
-use bevy::{prelude::*, window::RequestRedraw};
+use bevy::{prelude::*, time::Real, window::RequestRedraw};
 
 use super::overlay::Overlay;
 use super::screens::codex::CodexState;
@@ -17,6 +17,9 @@ use crate::interaction::{
 use crate::world::session::{
     GameContent, GameRequest, GameRequests, PacksLeftOut, Playback, PlaybackSpeed, Screen, Settings, Watching,
 };
+
+/// For so many seconds Enter does not leave the report.
+const UNREAD: f32 = 1.0;
 
 /// The keys that open and close dialogues.
 const PAGES: [(KeyCode, Overlay); 5] = [
@@ -131,8 +134,13 @@ fn read_menu_keys(
     (focus, painting): (Res<Focus>, Res<Painting>),
     (mut overlay, mut codex): (ResMut<Overlay>, ResMut<CodexState>),
     mut presses: ResMut<Presses>,
+    (time, mut since): (Res<Time<Real>>, Local<f32>),
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
+    let now = time.elapsed_secs();
+    if screen.is_changed() {
+        *since = now;
+    }
     let Some(keys) = keys else { return };
     if keys.get_just_pressed().next().is_some() {
         redraw.write(RequestRedraw);
@@ -154,7 +162,7 @@ fn read_menu_keys(
         return;
     }
     if keys.just_pressed(KeyCode::Escape) {
-        if *overlay == Overlay::None && !screen.get().has_battle() {
+        if *overlay == Overlay::None && *screen.get() != Screen::Battle {
             presses.press(Hoverable::Button(Button::Before));
         }
         *overlay = Overlay::None;
@@ -166,6 +174,8 @@ fn read_menu_keys(
             (Overlay::None, Screen::Title) => Hoverable::Button(Button::FirstBattle),
             (Overlay::None, Screen::Setup | Screen::LanceDrop) => Hoverable::Button(Button::Begin),
             (Overlay::None, Screen::MechBay) => return,
+            // Who skips the last outcomes with this key has not read the report yet.
+            (Overlay::None, Screen::Report) if now - *since < UNREAD => return,
             (Overlay::None, _) => Hoverable::Button(Button::NewBattle),
             (Overlay::Question, _) if confirmation.asked().is_none_or(|it| !it.is_for_good()) => {
                 Hoverable::Button(Button::Confirm)
@@ -198,6 +208,7 @@ fn handle_presses(
     let before = match screen.get() {
         Screen::LanceDrop => Screen::Setup,
         Screen::MechBay => bay.from,
+        Screen::Report => Screen::Battle,
         _ => Screen::Title,
     };
     presses.handle(|press| {

@@ -36,6 +36,7 @@ use super::tooltip::rest::Rest;
 use crate::interaction::pointing::bindings::Rebinding;
 use crate::interaction::pointing::keys::{ALT, SHIFT};
 use crate::interaction::{Anchors, Confirmation, Hover, Hoverable, Marks, Pointer, Selection, Situation};
+use crate::rules::catalog::scenario::lesson::LessonPlan;
 use crate::world::session::Notice;
 use crate::world::session::{
     AlwaysPass, GameContent, GameRequests, Language, PacksLeftOut, Playback, Reasons, Screen, Settings, Shown,
@@ -91,6 +92,8 @@ pub(super) struct Battle<'w, 's> {
     forecasts: Res<'w, AttackForecasts>,
     reasons: Res<'w, Reasons>,
     watching: Option<Res<'w, Watching>>,
+    content: Option<Res<'w, GameContent>>,
+    settings: Res<'w, Settings>,
     keys: Option<Res<'w, ButtonInput<KeyCode>>>,
     signs: Query<'w, 's, SignQuery>,
 }
@@ -243,6 +246,16 @@ impl Battle<'_, '_> {
 
     fn report(&self) -> Option<super::screens::report::model::ReportScreen> {
         let watching = self.watching.as_deref();
-        self.ask(None, 1.0, |ask| Some(report(ask, ask.account?, told_to(ask.players, watching))))?
+        let plan = self.content.as_ref().and_then(|content| content.0.first_battle());
+        let plan = plan.filter(|_| self.settings.lessons.on && watching.is_none());
+        self.ask(None, 1.0, |ask| {
+            let mut report = report(ask, ask.account?, told_to(ask.players, watching));
+            let setup = &ask.state.setup;
+            let is_it = |plan: &LessonPlan| (&plan.scenario, plan.seed) == (&setup.scenario, setup.seed);
+            if plan.is_some_and(is_it) && !ask.players.is_empty() {
+                report.lessons = ask.words.say("report.lessons");
+            }
+            Some(report)
+        })?
     }
 }

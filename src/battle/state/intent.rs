@@ -77,6 +77,17 @@ pub enum Intent {
     },
 }
 
+impl Intent {
+    /// The unit that it is aimed at, the first of several.
+    #[must_use]
+    pub fn aimed_at(&self) -> Option<UnitId> {
+        match self {
+            Self::Act { target, .. } | Self::React { target, .. } => target.aimed_at(),
+            _ => None,
+        }
+    }
+}
+
 /// What a declaration names: a weapon or a usable.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Implement {

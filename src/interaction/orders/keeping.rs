@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use crate::interaction::orders::confirmation::RequestWriter;
+use crate::interaction::pointing::keys::{CONTROL, is_held};
 use crate::interaction::pointing::name::{Button, Choice, Hoverable};
 use crate::interaction::pointing::press::Presses;
 use crate::world::session::{GameRequest, Screen};
@@ -16,8 +17,7 @@ pub(in crate::interaction) fn keep(
 ) {
     let playing = *screen.get() == Screen::Battle;
     if let Some(keys) = keys {
-        let control = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
-        if playing && control && keys.just_pressed(KeyCode::KeyZ) {
+        if playing && is_held(&keys, CONTROL) && keys.just_pressed(KeyCode::KeyZ) {
             request_writer.wish(GameRequest::Undo);
         }
         if playing && keys.just_pressed(KeyCode::F5) {

@@ -60,7 +60,9 @@ pub(in crate::interaction) fn read_keys(
     if keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]) {
         match lesson.answer(&focus, &selection) {
             Some(answer) => presses.press(Hoverable::Button(answer)),
-            None => enter(&focus, &playback, &selection, &now.options, &mut presses),
+            None => {
+                enter((&focus, confirmed(&hover, &now, &selection)), &playback, &selection, &now.options, &mut presses)
+            }
         }
     }
     let pressed = place_pressed(&keys);
@@ -156,9 +158,23 @@ const fn only_explains(name: &Hoverable) -> bool {
     )
 }
 
-/// Handles Enter. It draws in the pause and opens the report at the end. Else it presses what the cursor points at, or
-/// attacks the unit that is aimed at if the cursor points at nothing to press.
-fn enter(focus: &Focus, playback: &Playback, selection: &Selection, options: &Options, presses: &mut Presses) {
+/// What the mouse points at, if a click on it would carry out the chosen action.
+fn confirmed(hover: &Hover, now: &Situation, selection: &Selection) -> Option<Hoverable> {
+    let orders = selection.action.is_some() && now.press_preview.intent.is_some();
+    let on_board = |name: &&Hoverable| matches!(name, Hoverable::Hex(..) | Hoverable::Unit(_) | Hoverable::Badge(_));
+    hover.target.as_ref().filter(|_| orders).filter(on_board).cloned()
+}
+
+/// Handles Enter. It draws in the pause and opens the report at the end. Else it presses what the cursor points at,
+/// attacks the unit that is aimed at if the cursor points at nothing to press, or carries out the chosen action where
+/// the mouse points.
+fn enter(
+    (focus, pointed): (&Focus, Option<Hoverable>),
+    playback: &Playback,
+    selection: &Selection,
+    options: &Options,
+    presses: &mut Presses,
+) {
     let here = focus.target.clone().filter(|_| focus.leads);
     let state = playback.shown();
     // Before an activation has begun, the cursor can only choose another unit in turn.
@@ -178,7 +194,8 @@ fn enter(focus: &Focus, playback: &Playback, selection: &Selection, options: &Op
         }
         Stage::Choosing | Stage::Acting | Stage::Reacting => {
             let aimed = selection.pinned && selection.target.is_some();
-            here.filter(|here| !(aimed && only_explains(here))).or(aimed.then_some(Hoverable::Button(Button::Attack)))
+            let attack = aimed.then_some(Hoverable::Button(Button::Attack));
+            here.filter(|here| !(aimed && only_explains(here))).or(attack).or(pointed)
         }
     };
     if let Some(target) = target {

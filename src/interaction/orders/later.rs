@@ -18,6 +18,25 @@ pub(in crate::interaction) enum Later {
     Look(UnitId),
 }
 
+/// The second press of a double click comes within so many seconds of the first.
+const DOUBLE: f32 = 0.4;
+
+/// The last press that was an order, and when it came. The second press of a double click does not skip what the first
+/// one has ordered.
+#[derive(Debug, Default)]
+pub(in crate::interaction) struct LastOrder(Option<(Press, f32)>);
+
+impl LastOrder {
+    pub fn note(&mut self, press: Press, now: f32) {
+        self.0 = Some((press, now));
+    }
+
+    /// Whether a press at this time is the second one of a double click.
+    pub fn is_repeated(&self, press: &Press, now: f32) -> bool {
+        self.0.as_ref().is_some_and(|(other, at)| other == press && now - at < DOUBLE)
+    }
+}
+
 impl Later {
     /// What to keep of a press. Moves and attacks are not kept, because the player did not see the board in its current
     /// state.
@@ -64,4 +83,19 @@ impl Later {
 /// Whether the unit is in its activation and no reaction window is open.
 fn acts(state: &BattleState, unit: UnitId) -> bool {
     state.stage == Stage::Acting && state.acting().is_some_and(|acting| acting.unit == unit)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_same_press_soon_after_an_order_is_a_double_click() {
+        let press = |name| Press { target: Some(name), kind: PressKind::Primary };
+        let (hex, other) = (press(Hoverable::Hex(1, 2)), press(Hoverable::Hex(2, 2)));
+        let mut last = LastOrder::default();
+        assert!(!last.is_repeated(&hex, 1.0));
+        last.note(hex.clone(), 1.0);
+        assert!(last.is_repeated(&hex, 1.3) && !last.is_repeated(&hex, 1.5) && !last.is_repeated(&other, 1.1));
+    }
 }

@@ -87,6 +87,12 @@ pub const CONTROL: [KeyCode; 2] = [KeyCode::ControlLeft, KeyCode::ControlRight];
 /// The Alt keys.
 pub const ALT: [KeyCode; 2] = [KeyCode::AltLeft, KeyCode::AltRight];
 
+/// Whether one of these keys is held. Both keys of a quick chord may come up again in the frame in which they went down.
+#[must_use]
+pub fn is_held(keys: &ButtonInput<KeyCode>, of: [KeyCode; 2]) -> bool {
+    keys.any_pressed(of) || keys.any_just_released(of)
+}
+
 /// Keys with a name of their own, and the key of the text that says it.
 const NAMED: [(&str, &str, KeyCode); 17] = [
     ("Tab", "key.named.tab", KeyCode::Tab),
@@ -160,7 +166,7 @@ pub fn cap_of(place: usize) -> String {
 /// The place of the button whose digit was pressed in this frame.
 #[must_use]
 pub fn place_pressed(keys: &ButtonInput<KeyCode>) -> Option<usize> {
-    let row = if keys.any_pressed(CONTROL) { 2 } else { usize::from(keys.any_pressed(SHIFT)) };
+    let row = if is_held(keys, CONTROL) { 2 } else { usize::from(is_held(keys, SHIFT)) };
     let digit = (0..DIGITS.len()).find(|digit| keys.any_just_pressed([DIGITS[*digit], NUMPAD[*digit]]))?;
     (0..REACH).find(|place| digit_of(*place) == Some((digit, row)))
 }

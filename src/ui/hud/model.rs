@@ -96,6 +96,8 @@ pub struct TargetCard {
     pub order: String,
     /// The id of the location that a called shot is aimed at.
     pub aimed: Option<String>,
+    /// Whether a location can be chosen for a called shot.
+    pub takes_location: bool,
 }
 
 /// An announcement.

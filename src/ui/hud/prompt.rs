@@ -22,7 +22,9 @@ pub(in crate::ui) fn prompt(ask: HudInput<'_>) -> String {
     let declares = ask.state.stage == Stage::Pause && !book.ruleset.declarations().is_empty();
     if let Some(unit) = selection.unit.filter(|unit| declares && ask.is_own(*unit)) {
         let declared = super::actions::declarations::declared(ask, unit);
-        return words.fill("prompt.declare", &[("unit", &ask.name(unit)), ("option", &declared)]);
+        let has_choice = super::actions::declarations::has_choice(ask, unit);
+        let key = if has_choice { "prompt.declare" } else { "prompt.declare_only" };
+        return words.fill(key, &[("unit", &ask.name(unit)), ("option", &declared)]);
     }
     let Some(unit) = selection.unit.filter(|unit| ask.in_turn(*unit)) else { return idle_prompt(ask) };
     if ask.state.stage == Stage::Choosing && must_begin(ask.options) {
@@ -43,7 +45,7 @@ pub(in crate::ui) fn prompt(ask: HudInput<'_>) -> String {
         }
         (None, _, Some(why_not)) if !why_not.is_far() => why_not.sentence(words),
         _ => match selection.action.as_deref().and_then(|id| book.ruleset.action(id)) {
-            Some(action) => aim(ask, action),
+            Some(action) => still_aimed(ask).unwrap_or_else(|| aim(ask, action)),
             None if ask.state.stage == Stage::Reacting => {
                 let active = ask.state.window().and_then(|window| window.opener.unit());
                 match active.filter(|active| Some(*active) != selection.unit) {
@@ -122,6 +124,14 @@ fn attack(ask: HudInput<'_>, intent: &Intent, action: ActionIx) -> Option<String
     let part = part.map_or_else(|| ask.words.say("prompt.any_part"), |part| ask.words.content_within(&part.name));
     let given: [(&str, &dyn std::fmt::Display); 3] = [("action", label), ("target", &ask.name(*unit)), ("part", &part)];
     Some(ask.words.fill(key, &given))
+}
+
+/// What a press on the unit that is aimed at does, while the pointer is elsewhere.
+fn still_aimed(ask: HudInput<'_>) -> Option<String> {
+    let target = ask.selection.target.filter(|target| ask.selection.is_pinned(*target))?;
+    let pointed = Pointed { unit: Some(target), hex: None };
+    let found = foreseen(ask.book, ask.state, ask.options, ask.selection, pointed);
+    attack(ask, found.intent.as_ref()?, found.action?)
 }
 
 /// Where the chosen action can be used: its targets by name, each with the best chance to hit.

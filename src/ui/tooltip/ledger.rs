@@ -26,6 +26,12 @@ fn shown(card: &LedgerCard) -> impl Iterator<Item = &LedgerLine> {
     card.lines.iter().filter(|line| line.applied || card.unfolded || !line.source.is_empty())
 }
 
+/// Whether a line adds something, or may once the dice have fallen. The others are named together until the card is
+/// unfolded.
+fn adds(line: &LedgerLine) -> bool {
+    line.applied && (line.value != "0" || !line.range.is_empty() || !line.sources.is_empty())
+}
+
 /// Shows a card: head, terms with their sources, sum, result, chart, notes, and the forecast of the next round.
 pub(in crate::ui) fn show(ui: &mut Ui, page: &Page<'_>, card: &LedgerCard) {
     head(ui, page, card);
@@ -55,8 +61,15 @@ fn head(ui: &mut Ui, page: &Page<'_>, card: &LedgerCard) {
 
 /// Shows everything below the head.
 fn body(ui: &mut Ui, page: &Page<'_>, card: &LedgerCard) {
-    for each in shown(card) {
+    let (told, idle): (Vec<&LedgerLine>, Vec<&LedgerLine>) = shown(card).partition(|it| card.unfolded || adds(it));
+    for each in told {
         with_sources(ui, page, card, each);
+    }
+    if !idle.is_empty() {
+        let terms = idle.iter().map(|line| line.label.as_str()).collect::<Vec<_>>().join(", ");
+        let text = page.words().fill("ledger.idle", &[("terms", &terms)]);
+        ui.add_space(2.0);
+        say(ui, page, text, Style::SMALL.in_colour(page.ink().faint));
     }
     total(ui, page, page.words().get("ledger.sum"), &card.sum);
     if !card.limits.is_empty() {

@@ -18,7 +18,7 @@ pub enum GameRequest {
     Rematch,
     /// Leaves the battle for the title.
     Leave,
-    /// Opens a screen without a battle.
+    /// Opens a screen without a battle, or goes from the report back to the board.
     Open(Screen),
     /// Shows the board of a small battle behind the title. Nobody plays it.
     ShowBehindTitle,

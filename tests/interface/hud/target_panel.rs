@@ -52,9 +52,14 @@ fn the_big_number_and_its_tooltip_are_about_a_weapon_that_would_be_fired() {
         let others: Vec<usize> = all.iter().map(|(weapon, _)| *weapon).filter(|weapon| weapon != kept).collect();
         others.iter().for_each(|weapon| assert!(person.press(&Hoverable::Weapon(*weapon))));
         let card = person.hud().target.expect("somebody is aimed at");
-        assert_eq!((&card.chance_label, &card.chance), (&card.weapons[*kept].name, &card.weapons[*kept].chance));
+        assert!(
+            card.chance_label.ends_with(&format!("+ on d20, {}", card.weapons[*kept].name)),
+            "{}",
+            card.chance_label
+        );
+        assert_eq!(card.chance, card.weapons[*kept].chance);
         let Some(Tip::Ledger(ledger)) = person.tip(&Hoverable::Odds) else { panic!("the number is not explained") };
-        assert_eq!((&ledger.title, &ledger.number), (&card.chance_label, &card.chance));
+        assert_eq!((&ledger.title, &ledger.number), (&card.weapons[*kept].name, &card.chance));
         others.iter().for_each(|weapon| assert!(person.press(&Hoverable::Weapon(*weapon))));
     }
 }
@@ -131,21 +136,21 @@ fn while_a_volley_is_shown_the_panel_tells_each_roll_and_what_has_hit() {
             let Outcome::WeaponFired { weapon, shot: 0, attack } = outcome else { continue };
             let name = &book.profile(unit).expect("a unit").weapons[*weapon].weapon.name;
             let rolling = panel(place, true).expect("the target is on the map");
-            let needed = format!("{name}: needs {}+", attack.test.difficulty());
+            let needed = format!("{}+ on d20, {name}", attack.test.difficulty());
             let chance = format!("{}%", attack.test.chance().percent());
             assert_eq!((rolling.chance_label, rolling.chance), (needed, chance));
             if place + 1 == outcomes.len() {
                 continue;
             }
             let rolled = panel(place + 1, true).expect("the activation goes on or ends");
-            let said = format!("{name} rolled {}", attack.rolled.shown);
+            let said = format!("rolled {}", attack.rolled.shown);
             assert!(rolled.chance_label.starts_with(&said), "{}", rolled.chance_label);
             let (label, row) = (&rolled.chance_label, &rolled.weapons[*weapon].chance);
             if attack.rolled.passed {
                 assert!(label.ends_with(" damage") && row.starts_with("hit: "), "{label} {row}");
                 hits += 1;
             } else {
-                assert!(label.ends_with("missed") && (row == "miss" || row.starts_with("hit: ")), "{label} {row}");
+                assert!(label.ends_with("miss") && (row == "miss" || row.starts_with("hit: ")), "{label} {row}");
                 misses += 1;
             }
             let answer = outcomes[known..].iter().find_map(|outcome| match outcome {

@@ -8,7 +8,7 @@ mod warning;
 use bevy::{prelude::*, window::RequestRedraw};
 
 use super::action_bar::must_begin;
-use super::later::Later;
+use super::later::{LastOrder, Later};
 use super::to_end::with_alt;
 use crate::battle::{ActionOption, BattleState, Intent, OptionTargets, Refusal, Stage, Target, name_of};
 use crate::interaction::pointing::focus::Focus;
@@ -54,15 +54,20 @@ pub(in crate::interaction) struct Table<'w> {
 pub(in crate::interaction) fn choose(
     mut presses: ResMut<Presses>,
     mut table: Table,
+    time: Res<Time>,
     mut later: Local<Option<Later>>,
+    mut last: Local<LastOrder>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
-    let pressed = presses.take();
+    let (pressed, now) = (presses.take(), time.elapsed_secs());
     if pressed.is_empty() {
         table.catch_up(&mut later);
     }
     for press in pressed {
         let press = table.meant(press);
+        if table.playback.lags() && last.is_repeated(&press, now) {
+            continue;
+        }
         *later = None;
         if press.kind == PressKind::Primary && press.target == Some(Hoverable::Button(Button::Stops)) {
             table.always_pass.toggle_stops();
@@ -72,6 +77,7 @@ pub(in crate::interaction) fn choose(
             table.look_on(&mut later);
         } else {
             table.handle(&press);
+            last.note(press, now);
         }
     }
     if later.is_some() {

@@ -20,10 +20,22 @@ fn options<'a>(ask: HudInput<'a>, unit: UnitId) -> Vec<Declarable<'a>> {
     ask.state.unit(unit).map_or_else(Vec::new, |state| declarables(ask.book, state))
 }
 
-/// The buttons of the declarations for the selected unit.
+/// The options with their places, without those for which the unit has no means.
+fn open_to<'a>(ask: HudInput<'a>, unit: UnitId) -> impl Iterator<Item = (usize, Declarable<'a>)> {
+    let has_means = move |it: &Declarable<'_>| ask.state.unit(unit).is_some_and(|state| it.has_means(ask.book, state));
+    let all = options(ask, unit).into_iter().enumerate();
+    all.filter(move |(_, it)| has_means(it) || is_chosen(ask, unit, it))
+}
+
+/// Whether a unit has a choice of what it declares.
+pub(in crate::ui) fn has_choice(ask: HudInput<'_>, unit: UnitId) -> bool {
+    open_to(ask, unit).nth(1).is_some()
+}
+
+/// The buttons of the declarations for the selected unit. An option has the same key for every unit.
 pub(in crate::ui) fn cards(ask: HudInput<'_>, unit: UnitId) -> Vec<ActionCard> {
-    let all = options(ask, unit);
-    let card = |(index, it): (usize, &Declarable<'_>)| {
+    let card = |(index, it): (usize, Declarable<'_>)| {
+        let it = &it;
         let result = draw_with(ask, unit, it);
         ActionCard {
             name: declare(it),
@@ -39,7 +51,7 @@ pub(in crate::ui) fn cards(ask: HudInput<'_>, unit: UnitId) -> Vec<ActionCard> {
             chosen: is_chosen(ask, unit, it),
         }
     };
-    all.iter().enumerate().map(card).collect()
+    open_to(ask, unit).map(card).collect()
 }
 
 /// The text of the button: the weapon or other item that goes with the option, if the unit has several; else the

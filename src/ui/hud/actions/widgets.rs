@@ -40,6 +40,14 @@ pub(in crate::ui) fn pools(ui: &mut Ui, page: &mut Page<'_>, rows: &[PoolRow]) {
     }
 }
 
+/// Space at both sides of a name together, in points.
+const MARGIN: f32 = 6.0;
+
+/// The room for a name. A compact button has none to spare.
+fn room(rect: Rect, compact: bool) -> f32 {
+    rect.width() - if compact { 0.0 } else { MARGIN }
+}
+
 /// The button of an action: its key and icon, its name, its price and its effect. A compact one has less room for
 /// them.
 pub(in crate::ui) fn action_button(ui: &mut Ui, page: &mut Page<'_>, size: Vec2, action: &ActionCard, compact: bool) {
@@ -71,7 +79,7 @@ fn paint(canvas: &Canvas<'_>, rect: Rect, action: &ActionCard, (hovered, compact
     };
     key_cap(canvas, pos2(rect.left() + 4.0, rect.top() + 12.0), &action.key, false);
     // In a compact button a name in two rows has its place between the icon and the price.
-    let long = canvas.measure(action.label.clone(), Style::bold(11.0), f32::INFINITY, 1).x > rect.width();
+    let long = canvas.measure(action.label.clone(), Style::bold(11.0), f32::INFINITY, 1).x > room(rect, compact);
     let (icon, middle, foot) = match (compact, long) {
         (true, false) => (14.0, 31.0, 51.0),
         (true, true) => (13.0, 33.0, 53.0),
@@ -81,7 +89,12 @@ fn paint(canvas: &Canvas<'_>, rect: Rect, action: &ActionCard, (hovered, compact
     let picture =
         Rect::from_center_size(pos2(centre, rect.top() + if compact { 11.0 } else { 13.0 }), vec2(icon, icon));
     glyph(canvas, picture, action.glyph, colour);
-    label(canvas, rect, rect.top() + middle, action, (colour, if compact { 2 } else { 3 }));
+    label(
+        canvas,
+        (pos2(rect.center().x, rect.top() + middle), room(rect, compact)),
+        action,
+        (colour, if compact { 2 } else { 3 }),
+    );
     price(canvas, pos2(rect.center().x, rect.top() + foot), rect.width() - 4.0, action, compact);
     if !compact && !action.effect.is_empty() {
         let tone = if usable { action.effect_tone.colour(canvas) } else { ink.faint };
@@ -105,9 +118,8 @@ fn shortened<'t>(canvas: &Canvas<'_>, text: &'t str, room: f32) -> &'t str {
 
 /// The name, broken between its words, in narrower letters if needed. A name that is still too long ends with an
 /// ellipsis; its tooltip has the whole name.
-fn label(canvas: &Canvas<'_>, rect: Rect, middle: f32, action: &ActionCard, (colour, rows): (Color32, usize)) {
+fn label(canvas: &Canvas<'_>, (middle, width): (Pos2, f32), action: &ActionCard, (colour, rows): (Color32, usize)) {
     const STYLES: [Style; 2] = [Style::bold(11.0), Style::SMALL];
-    let width = rect.width();
     let wide = |style: Style, word: &str| canvas.measure(word, style, f32::INFINITY, 1).x > width;
     let breaks = |style: Style| action.label.split(' ').any(|word| wide(style, word));
     let high = |style: Style, rows: usize| canvas.measure(action.label.clone(), style, width, rows).y;
@@ -115,7 +127,7 @@ fn label(canvas: &Canvas<'_>, rect: Rect, middle: f32, action: &ActionCard, (col
     let style = STYLES.into_iter().find(fits).unwrap_or(Style::SMALL);
     let rows = if breaks(style) { 1 } else { rows };
     let style = style.in_colour(colour);
-    canvas.text_rows(pos2(rect.center().x, middle), action.label.clone(), style, (width, rows));
+    canvas.text_rows(middle, action.label.clone(), style, (width, rows));
 }
 
 /// The price: pips for the pools, words for the rest.

@@ -74,7 +74,7 @@ const fn tally(outcome: &Outcome) -> Option<&Tally> {
 
 /// How many shots of a salvo hit, and what each of them did.
 fn cluster(ask: HudInput<'_>, line: usize) -> Option<Tip> {
-    let salvo = salvo(ask.book, ask.past, line)?;
+    let salvo = salvo(ask, line)?;
     let Outcome::WeaponFired { weapon, attack, .. } = ask.past.get(line)? else { return None };
     let name = &ask.book.profile(attack.unit)?.weapons.get(*weapon)?.weapon.name;
     Some(Tip::text(ask.words.content(name), tip_log::of_salvo(ask, &salvo)))

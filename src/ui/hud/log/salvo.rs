@@ -3,6 +3,7 @@
 use crate::{
     battle::{Attack, Outcome, Rulebook},
     rules::ids::UnitId,
+    ui::hud::input::HudInput,
 };
 
 /// The result of a salvo, as far as its shots have been shown.
@@ -12,7 +13,7 @@ pub(in crate::ui) struct Salvo<'a> {
     pub shots: Vec<&'a Attack>,
     /// How many of the shots hit.
     pub hits: u32,
-    /// How many shots were fired.
+    /// How many shots are fired. While they are shown, as many as the weapon has at most.
     pub of: u32,
     /// The damage that the hits do together.
     pub damage: u32,
@@ -24,7 +25,8 @@ pub(in crate::ui) struct Salvo<'a> {
 type Use = (UnitId, usize, UnitId);
 
 /// The salvo that begins with this outcome; none if it is not the first of several shots.
-pub(in crate::ui) fn salvo<'a>(book: &Rulebook, past: &'a [Outcome], number: usize) -> Option<Salvo<'a>> {
+pub(in crate::ui) fn salvo(ask: HudInput<'_>, number: usize) -> Option<Salvo<'_>> {
+    let HudInput { book, past, .. } = ask;
     let Outcome::WeaponFired { weapon, shot: 0, attack } = past.get(number)? else { return None };
     let fired = &book.profile(attack.unit)?.weapons.get(*weapon)?.weapon;
     if fired.shots < 2 {
@@ -32,6 +34,7 @@ pub(in crate::ui) fn salvo<'a>(book: &Rulebook, past: &'a [Outcome], number: usi
     }
     let this: Use = (attack.unit, *weapon, attack.target);
     let mut salvo = Salvo { cluster: fired.cluster, ..Salvo::default() };
+    let mut goes_on = ask.lags && ask.current.is_some_and(|current| !ends(current) || is_shot(current, this));
     for outcome in &past[number..] {
         match outcome {
             Outcome::WeaponFired { weapon, shot, attack }
@@ -41,13 +44,25 @@ pub(in crate::ui) fn salvo<'a>(book: &Rulebook, past: &'a [Outcome], number: usi
             }
             // Other effects of a shot stand between it and the next one.
             other if !ends(other) => {}
-            _ => break,
+            _ => {
+                goes_on = false;
+                break;
+            }
         }
     }
     salvo.of = salvo.shots.len() as u32;
+    if goes_on {
+        salvo.of = salvo.of.max(fired.shots);
+    }
     let hits = salvo.shots.iter().filter(|attack| attack.rolled.passed);
     (salvo.hits, salvo.damage) = hits.fold((0, 0), |(hits, sum), attack| (hits + 1, sum + attack.damage.points()));
     Some(salvo)
+}
+
+/// Whether this outcome is a further shot of a salvo.
+fn is_shot(outcome: &Outcome, this: Use) -> bool {
+    let Outcome::WeaponFired { weapon, shot: 1.., attack } = outcome else { return false };
+    (attack.unit, *weapon, attack.target) == this
 }
 
 /// Whether this outcome ends a salvo.

@@ -39,7 +39,7 @@ pub fn line(ask: HudInput<'_>, number: usize, outcome: &Outcome) -> Option<LogLi
     if let Some((filled, tone)) = teller.wait(number, outcome) {
         return Some(LogLine { number, pieces: LogPiece::of(number, filled), tone, heading: false });
     }
-    if let Some(salvo) = salvo(ask.book, ask.past, number) {
+    if let Some(salvo) = salvo(ask, number) {
         let (filled, tone) = teller.salvo(outcome, &salvo)?;
         return Some(LogLine { number, pieces: LogPiece::of(number, filled), tone, heading: false });
     }

@@ -29,7 +29,7 @@ pub(in crate::ui) fn log(ask: HudInput<'_>, number: usize, unfolded: bool) -> Op
         Outcome::WeaponFired { weapon, attack, .. } => {
             let armament = ask.book.profile(attack.unit)?.weapons.get(*weapon)?;
             let name = words.content(&armament.weapon.name).to_owned();
-            let Some(salvo) = salvo(ask.book, ask.past, number) else { return Some(attacked(ask, name, attack)) };
+            let Some(salvo) = salvo(ask, number) else { return Some(attacked(ask, name, attack)) };
             let mut card = rolled(ask, name, attack);
             card.notes.extend(of_salvo(ask, &salvo).into_iter().map(|text| Note { text, tone: Tone::Muted }));
             Some(ledger_tip(card))

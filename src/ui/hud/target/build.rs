@@ -1,10 +1,10 @@
 //! Fills the values of the target's panel: hit chances and their ledgers.
 
 use super::first;
-use super::odds::share;
+use super::odds::{dice, share};
 use crate::battle::combat::gunnery::{Attacker, Manner, shot};
 use crate::battle::{
-    AimedUnit, Armament, Ready, Refusal, Rulebook, SourceNames, Target, UnitState, blow, ready_to_use,
+    AimedUnit, Armament, Intent, Ready, Refusal, Rulebook, SourceNames, Target, UnitState, blow, ready_to_use,
 };
 use crate::interaction::{Hoverable, Shares, fires_at_many, is_attack, is_hostile, sentence};
 use crate::rules::combat::test_roll::Test;
@@ -46,14 +46,17 @@ pub(in crate::ui) struct Aiming<'a> {
 }
 
 impl<'a> Aiming<'a> {
-    /// The aim of the selected unit at the hovered enemy, else at the enemy whose panel the pointer is on, else at the
-    /// chosen target.
+    /// The aim of the selected unit at the enemy whom it attacks on the screen, else at the hovered enemy, else at the
+    /// enemy whose panel the pointer is on or whom a press would attack, else at the chosen target.
     pub fn of(ask: HudInput<'a>, hover: Option<&Hoverable>) -> Option<Self> {
         let HudInput { book, state, selection, .. } = ask;
         let unit = selection.unit?;
         let shown = |other: &UnitId| is_hostile(book, state, unit, *other) && selection.dismissed != Some(*other);
         let hovered = hover.and_then(Hoverable::unit).filter(shown);
-        let target = hovered.or(selection.glanced.filter(shown)).or(selection.target)?;
+        // A press on a hex may attack who stands there.
+        let pressed = ask.press_preview.intent.as_ref().and_then(Intent::aimed_at).filter(shown);
+        let attacked = super::shown::attacked(ask, unit).filter(shown);
+        let target = attacked.or(hovered).or(selection.glanced.filter(shown)).or(pressed).or(selection.target)?;
         let pointed = match hover {
             Some(Hoverable::Action(id)) => Some(id.as_str()),
             _ => selection.action.as_deref(),
@@ -249,7 +252,11 @@ pub(in crate::ui) fn target(ask: HudInput<'_>) -> Option<TargetCard> {
         line: distance_line(&aiming),
         chance: chance.unwrap_or_default(),
         chance_label: match (&best, &aiming.idle) {
-            (Some((name, _)), _) => name.clone(),
+            (Some((name, test)), _) => {
+                let given: [(&str, &dyn std::fmt::Display); 3] =
+                    [("weapon", name), ("needed", &test.difficulty()), ("dice", &dice(test))];
+                words.fill("target.needs", &given)
+            }
             (None, Some(idle)) => idle.clone(),
             (None, None) if aiming.is_counting() => words.say("target.counting"),
             (None, None) => for_all.unwrap_or_else(|| words.say("target.no_shot")),
@@ -260,6 +267,7 @@ pub(in crate::ui) fn target(ask: HudInput<'_>) -> Option<TargetCard> {
         forecast_row: super::attack_forecast::forecast_row(ask, aiming.target_id()),
         weapons,
         order: order.unwrap_or_default(),
+        takes_location: aiming.manner.called,
         aimed: selection.location.filter(|_| aiming.manner.called).and_then(|location| location_id(&aiming, location)),
     };
     super::shown::put_rolls(ask, aiming.attacker().id(), &mut panel);

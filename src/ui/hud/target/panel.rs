@@ -132,7 +132,8 @@ fn chance(ui: &mut Ui, page: &mut Page<'_>, target: &TargetCard, lines: usize) {
         let doll = vec2(DOLL.0, (high - 6.0).clamp(DOLL.2.min(high), DOLL.1));
         ui.allocate_ui_with_layout(vec2(doll.x, high), Layout::top_down(Align::Min), |ui| {
             ui.add_space(3.0);
-            paper_doll(ui, page, doll, &target.unit.doll, (Hoverable::Aim, target.aimed.as_deref()));
+            let asks = target.takes_location && target.aimed.is_none();
+            paper_doll(ui, page, doll, &target.unit.doll, (Hoverable::Aim, target.aimed.as_deref(), asks));
         });
         ui.add_space(8.0);
         let place = ui.available_rect_before_wrap();

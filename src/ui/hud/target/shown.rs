@@ -1,6 +1,6 @@
 //! An attack of the selected unit while the screen shows it: each roll with what it needed, and what has hit so far.
 
-use super::odds::share;
+use super::odds::{dice, share};
 use crate::battle::{Attack, Outcome, TurnOutcome};
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::ActionIx;
@@ -35,6 +35,14 @@ fn shown_attack(ask: HudInput<'_>, unit: UnitId, target: UnitId) -> Option<Shown
     let now = Some(current).filter(|outcome| !is_decided(ask, outcome)).and_then(own);
     let is_meant = *at == Some(target) || now.is_some() || !seen.is_empty();
     (*by == unit && is_meant).then_some(ShownAttack { action: *action, seen, now })
+}
+
+/// The target of the attack by this unit that the screen shows.
+pub(super) fn attacked(ask: HudInput<'_>, unit: UnitId) -> Option<UnitId> {
+    let current = ask.current.filter(|_| ask.lags)?;
+    let Outcome::ActionBegan { unit: by, target, .. } = begun(ask)? else { return None };
+    let now = roll(current).map(|(_, attack)| attack).filter(|attack| attack.unit == unit).map(|attack| attack.target);
+    now.or(*target).filter(|_| *by == unit)
 }
 
 /// What began last on the screen. The end of an activation still belongs to it while it is shown.
@@ -97,12 +105,13 @@ pub(super) fn put_rolls(ask: HudInput<'_>, unit: UnitId, card: &mut TargetCard) 
     let armed = last.0.and_then(|weapon| ask.book.profile(unit)?.weapons.get(weapon));
     let name = armed.map_or(body, |armed| words.content(&armed.weapon.name));
     let key = match (attack.now.is_some(), last.1.rolled.passed) {
-        (true, _) => "target.rolls",
+        (true, _) => "target.needs",
         (false, true) => "target.rolled_hit",
         (false, false) => "target.rolled_miss",
     };
-    let given: [(&str, &dyn std::fmt::Display); 4] = [
+    let given: [(&str, &dyn std::fmt::Display); 5] = [
         ("weapon", &name),
+        ("dice", &dice(&last.1.test)),
         ("needed", &last.1.test.difficulty()),
         ("rolled", &last.1.rolled.shown),
         ("damage", &last.1.damage.points()),

@@ -107,15 +107,17 @@ pub fn card(words: &Words, book: &Rulebook, state: &BattleState, unit: UnitId) -
         (true, false) => "unit.line_light",
     };
     let kind = words.content_within(&profile.body.name);
-    let line = words.fill(
-        key,
-        &[("weight", &weight_text(words, tonnage)), ("kind", &kind), ("walk_points", &walk), ("run_points", &run)],
-    );
+    let weight = weight_text(words, tonnage);
+    let given: [(&str, &dyn std::fmt::Display); 4] =
+        [("weight", &weight), ("kind", &kind), ("walk_points", &walk), ("run_points", &run)];
+    let line = words.fill(key, &given);
+    let line_tight = if moves { words.fill("unit.line_tight", &given) } else { line.clone() };
     Some(UnitCard {
         id: unit,
         name: design.name.clone(),
         pilot: profile.pilot.name.clone(),
         line,
+        line_tight,
         stance: stance(book, state, unit),
         kind: profile.body.unit_type,
         tonnage: tonnage.tons_up(),

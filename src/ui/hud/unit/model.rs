@@ -16,6 +16,8 @@ pub struct UnitCard {
     pub pilot: String,
     /// Type, tonnage and movement in one line.
     pub line: String,
+    /// The same without its type, which its picture shows, for a place that is too narrow.
+    pub line_tight: String,
     /// The unit's side and whether it has acted.
     pub stance: Stance,
     /// Its type.

@@ -57,7 +57,9 @@ fn who(ui: &mut Ui, page: &mut Page<'_>, unit: &UnitCard) {
         ui.add_space(3.0);
         short(ui, page, unit.name.clone(), Style::HEAD);
         ui.add_space(1.0);
-        short(ui, page, unit.line.clone(), Style::SMALL.in_colour(page.ink().muted));
+        let fits = page.canvas(ui).measure(unit.line.clone(), Style::SMALL, f32::INFINITY, 1).x <= ui.available_width();
+        let line = if fits { &unit.line } else { &unit.line_tight };
+        short(ui, page, line.clone(), Style::SMALL.in_colour(page.ink().muted));
     });
     ui.add_space(7.0);
     skills(ui, page, unit);
@@ -86,5 +88,5 @@ fn body(ui: &mut Ui, page: &mut Page<'_>, unit: &UnitCard) {
     let card = unit.badge(Element::DollBadge, 23.0);
     badge_sign(ui, page, (Hoverable::Doll, told), &card, true);
     ui.add_space(6.0);
-    paper_doll(ui, page, ui.available_size(), &unit.doll, (Hoverable::Location, None));
+    paper_doll(ui, page, ui.available_size(), &unit.doll, (Hoverable::Location, None, false));
 }

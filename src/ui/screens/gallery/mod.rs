@@ -302,7 +302,7 @@ fn dolls(ui: &mut Ui, page: &mut Page<'_>) {
     ui.horizontal(|ui| {
         for (place, figure) in [body(20, 10, 10), body(9, 6, 3), body(4, 3, 0)].into_iter().enumerate() {
             let aimed = (place == 2).then_some("2");
-            paper_doll(ui, page, Vec2::splat(104.0), &figure, (Hoverable::Location, aimed));
+            paper_doll(ui, page, Vec2::splat(104.0), &figure, (Hoverable::Location, aimed, false));
         }
         cell(ui, page, vec2(60.0, 20.0), |canvas, rect| {
             canvas.text(rect.left_center(), At::Left, "47", Style::bold(28.0).in_colour(canvas.ink().accent));

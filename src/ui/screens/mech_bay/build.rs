@@ -10,7 +10,7 @@ use crate::interaction::{BayChoice, BaySort};
 use crate::lab::bay::{Gain, average_pilot, expected, gains, mean, put_in};
 use crate::rules::catalog::pilot::Pilot;
 use crate::rules::catalog::unit::UnitDesign;
-use crate::rules::content_id::PilotId;
+use crate::rules::content_id::{BodyId, PilotId};
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{Ruleset, Toward};
 use crate::rules::said::Said;
@@ -37,7 +37,9 @@ pub fn valid(library: &Library, choices: BayChoices) -> BayChoices {
         valid.unit_type.clear();
     }
     if !library.units.keys().any(|id| id.as_str() == valid.unit) {
-        valid.unit = library.units.keys().next().map(ToString::to_string).unwrap_or_default();
+        let first = types(library).first().copied();
+        let units = library.units.values().filter(|unit| Some(&unit.body) == first);
+        valid.unit = units.min_by_key(|unit| &unit.name).map(|unit| unit.id.to_string()).unwrap_or_default();
     }
     if !library.units.keys().any(|id| id.as_str() == valid.beside) || valid.beside == valid.unit {
         valid.beside.clear();
@@ -46,6 +48,16 @@ pub fn valid(library: &Library, choices: BayChoices) -> BayChoices {
         valid.pilot.clear();
     }
     valid
+}
+
+/// The types of units that the content has. That of the heaviest units together comes first.
+fn types(library: &Library) -> Vec<&BodyId> {
+    let tons = |body: &BodyId| -> u32 {
+        library.units.values().filter(|unit| unit.body == *body).map(|unit| unit.tonnage.tons_up()).sum()
+    };
+    let mut types: Vec<&BodyId> = library.unit_types.keys().filter(|body| tons(body) > 0).collect();
+    types.sort_by_key(|body| std::cmp::Reverse(tons(body)));
+    types
 }
 
 /// The valid choices, and what they show. If the list leaves the chosen unit out, its first unit is chosen.
@@ -91,6 +103,8 @@ impl<'a> Seat<'a> {
 
     fn ledger(&self, alone: &Alone) -> LedgerCard {
         let mut card = initiative(self.words, &alone.book, &alone.state, ALONE, None, false);
+        // There is room for every line.
+        card.unfolded = true;
         if self.ruleset.orders_by_result() {
             card.number = self.number(alone).map(|(number, _)| number).unwrap_or_default();
         }
@@ -114,7 +128,7 @@ pub fn mech_bay(words: &Words, library: &Library, choices: &BayChoices) -> MechB
         chosen: id == chosen,
     };
     let all = words.say("bay.every_type");
-    let types = library.unit_types.iter().filter(|(id, _)| library.units.values().any(|unit| unit.body == **id));
+    let types = types(library).into_iter().filter_map(|id| library.unit_types.get_key_value(id));
     let types = types.map(|(id, body)| option(id.as_str(), words.content(&body.name), &choices.unit_type));
     let mut pilots: Vec<&Pilot> = library.pilots.values().collect();
     pilots.sort_by(|one, other| one.name.cmp(&other.name));

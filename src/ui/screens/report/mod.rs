@@ -47,7 +47,8 @@ pub fn show(ui: &Ui, page: &mut Page<'_>, report: &ReportScreen) {
         let again = PushButton::new(page.say("report.again")).height(34.0);
         let other = PushButton::new(page.say("report.new_battle")).key(page.say("key.enter")).main(true).height(34.0);
         let title = PushButton::new(page.say("settings.leave")).height(34.0);
-        let row = [(title, Button::Leave), (again, Button::Again), (other, Button::NewBattle)];
+        let board = PushButton::new(page.say("report.board")).key(page.say("key.escape")).height(34.0);
+        let row = [(board, Button::Before), (title, Button::Leave), (again, Button::Again), (other, Button::NewBattle)];
         button_row(ui, page, Vec::from(row.map(|(button, name)| (button, Hoverable::Button(name)))));
     });
 }
@@ -80,6 +81,9 @@ fn head(ui: &mut Ui, page: &Page<'_>, report: &ReportScreen) {
             ui.spacing_mut().item_spacing.y = 1.0;
             say(ui, page, report.reason.clone(), Style::HEAD);
             say(ui, page, report.line.clone(), Style::SMALL.in_colour(page.ink().muted));
+            if !report.lessons.is_empty() {
+                say(ui, page, report.lessons.clone(), Style::BODY.in_colour(page.ink().accent));
+            }
         });
     });
 }

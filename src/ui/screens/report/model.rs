@@ -22,6 +22,8 @@ pub struct ReportScreen {
     pub why: Vec<ReasonLine>,
     /// The activations that turned the battle, most decisive first.
     pub turnings: Vec<TurningRow>,
+    /// What may come next, after a battle with lessons; else empty.
+    pub lessons: String,
     /// The numbers of the sides, side by side.
     pub facts: Vec<FactRow>,
     /// What was left of each side, round by round.

@@ -5,7 +5,7 @@ use super::open::{inform, refuse, words_of};
 use crate::battle::BattleState;
 use crate::record::{Moment, NoUndo};
 use crate::rules::texts::Words;
-use crate::world::session::{Keeping, Orders, Playback, Reasons, Skirmish};
+use crate::world::session::{Keeping, Notice, Orders, Playback, Reasons, Skirmish};
 use bevy::prelude::*;
 use std::sync::Arc;
 
@@ -57,5 +57,7 @@ fn stand(world: &mut World, state: &Arc<BattleState>) {
     let kept = playback.outcomes().len();
     world.resource_mut::<Reasons>().forget_from(kept);
     world.resource_mut::<Orders>().clear();
+    // What was said about the state that is gone.
+    world.resource_mut::<Notice>().clear();
     world.resource_mut::<Keeping>().answered += 1;
 }

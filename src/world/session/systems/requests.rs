@@ -33,7 +33,9 @@ pub(in crate::world::session) fn answer_requests(world: &mut World) {
                 show(world, Screen::Title);
             }
             GameRequest::Open(screen) => {
-                if !screen.has_battle() {
+                // The report lies over the battle's last picture.
+                let back = screen == Screen::Battle && *world.resource::<State<Screen>>().get() == Screen::Report;
+                if back || !screen.has_battle() {
                     show(world, screen);
                 }
             }

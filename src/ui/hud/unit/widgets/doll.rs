@@ -19,16 +19,20 @@ pub(in crate::ui) fn plain_doll(ui: &mut Ui, page: &Page<'_>, size: Vec2, doll: 
     }
 }
 
-/// A doll of a size. `name` gives the names of its locations; the location that is `aimed` at is marked.
+/// A doll of a size. `name` gives the names of its locations; the location that is `aimed` at is marked, and a frame
+/// `asks` for one.
 pub(in crate::ui) fn paper_doll(
     ui: &mut Ui,
     page: &mut Page<'_>,
     size: Vec2,
     doll: &Doll,
-    (name, aimed): (fn(String) -> Hoverable, Option<&str>),
+    (name, aimed, asks): (fn(String) -> Hoverable, Option<&str>, bool),
 ) {
     let (rect, _) = ui.allocate_exact_size(size.max(Vec2::ZERO), Sense::hover());
     let canvas = page.canvas(ui);
+    if asks {
+        canvas.frame(rect.expand(3.0), 1.5, canvas.ink().accent);
+    }
     for (part, place) in doll.parts.iter().zip(doll.places(rect)) {
         let told = format!("{} {} / {}", part.name, part.armour.0, part.armour.1);
         let hovered = page.spot(ui, place, name(part.id.clone()), told);

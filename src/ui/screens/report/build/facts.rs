@@ -61,11 +61,16 @@ fn row(
     better: Option<usize>,
 ) -> FactRow {
     let whole: f64 = weights.iter().sum();
-    let parts = if whole > 0.0 && weights.iter().all(|weight| *weight >= 0.0) {
-        weights.iter().map(|weight| (weight / whole) as f32).collect()
+    let mut parts = if whole > 0.0 && weights.iter().all(|weight| *weight >= 0.0) {
+        weights.iter().map(|weight| (weight / whole) as f32).collect::<Vec<_>>()
     } else {
         Vec::new()
     };
+    // The better of two sides has the longer part, also where less is better.
+    let less_is_better = matches!((weights, better), ([_, _], Some(best)) if weights[best] < weights[1 - best]);
+    if less_is_better {
+        parts.reverse();
+    }
     FactRow { id: fact, label: tell.ask.words.say(keys(fact).0), values, parts, better }
 }
 
@@ -109,7 +114,7 @@ pub(super) fn luck_of(deeds: &Deeds) -> f64 {
 }
 
 fn luck(tell: ReportInput<'_>, deeds: &[Deeds]) -> FactRow {
-    let values = deeds.iter().map(|deeds| rounded(f64::from(deeds.landed) - deeds.expected)).collect();
+    let values = deeds.iter().map(|deeds| percent_of(f64::from(deeds.landed), deeds.expected)).collect();
     let ratios: Vec<f64> = deeds.iter().map(luck_of).collect();
     row(tell, ReportFact::DiceLuck, values, &ratios, largest(&ratios))
 }

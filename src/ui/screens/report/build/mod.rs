@@ -55,6 +55,7 @@ pub fn report(ask: HudInput<'_>, account: &Account, player: Option<SideId>) -> R
         won,
         reason: decided_by(ask),
         line: words.fill("report.line", &given),
+        lessons: String::new(),
         why: why(tell, winner, player),
         turnings: turning::rows(tell, player.or(winner).or_else(|| book.sides.first().map(|side| side.id))),
         facts: facts(tell),

@@ -4,7 +4,7 @@
 use std::fmt::Display;
 
 use super::facts::{aim_of, luck_of};
-use super::{ReportInput, percent_of, rounded};
+use super::{ReportInput, percent_of};
 use crate::interaction::ReportReason;
 use crate::lab::account::Deeds;
 use crate::rules::ids::SideId;
@@ -15,6 +15,8 @@ use crate::ui::screens::report::model::ReasonLine;
 const CLEAR: f64 = 1.1;
 /// The ratio from which on a factor counts as a reason.
 const TELLING: f64 = 1.07;
+/// The ratio from which on a number tells nothing: the other side has next to none.
+const FAR: f64 = 50.0;
 /// Luck gets a sentence if dice this good or this bad come at most this often.
 const RARE: f64 = 0.2;
 
@@ -74,7 +76,7 @@ fn verdict(
     let ratio = |factor: &&Factor| (factor.of)(&better.1) / (factor.of)(&worse.1).max(f64::EPSILON);
     let mut factors: Vec<&Factor> = FACTORS.iter().filter(|factor| ratio(factor) >= TELLING).collect();
     factors.sort_by(|one, other| ratio(other).total_cmp(&ratio(one)));
-    let by: Vec<String> = factors.iter().map(|factor| tell.ask.words.say(factor.verdict)).collect();
+    let by: Vec<String> = factors.iter().map(|factor| tell.ask.words.say(factor.verdict_of(&better.1))).collect();
     let key = match (player.is_some(), won, even, side_rows.own_ahead == won) {
         (true, true, false, true) if !by.is_empty() => "report.verdict.won_by",
         (true, false, false, true) if !by.is_empty() => "report.verdict.lost_by",
@@ -144,39 +146,59 @@ fn reasons(tell: ReportInput<'_>, Camps { ahead, behind, .. }: &Camps) -> Option
 struct Factor {
     of: fn(&Deeds) -> f64,
     shown: fn(&Deeds) -> String,
-    /// The keys of the words for a camp that has more of it, and for one that has less.
-    keys: [&'static str; 2],
+    /// The keys of the words for a camp that has more of it, for one that has less, and for one that has so much more that
+    /// no number tells it.
+    keys: [&'static str; 3],
     /// The key of the words for the camp that has more of it, in the verdict.
     verdict: &'static str,
+    /// The keys of both words where even that camp has less of it than it could expect.
+    still_poor: Option<[&'static str; 2]>,
 }
 
 const FACTORS: [Factor; 3] = [
     Factor {
         of: |deeds| f64::from(deeds.fired),
         shown: |deeds| deeds.fired.to_string(),
-        keys: ["report.why.fire_more", "report.why.fire_less"],
+        keys: ["report.why.fire_more", "report.why.fire_less", "report.why.fire_far"],
         verdict: "report.verdict.fire",
+        still_poor: None,
     },
     Factor {
         of: aim_of,
         shown: |deeds| percent_of(deeds.expected, f64::from(deeds.fired)),
-        keys: ["report.why.aim_more", "report.why.aim_less"],
+        keys: ["report.why.aim_more", "report.why.aim_less", "report.why.aim_far"],
         verdict: "report.verdict.aim",
+        still_poor: None,
     },
     Factor {
         of: luck_of,
-        shown: |deeds| rounded(f64::from(deeds.landed) - deeds.expected),
-        keys: ["report.why.luck_more", "report.why.luck_less"],
+        shown: |deeds| percent_of(f64::from(deeds.landed), deeds.expected),
+        keys: ["report.why.luck_more", "report.why.luck_less", "report.why.luck_far"],
         verdict: "report.verdict.luck",
+        still_poor: Some(["report.why.luck_less_bad", "report.verdict.luck_less_bad"]),
     },
 ];
 
 impl Factor {
+    /// The words for a camp that has more of it than the other but less than it could expect.
+    fn poor(&self, deeds: &Deeds) -> Option<[&'static str; 2]> {
+        self.still_poor.filter(|_| (self.of)(deeds) < 1.0)
+    }
+
+    fn verdict_of(&self, deeds: &Deeds) -> &'static str {
+        self.poor(deeds).map_or(self.verdict, |[_, verdict]| verdict)
+    }
+
     fn told(&self, tell: ReportInput<'_>, ratio: f64, (ahead, behind): (&Deeds, &Deeds)) -> String {
-        let [more, less] = self.keys;
+        let [more, less, far] = self.keys;
         let (times, one, other) = (decimal(tell.ask.words, ratio, 2), (self.shown)(ahead), (self.shown)(behind));
         let given: [(&str, &dyn Display); 3] = [("times", &times), ("one", &one), ("other", &other)];
-        tell.ask.words.fill(if ratio > 1.0 { more } else { less }, &given)
+        let key = match ratio {
+            ratio if ratio > FAR => far,
+            ratio if ratio > 1.0 => self.poor(ahead).map_or(more, |[why, _]| why),
+            _ => less,
+        };
+        tell.ask.words.fill(key, &given)
     }
 }
 
