@@ -61,7 +61,8 @@ pub(in crate::interaction) fn read_keys(
         match lesson.answer(&focus, &selection) {
             Some(answer) => presses.press(Hoverable::Button(answer)),
             None => {
-                enter((&focus, confirmed(&hover, &now, &selection)), &playback, &selection, &now.options, &mut presses)
+                let pointed = confirmed(&hover, &now, &selection);
+                enter((&focus, pointed), &playback, &selection, &now.options, &mut presses);
             }
         }
     }
