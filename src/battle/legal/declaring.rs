@@ -2,7 +2,7 @@
 
 pub(in crate::battle) use crate::battle::readiness::declared::all;
 pub use crate::battle::readiness::declared::{chosen, named};
-use crate::battle::readiness::means::{has_means, is_open, nameable};
+use crate::battle::readiness::means::{is_able, is_open, nameable};
 use crate::battle::readiness::stat_block::stat_block_of;
 use crate::battle::rulebook::book::{Rulebook, name_of};
 use crate::battle::state::battle_state::{BattleState, Stage};
@@ -37,8 +37,7 @@ impl Declarable<'_> {
     /// Whether a unit has the means for some action that the option allows.
     #[must_use]
     pub fn has_means(&self, book: &Rulebook, unit: &UnitState) -> bool {
-        let mut allowed = self.option.allows.iter().filter_map(|action| book.ruleset.actions().get(action.get()));
-        self.option.allows.is_empty() || allowed.any(|action| has_means(book, unit, &action.verb))
+        is_able(book, unit, self.option)
     }
 }
 

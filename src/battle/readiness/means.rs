@@ -16,10 +16,13 @@ use crate::rules::ruleset::{Action, Choice, Filter, InputIx, Origin, Verb};
 /// for at least one of them.
 #[must_use]
 pub fn is_open(book: &Rulebook, unit: &UnitState, choice: &Choice, stat_block: &StatBlock) -> bool {
-    let actions = book.ruleset.actions();
-    let mut allowed = choice.allows.iter().filter_map(|action| actions.get(action.get()));
-    let able = choice.allows.is_empty() || allowed.any(|action| has_means(book, unit, &action.verb));
-    able && book.ruleset.condition_holds(&choice.when, stat_block, None)
+    is_able(book, unit, choice) && book.ruleset.condition_holds(&choice.when, stat_block, None)
+}
+
+/// Whether a unit has the means for some action that an option allows, if it allows any.
+pub(in crate::battle) fn is_able(book: &Rulebook, unit: &UnitState, choice: &Choice) -> bool {
+    let mut allowed = choice.allows.iter().filter_map(|action| book.ruleset.actions().get(action.get()));
+    choice.allows.is_empty() || allowed.any(|action| has_means(book, unit, &action.verb))
 }
 
 /// Whether a unit has the means for a verb, wherever its enemies are.

@@ -113,8 +113,13 @@ pub(super) fn luck_of(deeds: &Deeds) -> f64 {
     if deeds.expected > 0.0 { f64::from(deeds.landed) / deeds.expected } else { 1.0 }
 }
 
+/// The damage of the hits as a share of the expected damage. It is no chance, and may be far above 100%.
+pub(super) fn luck_shown(deeds: &Deeds) -> String {
+    format!("{:.0}%", 100.0 * luck_of(deeds))
+}
+
 fn luck(tell: ReportInput<'_>, deeds: &[Deeds]) -> FactRow {
-    let values = deeds.iter().map(|deeds| percent_of(f64::from(deeds.landed), deeds.expected)).collect();
+    let values = deeds.iter().map(luck_shown).collect();
     let ratios: Vec<f64> = deeds.iter().map(luck_of).collect();
     row(tell, ReportFact::DiceLuck, values, &ratios, largest(&ratios))
 }

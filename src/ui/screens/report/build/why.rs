@@ -3,7 +3,7 @@
 
 use std::fmt::Display;
 
-use super::facts::{aim_of, luck_of};
+use super::facts::{aim_of, luck_of, luck_shown};
 use super::{ReportInput, percent_of};
 use crate::interaction::ReportReason;
 use crate::lab::account::Deeds;
@@ -146,8 +146,8 @@ fn reasons(tell: ReportInput<'_>, Camps { ahead, behind, .. }: &Camps) -> Option
 struct Factor {
     of: fn(&Deeds) -> f64,
     shown: fn(&Deeds) -> String,
-    /// The keys of the words for a camp that has more of it, for one that has less, and for one that has so much more that
-    /// no number tells it.
+    /// The keys of the words for a camp that has more of it, for one that has less, and for one that has so much more
+    /// that no number tells it.
     keys: [&'static str; 3],
     /// The key of the words for the camp that has more of it, in the verdict.
     verdict: &'static str,
@@ -172,7 +172,7 @@ const FACTORS: [Factor; 3] = [
     },
     Factor {
         of: luck_of,
-        shown: |deeds| percent_of(f64::from(deeds.landed), deeds.expected),
+        shown: luck_shown,
         keys: ["report.why.luck_more", "report.why.luck_less", "report.why.luck_far"],
         verdict: "report.verdict.luck",
         still_poor: Some(["report.why.luck_less_bad", "report.verdict.luck_less_bad"]),
