@@ -5,13 +5,15 @@ use bevy::ecs::schedule::{Schedules, SingleThreadedExecutor};
 use bevy::log::LogPlugin;
 use bevy::pbr::PbrPlugin;
 use bevy::prelude::*;
-use bevy::render::RenderApp;
+use bevy::render::{RenderApp, RenderPlugin};
 
 /// The engine plugins as the game uses them. The caller adds the window and the renderer.
 pub fn engine_plugins() -> PluginGroupBuilder {
     DefaultPlugins
         .build()
         .set(PbrPlugin { add_default_deferred_lighting_plugin: false, ..default() })
+        // A picture at rest is not drawn again, so nothing in it may wait for its pipeline.
+        .set(RenderPlugin { synchronous_pipeline_compilation: true, ..default() })
         .set(LogPlugin {
             level: bevy::log::Level::WARN,
             // The game itself reports that it draws with the processor. A sound device that falls behind or goes away
