@@ -72,11 +72,11 @@ impl Plugin for UiPlugin {
 
 /// Gives the context its fonts, the style of the theme, and its size.
 fn dress(
-    mut contexts: Query<(&mut EguiContext, Ref<PrimaryEguiContext>)>,
+    mut contexts: Query<(&mut EguiContext, &mut EguiInput, &Camera, Ref<PrimaryEguiContext>)>,
     look: Option<Res<CurrentLook>>,
     (settings, motion): (Res<Settings>, Res<CoarseMotion>),
 ) {
-    for (mut context, primary) in &mut contexts {
+    for (mut context, mut input, camera, primary) in &mut contexts {
         let ctx = context.get_mut();
         if primary.is_added() {
             fonts::install(ctx);
@@ -86,7 +86,9 @@ fn dress(
         {
             ctx.set_global_style(widgets::style::style(&look.0.ink));
         }
-        zoom(ctx, settings.scale);
+        if let Some(size) = camera.logical_viewport_size() {
+            zoom(ctx, &mut input, size, settings.scale);
+        }
         // Most triangles come from soft edges, and nobody sees soft edges in motion.
         ctx.tessellation_options_mut(|options| options.feathering = !motion.0);
     }
@@ -145,13 +147,16 @@ fn draw(
     }
 }
 
-/// Sizes the interface to the window, so that at least 1024 by 600 points fit into it.
-fn zoom(ctx: &egui::Context, scale: f32) {
-    let pixels = ctx.viewport_rect().size() * ctx.zoom_factor();
-    let wanted = zoom_for((pixels.x, pixels.y), scale);
+/// Sizes the interface to the window, so that at least 1024 by 600 points fit into it. From this frame on: a window at
+/// rest would keep a frame in the old size.
+fn zoom(ctx: &egui::Context, input: &mut EguiInput, size: Vec2, scale: f32) {
+    let wanted = zoom_for((size.x, size.y), scale);
+    // `set_zoom_factor` would lay this frame out in the size of the last one.
     if (ctx.zoom_factor() - wanted).abs() > 0.001 {
-        ctx.set_zoom_factor(wanted);
+        ctx.options_mut(|options| options.zoom_factor = wanted);
     }
+    let size = egui::vec2(size.x, size.y) / wanted;
+    input.screen_rect = Some(egui::Rect::from_min_size(egui::Pos2::ZERO, size));
 }
 
 /// The part of the board that no panel covers, or the place of a unit that stands alone, for the camera.
