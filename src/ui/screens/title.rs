@@ -7,7 +7,7 @@ use crate::interaction::{Button, Hoverable};
 use crate::ui::page::Page;
 use crate::ui::paint::{At, Style};
 use crate::ui::screens::compare::screen::GROUND;
-use crate::ui::widgets::{PushButton, shade};
+use crate::ui::widgets::{PushButton, emblem, shade};
 
 /// The width of the buttons, and the space on their left, in points.
 const COLUMN: (f32, f32) = (290.0, 56.0);
@@ -42,6 +42,7 @@ pub fn show(ui: &mut Ui, page: &mut Page<'_>, going_on: Option<&SaveLine>) {
         ui.spacing_mut().item_spacing.y = 0.0;
         let name = Style::bold(54.0).rich(page.say("game.title").to_uppercase(), page.ink());
         ui.add(Label::new(name).extend());
+        emblem(ui, page, COLUMN.0);
         let tagline = Style::plain(13.0).in_colour(page.ink().text);
         ui.add_space(4.0);
         ui.scope(|ui| {
