@@ -21,6 +21,8 @@ pub struct Case {
     pub unconscious: bool,
     /// Whether it is crippled.
     pub crippled: bool,
+    /// Whether a hit has struck the location that the attack is aimed at.
+    pub struck: bool,
     /// Whether the attacker is destroyed, so that the attack ends.
     pub stopped: bool,
     /// The target's armour and structure.

@@ -30,7 +30,7 @@ use crate::battle::stats::morale;
 use crate::rules::combat::morale::MoraleEvent;
 use case::Start;
 use limits::Limits;
-use result::{AttackForecast, Attempt, Roll};
+use result::{AimedForecast, AttackForecast, Attempt, Roll};
 use rolling::Rolling;
 use salvo::Salvo;
 use std::collections::BTreeMap;
@@ -112,10 +112,16 @@ fn forecast_of(target: &UnitState, salvo: &Salvo<'_>) -> AttackForecast {
             }),
         }
     }
+    let damage = ((damage * 1000 + u128::from(WHOLE / 1_000_000)) / u128::from(WHOLE)) as u64;
+    let aimed = salvo.share_of_aimed().map(|(location, ways, of)| {
+        let whole = AimedForecast { location, of_a_hit: (ways, of), struck: thousandths(salvo.struck), damage };
+        AimedForecast { damage: whole.part_of(damage), ..whole }
+    });
     AttackForecast {
         target: target.id(),
         attempts,
-        damage: ((damage * 1000 + u128::from(WHOLE / 1_000_000)) / u128::from(WHOLE)) as u64,
+        damage,
+        aimed,
         knockdown: thousandths(salvo.fallen),
         destruction: thousandths(salvo.destroyed),
         rounding: above(salvo.given_up.min(WHOLE)),

@@ -21,8 +21,32 @@ pub struct AttackForecast {
     /// The largest error of the chances, in thousandths. It comes from states that were too many to count; 0 when all
     /// were counted.
     pub rounding: u32,
+    /// The location that the attack is aimed at. `None` if it is aimed at the whole target.
+    pub aimed: Option<AimedForecast>,
     /// The attacker's own risk in a charge or death from above. `None` for other attacks.
     pub own: Option<OwnRisk>,
+}
+
+/// What an attack does to the location that it is aimed at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AimedForecast {
+    /// The location, as an index into the body's locations.
+    pub location: usize,
+    /// The chance of each hit to strike it: the ways, and of how many.
+    pub of_a_hit: (u64, u64),
+    /// The chance that at least one hit strikes it, in thousandths.
+    pub struck: u32,
+    /// The expected damage of all hits that strike it, in thousandths of a point. It counts in the same way as the
+    /// damage of the whole attack.
+    pub damage: u64,
+}
+
+impl AimedForecast {
+    /// The part of a number of all hits that strikes the location.
+    #[must_use]
+    pub fn part_of(&self, all: u64) -> u64 {
+        (u128::from(all) * u128::from(self.of_a_hit.0) / u128::from(self.of_a_hit.1.max(1))) as u64
+    }
 }
 
 /// The shots of one weapon, or one attack with the body.

@@ -39,6 +39,9 @@ pub struct Salvo<'b> {
     pub left: BTreeMap<Start, u64>,
     pub destroyed: u64,
     pub fallen: u64,
+    /// The location that the attack is aimed at, and the weight with which at least one hit strikes it.
+    pub aimed: Option<(usize, u32)>,
+    pub struck: u64,
     /// The weight of states that were given up because there were too many.
     pub given_up: u64,
 }
@@ -66,8 +69,36 @@ impl<'b> Salvo<'b> {
         }
         let (rollings, left) = (Vec::new(), BTreeMap::new());
         let watched = watched(book, target.id());
-        let (destroyed, fallen, given_up) = (0, 0, 0);
-        Self { trial, tries, ahead, crowd, limits, arc, watched, cases, rollings, left, destroyed, fallen, given_up }
+        let (destroyed, fallen, struck, given_up) = (0, 0, 0, 0);
+        Self {
+            trial,
+            tries,
+            ahead,
+            crowd,
+            limits,
+            arc,
+            watched,
+            cases,
+            rollings,
+            left,
+            destroyed,
+            fallen,
+            aimed,
+            struck,
+            given_up,
+        }
+    }
+
+    /// The weight of the aimed location among all that a hit can strike, and the weight of all. `None` if the attack is
+    /// aimed at no location.
+    pub fn share_of_aimed(&self) -> Option<(usize, u64, u64)> {
+        let (location, _) = self.aimed?;
+        let weights = self.trial.book.profile(self.trial.target.id())?.anatomy.weights(self.arc, self.aimed);
+        let of = |wanted: Option<usize>| {
+            let meant = weights.iter().filter(|(place, _)| wanted.is_none_or(|wanted| wanted == *place));
+            meant.map(|(_, weight)| u64::from(*weight)).sum::<u64>()
+        };
+        Some((location, of(Some(location)), of(None)))
     }
 
     /// Follows the salvo to its end.
@@ -195,7 +226,7 @@ impl<'b> Salvo<'b> {
 
     /// Resolves one hit in one state.
     fn hit_once(&mut self, case: &Case, weight: u64, (place, count): (usize, usize), next: &mut Cases) {
-        let Self { trial, tries, ahead, left, destroyed, .. } = self;
+        let Self { trial, tries, ahead, left, destroyed, struck, .. } = self;
         let (own, arc) = ([trial.attacker.id(), trial.target.id()], self.arc);
         let aimed = aimed_at(trial.book, &tries[place]);
         let deed = |trial: &mut Trial<'b>| land(trial, own, &tries[place], (arc, aimed));
@@ -205,6 +236,7 @@ impl<'b> Salvo<'b> {
                 *next.entry(came.case).or_default() += weight;
             } else {
                 *destroyed += weight;
+                *struck += if came.case.struck { weight } else { 0 };
                 *left.entry(trial.left_by(&came.case)).or_default() += weight;
             }
         });
@@ -228,10 +260,11 @@ impl<'b> Salvo<'b> {
 
     /// The target's check against a fall, which ends the salvo.
     fn sway(&mut self) {
-        let Self { trial, left, destroyed, fallen, .. } = self;
+        let Self { trial, left, destroyed, fallen, struck, .. } = self;
         let own = [trial.attacker.id(), trial.target.id()];
         let limit = trial.book.profile(own[1]).map_or(0, |profile| profile.design.stability);
         for (case, weight) in std::mem::take(&mut self.cases) {
+            *struck += if case.struck { weight } else { 0 };
             if case.stopped || !trial.falls || case.stability < limit {
                 *left.entry(trial.left_by(&case)).or_default() += weight;
                 continue;

@@ -29,6 +29,8 @@ pub struct Trial<'b> {
     /// The active effects on the units now, as an index into `worn`.
     wears: usize,
     morale: Vec<i32>,
+    /// Whether a hit has struck the location that the attack is aimed at.
+    struck: bool,
     /// Whether the target can fall. Only then it matters whether its pilot is conscious.
     pub falls: bool,
 }
@@ -53,7 +55,19 @@ impl<'b> Trial<'b> {
         let falls = !target.hull.prone && profile.is_some_and(|it| it.body.can_fall && it.design.stability > 0);
         let (whole, crew) = ([attacker.hull.clone(), target.hull.clone()], attacker.crew);
         let (script, worn) = (Script::default(), Vec::new());
-        Self { book, attacker, target, whole, crew, script, worn, wears: usize::MAX, morale: Vec::new(), falls }
+        Self {
+            book,
+            attacker,
+            target,
+            whole,
+            crew,
+            script,
+            worn,
+            wears: usize::MAX,
+            morale: Vec::new(),
+            struck: false,
+            falls,
+        }
     }
 
     /// The state in which a salvo begins.
@@ -77,6 +91,7 @@ impl<'b> Trial<'b> {
     pub fn load(&mut self, case: &Case) {
         let [attacker, target] = &self.whole;
         self.attacker.heat.points = case.heat;
+        self.struck = case.struck;
         self.attacker.crew = self.crew;
         let own = &mut self.attacker.hull;
         own.plates.clone_from(&attacker.plates);
@@ -131,6 +146,7 @@ impl<'b> Trial<'b> {
             absorbed: crew.absorbed,
             unconscious: crew.unconscious,
             crippled: hull.crippled,
+            struck: self.struck,
             stopped: self.attacker.hull.destroyed,
             plates: hull.plates.clone(),
         };
@@ -201,14 +217,15 @@ impl<'b> DamageContext<'b> for Trial<'b> {
         idle || self.script.choose(&[chance.ways, chance.of - chance.ways]) == 0
     }
 
-    /// Locations that no hit changes are treated as one.
+    /// Locations that no hit changes are treated as one, except for the one that is aimed at.
     fn where_hit(&mut self, _: UnitId, target: UnitId, arc: Arc, aimed: Option<(usize, u32)>) -> usize {
         let Some(profile) = self.book.profile(target) else { return 0 };
         let (sites, plates) = (&profile.anatomy.locations, &self.unit(target).hull.plates);
         let mut alike: Option<usize> = None;
         let (mut places, mut ways): (Vec<usize>, Vec<u64>) = (Vec::new(), Vec::new());
         for (location, weight) in profile.anatomy.weights(arc, aimed) {
-            let same = plates.get(location).is_some_and(is_sound) && !sites[location].pilot;
+            let meant = aimed.is_some_and(|(aimed, _)| aimed == location);
+            let same = plates.get(location).is_some_and(is_sound) && !sites[location].pilot && !meant;
             match alike.filter(|_| same) {
                 Some(known) => ways[known] += u64::from(weight),
                 None => {
@@ -218,7 +235,9 @@ impl<'b> DamageContext<'b> for Trial<'b> {
                 }
             }
         }
-        places.get(self.script.choose(&ways)).copied().unwrap_or(0)
+        let place = places.get(self.script.choose(&ways)).copied().unwrap_or(0);
+        self.struck |= aimed.is_some_and(|(aimed, _)| aimed == place);
+        place
     }
 
     fn one_of(&mut self, _: UnitId, count: usize) -> usize {
