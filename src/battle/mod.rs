@@ -31,6 +31,7 @@ pub use combat::melee::blow;
 pub use driver::{Battle, Chronicle, Frame};
 pub use forecast::about_to_act::{being_spent, ready_to_use, why_pointless};
 pub use forecast::action_check::action_check;
+pub use forecast::aftermath::{Aftermath, MovementChange, aftermath};
 pub use forecast::attack::result::{AimedForecast, AttackForecast, Attempt, Roll};
 pub use forecast::attack_forecast::attack_forecast;
 pub use forecast::order::order_preview::{

@@ -2,6 +2,7 @@
 
 pub(in crate::battle) mod about_to_act;
 pub(in crate::battle) mod action_check;
+pub(in crate::battle) mod aftermath;
 pub(in crate::battle) mod attack;
 pub(in crate::battle) mod attack_forecast;
 pub mod order;

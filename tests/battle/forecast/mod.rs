@@ -1,6 +1,7 @@
 //! Attack forecasts, order previews and the next draw, each compared with what then happens.
 
 mod action_check;
+mod aftermath;
 mod aimed_part;
 mod attack_forecast;
 mod difficulty;
