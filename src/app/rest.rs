@@ -9,10 +9,13 @@ use bevy::time::Real;
 use bevy::winit::{UpdateMode, WinitSettings};
 
 use crate::view::look::material::Richness;
-use crate::world::session::{Keeping, Settings};
+use crate::world::session::{Keeping, Notice, Settings};
 
 /// A window that shows unsaved data redraws after this time, so that failed writes are repeated.
 const TROUBLED: Duration = Duration::from_secs(2);
+
+/// A window that shows why something was not done redraws after this time, so that the sentence goes.
+const ANSWERED: Duration = Duration::from_secs(1);
 
 /// With a graphics card the wind is drawn this often, for this time after the player did something. Then the picture
 /// rests until the player does something again.
@@ -55,14 +58,15 @@ fn note_touch(
     }
 }
 
-/// Keeps frames coming while something is not saved, and in the window in front while the wind blows.
+/// Keeps frames coming while something is not saved or a sentence is to go, and in the window in front while the wind blows.
 fn stay_awake(
-    (keeping, rest): (Res<Keeping>, Res<LongestRest>),
+    (keeping, notice, rest): (Res<Keeping>, Option<Res<Notice>>, Res<LongestRest>),
     (richness, settings): (Res<Richness>, Res<Settings>),
     (time, touch): (Res<Time<Real>>, Res<LastTouch>),
     mut winit: ResMut<WinitSettings>,
 ) {
     let wait = if keeping.trouble.is_some() { rest.0.min(TROUBLED) } else { rest.0 };
+    let wait = if notice.is_some_and(|notice| notice.fades()) { wait.min(ANSWERED) } else { wait };
     let windy = *richness == Richness::Rich && !settings.reduced_motion;
     let looks = time.elapsed().saturating_sub(touch.0) < ATTENTION;
     let [focused, unfocused] = [if windy && looks { wait.min(WIND) } else { wait }, wait].map(at_rest);

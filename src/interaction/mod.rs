@@ -42,6 +42,7 @@ pub use self::pointing::regions::{Region, Regions, Under};
 pub use self::preview::follow::Options;
 pub use self::preview::glance::TargetPanel;
 pub use self::preview::heat::{ammunition_at, cool, heat_at_end};
+pub use self::preview::meant_target::{enemy_in_mind, named_target};
 pub use self::preview::press_preview::{
     Hindrance, Pointed, PressPreview, asks_for_part, closed, is_attack, is_hostile, next_facing, press_preview,
     sentence, visible_options,
@@ -131,7 +132,7 @@ fn order_systems(app: &mut App) {
                 pointing::press::press_by_click,
                 orders::keyboard::read_keys.run_if(playing.clone()).run_if(resource_exists::<BoardKeys>),
                 orders::hurry::hurry.run_if(playing),
-                pointing::press::forget_notice,
+                orders::answer::forget_notice,
             )
                 .chain()
                 .in_set(Press),

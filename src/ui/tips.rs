@@ -4,7 +4,7 @@ use super::hud::ledger_cards as ledger;
 use super::tooltip::buttons;
 use super::tooltip::model::{LedgerCard, Note, Tip};
 use crate::battle::{ActionOption, OptionTargets};
-use crate::interaction::{Button, Choice, Hindrance, Hoverable, closed, is_attack, sentence, with_alt};
+use crate::interaction::{Button, Choice, Hindrance, Hoverable, closed, enemy_in_mind, is_attack, sentence, with_alt};
 use crate::rules::catalog::pilot::Skill;
 use crate::rules::catalog::scenario::terrain::Terrain;
 use crate::rules::hex::Hex;
@@ -188,7 +188,8 @@ fn action(ask: HudInput<'_>, id: &str) -> Option<Tip> {
             let gone = crate::ui::hud::actions::order_preview::fading_text(ask, unit, target, option);
             lines.extend(gone.map(|text| Note { text, tone: Tone::Muted }));
         }
-        if let Some(found) = crate::ui::hud::actions::build::chance(ask, ask.selection.target, option) {
+        let enemy = enemy_in_mind(ask.book, ask.state, ask.selection, ask.hover);
+        if let Some(found) = crate::ui::hud::actions::build::chance(ask, enemy, option) {
             let key = if action.verb.volley().is_some() { "action.chance_told" } else { "action.chance_body" };
             lines.push(Note { text: crate::ui::hud::actions::build::at_whom(ask, key, &found), tone: Tone::Plain });
         }

@@ -14,6 +14,7 @@ use crate::interaction::pointing::name::{Button, Hoverable};
 use crate::interaction::pointing::press::Presses;
 use crate::interaction::pointing::regions::Regions;
 use crate::interaction::preview::follow::{Options, candidates};
+use crate::interaction::preview::press_preview::asks_for_part;
 use crate::interaction::preview::situation::Situation;
 use crate::interaction::selection::marks::Marks;
 use crate::interaction::selection::selected::Selection;
@@ -62,7 +63,8 @@ pub(in crate::interaction) fn read_keys(
             Some(answer) => presses.press(Hoverable::Button(answer)),
             None => {
                 let pointed = confirmed(&hover, &now, &selection);
-                enter((&focus, pointed), &playback, &selection, &now.options, &mut presses);
+                let part = part_to_choose(&now, &selection);
+                enter((&focus, pointed.or(part)), &playback, &selection, &now.options, &mut presses);
             }
         }
     }
@@ -166,9 +168,15 @@ fn confirmed(hover: &Hover, now: &Situation, selection: &Selection) -> Option<Ho
     hover.target.as_ref().filter(|_| orders).filter(on_board).cloned()
 }
 
+/// The unit on view, if the chosen action is aimed at one of its parts and the unit itself is not aimed at yet.
+fn part_to_choose(now: &Situation, selection: &Selection) -> Option<Hoverable> {
+    let chosen = selection.action.as_deref().and_then(|id| now.book().ruleset.action(id))?;
+    selection.target.filter(|_| asks_for_part(now.book(), chosen)).map(Hoverable::Unit)
+}
+
 /// Handles Enter. It draws in the pause and opens the report at the end. Else it presses what the cursor points at,
 /// attacks the unit that is aimed at if the cursor points at nothing to press, or carries out the chosen action where
-/// the mouse points.
+/// the mouse points. If there is nothing to confirm, the player is told so.
 fn enter(
     (focus, pointed): (&Focus, Option<Hoverable>),
     playback: &Playback,
@@ -196,7 +204,8 @@ fn enter(
         Stage::Choosing | Stage::Acting | Stage::Reacting => {
             let aimed = selection.pinned && selection.target.is_some();
             let attack = aimed.then_some(Hoverable::Button(Button::Attack));
-            here.filter(|here| !(aimed && only_explains(here))).or(attack).or(pointed)
+            let nothing = Hoverable::Button(Button::Attack);
+            here.filter(|here| !(aimed && only_explains(here))).or(attack).or(pointed).or(Some(nothing))
         }
     };
     if let Some(target) = target {

@@ -1,6 +1,7 @@
 //! Presses become selections, confirmations and orders.
 
 pub(in crate::interaction) mod action_bar;
+pub(in crate::interaction) mod answer;
 pub(in crate::interaction) mod choose;
 pub(in crate::interaction) mod confirmation;
 pub(in crate::interaction) mod hurry;

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::hover::Hover;
 use super::name::Hoverable;
 use super::pointer::Pointer;
-use crate::world::session::{Hurry, Notice};
+use crate::world::session::Hurry;
 
 /// The kind of a press.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -71,16 +71,15 @@ impl Presses {
         self.waiting.retain(|press| !handled(press));
     }
 
+    /// Whether no press waits.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.waiting.is_empty()
+    }
+
     /// Takes all waiting presses.
     pub fn take(&mut self) -> Vec<Press> {
         std::mem::take(&mut self.waiting)
-    }
-}
-
-/// Any press ends the sentence about an earlier one, whoever handles it.
-pub(in crate::interaction) fn forget_notice(presses: Res<Presses>, mut notice: ResMut<Notice>) {
-    if !presses.waiting.is_empty() && notice.text().is_some() {
-        notice.clear();
     }
 }
 

@@ -43,7 +43,10 @@ pub(in crate::ui) fn prompt(ask: HudInput<'_>) -> String {
         (Some(intent), Some(action), _) => {
             attack(ask, intent, action).unwrap_or_else(|| words.fill("prompt.here", &[("action", &label(action))]))
         }
-        (None, _, Some(why_not)) if !why_not.is_far() => why_not.sentence(words),
+        (None, _, Some(why_not)) if !why_not.is_far() => {
+            let told = [Some(why_not.sentence(words)), still_aimed(ask)];
+            told.into_iter().flatten().collect::<Vec<_>>().join(" ")
+        }
         _ => match selection.action.as_deref().and_then(|id| book.ruleset.action(id)) {
             Some(action) => still_aimed(ask).unwrap_or_else(|| aim(ask, action)),
             None if ask.state.stage == Stage::Reacting => {
@@ -84,7 +87,15 @@ fn choose_action(ask: HudInput<'_>, unit: &str) -> String {
         None => ask.words.fill(choice_key(ask.options), &[("unit", &unit)]),
     };
     let own = ask.selection.unit.map(|unit| super::actions::own_aim::own_aim(ask, unit)).unwrap_or_default();
-    if own.is_empty() { chosen } else { format!("{chosen} {own}") }
+    let end = goes_on(ask).then(|| ask.words.say("prompt.or_end"));
+    [Some(chosen), end, Some(own).filter(|own| !own.is_empty())].into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
+
+/// Whether the unit has done something in its running activation and nobody is aimed at. The prompt then says how to
+/// end.
+fn goes_on(ask: HudInput<'_>) -> bool {
+    let acting = ask.state.acting().filter(|_| ask.state.stage == Stage::Acting);
+    !ask.selection.pinned && acting.is_some_and(|acting| acting.drawn && !acting.done.is_empty())
 }
 
 /// The text that names what can be chosen: an action, and a hex or an enemy if some action can be aimed at one.
@@ -122,7 +133,12 @@ fn attack(ask: HudInput<'_>, intent: &Intent, action: ActionIx) -> Option<String
     };
     let part = ask.selection.location.and_then(|place| ask.book.profile(*unit)?.body.locations.get(place));
     let part = part.map_or_else(|| ask.words.say("prompt.any_part"), |part| ask.words.content_within(&part.name));
-    let given: [(&str, &dyn std::fmt::Display); 3] = [("action", label), ("target", &ask.name(*unit)), ("part", &part)];
+    let chance = Aiming::by(ask, *unit, action).and_then(|aiming| aiming.headline_share(ask));
+    let name = ask.name(*unit);
+    let at = |chance: String| ask.words.fill("prompt.at", &[("target", &name), ("chance", &chance)]);
+    let target = chance.map_or_else(|| name.to_owned(), at);
+    let given: [(&str, &dyn std::fmt::Display); 4] =
+        [("action", label), ("target", &target), ("unit", &name), ("part", &part)];
     Some(ask.words.fill(key, &given))
 }
 

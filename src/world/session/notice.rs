@@ -2,22 +2,36 @@
 
 use bevy::prelude::Resource;
 
-/// The sentence. It stays until the next press. A refusal also ends with the next step of the battle.
+/// The sentence. It stays until the next press. A refusal or a warning also ends with the next step of the battle, and
+/// a refusal as soon as the player turns to something else.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Resource)]
 pub struct Notice {
     text: Option<String>,
-    refuses: bool,
+    kind: Kind,
+}
+
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+enum Kind {
+    #[default]
+    Informs,
+    Refuses,
+    Warns,
 }
 
 impl Notice {
     /// Shows why something was not done.
     pub fn refuse(&mut self, text: String) {
-        *self = Self { text: Some(text), refuses: true };
+        *self = Self { text: Some(text), kind: Kind::Refuses };
+    }
+
+    /// Shows why something is done only when the player repeats it.
+    pub fn warn(&mut self, text: String) {
+        *self = Self { text: Some(text), kind: Kind::Warns };
     }
 
     /// Shows a sentence about something that was done.
     pub fn inform(&mut self, text: String) {
-        *self = Self { text: Some(text), refuses: false };
+        *self = Self { text: Some(text), kind: Kind::Informs };
     }
 
     /// Removes the sentence.
@@ -34,6 +48,12 @@ impl Notice {
     /// Whether it says why something was not done.
     #[must_use]
     pub const fn refuses(&self) -> bool {
-        self.refuses
+        matches!(self.kind, Kind::Refuses | Kind::Warns)
+    }
+
+    /// Whether it ends as soon as the player turns to something else.
+    #[must_use]
+    pub const fn fades(&self) -> bool {
+        matches!(self.kind, Kind::Refuses)
     }
 }

@@ -1,6 +1,7 @@
 //! From presses to intents: aiming, waiting, confirmations.
 
 mod aiming;
+mod answers;
 mod beginning;
 mod confirmations;
 mod out_of_turn;

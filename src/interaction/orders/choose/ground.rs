@@ -20,7 +20,8 @@ impl Table<'_> {
     fn why_no_move(&self, state: &BattleState) -> Option<String> {
         let (book, words) = (self.now.book(), &self.language.0);
         let own = self.selection.unit.filter(|unit| self.now.is_own(state, *unit));
-        let unit = own.filter(|_| self.selection.action.is_none())?;
+        // Whoever aims is told what a press on the target does.
+        let unit = own.filter(|_| self.selection.action.is_none() && !self.selection.pinned)?;
         if !matches!(state.stage, Stage::Acting | Stage::Choosing) {
             return None;
         }

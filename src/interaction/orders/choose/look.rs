@@ -47,9 +47,15 @@ impl Table<'_> {
         }
     }
 
-    /// Attacks the unit that is aimed at, like one more press on it, wherever the pointer is.
+    /// Attacks the unit that is aimed at, like one more press on it, wherever the pointer is. If there is none, tells
+    /// what is next.
     pub(super) fn attack_aimed(&mut self, state: &BattleState) {
-        let Some(target) = self.selection.target.filter(|_| self.selection.pinned) else { return };
+        let Some(target) = self.selection.target.filter(|_| self.selection.pinned) else {
+            if state.waits_for().is_some_and(|side| self.now.skirmish.is_human(side)) {
+                self.notice.refuse(self.language.0.say("notice.nothing_aimed"));
+            }
+            return;
+        };
         if self.chosen_for_many().is_some() {
             return self.share_with(state, target);
         }

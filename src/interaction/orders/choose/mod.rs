@@ -1,5 +1,6 @@
 //! Turns presses on the battle screen into selections and orders.
 
+mod action;
 mod ground;
 mod look;
 mod volley;
@@ -10,7 +11,7 @@ use bevy::{prelude::*, window::RequestRedraw};
 use super::action_bar::must_begin;
 use super::later::{LastOrder, Later};
 use super::to_end::with_alt;
-use crate::battle::{ActionOption, BattleState, Intent, OptionTargets, Refusal, Stage, Target, name_of};
+use crate::battle::{ActionOption, BattleState, Intent, Refusal, Stage, Target, name_of};
 use crate::interaction::pointing::focus::Focus;
 use crate::interaction::pointing::hover::Hover;
 use crate::interaction::pointing::keys::ALT;
@@ -23,7 +24,7 @@ use crate::interaction::preview::press_preview::{
 use crate::interaction::preview::replies::as_reply;
 use crate::interaction::preview::several_targets::fires_at_many;
 use crate::interaction::preview::situation::Situation;
-use crate::interaction::selection::selected::{NothingLeft, Selection};
+use crate::interaction::selection::selected::Selection;
 use crate::rules::hex::Hex;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, Verb};
@@ -156,7 +157,7 @@ impl Table<'_> {
                 .acting()
                 .map_or("?", |acting| self.now.book().profile(acting.unit).map_or("?", |profile| profile.known_as()));
             let text = self.language.0.fill("notice.once_more", &[("unit", &unit)]);
-            return self.notice.refuse(text);
+            return self.notice.warn(text);
         }
         match target {
             Hoverable::Hex(column, row) => {
@@ -251,66 +252,6 @@ impl Table<'_> {
         } else if !self.warns(&intent) {
             self.orders.give(intent);
         }
-    }
-
-    fn press_action(&mut self, id: &str) {
-        let Some(action) = self.now.book().ruleset.action(id) else { return };
-        let Some(place) = self.now.options.actions.iter().position(|option| option.action == action) else { return };
-        let option = &self.now.options.actions[place];
-        match (&option.why_not, &option.targets, self.selection.unit) {
-            (Some(refusal), _, unit) => {
-                let about = |unit| option.why_not_at(self.now.book(), &self.state(), unit, self.selection.target);
-                let text = sentence(&self.language.0, unit.and_then(about).as_ref().unwrap_or(refusal));
-                self.notice.refuse(text);
-            }
-            (None, OptionTargets::Nothing, Some(unit)) => {
-                self.order(Intent::Act { unit, action: id.to_owned(), target: Target::Nothing });
-            }
-            // An ability or equipment for the user alone is used at once.
-            (None, OptionTargets::Things(usables), Some(unit)) if usables.len() == 1 && usables[0].units == [unit] => {
-                let target = Target::Usable { usable: usables[0].usable, on: unit };
-                self.order(Intent::Act { unit, action: id.to_owned(), target });
-            }
-            // A reply with a single target is given at once.
-            (None, OptionTargets::Units(units), Some(unit)) if units.len() == 1 && self.state().window().is_some() => {
-                match self.selection.weapons(&units[0].weapons) {
-                    Ok(weapons) => {
-                        let target = Target::Unit { unit: units[0].unit, weapons, location: None };
-                        self.order(Intent::Act { unit, action: id.to_owned(), target });
-                    }
-                    Err(NothingLeft) => self.notice.refuse(Hindrance::AllSpared.sentence(&self.language.0)),
-                }
-            }
-            // Choosing the action again fires at the chosen targets.
-            (None, OptionTargets::Units(_), Some(unit)) if self.selection.shares.target().units().len() > 1 => {
-                if self.selection.action.as_deref() == Some(id) {
-                    let target = self.selection.shares.target();
-                    self.order(Intent::Act { unit, action: id.to_owned(), target });
-                } else {
-                    self.selection.aim(id);
-                }
-            }
-            (None, ..) => {
-                self.selection.aim(id);
-                // For a called shot, the next press on the target chooses a location. Only the press after that
-                // attacks.
-                self.selection.pinned &= !asks_for_part(self.now.book(), action);
-            }
-        }
-    }
-
-    /// Chooses the location for a called shot, or takes the choice back.
-    fn aim_at(&mut self, id: &str) {
-        self.look_at_glanced();
-        let state = self.state();
-        let profile = self
-            .selection
-            .target
-            .and_then(|target| state.unit(target))
-            .and_then(|unit| self.now.book().profile(unit.id()));
-        let place =
-            profile.and_then(|profile| profile.body.locations.iter().position(|location| location.id.as_str() == id));
-        self.selection.location = if self.selection.location == place { None } else { place };
     }
 
     fn press_button(&mut self, button: Button, state: &BattleState) {

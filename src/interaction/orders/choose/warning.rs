@@ -32,7 +32,7 @@ impl Table<'_> {
         } else {
             self.warning(intent, &attacks.join(", "))
         };
-        self.notice.refuse(text);
+        self.notice.warn(text);
         self.selection.warned = Some(intent.clone());
         true
     }

@@ -8,7 +8,8 @@ use crate::battle::{
 };
 use crate::interaction::pointing::keys::cap_of;
 use crate::interaction::{
-    Choice, Hoverable, as_reply, fires_at_many, is_hostile, keys_of_reactions, reaction_id, sentence, visible_options,
+    Choice, Hoverable, as_reply, enemy_in_mind, fires_at_many, keys_of_reactions, named_target, reaction_id, sentence,
+    visible_options,
 };
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, Defer, Moment, Verb};
@@ -70,8 +71,7 @@ fn offered(ask: HudInput<'_>, unit: UnitId) -> Vec<ActionCard> {
     if state.stage == Stage::Pause {
         return Vec::new();
     }
-    let aimed = ask.hover.and_then(Hoverable::unit).or(selection.glanced).or(selection.target);
-    let target = aimed.filter(|target| is_hostile(book, state, unit, *target));
+    let target = enemy_in_mind(book, state, selection, ask.hover);
     let keys = ask.keys();
     let action_of = |option: &ActionOption| &book.ruleset.actions()[option.action.get()];
     let mut visible: Vec<&ActionOption> = visible_options(book, options).collect();
@@ -160,9 +160,7 @@ pub(in crate::ui) fn chance(
     target: Option<UnitId>,
     option: &ActionOption,
 ) -> Option<(UnitId, String)> {
-    let OptionTargets::Units(units) = &option.targets else { return None };
-    let only = if units.len() == 1 { units.first() } else { None };
-    let aimed = units.iter().find(|aimed| Some(aimed.unit) == target).or(only).filter(|_| option.why_not.is_none())?;
+    let aimed = named_target(option, target, ask.selection.target)?;
     let aiming = Aiming::by(ask, aimed.unit, option.action)?;
     aiming.best_share(&aimed.weapons).map(|share| (aimed.unit, share))
 }

@@ -169,6 +169,14 @@ impl<'a> Aiming<'a> {
         self.best_of(weapons).map(|(_, test)| share(&test))
     }
 
+    /// The chance behind the large number, or the sign that it is being computed.
+    pub fn headline_share(&self, ask: HudInput<'_>) -> Option<String> {
+        if self.is_counting() {
+            return Some(super::attack_forecast::COUNTING.to_owned());
+        }
+        self.headline(ask).map(|(_, test)| share(&test))
+    }
+
     /// Whether a chance to hit is still being computed.
     fn is_counting(&self) -> bool {
         self.counting && self.hostile() && self.idle.is_none()
