@@ -138,10 +138,13 @@ fn skill_text(ask: HudInput<'_>, unit: UnitId, skill: Skill) -> Option<Tip> {
 fn location(ask: HudInput<'_>, unit: UnitId, id: &str) -> Option<Tip> {
     let card = card(ask.words, ask.book, ask.state, unit)?;
     let part = card.doll.parts.into_iter().find(|part| part.id == id)?;
-    let lines = [
-        ask.words.fill("location.armour", &[("left", &part.armour.0), ("full", &part.armour.1)]),
-        ask.words.fill("location.structure", &[("left", &part.structure.0), ("full", &part.structure.1)]),
+    let given: [(&str, &dyn std::fmt::Display); 4] = [
+        ("armour", &part.armour.0),
+        ("armour_full", &part.armour.1),
+        ("structure", &part.structure.0),
+        ("structure_full", &part.structure.1),
     ];
+    let lines = [ask.words.fill("location.left", &given)];
     let profile = ask.book.profile(unit)?;
     let place = profile.body.locations.iter().position(|location| location.id.as_str() == id)?;
     let lost = part.structure.0 == 0;

@@ -5,6 +5,9 @@ use bevy_egui::egui::{Color32, Rect, pos2, vec2};
 use super::{At, Canvas, Style};
 use crate::ui::theme::look::blend;
 
+/// The height of the foot with the structure of a location, and the least height and width of a location that has one.
+const PLINTH: (f32, f32, f32) = (10.0, 22.0, 12.0);
+
 /// One location of the doll.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DollPart {
@@ -66,8 +69,13 @@ pub fn location(canvas: &Canvas<'_>, rect: Rect, part: &DollPart, (hovered, aime
         let top = rect.bottom() - rect.height() * armour;
         canvas.fill(Rect::from_min_max(pos2(rect.left(), top), rect.max), ink.armour.gamma_multiply(0.9));
     }
+    let plinth = plinth(rect).filter(|_| part.armour.1 > 0);
+    let above = plinth.map_or(rect, |plinth| rect.with_max_y(plinth.top()));
+    if let Some(plinth) = plinth {
+        foundation(canvas, plinth, part.structure);
+    }
     if part.structure.0 < part.structure.1 {
-        gap(canvas, rect, structure);
+        gap(canvas, above, structure);
     }
     canvas.frame(
         rect,
@@ -77,10 +85,37 @@ pub fn location(canvas: &Canvas<'_>, rect: Rect, part: &DollPart, (hovered, aime
     if aimed {
         canvas.frame(rect.expand(1.5), 2.0, ink.bad);
     }
-    let (number, ground) = if part.armour.0 > 0 { (part.armour.0, armour > 0.5) } else { (part.structure.0, false) };
-    let colour = if ground { Color32::from_rgb(16, 21, 28) } else { Color32::WHITE };
-    if let Some(size) = number_size(canvas, rect, &number.to_string()) {
-        canvas.text(rect.center(), At::Centre, number.to_string(), Style::bold(size).in_colour(colour));
+    let number = match (plinth, part.armour.0) {
+        (None, ..=0) => part.structure.0,
+        (_, armour) => armour,
+    };
+    let colour = match (part.armour.0, plinth) {
+        (..=0, Some(_)) => ink.bad,
+        // Without armour the only number is that of the structure.
+        (..=0, None) => ink.structure,
+        _ if armour > 0.5 => Color32::from_rgb(16, 21, 28),
+        _ => Color32::WHITE,
+    };
+    if let Some(size) = number_size(canvas, above, &number.to_string()) {
+        canvas.text(above.center(), At::Centre, number.to_string(), Style::bold(size).in_colour(colour));
+    }
+}
+
+/// The foot of a location, for the number of its structure under that of its armour; none if both have no room.
+fn plinth(rect: Rect) -> Option<Rect> {
+    (rect.height() >= PLINTH.1 && rect.width() >= PLINTH.2).then(|| rect.with_min_y(rect.bottom() - PLINTH.0))
+}
+
+/// Paints the structure that is left into the foot of a location: a bar with its number.
+fn foundation(canvas: &Canvas<'_>, rect: Rect, (now, full): (i32, i32)) {
+    let ink = canvas.ink();
+    let left = now as f32 / full.max(1) as f32;
+    canvas.block(rect, Color32::BLACK);
+    canvas.block(rect.with_max_x(rect.left() + rect.width() * left.clamp(0.0, 1.0)), ink.structure.gamma_multiply(0.4));
+    let colour = if now < full { ink.bad } else { ink.structure };
+    let number = now.to_string();
+    if let Some(size) = number_size(canvas, rect, &number) {
+        canvas.text(rect.center(), At::Centre, number, Style::bold(size.min(9.0)).in_colour(colour));
     }
 }
 
