@@ -32,7 +32,7 @@ pub fn tip(ask: HudInput<'_>, unfolded: bool) -> Option<Tip> {
         Hoverable::Card => unit_text(ask, ask.selection.unit?, true),
         Hoverable::Skill(skill) => skill_text(ask, ask.selection.unit?, *skill),
         Hoverable::Location(id) => location(ask, ask.selection.unit?, id),
-        Hoverable::Aim(id) => location(ask, Aiming::of(ask, None)?.target_id(), id),
+        Hoverable::Aim(id) => aimed_location(ask, &Aiming::of(ask, None)?, id),
         Hoverable::Status(place) => crate::ui::hud::unit::status::tip(ask, ask.selection.unit?, *place),
         Hoverable::Gauge(kind) => crate::ui::hud::unit::gauge::tip(ask, ask.selection.unit?, *kind),
         Hoverable::Objective(index) => {
@@ -75,8 +75,8 @@ fn weapon(ask: HudInput<'_>, weapon: usize) -> Option<Tip> {
     let aiming = Aiming::of(ask, None)?;
     match aiming.weapon_card(weapon)? {
         Ok(card) => {
-            let alone = crate::ui::hud::target::build::alone(ask, &aiming, weapon);
-            let left_out = crate::ui::hud::target::build::left_out(ask, &aiming, weapon);
+            let alone = crate::ui::hud::target::weapons::alone(ask, &aiming, weapon);
+            let left_out = crate::ui::hud::target::weapons::left_out(ask, &aiming, weapon);
             let notes = left_out.into_iter().chain(card.notes.iter().cloned()).chain(alone).chain(manners).collect();
             ledger_tip(LedgerCard { notes, ..card })
         }
@@ -159,6 +159,19 @@ fn location(ask: HudInput<'_>, unit: UnitId, id: &str) -> Option<Tip> {
     Some(Tip::text(part.name, lines.into_iter().chain(weapons)))
 }
 
+/// The same for a part of the target, with the chance of a hit to strike it.
+fn aimed_location(ask: HudInput<'_>, aiming: &Aiming<'_>, id: &str) -> Option<Tip> {
+    let target = aiming.target_id();
+    let mut tip = location(ask, target, id)?;
+    let locations = &ask.book.profile(target)?.body.locations;
+    let place = locations.iter().position(|location| location.id.as_str() == id)?;
+    if let Tip::Text { lines, .. } = &mut tip {
+        let chance = aiming.part_chance(place);
+        lines.extend(chance.map(|text| Note { text, tone: Tone::Accent }));
+    }
+    Some(tip)
+}
+
 fn pool(ask: HudInput<'_>, place: usize) -> Option<Tip> {
     let row = crate::ui::hud::actions::build::pool_rows(ask).into_iter().nth(place)?;
     let line = match row.left {
@@ -212,7 +225,10 @@ fn action(ask: HudInput<'_>, id: &str) -> Option<Tip> {
             let text = ask.words.fill("action.with_alt", &[("action", &ask.book.ruleset.actions()[other.get()].label)]);
             lines.push(Note { text, tone: Tone::Muted });
         }
-        lines.extend(crate::ui::hud::actions::morale_price::of_price(ask, option));
+        lines.extend(crate::ui::hud::actions::toll::of_price(ask, option));
+        if let Some(unit) = ask.selection.unit {
+            lines.extend(crate::ui::hud::actions::toll::notes(ask, unit, place));
+        }
         if let Some(refusal) = &option.why_not {
             lines.push(Note { text: sentence(ask.words, refusal), tone: Tone::Bad });
         }

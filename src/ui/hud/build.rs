@@ -12,7 +12,7 @@ use super::log::sentences::log_lines;
 use super::model::Hud;
 use super::objectives::build as objectives;
 use super::prompt::prompt;
-use super::target::build::target;
+use super::target::card::target;
 use super::timeline::build::timeline;
 use super::unit::build::card;
 use super::unit::model::UnitCard;

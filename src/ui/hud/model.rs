@@ -65,6 +65,8 @@ pub struct ForecastRow {
     pub knockdown: String,
     /// The chance that the target is destroyed.
     pub destruction: String,
+    /// How likely the part that is aimed at is struck, and the expected damage there; empty if no part is aimed at.
+    pub part: String,
     /// What a fall would do to its initiative; empty for nothing.
     pub fall: String,
     /// What the attacker itself risks; empty for nothing.
@@ -90,6 +92,8 @@ pub struct TargetCard {
     pub volley: String,
     /// What this heat may do to the attacker; empty for nothing.
     pub risk: String,
+    /// What the price takes from the attacker and its side, a line each: movement, morale.
+    pub toll: Vec<String>,
     /// The attack forecast; none if no attack is possible.
     pub forecast_row: Option<ForecastRow>,
     /// Which unit is likely to act first in the next round.

@@ -1,5 +1,6 @@
 //! The forecast of the attack that is hovered or chosen: damage, a fall, a loss, and what a fall does to the order.
 
+use super::odds::{points, share, share_of};
 use crate::battle::combat::checks;
 use crate::battle::{ActionOption, AimedUnit, AttackForecast, Attempt, Intent, OptionTargets, Target};
 use crate::interaction::{Hoverable, fires_at_many};
@@ -9,10 +10,9 @@ use crate::rules::ruleset::{ActionIx, Event, Verb, Volley};
 use crate::rules::texts::{Words, capital};
 use crate::ui::hud::actions::order_preview::{fall_text, hit_texts};
 use crate::ui::hud::actions::own_aim::in_a_line;
-use crate::ui::hud::decimal::decimal;
 use crate::ui::hud::input::HudInput;
 use crate::ui::hud::model::ForecastRow;
-use crate::ui::paint::{Tone, percent};
+use crate::ui::paint::Tone;
 use crate::ui::tooltip::model::{Note, Tip};
 
 /// Stands in place of a number that is still being computed.
@@ -107,8 +107,9 @@ pub(in crate::ui) fn forecast_row(ask: HudInput<'_>, target: UnitId) -> Option<F
     };
     Some(ForecastRow {
         damage: points(ask.words, found.damage),
-        knockdown: share(found.knockdown),
-        destruction: share(found.destruction),
+        knockdown: share_of(found.knockdown),
+        destruction: share_of(found.destruction),
+        part: super::part::line(ask, &found).unwrap_or_default(),
         fall: fall_text(ask, target, by).filter(|_| found.knockdown > 0).unwrap_or_default(),
         own: found.own.as_ref().map(|own| super::own_risk::line(ask, own)).unwrap_or_default(),
     })
@@ -129,6 +130,8 @@ pub(in crate::ui) fn told(
     let mut lines: Vec<Note> = found.attempts.iter().map(|attempt| line(ask, by, attempt)).collect();
     let note = |text: String, tone: Tone| Note { text, tone };
     lines.push(note(sum(ask, "promise.sum", found), Tone::Plain));
+    lines.push(note(if_all_hit(ask, by, found), Tone::Muted));
+    lines.extend(super::part::notes(ask, found, by));
     if let Some(attack) = attack {
         lines.extend(hits(ask, found, (by, attack)));
     }
@@ -142,14 +145,28 @@ pub(in crate::ui) fn told(
     Tip::Text { title, lines }
 }
 
+/// The damage if everything hits, with the part of each weapon.
+fn if_all_hit(ask: HudInput<'_>, by: UnitId, found: &AttackForecast) -> String {
+    let damage = |attempt: &Attempt| u64::from(attempt.times) * u64::from(attempt.effect.damage.points());
+    let all: u64 = found.attempts.iter().map(damage).sum();
+    let each = |attempt: &Attempt| format!("{} {}", armed_with(ask, by, attempt), damage(attempt));
+    let weapons = found.attempts.iter().map(each).collect::<Vec<_>>().join(", ");
+    ask.words.fill("promise.all_hit", &[("damage", &all), ("weapons", &weapons)])
+}
+
+/// The name of a weapon, or of an attack with the body.
+fn armed_with(ask: HudInput<'_>, by: UnitId, attempt: &Attempt) -> String {
+    let armed = attempt.weapon.and_then(|weapon| ask.book.profile(by)?.weapons.get(weapon));
+    armed.map_or_else(|| capital(ask.words.get("log.blow")), |armed| ask.words.content(&armed.weapon.name).to_owned())
+}
+
 /// The check of the target to keep standing if everything hits it, with its terms; none if it needs no check.
 fn to_keep_standing(ask: HudInput<'_>, found: &AttackForecast) -> Option<String> {
     let target = ask.state.unit(found.target)?;
     let shakes = found.attempts.iter().map(|attempt| attempt.effect.shake.points().saturating_mul(attempt.times));
     let shaken = shakes.fold(target.hull.stability, u32::saturating_add);
     let test = checks::keep_standing(ask.book, target, shaken)?;
-    let given: [(&str, &dyn std::fmt::Display); 2] =
-        [("unit", &ask.name(found.target)), ("chance", &super::odds::share(&test))];
+    let given: [(&str, &dyn std::fmt::Display); 2] = [("unit", &ask.name(found.target)), ("chance", &share(&test))];
     Some(format!("{} ({})", ask.words.fill("promise.check", &given), in_a_line(ask, &test.tally.terms)))
 }
 
@@ -167,7 +184,7 @@ fn hits(ask: HudInput<'_>, found: &AttackForecast, by: (UnitId, (ActionIx, &Targ
     let texts = hit_texts(ask, found.target, by).into_iter().map(|(hit, change)| {
         let of = |attempt: &&Attempt| hit.weapon.is_none() || attempt.weapon == hit.weapon;
         let mut rolls = found.attempts.iter().filter(of).flat_map(|attempt| &attempt.rolls);
-        let chance = rolls.next().filter(|_| rolls.next().is_none()).map(|roll| share(roll.chance));
+        let chance = rolls.next().filter(|_| rolls.next().is_none()).map(|roll| share_of(roll.chance));
         let armed = hit.weapon.and_then(|weapon| profile?.weapons.get(weapon));
         let name = armed.map_or_else(|| capital(ask.words.get("log.blow")), |armed| armed.weapon.name.clone());
         let key = match (hit.event, &chance) {
@@ -187,17 +204,15 @@ pub(in crate::ui) fn sum(ask: HudInput<'_>, key: &str, found: &AttackForecast) -
     let given: [(&str, &dyn std::fmt::Display); 4] = [
         ("target", &ask.name(found.target)),
         ("damage", &points(ask.words, found.damage)),
-        ("fall", &share(found.knockdown)),
-        ("destruction", &share(found.destruction)),
+        ("fall", &share_of(found.knockdown)),
+        ("destruction", &share_of(found.destruction)),
     ];
     ask.words.fill(key, &given)
 }
 
 fn line(ask: HudInput<'_>, by: UnitId, attempt: &Attempt) -> Note {
-    let own = ask.book.profile(by);
-    let armed = attempt.weapon.and_then(|weapon| own?.weapons.get(weapon));
-    let name = armed.map_or_else(|| capital(ask.words.get("log.blow")), |armed| armed.weapon.name.clone());
-    let mut chances: Vec<String> = attempt.rolls.iter().map(|roll| share(roll.chance)).collect();
+    let name = armed_with(ask, by, attempt);
+    let mut chances: Vec<String> = attempt.rolls.iter().map(|roll| share_of(roll.chance)).collect();
     let same = chances.windows(2).all(|pair| pair[0] == pair[1]);
     if same {
         chances.truncate(1);
@@ -221,15 +236,6 @@ fn line(ask: HudInput<'_>, by: UnitId, attempt: &Attempt) -> Note {
         (_, false) => "promise.each",
     };
     Note { text: ask.words.fill(key, &given), tone: Tone::Muted }
-}
-
-/// Turns thousandths of a point into a number with one decimal.
-fn points(words: &Words, thousandths: u64) -> String {
-    decimal(words, thousandths as f64 / 1000.0, 1)
-}
-
-fn share(thousandths: u32) -> String {
-    percent(thousandths as f32 / 1000.0)
 }
 
 #[cfg(test)]

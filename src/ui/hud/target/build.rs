@@ -1,48 +1,38 @@
-//! Fills the values of the target's panel: hit chances and their ledgers.
+//! Which unit aims at which target, and how: hit chances and their ledgers.
 
-use super::first;
-use super::odds::{dice, share};
-use crate::battle::combat::gunnery::{Attacker, Manner, shot};
-use crate::battle::{
-    AimedUnit, Armament, Intent, Ready, Refusal, Rulebook, SourceNames, Target, UnitState, blow, ready_to_use,
-};
+use super::odds::{share, share_among};
+use crate::battle::combat::gunnery::{Attacker, Manner, arc_hit, shot};
+use crate::battle::{AimedUnit, Intent, Ready, Refusal, Rulebook, SourceNames, Target, UnitState, blow, ready_to_use};
 use crate::interaction::{Hoverable, Shares, fires_at_many, is_attack, is_hostile, sentence};
 use crate::rules::combat::test_roll::Test;
 use crate::rules::ids::UnitId;
 use crate::rules::ruleset::{ActionIx, Verb};
-use crate::rules::texts::{Words, capital};
-use crate::rules::wording::text::signed;
-use crate::ui::hud::actions::build::heat_to_come;
-use crate::ui::hud::actions::heat_risk::heat_risk;
+use crate::rules::texts::Words;
 use crate::ui::hud::input::HudInput;
 use crate::ui::hud::ledger_cards as ledger;
-use crate::ui::hud::model::{TargetCard, WeaponRow};
-use crate::ui::hud::unit::build::card;
-use crate::ui::paint::Tone;
-use crate::ui::tooltip::model::{LedgerCard, Note};
-use crate::ui::tooltip::sources::reason;
+use crate::ui::tooltip::model::LedgerCard;
 
 /// Which unit aims at which target, and how.
 #[derive(Clone)]
 pub(in crate::ui) struct Aiming<'a> {
-    words: &'a Words,
-    book: &'a Rulebook,
+    pub(super) words: &'a Words,
+    pub(super) book: &'a Rulebook,
     names: SourceNames<'a>,
     /// The unit as it would attack: without effects that end with its activation, and with those that the action
     /// lends.
-    ready: Ready<'a>,
-    target: &'a UnitState,
+    pub(super) ready: Ready<'a>,
+    pub(super) target: &'a UnitState,
     /// The action; none if no attack is possible.
-    action: Option<ActionIx>,
-    manner: Manner,
+    pub(super) action: Option<ActionIx>,
+    pub(super) manner: Manner,
     /// For an attack with the body: its name, and its test if it is possible.
-    body: Option<(String, Option<Test>)>,
+    pub(super) body: Option<(String, Option<Test>)>,
     /// The weapons that would be fired, with their tests. The heat of each weapon makes the next test harder.
     volley: Vec<(usize, Test)>,
     /// Whether some of the tests are still being computed.
     counting: bool,
     /// Why the unit can attack no target at all any more.
-    idle: Option<String>,
+    pub(super) idle: Option<String>,
 }
 
 impl<'a> Aiming<'a> {
@@ -106,7 +96,7 @@ impl<'a> Aiming<'a> {
         self.target.id()
     }
 
-    fn attacker(&self) -> &UnitState {
+    pub(super) fn attacker(&self) -> &UnitState {
         &self.ready.unit
     }
 
@@ -134,13 +124,13 @@ impl<'a> Aiming<'a> {
     }
 
     /// Whether the weapon has been fired in the running activation.
-    fn has_fired(&self, weapon: usize) -> bool {
+    pub(super) fn has_fired(&self, weapon: usize) -> bool {
         self.ready.activation.fired.contains(&weapon)
     }
 
     /// The name and test behind the large number: the attack with the body, or the weapon with the best chance among
     /// those that would be fired. If all of these are switched off, the best of those that could be fired.
-    fn headline(&self, ask: HudInput<'_>) -> Option<(String, Test)> {
+    pub(super) fn headline(&self, ask: HudInput<'_>) -> Option<(String, Test)> {
         let bearing = match volleyed(ask, self.target_id()) {
             Some((_, aimed)) => aimed.weapons.clone(),
             None => (0..self.ready.profile.weapons.len()).collect(),
@@ -178,7 +168,7 @@ impl<'a> Aiming<'a> {
     }
 
     /// Whether a chance to hit is still being computed.
-    fn is_counting(&self) -> bool {
+    pub(super) fn is_counting(&self) -> bool {
         self.counting && self.hostile() && self.idle.is_none()
     }
 
@@ -200,7 +190,7 @@ impl<'a> Aiming<'a> {
 
     /// The heat of the shots that would come before a weapon that is switched off, and its test with that heat. None
     /// if the chance stays the same.
-    fn after_the_others(&self, weapon: usize) -> Option<(u32, Test)> {
+    pub(super) fn after_the_others(&self, weapon: usize) -> Option<(u32, Test)> {
         let profile = self.ready.profile;
         let before = self.volley.iter().map(|(fired, _)| *fired).filter(|fired| *fired < weapon);
         let heat: u32 = before.filter_map(|fired| profile.weapons.get(fired)).map(|armed| armed.weapon.heat).sum();
@@ -211,6 +201,26 @@ impl<'a> Aiming<'a> {
         (profile.design.heat_limit > 0 && after.chance() != alone.chance()).then_some((heat, after))
     }
 
+    /// How likely a hit strikes a part of the target: with the aim on it if the attack can be aimed, and without. None
+    /// for an attack that no table of parts is known for before it is made.
+    pub fn part_chance(&self, place: usize) -> Option<String> {
+        let profile = self.book.profile(self.target_id())?;
+        self.book.ruleset.actions().get(self.action?.get())?.verb.volley()?;
+        let arc = arc_hit(self.book, self.attacker().place.pose, self.target);
+        let share = |aim: Option<(usize, u32)>| {
+            let weights = profile.anatomy.weights(arc, aim);
+            let of = weights.iter().map(|(_, weight)| u64::from(*weight)).sum();
+            let ways = weights.iter().find(|(at, _)| *at == place).map_or(0, |(_, weight)| u64::from(*weight));
+            share_among((ways, of))
+        };
+        let plain = share(None);
+        if !self.manner.called {
+            return Some(self.words.fill("location.struck", &[("chance", &plain)]));
+        }
+        let meant = share(Some((place, self.book.combat.called_shot.weight_times)));
+        Some(self.words.fill("location.struck_called", &[("aimed", &meant), ("chance", &plain)]))
+    }
+
     fn card(&self, name: &str, test: &Test) -> LedgerCard {
         let at = self.book.profile(self.target.id()).map_or("", |profile| profile.known_as());
         let about = self.words.fill("target.difficulty", &[("target", &at)]);
@@ -219,161 +229,10 @@ impl<'a> Aiming<'a> {
 }
 
 /// The volley that would be fired, if one is possible. Only its weapons count, because some actions leave weapons out.
-fn volleyed(ask: HudInput<'_>, target: UnitId) -> Option<(ActionIx, AimedUnit)> {
+pub(super) fn volleyed(ask: HudInput<'_>, target: UnitId) -> Option<(ActionIx, AimedUnit)> {
     let actions = ask.book.ruleset.actions();
     super::attack_forecast::aimed(ask, target)
         .filter(|(action, _)| actions.get(action.get()).is_some_and(|action| action.verb.volley().is_some()))
-}
-
-/// The values of the target's panel.
-pub(in crate::ui) fn target(ask: HudInput<'_>) -> Option<TargetCard> {
-    let HudInput { words, book, state, selection, .. } = ask;
-    let aiming = Aiming::of(ask, ask.hover)?;
-    // Odds against somebody who acts now mean nothing.
-    if ask.lags && !super::shown::acts(ask, aiming.attacker().id()) {
-        return None;
-    }
-    let volleyed = volleyed(ask, aiming.target_id());
-    let best = aiming.headline(ask);
-    let modifiers = best
-        .iter()
-        .flat_map(|(_, test)| &test.tally.terms)
-        .map(|term| (capital(&reason(ask.names(), &term.reason)), signed(term.amount), Tone::of_sign(-term.amount)));
-    let chance = best.as_ref().map(|(_, test)| share(test));
-    let chance = chance.or_else(|| aiming.is_counting().then(|| super::attack_forecast::COUNTING.to_owned()));
-    let order = first::order(words, book, state, aiming.target_id(), aiming.attacker().id());
-    let mut weapons = weapons(ask, &aiming);
-    // An attack with the body fires no weapon.
-    let fired = volleyed.as_ref().map(|(action, aimed)| (*action, aimed.weapons.as_slice()));
-    let struck = aiming.action.filter(|_| aiming.body.is_some()).map(|action| (action, &[][..]));
-    if let Some((action, used)) = struck.or(fired) {
-        let label = words.content(&book.ruleset.actions()[action.get()].label).trim_end_matches('!');
-        for (_, row) in weapons.iter_mut().enumerate().filter(|(index, _)| !used.contains(index)) {
-            let left_out = || words.fill("weapon.left_out", &[("action", &label)]);
-            row.why_not.get_or_insert_with(left_out);
-            row.chance.clear();
-        }
-    }
-    let for_all = if best.is_none() { said_once(&mut weapons) } else { None };
-    let mut panel = TargetCard {
-        unit: card(words, book, state, aiming.target_id())?,
-        line: distance_line(&aiming),
-        chance: chance.unwrap_or_default(),
-        chance_label: match (&best, &aiming.idle) {
-            (Some((name, test)), _) => {
-                let given: [(&str, &dyn std::fmt::Display); 3] =
-                    [("weapon", name), ("needed", &test.difficulty()), ("dice", &dice(test))];
-                words.fill("target.needs", &given)
-            }
-            (None, Some(idle)) => idle.clone(),
-            (None, None) if aiming.is_counting() => words.say("target.counting"),
-            (None, None) => for_all.unwrap_or_else(|| words.say("target.no_shot")),
-        },
-        modifiers: modifiers.collect(),
-        volley: volleyed.as_ref().map(|_| volley(ask, &aiming, &weapons)).unwrap_or_default(),
-        risk: selection.unit.and_then(|unit| heat_risk(ask, unit, heat_to_come(ask, unit))).unwrap_or_default(),
-        forecast_row: super::attack_forecast::forecast_row(ask, aiming.target_id()),
-        weapons,
-        order: order.unwrap_or_default(),
-        takes_location: aiming.manner.called,
-        aimed: selection.location.filter(|_| aiming.manner.called).and_then(|location| location_id(&aiming, location)),
-    };
-    super::shown::put_rolls(ask, aiming.attacker().id(), &mut panel);
-    Some(panel)
-}
-
-/// The reason why no weapon can be fired, if it is the same for all. The rows then leave it out.
-fn said_once(rows: &mut [WeaponRow]) -> Option<String> {
-    let why_not = rows.first()?.why_not.clone().filter(|why_not| !why_not.is_empty())?;
-    let same = rows.iter().all(|row| row.why_not.as_ref() == Some(&why_not));
-    same.then(|| rows.iter_mut().for_each(|row| row.why_not = Some(String::new()))).map(|()| why_not)
-}
-
-fn location_id(aiming: &Aiming<'_>, location: usize) -> Option<String> {
-    aiming.book.profile(aiming.target_id())?.body.locations.get(location).map(|location| location.id.to_string())
-}
-
-fn distance_line(aiming: &Aiming<'_>) -> String {
-    let (from, to) = (aiming.attacker().place.pose.hex, aiming.target.place.pose.hex);
-    let terrain =
-        aiming.book.board.terrain(to).map_or_else(String::new, |terrain| aiming.words.content_within(&terrain.name));
-    let height = aiming.book.board.height(to) - aiming.book.board.height(from);
-    let words = aiming.words;
-    let level = match height {
-        0 => words.say("target.level"),
-        1.. => words.fill("target.higher", &[("levels", &height)]),
-        _ => words.fill("target.lower", &[("levels", &-height)]),
-    };
-    let hexes = from.distance(to);
-    words.fill("target.away", &[("hexes", &hexes), ("height", &level), ("terrain", &terrain)])
-}
-
-fn weapons(ask: HudInput<'_>, aiming: &Aiming<'_>) -> Vec<WeaponRow> {
-    let profile = aiming.ready.profile;
-    let row = |(index, armament): (usize, &Armament)| {
-        let weapon = &armament.weapon;
-        let left = aiming.attacker().hull.ammunition.get(index).copied().flatten();
-        let key = match (weapon.shots > 1, left.is_some()) {
-            (false, false) => "weapon.line",
-            (false, true) => "weapon.line_left",
-            (true, false) => "weapon.salvo",
-            (true, true) => "weapon.salvo_left",
-        };
-        let left = left.unwrap_or_default();
-        let given: [(&str, &dyn std::fmt::Display); 4] =
-            [("shots", &weapon.shots), ("damage", &weapon.damage), ("heat", &weapon.heat), ("left", &left)];
-        let result = aiming.weapon(index);
-        // If the unit cannot attack at all, the panel says so once above the weapons.
-        let said = aiming.idle.is_some() && !aiming.has_fired(index);
-        WeaponRow {
-            name: aiming.words.content(&weapon.name).to_owned(),
-            manners: crate::ui::hud::unit::arms::manners(ask, armament).join(", "),
-            line: aiming.words.fill(key, &given),
-            chance: match &result {
-                Ok(_) if aiming.is_counting() => super::attack_forecast::COUNTING.to_owned(),
-                result => result.as_ref().map(share).unwrap_or_default(),
-            },
-            why_not: result.err().map(|why_not| if said { String::new() } else { why_not }),
-            spared: spared(ask, aiming, index),
-        }
-    };
-    profile.weapons.iter().enumerate().map(row).collect()
-}
-
-/// Why a weapon is held back from the target: another target gets it, or it is switched off.
-fn spared(ask: HudInput<'_>, aiming: &Aiming<'_>, weapon: usize) -> Option<String> {
-    let shares = shares(ask).filter(|shares| shares.holds(aiming.target_id()));
-    let elsewhere = match shares.and_then(|shares| shares.holder(weapon)) {
-        Some(holder) if holder == aiming.target_id() => return None,
-        Some(holder) => Some(ask.words.fill("weapon.elsewhere", &[("unit", &ask.name(holder))])),
-        None => None,
-    };
-    let off = shares.is_some() || ask.selection.held_back(&bearing(ask, aiming)).contains(&weapon);
-    let hot = shares.is_none() && !ask.selection.switched;
-    elsewhere.or_else(|| off.then(|| ask.words.say(if hot { "weapon.too_hot" } else { "weapon.spared" })))
-}
-
-/// The weapons that would be fired at the target if none were held back.
-fn bearing(ask: HudInput<'_>, aiming: &Aiming<'_>) -> Vec<usize> {
-    let all = || (0..aiming.ready.profile.weapons.len()).collect();
-    volleyed(ask, aiming.target_id()).map_or_else(all, |(_, aimed)| aimed.weapons)
-}
-
-/// Why a weapon is held back because of its heat: what would happen if it fired, too.
-pub(in crate::ui) fn left_out(ask: HudInput<'_>, aiming: &Aiming<'_>, weapon: usize) -> Option<Note> {
-    let unit = ask.selection.unit.filter(|_| spared(ask, aiming, weapon).is_some())?;
-    let armed = ask.book.profile(unit)?.weapons.get(weapon).filter(|_| !ask.selection.switched)?;
-    let more = heat_to_come(ask, unit).saturating_add_unsigned(armed.weapon.heat);
-    let text = crate::ui::hud::actions::heat_risk::risk_in(ask, unit, more, "weapon.too_hot_told")?;
-    Some(Note { text, tone: Tone::Bad })
-}
-
-/// A note about a weapon that is switched off, if the heat of the other shots would make its test harder.
-pub(in crate::ui) fn alone(ask: HudInput<'_>, aiming: &Aiming<'_>, weapon: usize) -> Option<Note> {
-    spared(ask, aiming, weapon)?;
-    let (heat, after) = aiming.after_the_others(weapon)?;
-    let given: [(&str, &dyn std::fmt::Display); 2] = [("heat", &heat), ("chance", &share(&after))];
-    Some(Note { text: ask.words.fill("weapon.alone", &given), tone: Tone::Accent })
 }
 
 /// Which weapons fire at which target, for an action with several targets. The target that a press would add is
@@ -382,27 +241,4 @@ pub(in crate::ui) fn shares<'a>(ask: HudInput<'a>) -> Option<&'a Shares> {
     let chosen = ask.selection.action.as_deref().and_then(|id| ask.book.ruleset.action(id));
     chosen.filter(|action| fires_at_many(ask.book, *action))?;
     Some(ask.press_preview.adds.as_ref().unwrap_or(&ask.selection.shares))
-}
-
-/// What would be fired, in one line: how many weapons, and their heat.
-fn volley(ask: HudInput<'_>, aiming: &Aiming<'_>, rows: &[WeaponRow]) -> String {
-    if aiming.body.is_some() {
-        return String::new();
-    }
-    let profile = aiming.ready.profile;
-    let fired: Vec<usize> = rows
-        .iter()
-        .enumerate()
-        .filter(|(_, row)| row.why_not.is_none() && row.spared.is_none())
-        .map(|(index, _)| index)
-        .collect();
-    let able = rows.iter().filter(|row| row.why_not.is_none()).count();
-    if able == 0 {
-        return String::new();
-    }
-    let all = shares(ask).map_or_else(|| fired.clone(), Shares::weapons);
-    let heat: i64 =
-        all.iter().filter_map(|index| profile.weapons.get(*index)).map(|armed| i64::from(armed.weapon.heat)).sum();
-    let given: [(&str, &dyn std::fmt::Display); 3] = [("fired", &fired.len()), ("able", &able), ("heat", &heat)];
-    aiming.words.fill("target.volley", &given)
 }

@@ -1,6 +1,8 @@
-//! The chance of a test as text.
+//! Chances and expected numbers as text.
 
 use crate::rules::combat::test_roll::Test;
+use crate::rules::texts::Words;
+use crate::ui::hud::decimal::decimal;
 use crate::ui::paint::percent;
 
 /// The dice of a test, such as `d20` or `2d6`.
@@ -13,4 +15,19 @@ pub(in crate::ui) fn dice(test: &Test) -> String {
 pub(in crate::ui) fn share(test: &Test) -> String {
     let chance = test.chance();
     percent(chance.ways as f32 / chance.of.max(1) as f32)
+}
+
+/// A chance in thousandths, as a percentage.
+pub(super) fn share_of(thousandths: u32) -> String {
+    percent(thousandths as f32 / 1000.0)
+}
+
+/// A chance of so many ways among others, as a percentage.
+pub(super) fn share_among((ways, of): (u64, u64)) -> String {
+    percent(ways as f32 / of.max(1) as f32)
+}
+
+/// Turns thousandths of a point into a number with one decimal.
+pub(super) fn points(words: &Words, thousandths: u64) -> String {
+    decimal(words, thousandths as f64 / 1000.0, 1)
 }

@@ -15,8 +15,12 @@ use crate::ui::widgets::{line, panel, rows, rule, short, split};
 
 /// The height of the row with the forecast.
 const FORECAST: f32 = 34.0;
-/// The height of a term, and how many terms there are at most.
-const TERM: (f32, usize) = (14.0, 8);
+/// The heights of a small and of a large line in the foot.
+const LINE: (f32, f32) = (17.0, 21.0);
+/// The shares of the width for damage, fall and loss.
+const SHARES: (f32, f32, f32) = (0.46, 0.24, 0.3);
+/// The height of a term.
+const TERM: f32 = 14.0;
 /// The height of the large chance over the terms.
 const ODDS: f32 = 41.0;
 /// The size of the paper doll, and its least height.
@@ -71,30 +75,57 @@ fn head(ui: &mut Ui, page: &mut Page<'_>, target: &TargetCard) {
 /// What would be fired, what that does, and which unit is likely to act first; filled from the bottom up.
 fn foot(ui: &mut Ui, page: &mut Page<'_>, target: &TargetCard) {
     let ink = *page.ink();
-    let said = |ui: &mut Ui, page: &Page<'_>, text: &str, style: Style| {
-        if !text.is_empty() {
-            rows(ui, page, text, style, 3);
+    let said = |ui: &mut Ui, page: &Page<'_>, text: &str, style: Style, most: usize| {
+        if !text.is_empty() && most > 0 {
+            rows(ui, page, text, style, most);
             ui.add_space(3.0);
         }
     };
+    let order = rows_of_order(ui.available_height(), target);
     let forecast_row = target.forecast_row.as_ref();
     let fall = forecast_row.map_or("", |forecast_row| forecast_row.fall.as_str());
     let fall = if fall.is_empty() { String::new() } else { page.words().fill("promise.fall", &[("change", &fall)]) };
-    said(ui, page, &target.order, Style::SMALL.in_colour(ink.accent));
-    said(ui, page, &fall, Style::SMALL.in_colour(ink.stability));
+    said(ui, page, &target.order, Style::SMALL.in_colour(ink.accent), order);
+    said(ui, page, &fall, Style::SMALL.in_colour(ink.stability), 3);
     said(
         ui,
         page,
         forecast_row.map_or("", |forecast_row| forecast_row.own.as_str()),
         Style::bold(14.0).in_colour(ink.bad),
+        3,
     );
+    let part = forecast_row.map_or("", |forecast_row| forecast_row.part.as_str());
+    said(ui, page, part, Style::SMALL.in_colour(ink.accent), 3);
     if let Some(forecast_row) = forecast_row {
         expected(ui, page, forecast_row);
         ui.add_space(2.0);
     }
     // What the heat may do to the attacker is as large as what happens to the target.
-    said(ui, page, &target.risk, Style::bold(14.0).in_colour(ink.bad));
-    said(ui, page, &target.volley, Style::bold(11.0));
+    for line in target.toll.iter().rev() {
+        said(ui, page, line, Style::SMALL.in_colour(ink.bad), 3);
+    }
+    said(ui, page, &target.risk, Style::bold(14.0).in_colour(ink.bad), 3);
+    said(ui, page, &target.volley, Style::bold(11.0), 3);
+}
+
+/// In how many rows the foot tells who acts first: what is left by everything else, but one at least as long as that
+/// fits. The tooltip of the target's badge tells it, too.
+fn rows_of_order(high: f32, target: &TargetCard) -> usize {
+    let forecast_row = target.forecast_row.as_ref();
+    let told = |text: &str| f32::from(u8::from(!text.is_empty()));
+    let of = |text: fn(&ForecastRow) -> &str| forecast_row.map_or(0.0, |row| told(text(row)));
+    let small = told(&target.volley) + target.toll.len() as f32 + of(|row| &row.fall) + of(|row| &row.part);
+    let large = told(&target.risk) + of(|row| &row.own);
+    let foot = LINE.0 * small + LINE.1 * large + forecast_row.map_or(0.0, |_| FORECAST + 2.0);
+    let left =
+        |terms: usize, rows: usize| ((high - foot - ODDS - TERM * terms as f32 - pitches(rows)) / LINE.0) as usize;
+    let (terms, rows) = (target.modifiers.len(), target.weapons.len());
+    left(terms, rows).max(left(FEWEST, rows.min(2)).min(1)).min(3)
+}
+
+/// The least height of some rows of weapons.
+fn pitches(rows: usize) -> f32 {
+    WEAPON.0 * rows as f32 + WEAPON.2 + 2.0
 }
 
 /// The forecast: damage, a fall, a loss, each number over its name.
@@ -106,26 +137,30 @@ fn expected(ui: &mut Ui, page: &mut Page<'_>, forecast_row: &ForecastRow) {
         page.canvas(ui).fill(rect.expand2(vec2(4.0, 0.0)), ink.raised);
     }
     let parts = [
-        (&forecast_row.damage, "promise.damage", ink.text),
-        (&forecast_row.knockdown, "promise.knockdown", ink.stability),
-        (&forecast_row.destruction, "promise.destruction", ink.bad),
+        (&forecast_row.damage, "promise.damage", ink.text, SHARES.0),
+        (&forecast_row.knockdown, "promise.knockdown", ink.stability, SHARES.1),
+        (&forecast_row.destruction, "promise.destruction", ink.bad, SHARES.2),
     ];
-    let mut row = ui.new_child(UiBuilder::new().max_rect(rect).layout(Layout::top_down(Align::Min)));
-    row.columns(parts.len(), |columns| {
-        for (column, (number, key, colour)) in columns.iter_mut().zip(parts) {
+    let mut row = ui.new_child(UiBuilder::new().max_rect(rect).layout(Layout::left_to_right(Align::Min)));
+    row.spacing_mut().item_spacing.x = 0.0;
+    for (number, key, colour, share) in parts {
+        let size = vec2(rect.width() * share, FORECAST);
+        row.allocate_ui_with_layout(size, Layout::top_down(Align::Min), |column| {
+            column.set_min_size(size);
             short(column, page, number.clone(), Style::bold(16.0).in_colour(colour));
             short(column, page, page.say(key), Style::LABEL);
-        }
-    });
+        });
+    }
 }
 
 /// The chance with its terms, and beside it the target's paper doll.
 fn chance(ui: &mut Ui, page: &mut Page<'_>, target: &TargetCard, lines: usize) {
-    // A low panel gets a smaller doll, so that two weapons keep their rows.
-    let kept = WEAPON.0 * target.weapons.len().min(2) as f32 + WEAPON.2 + 2.0;
-    let most = (ui.available_height() - kept).max(ODDS + TERM.0);
-    let high = (ODDS + TERM.0 * lines as f32).max(DOLL.1 + 6.0).min(most);
-    let lines = lines.min(((high - ODDS) / TERM.0) as usize);
+    // A low panel gets a smaller doll, so that the weapons keep their rows, or at least two of them.
+    let left = |rows: usize| ui.available_height() - pitches(target.weapons.len().min(rows));
+    let most = left(usize::MAX).max(left(2).min(ODDS + TERM * FEWEST as f32)).max(ODDS + TERM);
+    let high = (ODDS + TERM * lines as f32).max(DOLL.1 + 6.0).min(most);
+    // Beside a tall doll there may be room for more.
+    let lines = ((high - ODDS) / TERM) as usize;
     let size = vec2(ui.available_width(), high);
     ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Min), |ui| {
         ui.set_min_size(size);
@@ -175,7 +210,7 @@ fn terms(ui: &mut Ui, page: &mut Page<'_>, target: &TargetCard, lines: usize) {
             short(ui, page, value.clone(), Style::bold(11.0).in_colour(tone.in_ink(page.ink())));
             ui.add_space(6.0);
         };
-        line(ui, TERM.0, |ui| {
+        line(ui, TERM, |ui| {
             split(ui, page, number, |ui, page| {
                 short(ui, page, label.clone(), Style::SMALL.in_colour(page.ink().muted));
             });
@@ -201,9 +236,8 @@ const ROOM: &str = "target_room";
 /// How many terms are shown in this height, which terms and weapons share. Every weapon comes before terms beyond the
 /// minimum.
 fn lines_of_sum(high: f32, target: &TargetCard) -> usize {
-    let weapons = WEAPON.0 * target.weapons.len() as f32 + WEAPON.2 + 2.0;
-    let room = ((high - weapons - ODDS) / TERM.0).floor().max(FEWEST as f32) as usize;
-    target.modifiers.len().min(TERM.1).min(room)
+    let room = ((high - pitches(target.weapons.len()) - ODDS) / TERM).floor().max(FEWEST as f32) as usize;
+    target.modifiers.len().min(room)
 }
 
 /// The room that the panel keeps above and below the weapons.
@@ -211,6 +245,8 @@ fn lines_of_sum(high: f32, target: &TargetCard) -> usize {
 struct Room {
     target: UnitId,
     weapons: Vec<String>,
+    /// Whether the attack can be aimed at a part, and whether it is.
+    part: (bool, bool),
     lines: usize,
     foot: f32,
 }
@@ -221,12 +257,14 @@ impl Room {
     fn kept(ui: &Ui, target: &TargetCard, (high, foot): (f32, f32)) -> Self {
         let weapons: Vec<String> = target.weapons.iter().map(|weapon| weapon.name.clone()).collect();
         let before: Option<Self> = ui.data(|data| data.get_temp(Id::new(ROOM)));
-        let before = before.filter(|it| it.target == target.unit.id && it.weapons == weapons);
+        let part = (target.takes_location, target.aimed.is_some());
+        let same = |it: &Self| it.target == target.unit.id && it.weapons == weapons && it.part == part;
+        let before = before.filter(same);
         let foot = before.as_ref().map_or(foot, |before| before.foot.max(foot));
         // If less height is left above than before, the earlier number of terms may be too large.
         let lines = before.filter(|before| before.foot >= foot).map_or(0, |before| before.lines);
         let lines = lines.max(lines_of_sum(high - foot, target));
-        let room = Self { target: target.unit.id, weapons, lines, foot };
+        let room = Self { target: target.unit.id, weapons, part, lines, foot };
         ui.data_mut(|data| data.insert_temp(Id::new(ROOM), room.clone()));
         room
     }
