@@ -77,6 +77,50 @@ fn a_wound_and_what_follows_from_it_are_one_line_of_the_log() {
 }
 
 #[test]
+fn every_move_is_one_line_of_the_log_with_its_action_and_its_hexes() {
+    let mut told = 0;
+    for (scenario, ruleset) in [("two_fords", "sbi3"), ("saltgate", "para-bellum")] {
+        let (person, _) = fought(scenario, ruleset, 3);
+        person.ask(|ask| {
+            let mut ways: Vec<(UnitId, String, u32)> = Vec::new();
+            let mut lines = Vec::new();
+            let mut acting = std::collections::BTreeMap::new();
+            for (number, outcome) in ask.past.iter().enumerate() {
+                match outcome {
+                    Outcome::ActionBegan { unit, action, .. } => {
+                        let label = ask.book.ruleset.actions()[action.get()].label.trim_end_matches('!').to_owned();
+                        acting.insert(*unit, (label, None));
+                    }
+                    Outcome::UnitMoved { unit, from, to, .. } | Outcome::UnitJumped { unit, from, to } => {
+                        let (label, way) = acting.get_mut(unit).expect("an action moves it");
+                        let way = *way.get_or_insert_with(|| {
+                            ways.push((*unit, label.clone(), 0));
+                            ways.len() - 1
+                        });
+                        ways[way].2 += from.hex.distance(to.hex);
+                    }
+                    _ => {}
+                }
+                let moves = matches!(
+                    outcome,
+                    Outcome::UnitMoved { .. } | Outcome::UnitJumped { .. } | Outcome::UnitTurned { .. }
+                );
+                lines.extend(sentences::line(ask, number, outcome).filter(|_| moves).map(|line| line.text()));
+            }
+            for (unit, action, hexes) in &ways {
+                let name = ask.book.profile(*unit).expect("a unit").known_as();
+                let wanted = format!("{name}: {action}, {hexes} hex");
+                assert!(lines.iter().any(|line| line.starts_with(&wanted)), "{wanted} in {lines:?}");
+            }
+            let moved = lines.iter().filter(|line| !line.contains("turns on the spot")).count();
+            assert_eq!(moved, ways.len(), "one line for each way");
+            told += ways.len();
+        });
+    }
+    assert!(told > 20, "{told} ways");
+}
+
+#[test]
 fn who_is_aimed_at_and_cannot_be_attacked_is_not_said_to_be_attacked_by_one_more_click() {
     let (mut person, _, targets) = before(plain);
     assert!(person.press(&Hoverable::Badge(targets[0])), "the first press aims");

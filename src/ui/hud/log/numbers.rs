@@ -1,8 +1,8 @@
 //! The tooltip of a single number in a line of the log.
 
-use super::salvo::salvo;
 use super::shifts::for_later;
 use super::tips as tip_log;
+use super::together::salvo::salvo;
 use super::wear::share;
 use crate::battle::{ObjectiveOutcome, Outcome, TurnOutcome, WearOutcome};
 use crate::rules::combat::tally::{Tally, TallyTerm};
@@ -24,7 +24,7 @@ pub(in crate::ui) fn number(ask: HudInput<'_>, line: usize, part: &str, unfolded
         "change" | "later" | "rolled" => shift(ask, outcome, part).or_else(|| tip_log::log(ask, line, unfolded)),
         "from" | "to" => level(ask, outcome, part),
         "wounds" | "health" | "left" => health(ask, outcome, part),
-        "hexes" => way(ask, outcome),
+        "hexes" => way(ask, line),
         "hits" | "of" => cluster(ask, line),
         "count" | "needed" => objective_tip(ask, outcome),
         // The result of dice and the place in the order show their whole ledger.
@@ -155,10 +155,10 @@ fn health(ask: HudInput<'_>, outcome: &Outcome, part: &str) -> Option<Tip> {
     Some(Tip::text(ask.name(*unit), [text]))
 }
 
-/// From where to where a unit jumped.
-fn way(ask: HudInput<'_>, outcome: &Outcome) -> Option<Tip> {
-    let Outcome::UnitJumped { unit, from, to } = outcome else { return None };
+/// From where to where a unit moved.
+fn way(ask: HudInput<'_>, line: usize) -> Option<Tip> {
+    let way = super::together::ways::way(ask.past, line)?;
     let place = |(column, row): (i32, i32)| format!("{column},{row}");
-    let (from, to) = (place(from.hex.to_map()), place(to.hex.to_map()));
-    Some(Tip::text(ask.name(*unit), [ask.words.fill("log.number.way", &[("from", &from), ("to", &to)])]))
+    let (from, to) = (place(way.from.to_map()), place(way.to.to_map()));
+    Some(Tip::text(ask.name(way.unit), [ask.words.fill("log.number.way", &[("from", &from), ("to", &to)])]))
 }

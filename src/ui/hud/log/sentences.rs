@@ -1,7 +1,8 @@
 //! Outcomes as sentences of the combat log. A unit has its pilot's name here, as on its badge.
 
 use super::model::{CombatLog, LogLine, LogPiece};
-use super::salvo::{Salvo, is_told_before, salvo};
+use super::together::salvo::{Salvo, is_told_before, salvo};
+use super::together::ways;
 use super::{told, wear};
 use crate::ai::WaitsFor;
 use crate::battle::{Attack, CheckPurpose, Implement, Loss, Outcome, TurnOutcome, Used};
@@ -49,7 +50,8 @@ pub fn line(ask: HudInput<'_>, number: usize, outcome: &Outcome) -> Option<LogLi
         .or_else(|| teller.fight(outcome))
         .or_else(|| teller.state(outcome))
         .or_else(|| objectives::told(ask, outcome))
-        .or_else(|| wear::told(ask, outcome))?;
+        .or_else(|| wear::told(ask, outcome))
+        .or_else(|| ways::told(ask, number))?;
     let heading = matches!(outcome, Outcome::RoundBegan { .. } | Outcome::BattleEnded { .. });
     let mut pieces = LogPiece::of(number, filled);
     for (number, outcome) in told::after(ask.past, number) {
@@ -312,10 +314,6 @@ impl LogWriter<'_> {
             Outcome::Crippled { unit } => (self.of("log.crippled", *unit), Tone::Bad),
             Outcome::KnockedDown { unit, .. } => (self.of("log.knocked_down", *unit), Tone::Bad),
             Outcome::WentProne { unit } => (self.of("log.went_prone", *unit), Tone::Plain),
-            Outcome::UnitJumped { unit, from, to } => {
-                let hexes = from.hex.distance(to.hex);
-                (words.pieces("log.jumped", &[("unit", &self.ask.name(*unit)), ("hexes", &hexes)]), Tone::Muted)
-            }
             Outcome::TorsoTurned { unit, .. } => (self.of("log.twisted", *unit), Tone::Muted),
             Outcome::UsableUsed { unit, usable, on } => (self.used(*unit, *usable, *on), Tone::Plain),
             Outcome::StoodUp { unit } => (self.of("log.stood_up", *unit), Tone::Plain),

@@ -1,7 +1,7 @@
 //! The tooltips of whole lines of the log.
 
-use super::salvo::{Salvo, salvo};
 use super::shifts::for_later;
+use super::together::salvo::{Salvo, salvo};
 use crate::battle::{Attack, Outcome};
 use crate::rules::evaluation::source::PartySources;
 use crate::rules::ids::UnitId;
