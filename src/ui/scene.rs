@@ -215,7 +215,7 @@ fn compose(
         }),
         Screen::MechBay => {
             let content = content.as_deref();
-            target.zip(content).and_then(|(target, content)| bay.tip(&battle.language.0, content, target))
+            target.zip(content).and_then(|(target, content)| bay.tip(&battle.language.0, content, target, unfolded))
         }
         Screen::Battle | Screen::Report => battle.tip(target, zoom, unfolded),
     };

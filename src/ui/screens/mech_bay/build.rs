@@ -103,8 +103,6 @@ impl<'a> Seat<'a> {
 
     fn ledger(&self, alone: &Alone) -> LedgerCard {
         let mut card = initiative(self.words, &alone.book, &alone.state, ALONE, None, false);
-        // There is room for every line.
-        card.unfolded = true;
         if self.ruleset.orders_by_result() {
             card.number = self.number(alone).map(|(number, _)| number).unwrap_or_default();
         }
@@ -287,16 +285,16 @@ fn in_numbers(seat: &Seat<'_>, design: &UnitDesign) -> Vec<String> {
     ]
 }
 
-/// The tooltip of a choice.
+/// The tooltip of a choice. `unfolded` shows the terms that add nothing, too.
 #[must_use]
-pub fn tip(words: &Words, library: &Library, choices: &BayChoices, choice: &BayChoice) -> Option<Tip> {
+pub fn tip(words: &Words, library: &Library, choices: &BayChoices, choice: &BayChoice, unfolded: bool) -> Option<Tip> {
     let seat = Seat::new(words, library, choices)?;
     match choice {
         BayChoice::Unit(id) => {
             let design = library.units.values().find(|design| design.id.as_str() == id)?;
             match seat.put_in(design) {
                 Ok(alone) => {
-                    let ledger = LedgerCard { title: design.name.clone(), ..seat.ledger(&alone) };
+                    let ledger = LedgerCard { title: design.name.clone(), unfolded, ..seat.ledger(&alone) };
                     Some(Tip::Ledger(Box::new(ledger)))
                 }
                 Err(faults) => {

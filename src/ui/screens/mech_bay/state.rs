@@ -5,6 +5,7 @@ use bevy::state::state::StateTransitionEvent;
 
 use super::build;
 use super::model::MechBayScreen;
+use crate::interaction::pointing::keys::SHIFT;
 use crate::interaction::{BayChoice, BaySort, Choice, Exhibit, Hoverable, InteractionSystems, Press, Presses};
 use crate::rules::texts::Words;
 use crate::ui::screens::start::draft::Draft;
@@ -83,14 +84,30 @@ fn exhibit(content: Option<Res<GameContent>>, settings: Res<Settings>, bay: Res<
     exhibit.set_if_neq(Exhibit { shown, turn: bay.turn });
 }
 
-/// Computes everything anew when a choice, the content or the language changes.
-fn fill(content: Option<Res<GameContent>>, language: Res<Language>, mut bay: ResMut<Bay>) {
+/// Computes everything anew when a choice, the content or the language changes. While Shift is held, the breakdown
+/// shows the terms that add nothing, too.
+fn fill(
+    content: Option<Res<GameContent>>,
+    language: Res<Language>,
+    keys: Option<Res<ButtonInput<KeyCode>>>,
+    mut bay: ResMut<Bay>,
+) {
+    let unfolded = keys.is_some_and(|keys| keys.any_pressed(SHIFT));
+    let sheet = bay.filled.as_ref().and_then(|(_, screen)| screen.sheet.as_ref());
+    if sheet.is_some_and(|sheet| sheet.ledger.unfolded != unfolded)
+        && let Some(sheet) = bay.filled.as_mut().and_then(|(_, screen)| screen.sheet.as_mut())
+    {
+        sheet.ledger.unfolded = unfolded;
+    }
     let Some(content) = content else { return };
     let known = bay.filled.as_ref().is_some_and(|(choices, _)| *choices == bay.choices);
     if known && !content.is_changed() && !language.is_changed() {
         return;
     }
-    let (choices, screen) = build::filled(&language.0, &content.0, bay.choices.clone());
+    let (choices, mut screen) = build::filled(&language.0, &content.0, bay.choices.clone());
+    if let Some(sheet) = &mut screen.sheet {
+        sheet.ledger.unfolded = unfolded;
+    }
     bay.choices = choices.clone();
     bay.filled = Some((choices, screen));
 }
@@ -102,8 +119,14 @@ impl Bay {
     }
 
     /// The tooltip of what is hovered.
-    pub(in crate::ui) fn tip(&self, words: &Words, content: &GameContent, target: &Hoverable) -> Option<Tip> {
+    pub(in crate::ui) fn tip(
+        &self,
+        words: &Words,
+        content: &GameContent,
+        target: &Hoverable,
+        unfolded: bool,
+    ) -> Option<Tip> {
         let Hoverable::Choice(Choice::Bay(choice)) = target else { return None };
-        build::tip(words, &content.0, &self.choices, choice)
+        build::tip(words, &content.0, &self.choices, choice, unfolded)
     }
 }
