@@ -33,10 +33,11 @@ use super::tips::tip;
 use super::tooltip::buttons;
 use super::tooltip::model::Tip;
 use super::tooltip::rest::Rest;
+use crate::battle::BattleSetup;
+use crate::content::Library;
 use crate::interaction::pointing::bindings::Rebinding;
 use crate::interaction::pointing::keys::{ALT, SHIFT};
 use crate::interaction::{Anchors, Confirmation, Hover, Hoverable, Marks, Pointer, Selection, Situation};
-use crate::rules::catalog::scenario::lesson::LessonPlan;
 use crate::world::session::Notice;
 use crate::world::session::{
     AlwaysPass, GameContent, GameRequests, Language, PacksLeftOut, Playback, Reasons, Screen, Settings, Shown,
@@ -246,16 +247,20 @@ impl Battle<'_, '_> {
 
     fn report(&self) -> Option<super::screens::report::model::ReportScreen> {
         let watching = self.watching.as_deref();
-        let plan = self.content.as_ref().and_then(|content| content.0.first_battle());
-        let plan = plan.filter(|_| self.settings.lessons.on && watching.is_none());
+        let guided = self.content.as_ref().and_then(|content| guided(&content.0));
+        let guided = guided.filter(|_| self.settings.lessons.on && watching.is_none());
         self.ask(None, 1.0, |ask| {
             let mut report = report(ask, ask.account?, told_to(ask.players, watching));
-            let setup = &ask.state.setup;
-            let is_it = |plan: &LessonPlan| (&plan.scenario, plan.seed) == (&setup.scenario, setup.seed);
-            if plan.is_some_and(is_it) && !ask.players.is_empty() {
+            if guided.is_some_and(|guided| guided == *ask.state.setup) {
                 report.lessons = ask.words.say("report.lessons");
             }
             Some(report)
         })?
     }
+}
+
+/// The guided first battle: a person plays its first side.
+fn guided(library: &Library) -> Option<BattleSetup> {
+    let plan = library.first_battle()?;
+    Some(BattleSetup::guided(plan, library.scenarios.get(&plan.scenario)?))
 }

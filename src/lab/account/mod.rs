@@ -72,6 +72,8 @@ pub struct Deeds {
     pub draws: u32,
     /// By how many steps of the clock its draws were earlier than expected, all together.
     pub draw_luck: f64,
+    /// How far these steps spread: the sum of the variances of its draws.
+    pub draw_spread: f64,
     /// What moved it in the order after a draw: how often, and by how many steps.
     pub shifts: BTreeMap<ImpactIx, Shifts>,
     /// How it was lost.
@@ -181,6 +183,7 @@ impl AddAssign<&Self> for Deeds {
         self.first += other.first;
         self.draws += other.draws;
         self.draw_luck += other.draw_luck;
+        self.draw_spread += other.draw_spread;
         for (impact, shifts) in &other.shifts {
             let sum = self.shifts.entry(*impact).or_default();
             sum.times += shifts.times;

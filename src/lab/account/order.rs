@@ -47,9 +47,12 @@ impl Account {
         };
         let Ok(spread) = book.ruleset.distribution(ledger.draw(), ledger.stat_block()) else { return };
         let total = spread.total() as f64;
-        let mean: f64 =
-            spread.outcomes().iter().map(|(value, weight)| f64::from(*value) * *weight as f64 / total).sum();
+        let expected = |of: &dyn Fn(f64) -> f64| -> f64 {
+            spread.outcomes().iter().map(|(value, weight)| of(f64::from(*value)) * *weight as f64 / total).sum()
+        };
+        let mean = expected(&|value| value);
         deeds.draws += 1;
+        deeds.draw_spread += expected(&|value| (value - mean) * (value - mean));
         deeds.draw_luck += match book.ruleset.toward() {
             Toward::Low => f64::from(ledger.result()) - mean,
             Toward::High => mean - f64::from(ledger.result()),

@@ -115,6 +115,37 @@ fn a_report_begins_with_what_decided_the_battle_from_the_players_side() {
 }
 
 #[test]
+fn a_victory_with_less_damage_is_explained_by_the_winner() {
+    let mut explained = 0;
+    for seed in 1..25 {
+        let setup = BattleSetup { rounds: Some(8), ..BattleSetup::new("millrace", seed) };
+        let mut person = Person::at(&with_old_walls(), setup, Hands::Keys);
+        person.fight_on(6000);
+        let Stage::Over { winner: Some(winner), .. } = person.state().stage else { continue };
+        let world = person.app.world();
+        let account = Account::of(&world.resource::<Shown>().rulebook, world.resource::<Playback>().outcomes());
+        let book = book(&person);
+        let damage = |side: &phaseline::battle::SideBook| account.side(&book, side.id).damage;
+        let own = book.sides.iter().filter(|side| !book.are_hostile(winner, side.id)).map(damage).sum::<u32>();
+        let other = book.sides.iter().filter(|side| book.are_hostile(winner, side.id)).map(damage).sum::<u32>();
+        let report = report(&person, &account);
+        let told = report.why.iter().find(|reason| reason.id == ReportReason::Won);
+        let clear = f64::from(own) >= 1.1 * f64::from(other);
+        assert_eq!(told.is_none(), clear, "{own} against {other} points: {told:?}");
+        if let Some(told) = told {
+            let side = &book.side(winner).expect("a side").label;
+            assert!(told.text.contains(side.as_str()) && !told.text.contains('{'), "{}", told.text);
+            let of_damage = report.why.iter().find(|reason| reason.id == ReportReason::Causes);
+            assert!(of_damage.is_none_or(|it| own > other || !it.text.starts_with("The cause")), "{of_damage:?}");
+            explained += 1;
+        }
+        let draw = report.facts.iter().find(|row| row.id == ReportFact::DrawLuck);
+        assert!(draw.is_none_or(|row| row.parts.len() == 2), "the luck of the draw has a bar: {draw:?}");
+    }
+    assert!(explained > 0, "somebody won with less damage");
+}
+
+#[test]
 fn every_number_of_a_report_explains_itself() {
     let (person, account) = fought("two_fords", "sbi3", 4);
     let report = report(&person, &account);

@@ -51,6 +51,8 @@ pub enum ReportFact {
 pub enum ReportReason {
     /// Why the battle was won or lost.
     Verdict,
+    /// How a side won that did not do clearly more damage.
+    Won,
     /// Which side did more damage.
     Damage,
     /// Why it did more damage.

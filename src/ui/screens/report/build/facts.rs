@@ -25,6 +25,7 @@ pub(super) const fn basis(reason: ReportReason) -> (&'static str, &'static [Repo
     use ReportFact::{ActedFirst, DamageDone, DiceLuck, FirePower, HitChances, Mishaps, SetBack, UnitsLost};
     match reason {
         ReportReason::Verdict => ("report.why.of_verdict", &[UnitsLost, DamageDone, FirePower, HitChances, DiceLuck]),
+        ReportReason::Won => ("report.why.of_won", &[UnitsLost, DamageDone]),
         ReportReason::Damage => ("report.why.of_damage", &[DamageDone]),
         ReportReason::Causes => ("report.why.of_causes", &[FirePower, HitChances, DiceLuck]),
         ReportReason::Dice => ("report.why.of_dice", &[DiceLuck]),
@@ -134,7 +135,20 @@ fn first(tell: ReportInput<'_>, deeds: &[Deeds]) -> FactRow {
 fn draw(tell: ReportInput<'_>, deeds: &[Deeds]) -> FactRow {
     let earlier: Vec<f64> = deeds.iter().map(|deeds| deeds.draw_luck).collect();
     let values = earlier.iter().map(|steps| rounded(*steps)).collect();
-    row(tell, ReportFact::DrawLuck, values, &[], largest(&earlier))
+    let parts = match deeds {
+        [one, other] => {
+            let part = fortune(one.draw_luck - other.draw_luck, one.draw_spread + other.draw_spread);
+            vec![part as f32, 1.0 - part as f32]
+        }
+        _ => Vec::new(),
+    };
+    FactRow { parts, ..row(tell, ReportFact::DrawLuck, values, &[], largest(&earlier)) }
+}
+
+/// The part of all draws that would have come out worse than one that is better than expected by this much; one half
+/// if chance has no part in them. The chances of a sum of many draws lie on a bell, and this is its logistic likeness.
+fn fortune(better: f64, variance: f64) -> f64 {
+    if variance <= 0.0 { 0.5 } else { 1.0 / (1.0 + (-1.702 * better / variance.sqrt()).exp()) }
 }
 
 fn set_back(tell: ReportInput<'_>, deeds: &[Deeds]) -> FactRow {

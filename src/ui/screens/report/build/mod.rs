@@ -5,6 +5,7 @@ mod tips;
 mod turning;
 mod units;
 mod why;
+mod won;
 
 use std::cmp::Ordering;
 

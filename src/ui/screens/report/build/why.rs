@@ -33,8 +33,9 @@ pub(super) fn why(tell: ReportInput<'_>, winner: Option<SideId>, player: Option<
     let Some(side_rows) = side_rows(tell, player.or(winner)) else { return Vec::new() };
     let lines = [
         (ReportReason::Verdict, verdict(tell, &side_rows, (winner, player))),
+        (ReportReason::Won, winner.and_then(|winner| super::won::won(tell, winner))),
         (ReportReason::Damage, Some(damage(tell, &side_rows))),
-        (ReportReason::Causes, reasons(tell, &side_rows)),
+        (ReportReason::Causes, reasons(tell, &side_rows, winner)),
         (ReportReason::Dice, dice(tell, &side_rows)),
         (ReportReason::ActedFirst, order(tell, &side_rows)),
         (ReportReason::LostFirst, first_loss(tell)),
@@ -85,6 +86,7 @@ fn verdict(
         (true, false, false, false) => "report.verdict.lost_though",
         (true, true, ..) => "report.verdict.won_even",
         (true, false, ..) => "report.verdict.lost_even",
+        (false, _, false, false) => "report.verdict.side_though",
         (false, ..) => "report.verdict.side_even",
     };
     let and = tell.ask.words.get("report.verdict.and");
@@ -119,7 +121,8 @@ fn damage(tell: ReportInput<'_>, Camps { ahead, behind, .. }: &Camps) -> String 
 
 /// The damage of a camp's hits depends on its fire, its chances and its dice. This sentence tells which of them made
 /// the difference.
-fn reasons(tell: ReportInput<'_>, Camps { ahead, behind, .. }: &Camps) -> Option<String> {
+fn reasons(tell: ReportInput<'_>, camps: &Camps, winner: Option<SideId>) -> Option<String> {
+    let Camps { ahead, behind, .. } = camps;
     if f64::from(ahead.1.damage) < CLEAR * f64::from(behind.1.damage) || behind.1.fired == 0 {
         return None;
     }
@@ -134,10 +137,14 @@ fn reasons(tell: ReportInput<'_>, Camps { ahead, behind, .. }: &Camps) -> Option
         of.map(|(factor, ratio)| factor.told(tell, *ratio, (&ahead.1, &behind.1))).collect::<Vec<_>>().join(", ")
     };
     let (by, though) = (told(true), told(false));
-    let key = match (by.is_empty(), though.is_empty()) {
-        (false, true) => "report.why.by",
-        (false, false) => "report.why.by_though",
-        (true, _) => return None,
+    // The cause of the damage is the cause of the victory only if the winner did it.
+    let lost = winner.is_some_and(|winner| !ahead.0.split(", ").any(|name| name == tell.ask.side(winner)));
+    let key = match (by.is_empty(), though.is_empty(), lost) {
+        (false, true, false) => "report.why.by",
+        (false, false, false) => "report.why.by_though",
+        (false, true, true) => "report.why.damage_by",
+        (false, false, true) => "report.why.damage_by_though",
+        (true, ..) => return None,
     };
     Some(tell.ask.words.fill(key, &[("by", &by), ("though", &though)]))
 }
