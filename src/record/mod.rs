@@ -33,6 +33,6 @@ pub use saves::journal::{Journal, Stage, Standing, Sync};
 pub use saves::keeper::{Keeper, Trouble};
 pub use saves::recovery::{Found, NotKept};
 pub use saves::save::{ResumeFault, Resumed, Save, Why, resume, resume_record};
-pub use saves::shelf::{Heading, Hindrance, Listed, NotWritten, Shelf};
+pub use saves::shelf::{Heading, Hindrance, KeptReplay, Listed, NotWritten, Shelf};
 pub use saves::unfinished::{NotTakenUp, Unfinished};
 pub use saves::verdict::{Chapter, Proof, TakenRequest, Verdict, chapters, prove, verify};

@@ -1,12 +1,13 @@
 //! Collects the values of saves, moments and recorded battles for each frame.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy_egui::EguiContexts;
 
 use super::hud::replay::model::BackTools;
 use super::screens::kept::build;
 use super::screens::kept::build::MomentList;
 use super::screens::kept::model::Kept;
-use crate::interaction::{Button, Choice, Hover, Hoverable, InteractionSystems};
+use crate::interaction::{Button, Choice, Hover, Hoverable, InteractionSystems, Presses};
 use crate::ui::overlay::Overlay;
 use crate::ui::schedule::UiSystems;
 use crate::ui::state::Painting;
@@ -18,6 +19,7 @@ use crate::world::session::{
 
 pub(in crate::ui) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, list_saves.in_set(InteractionSystems::Keep))
+        .add_systems(PreUpdate, copy_folder.in_set(InteractionSystems::Interface))
         .add_systems(Update, close_when_answered)
         .add_systems(
             PostUpdate,
@@ -36,6 +38,17 @@ fn list_saves(overlay: Res<Overlay>, mut known: Local<Overlay>, mut requests: Re
             requests.push(GameRequest::ListSaves);
         }
     }
+}
+
+/// Copies the path of the folder of saves.
+fn copy_folder(mut presses: ResMut<Presses>, keeping: Res<Keeping>, mut contexts: EguiContexts) {
+    presses.handle(|press| {
+        let wanted = matches!(press.target, Some(Hoverable::Button(Button::SavesFolder)));
+        if let (true, Some(folder), Ok(ctx)) = (wanted, &keeping.folder, contexts.ctx_mut()) {
+            ctx.copy_text(folder.clone());
+        }
+        wanted
+    });
 }
 
 /// Closes a list once the request that was chosen in it has been carried out.
@@ -109,6 +122,7 @@ impl Sight<'_> {
         let words = &self.language.0;
         match self.hover.target.as_ref()? {
             Hoverable::Button(Button::Undo) => Some(build::undo_tip(words, self.keeping.no_undo.as_deref())),
+            Hoverable::Button(Button::SavesFolder) => build::folder_tip(words, &self.keeping),
             Hoverable::Button(Button::Moments) => Some(build::rewind_tip(words, &self.keeping)),
             Hoverable::Choice(Choice::LetGo(_)) => {
                 Some(Tip::text(words.say("saves.let_go"), [words.say("saves.let_go_line")]))

@@ -36,6 +36,10 @@ pub(in crate::interaction) fn keep(
             request_writer.wish(GameRequest::GoOn(id.clone()));
             true
         }
+        Some(Hoverable::Choice(Choice::Replay(id))) => {
+            request_writer.wish(GameRequest::WatchKept(id.clone()));
+            true
+        }
         Some(Hoverable::Choice(Choice::LetGo(id))) => {
             request_writer.wish(GameRequest::LetGo(id.clone()));
             true

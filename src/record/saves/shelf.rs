@@ -74,6 +74,17 @@ pub struct Listed {
     pub written: Option<SystemTime>,
 }
 
+/// A replay on the shelf.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct KeptReplay {
+    /// The file.
+    pub path: PathBuf,
+    /// The record, or why it cannot be used.
+    pub record: Result<Record, FileFault>,
+    /// The time of the last write, if the system knows it.
+    pub written: Option<SystemTime>,
+}
+
 /// The entry of a save in a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Heading {
@@ -266,10 +277,17 @@ impl Shelf {
     /// The replays, newest first. Broken ones are included with the reason.
     #[must_use]
     pub fn replays(&self) -> Vec<(PathBuf, Result<Record, FileFault>)> {
+        self.newest_replays(usize::MAX).into_iter().map(|kept| (kept.path, kept.record)).collect()
+    }
+
+    /// At most so many replays, newest first. Older ones are not read. Broken ones are included with the reason.
+    #[must_use]
+    pub fn newest_replays(&self, most: usize) -> Vec<KeptReplay> {
         let mut stored = self.storage.list(&self.root.join("replays")).unwrap_or_default();
         stored.retain(|stored| is_ron(&stored.path));
         stored.sort_by(|a, b| Reverse(a.written).cmp(&Reverse(b.written)).then_with(|| a.path.cmp(&b.path)));
-        stored.into_iter().map(|stored| (stored.path.clone(), self.read_replay(&stored.path))).collect()
+        let newest = stored.into_iter().take(most);
+        newest.map(|it| KeptReplay { record: self.read_replay(&it.path), path: it.path, written: it.written }).collect()
     }
 
     /// The saves and autosaves, newest first. Broken ones are included with the reason.

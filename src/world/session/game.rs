@@ -50,6 +50,8 @@ pub enum GameRequest {
     Rewind(Moment),
     /// Shows a recorded battle.
     Watch(Arc<Record>),
+    /// Shows the replay with this name.
+    WatchKept(String),
     /// Shows the battle as a replay from this activation on. Activations count from 1.
     ShowActivation(u32),
     /// Continues the recorded battle from the moment on the screen.

@@ -10,6 +10,8 @@ pub struct Keeping {
     pub saves: Vec<SaveRow>,
     /// The unfinished battles except the current one, latest first.
     pub unfinished: Vec<SaveRow>,
+    /// The newest replays, which are battles to watch, newest first.
+    pub replays: Vec<SaveRow>,
     /// What cannot be written at the moment.
     pub trouble: Option<Trouble>,
     /// The folder of the saves, if there is one.
@@ -63,6 +65,8 @@ pub struct SaveRow {
     pub left: Vec<usize>,
     /// How many minutes ago it was written, if that is known.
     pub minutes_ago: Option<u64>,
+    /// Who won, if it is a replay: the side's name, or nothing for a draw. `None` for a battle that was not over.
+    pub won: Option<String>,
     /// Whether it is the quick save.
     pub quick: bool,
     /// Whether the game wrote it automatically when a round began.

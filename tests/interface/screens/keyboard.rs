@@ -272,7 +272,12 @@ fn every_screen(library: &Library, words: &Words) -> Vec<(String, Shown)> {
         language: 0,
     };
     let (person, account) = fought("two_fords", "sbi3", 4);
-    let saves = SavesCard { rows: (0..14).map(line).collect(), folder: "/home/me/saves".to_owned(), can_save: true };
+    let saves = SavesCard {
+        rows: (0..14).map(line).collect(),
+        replays: vec![SaveLine { id: "replayed".to_owned(), unfinished: false, ..line(0) }],
+        folder: "/home/me/saves".to_owned(),
+        can_save: true,
+    };
     let fault = "mods/x/units/mule.ron:12:9: unknown key \"tonage\"; did you mean \"tonnage\"?".to_owned();
     let pack = |number: usize| LeftOut {
         name: format!("mod {number}"),

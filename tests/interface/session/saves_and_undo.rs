@@ -1,6 +1,8 @@
 //! Saves, undo, rewinding and replays, by keys and presses, without a picture.
 
-use crate::support::headless::{ask, battle, folder, game, now, order, play_a_round, press, strike, until_asked};
+use crate::support::headless::{
+    ask, battle, folder, game, now, order, play_a_round, press, show, show_all, strike, until_asked,
+};
 use crate::support::shipped::shipped;
 use bevy::{app::AppExit, prelude::*};
 use phaseline::battle::{BattleSetup, Intent, Target, legal};
@@ -318,4 +320,32 @@ fn a_recorded_battle_is_watched_stopped_stepped_jumped_through_and_played_on() {
     assert!(!app.world().contains_resource::<Watching>());
     assert_eq!(now(&app).round, shown.round);
     assert!(app.world().resource::<Skirmish>().has_human());
+}
+
+#[test]
+fn a_battle_that_is_over_stands_in_the_list_and_can_be_watched() {
+    let (_folder, shelf) = folder();
+    let mut app = game(&shelf);
+    let library = shipped();
+    let players = library.scenarios["two_fords"].sides.iter().map(|side| (side.id.clone(), Player::Ai));
+    let setup = BattleSetup { rounds: Some(1), players: players.collect(), ..BattleSetup::new("two_fords", 3) };
+    ask(&mut app, GameRequest::Start(setup));
+    order(&mut app, Intent::Draw);
+    for _ in 0..4000 {
+        show(&mut app);
+        app.update();
+        if app.world().resource::<Playback>().latest().is_over() {
+            break;
+        }
+    }
+    assert!(app.world().resource::<Playback>().latest().is_over(), "the battle comes to its end");
+    show_all(&mut app);
+    ask(&mut app, GameRequest::ListSaves);
+    let replays = app.world().resource::<Keeping>().replays.clone();
+    let [row] = replays.as_slice() else { panic!("one battle is over: {replays:?}") };
+    assert!(row.won.is_some() && row.fault.is_none() && row.title.contains("Two Fords"), "{row:?}");
+    let card = kept_cards::saves(&built_in_words(), app.world().resource::<Keeping>(), false);
+    assert!(card.replays[0].detail.contains("round"), "{:?}", card.replays);
+    press(&mut app, &format!("choice:replay/{}", row.id));
+    assert!(app.world().contains_resource::<Watching>(), "it is shown as a replay");
 }

@@ -94,6 +94,8 @@ pub enum Button {
     Save,
     /// Opens the list of saves.
     Saves,
+    /// Copies the path of the folder of saves.
+    SavesFolder,
     /// The field for the seed.
     Seed,
     /// Opens the settings.

@@ -52,6 +52,8 @@ pub enum Choice {
     Player(usize, Player),
     /// `react/ID`: a reaction that uses no action.
     React(String),
+    /// `replay/ID`: a replay to watch.
+    Replay(String),
     /// `replayed/N`: an activation to show as a replay, by its number.
     Replayed(u32),
     /// `ruleset/ID`: a ruleset on the start screen.
@@ -129,6 +131,7 @@ impl fmt::Display for Choice {
             Self::Player(side, Player::Human) => write!(out, "player/{side}/human"),
             Self::Player(side, Player::Ai) => write!(out, "player/{side}/ai"),
             Self::React(id) => write!(out, "react/{id}"),
+            Self::Replay(id) => write!(out, "replay/{id}"),
             Self::Replayed(activation) => write!(out, "replayed/{activation}"),
             Self::Ruleset(id) => write!(out, "ruleset/{id}"),
             Self::Save(id) => write!(out, "save/{id}"),
@@ -257,6 +260,7 @@ fn choice(kind: &str, what: &str) -> Option<Choice> {
             _ => return None,
         },
         "react" => Choice::React(name()?),
+        "replay" => Choice::Replay(name()?),
         "replayed" => Choice::Replayed(what.parse().ok()?),
         "ruleset" => Choice::Ruleset(name()?),
         "save" => Choice::Save(name()?),

@@ -17,7 +17,8 @@ use crate::world::session::{Chapter, Keeping, Playback, SaveRow, Watching};
 pub fn saves(words: &Words, keeping: &Keeping, can_save: bool) -> SavesCard {
     let unfinished = keeping.unfinished.iter().map(|row| unfinished(words, row));
     let rows = unfinished.chain(keeping.saves.iter().map(|row| line(words, row))).collect();
-    SavesCard { rows, folder: keeping.folder.clone().unwrap_or_default(), can_save }
+    let replays = keeping.replays.iter().map(|row| replay(words, row)).collect();
+    SavesCard { rows, replays, folder: keeping.folder.clone().unwrap_or_default(), can_save }
 }
 
 /// The last unfinished battle, for the title.
@@ -28,6 +29,25 @@ pub fn going_on(words: &Words, keeping: &Keeping) -> Option<SaveLine> {
 
 fn unfinished(words: &Words, row: &SaveRow) -> SaveLine {
     SaveLine { label: words.say("saves.unfinished"), unfinished: true, ..line(words, row) }
+}
+
+fn replay(words: &Words, row: &SaveRow) -> SaveLine {
+    let given: [(&str, &dyn std::fmt::Display); 3] =
+        [("round", &row.round), ("seed", &row.seed), ("side", &row.won.as_deref().unwrap_or_default())];
+    let key = match row.won.as_deref() {
+        None => "saves.replay_open",
+        Some("") => "saves.replay_draw",
+        Some(_) => "saves.replay_won",
+    };
+    let detail = row.fault.clone().unwrap_or_else(|| words.fill(key, &given));
+    SaveLine { detail, label: words.say("saves.replay"), ..line(words, row) }
+}
+
+/// The tooltip of the folder.
+#[must_use]
+pub fn folder_tip(words: &Words, keeping: &Keeping) -> Option<Tip> {
+    let folder = keeping.folder.clone()?;
+    Some(Tip::text(words.say("saves.folder"), [folder, words.say("saves.folder_line")]))
 }
 
 /// The message about what cannot be written now.

@@ -8,6 +8,8 @@ use crate::ui::theme::look::Stance;
 pub struct SavesCard {
     /// The unfinished battles and the saves, newest first.
     pub rows: Vec<SaveLine>,
+    /// The battles that are over, newest first. They can be watched.
+    pub replays: Vec<SaveLine>,
     /// The folder that they are in; empty if there is none.
     pub folder: String,
     /// Whether there is a running battle that can be saved.

@@ -16,18 +16,26 @@ const WIDE: (f32, f32) = (600.0, 96.0);
 pub fn show(ui: &Ui, page: &mut Page<'_>, card: &SavesCard) {
     let title = page.say("saves.title");
     let list = |ui: &mut Ui, page: &mut Page<'_>| {
-        say(ui, page, card.folder.clone(), Style::SMALL.in_colour(page.ink().muted));
+        if card.rows.is_empty() && card.replays.is_empty() {
+            say(ui, page, page.say("saves.none"), Style::BODY.in_colour(page.ink().muted));
+        }
         for line in &card.rows {
             show_row(ui, page, line);
         }
-        if card.rows.is_empty() {
-            say(ui, page, page.say("saves.none"), Style::BODY.in_colour(page.ink().muted));
+        if !card.replays.is_empty() {
+            ui.add_space(8.0);
+            say(ui, page, page.say("saves.replays"), Style::LABEL);
+        }
+        for line in &card.replays {
+            save_row(ui, page, Hoverable::Choice(Choice::Replay(line.id.clone())), line, ui.available_width());
         }
     };
     dialogue(ui, page, ("saves", &title, WIDE.0), list, |ui, page| {
         let save = PushButton::new(page.say("saves.save")).main(true).height(34.0);
-        let others = card.can_save.then_some((save, Hoverable::Button(Button::Save)));
-        close_row(ui, page, others.into_iter().collect());
+        let folder = PushButton::new(page.say("saves.folder")).height(34.0);
+        let folder = (!card.folder.is_empty()).then_some((folder, Hoverable::Button(Button::SavesFolder)));
+        let save = card.can_save.then_some((save, Hoverable::Button(Button::Save)));
+        close_row(ui, page, folder.into_iter().chain(save).collect());
     });
 }
 

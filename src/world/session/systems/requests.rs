@@ -55,6 +55,7 @@ pub(in crate::world::session) fn answer_requests(world: &mut World) {
             GameRequest::Undo => undo(world),
             GameRequest::Rewind(moment) => rewind(world, &moment),
             GameRequest::Watch(record) => watch(world, record),
+            GameRequest::WatchKept(name) => saves::watch_kept(world, &name),
             GameRequest::ShowActivation(number) => show_activation(world, number),
             GameRequest::PlayOn => play_on(world),
         }

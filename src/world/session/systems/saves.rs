@@ -4,7 +4,9 @@ use super::drive::Table;
 use super::keep::{Keeper, save_of};
 use super::open::{Opened, inform, put_on_table, refuse, words_of};
 use super::retell::retold;
-use crate::record::{FileFault, Heading, NotWritten, Resumed, Save, Shelf, Stage, Why, resume};
+use super::watch::watch;
+use crate::content::Library;
+use crate::record::{Ending, FileFault, Heading, KeptReplay, NotWritten, Resumed, Save, Shelf, Stage, Why, resume};
 use crate::rules::texts::{Words, sentence};
 use crate::world::session::{GameContent, GameRequests, Keeping, SaveRow};
 use bevy::prelude::*;
@@ -12,6 +14,9 @@ use std::fmt::Display;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::SystemTime;
+
+/// The most replays in the list. Older ones stay in their folder.
+const REPLAYS: usize = 20;
 
 /// Cleans the folder up when the game starts, reports problems, and lists what can be continued.
 pub(in crate::world::session) fn list(world: &mut World) {
@@ -42,8 +47,10 @@ pub(super) fn relist(world: &mut World) {
         ..row(&words, &battle.id, (battle.heading, battle.written))
     });
     let unfinished = unfinished.collect();
+    let library = Arc::clone(&world.resource::<GameContent>().0);
+    let replays = shelf.newest_replays(REPLAYS).into_iter().map(|kept| replay_row(&words, &library, kept)).collect();
     let mut keeping = world.resource_mut::<Keeping>();
-    (keeping.saves, keeping.unfinished) = (saves, unfinished);
+    (keeping.saves, keeping.unfinished, keeping.replays) = (saves, unfinished, replays);
     keeping.folder = Some(shelf.root().display().to_string());
 }
 
@@ -58,6 +65,49 @@ fn row(words: &Words, name: &str, (heading, written): (Result<Heading, FileFault
     match heading {
         Ok(Heading { title, round, seed, left, .. }) => SaveRow { title, round, seed, left, ..plain },
         Err(fault) => SaveRow { title: name.to_owned(), fault: Some(fault.in_words(words)), ..plain },
+    }
+}
+
+/// The entry of a replay.
+fn replay_row(words: &Words, library: &Library, kept: KeptReplay) -> SaveRow {
+    let id = name_of(&kept.path);
+    let ago = kept.written.and_then(|written| written.elapsed().ok());
+    let plain = SaveRow { minutes_ago: ago.map(|ago| ago.as_secs() / 60), title: id.clone(), id, ..SaveRow::default() };
+    let record = match kept.record {
+        Ok(record) => record,
+        Err(fault) => return SaveRow { fault: Some(fault.in_words(words)), ..plain },
+    };
+    let scenario = library.scenarios.get(&record.setup.scenario);
+    let played = record.setup.ruleset.as_ref().or_else(|| scenario?.ruleset.as_ref());
+    let ruleset = played.and_then(|id| library.rulesets.get(id));
+    let title = match (scenario, ruleset) {
+        (Some(scenario), Some(ruleset)) => format!("{}, {}", words.content(&scenario.name), ruleset.name()),
+        (Some(scenario), None) => words.content(&scenario.name).to_owned(),
+        (None, _) => plain.title.clone(),
+    };
+    let winner = |ending: &Ending| {
+        let side = ending.winner.and_then(|side| scenario?.sides.get(usize::from(side.0)));
+        side.map_or_else(String::new, |side| words.content(&side.name).to_owned())
+    };
+    let ending = record.ending.as_ref();
+    let won = ending.filter(|ending| ending.over).map(winner);
+    SaveRow { title, round: ending.map_or(0, |ending| ending.round), seed: record.setup.seed, won, ..plain }
+}
+
+/// Shows a recorded battle from the list.
+pub(super) fn watch_kept(world: &mut World, name: &str) {
+    let Some(shelf) = shelf_of(world) else { return };
+    let kept = shelf.newest_replays(REPLAYS).into_iter().find(|kept| name_of(&kept.path) == name);
+    match kept.map(|kept| (kept.path, kept.record)) {
+        Some((_, Ok(record))) => {
+            watch(world, Arc::new(record));
+            world.resource_mut::<Keeping>().answered += 1;
+        }
+        Some((path, Err(fault))) => {
+            let fault = fault.in_words(&words_of(world));
+            say(world, "saves.fault", &[("path", &path.display()), ("fault", &fault)]);
+        }
+        None => say(world, "saves.gone", &[]),
     }
 }
 
