@@ -176,3 +176,20 @@ fn switches_of_weapons_are_back_with_the_next_activation() {
     }
     panic!("the switches stay as they are");
 }
+
+#[test]
+fn a_wounded_pilot_has_one_chip_for_his_wounds() {
+    let (person, _) = fought("two_fords", "sbi3", 8);
+    let words = phaseline::content::built_in_words();
+    let mut wounded = 0;
+    person.ask(|ask| {
+        for unit in ask.state.units.iter().filter(|unit| unit.crew.wounds > 0) {
+            let card = phaseline::ui::hud::unit::build::card(&words, ask.book, ask.state, unit.id()).expect("a card");
+            let chips: Vec<&String> = card.conditions.iter().map(|(name, ..)| name).collect();
+            let of_wounds = chips.iter().filter(|name| name.to_lowercase().starts_with("wound")).count();
+            assert_eq!(of_wounds, 1, "{chips:?}");
+            wounded += 1;
+        }
+    });
+    assert!(wounded > 0, "somebody was wounded");
+}

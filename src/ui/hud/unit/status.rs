@@ -8,7 +8,7 @@ use crate::rules::combat::combat_numbers::CombatNumbers;
 use crate::rules::combat::test_roll::Test;
 use crate::rules::content_id::EffectId;
 use crate::rules::ids::UnitId;
-use crate::rules::ruleset::{Counter, Holder};
+use crate::rules::ruleset::{Counter, Event, Holder};
 use crate::rules::texts::Words;
 use crate::rules::wording::effect_text::{changes_are_good, changes_text};
 use crate::rules::wording::text::signed;
@@ -22,10 +22,10 @@ const UNCONSCIOUS: &str = "condition.unconscious.means";
 
 /// One part of the status of a unit.
 pub(in crate::ui) enum State<'a> {
-    /// A flag: the keys of its name and of its meaning.
-    Flag(&'static str, &'static str, Tone),
-    /// The number of the pilot's wounds.
-    Wounds(u32),
+    /// A flag: the keys of its name and of its meaning; with the status effects that the same event brought.
+    Flag(&'static str, &'static str, Tone, Vec<&'a ActiveEffect>),
+    /// The number of the pilot's wounds, with the status effects that they brought.
+    Wounds(u32, Vec<&'a ActiveEffect>),
     /// All status effects with one name.
     Effects(Vec<&'a ActiveEffect>, Tone),
     /// A counter of the ruleset with its value.
@@ -36,13 +36,41 @@ impl State<'_> {
     /// Its name and tone.
     pub(in crate::ui) fn named(&self, words: &Words) -> (String, Tone) {
         match self {
-            Self::Flag(name, _, tone) => (words.say(name), *tone),
-            Self::Wounds(count) => (words.fill("condition.wounds", &[("count", count)]), Tone::Bad),
+            Self::Flag(name, _, tone, _) => (words.say(name), *tone),
+            Self::Wounds(count, _) => (words.fill("condition.wounds", &[("count", count)]), Tone::Bad),
             Self::Effects(held, tone) => {
                 (held.first().map(|held| words.content(&held.label).to_owned()).unwrap_or_default(), *tone)
             }
             Self::Memory(counter, value) => (format!("{} {value}", words.content(&counter.label)), Tone::Accent),
         }
+    }
+}
+
+impl State<'_> {
+    /// Whether this state already tells the fact behind an effect: both have the same name, or the event that brought
+    /// the effect is the one that brought the state.
+    fn tells(&self, words: &Words, book: &Rulebook, held: &ActiveEffect) -> bool {
+        let same_name = || self.named(words).0.eq_ignore_ascii_case(words.content(&held.label));
+        let event = match &held.source {
+            Source::Impact(place) => book.ruleset.impacts().get(place.get()).map(|impact| impact.on),
+            _ => None,
+        };
+        match self {
+            Self::Wounds(..) => event == Some(Event::Injured),
+            Self::Flag(name, ..) => same_name() || event.is_some_and(|event| state_of(event) == Some(*name)),
+            Self::Effects(..) | Self::Memory(..) => false,
+        }
+    }
+}
+
+/// The key of the state that an event brings a unit into.
+const fn state_of(event: Event) -> Option<&'static str> {
+    match event {
+        Event::KnockedDown => Some("condition.prone"),
+        Event::ShutDown => Some("condition.shut_down"),
+        Event::Crippled => Some("condition.crippled"),
+        Event::Inspired => Some("condition.inspired"),
+        _ => None,
     }
 }
 
@@ -63,15 +91,22 @@ pub(in crate::ui) fn states<'a>(
         (unit.hull.crippled, ("condition.crippled", "condition.crippled.means"), Tone::Bad),
         (inspired, ("condition.inspired", "condition.inspired.means"), Tone::Good),
     ];
-    let flags = flags.into_iter().filter(|(on, ..)| *on).map(|(_, (name, means), tone)| State::Flag(name, means, tone));
+    let flags = flags
+        .into_iter()
+        .filter(|(on, ..)| *on)
+        .map(|(_, (name, means), tone)| State::Flag(name, means, tone, Vec::new()));
     let mut found: Vec<State<'a>> = flags.collect();
-    found.extend((unit.crew.wounds > 0).then_some(State::Wounds(unit.crew.wounds)));
+    found.extend((unit.crew.wounds > 0).then_some(State::Wounds(unit.crew.wounds, Vec::new())));
     for held in &unit.effects.0 {
         let same = |state: &&mut State<'a>| matches!(state, State::Effects(others, _) if others.first().is_some_and(|other| other.label == held.label));
-        if let Some(State::Effects(others, tone)) = found.iter_mut().find(same) {
+        if let Some(State::Flag(.., others) | State::Wounds(_, others)) =
+            found.iter_mut().find(|state| state.tells(words, book, held))
+        {
+            others.push(held);
+        } else if let Some(State::Effects(others, tone)) = found.iter_mut().find(same) {
             others.push(held);
             *tone = tone_of(book, others);
-        } else if !found.iter().any(|state| state.named(words).0.eq_ignore_ascii_case(words.content(&held.label))) {
+        } else {
             found.push(State::Effects(vec![held], tone_of(book, &[held])));
         }
     }
@@ -112,27 +147,32 @@ pub(in crate::ui) fn tip(ask: HudInput<'_>, unit: UnitId, place: usize) -> Optio
 
 fn told(ask: HudInput<'_>, unit: UnitId, state: &State<'_>) -> Vec<String> {
     match state {
-        State::Flag(_, means, _) => {
-            [meaning(ask, unit, means)].into_iter().chain(to_end_it(ask, unit, means)).collect()
+        State::Flag(_, means, _, held) => {
+            let meaning = [meaning(ask, unit, means)].into_iter().chain(to_end_it(ask, unit, means));
+            meaning.chain(effects(ask, unit, held)).collect()
         }
-        State::Wounds(count) => {
+        State::Wounds(count, held) => {
             let health = ask.book.profile(unit).map_or(0, |profile| profile.pilot.health);
-            vec![ask.words.fill("status.wounds", &[("count", count), ("health", &health)])]
+            let wounds = ask.words.fill("status.wounds", &[("count", count), ("health", &health)]);
+            [wounds].into_iter().chain(effects(ask, unit, held)).collect()
         }
         State::Memory(counter, _) => {
             let (low, high) = counter.range;
             vec![ask.words.fill("status.memory", &[("low", &low), ("high", &high)])]
         }
-        State::Effects(held, _) => {
-            let mut lines = Vec::new();
-            for line in held.iter().flat_map(|held| effect(ask, unit, held)) {
-                if !lines.contains(&line) {
-                    lines.push(line);
-                }
-            }
-            lines
+        State::Effects(held, _) => effects(ask, unit, held),
+    }
+}
+
+/// What active effects do, each sentence once.
+fn effects(ask: HudInput<'_>, unit: UnitId, held: &[&ActiveEffect]) -> Vec<String> {
+    let mut lines = Vec::new();
+    for line in held.iter().flat_map(|held| effect(ask, unit, held)) {
+        if !lines.contains(&line) {
+            lines.push(line);
         }
     }
+    lines
 }
 
 /// The check that wakes an unconscious pilot at the start of each round, with its terms.

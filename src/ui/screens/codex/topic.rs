@@ -57,7 +57,7 @@ fn status(ask: HudInput<'_>, place: usize) -> Option<CodexPage> {
     let unit = ask.state.unit(ask.selection.unit?)?;
     match states(ask.words, ask.book, ask.state, unit).get(place)? {
         State::Flag(key, ..) => flag_page(key),
-        State::Wounds(_) => Some(CodexPage::new(CodexKind::Concept, "wounds")),
+        State::Wounds(..) => Some(CodexPage::new(CodexKind::Concept, "wounds")),
         State::Memory(counter, _) => Some(CodexPage::new(CodexKind::Counter, counter.id.clone())),
         State::Effects(held, _) => {
             use crate::battle::state::unit_state::Source;
