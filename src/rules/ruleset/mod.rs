@@ -11,6 +11,7 @@ mod raw;
 pub use check::check;
 pub use check::extend::{Extended, extend};
 pub(in crate::rules) use check::numbers::{CHANGE, GAIN};
+pub(in crate::rules) use checked::expr::parts_of;
 pub use checked::expr::{
     ActionIx, Amount, CensusIx, Condition, CounterIx, DeclarationIx, DrawIx, Found, ImpactIx, InputIx, MarkIx, Near,
     NearIx, PoolIx, ProfileIx, ReactionIx, StatIx, Table, TableIx, TraitIx, ValueIx,

@@ -106,7 +106,7 @@ impl Scope<'_> {
 }
 
 /// A tag or ability as words: "a reckless pilot" for `pilot_reckless`.
-fn mark_words(mark: &str) -> Said {
+pub(in crate::rules) fn mark_words(mark: &str) -> Said {
     match mark.split_once('_') {
         Some(("pilot", what)) => Said::text("need.pilot", [("what", what.replace('_', " ").into())]),
         Some(("unit", what)) => Said::text("need.unit", [("what", what.replace('_', " ").into())]),

@@ -142,7 +142,8 @@ const fn battle_key(statistic: BattleStatistic, change: i32) -> &'static str {
 }
 
 /// How long it lasts; `None` for effects that never end.
-fn lasting(words: &Words, until: Until) -> Option<String> {
+#[must_use]
+pub fn lasting(words: &Words, until: Until) -> Option<String> {
     let (key, count) = match until {
         Until::Activations(1) => ("effect.activation", 1),
         Until::Activations(count) => ("effect.activations", count),

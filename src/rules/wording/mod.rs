@@ -2,6 +2,7 @@
 
 pub(in crate::rules) mod condition_text;
 pub mod effect_text;
+pub mod formula;
 pub(in crate::rules) mod range_text;
 pub(in crate::rules) mod reason_words;
 pub mod text;

@@ -389,7 +389,7 @@ fn beyond<T>(key: &'static str, end: Option<&(i32, T)>) -> Said {
 
 /// A tag or ability as players read it: without the prefix for unit or pilot and without underscores. `"pilot_lucky"`
 /// is "Lucky".
-fn mark_name(mark: &str) -> String {
+pub(in crate::rules) fn mark_name(mark: &str) -> String {
     let bare = mark.strip_prefix("pilot_").or_else(|| mark.strip_prefix("unit_")).unwrap_or(mark).replace('_', " ");
     capital(&bare)
 }

@@ -1,6 +1,7 @@
 //! The codex: everything that players read has a page, every link leads somewhere, and a search finds it.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use bevy::prelude::*;
 use phaseline::content::Library;
@@ -16,7 +17,7 @@ use phaseline::world::session::Settings;
 use crate::support::game::Table;
 use crate::support::old_walls::with_old_walls;
 
-fn codex(library: &Library, ruleset: &Ruleset, words: &Words) -> Codex {
+fn codex(library: &Library, ruleset: &Arc<Ruleset>, words: &Words) -> Codex {
     let combat = library.combat.values().next().expect("numbers of combat");
     Codex::new(CodexSource { words, library, ruleset, combat })
 }
@@ -101,6 +102,80 @@ fn every_link_leads_to_a_page_and_no_page_has_the_same_link_twice() {
         }
     });
     assert!(count > 5000, "{count}");
+}
+
+/// Everything that a page is made of besides its title and its sentences, as texts.
+fn beside_sentences(card: &PageCard) -> Vec<String> {
+    let facts = card.facts.iter().flat_map(|(label, value)| [label.clone(), value.clone()]);
+    let rows = card.tables.iter().flat_map(|table| {
+        let rows = table.rows.iter().flat_map(|row| [row.name.clone(), row.value.clone()]);
+        rows.chain([table.heading.clone()]).collect::<Vec<_>>()
+    });
+    let headings = card.links.iter().map(|(heading, _)| heading.clone());
+    facts.chain(rows).chain(headings).collect()
+}
+
+#[test]
+fn what_stands_beside_the_sentences_of_a_page_is_in_words_too() {
+    everywhere(|_, ruleset, words, codex| {
+        for article in codex.articles() {
+            let card = codex.screen(words, "", Some(&article.page)).page.expect("it is a page");
+            for text in beside_sentences(&card) {
+                let is_key = ["codex.", "formula.", "need.", "row.", "bay."].iter().any(|key| text.starts_with(key));
+                assert!(!is_key && !text.contains('{'), "{} {}: {text:?}", ruleset.id(), article.page);
+            }
+        }
+    });
+}
+
+#[test]
+fn a_term_tells_its_formula_or_its_number_and_what_it_comes_to() {
+    let mut ranked = 0;
+    everywhere(|_, ruleset, words, codex| {
+        for (draw, term) in ruleset.draws().iter().flat_map(|draw| draw.terms.iter().map(move |term| (draw, term))) {
+            let page = page(CodexKind::Term, format!("{}/{}", draw.id, term.id));
+            let card = codex.screen(words, "", Some(&page)).page.expect("it is a page");
+            if !term.off {
+                assert!(!card.facts.is_empty(), "{} {page}", ruleset.id());
+            }
+            ranked += usize::from(card.tables.iter().any(|table| table.rows.iter().any(|row| row.bar.is_some())));
+        }
+    });
+    assert!(ranked > 20, "{ranked} terms rank the units");
+}
+
+#[test]
+fn pages_lead_to_each_other() {
+    everywhere(|_, ruleset, words, codex| {
+        let card = |page: &CodexPage| codex.screen(words, "", Some(page)).page.expect("it is a page");
+        let to = |card: &PageCard| -> Vec<CodexPage> {
+            let rows = card.tables.iter().flat_map(|table| &table.rows).filter_map(|row| row.page.clone());
+            leads_to(card).into_iter().chain(rows).collect()
+        };
+        for draw in ruleset.draws() {
+            let from = page(CodexKind::Draw, draw.id.clone());
+            for term in &draw.terms {
+                let page = page(CodexKind::Term, format!("{}/{}", draw.id, term.id));
+                assert!(to(&card(&page)).contains(&from), "{}: {page} leads back", ruleset.id());
+            }
+        }
+        let alone = codex
+            .articles()
+            .iter()
+            .filter(|article| article.page.kind != CodexKind::Lesson && to(&card(&article.page)).is_empty());
+        let alone: Vec<_> = alone.map(|article| article.page.to_string()).collect();
+        assert!(alone.len() < 20, "{}: pages without a way on: {alone:?}", ruleset.id());
+    });
+}
+
+#[test]
+fn the_codex_opens_with_the_system_in_play_and_how_a_round_goes() {
+    everywhere(|_, ruleset, words, codex| {
+        let first = page(CodexKind::Ruleset, ruleset.id());
+        let card = codex.screen(words, "", Some(&first)).page.expect("it is a page");
+        assert!(card.steps.len() >= 3, "{}: {:?}", ruleset.id(), card.steps);
+        assert!(!card.links.is_empty() && (ruleset.main_draw().is_none() || !card.tables.is_empty()));
+    });
 }
 
 #[test]

@@ -263,7 +263,7 @@ fn found_beyond(value: i32) -> Found {
 }
 
 /// The amounts directly inside an amount.
-pub(in crate::rules::ruleset) fn parts_of(amount: &Amount) -> Vec<&Amount> {
+pub(in crate::rules) fn parts_of(amount: &Amount) -> Vec<&Amount> {
     match amount {
         Amount::Lookup(_, parts) | Amount::Sum(parts) | Amount::Max(parts) | Amount::Min(parts) => {
             parts.iter().collect()

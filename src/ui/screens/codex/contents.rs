@@ -1,5 +1,7 @@
 //! The contents of the codex: all pages, what a search finds, and one page with its links.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use super::articles::{Article, CodexSource, articles};
 use super::letters::plain;
 use super::model::{CodexScreen, PageCard};
@@ -23,6 +25,9 @@ const LINKED: [CodexKind; 11] = [
     CodexKind::Unit,
 ];
 
+/// The most pages that lead to a page and are listed on it.
+const MENTIONS: usize = 12;
+
 /// How well a page fits a search, the best first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Fit {
@@ -37,10 +42,12 @@ enum Fit {
 }
 
 /// All pages of an initiative system in one language.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub struct Codex {
     articles: Vec<Article>,
     titles: Vec<(String, CodexPage)>,
+    /// The pages that lead to a page, under the heading of links to them.
+    mentions: BTreeMap<CodexPage, (&'static str, Vec<CodexPage>)>,
 }
 
 impl Codex {
@@ -50,8 +57,14 @@ impl Codex {
         let articles = articles(source);
         let of_kind = |kind: CodexKind| articles.iter().filter(move |article| article.page.kind == kind);
         let titled = LINKED.into_iter().flat_map(of_kind);
-        let titles = titled.map(|article| (article.title.clone(), article.page.clone())).collect();
-        Self { articles, titles }
+        let titles: Vec<_> = titled.map(|article| (article.title.clone(), article.page.clone())).collect();
+        let mentions = mentions(&articles, &titles);
+        Self { articles, titles, mentions }
+    }
+
+    /// The pages that lead to a page.
+    fn mentioning(&self, page: &CodexPage) -> Option<&(&'static str, Vec<CodexPage>)> {
+        self.mentions.get(page)
     }
 
     /// All pages, in their order.
@@ -97,13 +110,17 @@ impl Codex {
 
     /// A page with its links.
     fn card(&self, words: &Words, article: &Article) -> PageCard {
-        // Each page is linked once: in the sentences, or else under the first heading.
-        let mut known: Vec<CodexPage> = Vec::new();
-        let lines = article.lines.iter().map(|line| linked(line, &article.page, &self.titles, &mut known)).collect();
+        // Each page is linked once: in a table, in the sentences, or else under the first heading.
+        let rows = article.tables.iter().flat_map(|table| &table.rows);
+        let mut known: Vec<CodexPage> = rows.filter_map(|row| row.page.clone()).collect();
+        let mut with_links = |line: &String| linked(line, &article.page, &self.titles, &mut known);
+        let lines = article.lines.iter().map(&mut with_links).collect();
+        let steps = article.steps.iter().map(&mut with_links).collect();
         let titled = |page: &CodexPage| Some((page.clone(), self.article(page)?.title.clone()));
         let links: Vec<(String, Vec<(CodexPage, String)>)> = article
             .links
             .iter()
+            .chain(self.mentioning(&article.page))
             .map(|(heading, pages)| {
                 let fresh: Vec<&CodexPage> = pages.iter().filter(|page| !known.contains(page)).collect();
                 known.extend(fresh.iter().copied().cloned());
@@ -115,9 +132,39 @@ impl Codex {
             title: article.title.clone(),
             kind: words.say(kind_key(article.page.kind)),
             lines,
+            steps,
+            facts: article.facts.clone(),
+            tables: article.tables.clone(),
+            example: article.example.clone(),
+            portrait: article.portrait,
             links: links.into_iter().filter(|(_, pages)| !pages.is_empty()).collect(),
         }
     }
+}
+
+/// The pages that lead to each page: in their tables, under their headings, and in their sentences. Of many, the ones
+/// that stand first in the list.
+fn mentions(
+    articles: &[Article],
+    titles: &[(String, CodexPage)],
+) -> BTreeMap<CodexPage, (&'static str, Vec<CodexPage>)> {
+    let mut found: BTreeMap<CodexPage, (&'static str, Vec<CodexPage>)> = BTreeMap::new();
+    for article in articles {
+        let mut known = Vec::new();
+        for line in &article.lines {
+            linked(line, &article.page, titles, &mut known);
+        }
+        let rows = article.tables.iter().flat_map(|table| &table.rows).filter_map(|row| row.page.clone());
+        let listed = article.links.iter().flat_map(|(_, pages)| pages.iter().cloned());
+        let to: BTreeSet<CodexPage> = known.into_iter().chain(rows).chain(listed).collect();
+        for page in to.into_iter().filter(|page| *page != article.page) {
+            let (_, from) = found.entry(page).or_insert_with(|| ("codex.links.see_also", Vec::new()));
+            if from.len() < MENTIONS {
+                from.push(article.page.clone());
+            }
+        }
+    }
+    found
 }
 
 /// The pages that have a text in their titles or sentences, whatever its capitals, the best first. An empty text finds
@@ -142,8 +189,14 @@ fn fit(article: &Article, wanted: &str) -> Option<Fit> {
     match title.find(wanted) {
         Some(0) => Some(Fit::Beginning),
         Some(_) => Some(Fit::InTitle),
-        None => article.lines.iter().any(|line| plain(line).contains(wanted)).then_some(Fit::InText),
+        None => in_text(article).any(|text| plain(text).contains(wanted)).then_some(Fit::InText),
     }
+}
+
+/// Everything that stands on a page.
+fn in_text(article: &Article) -> impl Iterator<Item = &String> {
+    let facts = article.facts.iter().map(|(_, value)| value);
+    article.lines.iter().chain(&article.steps).chain(facts)
 }
 
 /// The key of the heading over pages of a kind.

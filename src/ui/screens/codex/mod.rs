@@ -5,30 +5,31 @@ mod contents;
 mod letters;
 pub mod model;
 mod pieces;
+mod prose;
+mod sheet;
 mod state;
 mod topic;
+mod widgets;
 
 pub use self::contents::{Codex, search};
 pub(in crate::ui) use self::state::{CodexSight, CodexState, plugin};
 pub use self::topic::topic_of;
 
 use bevy_egui::egui::{
-    self, Align, Button as Plain, Frame, Id, Label, Layout, Margin, Modal, ScrollArea, Stroke, TextEdit, Ui, vec2,
+    self, Align, Button as Plain, Frame, Id, Layout, Margin, Modal, ScrollArea, Stroke, TextEdit, Ui, vec2,
 };
 
-use self::model::{CodexScreen, PageCard, Piece};
-use crate::interaction::{Button, Choice, CodexKind, CodexPage, Hoverable};
+use self::model::CodexScreen;
+use crate::interaction::{Button, Choice, Hoverable};
 use crate::ui::page::Page;
 use crate::ui::paint::Style;
 use crate::ui::screens::compare::screen::GROUND;
 use crate::ui::widgets::{PushButton, button_row, say};
 
-/// The width of the list, and the greatest width of a page, in points.
-const WIDE: (f32, f32) = (272.0, 860.0);
+/// The width of the list, in points.
+const WIDE: f32 = 272.0;
 /// The side of the button that clears the search, in points.
 const CLEAR: f32 = 30.0;
-/// The greatest width of a sentence, in points. Longer lines are hard to read.
-const SENTENCE: f32 = 700.0;
 
 /// Shows the codex.
 pub fn show(ui: &Ui, page: &mut Page<'_>, screen: &CodexScreen) {
@@ -43,17 +44,17 @@ pub fn show(ui: &Ui, page: &mut Page<'_>, screen: &CodexScreen) {
         ui.add_space(4.0);
         let high = ui.available_height();
         ui.horizontal_top(|ui| {
-            ui.allocate_ui_with_layout(vec2(WIDE.0, high), Layout::top_down(Align::Min), |ui| {
-                ui.set_min_size(vec2(WIDE.0, high));
+            ui.allocate_ui_with_layout(vec2(WIDE, high), Layout::top_down(Align::Min), |ui| {
+                ui.set_min_size(vec2(WIDE, high));
                 search_field(ui, page, screen);
                 list(ui, page, screen);
             });
             ui.add_space(14.0);
-            let room = vec2(ui.available_width().min(WIDE.1), high);
+            let room = vec2(ui.available_width(), high);
             ui.allocate_ui_with_layout(room, Layout::top_down(Align::Min), |ui| {
                 ui.set_min_size(room);
                 if let Some(card) = &screen.page {
-                    sheet(ui, page, screen, card);
+                    sheet::show(ui, page, screen, card);
                 }
             });
         });
@@ -168,65 +169,4 @@ fn outline(ui: &Ui, page: &Page<'_>, response: &egui::Response) {
         let stroke = Stroke::new(1.5, page.ink().accent);
         ui.painter().rect_stroke(response.rect, 2.0, stroke, egui::StrokeKind::Inside);
     }
-}
-
-/// The open page.
-fn sheet(ui: &mut Ui, page: &mut Page<'_>, screen: &CodexScreen, card: &PageCard) {
-    let ink = *page.ink();
-    let frame = Frame::new().fill(ink.panel).stroke(Stroke::new(1.0, ink.edge)).corner_radius(4).inner_margin(18);
-    frame.show(ui, |ui| {
-        let id = ("codex_page", card.page.to_string());
-        ScrollArea::vertical().id_salt(id).auto_shrink(false).show(ui, |ui| {
-            say(ui, page, card.kind.clone(), Style::LABEL);
-            say(ui, page, card.title.clone(), Style::bold(20.0));
-            ui.add_space(4.0);
-            for line in &card.lines {
-                sentence(ui, page, line);
-            }
-            for (heading, pages) in &card.links {
-                ui.add_space(8.0);
-                say(ui, page, heading.clone(), Style::LABEL);
-                ui.horizontal_wrapped(|ui| {
-                    ui.spacing_mut().item_spacing.x = 14.0;
-                    for (to, title) in pages {
-                        link(ui, page, title, to);
-                    }
-                });
-            }
-            if card.page.kind == CodexKind::Lesson {
-                ui.add_space(12.0);
-                let again = PushButton::new(page.say("codex.lessons_again")).enabled(screen.lessons_can_begin_anew);
-                again.height(30.0).show(ui, page, Hoverable::Button(Button::LessonsAgain));
-            }
-        });
-    });
-}
-
-/// A sentence whose links lead to other pages.
-fn sentence(ui: &mut Ui, page: &mut Page<'_>, line: &[Piece]) {
-    let ink = *page.ink();
-    ui.scope(|ui| {
-        ui.set_max_width(ui.available_width().min(SENTENCE));
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing = vec2(0.0, 3.0);
-            for piece in line {
-                match piece {
-                    Piece::Plain(text) => {
-                        ui.add(Label::new(Style::plain(14.0).rich(text.clone(), &ink)).wrap());
-                    }
-                    Piece::Link(text, to) => link(ui, page, text, to),
-                }
-            }
-        });
-    });
-}
-
-fn link(ui: &mut Ui, page: &mut Page<'_>, text: &str, to: &CodexPage) {
-    let ink = *page.ink();
-    let name = Hoverable::Choice(Choice::CodexLink(to.clone()));
-    let colour = if page.hovers(&name) { ink.text } else { ink.accent };
-    let words = Style::plain(14.0).in_colour(colour).rich(text, &ink).underline();
-    let response = ui.add(Label::new(words).extend().selectable(false).sense(egui::Sense::click()));
-    outline(ui, page, &response);
-    page.named(&response, name);
 }

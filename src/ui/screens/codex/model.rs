@@ -1,9 +1,12 @@
 //! The values of the codex on the screen.
 
+use super::articles::NumberTable;
 use crate::interaction::CodexPage;
+use crate::rules::ids::UnitType;
+use crate::ui::tooltip::model::LedgerCard;
 
 /// The codex, while it is open.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub struct CodexScreen {
     /// What is searched for; empty for nothing.
     pub search: String,
@@ -22,7 +25,7 @@ pub struct CodexScreen {
 }
 
 /// A page of the codex.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct PageCard {
     /// Which page.
     pub page: CodexPage,
@@ -32,6 +35,16 @@ pub struct PageCard {
     pub kind: String,
     /// Its sentences. Words with a page of their own are links.
     pub lines: Vec<Vec<Piece>>,
+    /// What happens one after the other, as numbered sentences.
+    pub steps: Vec<Vec<Piece>>,
+    /// Its numbers: what each one is, and what it says.
+    pub facts: Vec<(String, String)>,
+    /// Its tables.
+    pub tables: Vec<NumberTable>,
+    /// A sum that shows it at work.
+    pub example: Option<LedgerCard>,
+    /// Type and tonnage of the unit that it shows.
+    pub portrait: Option<(UnitType, u32)>,
     /// Links to other pages, each group with its heading.
     pub links: Vec<(String, Vec<(CodexPage, String)>)>,
 }

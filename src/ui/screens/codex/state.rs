@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
-use super::articles::{CodexSource, name_of};
+use super::articles::CodexSource;
 use super::contents::Codex;
 use super::model::CodexScreen;
 use crate::interaction::{
@@ -155,8 +155,8 @@ impl CodexSight<'_> {
             codex.open_found();
         }
         let made = &codex.made.as_ref()?.codex;
-        // A page of another initiative system may be gone. The order of acting is what the game is about.
-        let first = CodexPage::new(CodexKind::Concept, name_of("codex.order"));
+        // A page of another initiative system may be gone. The first page tells what the system in play is.
+        let first = CodexPage::new(CodexKind::Ruleset, ruleset.id());
         let open = codex.open.as_ref().filter(|open| made.article(open).is_some()).unwrap_or(&first);
         let lessons = &self.settings.lessons;
         Some(CodexScreen {

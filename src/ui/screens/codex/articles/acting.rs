@@ -1,12 +1,14 @@
 //! Pages about what units do: actions, reactions, and options to declare.
 
-use super::{Article, CodexSource};
+use super::field::Field;
+use super::ordering::with_price;
+use super::{Article, CodexSource, NumberRow};
 use crate::interaction::{CodexKind, CodexPage};
 use crate::rules::ruleset::{Action, ActionIx, Choice, Declaration, Defer, Event, Reaction, Verb};
 
-pub(super) fn articles(source: CodexSource<'_>) -> Vec<Article> {
+pub(super) fn articles(source: CodexSource<'_>, field: &Field) -> Vec<Article> {
     let rules = source.ruleset;
-    let actions = rules.actions().iter().map(|action| of_action(source, action));
+    let actions = rules.actions().iter().map(|action| of_action(source, field, action));
     let reactions = rules.reactions().iter().map(|reaction| of_reaction(source, reaction));
     let options = rules
         .declarations()
@@ -15,7 +17,7 @@ pub(super) fn articles(source: CodexSource<'_>) -> Vec<Article> {
     actions.chain(reactions).chain(options).collect()
 }
 
-fn of_action(source: CodexSource<'_>, action: &Action) -> Article {
+fn of_action(source: CodexSource<'_>, field: &Field, action: &Action) -> Article {
     let (words, rules) = (source.words, source.ruleset);
     let pool = |place: usize| rules.pools().get(place);
     let price = action.cost.iter().filter_map(|(place, amount)| {
@@ -26,21 +28,27 @@ fn of_action(source: CodexSource<'_>, action: &Action) -> Article {
         })
     });
     let price = price.collect::<Vec<_>>().join(", ");
-    let price = if price.is_empty() { String::new() } else { words.fill("action.costs", &[("price", &price)]) };
     let heat = source.span(&action.heat).filter(|(low, _)| *low > 0).and_then(|_| source.number(&action.heat, false));
-    let heat = heat.map(|heat| words.fill("codex.action.heat", &[("heat", &heat)])).unwrap_or_default();
     let pools = action.cost.iter().filter_map(|(place, _)| pool(place.get()));
     let impacts = event_of(&action.verb).into_iter().flat_map(|event| rules.impacts_on(event));
-    let impacts = impacts.filter_map(|place| rules.impacts().get(place.get()));
+    let impacts: Vec<_> = impacts.filter_map(|place| rules.impacts().get(place.get())).collect();
     let article = Article::new(CodexKind::Action, action.id.clone(), words.content(&action.label))
         .line(words.content(&action.summary))
-        .line(price)
-        .line(heat)
         .line(if action.out_of_turn.is_some() { words.say("action.outside") } else { String::new() })
         .line(if action.ends { words.say("codex.action.ends") } else { String::new() });
     let article = if article.lines.is_empty() { article.line(words.say("codex.action.plain")) } else { article };
-    article
-        .links("codex.links.impacts", impacts.map(|impact| CodexPage::new(CodexKind::Impact, impact.id.clone())))
+    let order = impacts.iter().map(|impact| NumberRow {
+        name: words.content(&impact.label).to_owned(),
+        page: Some(CodexPage::new(CodexKind::Impact, impact.id.clone())),
+        value: source.number(&impact.amount, true).unwrap_or_else(|| source.formula(&impact.amount)),
+        bar: None,
+    });
+    let article = article
+        .fact(words.say("codex.fact.costs"), price)
+        .fact(words.say("codex.fact.heat"), heat.map(|heat| format!("+{heat}")).unwrap_or_default());
+    with_price(source, field, article, action)
+        .table(words.say("codex.links.impacts"), order)
+        .links("codex.links.impacts", impacts.iter().map(|impact| CodexPage::new(CodexKind::Impact, impact.id.clone())))
         .links("codex.links.when", source.pages_of(rules.mentioned_in(&action.needs)))
         .links("codex.links.paid_from", pools.map(|pool| CodexPage::new(CodexKind::Pool, pool.id.clone())))
 }
@@ -64,6 +72,7 @@ fn of_reaction(source: CodexSource<'_>, reaction: &Reaction) -> Article {
     article
         .line(words.content(&reaction.summary))
         .line(words.say("codex.reaction"))
+        .fact(words.say("codex.fact.needs"), source.ruleset.requirement(&reaction.needs).in_words(words))
         .links("codex.links.actions", actions(source, &reaction.uses))
         .links("codex.links.when", source.pages_of(source.ruleset.mentioned_in(&reaction.needs)))
 }
@@ -74,6 +83,7 @@ fn of_option(source: CodexSource<'_>, declaration: &Declaration, option: &Choice
     Article::new(CodexKind::Declaration, id, words.content(&option.label))
         .line(words.content(&option.summary))
         .line(words.fill("codex.declaration", &[("choice", &words.content(&declaration.label))]))
+        .fact(words.say("codex.fact.needs"), source.ruleset.requirement(&option.when).in_words(words))
         .links("codex.links.actions", actions(source, &option.allows))
 }
 

@@ -1,8 +1,10 @@
 //! Pages about content: effects, abilities, equipment, weapons, units and terrain.
 
+use super::field::Field;
+use super::ordering::changes_by;
 use super::{Article, CodexSource};
 use crate::interaction::{CodexKind, CodexPage};
-use crate::rules::catalog::effect::{Effect, Equipment};
+use crate::rules::catalog::effect::{Effect, Equipment, Until};
 use crate::rules::catalog::pilot::Ability;
 use crate::rules::catalog::scenario::terrain::Terrain;
 use crate::rules::catalog::unit::UnitDesign;
@@ -10,17 +12,17 @@ use crate::rules::catalog::usage::Usage;
 use crate::rules::catalog::weapon::Weapon;
 use crate::rules::content_id::EffectId;
 use crate::rules::texts::sentence;
-use crate::rules::wording::effect_text::{effect_text, effects_text, usage_text};
+use crate::rules::wording::effect_text::{effect_text, effects_text, lasting, usage_text};
 use crate::ui::hud::decimal::weight_text;
 use crate::ui::hud::unit::arms::numbers;
 
-pub(super) fn articles(source: CodexSource<'_>) -> Vec<Article> {
+pub(super) fn articles(source: CodexSource<'_>, field: &Field) -> Vec<Article> {
     let library = source.library;
     let effects = library.effects.values().map(|effect| of_effect(source, effect));
     let abilities = library.abilities.values().map(|ability| of_ability(source, ability));
     let equipment = library.equipment.values().map(|equipment| of_equipment(source, equipment));
     let weapons = library.weapons.values().map(|weapon| of_weapon(source, weapon));
-    let units = library.units.values().map(|unit| of_unit(source, unit));
+    let units = library.units.values().map(|unit| of_unit(source, field, unit));
     let terrain = library.terrain.values().map(|terrain| of_terrain(source, terrain));
     effects.chain(abilities).chain(equipment).chain(weapons).chain(units).chain(terrain).collect()
 }
@@ -37,8 +39,15 @@ fn of_effect(source: CodexSource<'_>, effect: &Effect) -> Article {
     let weapons = library.weapons.values().filter(|it| it.effect_on_hit.as_ref() == Some(&effect.id));
     let weapons = weapons.map(|it| CodexPage::new(CodexKind::Weapon, it.id.as_str()));
     let statistics = effect.changes.keys().filter_map(|name| source.ruleset.read_statistic(name));
+    let lasts = match effect.until {
+        Until::Permanent => words.say("codex.lasts.permanent"),
+        Until::Healed => words.say("codex.lasts.healed"),
+        until => lasting(words, until).unwrap_or_default(),
+    };
     Article::new(CodexKind::Effect, effect.id.as_str(), words.content(&effect.name))
         .line(words.content(&effect.summary))
+        .fact(words.say("codex.fact.lasts"), lasts)
+        .table(words.say("codex.links.changes"), changes_by(source, effect))
         .line(sentence(&effect_text(words, source.ruleset, effect)))
         .links("codex.links.comes_from", equipment.chain(abilities).chain(weapons))
         .links("codex.links.changes", statistics.filter_map(|key| source.page_of_statistic(key)))
@@ -94,7 +103,7 @@ fn of_weapon(source: CodexSource<'_>, weapon: &Weapon) -> Article {
         .links("codex.links.carried_by", units.map(|unit| CodexPage::new(CodexKind::Unit, unit.id.as_str())))
 }
 
-fn of_unit(source: CodexSource<'_>, unit: &UnitDesign) -> Article {
+fn of_unit(source: CodexSource<'_>, field: &Field, unit: &UnitDesign) -> Article {
     let words = source.words;
     let given: [(&str, &dyn std::fmt::Display); 4] = [
         ("weight", &weight_text(words, unit.tonnage)),
@@ -105,9 +114,20 @@ fn of_unit(source: CodexSource<'_>, unit: &UnitDesign) -> Article {
     let key = if unit.jump > 0 { "codex.unit.jumps" } else { "codex.unit" };
     let weapons = unit.weapons.iter().map(|mount| CodexPage::new(CodexKind::Weapon, mount.weapon.as_str()));
     let equipment = unit.equipment.iter().map(|id| CodexPage::new(CodexKind::Equipment, id.as_str()));
-    Article::new(CodexKind::Unit, unit.id.as_str(), words.content(&unit.name))
-        .line(words.content(&unit.summary))
-        .line(words.fill(key, &given))
+    let mut article = Article::new(CodexKind::Unit, unit.id.as_str(), words.content(&unit.name));
+    let entrant = field.unit(&article.page);
+    article.example = entrant.and_then(|it| it.ledger(source, source.ruleset.main_draw()?));
+    let body = source.library.unit_types.get(&unit.body);
+    article.portrait = body.map(|body| (body.unit_type, unit.tonnage.tons_up()));
+    let fact = |article: Article, key: &str, number: u32| match number {
+        0 => article,
+        number => article.fact(words.say(key), number.to_string()),
+    };
+    let article = article.line(words.content(&unit.summary)).line(words.fill(key, &given));
+    let article = article.fact(words.say("codex.fact.type"), body.map_or("", |body| words.content(&body.name)));
+    let article = fact(article, "bay.armour", unit.armour.values().sum());
+    let article = fact(article, "bay.structure", unit.structure.values().sum());
+    fact(article, "bay.sinks", unit.heat_sinks)
         .links("codex.links.weapons", weapons)
         .links("codex.links.equipment", equipment)
 }

@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 
 use super::CodexSource;
-use super::basics::condition_of;
+use super::names::condition_of;
 use crate::interaction::{CodexKind, CodexPage};
 use crate::rules::catalog::pilot::Skill;
+use crate::rules::catalog::statistic::BattleStatistic;
 use crate::rules::ruleset::{Amount, Draw, InputIx, Mention, StatKey, Term};
 
 impl CodexSource<'_> {
@@ -89,4 +90,20 @@ pub(super) fn skill_named(label: &str) -> Option<Skill> {
 /// The page of a term.
 pub(super) fn page_of_term(draw: &Draw, term: &Term) -> CodexPage {
     CodexPage::new(CodexKind::Term, format!("{}/{}", draw.id, term.id))
+}
+
+/// The key of the name of a statistic.
+pub(super) const fn title_key(statistic: BattleStatistic) -> &'static str {
+    match statistic {
+        BattleStatistic::AttackDifficulty => "codex.stat.attack",
+        BattleStatistic::ShotDifficulty => "codex.stat.shot",
+        BattleStatistic::TargetedDifficulty => "codex.stat.targeted",
+        BattleStatistic::PilotingDifficulty => "codex.stat.piloting",
+        BattleStatistic::WalkPoints => "codex.stat.walk",
+        BattleStatistic::RunPoints => "codex.stat.run",
+        BattleStatistic::JumpPoints => "codex.stat.jump",
+        BattleStatistic::HeatSinks => "codex.stat.heat_sinks",
+        BattleStatistic::SightRange => "codex.stat.sight",
+        BattleStatistic::BonusHealth => "codex.stat.health",
+    }
 }

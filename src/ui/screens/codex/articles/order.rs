@@ -1,34 +1,35 @@
 //! Pages about the initiative system: its draws and their terms, counters, inputs, pools, and what events do.
 
+use super::field::Field;
 use super::links::{page_of_term, skill_named};
+use super::ordering::{dependants, with_formula};
+use super::round::{of_ruleset, terms};
 use super::{Article, CodexSource};
 use crate::interaction::{CodexKind, CodexPage};
 use crate::rules::ids::UnitType;
 use crate::rules::ruleset::{
-    After, Amount, Clock, Condition, Counter, CounterIx, Draw, Each, Event, Holder, Impact, Input, Landing, Means,
-    Mention, Moment, Origin, Pool, PoolIx, Term, Toward,
+    After, Amount, Clock, Counter, CounterIx, Draw, Each, Event, Holder, Impact, Input, Landing, Means, Mention,
+    Moment, Origin, Pool, PoolIx, Term, Toward,
 };
 
-pub(super) fn articles(source: CodexSource<'_>) -> Vec<Article> {
+pub(super) fn articles(source: CodexSource<'_>, field: &Field) -> Vec<Article> {
     let rules = source.ruleset;
-    let page = |draw: &Draw| CodexPage::new(CodexKind::Draw, draw.id.clone());
-    let actions = rules.actions().iter().map(|action| CodexPage::new(CodexKind::Action, action.id.clone()));
-    let whole = Article::new(CodexKind::Ruleset, rules.id(), rules.name())
-        .line(source.words.content(rules.summary()))
-        .links("codex.links.draws", rules.draws().iter().map(page))
-        .links("codex.links.actions", actions);
-    let whole = if whole.lines.is_empty() { whole.line(source.words.say("codex.ruleset.plain")) } else { whole };
-    let draws = rules.draws().iter().map(|draw| of_draw(source, draw));
-    let terms = source.terms().map(|(draw, term)| of_term(source, draw, term)).collect::<Vec<_>>();
+    let whole = of_ruleset(source, field);
+    let draws = rules.draws().iter().map(|draw| of_draw(source, field, draw));
+    let of_each = |draw: &Draw| -> Vec<Article> {
+        let terms = draw.terms.iter().enumerate();
+        terms.map(|(place, term)| of_term(source, field, (draw, place, term))).collect()
+    };
+    let terms = rules.draws().iter().flat_map(of_each).collect::<Vec<_>>();
     let counters = rules.counters().iter().enumerate().map(|(place, counter)| of_counter(source, place, counter));
     let inputs = rules.inputs().iter().filter(|input| skill_named(&input.label).is_none());
-    let inputs = inputs.map(|input| of_input(source, input));
+    let inputs = inputs.map(|input| of_input(source, field, input));
     let pools = rules.pools().iter().enumerate().map(|(place, pool)| of_pool(source, place, pool));
     let impacts = rules.impacts().iter().map(|impact| of_impact(source, impact));
     std::iter::once(whole).chain(draws).chain(terms).chain(counters).chain(inputs).chain(pools).chain(impacts).collect()
 }
 
-fn of_draw(source: CodexSource<'_>, draw: &Draw) -> Article {
+fn of_draw(source: CodexSource<'_>, field: &Field, draw: &Draw) -> Article {
     let words = source.words;
     let moment = words.get(match draw.moment {
         Moment::BattleBegins => "codex.moment.battle",
@@ -55,14 +56,19 @@ fn of_draw(source: CodexSource<'_>, draw: &Draw) -> Article {
         },
         _ => String::new(),
     };
-    Article::new(CodexKind::Draw, draw.id.clone(), words.content(&draw.label))
+    let place = source.place_of_draw(draw);
+    let example = place.filter(|_| draw.each == Each::Unit).and_then(|place| field.example()?.ledger(source, place));
+    let mut article = Article::new(CodexKind::Draw, draw.id.clone(), words.content(&draw.label));
+    article.example = example;
+    article
         .line(who)
         .line(limits)
         .line(first)
+        .table(words.say("codex.ruleset.weights"), place.map(|it| terms(source, field, it)).unwrap_or_default())
         .links("codex.links.terms", draw.terms.iter().map(|term| page_of_term(draw, term)))
 }
 
-fn of_term(source: CodexSource<'_>, draw: &Draw, term: &Term) -> Article {
+fn of_term(source: CodexSource<'_>, field: &Field, (draw, place, term): (&Draw, usize, &Term)) -> Article {
     let (words, rules) = (source.words, source.ruleset);
     let counter = |place: CounterIx| {
         let label = rules.counters().get(place.get()).map_or("", |counter| counter.label.as_str());
@@ -73,16 +79,12 @@ fn of_term(source: CodexSource<'_>, draw: &Draw, term: &Term) -> Article {
         After::Clear(place) => words.fill("codex.term.clears", &[("counter", &counter(place))]),
         After::Store(place) => words.fill("codex.term.stores", &[("counter", &counter(place))]),
     };
-    let when = match &term.when {
-        Condition::Is(flag) => words.fill("codex.term.while", &[("state", &words.get(flag.key()))]),
-        _ => String::new(),
-    };
     let page = page_of_term(draw, term);
-    Article::new(CodexKind::Term, page.id, words.content(&term.label))
+    let article = Article::new(CodexKind::Term, page.id, words.content(&term.label))
         .line(words.fill("codex.term", &[("draw", &words.content(&draw.label))]))
         .line(if term.off { words.say("codex.term.off") } else { adds(source, &term.amount) })
-        .line(lacking(source, &term.amount))
-        .line(when)
+        .line(lacking(source, &term.amount));
+    with_formula(source, field, article, (draw, place, term))
         .line(if term.once.is_some() { words.say("codex.term.once") } else { String::new() })
         .line(then)
         .links("codex.links.reads", source.pages_of(rules.mentioned_by(&term.amount)))
@@ -129,11 +131,12 @@ fn of_counter(source: CodexSource<'_>, place: usize, counter: &Counter) -> Artic
     let actions = actions.map(|action| CodexPage::new(CodexKind::Action, action.id.clone()));
     Article::new(CodexKind::Counter, counter.id.clone(), source.words.content(&counter.label))
         .line(source.words.fill(key, &[("low", &low), ("high", &high)]))
+        .table(source.words.say("codex.links.read_by"), dependants(source, Mention::Counter(here)))
         .links("codex.links.changed_by", impacts.chain(actions))
         .links("codex.links.read_by", source.terms_with(Mention::Counter(here)))
 }
 
-fn of_input(source: CodexSource<'_>, input: &Input) -> Article {
+fn of_input(source: CodexSource<'_>, field: &Field, input: &Input) -> Article {
     const MOST: i32 = 9999;
     let words = source.words;
     let from = words.get(match input.from {
@@ -152,9 +155,17 @@ fn of_input(source: CodexSource<'_>, input: &Input) -> Article {
     let place = source.ruleset.inputs().iter().position(|known| known.id == input.id);
     let here = place.and_then(|place| u16::try_from(place).ok()).map(crate::rules::ruleset::InputIx);
     let terms = here.map(|here| source.terms_with(Mention::Input(here))).unwrap_or_default();
+    let counts = here.map(|here| dependants(source, Mention::Input(here))).unwrap_or_default();
+    let number = |entrant: &super::field::Entrant| {
+        let number = source.ruleset.number(&Amount::Input(here?), &entrant.stat_block)?;
+        Some((number, number))
+    };
+    let ranking = if input.symbols.is_empty() { field.ranking(source, number) } else { Vec::new() };
     Article::new(CodexKind::Input, input.id.clone(), words.content(&input.label))
         .line(words.fill("codex.input", &[("from", &from)]))
         .line(values)
+        .table(words.say("codex.links.read_by"), counts)
+        .table(words.say("codex.ranking.most_and_least"), super::field::plain_signs(ranking))
         .links("codex.links.read_by", terms)
 }
 
@@ -197,9 +208,13 @@ fn of_impact(source: CodexSource<'_>, impact: &Impact) -> Article {
         Some(number) => words.fill("codex.impact", &[("event", &event), ("number", &number)]),
         None => words.fill("codex.impact.varying", &[("event", &event)]),
     };
-    Article::new(CodexKind::Impact, impact.id.clone(), words.content(&impact.label))
+    let article = Article::new(CodexKind::Impact, impact.id.clone(), words.content(&impact.label))
         .line(line)
         .line(lands)
+        .fact(words.say("codex.fact.formula"), source.formula(&impact.amount))
+        .fact(words.say("codex.fact.counts_if"), rules.requirement(&impact.when).in_words(words));
+    source
+        .with_tables(article, &impact.amount)
         .links("codex.links.goes_to", source.pages_of(landed.into_iter().collect()))
         .links("codex.links.reads", source.pages_of(rules.mentioned_by(&impact.amount)))
         .links("codex.links.when", source.pages_of(rules.mentioned_in(&impact.when)))

@@ -1,10 +1,6 @@
-//! Pages about what every battle has: basics, states of units, and skills.
+//! The names of pages about what every battle has.
 
-use super::{Article, CodexSource};
-use crate::interaction::CodexKind;
 use crate::rules::ruleset::Flag;
-use crate::ui::hud::unit::build::SKILLS;
-use crate::ui::hud::unit::status::with_combat_numbers;
 
 /// The basics: the keys of the title and of the text of each page.
 pub(super) const CONCEPTS: [(&str, &str); 10] = [
@@ -46,21 +42,4 @@ pub(in crate::ui::screens::codex) fn name_of(title: &str) -> &str {
 /// The name of the page about a state.
 pub(super) fn condition_of(flag: Flag) -> &'static str {
     name_of(flag.key())
-}
-
-pub(super) fn articles(source: CodexSource<'_>) -> Vec<Article> {
-    let words = source.words;
-    let numbers = source.combat;
-    let page = |kind| {
-        move |(title, text): (&str, &str)| {
-            Article::new(kind, name_of(title), words.get(title)).line(with_combat_numbers(words, numbers, 1, text))
-        }
-    };
-    let concepts = CONCEPTS.into_iter().map(page(CodexKind::Concept));
-    let conditions = CONDITIONS.into_iter().map(page(CodexKind::Condition));
-    let skills = SKILLS.iter().map(|it| {
-        let article = Article::new(CodexKind::Skill, it.skill.name(), words.get(it.name));
-        article.line(words.say(it.told)).line(words.say("skill.higher"))
-    });
-    concepts.chain(conditions).chain(skills).collect()
 }
