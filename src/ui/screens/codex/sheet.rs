@@ -11,6 +11,7 @@ use crate::ui::page::Page;
 use crate::ui::paint::{Style, portrait};
 use crate::ui::theme::look::{Element, Stance};
 use crate::ui::tooltip::ledger;
+use crate::ui::tooltip::model::LedgerCard;
 use crate::ui::widgets::{PushButton, say, short};
 
 /// The greatest width of a sentence, in points. Longer lines are hard to read.
@@ -91,7 +92,8 @@ fn body(ui: &mut Ui, page: &mut Page<'_>, screen: &CodexScreen, card: &PageCard,
         ui.scope(|ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
             ui.set_max_width(ledger::WIDTH.min(wide));
-            ledger::show(ui, page, example);
+            let unfolded = ui.input(|input| input.modifiers.shift);
+            ledger::show(ui, page, &LedgerCard { unfolded, ..example.clone() });
         });
     }
     for (heading, pages) in &card.links {

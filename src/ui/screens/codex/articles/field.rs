@@ -53,9 +53,15 @@ impl Field {
         };
         let mut units: Vec<Entrant> = library.units.values().filter_map(unit).collect();
         units.sort_by(|one, other| one.name.cmp(&other.name));
+        // People and birds are units, too, but most of what fights is heavier than half of them.
+        let mut tons: Vec<_> = library.units.values().map(|design| design.tonnage).collect();
+        tons.sort_unstable();
+        let least = tons.get(tons.len() / 2).copied();
+        let is_heavy = |unit: &Entrant| unit.alone.profile().is_some_and(|it| Some(it.design.tonnage) >= least);
         let mut places: Vec<(usize, f64)> = units
             .iter()
             .enumerate()
+            .filter(|(_, unit)| is_heavy(unit))
             .filter_map(|(place, unit)| Some((place, mean(&unit.forecast.as_ref()?.result))))
             .collect();
         places.sort_by(|one, other| one.1.total_cmp(&other.1));
