@@ -150,11 +150,17 @@ impl Layout {
         across.with_min_y(top + BADGE).with_max_y(bottom - UNIT.1)
     }
 
+    /// Where the target's panel lies if it hides nobody there.
+    pub(super) const fn usual_target(&self) -> Rect {
+        self.places[0]
+    }
+
     /// The panels that are painted over the board.
     pub(super) fn covering(&self, hud: &Hud) -> Vec<Rect> {
         let selected = hud.selected.as_ref().map(|_| self.selected);
         let target = hud.target.as_ref().map(|_| self.target);
-        let lance = (!hud.lance.is_empty()).then_some(self.lance);
+        // The switches stand between the player's units and the objectives.
+        let lance = (!hud.lance.is_empty()).then(|| self.lance.with_max_y(self.objectives.top() - GAP));
         // The row of announcements is kept free from side to side, so that no badge moves when there is one or when the
         // panel of a target opens beside it. No badge fits between it and the timeline.
         let [usual, other] = self.places;
@@ -164,7 +170,7 @@ impl Layout {
         let objectives =
             (!hud.objectives.is_empty() && self.objectives.height() > objectives::HIGH.0).then_some(self.objectives);
         let log = self.log.is_positive().then_some(self.log);
-        [actions, log, selected, target, lance, objectives, banner].into_iter().flatten().collect()
+        [actions, log, selected, target, lance, objectives, banner, Some(self.tools)].into_iter().flatten().collect()
     }
 }
 

@@ -39,7 +39,8 @@ pub fn show(
     (bar, tools): (Option<&ReplayBar>, Option<BackTools>),
 ) -> Layout {
     let layout = Layout::arrange(ui, hud);
-    board::show(ui, page, hud, layout.board, &layout.covering(hud));
+    let panels = layout.covering(hud);
+    board::show(ui, page, hud, &board::Ground { board: layout.board, panels: &panels, aside: layout.usual_target() });
     timeline(&mut ui.new_child(UiBuilder::new().max_rect(layout.timeline)), page, &hud.timeline);
     lance::panel::show(ui, page, layout.lance, hud);
     objectives::panel::show(ui, page, layout.objectives, &hud.objectives);

@@ -36,7 +36,7 @@ pub(super) fn badge(unit: u32, stance: Stance, x: f32) -> BadgeCard {
         aimed_at: false,
         ready: false,
         lit: false,
-        covers_a_way: false,
+        covers_a_way: [false; 2],
     }
 }
 

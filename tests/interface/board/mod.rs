@@ -2,5 +2,6 @@
 
 mod badges;
 mod compact_signs;
+mod edge_markers;
 mod highlights;
 mod name_bars;

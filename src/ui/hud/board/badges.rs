@@ -1,33 +1,149 @@
-//! The badge over each unit, with the name bar beside it.
+//! The badges over the units, with their name bars: what form each has, and where it stands.
 
 use std::collections::BTreeMap;
 
-use bevy_egui::egui::{Color32, Id, Rect, Ui, pos2, vec2};
+use bevy_egui::egui::{Color32, Id, Pos2, Rect, Ui, vec2};
 
-use super::forms::{Form, are_compact};
+use super::edge::Ground;
+use super::forms::{Form, NameSide, OVER, are_compact};
 use super::model::BadgeCard;
+use super::naming::{Named, sides};
 use super::placing::{Kept, Lay, crowded, settle};
 use super::plates::Plate;
-use crate::interaction::Hoverable;
+use super::sign::{Sign, is_meant, name_width, show_sign};
 use crate::rules::ids::UnitId;
 use crate::ui::page::Page;
-use crate::ui::paint::{Badge, Canvas, Style, badge, badge_rect, glow, name_bar, thin_bar};
+use crate::ui::paint::Canvas;
 use crate::ui::theme::look::Element;
 
-/// The narrowest and the widest name bar, and its height.
-const BAR: (f32, f32, f32) = (44.0, 92.0, 14.0);
-/// How far the name bar reaches under the badge.
-const TUCK: f32 = 1.0;
-/// The height of each thin bar with the space over it.
-const THIN: f32 = 3.0;
 /// The names under which egui remembers how the signs lay, and whether they were compact.
 const KEPT: &str = "signs";
 const COMPACT: &str = "compact_signs";
-/// The type of the names.
-const NAME: Style = Style::bold(11.0);
+/// A sign that is farther from its wished place than this gives up its name, in points: about the height of a badge.
+const FAR: f32 = 30.0;
+/// A sign that is farther from its unit than this has a line to it, in points.
+const LED: f32 = 14.0;
+
+/// Where a sign lies.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct Placed {
+    /// Its rectangle.
+    pub rect: Rect,
+    /// Its machine is hidden, and the sign is a marker at the edge of what hides it.
+    pub covered: bool,
+}
 
 /// Where the signs lie, by unit.
-pub(super) type Places = BTreeMap<UnitId, Rect>;
+pub(super) type Places = BTreeMap<UnitId, Placed>;
+
+/// What a sign stands over.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Seat {
+    /// The point under its badge.
+    point: Pos2,
+    /// The model that it belongs to, as far as other signs must leave it visible.
+    body: Rect,
+    /// Its machine is hidden.
+    covered: bool,
+}
+
+/// What the sign of a unit stands over: its head, or the edge of what hides the unit.
+fn seat(card: &BadgeCard, ground: &Ground<'_>) -> Seat {
+    let covered = ground.covers(card.place, card.body);
+    let marker = covered.then(|| ground.nearest(Form::Marker.size(0.0), card.body.center())).flatten();
+    match marker {
+        Some(place) => {
+            let point = place.center_bottom() + vec2(0.0, OVER);
+            Seat { point, body: Rect::from_center_size(place.center(), vec2(0.0, 0.0)), covered }
+        }
+        None => Seat { point: card.place, body: card.body, covered: false },
+    }
+}
+
+/// All signs in the order of their units, with what their forms follow from.
+struct Signs<'a> {
+    cards: Vec<&'a BadgeCard>,
+    seats: Vec<Seat>,
+    /// The widths of the names.
+    widths: Vec<f32>,
+    sides: Vec<NameSide>,
+    /// Those that are too crowded for their names.
+    pressed: Vec<bool>,
+    compact: bool,
+}
+
+impl<'a> Signs<'a> {
+    fn new(canvas: &Canvas<'_>, badges: &'a [BadgeCard], ground: &Ground<'_>) -> Self {
+        let mut cards: Vec<&BadgeCard> = badges.iter().collect();
+        cards.sort_by_key(|card| card.unit);
+        let seats = cards.iter().map(|card| seat(card, ground)).collect();
+        let widths = cards.iter().map(|card| name_width(canvas, card)).collect();
+        Self { cards, seats, widths, sides: Vec::new(), pressed: Vec::new(), compact: false }
+    }
+
+    /// The place of a sign of a form over its seat.
+    fn over(&self, place: usize, form: Form, side: NameSide) -> Rect {
+        form.over(self.seats[place].point, form.size(self.widths[place]), side)
+    }
+
+    fn named(&self, place: usize) -> Named {
+        let (card, seat) = (self.cards[place], self.seats[place]);
+        let [right, left] = NameSide::BOTH.map(|side| self.over(place, Form::Whole, side));
+        let badge = right.intersect(left);
+        let names = [right.with_min_x(badge.right()), left.with_max_x(badge.left())];
+        Named { unit: card.unit, badge, body: seat.body, names, ways: card.covers_a_way }
+    }
+
+    fn form(&self, place: usize) -> Form {
+        match self.cards[place] {
+            _ if self.seats[place].covered => Form::Marker,
+            card if matters(card) => Form::Whole,
+            _ if self.compact => Form::Compact,
+            card if self.pressed[place] || card.covers_a_way[self.sides[place] as usize] => Form::Nameless,
+            _ => Form::Whole,
+        }
+    }
+
+    /// The signs in their wished places.
+    fn homes(&self) -> Vec<(UnitId, Plate)> {
+        let plate = |place: usize| {
+            let (form, side) = (self.form(place), self.sides[place]);
+            let rect = self.over(place, form, side);
+            let (middle, half) = (form.badge_centre(rect, side).x - rect.left(), form.radius());
+            let badge = (middle - half, middle + half);
+            (self.cards[place].unit, Plate { rect, body: self.seats[place].body, badge })
+        };
+        (0..self.cards.len()).map(plate).collect()
+    }
+
+    /// Finds the places of all signs. A sign that would be far from its unit gives up its name and tries again.
+    fn settle(&mut self, pointed: Option<UnitId>, kept: &Kept, ground: &Ground<'_>) -> (Vec<Plate>, Kept) {
+        let lay_of = |signs: &Self| {
+            let homes = signs.homes();
+            let (wishes, before) = holding(pointed, &homes, kept);
+            let plates = settle(&wishes, &before, ground.board, ground.panels);
+            (homes, plates)
+        };
+        let (mut homes, mut plates) = lay_of(self);
+        let far = |place: &usize| {
+            let plain = !matters(self.cards[*place]) && self.form(*place) == Form::Whole;
+            plain && plates[*place].rect.min.distance(homes[*place].1.rect.min) > FAR
+        };
+        let far: Vec<usize> = (0..self.cards.len()).filter(far).collect();
+        if !far.is_empty() {
+            far.into_iter().for_each(|place| self.pressed[place] = true);
+            (homes, plates) = lay_of(self);
+        }
+        let lay = |place: usize| {
+            let wish = homes[place].1.rect;
+            let offset = plates[place].rect.min - wish.min;
+            let (small, side, covered) = (self.pressed[place], self.sides[place], self.seats[place].covered);
+            (homes[place].0, Lay { offset, small, wish: Some(wish), side, covered })
+        };
+        let now = (0..plates.len()).map(lay).collect();
+        (plates, now)
+    }
+}
 
 /// The wishes and the last frame for signs of which one is under the pointer: that one wishes to stay where it is.
 fn holding(pointed: Option<UnitId>, homes: &[(UnitId, Plate)], kept: &Kept) -> (Vec<(UnitId, Plate)>, Kept) {
@@ -45,137 +161,65 @@ fn holding(pointed: Option<UnitId>, homes: &[(UnitId, Plate)], kept: &Kept) -> (
     (wishes, before)
 }
 
-/// Shows all badges, far ones first. Badges move apart where they would cover each other or the model of another unit.
-/// Where they are crowded, or where a name would cover a hex that the selected unit can go to, only badges that
-/// `matters` names keep their names. If there are many, all others are also smaller.
-pub(super) fn show(ui: &Ui, page: &mut Page<'_>, badges: &[BadgeCard], board: Rect, panels: &[Rect]) -> Places {
+/// Shows all badges, far ones first. Each stands over its machine, or as a marker at the edge of a panel that hides it.
+/// Badges move apart where they would cover each other or the model of another unit. Where they are crowded, or where a
+/// name would cover a hex that the selected unit can go to, only badges that `matters` names keep their names. If there
+/// are many, all others are also smaller.
+pub(super) fn show(ui: &Ui, page: &mut Page<'_>, badges: &[BadgeCard], ground: &Ground<'_>) -> Places {
     let canvas = &page.canvas(ui);
-    let mut order: Vec<&BadgeCard> = badges.iter().collect();
-    order.sort_by_key(|card| card.unit);
-    let kept: Kept = ui.data(|data| data.get_temp(Id::new(KEPT))).unwrap_or_default();
-    let whole: Vec<(UnitId, Rect)> =
-        order.iter().map(|card| (card.unit, plate(canvas, card, Form::Whole).rect)).collect();
-    let pressed = crowded(&whole, &kept);
+    let mut signs = Signs::new(canvas, badges, ground);
+    let count = signs.cards.len();
+    let mut kept: Kept = ui.data(|data| data.get_temp(Id::new(KEPT))).unwrap_or_default();
+    // What becomes a marker, or is none any more, begins anew.
+    let covered = signs.cards.iter().zip(&signs.seats).map(|(card, seat)| (card.unit, seat.covered));
+    let covered: BTreeMap<UnitId, bool> = covered.collect();
+    kept.retain(|unit, lay| covered.get(unit) == Some(&lay.covered));
+    let pointed = signs.cards.iter().find(|card| is_meant(page, card)).map(|card| card.unit);
+    let named: Vec<Named> = (0..count).map(|place| signs.named(place)).collect();
+    signs.sides = sides(&named, &kept, pointed, ground);
+    let whole = |place: usize| {
+        let form = if signs.seats[place].covered { Form::Marker } else { Form::Whole };
+        (signs.cards[place].unit, signs.over(place, form, signs.sides[place]))
+    };
+    signs.pressed = crowded(&(0..count).map(whole).collect::<Vec<_>>(), &kept);
     let were_compact = ui.data(|data| data.get_temp(Id::new(COMPACT))).unwrap_or_default();
-    let compact = are_compact(order.len(), were_compact);
-    ui.data_mut(|data| data.insert_temp(Id::new(COMPACT), compact));
-    let form = |place: usize| match order[place] {
-        card if matters(card) => Form::Whole,
-        _ if compact => Form::Compact,
-        card if pressed[place] || card.covers_a_way => Form::Nameless,
-        _ => Form::Whole,
-    };
-    let forms: Vec<Form> = (0..order.len()).map(form).collect();
-    let wishes = order.iter().zip(&forms).map(|(card, form)| (card.unit, plate(canvas, card, *form)));
-    let homes: Vec<(UnitId, Plate)> = wishes.collect();
-    let pointed = order.iter().find(|card| is_meant(page, card)).map(|card| card.unit);
-    let (wishes, before) = holding(pointed, &homes, &kept);
-    let plates = settle(&wishes, &before, board, panels);
-    let lay = |place: usize| {
-        let wish = homes[place].1.rect;
-        Lay { offset: plates[place].rect.min - wish.min, small: pressed[place], wish: Some(wish) }
-    };
-    let now: Kept = (0..plates.len()).map(|place| (wishes[place].0, lay(place))).collect();
+    signs.compact = are_compact(count, were_compact);
+    ui.data_mut(|data| data.insert_temp(Id::new(COMPACT), signs.compact));
+    let (plates, now) = signs.settle(pointed, &kept, ground);
     ui.data_mut(|data| data.insert_temp(Id::new(KEPT), now));
-    let mut order: Vec<(&BadgeCard, Form, Plate)> =
-        order.into_iter().zip(forms).zip(plates).map(|((card, form), plate)| (card, form, plate)).collect();
-    order.sort_by(|(one, ..), (other, ..)| other.depth.total_cmp(&one.depth).then(one.unit.cmp(&other.unit)));
-    let mut places = Places::new();
+    let sign = |place: usize| {
+        let (card, form, side) = (signs.cards[place], signs.form(place), signs.sides[place]);
+        Sign { card, form, side, rect: plates[place].rect }
+    };
+    let mut order: Vec<Sign<'_>> = (0..count).map(sign).collect();
+    order.sort_by(|one, other| other.card.depth.total_cmp(&one.card.depth).then(one.card.unit.cmp(&other.card.unit)));
     // All lines come first, so that none crosses a name.
-    for (card, _, plate) in &order {
-        places.insert(card.unit, plate.rect);
-        let foot = plate.rect.center_bottom();
-        if foot.distance(card.place) > 14.0 {
-            let head = card.place + vec2(0.0, 8.0);
-            canvas.line(foot - vec2(0.0, 3.0), head, 3.0, Color32::from_black_alpha(140));
-            canvas.line(foot - vec2(0.0, 3.0), head, 1.2, canvas.look().side(card.stance, Element::NameBar));
-        }
+    order.iter().for_each(|sign| lead(canvas, sign));
+    for sign in &order {
+        show_sign(ui, page, sign);
     }
-    for (card, form, plate) in &order {
-        show_one(ui, page, card, (plate.rect, *form));
-    }
-    let hovered = order.iter().find(|(card, form, _)| *form != Form::Whole && is_meant(page, card));
-    if let Some((card, rect)) = hovered.and_then(|(card, ..)| Some((card, places.get(&card.unit)?))) {
+    if let Some(sign) = order.iter().find(|sign| sign.form != Form::Whole && is_meant(page, sign.card)) {
         // The name appears in place and over the other signs. If all signs moved to make room, this one might leave
         // the pointer.
-        let size = plate(canvas, card, Form::Whole).rect.size();
-        show_one(ui, page, card, (Rect::from_min_size(rect.min, size), Form::Whole));
+        show_sign(ui, page, &sign.with_name(canvas));
     }
-    places
+    let placed = |sign: &Sign<'_>| Placed { rect: sign.rect, covered: sign.form == Form::Marker };
+    order.iter().map(|sign| (sign.card.unit, placed(sign))).collect()
+}
+
+/// Paints a thin line from a badge that had to move to its machine.
+fn lead(canvas: &Canvas<'_>, sign: &Sign<'_>) {
+    let head = sign.card.place;
+    let badge = sign.form.badge_centre(sign.rect, sign.side);
+    let foot = badge + vec2(0.0, sign.form.height() / 2.0);
+    if sign.form != Form::Marker && foot.distance(head) > LED {
+        let (from, to) = (foot - vec2(0.0, 3.0), head + vec2(0.0, 8.0));
+        canvas.line(from, to, 3.0, Color32::from_black_alpha(140));
+        canvas.line(from, to, 1.2, canvas.look().side(sign.card.stance, Element::NameBar));
+    }
 }
 
 /// Whether a badge always keeps its name.
 fn matters(card: &BadgeCard) -> bool {
     card.selected || card.aimed_at || card.ready || card.lit
-}
-
-/// Whether this unit is hovered, here or in a panel.
-fn is_meant(page: &Page<'_>, card: &BadgeCard) -> bool {
-    page.hover().and_then(Hoverable::unit) == Some(card.unit)
-}
-
-/// The wished place of a badge and its bar: over the head of the unit.
-fn plate(canvas: &Canvas<'_>, card: &BadgeCard, form: Form) -> Plate {
-    let (wide, high) = (2.0 * form.radius(), form.height());
-    let size = if form == Form::Whole {
-        let name = canvas.measure(card.pilot.clone(), NAME, f32::INFINITY, 1).x + 16.0;
-        vec2(wide + name.clamp(BAR.0, BAR.1) - TUCK, high)
-    } else {
-        vec2(wide, high + 2.0 * THIN)
-    };
-    Plate { rect: Rect::from_center_size(card.place - vec2(0.0, size.y / 2.0 + 3.0), size), body: card.body }
-}
-
-fn show_one(ui: &Ui, page: &mut Page<'_>, card: &BadgeCard, (rect, form): (Rect, Form)) {
-    let canvas = &page.canvas(ui);
-    let told = format!("{} {}", card.pilot, card.number);
-    let ring = ring(canvas, card, is_meant(page, card));
-    let (radius, high) = (form.radius(), form.height());
-    let centre = pos2(rect.left() + radius, rect.top() + high / 2.0);
-    let (text, icon) = (card.number.clone(), Some((card.kind, card.tonnage)));
-    let shape = Badge { stance: card.stance, element: Element::Badge, text, icon, radius, ring };
-    if form != Form::Whole {
-        page.spot(ui, badge_rect(centre, radius), Hoverable::Badge(card.unit), told);
-        badge(canvas, centre, &shape);
-        health(canvas, card, (rect.left() + 3.0, rect.right() - 3.0), centre.y + high / 2.0);
-        return;
-    }
-    let bar = Rect::from_min_max(
-        pos2(rect.left() + 2.0 * radius - TUCK, centre.y - BAR.2 / 2.0 - 2.5),
-        pos2(rect.right(), centre.y + BAR.2 / 2.0 - 2.5),
-    );
-    // The whole tag can be hovered, with the thin bars under the name and the edge between name and hexagon.
-    let name = Hoverable::Badge(card.unit);
-    let tag = Rect::from_min_max(pos2(rect.left() + radius, bar.top() - 1.5), pos2(rect.right(), bar.bottom() + 8.0));
-    page.spot(ui, tag, name.clone(), &told);
-    page.spot(ui, badge_rect(centre, radius), name, told);
-    if card.lit {
-        glow(canvas, bar, card.stance);
-    }
-    health(canvas, card, (bar.left() + TUCK + 2.0, bar.right() - 3.0), bar.bottom() + 1.0);
-    name_bar(canvas, bar, &card.pilot, card.stance, NAME);
-    badge(canvas, centre, &shape);
-}
-
-/// Paints two thin bars for the armour and structure that are left.
-fn health(canvas: &Canvas<'_>, card: &BadgeCard, (left, right): (f32, f32), top: f32) {
-    let ink = canvas.ink();
-    for (row, (share, colour)) in [(card.health.0, ink.armour), (card.health.1, ink.structure)].into_iter().enumerate()
-    {
-        let y = top + THIN * row as f32;
-        thin_bar(canvas, Rect::from_min_max(pos2(left, y), pos2(right, y + THIN - 0.5)), share, colour);
-    }
-}
-
-fn ring(canvas: &Canvas<'_>, card: &BadgeCard, linked: bool) -> Option<Color32> {
-    let ink = canvas.ink();
-    if card.selected {
-        Some(ink.accent)
-    } else if card.aimed_at {
-        Some(ink.bad)
-    } else if linked {
-        Some(Color32::WHITE)
-    } else {
-        card.ready.then(|| ink.accent.gamma_multiply(0.55))
-    }
 }

@@ -38,14 +38,17 @@ pub(in crate::ui) fn badge(ask: HudInput<'_>, unit: &UnitState) -> Option<BadgeC
     })
 }
 
-/// Points inside the name bar of a unit, relative to the point over its head, in points of the interface.
-const NAME: [Vec2; 3] = [Vec2::new(-8.0, -17.0), Vec2::new(12.0, -17.0), Vec2::new(32.0, -17.0)];
+/// Points inside the name bar of a unit: how far each is beside the point over its head, and how far all are over it, in
+/// points of the interface.
+const NAME: ([f32; 3], f32) = ([24.0, 44.0, 64.0], -17.0);
 
-/// Whether the name of a unit covers a hex that the selected unit can go to. `head` is the point over the unit's head.
-fn covers_a_way(ask: HudInput<'_>, head: Vec2) -> bool {
+/// Whether the name of a unit covers a hex that the selected unit can go to: to the right and to the left of its badge.
+/// `head` is the point over the unit's head.
+fn covers_a_way(ask: HudInput<'_>, head: Vec2) -> [bool; 2] {
     let behind = |part: Vec2| ask.anchors.hex_at(head + part * ask.zoom);
     let goal = |(column, row)| ask.marks.reach.contains_key(&Hex::from_map(column, row));
-    !ask.marks.reach.is_empty() && NAME.into_iter().filter_map(behind).any(goal)
+    let covers = |side: f32| NAME.0.into_iter().filter_map(|far| behind(Vec2::new(side * far, NAME.1))).any(goal);
+    [1.0, -1.0].map(|side| !ask.marks.reach.is_empty() && covers(side))
 }
 
 /// The facings to choose from where the previewed move ends.

@@ -3,25 +3,29 @@
 
 mod badges;
 pub(in crate::ui) mod cards;
+mod edge;
 mod facing;
 pub(in crate::ui) mod floating;
 mod forms;
 mod homing;
 pub mod model;
+mod naming;
 mod placing;
 mod plates;
 pub(in crate::ui) mod rising;
+mod sign;
 
-use bevy_egui::egui::{Rect, Ui};
+use bevy_egui::egui::Ui;
 
+pub(in crate::ui) use self::edge::Ground;
 use super::model::Hud;
 use crate::ui::page::Page;
 
 /// Shows the signs on the board, clear of the panels over it.
-pub(in crate::ui) fn show(ui: &Ui, page: &mut Page<'_>, hud: &Hud, board: Rect, panels: &[Rect]) {
+pub(in crate::ui) fn show(ui: &Ui, page: &mut Page<'_>, hud: &Hud, ground: &Ground<'_>) {
     if let Some(ring) = &hud.facing {
         facing::draw(&page.canvas(ui), ring);
     }
-    let badges = badges::show(ui, page, &hud.badges, board, panels);
-    floating::draw(&page.canvas(ui), hud, board, &badges, panels);
+    let badges = badges::show(ui, page, &hud.badges, ground);
+    floating::draw(&page.canvas(ui), hud, &badges, ground);
 }

@@ -37,8 +37,8 @@ pub struct BadgeCard {
     pub ready: bool,
     /// Its name bar is bright, because it is the unit's turn.
     pub lit: bool,
-    /// Its name would cover a hex that the selected unit can go to.
-    pub covers_a_way: bool,
+    /// Whether its name would cover a hex that the selected unit can go to: to the right of the badge and to the left.
+    pub covers_a_way: [bool; 2],
 }
 
 impl BadgeCard {

@@ -5,14 +5,17 @@ use std::collections::BTreeMap;
 
 use bevy_egui::egui::{Rect, Vec2};
 
+use super::forms::NameSide;
 use super::homing::{are_home, bring_home};
-use super::plates::{Plate, apart, into, middle, out_of};
+use super::plates::{Plate, apart, into, middle, out_of, sideways};
 use crate::rules::ids::UnitId;
 
 /// How many rounds badges move apart at most.
 const ROUNDS: usize = 24;
 /// How far beyond the farthest necessary offset of its neighbours a sign may stay, in points.
 const SLACK: f32 = 36.0;
+/// How far from its wished place a sign may be to leave the model of another unit visible, in points.
+const YIELD: f32 = 40.0;
 
 /// How the signs lay in the last frame: how far each was from its wished place, and which were too crowded for names.
 pub type Kept = BTreeMap<UnitId, Lay>;
@@ -26,6 +29,10 @@ pub struct Lay {
     pub small: bool,
     /// Its wished place.
     pub wish: Option<Rect>,
+    /// The side of its name.
+    pub side: NameSide,
+    /// It is a marker at the edge of a panel.
+    pub covered: bool,
 }
 
 /// Which signs are too crowded for their names: those that touch at least two others. A sign that was crowded in the
@@ -43,7 +50,7 @@ pub fn crowded(plates: &[(UnitId, Rect)], kept: &Kept) -> Vec<bool> {
 #[must_use]
 pub fn settle(wishes: &[(UnitId, Plate)], kept: &Kept, board: Rect, panels: &[Rect]) -> Vec<Plate> {
     let own: Vec<Plate> = wishes.iter().map(|(_, wish)| *wish).collect();
-    let mut fresh = spread(&own, board, panels);
+    let mut fresh = spread(&own, own.clone(), board, panels);
     bring_home(&own, &mut fresh, board, panels);
     if kept.is_empty() {
         return fresh;
@@ -74,7 +81,7 @@ pub fn settle(wishes: &[(UnitId, Plate)], kept: &Kept, board: Rect, panels: &[Re
             plates[one].rect = wish.rect.translate(offset);
         }
     }
-    let mut plates = spread(&plates, board, panels);
+    let mut plates = spread(&own, plates, board, panels);
     bring_home(&own, &mut plates, board, panels);
     if may_stay(&plates) { plates } else { fresh }
 }
@@ -97,11 +104,11 @@ fn as_before(wishes: &[(UnitId, Plate)], kept: &Kept) -> Option<Vec<Plate>> {
     wishes.iter().map(lay).collect()
 }
 
-/// Moves plates apart until none covers another or the model of another unit. Moves them into `board` and out from
-/// under the panels, too. It stops after a fixed number of rounds.
+/// Moves plates apart until none covers another. Moves them into `board` and out from under the panels, and a little
+/// aside from the models of other units, too. It stops after a fixed number of rounds. `own` has the plates in their
+/// wished places.
 #[must_use]
-pub fn spread(wishes: &[Plate], board: Rect, panels: &[Rect]) -> Vec<Plate> {
-    let mut plates = wishes.to_vec();
+pub fn spread(own: &[Plate], mut plates: Vec<Plate>, board: Rect, panels: &[Rect]) -> Vec<Plate> {
     for round in 0..ROUNDS {
         let mut calm = true;
         for one in 0..plates.len() {
@@ -123,7 +130,7 @@ pub fn spread(wishes: &[Plate], board: Rect, panels: &[Rect]) -> Vec<Plate> {
         // Numbers must be readable, and models need only be visible. So the last rounds move plates off each other
         // only.
         if round < ROUNDS * 2 / 3 {
-            calm &= !keep_off_models(&mut plates);
+            calm &= !keep_off_models(own, &mut plates);
         }
         if calm {
             break;
@@ -132,14 +139,21 @@ pub fn spread(wishes: &[Plate], board: Rect, panels: &[Rect]) -> Vec<Plate> {
     plates
 }
 
-/// Moves plates off the middle of other units' models. Returns whether any plate moved.
-fn keep_off_models(plates: &mut [Plate]) -> bool {
+/// Moves plates aside so that their badges leave the middle of other units' models visible. Never moves them up or down,
+/// where they would seem to belong to those units, and never for a name, which only names its own badge. Returns whether any plate moved.
+fn keep_off_models(own: &[Plate], plates: &mut [Plate]) -> bool {
     let mut moved = false;
     for one in 0..plates.len() {
         for other in (0..plates.len()).filter(|other| *other != one) {
-            if let Some(push) = apart(middle(plates[other].body), plates[one].rect) {
+            let (offset, still) = (plates[one].rect.min - own[one].rect.min, middle(plates[other].body));
+            if apart(still, plates[one].badge_rect()).is_none() {
+                continue;
+            }
+            let ways = sideways(still, plates[one].rect).into_iter().flatten();
+            let near = ways.filter(|way| (offset + *way).length() <= YIELD);
+            if let Some(way) = near.min_by(|one, other| one.length().total_cmp(&other.length())) {
                 moved = true;
-                plates[one].rect = plates[one].rect.translate(push);
+                plates[one].rect = plates[one].rect.translate(way);
             }
         }
     }
@@ -157,13 +171,14 @@ mod tests {
     /// A plate of the usual size over a unit at a point.
     fn over(x: f32, y: f32) -> Plate {
         let body = Rect::from_min_max(pos2(x - 16.0, y - 40.0), pos2(x + 16.0, y));
-        Plate { rect: Rect::from_center_size(pos2(x, y - 58.0), vec2(90.0, 30.0)), body }
+        let rect = Rect::from_min_size(pos2(x - 16.0, y - 73.0), vec2(90.0, 30.0));
+        Plate { rect, body, badge: (0.0, 32.0) }
     }
 
     #[test]
     fn plates_that_lie_on_one_spot_are_moved_apart() {
         let wishes = [over(100.0, 200.0), over(104.0, 202.0), over(400.0, 200.0), over(700.0, 3.0)];
-        let plates = spread(&wishes, BOARD, &[]);
+        let plates = spread(&wishes, wishes.to_vec(), BOARD, &[]);
         assert_eq!(plates[2], wishes[2], "one that stands alone stays");
         assert!(plates[3].rect.top() >= 0.0, "one above the board comes down onto it");
         assert!(apart(plates[0].rect, plates[1].rect).is_none());
@@ -190,7 +205,8 @@ mod tests {
     #[test]
     fn a_plate_comes_out_from_under_a_panel() {
         let panel = Rect::from_min_max(pos2(8.0, 100.0), pos2(204.0, 270.0));
-        let plates = spread(&[over(190.0, 240.0)], BOARD, &[panel]);
+        let wishes = [over(190.0, 240.0)];
+        let plates = spread(&wishes, wishes.to_vec(), BOARD, &[panel]);
         assert!(!panel.intersects(plates[0].rect) && plates[0].rect.left() < 220.0, "{plates:?}");
     }
 
@@ -198,7 +214,8 @@ mod tests {
     fn a_plate_under_an_announcement_at_the_rim_of_the_board_comes_out_below_it() {
         let board = Rect::from_min_max(pos2(0.0, 94.0), BOARD.max);
         let announcement = Rect::from_min_max(pos2(392.0, 94.0), pos2(952.0, 165.0));
-        let plates = spread(&[over(600.0, 170.0), over(640.0, 175.0)], board, &[announcement]);
+        let wishes = [over(600.0, 170.0), over(640.0, 175.0)];
+        let plates = spread(&wishes, wishes.to_vec(), board, &[announcement]);
         assert!(plates.iter().all(|plate| !announcement.intersects(plate.rect)), "{plates:?}");
         assert!(plates.iter().all(|plate| board.contains_rect(plate.rect)), "{plates:?}");
     }
@@ -206,10 +223,26 @@ mod tests {
     #[test]
     fn a_plate_leaves_the_unit_behind_its_own_to_be_seen() {
         let wishes = [over(300.0, 300.0), over(302.0, 256.0)];
-        let plates = spread(&wishes, BOARD, &[]);
+        let plates = spread(&wishes, wishes.to_vec(), BOARD, &[]);
         let behind = wishes[1].body.shrink2(vec2(5.0, 8.0));
-        assert!(apart(behind, plates[0].rect).is_none(), "{plates:?}");
+        assert!(apart(behind, plates[0].badge_rect()).is_none(), "{plates:?}");
         assert!(apart(plates[0].rect, plates[1].rect).is_none(), "{plates:?}");
+        let order = plates[0].rect.center().y - plates[1].rect.center().y;
+        assert!(order > 30.0, "its own stays below that of the unit behind: {plates:?}");
+    }
+
+    #[test]
+    fn a_badge_stays_over_its_unit_though_its_name_covers_the_unit_beside_it() {
+        let one = over(300.0, 300.0);
+        let wishes = [one, over(350.0, 262.0)];
+        assert_eq!(spread(&wishes, wishes.to_vec(), BOARD, &[]), wishes);
+    }
+
+    #[test]
+    fn a_plate_stays_at_its_unit_if_it_cannot_leave_a_large_one_visible_behind_it() {
+        let large = Plate { body: Rect::from_min_max(pos2(220.0, 180.0), pos2(390.0, 280.0)), ..over(305.0, 180.0) };
+        let wishes = [over(300.0, 300.0), large];
+        assert_eq!(spread(&wishes, wishes.to_vec(), BOARD, &[]), wishes);
     }
 
     /// The places of the signs in successive frames; each frame begins with how they lay in the one before.
@@ -226,7 +259,8 @@ mod tests {
             let wishes: Vec<(UnitId, Plate)> = (0..).map(UnitId).zip(wishes.iter().copied()).collect();
             let plates = settle(&wishes, &kept, board, panels);
             let offset = |place: usize| plates[place].rect.min - wishes[place].1.rect.min;
-            let lay = |place: usize| Lay { offset: offset(place), small: false, wish: Some(wishes[place].1.rect) };
+            let wish = |place: usize| Some(wishes[place].1.rect);
+            let lay = |place: usize| Lay { offset: offset(place), wish: wish(place), ..Lay::default() };
             kept = (0..plates.len()).map(|place| (wishes[place].0, lay(place))).collect();
             frames.push(plates);
         }

@@ -9,6 +9,16 @@ pub struct Plate {
     pub rect: Rect,
     /// The rectangle of the model it belongs to.
     pub body: Rect,
+    /// The left and the right edge of its badge, from its own left edge.
+    pub badge: (f32, f32),
+}
+
+impl Plate {
+    /// The rectangle of the badge without its name.
+    pub(super) fn badge_rect(&self) -> Rect {
+        let left = self.rect.left();
+        self.rect.with_min_x(left + self.badge.0).with_max_x(left + self.badge.1)
+    }
 }
 
 /// The part of a model that should stay visible.
@@ -30,6 +40,13 @@ pub(super) fn apart(still: Rect, moved: Rect) -> Option<Vec2> {
     } else {
         vec2(0.0, shared.height() * sign(way.y))
     })
+}
+
+/// The moves to the right and to the left that take a rectangle off another one; none if they do not touch.
+pub(super) fn sideways(still: Rect, moved: Rect) -> Option<[Vec2; 2]> {
+    let shared = still.intersect(moved);
+    (shared.width() > 0.0 && shared.height() > 0.0)
+        .then(|| [vec2(still.right() - moved.left(), 0.0), vec2(still.left() - moved.right(), 0.0)])
 }
 
 /// The shortest move that takes a rectangle out from under a panel and keeps it on the board.
