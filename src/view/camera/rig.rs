@@ -23,6 +23,8 @@ pub const LENS: f32 = 0.52;
 const TILT: (f32, f32) = (0.38, 1.38);
 /// The tilt of the opening view, in radians.
 pub(super) const OPENING_TILT: f32 = 0.88;
+/// How much farther away than the player has chosen the camera goes without being asked, to show all units, as a factor.
+const HARDLY: f32 = 1.2;
 /// The shortest distance to the point in the centre, in world units.
 const NEAREST: f32 = 6.0;
 /// The longest time step, in seconds. After an idle period the camera must not jump.
@@ -159,6 +161,20 @@ impl CameraRig {
     /// Whether all these places are in a part of the picture once the camera is at rest.
     pub fn frames(&self, places: &[Vec3], free: Rect) -> bool {
         self.sight().shows(&self.goal, places, free)
+    }
+
+    /// Glides to where all these places are in a part of the picture, hardly farther away than the player has chosen, if
+    /// it does not show them so already. Returns whether they are shown.
+    pub fn show_all(&mut self, places: &[Vec3], free: Rect) -> bool {
+        let (free, farthest) = (lasting(free), HARDLY * self.chosen);
+        let shown = self.frames(places, free) && self.goal.distance <= farthest;
+        if shown || self.is_close() {
+            return shown;
+        }
+        let gaze = Gaze { distance: self.chosen.min(self.goal.distance), ..self.goal };
+        let found = self.sight().framed(gaze, places, free, farthest);
+        self.goal = found.unwrap_or(self.goal);
+        found.is_some()
     }
 
     /// Glides to where clearly more of the picture is board, no farther away and with all these places in a part of the
@@ -420,6 +436,27 @@ mod tests {
         }
         rig.retreat();
         assert_eq!(rig.goal(), before);
+    }
+
+    #[test]
+    fn all_units_are_shown_from_hardly_farther_away_where_that_can_be() {
+        let free = FreePart::default().0;
+        let mut rig = CameraRig::default();
+        rig.frame(&board(), &[], 16.0 / 9.0, free);
+        let (low, high) = board().bounds();
+        let middle = (low + high) / 2.0;
+        let at = |x: f32| Vec3::new(x, 0.0, middle.y);
+        let (near, far) = ([at(middle.x - 5.0), at(middle.x + 5.0)], [at(low.x), at(high.x)]);
+        rig.look(Gaze { distance: 30.0, ..rig.goal() });
+        rig.focus(at(middle.x + 12.0));
+        assert!(!rig.frames(&near, free));
+        assert!(rig.show_all(&near, free) && rig.frames(&near, free));
+        let shown = rig.goal();
+        assert!(shown.distance <= HARDLY * 30.0);
+        assert!(rig.show_all(&near, free));
+        assert_eq!(rig.goal(), shown, "it stays where it shows all");
+        assert!(!rig.show_all(&far, free), "one would have to go far away");
+        assert_eq!(rig.goal(), shown);
     }
 
     #[test]

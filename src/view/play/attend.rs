@@ -36,30 +36,43 @@ impl Attention<'_, '_> {
         }
     }
 
-    /// Moves the camera if a unit is outside the picture or under a panel, or if the camera is still farther away than
-    /// the player wants because it showed others.
+    /// Shows all units if they can be seen from hardly farther away than the player wants. Else moves the camera if this
+    /// unit is outside the picture or under a panel, or if the camera is still farther away because it showed others.
     fn come_back_to(&mut self, unit: UnitId) {
-        if self.rig.is_farther() {
-            self.attend(unit);
-        } else {
-            self.keep_all_in_view(&[unit]);
+        if !self.show_all() {
+            if self.rig.is_farther() {
+                self.attend(unit);
+            } else {
+                self.keep_all_in_view(&[unit]);
+            }
+            let (one, free) = (self.place_of(unit), self.free.0);
+            self.rig.show_more_board(one.as_slice(), free);
         }
-        // After the turns of others the board may lie at one side of the picture: all units, or at least this one.
-        let standing = self.bodies.iter().filter(|(_, posture)| !posture.is_wreck());
-        let all: Vec<Vec3> = standing.map(|(_, posture)| posture.at).collect();
-        let one = self.place_of(unit);
-        let free = self.free.0;
-        if self.rig.show_more_board(&all, free) || self.rig.show_more_board(one.as_slice(), free) {
-            self.redraw.write(RequestRedraw);
-        }
+        self.redraw.write(RequestRedraw);
     }
 
-    /// Moves the camera so that all these units are in the free part of the picture, if they are not.
+    /// Shows all units, with clearly more of the board if there is such a view. Returns whether they can be seen from
+    /// hardly farther away than the player wants.
+    fn show_all(&mut self) -> bool {
+        let standing = self.bodies.iter().filter(|(_, posture)| !posture.is_wreck());
+        let all: Vec<Vec3> = standing.map(|(_, posture)| posture.at).collect();
+        let free = self.free.0;
+        let shown = self.rig.show_all(&all, free);
+        if self.rig.show_more_board(&all, free) || shown {
+            self.redraw.write(RequestRedraw);
+        }
+        shown
+    }
+
+    /// Moves the camera so that all these units are in the free part of the picture, if they are not: with all others if
+    /// that can be, so that it need not move again soon.
     pub(super) fn keep_all_in_view(&mut self, units: &[UnitId]) {
         let places: Vec<Vec3> = units.iter().filter_map(|unit| self.place_of(*unit)).collect();
         let free = self.free.0;
         if !places.is_empty() && !self.rig.is_close() && !self.rig.frames(&places, free) {
-            self.rig.frame_places(&places, free);
+            if !self.show_all() || !self.rig.frames(&places, free) {
+                self.rig.frame_places(&places, free);
+            }
             self.redraw.write(RequestRedraw);
         }
     }
@@ -77,6 +90,9 @@ impl Attention<'_, '_> {
     }
 }
 
+/// By how much of the picture the free part grows at least when a panel beside it closes.
+const WIDER: f32 = 0.05;
+
 /// Where the camera was before it showed an aim, and where it went.
 #[derive(Debug, Clone, Copy)]
 struct WayBack {
@@ -84,8 +100,8 @@ struct WayBack {
     to: Gaze,
 }
 
-/// Brings a newly selected unit into view, and the selected one when the turns of others are over. The key `C` centres
-/// it at any time.
+/// Brings a newly selected unit into view, and the selected one when the turns of others are over. After any other
+/// action it shows all units again. The key `C` centres the selected one at any time.
 fn attend_to_chosen(
     marks: Res<Marks>,
     keys: Option<Res<ButtonInput<KeyCode>>>,
@@ -95,28 +111,33 @@ fn attend_to_chosen(
 ) {
     let lags = playback.as_ref().is_some_and(|playback| playback.lags());
     let begins = playback.is_some_and(|playback| playback.shown().acting().is_none());
-    let comes_to_rest = std::mem::replace(&mut *lagged, lags) && !lags && begins;
+    let comes_to_rest = std::mem::replace(&mut *lagged, lags) && !lags;
     let Some(unit) = marks.selected else {
         *before = None;
+        if comes_to_rest {
+            attention.show_all();
+        }
         return;
     };
     if keys.is_some_and(|keys| keys.just_pressed(KeyCode::KeyC)) {
         attention.attend(unit);
-    } else if *before != Some(unit) || comes_to_rest {
+    } else if *before != Some(unit) || comes_to_rest && begins {
         attention.come_back_to(unit);
+    } else if comes_to_rest {
+        attention.show_all();
     }
     *before = Some(unit);
 }
 
 /// Shows attacker and target together, and the units of a reaction window too. While the pointer is on the target, the
 /// camera stays: the next click must not hit something else. When nobody is aimed at any more, it goes back, unless
-/// something else has moved it.
+/// something else has moved it, and shows all units again.
 fn attend_to_aim(
     selection: Res<Selection>,
     (pointer, regions, anchors): (Option<Res<Pointer>>, Option<Res<Regions>>, Option<Res<Anchors>>),
     playback: Option<Res<Playback>>,
     mut before: Local<Option<[UnitId; 2]>>,
-    mut way_back: Local<Option<WayBack>>,
+    (mut way_back, mut wide, mut aimed): (Local<Option<WayBack>>, Local<f32>, Local<bool>),
     mut attention: Attention,
 ) {
     let at = pointer.and_then(|pointer| pointer.position);
@@ -147,6 +168,13 @@ fn attend_to_aim(
         && attention.rig.goal() == way.to
     {
         attention.go_back(way.from, selection.unit);
+    }
+    // The view for the part beside the panel of a target may show more sky than board. Once that has closed, and unless
+    // the pointer is on the way to another unit, it shows all units again.
+    let before_wide = std::mem::replace(&mut *wide, attention.free.0.width());
+    *aimed |= pair.is_some();
+    if pair.is_none() && !lags && *wide > before_wide + WIDER && std::mem::take(&mut *aimed) && pointed.is_none() {
+        attention.show_all();
     }
     *before = pair;
 }
