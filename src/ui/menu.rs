@@ -18,8 +18,8 @@ use crate::world::session::{
     GameContent, GameRequest, GameRequests, PacksLeftOut, Playback, PlaybackSpeed, Screen, Settings, Watching,
 };
 
-/// For so many seconds Enter does not leave the report.
-const UNREAD: f32 = 1.0;
+/// Enter does not leave the report until it has not been pressed for so many seconds.
+const UNREAD: f32 = 1.2;
 
 /// The keys that open and close dialogues.
 const PAGES: [(KeyCode, Overlay); 5] = [
@@ -30,14 +30,35 @@ const PAGES: [(KeyCode, Overlay); 5] = [
     (KeyCode::F7, Overlay::Moments),
 ];
 
+/// Whether the page that is open was opened from the menu of a battle. Then closing it leads back there.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Resource)]
+struct FromMenu(bool);
+
+impl FromMenu {
+    /// What is open once a page is closed.
+    const fn below(self, page: Overlay) -> Overlay {
+        if self.0 && !matches!(page, Overlay::Menu | Overlay::None) { Overlay::Menu } else { Overlay::None }
+    }
+}
+
+/// Notes which page is opened from the menu. A page that is opened from that page leads back there, too.
+fn note_menu(overlay: Res<Overlay>, mut from_menu: ResMut<FromMenu>) {
+    match *overlay {
+        Overlay::Menu => from_menu.0 = true,
+        Overlay::None => from_menu.0 = false,
+        _ => {}
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BoardKeys>()
+        .init_resource::<FromMenu>()
         .add_systems(
             PreUpdate,
             (read_menu_keys.in_set(InteractionSystems::Press), handle_presses.in_set(InteractionSystems::Interface)),
         )
         .add_systems(Startup, tell_of_packs)
-        .add_systems(Update, (tell_of_faults, ask, lend_keys, stand_still).chain());
+        .add_systems(Update, (tell_of_faults, ask, note_menu, lend_keys, stand_still).chain());
 }
 
 /// Opens the list of faulty packs at the start, before anything else.
@@ -132,7 +153,7 @@ fn read_menu_keys(
     screen: Res<State<Screen>>,
     confirmation: Res<Confirmation>,
     (focus, painting): (Res<Focus>, Res<Painting>),
-    (mut overlay, mut codex): (ResMut<Overlay>, ResMut<CodexState>),
+    (mut overlay, from_menu, mut codex): (ResMut<Overlay>, Res<FromMenu>, ResMut<CodexState>),
     mut presses: ResMut<Presses>,
     (time, mut since): (Res<Time<Real>>, Local<f32>),
     mut redraw: MessageWriter<RequestRedraw>,
@@ -165,7 +186,7 @@ fn read_menu_keys(
         if *overlay == Overlay::None && *screen.get() != Screen::Battle {
             presses.press(Hoverable::Button(Button::Before));
         }
-        *overlay = Overlay::None;
+        *overlay = from_menu.below(*overlay);
     }
     // egui itself presses a widget that has the keyboard.
     if !focus.held && keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]) {
@@ -175,7 +196,10 @@ fn read_menu_keys(
             (Overlay::None, Screen::Setup | Screen::LanceDrop) => Hoverable::Button(Button::Begin),
             (Overlay::None, Screen::MechBay) => return,
             // Who skips the last outcomes with this key has not read the report yet.
-            (Overlay::None, Screen::Report) if now - *since < UNREAD => return,
+            (Overlay::None, Screen::Report) if now - *since < UNREAD => {
+                *since = now;
+                return;
+            }
             (Overlay::None, _) => Hoverable::Button(Button::NewBattle),
             (Overlay::Question, _) if confirmation.asked().is_none_or(|it| !it.is_for_good()) => {
                 Hoverable::Button(Button::Confirm)
@@ -189,7 +213,7 @@ fn read_menu_keys(
 /// Handles the presses that concern dialogues, settings and screens.
 fn handle_presses(
     mut presses: ResMut<Presses>,
-    mut overlay: ResMut<Overlay>,
+    (mut overlay, from_menu): (ResMut<Overlay>, Res<FromMenu>),
     mut settings: ResMut<Settings>,
     mut speed: ResMut<PlaybackSpeed>,
     mut request_writer: RequestWriter,
@@ -214,6 +238,10 @@ fn handle_presses(
     presses.handle(|press| {
         let open = *overlay != Overlay::None;
         let handled = match press {
+            Press { target: Some(Hoverable::Button(Button::Close)), .. } => {
+                *overlay = from_menu.below(*overlay);
+                true
+            }
             Press { target: Some(Hoverable::Button(Button::UsualKeys)), .. } => {
                 settings.keys.clear();
                 *rebinding = Rebinding::default();
@@ -237,7 +265,7 @@ fn handle_presses(
                 true
             }
             Press { kind: PressKind::Secondary | PressKind::Back, .. } if open => {
-                *overlay = Overlay::None;
+                *overlay = from_menu.below(*overlay);
                 true
             }
             _ => false,
@@ -255,7 +283,6 @@ fn press_button(button: Button, overlay: &mut Overlay, request_writer: &mut Requ
         Button::Lanes => *overlay = Overlay::Lanes,
         Button::Saves => *overlay = Overlay::Saves,
         Button::Moments => *overlay = Overlay::Moments,
-        Button::Close => *overlay = Overlay::None,
         Button::Leave => {
             *overlay = Overlay::None;
             request_writer.wish(GameRequest::Leave);

@@ -29,9 +29,9 @@ fn short(seed: u64, battles: u32, levels: &[(&str, Level)]) -> Plan {
 #[test]
 fn the_best_level_beats_the_lowest_on_either_side() {
     for (winner, loser) in [("blue", "red"), ("red", "blue")] {
-        let battles = played(&plan(700, 3, &[(winner, Level::Veteran), (loser, Level::Novice)]));
+        let battles = played(&plan(700, 5, &[(winner, Level::Veteran), (loser, Level::Novice)]));
         let won = battles.iter().filter(|battle| battle.winner.as_deref() == Some(winner)).count();
-        assert!(won >= 2, "{winner} won {won} of 3");
+        assert!(won >= 3, "{winner} won {won} of 5");
     }
 }
 

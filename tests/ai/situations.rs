@@ -157,7 +157,7 @@ fn the_best_level_spends_no_morale_that_its_side_cannot_spare() {
 }
 
 #[test]
-fn the_lowest_level_fires_everything_at_whoever_is_nearest() {
+fn the_lowest_level_fires_at_whoever_is_nearest_all_that_does_not_surely_shut_it_down() {
     let mut field = Field::of(Level::Novice);
     field.put(BLUE_LONG, (8, 16), 0).put(RED_LONG, (7, 10), 3).put(RED_SHORT, (9, 13), 3).remove(BLUE_SHORT);
     field.change(RED_LONG, |unit| unit.hull.plates[1].armour = 0);
@@ -165,7 +165,10 @@ fn the_lowest_level_fires_everything_at_whoever_is_nearest() {
     field.at_phase(BLUE_LONG, 20).turn_of(BLUE_LONG);
     field.go(BLUE_LONG, (8, 15), 0);
     let Target::Unit { unit, weapons, .. } = field.chosen().1 else { panic!("it fires") };
-    assert_eq!((unit, weapons.len()), (RED_SHORT, 2), "the other one is weaker, and both lasers shut it down");
+    assert_eq!((unit, weapons.len()), (RED_SHORT, 1), "the other one is weaker, and both lasers shut it down");
+    field.change(BLUE_LONG, |unit| unit.heat.points = 4);
+    let Target::Unit { weapons, .. } = field.chosen().1 else { panic!("it fires") };
+    assert_eq!(weapons.len(), 2, "it minds no other heat");
 }
 
 #[test]

@@ -18,6 +18,7 @@ pub(in crate::ai) struct HeatBudget {
     points: i32,
     sinks: i32,
     limit: i32,
+    heedless: bool,
 }
 
 impl HeatBudget {
@@ -27,12 +28,13 @@ impl HeatBudget {
             points: unit_eval.unit.heat.points,
             sinks: heat_sinks(book, unit_eval.unit),
             limit: unit_eval.profile.design.heat_limit.cast_signed(),
+            heedless: false,
         }
     }
 
-    /// A unit that ignores heat.
-    pub const fn none() -> Self {
-        Self { points: 0, sinks: 0, limit: 0 }
+    /// The same for a unit that ignores heat as long as it does not shut down for certain.
+    pub fn heedless(book: &Rulebook, unit_eval: &UnitEval<'_>) -> Self {
+        Self { heedless: true, ..Self::new(book, unit_eval) }
     }
 
     /// What it costs to produce `heat` and end the activation in `hex`.
@@ -48,6 +50,9 @@ impl HeatBudget {
         let most = self.points + heat;
         if most >= self.limit {
             return worth * SHUTDOWN + i64::from(most - self.limit) * worth * 10;
+        }
+        if self.heedless {
+            return 0;
         }
         let left = (most - (self.sinks + ground).max(0)).max(0);
         let reached = |percent: u32| i64::from(left) * 100 >= i64::from(percent) * i64::from(self.limit);

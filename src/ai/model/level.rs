@@ -21,7 +21,7 @@ pub(in crate::ai) struct LevelWeights {
     pub cushion: i32,
     /// Whether it fires at the nearest enemy, and ignores which side of it faces the unit.
     pub nearest: bool,
-    /// Whether it fires everything, whatever the heat.
+    /// Whether it fires everything, as long as it does not shut down for certain.
     pub heedless: bool,
     /// How many plans it plays through to the end of the next round.
     pub plans: usize,
@@ -34,7 +34,7 @@ pub(in crate::ai) struct LevelWeights {
     pub objectives: bool,
 }
 
-/// Fires everything at the nearest enemy. Ignores cover, flanks, heat and waiting.
+/// Fires everything that does not shut it down for certain at the nearest enemy. Ignores cover, flanks and waiting.
 const NOVICE: LevelWeights = LevelWeights {
     focus: 0,
     sway: 100,

@@ -83,7 +83,11 @@ impl<'p, 'a, 's> Planner<'p, 'a, 's> {
         let field = (moves && (objective_orders.pull.is_some() || !weary)).then(toward);
         Self {
             liked: liked_distance(world, own),
-            heat_budget: if world.weights.heedless { HeatBudget::none() } else { HeatBudget::new(book, own) },
+            heat_budget: if world.weights.heedless {
+                HeatBudget::heedless(book, own)
+            } else {
+                HeatBudget::new(book, own)
+            },
             caution: match (weary, late) {
                 (true, _) => caution * WEARY_CAUTION / 100,
                 (false, true) => caution * LATE_CAUTION / 100,

@@ -179,3 +179,15 @@ fn whoever_has_fired_and_may_still_move_is_told_how_to_go_on_and_how_to_end() {
         assert!(prompt.contains("ends the activation"), "{prompt}");
     }
 }
+
+#[test]
+fn enter_confirms_an_order_that_was_warned_of() {
+    let (mut person, _, _) = before(plain);
+    let unit = selection(&person).unit.expect("a unit is selected");
+    person.strike(KeyCode::Digit0);
+    assert!(person.is_warned(), "an attack is given up");
+    person.strike(KeyCode::Enter);
+    person.play();
+    assert!(!person.is_warned());
+    assert_ne!(person.state().acting().map(|acting| acting.unit), Some(unit));
+}

@@ -47,9 +47,12 @@ impl Table<'_> {
         }
     }
 
-    /// Attacks the unit that is aimed at, like one more press on it, wherever the pointer is. If there is none, tells
-    /// what is next.
+    /// Gives the order that was warned of, or attacks the unit that is aimed at, like one more press on it, wherever the
+    /// pointer is. If there is none, tells what is next.
     pub(super) fn attack_aimed(&mut self, state: &BattleState) {
+        if let Some(intent) = self.selection.warned.clone() {
+            return self.order(intent);
+        }
         let Some(target) = self.selection.target.filter(|_| self.selection.pinned) else {
             if state.waits_for().is_some_and(|side| self.now.skirmish.is_human(side)) {
                 self.notice.refuse(self.language.0.say("notice.nothing_aimed"));
