@@ -102,7 +102,9 @@ impl Layout {
         } else {
             let (selected, tools, actions, log) = bottom.show(ui, |ui| strip_of(ui, hud, false)).inner;
             let target = right.show(ui, |ui| take(ui, vec2(LOG.0, ui.available_height().min(TARGET)))).inner;
-            ((target, log), (selected, tools, actions))
+            // The log is lower than the strip that it lies in.
+            let lowest = (log.top() - GAP).min(target.top() + TARGET).max(target.bottom());
+            ((target.with_max_y(lowest), log), (selected, tools, actions))
         };
         let own = panel(Panel::left("own").exact_size(OWN + GAP), Margin { right: 0, bottom: edge, ..sides });
         let (lance, objectives) = own.show(ui, |ui| own_of(ui, hud)).inner;

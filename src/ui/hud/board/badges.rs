@@ -7,7 +7,7 @@ use bevy_egui::egui::{Color32, Id, Pos2, Rect, Ui, vec2};
 use super::edge::Ground;
 use super::forms::{Form, NameSide, OVER, are_compact};
 use super::model::BadgeCard;
-use super::naming::{Named, sides};
+use super::naming::{Named, hides, sides};
 use super::placing::{Kept, Lay, crowded, settle};
 use super::plates::Plate;
 use super::sign::{Sign, is_meant, name_width, show_sign};
@@ -69,6 +69,8 @@ struct Signs<'a> {
     sides: Vec<NameSide>,
     /// Those that are too crowded for their names.
     pressed: Vec<bool>,
+    /// Those whose names would hide another machine.
+    hiding: Vec<bool>,
     compact: bool,
 }
 
@@ -78,7 +80,7 @@ impl<'a> Signs<'a> {
         cards.sort_by_key(|card| card.unit);
         let seats = cards.iter().map(|card| seat(card, ground)).collect();
         let widths = cards.iter().map(|card| name_width(canvas, card)).collect();
-        Self { cards, seats, widths, sides: Vec::new(), pressed: Vec::new(), compact: false }
+        Self { cards, seats, widths, sides: Vec::new(), pressed: Vec::new(), hiding: Vec::new(), compact: false }
     }
 
     /// The place of a sign of a form over its seat.
@@ -97,7 +99,8 @@ impl<'a> Signs<'a> {
     fn form(&self, place: usize) -> Form {
         match self.cards[place] {
             _ if self.seats[place].covered => Form::Marker,
-            card if matters(card) => Form::Whole,
+            // The panel of a target names it, too.
+            card if matters(card) && !(card.aimed_at && self.hiding[place]) => Form::Whole,
             _ if self.compact => Form::Compact,
             card if self.pressed[place] || card.covers_a_way[self.sides[place] as usize] => Form::Nameless,
             _ => Form::Whole,
@@ -163,8 +166,8 @@ fn holding(pointed: Option<UnitId>, homes: &[(UnitId, Plate)], kept: &Kept) -> (
 
 /// Shows all badges, far ones first. Each stands over its machine, or as a marker at the edge of a panel that hides it.
 /// Badges move apart where they would cover each other or the model of another unit. Where they are crowded, or where a
-/// name would cover a hex that the selected unit can go to, only badges that `matters` names keep their names. If there
-/// are many, all others are also smaller.
+/// name would cover another machine or a hex that the selected unit can go to, only badges that `matters` names keep
+/// their names. If there are many, all others are also smaller.
 pub(super) fn show(ui: &Ui, page: &mut Page<'_>, badges: &[BadgeCard], ground: &Ground<'_>) -> Places {
     let canvas = &page.canvas(ui);
     let mut signs = Signs::new(canvas, badges, ground);
@@ -182,6 +185,8 @@ pub(super) fn show(ui: &Ui, page: &mut Page<'_>, badges: &[BadgeCard], ground: &
         (signs.cards[place].unit, signs.over(place, form, signs.sides[place]))
     };
     signs.pressed = crowded(&(0..count).map(whole).collect::<Vec<_>>(), &kept);
+    signs.hiding = (0..count).map(|place| hides(&named[place], signs.sides[place], &named, &kept)).collect();
+    signs.pressed.iter_mut().zip(&signs.hiding).for_each(|(pressed, hides)| *pressed |= hides);
     let were_compact = ui.data(|data| data.get_temp(Id::new(COMPACT))).unwrap_or_default();
     signs.compact = are_compact(count, were_compact);
     ui.data_mut(|data| data.insert_temp(Id::new(COMPACT), signs.compact));

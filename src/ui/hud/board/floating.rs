@@ -97,9 +97,9 @@ fn free(size: Vec2, ground: &Ground<'_>, (own, body): (Rect, Rect), (blocked, mo
     let higher = (0..6).map(|step| wish - vec2(0.0, HIGH * step as f32));
     let edges = [own.bottom(), own.bottom().max(body.bottom())];
     let below = (0..2).flat_map(|step| edges.map(|edge| edge + size.y + 4.0 + HIGH * step as f32));
-    let straight: Vec<Pos2> = higher.chain(below.map(|y| pos2(wish.x, y))).collect();
-    let shifted = straight.iter().flat_map(|foot| [SHIFT, -SHIFT].map(|shift| *foot + vec2(shift, 0.0)));
-    let all = straight.iter().copied().chain(shifted).map(held);
+    let below = below.map(|y| pos2(wish.x, y));
+    let shifts = |foot: Pos2| [0.0, SHIFT, -SHIFT].map(|shift| foot + vec2(shift, 0.0));
+    let all = higher.chain(below).flat_map(shifts).map(held);
     let near: Vec<Pos2> = all.filter(|foot| is_near(body, over(*foot, size))).collect();
     let covers = |foot: &Pos2| -> f32 { blocked.iter().map(|other| other.intersect(over(*foot, size)).area()).sum() };
     let least = || near.iter().copied().min_by(|one, other| covers(one).total_cmp(&covers(other)));

@@ -14,6 +14,9 @@ const GAIN: f32 = 200.0;
 /// What it costs to cover a hex that the selected unit can go to, in square points.
 const WAY: f32 = 600.0;
 
+/// A name goes if it covers this share of another machine, and comes back once that is less than half of it.
+const HIDES: f32 = 0.3;
+
 /// What decides about the name of a unit.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Named {
@@ -44,6 +47,17 @@ pub(super) fn sides(all: &[Named], kept: &Kept, pointed: Option<UnitId>, ground:
         sides.push(side);
     }
     sides
+}
+
+/// Whether a name hides the machine of another unit, on the side where it stands.
+pub(super) fn hides(one: &Named, side: NameSide, all: &[Named], kept: &Kept) -> bool {
+    let name = one.names[side as usize];
+    let share = |body: Rect| {
+        let both = name.intersect(body);
+        both.width().max(0.0) * both.height().max(0.0) / body.area().max(1.0)
+    };
+    let most = if kept.get(&one.unit).is_some_and(|lay| lay.small) { HIDES / 2.0 } else { HIDES };
+    all.iter().any(|other| other.unit != one.unit && share(middle(other.body)) > most)
 }
 
 /// How much a name covers on a side, weighed.
@@ -96,6 +110,20 @@ mod tests {
         assert_eq!(chosen(&[at(1, 400.0, 300.0)], &none, &[]), [Right], "one that stands alone has its name right");
         assert_eq!(chosen(&[at(1, 400.0, 300.0), at(2, 450.0, 310.0)], &none, &[]), [Left, Right]);
         assert_eq!(chosen(&[at(1, 450.0, 310.0), at(2, 400.0, 300.0)], &none, &[]), [Right, Left]);
+    }
+
+    #[test]
+    fn a_name_goes_that_would_hide_the_machine_of_another_unit() {
+        let (one, far, near) = (at(1, 400.0, 300.0), at(2, 460.0, 310.0), at(2, 450.0, 262.0));
+        let none = Kept::new();
+        assert!(!hides(&one, NameSide::Right, &[one, far], &none), "it covers its badge at most");
+        assert!(hides(&one, NameSide::Right, &[one, near], &none));
+        assert!(!hides(&one, NameSide::Left, &[one, near], &none));
+        let gone = Kept::from([(UnitId(1), Lay { small: true, ..Lay::default() })]);
+        let edge = at(2, 438.0 + 36.0, 262.0);
+        let less = at(2, 600.0, 262.0);
+        assert!(!hides(&one, NameSide::Right, &[one, less], &gone), "it comes back when the other one has left");
+        assert!(hides(&one, NameSide::Right, &[one, edge], &gone));
     }
 
     #[test]

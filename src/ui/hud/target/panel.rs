@@ -108,8 +108,8 @@ fn foot(ui: &mut Ui, page: &mut Page<'_>, target: &TargetCard) {
     said(ui, page, &target.volley, Style::bold(11.0), 3);
 }
 
-/// In how many rows the foot tells who acts first: what is left by everything else, but one at least as long as that
-/// fits. The tooltip of the target's badge tells it, too.
+/// In how many rows the foot tells who acts first: what is left by everything else, but two if only terms have to go for
+/// them, and one at least as long as that fits. The tooltip of the target's badge tells it, too.
 fn rows_of_order(high: f32, target: &TargetCard) -> usize {
     let forecast_row = target.forecast_row.as_ref();
     let told = |text: &str| f32::from(u8::from(!text.is_empty()));
@@ -120,7 +120,7 @@ fn rows_of_order(high: f32, target: &TargetCard) -> usize {
     let left =
         |terms: usize, rows: usize| ((high - foot - ODDS - TERM * terms as f32 - pitches(rows)) / LINE.0) as usize;
     let (terms, rows) = (target.modifiers.len(), target.weapons.len());
-    left(terms, rows).max(left(FEWEST, rows.min(2)).min(1)).min(3)
+    left(terms, rows).max(left(FEWEST, rows).min(2)).max(left(FEWEST, rows.min(2)).min(1)).min(3)
 }
 
 /// The least height of some rows of weapons.
