@@ -184,7 +184,9 @@ impl<'a> Follower<'a> {
         let by = by.filter(|by| *by != unit);
         let at = |from: UnitId, to: UnitId| self.first.get(&(from, to)).copied();
         let both = by.and_then(|by| at(by, unit).zip(at(unit, by)));
-        let duel = both.map(|(one, other)| if one.0 < other.0 { one.1 } else { other.1 });
+        // Who fired first matters for what came soon after it.
+        let soon = |first: &FirstShot| first.round + 1 >= self.round;
+        let duel = both.map(|(one, other)| if one.0 < other.0 { one.1 } else { other.1 }).filter(soon);
         let yet_to_act = !self.acted.contains(&unit) && !self.open.contains(&unit);
         self.tell(TurningEvent::Lost { unit, by, yet_to_act, duel });
     }

@@ -58,7 +58,7 @@ pub enum TurningEvent {
         by: Option<UnitId>,
         /// Whether it had yet to act in this round.
         yet_to_act: bool,
-        /// If both have attacked each other: who did so first, and when.
+        /// If both have attacked each other: who did so first, and when, if that was in this round or in the last one.
         duel: Option<FirstShot>,
     },
 }
