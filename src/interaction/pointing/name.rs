@@ -361,7 +361,7 @@ mod tests {
             ("choice:set/tempo/3", "there is no setting `tempo` (known: background/full, "),
             ("choice:set/volume/drums/20", "`volume/drums/20` should have the form volume/WHAT/PERCENT"),
             ("report:luck", "there is no number of the report `luck` (known: units_lost, damage_done, "),
-            ("report:why/luck", "there is no reason of the report `luck` (known: verdict, damage, "),
+            ("report:why/luck", "there is no reason of the report `luck` (known: verdict, won, "),
             ("report:round/x", "`round/x` should have the form round/N"),
             ("report:side/1", "there is no part of the report `side` (known: FACT, round/N, unit/N, why/REASON)"),
         ];

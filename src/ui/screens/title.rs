@@ -16,6 +16,9 @@ const TALL: f32 = 58.0;
 /// The least and the greatest height of the other buttons, and the space between two, in points.
 const LOW: (f32, f32, f32) = (26.0, 38.0, 8.0);
 
+/// A column at least this high has room for the emblem, in points.
+const ROOMY: f32 = 620.0;
+
 /// The entries below the large button: button, text and key.
 const ENTRIES: [(Button, &str, &str); 8] = [
     (Button::Skirmish, "title.skirmish", ""),
@@ -42,7 +45,10 @@ pub fn show(ui: &mut Ui, page: &mut Page<'_>, going_on: Option<&SaveLine>) {
         ui.spacing_mut().item_spacing.y = 0.0;
         let name = Style::bold(54.0).rich(page.say("game.title").to_uppercase(), page.ink());
         ui.add(Label::new(name).extend());
-        emblem(ui, page, COLUMN.0);
+        if room > ROOMY {
+            emblem(ui, page, COLUMN.0);
+            ui.add_space(3.0);
+        }
         let tagline = Style::plain(13.0).in_colour(page.ink().text);
         ui.add_space(4.0);
         ui.scope(|ui| {

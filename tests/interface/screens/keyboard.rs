@@ -61,7 +61,7 @@ enum Shown {
     Question(Unconfirmed),
     Menu,
     Help,
-    Codex(CodexScreen),
+    Codex(Box<CodexScreen>),
     Gallery,
 }
 
@@ -299,12 +299,12 @@ fn every_screen(library: &Library, words: &Words) -> Vec<(String, Shown)> {
         ("title".to_owned(), Shown::Title(None)),
         ("title with a battle to continue".to_owned(), Shown::Title(Some(line(1)))),
         ("keys".to_owned(), Shown::Keys(key_rows(words, &Settings::default(), Rebinding::of(KeyCode::KeyN)))),
-        ("codex".to_owned(), Shown::Codex(codex(library, words, "action/called_shot"))),
+        ("codex".to_owned(), Shown::Codex(Box::new(codex(library, words, "action/called_shot")))),
         (
             "codex with a search".to_owned(),
-            Shown::Codex(CodexScreen { search: "heat".to_owned(), ..codex(library, words, "concept/heat") }),
+            Shown::Codex(Box::new(CodexScreen { search: "heat".to_owned(), ..codex(library, words, "concept/heat") })),
         ),
-        ("codex with a lesson".to_owned(), Shown::Codex(codex(library, words, "lesson/first_battle/heat"))),
+        ("codex with a lesson".to_owned(), Shown::Codex(Box::new(codex(library, words, "lesson/first_battle/heat")))),
     ];
     for (unit, beside) in [("aeronaut", ""), ("castellan", "greyjackets"), ("trestle", "chandler")] {
         let (unit, beside) = (unit.to_owned(), beside.to_owned());
@@ -360,7 +360,7 @@ fn letters_go_to_the_search_of_the_codex_until_something_else_has_the_keyboard()
     let look = dress(&library);
     let searched = |text: &str| CodexScreen { search: text.to_owned(), ..codex(&library, &words, "concept/heat") };
     let clear = Hoverable::Choice(Choice::CodexSearch(String::new()));
-    let empty = Shown::Codex(searched(""));
+    let empty = Shown::Codex(Box::new(searched("")));
     let mut desk = Desk::open(&empty, (&look, &words), (1280.0, 720.0));
     assert!(!desk.names().contains(&clear), "there is nothing to clear");
     desk.harness.event(Event::Text("h".to_owned()));
@@ -368,7 +368,7 @@ fn letters_go_to_the_search_of_the_codex_until_something_else_has_the_keyboard()
     let typed = |text: &str| Hoverable::Choice(Choice::CodexSearch(text.to_owned()));
     assert_eq!(desk.harness.state().pressed, [typed("h")]);
 
-    let some = Shown::Codex(searched("h"));
+    let some = Shown::Codex(Box::new(searched("h")));
     let mut desk = Desk::open(&some, (&look, &words), (1280.0, 720.0));
     for letter in ["e", "a"] {
         desk.harness.event(Event::Text(letter.to_owned()));
@@ -450,7 +450,9 @@ fn the_entries_of_the_title_keep_their_places_and_fit_into_the_window() {
         let places = [Shown::Title(None), Shown::Title(Some(line(1)))].map(|shown| {
             let desk = Desk::open(&shown, (&look, &words), size);
             let regions = &desk.harness.state().regions;
-            entries.map(|entry| regions.place(&Hoverable::Button(entry)).expect("an entry"))
+            entries.map(|entry| {
+                regions.place(&Hoverable::Button(entry)).unwrap_or_else(|| panic!("{entry:?} at {size:?}"))
+            })
         });
         let mut pairs = places[0].iter().zip(&places[1]);
         assert!(pairs.all(|(one, other)| (one.min - other.min).abs().max_element() < 1.5), "{size:?}: {places:?}");

@@ -17,7 +17,9 @@ use crate::world::session::{Chapter, Keeping, Playback, SaveRow, Watching};
 pub fn saves(words: &Words, keeping: &Keeping, can_save: bool) -> SavesCard {
     let unfinished = keeping.unfinished.iter().map(|row| unfinished(words, row));
     let rows = unfinished.chain(keeping.saves.iter().map(|row| line(words, row))).collect();
-    let replays = keeping.replays.iter().map(|row| replay(words, row)).collect();
+    // Leaving a battle writes a replay, too. That battle goes on as a save.
+    let over = keeping.replays.iter().filter(|row| row.won.is_some() || row.fault.is_some());
+    let replays = over.map(|row| replay(words, row)).collect();
     SavesCard { rows, replays, folder: keeping.folder.clone().unwrap_or_default(), can_save }
 }
 
@@ -32,13 +34,9 @@ fn unfinished(words: &Words, row: &SaveRow) -> SaveLine {
 }
 
 fn replay(words: &Words, row: &SaveRow) -> SaveLine {
-    let given: [(&str, &dyn std::fmt::Display); 3] =
-        [("round", &row.round), ("seed", &row.seed), ("side", &row.won.as_deref().unwrap_or_default())];
-    let key = match row.won.as_deref() {
-        None => "saves.replay_open",
-        Some("") => "saves.replay_draw",
-        Some(_) => "saves.replay_won",
-    };
+    let side = row.won.as_deref().unwrap_or_default();
+    let given: [(&str, &dyn std::fmt::Display); 3] = [("round", &row.round), ("seed", &row.seed), ("side", &side)];
+    let key = if side.is_empty() { "saves.replay_draw" } else { "saves.replay_won" };
     let detail = row.fault.clone().unwrap_or_else(|| words.fill(key, &given));
     SaveLine { detail, label: words.say("saves.replay"), ..line(words, row) }
 }

@@ -32,14 +32,14 @@ const fn event_of(flag: Flag) -> Option<Event> {
 }
 
 pub(super) fn articles(source: CodexSource<'_>) -> Vec<Article> {
-    CONDITIONS.into_iter().map(|(title, text)| of_condition(source, title, text)).collect()
+    CONDITIONS.into_iter().map(|keys| of_condition(source, keys)).collect()
 }
 
-fn of_condition(source: CodexSource<'_>, title: &str, text: &str) -> Article {
+fn of_condition(source: CodexSource<'_>, (title, text, lasts): (&str, &str, &str)) -> Article {
     let (words, rules) = (source.words, source.ruleset);
     let article = Article::new(CodexKind::Condition, name_of(title), words.get(title))
         .line(with_combat_numbers(words, source.combat, 1, text))
-        .fact(words.say("codex.fact.lasts"), words.say(lasts(name_of(title))));
+        .fact(words.say("codex.fact.lasts"), words.say(lasts));
     let Some(flag) = Flag::ALL.into_iter().find(|flag| condition_of(*flag) == name_of(title)) else { return article };
     let actions = |brings: bool| {
         let does = move |verb: &Verb| verb_of(verb) == Some((flag, brings));
@@ -58,21 +58,4 @@ fn of_condition(source: CodexSource<'_>, title: &str, text: &str) -> Article {
         .table(words.say("codex.condition.depends"), dependants(source, Mention::Flag(flag)))
         .links("codex.links.brought_by", actions(true))
         .links("codex.links.ended_by", actions(false))
-}
-
-/// The key of the sentence about how long a state lasts.
-fn lasts(name: &str) -> &'static str {
-    match name {
-        "prone" => "codex.lasts.prone",
-        "shut_down" => "codex.lasts.shut_down",
-        "unconscious" => "codex.lasts.unconscious",
-        "inspired" => "codex.lasts.inspired",
-        "acted" => "codex.lasts.acted",
-        "pending" => "codex.lasts.pending",
-        "ready" => "codex.lasts.ready",
-        "holding" => "codex.lasts.holding",
-        "in_sight" => "codex.lasts.in_sight",
-        "standing_still" => "codex.lasts.standing_still",
-        _ => "codex.lasts.battle",
-    }
 }

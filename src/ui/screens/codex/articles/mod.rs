@@ -145,7 +145,7 @@ impl Article {
 /// The page about a state of a unit, by the key of its name.
 #[must_use]
 pub fn flag_page(key: &str) -> Option<CodexPage> {
-    let (title, _) = names::CONDITIONS.iter().find(|(title, _)| *title == key)?;
+    let (title, ..) = names::CONDITIONS.iter().find(|(title, ..)| *title == key)?;
     Some(CodexPage::new(CodexKind::Condition, name_of(title)))
 }
 

@@ -2,12 +2,13 @@
 
 use super::field::Field;
 use super::links::page_of_term;
+use super::names::name_of;
 use super::{Article, CodexSource, NumberRow};
 use crate::interaction::{CodexKind, CodexPage};
 use crate::rules::ruleset::{Clock, DrawIx, Each, First, Moment, Toward};
 
-/// The pages about basics that everybody needs.
-const FIRST: [&str; 5] = ["order", "activation", "to_hit", "heat", "winning"];
+/// The pages about basics that everybody needs, by the keys of their titles.
+const FIRST: [&str; 5] = ["codex.order", "codex.activation", "codex.to_hit", "codex.heat", "codex.winning"];
 
 pub(super) fn of_ruleset(source: CodexSource<'_>, field: &Field) -> Article {
     let (words, rules) = (source.words, source.ruleset);
@@ -22,7 +23,7 @@ pub(super) fn of_ruleset(source: CodexSource<'_>, field: &Field) -> Article {
     article.example = rules.main_draw().and_then(|draw| field.example()?.ledger(source, draw));
     article
         .table(words.say("codex.ruleset.weights"), terms)
-        .links("codex.links.begin", FIRST.map(|id| CodexPage::new(CodexKind::Concept, id)))
+        .links("codex.links.begin", FIRST.map(|title| CodexPage::new(CodexKind::Concept, name_of(title))))
         .links("codex.links.draws", rules.draws().iter().map(|draw| page(&draw.id)))
         .links("codex.links.impacts", impacts)
         .links("codex.links.actions", actions)
