@@ -23,7 +23,7 @@ pub(super) fn rows(ui: &mut Ui, page: &mut Page<'_>, table: &NumberTable, width:
         let high = if beside {
             ROW.0
         } else {
-            let below = page.canvas(ui).measure(row.value.clone(), Style::BODY, room, 3).y;
+            let below = page.canvas(ui).measure(row.value.clone(), Style::BODY, room, usize::MAX).y;
             ROW.0 + below + 3.0
         };
         let (rect, _) = ui.allocate_exact_size(vec2(width, high), Sense::hover());
