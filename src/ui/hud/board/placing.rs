@@ -140,7 +140,8 @@ pub fn spread(own: &[Plate], mut plates: Vec<Plate>, board: Rect, panels: &[Rect
 }
 
 /// Moves plates aside so that their badges leave the middle of other units' models visible. Never moves them up or down,
-/// where they would seem to belong to those units, and never for a name, which only names its own badge. Returns whether any plate moved.
+/// where they would seem to belong to those units, and never for a name, which gives way by itself. Returns whether any
+/// plate moved.
 fn keep_off_models(own: &[Plate], plates: &mut [Plate]) -> bool {
     let mut moved = false;
     for one in 0..plates.len() {
