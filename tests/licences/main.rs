@@ -1,11 +1,15 @@
-//! Which licences the program carries: every crate in it has one that allows shipping it, and `THIRD_PARTY.md` names them all.
+//! Which licences the program carries: every crate in it has one that allows shipping it, `THIRD_PARTY.md` names them all,
+//! and `THIRD_PARTY_LICENSES.txt` has the texts and copyright lines that go with a program.
 //!
-//! After a change of dependencies: `BLESS=1 cargo test --test licences` writes the page anew.
+//! After a change of dependencies: `BLESS=1 cargo test --test licences` writes both pages anew.
 #![cfg(feature = "visual")]
+
+mod texts;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::env;
 use std::fs;
+use std::path::Path;
 use std::process::Command;
 
 use serde_json::Value;
@@ -39,13 +43,29 @@ fn every_crate_may_be_shipped() {
 
 #[test]
 fn the_page_of_third_parties_is_current() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/THIRD_PARTY.md");
-    let page = page(&crates_by_licence());
+    is_current("THIRD_PARTY.md", &page(&crates_by_licence()));
+}
+
+#[test]
+fn the_texts_and_copyright_lines_of_all_licences_are_beside_the_page() {
+    let metadata = metadata();
+    let packages = packages_inside(&metadata);
+    assert_eq!(texts::without_text(&packages), [""; 0], "crates that have no text of their licence");
+    let page = texts::page(&packages);
+    for words in ["Copyright (c) 2015 Jonathan Reem", "Redistributions in binary form must reproduce"] {
+        assert!(page.contains(words), "the texts lack `{words}`");
+    }
+    is_current("THIRD_PARTY_LICENSES.txt", &page);
+}
+
+/// Compares a page with the file of the project; writes it anew when asked to.
+fn is_current(name: &str, page: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
     if env::var_os("BLESS").is_some() {
-        fs::write(path, &page).expect("the page can be written");
+        fs::write(&path, page).expect("the page can be written");
     }
     let shipped = fs::read_to_string(path).unwrap_or_default();
-    assert!(shipped == page, "THIRD_PARTY.md is out of date: run `BLESS=1 cargo test --test licences`");
+    assert!(shipped == page, "{name} is out of date: run `BLESS=1 cargo test --test licences`");
 }
 
 #[test]
@@ -57,16 +77,20 @@ fn a_choice_needs_one_allowed_licence_and_a_sum_needs_all() {
 /// Names and versions of the crates in the program, by the text of their licence.
 fn crates_by_licence() -> BTreeMap<String, BTreeSet<String>> {
     let metadata = metadata();
-    let inside = crates_inside(&metadata["resolve"]);
     let mut found = BTreeMap::<_, BTreeSet<_>>::new();
-    for package in list(&metadata["packages"]) {
-        if !package["source"].is_null() && inside.contains(text(&package["id"])) {
-            let licence = text(&package["license"]).replace('/', " OR ").replace("  ", " ");
-            let name = format!("{} {}", text(&package["name"]), text(&package["version"]));
-            found.entry(licence).or_default().insert(name);
-        }
+    for package in packages_inside(&metadata) {
+        let licence = text(&package["license"]).replace('/', " OR ").replace("  ", " ");
+        let name = format!("{} {}", text(&package["name"]), text(&package["version"]));
+        found.entry(licence).or_default().insert(name);
     }
     found
+}
+
+/// What cargo says of each crate of others in the program.
+fn packages_inside(metadata: &Value) -> Vec<&Value> {
+    let inside = crates_inside(&metadata["resolve"]);
+    let is_inside = |package: &&Value| !package["source"].is_null() && inside.contains(text(&package["id"]));
+    list(&metadata["packages"]).iter().filter(is_inside).collect()
 }
 
 fn metadata() -> Value {
@@ -98,8 +122,9 @@ fn page(crates: &BTreeMap<String, BTreeSet<String>>) -> String {
     let count: usize = crates.values().map(BTreeSet::len).sum();
     let mut page = format!(
         "# Third parties\n\nThe program is built from these {count} crates ({PLATFORM}, default features). \
-         `cargo test --test licences` keeps this page current.\nPictures, models and fonts carry their licences beside \
-         them in `assets/`.\n"
+         The texts of their licences and their copyright lines are in `THIRD_PARTY_LICENSES.txt`, which goes with every copy \
+         of the program. `cargo test --test licences` keeps both pages current.\nPictures, models and fonts carry their \
+         licences beside them in `assets/`.\n"
     );
     for (licence, names) in crates {
         let names: Vec<_> = names.iter().map(String::as_str).collect();
