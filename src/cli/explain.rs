@@ -12,7 +12,7 @@ use super::common::output;
 use super::common::output::Format;
 use super::tables::explain::table;
 use super::{Done, Failure, Shared};
-use crate::content::{CARD_BYTES_MAX, Library, NotRead, read_at_most, read_plain, shown};
+use crate::content::{CARD_BYTES_MAX, Library, NoText, NotRead, read_at_most, read_plain, shown, text_in};
 use crate::lab::card::{Card, CardFault, Notation, read_card_of};
 use crate::lab::explain::explain;
 
@@ -114,10 +114,10 @@ fn read_text(path: &Path) -> Result<(String, Notation), Failure> {
 
 fn text_of(read: Result<Vec<u8>, NotRead>, shown: &str) -> Result<String, Failure> {
     let bytes = read.map_err(|why| Failure::fault(format!("{shown}: {why}")))?;
-    String::from_utf8(bytes).map_err(|cause| {
-        let line =
-            cause.as_bytes()[..cause.utf8_error().valid_up_to()].iter().filter(|byte| **byte == b'\n').count() + 1;
-        Failure::fault(format!("{shown}:{line}: this is no text in UTF-8"))
+    let text = text_in(&bytes).map(str::to_owned);
+    text.map_err(|why| {
+        let why_not = if why == NoText::Utf16 { why.to_string() } else { "this is no text in UTF-8".to_owned() };
+        Failure::fault(format!("{shown}:{}: {why_not}", why.line(&bytes)))
     })
 }
 

@@ -3,6 +3,7 @@
 use super::files::printable::shown;
 use super::files::source::{ByteSource, Folder, read_file};
 use super::load::{check_on_top, check_with_needs, load, load_pack};
+use super::files::text::text_in;
 use super::packs::kind::Kind;
 use super::packs::sources::{Sources, is_base_pack, is_mod};
 use super::reading::diagnostic::Diagnostic;
@@ -43,7 +44,8 @@ pub fn check_path(path: &Path, sources: &Sources) -> Result<Vec<Diagnostic>, Str
 /// Checks a file that lies in no pack as if it were a mod of its own. The keys of the file tell its kind.
 fn check_alone(path: &Path, whole: &Path, sources: &Sources) -> Result<Vec<Diagnostic>, String> {
     let bytes = read_file(whole).map_err(|why| format!("{}: {why}", shown(path)))?;
-    let tree = read::<serde::de::IgnoredAny>(&String::from_utf8_lossy(&bytes)).tree;
+    let text = text_in(&bytes).map_err(|why| format!("{}: {why}", shown(path)))?;
+    let tree = read::<serde::de::IgnoredAny>(text).tree;
     let marked = MARKS.iter().find(|(_, marks)| marks.iter().any(|mark| tree.field(mark).is_some()));
     let Some((kind, _)) = marked else {
         let folders = Kind::ALL.map(Kind::folder).join(", ");

@@ -2,6 +2,7 @@
 
 mod broken;
 mod command;
+mod editors;
 mod effect_texts;
 mod faults;
 mod hostile;

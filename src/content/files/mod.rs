@@ -3,3 +3,4 @@
 pub(in crate::content) mod plain_file;
 pub(in crate::content) mod printable;
 pub(in crate::content) mod source;
+pub(in crate::content) mod text;

@@ -1,5 +1,6 @@
 //! The results of an importer: faults of the foreign file, and a report on its parts.
 
+use crate::content::files::text::{NoText, text_in};
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -35,13 +36,14 @@ pub(super) fn limited(mut faults: Vec<ImportFault>) -> Vec<ImportFault> {
 
 /// The text of a foreign file, without a byte order mark.
 pub(super) fn text_of(bytes: &[u8]) -> Result<&str, ImportFault> {
-    let line = |before: &[u8]| before.iter().filter(|byte| **byte == b'\n').count() + 1;
-    let text = std::str::from_utf8(bytes)
-        .map_err(|error| ImportFault::new(line(&bytes[..error.valid_up_to()]), "this is no text in UTF-8"))?;
-    if let Some(at) = text.find('\0') {
-        return Err(ImportFault::new(line(&bytes[..at]), "this is no text: it has a zero byte"));
-    }
-    Ok(text.strip_prefix('\u{feff}').unwrap_or(text))
+    text_in(bytes).map_err(|why| {
+        let message = match why {
+            NoText::NotUtf8(_) => "this is no text in UTF-8".to_owned(),
+            NoText::Zero(_) => "this is no text: it has a zero byte".to_owned(),
+            NoText::Utf16 => why.to_string(),
+        };
+        ImportFault::new(why.line(bytes), message)
+    })
 }
 
 /// What happened to the parts of a foreign file.

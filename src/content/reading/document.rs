@@ -4,6 +4,7 @@ use super::diagnostic::{Diagnostic, limited};
 use super::tree::lines::Lines;
 use super::{Found, Node, read};
 use crate::content::files::source::ByteSource;
+use crate::content::files::text::text_in;
 use crate::rules::fault::Level;
 use serde::de::DeserializeOwned;
 use std::ops::Range;
@@ -41,24 +42,13 @@ pub(super) fn open_bytes<T: DeserializeOwned>(
     file: &str,
     bytes: Result<Vec<u8>, String>,
 ) -> Result<Reading<T>, Box<Diagnostic>> {
-    let text = bytes.and_then(text_of).map_err(|message| Box::new(Diagnostic::whole(Level::Error, file, message)))?;
+    let text = bytes.and_then(|bytes| text_in(&bytes).map(str::to_owned).map_err(|why| why.to_string()));
+    let text = text.map_err(|message| Box::new(Diagnostic::whole(Level::Error, file, message)))?;
     let read = read::<T>(&text);
     let holes = read.faults.iter().map(|found| found.span.clone()).collect();
     let document = Document { file: file.to_owned(), lines: Lines::of(&text), text, tree: read.tree, holes };
     let diagnostics = read.faults.iter().map(|found: &Found| Diagnostic::found(&document, found)).collect();
     Ok(Reading { document, value: read.value, diagnostics })
-}
-
-/// The bytes as text. Returns one sentence if they are not text.
-fn text_of(bytes: Vec<u8>) -> Result<String, String> {
-    let text = String::from_utf8(bytes).map_err(|error| {
-        let at = error.utf8_error().valid_up_to();
-        format!("this is no text: byte {at} is not UTF-8")
-    })?;
-    match text.find('\0') {
-        Some(at) => Err(format!("this is no text: byte {at} is zero")),
-        None => Ok(text),
-    }
 }
 
 impl Document {

@@ -1,6 +1,7 @@
 //! The settings of the player, in a file that a person may also edit.
 
 use super::shelf::{NotWritten, Shelf};
+use crate::content::text_in;
 use crate::record::files::envelope::FileFault;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -39,7 +40,7 @@ impl Shelf {
             Err(FileFault::Missing) => return Ok(None),
             Err(fault) => return Err(fault),
         };
-        let text = std::str::from_utf8(&bytes).map_err(|_| FileFault::Binary)?;
+        let text = text_in(&bytes).map_err(|_| FileFault::Binary)?;
         ron::from_str(text).map(Some).map_err(|fault| FileFault::Malformed(fault.to_string()))
     }
 
