@@ -41,6 +41,32 @@ fn every_kind_of_broken_file_has_its_own_message() {
 }
 
 #[test]
+fn a_file_whose_line_ends_an_editor_changed_is_still_the_same_battle() {
+    let (folder, path, bytes) = save_bytes();
+    let save = read_save(&path).expect("it is sound");
+    let replay = folder.path().join("replay.ron");
+    write_replay(&replay, &save.record).expect("it can be written");
+    let text = String::from_utf8(bytes).expect("it is text");
+    let replayed = fs::read_to_string(&replay).expect("it is text");
+    let changes: [fn(&str) -> String; 5] = [
+        |text| text.replace('\n', "\r\n"),
+        |text| text.replacen('\n', "\r\n", 7),
+        |text| format!("\u{feff}{text}"),
+        |text| format!("{text}\n"),
+        |text| format!("\u{feff}{}\r\n", text.replace('\n', "\r\n")),
+    ];
+    for (number, change) in changes.into_iter().enumerate() {
+        fs::write(&path, change(&text)).expect("a temporary file");
+        assert_eq!(read_save(&path).as_ref(), Ok(&save), "change {number}");
+        fs::write(&replay, change(&replayed)).expect("a temporary file");
+        assert_eq!(read_replay(&replay).as_ref(), Ok(&save.record), "change {number}");
+        let altered = change(&text).replace("A battle", "B battle");
+        fs::write(&path, altered).expect("a temporary file");
+        assert_eq!(read_save(&path), Err(FileFault::Altered), "change {number}");
+    }
+}
+
+#[test]
 fn a_whole_file_that_says_something_else_is_told_with_the_place() {
     let (_folder, path, bytes) = save_bytes();
     let text = String::from_utf8(bytes).expect("it is text");

@@ -453,6 +453,29 @@ fn of_a_journal_that_is_damaged_in_the_middle_the_beginning_goes_on_and_the_file
 }
 
 #[test]
+fn a_journal_whose_line_ends_an_editor_changed_goes_on_and_is_written_anew() {
+    for change in [|text: &str| text.replace('\n', "\r\n"), |text: &str| format!("\u{feff}{text}")] {
+        let (_folder, shelf) = disk();
+        let kept = Kept::of(&shelf, 6);
+        drop(kept.keeper);
+        let path = only(&shelf).path;
+        let text = fs::read_to_string(&path).expect("it is text");
+        fs::write(&path, change(&text)).expect("it can be written");
+        assert_eq!((only(&shelf).damaged, only(&shelf).orders), (None, 6));
+        let id = only(&shelf).id;
+        let (resumed, journal) = shelf.take_up(&with_old_walls(), &id).expect("it goes on");
+        assert_eq!(resumed.recorder.record().entries, kept.table.recorder.record().entries);
+        let mut keeper = Keeper::new(shelf.clone());
+        keeper.take_up(None, &resumed.recorder, journal);
+        keeper.tend(&resumed.recorder, TITLE, true);
+        drop(keeper);
+        let again = fs::read_to_string(&path).expect("it is text");
+        assert!(again.starts_with("// phaseline journal") && !again.contains('\r'), "{again}");
+        assert_eq!((only(&shelf).damaged, only(&shelf).orders), (None, 6));
+    }
+}
+
+#[test]
 fn a_file_that_is_no_journal_of_this_program_is_told_of_and_left_alone() {
     let (storage, shelf) = memory();
     let old = Path::new("/data/journal-1.txt");

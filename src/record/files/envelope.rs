@@ -3,6 +3,7 @@
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use std::borrow::Cow;
 
 /// The kind of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -88,22 +89,24 @@ pub(in crate::record) fn seal<T: Serialize>(sort: FileKind, value: &T) -> Result
 /// # Errors
 ///
 /// Returns why the bytes are not a complete file of this program.
-pub(in crate::record) fn unseal(bytes: &[u8]) -> Result<(FileKind, &str), FileFault> {
+pub(in crate::record) fn unseal(bytes: &[u8]) -> Result<(FileKind, String), FileFault> {
+    let bytes = as_written(bytes);
     if bytes.is_empty() {
         return Err(FileFault::Empty);
     }
     let (line, body) = match bytes.iter().position(|byte| *byte == b'\n') {
         Some(end) => (&bytes[..end], &bytes[end + 1..]),
-        None => (bytes, &[][..]),
+        None => (&*bytes, &[][..]),
     };
     let (sort, version, promised, digest) = match std::str::from_utf8(line).ok().and_then(first_line) {
         Some(found) => found,
-        None if is_text(bytes) => return Err(FileFault::Foreign),
+        None if is_text(&bytes) => return Err(FileFault::Foreign),
         None => return Err(FileFault::Binary),
     };
     if version != VERSION {
         return Err(FileFault::Version(version));
     }
+    let body = without_added_breaks(body, promised);
     let there = body.len() as u64;
     if there < promised {
         return Err(FileFault::Cut { promised, there });
@@ -111,7 +114,27 @@ pub(in crate::record) fn unseal(bytes: &[u8]) -> Result<(FileKind, &str), FileFa
     if there > promised || blake3::hash(body).to_hex().as_str() != digest {
         return Err(FileFault::Altered);
     }
-    std::str::from_utf8(body).map(|body| (sort, body)).map_err(|_| FileFault::Binary)
+    std::str::from_utf8(body).map(|body| (sort, body.to_owned())).map_err(|_| FileFault::Binary)
+}
+
+/// The bytes as this program wrote them: without a byte order mark, and with the line ends that editors, mail and
+/// version control change. No file of this program has such a mark or line end itself.
+pub(in crate::record) fn as_written(bytes: &[u8]) -> Cow<'_, [u8]> {
+    let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
+    if !bytes.windows(2).any(|pair| pair == b"\r\n") {
+        return Cow::Borrowed(bytes);
+    }
+    let kept = bytes.iter().enumerate().filter(|(at, byte)| **byte != b'\r' || bytes.get(at + 1) != Some(&b'\n'));
+    Cow::Owned(kept.map(|(_, byte)| *byte).collect())
+}
+
+/// The body without line breaks that an editor added at its end.
+fn without_added_breaks(body: &[u8], promised: u64) -> &[u8] {
+    let promised = usize::try_from(promised).unwrap_or(usize::MAX);
+    match body.split_at_checked(promised) {
+        Some((body, added)) if added.iter().all(|byte| *byte == b'\n') => body,
+        _ => body,
+    }
 }
 
 fn is_text(bytes: &[u8]) -> bool {

@@ -15,7 +15,7 @@ use std::sync::Arc;
 pub fn read_save(path: &Path) -> Result<Save, FileFault> {
     let bytes = read_whole(path)?;
     match unseal(&bytes)? {
-        (FileKind::Save, body) => parse(body),
+        (FileKind::Save, body) => parse(&body),
         (is, _) => Err(FileFault::WrongSort { is, wanted: FileKind::Save }),
     }
 }
@@ -28,7 +28,7 @@ pub fn read_save(path: &Path) -> Result<Save, FileFault> {
 pub fn read_replay(path: &Path) -> Result<Record, FileFault> {
     let bytes = read_whole(path)?;
     match unseal(&bytes)? {
-        (FileKind::Replay, body) => parse(body),
+        (FileKind::Replay, body) => parse(&body),
         (is, _) => Err(FileFault::WrongSort { is, wanted: FileKind::Replay }),
     }
 }
@@ -69,8 +69,8 @@ pub fn read_any(path: &Path) -> Result<BattleFile, FileFault> {
 /// Returns why the bytes cannot be used.
 pub fn parse_any(bytes: &[u8]) -> Result<BattleFile, FileFault> {
     match unseal(bytes)? {
-        (FileKind::Replay, body) => parse(body).map(|record| BattleFile::Replay(Box::new(record))),
-        (FileKind::Save, body) => parse(body).map(|save| BattleFile::Save(Box::new(save))),
+        (FileKind::Replay, body) => parse(&body).map(|record| BattleFile::Replay(Box::new(record))),
+        (FileKind::Save, body) => parse(&body).map(|save| BattleFile::Save(Box::new(save))),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Reads what is left of a journal.
 
 use super::journal::{FIRST_LINE, Line, SHORT, Standing, Written, chained};
-use crate::record::files::envelope::FileFault;
+use crate::record::files::envelope::{FileFault, as_written};
 use crate::record::replays::recording::{Entry, Record};
 
 /// The beginning of the first line in any version.
@@ -25,6 +25,10 @@ pub(in crate::record) struct Left {
 ///
 /// Returns why this is not a journal that the program can read.
 pub(in crate::record) fn understand(bytes: &[u8]) -> Result<Left, FileFault> {
+    let written = as_written(bytes);
+    // What an editor changed is written anew before anything is appended.
+    let untouched = written.len() == bytes.len();
+    let bytes = &*written;
     let lines: Vec<&[u8]> = bytes.split(|byte| *byte == b'\n').collect();
     let first = lines.first().copied().unwrap_or_default();
     if first != FIRST_LINE.as_bytes() {
@@ -34,7 +38,7 @@ pub(in crate::record) fn understand(bytes: &[u8]) -> Result<Left, FileFault> {
     let broken = lines.iter().skip(1).position(|line| !reading.take(line));
     // The piece after the last line break is empty, or it is a line that was cut off.
     let damaged = broken.map(|place| place + 2).filter(|line| *line < lines.len());
-    let goes_on = damaged.is_none() && reading.record.is_some();
+    let goes_on = untouched && damaged.is_none() && reading.record.is_some();
     Ok(Left { written: reading.written(), damaged, goes_on })
 }
 

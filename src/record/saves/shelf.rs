@@ -269,7 +269,7 @@ impl Shelf {
 
     fn read<T: DeserializeOwned>(&self, path: &Path, wanted: FileKind) -> Result<T, FileFault> {
         match unseal(&self.storage.read(path)?)? {
-            (sort, body) if sort == wanted => parse(body),
+            (sort, body) if sort == wanted => parse(&body),
             (is, _) => Err(FileFault::WrongSort { is, wanted }),
         }
     }
