@@ -2,10 +2,12 @@
 
 use super::files::printable::shown;
 use super::files::source::{ByteSource, Folder, read_file};
-use super::load::{check_on_top, check_with_needs, load, load_pack};
 use super::files::text::text_in;
 use super::packs::kind::Kind;
-use super::packs::sources::{Sources, is_base_pack, is_mod};
+use super::load::{check_on_top, check_with_needs, load, load_pack};
+use super::packs::manifest::{MANIFEST, is_mod};
+use super::packs::sources::{Sources, is_base_pack};
+use super::packs::strays::why_no_mod;
 use super::reading::diagnostic::Diagnostic;
 use super::reading::read;
 use crate::rules::fault::Level;
@@ -28,6 +30,9 @@ pub fn check_path(path: &Path, sources: &Sources) -> Result<Vec<Diagnostic>, Str
         return Err(format!("{} does not exist", shown(path)));
     }
     let whole = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    if let Some(why) = why_no_mod(path).filter(|_| !path.ends_with(MANIFEST)) {
+        return Ok(vec![why]);
+    }
     let Some((folder, kind)) = pack_of(&whole) else { return check_alone(path, &whole, sources) };
     let inside = whole.strip_prefix(&folder).map(Path::to_string_lossy).unwrap_or_default().replace('\\', "/");
     let file = Folder::new(&folder).display(&inside);
@@ -70,6 +75,8 @@ fn check_folder(folder: &Path, sources: &Sources) -> Vec<Diagnostic> {
     if is_mod(folder) {
         check_with_needs(&sources.find_beside(folder))
     } else {
+    } else if let Some(why) = why_no_mod(folder) {
+        vec![why]
         load_pack(&Folder::new(folder)).report.diagnostics
     }
 }
@@ -83,7 +90,7 @@ pub fn check_installed(sources: &Sources) -> super::packs::report::Report {
 /// The pack of a file, and the kind of the file if it is a piece of content.
 fn pack_of(file: &Path) -> Option<(PathBuf, Option<Kind>)> {
     let parent = file.parent()?;
-    if file.file_name()? == super::packs::pack::MANIFEST {
+    if file.file_name()? == MANIFEST {
         return Some((parent.to_owned(), None));
     }
     let mut folder = parent;

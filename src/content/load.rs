@@ -1,18 +1,21 @@
 //! Finds the packs, puts them on top of each other and checks the result.
 
+use super::files::printable::{shown, tame};
 use super::files::source::{BuiltIn, ByteSource};
 use super::packs::kind::Kind;
-use super::packs::pack::{MANIFEST, PACK_FAULTS_MAX, Pack, read_pack};
+use super::packs::manifest::{MANIFEST, Manifest};
+use super::packs::needs::{doubles, unmet};
+use super::packs::pack::{PACK_FAULTS_MAX, Pack, read_manifest, read_pack};
 use super::packs::prints::{Origin, Prints};
 use super::packs::report::{PackUsed, Report};
 use super::packs::shelves::Shelves;
 use super::packs::sources::{Found, Sources};
 use crate::content::checks::{Checked, check};
 use crate::content::library::Library;
-use crate::content::reading::diagnostic::{Diagnostic, limited, nearest};
+use crate::content::reading::diagnostic::{Diagnostic, limited};
 use crate::content::reading::document::Document;
 use crate::rules::fault::Level;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// The content of a game, and the messages about its files.
@@ -50,6 +53,11 @@ pub fn load(sources: &Sources) -> Loaded {
     }
     report.diagnostics.extend(stack.diagnostics());
     add_mods(&mut stack, &found, &mut report);
+    for (path, why) in found.strays {
+        let name = path.file_name().map_or_else(String::new, |name| tame(&name.to_string_lossy()));
+        report.leave_out(PackUsed { name, place: shown(&path) }, std::slice::from_ref(&why));
+        report.diagnostics.push(why);
+    }
     Loaded { library: Arc::new(stack.library()), report }
 }
 
@@ -72,7 +80,21 @@ pub(in crate::content) fn check_on_top(base: &dyn ByteSource, source: &dyn ByteS
 pub(in crate::content) fn check_with_needs(found: &Found) -> Vec<Diagnostic> {
     let mut stack = Stack::new(&*found.base);
     let stacked = stack_mods(&mut stack, &found.mods, Some(0));
-    stacked.into_iter().filter(|pack| pack.index == 0).flat_map(|pack| pack.diagnostics).collect()
+    let own = stacked.into_iter().filter(|pack| pack.index == 0).flat_map(|pack| pack.diagnostics);
+    own.chain(namesakes(&found.mods)).collect()
+}
+
+/// Notices about mods with the name of the first one.
+fn namesakes(mods: &[Arc<dyn ByteSource>]) -> Vec<Diagnostic> {
+    let name_of = |source: &Arc<dyn ByteSource>| read_manifest(&**source).map(|manifest| manifest.name);
+    let Some((first, others)) = mods.split_first() else { return Vec::new() };
+    let Some(name) = name_of(first) else { return Vec::new() };
+    let same = others.iter().filter(|other| name_of(other).as_ref() == Some(&name));
+    let notice = |other: &Arc<dyn ByteSource>| {
+        let message = format!("the mod in {} is named {name:?}, too: only one of them can be loaded", other.label());
+        Diagnostic::whole(Level::Notice, first.display(MANIFEST), message)
+    };
+    same.map(notice).collect()
 }
 
 /// A mod that was put on the stack, or left out.
@@ -106,26 +128,30 @@ fn stack_mods(stack: &mut Stack, mods: &[Arc<dyn ByteSource>], only: Option<usiz
         let behind = all_needs(&packs, wanted);
         packs.retain(|(index, pack)| *index == wanted || behind.contains(pack.name()));
     }
-    let (mut loaded, mut stacked) = (BTreeSet::new(), Vec::new());
+    // The names of the mods that are loaded, each with its place.
+    let mut loaded: BTreeMap<String, String> = BTreeMap::new();
+    let mut stacked = Vec::new();
     loop {
-        let ready = packs.iter().position(|(_, pack)| needs(pack).iter().all(|name| loaded.contains(name)));
+        let ready = packs.iter().position(|(_, pack)| pack.needs().iter().all(|name| loaded.contains_key(name)));
         let Some(ready) = ready else { break };
         let (index, pack) = packs.remove(ready);
         let name = pack.name().to_owned();
-        let diagnostics = if loaded.contains(&name) {
-            let message = format!("another mod is named {name:?} too");
+        let diagnostics = if let Some(other) = loaded.get(&name) {
+            let message = format!("the mod in {other} is named {name:?} too, and only one of them can be loaded");
             vec![Diagnostic::whole(Level::Error, &pack.label, message)]
         } else {
             stack.put_on(&*mods[index])
         };
         let left_out = diagnostics.iter().any(|it| it.level == Level::Error);
         if !left_out {
-            loaded.insert(name.clone());
+            loaded.insert(name.clone(), pack.label.clone());
         }
         stacked.push(Stacked { index, used: PackUsed { name, place: pack.label }, left_out, diagnostics });
     }
-    stacked.extend(packs.into_iter().map(|(index, pack)| {
-        let mut diagnostics = vec![unmet(&pack, &names, &loaded)];
+    let left: Vec<&Pack> = packs.iter().map(|(_, pack)| pack).collect();
+    let unmet = unmet(&left, &names, &loaded.into_keys().collect());
+    stacked.extend(packs.into_iter().zip(unmet).map(|((index, pack), unmet)| {
+        let mut diagnostics = vec![unmet];
         let used = PackUsed { name: pack.name().to_owned(), place: pack.label };
         diagnostics.extend(pack.diagnostics);
         Stacked { index, used, left_out: true, diagnostics }
@@ -138,7 +164,7 @@ fn all_needs(packs: &[(usize, Pack)], wanted: usize) -> BTreeSet<String> {
     let mut open: Vec<&Pack> = packs.iter().filter(|(index, _)| *index == wanted).map(|(_, pack)| pack).collect();
     let mut all = BTreeSet::new();
     while let Some(pack) = open.pop() {
-        for name in needs(pack) {
+        for name in pack.needs() {
             if all.insert(name.clone()) {
                 open.extend(packs.iter().map(|(_, pack)| pack).filter(|pack| pack.name() == name));
             }
@@ -147,35 +173,25 @@ fn all_needs(packs: &[(usize, Pack)], wanted: usize) -> BTreeSet<String> {
     all
 }
 
-fn needs(pack: &Pack) -> &[String] {
-    pack.manifest.as_ref().map_or(&[], |manifest| &manifest.needs)
-}
-
-/// Says why a mod whose needs were never met is left out.
-fn unmet(pack: &Pack, names: &BTreeSet<String>, loaded: &BTreeSet<String>) -> Diagnostic {
-    let file = format!("{}/{}", pack.label, MANIFEST);
-    let missing = needs(pack).iter().find(|name| !loaded.contains(*name)).cloned().unwrap_or_default();
-    let message = if names.contains(&missing) {
-        format!("this mod needs {missing:?}, which is left out itself")
-    } else {
-        format!("this mod needs {missing:?}, which is not installed")
-    };
-    let known: Vec<String> = names.iter().filter(|name| *name != pack.name()).cloned().collect();
-    let mut diagnostic = Diagnostic::whole(Level::Error, file, message);
-    diagnostic.nearest = nearest(&missing, &known).filter(|near| *near != missing);
-    diagnostic
-}
-
 /// Packs on top of each other, with all messages about them.
 #[derive(Clone)]
 struct Stack {
     shelves: Shelves,
     documents: Vec<Document>,
-    /// The index of the first document of each pack, and its mod. Lowest pack first. The base pack has no mod.
-    packs: Vec<(usize, Option<String>)>,
+    /// Lowest pack first.
+    packs: Vec<Layer>,
     /// The messages from reading the files.
     reading: Vec<Diagnostic>,
     checked: Arc<Checked>,
+}
+
+/// A pack of a stack.
+#[derive(Clone)]
+struct Layer {
+    /// The index of its first document.
+    first: usize,
+    /// What it says about itself. The base pack is no mod and says nothing.
+    manifest: Option<Manifest>,
 }
 
 impl Stack {
@@ -212,11 +228,23 @@ impl Stack {
     fn push(&mut self, source: &dyn ByteSource) {
         let first = self.documents.len();
         let pack = read_pack(source, &mut self.documents);
-        let called = pack.manifest.as_ref().map(|manifest| format!("{} {}", manifest.name, manifest.version));
-        self.packs.push((first, called));
+        let name_of = |document| self.mod_of(document).map(|manifest| manifest.name.as_str());
+        let doubles = doubles(&pack, &self.shelves, &self.documents, name_of);
+        self.reading.extend(doubles);
+        self.packs.push(Layer { first, manifest: pack.manifest });
         self.shelves.put_on_top(&pack.shelves);
         self.reading.extend(pack.diagnostics);
         self.checked = Arc::new(check(&self.shelves, &self.documents));
+    }
+
+    /// The index of the pack of a document.
+    fn layer_of(&self, document: usize) -> usize {
+        self.packs.partition_point(|pack| pack.first <= document).saturating_sub(1)
+    }
+
+    /// The mod of a document. `None` for one of the base pack.
+    fn mod_of(&self, document: usize) -> Option<&Manifest> {
+        self.packs.get(self.layer_of(document))?.manifest.as_ref()
     }
 
     /// Puts a mod on top, unless it causes an error. Returns the messages that it causes.
@@ -261,10 +289,11 @@ impl Stack {
 
     /// The fingerprints of every piece. Faulty pieces may be among them, because no sound piece names them.
     fn prints(&self) -> Prints {
-        let pack_of = |document: usize| {
-            let pack = self.packs.iter().rev().find(|(first, _)| *first <= document);
-            pack.and_then(|(_, called)| called.as_deref())
+        let called = |pack: &Layer| {
+            pack.manifest.as_ref().map(|manifest| format!("{} {}", manifest.name, manifest.version))
         };
+        let called: Vec<Option<String>> = self.packs.iter().map(called).collect();
+        let pack_of = |document| called[self.layer_of(document)].as_deref();
         let origin = |(kind, id, document): (_, _, usize)| {
             self.documents.get(document).map(|text| -> Origin<'_> { (kind, id, text, pack_of(document)) })
         };

@@ -26,7 +26,7 @@ pub use library::Library;
 pub use load::{Loaded, load, load_pack};
 pub use packs::kind::Kind;
 pub use packs::models::MODELS;
-pub use packs::pack::Manifest;
+pub use packs::manifest::Manifest;
 pub use packs::prints::{Mark, Prints};
 pub use packs::report::{LeftOut, PackUsed, Report};
 pub use packs::sounds::{Bus, Sound, SoundTable};

@@ -122,8 +122,8 @@ fn a_mod_without_what_it_needs_is_left_out() {
     assert_eq!(
         messages,
         [
-            "friend/mod.ron: error: this mod needs \"lonely\", which is left out itself",
-            "lonely/mod.ron: error: this mod needs \"frend\", which is not installed; did you mean friend?",
+            "friend/mod.ron:1:40: error: this mod needs \"lonely\", which is left out itself",
+            "lonely/mod.ron:1:40: error: this mod needs \"frend\", which is not installed; did you mean friend?",
         ]
     );
 }

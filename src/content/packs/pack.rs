@@ -1,6 +1,7 @@
 //! One pack: a folder with one sub-folder for each kind. A mod also has a `mod.ron`.
 
 use super::kind::Kind;
+use super::manifest::{MANIFEST, Manifest, is_meant_as_manifest, needs_at};
 use super::shelves::{Item, Piece, Shelves};
 use crate::content::files::plain_file::PACK_BYTES_MAX;
 use crate::content::files::source::ByteSource;
@@ -20,36 +21,18 @@ use crate::rules::combat::combat_numbers::CombatNumbers;
 use crate::rules::fault::Level;
 use crate::rules::ruleset::RawRuleset;
 use crate::rules::texts::Texts;
-use serde::Deserialize;
 use std::sync::Arc;
-
-/// The file that makes a folder a mod.
-pub(in crate::content) const MANIFEST: &str = "mod.ron";
 
 /// Reading stops after this many faults of a pack.
 pub(in crate::content) const PACK_FAULTS_MAX: usize = 1000;
-
-/// What a mod says about itself.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Manifest {
-    /// Its name. Other mods use it to say that they need this mod.
-    pub name: String,
-    /// Its version, in any form.
-    pub version: String,
-    /// A short description.
-    #[serde(default)]
-    pub summary: String,
-    /// The names of the mods that must be loaded before it.
-    #[serde(default)]
-    pub needs: Vec<String>,
-}
 
 /// A pack whose files have been read but not yet checked against each other.
 #[derive(Debug, Default)]
 pub(in crate::content) struct Pack {
     pub(in crate::content) label: String,
     pub(in crate::content) manifest: Option<Manifest>,
+    /// The lines and columns of the needs in the manifest.
+    pub(super) needs_at: Vec<(usize, usize)>,
     pub(in crate::content) shelves: Shelves,
     pub(in crate::content) diagnostics: Vec<Diagnostic>,
 }
@@ -84,6 +67,11 @@ pub(in crate::content) fn read_pack(source: &dyn ByteSource, documents: &mut Vec
         pack.diagnostics.push(Diagnostic::whole(Level::Error, source.label(), message));
     }
     pack
+}
+
+/// Reads what a mod says about itself, if that is sound.
+pub(in crate::content) fn read_manifest(source: &dyn ByteSource) -> Option<Manifest> {
+    open::<Manifest>(source, MANIFEST).ok()?.value
 }
 
 struct Reader<'r> {
@@ -122,6 +110,10 @@ impl Reader<'_> {
         if is_content {
             return self.content(kind, path);
         }
+        if let Some(name) = rest.strip_suffix(".ron.txt") {
+            let message = format!("this file is not read: call it {name}.ron, without .txt at the end");
+            return self.whole(Level::Notice, path, message, "");
+        }
         let is_text = rest.rsplit('.').next().is_some_and(|end| ["md", "txt"].contains(&end));
         if !is_text {
             self.whole(Level::Notice, path, "this file is not read: content files end in .ron".to_owned(), "");
@@ -131,9 +123,12 @@ impl Reader<'_> {
     fn file_at_root(&mut self, path: &str) {
         if path == MANIFEST {
             let manifest = self.read::<Manifest>(path);
-            if let Some((_, Reading { value, .. })) = manifest {
+            if let Some((_, Reading { value, document, .. })) = manifest {
+                self.pack.needs_at = needs_at(&document);
                 self.pack.manifest = value;
             }
+        } else if is_meant_as_manifest(path) {
+            self.whole(Level::Error, path, format!("this file must be called {MANIFEST}"), "");
         } else if path.ends_with(".ron") {
             let message = "content stands in the folder of its kind".to_owned();
             self.whole(Level::Error, path, message, path.trim_end_matches(".ron"));

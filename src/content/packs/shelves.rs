@@ -93,6 +93,13 @@ macro_rules! shelves {
                 }
             }
 
+            /// The index of the document of a piece.
+            pub(in crate::content) fn document_of(&self, kind: Kind, id: &str) -> Option<usize> {
+                match kind {
+                    $(Kind::$kind => self.$field.get(id).map(|item| item.document),)*
+                }
+            }
+
             /// Whether there is a piece with this id, even one that cannot be read.
             pub(in crate::content) fn has(&self, kind: Kind, id: &str) -> bool {
                 let shelved = match kind {

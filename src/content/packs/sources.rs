@@ -1,8 +1,10 @@
 //! Finds packs.
 
 use super::kind::Kind;
-use super::pack::MANIFEST;
+use super::manifest::is_mod;
+use super::strays::strays_in;
 use crate::content::files::source::{BuiltIn, ByteSource, Folder, entries_of};
+use crate::content::reading::diagnostic::Diagnostic;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -37,6 +39,8 @@ pub(in crate::content) struct Found {
     pub(in crate::content) base_name: String,
     pub(in crate::content) base_is_built_in: bool,
     pub(in crate::content) mods: Vec<Arc<dyn ByteSource>>,
+    /// What lies beside the installed mods and was meant as one, with the reason why it is none.
+    pub(in crate::content) strays: Vec<(PathBuf, Diagnostic)>,
 }
 
 impl Sources {
@@ -72,7 +76,7 @@ impl Sources {
     pub(in crate::content) fn find(&self) -> Found {
         let mods = self.with_installed(&mut Vec::new(), None);
         let (base_name, base) = self.find_base();
-        Found { base_is_built_in: base_name == BUILT_IN_NAME, base, base_name, mods }
+        Found { base_is_built_in: base_name == BUILT_IN_NAME, base, base_name, mods, strays: self.strays() }
     }
 
     /// Searches the folders, and looks for mods beside `folder`. The mod in `folder` comes first and appears once.
@@ -84,12 +88,21 @@ impl Sources {
         Found { mods, ..self.find() }
     }
 
+    fn strays(&self) -> Vec<(PathBuf, Diagnostic)> {
+        let mut strays: Vec<(PathBuf, Diagnostic)> = Vec::new();
+        for stray in installed().filter(|_| self.installed).flat_map(|place| strays_in(&place)) {
+            if !strays.iter().any(|(path, _)| whole(path) == whole(&stray.0)) {
+                strays.push(stray);
+            }
+        }
+        strays
+    }
+
     /// The installed mods, those in another folder, and the mods that were added. A folder that is known already, by
     /// whatever path, is left out: the current folder may be the one of the program.
     fn with_installed(&self, known: &mut Vec<PathBuf>, beside: Option<PathBuf>) -> Vec<Arc<dyn ByteSource>> {
-        let installed = [PathBuf::from(MODS_FOLDER)].into_iter().chain(beside_program(MODS_FOLDER));
         let mut mods: Vec<Arc<dyn ByteSource>> = Vec::new();
-        for path in installed.filter(|_| self.installed).chain(beside).flat_map(|place| mods_in(&place)) {
+        for path in installed().filter(|_| self.installed).chain(beside).flat_map(|place| mods_in(&place)) {
             let path_whole = whole(&path);
             if !known.contains(&path_whole) {
                 known.push(path_whole);
@@ -120,14 +133,14 @@ impl Sources {
 
 const BUILT_IN_NAME: &str = "built-in";
 
+/// The folders that mods are installed in.
+fn installed() -> impl Iterator<Item = PathBuf> {
+    [PathBuf::from(MODS_FOLDER)].into_iter().chain(beside_program(MODS_FOLDER))
+}
+
 /// Whether a folder looks like a base pack, and not like the settings of another program.
 pub(in crate::content) fn is_base_pack(folder: &Path) -> bool {
     folder.join(Kind::Rulesets.folder()).is_dir() || folder.join(Kind::Units.folder()).is_dir()
-}
-
-/// Whether a folder is a mod.
-pub(in crate::content) fn is_mod(folder: &Path) -> bool {
-    folder.join(MANIFEST).is_file()
 }
 
 fn beside_program(name: &str) -> Option<PathBuf> {
