@@ -3,7 +3,7 @@
 use crate::support::old_walls::with_old_walls;
 use crate::support::repository::root;
 use crate::support::shipped::shipped;
-use phaseline::content::Library;
+use phaseline::content::{Library, Memory, Sources, load};
 use phaseline::rules::texts::Texts;
 use proptest::prelude::*;
 use std::collections::BTreeSet;
@@ -63,6 +63,25 @@ fn every_language_says_what_english_says() {
     for texts in languages {
         assert_eq!(faults(&model, &texts), Vec::<String>::new(), "{}", texts.id);
     }
+}
+
+#[test]
+fn a_text_of_a_mod_without_a_part_that_the_game_fills_in_is_a_fault() {
+    let check = |strings: &str| {
+        let text = format!("(id: \"de\", name: \"Deutsch\", strings: {{\n{strings}\n}})");
+        let pack = Memory::new("m").with("mod.ron", "(name: \"m\", version: \"1\")").with("text/de.ron", text);
+        let found = load(&Sources::built_in().with_mod(pack)).report.diagnostics;
+        found.iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    let german = &language("de").strings["file.cut"];
+    assert_eq!(Texts::parts(german).collect::<BTreeSet<_>>(), BTreeSet::from(["promised", "there"]));
+    let lacking = |part: &str| {
+        format!("m/text/de.ron:2:1: error: the part {{{part}}} of \"file.cut\" is missing: the game fills it in")
+    };
+    assert_eq!(check("\"file.cut\": \"{there} Bytes sind da\""), [lacking("promised")]);
+    assert_eq!(check("\"file.cut\": \"{there} von {promised Bytes\""), [lacking("promised")]);
+    assert_eq!(check("\"file.cut\": \"Cut\""), [lacking("promised"), lacking("there")]);
+    assert_eq!(check("\"file.cut\": \"{promised}: {there}\""), [""; 0]);
 }
 
 /// The labels and summaries of all rulesets and their parts, the words of all lessons, and what every file of the

@@ -8,7 +8,7 @@ use crate::rules::catalog::scenario::terrain::Terrain;
 use crate::rules::catalog::theme::Theme;
 use crate::rules::fault::{Fault, Level, Path};
 use crate::rules::texts::Texts;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The most missing names that are listed.
 const NAMED: usize = 12;
@@ -51,6 +51,10 @@ pub(super) fn texts(texts: &Texts, desk: &Desk<'_>) -> Vec<Fault> {
         let known: Vec<&str> = model.strings.get(key).map(|text| Texts::parts(text).collect()).unwrap_or_default();
         let strange = Texts::parts(text).filter(|part| model.strings.contains_key(key) && !known.contains(part));
         faults.extend(strange.map(|part| Fault::unknown(strings.key(key), "part", part, known.iter().copied())));
+        faults.extend(missing_parts(&known, text).map(|part| {
+            let message = format!("the part {{{part}}} of {key:?} is missing: the game fills it in");
+            Fault::error(strings.key(key), message).at(key.as_str())
+        }));
     }
     faults.extend(empty_words(&texts.content, &Path::root().key("content")));
     let unit_types = Path::root().key("unit_types");
@@ -60,6 +64,13 @@ pub(super) fn texts(texts: &Texts, desk: &Desk<'_>) -> Vec<Fault> {
         faults.extend(empty_words(words, &place));
     }
     faults
+}
+
+/// The parts of a text of the model that another text for the same key lacks. Each once.
+fn missing_parts<'k>(known: &[&'k str], text: &str) -> impl Iterator<Item = &'k str> {
+    let own: BTreeSet<&str> = Texts::parts(text).collect();
+    let known: BTreeSet<&str> = known.iter().copied().collect();
+    known.into_iter().filter(move |part| !own.contains(part))
 }
 
 /// Faults for words of the content that a language leaves empty.
