@@ -6,6 +6,7 @@ mod cards;
 mod classic;
 mod directions;
 mod effects;
+mod falls;
 mod language;
 mod monotone;
 mod page;

@@ -44,12 +44,12 @@ pub(in crate::battle) fn refill_newcomer(
     }
 }
 
-/// Refills the counters of a unit as at the start of a battle, but only with amounts without chance.
+/// Refills the counters of a unit as before the first draw of a battle, but only with amounts without chance.
 pub(in crate::battle) fn refill_surely(book: &Rulebook, unit: &mut UnitState, stat_block: &StatBlock) {
     for (place, counter) in book.ruleset.counters().iter().enumerate() {
-        let refill =
-            counter.refill.as_ref().filter(|(at, _)| *at == Moment::BattleBegins && counter.of == Holder::Unit);
-        let value = refill.and_then(|(_, amount)| book.ruleset.number(amount, stat_block));
+        let before = |at: Moment| matches!(at, Moment::BattleBegins | Moment::RoundBegins);
+        let refill = counter.refill.as_ref().filter(|(at, _)| before(*at) && counter.of == Holder::Unit);
+        let value = refill.and_then(|(_, amount)| book.ruleset.certain_number(amount, stat_block));
         if let (Some(value), Some(held)) = (value, unit.memory.counters.get_mut(place)) {
             *held = value.clamp(counter.range.0, counter.range.1);
         }

@@ -1,6 +1,7 @@
 //! A roster under one of the rulesets.
 
 use super::CompareFault;
+use crate::battle::forecast::order::next_round;
 use crate::battle::readiness::stat_block::stat_block_of;
 use crate::battle::{Battle, BattleSetup, BattleState, Intent, Rulebook, Started, incompatibilities, start};
 use crate::content::{Library, built_in_words};
@@ -9,7 +10,6 @@ use crate::rules::chance::dist::{Dist, TooFine};
 use crate::rules::content_id::RulesetId;
 use crate::rules::evaluation::stat_block::StatBlock;
 use crate::rules::ids::{SideId, UnitId};
-use crate::rules::initiative::odds::Odds;
 use crate::rules::initiative::tie_odds::Pair;
 use crate::rules::ruleset::{Clock, DrawIx, Each, Ruleset, Toward};
 use serde::Serialize;
@@ -140,8 +140,12 @@ impl LaneBattle {
 fn entries(battle: &LaneBattle, draw: DrawIx) -> Result<Vec<Entry>, TooFine> {
     let rules = &battle.book.ruleset;
     let mut rivals = Vec::new();
+    let next = next_round(&battle.book, &battle.before);
     for profile in &battle.book.profiles {
-        let Some(stat_block) = stat_block_of(&battle.book, &battle.before, profile.id) else { continue };
+        // A unit that enters later is taken as it stands now.
+        let stat_block =
+            next.stat_block(profile.id).or_else(|| stat_block_of(&battle.book, &battle.before, profile.id));
+        let Some(stat_block) = stat_block else { continue };
         let party = match rules.draw_at(draw).each {
             Each::Group(input) => Party::Shared(profile.side, rules.input_of(input, &stat_block)),
             Each::Side => Party::Shared(profile.side, 0),
@@ -154,7 +158,7 @@ fn entries(battle: &LaneBattle, draw: DrawIx) -> Result<Vec<Entry>, TooFine> {
     let mut entries = Vec::new();
     for (place, (profile, rival)) in battle.book.profiles.iter().zip(&rivals).enumerate() {
         let dist = &rival.odds;
-        let (rank, rank_after_ties) = expected_ranks(rules, &rivals, place)?;
+        let (rank, rank_after_ties) = expected_ranks(rules, draw, &rivals, place)?;
         entries.push(Entry {
             id: profile.id,
             unit: profile.design.name.clone(),
@@ -180,7 +184,7 @@ fn is_earlier(rules: &Ruleset, one: i32, other: i32) -> bool {
     }
 }
 
-/// The units that share one result.
+/// The units that share their dice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Party {
     /// A unit with a draw of its own.
@@ -197,13 +201,18 @@ struct Rival {
     stat_block: StatBlock,
 }
 
-/// The expected rank of a unit before and after tie rules. Units that share one result are always equal.
-fn expected_ranks(rules: &Ruleset, rivals: &[Rival], place: usize) -> Result<(f64, Option<f64>), TooFine> {
+/// The expected rank of a unit before and after tie rules. Units of one party share their dice.
+fn expected_ranks(
+    rules: &Ruleset,
+    draw: DrawIx,
+    rivals: &[Rival],
+    place: usize,
+) -> Result<(f64, Option<f64>), TooFine> {
     let own = &rivals[place];
     let (mut bare, mut broken) = (Vec::new(), rules.orders_by_result().then(Vec::new));
     for (_, other) in rivals.iter().enumerate().filter(|(number, _)| *number != place) {
         let odds = if other.party == own.party {
-            Odds { first: 0, tie: 1, total: 1 }
+            rules.odds_together(draw, &other.stat_block, &own.stat_block)?
         } else {
             rules.odds(&other.odds, &own.odds)?
         };

@@ -54,9 +54,14 @@ pub fn explain(card: &Card<'_>, before: bool) -> Result<Answer, ExplainFault> {
         return Err(ExplainFault::TooManyPairs(card.units.len()));
     }
     let draw = rules.main_draw().ok_or_else(|| ExplainFault::NothingDrawn(rules.id().to_owned()))?;
-    let forecast = |unit: &CardUnit| rules.forecast(draw, &unit.stat_block).map_err(|cause| too_fine(unit, cause));
-    let forecasts = card.units.iter().map(forecast).collect::<Result<Vec<_>, _>>()?;
-    let units = card.units.iter().zip(&forecasts).map(|(unit, forecast)| unit_answer(rules, draw, unit, forecast));
+    let drawing = |unit: &CardUnit| rules.when_drawn(draw, &unit.stat_block);
+    let stat_blocks: Vec<StatBlock> = card.units.iter().map(drawing).collect();
+    let forecast = |(unit, stat_block): (&CardUnit, &StatBlock)| {
+        rules.forecast(draw, stat_block).map_err(|cause| too_fine(unit, cause))
+    };
+    let forecasts = card.units.iter().zip(&stat_blocks).map(forecast).collect::<Result<Vec<_>, _>>()?;
+    let units = card.units.iter().zip(&stat_blocks).zip(&forecasts);
+    let units = units.map(|((unit, stat_block), forecast)| unit_answer(rules, draw, (unit, stat_block), forecast));
     let events = card.events.iter().map(|event| {
         let on = &card.units[event.on];
         event::answer(card, event, &forecasts[event.on].result).map_err(|cause| too_fine(on, cause))
@@ -75,18 +80,24 @@ fn too_fine(unit: &CardUnit, cause: TooFine) -> ExplainFault {
     ExplainFault::TooFine { id: unit.id.clone(), cause }
 }
 
-fn unit_answer(rules: &Ruleset, draw: DrawIx, unit: &CardUnit, forecast: &Forecast) -> UnitAnswer {
+/// `stat_block` is that of the unit when it draws.
+fn unit_answer(
+    rules: &Ruleset,
+    draw: DrawIx,
+    (unit, stat_block): (&CardUnit, &StatBlock),
+    forecast: &Forecast,
+) -> UnitAnswer {
     let words = built_in_words();
     let terms =
         rules.draw_at(draw).terms.iter().zip(&forecast.terms).enumerate().map(|(place, (term, line))| TermAnswer {
             id: term.id.clone(),
             label: term.label.clone(),
             applied: line.why_not.is_none(),
-            why_not: line.why_not.map(|why_not| rules.why_not(draw, place, &unit.stat_block, why_not).in_words(&words)),
+            why_not: line.why_not.map(|why_not| rules.why_not(draw, place, stat_block, why_not).in_words(&words)),
             range: line.range,
             distribution: Spread::from(&line.amount),
             after: after(line),
-            source: rules.source(draw, place, &unit.stat_block).in_words(&words),
+            source: rules.source(draw, place, stat_block).in_words(&words),
             base: sources::base(unit, term),
             sources: sources::of_term(unit, term),
         });

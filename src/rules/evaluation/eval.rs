@@ -92,7 +92,7 @@ impl<'a> Scope<'a> {
                 number.map(|number| mode.fixed(number)).ok_or(Stop::NoProfile(*profile))
             }
             Amount::Drawn => Ok(mode.fixed(self.drawn.unwrap_or(0))),
-            Amount::Draw(draw) => Ok(mode.fixed(self.own.results[draw.get()].unwrap_or(0))),
+            Amount::Draw(draw) => Ok(mode.fixed(self.rules.result_of(*draw, self.own).unwrap_or(0))),
             Amount::UnitsWith(tag) => Ok(mode.fixed(self.own.counted(*tag))),
             Amount::Tags(numbers, pick) => Ok(mode.fixed(self.tags(numbers, pick))),
             Amount::Other(inner) => self.swapped()?.read(mode, inner),

@@ -330,6 +330,13 @@ impl StatBlock {
 }
 
 impl Ruleset {
+    /// The result of a draw for a unit; `None` while it is not made.
+    #[must_use]
+    pub fn result_of(&self, draw: DrawIx, stat_block: &StatBlock) -> Option<i32> {
+        let kept = || self.draw_at(draw).kept.and_then(|place| stat_block.kept.get(place).copied().flatten());
+        stat_block.results.get(draw.get()).copied().flatten().or_else(kept)
+    }
+
     /// The value `held` of a counter plus `change`, clamped to the counter's range.
     #[must_use]
     pub fn counter_plus(&self, counter: CounterIx, held: i32, change: i32) -> i32 {

@@ -7,14 +7,11 @@ use crate::rules::chance::dist::{Dist, TooFine};
 use crate::rules::evaluation::eval::{Memo, Scope};
 use crate::rules::evaluation::mode::{Exact, Mode, Rolled, Stop};
 use crate::rules::evaluation::stat_block::StatBlock;
-use crate::rules::ruleset::{After, CounterIx, Draw, DrawIx, FittedTerm, Ruleset, Term};
+use crate::rules::ruleset::{After, CounterIx, Draw, DrawIx, FittedTerm, Moment, Ruleset, Term};
 
 impl Ruleset {
-    /// The forecast of a draw from this stat block: the exact distribution of every term and of the result.
-    ///
-    /// # Errors
-    /// [`TooFine`] when the chances cannot be counted exactly.
-    pub fn forecast(&self, draw: DrawIx, stat_block: &StatBlock) -> Result<Forecast, TooFine> {
+    /// The forecast of a draw from this stat block. Results of earlier draws that it lacks count as 0.
+    pub(super) fn forecast_as_it_stands(&self, draw: DrawIx, stat_block: &StatBlock) -> Result<Forecast, TooFine> {
         let definition = self.draw_at(draw);
         let memo = Memo::default();
         let scope = Scope { memo: Some(&memo), ..Scope::new(self, stat_block) };
@@ -39,11 +36,8 @@ impl Ruleset {
         Ok(Forecast { draw, terms, result: sum.within(definition.limits)? })
     }
 
-    /// The exact distribution of a draw's result, without its terms.
-    ///
-    /// # Errors
-    /// [`TooFine`] when the chances cannot be counted exactly.
-    pub fn distribution(&self, draw: DrawIx, stat_block: &StatBlock) -> Result<Dist, TooFine> {
+    /// The exact distribution of a draw's result. Results of earlier draws that the stat block lacks count as 0.
+    pub(super) fn distribution_as_it_stands(&self, draw: DrawIx, stat_block: &StatBlock) -> Result<Dist, TooFine> {
         let memo = Memo::default();
         let scope = Scope { memo: Some(&memo), ..Scope::new(self, stat_block) };
         let mut sum = Convolution::new();
@@ -91,7 +85,7 @@ impl Ruleset {
         limited(self.draw_at(draw), sum)
     }
 
-    /// The values of all terms that are read once, as they are when the unit enters the battle.
+    /// The values of all terms and draws that are read once, as they are when the unit enters the battle.
     pub fn keep_values(&self, stat_block: &StatBlock, dice: &mut impl Dice) -> Vec<Option<i32>> {
         let mut kept = stat_block.kept().to_vec();
         let memo = Memo::default();
@@ -103,15 +97,23 @@ impl Ruleset {
                 kept[place] = scope.term(&mut rolled, term, fitted).ok();
             }
         }
+        for draw in self.draws_at(Moment::BattleBegins) {
+            if let Some(place) = self.draw_at(draw).kept {
+                kept[place] = Some(self.draw_result(draw, stat_block, rolled.0));
+            }
+        }
         kept
     }
 
-    /// As [`Self::keep_values`], but terms that chance decides stay open (`None`).
+    /// As [`Self::keep_values`], but what chance decides stays open (`None`).
     #[must_use]
     pub fn keep_certain_values(&self, stat_block: &StatBlock) -> Vec<Option<i32>> {
         let mut kept = stat_block.kept().to_vec();
         for (place, draw) in self.draws().iter().enumerate() {
             let Ok(forecast) = self.forecast(DrawIx(place as u16), stat_block) else { continue };
+            if let Some(place) = draw.kept {
+                kept[place] = forecast.result.as_constant();
+            }
             for (term, forecast) in draw.terms.iter().zip(&forecast.terms) {
                 if let Some(place) = term.once.filter(|_| forecast.why_not.is_none()) {
                     kept[place] = forecast.amount.as_constant();

@@ -7,4 +7,6 @@ pub mod ledger;
 pub mod odds;
 mod tie_break;
 pub mod tie_odds;
+mod together;
 pub mod turn_order;
+mod unfallen;

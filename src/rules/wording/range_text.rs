@@ -1,11 +1,26 @@
 //! Ranges in words: both ends, and the skills and statistics that move them.
 
-use super::text::{others, span};
+use super::text::{labelled, others, signed, span};
 use crate::rules::evaluation::eval::Scope;
-use crate::rules::ruleset::Amount;
+use crate::rules::ruleset::{Amount, DrawIx};
 use crate::rules::said::Said;
 
 impl Scope<'_> {
+    /// "Luck +3": the result of another draw. "Luck 1 to 6" where it has not fallen yet.
+    pub(in crate::rules) fn result_text(self, draw: DrawIx) -> Said {
+        let label = &self.rules.draw_at(draw).label;
+        match (self.rules.result_of(draw, self.own), self.rules.distribution(draw, self.own)) {
+            (None, Ok(chances)) => Said::row(" ", [Said::from(label.as_str()), span(chances.min(), chances.max())]),
+            (result, _) => labelled(label, signed(result.unwrap_or(0))),
+        }
+    }
+
+    /// Whether an amount reads the result of a draw that has not fallen yet.
+    pub(in crate::rules) fn is_open(self, amount: &Amount) -> bool {
+        let results = self.rules.drawn_reads(amount).own.results;
+        results.into_iter().any(|draw| self.rules.result_of(draw, self.own).is_none())
+    }
+
     /// "-2 to -9, moved to 0 to -7 by Piloting 4": a range and what moves its ends.
     pub(in crate::rules) fn range_text(self, near: &Amount, far: &Amount) -> Option<Said> {
         let (now, plain) = (self.known_ends(near, far)?, self.plain_ends(near, far)?);

@@ -77,7 +77,7 @@ pub fn signed(value: i32) -> String {
 }
 
 /// A name with its number.
-fn labelled(label: &str, number: impl std::fmt::Display) -> Said {
+pub(in crate::rules) fn labelled(label: &str, number: impl std::fmt::Display) -> Said {
     Said::row(" ", [Said::from(label), Said::plain(number)])
 }
 
@@ -107,7 +107,7 @@ impl Scope<'_> {
             }
             Amount::Stat(stat) => self.named(&self.rules.statistics()[stat.get()].label, amount),
             Amount::Counter(counter) => self.named(&self.rules.counters()[counter.get()].label, amount),
-            Amount::Draw(draw) => self.named(&self.rules.draw_at(*draw).label, amount),
+            Amount::Draw(draw) => self.result_text(*draw),
             Amount::Value(value) => self.source(&self.rules.values()[value.get()].amount),
             Amount::Profile(_) => {
                 let own = Said::key(self.own.unit_type().key());
@@ -213,6 +213,7 @@ impl Scope<'_> {
         let adding =
             |what: Said, value: i32| Said::text("amount.adding", [("what", what), ("amount", signed(value).into())]);
         match amount {
+            _ if self.is_open(amount) => self.source(amount),
             Amount::Num(value) => signed(*value).into(),
             Amount::Stat(_) | Amount::Counter(_) | Amount::Tags(..) | Amount::Draw(_) => self.source(amount),
             Amount::Value(_) => match self.known(amount) {

@@ -11,7 +11,7 @@ use crate::rules::evaluation::stat_block::StatBlock;
 use crate::rules::ids::UnitId;
 use crate::rules::initiative::ledger::Forecast;
 use crate::rules::initiative::odds::Odds;
-use crate::rules::ruleset::{After, DrawIx, Each, Holder, InputIx, Moment, Ruleset};
+use crate::rules::ruleset::{DrawIx, Each, InputIx, Moment};
 use std::borrow::Cow;
 
 /// The states at the next draw of each unit, if nothing else happens before.
@@ -88,7 +88,7 @@ impl NextRound<'_> {
     #[must_use]
     pub fn stat_block(&self, unit: UnitId) -> Option<StatBlock> {
         let (draw, view) = (self.draw?, self.view(unit)?);
-        if !draws_in_sequence(&self.book.ruleset, draw) {
+        if !self.book.ruleset.draw_at(draw).in_sequence() {
             return stat_block_of(self.book, &view.state, unit);
         }
         let mut resolver = Resolver::still(self.book, BattleState::clone(&view.state));
@@ -117,18 +117,18 @@ impl NextRound<'_> {
     }
 
     /// The odds that unit `a` acts before unit `b` after the next draw. `None` when results do not place units on a
-    /// clock. Units that draw together and have the same distribution get the same result.
+    /// clock, or when the odds cannot be counted exactly. Units that draw together share their dice.
     #[must_use]
     pub fn before(&self, a: UnitId, b: UnitId) -> Option<Odds> {
-        if !self.book.ruleset.orders_by_result() {
+        let (ruleset, draw) = (&self.book.ruleset, self.draw?);
+        if !ruleset.orders_by_result() {
             return None;
         }
-        let (one, other) = (self.distribution(a)?, self.distribution(b)?);
         let drawer = |unit| self.drawer(&self.view(unit)?.state, unit);
-        if drawer(a) == drawer(b) && one == other {
-            return Some(Odds { first: 0, tie: one.total(), total: one.total() });
+        if drawer(a)? == drawer(b)? {
+            return ruleset.odds_together(draw, &self.stat_block(a)?, &self.stat_block(b)?).ok();
         }
-        self.book.ruleset.odds(&one, &other).ok()
+        ruleset.odds(&self.distribution(a)?, &self.distribution(b)?).ok()
     }
 
     /// What chance may do to a unit before its next draw. The forecast leaves it out.
@@ -162,16 +162,4 @@ impl NextRound<'_> {
     fn group(&self, state: &BattleState, unit: UnitId, input: InputIx) -> Option<i32> {
         Some(self.book.ruleset.input_of(input, &stat_block_of(self.book, state, unit)?))
     }
-}
-
-/// Whether a draw may read what other draws of the same moment change.
-fn draws_in_sequence(ruleset: &Ruleset, draw: DrawIx) -> bool {
-    let known = ruleset.draw_at(draw);
-    let earlier = ruleset.draws_at(known.moment).take_while(|other| *other != draw);
-    let of_side = |after: &After| match after {
-        After::Keep => false,
-        After::Clear(counter) | After::Store(counter) => ruleset.counters()[counter.get()].of == Holder::Side,
-    };
-    earlier.into_iter().any(|other| ruleset.draw_at(other).each != Each::Side)
-        || known.terms.iter().any(|term| of_side(&term.then))
 }

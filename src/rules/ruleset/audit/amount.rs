@@ -2,7 +2,7 @@
 
 use crate::rules::fault::{Fault, Path};
 use crate::rules::ids::UnitType;
-use crate::rules::ruleset::checked::Ruleset;
+use crate::rules::ruleset::checked::{Clock, Ruleset, TieRule};
 use crate::rules::ruleset::checked::expr::parts_of;
 use crate::rules::ruleset::checked::expr::{Amount, Condition};
 
@@ -112,6 +112,34 @@ impl Ruleset {
         }
     }
 
+    /// Reports chance in prices, allowances and tie rules. They are read without dice, so that chance would always count
+    /// as its lowest number.
+    pub(in crate::rules::ruleset) fn audit_prices_for_chance(&self, faults: &mut Vec<Fault>) {
+        let root = Path::root();
+        let mut sure: Vec<(Path, &Amount)> = Vec::new();
+        for (place, action) in self.actions.iter().enumerate() {
+            let path = root.key("activation").key("actions").index(place);
+            sure.extend(Self::prices_of_action(action).into_iter().map(|amount| (path.clone(), amount)));
+        }
+        for (place, reaction) in self.reactions.iter().enumerate() {
+            let path = root.key("reactions").index(place).key("price");
+            sure.extend(reaction.plus.iter().map(|(_, amount)| (path.clone(), amount)));
+            sure.extend(reaction.counter_plus.iter().map(|(_, amount)| (path.clone(), amount)));
+        }
+        if let Clock::ByResult { same, .. } = &self.clock {
+            sure.extend(same.iter().filter_map(|rule| match rule {
+                TieRule::Highest(amount) | TieRule::Lowest(amount) => Some((root.key("clock"), amount)),
+                _ => None,
+            }));
+        }
+        for (path, amount) in sure.into_iter().filter(|(_, amount)| self.is_random(amount)) {
+            let message = "nothing is rolled here: chance would always count as its lowest number; a tie that dice shall decide has `RollOff`";
+            let word = first_chance(amount);
+            let fault = Fault::error(path, message);
+            faults.push(if let Some(word) = word { fault.at(word) } else { fault });
+        }
+    }
+
     /// Whether an amount contains dice or a range, even in a branch that is never read.
     pub(in crate::rules::ruleset) fn amount_has_chance(&self, amount: &Amount) -> bool {
         match amount {
@@ -141,5 +169,15 @@ fn collect_conditions<'a>(amount: &'a Amount, path: &Path, conditions: &mut Vec<
     }
     for part in parts_of(amount) {
         collect_conditions(part, path, conditions);
+    }
+}
+
+/// The first word of chance in an amount.
+fn first_chance(amount: &Amount) -> Option<&'static str> {
+    match amount {
+        Amount::Range(..) => Some("Range"),
+        Amount::Eased(..) => Some("Eased"),
+        Amount::Dice(..) => Some("Dice"),
+        _ => parts_of(amount).into_iter().find_map(first_chance),
     }
 }

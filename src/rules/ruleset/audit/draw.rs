@@ -14,7 +14,9 @@ impl Ruleset {
         for (place, draw) in self.draws.iter().enumerate() {
             let path = Path::root().key("draws").index(place);
             let branches = |kind: UnitType| {
-                draw.terms.iter().fold(1_u128, |all, term| all.saturating_mul(self.branches(&term.amount, kind)))
+                let read = draw.hangs_on.iter().flat_map(|read| &self.draw_at(*read).terms);
+                let terms = draw.terms.iter().chain(read);
+                terms.fold(1_u128, |all, term| all.saturating_mul(self.branches(&term.amount, kind)))
             };
             if UnitType::ALL.iter().any(|kind| branches(*kind) > MOST_BRANCHES) {
                 let message =

@@ -2,7 +2,7 @@
 
 use crate::rules::ids::UnitType;
 use crate::rules::ruleset::checked::Ruleset;
-use crate::rules::ruleset::checked::expr::{Amount, Table, TableIx};
+use crate::rules::ruleset::checked::expr::{Amount, Condition, DrawIx, Table, TableIx};
 use crate::rules::ruleset::raw::amount_and_condition::{Fact, RawPick, Rounding};
 
 /// The checker assumes that statistics lie between minus and plus this number.
@@ -78,8 +78,26 @@ impl Ruleset {
                 all.reduce(hull)?
             }
             Amount::UnitsWith(_) => fact_bounds(Fact::UnitsOfSide),
-            Amount::Stat(_) | Amount::Drawn | Amount::Draw(_) => (-STATISTIC_BOUND, STATISTIC_BOUND),
+            // A result that is not drawn yet counts as 0.
+            Amount::Draw(draw) => hull((0, 0), self.result_bounds(*draw, unit_type)),
+            Amount::Stat(_) | Amount::Drawn => (-STATISTIC_BOUND, STATISTIC_BOUND),
         })
+    }
+
+    /// The results that a draw can have for a unit of this type. A term may apply or not.
+    pub(in crate::rules::ruleset) fn result_bounds(&self, draw: DrawIx, unit_type: UnitType) -> Bounds {
+        let draw = self.draw_at(draw);
+        let terms = draw.terms.iter().filter(|term| !term.off);
+        let terms = terms.filter_map(|term| Some((term, self.bounds(&term.amount, unit_type)?)));
+        let sum = terms.fold((0, 0), |sum: Bounds, (term, (low, high))| match term.when {
+            Condition::Always => (sum.0 + low, sum.1 + high),
+            _ => (sum.0 + low.min(0), sum.1 + high.max(0)),
+        });
+        let held = |number: i64| {
+            let raised = draw.limits.0.map_or(number, |least| number.max(least.into()));
+            draw.limits.1.map_or(raised, |most| raised.min(most.into()))
+        };
+        (held(sum.0), held(sum.1))
     }
 
     fn folded(&self, parts: &[Amount], unit_type: UnitType, pick: impl Fn(i64, i64) -> i64) -> Option<Bounds> {

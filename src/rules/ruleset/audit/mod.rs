@@ -2,11 +2,13 @@
 
 pub(in crate::rules::ruleset) mod amount;
 pub(in crate::rules::ruleset) mod draw;
+pub(in crate::rules::ruleset) mod falls;
 pub(in crate::rules::ruleset) mod interval;
 pub(in crate::rules::ruleset) mod turn;
 
 use super::checked::expr::{Amount, CounterIx};
-use super::checked::{Impact, Landing, Ruleset};
+use super::checked::verb::Verb;
+use super::checked::{Action, Clock, Impact, Landing, Ruleset, TieRule};
 use super::raw::activation::Event;
 use crate::rules::fault::{Fault, Path};
 use crate::rules::ids::UnitType;
@@ -18,6 +20,7 @@ pub(super) fn audit(ruleset: &Ruleset) -> Vec<Fault> {
         ruleset.audit_amount(amount, &path, &mut faults);
     }
     ruleset.audit_conditions(&mut faults);
+    ruleset.audit_prices_for_chance(&mut faults);
     ruleset.audit_draws(&mut faults);
     ruleset.audit_clock(&mut faults);
     ruleset.audit_costs(&mut faults);
@@ -52,14 +55,7 @@ impl Ruleset {
         }
         for (place, action) in self.actions.iter().enumerate() {
             let path = root.key("activation").key("actions").index(place);
-            all.extend(action.cost.iter().map(|(_, amount)| (path.clone(), amount)));
-            all.extend(action.morale.as_ref().map(|amount| (path.clone(), amount)));
-            all.extend(action.verb.amount().map(|amount| (path.clone(), amount)));
-            all.extend(action.asks.as_ref().map(|ask| (path.clone(), &ask.difficulty)));
-            all.extend(action.lends.iter().map(|loan| (path.clone(), &loan.amount)));
-            let counted = action.counter_cost.iter().chain(&action.adds).chain(&action.sets);
-            all.extend(counted.map(|(_, amount)| (path.clone(), amount)));
-            all.push((path, &action.heat));
+            all.extend(Self::amounts_of_action(action).into_iter().map(|amount| (path.clone(), amount)));
         }
         all.extend(self.amounts_of_turns());
         for (place, impact) in self.impacts.iter().enumerate() {
@@ -68,6 +64,35 @@ impl Ruleset {
             if let Landing::NowAndLater(_, later) = &impact.lands {
                 all.push((path, later));
             }
+        }
+        if let Clock::ByResult { same, .. } = &self.clock {
+            all.extend(same.iter().filter_map(|rule| match rule {
+                TieRule::Highest(amount) | TieRule::Lowest(amount) => Some((root.key("clock"), amount)),
+                _ => None,
+            }));
+        }
+        all
+    }
+
+    /// Every amount of an action.
+    pub(super) fn amounts_of_action(action: &Action) -> Vec<&Amount> {
+        let mut all = Self::prices_of_action(action);
+        all.extend(action.lends.iter().map(|loan| &loan.amount));
+        all.extend(action.adds.iter().chain(&action.sets).map(|(_, amount)| amount));
+        all
+    }
+
+    /// The amounts of an action that are read without dice.
+    pub(super) fn prices_of_action(action: &Action) -> Vec<&Amount> {
+        let mut all: Vec<&Amount> = action.cost.iter().map(|(_, amount)| amount).collect();
+        all.extend(&action.morale);
+        all.extend(action.verb.amount());
+        all.extend(action.asks.as_ref().map(|ask| &ask.difficulty));
+        all.extend(action.counter_cost.iter().map(|(_, amount)| amount));
+        all.push(&action.heat);
+        all.extend(action.out_of_turn.iter().filter_map(|rule| rule.leftover.as_ref()));
+        if let Verb::Hold(at_most) = &action.verb {
+            all.push(at_most);
         }
         all
     }

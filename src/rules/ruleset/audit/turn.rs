@@ -19,21 +19,14 @@ fn reaction_path(place: usize) -> Path {
 }
 
 impl Ruleset {
-    /// Every amount of declarations, reactions and out-of-turn actions, with its path.
+    /// Every amount of reactions, with its path.
     pub(in crate::rules::ruleset) fn amounts_of_turns(&self) -> Vec<(Path, &Amount)> {
         let mut all = Vec::new();
-        for (place, action) in self.actions.iter().enumerate() {
-            let leftover = action.out_of_turn.iter().filter_map(|rule| rule.leftover.as_ref());
-            let hold = match &action.verb {
-                Verb::Hold(at_most) => Some(at_most),
-                _ => None,
-            };
-            all.extend(leftover.chain(hold).map(|amount| (action_path(place), amount)));
-        }
         for (place, reaction) in self.reactions.iter().enumerate() {
             let path = reaction_path(place).key("price");
             all.extend(reaction.plus.iter().map(|(_, amount)| (path.clone(), amount)));
             all.extend(reaction.counter_plus.iter().map(|(_, amount)| (path.clone(), amount)));
+            all.extend(reaction.lends.iter().map(|loan| (reaction_path(place), &loan.amount)));
         }
         all
     }

@@ -30,10 +30,15 @@ fn draw(raw: &RawDraw, names: &mut Names, path: &Path, kept: &mut usize) -> Draw
     for (place, term) in raw.terms.iter().enumerate() {
         terms.push(self::term(term, names, &path.key("terms").index(place), kept));
     }
+    let moment = raw.moment.unwrap_or(Moment::RoundBegins);
+    let own_place = (moment == Moment::BattleBegins).then(|| {
+        *kept += 1;
+        *kept - 1
+    });
     Draw {
         id: raw.id.clone(),
         label: label(raw.label.as_ref(), &raw.id),
-        moment: raw.moment.unwrap_or(Moment::RoundBegins),
+        moment,
         each: match raw.each.as_ref().unwrap_or(&RawEach::Unit) {
             RawEach::Unit => Each::Unit,
             RawEach::Side => Each::Side,
@@ -43,6 +48,9 @@ fn draw(raw: &RawDraw, names: &mut Names, path: &Path, kept: &mut usize) -> Draw
         again_on_tie: raw.again_on_tie.unwrap_or(false),
         terms,
         reads: Vec::new(),
+        kept: own_place,
+        hangs_on: Vec::new(),
+        in_sequence: false,
     }
 }
 

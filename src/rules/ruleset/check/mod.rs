@@ -32,6 +32,13 @@ pub fn check(raw: &RawRuleset) -> Result<(Ruleset, Vec<Fault>), Vec<Fault>> {
     let mut faults = std::mem::take(&mut names.faults);
     let mut ruleset = ruleset.filter(|_| faults.iter().all(|fault| fault.level == Level::Notice));
     if let Some(ruleset) = &mut ruleset {
+        // What follows relies on results that are there when they are read.
+        let falls = ruleset.audit_falls();
+        if !falls.is_empty() {
+            faults.extend(falls);
+            return Err(faults);
+        }
+        ruleset.note_falls();
         ruleset.note_types();
         ruleset.note_reads();
         ruleset.fitted = Fitted::of(ruleset);

@@ -95,14 +95,15 @@ impl Ruleset {
         &self.draws[draw.get()]
     }
 
-    /// The draw that places units on the clock. Under the alternating clock it is the first draw of the units. `None`
-    /// when the ruleset draws nothing for units.
+    /// The draw that places units on the clock. Under the alternating clock it is the first draw that units make in a
+    /// round. `None` when the ruleset draws nothing for units.
     #[must_use]
     pub fn main_draw(&self) -> Option<DrawIx> {
         match &self.clock {
             Clock::ByResult { draw, .. } => Some(*draw),
             Clock::Alternate { .. } => {
-                let place = self.draws.iter().position(|draw| draw.each != Each::Side && draw.moment != Moment::Tie)?;
+                let in_a_round = |draw: &Draw| matches!(draw.moment, Moment::RoundBegins | Moment::Activation);
+                let place = self.draws.iter().position(|draw| draw.each != Each::Side && in_a_round(draw))?;
                 u16::try_from(place).ok().map(DrawIx)
             }
         }
@@ -253,10 +254,12 @@ impl Ruleset {
         own.or_else(|| self.statistic(name).map(StatKey::Ruleset))
     }
 
-    /// The number of values that each unit keeps from the moment it enters the battle.
+    /// The number of values that each unit keeps from the moment it enters the battle: terms and draws that are read
+    /// once.
     #[must_use]
     pub fn kept_values(&self) -> usize {
-        self.draws.iter().flat_map(|draw| &draw.terms).filter(|term| term.once.is_some()).count()
+        let once = self.draws.iter().flat_map(|draw| &draw.terms).filter(|term| term.once.is_some()).count();
+        once + self.draws.iter().filter(|draw| draw.kept.is_some()).count()
     }
 
     /// The number of the profile for a unit type.

@@ -3,6 +3,7 @@
 pub(in crate::rules::ruleset) mod access;
 pub(in crate::rules::ruleset) mod beside;
 pub(in crate::rules::ruleset) mod expr;
+pub(in crate::rules) mod falls;
 pub(in crate::rules::ruleset) mod fitted;
 pub(in crate::rules::ruleset) mod later;
 pub(in crate::rules::ruleset) mod mentions;
@@ -149,6 +150,27 @@ pub struct Draw {
     pub terms: Vec<Term>,
     /// The statistics that the terms read.
     pub(in crate::rules) reads: Vec<StatKey>,
+    /// The index of the result among the unit's kept values, for a draw that is made once, at the start of the battle.
+    pub(in crate::rules) kept: Option<usize>,
+    /// The draws of earlier moments whose results it reads, directly or through others, in the order in which they
+    /// are made.
+    pub(in crate::rules) hangs_on: Vec<DrawIx>,
+    /// Whether a unit's result may depend on what other draws of the same moment have changed just before.
+    pub(in crate::rules) in_sequence: bool,
+}
+
+impl Draw {
+    /// Whether it reads no result of another draw.
+    #[must_use]
+    pub fn is_on_its_own(&self) -> bool {
+        self.hangs_on.is_empty()
+    }
+
+    /// Whether a unit's result may depend on what other draws of the same moment have changed just before.
+    #[must_use]
+    pub const fn in_sequence(&self) -> bool {
+        self.in_sequence
+    }
 }
 
 /// Who makes a draw.
