@@ -4,6 +4,7 @@
 mod combat;
 mod forecast;
 mod legal;
+mod random_rulesets;
 mod reactions;
 mod resolve;
 mod saved_states;
