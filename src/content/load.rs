@@ -2,6 +2,7 @@
 
 use super::files::printable::{shown, tame};
 use super::files::source::{BuiltIn, ByteSource};
+use super::packs::independent::Group;
 use super::packs::kind::Kind;
 use super::packs::manifest::{MANIFEST, Manifest};
 use super::packs::needs::{doubles, unmet};
@@ -73,7 +74,7 @@ pub fn load_pack(source: &dyn ByteSource) -> Loaded {
 /// Checks a mod on top of a base pack. Returns only the messages that the mod causes.
 pub(in crate::content) fn check_on_top(base: &dyn ByteSource, source: &dyn ByteSource) -> Vec<Diagnostic> {
     let mut stack = Stack::new(base);
-    stack.put_on(source)
+    stack.put_on(&[read_pack(source)]).into_iter().flatten().collect()
 }
 
 /// Checks the first of the mods as a game would load it: on top of the base pack and of the mods that it needs.
@@ -120,8 +121,7 @@ fn add_mods(stack: &mut Stack, found: &Found, report: &mut Report) {
 
 /// Puts mods on a stack, each after the mods that it needs. With `only`, takes that mod and the mods that it needs.
 fn stack_mods(stack: &mut Stack, mods: &[Arc<dyn ByteSource>], only: Option<usize>) -> Vec<Stacked> {
-    let read = |source: &Arc<dyn ByteSource>| read_pack(&**source, &mut Vec::new());
-    let mut packs: Vec<(usize, Pack)> = mods.iter().map(read).enumerate().collect();
+    let mut packs: Vec<(usize, Pack)> = mods.iter().map(|source| read_pack(&**source)).enumerate().collect();
     packs.sort_by(|a, b| a.1.name().cmp(b.1.name()));
     let names: BTreeSet<String> = packs.iter().map(|(_, pack)| pack.name().to_owned()).collect();
     if let Some(wanted) = only {
@@ -135,18 +135,34 @@ fn stack_mods(stack: &mut Stack, mods: &[Arc<dyn ByteSource>], only: Option<usiz
         let ready = packs.iter().position(|(_, pack)| pack.needs().iter().all(|name| loaded.contains_key(name)));
         let Some(ready) = ready else { break };
         let (index, pack) = packs.remove(ready);
-        let name = pack.name().to_owned();
-        let diagnostics = if let Some(other) = loaded.get(&name) {
+        if let Some(other) = loaded.get(pack.name()) {
+            let name = pack.name().to_owned();
             let message = format!("the mod in {other} is named {name:?} too, and only one of them can be loaded");
-            vec![Diagnostic::whole(Level::Error, &pack.label, message)]
-        } else {
-            stack.put_on(&*mods[index])
-        };
-        let left_out = diagnostics.iter().any(|it| it.level == Level::Error);
-        if !left_out {
-            loaded.insert(name.clone(), pack.label.clone());
+            let diagnostics = vec![Diagnostic::whole(Level::Error, &pack.label, message)];
+            stacked.push(Stacked { index, used: PackUsed { name, place: pack.label }, left_out: true, diagnostics });
+            continue;
         }
-        stacked.push(Stacked { index, used: PackUsed { name, place: pack.label }, left_out, diagnostics });
+        // What follows in the order and has nothing to do with this mod is checked with it.
+        let (mut indices, mut together) = (vec![index], vec![pack]);
+        let mut group = Group::default();
+        let mut goes_on = group.add(&together[0]) && !Group::is_alone(&together[0]);
+        while goes_on && let Some((_, next)) = packs.get(ready) {
+            goes_on = !Group::is_alone(next) && !loaded.contains_key(next.name()) && group.add(next);
+            if goes_on {
+                let (index, pack) = packs.remove(ready);
+                indices.push(index);
+                together.push(pack);
+            }
+        }
+        let told = stack.put_on(&together);
+        for ((index, pack), diagnostics) in indices.into_iter().zip(together).zip(told) {
+            let left_out = diagnostics.iter().any(|it| it.level == Level::Error);
+            if !left_out {
+                loaded.insert(pack.name().to_owned(), pack.label.clone());
+            }
+            let used = PackUsed { name: pack.name().to_owned(), place: pack.label };
+            stacked.push(Stacked { index, used, left_out, diagnostics });
+        }
     }
     let left: Vec<&Pack> = packs.iter().map(|(_, pack)| pack).collect();
     let unmet = unmet(&left, &names, &loaded.into_keys().collect());
@@ -174,7 +190,6 @@ fn all_needs(packs: &[(usize, Pack)], wanted: usize) -> BTreeSet<String> {
 }
 
 /// Packs on top of each other, with all messages about them.
-#[derive(Clone)]
 struct Stack {
     shelves: Shelves,
     documents: Vec<Document>,
@@ -186,7 +201,6 @@ struct Stack {
 }
 
 /// A pack of a stack.
-#[derive(Clone)]
 struct Layer {
     /// The index of its first document.
     first: usize,
@@ -204,7 +218,7 @@ impl Stack {
             reading: Vec::new(),
             checked: Arc::new(empty),
         };
-        stack.push(base);
+        stack.push(&[read_pack(base)]);
         stack.reading.extend(stack.missing(&base.label()));
         stack
     }
@@ -224,17 +238,19 @@ impl Stack {
         is_some.then(|| Diagnostic::whole(Level::Error, label, message))
     }
 
-    /// Puts a pack on top and checks the whole again.
-    fn push(&mut self, source: &dyn ByteSource) {
-        let first = self.documents.len();
-        let pack = read_pack(source, &mut self.documents);
-        let name_of = |document| self.mod_of(document).map(|manifest| manifest.name.as_str());
-        let doubles = doubles(&pack, &self.shelves, &self.documents, name_of);
-        self.reading.extend(doubles);
-        self.packs.push(Layer { first, manifest: pack.manifest });
-        self.shelves.put_on_top(&pack.shelves);
-        self.reading.extend(pack.diagnostics);
-        self.checked = Arc::new(check(&self.shelves, &self.documents));
+    /// Puts packs on top and checks the whole again.
+    fn push(&mut self, packs: &[Pack]) {
+        for pack in packs {
+            let first = self.documents.len();
+            let name_of = |document| self.mod_of(document).map(|manifest| manifest.name.as_str());
+            let doubles = doubles(pack, &self.shelves, &self.documents, name_of);
+            self.reading.extend(doubles);
+            self.packs.push(Layer { first, manifest: pack.manifest.clone() });
+            self.shelves.put_on_top(&pack.shelves, first);
+            self.documents.extend(pack.documents.iter().cloned());
+            self.reading.extend(pack.diagnostics.iter().cloned());
+        }
+        self.checked = Arc::new(check(&self.shelves, &self.documents, Some(&self.checked)));
     }
 
     /// The index of the pack of a document.
@@ -247,16 +263,32 @@ impl Stack {
         self.packs.get(self.layer_of(document))?.manifest.as_ref()
     }
 
-    /// Puts a mod on top, unless it causes an error. Returns the messages that it causes.
-    fn put_on(&mut self, source: &dyn ByteSource) -> Vec<Diagnostic> {
+    /// Puts mods on top that have nothing to do with each other, except those that cause an error. Returns the messages
+    /// that each of them causes.
+    fn put_on(&mut self, mods: &[Pack]) -> Vec<Vec<Diagnostic>> {
         let known: BTreeSet<Diagnostic> = self.diagnostics().into_iter().collect();
-        let below = self.clone();
-        self.push(source);
+        let (shelves, checked) = (self.shelves.clone(), Arc::clone(&self.checked));
+        let below = (self.documents.len(), self.packs.len(), self.reading.len());
+        self.push(mods);
         let new: Vec<Diagnostic> = self.diagnostics().into_iter().filter(|it| !known.contains(it)).collect();
-        if new.iter().any(|it| it.level == Level::Error) {
-            *self = below;
+        let is_broken = new.iter().any(|it| it.level == Level::Error);
+        if is_broken {
+            (self.shelves, self.checked) = (shelves, checked);
+            self.documents.truncate(below.0);
+            self.packs.truncate(below.1);
+            self.reading.truncate(below.2);
         }
-        new
+        if mods.len() == 1 {
+            return vec![new];
+        }
+        if is_broken {
+            // Whose fault it is shows when each half is put on alone.
+            let (one, other) = mods.split_at(mods.len() / 2);
+            let mut told = self.put_on(one);
+            told.extend(self.put_on(other));
+            return told;
+        }
+        shared_out(new, mods)
     }
 
     fn diagnostics(&self) -> Vec<Diagnostic> {
@@ -289,9 +321,8 @@ impl Stack {
 
     /// The fingerprints of every piece. Faulty pieces may be among them, because no sound piece names them.
     fn prints(&self) -> Prints {
-        let called = |pack: &Layer| {
-            pack.manifest.as_ref().map(|manifest| format!("{} {}", manifest.name, manifest.version))
-        };
+        let called =
+            |pack: &Layer| pack.manifest.as_ref().map(|manifest| format!("{} {}", manifest.name, manifest.version));
         let called: Vec<Option<String>> = self.packs.iter().map(called).collect();
         let pack_of = |document| called[self.layer_of(document)].as_deref();
         let origin = |(kind, id, document): (_, _, usize)| {
@@ -299,4 +330,21 @@ impl Stack {
         };
         Prints::new(&self.shelves.pieces().filter_map(origin).collect::<Vec<_>>())
     }
+}
+
+/// The messages of each mod: those about its own files, and for the first one those about all other files.
+fn shared_out(new: Vec<Diagnostic>, mods: &[Pack]) -> Vec<Vec<Diagnostic>> {
+    let mut owner = BTreeMap::new();
+    for (place, pack) in mods.iter().enumerate() {
+        let files = pack.documents.iter().map(|document| document.file.as_str());
+        for file in files.chain(pack.diagnostics.iter().map(|it| it.file.as_str())) {
+            owner.entry(file).or_insert(place);
+        }
+    }
+    let mut told = vec![Vec::new(); mods.len()];
+    for diagnostic in new {
+        let place = owner.get(diagnostic.file.as_str()).copied().unwrap_or(0);
+        told[place].push(diagnostic);
+    }
+    told
 }

@@ -21,3 +21,4 @@ mod shipped;
 mod support;
 mod unread;
 mod wear;
+mod work;

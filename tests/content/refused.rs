@@ -67,13 +67,13 @@ const REFUSED: &[Row] = &[
         "ranges_too_long",
         "Dice(1, 6)",
         "Range(Num(-2000000000), Num(2000000000))",
-        "this range can be 4000000000 long, but only up to 100000 can be counted",
+        "this amount can be 4000000001 different numbers, but only up to 10000 can be counted",
     ),
     (
         "ranges_too_long_by_multiplication",
         "Dice(1, 6)",
         "Range(Num(0), Times(Times(Times(Num(2000000000), 2000000000), 2000000000), 2000000000))",
-        "this range can be 2147483647 long",
+        "this amount can be 2147483648 different numbers",
     ),
     ("chances_too_fine", "Dice(1, 6)", "Sum([Dice(40, 20), Dice(40, 20), Dice(40, 20)])", "more than 2^63 branches"),
     (

@@ -17,14 +17,14 @@ mod units;
 mod vocabulary;
 
 use super::packs::kind::Kind;
-use super::packs::shelves::{Shelf, Shelves};
+use super::packs::shelves::{Item, Shelf, Shelves};
 use super::packs::sounds::SoundTable;
 use super::reading::FAULTS_MAX;
 use super::reading::diagnostic::Diagnostic;
 use super::reading::document::Document;
 use crate::rules::catalog::sound::UnitSounds;
 use crate::rules::fault::{Fault, Level, Path};
-use crate::rules::ruleset::Ruleset;
+use crate::rules::ruleset::{RawRuleset, Ruleset};
 use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -35,18 +35,60 @@ pub(super) use vocabulary::Vocabulary;
 pub(super) struct Checked {
     pub(super) diagnostics: Vec<(usize, Diagnostic)>,
     /// The rulesets that passed.
-    pub(super) rulesets: BTreeMap<String, Arc<Ruleset>>,
-    pub(super) vocabulary: Vocabulary,
+    pub(super) rulesets: Arc<BTreeMap<String, Arc<Ruleset>>>,
+    pub(super) vocabulary: Arc<Vocabulary>,
+    of_rulesets: OfRulesets,
 }
 
-/// Checks everything on the shelves.
-pub(super) fn check(shelves: &Shelves, documents: &[Document]) -> Checked {
+/// What the check of the rulesets read and told.
+#[derive(Default)]
+struct OfRulesets {
+    shelf: Shelf<RawRuleset>,
+    /// The rulesets that cannot be read.
+    ghosts: Vec<String>,
+    told: Vec<(usize, Diagnostic)>,
+}
+
+impl OfRulesets {
+    /// Whether these are the same rulesets from the same files.
+    fn is_of(&self, shelves: &Shelves) -> bool {
+        let same = |(one, other): ((&String, &Item<RawRuleset>), (&String, &Item<RawRuleset>))| {
+            one.0 == other.0 && Arc::ptr_eq(&one.1.value, &other.1.value) && one.1.document == other.1.document
+        };
+        !self.shelf.is_empty()
+            && self.shelf.len() == shelves.rulesets.len()
+            && self.shelf.iter().zip(&shelves.rulesets).all(same)
+            && self.ghosts == ghosts_of_rulesets(shelves)
+    }
+}
+
+fn ghosts_of_rulesets(shelves: &Shelves) -> Vec<String> {
+    shelves.ghosts.iter().filter(|(kind, _)| *kind == Kind::Rulesets).map(|(_, id)| id.clone()).collect()
+}
+
+/// Checks everything on the shelves. `before` is what an earlier check found; where the rulesets are still the same,
+/// they are not checked again.
+pub(super) fn check(shelves: &Shelves, documents: &[Document], before: Option<&Checked>) -> Checked {
     let mut sink = Sink { documents, diagnostics: Vec::new(), looked: BTreeMap::new() };
     let listed = Cell::new(0);
     let mut shelves = shelves.clone();
     let shelves = &mut shelves;
-    let (rulesets, resolved) = rulesets::check(shelves, &mut sink);
-    let vocabulary = Vocabulary::new(&resolved, shelves);
+    let before = before.filter(|before| before.of_rulesets.is_of(shelves));
+    let (rulesets, vocabulary) = match before {
+        Some(before) => {
+            sink.diagnostics.clone_from(&before.of_rulesets.told);
+            (Arc::clone(&before.rulesets), Arc::clone(&before.vocabulary))
+        }
+        None => {
+            let (rulesets, resolved) = rulesets::check(shelves, &mut sink);
+            (Arc::new(rulesets), Arc::new(Vocabulary::new(&resolved, shelves)))
+        }
+    };
+    let of_rulesets = OfRulesets {
+        shelf: shelves.rulesets.clone(),
+        ghosts: ghosts_of_rulesets(shelves),
+        told: sink.diagnostics.clone(),
+    };
     macro_rules! each {
         ($($field:ident by $check:path),* $(,)?) => {$(
             let found = faults_of(&shelves.$field, |piece| $check(piece, &Desk { shelves, vocabulary: &vocabulary, rulesets: &rulesets, told: Cell::new(0), listed: &listed }));
@@ -69,7 +111,7 @@ pub(super) fn check(shelves: &Shelves, documents: &[Document]) -> Checked {
         themes by screens::theme,
         text by screens::texts,
     }
-    Checked { diagnostics: sink.diagnostics, rulesets, vocabulary }
+    Checked { diagnostics: sink.diagnostics, rulesets, vocabulary, of_rulesets }
 }
 
 /// What a check may read besides its own piece.

@@ -8,16 +8,28 @@ use crate::rules::ruleset::{self, RawRuleset, Ruleset};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-type Resolved = BTreeMap<String, RawRuleset>;
+/// Each readable ruleset together with what it takes over.
+type Resolved = BTreeMap<String, Arc<RawRuleset>>;
+
+/// The most rulesets of all packs together.
+const RULESETS_MAX: usize = 2000;
 
 /// Checks every ruleset. Returns the rulesets that passed, and each readable one together with what it takes over.
 pub(super) fn check(shelves: &Shelves, sink: &mut Sink<'_>) -> (BTreeMap<String, Arc<Ruleset>>, Resolved) {
     let mut passed = BTreeMap::new();
     let mut resolved = Resolved::new();
     let mut found = BTreeMap::new();
-    for (id, item) in &shelves.rulesets {
-        match resolve(id, item, shelves) {
-            Ok((raw, mut faults)) => {
+    let mut chains = Chains { shelves, known: BTreeMap::new() };
+    for (place, (id, item)) in shelves.rulesets.iter().enumerate() {
+        if place >= RULESETS_MAX {
+            let message =
+                format!("{} rulesets are too many, at most {RULESETS_MAX} can be loaded", shelves.rulesets.len());
+            sink.push(item.document, &Fault::error(Path::root(), message));
+            continue;
+        }
+        match chains.resolve(id) {
+            Ok(whole) => {
+                let (raw, mut faults) = (Arc::clone(&whole.raw), whole.faults);
                 match ruleset::check(&raw) {
                     Ok((ruleset, notices)) => {
                         if item.sound && faults.is_empty() {
@@ -45,29 +57,20 @@ pub(super) fn check(shelves: &Shelves, sink: &mut Sink<'_>) -> (BTreeMap<String,
             push(fault, item, base, sink);
         }
     }
+    let read = profiles_read(shelves, &passed);
     for (id, item) in &shelves.rulesets {
-        for fault in unread_profiles(id, &item.value, shelves, &passed) {
-            sink.push(item.document, &fault);
+        // A ruleset that cannot be read as a whole has other faults first.
+        if let Some(read) = read.get(id.as_str()) {
+            for fault in unread_profiles(&item.value, read) {
+                sink.push(item.document, &fault);
+            }
         }
     }
     (passed, resolved)
 }
 
-/// Faults for numbers of unit types that nothing reads: neither the ruleset, nor one that it extends, nor one that
-/// extends it.
-fn unread_profiles(
-    id: &str,
-    raw: &RawRuleset,
-    shelves: &Shelves,
-    passed: &BTreeMap<String, Arc<Ruleset>>,
-) -> Vec<Fault> {
-    // A ruleset that cannot be read as a whole has other faults first.
-    if !passed.contains_key(id) {
-        return Vec::new();
-    }
-    let family = passed.iter().filter(|(other, _)| extends(other, id, shelves) || extends(id, other, shelves));
-    let profiles = family.flat_map(|(_, ruleset)| ruleset.profiles()).filter(|profile| profile.read);
-    let read: BTreeSet<&str> = profiles.map(|profile| profile.id.as_str()).collect();
+/// Faults for numbers of unit types that nothing reads.
+fn unread_profiles(raw: &RawRuleset, read: &BTreeSet<&str>) -> Vec<Fault> {
     let mut faults = Vec::new();
     for (unit_type, numbers) in &raw.profiles {
         for name in numbers.keys().filter(|name| !read.contains(name.as_str())) {
@@ -79,50 +82,118 @@ fn unread_profiles(
     faults
 }
 
-/// Whether a ruleset is the other one or extends it, directly or through others.
-fn extends(id: &str, other: &str, shelves: &Shelves) -> bool {
-    let mut here = Some(id);
-    // A chain is at most as long as the number of rulesets. A circular chain never passes.
-    for _ in 0..=shelves.rulesets.len() {
-        match here {
-            Some(id) if id == other => return true,
-            Some(id) => here = shelves.rulesets.get(id).and_then(|item| item.value.extends.as_deref()),
-            None => return false,
+/// For each ruleset that passed, the numbers of unit types that it reads, or one that it extends, or one that extends
+/// it.
+fn profiles_read<'r>(
+    shelves: &'r Shelves,
+    passed: &'r BTreeMap<String, Arc<Ruleset>>,
+) -> BTreeMap<&'r str, BTreeSet<&'r str>> {
+    let base_of = |id: &str| {
+        let base = shelves.rulesets.get(id)?.value.extends.as_deref()?;
+        passed.contains_key(base).then_some(base)
+    };
+    let of = |ruleset: &'r Ruleset| {
+        let read = ruleset.profiles().iter().filter(|profile| profile.read);
+        read.map(|profile| profile.id.as_str()).collect::<BTreeSet<&str>>()
+    };
+    let mut above: BTreeMap<&str, BTreeSet<&str>> = passed.iter().map(|(id, it)| (id.as_str(), of(it))).collect();
+    let mut below = above.clone();
+    let order = bases_first(passed.keys().map(String::as_str), base_of);
+    for id in &order {
+        let taken = base_of(id).and_then(|base| above.get(base).cloned()).unwrap_or_default();
+        above.entry(id).or_default().extend(taken);
+    }
+    for id in order.iter().rev() {
+        let given = below.get(id).cloned().unwrap_or_default();
+        if let Some(base) = base_of(id) {
+            below.entry(base).or_default().extend(given);
         }
     }
-    false
+    for (id, read) in below {
+        above.entry(id).or_default().extend(read);
+    }
+    above
 }
 
-/// The ruleset with everything it takes over. `Err(None)` if the fault is in another file.
-fn resolve(id: &str, item: &Item<RawRuleset>, shelves: &Shelves) -> Result<(RawRuleset, Vec<Fault>), Option<Fault>> {
-    let Some(parent) = &item.value.extends else { return Ok((RawRuleset::clone(&item.value), Vec::new())) };
-    let path = Path::root().key("extends");
-    if let Some(chain) = endless_chain(id, shelves) {
-        let message = format!("rulesets extend each other in a circle: {}", chain.join(" extends "));
-        let is_part = chain.last().is_some_and(|last| *last == id);
-        return Err(is_part.then(|| Fault::error(path, message).at(parent)));
-    }
-    if !shelves.has(Kind::Rulesets, parent) {
-        return Err(Some(Fault::unknown(path, Kind::Rulesets.noun(), parent, shelves.ids(Kind::Rulesets))));
-    }
-    let base = shelves.rulesets.get(parent).ok_or(None)?;
-    let (base, _) = resolve(parent, base, shelves).map_err(|_| None)?;
-    let extended = ruleset::extend(&base, &item.value);
-    Ok((extended.raw, extended.faults))
-}
-
-/// The chain of extended rulesets from `id` on, if it is circular. The member where the circle closes
-/// appears again at the end.
-fn endless_chain<'s>(id: &'s str, shelves: &'s Shelves) -> Option<Vec<&'s str>> {
-    let mut chain = vec![id];
-    loop {
-        let here = shelves.rulesets.get(*chain.last()?)?;
-        let next = here.value.extends.as_deref()?;
-        let again = chain.contains(&next);
-        chain.push(next);
-        if again {
-            return Some(chain);
+/// The rulesets, each after the one that it extends. None of them is part of a circle.
+fn bases_first<'r>(ids: impl Iterator<Item = &'r str>, base_of: impl Fn(&str) -> Option<&'r str>) -> Vec<&'r str> {
+    let (mut order, mut placed) = (Vec::new(), BTreeSet::new());
+    for id in ids {
+        let mut chain = vec![id];
+        while let Some(base) = chain.last().and_then(|last| base_of(last)).filter(|base| !placed.contains(base)) {
+            chain.push(base);
         }
+        order.extend(chain.into_iter().rev().filter(|id| placed.insert(*id)));
+    }
+    order
+}
+
+/// A ruleset with everything that it takes over, and the faults in the way it does.
+#[derive(Clone)]
+struct Whole {
+    raw: Arc<RawRuleset>,
+    faults: Vec<Fault>,
+}
+
+/// Why a ruleset cannot be put together. `None` if the fault is in another file.
+type Broken = Option<Fault>;
+
+/// Rulesets that extend others, each put together once.
+struct Chains<'s> {
+    shelves: &'s Shelves,
+    known: BTreeMap<&'s str, Result<Whole, Broken>>,
+}
+
+impl<'s> Chains<'s> {
+    /// The ruleset with everything it takes over.
+    fn resolve(&mut self, id: &'s str) -> Result<Whole, Broken> {
+        // First down to one that is known or extends nothing, then up again.
+        let mut chain = vec![id];
+        let mut met = BTreeSet::from([id]);
+        while let Some(here) = chain.last().copied().filter(|last| !self.known.contains_key(last)) {
+            let base = self.shelves.rulesets.get(here).and_then(|item| item.value.extends.as_deref());
+            let Some(base) = base.filter(|base| self.shelves.rulesets.contains_key(*base)) else { break };
+            chain.push(base);
+            if !met.insert(base) {
+                self.close(&chain);
+                break;
+            }
+        }
+        for here in chain.into_iter().rev() {
+            if !self.known.contains_key(here) {
+                let whole = self.put_together(here);
+                self.known.insert(here, whole);
+            }
+        }
+        self.known.get(id).cloned().unwrap_or(Err(None))
+    }
+
+    /// Notes the fault of every ruleset in a circle. The last of the chain is where it closes.
+    fn close(&mut self, chain: &[&'s str]) {
+        let Some(last) = chain.last() else { return };
+        let first = chain.iter().position(|id| id == last).unwrap_or(0);
+        let circle = &chain[first..chain.len() - 1];
+        for (place, id) in circle.iter().enumerate() {
+            let turned: Vec<&str> = (0..=circle.len()).map(|step| circle[(place + step) % circle.len()]).collect();
+            let message = format!("rulesets extend each other in a circle: {}", turned.join(" extends "));
+            let fault = Fault::error(Path::root().key("extends"), message).at(turned[1]);
+            self.known.insert(id, Err(Some(fault)));
+        }
+    }
+
+    /// Puts one ruleset together, after the one that it extends.
+    fn put_together(&self, id: &str) -> Result<Whole, Broken> {
+        let item = self.shelves.rulesets.get(id).ok_or(None)?;
+        let Some(base) = item.value.extends.as_deref() else {
+            return Ok(Whole { raw: Arc::clone(&item.value), faults: Vec::new() });
+        };
+        if !self.shelves.has(Kind::Rulesets, base) {
+            let path = Path::root().key("extends");
+            return Err(Some(Fault::unknown(path, Kind::Rulesets.noun(), base, self.shelves.ids(Kind::Rulesets))));
+        }
+        let Some(Ok(base)) = self.known.get(base) else { return Err(None) };
+        let extended = ruleset::extend(&base.raw, &item.value);
+        Ok(Whole { raw: Arc::new(extended.raw), faults: extended.faults })
     }
 }
 

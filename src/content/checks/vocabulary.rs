@@ -8,6 +8,7 @@ use crate::rules::catalog::statistic::BattleStatistic;
 use crate::rules::fault::{Fault, Level, Path};
 use crate::rules::ruleset::{Keeper, Origin, RawRuleset};
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 /// One fault more than a file reports. The extra one shows that more follow.
 const TOLD_MAX: usize = FAULTS_MAX + 1;
@@ -42,7 +43,7 @@ struct InputUse {
 
 impl Vocabulary {
     /// Collects the words of all rulesets, each with what it takes over from others.
-    pub(super) fn new(rulesets: &BTreeMap<String, RawRuleset>, shelves: &Shelves) -> Self {
+    pub(super) fn new(rulesets: &BTreeMap<String, Arc<RawRuleset>>, shelves: &Shelves) -> Self {
         let readable = shelves.rulesets.keys().all(|id| rulesets.contains_key(id));
         let ghosts = shelves.ghosts.iter().any(|(kind, _)| *kind == super::Kind::Rulesets);
         let mut words = Self { incomplete: !readable || ghosts || rulesets.is_empty(), ..Self::default() };

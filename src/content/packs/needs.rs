@@ -110,7 +110,8 @@ fn in_a_circle(circle: &[String], by_name: &BTreeMap<&str, &Pack>) -> String {
     format!("mods need each other in a circle, so none of them can be the first: {}{more}", links.join(", "))
 }
 
-/// A notice for each piece of a pack that takes the place of one that another mod brings. `mod_of` is the name of the
+/// A notice for each piece of a pack that takes the place of one that another mod brings. `below` and `documents` are
+/// those of the packs below. `mod_of` is the name of the
 /// mod of a document; the base pack has none. A language only adds words, and a mod that needs another may change it.
 pub(in crate::content) fn doubles<'n>(
     pack: &Pack,
@@ -122,7 +123,7 @@ pub(in crate::content) fn doubles<'n>(
     let notice = |(kind, id, document): (Kind, &str, usize)| {
         let other = below.document_of(kind, id)?;
         let name = mod_of(other).filter(|name| !pack.needs().iter().any(|need| need == name))?;
-        let (own, other) = (documents.get(document)?, documents.get(other)?);
+        let (own, other) = (pack.documents.get(document)?, documents.get(other)?);
         let place = own.tree.field("id").unwrap_or(&own.tree).span.clone();
         let message = format!(
             "the mod {name:?} has the {} {id:?}, too, in {}: this one takes its place",

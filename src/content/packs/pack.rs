@@ -34,6 +34,8 @@ pub(in crate::content) struct Pack {
     /// The lines and columns of the needs in the manifest.
     pub(super) needs_at: Vec<(usize, usize)>,
     pub(in crate::content) shelves: Shelves,
+    /// Its files. The pieces on the shelves name them by their indices.
+    pub(in crate::content) documents: Vec<Document>,
     pub(in crate::content) diagnostics: Vec<Diagnostic>,
 }
 
@@ -44,8 +46,8 @@ impl Pack {
     }
 }
 
-/// Reads every file of a pack. Adds its documents to `documents`.
-pub(in crate::content) fn read_pack(source: &dyn ByteSource, documents: &mut Vec<Document>) -> Pack {
+/// Reads every file of a pack.
+pub(in crate::content) fn read_pack(source: &dyn ByteSource) -> Pack {
     let mut pack = Pack { label: source.label(), ..Pack::default() };
     let paths = match source.files() {
         Ok(paths) => paths,
@@ -54,7 +56,7 @@ pub(in crate::content) fn read_pack(source: &dyn ByteSource, documents: &mut Vec
             return pack;
         }
     };
-    let mut reader = Reader { source, documents, pack: &mut pack, bytes: 0 };
+    let mut reader = Reader { source, pack: &mut pack, bytes: 0 };
     for path in &paths {
         reader.file(path);
         if let Some(message) = reader.enough() {
@@ -76,7 +78,6 @@ pub(in crate::content) fn read_manifest(source: &dyn ByteSource) -> Option<Manif
 
 struct Reader<'r> {
     source: &'r dyn ByteSource,
-    documents: &'r mut Vec<Document>,
     pack: &'r mut Pack,
     /// How many bytes have been read.
     bytes: u64,
@@ -170,8 +171,8 @@ impl Reader<'_> {
             Ok(mut reading) => {
                 self.pack.diagnostics.extend(limited(std::mem::take(&mut reading.diagnostics)));
                 self.bytes += reading.document.text.len() as u64;
-                self.documents.push(reading.document.clone());
-                Some((self.documents.len() - 1, reading))
+                self.pack.documents.push(reading.document.clone());
+                Some((self.pack.documents.len() - 1, reading))
             }
             Err(diagnostic) => {
                 self.pack.diagnostics.push(*diagnostic);
@@ -199,7 +200,7 @@ impl Reader<'_> {
         let item = Item { value: Arc::new(value), document: number, sound: !document.is_faulty() };
         let taken = T::shelf(&mut self.pack.shelves).get(&id).map(|other| other.document);
         if let Some(other) = taken {
-            let message = format!("the id {id:?} is taken by {} already", self.documents[other].file);
+            let message = format!("the id {id:?} is taken by {} already", self.pack.documents[other].file);
             self.at_id(&document, Level::Error, message);
         } else {
             T::shelf(&mut self.pack.shelves).insert(id, item);

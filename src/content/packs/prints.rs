@@ -71,8 +71,7 @@ impl Prints {
             kinds.entry(id).or_default().push(*kind);
         }
         let print = |(kind, id, document, pack): &Origin<'_>| {
-            let mut words = BTreeSet::new();
-            gather(&document.tree, Depth::Piece, &mut words);
+            let words = words_of(document);
             let named = words
                 .iter()
                 .flat_map(|word| kinds.get(word).into_iter().flatten().map(|other| (*other, (*word).to_owned())));
@@ -117,6 +116,13 @@ const fn follows(from: Kind, to: Kind) -> bool {
         (_, Kind::Rulesets) => false,
         _ => true,
     }
+}
+
+/// Every text and word in a document, keys included, but without those of its sounds.
+pub(in crate::content) fn words_of(document: &Document) -> BTreeSet<&str> {
+    let mut words = BTreeSet::new();
+    gather(&document.tree, Depth::Piece, &mut words);
+    words
 }
 
 /// Collects every text and word in a tree, keys included.

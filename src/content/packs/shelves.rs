@@ -51,12 +51,12 @@ pub(in crate::content) trait Piece: DeserializeOwned {
     }
 }
 
-/// Puts the pieces of a pack on those of the packs below.
-fn put_on<T: Piece>(below: &mut Shelf<T>, top: &Shelf<T>) {
+/// Puts the pieces of a pack on those of the packs below. The documents of the pack come after so many others.
+fn put_on<T: Piece>(below: &mut Shelf<T>, top: &Shelf<T>, documents: usize) {
     for (id, item) in top {
         let together = below.get(id).and_then(|other| item.value.added_to(&other.value));
         let value = together.map_or_else(|| Arc::clone(&item.value), Arc::new);
-        below.insert(id.clone(), Item { value, ..item.clone() });
+        below.insert(id.clone(), Item { value, document: documents + item.document, sound: item.sound });
     }
 }
 
@@ -71,9 +71,10 @@ macro_rules! shelves {
         }
 
         impl Shelves {
-            /// Puts another pack on top. Its pieces replace those with the same kind and id, or add to them.
-            pub(in crate::content) fn put_on_top(&mut self, other: &Self) {
-                $(put_on(&mut self.$field, &other.$field);)*
+            /// Puts another pack on top. Its pieces replace those with the same kind and id, or add to them. Its
+            /// documents come after so many others.
+            pub(in crate::content) fn put_on_top(&mut self, other: &Self, documents: usize) {
+                $(put_on(&mut self.$field, &other.$field, documents);)*
                 self.ghosts.extend(other.ghosts.iter().cloned());
             }
 

@@ -16,7 +16,7 @@ pub(in crate::rules) struct Convolution {
 }
 
 /// The most outcomes that a row may have.
-const WIDEST: usize = 1 << 14;
+pub(in crate::rules) const WIDEST: usize = 1 << 14;
 
 impl Convolution {
     /// The empty sum: certainly 0.

@@ -48,11 +48,29 @@ impl Dist {
         if sides == 0 {
             return Ok(sum);
         }
-        let die = Self::uniform(1, i32::try_from(sides).unwrap_or(i32::MAX));
+        let highest = i32::try_from(sides).unwrap_or(i32::MAX);
+        if count == 1 {
+            return Ok(Self::uniform(1, highest));
+        }
         for _ in 0..count {
-            sum = sum.plus(&die)?;
+            sum = sum.plus_die(highest)?;
         }
         Ok(sum)
+    }
+
+    /// The sum of this number and a die with faces 1 to `sides`. It needs one step for each outcome: each is the sum of
+    /// the outcomes before it that the die reaches. This number has no gaps.
+    fn plus_die(&self, sides: i32) -> Result<Self, TooFine> {
+        let width = sides as usize;
+        let total = self.total.checked_mul(width as u128).filter(|total| *total <= u128::MAX >> 1).ok_or(TooFine)?;
+        let mut outcomes = Vec::with_capacity(self.outcomes.len() + width - 1);
+        let mut sum = 0;
+        for place in 0..self.outcomes.len() + width - 1 {
+            sum += self.outcomes.get(place).map_or(0, |(_, weight)| *weight);
+            sum -= place.checked_sub(width).and_then(|left| self.outcomes.get(left)).map_or(0, |(_, weight)| *weight);
+            outcomes.push((self.min().saturating_add(1).saturating_add(place as i32), sum));
+        }
+        Ok(Self { outcomes, total })
     }
 
     /// Builds a distribution from weighted values in any order; `None` when every weight is 0.
@@ -210,15 +228,17 @@ impl Dist {
     pub fn compared(&self, other: &Self) -> Result<Comparison, TooFine> {
         let total = self.total.checked_mul(other.total).filter(|total| *total <= u128::MAX >> 1).ok_or(TooFine)?;
         let mut comparison = Comparison { less: 0, equal: 0, more: 0, total };
-        for (a, wa) in &self.outcomes {
-            for (b, wb) in &other.outcomes {
-                let part = wa * wb;
-                match a.cmp(b) {
-                    std::cmp::Ordering::Less => comparison.less += part,
-                    std::cmp::Ordering::Equal => comparison.equal += part,
-                    std::cmp::Ordering::Greater => comparison.more += part,
-                }
+        // `below` is the weight of everything in `other` that is less than the present value.
+        let (mut rest, mut below) = (other.outcomes.as_slice(), 0);
+        for (value, weight) in &self.outcomes {
+            while let Some(((_, share), after)) = rest.split_first().filter(|((next, _), _)| next < value) {
+                below += share;
+                rest = after;
             }
+            let same = rest.first().filter(|(next, _)| next == value).map_or(0, |(_, share)| *share);
+            comparison.more += weight * below;
+            comparison.equal += weight * same;
+            comparison.less += weight * (other.total - below - same);
         }
         Ok(comparison)
     }

@@ -121,6 +121,10 @@ impl Reader<'_> {
             let (columns, rows) = (shortened(columns), shortened(rows));
             return Err(format!("a size of {columns} by {rows} cannot be: both go from 1 to {}", Map::SIDE_MAX));
         };
+        if columns * rows > Map::HEXES_MAX {
+            let most = Map::HEXES_MAX;
+            return Err(format!("a board of {columns} by {rows} is too large: at most {most} hexes can be played"));
+        }
         (self.board.columns, self.board.rows) = (columns, rows);
         Ok(())
     }

@@ -70,6 +70,8 @@ pub struct MapFault {
 impl Map {
     /// The longest side of a map, in hexes.
     pub const SIDE_MAX: usize = 400;
+    /// The most hexes of a map. A larger one would take seconds for each step.
+    pub const HEXES_MAX: usize = 128 * 128;
     /// The largest height of a hex; the smallest is its negative.
     pub const HEIGHT_MAX: i32 = 20;
 
@@ -189,6 +191,12 @@ fn size_faults(columns: usize, rows: usize) -> Vec<MapFault> {
         "a map needs at least one row with one hex".to_owned()
     } else if columns > Map::SIDE_MAX {
         format!("a map of {columns} by {rows} hexes is too large, at most {0} by {0}", Map::SIDE_MAX)
+    } else if columns * rows > Map::HEXES_MAX {
+        let count = columns * rows;
+        format!(
+            "a map of {columns} by {rows} hexes is too large: it has {count}, at most {} can be played",
+            Map::HEXES_MAX
+        )
     } else {
         return Vec::new();
     };

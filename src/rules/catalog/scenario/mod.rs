@@ -225,7 +225,7 @@ impl Scenario {
     pub const SIDES_MAX: usize = 100;
 
     /// The most units of a battle.
-    pub const UNITS_MAX: usize = 500;
+    pub const UNITS_MAX: usize = 200;
 
     /// Whether two sides, by their numbers in the file, fight each other.
     ///

@@ -1,13 +1,11 @@
 //! Checks amounts without a unit: gaps in tables, division by 0, chance where it is not allowed.
 
+use super::work::first_chance;
 use crate::rules::fault::{Fault, Path};
 use crate::rules::ids::UnitType;
-use crate::rules::ruleset::checked::{Clock, Ruleset, TieRule};
 use crate::rules::ruleset::checked::expr::parts_of;
 use crate::rules::ruleset::checked::expr::{Amount, Condition};
-
-/// The longest range. Exact odds list each of its numbers.
-const LONGEST_RANGE: i64 = 100_000;
+use crate::rules::ruleset::checked::{Clock, Ruleset, TieRule};
 
 /// The most dice in one throw, and the most sides of a die.
 const MOST_DICE: (u32, u32) = (100, 10_000);
@@ -15,7 +13,7 @@ const MOST_DICE: (u32, u32) = (100, 10_000);
 impl Ruleset {
     /// Finds table gaps, divisions by 0, too much chance, and ranges with equal ends, anywhere inside an amount.
     pub(in crate::rules::ruleset) fn audit_amount(&self, amount: &Amount, path: &Path, faults: &mut Vec<Fault>) {
-        faults.extend(self.too_long(amount, path));
+        faults.extend(Self::too_long(amount, path));
         match amount {
             Amount::Lookup(table, keys) => self.audit_lookup(*table, keys, path, faults),
             Amount::Divide(_, divisor, _) => {
@@ -40,8 +38,8 @@ impl Ruleset {
         }
     }
 
-    /// Reports dice and ranges with too many outcomes.
-    fn too_long(&self, amount: &Amount, path: &Path) -> Option<Fault> {
+    /// Reports more dice than can be thrown.
+    fn too_long(amount: &Amount, path: &Path) -> Option<Fault> {
         match amount {
             Amount::Dice(count, sides) if *count > MOST_DICE.0 || *sides > MOST_DICE.1 => {
                 let (most_dice, most_sides) = MOST_DICE;
@@ -49,13 +47,6 @@ impl Ruleset {
                     "{count} dice with {sides} sides are too many, at most {most_dice} dice with {most_sides} sides can be thrown"
                 );
                 Some(Fault::error(path.clone(), message).at("Dice"))
-            }
-            Amount::Range(..) | Amount::Eased(..) => {
-                let of = |kind: &UnitType| self.bounds(amount, *kind).map(|(low, high)| high - low);
-                let length = UnitType::ALL.iter().filter_map(of).max().filter(|length| *length > LONGEST_RANGE)?;
-                let message = format!("this range can be {length} long, but only up to {LONGEST_RANGE} can be counted");
-                let word = if matches!(amount, Amount::Range(..)) { "Range" } else { "Eased" };
-                Some(Fault::error(path.clone(), message).at(word))
             }
             _ => None,
         }
@@ -169,15 +160,5 @@ fn collect_conditions<'a>(amount: &'a Amount, path: &Path, conditions: &mut Vec<
     }
     for part in parts_of(amount) {
         collect_conditions(part, path, conditions);
-    }
-}
-
-/// The first word of chance in an amount.
-fn first_chance(amount: &Amount) -> Option<&'static str> {
-    match amount {
-        Amount::Range(..) => Some("Range"),
-        Amount::Eased(..) => Some("Eased"),
-        Amount::Dice(..) => Some("Dice"),
-        _ => parts_of(amount).into_iter().find_map(first_chance),
     }
 }

@@ -5,6 +5,7 @@ pub(in crate::rules::ruleset) mod draw;
 pub(in crate::rules::ruleset) mod falls;
 pub(in crate::rules::ruleset) mod interval;
 pub(in crate::rules::ruleset) mod turn;
+pub(in crate::rules::ruleset) mod work;
 
 use super::checked::expr::{Amount, CounterIx};
 use super::checked::verb::Verb;
@@ -19,6 +20,9 @@ pub(super) fn audit(ruleset: &Ruleset) -> Vec<Fault> {
     for (path, amount) in ruleset.amounts() {
         ruleset.audit_amount(amount, &path, &mut faults);
     }
+    let mut too_much = Vec::new();
+    ruleset.audit_work(&mut too_much);
+    faults.extend(too_much);
     ruleset.audit_conditions(&mut faults);
     ruleset.audit_prices_for_chance(&mut faults);
     ruleset.audit_draws(&mut faults);
