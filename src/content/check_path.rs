@@ -3,8 +3,8 @@
 use super::files::printable::shown;
 use super::files::source::{ByteSource, Folder, read_file};
 use super::files::text::text_in;
-use super::packs::kind::Kind;
 use super::load::{check_on_top, check_with_needs, load, load_pack};
+use super::packs::kind::Kind;
 use super::packs::manifest::{MANIFEST, is_mod};
 use super::packs::sources::{Sources, is_base_pack};
 use super::packs::strays::why_no_mod;
@@ -74,9 +74,9 @@ const MARKS: [(Kind, &[&str]); 4] = [
 fn check_folder(folder: &Path, sources: &Sources) -> Vec<Diagnostic> {
     if is_mod(folder) {
         check_with_needs(&sources.find_beside(folder))
-    } else {
     } else if let Some(why) = why_no_mod(folder) {
         vec![why]
+    } else {
         load_pack(&Folder::new(folder)).report.diagnostics
     }
 }
