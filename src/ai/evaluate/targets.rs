@@ -8,7 +8,7 @@ use crate::ai::model::sight_lines::SightCache;
 use crate::ai::model::world_model::{UnitEval, WorldModel};
 use crate::ai::model::worth;
 use crate::rules::catalog::body::Arc;
-use crate::rules::hex::{Facing, Hex};
+use crate::rules::hex::{Bearing, Hex};
 
 /// Which kinds of attack the unit can pay for.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -55,7 +55,7 @@ impl Means {
 pub(in crate::ai) struct Aim<'p, 'a> {
     pub target: &'p UnitEval<'a>,
     /// The direction from the hex to the target.
-    pub toward: Facing,
+    pub toward: Bearing,
     toughness: i64,
     /// How much it counts to bring the target closer to its end and to a fall, in percent.
     focus: i64,
@@ -195,8 +195,7 @@ impl Aim<'_, '_> {
 
     /// Whether the target is in the front arc of a unit that stands like this.
     pub fn is_ahead(&self, world: &WorldModel<'_>, stand: Stand) -> bool {
-        let relative = stand.torso().sixths_to(self.toward).rem_euclid(6) as u8;
-        world.book.combat.arcs.front_weapons.contains(&relative)
+        world.book.combat.arcs.is_ahead(stand.torso(), self.toward)
     }
 
     /// What it is worth to do this to the target. `part` is in thousandths of what it can still take, `sway` in

@@ -6,7 +6,7 @@ use crate::ai::model::world_model::{UnitEval, WorldModel};
 use crate::ai::model::worth;
 use crate::battle::state::unit_state::{Gait, Place};
 use crate::rules::hex::path::Pose;
-use crate::rules::hex::{Facing, Hex};
+use crate::rules::hex::{Bearing, Facing, Hex};
 use crate::rules::ids::UnitId;
 
 /// How much of an enemy's fire counts if it can move but does not see the unit yet, in percent.
@@ -20,7 +20,7 @@ pub(in crate::ai) type Stand = Place;
 struct Source {
     enemy: UnitId,
     /// The direction from the hex to the enemy.
-    from: Facing,
+    from: Bearing,
     /// In thousandths of a point.
     damage: i64,
     /// How much of it counts, in percent: less if the enemy does not see the unit.

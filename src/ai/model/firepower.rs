@@ -11,7 +11,7 @@ use crate::rules::catalog::pilot::Skill;
 use crate::rules::catalog::statistic::BattleStatistic;
 use crate::rules::catalog::weapon::{RangeBand, Ranges};
 use crate::rules::combat::combat_numbers::AttackNumbers;
-use crate::rules::hex::Facing;
+use crate::rules::hex::{Bearing, Facing};
 use crate::rules::ids::UnitType;
 use crate::rules::ruleset::Filter;
 
@@ -96,15 +96,8 @@ impl Firepower {
     }
 
     /// Whether a gun bears on something in the direction `toward`.
-    pub fn bears(&self, book: &Rulebook, gun: &Gun, facing: Facing, toward: Facing) -> bool {
-        let relative = facing.sixths_to(toward).rem_euclid(6) as u8;
-        let arcs = &book.combat.arcs;
-        let bearing = match (gun.rear, self.turret) {
-            (true, _) => &arcs.rear_weapons,
-            (false, true) => &arcs.turret_weapons,
-            (false, false) => &arcs.front_weapons,
-        };
-        bearing.contains(&relative)
+    pub fn bears(&self, book: &Rulebook, gun: &Gun, facing: Facing, toward: Bearing) -> bool {
+        book.combat.arcs.bears((gun.rear, self.turret), facing, toward)
     }
 
     /// The longest range of its attacks, in hexes.

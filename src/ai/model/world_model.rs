@@ -15,7 +15,7 @@ use crate::battle::{BattleState, Rulebook, UnitProfile, UnitState};
 use crate::rules::catalog::body::Arc;
 use crate::rules::catalog::statistic::BattleStatistic;
 use crate::rules::hex::path::Pose;
-use crate::rules::hex::{Facing, Hex};
+use crate::rules::hex::{Bearing, Facing, Hex};
 use crate::rules::ids::{SideId, UnitId};
 use crate::rules::ruleset::Haste;
 use std::rc::Rc;
@@ -134,8 +134,8 @@ impl<'a> WorldModel<'a> {
     }
 
     /// The arc that is hit on a unit with this facing from the direction `from`.
-    pub fn arc_toward(&self, facing: Facing, from: Facing) -> Arc {
-        self.book.combat.arcs.from[facing.sixths_to(from).rem_euclid(6) as usize]
+    pub fn arc_toward(&self, facing: Facing, from: Bearing) -> Arc {
+        self.book.combat.arcs.struck(facing, from)
     }
 
     pub fn enemy(&self, id: UnitId) -> Option<&UnitEval<'a>> {

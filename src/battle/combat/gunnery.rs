@@ -11,9 +11,9 @@ use crate::rules::catalog::body::Arc;
 use crate::rules::catalog::statistic::BattleStatistic;
 use crate::rules::combat::tally::Tally;
 use crate::rules::combat::test_roll::{Reason, Test};
+use crate::rules::hex::Hex;
 use crate::rules::hex::path::Pose;
 use crate::rules::hex::sight::Sight;
-use crate::rules::hex::{Facing, Hex};
 use crate::rules::ids::{UnitId, UnitType};
 
 /// The sight of an indirect shot: it goes over everything in between.
@@ -48,9 +48,7 @@ pub fn see(book: &Rulebook, attacker: &Attacker<'_>, target: &UnitState) -> Resu
 #[must_use]
 pub fn arc_hit(book: &Rulebook, from: Pose, target: &UnitState) -> Arc {
     let pose = target.place.pose;
-    let toward = pose.hex.bearing(from.hex);
-    let relative = pose.facing.sixths_to(toward).rem_euclid(6) as usize;
-    book.combat.arcs.from[relative]
+    book.combat.arcs.struck(pose.facing, pose.hex.bearing(from.hex))
 }
 
 /// The locations of a target that an attack from this place can hit and that are not destroyed.
@@ -70,16 +68,8 @@ pub(in crate::battle) fn bears(
     from: &Place,
     to: Hex,
 ) -> bool {
-    let toward: Facing = from.pose.hex.bearing(to);
-    let relative = from.torso().sixths_to(toward).rem_euclid(6) as u8;
-    let arcs = &book.combat.arcs;
     let turret = profile.body.unit_type == UnitType::Turret || profile.design.turret;
-    let bearing = match (armament.rear, turret) {
-        (true, _) => &arcs.rear_weapons,
-        (false, true) => &arcs.turret_weapons,
-        (false, false) => &arcs.front_weapons,
-    };
-    bearing.contains(&relative)
+    book.combat.arcs.bears((armament.rear, turret), from.torso(), from.pose.hex.bearing(to))
 }
 
 /// A weapon that can fire at all: neither lost nor out of ammunition.

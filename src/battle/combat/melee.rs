@@ -58,8 +58,7 @@ fn profile_of_attacker<'b>(
     if from.distance(to) != 1 || steep {
         return Err(Refusal::NotAdjacent(name_of(book, target.id())));
     }
-    let relative = attacker.place.torso().sixths_to(from.bearing(to)).rem_euclid(6) as u8;
-    if !book.combat.arcs.front_weapons.contains(&relative) {
+    if !book.combat.arcs.is_ahead(attacker.place.torso(), from.bearing(to)) {
         return Err(Refusal::OutOfArc(name_of(book, target.id())));
     }
     Ok(profile)

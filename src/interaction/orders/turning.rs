@@ -9,7 +9,7 @@ use crate::interaction::pointing::pointer::Pointer;
 use crate::interaction::pointing::press::Presses;
 use crate::interaction::preview::press_preview::PressPreview;
 use crate::interaction::selection::selected::Selection;
-use crate::rules::hex::Hex;
+use crate::rules::hex::{Facing, Hex};
 use crate::world::session::Language;
 use crate::world::session::Notice;
 use crate::world::session::Shown;
@@ -56,13 +56,13 @@ pub(in crate::interaction) fn turn_by_drag(
         let goal = Hex::from_map(column, row);
         let there =
             pointer.position.and_then(|place| anchors.hex_at(place)).map(|(column, row)| Hex::from_map(column, row));
-        let facing = there.filter(|there| *there != goal).map(|there| goal.bearing(there));
-        turning.refused = facing.is_some_and(|facing| !press_preview.facings.contains(&facing));
-        if let Some(facing) = facing {
+        if let Some(there) = there.filter(|there| *there != goal) {
+            let facing = facing_toward(&press_preview, goal, there);
+            turning.refused = facing.is_none();
             // Where the unit cannot face the pointer, it keeps the last facing and the player gets a notice.
-            if !turning.refused {
-                if selection.facing != Some(facing) {
-                    selection.facing = Some(facing);
+            if facing.is_some() {
+                if selection.facing != facing {
+                    selection.facing = facing;
                     notice.clear();
                 }
             } else if let Some(unit) = selection.unit.and_then(|unit| shown.rulebook.profile(unit)) {
@@ -76,4 +76,13 @@ pub(in crate::interaction) fn turn_by_drag(
         }
         *turning = Turning::default();
     }
+}
+
+/// The facing at the destination that looks at a hex. `None` where the unit cannot face it.
+///
+/// A hex between two facings leaves the one that is shown, or else takes one that is possible.
+fn facing_toward(press_preview: &PressPreview, goal: Hex, there: Hex) -> Option<Facing> {
+    let shown = press_preview.path.last().map(|pose| pose.facing);
+    let possible = || goal.bearing(there).sectors().filter(|facing| press_preview.facings.contains(facing));
+    possible().find(|facing| shown == Some(*facing)).or_else(|| possible().next())
 }

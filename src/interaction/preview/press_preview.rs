@@ -280,7 +280,10 @@ fn goal(
     }
     let enemies = state.alive().filter(|other| is_hostile(book, state, unit, other.id()));
     let nearest = enemies.map(|enemy| enemy.place.pose.hex).min_by_key(|enemy| (hex.distance(*enemy), *enemy));
-    nearest.filter(|enemy| *enemy != hex).and_then(|enemy| look(hex.bearing(enemy))).or(Some(easiest))
+    let toward = nearest
+        .filter(|enemy| *enemy != hex)
+        .and_then(|enemy| hex.bearing(enemy).sectors().filter_map(look).min_by_key(|pose| reach.cost(*pose)));
+    toward.or(Some(easiest))
 }
 
 /// The next possible facing, clockwise, at the end of the path.

@@ -1,5 +1,6 @@
 //! The numbers of combat that are not in the file of a weapon, unit or terrain.
 
+use super::arcs::ArcNumbers;
 use super::morale::MoraleNumbers;
 use crate::rules::content_id::CombatId;
 use serde::{Deserialize, Serialize};
@@ -112,20 +113,6 @@ pub struct AttackNumbers {
     pub target_shut_down: i32,
     /// When the attacker stands higher than the target.
     pub from_above: i32,
-}
-
-/// Arcs by relative facing: 0 is straight ahead, then clockwise to 5.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct ArcNumbers {
-    /// The arc that an attack from each of the six directions comes from.
-    pub from: [crate::rules::catalog::body::Arc; 6],
-    /// Relative facings into which forward weapons fire.
-    pub front_weapons: Vec<u8>,
-    /// Relative facings into which rear weapons fire.
-    pub rear_weapons: Vec<u8>,
-    /// Relative facings into which the weapons of turrets fire.
-    pub turret_weapons: Vec<u8>,
 }
 
 /// What a called shot does besides the ruleset's impact.

@@ -1,6 +1,7 @@
 //! The numbers of combat: tallies with their reasons, tests with dice, what a hit does to a body, morale.
 
 pub mod anatomy;
+pub mod arcs;
 pub(in crate::rules) mod cluster;
 pub mod combat_numbers;
 pub mod morale;

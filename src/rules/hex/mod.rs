@@ -13,12 +13,14 @@
 //!         3
 //! ```
 
+mod bearing;
 pub mod buckets;
 mod line;
 pub(in crate::rules) mod lines;
 pub mod path;
 pub mod sight;
 
+pub use bearing::Bearing;
 pub use line::Line;
 
 use hexx::{EdgeDirection, HexOrientation, OffsetHexMode};
@@ -232,21 +234,10 @@ impl Hex {
         self.0.unsigned_distance_to(other.0)
     }
 
-    /// The direction in which `other` lies: the axis nearest to it. On the border between two the first one clockwise
-    /// from north counts. A hex lies north of itself.
+    /// The direction in which `other` lies.
     #[must_use]
-    pub fn bearing(self, other: Self) -> Facing {
-        let [q, r] = (other.0 - self.0).to_array();
-        let [u, v] = [2 * q + r, 2 * r + q];
-        // How far `other` lies along each of the six axes, from north on.
-        let along = [-v, u - v, u, v, v - u, -u];
-        let mut best = 0;
-        for way in 1..6 {
-            if along[way] > along[best] {
-                best = way;
-            }
-        }
-        Facing::ALL[best]
+    pub fn bearing(self, other: Self) -> Bearing {
+        Bearing::between(self, other)
     }
 
     /// Every hex at most `radius` steps away, in order.
@@ -336,9 +327,9 @@ mod tests {
             for _ in 0..5 {
                 far = far.neighbour(facing);
             }
-            assert_eq!(home.bearing(far), facing);
-            assert_eq!(home.bearing(far.neighbour(facing.turned(2))), facing);
-            assert_eq!(home.bearing(far.neighbour(facing.turned(-2))), facing);
+            for near in [far, far.neighbour(facing.turned(2)), far.neighbour(facing.turned(-2))] {
+                assert_eq!(home.bearing(near).sectors().collect::<Vec<Facing>>(), [facing]);
+            }
         }
     }
 

@@ -31,7 +31,8 @@ fn missiles_fly_at_what_a_friend_spots_although_the_shooter_sees_nothing() {
     let hexes: Vec<_> = book.board.hexes().into_iter().filter(|hex| state.unit_at(*hex).is_none()).collect();
     let stand = |engine: &mut Battle, id: UnitId, hex: phaseline::rules::hex::Hex| {
         edit_unit(engine, id, |unit| {
-            unit.place.pose = phaseline::rules::hex::path::Pose { hex, facing: hex.bearing(goal) };
+            let facing = hex.bearing(goal).sectors().next().unwrap();
+            unit.place.pose = phaseline::rules::hex::path::Pose { hex, facing };
         });
     };
     let near = hexes.iter().find(|hex| {

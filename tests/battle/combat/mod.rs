@@ -2,6 +2,7 @@
 
 mod damage_and_heat;
 mod death_from_above;
+mod directions;
 mod indirect_fire;
 mod movement;
 mod terrain;

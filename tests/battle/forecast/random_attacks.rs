@@ -231,9 +231,9 @@ pub fn aim(engine: &Battle, scene: &Scene) -> Option<Target> {
 fn adds_up(engine: &Battle, aim: usize) -> bool {
     let (book, state) = (engine.book(), engine.state());
     let [from, target] = [BLUE, RED].map(|id| state.unit(id).unwrap().place.pose);
-    let sixths = target.facing.sixths_to(target.hex.bearing(from.hex)).rem_euclid(6);
+    let arc = book.combat.arcs.struck(target.facing, target.hex.bearing(from.hex));
     let aimed = Some((aim, book.combat.called_shot.weight_times));
-    let table = book.profiles[RED.0 as usize].anatomy.weights(book.combat.arcs.from[sixths as usize], aimed);
+    let table = book.profiles[RED.0 as usize].anatomy.weights(arc, aimed);
     table.iter().map(|(_, weight)| weight).sum::<u32>() == 4
 }
 

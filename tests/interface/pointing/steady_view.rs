@@ -60,8 +60,7 @@ fn goal_with(table: &mut Table, open: bool) -> (Vec2, Vec2) {
         }
         let facings = table.stage.world().resource::<PressPreview>().facings.clone();
         let beside = Facing::ALL.into_iter().filter(|facing| facings.contains(facing) == open && facings.len() > 1);
-        let beside: Vec<Hex> =
-            beside.filter_map(|facing| goal.neighbours().into_iter().find(|it| goal.bearing(*it) == facing)).collect();
+        let beside: Vec<Hex> = beside.map(|facing| goal.neighbour(facing)).collect();
         for hex in beside {
             let there = place(table, &named(hex));
             let on_board =
