@@ -103,10 +103,10 @@ impl Board {
         body.moves && stands && higher <= jump.cast_signed()
     }
 
-    /// What `hex` does to lines of sight.
+    /// What `hex` does to lines of sight, if it is on the board.
     #[must_use]
-    pub fn ground(&self, hex: Hex) -> Ground {
-        self.place(hex).and_then(|place| self.grounds.get(place)).copied().unwrap_or_default()
+    pub fn ground(&self, hex: Hex) -> Option<Ground> {
+        self.place(hex).and_then(|place| self.grounds.get(place)).copied()
     }
 
     /// The line of sight between two units of these heights (levels above their ground).

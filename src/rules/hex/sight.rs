@@ -2,7 +2,8 @@
 //!
 //! A line runs from the eyes of one unit to the middle of another. Ground that rises above the line blocks it. A
 //! screen, such as woods, weakens the line; enough of it blocks the line. Where the straight line runs along the
-//! border between two hexes, both sides are tried and the better one counts. So sight is always mutual.
+//! border between two hexes, both sides are tried and the better one counts. So sight is always mutual. A side that
+//! leaves the board does not count.
 
 use super::Hex;
 use super::lines::Lines;
@@ -27,15 +28,16 @@ pub struct Sight {
     pub clear: bool,
     /// The cover of the screens between the two ends, added up.
     pub cover: i32,
-    /// The first hex that blocks the line, if one does.
+    /// The first hex that blocks the line, if one does. `None` also where the line leaves the board.
     pub ends_at: Option<Hex>,
 }
 
 /// The line of sight between two hexes. `from_height` and `to_height` are the heights of the eyes and of the target
-/// above their ground, in levels.
+/// above their ground, in levels. `ground` has none for hexes off the board.
 #[must_use]
-pub fn sight(from: Hex, from_height: i32, to: Hex, to_height: i32, ground: impl Fn(Hex) -> Ground) -> Sight {
-    let heights = [ground(from).level + from_height, ground(to).level + to_height];
+pub fn sight(from: Hex, from_height: i32, to: Hex, to_height: i32, ground: impl Fn(Hex) -> Option<Ground>) -> Sight {
+    let level = |hex: Hex| ground(hex).map_or(0, |ground| ground.level);
+    let heights = [level(from) + from_height, level(to) + to_height];
     let steps = from.distance(to).cast_signed();
     let [one, other] = match Lines::known().between(from, to) {
         Some([left, right]) => {
@@ -48,6 +50,7 @@ pub fn sight(from: Hex, from_height: i32, to: Hex, to_height: i32, ground: impl 
     match (one.clear, other.clear) {
         (true, false) => one,
         (false, true) => other,
+        (false, false) if one.ends_at.is_none() => other,
         _ if other.cover < one.cover => other,
         _ => one,
     }
@@ -58,13 +61,13 @@ fn follow(
     line: impl Iterator<Item = Hex>,
     steps: i32,
     [start, end]: [i32; 2],
-    ground: &impl Fn(Hex) -> Ground,
+    ground: &impl Fn(Hex) -> Option<Ground>,
 ) -> Sight {
     let mut seen = Sight { clear: true, cover: 0, ends_at: None };
     // Each screen hex that blocks after n hexes adds a share of 1/n. The line is blocked when the shares reach 1.
     let mut screens: Vec<(u32, u32)> = Vec::new();
     for (step, hex) in (1..steps).zip(line) {
-        let here = ground(hex);
+        let Some(here) = ground(hex) else { return Sight { clear: false, ..seen } };
         let line_height = start * (steps - step) + end * step;
         if here.level * steps > line_height {
             return Sight { clear: false, ends_at: Some(hex), ..seen };
@@ -95,6 +98,7 @@ fn is_full(screens: &[(u32, u32)]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::hex::Facing;
     use std::collections::BTreeMap;
 
     const WOODS: Ground = Ground { level: 0, screen: 2, blocks_after: 3, cover: 1 };
@@ -102,7 +106,7 @@ mod tests {
 
     fn look(map: &[((i32, i32), Ground)], to: (i32, i32)) -> Sight {
         let map: BTreeMap<Hex, Ground> = map.iter().map(|&((q, r), ground)| (Hex::new(q, r), ground)).collect();
-        sight(Hex::default(), 1, Hex::new(to.0, to.1), 1, |hex| map.get(&hex).copied().unwrap_or_default())
+        sight(Hex::default(), 1, Hex::new(to.0, to.1), 1, |hex| Some(map.get(&hex).copied().unwrap_or_default()))
     }
 
     #[test]
@@ -134,6 +138,29 @@ mod tests {
     }
 
     #[test]
+    fn a_side_of_a_line_that_leaves_the_board_does_not_count() {
+        // The lines along a border, in all six directions: one hex of each pair is off the board.
+        for facing in Facing::ALL {
+            let (left, right) = (Hex::default().neighbour(facing), Hex::default().neighbour(facing.turned(1)));
+            let goal = right.neighbour(facing);
+            for (off, inside) in [(left, right), (right, left)] {
+                let look = |ground: Ground| {
+                    sight(Hex::default(), 1, goal, 1, |hex| match hex {
+                        hex if hex == off => None,
+                        hex if hex == inside => Some(ground),
+                        _ => Some(Ground::default()),
+                    })
+                };
+                assert_eq!(look(HILL), Sight { clear: false, cover: 0, ends_at: Some(inside) }, "{facing}");
+                assert_eq!(look(WOODS), Sight { clear: true, cover: 1, ends_at: None }, "{facing}");
+                assert!(look(Ground::default()).clear, "{facing}");
+            }
+            let nothing = |hex: Hex| (hex != left && hex != right).then(Ground::default);
+            assert_eq!(sight(Hex::default(), 1, goal, 1, nothing), Sight::default(), "{facing}: no side is left");
+        }
+    }
+
+    #[test]
     fn different_screens_share_the_line() {
         let house = Ground { level: 0, screen: 2, blocks_after: 2, cover: 2 };
         assert!(look(&[((0, -1), WOODS), ((0, -2), house)], (0, -4)).clear);
@@ -146,12 +173,8 @@ mod tests {
         let ground = |hex: Hex| {
             let lot = (hex.q() * 7 + hex.r() * 13 + hex.q() * hex.r() * 5).rem_euclid(23);
             let screen = if lot % 3 == 0 { 1 + lot % 2 } else { 0 };
-            Ground {
-                level: [0, 0, 1, 0, 2][lot as usize % 5],
-                screen,
-                blocks_after: 2 + (lot % 2) as u32,
-                cover: lot % 4 - 1,
-            }
+            let level = [0, 0, 1, 0, 2][lot as usize % 5];
+            Some(Ground { level, screen, blocks_after: 2 + (lot % 2) as u32, cover: lot % 4 - 1 })
         };
         let line = |from: Hex, to: Hex, heights: [i32; 2]| {
             let seen = sight(from, heights[0], to, heights[1], ground);

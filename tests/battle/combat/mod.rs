@@ -5,6 +5,7 @@ mod death_from_above;
 mod directions;
 mod indirect_fire;
 mod movement;
+mod rim;
 mod terrain;
 mod unacted_targets;
 mod volleys;
