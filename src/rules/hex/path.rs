@@ -34,8 +34,8 @@ impl Pose {
 pub struct Reach {
     start: Pose,
     radius: i32,
-    /// Cost and previous place for each [`Reach::place`]; `u32::MAX` where the search does not get.
-    cost: Vec<u32>,
+    /// Cost with hexes, and previous place, for each [`Reach::place`]; `u32::MAX` where the search does not get.
+    price: Vec<u32>,
     from: Vec<u32>,
     /// For each hex in the same order, whether the search reached it. Most of the area is out of reach, and this list
     /// lets iteration skip it hex by hex.
@@ -51,8 +51,8 @@ impl Reach {
     /// Searches from `start`, spending at most `budget`.
     ///
     /// `cost` gives the cost of the step from the first pose to the second, or `None` when the step is not possible.
-    /// A step into another hex must cost at least 1; a turn may be free. Of equally cheap paths the one found first
-    /// stays: forward before left, right and backward.
+    /// A step into another hex must cost at least 1; a turn may be free. Of equally cheap paths the one with the most
+    /// hexes counts, and of several such paths the one found first: forward before left, right and backward.
     #[must_use]
     pub fn search(start: Pose, budget: u32, mut cost: impl FnMut(Pose, Pose) -> Option<u32>) -> Self {
         let budget = budget.min(Self::BUDGET_MAX);
@@ -63,7 +63,8 @@ impl Reach {
         }
         for spent in 0..=budget {
             while let Some((pose, here)) = waiting.pop(spent) {
-                if reach.cost[here] != spent {
+                let held = reach.price[here];
+                if cost_of(held) != spent {
                     continue;
                 }
                 for step in pose.steps() {
@@ -73,12 +74,17 @@ impl Reach {
                         continue;
                     }
                     let there = if turns { Some(facing_in(here, step.facing)) } else { reach.place(step) };
-                    let Some(there) = there.filter(|&there| reach.cost[there] > spent) else { continue };
+                    let least = if turns { held } else { price_of(spent, 0) };
+                    let Some(there) = there.filter(|&there| reach.price[there] > least) else { continue };
                     let Some(total) = cost(pose, step).and_then(|price| spent.checked_add(price)) else { continue };
-                    if total <= budget && total < reach.cost[there] {
-                        reach.note(there, total);
+                    let (known, price) = (reach.price[there], price_of(total, hexes_of(held) + u32::from(!turns)));
+                    if total <= budget && price < known {
+                        reach.note(there, price);
                         reach.from[there] = here as u32;
-                        waiting.push(total, (step, there));
+                        // A pose that waits for its turn at this cost already need not wait twice.
+                        if total < cost_of(known) || total == spent {
+                            waiting.push(total, (step, there));
+                        }
                     }
                 }
             }
@@ -113,23 +119,23 @@ impl Reach {
         let radius = radius.cast_signed();
         let side = (2 * radius + 1) as usize;
         let hexes = side * side;
-        let (cost, from) = (vec![u32::MAX; hexes * FACINGS], vec![u32::MAX; hexes * FACINGS]);
-        let mut reach = Self { start, radius, cost, from, reached: vec![false; hexes] };
+        let (price, from) = (vec![u32::MAX; hexes * FACINGS], vec![u32::MAX; hexes * FACINGS]);
+        let mut reach = Self { start, radius, price, from, reached: vec![false; hexes] };
         if let Some(home) = reach.place(start) {
-            reach.note(home, 0);
+            reach.note(home, price_of(0, 0));
         }
         reach
     }
 
-    fn note(&mut self, place: usize, cost: u32) {
-        self.cost[place] = cost;
+    fn note(&mut self, place: usize, price: u32) {
+        self.price[place] = price;
         self.reached[place / FACINGS] = true;
     }
 
     /// Adds a pose that is one step away from the start.
     fn add(&mut self, pose: Pose, cost: u32) {
         if let (Some(there), Some(home)) = (self.place(pose).filter(|_| pose != self.start), self.place(self.start)) {
-            self.note(there, cost);
+            self.note(there, price_of(cost, u32::from(pose.hex != self.start.hex)));
             self.from[there] = home as u32;
         }
     }
@@ -143,7 +149,17 @@ impl Reach {
     /// What it costs to get to `pose`; `None` beyond the budget.
     #[must_use]
     pub fn cost(&self, pose: Pose) -> Option<u32> {
-        self.place(pose).map(|place| self.cost[place]).filter(|&cost| cost != u32::MAX)
+        self.price(pose).map(cost_of)
+    }
+
+    /// How many hexes the path to `pose` enters; `None` beyond the budget.
+    #[must_use]
+    pub fn hexes_entered(&self, pose: Pose) -> Option<u32> {
+        self.price(pose).map(hexes_of)
+    }
+
+    fn price(&self, pose: Pose) -> Option<u32> {
+        self.place(pose).map(|place| self.price[place]).filter(|&price| price != u32::MAX)
     }
 
     /// The cheapest pose in `hex` with its cost. Of equal ones the lowest facing counts.
@@ -171,9 +187,9 @@ impl Reach {
     pub fn poses(&self) -> impl Iterator<Item = (Pose, u32)> + '_ {
         let hexes = self.reached.iter().enumerate().filter(|&(_, &reached)| reached);
         hexes.flat_map(|(place, _)| {
-            let (hex, costs) = (self.hex(place), &self.cost[place * FACINGS..][..FACINGS]);
-            let poses = Facing::ALL.into_iter().zip(costs).filter(|&(_, &cost)| cost != u32::MAX);
-            poses.map(move |(facing, &cost)| (Pose { hex, facing }, cost))
+            let (hex, prices) = (self.hex(place), &self.price[place * FACINGS..][..FACINGS]);
+            let poses = Facing::ALL.into_iter().zip(prices).filter(|&(_, &price)| price != u32::MAX);
+            poses.map(move |(facing, &price)| (Pose { hex, facing }, cost_of(price)))
         })
     }
 
@@ -217,6 +233,23 @@ impl Reach {
 /// Number of poses in one hex. They lie together in the lists.
 const FACINGS: usize = Facing::ALL.len();
 
+/// More than any path costs, and so more than the hexes of any path.
+const ABOVE: u32 = 1024;
+const _: () = assert!(Reach::BUDGET_MAX < ABOVE, "each hex of a path costs at least 1");
+
+/// The cost of a path and the hexes that it enters as one number: less is cheaper, or as cheap with more hexes.
+const fn price_of(cost: u32, hexes: u32) -> u32 {
+    (cost + 1) * ABOVE - 1 - hexes
+}
+
+const fn cost_of(price: u32) -> u32 {
+    price / ABOVE
+}
+
+const fn hexes_of(price: u32) -> u32 {
+    ABOVE - 1 - price % ABOVE
+}
+
 /// The index of another facing in the same hex.
 fn facing_in(place: usize, facing: Facing) -> usize {
     place - place % FACINGS + usize::from(facing.number())
@@ -256,6 +289,27 @@ mod tests {
     }
 
     #[test]
+    fn of_equally_cheap_paths_the_one_with_the_most_hexes_counts_on_either_side() {
+        // Straight ahead lies rough ground. The way around it costs as much and enters one hex more.
+        for side in [-1, 1] {
+            let rough = Hex::new(0, -1);
+            let round = rough.neighbour(Facing::NORTH.turned(2 * side));
+            let open = [Hex::new(0, -2), round, round.neighbour(Facing::NORTH)];
+            let cost = |from: Pose, to: Pose| match to.hex {
+                hex if hex == from.hex => Some(0),
+                hex if hex == rough => Some(2),
+                hex if open.contains(&hex) => Some(1),
+                _ => None,
+            };
+            let reach = Reach::search(Pose::default(), 4, cost);
+            let ahead = Pose { hex: Hex::new(0, -2), facing: Facing::NORTH };
+            assert_eq!((reach.cost(ahead), reach.hexes_entered(ahead)), (Some(3), Some(3)));
+            let entered: Vec<Hex> = reach.path(ahead).unwrap().iter().map(|pose| pose.hex).collect();
+            assert!(entered.contains(&round) && !entered.contains(&rough), "{entered:?}");
+        }
+    }
+
+    #[test]
     fn poses_come_sorted_and_every_way_adds_up() {
         let cost = |from: Pose, to: Pose| {
             let steep = (to.hex.q() + 2 * to.hex.r()).rem_euclid(3) as u32;
@@ -266,12 +320,14 @@ mod tests {
         assert!(poses.is_sorted());
         for (pose, spent) in poses {
             let mut here = reach.start();
-            let mut sum = 0;
+            let (mut sum, mut entered) = (0, 0);
             for step in reach.path(pose).unwrap() {
                 sum += cost(here, step).unwrap();
+                entered += u32::from(step.hex != here.hex);
                 here = step;
             }
             assert_eq!((here, sum), (pose, spent));
+            assert_eq!(reach.hexes_entered(pose), Some(entered));
         }
     }
 

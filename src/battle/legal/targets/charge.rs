@@ -16,6 +16,7 @@ use crate::rules::combat::test_roll::Test;
 use crate::rules::hex::Facing;
 use crate::rules::hex::path::{Pose, Reach};
 use crate::rules::ruleset::Verb;
+use std::cmp::Reverse;
 
 /// The steps of a charge.
 pub(in crate::battle) fn charge(
@@ -90,11 +91,7 @@ pub fn charge_at(book: &Rulebook, ready: &Ready<'_>, verb: &Verb, reach: &Reach,
         let test = dfa_test(book, &Attacker { unit: &ready.unit, place }, target).ok()?;
         return Some(Impact { place, test, effects: dfa_effect(book, ready.profile) });
     }
-    let mut here = reach.start();
-    for step in reach.path(pose)? {
-        place.hexes_moved += u32::from(step.hex != here.hex);
-        here = step;
-    }
+    place.hexes_moved += reach.hexes_entered(pose)?;
     place.gait = place.gait.max(if is_running(ready, points) { Gait::Run } else { Gait::Walk });
     place.pose = pose;
     let test = impact(book, &Attacker { unit: &ready.unit, place }, target).ok()?;
@@ -103,12 +100,18 @@ pub fn charge_at(book: &Rulebook, ready: &Ready<'_>, verb: &Verb, reach: &Reach,
 }
 
 /// The cheapest pose in reach that is next to a target and faces it, and its cost.
+///
+/// Of several the one after the most hexes counts, then the highest one, then the one farthest behind the target. So
+/// no direction of the compass is better than another.
 pub(in crate::battle) fn start_of_impact(book: &Rulebook, reach: &Reach, target: &UnitState) -> Option<(Pose, u32)> {
-    let goal = target.place.pose.hex;
+    let Pose { hex: goal, facing } = target.place.pose;
     let beside = Facing::ALL.map(|from| Pose { hex: goal.neighbour(from), facing: from.turned(3) });
     let level = |pose: &Pose| {
         book.board.height(pose.hex).abs_diff(book.board.height(goal)) <= book.combat.melee.height_difference
     };
     let found = beside.into_iter().filter(level).filter_map(|pose| Some((pose, reach.cost(pose)?)));
-    found.min_by_key(|&(pose, cost)| (cost, pose))
+    found.min_by_key(|&(pose, cost)| {
+        let side = facing.sixths_to(pose.facing.turned(3));
+        (cost, Reverse((reach.hexes_entered(pose), book.board.height(pose.hex), side.abs())), side)
+    })
 }
