@@ -56,7 +56,8 @@ impl ArcNumbers {
 }
 
 fn reaches(directions: &[u8], facing: Facing, toward: Bearing) -> bool {
-    toward.as_seen(facing).sectors().any(|sector| directions.contains(&sector.number()))
+    let seen = toward.as_seen(facing);
+    directions.iter().any(|direction| seen.is_in(*direction))
 }
 
 #[cfg(test)]

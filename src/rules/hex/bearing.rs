@@ -35,7 +35,18 @@ impl Bearing {
 
     /// The sectors, clockwise from north.
     pub fn sectors(self) -> impl Iterator<Item = Facing> {
-        Facing::ALL.into_iter().filter(move |facing| self.0 & 1 << facing.number() != 0)
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let next = Facing::ALL.get(left.trailing_zeros() as usize)?;
+            left &= left - 1;
+            Some(*next)
+        })
+    }
+
+    /// Whether it lies in the sector with this number.
+    #[must_use]
+    pub fn is_in(self, sector: u8) -> bool {
+        self.0.checked_shr(sector.into()).is_some_and(|bits| bits & 1 == 1)
     }
 
     /// The same bearing as a unit with this facing sees it: sector 0 is straight ahead, then clockwise.
