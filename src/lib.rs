@@ -9,6 +9,10 @@
 //! Everything from `lab`, `ai` and `record` downwards is plain Rust: without the features `world` and `visual` no engine is
 //! built. `world` is the running battle in the engine, without a window.
 
+// What unit tests share with the other tests names the library as they do.
+#[cfg(test)]
+extern crate self as phaseline;
+
 pub mod ai;
 pub mod battle;
 pub mod cli;

@@ -1,5 +1,7 @@
 //! Checks that the quick odds of the computer player equal those of the battle.
 
+mod directions;
+
 use super::evaluate::targets::{Means, targets};
 use super::evaluate::threat::Stand;
 use super::model::behavior::Behaviors;

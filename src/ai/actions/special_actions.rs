@@ -30,7 +30,7 @@ pub(in crate::ai) fn instead(planner: &mut Planner<'_, '_, '_>, plan: &Plan) -> 
 }
 
 /// All charges and deaths from above that the unit can make.
-fn charges(planner: &mut Planner<'_, '_, '_>) -> Vec<ScoredAction> {
+pub(in crate::ai) fn charges(planner: &mut Planner<'_, '_, '_>) -> Vec<ScoredAction> {
     let world = planner.world;
     let verbs: Vec<(ActionIx, Verb)> = planner
         .usable
@@ -66,7 +66,7 @@ fn worth_of_impact(planner: &Planner<'_, '_, '_>, enemy: &UnitEval<'_>, impact: 
 }
 
 /// Torso turns that bring weapons to bear.
-fn turns(planner: &mut Planner<'_, '_, '_>, stay: i64) -> Vec<ScoredAction> {
+pub(in crate::ai) fn turns(planner: &mut Planner<'_, '_, '_>, stay: i64) -> Vec<ScoredAction> {
     let world = planner.world;
     let verbs: Vec<Usable> =
         planner.usable.iter().filter(|usable| matches!(usable.verb, Verb::Turn(_))).cloned().collect();

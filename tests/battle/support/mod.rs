@@ -15,4 +15,6 @@ pub mod packs;
 pub mod plain;
 #[path = "../../support/shipped.rs"]
 pub mod shipped;
+#[path = "../../support/turned.rs"]
+pub mod turned;
 pub mod yard;
