@@ -119,7 +119,9 @@ fn in_random_battles_every_term_counts_somewhere_and_is_told() {
     for seed in 0..40 {
         let scenario = if seed % 4 == 0 { "saltgate" } else { "yard" };
         let mut engine = engine(scenario, "sbi3", seed);
-        edit(&mut engine, |state| state.sides[0].morale = 75);
+        // One good sight more and the side is inspired.
+        let inspired_from = engine.book().combat.morale.inspired_from;
+        edit(&mut engine, |state| state.sides[0].morale = inspired_from - 1);
         play_out(&mut engine, seed);
         let book = engine.book();
         let terms = &book.ruleset.draws()[0].terms;
