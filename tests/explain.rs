@@ -355,7 +355,7 @@ fn each_term_names_the_sources_of_the_statistics_it_reads() {
     );
     assert_eq!(source("Command cockpit")["counts"], json!(false));
     assert_eq!(source("Command cockpit")["why_not"], json!("only the highest of its kind counts"));
-    assert_eq!(source("Rattled")["until"], json!("for 2 rounds"));
+    assert_eq!(source("Rattled")["until"], json!("for its next draw"));
     let counted = misc["sources"].as_array().expect("a list").iter().filter(|source| source["counts"] == true);
     let sum: i64 = counted.map(|source| source["amount"].as_i64().expect("a number")).sum();
     assert_eq!(misc["distribution"], json!([[sum + misc["base"].as_i64().expect("a number"), 1.0]]));

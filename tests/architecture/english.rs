@@ -13,6 +13,7 @@ const FOR_OTHERS: [(&str, &[&str]); 6] = [
         &[
             "src/rules/ruleset/",
             "src/rules/catalog/effect_change.rs",
+            "src/rules/catalog/weapon.rs",
             "src/rules/fault.rs",
             "src/rules/hex/mod.rs",
             "src/rules/ids.rs",

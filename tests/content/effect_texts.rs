@@ -33,7 +33,9 @@ fn the_text_of_every_shipped_effect_has_exactly_its_numbers() {
                 Reach::Own | Reach::Side => Vec::new(),
             };
             wanted.extend(counted(effect, ruleset).map(|(_, change)| change.unsigned_abs()));
-            if let Until::Activations(count @ 2..) | Until::Rounds(count @ 2..) = effect.until {
+            if let Until::Activations(count @ 2..) | Until::Rounds(count @ 2..) | Until::Draws(count @ 2..) =
+                effect.until
+            {
                 wanted.push(count);
             }
             if counted(effect, ruleset).next().is_none() {
@@ -119,7 +121,7 @@ fn meant(library: &Library) -> Vec<(&Effect, bool)> {
     let kept = library.equipment.values().map(|it| (&it.effects, !it.bad));
     let kept = kept.chain(library.abilities.values().map(|it| (&it.effects, true)));
     let kept = kept.flat_map(|(effects, good)| effects.iter().map(move |id| (id.as_str(), good)));
-    let hits = library.weapons.values().filter_map(|weapon| Some((weapon.effect_on_hit.as_ref()?.as_str(), false)));
+    let hits = library.weapons.values().flat_map(|weapon| weapon.effects_on_hit.iter().map(|id| (id.as_str(), false)));
     let of = |(id, good): (&str, bool)| {
         let effect = library.effects.get(id)?;
         Some((effect, good && !matches!(effect.on, Reach::Enemies(_))))

@@ -303,6 +303,63 @@ const ROWS: &[Row] = &[
         &["effects/cockpit_command.ron at Activations(: an effect lasts at least 1"],
     ),
     (
+        "effects_that_end_before_the_only_draw_that_reads_them_are_a_notice",
+        "effects/rattled.ron",
+        "until: Draws(1)",
+        "until: Rounds(1)",
+        &[
+            r#"effects/rattled.ron at "SBI_MOD_MIS: notice: SBI_MOD_MISC never counts: the draws of a round alone read it, and this effect ends before the next; write until: Draws(1)"#,
+        ],
+    ),
+    (
+        "effects_that_count_only_on_units_that_have_acted_are_a_notice",
+        "effects/marked.ron",
+        r#""targeted_difficulty": -2"#,
+        r#""targeted_difficulty": -2, "SBI_MOD_MISC": -1"#,
+        &[
+            r#"effects/marked.ron at "SBI_MOD_MIS: notice: SBI_MOD_MISC counts only on units that have acted: the draws of a round alone read it, and on all others this effect ends before the next; write until: Draws(1), in an effect of its own"#,
+        ],
+    ),
+    (
+        "what_an_impact_reads_counts_within_the_round",
+        "effects/marked.ron",
+        r#""targeted_difficulty": -2"#,
+        r#""targeted_difficulty": -2, "SBI_MOD_VIGILANCE": -1"#,
+        &[],
+    ),
+    (
+        "effects_last_for_at_least_one_draw",
+        "effects/rattled.ron",
+        "until: Draws(1)",
+        "until: Draws(0)",
+        &["effects/rattled.ron at Draws(0),: an effect lasts at least 1"],
+    ),
+    (
+        "loans_that_end_before_the_only_draw_that_reads_them_are_a_notice",
+        "rulesets/sbi3.ron",
+        r#"lends: [(stat: "targeted_difficulty", amount: Num(2), until: NextActivation)]"#,
+        r#"lends: [(stat: "SBI_MOD_MISC", amount: Num(2), until: ActivationEnds)]"#,
+        &[
+            r#"rulesets/sbi3.ron at "SBI_MOD_MIS: notice: SBI_MOD_MISC counts in the draws of a round alone, and a change until ActivationEnds is over with this activation: write until: Draws(1)"#,
+        ],
+    ),
+    (
+        "impacts_that_end_before_the_only_draw_that_reads_them_are_a_notice",
+        "rulesets/sbi3.ron",
+        r#"lands: Effect(statistic: "SBI_MOD_INJURY", until: Healed, at_most: -4)"#,
+        r#"lands: Effect(statistic: "SBI_MOD_INJURY", until: RoundEnds, at_most: -4)"#,
+        &[
+            r#"rulesets/sbi3.ron at "SBI_MOD_INJ: notice: SBI_MOD_INJURY counts in the draws of a round alone, and a change until RoundEnds is over with this round: write until: Draws(1)"#,
+        ],
+    ),
+    (
+        "changes_last_for_at_least_one_draw",
+        "rulesets/sbi3.ron",
+        r#"lands: Effect(statistic: "SBI_MOD_INJURY", until: Healed, at_most: -4)"#,
+        r#"lands: Effect(statistic: "SBI_MOD_INJURY", until: Draws(0), at_most: -4)"#,
+        &["rulesets/sbi3.ron at Draws(0), at: a change lasts for at least 1 draw"],
+    ),
+    (
         "durations_are_a_closed_list",
         "effects/cockpit_command.ron",
         "until: Permanent",

@@ -78,7 +78,10 @@ pub fn ready<'a>(book: &'a Rulebook, state: &'a BattleState, id: UnitId) -> Resu
         Stage::Reacting => Err(Refusal::MayReact(asked_name(book, state))),
         Stage::Acting => match state.acting() {
             Some(acting) if acting.unit == id => {
-                let unit = if acting.begun { Cow::Borrowed(unit) } else { Cow::Owned(as_activated(unit)) };
+                let mut unit = if acting.begun { Cow::Borrowed(unit) } else { Cow::Owned(as_activated(unit)) };
+                if !acting.drawn && book.ruleset.places_when_activated() && has_draws(&unit) {
+                    unit.to_mut().effects.pass_draw();
+                }
                 let stat_block = stat_block_for(book, state, &unit).ok_or(Refusal::NoSuchUnit(id))?;
                 let activation = Cow::Borrowed(acting);
                 Ok(Ready { profile, unit, stat_block, activation, activates: false, occasion: acting.occasion })
@@ -103,13 +106,28 @@ pub fn ready<'a>(book: &'a Rulebook, state: &'a BattleState, id: UnitId) -> Resu
 #[must_use]
 pub fn preview<'a>(book: &'a Rulebook, state: &'a BattleState, id: UnitId) -> Option<Ready<'a>> {
     let profile = book.profile(id)?;
-    let unit = as_activated(state.unit(id)?);
-    let stat_block = stat_block_for(book, state, &unit)?;
+    let mut unit = as_activated(state.unit(id)?);
+    let counts_draws = has_draws(&unit);
+    let draws_now = book.ruleset.places_when_activated();
+    if counts_draws && !draws_now && state.stage == Stage::Pause {
+        unit.effects.pass_draw();
+    }
+    let mut stat_block = stat_block_for(book, state, &unit)?;
     let pools = book.ruleset.pools().iter();
     let pools: Vec<i32> = pools.map(|pool| book.ruleset.number(&pool.fill, &stat_block).unwrap_or(0).max(0)).collect();
+    // Pools are filled after the draw, from what it has read.
+    if counts_draws && draws_now {
+        unit.effects.pass_draw();
+        stat_block = stat_block_for(book, state, &unit)?;
+    }
     let drawn = !draws_first(book);
     let activation = Cow::Owned(Activation { drawn, ..fresh_activation(id, pools, Occasion::Turn) });
     Some(Ready { profile, unit: Cow::Owned(unit), stat_block, activation, activates: true, occasion: Occasion::Turn })
+}
+
+/// Whether an effect on a unit lasts for draws.
+fn has_draws(unit: &UnitState) -> bool {
+    unit.effects.0.iter().any(|effect| matches!(effect.ends, Ends::Draws(_)))
 }
 
 /// The name of the side that is asked to react.

@@ -22,6 +22,7 @@ pub(super) const fn ends_of(until: Until) -> Ends {
         Until::Hit => Ends::Hit,
         Until::RoundEnds => Ends::Rounds(1),
         Until::Healed | Until::Permanent => Ends::Never,
+        Until::Draws(count) => Ends::Draws(count),
     }
 }
 
@@ -137,6 +138,12 @@ impl Resolver<'_> {
             Ends::Rounds(left) => Some(Ends::Rounds(left - 1)),
             _ => None,
         });
+    }
+
+    /// Counts one draw of the unit's place in the order: effects that last for draws end or get shorter.
+    pub(super) fn pass_draw(&mut self, id: UnitId) {
+        self.end_effects(id, |ends| ends == Ends::Draws(1));
+        self.count_down(id, Ends::after_draw);
     }
 
     fn count_down(&mut self, id: UnitId, next: impl Fn(Ends) -> Option<Ends>) {

@@ -88,6 +88,14 @@ impl Source {
 
 impl Effects {
     /// The part of a change that keeps the sum of all changes from this source within `at_most`.
+    /// Counts one draw of the unit's place in the order.
+    pub(in crate::battle) fn pass_draw(&mut self) {
+        self.0.retain(|effect| effect.ends != Ends::Draws(1));
+        for effect in &mut self.0 {
+            effect.ends = effect.ends.after_draw().unwrap_or(effect.ends);
+        }
+    }
+
     #[must_use]
     pub(in crate::battle) fn bounded(&self, source: &Source, key: StatKey, change: i32, at_most: Option<i32>) -> i32 {
         let own = self.0.iter().filter(|effect| effect.source == *source);

@@ -180,6 +180,8 @@ pub fn lasting(words: &Words, ends: Ends) -> String {
         Ends::Hit => ("effect.hit", 0),
         Ends::StoodUp => ("effect.stood_up", 0),
         Ends::Never => ("status.for_good", 0),
+        Ends::Draws(1) => ("effect.draw", 1),
+        Ends::Draws(count) => ("effect.draws", count),
     };
     words.fill(key, &[("count", &count)])
 }

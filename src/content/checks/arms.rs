@@ -38,7 +38,7 @@ pub(super) fn weapon(weapon: &Weapon, desk: &Desk<'_>) -> Vec<Fault> {
     if weapon.cluster && weapon.shots < 2 {
         faults.push(Fault::notice(root.key("cluster"), "a cluster of one shot is a single shot"));
     }
-    if let Some(effect) = &weapon.effect_on_hit {
+    for effect in &weapon.effects_on_hit {
         let path = root.key("effect_on_hit");
         faults.extend(desk.reference(Kind::Effects, effect.as_str(), path.clone()));
         faults.extend(reaches_others(desk, effect, path.clone(), "weapons"));
@@ -46,7 +46,7 @@ pub(super) fn weapon(weapon: &Weapon, desk: &Desk<'_>) -> Vec<Fault> {
             faults.push(Fault::notice(path, format!("the effect {effect:?} never ends")).at(effect.as_str()));
         }
     }
-    if weapon.damage == 0 && weapon.stability_damage == 0 && weapon.effect_on_hit.is_none() {
+    if weapon.damage == 0 && weapon.stability_damage == 0 && weapon.effects_on_hit.is_empty() {
         faults.push(Fault::notice(root, "this weapon does nothing to what it hits"));
     }
     faults.extend(desk.vocabulary.inputs(&weapon.inputs, Origin::Weapon));

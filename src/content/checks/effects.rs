@@ -28,10 +28,11 @@ pub(super) fn effect(effect: &Effect, desk: &Desk<'_>) -> Vec<Fault> {
     // No remarks if any change has none: then the effect works in those rulesets too, and is meant for all of them.
     let remarks = effect.changes.keys().map(|name| desk.vocabulary.ignored_by_some(name, path.key(name)));
     faults.extend(remarks.collect::<Option<Vec<Fault>>>().unwrap_or_default());
+    faults.extend(ends_too_soon(effect, desk));
     if effect.changes.is_empty() {
         faults.push(Fault::notice(path, "this effect changes nothing"));
     }
-    if matches!(effect.until, Until::Activations(0) | Until::Rounds(0)) {
+    if matches!(effect.until, Until::Activations(0) | Until::Rounds(0) | Until::Draws(0)) {
         faults.push(Fault::error(Path::root().key("until"), "an effect lasts at least 1"));
     }
     if matches!(&effect.stacking, Stacking::Highest(group) if group.trim().is_empty()) {
@@ -44,6 +45,41 @@ pub(super) fn effect(effect: &Effect, desk: &Desk<'_>) -> Vec<Fault> {
 /// Faults of an effect that reaches units other than its bearer.
 fn reach(effect: &Effect) -> Vec<Fault> {
     let path = Path::root().key("on");
+/// Notices for changes that end before the only draw that reads them.
+fn ends_too_soon(effect: &Effect, desk: &Desk<'_>) -> Vec<Fault> {
+    let why = match effect.until {
+        Until::Rounds(1) => "never counts: the draws of a round alone read it, and this effect ends before the next",
+        Until::Activations(1) => {
+            "counts only on units that have acted: the draws of a round alone read it, and on all others this effect \
+             ends before the next"
+        }
+        _ => return Vec::new(),
+    };
+    // What is in force from the start counts in the first draw.
+    let kept = desk.shelves.equipment.values().map(|item| &item.value.effects);
+    let kept = kept.chain(desk.shelves.abilities.values().map(|item| &item.value.effects));
+    if kept.into_iter().any(|effects| effects.contains(&effect.id)) {
+        return Vec::new();
+    }
+    let soon = |name: &&String| {
+        let read: Vec<bool> = (desk.rulesets.values())
+            .filter_map(|ruleset| ruleset.statistics().get(ruleset.statistic(name)?.get()))
+            .map(|statistic| statistic.for_draws_alone)
+            .collect();
+        !read.is_empty() && read.iter().all(|alone| *alone)
+    };
+    let advice = if effect.changes.len() > 1 {
+        "write until: Draws(1), in an effect of its own"
+    } else {
+        "write until: Draws(1)"
+    };
+    let notice = |name: &String| {
+        let path = Path::root().key("changes").key(name);
+        Fault::notice(path, format!("{name} {why}; {advice}")).at(name.as_str())
+    };
+    effect.changes.keys().filter(soon).take(FAULTS_MAX).map(notice).collect()
+}
+
     let hexes = match effect.on {
         Reach::Own => return Vec::new(),
         Reach::Side => None,

@@ -75,6 +75,9 @@ pub enum Until {
     /// Never.
     #[default]
     Permanent,
+    /// When the holder has drawn its place in the order this many times. Where a ruleset draws nothing for units, the
+    /// start of a round counts.
+    Draws(u32),
 }
 
 /// How active effects add up.

@@ -3,8 +3,10 @@
 use super::input::Inputs;
 use super::sound::WeaponSounds;
 use crate::rules::content_id::{EffectId, WeaponId};
-use serde::{Deserialize, Serialize};
+use serde::de::{self, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::BTreeSet;
+use std::fmt;
 
 /// A weapon.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -48,15 +50,50 @@ pub struct Weapon {
     /// Traits that rulesets and the battle may ask about, such as `"indirect-fire"`.
     #[serde(default)]
     pub traits: BTreeSet<String>,
-    /// The effect that a hit puts on the target.
-    #[serde(default)]
-    pub effect_on_hit: Option<EffectId>,
+    /// The effects that a hit puts on the target. A file names one, or several in a list.
+    #[serde(default, rename = "effect_on_hit", deserialize_with = "one_or_several")]
+    pub effects_on_hit: Vec<EffectId>,
     /// Named inputs for rulesets.
     #[serde(default)]
     pub inputs: Inputs,
     /// What it sounds like.
     #[serde(default)]
     pub sounds: WeaponSounds,
+}
+
+/// Reads one id, or a list of ids.
+fn one_or_several<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<EffectId>, D::Error> {
+    struct Ids;
+
+    impl<'de> Visitor<'de> for Ids {
+        type Value = Vec<EffectId>;
+
+        fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+            out.write_str("the id of an effect, or a list of such ids")
+        }
+
+        fn visit_str<E: de::Error>(self, id: &str) -> Result<Vec<EffectId>, E> {
+            Ok(vec![EffectId::new(id)])
+        }
+
+        fn visit_some<D: Deserializer<'de>>(self, inner: D) -> Result<Vec<EffectId>, D::Error> {
+            inner.deserialize_any(self)
+        }
+
+        fn visit_none<E: de::Error>(self) -> Result<Vec<EffectId>, E> {
+            Ok(Vec::new())
+        }
+
+        fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Vec<EffectId>, A::Error> {
+            let mut ids = Vec::new();
+            while let Some(id) = items.next_element()? {
+                ids.push(id);
+            }
+            Ok(ids)
+        }
+    }
+
+    deserializer.deserialize_any(Ids)
 }
 
 /// What a weapon shoots.

@@ -88,6 +88,20 @@ pub enum Ends {
     StoodUp,
     /// Never.
     Never,
+    /// When the holder has drawn its place in the order this many times.
+    Draws(u32),
+}
+
+impl Ends {
+    /// What is left of an end that counts draws, after one more draw. `None` for every other end, and after the last
+    /// draw.
+    #[must_use]
+    pub const fn after_draw(self) -> Option<Self> {
+        match self {
+            Self::Draws(left @ 2..) => Some(Self::Draws(left - 1)),
+            _ => None,
+        }
+    }
 }
 
 /// A change of a statistic.

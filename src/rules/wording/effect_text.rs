@@ -151,6 +151,8 @@ pub fn lasting(words: &Words, until: Until) -> Option<String> {
         Until::Rounds(count) => ("effect.rounds", count),
         Until::Hit => ("effect.hit", 0),
         Until::StoodUp => ("effect.stood_up", 0),
+        Until::Draws(1) => ("effect.draw", 1),
+        Until::Draws(count) => ("effect.draws", count),
         Until::Healed | Until::Permanent => return None,
     };
     Some(words.fill(key, &[("count", &count)]))

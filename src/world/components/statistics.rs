@@ -105,6 +105,8 @@ pub enum EffectEnd {
     StoodUp,
     /// It does not end by itself.
     Never,
+    /// After this many draws of the unit's place in the order.
+    Draws(u32),
 }
 
 impl Statistics {
@@ -195,6 +197,7 @@ impl From<source::Ends> for EffectEnd {
             source::Ends::Hit => Self::Hit,
             source::Ends::StoodUp => Self::StoodUp,
             source::Ends::Never => Self::Never,
+            source::Ends::Draws(count) => Self::Draws(count),
         }
     }
 }

@@ -102,7 +102,7 @@ fn aim(engine: &Battle, duel: &Duel) -> Option<Target> {
     // Here the dice are those of hits alone.
     let single = |weapon: &usize| {
         let fired = &armed[*weapon].weapon;
-        fired.shots == 1 && !fired.cluster && fired.effect_on_hit.is_none()
+        fired.shots == 1 && !fired.cluster && fired.effects_on_hit.is_empty()
     };
     let single: Vec<usize> = aimed.weapons.into_iter().filter(single).collect();
     let picks = duel.weapons.iter().filter(|_| !single.is_empty());

@@ -338,7 +338,7 @@ fn draws_of_activations(book: &Arc<Rulebook>, now: &Arc<BattleState>) -> Result<
 
 /// The battle with something of everything that a forecast has to see.
 fn spiced(book: &Rulebook, now: &BattleState, player: &mut RandomPlayer) -> BattleState {
-    const ENDS: [Ends; 8] = [
+    const ENDS: [Ends; 10] = [
         Ends::Rounds(1),
         Ends::Rounds(2),
         Ends::Activations(1),
@@ -347,6 +347,8 @@ fn spiced(book: &Rulebook, now: &BattleState, player: &mut RandomPlayer) -> Batt
         Ends::ActionEnds,
         Ends::Fired,
         Ends::Hit,
+        Ends::Draws(1),
+        Ends::Draws(2),
     ];
     let mut now = now.clone();
     for side in &mut now.sides {
@@ -380,7 +382,7 @@ fn spiced(book: &Rulebook, now: &BattleState, player: &mut RandomPlayer) -> Batt
                 label,
                 changes,
                 group: None,
-                ends: ENDS[player.below(8)],
+                ends: ENDS[player.below(ENDS.len())],
                 by: None,
             });
         }
@@ -488,6 +490,37 @@ fn a_unit_that_is_just_letting_others_go_first_still_has_its_activation_before_t
     let mut bare = BattleState::clone(&under_way.state);
     bare.units[0].change().effects.0.clear();
     assert_eq!(next, distribution(&engine.book(), &bare, BLUE).expect("it draws"), "the effect has ended by then");
+}
+
+#[test]
+fn what_lasts_for_two_draws_is_told_for_two_draws_and_drawn_in_both() {
+    let mut engine = yard(1);
+    let misc = StatKey::Ruleset(engine.book().ruleset.statistic("SBI_MOD_MISC").expect("it is read"));
+    // One of them has acted when it begins, the other has not.
+    edit_unit(&mut engine, RED_TWO, |unit| (unit.turn.begun, unit.turn.acted) = (true, true));
+    for id in [RED, RED_TWO] {
+        let effect = hurried(&engine, Ends::Draws(2));
+        edit_unit(&mut engine, id, |unit| unit.effects.0 = vec![effect]);
+    }
+    for (counted, left) in [(2, Some(Ends::Draws(1))), (2, None), (0, None)] {
+        let before = [RED, RED_TWO].map(|id| told(&engine, id));
+        edit(&mut engine, |state| state.units.iter_mut().for_each(|unit| unit.change().turn.acted = true));
+        give_turn(&mut engine, BLUE);
+        engine.play(Intent::Activate { unit: BLUE }).unwrap();
+        end(&mut engine, BLUE);
+        assert_eq!(before, [RED, RED_TWO].map(|id| told(&engine, id)), "the round changes nothing in it");
+        engine.play(Intent::Draw).unwrap();
+        for (id, told) in [RED, RED_TWO].into_iter().zip(before) {
+            let (book, state) = (engine.book(), engine.state());
+            let held = state.unit(id).expect("it is there");
+            let ledger = held.turn.ledger.as_deref().expect("it has drawn");
+            let total = ledger.stat_block().sources.as_ref().map_or(0, |sources| sources.total(misc));
+            assert_eq!(total, counted);
+            let real = book.ruleset.distribution(ledger.draw(), ledger.stat_block()).expect("it can be counted");
+            assert_eq!(real, told, "what was told is what was drawn");
+            assert_eq!(held.effects.0.first().map(|effect| effect.ends), left);
+        }
+    }
 }
 
 #[test]

@@ -107,7 +107,7 @@ fn weapon(id: &str, gun: &Gun) -> Weapon {
         ammunition,
         explosion: 0,
         traits: Default::default(),
-        effect_on_hit: mark.map(Into::into),
+        effects_on_hit: mark.map(Into::into).into_iter().collect(),
         inputs: Default::default(),
         sounds: Default::default(),
     }

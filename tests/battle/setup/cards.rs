@@ -110,7 +110,7 @@ fn everything_that_is_brought_is_listed_by_its_name() {
         [
             ("Command cockpit".to_owned(), SourceWord::Equipment, 1, Ends::Never, false),
             ("Panorama cockpit".to_owned(), SourceWord::Equipment, 2, Ends::Never, true),
-            ("Rattled".to_owned(), SourceWord::Effect, -1, Ends::Rounds(2), true),
+            ("Rattled".to_owned(), SourceWord::Effect, -1, Ends::Draws(1), true),
         ]
     );
     let written =

@@ -1,14 +1,18 @@
 //! Status effects: how they add up or replace each other, and when they end.
 
 use crate::support::arrange::{edit, edit_unit, give_turn};
-use crate::support::yard::{BLUE, RED, act, action, end, unit, yard};
+use crate::support::battles::{begin, under};
+use crate::support::packs::sound;
+use crate::support::yard::{BLUE, RED, act, action, end, engine, unit, yard};
 use phaseline::battle::readiness::stat_block::{battle_statistic, sources, statistic};
 use phaseline::battle::state::unit_state::{ActiveEffect, Ends, Source};
-use phaseline::battle::{Battle, Intent, Outcome, Target};
+use phaseline::battle::{Battle, BattleState, Intent, Outcome, Rulebook, Target, preview};
+use phaseline::content::{Memory, Sources};
 use phaseline::rules::catalog::statistic::BattleStatistic;
 use phaseline::rules::evaluation::source::SourceKind;
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::ruleset::{StatIx, StatKey, Verb, Volley};
+use std::sync::Arc;
 
 const AIM: StatKey = StatKey::Battle(BattleStatistic::AttackDifficulty);
 
@@ -112,6 +116,83 @@ fn an_effect_lasts_for_so_many_rounds() {
         assert_eq!(aim(&engine, RED), left);
         engine.play(Intent::Draw).unwrap();
     }
+}
+
+#[test]
+fn an_effect_lasts_for_so_many_draws_of_its_holder() {
+    // Under this ruleset units draw as their activations begin. What lasts for one draw no longer spoils the shots
+    // that come after it, and nothing that is told of them counts it.
+    let mut engine = engine("yard", "paced", 1);
+    engine.play(Intent::Draw).unwrap();
+    for id in [BLUE, RED] {
+        let book = engine.book();
+        let pace = StatKey::Ruleset(book.ruleset.statistic("PACE").unwrap());
+        let changes = [(AIM, 2), (pace, 3)];
+        let effects =
+            vec![effect("dust", &changes, None, Ends::Draws(1)), effect("mud", &changes, None, Ends::Draws(2))];
+        edit_unit(&mut engine, id, |unit| unit.effects.0 = effects);
+    }
+    for (drawn, left) in [(6, 2), (3, 0), (0, 0)] {
+        give_turn(&mut engine, BLUE);
+        let (book, state) = (engine.book(), engine.state());
+        let ready = preview(&book, &state, BLUE).expect("it is there");
+        assert_eq!(battle_statistic(&book, &ready.unit, BattleStatistic::AttackDifficulty), left);
+        engine.play(Intent::Activate { unit: BLUE }).unwrap();
+        let pace = StatKey::Ruleset(book.ruleset.statistic("PACE").unwrap());
+        let ledger = unit(&engine, BLUE).turn.ledger.expect("it has drawn");
+        assert_eq!(ledger.stat_block().sources.as_ref().map_or(0, |sources| sources.total(pace)), drawn);
+        assert_eq!(aim(&engine, BLUE), left);
+        assert_eq!(aim(&engine, RED), 4, "nobody else has drawn");
+        if engine.state().acting().is_some() {
+            end(&mut engine, BLUE);
+        }
+    }
+}
+
+#[test]
+fn where_units_draw_nothing_each_round_counts_as_a_draw() {
+    let ruleset = r#"(id: "undrawn", name: "Undrawn", extends: "para-bellum", off: ["action_points"],
+        activation: (pools: {"points": (label: "Points", fill: Num(2))}))"#;
+    let pack = Memory::new("undrawn").with("mod.ron", r#"(name: "undrawn", version: "1")"#);
+    let library = sound(&Sources::built_in().with_mod(pack.with("rulesets/undrawn.ron", ruleset)));
+    let mut engine = begin(&library, &under("undrawn", "two_fords", 1));
+    let plain = aim(&engine, RED);
+    edit_unit(&mut engine, RED, |unit| unit.effects.0 = vec![effect("dust", &[(AIM, 2)], None, Ends::Draws(2))]);
+    for left in [2, 0] {
+        engine.play(Intent::Draw).unwrap();
+        assert_eq!(aim(&engine, RED) - plain, left);
+        edit(&mut engine, |state| state.units.iter_mut().for_each(|unit| unit.change().turn.acted = true));
+        give_turn(&mut engine, BLUE);
+        engine.play(Intent::Activate { unit: BLUE }).unwrap();
+        if engine.state().acting().is_some_and(|acting| !acting.drawn) {
+            engine.play(Intent::Draw).unwrap();
+        }
+        end(&mut engine, BLUE);
+    }
+}
+
+#[test]
+fn a_hit_brings_every_effect_that_its_weapon_names() {
+    let gun = r#"(id: "mud_gun", name: "Mud gun", class: Ballistic, damage: 1, ranges: (minimum: 0, short: 9, medium: 9, long: 9),
+        effect_on_hit: ["rattled", "marked"])"#;
+    let pack = Memory::new("mud").with("mod.ron", r#"(name: "mud", version: "1")"#).with("weapons/mud_gun.ron", gun);
+    let library = sound(&Sources::built_in().with_mod(pack));
+    assert_eq!(library.weapons["mud_gun"].effects_on_hit, ["rattled", "marked"]);
+    assert_eq!(library.weapons["cannon_heavy"].effects_on_hit, ["rattled"], "one needs no list");
+    let mut engine = yard(3);
+    let mut book = Rulebook::clone(&engine.book());
+    for place in 0..3 {
+        book.profiles[0].weapons[place].weapon = Arc::new(library.weapons["mud_gun"].clone());
+    }
+    engine = Battle::new(Arc::new(book), BattleState::clone(&engine.state()));
+    give_turn(&mut engine, BLUE);
+    let fire = action(&engine, |verb| *verb == Verb::Fire(Volley::default()));
+    let told = act(&mut engine, BLUE, &fire, Target::unit(RED));
+    let named = |wanted: &str| {
+        let count = |it: &&Outcome| matches!(it, Outcome::EffectApplied { unit: RED, effect: Some(id), .. } if id.as_str() == wanted);
+        told.iter().filter(count).count()
+    };
+    assert!(named("rattled") > 0 && named("rattled") == named("marked"), "{told:?}");
 }
 
 #[test]

@@ -79,6 +79,11 @@ fn yard_mod() -> Memory {
             r#"(id: "dawn", name: "Dawn", extends: "sbi3", counters: {"dawns": (of: Unit, range: (0, 9))},
                 impacts: [(id: "dawn", label: "Dawn", on: RoundBegins, amount: Num(1), lands: Later("dawns"))])"#,
         )
+        .with(
+            "rulesets/paced.ron",
+            r#"(id: "paced", name: "Paced", extends: "para-bellum", statistics: (honours: {"PACE": (kept_by: Unit)}),
+                draws: [(id: "action_points", terms: [(id: "pace", label: "Pace", amount: Stat("PACE"))])])"#,
+        )
         .with("rulesets/waiting.ron", include_str!("../fixtures/waiting.ron"))
         .with("rulesets/chancy.ron", include_str!("../fixtures/chancy.ron"))
         .with("effects/warm.ron", effect("warm", r#""targeted_difficulty": 2"#, "Rounds(1)"))

@@ -35,16 +35,17 @@ pub(in crate::battle) fn in_force(known: &KnownEffect, by: Option<UnitId>) -> Ac
         Until::Hit => Ends::Hit,
         Until::StoodUp => Ends::StoodUp,
         Until::Healed | Until::Permanent => Ends::Never,
+        Until::Draws(count) => Ends::Draws(count.max(1)),
     };
     let source = Source::Effect(known.effect.id.clone());
     let (label, changes) = (known.effect.name.clone(), known.changes.clone());
     ActiveEffect { source, label, changes, group: known.group().map(str::to_owned), ends, by }
 }
 
-/// Puts the effect of a weapon that has hit in force on the target, if the target is still there.
+/// Puts the effects of a weapon that has hit in force on the target, if the target is still there.
 pub(in crate::battle) fn mark<'b>(context: &mut impl DamageContext<'b>, id: UnitId, weapon: &Weapon, by: UnitId) {
-    if let Some(effect) = weapon.effect_on_hit.as_ref().filter(|_| is_alive(context, id)) {
-        apply_known(context, id, effect, by);
+    if is_alive(context, id) {
+        weapon.effects_on_hit.iter().for_each(|effect| apply_known(context, id, effect, by));
     }
 }
 

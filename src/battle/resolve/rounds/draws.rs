@@ -27,6 +27,11 @@ impl Resolver<'_> {
                 Each::Side => self.draw_for_sides(draw),
             }
         }
+        if !self.book.ruleset.places_when_activated() {
+            for unit in self.alive() {
+                self.pass_draw(unit);
+            }
+        }
         self.due.clock = true;
     }
 

@@ -58,6 +58,9 @@ impl Resolver<'_> {
             acting.pools = pools;
             acting.drawn = true;
         }
+        if self.book.ruleset.places_when_activated() {
+            self.pass_draw(id);
+        }
         self.event(Event::ActivationBegins, id, None);
     }
 

@@ -4,6 +4,7 @@ pub(in crate::rules::ruleset) mod amount;
 pub(in crate::rules::ruleset) mod draw;
 pub(in crate::rules::ruleset) mod falls;
 pub(in crate::rules::ruleset) mod interval;
+pub(in crate::rules::ruleset) mod lasting;
 pub(in crate::rules::ruleset) mod turn;
 pub(in crate::rules::ruleset) mod work;
 
@@ -29,6 +30,7 @@ pub(super) fn audit(ruleset: &Ruleset) -> Vec<Fault> {
     ruleset.audit_clock(&mut faults);
     ruleset.audit_costs(&mut faults);
     ruleset.audit_turns(&mut faults);
+    ruleset.audit_lasting(&mut faults);
     for (place, impact) in ruleset.impacts.iter().enumerate() {
         ruleset.audit_impact(impact, &Path::root().key("impacts").index(place), &mut faults);
     }

@@ -8,7 +8,7 @@ use crate::rules::ruleset::checked::statistics_read::Reads;
 use crate::rules::ruleset::checked::turn::OutOfTurn;
 use crate::rules::ruleset::checked::verb::{Ask, Once, Rush, Verb, Volley};
 use crate::rules::ruleset::checked::{Action, Impact, Landing, Loan};
-use crate::rules::ruleset::raw::activation::{RawAction, RawImpact, RawLanding, RawLoan};
+use crate::rules::ruleset::raw::activation::{RawAction, RawImpact, RawLanding, RawLoan, Until};
 use crate::rules::ruleset::raw::amount_and_condition::{RawAmount, RawCondition};
 use crate::rules::ruleset::raw::verb::{Filter, RawAsk, RawOnce, RawVerb};
 use std::collections::BTreeMap;
@@ -124,8 +124,16 @@ impl Names {
         raw.iter().map(|(name, amount)| (self.counter(name, path), self.amount(amount, path))).collect()
     }
 
+    /// A fault if a change lasts for no draw at all.
+    fn lasts(&mut self, until: Until, path: &Path) {
+        if until == Until::Draws(0) {
+            self.faults.push(Fault::error(path.clone(), "a change lasts for at least 1 draw").at("Draws"));
+        }
+    }
+
     pub(in crate::rules::ruleset) fn loans(&mut self, raw: &[RawLoan], path: &Path) -> Vec<Loan> {
         raw.iter().for_each(|loan| self.lent(&loan.stat, path));
+        raw.iter().for_each(|loan| self.lasts(loan.until, path));
         let loan = |loan: &RawLoan| Loan {
             stat: loan.stat.clone(),
             amount: self.amount(&loan.amount, path),
@@ -153,6 +161,7 @@ pub(in crate::rules::ruleset) fn impact(raw: &RawImpact, names: &mut Names, path
             Landing::NowAndLater(names.counter(counter, path), names.amount(later, path))
         }
         RawLanding::Effect { statistic, until, at_most } => {
+            names.lasts(*until, path);
             Landing::Effect { statistic: names.statistic(statistic, path), until: *until, at_most: *at_most }
         }
     };

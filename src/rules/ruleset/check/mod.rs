@@ -41,6 +41,7 @@ pub fn check(raw: &RawRuleset) -> Result<(Ruleset, Vec<Fault>), Vec<Fault>> {
         ruleset.note_falls();
         ruleset.note_types();
         ruleset.note_reads();
+        ruleset.note_draws_alone();
         ruleset.fitted = Fitted::of(ruleset);
         faults.extend(super::audit::audit(ruleset));
     }

@@ -66,6 +66,7 @@ pub(in crate::rules::ruleset) fn statistics(raw: &RawRuleset, names: &mut Names)
         });
     }
     statistics
+            for_draws_alone: false,
 }
 
 /// Stands for the signed number in the text of a statistic.

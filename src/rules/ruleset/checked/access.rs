@@ -109,6 +109,12 @@ impl Ruleset {
         }
     }
 
+    /// Whether each unit makes its main draw when its activation begins. Otherwise all draw when a round begins.
+    #[must_use]
+    pub fn places_when_activated(&self) -> bool {
+        self.main_draw().is_some_and(|draw| self.draw_at(draw).moment == Moment::Activation)
+    }
+
     /// Whether results place units on a clock. Only then it makes sense to ask which of two units acts first.
     #[must_use]
     pub fn orders_by_result(&self) -> bool {

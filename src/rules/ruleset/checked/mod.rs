@@ -90,6 +90,9 @@ pub struct Statistic {
     pub aliases: Vec<String>,
     /// Whether the unit or the pilot has it.
     pub kept_by: Keeper,
+    /// Whether the draws of a round read it, and nothing else does. A change of it that ends with the round never
+    /// counts: the next draw comes after the end.
+    pub for_draws_alone: bool,
 }
 
 /// A number that the ruleset remembers.

@@ -92,7 +92,7 @@ impl Ruleset {
         found
     }
 
-    fn collect(&self, amount: &Amount, found: &mut Reads) {
+    pub(in crate::rules::ruleset) fn collect(&self, amount: &Amount, found: &mut Reads) {
         match amount {
             Amount::Stat(place) => note(StatKey::Ruleset(*place), &mut found.own),
             Amount::Fact(fact) => {
@@ -128,7 +128,7 @@ impl Ruleset {
         }
     }
 
-    fn collect_in(&self, condition: &Condition, found: &mut Reads) {
+    pub(in crate::rules::ruleset) fn collect_in(&self, condition: &Condition, found: &mut Reads) {
         match condition {
             Condition::Compare(a, _, b) => [a, b].iter().for_each(|part| self.collect(part, found)),
             Condition::All(parts) | Condition::Any(parts) => {

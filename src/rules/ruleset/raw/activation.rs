@@ -128,6 +128,8 @@ pub enum Until {
     Healed,
     /// Never.
     Permanent,
+    /// When the unit has drawn its place in the order this many times.
+    Draws(u32),
 }
 
 /// What an event does to the order and to counters.

@@ -247,7 +247,7 @@ fn caused(ask: HudInput<'_>, unit: UnitId, effect: &EffectId) -> Option<(UnitId,
     ask.past.iter().rev().find_map(|outcome| match outcome {
         Outcome::WeaponFired { weapon, attack, .. } if attack.target == unit => {
             let weapon = &profile(attack.unit)?.weapons.get(*weapon)?.weapon;
-            (weapon.effect_on_hit.as_ref() == Some(effect)).then(|| (attack.unit, weapon.name.clone()))
+            weapon.effects_on_hit.contains(effect).then(|| (attack.unit, weapon.name.clone()))
         }
         Outcome::UsableUsed { unit: by, usable, on } if *on == unit => {
             let usable = profile(*by)?.usables.get(*usable)?;

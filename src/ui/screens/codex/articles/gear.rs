@@ -36,7 +36,7 @@ fn of_effect(source: CodexSource<'_>, effect: &Effect) -> Article {
     let equipment = equipment.map(|it| CodexPage::new(CodexKind::Equipment, it.id.as_str()));
     let abilities = library.abilities.values().filter(|it| brings(&it.effects, it.usage.as_ref()));
     let abilities = abilities.map(|it| CodexPage::new(CodexKind::Ability, it.id.as_str()));
-    let weapons = library.weapons.values().filter(|it| it.effect_on_hit.as_ref() == Some(&effect.id));
+    let weapons = library.weapons.values().filter(|it| it.effects_on_hit.contains(&effect.id));
     let weapons = weapons.map(|it| CodexPage::new(CodexKind::Weapon, it.id.as_str()));
     let statistics = effect.changes.keys().filter_map(|name| source.ruleset.read_statistic(name));
     let lasts = match effect.until {
@@ -92,14 +92,14 @@ fn of_weapon(source: CodexSource<'_>, weapon: &Weapon) -> Article {
     let ammunition = weapon.ammunition.map(|count| words.fill("codex.weapon.ammunition", &[("count", &count)]));
     let shaken = (weapon.stability_damage > 0)
         .then(|| words.fill("codex.weapon.stability", &[("points", &weapon.stability_damage)]));
-    let effect = weapon.effect_on_hit.iter().map(|id| CodexPage::new(CodexKind::Effect, id.as_str()));
+    let effects = weapon.effects_on_hit.iter().map(|id| CodexPage::new(CodexKind::Effect, id.as_str()));
     let armed = |unit: &&UnitDesign| unit.weapons.iter().any(|mount| mount.weapon == weapon.id);
     let units = source.library.units.values().filter(armed);
     Article::new(CodexKind::Weapon, weapon.id.as_str(), words.content(&weapon.name))
         .line(sentence(&numbers(words, weapon)))
         .line(shaken.unwrap_or_default())
         .line(ammunition.unwrap_or_default())
-        .links("codex.links.effects", effect)
+        .links("codex.links.effects", effects)
         .links("codex.links.carried_by", units.map(|unit| CodexPage::new(CodexKind::Unit, unit.id.as_str())))
 }
 

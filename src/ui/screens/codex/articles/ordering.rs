@@ -153,6 +153,7 @@ fn lasting_of_loan(source: CodexSource<'_>, loan: &crate::rules::ruleset::Loan) 
         Until::Fired => return source.words.say("codex.lasts.fired"),
         Until::RoundEnds => Lasting::Rounds(1),
         Until::Hit => Lasting::Hit,
+        Until::Draws(count) => Lasting::Draws(count),
         Until::Healed | Until::Permanent => return source.words.say("codex.lasts.battle"),
     };
     lasting(source.words, until).unwrap_or_default()
