@@ -1,6 +1,6 @@
 //! One broken pack for each rule of the checker, with the text of its message.
 
-use crate::support::pack::{base, edited};
+use crate::support::pack::{base, edited, errors};
 use phaseline::content::{ByteSource, Diagnostic, Memory, load_pack};
 use phaseline::rules::fault::Level;
 
@@ -38,6 +38,21 @@ fn line(pack: &Memory, diagnostic: &Diagnostic) -> String {
     let level = if diagnostic.level == Level::Notice { "notice: " } else { "" };
     let nearest = diagnostic.nearest.as_ref().map_or_else(String::new, |it| format!("; did you mean {it}?"));
     format!("{path} at {place}: {level}{}{nearest}", diagnostic.message)
+}
+
+#[test]
+fn swapped_ends_are_told_where_a_variant_writes_them() {
+    // Piloting 10 would draw up to +3 from this loss.
+    let variant = "(\n id: \"swapped\", name: \"Swapped\", extends: \"sbi3\",\n profiles: {\n  Vehicle: {\"crippled_near\": -5},\n  \
+                   Mech: {\"random_near\": -10, \"random_far\": -2},\n },\n)";
+    let pack = base().with("rulesets/swapped.ron", variant);
+    let faults: Vec<String> = errors(&pack).iter().map(ToString::to_string).collect();
+    assert_eq!(
+        faults,
+        [
+            "pack/rulesets/swapped.ron:5:10: error: the ends of this loss are swapped for mechs: near is -10, and far is -2, closer to 0, so that skill can turn the loss into a gain"
+        ]
+    );
 }
 
 #[test]
@@ -350,6 +365,24 @@ const ROWS: &[Row] = &[
         r#"lands: Effect(statistic: "SBI_MOD_INJURY", until: RoundEnds, at_most: -4)"#,
         &[
             r#"rulesets/sbi3.ron at "SBI_MOD_INJ: notice: SBI_MOD_INJURY counts in the draws of a round alone, and a change until RoundEnds is over with this round: write until: Draws(1)"#,
+        ],
+    ),
+    (
+        "the_ends_of_a_loss_are_not_swapped",
+        "rulesets/sbi3.ron",
+        r#""random_near": -2, "random_far": -10"#,
+        r#""random_near": -10, "random_far": -2"#,
+        &[
+            r#"rulesets/sbi3.ron at "random_near: the ends of this loss are swapped for mechs: near is -10, and far is -2, closer to 0, so that skill can turn the loss into a gain"#,
+        ],
+    ),
+    (
+        "the_ends_of_a_loss_are_not_swapped_on_a_clock_that_counts_up_either",
+        "rulesets/segments-complete.ron",
+        "amount: Sum([Input(\"modifier\"), Stat(\"SEGMENTS\")])",
+        "amount: Eased(Num(9), Num(2), Stat(\"SEGMENTS\"))",
+        &[
+            "rulesets/segments-complete.ron at Eased(Num(9): the ends of this loss are swapped for mechs: near is 9, and far is 2, closer to 0, so that skill can turn the loss into a gain",
         ],
     ),
     (

@@ -3,11 +3,12 @@
 use crate::support::packs::sound;
 use crate::support::program::phaseline;
 use crate::support::repository::root;
+use crate::support::shipped::shipped;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use assert_cmd::Command;
-use phaseline::content::{Folder, Library, Sources};
+use phaseline::content::{Folder, Library, SbiNames, Sources, import_sbi};
 use predicates::prelude::predicate;
 use serde_json::{Value, json};
 use std::sync::Arc;
@@ -104,6 +105,47 @@ fn what_the_file_leaves_open_is_what_the_released_program_takes() {
         assert!(defaulted.contains(words), "{words:?} is not in\n{report}");
     }
     assert!(report.contains("read as generation 2") && report.contains("no unit is so light"), "{report}");
+}
+
+#[test]
+fn swapped_ends_of_a_range_are_refused_with_their_line() {
+    let told = |settings: &str| {
+        let names = SbiNames { ruleset: "mine", theme: "mine", origin: "swapped.json" };
+        let theme = &shipped().themes["default"];
+        let read = import_sbi(&names, settings.as_bytes(), theme);
+        read.err().unwrap_or_default().iter().map(ToString::to_string).collect::<Vec<String>>()
+    };
+    let swapped = "{\"Settings\": {\"Mech\": {\n  \"RandomnessMin\": -10,\n  \"RandomnessMax\": -2\n}}}";
+    assert_eq!(
+        told(swapped),
+        [
+            "3: Mech.RandomnessMax is -2, closer to 0 than Mech.RandomnessMin with -10: the ends of the range are swapped"
+        ]
+    );
+    let alone = "{\"Settings\": {\"Vehicle\": {\n  \"CrippledModifierMin\": -14\n}}}";
+    assert_eq!(
+        told(alone),
+        [
+            "2: Vehicle.CrippledModifierMax is -13 where it is missing, closer to 0 than Vehicle.CrippledModifierMin with -14: the ends of the range are swapped"
+        ]
+    );
+    for key in [
+        "Randomness",
+        "Hesitation",
+        "CalledShotRand",
+        "VigilanceRand",
+        "Inspired",
+        "ProneModifier",
+        "ShutdownModifier",
+        "CrippledModifier",
+    ] {
+        let sign = if matches!(key, "VigilanceRand" | "Inspired") { "" } else { "-" };
+        let ends = |near: u32, far: u32| {
+            format!("{{\"Settings\": {{\"Mech\": {{\"{key}Min\": {sign}{near}, \"{key}Max\": {sign}{far}}}}}}}")
+        };
+        assert_eq!(told(&ends(9, 4)).len(), 1, "{key}");
+        assert_eq!((told(&ends(4, 4)), told(&ends(4, 9))), (vec![], vec![]), "{key}");
+    }
 }
 
 #[test]

@@ -9,6 +9,7 @@ mod effects;
 mod falls;
 mod language;
 mod monotone;
+mod losses;
 mod page;
 mod para_bellum;
 mod promises;

@@ -82,6 +82,9 @@ impl Taker<'_> {
         for word in &words().numbers {
             self.number(unit_type, word, node);
         }
+        for word in &words().numbers {
+            self.ends(unit_type, word, node);
+        }
         self.bases(unit_type, node);
         let mut known: Vec<&str> = words().numbers.iter().map(|word| word.key.as_str()).collect();
         known.push(&words().bases.key);
@@ -119,6 +122,26 @@ impl Taker<'_> {
             }
         };
         self.settings.profiles.entry(unit_type).or_default().insert(word.number.clone(), value);
+    }
+
+    /// Reports the far end of a range that is closer to 0 than its near end: skill would turn such a loss into a gain.
+    fn ends(&mut self, unit_type: UnitType, word: &NumberWord, node: Option<&Node>) {
+        let near_word = words().numbers.iter().find(|near| near.key == word.near);
+        let (Some(near_word), Some(numbers)) = (near_word, self.settings.profiles.get(&unit_type)) else { return };
+        let of = |word: &NumberWord| numbers.get(&word.number).copied();
+        let (Some(near), Some(far)) = (of(near_word), of(word)) else { return };
+        let given = |word: &NumberWord| node.and_then(|node| entry(node, &word.key)).map(|entry| &entry.value);
+        let Some(at) = given(word).or_else(|| given(near_word)).filter(|_| far.abs() < near.abs()) else { return };
+        let missing = |word: &NumberWord| if given(word).is_none() { " where it is missing" } else { "" };
+        let group = unit_type.name();
+        let message = format!(
+            "{group}.{} is {far}{}, closer to 0 than {group}.{} with {near}{}: the ends of the range are swapped",
+            word.key,
+            missing(word),
+            near_word.key,
+            missing(near_word),
+        );
+        self.fault(at, message);
     }
 
     fn bases(&mut self, unit_type: UnitType, node: Option<&Node>) {

@@ -31,6 +31,9 @@ pub(super) struct NumberWord {
     /// The name of the number in the profile.
     pub number: String,
     pub sign: Sign,
+    /// The key of the other end, if this number is the far end of a range. The far end is never the one closer to 0.
+    #[serde(default)]
+    pub near: String,
     /// The value that the released mod uses if the key is missing. A unit type without a default does not have this
     /// number.
     pub defaults: BTreeMap<UnitType, i32>,
@@ -136,6 +139,13 @@ mod tests {
         for word in &words().numbers {
             assert!(!word.defaults.is_empty(), "{}", word.key);
             assert!(word.defaults.values().all(|value| word.sign.fault(*value).is_none()), "{}", word.key);
+        }
+        for word in words().numbers.iter().filter(|word| !word.near.is_empty()) {
+            let near =
+                words().numbers.iter().find(|near| near.key == word.near).expect("the near end is a number, too");
+            for (unit_type, far) in &word.defaults {
+                assert!(far.abs() >= near.defaults[unit_type].abs(), "{}", word.key);
+            }
         }
         assert!(words().weights.keys().iter().all(|(_, _, place)| words().weights.amount.contains(place)));
     }

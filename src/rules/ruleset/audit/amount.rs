@@ -14,6 +14,7 @@ impl Ruleset {
     /// Finds table gaps, divisions by 0, too much chance, and ranges with equal ends, anywhere inside an amount.
     pub(in crate::rules::ruleset) fn audit_amount(&self, amount: &Amount, path: &Path, faults: &mut Vec<Fault>) {
         faults.extend(Self::too_long(amount, path));
+        self.audit_ends(amount, path, faults);
         match amount {
             Amount::Lookup(table, keys) => self.audit_lookup(*table, keys, path, faults),
             Amount::Divide(_, divisor, _) => {

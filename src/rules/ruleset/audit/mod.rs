@@ -2,6 +2,7 @@
 
 pub(in crate::rules::ruleset) mod amount;
 pub(in crate::rules::ruleset) mod draw;
+pub(in crate::rules::ruleset) mod ends;
 pub(in crate::rules::ruleset) mod falls;
 pub(in crate::rules::ruleset) mod interval;
 pub(in crate::rules::ruleset) mod lasting;
