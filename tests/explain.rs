@@ -149,9 +149,9 @@ fn a_card_may_name_a_unit_and_its_pilot() {
     let by_hand = answer(&one(
         "sbi3",
         json!({"id": "reeve", "unit_type": "Mech", "tonnage": 55, "tags": ["unit_medium"],
-            "pilot": {"gunnery": 10, "guts": 9, "piloting": 9, "tactics": 10, "tags": ["pilot_morale_high", "pilot_lucky"]},
-            "stats": {"SBI_MOD_MISC": 3, "SBI_MOD_TACTICS": 1, "SBI_MOD_INJURY": 1, "SBI_MOD_VIGILANCE": 1,
-                "SBI_MOD_HESITATION": 1}}),
+            "pilot": {"gunnery": 10, "guts": 9, "piloting": 9, "tactics": 10, "tags": ["pilot_morale_high", "pilot_lucky"],
+                "stats": {"SBI_MOD_TACTICS": 1}},
+            "stats": {"SBI_MOD_MISC": 3, "WOUND_RELIEF": 1, "SBI_MOD_VIGILANCE": 1, "SBI_MOD_HESITATION": 1}}),
     ));
     // Only the card that names content can tell what each number comes from.
     let without_sources = |answer: &Value| {

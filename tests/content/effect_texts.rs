@@ -158,11 +158,11 @@ fn a_decoy_adds_to_initiative_whichever_way_a_ruleset_counts() {
 }
 
 #[test]
-fn a_text_names_no_condition_that_the_ruleset_does_not_ask() {
+fn a_text_names_the_condition_that_the_ruleset_asks() {
     let (library, words) = (shipped(), built_in_words());
     for ruleset in ["sbi3", "sbi3-shipped"] {
         let told = effect_text(&words, &library.rulesets[ruleset], &library.effects["crash_couch"]);
-        assert_eq!(told, "+1 to initiative", "the statistic counts at every draw, whoever is wounded");
+        assert_eq!(told, "+1 to initiative while wounded");
     }
 }
 

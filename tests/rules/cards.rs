@@ -143,7 +143,19 @@ fn keys_of_other_rulesets_are_listed_and_empty_ones_are_not() {
     let ignored = |card: Value| explain(&card)["ignored"].clone();
     assert_eq!(
         ignored(changed("/ruleset", json!("classic"))),
-        json!(["troopers", "gunnery", "guts", "piloting", "tactics", "tags", "SBI_MOD_MISC", "SBI_STATE_HESITATION"])
+        json!([
+            "troopers",
+            "gunnery",
+            "guts",
+            "piloting",
+            "tactics",
+            "tags",
+            "SBI_MOD_MISC",
+            "SBI_STATE_HESITATION",
+            "Prone",
+            "ShutDown",
+            "Crippled"
+        ])
     );
     assert_eq!(ignored(changed("/units/0/pilot/abilities", json!(["tactics_5"]))), json!(["abilities"]));
     assert_eq!(ignored(changed("/units/0/stats", json!({"SBI_STATE_KNOCKDOWN": -3}))), json!([]));
@@ -225,9 +237,9 @@ fn wrong_cards() -> Vec<Wrong> {
             &["units[0].stats.SBI_STATE_HESITATION", "from -99 to 0"],
         ),
         (
-            "/units/0/stats",
+            "/units/0/pilot/stats",
             json!({"SBI_MOD_GUTS": 1, "SBI_MOD_SKILL_GUTS": 1}),
-            &["units[0].stats.SBI_MOD_SKILL_GUTS: given twice, also as SBI_MOD_GUTS"],
+            &["units[0].pilot.stats.SBI_MOD_SKILL_GUTS: given twice, also as SBI_MOD_GUTS"],
         ),
         ("/units/0/stats", json!([1]), &["units[0].stats: statistics is a group of keys, not a list"]),
         ("/events", json!({}), &["events: must be a list"]),

@@ -46,6 +46,10 @@ fn every_statistic_helps_the_way_its_ruleset_says() {
                 for name in ["gunnery", "guts", "piloting", "tactics"] {
                     probe = probe.pilot(name, skill);
                 }
+                // What spares the wounded helps nobody else.
+                if rules.statistic("SBI_MOD_INJURY").is_some() {
+                    probe = probe.stat("SBI_MOD_INJURY", -3);
+                }
                 // An enemy who is neither the worst nor the best.
                 let mut other = mech(50).under(rules.id());
                 for name in ["gunnery", "guts", "piloting", "tactics"] {

@@ -6,7 +6,7 @@ use phaseline::lab::card::{Notation, read_card};
 use phaseline::rules::chance::dice::Dice;
 use phaseline::rules::chance::dist::Dist;
 use phaseline::rules::evaluation::stat_block::StatBlock;
-use phaseline::rules::ruleset::{DrawIx, Ruleset};
+use phaseline::rules::ruleset::{DrawIx, Keeper, Ruleset};
 use serde_json::{Map, Value, json};
 
 use crate::support::rulesets;
@@ -72,7 +72,8 @@ impl Numbers {
 pub fn random_unit(rules: &Ruleset, numbers: &mut Numbers) -> Value {
     let unit_types = ["Mech", "Trooper", "Naval", "Vehicle", "Turret"];
     let marks: Vec<&str> = rules.marks().iter().map(String::as_str).collect();
-    let (mut unit_inputs, mut pilot_inputs, mut stats) = (Map::new(), Map::new(), Map::new());
+    let (mut unit_inputs, mut pilot_inputs) = (Map::new(), Map::new());
+    let (mut stats, mut pilot_stats) = (Map::new(), Map::new());
     for input in rules.inputs() {
         let value = if input.symbols.is_empty() {
             json!(
@@ -86,7 +87,8 @@ pub fn random_unit(rules: &Ruleset, numbers: &mut Numbers) -> Value {
     }
     for statistic in rules.statistics() {
         if numbers.below(3) == 0 {
-            stats.insert(statistic.id.clone(), json!(numbers.between(-3, 3)));
+            let keeper = if statistic.kept_by == Keeper::Pilot { &mut pilot_stats } else { &mut stats };
+            keeper.insert(statistic.id.clone(), json!(numbers.between(-3, 3)));
         }
     }
     for counter in rules.counters() {
@@ -99,7 +101,7 @@ pub fn random_unit(rules: &Ruleset, numbers: &mut Numbers) -> Value {
     json!({"id": "a", "unit_type": unit_types[numbers.below(5) as usize], "tonnage": tenths as f64 / 10.0,
         "troopers": numbers.between(1, 6), "tags": numbers.some_of(&marks, 6), "inputs": unit_inputs,
         "conditions": numbers.some_of(&["Prone", "ShutDown", "Crippled", "Inspired", "Wounded"], 4),
-        "pilot": {"inputs": pilot_inputs, "tags": numbers.some_of(&marks, 6)}, "stats": stats})
+        "pilot": {"inputs": pilot_inputs, "tags": numbers.some_of(&marks, 6), "stats": pilot_stats}, "stats": stats})
 }
 
 pub fn stat_block(rules: &Ruleset, unit: &Value) -> StatBlock {

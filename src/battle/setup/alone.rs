@@ -13,6 +13,7 @@ use crate::battle::readiness::stat_block::note_sources;
 use crate::battle::resolve::refill::refill_surely;
 use crate::battle::rulebook::book::{Rulebook, SideBook};
 use crate::battle::rulebook::unit_profile::UnitProfile;
+use crate::battle::state::active_effect::{ActiveEffect, Ends, Source};
 use crate::battle::state::battle_setup::{BattleSetup, SetupFault};
 use crate::battle::state::battle_state::BattleState;
 use crate::battle::state::unit_state::UnitState;
@@ -32,7 +33,7 @@ use crate::rules::evaluation::stat_block::{Flags, StatBlock};
 use crate::rules::hex::path::Pose;
 use crate::rules::hex::{Facing, Hex};
 use crate::rules::ids::{SideId, UnitId};
-use crate::rules::ruleset::{DeclarationIx, DrawIx, Flag, Ruleset};
+use crate::rules::ruleset::{DeclarationIx, DrawIx, Flag, ImpactIx, Ruleset, StatKey};
 use crate::rules::said::Said;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -107,6 +108,28 @@ impl Alone {
             refill_surely(&alone.book, unit.change(), &stat_block);
         }
         Ok(alone)
+    }
+
+    /// Puts in force what the wounds of the pilot have left on its statistics.
+    ///
+    /// # Errors
+    ///
+    /// The impact that chance or another unit has a part in.
+    pub fn suffer(&mut self) -> Result<(), ImpactIx> {
+        let Some(stat_block) = self.stat_block() else { return Ok(()) };
+        let Some(unit) = self.state.units.first_mut().filter(|unit| unit.crew.wounds > 0) else { return Ok(()) };
+        for (impact, statistic, change) in self.book.ruleset.left_by_wounds(&stat_block, unit.crew.wounds)? {
+            let label = self.book.ruleset.impacts().get(impact.get()).map_or("", |impact| impact.label.as_str());
+            unit.change().effects.0.push(ActiveEffect {
+                source: Source::Impact(impact),
+                label: label.to_owned(),
+                changes: vec![(StatKey::Ruleset(statistic), change)],
+                group: None,
+                ends: Ends::Never,
+                by: None,
+            });
+        }
+        Ok(())
     }
 
     /// The profile of the unit.

@@ -4,6 +4,7 @@ use crate::rules::content_id::EffectId;
 use crate::rules::evaluation::source::AskerIx;
 pub use crate::rules::evaluation::source::Ends;
 use crate::rules::ids::UnitId;
+use crate::rules::initiative::wounds::within;
 use crate::rules::ruleset::{ActionIx, ImpactIx, ReactionIx, StatKey};
 use serde::{Deserialize, Serialize};
 
@@ -87,7 +88,6 @@ impl Source {
 }
 
 impl Effects {
-    /// The part of a change that keeps the sum of all changes from this source within `at_most`.
     /// Counts one draw of the unit's place in the order.
     pub(in crate::battle) fn pass_draw(&mut self) {
         self.0.retain(|effect| effect.ends != Ends::Draws(1));
@@ -96,15 +96,12 @@ impl Effects {
         }
     }
 
+    /// The part of a change that keeps the sum of all changes from this source within `at_most`.
     #[must_use]
     pub(in crate::battle) fn bounded(&self, source: &Source, key: StatKey, change: i32, at_most: Option<i32>) -> i32 {
         let own = self.0.iter().filter(|effect| effect.source == *source);
         let changes = own.flat_map(|effect| &effect.changes).filter(|(changed, _)| *changed == key);
-        let so_far: i32 = changes.map(|(_, change)| *change).sum();
-        match at_most {
-            Some(bound) if bound < 0 => change.max((bound - so_far).min(0)),
-            Some(bound) => change.min((bound - so_far).max(0)),
-            None => change,
-        }
+        let so_far = changes.fold(0, |sum: i32, (_, change)| sum.saturating_add(*change));
+        within(change, so_far, at_most)
     }
 }

@@ -13,7 +13,7 @@ use crate::rules::catalog::unit::UnitDesign;
 use crate::rules::content_id::{BodyId, DesignId, PilotId};
 use crate::rules::evaluation::stat_block::{Character, Entry, StatBlock};
 use crate::rules::ids::UnitType;
-use crate::rules::ruleset::{DeclarationIx, StatKey};
+use crate::rules::ruleset::{DeclarationIx, ImpactIx, StatKey};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -30,7 +30,9 @@ impl<'n> Checker<'n> {
             stat_block.flags = draft.flags;
             (stat_block, None)
         } else {
-            let alone = self.alone(at, &draft)?;
+            let mut alone = self.alone(at, &draft)?;
+            let suffered = alone.suffer();
+            self.report_open_wounds(at, suffered)?;
             let mut stat_block = alone.stat_block()?;
             if let Some(draw) = self.rules.main_draw() {
                 alone.note_sources(draw, &mut stat_block);
@@ -39,6 +41,14 @@ impl<'n> Checker<'n> {
         };
         for (key, number) in &draft.facts {
             state(&mut stat_block, *key, *number);
+        }
+        if alone.is_none() {
+            let wounds = draft.facts.get(&FactKey::Injuries).map_or(0, |wounds| wounds.unsigned_abs());
+            let left = self.rules.left_by_wounds(&stat_block, wounds);
+            for (_, statistic, change) in self.report_open_wounds(at, left)? {
+                let held = stat_block.statistic_at(statistic);
+                stat_block.set_statistic_at(statistic, held.saturating_add(change));
+            }
         }
         let mut counters = stat_block.counters().to_vec();
         for (counter, number) in draft.counters {
@@ -54,6 +64,20 @@ impl<'n> Checker<'n> {
             }
         }
         Some(CardUnit { id: draft.id?, stat_block, alone })
+    }
+
+    /// Reports wounds of which chance or another unit decides what they leave.
+    fn report_open_wounds<T>(&mut self, at: &At, left: Result<T, ImpactIx>) -> Option<T> {
+        let impact = match left {
+            Ok(left) => return Some(left),
+            Err(impact) => self.rules.impacts().get(impact.get()),
+        };
+        let label = impact.map_or("", |impact| impact.label.as_str());
+        let message = format!(
+            "what the injuries leave is not certain ({label}): leave injuries out and write the statistic in stats"
+        );
+        self.faults.push(at.fault(message));
+        None
     }
 
     /// Reads a character for the ruleset. Adds a fault at each place that is to blame.

@@ -5,7 +5,7 @@ use super::keys::FactKey;
 use super::unit::Draft;
 use crate::battle::KnownEffect;
 use crate::content::Node;
-use crate::rules::catalog::effect::{Effect, Equipment};
+use crate::rules::catalog::effect::{Effect, Equipment, Reach};
 use crate::rules::catalog::pilot::{Ability, Pilot};
 use crate::rules::catalog::statistic::BattleStatistic;
 use crate::rules::catalog::unit::UnitDesign;
@@ -92,7 +92,7 @@ impl<'n> Checker<'n> {
                 return;
             }
             let Some((id, piece)) = self.entry(&at.index(index, item), item, &self.library.equipment) else { continue };
-            read |= self.reads(&piece.effects) || piece.tags.iter().any(|tag| self.names.asks_for(tag));
+            read |= self.reads(self.counted(&piece.effects)) || piece.tags.iter().any(|tag| self.names.asks_for(tag));
             draft.named.equipment.push(id);
         }
         self.note_ignored(stringify!(equipment), read || draft.named.equipment.is_empty());
@@ -118,10 +118,32 @@ impl<'n> Checker<'n> {
         for name in names {
             let mut shelf = self.library.abilities.values();
             let Some(ability) = shelf.find(|ability| ability.id.as_str().eq_ignore_ascii_case(name)) else { continue };
-            read |= self.reads(&ability.effects);
+            read |= self.reads(self.counted(&ability.effects));
             draft.named.abilities.push(ability);
         }
         read
+    }
+
+    /// The effects that reach their bearer. Those on friends and enemies reach nobody on a card.
+    fn counted<'e>(&self, effects: &'e [EffectId]) -> impl Iterator<Item = &'e EffectId> {
+        effects.iter().filter(|id| {
+            let on = self.library.effects.get(*id).map(|effect| effect.on);
+            !matches!(on, Some(Reach::Friends(_) | Reach::Enemies(_)))
+        })
+    }
+
+    /// Whether the unit brings something for its whole side that the ruleset reads.
+    pub(super) fn brings_for_side(&self, draft: &Draft<'_>) -> bool {
+        let named = &draft.named;
+        let carried = named.design.map(|design| &design.equipment).into_iter().flatten();
+        let carried = carried.chain(named.equipment.iter().copied());
+        let carried = carried.filter_map(|id| self.library.equipment.get(id)).flat_map(|piece| &piece.effects);
+        let inborn = named.design.map(|design| &design.abilities).into_iter().flatten();
+        let learnt = named.pilot.map(|pilot| &pilot.abilities).into_iter().flatten();
+        let known = inborn.chain(learnt).filter_map(|id| self.library.abilities.get(id));
+        let known = known.chain(named.abilities.iter().copied()).flat_map(|ability| &ability.effects);
+        let for_side = |id: &&EffectId| self.library.effects.get(*id).is_some_and(|it| it.on == Reach::Side);
+        self.reads(carried.chain(known).filter(for_side))
     }
 
     /// Whether the ruleset reads something that one of these effects changes.

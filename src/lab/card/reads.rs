@@ -1,30 +1,45 @@
 //! Finds what the numbers of a ruleset depend on, and so which keys of a card it reads.
 
-use crate::rules::ruleset::{Amount, Clock, Condition, Fact, MarkIx, Ruleset, TieRule};
+use crate::rules::ruleset::{
+    Amount, Clock, Condition, CounterIx, DrawIx, Fact, Flag, InputIx, Landing, MarkIx, Ruleset, StatIx, TieRule,
+};
 use std::collections::BTreeSet;
 
-/// What the draws, impacts and tie rules of a ruleset depend on: the facts that they read, and the tags and abilities
-/// that they ask for.
+/// What the numbers of a card depend on under a ruleset: those of the draw that places units, of the rules for ties, of
+/// every draw that these name, and of the impacts.
 #[must_use]
 pub fn seen_by_numbers(rules: &Ruleset) -> Seen {
     let mut seen = Seen::default();
-    let terms = rules.draws().iter().flat_map(|draw| &draw.terms);
-    for term in terms {
-        seen.condition(rules, &term.when);
-        seen.amount(rules, &term.amount);
+    seen.draws.extend(rules.main_draw());
+    if let Clock::ByResult { same, .. } = rules.clock() {
+        for rule in same {
+            match rule {
+                TieRule::Highest(amount) | TieRule::Lowest(amount) => seen.amount(rules, amount),
+                TieRule::Listed(input, _) => seen.input(rules, *input),
+                TieRule::RollOff(draw, _) => _ = seen.draws.insert(*draw),
+                TieRule::SidesTakeTurns(_) | TieRule::OwnerChooses => {}
+            }
+        }
     }
     for impact in rules.impacts() {
         seen.condition(rules, &impact.when);
         seen.amount(rules, &impact.amount);
-    }
-    for derived in rules.inputs().iter().filter_map(|input| input.otherwise.as_ref()) {
-        seen.amount(rules, derived);
-    }
-    if let Clock::ByResult { same, .. } = rules.clock() {
-        for rule in same {
-            if let TieRule::Highest(amount) | TieRule::Lowest(amount) = rule {
-                seen.amount(rules, amount);
+        match &impact.lands {
+            // What a unit that has acted keeps instead is another number, or nothing.
+            Landing::Now => _ = seen.flags.insert(Flag::Acted),
+            Landing::NowAndLater(_, later) if *later != Amount::Drawn => {
+                seen.flags.insert(Flag::Acted);
+                seen.amount(rules, later);
             }
+            Landing::NowAndLater(..) | Landing::Later(_) | Landing::NowOrLater(_) | Landing::Effect { .. } => {}
+        }
+    }
+    let mut read = BTreeSet::new();
+    while let Some(draw) = seen.draws.difference(&read).next().copied() {
+        read.insert(draw);
+        for term in rules.draw_at(draw).terms.iter().filter(|term| !term.off) {
+            seen.condition(rules, &term.when);
+            seen.amount(rules, &term.amount);
         }
     }
     seen
@@ -59,11 +74,29 @@ pub struct Seen {
     pub facts: BTreeSet<Fact>,
     /// The tags and abilities that are asked for.
     pub marks: BTreeSet<MarkIx>,
+    /// The inputs that are read, and those from which others are derived.
+    pub inputs: BTreeSet<InputIx>,
+    /// The statistics that are read.
+    pub statistics: BTreeSet<StatIx>,
+    /// The counters that are read.
+    pub counters: BTreeSet<CounterIx>,
+    /// The states that are asked for.
+    pub flags: BTreeSet<Flag>,
+    /// The draws whose results are read.
+    draws: BTreeSet<DrawIx>,
     /// Whether the other party of an event matters.
     pub other: bool,
 }
 
 impl Seen {
+    fn input(&mut self, rules: &Ruleset, input: InputIx) {
+        if self.inputs.insert(input)
+            && let Some(derived) = rules.inputs().get(input.get()).and_then(|input| input.otherwise.as_ref())
+        {
+            self.amount(rules, derived);
+        }
+    }
+
     fn amount(&mut self, rules: &Ruleset, amount: &Amount) {
         match amount {
             Amount::Fact(fact) => {
@@ -99,15 +132,11 @@ impl Seen {
                 self.other = true;
                 self.amount(rules, inner);
             }
-            Amount::Num(_)
-            | Amount::Input(_)
-            | Amount::Stat(_)
-            | Amount::Counter(_)
-            | Amount::Profile(_)
-            | Amount::Dice(..)
-            | Amount::Drawn
-            | Amount::UnitsWith(_)
-            | Amount::Draw(_) => {}
+            Amount::Input(input) => self.input(rules, *input),
+            Amount::Stat(statistic) => _ = self.statistics.insert(*statistic),
+            Amount::Counter(counter) => _ = self.counters.insert(*counter),
+            Amount::Draw(draw) => _ = self.draws.insert(*draw),
+            Amount::Num(_) | Amount::Profile(_) | Amount::Dice(..) | Amount::Drawn | Amount::UnitsWith(_) => {}
         }
     }
 
@@ -130,10 +159,10 @@ impl Seen {
             Condition::Has(mark) => {
                 self.marks.insert(*mark);
             }
+            Condition::Is(flag) => _ = self.flags.insert(*flag),
+            Condition::InputIs(input, _) => self.input(rules, *input),
             Condition::Always
-            | Condition::Is(_)
             | Condition::TypeIs(_)
-            | Condition::InputIs(..)
             | Condition::FiredOnly(_)
             | Condition::HitWith(_)
             | Condition::Did(_)

@@ -65,11 +65,33 @@ impl<'n> Checker<'n> {
         if !gives(UnitKey::Id) {
             draft.id = draft.named.design.map(|design| design.id.to_string());
         }
+        self.note_unread(entries, &draft);
+        if draft.facts.get(&FactKey::Injuries).is_some_and(|wounds| *wounds > 0) {
+            draft.flags = draft.flags.with(Flag::Wounded);
+        }
         self.missing(at, &draft);
         if self.faults.len() > faults_before {
             return None;
         }
         self.lay_out(at, draft)
+    }
+
+    /// Notes what this ruleset reads only of other units: conditions, and a tonnage that the content gives, too.
+    fn note_unread(&mut self, entries: &[Entry], draft: &Draft<'_>) {
+        for flag in Flag::ALL.into_iter().filter(|flag| draft.flags.has(*flag)) {
+            let works = match flag {
+                // It slows a unit of the content.
+                Flag::Crippled => draft.has_unit && self.names.moves(),
+                // What is brought for the whole side is silent then.
+                Flag::ShutDown => self.brings_for_side(draft),
+                _ => false,
+            };
+            self.note_ignored(flag.name(), works || self.names.asks_whether(flag));
+        }
+        let weighed = entries.iter().any(|entry| UnitKey::spelled(entry.name()) == Some(UnitKey::Tonnage));
+        if draft.has_unit && weighed {
+            self.note_ignored(stringify!(tonnage), self.names.weighs());
+        }
     }
 
     fn unit_key(&mut self, at: &At, entry: &'n Entry, draft: &mut Draft<'n>) {
@@ -144,7 +166,8 @@ impl<'n> Checker<'n> {
         match SharedKey::spelled(entry.name()) {
             Some(SharedKey::Tags) => {
                 let tags = self.texts(at, &entry.value);
-                self.note_ignored(entry.name(), tags.is_empty() || self.names.asks_for_marks());
+                let read = tags.iter().any(|tag| self.names.asks_for(tag));
+                self.note_ignored(entry.name(), tags.is_empty() || read);
                 draft.tags.extend(tags);
             }
             Some(SharedKey::Abilities) => {
@@ -232,10 +255,15 @@ impl<'n> Checker<'n> {
         let Some(key) = FactKey::spelled(entry.name()) else { return false };
         let Some(read) = self.names.fact(key) else { return false };
         // Heat slows a unit of the content, because its file has a heat limit.
-        let slows = key == FactKey::Heat && draft.has_unit && self.names.fact(FactKey::Walk) == Some(true);
+        let slows = key == FactKey::Heat && draft.has_unit && self.names.moves();
         self.note_ignored(entry.name(), read || slows);
-        let lowest = i64::from(key == FactKey::Troopers);
-        let Some(number) = self.number(at, &entry.value, (lowest, 9999)) else { return true };
+        let range = match key {
+            FactKey::Troopers => (1, 1_000),
+            FactKey::Injuries => (0, 99),
+            FactKey::Walk | FactKey::Run | FactKey::Jump => (0, 999),
+            FactKey::Heat => (0, 9_999),
+        };
+        let Some(number) = self.number(at, &entry.value, range) else { return true };
         if key == FactKey::Troopers {
             draft.troopers = u32::try_from(number).ok();
         } else {
@@ -251,6 +279,11 @@ impl<'n> Checker<'n> {
         };
         if owner == Owner::Pilot && known.kept_by != Some(Owner::Pilot) {
             let message = format!("{} is kept by the unit: write it in the unit's stats", entry.name());
+            self.faults.push(at.fault(message));
+            return;
+        }
+        if owner == Owner::Unit && known.kept_by == Some(Owner::Pilot) {
+            let message = format!("{} is kept by the pilot: write it in the pilot's stats", entry.name());
             self.faults.push(at.fault(message));
             return;
         }

@@ -1,9 +1,9 @@
 //! The names that a card may use: the names that the loaded rulesets read, and which of them the chosen one reads.
 
 use super::keys::FactKey;
-use super::reads::{facts_of_actions, seen_by_numbers};
+use super::reads::{Seen, facts_of_actions, seen_by_numbers};
 use crate::rules::catalog::pilot::Skill;
-use crate::rules::ruleset::{Fact, Holder, Keeper, Origin, Ruleset};
+use crate::rules::ruleset::{CounterIx, Fact, Flag, Holder, InputIx, Keeper, Origin, Ruleset, StatIx};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The owner of a name on a card.
@@ -48,6 +48,10 @@ pub struct Vocabulary {
     statistics: BTreeMap<String, StatisticName>,
     /// The tags and abilities that the numbers of the chosen ruleset ask for.
     marks: BTreeSet<String>,
+    /// The states that they ask for.
+    flags: BTreeSet<Flag>,
+    /// Whether they read the tonnage.
+    weighs: bool,
 }
 
 /// Whether this is the key of a skill, which all pilots have.
@@ -67,39 +71,57 @@ impl Vocabulary {
             facts: BTreeMap::new(),
             statistics: BTreeMap::new(),
             marks: BTreeSet::new(),
+            flags: BTreeSet::new(),
+            weighs: false,
         };
         let others = loaded.iter().copied().filter(|rules| rules.id() != chosen.id());
         for (rules, read) in others.map(|rules| (rules, false)).chain([(chosen, true)]) {
-            for input in rules.inputs() {
+            let seen = seen_by_numbers(rules);
+            for (place, input) in (0..).zip(rules.inputs()) {
+                let used = read && seen.inputs.contains(&InputIx(place));
                 let owner = if input.from == Origin::Pilot { Owner::Pilot } else { Owner::Unit };
-                *names.inputs.entry((owner, input.id.clone())).or_default() |= read;
+                *names.inputs.entry((owner, input.id.clone())).or_default() |= used;
                 if let Some(key) = &input.card {
-                    *names.inputs.entry((owner, key.clone())).or_default() |= read;
+                    *names.inputs.entry((owner, key.clone())).or_default() |= used;
                     if read {
                         names.keys.insert((owner, key.clone()), input.id.clone());
                     }
                 }
             }
-            for counter in rules.counters().iter().filter(|counter| counter.of == Holder::Unit) {
-                *names.counters.entry(counter.id.clone()).or_default() |= read;
+            for (place, counter) in (0..).zip(rules.counters()).filter(|(_, counter)| counter.of == Holder::Unit) {
+                let used = read && seen.counters.contains(&CounterIx(place));
+                *names.counters.entry(counter.id.clone()).or_default() |= used;
             }
-            let seen = seen_by_numbers(rules);
             names.note_facts(&seen.facts, read);
             names.note_facts(&facts_of_actions(rules), false);
-            if read {
-                names.marks = seen.marks.iter().map(|mark| rules.mark(*mark).to_owned()).collect();
+            // Wounds count by their number, by the state, and by what they leave on statistics.
+            if seen.flags.contains(&Flag::Wounded)
+                || rules.scarred_statistics().any(|statistic| seen.statistics.contains(&statistic))
+            {
+                *names.facts.entry(FactKey::Injuries).or_default() |= read;
             }
-            names.note_statistics(rules, read);
+            names.note_statistics(rules, &seen, read);
+            if read {
+                names.weighs = seen.facts.contains(&Fact::Tonnage) || seen.facts.contains(&Fact::TonnageTenths);
+                names.marks = seen.marks.iter().map(|mark| rules.mark(*mark).to_owned()).collect();
+                names.flags = seen.flags;
+            }
         }
         names.facts.entry(FactKey::Troopers).or_default();
         names.facts.entry(FactKey::Heat).or_default();
         names
     }
 
-    /// Whether the numbers of the chosen ruleset ask for any tag or ability.
+    /// Whether the numbers of the chosen ruleset read the tonnage of units.
     #[must_use]
-    pub fn asks_for_marks(&self) -> bool {
-        !self.marks.is_empty()
+    pub const fn weighs(&self) -> bool {
+        self.weighs
+    }
+
+    /// Whether they ask for this state.
+    #[must_use]
+    pub fn asks_whether(&self, flag: Flag) -> bool {
+        self.flags.contains(&flag)
     }
 
     /// Whether they ask for this tag or ability.
@@ -116,16 +138,19 @@ impl Vocabulary {
         }
     }
 
-    fn note_statistics(&mut self, rules: &Ruleset, read: bool) {
-        for statistic in rules.statistics() {
+    fn note_statistics(&mut self, rules: &Ruleset, seen: &Seen, read: bool) {
+        for (place, statistic) in (0..).zip(rules.statistics()) {
             let owner = if statistic.kept_by == Keeper::Pilot { Owner::Pilot } else { Owner::Unit };
             for name in statistic.aliases.iter().chain([&statistic.id]) {
-                self.note_statistic(name, Some(owner), read);
+                self.note_statistic(name, Some(owner), read && seen.statistics.contains(&StatIx(place)));
             }
         }
+        for (place, counter) in (0..).zip(rules.counters()) {
+            let used = read && seen.counters.contains(&CounterIx(place));
+            counter.statistic.iter().for_each(|name| self.note_statistic(name, Some(Owner::Unit), used));
+        }
         let terms = rules.draws().iter().flat_map(|draw| &draw.terms);
-        let kept = terms.filter_map(|term| term.statistic.as_ref());
-        for name in rules.counters().iter().filter_map(|counter| counter.statistic.as_ref()).chain(kept) {
+        for name in terms.filter_map(|term| term.statistic.as_ref()) {
             self.note_statistic(name, Some(Owner::Unit), read);
         }
         for name in rules.ignored() {
@@ -136,7 +161,8 @@ impl Vocabulary {
     fn note_statistic(&mut self, name: &str, kept_by: Option<Owner>, read: bool) {
         let known = self.statistics.entry(name.to_owned()).or_insert(StatisticName { kept_by, read });
         known.read |= read;
-        known.kept_by = known.kept_by.or(kept_by);
+        // The chosen ruleset comes last, and its word counts.
+        known.kept_by = kept_by.or(known.kept_by);
     }
 
     /// Whether the chosen ruleset reads this input. `None` if no ruleset does.
@@ -177,6 +203,12 @@ impl Vocabulary {
         self.facts.get(&key).copied()
     }
 
+    /// Whether the chosen ruleset reads how far units move.
+    #[must_use]
+    pub fn moves(&self) -> bool {
+        [FactKey::Walk, FactKey::Run, FactKey::Jump].into_iter().any(|key| self.fact(key) == Some(true))
+    }
+
     /// What is known about the name of a statistic.
     #[must_use]
     pub fn statistic(&self, name: &str) -> Option<StatisticName> {
@@ -195,7 +227,10 @@ impl Vocabulary {
 
     /// The names of statistics that `owner` may have.
     pub fn statistics(&self, owner: Owner) -> impl Iterator<Item = &str> + Clone {
-        let fits = move |name: &StatisticName| owner == Owner::Unit || name.kept_by == Some(Owner::Pilot);
+        let fits = move |name: &StatisticName| match owner {
+            Owner::Unit => name.kept_by != Some(Owner::Pilot),
+            Owner::Pilot => name.kept_by == Some(Owner::Pilot),
+        };
         self.statistics.iter().filter(move |(_, name)| fits(name)).map(|(name, _)| name.as_str())
     }
 }

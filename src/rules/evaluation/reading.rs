@@ -63,6 +63,12 @@ impl Ruleset {
 }
 
 impl StatBlock {
+    /// A statistic by its index in the ruleset.
+    #[must_use]
+    pub fn statistic_at(&self, statistic: StatIx) -> i32 {
+        self.statistics.get(statistic.get()).copied().unwrap_or(0)
+    }
+
     /// Writes a statistic by its index in the ruleset.
     pub fn set_statistic_at(&mut self, statistic: StatIx, value: i32) {
         if let Some(held) = self.statistics.get_mut(statistic.get()) {

@@ -10,3 +10,4 @@ pub mod tie_odds;
 mod together;
 pub mod turn_order;
 mod unfallen;
+pub mod wounds;

@@ -122,6 +122,59 @@ fn everything_that_is_brought_is_listed_by_its_name() {
 }
 
 #[test]
+fn wounds_on_a_card_cost_what_they_cost_in_a_battle() {
+    let ends = |unit: Value, ruleset: &str| {
+        let rules = &library().rulesets[ruleset];
+        let card = carded(unit, ruleset).unwrap();
+        let result = rules.forecast(rules.main_draw().unwrap(), &card.stat_block).unwrap().result;
+        (result.min(), result.max())
+    };
+    let named = |more: Value| {
+        let mut unit = json!({"unit": "reeve", "pilot": "greta_falk", "stats": {"SBI_MOD_MISC": 8}});
+        unit.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        unit
+    };
+    let plain = |wounds: u32| json!({"id": "a", "unit_type": "Mech", "tonnage": 20, "pilot": {}, "injuries": wounds});
+    for ruleset in ["sbi3", "sbi3-shipped"] {
+        let (low, high) = ends(named(json!({})), ruleset);
+        // Four phases at most, however many wounds; the number of the statistic itself wins.
+        for (wounds, lost) in [(1, 1), (2, 2), (4, 4), (9, 4)] {
+            assert_eq!(
+                ends(named(json!({"injuries": wounds})), ruleset),
+                (low - lost, high - lost),
+                "{ruleset} {wounds}"
+            );
+            let (least, most) = ends(plain(0), ruleset);
+            assert_eq!(ends(plain(wounds), ruleset), (least - lost, most - lost), "{ruleset} {wounds}");
+        }
+        let written = named(json!({"injuries": 3, "stats": {"SBI_MOD_INJURY": -1, "SBI_MOD_MISC": 8}}));
+        assert_eq!(ends(written, ruleset), (low - 1, high - 1), "{ruleset}");
+        // Relief takes from what wounds cost, and gives an unhurt pilot nothing.
+        for (wounds, lost) in [(0, 0), (1, 0), (2, 1)] {
+            let relieved = named(json!({"injuries": wounds, "equipment": ["crash_couch"]}));
+            assert_eq!(ends(relieved, ruleset), (low - lost, high - lost), "{ruleset} {wounds}");
+        }
+    }
+    let oda = |wounds: u32| json!({"unit": "reeve", "pilot": "oda_marchetti", "injuries": wounds});
+    assert_eq!([ends(oda(0), "sbi3"), ends(oda(2), "sbi3")], [(20, 24), (19, 23)], "her iron grip spares her one");
+    let card = carded(named(json!({"injuries": 2})), "sbi3").unwrap();
+    let injury = library().rulesets["sbi3"].statistic("SBI_MOD_INJURY").unwrap();
+    let kinds: Vec<SourceWord> = (card.stat_block.sources_of(&[StatKey::Ruleset(injury)]))
+        .map(|source| source_kind(&card.alone.as_ref().unwrap().book, source.id))
+        .collect();
+    assert_eq!(kinds, [SourceWord::Wound, SourceWord::Wound]);
+}
+
+#[test]
+fn a_statistic_of_the_pilot_on_the_unit_is_told_where_it_belongs() {
+    let told = carded(json!({"unit": "reeve", "pilot": "oda_marchetti", "stats": {"SBI_MOD_TACTICS": 2}}), "sbi3");
+    let told = told.err().unwrap();
+    assert!(told.contains("SBI_MOD_TACTICS is kept by the pilot: write it in the pilot's stats"), "{told}");
+    let pilot = json!({"id": "oda_marchetti", "stats": {"SBI_MOD_TACTICS": 2}});
+    assert!(carded(json!({"unit": "reeve", "pilot": pilot}), "sbi3").is_ok());
+}
+
+#[test]
 fn what_a_card_declares_decides_which_weapon_its_unit_wields() {
     let rules = &library().rulesets["segments-complete"];
     let sum = |more: Value| {

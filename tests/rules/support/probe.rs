@@ -62,8 +62,14 @@ impl Probe {
         self
     }
 
+    /// Sets a statistic where it is kept: the four skills at the pilot, all others at the unit.
     pub fn stat(mut self, name: &str, value: i64) -> Self {
-        self.unit["stats"][name] = value.into();
+        let skills = ["GUNNERY", "GUTS", "PILOT", "PILOTING", "TACTICS"];
+        let of_skill = name
+            .strip_prefix("SBI_MOD_")
+            .is_some_and(|rest| skills.contains(&rest.strip_prefix("SKILL_").unwrap_or(rest)));
+        let keeper = if of_skill { &mut self.unit["pilot"] } else { &mut self.unit };
+        keeper["stats"][name] = value.into();
         self
     }
 
