@@ -2,6 +2,7 @@
 
 mod aiming;
 mod declarations_and_reactions;
+mod extremes;
 mod first_battle;
 mod held_actions;
 mod levels;

@@ -35,6 +35,9 @@ pub(super) fn effect(effect: &Effect, desk: &Desk<'_>) -> Vec<Fault> {
     if matches!(effect.until, Until::Activations(0) | Until::Rounds(0) | Until::Draws(0)) {
         faults.push(Fault::error(Path::root().key("until"), "an effect lasts at least 1"));
     }
+    if let Until::Activations(count) | Until::Rounds(count) | Until::Draws(count) = effect.until {
+        faults.extend(within(Path::root().key("until"), "the duration", i64::from(count), 0, 9_999));
+    }
     if matches!(&effect.stacking, Stacking::Highest(group) if group.trim().is_empty()) {
         faults.push(Fault::error(Path::root().key("stacking"), "the group needs a name"));
     }
@@ -42,9 +45,6 @@ pub(super) fn effect(effect: &Effect, desk: &Desk<'_>) -> Vec<Fault> {
     faults
 }
 
-/// Faults of an effect that reaches units other than its bearer.
-fn reach(effect: &Effect) -> Vec<Fault> {
-    let path = Path::root().key("on");
 /// Notices for changes that end before the only draw that reads them.
 fn ends_too_soon(effect: &Effect, desk: &Desk<'_>) -> Vec<Fault> {
     let why = match effect.until {
@@ -80,6 +80,9 @@ fn ends_too_soon(effect: &Effect, desk: &Desk<'_>) -> Vec<Fault> {
     effect.changes.keys().filter(soon).take(FAULTS_MAX).map(notice).collect()
 }
 
+/// Faults of an effect that reaches units other than its bearer.
+fn reach(effect: &Effect) -> Vec<Fault> {
+    let path = Path::root().key("on");
     let hexes = match effect.on {
         Reach::Own => return Vec::new(),
         Reach::Side => None,

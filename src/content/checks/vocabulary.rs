@@ -1,12 +1,13 @@
 //! The statistics and inputs that rulesets and the battle know.
 
 use super::super::reading::FAULTS_MAX;
+use super::within;
 use crate::content::packs::shelves::Shelves;
 use crate::rules::catalog::effect::Holder;
 use crate::rules::catalog::input::{InputValue, Inputs};
 use crate::rules::catalog::statistic::BattleStatistic;
 use crate::rules::fault::{Fault, Level, Path};
-use crate::rules::ruleset::{Keeper, Origin, RawRuleset};
+use crate::rules::ruleset::{Keeper, Origin, RANGE_USUAL, RawRuleset};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -129,7 +130,9 @@ impl Vocabulary {
         let path = Path::root().key("stats");
         let by = "this file";
         let wrong = stats.keys().filter_map(|name| self.statistic(name, holder, path.key(name), by));
-        let wrong = wrong.chain(stats.keys().filter_map(|name| self.ignored_by_some(name, path.key(name))));
+        let large = stats.iter().filter_map(|(name, base)| within(path.key(name), name, i64::from(*base), -999, 999));
+        let wrong =
+            wrong.chain(large).chain(stats.keys().filter_map(|name| self.ignored_by_some(name, path.key(name))));
         wrong.take(TOLD_MAX).collect()
     }
 
@@ -185,7 +188,7 @@ impl InputUse {
         let ruleset = &self.ruleset;
         match value {
             InputValue::Number(number) if self.one_of.is_empty() => {
-                let (least, most) = self.range?;
+                let (least, most) = self.range.unwrap_or(RANGE_USUAL);
                 let message = format!("the input {name:?} is {number}, but {ruleset} takes {least} to {most}");
                 (!(least..=most).contains(number)).then(|| Fault::error(path.clone(), message))
             }

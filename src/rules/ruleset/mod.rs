@@ -10,6 +10,7 @@ mod raw;
 
 pub use check::check;
 pub use check::extend::{Extended, extend};
+pub use check::numbers::RANGE_USUAL;
 pub(in crate::rules) use check::numbers::{CHANGE, GAIN};
 pub(in crate::rules) use checked::expr::parts_of;
 pub use checked::expr::{

@@ -36,11 +36,11 @@ const ENDLESS: &[(&str, &str)] = &[
             (id: "rise", label: "Rise", verb: Rise, once: Often)])"#,
     ),
     (
-        "pools_hold_a_million",
+        "pools_hold_ten_thousand",
         r#"activation: (
-            pools: {"act": (fill: Num(1000000)), "move": (fill: Num(1000000))},
+            pools: {"act": (fill: Num(9999)), "move": (fill: Num(9999))},
             actions: [(id: "walk", label: "Walk", verb: Move(Num(2)), once: Often, cost: {"move": Num(1)}),
-                      (id: "idle", label: "Idle", verb: Stand, once: Times(1000000), cost: {"act": Num(1)})])"#,
+                      (id: "idle", label: "Idle", verb: Stand, once: Times(9999), cost: {"act": Num(1)})])"#,
     ),
     (
         "waiting_moves_forward",
@@ -58,7 +58,7 @@ const ENDLESS: &[(&str, &str)] = &[
     ),
     (
         "everybody_holds",
-        r#"activation: (actions: [(id: "hold", label: "Hold", verb: Hold(at_most: Num(1000000)), once: Often)]),
+        r#"activation: (actions: [(id: "hold", label: "Hold", verb: Hold(at_most: Num(9999)), once: Often)]),
            reactions: [(id: "now", label: "Now", window: ClockStep, needs: Is(Holding), from: Free, limit: OncePerActivation)]"#,
     ),
     (

@@ -160,6 +160,8 @@ impl Area {
         let between = |x: i32, a: i32, b: i32| (a.min(b)..=a.max(b)).contains(&x);
         match self {
             Self::Hex(own_column, own_row) => (column, row) == (own_column, own_row),
+            // Places far beyond the map cannot be counted with. The checker refuses them.
+            Self::Around(place, _) if map.cell(place).is_none() => false,
             Self::Around((x, y), steps) => Hex::from_map(x, y).distance(Hex::from_map(column, row)) <= steps,
             Self::Box(from, to) => between(column, from.0, to.0) && between(row, from.1, to.1),
             Self::Edge(Edge::North) => row == 0,

@@ -3,6 +3,7 @@
 pub(in crate::rules::ruleset) mod amount;
 pub(in crate::rules::ruleset) mod draw;
 pub(in crate::rules::ruleset) mod ends;
+pub(in crate::rules::ruleset) mod extremes;
 pub(in crate::rules::ruleset) mod falls;
 pub(in crate::rules::ruleset) mod interval;
 pub(in crate::rules::ruleset) mod lasting;
@@ -19,6 +20,7 @@ use crate::rules::ids::UnitType;
 /// Every fault of a ruleset whose names are all resolved.
 pub(super) fn audit(ruleset: &Ruleset) -> Vec<Fault> {
     let mut faults = Vec::new();
+    ruleset.audit_extremes(&mut faults);
     for (path, amount) in ruleset.amounts() {
         ruleset.audit_amount(amount, &path, &mut faults);
     }

@@ -8,11 +8,14 @@ use crate::rules::ruleset::checked::expr::Amount;
 use crate::rules::ruleset::checked::{Counter, Input, Profile, Statistic, Value};
 use crate::rules::ruleset::raw::RawRuleset;
 
+/// The range of an input whose ruleset names none.
+pub const RANGE_USUAL: (i32, i32) = (-999, 999);
+
 pub(in crate::rules::ruleset) fn inputs(raw: &RawRuleset, names: &mut Names) -> Vec<Input> {
     let mut inputs = Vec::new();
     for (id, input) in &raw.inputs {
         let path = Path::root().key("inputs").key(id);
-        let range = input.range.unwrap_or((-999, 999));
+        let range = input.range.unwrap_or(RANGE_USUAL);
         if range.0 > range.1 {
             names.faults.push(Fault::error(path.clone(), "the range ends before it begins").at("range"));
         }
@@ -63,10 +66,10 @@ pub(in crate::rules::ruleset) fn statistics(raw: &RawRuleset, names: &mut Names)
             helps: statistic.helps,
             aliases: statistic.aliases.clone(),
             kept_by: statistic.kept_by,
+            for_draws_alone: false,
         });
     }
     statistics
-            for_draws_alone: false,
 }
 
 /// Stands for the signed number in the text of a statistic.
