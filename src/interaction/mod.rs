@@ -45,7 +45,7 @@ pub use self::preview::heat::{ammunition_at, cool, heat_at_end};
 pub use self::preview::meant_target::{enemy_in_mind, named_target};
 pub use self::preview::press_preview::{
     Hindrance, Pointed, PressPreview, asks_for_part, closed, is_attack, is_hostile, next_facing, press_preview,
-    sentence, visible_options,
+    sentence, usables_of, visible_options,
 };
 pub use self::preview::replies::{as_reply, reaction_id};
 pub use self::preview::several_targets::fires_at_many;

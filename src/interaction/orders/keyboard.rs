@@ -10,7 +10,7 @@ use crate::interaction::pointing::cursor::Arrow;
 use crate::interaction::pointing::focus::Focus;
 use crate::interaction::pointing::hover::Hover;
 use crate::interaction::pointing::keys::{SHIFT, place_pressed};
-use crate::interaction::pointing::name::{Button, Hoverable};
+use crate::interaction::pointing::name::{Button, Choice, Hoverable};
 use crate::interaction::pointing::press::Presses;
 use crate::interaction::pointing::regions::Regions;
 use crate::interaction::preview::follow::{Options, candidates};
@@ -111,6 +111,8 @@ fn is_stop(name: &Hoverable) -> bool {
             name,
             Hoverable::Button(Button::Threat | Button::LessonRead | Button::NoLessons)
                 | Hoverable::Badge(_)
+                | Hoverable::Action(_)
+                | Hoverable::Choice(Choice::Declare { .. } | Choice::React(_))
                 | Hoverable::Weapon(_)
                 | Hoverable::Aim(_)
                 | Hoverable::Objective(_)
@@ -174,7 +176,8 @@ fn part_to_choose(now: &Situation, selection: &Selection) -> Option<Hoverable> {
     selection.target.filter(|_| asks_for_part(now.book(), chosen)).map(Hoverable::Unit)
 }
 
-/// Handles Enter. It draws in the pause and opens the report at the end. Else it presses what the cursor points at,
+/// Handles Enter. It draws in the pause, unless the cursor is on something to declare, and opens the report at the end.
+/// Else it presses what the cursor points at,
 /// attacks the unit that is aimed at if the cursor points at nothing to press, or carries out the chosen action where
 /// the mouse points. If there is nothing to confirm, the player is told so.
 fn enter(
@@ -195,6 +198,7 @@ fn enter(
     let other = there.filter(in_turn).is_some_and(|unit| Some(unit) != selection.unit);
     let target = match state.stage {
         _ if playback.lags() => Some(Hoverable::Button(Button::Skip)),
+        Stage::Pause if matches!(here, Some(Hoverable::Choice(Choice::Declare { .. }))) => here,
         Stage::Pause => Some(Hoverable::Button(Button::Draw)),
         Stage::Over { .. } => Some(Hoverable::Button(Button::Report)),
         Stage::Choosing if !other && must_begin(&options.actions) => Some(Hoverable::Button(Button::Activate)),

@@ -5,7 +5,9 @@
 use bevy::prelude::Resource;
 
 use super::several_targets::{fires_at_many, spread};
-use crate::battle::{ActionOption, BattleState, Intent, OptionTargets, Refusal, Rulebook, Target, judge, ready};
+use crate::battle::{
+    ActionOption, AimedUsable, BattleState, Intent, OptionTargets, Refusal, Rulebook, Target, judge, ready,
+};
 use crate::interaction::pointing::action_keys::has_button;
 use crate::interaction::selection::marks::FireLine;
 use crate::interaction::selection::selected::{NothingLeft, Selection};
@@ -114,7 +116,7 @@ pub fn press_preview(
 ) -> PressPreview {
     let Some(unit) = selection.unit else { return PressPreview::default() };
     let candidates = candidates(book, options, selection);
-    if let Some(used) = pointed.unit.and_then(|on| use_on(book, &candidates, (unit, on))) {
+    if let Some(used) = pointed.unit.and_then(|on| use_on(book, state, (&candidates, selection.usable), (unit, on))) {
         return used;
     }
     let hostile = pointed.unit.filter(|other| is_hostile(book, state, unit, *other));
@@ -149,15 +151,42 @@ pub fn is_hostile(book: &Rulebook, state: &BattleState, one: UnitId, other: Unit
     }
 }
 
-/// The first possible use of an ability or equipment on a unit.
-fn use_on(book: &Rulebook, candidates: &[&ActionOption], (unit, on): (UnitId, UnitId)) -> Option<PressPreview> {
-    let (action, usable) = candidates.iter().filter(|option| option.why_not.is_none()).find_map(|option| {
-        let OptionTargets::Things(usables) = &option.targets else { return None };
-        let aimed = usables.iter().find(|aimed| aimed.units.contains(&on))?;
-        Some((option.action, aimed.usable))
+/// The use of an ability or equipment on a unit: of the one that the player has chosen if it can be used there, else of
+/// the next one that can. If none can, the reason. `None` if they are not for such a unit at all: then a press on a
+/// friend selects it, and a press on the unit's own hex moves nothing.
+fn use_on(
+    book: &Rulebook,
+    state: &BattleState,
+    (candidates, chosen): (&[&ActionOption], usize),
+    (unit, on): (UnitId, UnitId),
+) -> Option<PressPreview> {
+    let usable = |option: &&&ActionOption| option.why_not.is_none();
+    let (action, usables) = candidates.iter().filter(usable).find_map(|option| match &option.targets {
+        OptionTargets::Things(usables) => Some((option.action, usables)),
+        _ => None,
     })?;
-    let intent = Some(intent(book, unit, action, Target::Usable { usable, on }));
-    Some(PressPreview { action: Some(action), intent, ..PressPreview::default() })
+    let from = chosen % usables.len().max(1);
+    let order = || usables[from..].iter().chain(&usables[..from]);
+    let meant = |usable: usize| intent(book, unit, action, Target::Usable { usable, on });
+    if let Some(aimed) = order().find(|aimed| aimed.units.contains(&on)) {
+        let intent = Some(meant(aimed.usable));
+        return Some(PressPreview { action: Some(action), intent, ..PressPreview::default() });
+    }
+    let for_others = |why: &Refusal| matches!(why, Refusal::NotHostile(_) | Refusal::OnlyOnItself(_));
+    let why_not = order()
+        .filter_map(|aimed| judge(book, state, &meant(aimed.usable)).err())
+        .find(|why| !for_others(why))
+        .map(Hindrance::Refused)?;
+    Some(PressPreview { why_not: Some(why_not), ..PressPreview::default() })
+}
+
+/// The abilities or pieces of equipment of an option, one of which is to be chosen. Empty for any other option.
+#[must_use]
+pub fn usables_of(option: &ActionOption) -> &[AimedUsable] {
+    match &option.targets {
+        OptionTargets::Things(usables) if option.why_not.is_none() => usables,
+        _ => &[],
+    }
 }
 
 fn attack(

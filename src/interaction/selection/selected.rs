@@ -19,6 +19,9 @@ pub struct Selection {
     pub target: Option<UnitId>,
     /// The id of the action that waits for its target.
     pub action: Option<String>,
+    /// Which of several abilities or pieces of equipment the chosen action uses, by its place among those that can be
+    /// used.
+    pub usable: usize,
     /// The facing at the destination. `None` for the easiest one.
     pub facing: Option<Facing>,
     /// The location of a called shot, by its index in the target's body.
@@ -85,11 +88,23 @@ impl Selection {
 
     /// Chooses an action to aim. Choosing it again takes it back.
     pub fn aim(&mut self, action: &str) {
+        self.usable = 0;
         let again = self.action.as_deref() == Some(action);
         self.action = (!again).then(|| action.to_owned());
         self.facing = None;
         self.location = None;
         self.shares = Shares::default();
+    /// Chooses an action that uses one of so many usables. Choosing it again goes on to the next one, and takes the
+    /// action back after the last one.
+    pub fn aim_usable(&mut self, action: &str, of: usize) {
+        let next = self.usable + 1;
+        if self.action.as_deref() == Some(action) && next < of {
+            self.usable = next;
+        } else {
+            self.aim(action);
+        }
+    }
+
     }
 
     /// Undoes the player's switching of weapons.
@@ -201,6 +216,19 @@ mod tests {
         assert_eq!(selection.action.as_deref(), Some("b"));
         selection.aim("b");
         assert_eq!(selection.action, None);
+    #[test]
+    fn choosing_an_action_again_goes_through_all_usables() {
+        let mut selection = Selection::default();
+        for chosen in [Some(0), Some(1), Some(2), None, Some(0)] {
+            selection.aim_usable("a", 3);
+            assert_eq!(selection.action.as_ref().map(|_| selection.usable), chosen);
+        }
+        selection.aim_usable("a", 3);
+        selection.aim_usable("b", 3);
+        assert_eq!((selection.action.as_deref(), selection.usable), (Some("b"), 0), "another action begins anew");
+        assert!(selection.step_back() && selection.action.is_none());
+    }
+
     }
 
     #[test]

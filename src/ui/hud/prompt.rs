@@ -4,9 +4,13 @@ use super::input::HudInput;
 use super::target::build::Aiming;
 use crate::{
     battle::{ActionOption, Intent, OptionTargets, Plan, Stage, Target, judge, query::waits_before_draw},
-    interaction::{Pointed, asks_for_part, must_begin, press_preview as foreseen},
+    interaction::pointing::keys::cap_of,
+    interaction::{Pointed, asks_for_part, must_begin, press_preview as foreseen, usables_of},
     rules::{ids::UnitId, ruleset::ActionIx},
 };
+
+/// So many targets the prompt names.
+const NAMED: usize = 4;
 
 /// The sentence over the action bar.
 pub(in crate::ui) fn prompt(ask: HudInput<'_>) -> String {
@@ -40,9 +44,9 @@ pub(in crate::ui) fn prompt(ask: HudInput<'_>) -> String {
             let way = planned_way(ask, action).unwrap_or_default();
             words.fill("prompt.way", &[("action", &label(action)), ("way", &way)])
         }
-        (Some(intent), Some(action), _) => {
-            attack(ask, intent, action).unwrap_or_else(|| words.fill("prompt.here", &[("action", &label(action))]))
-        }
+        (Some(intent), Some(action), _) => attack(ask, intent, action)
+            .or_else(|| power(ask, intent))
+            .unwrap_or_else(|| words.fill("prompt.here", &[("action", &label(action))])),
         (None, _, Some(why_not)) if !why_not.is_far() => {
             let told = [Some(why_not.sentence(words)), still_aimed(ask)];
             told.into_iter().flatten().collect::<Vec<_>>().join(" ")
@@ -142,6 +146,37 @@ fn attack(ask: HudInput<'_>, intent: &Intent, action: ActionIx) -> Option<String
     Some(ask.words.fill(key, &given))
 }
 
+/// What a press does that uses an ability or equipment on a unit.
+fn power(ask: HudInput<'_>, intent: &Intent) -> Option<String> {
+    let (Intent::Act { unit, target: Target::Usable { usable, on }, .. }
+    | Intent::React { unit, target: Target::Usable { usable, on }, .. }) = intent
+    else {
+        return None;
+    };
+    let label = &ask.book.profile(*unit)?.usables.get(*usable)?.label;
+    let given: [(&str, &dyn std::fmt::Display); 2] = [("power", &ask.words.content(label)), ("unit", &ask.name(*on))];
+    Some(ask.words.fill("prompt.use_on", &given))
+}
+
+/// Which ability or equipment the chosen action would use, and on whom. If there are several, it says how to choose
+/// another one.
+fn aim_power(ask: HudInput<'_>, option: &ActionOption) -> Option<String> {
+    let usables = usables_of(option);
+    let aimed = usables.get(ask.selection.usable % usables.len().max(1))?;
+    let label = &ask.book.profile(ask.selection.unit?)?.usables.get(aimed.usable)?.label;
+    let named = aimed.units.iter().take(NAMED).map(|unit| ask.name(*unit)).collect::<Vec<_>>().join(", ");
+    let more = if aimed.units.len() > NAMED { ", …" } else { "" };
+    let text = if usables.len() > 1 { "prompt.use_one_of" } else { "prompt.use_at" };
+    let key = cap_of(ask.keys().key_of(option.action));
+    let given: [(&str, &dyn std::fmt::Display); 4] = [
+        ("power", &ask.words.content(label)),
+        ("named", &format!("{named}{more}")),
+        ("count", &usables.len()),
+        ("key", &key),
+    ];
+    Some(ask.words.fill(text, &given))
+}
+
 /// What a press on the unit that is aimed at does, while the pointer is elsewhere.
 fn still_aimed(ask: HudInput<'_>) -> Option<String> {
     let target = ask.selection.target.filter(|target| ask.selection.is_pinned(*target))?;
@@ -152,10 +187,13 @@ fn still_aimed(ask: HudInput<'_>) -> Option<String> {
 
 /// Where the chosen action can be used: its targets by name, each with the best chance to hit.
 fn aim(ask: HudInput<'_>, action: ActionIx) -> String {
-    const NAMED: usize = 4;
     let label = &ask.book.ruleset.actions()[action.get()].label;
     let unit = ask.selection.unit.map_or("", |unit| ask.name(unit));
-    let units = ask.options.iter().find(|option| option.action == action).map(|option| &option.targets);
+    let chosen = ask.options.iter().find(|option| option.action == action);
+    if let Some(text) = chosen.and_then(|option| aim_power(ask, option)) {
+        return text;
+    }
+    let units = chosen.map(|option| &option.targets);
     let Some(OptionTargets::Units(units)) =
         units.filter(|targets| matches!(targets, OptionTargets::Units(units) if !units.is_empty()))
     else {

@@ -5,6 +5,7 @@ mod answers;
 mod beginning;
 mod confirmations;
 mod out_of_turn;
+mod powers;
 mod presses_during_playback;
 mod refusals;
 mod several_targets;

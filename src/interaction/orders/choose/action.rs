@@ -47,6 +47,10 @@ impl Table<'_> {
                     self.selection.aim(id);
                 }
             }
+            (None, OptionTargets::Things(usables), _) => {
+                let of = usables.len();
+                self.selection.aim_usable(id, of);
+            }
             (None, ..) => self.aim(id, (action, place)),
         }
     }

@@ -3,7 +3,7 @@
 use super::Table;
 use crate::battle::{BattleState, Stage};
 use crate::interaction::orders::later::Later;
-use crate::interaction::preview::press_preview::{Pointed, is_hostile, press_preview};
+use crate::interaction::preview::press_preview::{Pointed, is_hostile, press_preview, usables_of};
 use crate::rules::ids::UnitId;
 
 impl Table<'_> {
@@ -36,6 +36,23 @@ impl Table<'_> {
     pub(super) fn other_acting(&self, state: &BattleState, unit: UnitId) -> Option<UnitId> {
         let acting = state.acting().filter(|_| state.stage == Stage::Acting)?;
         (acting.unit != unit).then_some(acting.unit)
+    }
+
+    /// Uses the chosen ability or equipment on a unit, friend, enemy or the user itself, or tells why that is not
+    /// possible. Returns whether one is chosen that is for such a unit.
+    pub(super) fn use_chosen_on(&mut self, state: &BattleState, unit: UnitId) -> bool {
+        let (book, options) = (self.now.book(), &self.now.options.actions);
+        let chosen = self.selection.action.as_deref().and_then(|id| book.ruleset.action(id));
+        if !options.iter().any(|option| Some(option.action) == chosen && !usables_of(option).is_empty()) {
+            return false;
+        }
+        let pointed = Pointed { unit: Some(unit), hex: None };
+        let found = press_preview(book, state, options, &self.selection, pointed);
+        if found.intent.is_none() && found.why_not.is_none() {
+            return false;
+        }
+        self.follow(found.intent, found.why_not);
+        true
     }
 
     /// Shows the enemy whose panel is open because the pointer was on it. The next press on that enemy aims at it.

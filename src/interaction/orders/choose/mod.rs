@@ -164,6 +164,7 @@ impl Table<'_> {
                 let hex = Hex::from_map(*column, *row);
                 self.focus.hex = Some((*column, *row));
                 match state.unit_at(hex).map(crate::battle::UnitState::id) {
+                    Some(unit) if self.use_chosen_on(&state, unit) => {}
                     Some(unit) if Some(unit) != self.selection.unit => self.press_unit(&state, unit),
                     Some(_) => self.follow_prospect(),
                     None => self.press_ground(&state),
@@ -181,6 +182,9 @@ impl Table<'_> {
         }
     }
 
+        if self.use_chosen_on(state, unit) {
+            return;
+        }
     fn press_unit(&mut self, state: &BattleState, unit: UnitId) {
         let own = self.now.is_own(state, unit);
         let enemy = self.selection.unit.is_some_and(|selected| is_hostile(self.now.book(), state, selected, unit));
