@@ -3,7 +3,7 @@
 use super::hud::ledger_cards as ledger;
 use super::tooltip::buttons;
 use super::tooltip::model::{LedgerCard, Note, Tip};
-use crate::battle::{ActionOption, OptionTargets};
+use crate::battle::{ActionOption, OptionTargets, Stage};
 use crate::interaction::{Button, Choice, Hindrance, Hoverable, closed, enemy_in_mind, is_attack, sentence, with_alt};
 use crate::rules::catalog::pilot::Skill;
 use crate::rules::catalog::scenario::terrain::Terrain;
@@ -53,6 +53,10 @@ pub fn tip(ask: HudInput<'_>, unfolded: bool) -> Option<Tip> {
         Hoverable::Step(step) => step_text(ask, *step),
         Hoverable::Pool(place) => pool(ask, *place),
         Hoverable::Button(Button::Threat) => crate::ui::hud::banner::build::threat_tip(ask),
+        // Where nobody is asked to react, the button that lets a question pass ends the activation.
+        Hoverable::Button(Button::Finish) if ask.state.stage != Stage::Reacting => {
+            Some(Tip::text(ask.words.get("button.end"), []))
+        }
         Hoverable::Button(button) => buttons::button(ask.words, *button),
         Hoverable::Choice(Choice::React(id)) => reaction(ask, id),
         Hoverable::Choice(Choice::Replayed(activation)) => {

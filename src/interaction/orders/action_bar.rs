@@ -53,8 +53,15 @@ pub fn declare(it: &Declarable<'_>) -> Hoverable {
 }
 
 /// Whether a unit in turn must begin its activation before it can do anything, judged by its options. Then the ruleset
-/// draws at the activation or lets the unit give orders first.
+/// draws at the activation or lets the unit give orders first, or the unit can do nothing at all: its activation begins
+/// and ends, so that the others go on.
 #[must_use]
 pub fn must_begin(options: &[ActionOption]) -> bool {
-    options.iter().any(|option| matches!(option.why_not, Some(Refusal::NotActive(_))))
+    options.iter().any(|option| matches!(option.why_not, Some(Refusal::NotActive(_)))) || can_do_nothing(options)
+}
+
+/// Whether every action of a unit is impossible now, by its options.
+#[must_use]
+pub fn can_do_nothing(options: &[ActionOption]) -> bool {
+    !options.is_empty() && options.iter().all(|option| option.why_not.is_some())
 }

@@ -46,7 +46,7 @@ impl Scope<'_> {
             }
             Condition::Compare(a, order, b) => {
                 let key = if so { order_key(*order) } else { opposite_key(*order) };
-                Said::text(key, [("what", self.part(a)), ("other", self.part(b))])
+                Said::text(key, [("what", self.compared(a)), ("other", self.compared(b))])
             }
             Condition::FiredOnly(wanted) => {
                 let key = if so { "need.fired_only" } else { "need.fired_others" };

@@ -56,7 +56,7 @@ impl Ruleset {
     /// An amount by name, with its number for a unit: "55 t".
     #[must_use]
     pub fn amount_text(&self, amount: &Amount, stat_block: &StatBlock) -> Said {
-        Scope::new(self, stat_block).part(amount)
+        Scope::new(self, stat_block).compared(amount)
     }
 
     fn reason(&self, why_not: WhyNot, when: Option<&Condition>, scope: Scope<'_>) -> Said {
@@ -93,7 +93,7 @@ pub(in crate::rules) fn span(low: impl std::fmt::Display, high: impl std::fmt::D
 
 impl Scope<'_> {
     /// Where an amount comes from.
-    fn source(self, amount: &Amount) -> Said {
+    pub(in crate::rules) fn source(self, amount: &Amount) -> Said {
         match amount {
             Amount::Num(_) => Said::nothing(),
             Amount::Fact(fact) => self.fact_text(*fact),
@@ -192,7 +192,7 @@ impl Scope<'_> {
     }
 
     /// Whether a part adds nothing worth showing: a statistic, counter or tag list that is 0.
-    fn is_silent(self, amount: &Amount) -> bool {
+    pub(in crate::rules) fn is_silent(self, amount: &Amount) -> bool {
         match amount {
             Amount::Other(inner) => self.swapped().is_ok_and(|other| other.is_silent(inner)),
             Amount::Stat(_) | Amount::Counter(_) | Amount::Tags(..) | Amount::Num(_) => self.known(amount) == Ok(0),

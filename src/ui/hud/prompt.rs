@@ -5,7 +5,7 @@ use super::target::build::Aiming;
 use crate::{
     battle::{ActionOption, Intent, OptionTargets, Plan, Stage, Target, judge, query::waits_before_draw},
     interaction::pointing::keys::cap_of,
-    interaction::{Pointed, asks_for_part, must_begin, press_preview as foreseen, usables_of},
+    interaction::{Pointed, asks_for_part, can_do_nothing, must_begin, press_preview as foreseen, usables_of},
     rules::{ids::UnitId, ruleset::ActionIx},
 };
 
@@ -88,6 +88,7 @@ fn choose_action(ask: HudInput<'_>, unit: &str) -> String {
             let pools = super::banner::build::pools(ask);
             ask.words.fill("prompt.draw_activation", &[("unit", &unit), ("pools", &pools)])
         }
+        None if can_do_nothing(ask.options) => return ask.words.fill("prompt.nothing_left", &[("unit", &unit)]),
         None => ask.words.fill(choice_key(ask.options), &[("unit", &unit)]),
     };
     let own = ask.selection.unit.map(|unit| super::actions::own_aim::own_aim(ask, unit)).unwrap_or_default();

@@ -4,6 +4,7 @@ mod aiming;
 mod answers;
 mod beginning;
 mod confirmations;
+mod nothing_possible;
 mod out_of_turn;
 mod powers;
 mod presses_during_playback;

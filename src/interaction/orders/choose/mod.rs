@@ -320,11 +320,13 @@ impl Table<'_> {
         }
     }
 
-    /// Ends the activation, with the ruleset's own action for that if it has one.
+    /// Ends the activation, with the ruleset's own action for that if it has one that is possible.
     fn end(&mut self) {
         let Some(unit) = self.selection.unit else { return };
         let book = self.now.book();
-        let ends = |option: &&ActionOption| matches!(book.ruleset.actions()[option.action.get()].verb, Verb::End);
+        let ends = |option: &&ActionOption| {
+            option.why_not.is_none() && matches!(book.ruleset.actions()[option.action.get()].verb, Verb::End)
+        };
         let action = visible_options(book, &self.now.options.actions).find(ends).map(|option| option.action);
         let id = action.map(|action| book.ruleset.actions()[action.get()].id.clone());
         match id {

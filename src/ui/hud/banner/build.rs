@@ -1,9 +1,12 @@
 //! Announcements: the pause before a draw, activations that draw, reactions, and the end of the battle.
 
 use crate::battle::query::{draws_by_chance, waits_before_draw};
-use crate::battle::{AttackForecast, Ending, ObjectiveOutcome, Opener, Outcome, Stage};
-use crate::interaction::{Button, must_begin};
+use crate::battle::{
+    ActionOption, AttackForecast, Ending, ObjectiveOutcome, Occasion, Opener, Outcome, Refusal, Stage,
+};
+use crate::interaction::{Button, can_do_nothing, must_begin};
 use crate::rules::ids::{SideId, UnitId};
+use crate::rules::ruleset::Verb;
 use crate::ui::hud::input::HudInput;
 use crate::ui::hud::model::Banner;
 use crate::ui::hud::objectives::build::decided_by;
@@ -21,7 +24,7 @@ pub(in crate::ui) fn banner(ask: HudInput<'_>) -> Option<Banner> {
         Stage::Pause => Some(pause(ask)),
         Stage::Reacting => ask.asked().map(|_| window(ask)),
         Stage::Choosing => begin(ask),
-        Stage::Acting => orders(ask),
+        Stage::Acting => orders(ask).or_else(|| end(ask)),
     }
 }
 
@@ -172,7 +175,11 @@ fn begin(ask: HudInput<'_>) -> Option<Banner> {
     if !must_begin(ask.options) {
         return None;
     }
-    let text = ask.words.fill("banner.begin", &[("pools", &pools(ask))]);
+    let waits = ask.options.iter().any(|option| matches!(option.why_not, Some(Refusal::NotActive(_))));
+    let text = match waits {
+        true => ask.words.fill("banner.begin", &[("pools", &pools(ask))]),
+        false => ask.words.say("banner.nothing"),
+    };
     let buttons = vec![button(ask, Button::Activate, "banner.activate", "key.enter", true)];
     Some(Banner { title: ask.name(unit).to_owned(), text, buttons, ..Banner::default() })
 }
@@ -183,6 +190,20 @@ fn orders(ask: HudInput<'_>) -> Option<Banner> {
     let text = ask.words.fill("banner.orders", &[("pools", &pools(ask))]);
     let buttons = vec![button(ask, Button::Draw, "banner.draw", "key.enter", true)];
     Some(Banner { title: ask.name(acting.unit).to_owned(), text, buttons, ..Banner::default() })
+}
+
+/// No action that ends the activation is possible: the ruleset has none, or its own needs something. A button ends it.
+fn end(ask: HudInput<'_>) -> Option<Banner> {
+    let actions = ask.book.ruleset.actions();
+    let ends = |option: &ActionOption| matches!(actions[option.action.get()].verb, Verb::End);
+    let acting = ask.state.acting().filter(|acting| acting.drawn && acting.occasion == Occasion::Turn)?;
+    let chosen = ask.selection.unit == Some(acting.unit) && ask.is_own(acting.unit);
+    if !chosen || ask.state.is_busy() || ask.options.iter().any(|option| option.why_not.is_none() && ends(option)) {
+        return None;
+    }
+    let key = if can_do_nothing(ask.options) { "banner.nothing_left" } else { "banner.may_end" };
+    let buttons = vec![button(ask, Button::Finish, "banner.end", "key.space", true)];
+    Some(Banner { title: ask.name(acting.unit).to_owned(), text: ask.words.say(key), buttons, ..Banner::default() })
 }
 
 /// What an activation draws, in words.
