@@ -5,8 +5,8 @@ use bevy::window::RequestRedraw;
 
 use crate::world::session::Settings;
 
-/// How fast a shake fades, per second.
-const FADES: f32 = 1.9;
+/// How fast a shake fades, per second, and towards which strength below nothing. So it ends after a while.
+const FADES: (f32, f32) = (1.9, 0.35);
 /// The largest shift, as a part of the distance to the point in the centre.
 const REACH: f32 = 0.011;
 /// How fast the picture swings, in radians per second, to the side and up.
@@ -44,7 +44,7 @@ impl Shake {
 
     fn fade(&mut self, seconds: f32) {
         self.seconds += seconds;
-        self.strength -= FADES * seconds * (0.35 + self.strength);
+        self.strength = (self.strength + FADES.1) * (-FADES.0 * seconds).exp() - FADES.1;
         if self.strength < 0.02 {
             self.end();
         }
@@ -84,6 +84,21 @@ pub(super) fn shake(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_shake_fades_alike_at_every_frame_rate() {
+        let after = |rate: u16| {
+            let mut shake = Shake::default();
+            shake.add(1.0);
+            (0..rate / 3).for_each(|_| shake.fade(1.0 / f32::from(rate)));
+            shake.strength()
+        };
+        let at_60 = after(60);
+        assert!(at_60 > 0.2, "{at_60}");
+        for rate in [30, 144] {
+            assert!((after(rate) - at_60).abs() < 1e-3, "{} at {rate} Hz, {at_60} at 60 Hz", after(rate));
+        }
+    }
 
     #[test]
     fn a_shake_grows_with_its_strength_and_ends() {

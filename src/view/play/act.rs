@@ -18,6 +18,29 @@ const LANDED: f32 = 0.4;
 /// The part of a fall's clip after which the unit reaches the ground.
 const GROUND: f32 = 0.62;
 
+/// How fast the feet of a walker turn to the way: after a tenth of a second this rate leaves 8% of the angle.
+const TURNING: f32 = 26.0;
+/// How fast a walker gets into its full stride, in parts of it for each second.
+const STRIDING: f32 = 12.0;
+
+/// The part of a clip between two frames.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Span {
+    /// Where the earlier frame was, from 0 to 1.
+    pub from: f32,
+    /// Where this frame is, from 0 to 1.
+    pub to: f32,
+    /// The time of the whole clip, in seconds at normal speed.
+    pub of: f32,
+}
+
+impl Span {
+    /// The time between the frames, in seconds at normal speed.
+    fn seconds(self) -> f32 {
+        (self.to - self.from) * self.of
+    }
+}
+
 impl Act {
     /// The cues of this act, as parts of its time.
     pub fn cues(&self) -> Vec<(f32, ShownMoment)> {
@@ -41,8 +64,10 @@ impl Act {
         }
     }
 
-    /// Sets the postures for a moment. `part` runs from 0 to 1. `goes_on` is whether the same unit walks on afterwards.
-    pub fn pose(&self, part: f32, goes_on: bool, postures: &mut BTreeMap<UnitId, &mut Posture>) {
+    /// Sets the postures for the end of a span. Several spans in a row lead to the same postures as one, so the frame
+    /// rate changes nothing. `goes_on` is whether the same unit walks on afterwards.
+    pub fn pose(&self, span: Span, goes_on: bool, postures: &mut BTreeMap<UnitId, &mut Posture>) {
+        let part = span.to;
         match *self {
             Self::Pause | Self::Announce { .. } | Self::Burst { .. } | Self::Arrive { .. } => {}
             Self::Walk { unit, from, to, yaw, steps } => {
@@ -50,10 +75,11 @@ impl Act {
                 posture.at = from.lerp(to, part);
                 // A step up or down happens in the middle of the way, so that feet do not sink into the edge.
                 posture.at.y = from.y + (to.y - from.y) * smooth(((part - 0.3) / 0.4).clamp(0.0, 1.0));
-                posture.yaw += HexWorld::shortest_turn(posture.yaw, yaw) * 0.35;
+                let turned = 1.0 - (-TURNING * span.seconds()).exp();
+                posture.yaw += HexWorld::shortest_turn(posture.yaw, yaw) * turned;
                 posture.step = steps * part;
                 let arriving = if goes_on { 1.0 } else { ((1.0 - part) / 0.25).min(1.0) };
-                posture.stride = (posture.stride + 0.2).min(arriving);
+                posture.stride = (posture.stride + STRIDING * span.seconds()).min(arriving);
             }
             Self::Leave { unit, from, yaw } => {
                 let Some(posture) = postures.get_mut(&unit) else { return };
@@ -78,7 +104,7 @@ impl Act {
                 let Some(posture) = postures.get_mut(&unit) else { return };
                 posture.aim = from + (to - from) * smooth(part);
             }
-            Self::Shoot(shot) => aim(&shot, part, postures),
+            Self::Shoot(shot) => aim(&shot, span, postures),
             Self::Strike { unit, target, .. } => {
                 let Some(goal) = postures.get(&target).map(|posture| posture.at) else { return };
                 let Some(posture) = postures.get_mut(&unit) else { return };
@@ -154,12 +180,15 @@ impl Ram {
 }
 
 /// Turns the torso or turret towards the target in the first part of the clip.
-fn aim(shot: &Shot, part: f32, postures: &mut BTreeMap<UnitId, &mut Posture>) {
+fn aim(shot: &Shot, span: Span, postures: &mut BTreeMap<UnitId, &mut Posture>) {
     let Some(goal) = postures.get(&shot.target).map(|posture| posture.at) else { return };
     let Some(posture) = postures.get_mut(&shot.unit) else { return };
     let wanted = HexWorld::shortest_turn(posture.yaw, HexWorld::yaw_between(posture.at, goal)).clamp(-2.2, 2.2);
-    let reached = if shot.ready { 1.0 } else { smooth(part / AIMED) };
-    posture.aim += (wanted - posture.aim) * reached;
+    // How much of the way from the first aim to the target is left.
+    let left = |part: f32| if shot.ready { 0.0 } else { 1.0 - smooth(part / AIMED) };
+    let before = left(span.from);
+    let share = if before > 0.0 { left(span.to) / before } else { 0.0 };
+    posture.aim = wanted + (posture.aim - wanted) * share;
 }
 
 /// A value from 0 to 1 with a slow start and end.
@@ -199,6 +228,82 @@ mod tests {
             assert!(middle.at.distance(to) < home.at.distance(to), "{middle:?}");
             assert_eq!(middle.at.distance(to + Vec3::Y * Ram::SHOULDERS) < 1e-4, leaps && hit, "{middle:?}");
         }
+    }
+
+    /// The postures of two units after so many frames of an act in each second, at some moments of it.
+    fn seen(act: Act, of: f32, rate: u32) -> Vec<[Posture; 2]> {
+        let target = Posture { at: Vec3::new(1.5, 0.0, -2.0), ..Posture::default() };
+        let mut pair = [Posture { yaw: 2.0, aim: 0.7, ..Posture::default() }, target];
+        let frames = (of * rate as f32).round() as u32;
+        let mut moments = Vec::new();
+        for frame in 0..frames {
+            let [from, to] = [frame, frame + 1].map(|frame| frame as f32 / frames as f32);
+            let [one, other] = &mut pair;
+            act.pose(Span { from, to, of }, false, &mut BTreeMap::from([(UnitId(0), one), (UnitId(1), other)]));
+            // All three rates have a frame at each sixth of a second.
+            if ((frame + 1) * 6).is_multiple_of(rate) {
+                moments.push(pair);
+            }
+        }
+        moments
+    }
+
+    #[test]
+    fn no_movement_depends_on_the_frame_rate() {
+        let (unit, target) = (UnitId(0), UnitId(1));
+        let (from, to) = (Vec3::ZERO, Vec3::new(0.0, 0.4, -1.7));
+        let shot = Shot {
+            unit,
+            target,
+            weapon: 0,
+            class: crate::rules::catalog::weapon::WeaponClass::Energy,
+            hit: true,
+            location: None,
+            damage: 5,
+            ready: false,
+        };
+        let ram = Ram { unit, target, hit: true, leaps: true, from, to };
+        let acts = [
+            Act::Walk { unit, from, to, yaw: -1.0, steps: 1.0 },
+            Act::Turn { unit, from: 2.0, to: 3.0 },
+            Act::Jump { unit, from, to, yaw: (2.0, 1.0) },
+            Act::Twist { unit, from: 0.0, to: 1.0 },
+            Act::Shoot(shot),
+            Act::Shoot(Shot { ready: true, ..shot }),
+            Act::Strike { unit, target, hit: true },
+            Act::Ram(ram),
+            Act::Ram(Ram { leaps: false, ..ram }),
+            Act::Fall { unit, to: 1.0 },
+            Act::Bow { unit, to: 1.0 },
+            Act::Leave { unit, from, yaw: 1.0 },
+            Act::Burn { unit },
+        ];
+        for act in acts {
+            for of in [0.5, 1.0] {
+                let at_60 = seen(act, of, 60);
+                assert_eq!(at_60.len(), (of * 6.0) as usize);
+                for rate in [30, 144] {
+                    for (one, other) in
+                        seen(act, of, rate).iter().zip(&at_60).flat_map(|(one, other)| one.iter().zip(other))
+                    {
+                        let numbers = |it: &Posture| {
+                            [it.at.x, it.at.y, it.at.z, it.yaw, it.aim, it.step, it.stride, it.lunge, it.fall, it.bow]
+                        };
+                        let same =
+                            numbers(one).iter().zip(numbers(other)).all(|(one, other)| (one - other).abs() < 1e-3);
+                        assert!(same, "{act:?} in {of} s at {rate} Hz: {one:?}, at 60 Hz: {other:?}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_walker_has_turned_to_its_way_and_strides_before_it_arrives() {
+        let act = Act::Walk { unit: UnitId(0), from: Vec3::ZERO, to: Vec3::NEG_Z, yaw: 0.0, steps: 1.0 };
+        let moments = seen(act, 0.5, 60);
+        assert!(moments[0][0].stride > 0.9 && moments[0][0].yaw.abs() < 0.05, "{:?}", moments[0][0]);
+        assert_eq!(moments[2][0].stride, 0.0, "it stands at the end");
     }
 
     #[test]

@@ -8,6 +8,7 @@ use bevy::window::RequestRedraw;
 
 use super::super::ground::Ground;
 use super::super::units::{Figure, PictureMoved, Posture, UnitBody, UnitSystems};
+use super::act::Span;
 use super::attend::Attention;
 use super::clip::{Act, Clip, Ram};
 use super::pace::{Hold, PicturePace};
@@ -99,8 +100,8 @@ fn play(
             player.seconds = (before + left).min(clip.seconds);
             left -= player.seconds - before;
             let goes_on = walks_on(&clip.act, playback.outcomes().get(playback.cursor() + 1));
-            let span = (before / clip.seconds, player.seconds / clip.seconds);
-            show(&clip, span, goes_on, &mut bodies, &mut tell);
+            let [from, to] = [before, player.seconds].map(|seconds| seconds / clip.seconds);
+            show(&clip, Span { from, to, of: clip.seconds }, goes_on, &mut bodies, &mut tell);
             if player.seconds < clip.seconds {
                 player.clip = Some(clip);
                 break;
@@ -123,7 +124,7 @@ fn walks_on(act: &Act, next: Option<&Outcome>) -> bool {
 /// Shows the part of a clip between two frames.
 fn show(
     clip: &Clip,
-    (from, to): (f32, f32),
+    span: Span,
     goes_on: bool,
     bodies: &mut Query<(&UnitBody, &mut Posture)>,
     tell: &mut impl FnMut(ShownMoment),
@@ -134,7 +135,8 @@ fn show(
             postures.insert(body.unit, posture.into_inner());
         }
     }
-    clip.act.pose(to, goes_on, &mut postures);
+    clip.act.pose(span, goes_on, &mut postures);
+    let Span { from, to, .. } = span;
     for (at, cue) in clip.act.cues() {
         let due = at < to && (at >= from || (at == 0.0 && from == 0.0));
         if due {
