@@ -40,7 +40,6 @@ pub use self::pointing::pointer::{Pointer, PointerButton};
 pub use self::pointing::press::{Press, PressKind, Presses};
 pub use self::pointing::regions::{Region, Regions, Under};
 pub use self::preview::follow::Options;
-pub use self::preview::glance::TargetPanel;
 pub use self::preview::heat::{ammunition_at, cool, heat_at_end};
 pub use self::preview::meant_target::{enemy_in_mind, named_target};
 pub use self::preview::press_preview::{
@@ -94,7 +93,6 @@ impl Plugin for InteractionPlugin {
             .init_resource::<CoarseMotion>()
             .init_resource::<Exhibit>()
             .init_resource::<FreePart>()
-            .init_resource::<TargetPanel>()
             .init_resource::<Hurry>()
             .init_resource::<Turning>()
             .init_resource::<Confirmation>()
@@ -122,7 +120,6 @@ fn order_systems(app: &mut App) {
             (
                 pointing::hover::resolve_hover,
                 pointing::hover::look_again,
-                preview::glance::glance.run_if(playing.clone()),
                 orders::turning::turn_by_drag.run_if(playing.clone()),
             )
                 .chain()

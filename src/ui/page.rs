@@ -21,6 +21,8 @@ pub struct Page<'a> {
     hover: Option<&'a Hoverable>,
     /// The names that screen readers already know on the battle's screen.
     known: BTreeSet<Hoverable>,
+    /// Whether the pointer and the keyboard pass through what is shown now.
+    passes: bool,
     /// What keys or a screen reader pressed.
     pub pressed: Vec<Hoverable>,
     /// The name that the keyboard has just moved to.
@@ -31,7 +33,7 @@ impl<'a> Page<'a> {
     /// A page on which nothing has happened yet.
     pub const fn new(look: &'a Look, words: &'a Words, regions: &'a mut Regions, hover: Option<&'a Hoverable>) -> Self {
         let known = BTreeSet::new();
-        Self { look, words, regions, hover, known, pressed: Vec::new(), reached: None }
+        Self { look, words, regions, hover, known, passes: false, pressed: Vec::new(), reached: None }
     }
 
     /// The words of the interface.
@@ -70,6 +72,13 @@ impl<'a> Page<'a> {
         self.hover == Some(name)
     }
 
+    /// Shows contents that only inform, if they `pass`: the pointer and the keyboard reach what lies behind them.
+    pub fn let_pass(&mut self, pass: bool, contents: impl FnOnce(&mut Self)) {
+        let before = std::mem::replace(&mut self.passes, pass);
+        contents(self);
+        self.passes = before;
+    }
+
     /// Tells screen readers the name of a widget, and collects presses that do not come from the pointer.
     pub fn told(&mut self, response: &Response, name: Hoverable) {
         response.ctx.accesskit_node_builder(response.id, |node| node.set_author_id(name.to_string()));
@@ -84,7 +93,7 @@ impl<'a> Page<'a> {
     pub fn spot(&mut self, ui: &Ui, rect: Rect, name: Hoverable, told: impl Into<String>) -> bool {
         let hovered = self.hovers(&name);
         let seen = rect.intersect(ui.clip_rect());
-        if !seen.is_positive() {
+        if !seen.is_positive() || self.passes {
             return hovered;
         }
         // A name in two places is told once.
@@ -100,6 +109,9 @@ impl<'a> Page<'a> {
 
     /// Names a widget for the pointer, the keyboard, scripts and screen readers.
     pub fn named(&mut self, response: &Response, name: Hoverable) {
+        if self.passes {
+            return;
+        }
         self.told(response, name.clone());
         if gained_keyboard(response) {
             response.scroll_to_me(None);
@@ -111,10 +123,14 @@ impl<'a> Page<'a> {
         }
     }
 
-    /// Keeps the pointer from what lies behind a rectangle, in points.
+    /// Keeps the pointer from what lies behind a rectangle, in points, unless it passes through. Tooltips avoid it.
     pub fn cover(&mut self, ui: &Ui, rect: Rect) {
-        let zoom = ui.ctx().zoom_factor();
-        self.regions.panel(pixels(rect, zoom));
+        let rect = pixels(rect, ui.ctx().zoom_factor());
+        if self.passes {
+            self.regions.passable(rect);
+        } else {
+            self.regions.panel(rect);
+        }
     }
 
     /// The panels shown so far, in points.

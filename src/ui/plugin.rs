@@ -28,7 +28,7 @@ use super::theme::fonts;
 use super::tooltip::rest;
 use super::{input, menu, scene, widgets};
 use crate::interaction::CoarseMotion;
-use crate::interaction::{Focus, FreePart, Hover, Hoverable, InteractionSystems, Presses, Regions, TargetPanel};
+use crate::interaction::{Focus, FreePart, Hover, Hoverable, InteractionSystems, Presses, Regions};
 use crate::ui::{hud, screens, tooltip};
 use crate::world::session::{Language, Screen, Settings};
 
@@ -101,7 +101,7 @@ fn draw(
     (look, language): (Option<Res<CurrentLook>>, Res<Language>),
     hover: Res<Hover>,
     (mut regions, mut focus, mut presses): (ResMut<Regions>, ResMut<Focus>, ResMut<Presses>),
-    (mut free, mut panel): (ResMut<FreePart>, ResMut<TargetPanel>),
+    mut free: ResMut<FreePart>,
     (mut layout, mut bay): (ResMut<HudLayout>, ResMut<mech_bay::Bay>),
     mut redraw: MessageWriter<RequestRedraw>,
     mut known: Local<Option<(Overlay, Screen)>>,
@@ -130,7 +130,6 @@ fn draw(
         if let Some(part) = free_part(ui, &painting.picture, (layout.0.as_ref(), stage.map(|(place, _)| place))) {
             free.set_if_neq(part);
         }
-        panel.set_if_neq(target_panel(ui, &painting.picture, layout.0.as_ref()));
         pressed.append(&mut page.pressed);
         reached = page.reached.take().or(reached.take());
         regions.publish();
@@ -172,15 +171,6 @@ fn free_part(
     let screen = ui.ctx().viewport_rect();
     let part = |at: egui::Pos2| Vec2::new(at.x / screen.width().max(1.0), at.y / screen.height().max(1.0));
     free.is_positive().then(|| FreePart(Rect { min: part(free.min), max: part(free.max) }))
-}
-
-/// Where the panel of the target is, for the pointer.
-fn target_panel(ui: &egui::Ui, picture: &Picture, layout: Option<&hud::Layout>) -> TargetPanel {
-    let zoom = ui.ctx().zoom_factor();
-    let point = |at: egui::Pos2| Vec2::new(at.x, at.y) * zoom;
-    let is_shown = matches!(picture, Picture::Battle(hud) if hud.target.is_some());
-    let place = layout.filter(|_| is_shown).map(|layout| layout.target);
-    TargetPanel(place.map(|place| Rect { min: point(place.min), max: point(place.max) }))
 }
 
 /// Shows everything, from the back to the front. Returns where the panels of a battle lie.

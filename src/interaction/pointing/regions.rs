@@ -35,17 +35,24 @@ pub enum Under<'a> {
 pub struct Regions {
     shown: Vec<Region>,
     drawn: Vec<Region>,
+    passable: Vec<Rect>,
 }
 
 impl Regions {
     /// Clears the collected rectangles. Called at the start of each pass.
     pub fn begin(&mut self) {
         self.drawn.clear();
+        self.passable.clear();
     }
 
     /// Registers the background of a panel.
     pub fn panel(&mut self, rect: Rect) {
         self.drawn.push(Region { rect, name: None });
+    }
+
+    /// Registers a panel that the pointer passes through.
+    pub fn passable(&mut self, rect: Rect) {
+        self.passable.push(rect);
     }
 
     /// Registers a named rectangle.
@@ -74,9 +81,10 @@ impl Regions {
         self.shown.iter().rev().find(|region| region.name.as_ref() == Some(name)).map(|region| region.rect)
     }
 
-    /// The backgrounds of panels that were collected since [`Regions::begin`].
+    /// The backgrounds of panels that were collected since [`Regions::begin`], with those that the pointer passes through.
     pub fn panels_drawn(&self) -> impl Iterator<Item = Rect> + '_ {
-        self.drawn.iter().filter(|region| region.name.is_none()).map(|region| region.rect)
+        let panels = self.drawn.iter().filter(|region| region.name.is_none()).map(|region| region.rect);
+        panels.chain(self.passable.iter().copied())
     }
 
     /// All rectangles of a name that were collected since [`Regions::begin`].

@@ -7,8 +7,7 @@ use crate::interaction::pointing::name::Hoverable;
 use crate::interaction::selection::selected::Selection;
 use crate::rules::ids::UnitId;
 
-/// The enemy that the player has in mind: the one under the pointer, else the one whose panel the pointer is on its way
-/// to, else the target on view.
+/// The enemy that the player has in mind: the one under the pointer, else the target on view.
 #[must_use]
 pub fn enemy_in_mind(
     book: &Rulebook,
@@ -19,7 +18,7 @@ pub fn enemy_in_mind(
     let unit = selection.unit?;
     let enemy = |other: &UnitId| is_hostile(book, state, unit, *other);
     let pointed = hover.and_then(Hoverable::unit).filter(enemy);
-    pointed.or(selection.glanced.filter(enemy)).or(selection.target.filter(enemy))
+    pointed.or(selection.target.filter(enemy))
 }
 
 /// The target that the button of an option names: the enemy in mind, else the target on view, else the only one there

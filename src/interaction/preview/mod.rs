@@ -1,7 +1,6 @@
 //! What a press would do, computed before the press.
 
 pub(in crate::interaction) mod follow;
-pub(in crate::interaction) mod glance;
 pub(in crate::interaction) mod heat;
 pub(in crate::interaction) mod meant_target;
 pub(in crate::interaction) mod press_preview;

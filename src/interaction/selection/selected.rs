@@ -36,8 +36,6 @@ pub struct Selection {
     pub shares: Shares,
     /// The enemy whose panel was closed while the pointer is still on it.
     pub dismissed: Option<UnitId>,
-    /// The enemy that the pointer is on, or was on before it went to the panel of this enemy.
-    pub glanced: Option<UnitId>,
     /// Whether the target was pressed since the last change of the battle. The next press attacks it.
     pub pinned: bool,
     /// The order that waits for confirmation: the player got a warning and has pressed nothing since.
@@ -88,12 +86,14 @@ impl Selection {
 
     /// Chooses an action to aim. Choosing it again takes it back.
     pub fn aim(&mut self, action: &str) {
-        self.usable = 0;
         let again = self.action.as_deref() == Some(action);
         self.action = (!again).then(|| action.to_owned());
+        self.usable = 0;
         self.facing = None;
         self.location = None;
         self.shares = Shares::default();
+    }
+
     /// Chooses an action that uses one of so many usables. Choosing it again goes on to the next one, and takes the
     /// action back after the last one.
     pub fn aim_usable(&mut self, action: &str, of: usize) {
@@ -103,8 +103,6 @@ impl Selection {
         } else {
             self.aim(action);
         }
-    }
-
     }
 
     /// Undoes the player's switching of weapons.
@@ -216,6 +214,8 @@ mod tests {
         assert_eq!(selection.action.as_deref(), Some("b"));
         selection.aim("b");
         assert_eq!(selection.action, None);
+    }
+
     #[test]
     fn choosing_an_action_again_goes_through_all_usables() {
         let mut selection = Selection::default();
@@ -227,8 +227,6 @@ mod tests {
         selection.aim_usable("b", 3);
         assert_eq!((selection.action.as_deref(), selection.usable), (Some("b"), 0), "another action begins anew");
         assert!(selection.step_back() && selection.action.is_none());
-    }
-
     }
 
     #[test]

@@ -102,6 +102,8 @@ pub struct TargetCard {
     pub aimed: Option<String>,
     /// Whether a location can be chosen for a called shot.
     pub takes_location: bool,
+    /// Whether it is open only because the target is hovered. Then the pointer passes through it.
+    pub by_hover: bool,
 }
 
 /// An announcement.

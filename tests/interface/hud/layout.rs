@@ -75,15 +75,19 @@ fn place(regions: &Regions, name: &Hoverable) -> Option<Rect> {
     Some(Rect::from_min_max(pos2(found.min.x, found.min.y), pos2(found.max.x, found.max.y)))
 }
 
-/// A person's screen while an enemy is pointed at.
+/// A person's screen while an enemy is pointed at. Its panel has its places for the pointer, as if it were aimed at.
 fn pointing_at_an_enemy() -> Hud {
     let mut person = Person::at(&with_old_walls(), under("sbi3", "two_fords", 3), Hands::Mouse);
     person.open_round();
     let state = person.state();
     let enemies = state.alive().filter(|unit| !person.is_own(unit.side())).map(UnitState::id);
     for enemy in enemies.collect::<Vec<_>>() {
-        if person.point(&Hoverable::Badge(enemy)) && person.hud().target.is_some() {
-            return person.hud();
+        if person.point(&Hoverable::Badge(enemy)) {
+            let mut hud = person.hud();
+            if let Some(target) = &mut hud.target {
+                target.by_hover = false;
+                return hud;
+            }
         }
     }
     panic!("an enemy can be pointed at")

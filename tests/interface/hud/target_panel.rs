@@ -1,7 +1,7 @@
 //! The panel of the target: what an attack risks for the attacker, and that its rows keep their places.
 
 use phaseline::battle::{BattleSetup, BattleState, Intent, Outcome, Rulebook, legal};
-use phaseline::interaction::{Hoverable, Regions, Selection};
+use phaseline::interaction::{Hoverable, Pointer, Regions, Selection};
 use phaseline::rules::ids::SideId;
 use phaseline::rules::ruleset::Verb;
 use phaseline::ui::hud::build::hud;
@@ -167,4 +167,33 @@ fn while_a_volley_is_shown_the_panel_tells_each_roll_and_what_has_hit() {
         }
     }
     assert!(hits > 0 && misses > 0, "{hits} hits, {misses} misses");
+}
+
+#[test]
+fn a_panel_that_the_pointer_opened_closes_with_it_and_takes_no_click() {
+    let (mut person, _, targets) = before(plain);
+    let target = Hoverable::Badge(targets[0]);
+    assert!(person.press(&target));
+    let (_, row) = rows(&person)[0];
+    person.strike(bevy::prelude::KeyCode::Escape);
+    person.take_back_pointer();
+    assert!(person.point(&target));
+    let card = person.hud().target.expect("it is open while the enemy is pointed at");
+    assert!(card.by_hover && !card.weapons.is_empty());
+    assert!(rows(&person).is_empty(), "no row of it can be pressed");
+    let spared = |person: &Person| person.app.world().resource::<Selection>().spared.clone();
+    let before = spared(&person);
+    person.app.world_mut().resource_mut::<Pointer>().point_at(row.center());
+    for down in [true, false] {
+        person.app.world_mut().resource_mut::<Pointer>().hold_primary(down);
+        person.tick();
+    }
+    assert_eq!(spared(&person), before, "a click there switches nothing");
+    let open = person.hud().target.filter(|card| card.by_hover && card.unit.id == targets[0]);
+    assert!(open.is_none(), "it is closed as soon as the pointer has left the enemy");
+    assert!(person.point(&target));
+    person.take_back_pointer();
+    assert!(person.hud().target.is_none(), "wherever the pointer goes");
+    assert!(person.press(&target) && person.point(&Hoverable::Weapon(0)), "aiming opens it for good");
+    assert!(person.hud().target.is_some_and(|card| !card.by_hover));
 }

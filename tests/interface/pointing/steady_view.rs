@@ -111,21 +111,22 @@ fn look_at_an_enemy(table: &mut Table) {
 }
 
 #[test]
-fn the_panel_of_an_enemy_stays_until_the_pointer_has_reached_it_and_while_it_is_there() {
+fn the_rows_of_an_enemys_panel_are_there_as_long_as_one_aims_and_no_longer() {
     let weapon = Hoverable::Weapon(0);
     let mut table = battle("two_fords", 7);
-    assert_eq!(place(&mut table, &weapon), None, "nobody is looked at");
     look_at_an_enemy(&mut table);
-    let at = place(&mut table, &weapon).expect("its panel is open");
+    assert_eq!(place(&mut table, &weapon), None, "a panel that only informs lets the pointer through");
+    hold(&mut table, true);
+    hold(&mut table, false);
+    table.rest();
+    let at = place(&mut table, &weapon).expect("whoever aims can press its rows");
     // The margin at the left edge of the picture belongs to no panel.
     table.stage.world().resource_mut::<Pointer>().point_at(Vec2::new(2.0, 480.0));
-    table.stage.step();
-    assert!(place(&mut table, &weapon).is_some(), "the pointer may be on its way");
-    assert!(points_at(&mut table, at, &weapon), "it has reached the panel, which stays");
-    assert_eq!(place(&mut table, &weapon), Some(at));
-    table.stage.world().resource_mut::<Pointer>().point_at(Vec2::new(2.0, 480.0));
     table.rest();
-    assert_eq!(place(&mut table, &weapon), None, "it went elsewhere");
+    assert_eq!(place(&mut table, &weapon), Some(at), "wherever the pointer is");
+    assert!(points_at(&mut table, at, &weapon));
+    table.strike(KeyCode::Escape);
+    assert_eq!(place(&mut table, &weapon), None, "nobody is aimed at any more");
 }
 
 #[test]

@@ -82,7 +82,6 @@ impl Table<'_> {
     /// Chooses the location for a called shot, or takes the choice back. A part that is chosen is aimed at, so the next
     /// press on its unit attacks.
     pub(super) fn aim_at(&mut self, id: &str) {
-        self.look_at_glanced();
         let state = self.state();
         let profile = self
             .selection

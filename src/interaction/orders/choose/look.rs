@@ -55,15 +55,6 @@ impl Table<'_> {
         true
     }
 
-    /// Shows the enemy whose panel is open because the pointer was on it. The next press on that enemy aims at it.
-    pub(super) fn look_at_glanced(&mut self) {
-        let glanced = self.selection.glanced;
-        if let Some(unit) = glanced.filter(|unit| self.selection.target != Some(*unit)) {
-            self.selection.pin(unit);
-            self.selection.pinned = false;
-        }
-    }
-
     /// Gives the order that was warned of, or attacks the unit that is aimed at, like one more press on it, wherever the
     /// pointer is. If there is none, tells what is next.
     pub(super) fn attack_aimed(&mut self, state: &BattleState) {

@@ -145,7 +145,6 @@ impl Table<'_> {
     /// Takes back one step of the selection, and closes the panel of the unit under the pointer.
     fn step_back(&mut self) {
         self.selection.step_back();
-        self.selection.glanced = None;
         self.selection.dismissed = self.hover.target.as_ref().and_then(Hoverable::unit);
     }
 
@@ -164,8 +163,8 @@ impl Table<'_> {
                 let hex = Hex::from_map(*column, *row);
                 self.focus.hex = Some((*column, *row));
                 match state.unit_at(hex).map(crate::battle::UnitState::id) {
-                    Some(unit) if self.use_chosen_on(&state, unit) => {}
                     Some(unit) if Some(unit) != self.selection.unit => self.press_unit(&state, unit),
+                    Some(unit) if self.use_chosen_on(&state, unit) => {}
                     Some(_) => self.follow_prospect(),
                     None => self.press_ground(&state),
                 }
@@ -182,10 +181,10 @@ impl Table<'_> {
         }
     }
 
+    fn press_unit(&mut self, state: &BattleState, unit: UnitId) {
         if self.use_chosen_on(state, unit) {
             return;
         }
-    fn press_unit(&mut self, state: &BattleState, unit: UnitId) {
         let own = self.now.is_own(state, unit);
         let enemy = self.selection.unit.is_some_and(|selected| is_hostile(self.now.book(), state, selected, unit));
         if enemy && self.chosen_for_many().is_some() {

@@ -9,7 +9,6 @@ use crate::{
 impl Table<'_> {
     /// Switches a weapon off or on. With several targets, assigns it to the target on view or takes it away from it.
     pub(super) fn press_weapon(&mut self, weapon: usize) {
-        self.look_at_glanced();
         let target = self.selection.target.filter(|target| self.selection.shares.holds(*target));
         let Some((action, target)) = self.chosen_for_many().zip(target) else {
             let bearing = self.bearing();

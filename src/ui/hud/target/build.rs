@@ -37,7 +37,7 @@ pub(in crate::ui) struct Aiming<'a> {
 
 impl<'a> Aiming<'a> {
     /// The aim of the selected unit at the enemy whom it attacks on the screen, else at the hovered enemy, else at the
-    /// enemy whose panel the pointer is on or whom a press would attack, else at the chosen target.
+    /// enemy whom a press would attack, else at the chosen target.
     pub fn of(ask: HudInput<'a>, hover: Option<&Hoverable>) -> Option<Self> {
         let HudInput { book, state, selection, .. } = ask;
         let unit = selection.unit?;
@@ -46,7 +46,7 @@ impl<'a> Aiming<'a> {
         // A press on a hex may attack who stands there.
         let pressed = ask.press_preview.intent.as_ref().and_then(Intent::aimed_at).filter(shown);
         let attacked = super::shown::attacked(ask, unit).filter(shown);
-        let target = attacked.or(hovered).or(selection.glanced.filter(shown)).or(pressed).or(selection.target)?;
+        let target = attacked.or(hovered).or(pressed).or(selection.target)?;
         let pointed = match hover {
             Some(Hoverable::Action(id)) => Some(id.as_str()),
             _ => selection.action.as_deref(),

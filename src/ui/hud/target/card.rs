@@ -73,6 +73,8 @@ pub(in crate::ui) fn target(ask: HudInput<'_>) -> Option<TargetCard> {
         weapons,
         order: order.unwrap_or_default(),
         takes_location: aiming.manner.called,
+        by_hover: selection.target != Some(aiming.target_id())
+            && super::shown::attacked(ask, aiming.attacker().id()) != Some(aiming.target_id()),
         aimed: selection.location.filter(|_| aiming.manner.called).and_then(|location| location_id(&aiming, location)),
     };
     super::shown::put_rolls(ask, aiming.attacker().id(), &mut panel);

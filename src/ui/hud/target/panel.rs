@@ -1,6 +1,8 @@
 //! The panel of the target with the chance to hit it.
 
-use bevy_egui::egui::{Align, Id, Layout, Margin, Rect, ScrollArea, Sense, Ui, UiBuilder, vec2};
+use bevy_egui::egui::{
+    Align, Id, Layout, Margin, Rect, ScrollArea, Sense, Ui, UiBuilder, scroll_area::ScrollSource, vec2,
+};
 
 use crate::interaction::Hoverable;
 use crate::rules::ids::UnitId;
@@ -32,8 +34,13 @@ const FEWEST: usize = 3;
 
 const MARGIN: Margin = Margin::same(PAD as i8);
 
-/// Shows the panel. The weapons scroll if they have no room.
+/// Shows the panel. The weapons scroll if they have no room. A panel that is open only because its unit is hovered takes
+/// no click: what lies behind it does.
 pub(in crate::ui::hud) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, target: &TargetCard) {
+    page.let_pass(target.by_hover, |page| contents(ui, page, rect, target));
+}
+
+fn contents(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, target: &TargetCard) {
     panel(ui, page, ("target", rect, MARGIN), |ui, page| {
         head(ui, page, target);
         ui.with_layout(Layout::bottom_up(Align::Min), |ui| {
@@ -222,6 +229,7 @@ fn terms(ui: &mut Ui, page: &mut Page<'_>, target: &TargetCard, lines: usize) {
 fn weapons(ui: &mut Ui, page: &mut Page<'_>, target: &TargetCard) {
     let pitch = (ui.available_height() / target.weapons.len().max(1) as f32).clamp(WEAPON.0, WEAPON.1);
     let list = ScrollArea::vertical().id_salt("weapons").auto_shrink([false, false]).min_scrolled_height(WEAPON.0);
+    let list = if target.by_hover { list.scroll_source(ScrollSource::NONE) } else { list };
     list.show(ui, |ui| {
         for (index, weapon) in target.weapons.iter().enumerate() {
             weapon_row(ui, page, pitch.floor() - 1.0, index, weapon);

@@ -152,7 +152,7 @@ fn hovered_ghosts(ask: HudInput<'_>) -> Vec<PossiblePlaces> {
         Some(Hoverable::Action(id)) => book.ruleset.action(id).map(|action| ask.meant(action)),
         _ => ask.press_preview.action,
     };
-    let aimed = ask.hover.and_then(Hoverable::unit).or(selection.glanced).or(selection.target);
+    let aimed = ask.hover.and_then(Hoverable::unit).or(selection.target);
     let option = hovered.and_then(|action| options.iter().find(|option| option.action == action));
     option.map_or_else(Vec::new, |option| possible_places(ask, unit, aimed, option))
 }
