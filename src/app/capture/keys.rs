@@ -6,9 +6,9 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::message::Messages;
 use bevy::ecs::world::World;
 use bevy::input::ButtonState;
-use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
+use bevy::input::keyboard::{KeyCode, KeyboardInput};
 
-use crate::interaction::pointing::keys::key_named;
+use crate::interaction::pointing::keys::{key_named, logical};
 
 /// A key, with the modifiers that are held while it is pressed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub struct Keys {
 pub struct NoSuchKey(String);
 
 impl Keys {
-    /// Presses or releases the keys in the same way as the window system.
+    /// Presses or releases the keys in the same way as the window system with an English keyboard.
     pub fn send(&self, world: &mut World, state: ButtonState) {
         let all = self.held.iter().chain([&self.key]);
         let ordered: Vec<_> = if state == ButtonState::Pressed { all.collect() } else { all.rev().collect() };
@@ -33,7 +33,7 @@ impl Keys {
         for key_code in ordered {
             inputs.write(KeyboardInput {
                 key_code: *key_code,
-                logical_key: Key::Dead(None),
+                logical_key: logical(*key_code),
                 state,
                 text: None,
                 repeat: false,

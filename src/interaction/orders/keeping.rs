@@ -3,7 +3,6 @@
 use bevy::prelude::*;
 
 use crate::interaction::orders::confirmation::RequestWriter;
-use crate::interaction::pointing::keys::{CONTROL, is_held};
 use crate::interaction::pointing::name::{Button, Choice, Hoverable};
 use crate::interaction::pointing::press::Presses;
 use crate::world::session::{GameRequest, Screen};
@@ -17,7 +16,7 @@ pub(in crate::interaction) fn keep(
 ) {
     let playing = *screen.get() == Screen::Battle;
     if let Some(keys) = keys {
-        if playing && is_held(&keys, CONTROL) && keys.just_pressed(KeyCode::KeyZ) {
+        if playing && keys.just_pressed(KeyCode::Undo) {
             request_writer.wish(GameRequest::Undo);
         }
         if playing && keys.just_pressed(KeyCode::F5) {

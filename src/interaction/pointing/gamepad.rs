@@ -5,11 +5,12 @@ use bevy::input::InputSystems;
 use bevy::input::gamepad::{
     Gamepad, GamepadAxis, GamepadButton, GamepadButtonStateChangedEvent, gamepad_event_processing_system,
 };
-use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
+use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, RequestRedraw};
 
 use super::bindings::{bound, translate};
+use super::keys::logical;
 use crate::world::session::Settings;
 
 /// The keys that each button holds down, a modifier first.
@@ -28,7 +29,7 @@ const BUTTONS: [(GamepadButton, &[KeyCode]); 15] = [
     (GamepadButton::DPadRight, &[KeyCode::ArrowRight]),
     (GamepadButton::Start, &[KeyCode::F6]),
     (GamepadButton::Select, &[KeyCode::F1]),
-    (GamepadButton::LeftThumb, &[KeyCode::ControlLeft, KeyCode::KeyZ]),
+    (GamepadButton::LeftThumb, &[KeyCode::Undo]),
 ];
 
 /// The keys that each axis holds down, to its lower and to its upper end. The left stick moves the cursor, the right
@@ -72,8 +73,15 @@ fn press_keys(
     let in_front = window.is_none_or(|(_, window)| window.focused);
     let window = window.map_or(Entity::PLACEHOLDER, |(entity, _)| entity);
     let mut write = |usual: KeyCode, state: ButtonState, repeat: bool| {
-        let key = bound(&settings, usual);
-        _ = keys.write(KeyboardInput { key_code: key, logical_key: logical(key), state, text: None, repeat, window });
+        let chord = bound(&settings, usual);
+        let mut all: Vec<KeyCode> = chord.ctrl.then_some(KeyCode::ControlLeft).into_iter().chain([chord.key]).collect();
+        if state == ButtonState::Released {
+            all.reverse();
+        }
+        for key in all {
+            let logical_key = logical(key);
+            keys.write(KeyboardInput { key_code: key, logical_key, state, text: None, repeat, window });
+        }
     };
     for change in changes.read().filter(|change| in_front || change.state == ButtonState::Released) {
         let Some((_, meant)) = BUTTONS.iter().find(|(button, _)| *button == change.button) else { continue };
@@ -128,25 +136,6 @@ fn press_keys(
         before.iter().filter(|(axis, key, _)| !held.sticks.iter().any(|it| it.0 == *axis && it.1 == *key))
     {
         write(*key, ButtonState::Released, false);
-    }
-}
-
-/// What the interface knows a key by.
-fn logical(key: KeyCode) -> Key {
-    match key {
-        KeyCode::Enter => Key::Enter,
-        KeyCode::Escape => Key::Escape,
-        KeyCode::Space => Key::Space,
-        KeyCode::Tab => Key::Tab,
-        KeyCode::ShiftLeft => Key::Shift,
-        KeyCode::ControlLeft => Key::Control,
-        KeyCode::ArrowUp => Key::ArrowUp,
-        KeyCode::ArrowDown => Key::ArrowDown,
-        KeyCode::ArrowLeft => Key::ArrowLeft,
-        KeyCode::ArrowRight => Key::ArrowRight,
-        KeyCode::F1 => Key::F1,
-        KeyCode::F6 => Key::F6,
-        _ => Key::Unidentified(NativeKey::Unidentified),
     }
 }
 

@@ -2,8 +2,8 @@
 
 use bevy_egui::egui::{Align, Layout, ScrollArea, Ui, vec2};
 
-use crate::interaction::pointing::bindings::{BINDABLE, Rebinding, bound};
-use crate::interaction::pointing::keys::{key_named, name_of_key, text_of_key};
+use crate::interaction::pointing::bindings::{BINDABLE, Bindable, Rebinding, bound};
+use crate::interaction::pointing::keys::{Chord, key_named, name_of_key, text_of_key};
 use crate::interaction::{Button, Choice, Hoverable};
 use crate::rules::texts::Words;
 use crate::ui::page::Page;
@@ -51,18 +51,17 @@ pub struct KeyRow {
 /// The rows of the dialogue.
 #[must_use]
 pub fn rows(words: &Words, settings: &Settings, rebinding: Rebinding) -> Vec<KeyRow> {
-    let keys: Vec<_> = BINDABLE.iter().map(|(usual, _)| bound(settings, *usual)).collect();
-    let row = |((usual, text), key): (&(_, &str), _)| {
-        let waits = rebinding.waiting == Some(*usual);
-        let usual = name_of_key(*usual)?;
+    let keys: Vec<Chord> = BINDABLE.iter().map(|entry| bound(settings, entry.usual)).collect();
+    let row = |(entry, key): (&Bindable, Chord)| {
+        let waits = rebinding.waiting == Some(entry.usual);
         Some(KeyRow {
-            text: words.say(text),
-            key: text_of_key(words, key),
-            chosen: name_of_key(key)? != usual,
+            text: words.say(entry.text),
+            key: key.text(words),
+            chosen: key != entry.chord,
             conflict: keys.iter().filter(|other| **other == key).count() > 1,
             waits,
             fixed: rebinding.fixed.filter(|_| waits).map(|key| text_of_key(words, key)),
-            usual,
+            usual: name_of_key(entry.usual)?,
         })
     };
     BINDABLE.iter().zip(keys.iter().copied()).filter_map(row).collect()
@@ -70,7 +69,7 @@ pub fn rows(words: &Words, settings: &Settings, rebinding: Rebinding) -> Vec<Key
 
 /// Whether this is the name of a key that something is usually on.
 pub(in crate::ui) fn is_bindable(name: &str) -> bool {
-    key_named(name).is_some_and(|key| BINDABLE.iter().any(|(usual, _)| *usual == key))
+    key_named(name).is_some_and(|key| BINDABLE.iter().any(|entry| entry.usual == key))
 }
 
 /// Shows the dialogue.

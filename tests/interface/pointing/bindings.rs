@@ -1,5 +1,6 @@
 //! The keys that a player chooses in place of the usual ones.
 
+use bevy::input::ButtonState;
 use bevy::prelude::*;
 use phaseline::interaction::Selection;
 use phaseline::interaction::pointing::bindings::Rebinding;
@@ -7,6 +8,7 @@ use phaseline::ui::screens::keys::{KeyRow, rows};
 use phaseline::world::session::{Language, Settings};
 
 use crate::support::game::Table;
+use crate::support::keys::key;
 
 fn settings(table: &mut Table) -> Settings {
     table.stage.world().resource::<Settings>().clone()
@@ -23,6 +25,11 @@ fn row(table: &mut Table, usual: &str) -> KeyRow {
 /// Opens the dialogue, and chooses the row of what is usually on this key.
 fn choose(table: &mut Table, usual: &str) {
     table.press("button:keys");
+    choose_again(table, usual);
+}
+
+/// Chooses a row of the dialogue that is open.
+fn choose_again(table: &mut Table, usual: &str) {
     table.press(&format!("choice:key/{usual}"));
     assert!(row(table, usual).waits);
 }
@@ -81,4 +88,22 @@ fn a_dialogue_that_is_closed_waits_for_no_key() {
     table.press("button:close");
     table.strike(KeyCode::KeyJ);
     assert!(settings(&mut table).keys.is_empty());
+}
+
+#[test]
+fn undo_is_in_the_list_and_takes_a_key_with_ctrl() {
+    let mut table = Table::in_battle();
+    assert_eq!(row(&mut table, "Undo").key, "Ctrl Z");
+    choose(&mut table, "Undo");
+    table.stage.world().write_message(key(KeyCode::ControlLeft, ButtonState::Pressed));
+    table.strike(KeyCode::KeyU);
+    table.stage.world().write_message(key(KeyCode::ControlLeft, ButtonState::Released));
+    table.rest();
+    let moved = row(&mut table, "Undo");
+    assert_eq!((moved.key.as_str(), moved.chosen, moved.waits), ("Ctrl U", true, false));
+    assert_eq!(settings(&mut table).keys.get("Undo").map(String::as_str), Some("Ctrl+U"));
+    assert_eq!(table.stage.world().resource::<Language>().0.get("key.ctrl_z"), "Ctrl U", "the texts follow");
+    choose_again(&mut table, "Undo");
+    table.strike(KeyCode::KeyZ);
+    assert_eq!(row(&mut table, "Undo").key, "Z", "a letter alone will do, too");
 }

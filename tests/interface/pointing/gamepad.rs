@@ -9,7 +9,7 @@ use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
 use phaseline::app::GamePlugin;
 use phaseline::interaction::{CurrentLesson, Hover, Hoverable, Selection};
-use phaseline::world::session::{Playback, Screen};
+use phaseline::world::session::{Playback, Screen, Settings};
 
 use crate::support::game::Table;
 use crate::support::shipped::shipped;
@@ -129,4 +129,21 @@ fn a_gamepad_that_is_unplugged_lets_its_keys_go() {
     assert!(!pad.table.stage.world().resource::<ButtonInput<KeyCode>>().pressed(KeyCode::Space));
     let messages = pad.table.stage.world().resource::<Messages<KeyboardInput>>();
     assert!(messages.iter_current_update_messages().all(|key| key.state == ButtonState::Released));
+}
+
+#[test]
+fn the_left_stick_pressed_undoes_on_whatever_keys_undoing_is() {
+    for keys in ["", "U", "Ctrl+U", "F8"] {
+        let mut pad = Pad::on(Table::in_battle());
+        if !keys.is_empty() {
+            let mut settings = pad.table.stage.world().resource_mut::<Settings>();
+            settings.keys.insert("Undo".to_owned(), keys.to_owned());
+        }
+        pad.hold(GamepadButton::LeftThumb, 1.0);
+        let down = |pad: &mut Pad, key| pad.table.stage.world().resource::<ButtonInput<KeyCode>>().pressed(key);
+        assert!(down(&mut pad, KeyCode::Undo), "{keys}");
+        pad.hold(GamepadButton::LeftThumb, 0.0);
+        pad.table.stage.step();
+        assert!(![KeyCode::Undo, KeyCode::ControlLeft].into_iter().any(|key| down(&mut pad, key)), "{keys}");
+    }
 }

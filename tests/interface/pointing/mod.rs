@@ -4,4 +4,5 @@ mod bindings;
 mod gamepad;
 mod hex_cursor;
 mod hover;
+mod layouts;
 mod steady_view;
