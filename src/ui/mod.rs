@@ -30,7 +30,7 @@ pub mod widgets;
 pub use aside::TargetSide;
 pub use overlay::Overlay;
 pub use plugin::UiPlugin;
-pub use scale::zoom_for;
+pub use scale::{room_for, zoom_for};
 pub use schedule::UiSystems;
 pub use state::{Painting, Picture};
 pub use widgets::style::style;

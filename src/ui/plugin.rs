@@ -15,7 +15,7 @@ use super::keeping as kept;
 use super::learning;
 use super::overlay::Overlay;
 use super::page::Page;
-use super::scale::zoom_for;
+use super::scale::room_for;
 use super::schedule::UiSystems;
 use super::screens::codex;
 use super::screens::compare::state as lanes;
@@ -149,13 +149,12 @@ fn draw(
 /// Sizes the interface to the window, so that at least 1024 by 600 points fit into it. From this frame on: a window at
 /// rest would keep a frame in the old size.
 fn zoom(ctx: &egui::Context, input: &mut EguiInput, size: Vec2, scale: f32) {
-    let wanted = zoom_for((size.x, size.y), scale);
+    let (wanted, room) = room_for((size.x, size.y), scale);
     // `set_zoom_factor` would lay this frame out in the size of the last one.
     if (ctx.zoom_factor() - wanted).abs() > 0.001 {
         ctx.options_mut(|options| options.zoom_factor = wanted);
     }
-    let size = egui::vec2(size.x, size.y) / wanted;
-    input.screen_rect = Some(egui::Rect::from_min_size(egui::Pos2::ZERO, size));
+    input.screen_rect = Some(egui::Rect::from_min_size(egui::Pos2::ZERO, room.into()));
 }
 
 /// The part of the board that no panel covers, or the place of a unit that stands alone, for the camera.

@@ -25,7 +25,7 @@ pub(in crate::ui) fn dialogue(
     let frame = Frame::window(ui.style());
     let modal = Modal::new(Id::new(name)).frame(frame).backdrop_color(Color32::from_black_alpha(150));
     let shown = modal.show(ui.ctx(), |ui| {
-        ui.set_width(width.min(screen.width() - 64.0));
+        ui.set_width(width.min(screen.width() - 64.0).max(0.0));
         if !title.is_empty() {
             say(ui, page, title, Style::bold(20.0));
             ui.add_space(6.0);

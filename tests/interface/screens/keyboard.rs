@@ -44,7 +44,7 @@ use crate::{
 };
 
 /// A screen with everything it shows.
-enum Shown {
+pub(super) enum Shown {
     Title(Option<SaveLine>),
     Start(Box<SetupScreen>),
     LanceDrop(Box<LanceDropScreen>),
@@ -66,7 +66,7 @@ enum Shown {
 }
 
 impl Shown {
-    fn show(&self, ui: &mut Ui, page: &mut Page<'_>) {
+    pub(super) fn show(&self, ui: &mut Ui, page: &mut Page<'_>) {
         match self {
             Self::Title(line) => screens::show_title(ui, page, line.as_ref()),
             Self::Start(screen) => screens::show_setup(ui, page, screen),
@@ -255,7 +255,7 @@ fn codex(library: &Library, words: &Words, page: &str) -> CodexScreen {
 }
 
 /// Every screen, the largest of the scenarios included.
-fn every_screen(library: &Library, words: &Words) -> Vec<(String, Shown)> {
+pub(super) fn every_screen(library: &Library, words: &Words) -> Vec<(String, Shown)> {
     let settings = SettingsCard {
         leave: true,
         speed: 1.0,
@@ -322,7 +322,7 @@ fn every_screen(library: &Library, words: &Words) -> Vec<(String, Shown)> {
     all
 }
 
-fn dress(library: &Library) -> Look {
+pub(super) fn dress(library: &Library) -> Look {
     Look::new(library.themes.values().next().expect("a theme").clone())
 }
 

@@ -10,4 +10,5 @@ mod offered_seeds;
 mod report;
 mod sound;
 mod start_notices;
+mod tiny_windows;
 mod turning_points;

@@ -47,6 +47,10 @@ fn point(ui: &Ui, page: &Page<'_>, (pointed, card): (Rect, Rect), between: &[Rec
     let stroke = Stroke::new(2.0, page.ink().accent);
     let painter = ui.ctx().layer_painter(LayerId::new(Order::Foreground, Id::new("lesson_frame")));
     let framed = pointed.expand(3.0).intersect(ui.ctx().content_rect().shrink(1.0));
+    // A tiny window may show nothing of it.
+    if !framed.is_positive() {
+        return;
+    }
     painter.rect_stroke(framed, CornerRadius::same(4), stroke, StrokeKind::Middle);
     if let Some(ends) = arrow(card, framed, between) {
         paint_arrow(&painter, ends, stroke);

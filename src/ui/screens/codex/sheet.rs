@@ -53,6 +53,7 @@ pub(super) fn show(ui: &mut Ui, page: &mut Page<'_>, screen: &CodexScreen, card:
 }
 
 fn column(ui: &mut Ui, width: f32, contents: impl FnOnce(&mut Ui)) {
+    let width = width.max(0.0);
     ui.allocate_ui_with_layout(vec2(width, 0.0), Layout::top_down(Align::Min), |ui| {
         ui.set_width(width);
         ui.spacing_mut().item_spacing.x = 8.0;

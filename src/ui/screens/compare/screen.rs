@@ -1,6 +1,6 @@
 //! The comparison of initiative systems, over everything else.
 
-use bevy_egui::egui::{Color32, Frame, Id, Margin, Modal, ScrollArea, Ui};
+use bevy_egui::egui::{Color32, Frame, Id, Margin, Modal, ScrollArea, Ui, Vec2};
 
 use super::model::{LaneChoice, LanesScreen};
 use super::widgets::lanes;
@@ -18,8 +18,9 @@ pub fn show(ui: &Ui, page: &mut Page<'_>, screen: &LanesScreen) {
     page.cover(ui, whole);
     let frame = Frame::new().fill(GROUND).inner_margin(Margin::symmetric(26, 16));
     Modal::new(Id::new("lanes")).frame(frame).backdrop_color(GROUND).show(ui.ctx(), |ui| {
-        ui.set_min_size(whole.size() - frame.total_margin().sum());
-        ui.set_max_size(whole.size() - frame.total_margin().sum());
+        let inner = (whole.size() - frame.total_margin().sum()).max(Vec2::ZERO);
+        ui.set_min_size(inner);
+        ui.set_max_size(inner);
         head(ui, page, screen);
         choices(ui, page, screen);
         if !screen.fault.is_empty() {

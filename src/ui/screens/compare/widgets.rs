@@ -98,7 +98,8 @@ fn head(canvas: &Canvas<'_>, rect: Rect, column: &LaneColumn) {
 /// The left and right end of the distributions of a lane.
 fn chart_sides(rect: Rect) -> (f32, f32) {
     // Names come first. The distribution takes what a usual name leaves, but at least a third of the lane.
-    let left = (rect.left() + 168.0).clamp(rect.left() + rect.width() * 0.45, rect.left() + rect.width() * 0.66);
+    let wide = rect.width().max(0.0);
+    let left = rect.left() + 168.0_f32.clamp(wide * 0.45, wide * 0.66);
     (left, rect.right() - 8.0)
 }
 

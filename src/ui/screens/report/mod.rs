@@ -57,7 +57,7 @@ pub fn show(ui: &Ui, page: &mut Page<'_>, report: &ReportScreen) {
 fn halves(ui: &mut Ui, mut contents: impl FnMut(&mut Ui, usize)) {
     ui.horizontal_top(|ui| {
         ui.spacing_mut().item_spacing.x = GAP;
-        let width = (ui.available_width() - GAP) / 2.0;
+        let width = ((ui.available_width() - GAP) / 2.0).max(0.0);
         for side in 0..2 {
             ui.allocate_ui(vec2(width, 0.0), |ui| {
                 ui.vertical(|ui| {
@@ -129,7 +129,7 @@ fn sides(ui: &mut Ui, page: &mut Page<'_>, report: &ReportScreen) {
     ui.horizontal_top(|ui| {
         ui.spacing_mut().item_spacing.x = GAP;
         let count = report.sides.len().max(1) as f32;
-        let width = (ui.available_width() - GAP * (count - 1.0)) / count;
+        let width = ((ui.available_width() - GAP * (count - 1.0)) / count).max(0.0);
         for side in &report.sides {
             ui.allocate_ui(vec2(width, 0.0), |ui| {
                 ui.vertical(|ui| {
