@@ -1,6 +1,7 @@
 //! What the game remembers: saves, replays, undo and rewinding, and what becomes of files that are not as they should be.
 
 mod command;
+mod crafted;
 mod faults;
 mod files;
 mod fuzz;

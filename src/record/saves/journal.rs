@@ -17,6 +17,8 @@ use std::sync::Arc;
 pub(in crate::record) const FIRST_LINE: &str = "// phaseline journal, version 4";
 /// The journal version that this program writes.
 pub(in crate::record) const JOURNAL_VERSION: u32 = 4;
+/// The highest revision that a file may state. No battle gets near it, and counting on from it never overflows.
+pub(in crate::record) const REVISION_MAX: u64 = u64::MAX / 2;
 
 /// A line of a journal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -195,10 +197,10 @@ impl Journal {
         self.lines_to(record).len()
     }
 
-    /// The number of changes that are in the journal.
+    /// The number of changes that are in the journal, up to the highest number that a file may state.
     #[must_use]
-    pub const fn revision(&self) -> u64 {
-        self.written.revision
+    pub fn revision(&self) -> u64 {
+        self.written.revision.min(REVISION_MAX)
     }
 
     /// The path of the journal.
@@ -256,7 +258,7 @@ impl Sync {
 fn whole(record: &Record, standing: &Standing, revision: u64) -> io::Result<(Written, Vec<u8>)> {
     let mut text = format!("{FIRST_LINE}\n");
     let begun = Line::Begun(Box::new(Record { entries: Vec::new(), ending: None, ..record.clone() }));
-    let revision = revision.max(record.entries.len() as u64);
+    let revision = revision.max(record.entries.len() as u64).min(REVISION_MAX);
     let after = [Line::Revised(revision), Line::Stands(standing.clone())];
     let lines = std::iter::once(begun).chain(record.entries.iter().cloned().map(Line::Then)).chain(after);
     let mut digest = blake3::hash(FIRST_LINE.as_bytes());

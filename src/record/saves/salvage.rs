@@ -1,6 +1,6 @@
 //! Reads what is left of a journal.
 
-use super::journal::{FIRST_LINE, Line, SHORT, Standing, Written, chained};
+use super::journal::{FIRST_LINE, Line, REVISION_MAX, SHORT, Standing, Written, chained};
 use crate::record::files::envelope::{FileFault, as_written};
 use crate::record::replays::recording::{Entry, Record};
 
@@ -87,7 +87,9 @@ impl Reading {
                 self.revision += 1;
             }
             (Line::Stands(standing), Some(_)) => self.standing = standing,
-            (Line::Revised(revision), Some(_)) => self.revision = revision.max(self.revision),
+            (Line::Revised(revision), Some(_)) if revision <= REVISION_MAX => {
+                self.revision = revision.max(self.revision);
+            }
             _ => return false,
         }
         self.digest = digest;

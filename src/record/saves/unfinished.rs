@@ -1,7 +1,7 @@
 //! Battles that are not over. Each has a journal and up to three autosaves in one folder, until it is over or the
 //! player discards it. The file with the highest revision counts.
 
-use super::journal::{Journal, Stage, Standing, Written};
+use super::journal::{Journal, REVISION_MAX, Stage, Standing, Written};
 use super::salvage::{Left, understand};
 use super::save::{ResumeFault, Resumed, Save, resume_record};
 use super::shelf::{Heading, NotWritten, Shelf, stem};
@@ -97,7 +97,7 @@ impl Shelf {
                 [id, "txt"] => battles.entry(id.to_owned()).or_default().journal = Some(stored),
                 [id, "lock"] => battles.entry(id.to_owned()).or_default().lock = Some(stored.path),
                 [id, revision, "ron"] => {
-                    if let Ok(revision) = revision.parse() {
+                    if let Some(revision) = revision_of(revision) {
                         battles.entry(id.to_owned()).or_default().autosaves.insert(revision, stored);
                     }
                 }
@@ -328,6 +328,12 @@ impl Shelf {
         }
         over
     }
+}
+
+/// The revision in the name of an autosave, if the program itself could have written it so.
+fn revision_of(text: &str) -> Option<u64> {
+    let revision: u64 = text.parse().ok().filter(|revision| *revision <= REVISION_MAX)?;
+    (revision.to_string() == text).then_some(revision)
 }
 
 fn id_of(journal: &Path) -> String {
