@@ -81,7 +81,7 @@ pub(super) fn run(options: &Options, shared: &Shared) -> Done {
     let save = save.map(|save| GameRequest::Resume(Box::new(save)));
     let requests = save.into_iter().chain(options.go_on.then_some(GameRequest::Continue)).collect();
     let measure = options.measure.map(|seconds| move || measure::rest_and_end(seconds));
-    let shelf = shelf(options.saves.as_ref());
+    let shelf = Some(shelf(options.saves.as_ref()));
     let game = GamePlugin {
         first,
         requests,
@@ -126,12 +126,12 @@ fn saved(library: &crate::content::Library, path: &std::path::Path) -> Result<cr
     resume(library, save.clone()).map(|_| save).map_err(|cause| fault(&cause))
 }
 
-/// The folder for saves and replays: the given one, or else the usual one.
+/// The folder for saves and replays: the given one, or else the usual one. Where there is neither, the window says so.
 #[cfg(feature = "visual")]
-pub(super) fn shelf(given: Option<&PathBuf>) -> Option<crate::record::Shelf> {
+pub(super) fn shelf(given: Option<&PathBuf>) -> crate::record::Shelf {
     use crate::record::Shelf;
 
-    given.map(Shelf::new).or_else(Shelf::usual)
+    given.map_or_else(|| Shelf::usual().unwrap_or_else(Shelf::nowhere), Shelf::new)
 }
 
 /// Checks that there is a display for a window.
@@ -164,12 +164,15 @@ pub(super) fn open(game: crate::app::GamePlugin, at_first: Option<impl Fn() + Se
 /// Advice for the player after a crash.
 #[cfg(feature = "visual")]
 fn after_a_crash(report: Option<&std::path::Path>) -> String {
-    let send = report.map_or_else(
-        || "with what is printed above".to_owned(),
-        |report| format!("with the file {}, which tells of it and of the battle", report.display()),
-    );
+    let Some(report) = report else {
+        return "no report of it could be written. What the game had not called unsaved is kept: start the game again and \
+                press Continue. Please report the fault, with what is printed above"
+            .to_owned();
+    };
     format!(
-        "your battle is kept up to the last order: start the game again and press Continue. Please report the fault, {send}"
+        "your battle is kept up to the last order: start the game again and press Continue. Please report the fault, with \
+         the file {}, which tells of it and of the battle",
+        report.display()
     )
 }
 

@@ -109,7 +109,7 @@ fn show(library: Arc<Library>, record: &Arc<Record>, options: &Options) -> Done 
 
     play::needs_display()?;
     let requests = vec![GameRequest::Watch(Arc::clone(record))];
-    let shelf = play::shelf(options.saves.as_ref());
+    let shelf = Some(play::shelf(options.saves.as_ref()));
     play::open(GamePlugin { requests, shelf, ..GamePlugin::new(library) }, None::<fn()>)
 }
 

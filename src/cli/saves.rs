@@ -9,6 +9,7 @@ use super::common::output;
 use super::common::output::Format;
 use super::tables::table::Table;
 use super::{Done, Failure};
+use crate::content::built_in_words;
 use crate::record::{FileFault, Fingerprint, Heading, Shelf, Stage};
 
 /// List unfinished battles, saves and replays
@@ -62,8 +63,9 @@ impl Row {
 
 /// Lists the saves folder.
 pub(super) fn run(options: &Options) -> Done {
-    let shelf = options.saves.as_ref().map(Shelf::new).or_else(Shelf::usual);
-    let shelf = shelf.ok_or_else(|| Failure::fault("the system names no folder for the data of programs"))?;
+    let shelf = options.saves.as_ref().map_or_else(Shelf::usual, |folder| Ok(Shelf::new(folder)));
+    let shelf =
+        shelf.map_err(|none| Failure::fault(none.in_words(&built_in_words())).help("--saves DIR names a folder"))?;
     let rows = rows(&shelf);
     output::answer(options.format, &rows, || table(&rows))?;
     if rows.iter().any(|row| row.fault.is_some()) { Err(Failure::reported()) } else { Ok(()) }

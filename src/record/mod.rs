@@ -16,6 +16,7 @@ mod sentences;
 pub use files::disk::Disk;
 pub use files::envelope::{FileFault, FileKind};
 pub use files::file::write_whole;
+pub use files::nowhere::NoFolder;
 pub use files::storage::{Hold, Storage, Stored};
 pub use replays::content_change::{Change, changes, marks};
 pub use replays::difference::Difference;

@@ -2,6 +2,7 @@
 //! come with the program.
 
 use super::files::envelope::{FileFault, FileKind, VERSION};
+use super::files::nowhere::NoFolder;
 use super::replays::content_change::Change;
 use super::replays::difference::Difference;
 use super::replays::moment::{Begun, Moment};
@@ -11,6 +12,7 @@ use super::replays::words::intent_words;
 use super::saves::journal::JOURNAL_VERSION;
 use super::saves::recovery::{Found, NotKept};
 use super::saves::save::ResumeFault;
+use super::saves::shelf::{Hindrance, NotWritten};
 use super::saves::unfinished::NotTakenUp;
 use crate::battle::Rulebook;
 use crate::content::built_in_words;
@@ -92,6 +94,46 @@ fn other_version(words: &Words, version: u32, known: u32) -> String {
     words.fill(key, &[("version", &version), ("known", &known)])
 }
 
+impl NoFolder {
+    /// The reason as a sentence without capital letter and full stop.
+    #[must_use]
+    pub fn in_words(self, words: &Words) -> String {
+        match self {
+            Self::Unset(variable) => words.fill("no_folder.unset", &[("variable", &variable)]),
+            Self::Relative(variable) => words.fill("no_folder.relative", &[("variable", &variable)]),
+        }
+    }
+
+    /// What the player can do about it, as sentences.
+    #[must_use]
+    pub fn advice(self, words: &Words) -> String {
+        let (Self::Unset(variable) | Self::Relative(variable)) = self;
+        words.fill("no_folder.advice", &[("variable", &variable)])
+    }
+}
+
+impl NotWritten {
+    /// Where and why it cannot be written, as a sentence without capital letter and full stop.
+    #[must_use]
+    pub fn in_words(&self, words: &Words) -> String {
+        match self.hindrance {
+            Hindrance::NoFolder(why) => why.in_words(words),
+            _ => words.fill("file.not_written", &[("path", &self.path.display()), ("why", &self.why)]),
+        }
+    }
+
+    /// What the player can do about it, as sentences.
+    #[must_use]
+    pub fn advice(&self, words: &Words) -> String {
+        match self.hindrance {
+            Hindrance::Full => words.say("trouble.full"),
+            Hindrance::Denied => words.say("trouble.denied"),
+            Hindrance::NoFolder(why) => why.advice(words),
+            Hindrance::Other => words.say("trouble.other"),
+        }
+    }
+}
+
 impl Change {
     /// How a piece of content has changed.
     #[must_use]
@@ -162,7 +204,7 @@ impl Found {
         let fill = |key: &str, why: &dyn Display| words.fill(key, &[("file", &file), ("why", why)]);
         match &self.why {
             NotKept::Unreadable(why) => fill("recovery.unreadable", &why.in_words(words)),
-            NotKept::NoReplay(why) => fill("recovery.no_replay", why),
+            NotKept::NoReplay(why) => fill("recovery.no_replay", &why.in_words(words)),
         }
     }
 }
@@ -177,7 +219,9 @@ impl NotTakenUp {
             Self::Gone => words.say("saves.gone"),
             Self::Unreadable(file, fault) => fill("recovery.unreadable", &file.display(), &fault.in_words(words)),
             Self::OtherWay(why, Ok(file)) => fill("recovery.other_way", &file.display(), &why.in_words(words)),
-            Self::OtherWay(why, Err(none)) => fill("recovery.no_replay_either", none, &why.in_words(words)),
+            Self::OtherWay(why, Err(none)) => {
+                fill("recovery.no_replay_either", &none.in_words(words), &why.in_words(words))
+            }
             Self::InTheWay(why) => why.clone(),
         }
     }
@@ -194,9 +238,23 @@ macro_rules! display_in_built_in_words {
     )+};
 }
 
-display_in_built_in_words!(NoRewind, Moment, FileFault, Change, Unplayable, Difference, ResumeFault, Found, NotTakenUp);
+display_in_built_in_words!(
+    NoFolder,
+    NoRewind,
+    NotWritten,
+    Moment,
+    FileFault,
+    Change,
+    Unplayable,
+    Difference,
+    ResumeFault,
+    Found,
+    NotTakenUp
+);
 
 impl std::error::Error for NoRewind {}
+impl std::error::Error for NoFolder {}
+impl std::error::Error for NotWritten {}
 impl std::error::Error for FileFault {}
 impl std::error::Error for Unplayable {}
 impl std::error::Error for ResumeFault {}

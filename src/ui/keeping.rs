@@ -79,6 +79,8 @@ struct Sight<'w> {
 
 fn compose(sight: Sight, mut painting: ResMut<Painting>) {
     painting.kept = sight.kept();
+    painting.menu = (*sight.overlay == Overlay::Menu)
+        .then(|| build::if_left(&sight.language.0, &sight.keeping, sight.watching.is_some()));
     if sight.rest.is_long_enough()
         && let Some(tip) = sight.tip()
     {

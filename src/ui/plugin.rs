@@ -241,8 +241,8 @@ fn show_dialogues(ui: &mut egui::Ui, page: &mut Page<'_>, painting: &Painting) {
     if painting.gallery {
         screens::show_gallery(ui, page);
     }
-    if painting.menu {
-        screens::show_menu(ui, page);
+    if let Some(if_left) = &painting.menu {
+        screens::show_menu(ui, page, if_left);
     }
     if let Some(unconfirmed) = &painting.question {
         screens::show_question(ui, page, unconfirmed);

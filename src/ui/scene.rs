@@ -186,7 +186,6 @@ fn compose(
         settings_card(&settings, (*screen.get(), *speed), content.as_deref(), largest_scale((pixels.x, pixels.y)))
     });
     painting.sound = (*overlay == Overlay::Sound).then_some(settings.sound);
-    painting.menu = *overlay == Overlay::Menu;
     painting.help = *overlay == Overlay::Help;
     painting.keys = (*overlay == Overlay::Keys).then(|| rows(&battle.language.0, &settings, *rebinding));
     painting.gallery = *overlay == Overlay::Gallery;

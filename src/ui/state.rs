@@ -49,8 +49,8 @@ pub struct Painting {
     pub settings: Option<SettingsCard>,
     /// The settings of sound, while they are open.
     pub sound: Option<SoundSettings>,
-    /// The menu is open.
-    pub menu: bool,
+    /// What becomes of the battle if the player leaves it, while the menu is open.
+    pub menu: Option<String>,
     /// The help is open.
     pub help: bool,
     /// The keys that can be chosen, while they are shown.

@@ -133,3 +133,20 @@ fn what_is_kept_of_battles_is_listed_without_a_window_and_what_cannot_be_used_is
     let faults = rows.as_array().expect("a list").iter().filter(|row| !row["fault"].is_null());
     assert_eq!(faults.map(|row| row["kind"].as_str()).collect::<Vec<_>>(), [Some("replay")], "{rows}");
 }
+
+#[test]
+fn without_a_home_the_list_says_which_variable_is_missing_and_what_to_do() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    for (home, reason) in
+        [(None, "HOME is not set"), (Some(""), "HOME is not set"), (Some("here"), "HOME is no absolute path")]
+    {
+        let mut command = run_in(folder.path());
+        command.env_remove("XDG_DATA_HOME").env_remove("HOME");
+        home.into_iter().for_each(|home| _ = command.env("HOME", home));
+        let said = contains(reason).and(contains("--saves DIR"));
+        command.arg("saves").assert().code(1).stdout("").stderr(said);
+    }
+    let mut command = run_in(folder.path());
+    command.env_remove("HOME").env("XDG_DATA_HOME", folder.path());
+    command.arg("saves").assert().code(0).stderr("");
+}

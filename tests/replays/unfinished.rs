@@ -6,8 +6,9 @@ use crate::support::faulty::{Fault, Faulty};
 use crate::support::old_walls::with_old_walls;
 use crate::support::table::Table;
 use phaseline::battle::BattleSetup;
+use phaseline::content::built_in_words;
 use phaseline::record::{
-    FileFault, Found, Hindrance, Keeper, NotKept, NotTakenUp, Shelf, Stage, Unfinished, Why, read_replay,
+    FileFault, Found, Hindrance, Keeper, NoFolder, NotKept, NotTakenUp, Shelf, Stage, Unfinished, Why, read_replay,
 };
 use std::env;
 use std::fs;
@@ -216,6 +217,36 @@ fn orders_that_cannot_be_written_are_counted_until_they_are() {
     keeper.tend_left();
     assert_eq!(keeper.trouble(None), None);
     assert_eq!(goes_on(&shelf, &table).stage, Stage::PutAway);
+}
+
+#[test]
+fn without_a_folder_every_order_counts_as_not_saved_and_the_reason_says_what_to_do() {
+    for (none, reason) in
+        [(NoFolder::Unset("HOME"), "HOME is not set"), (NoFolder::Relative("HOME"), "HOME is no absolute path")]
+    {
+        let shelf = Shelf::nowhere(none);
+        let mut kept = Kept::begin(&shelf, &BattleSetup::new("two_fords", 5));
+        assert_eq!(kept.unsaved(), 0, "nothing has been ordered");
+        for unsaved in 1..5 {
+            kept.play(1);
+            assert_eq!(kept.unsaved(), unsaved);
+        }
+        kept.frame(true);
+        let trouble = kept.keeper.trouble(Some(kept.table.recorder.record())).expect("the window says so");
+        assert_eq!((trouble.orders, trouble.why.hindrance), (4, Hindrance::NoFolder(none)));
+        assert!(trouble.why.to_string().starts_with(reason), "{}", trouble.why);
+        let advice = trouble.why.advice(&built_in_words());
+        assert!(advice.contains("set HOME") && advice.contains("phaseline play --saves DIR"), "{advice}");
+        let save =
+            shelf.put(&shelf.quick(), &kept.table.recorder.save("", Why::Asked)).expect_err("there is no folder");
+        assert_eq!(save.to_string(), trouble.why.to_string());
+        kept.until_the_end();
+        assert_eq!(kept.unsaved(), kept.table.recorder.record().entries.len(), "a battle that is over, too");
+        let Kept { table, mut keeper } = kept;
+        keeper.leave(&table.recorder, TITLE);
+        assert_eq!(keeper.trouble(None), None, "who leaves it has agreed to lose it");
+        assert!(shelf.unfinished().is_empty() && shelf.saves().is_empty() && shelf.tidy().is_empty());
+    }
 }
 
 #[test]

@@ -3,4 +3,5 @@
 pub(in crate::record) mod disk;
 pub(in crate::record) mod envelope;
 pub(in crate::record) mod file;
+pub(in crate::record) mod nowhere;
 pub(in crate::record) mod storage;

@@ -3,7 +3,7 @@
 
 use super::journal::{Journal, Stage, Standing, Sync};
 use super::save::{Save, Why};
-use super::shelf::{Hindrance, NotWritten, Shelf};
+use super::shelf::{NotWritten, Shelf};
 use crate::record::replays::recorder::Recorder;
 use crate::record::replays::recording::{Entry, Record};
 use std::io;
@@ -107,7 +107,11 @@ impl Keeper {
     pub fn leave(&mut self, recorder: &Recorder, title: &str) {
         let mut custody = std::mem::take(&mut self.battle);
         let (record, standing) = (recorder.record(), Standing::of(recorder, title, true));
-        if custody.over || (custody.journal.is_none() && custody.loaded.is_all_of(record)) {
+        // Without a folder there is nothing to wait for: the player has agreed to lose the battle.
+        if self.shelf.no_folder().is_some()
+            || custody.over
+            || (custody.journal.is_none() && custody.loaded.is_all_of(record))
+        {
             return;
         }
         if !recorder.now().is_over() {
@@ -256,18 +260,6 @@ impl KeptBattle {
             _ if self.over || self.unwritten.is_none() => 0,
             Some(journal) => journal.unsafe_changes(record),
             None => record.entries.len().abs_diff(self.loaded.0).max(1),
-        }
-    }
-}
-
-impl Hindrance {
-    /// The key of the text that tells the player what to do.
-    #[must_use]
-    pub const fn advice(self) -> &'static str {
-        match self {
-            Self::Full => "trouble.full",
-            Self::Denied => "trouble.denied",
-            Self::Other => "trouble.other",
         }
     }
 }

@@ -3,6 +3,7 @@
 use crate::battle::BattleState;
 use crate::record::files::disk::Disk;
 use crate::record::files::envelope::{FileFault, FileKind, parse, seal, unseal};
+use crate::record::files::nowhere::{NoFolder, Nowhere};
 use crate::record::files::storage::{Storage, put};
 use crate::record::replays::recorder::Recorder;
 use crate::record::replays::recording::{Ending, Record};
@@ -27,11 +28,11 @@ const REPLAYS_MAX: u32 = 99;
 pub struct Shelf {
     root: PathBuf,
     storage: Arc<dyn Storage>,
+    none: Option<NoFolder>,
 }
 
 /// A file that could not be written.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{} cannot be written: {why}", path.display())]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NotWritten {
     /// The file.
     pub path: PathBuf,
@@ -48,13 +49,17 @@ pub enum Hindrance {
     Full,
     /// The program has no permission.
     Denied,
+    /// There is no folder for the data of programs.
+    NoFolder(NoFolder),
     /// Any other reason.
     Other,
 }
 
 impl NotWritten {
     pub(in crate::record) fn new(path: &Path, cause: &io::Error) -> Self {
+        let no_folder = cause.get_ref().and_then(|cause| cause.downcast_ref());
         let hindrance = match cause.kind() {
+            _ if let Some(none) = no_folder => Hindrance::NoFolder(*none),
             io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => Hindrance::Denied,
             _ if is_full(cause) => Hindrance::Full,
             _ => Hindrance::Other,
@@ -157,7 +162,19 @@ impl Shelf {
     /// A shelf in this folder of a storage.
     #[must_use]
     pub fn in_storage(root: impl Into<PathBuf>, storage: Arc<dyn Storage>) -> Self {
-        Self { root: root.into(), storage }
+        Self { root: root.into(), storage, none: None }
+    }
+
+    /// A shelf where there is no folder: it is empty, and each write fails with this reason.
+    #[must_use]
+    pub fn nowhere(why: NoFolder) -> Self {
+        Self { root: PathBuf::new(), storage: Arc::new(Nowhere(why)), none: Some(why) }
+    }
+
+    /// Why there is no folder. `None` if there is one.
+    #[must_use]
+    pub const fn no_folder(&self) -> Option<NoFolder> {
+        self.none
     }
 
     /// The storage of its files.
@@ -166,16 +183,18 @@ impl Shelf {
         &self.storage
     }
 
-    /// The shelf in the system's folder for program data. `None` where the system has no such folder.
-    #[must_use]
-    pub fn usual() -> Option<Self> {
-        let folder = |name: &str| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    /// The shelf in the system's folder for the data of programs.
+    ///
+    /// # Errors
+    ///
+    /// Returns why the system names no such folder.
+    pub fn usual() -> Result<Self, NoFolder> {
         let data = if cfg!(target_os = "windows") {
-            folder("APPDATA")
+            folder_of("APPDATA")
         } else if cfg!(target_os = "macos") {
-            folder("HOME").map(|home| home.join("Library/Application Support"))
+            folder_of("HOME").map(|home| home.join("Library/Application Support"))
         } else {
-            folder("XDG_DATA_HOME").or_else(|| folder("HOME").map(|home| home.join(".local/share")))
+            folder_of("XDG_DATA_HOME").or_else(|_| folder_of("HOME").map(|home| home.join(".local/share")))
         };
         data.map(|data| Self::new(data.join("phaseline")))
     }
@@ -302,6 +321,13 @@ impl Shelf {
         let listed = stored.into_iter().take(LISTED_MAX);
         listed.map(|it| Listed { heading: heading(&it.path), path: it.path, written: it.written }).collect()
     }
+}
+
+/// The folder that an environment variable names.
+fn folder_of(variable: &'static str) -> Result<PathBuf, NoFolder> {
+    let path = env::var_os(variable).map(PathBuf::from).filter(|path| !path.as_os_str().is_empty());
+    let path = path.ok_or(NoFolder::Unset(variable))?;
+    if path.is_absolute() { Ok(path) } else { Err(NoFolder::Relative(variable)) }
 }
 
 /// Whether a path has the extension of complete files.

@@ -23,8 +23,8 @@ const ENTRIES: [(Button, &str, &str); 8] = [
     (Button::Leave, "settings.leave", ""),
 ];
 
-/// Shows the menu.
-pub fn show(ui: &Ui, page: &mut Page<'_>) {
+/// Shows the menu, with what becomes of the battle if the player leaves it.
+pub fn show(ui: &Ui, page: &mut Page<'_>, if_left: &str) {
     let title = page.say("menu.title");
     let entries = |ui: &mut Ui, page: &mut Page<'_>| {
         for (row, (name, text, key)) in ENTRIES.into_iter().enumerate() {
@@ -35,6 +35,6 @@ pub fn show(ui: &Ui, page: &mut Page<'_>) {
     };
     dialogue(ui, page, ("menu", &title, 316.0), entries, |ui, page| {
         let muted = Style::SMALL.in_colour(page.ink().muted);
-        say(ui, page, page.say("menu.kept"), muted);
+        say(ui, page, if_left.to_owned(), muted);
     });
 }

@@ -8,13 +8,13 @@ use bevy::{app::AppExit, prelude::*};
 use phaseline::battle::{BattleSetup, Intent, Target, legal};
 use phaseline::content::built_in_words;
 use phaseline::interaction::Confirmation;
-use phaseline::record::{Shelf, read_replay, verify};
+use phaseline::record::{Hindrance, NoFolder, NotWritten, Shelf, Trouble, read_replay, verify};
 use phaseline::rules::catalog::scenario::Player;
 use phaseline::ui::paint::Tone;
 use phaseline::ui::screens::kept::build as kept_cards;
 use phaseline::ui::tooltip::model::Tip;
 use phaseline::world::session::Notice;
-use phaseline::world::session::{GameRequest, Keeping, Playback, Screen, Shown, Skirmish, Watching};
+use phaseline::world::session::{GameRequest, GameRequests, Keeping, Playback, Screen, Shown, Skirmish, Watching};
 use std::sync::Arc;
 
 fn notice(app: &App) -> String {
@@ -191,6 +191,42 @@ fn nothing_stops_where_saves_cannot_be_written() {
     let line = kept_cards::trouble(&built_in_words(), keeping.trouble.as_ref().expect("the window says so"));
     assert!(line.title.ends_with("orders are not saved") && line.why.contains("file/below"), "{line:?}");
     assert!(line.advice.contains("tries again"), "{line:?}");
+}
+
+#[test]
+fn without_a_home_the_window_says_that_nothing_is_kept_from_the_title_to_the_menu() {
+    let none = NoFolder::Unset("HOME");
+    let mut app = game(&Shelf::nowhere(none));
+    let told = app.world().resource::<GameRequests>().faults.clone();
+    let parts = ["HOME is not set", "set HOME", "phaseline play --saves DIR"];
+    assert!(told.len() == 1 && parts.iter().all(|part| told[0].contains(part)), "{told:?}");
+    ask(&mut app, GameRequest::Start(BattleSetup { rounds: Some(6), ..BattleSetup::new("two_fords", 3) }));
+    order(&mut app, Intent::Draw);
+    until_asked(&mut app);
+    play_a_round(&mut app);
+    app.update();
+    let keeping = app.world().resource::<Keeping>().clone();
+    let orders = keeping.orders_at_risk();
+    assert!(orders > 2, "every order counts: {:?}", keeping.trouble);
+    let words = built_in_words();
+    let line = kept_cards::trouble(&words, keeping.trouble.as_ref().expect("the window says so"));
+    assert_eq!(line.title, format!("{orders} orders are not saved"));
+    assert!(line.why.starts_with("HOME is not set") && line.advice.contains("--saves DIR"), "{line:?}");
+    assert_eq!(kept_cards::if_left(&words, &keeping, false), words.say("menu.lost"));
+    assert_eq!(kept_cards::if_left(&words, &keeping, true), words.say("menu.watched"));
+    strike(&mut app, &[KeyCode::F5]);
+    assert!(notice(&app).starts_with("HOME is not set"), "{}", notice(&app));
+    assert!(!keeping.outlives_leaving && keeping.unsaved > 0, "leaving asks first");
+}
+
+#[test]
+fn the_menu_says_how_many_orders_are_not_saved_while_that_is_so() {
+    let words = built_in_words();
+    let keeping = Keeping { outlives_leaving: true, ..Keeping::default() };
+    assert_eq!(kept_cards::if_left(&words, &keeping, false), words.say("menu.kept"));
+    let why = NotWritten { path: "/a".into(), why: "full".to_owned(), hindrance: Hindrance::Full };
+    let keeping = Keeping { trouble: Some(Trouble { orders: 3, why }), ..keeping };
+    assert!(kept_cards::if_left(&words, &keeping, false).starts_with("3 orders are not saved"));
 }
 
 #[test]

@@ -48,6 +48,17 @@ pub fn folder_tip(words: &Words, keeping: &Keeping) -> Option<Tip> {
     Some(Tip::text(words.say("saves.folder"), [folder, words.say("saves.folder_line")]))
 }
 
+/// What becomes of the battle if the player leaves it, for the menu. `watched` is whether it is a replay.
+#[must_use]
+pub fn if_left(words: &Words, keeping: &Keeping, watched: bool) -> String {
+    match keeping.orders_at_risk() {
+        _ if watched => words.say("menu.watched"),
+        _ if !keeping.outlives_leaving => words.say("menu.lost"),
+        0 => words.say("menu.kept"),
+        orders => words.fill("menu.not_kept", &[("count", &orders)]),
+    }
+}
+
 /// The message about what cannot be written now.
 #[must_use]
 pub fn trouble(words: &Words, trouble: &Trouble) -> TroubleLine {
@@ -55,8 +66,7 @@ pub fn trouble(words: &Words, trouble: &Trouble) -> TroubleLine {
         0 => words.say("trouble.copies"),
         orders => words.fill("trouble.orders", &[("count", &orders)]),
     };
-    let advice = words.say(trouble.why.hindrance.advice());
-    TroubleLine { title, why: sentence(&trouble.why.to_string()), advice }
+    TroubleLine { title, why: sentence(&trouble.why.in_words(words)), advice: trouble.why.advice(words) }
 }
 
 fn line(words: &Words, row: &SaveRow) -> SaveLine {

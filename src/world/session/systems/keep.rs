@@ -163,7 +163,7 @@ pub(in crate::world::session) fn show(
     (held.no_undo, held.no_rewind) = (no_undo, no_rewind);
     held.moments = recorder.moments().iter().filter(|moment| Some(moment.entry) < entries).copied().collect();
     held.unsaved = if recorder.now().is_over() { 0 } else { held.activations_since(keeper.saved) };
-    held.outlives_leaving = keeper.kept.is_some();
+    held.outlives_leaving = keeper.shelf().is_some_and(|shelf| shelf.no_folder().is_none());
 }
 
 /// Makes another battle the current one, in its journal if it has one. Or leaves the current battle for none.

@@ -25,7 +25,10 @@ pub(in crate::world::session) fn list(world: &mut World) {
     let told = found.iter().map(|found| sentence(&found.in_words(&words)));
     let crashes = world.resource::<Keeper>().shelf().map(Shelf::untold_crashes).unwrap_or_default();
     let crashes = crashes.iter().map(|file| sentence(&words.fill("recovery.crash", &[("file", &file.display())])));
-    let told: Vec<String> = told.chain(crashes).inspect(|sentence| warn!("{sentence}")).collect();
+    let nowhere = world.resource::<Keeper>().shelf().and_then(Shelf::no_folder);
+    let nowhere = nowhere.map(|why| format!("{} {}", sentence(&why.in_words(&words)), why.advice(&words)));
+    let told: Vec<String> =
+        nowhere.into_iter().chain(told).chain(crashes).inspect(|sentence| warn!("{sentence}")).collect();
     world.resource_mut::<GameRequests>().faults.extend(told);
     relist(world);
 }
@@ -147,7 +150,10 @@ fn keep(world: &mut World, write: impl FnOnce(&Shelf, &Save) -> Result<PathBuf, 
             let text = words_of(world).fill("saves.saved", &[("path", &path.display())]);
             inform(world, &text);
         }
-        Err(why) => refuse(world, &why.to_string()),
+        Err(why) => {
+            let why = why.in_words(&words_of(world));
+            refuse(world, &why);
+        }
     }
     relist(world);
 }

@@ -51,7 +51,7 @@ pub(in crate::world::session) fn keep(world: &mut World) {
     }
     if let Err(fault) = shelf.keep_settings(&now) {
         let words = words_of(world);
-        let told = words.fill("settings.not_kept", &[("why", &fault)]);
+        let told = words.fill("settings.not_kept", &[("why", &fault.in_words(&words))]);
         warn!("{}", sentence(&told));
         refuse(world, &told);
     }
