@@ -1,7 +1,7 @@
 //! The whole game as one plugin, for a window and for a stage without one.
 
 use crate::battle::BattleSetup;
-use crate::content::{LeftOut, Library};
+use crate::content::{LeftOut, Library, built_in_words, shown};
 use crate::interaction::{ChancePlugin, InteractionPlugin};
 use crate::record::Shelf;
 use crate::sound::{InterfacePlugin, SoundPlugin};
@@ -12,6 +12,7 @@ use crate::world::session::SessionPlugin;
 use crate::world::session::{GameContent, GameRequest, GameRequests, PacksLeftOut, Screen, Settings};
 use bevy::ecs::error::warn;
 use bevy::prelude::*;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 /// The game: its content, its beginning and its settings.
@@ -29,6 +30,8 @@ pub struct GamePlugin {
     pub shelf: Option<Shelf>,
     /// The settings.
     pub settings: Settings,
+    /// The folder of the shelf, if it was asked for and is not there yet. The player gets a notice.
+    pub new_folder: Option<PathBuf>,
     /// The packs that were left out because of faults. The player gets a notice.
     pub left_out: Vec<LeftOut>,
     /// The seed of the chance that changes no battle. Without one it comes from the system.
@@ -52,6 +55,7 @@ impl GamePlugin {
             requests: Vec::new(),
             shelf: None,
             settings: Settings::default(),
+            new_folder: None,
             left_out: Vec::new(),
             chance: Some(ChancePlugin::REPEATABLE),
             #[cfg(feature = "dev")]
@@ -86,6 +90,8 @@ impl Plugin for GamePlugin {
         }
         app.insert_state(self.screen);
         let mut requests = app.world_mut().resource_mut::<GameRequests>();
+        let told = |folder: &PathBuf| built_in_words().fill("saves.new_folder", &[("file", &shown(folder))]);
+        requests.faults.extend(self.new_folder.iter().map(told));
         let first = self.first.iter().map(|first| GameRequest::Start(first.clone()));
         first.chain(self.requests.iter().cloned()).for_each(|request| requests.push(request));
     }

@@ -59,6 +59,7 @@ pub(super) struct Options {
 /// Opens the game with these options.
 #[cfg(feature = "visual")]
 pub(super) fn run(options: &Options, shared: &Shared) -> Done {
+    use super::common::files::is_missing;
     use super::common::{content, measure};
     use crate::app::GamePlugin;
     use crate::rules::catalog::scenario::Player;
@@ -82,10 +83,12 @@ pub(super) fn run(options: &Options, shared: &Shared) -> Done {
     let requests = save.into_iter().chain(options.go_on.then_some(GameRequest::Continue)).collect();
     let measure = options.measure.map(|seconds| move || measure::rest_and_end(seconds));
     let shelf = Some(shelf(options.saves.as_ref()));
+    let new_folder = options.saves.clone().filter(|folder| is_missing(folder));
     let game = GamePlugin {
         first,
         requests,
         shelf,
+        new_folder,
         left_out,
         #[cfg(feature = "dev")]
         inspection,

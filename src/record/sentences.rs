@@ -10,6 +10,7 @@ use super::replays::rerun::Unplayable;
 use super::replays::undo::{NoRewind, NoUndo};
 use super::replays::words::intent_words;
 use super::saves::journal::JOURNAL_VERSION;
+use super::saves::lists::Unlisted;
 use super::saves::recovery::{Found, NotKept};
 use super::saves::save::ResumeFault;
 use super::saves::shelf::{Hindrance, NotWritten};
@@ -204,8 +205,17 @@ impl Found {
         let fill = |key: &str, why: &dyn Display| words.fill(key, &[("file", &file), ("why", why)]);
         match &self.why {
             NotKept::Unreadable(why) => fill("recovery.unreadable", &why.in_words(words)),
+            NotKept::Unlisted(why) => fill("recovery.unlisted", why),
             NotKept::NoReplay(why) => fill("recovery.no_replay", &why.in_words(words)),
         }
+    }
+}
+
+impl Unlisted {
+    /// The folder and the reason as a sentence without capital letter and full stop.
+    #[must_use]
+    pub fn in_words(&self, words: &Words) -> String {
+        words.fill("recovery.unlisted", &[("file", &self.folder.display()), ("why", &self.why)])
     }
 }
 

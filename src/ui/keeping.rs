@@ -16,10 +16,12 @@ use crate::ui::tooltip::rest::Rest;
 use crate::world::session::{
     GameRequest, GameRequests, Keeping, Language, Playback, PlaybackSpeed, Screen, Shown, Skirmish, Watching,
 };
+use std::collections::BTreeSet;
 
 pub(in crate::ui) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, list_saves.in_set(InteractionSystems::Keep))
-        .add_systems(PreUpdate, copy_folder.in_set(InteractionSystems::Interface))
+        .init_resource::<AutosavesShown>()
+        .add_systems(PreUpdate, (copy_folder, show_autosaves).in_set(InteractionSystems::Keep))
         .add_systems(Update, close_when_answered)
         .add_systems(
             PostUpdate,
@@ -38,6 +40,21 @@ fn list_saves(overlay: Res<Overlay>, mut known: Local<Overlay>, mut requests: Re
             requests.push(GameRequest::ListSaves);
         }
     }
+}
+
+/// The unfinished battles whose autosaves the list shows.
+#[derive(Debug, Default, Resource)]
+struct AutosavesShown(BTreeSet<String>);
+
+/// Shows or hides the autosaves of a battle.
+fn show_autosaves(mut presses: ResMut<Presses>, mut shown: ResMut<AutosavesShown>) {
+    presses.handle(|press| {
+        let Some(Hoverable::Choice(Choice::Autosaves(id))) = &press.target else { return false };
+        if !shown.0.remove(id) {
+            shown.0.insert(id.clone());
+        }
+        true
+    });
 }
 
 /// Copies the path of the folder of saves.
@@ -65,6 +82,7 @@ fn close_when_answered(keeping: Res<Keeping>, mut known: Local<u32>, mut overlay
 #[derive(SystemParam)]
 struct Sight<'w> {
     keeping: Res<'w, Keeping>,
+    autosaves: Res<'w, AutosavesShown>,
     watching: Option<Res<'w, Watching>>,
     playback: Option<Res<'w, Playback>>,
     shown: Option<Res<'w, Shown>>,
@@ -102,7 +120,7 @@ impl Sight<'_> {
         let watching = self.watching.as_deref();
         Kept {
             saves: (*self.overlay == Overlay::Saves)
-                .then(|| build::saves(words, &self.keeping, in_battle && watching.is_none())),
+                .then(|| build::saves(words, &self.keeping, in_battle && watching.is_none(), &self.autosaves.0)),
             moments: course.filter(|_| *self.overlay == Overlay::Moments).map(|(course, playback)| match watching {
                 Some(watching) => course.chapters(watching, playback.cursor()),
                 None => course.moments(&self.keeping),

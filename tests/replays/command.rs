@@ -106,6 +106,7 @@ fn a_battle_of_a_mod_that_is_not_installed_names_the_mod() {
 fn what_is_kept_of_battles_is_listed_without_a_window_and_what_cannot_be_used_is_named() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let shelf = Shelf::new(folder.path().join("data"));
+    fs::create_dir(shelf.root()).expect("a folder");
     run_in(folder.path()).args(["saves", "--saves", "data"]).assert().code(0).stdout(contains("kind"));
     let mut table = Table::open("classic", 8);
     table.play_on(7);
@@ -121,8 +122,9 @@ fn what_is_kept_of_battles_is_listed_without_a_window_and_what_cannot_be_used_is
     let answer = run_in(folder.path()).args(arguments).assert().code(0).get_output().stdout.clone();
     let rows: serde_json::Value = serde_json::from_slice(&answer).expect("JSON");
     let print = table.recorder.record().last_print().expect("it has one").to_string();
-    assert_eq!((&rows[0]["kind"], &rows[0]["seed"], &rows[0]["orders"]), (&"unfinished".into(), &8.into(), &7.into()));
-    assert_eq!(rows[0]["print"].as_str(), print.split(' ').next());
+    assert_eq!((&rows[0]["kind"], &rows[0]["title"]), (&"save".into(), &"By hand".into()), "the player's own first");
+    assert_eq!((&rows[1]["kind"], &rows[1]["seed"], &rows[1]["orders"]), (&"unfinished".into(), &8.into(), &7.into()));
+    assert_eq!(rows[1]["print"].as_str(), print.split(' ').next());
     // An autosave takes the place of a journal that cannot be read.
     fs::write(&journal, "my diary\n").expect("it can be written");
     let instead = contains("A battle").and(contains("-1.7.ron"));
@@ -149,4 +151,21 @@ fn without_a_home_the_list_says_which_variable_is_missing_and_what_to_do() {
     let mut command = run_in(folder.path());
     command.env_remove("HOME").env("XDG_DATA_HOME", folder.path());
     command.arg("saves").assert().code(0).stderr("");
+}
+
+#[test]
+fn a_folder_of_saves_that_is_missing_or_cannot_be_read_is_named_with_the_reason_and_code_1() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    fs::write(folder.path().join("file"), "").expect("a file");
+    let missing = contains("error: savs: there is no such folder").and(contains("is the name right?"));
+    run_in(folder.path()).args(["saves", "--saves", "savs"]).assert().code(1).stdout("").stderr(missing);
+    let named = contains("folder").and(contains("ot a directory")).and(contains("file"));
+    run_in(folder.path()).args(["saves", "--saves", "file"]).assert().code(1).stdout(named).stderr("");
+    let json = ["saves", "--saves", "data", "--format", "json"];
+    fs::create_dir(folder.path().join("data")).expect("a folder");
+    fs::write(folder.path().join("data/unfinished"), "").expect("a file");
+    let answer = run_in(folder.path()).args(json).assert().code(1).get_output().stdout.clone();
+    let rows: serde_json::Value = serde_json::from_slice(&answer).expect("JSON");
+    assert_eq!((&rows[0]["kind"], &rows[0]["path"]), (&"folder".into(), &"data/unfinished".into()));
+    assert!(rows[0]["fault"].as_str().is_some_and(|fault| fault.contains("ot a directory")), "{rows}");
 }

@@ -1,8 +1,12 @@
-//! The folder of saves, replays and the autosave.
+//! The folder of saves, autosaves and replays: what is listed, and that nothing is written over.
 
+use crate::support::faulty::Faulty;
 use crate::support::table::Table;
-use phaseline::record::{FileFault, Shelf, Why, read_replay};
+use phaseline::record::{FileFault, Shelf, Storage, Unlisted, Why, read_replay};
+use std::collections::BTreeSet;
 use std::fs;
+use std::path::Path;
+use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 #[test]
@@ -62,4 +66,102 @@ fn a_folder_that_cannot_be_written_to_is_told_in_a_sentence() {
         assert!(why.to_string().contains("cannot be written: "), "{why}");
     }
     assert!(shelf.saves().is_empty());
+}
+
+fn memory() -> (Faulty, Shelf) {
+    let storage = Faulty::default();
+    (storage.clone(), Shelf::in_storage("/data", Arc::new(storage)))
+}
+
+#[test]
+fn own_saves_are_all_listed_and_first_however_many_autosaves_are_newer() {
+    let (storage, shelf) = memory();
+    let mut table = Table::open("classic", 2);
+    table.play_on(2);
+    let save = shelf.keep(&table.recorder.save("Mine", Why::Asked)).expect("it can be written");
+    let bytes = storage.get(&save).expect("it was written");
+    for number in 0..70 {
+        storage.set(Path::new(&format!("/data/saves/mine-{number}.ron")), &bytes);
+    }
+    for battle in 0..25 {
+        for revision in 1..=3 {
+            let path = format!("/data/unfinished/battle-{battle}.{revision}.ron");
+            storage.write(Path::new(&path), 0, &bytes).expect("it can be written");
+        }
+    }
+    for name in ["/data/saves/broken.ron", "/data/unfinished/battle-7.2.ron", "/data/unfinished/stray.ron"] {
+        storage.set(Path::new(name), b"(");
+    }
+    let listed = shelf.saves();
+    let faults: BTreeSet<_> = listed.iter().filter(|it| it.heading.is_err()).map(|it| it.path.clone()).collect();
+    let broken = ["/data/saves/broken.ron", "/data/unfinished/stray.ron"];
+    assert_eq!((listed.len(), faults), (73, broken.map(Into::into).into()), "no autosave is between them");
+    let autosaves = shelf.autosaves();
+    assert_eq!((autosaves.len(), shelf.unfinished().len()), (25, 25), "each battle has its own");
+    assert!(autosaves.values().all(|of_one| of_one.len() == 3));
+    let faults = autosaves["battle-7"].iter().map(|listed| listed.heading.is_err());
+    assert_eq!(faults.collect::<Vec<_>>(), [false, true, false], "the newest first, and the broken one is named");
+    assert_eq!(shelf.save_named("mine-3"), Some("/data/saves/mine-3.ron".into()));
+    assert_eq!(shelf.save_named("battle-7.2"), Some("/data/unfinished/battle-7.2.ron".into()));
+    assert_eq!(shelf.save_named("mine"), None);
+}
+
+#[test]
+fn of_many_replays_the_newest_are_listed_and_the_others_counted() {
+    let (storage, shelf) = memory();
+    let mut table = Table::open("classic", 2);
+    table.play_on(2);
+    let replay = shelf.keep_replay(&table.recorder.replay()).expect("it can be written");
+    let bytes = storage.get(&replay).expect("it was written");
+    for number in 0..8 {
+        storage.set(Path::new(&format!("/data/replays/other-{number}.ron")), &bytes);
+    }
+    let (listed, older) = shelf.newest_replays(5);
+    assert_eq!((listed.len(), older, listed[0].path == replay), (5, 4, true));
+    assert_eq!(shelf.newest_replays(20).1, 0);
+    assert_eq!(shelf.replay_named("other-3"), Some("/data/replays/other-3.ron".into()));
+}
+
+#[test]
+fn a_folder_that_cannot_be_read_is_named_and_not_taken_for_an_empty_one() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    fs::write(folder.path().join("file"), "").expect("a file");
+    let shelf = Shelf::new(folder.path().join("file"));
+    let [Unlisted { folder: named, why }] = &*shelf.unlisted() else { panic!("{:?}", shelf.unlisted()) };
+    assert_eq!(named, shelf.root());
+    assert!(why.contains("ot a directory"), "{why}");
+    let told = shelf.tidy();
+    assert!(told.len() == 1 && told[0].to_string().contains("cannot be read"), "{told:?}");
+    let table = Table::open("classic", 2);
+    shelf.keep(&table.recorder.save("", Why::Asked)).expect_err("there is no folder");
+    // A folder that is not there yet is no fault, and neither is one that can be read.
+    let shelf = Shelf::new(folder.path().join("new"));
+    assert_eq!((shelf.unlisted(), shelf.tidy()), (Vec::new(), Vec::new()));
+    shelf.keep(&table.recorder.save("", Why::Asked)).expect("it can be written");
+    fs::write(shelf.root().join("replays"), "").expect("a file");
+    let named: Vec<_> = shelf.unlisted().into_iter().map(|it| it.folder).collect();
+    assert_eq!(named, [shelf.root().join("replays")]);
+    assert_eq!(shelf.saves().len(), 1, "the others are listed all the same");
+}
+
+#[cfg(unix)]
+#[test]
+fn links_that_lead_nowhere_or_in_a_circle_are_named() {
+    use std::os::unix::fs::symlink;
+
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let shelf = Shelf::new(folder.path());
+    for name in ["saves", "replays", "unfinished"] {
+        fs::create_dir_all(folder.path().join(name)).expect("a folder");
+    }
+    symlink("nothing.ron", folder.path().join("saves/nowhere.ron")).expect("a link");
+    symlink("circle.ron", folder.path().join("saves/circle.ron")).expect("a link");
+    symlink("circle.ron", folder.path().join("replays/circle.ron")).expect("a link");
+    symlink("battle-1.txt", folder.path().join("unfinished/battle-1.txt")).expect("a link");
+    symlink("crashes", folder.path().join("crashes")).expect("a link");
+    let saves = shelf.saves();
+    assert!(saves.len() == 2 && saves.iter().all(|listed| listed.heading.is_err()), "{saves:?}");
+    assert!(shelf.replays().len() == 1 && shelf.replays()[0].1.is_err());
+    assert!(shelf.unfinished().len() == 1 && shelf.unfinished()[0].heading.is_err());
+    assert_eq!(shelf.unlisted().into_iter().map(|it| it.folder).collect::<Vec<_>>(), [folder.path().join("crashes")]);
 }

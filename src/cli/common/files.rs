@@ -2,6 +2,7 @@
 //! permission.
 
 use std::fs;
+use std::io::ErrorKind;
 use std::path::Path;
 
 use crate::cli::{Done, Failure};
@@ -49,4 +50,9 @@ pub(in crate::cli) fn make_room(path: &Path) -> Done {
 /// The failure to write a file.
 pub(in crate::cli) fn cannot(path: &Path, cause: impl std::fmt::Display) -> Failure {
     Failure::fault(format!("{} cannot be written: {cause}", shown(path)))
+}
+
+/// Whether there is nothing at a path. What cannot be looked at is there.
+pub(in crate::cli) fn is_missing(path: &Path) -> bool {
+    fs::metadata(path).is_err_and(|cause| cause.kind() == ErrorKind::NotFound)
 }

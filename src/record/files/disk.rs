@@ -17,11 +17,18 @@ impl Storage for Disk {
             Err(cause) if cause.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
             entries => entries?,
         };
-        let stored = entries.filter_map(Result::ok).filter_map(|entry| {
-            let about = fs::metadata(entry.path()).ok().filter(fs::Metadata::is_file)?;
-            Some(Stored { path: entry.path(), written: about.modified().ok() })
-        });
-        Ok(stored.collect())
+        let mut stored = Vec::new();
+        for entry in entries {
+            let path = entry?.path();
+            match fs::metadata(&path) {
+                Ok(about) if about.is_file() => stored.push(Stored { path, written: about.modified().ok() }),
+                Ok(_) => {}
+                // A file that is gone by now. Any other, such as a link that leads nowhere, is there.
+                Err(_) if is_gone(&path) => {}
+                Err(_) => stored.push(Stored { path, written: None }),
+            }
+        }
+        Ok(stored)
     }
 
     fn read(&self, path: &Path) -> Result<Vec<u8>, FileFault> {
@@ -69,4 +76,8 @@ impl Storage for Disk {
             Ok(()) | Err(TryLockError::Error(_)) => Ok(Some(Hold::new(file))),
         }
     }
+}
+
+fn is_gone(path: &Path) -> bool {
+    fs::symlink_metadata(path).is_err_and(|cause| cause.kind() == io::ErrorKind::NotFound)
 }

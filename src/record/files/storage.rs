@@ -12,7 +12,7 @@ use std::time::SystemTime;
 
 /// A place for files.
 pub trait Storage: Debug + Send + Sync {
-    /// Lists the files in a folder. The list is empty where the folder does not exist.
+    /// Lists the files in a folder, also those that cannot be read. The list is empty where the folder does not exist.
     ///
     /// # Errors
     ///

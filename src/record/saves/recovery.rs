@@ -12,10 +12,10 @@ use std::time::Duration;
 /// No program is still writing a partial file of this age.
 const PART_AGE: Duration = Duration::from_secs(60 * 60);
 
-/// A problem with a battle that the player should know about.
+/// A problem with a battle, or with a folder of battles, that the player should know about.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Found {
-    /// The file with what is left of the battle.
+    /// The file with what is left of the battle, or the folder.
     pub file: PathBuf,
     /// The problem.
     pub why: NotKept,
@@ -29,6 +29,8 @@ pub enum NotKept {
     Unreadable(FileFault),
     /// The battle is over, but its replay cannot be written. The journal stays.
     NoReplay(NotWritten),
+    /// A folder cannot be read, so what is in it is in no list. With the reason that the system gives.
+    Unlisted(String),
 }
 
 impl Shelf {
@@ -36,7 +38,9 @@ impl Shelf {
     /// elsewhere, and partial files that no program is still writing.
     #[must_use]
     pub fn tidy(&self) -> Vec<Found> {
-        let mut found = Vec::new();
+        let unlisted = self.unlisted().into_iter();
+        let mut found: Vec<Found> =
+            unlisted.map(|it| Found { file: it.folder, why: NotKept::Unlisted(it.why) }).collect();
         for stored in self.storage().list(self.root()).unwrap_or_default() {
             let name = stored.path.file_name().unwrap_or_default().to_string_lossy().into_owned();
             if name.strip_prefix("journal-").and_then(|rest| rest.strip_suffix(".txt")).is_some_and(is_number) {

@@ -11,15 +11,11 @@ use crate::record::saves::journal::{Stage, Standing, is_full};
 use crate::record::saves::save::{Save, Why};
 use crate::rules::ids::SideId;
 use serde::de::DeserializeOwned;
-use std::cmp::Reverse;
 use std::env;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::SystemTime;
 
-/// The most saves in the list. Older ones are not listed.
-const LISTED_MAX: usize = 60;
 /// The most replays of one set-up that are kept side by side.
 const REPLAYS_MAX: u32 = 99;
 
@@ -66,28 +62,6 @@ impl NotWritten {
         };
         Self { path: path.to_owned(), why: cause.to_string(), hindrance }
     }
-}
-
-/// A file on the shelf.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Listed {
-    /// The file.
-    pub path: PathBuf,
-    /// What it contains, or why it cannot be used.
-    pub heading: Result<Heading, FileFault>,
-    /// The time of the last write, if the system knows it.
-    pub written: Option<SystemTime>,
-}
-
-/// A replay on the shelf.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct KeptReplay {
-    /// The file.
-    pub path: PathBuf,
-    /// The record, or why it cannot be used.
-    pub record: Result<Record, FileFault>,
-    /// The time of the last write, if the system knows it.
-    pub written: Option<SystemTime>,
 }
 
 /// The entry of a save in a list.
@@ -292,35 +266,6 @@ impl Shelf {
             (is, _) => Err(FileFault::WrongSort { is, wanted }),
         }
     }
-
-    /// The replays, newest first. Broken ones are included with the reason.
-    #[must_use]
-    pub fn replays(&self) -> Vec<(PathBuf, Result<Record, FileFault>)> {
-        self.newest_replays(usize::MAX).into_iter().map(|kept| (kept.path, kept.record)).collect()
-    }
-
-    /// At most so many replays, newest first. Older ones are not read. Broken ones are included with the reason.
-    #[must_use]
-    pub fn newest_replays(&self, most: usize) -> Vec<KeptReplay> {
-        let mut stored = self.storage.list(&self.root.join("replays")).unwrap_or_default();
-        stored.retain(|stored| is_ron(&stored.path));
-        stored.sort_by(|a, b| Reverse(a.written).cmp(&Reverse(b.written)).then_with(|| a.path.cmp(&b.path)));
-        let newest = stored.into_iter().take(most);
-        newest.map(|it| KeptReplay { record: self.read_replay(&it.path), path: it.path, written: it.written }).collect()
-    }
-
-    /// The saves and autosaves, newest first. Broken ones are included with the reason.
-    #[must_use]
-    pub fn saves(&self) -> Vec<Listed> {
-        let folder = |name: &str| self.storage.list(&self.root.join(name)).unwrap_or_default();
-        let stored = [folder("saves"), folder("unfinished")].concat();
-        let mut stored: Vec<_> = stored.into_iter().filter(|stored| is_ron(&stored.path)).collect();
-        stored.extend(self.old_autosave_left());
-        stored.sort_by(|a, b| Reverse(a.written).cmp(&Reverse(b.written)).then_with(|| a.path.cmp(&b.path)));
-        let heading = |path: &Path| self.read_save(path).map(|save| Heading::of(&save));
-        let listed = stored.into_iter().take(LISTED_MAX);
-        listed.map(|it| Listed { heading: heading(&it.path), path: it.path, written: it.written }).collect()
-    }
 }
 
 /// The folder that an environment variable names.
@@ -328,11 +273,6 @@ fn folder_of(variable: &'static str) -> Result<PathBuf, NoFolder> {
     let path = env::var_os(variable).map(PathBuf::from).filter(|path| !path.as_os_str().is_empty());
     let path = path.ok_or(NoFolder::Unset(variable))?;
     if path.is_absolute() { Ok(path) } else { Err(NoFolder::Relative(variable)) }
-}
-
-/// Whether a path has the extension of complete files.
-fn is_ron(path: &Path) -> bool {
-    path.extension().is_some_and(|end| end == "ron")
 }
 
 /// The units of a side that are on the map or still to arrive.

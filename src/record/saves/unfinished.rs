@@ -2,6 +2,7 @@
 //! player discards it. The file with the highest revision counts.
 
 use super::journal::{Journal, REVISION_MAX, Stage, Standing, Written};
+use super::lists::Listed;
 use super::salvage::{Left, understand};
 use super::save::{ResumeFault, Resumed, Save, resume_record};
 use super::shelf::{Heading, NotWritten, Shelf, stem};
@@ -57,10 +58,10 @@ pub enum NotTakenUp {
 }
 
 #[derive(Debug, Default)]
-struct Files {
+pub(in crate::record) struct Files {
     journal: Option<Stored>,
     /// By revision.
-    autosaves: BTreeMap<u64, Stored>,
+    pub(in crate::record) autosaves: BTreeMap<u64, Stored>,
     lock: Option<PathBuf>,
 }
 
@@ -88,23 +89,39 @@ impl Shelf {
     }
 
     /// The files of all battles, by the name of the battle.
-    fn battles(&self) -> BTreeMap<String, Files> {
-        let mut battles: BTreeMap<String, Files> = BTreeMap::new();
+    pub(in crate::record) fn battles(&self) -> BTreeMap<String, Files> {
+        self.sorted().0
+    }
+
+    /// The files beside them that belong to no battle.
+    pub(in crate::record) fn without_battle(&self) -> Vec<Stored> {
+        self.sorted().1
+    }
+
+    fn sorted(&self) -> (BTreeMap<String, Files>, Vec<Stored>) {
+        let (mut battles, mut others) = (BTreeMap::<String, Files>::new(), Vec::new());
         for stored in self.storage().list(&self.unfinished_folder()).unwrap_or_default() {
             let name = stored.path.file_name().unwrap_or_default().to_string_lossy().into_owned();
             match *name.split('.').collect::<Vec<_>>() {
                 ["", ..] => {}
                 [id, "txt"] => battles.entry(id.to_owned()).or_default().journal = Some(stored),
                 [id, "lock"] => battles.entry(id.to_owned()).or_default().lock = Some(stored.path),
-                [id, revision, "ron"] => {
-                    if let Some(revision) = revision_of(revision) {
-                        battles.entry(id.to_owned()).or_default().autosaves.insert(revision, stored);
-                    }
+                [id, revision, "ron"] if let Some(revision) = revision_of(revision) => {
+                    battles.entry(id.to_owned()).or_default().autosaves.insert(revision, stored);
                 }
-                _ => {}
+                _ => others.push(stored),
             }
         }
-        battles
+        (battles, others)
+    }
+
+    /// The autosaves of each battle that has some, by the name of the battle, newest first. Broken ones are included
+    /// with the reason.
+    #[must_use]
+    pub fn autosaves(&self) -> BTreeMap<String, Vec<Listed>> {
+        let listed = |files: Files| files.autosaves.into_values().rev().map(|stored| self.listed(stored)).collect();
+        let battles = self.battles().into_iter().filter(|(_, files)| !files.autosaves.is_empty());
+        battles.map(|(id, files)| (id, listed(files))).collect()
     }
 
     /// A name for a battle that no file has yet. It is held where the storage can hold names.

@@ -6,12 +6,18 @@ use bevy::prelude::*;
 /// What the interface shows about saves and undo.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Resource)]
 pub struct Keeping {
-    /// The saves, newest first.
+    /// The saves that the player made, newest first.
     pub saves: Vec<SaveRow>,
-    /// The unfinished battles except the current one, latest first.
+    /// The unfinished battles except the current one, latest first, each with its autosaves.
     pub unfinished: Vec<SaveRow>,
+    /// The autosaves of the battles that are being played, by the name of the battle, newest first.
+    pub autosaves: Vec<SaveRow>,
     /// The newest replays, which are battles to watch, newest first.
     pub replays: Vec<SaveRow>,
+    /// The number of older replays, which are not in the list.
+    pub older_replays: usize,
+    /// The folders that cannot be read, each as a sentence.
+    pub unlisted: Vec<String>,
     /// What cannot be written at the moment.
     pub trouble: Option<Trouble>,
     /// The folder of the saves, if there is one.
@@ -71,6 +77,8 @@ pub struct SaveRow {
     pub quick: bool,
     /// Whether the game wrote it automatically when a round began.
     pub autosave: bool,
+    /// The autosaves of an unfinished battle, newest first.
+    pub autosaves: Vec<Self>,
     /// The number of intents in it, if it is an unfinished battle.
     pub orders: usize,
     /// Whether the program crashed while it was played.

@@ -24,7 +24,7 @@ use phaseline::ui::screens::codex::model::CodexScreen;
 use phaseline::ui::screens::compare::build as compare_cards;
 use phaseline::ui::screens::compare::build::Sight;
 use phaseline::ui::screens::compare::model::{LaneChoice, LanesScreen};
-use phaseline::ui::screens::kept::model::{MomentRow, MomentSeat, MomentsCard, SaveLine, SavesCard};
+use phaseline::ui::screens::kept::model::{BattleLine, MomentRow, MomentSeat, MomentsCard, SaveLine, SavesCard};
 use phaseline::ui::screens::keys::{KeyRow, rows as key_rows};
 use phaseline::ui::screens::lance_drop::build::lance_drop;
 use phaseline::ui::screens::lance_drop::model::LanceDropScreen;
@@ -173,6 +173,13 @@ impl<'a> Desk<'a> {
     }
 }
 
+/// An unfinished battle; the autosaves of one are shown.
+fn battle(number: usize) -> BattleLine {
+    let autosaves = if number == 7 { (10..13).map(line).collect() } else { Vec::new() };
+    let label = if number == 8 { String::new() } else { "3 autosaves, 1 of them cannot be used".to_owned() };
+    BattleLine { line: line(number), label, autosaves }
+}
+
 fn line(number: usize) -> SaveLine {
     SaveLine {
         id: format!("save-{number}"),
@@ -184,7 +191,6 @@ fn line(number: usize) -> SaveLine {
         label: if number.is_multiple_of(2) { "autosave".to_owned() } else { String::new() },
         usable: number != 5,
         crashed: number == 1,
-        unfinished: number < 3,
     }
 }
 
@@ -272,13 +278,17 @@ pub(super) fn every_screen(library: &Library, words: &Words) -> Vec<(String, Sho
         language: 0,
     };
     let (person, account) = fought("two_fords", "sbi3", 4);
+    let fault = "mods/x/units/mule.ron:12:9: unknown key \"tonage\"; did you mean \"tonnage\"?".to_owned();
     let saves = SavesCard {
-        rows: (0..14).map(line).collect(),
-        replays: vec![SaveLine { id: "replayed".to_owned(), unfinished: false, ..line(0) }],
+        unlisted: vec![format!("{fault}")],
+        saves: (0..6).map(line).collect(),
+        battles: (6..9).map(battle).collect(),
+        autosaves: (20..22).map(line).collect(),
+        replays: vec![SaveLine { id: "replayed".to_owned(), ..line(0) }],
+        older: "7 older replays are in the folder".to_owned(),
         folder: "/home/me/saves".to_owned(),
         can_save: true,
     };
-    let fault = "mods/x/units/mule.ron:12:9: unknown key \"tonage\"; did you mean \"tonnage\"?".to_owned();
     let pack = |number: usize| LeftOut {
         name: format!("mod {number}"),
         place: format!("/home/me/mods/{number}"),

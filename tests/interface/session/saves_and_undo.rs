@@ -15,6 +15,7 @@ use phaseline::ui::screens::kept::build as kept_cards;
 use phaseline::ui::tooltip::model::Tip;
 use phaseline::world::session::Notice;
 use phaseline::world::session::{GameRequest, GameRequests, Keeping, Playback, Screen, Shown, Skirmish, Watching};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 fn notice(app: &App) -> String {
@@ -256,6 +257,42 @@ fn what_could_not_be_written_is_written_when_that_is_possible_again_and_the_wind
 }
 
 #[test]
+fn autosaves_are_folded_under_their_battle_and_one_can_be_gone_on_with() {
+    let (_folder, shelf) = folder();
+    let mut app = battle(&shelf);
+    play_a_round(&mut app);
+    until_asked(&mut app);
+    press(&mut app, "button:save");
+    ask(&mut app, GameRequest::ListSaves);
+    let keeping = app.world().resource::<Keeping>();
+    assert_eq!((keeping.saves.len(), keeping.unfinished.len()), (1, 0));
+    assert!(keeping.autosaves.iter().all(|row| row.autosave) && !keeping.autosaves.is_empty(), "this battle has some");
+    drop(app);
+    let mut app = game(&shelf);
+    let (words, shown) = (built_in_words(), BTreeSet::new());
+    let keeping = app.world().resource::<Keeping>().clone();
+    assert_eq!((keeping.saves.len(), keeping.autosaves.len()), (1, 0));
+    let [battle] = &*keeping.unfinished else { panic!("{:?}", keeping.unfinished) };
+    let card = kept_cards::saves(&words, &keeping, false, &shown);
+    assert!(card.battles[0].autosaves.is_empty() && card.battles[0].label.contains("autosave"), "{card:?}");
+    let card = kept_cards::saves(&words, &keeping, false, &BTreeSet::from([battle.id.clone()]));
+    assert_eq!(card.battles[0].autosaves.len(), battle.autosaves.len());
+    press(&mut app, &format!("choice:save/{}", battle.autosaves[0].id));
+    assert_eq!(now(&app).round, battle.autosaves[0].round);
+}
+
+#[test]
+fn a_folder_that_cannot_be_read_is_told_of_at_the_title_and_in_the_list() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    std::fs::write(folder.path().join("file"), "").expect("a file");
+    let app = game(&Shelf::new(folder.path().join("file")));
+    let told = app.world().resource::<GameRequests>().faults.clone();
+    assert!(told.len() == 1 && told[0].contains("file") && told[0].contains("ot a directory"), "{told:?}");
+    let card = kept_cards::saves(&built_in_words(), app.world().resource::<Keeping>(), false, &BTreeSet::new());
+    assert_eq!(card.unlisted, told);
+}
+
+#[test]
 fn a_battle_that_begins_hides_none_that_is_unfinished_and_each_can_be_let_go() {
     let (_folder, shelf) = folder();
     let mut app = battle(&shelf);
@@ -380,7 +417,7 @@ fn a_battle_that_is_over_stands_in_the_list_and_can_be_watched() {
     let replays = app.world().resource::<Keeping>().replays.clone();
     let [row] = replays.as_slice() else { panic!("one battle is over: {replays:?}") };
     assert!(row.won.is_some() && row.fault.is_none() && row.title.contains("Two Fords"), "{row:?}");
-    let card = kept_cards::saves(&built_in_words(), app.world().resource::<Keeping>(), false);
+    let card = kept_cards::saves(&built_in_words(), app.world().resource::<Keeping>(), false, &BTreeSet::new());
     assert!(card.replays[0].detail.contains("round"), "{:?}", card.replays);
     press(&mut app, &format!("choice:replay/{}", row.id));
     assert!(app.world().contains_resource::<Watching>(), "it is shown as a replay");

@@ -15,6 +15,8 @@ use crate::world::session::{InBackground, Volume};
 /// An option in a list of choices.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Choice {
+    /// `autosaves/ID`: shows or hides the autosaves of an unfinished battle.
+    Autosaves(String),
     /// `codex/KIND/ID`: a page in the list of the codex.
     Codex(CodexPage),
     /// `codex_link/KIND/ID`: words that lead to a page of the codex.
@@ -108,6 +110,7 @@ pub enum Setting {
 impl fmt::Display for Choice {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Autosaves(id) => write!(out, "autosaves/{id}"),
             Self::Codex(page) => write!(out, "codex/{page}"),
             Self::CodexLink(page) => write!(out, "codex_link/{page}"),
             Self::CodexSearch(text) => write!(out, "codex_search/{text}"),
@@ -173,7 +176,8 @@ impl fmt::Display for Setting {
 }
 
 /// The forms of choices.
-pub(super) const CHOICES: [&str; 25] = [
+pub(super) const CHOICES: [&str; 27] = [
+    "autosaves/ID",
     "bay/WHAT/VALUE",
     "codex/KIND/ID",
     "codex_link/KIND/ID",
@@ -189,6 +193,7 @@ pub(super) const CHOICES: [&str; 25] = [
     "pilot/SIDE,INDEX",
     "player/SIDE/human or player/SIDE/ai",
     "react/ID",
+    "replay/ID",
     "replayed/N",
     "ruleset/ID",
     "save/ID",
@@ -242,6 +247,7 @@ impl FromStr for Setting {
 fn choice(kind: &str, what: &str) -> Option<Choice> {
     let name = || (!what.is_empty()).then(|| what.to_owned());
     Some(match kind {
+        "autosaves" => Choice::Autosaves(name()?),
         "codex" => Choice::Codex(CodexPage::named(what)?),
         "codex_link" => Choice::CodexLink(CodexPage::named(what)?),
         "codex_search" => Choice::CodexSearch(what.to_owned()),

@@ -1,6 +1,6 @@
 //! Fills the values of saves, moments and recorded battles.
 
-use super::model::{MomentRow, MomentSeat, MomentsCard, SaveLine, SavesCard, TroubleLine};
+use super::model::{BattleLine, MomentRow, MomentSeat, MomentsCard, SaveLine, SavesCard, TroubleLine};
 use crate::battle::{BattleState, Rulebook};
 use crate::record::{Moment, Trouble};
 use crate::rules::ids::UnitId;
@@ -11,26 +11,47 @@ use crate::ui::paint::Tone;
 use crate::ui::theme::look::Stance;
 use crate::ui::tooltip::model::{Note, Tip};
 use crate::world::session::{Chapter, Keeping, Playback, SaveRow, Watching};
+use std::collections::BTreeSet;
 
-/// The list of saves.
+/// The list of saves. `shown` are the battles whose autosaves are shown.
 #[must_use]
-pub fn saves(words: &Words, keeping: &Keeping, can_save: bool) -> SavesCard {
-    let unfinished = keeping.unfinished.iter().map(|row| unfinished(words, row));
-    let rows = unfinished.chain(keeping.saves.iter().map(|row| line(words, row))).collect();
+pub fn saves(words: &Words, keeping: &Keeping, can_save: bool, shown: &BTreeSet<String>) -> SavesCard {
+    let lines = |rows: &[SaveRow]| rows.iter().map(|row| line(words, row)).collect();
+    let battle = |row: &SaveRow| BattleLine {
+        line: line(words, row),
+        label: autosaves_label(words, &row.autosaves),
+        autosaves: if shown.contains(&row.id) { lines(&row.autosaves) } else { Vec::new() },
+    };
     // Leaving a battle writes a replay, too. That battle goes on as a save.
     let over = keeping.replays.iter().filter(|row| row.won.is_some() || row.fault.is_some());
-    let replays = over.map(|row| replay(words, row)).collect();
-    SavesCard { rows, replays, folder: keeping.folder.clone().unwrap_or_default(), can_save }
+    let older = words.fill("saves.older", &[("count", &keeping.older_replays)]);
+    SavesCard {
+        unlisted: keeping.unlisted.clone(),
+        saves: lines(&keeping.saves),
+        battles: keeping.unfinished.iter().map(battle).collect(),
+        autosaves: lines(&keeping.autosaves),
+        replays: over.map(|row| replay(words, row)).collect(),
+        older: if keeping.older_replays == 0 { String::new() } else { older },
+        folder: keeping.folder.clone().unwrap_or_default(),
+        can_save,
+    }
+}
+
+/// How many autosaves there are, and how many of them cannot be used.
+fn autosaves_label(words: &Words, autosaves: &[SaveRow]) -> String {
+    let count = autosaves.len();
+    let broken = autosaves.iter().filter(|row| row.fault.is_some()).count();
+    match (count, broken) {
+        (0, _) => String::new(),
+        (_, 0) => words.fill("saves.autosaves", &[("count", &count)]),
+        _ => words.fill("saves.autosaves_broken", &[("count", &count), ("broken", &broken)]),
+    }
 }
 
 /// The last unfinished battle, for the title.
 #[must_use]
 pub fn going_on(words: &Words, keeping: &Keeping) -> Option<SaveLine> {
-    keeping.going_on().map(|row| unfinished(words, row))
-}
-
-fn unfinished(words: &Words, row: &SaveRow) -> SaveLine {
-    SaveLine { label: words.say("saves.unfinished"), unfinished: true, ..line(words, row) }
+    keeping.going_on().map(|row| line(words, row))
 }
 
 fn replay(words: &Words, row: &SaveRow) -> SaveLine {
@@ -92,7 +113,6 @@ fn line(words: &Words, row: &SaveRow) -> SaveLine {
         },
         usable: row.fault.is_none(),
         crashed: row.crashed,
-        unfinished: false,
     }
 }
 

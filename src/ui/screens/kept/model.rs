@@ -6,14 +6,41 @@ use crate::ui::theme::look::Stance;
 /// The list of saves.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct SavesCard {
-    /// The unfinished battles and the saves, newest first.
-    pub rows: Vec<SaveLine>,
+    /// The folders that cannot be read, each as a sentence.
+    pub unlisted: Vec<String>,
+    /// The saves that the player made, newest first.
+    pub saves: Vec<SaveLine>,
+    /// The unfinished battles, latest first.
+    pub battles: Vec<BattleLine>,
+    /// The autosaves of battles that are being played, newest first.
+    pub autosaves: Vec<SaveLine>,
     /// The battles that are over, newest first. They can be watched.
     pub replays: Vec<SaveLine>,
+    /// How many older ones are not listed; empty if there are none.
+    pub older: String,
     /// The folder that they are in; empty if there is none.
     pub folder: String,
     /// Whether there is a running battle that can be saved.
     pub can_save: bool,
+}
+
+impl SavesCard {
+    /// Whether nothing is listed.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.saves.is_empty() && self.battles.is_empty() && self.autosaves.is_empty() && self.replays.is_empty()
+    }
+}
+
+/// An unfinished battle, which the player can continue or drop, with its autosaves.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct BattleLine {
+    /// The battle.
+    pub line: SaveLine,
+    /// How many autosaves it has, and how many of them cannot be used; empty if it has none.
+    pub label: String,
+    /// Its autosaves, newest first, while they are shown.
+    pub autosaves: Vec<SaveLine>,
 }
 
 /// A save.
@@ -33,8 +60,6 @@ pub struct SaveLine {
     pub usable: bool,
     /// Whether the program crashed in this battle.
     pub crashed: bool,
-    /// Whether it is an unfinished battle, which the player can drop.
-    pub unfinished: bool,
 }
 
 /// A message about something that cannot be written, with advice.

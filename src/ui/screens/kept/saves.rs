@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align2, Area, Frame, Id, Order, Stroke, Ui, vec2};
 
-use super::model::{SaveLine, SavesCard, TroubleLine};
+use super::model::{BattleLine, SaveLine, SavesCard, TroubleLine};
 use super::widgets::save_row::save_row;
 use crate::interaction::{Button, Choice, Hoverable};
 use crate::ui::page::Page;
@@ -12,22 +12,27 @@ use crate::ui::widgets::{PushButton, close_row, dialogue, say};
 /// The width of the list, and of the button that drops an unfinished battle, in points.
 const WIDE: (f32, f32) = (600.0, 96.0);
 
+/// How far the autosaves of a battle are set in, in points.
+const INSET: f32 = 24.0;
+
 /// Shows the list.
 pub fn show(ui: &Ui, page: &mut Page<'_>, card: &SavesCard) {
     let title = page.say("saves.title");
     let list = |ui: &mut Ui, page: &mut Page<'_>| {
-        if card.rows.is_empty() && card.replays.is_empty() {
+        for fault in &card.unlisted {
+            say(ui, page, fault.clone(), Style::BODY.in_colour(page.ink().bad));
+        }
+        if card.is_empty() && card.unlisted.is_empty() {
             say(ui, page, page.say("saves.none"), Style::BODY.in_colour(page.ink().muted));
         }
-        for line in &card.rows {
-            show_row(ui, page, line);
-        }
-        if !card.replays.is_empty() {
-            ui.add_space(8.0);
-            say(ui, page, page.say("saves.replays"), Style::LABEL);
-        }
-        for line in &card.replays {
+        part(ui, page, "", &card.saves, |ui, page, line| show_save(ui, page, line, 0.0));
+        part(ui, page, "saves.battles", &card.battles, show_battle);
+        part(ui, page, "saves.in_play", &card.autosaves, |ui, page, line| show_save(ui, page, line, 0.0));
+        part(ui, page, "saves.replays", &card.replays, |ui, page, line| {
             save_row(ui, page, Hoverable::Choice(Choice::Replay(line.id.clone())), line, ui.available_width());
+        });
+        if !card.older.is_empty() {
+            say(ui, page, card.older.clone(), Style::SMALL.in_colour(page.ink().muted));
         }
     };
     dialogue(ui, page, ("saves", &title, WIDE.0), list, |ui, page| {
@@ -39,18 +44,55 @@ pub fn show(ui: &Ui, page: &mut Page<'_>, card: &SavesCard) {
     });
 }
 
-fn show_row(ui: &mut Ui, page: &mut Page<'_>, line: &SaveLine) {
-    let room = ui.available_width();
-    if !line.unfinished {
-        save_row(ui, page, Hoverable::Choice(Choice::Save(line.id.clone())), line, room);
+/// Shows a part of the list with its heading, unless it is empty.
+fn part<T>(
+    ui: &mut Ui,
+    page: &mut Page<'_>,
+    heading: &str,
+    rows: &[T],
+    mut show: impl FnMut(&mut Ui, &mut Page<'_>, &T),
+) {
+    if rows.is_empty() {
         return;
     }
+    if !heading.is_empty() {
+        ui.add_space(8.0);
+        say(ui, page, page.say(heading), Style::LABEL);
+    }
+    for row in rows {
+        show(ui, page, row);
+    }
+}
+
+/// Shows a save or an autosave, set in by this many points.
+fn show_save(ui: &mut Ui, page: &mut Page<'_>, line: &SaveLine, inset: f32) {
+    ui.horizontal(|ui| {
+        ui.add_space(inset);
+        save_row(ui, page, Hoverable::Choice(Choice::Save(line.id.clone())), line, ui.available_width());
+    });
+}
+
+/// Shows an unfinished battle, the button that deletes it, and below it its autosaves.
+fn show_battle(ui: &mut Ui, page: &mut Page<'_>, battle: &BattleLine) {
+    let (line, room) = (&battle.line, ui.available_width());
     ui.horizontal(|ui| {
         let name = Hoverable::Choice(Choice::Unfinished(line.id.clone()));
         save_row(ui, page, name, line, room - WIDE.1 - ui.spacing().item_spacing.x);
         let name = Hoverable::Choice(Choice::LetGo(line.id.clone()));
         PushButton::new(page.say("saves.let_go")).width(WIDE.1).height(42.0).show(ui, page, name);
     });
+    if battle.label.is_empty() {
+        return;
+    }
+    ui.horizontal(|ui| {
+        ui.add_space(INSET);
+        let sign = if battle.autosaves.is_empty() { "+" } else { "\u{2212}" };
+        let fold = PushButton::new(format!("{sign} {}", battle.label)).height(26.0).to_left();
+        fold.show(ui, page, Hoverable::Choice(Choice::Autosaves(line.id.clone())));
+    });
+    for autosave in &battle.autosaves {
+        show_save(ui, page, autosave, INSET);
+    }
 }
 
 /// Shows the message about what cannot be written, over everything else, until it can: below the banner of a battle,

@@ -6,10 +6,13 @@ use super::open::{Opened, inform, put_on_table, refuse, words_of};
 use super::retell::retold;
 use super::watch::watch;
 use crate::content::Library;
-use crate::record::{Ending, FileFault, Heading, KeptReplay, NotWritten, Resumed, Save, Shelf, Stage, Why, resume};
+use crate::record::{
+    Ending, FileFault, Heading, KeptReplay, Listed, NotWritten, Resumed, Save, Shelf, Stage, Why, resume,
+};
 use crate::rules::texts::{Words, sentence};
 use crate::world::session::{GameContent, GameRequests, Keeping, SaveRow};
 use bevy::prelude::*;
+use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -37,24 +40,38 @@ pub(in crate::world::session) fn list(world: &mut World) {
 pub(super) fn relist(world: &mut World) {
     let Some(shelf) = world.resource::<Keeper>().shelf().cloned() else { return };
     let words = words_of(world);
-    let saves = shelf.saves().into_iter().map(|listed| {
-        let (quick, autosave) = (listed.path == shelf.quick(), !listed.path.starts_with(shelf.root().join("saves")));
-        SaveRow { quick, autosave, ..row(&words, &name_of(&listed.path), (listed.heading, listed.written)) }
-    });
-    let saves = saves.collect();
+    let saves = shelf.saves().into_iter().map(|listed| save_row(&words, &shelf, listed)).collect();
+    let mut autosaves: BTreeMap<String, Vec<SaveRow>> = shelf
+        .autosaves()
+        .into_iter()
+        .map(|(id, listed)| (id, listed.into_iter().map(|listed| save_row(&words, &shelf, listed)).collect()))
+        .collect();
     let unfinished = shelf.unfinished().into_iter().filter(|battle| battle.stage != Stage::Over);
     let unfinished = unfinished.map(|battle| SaveRow {
         crashed: battle.stage == Stage::Running && battle.heading.is_ok(),
         orders: battle.orders,
         damaged: battle.damaged,
+        autosaves: autosaves.remove(&battle.id).unwrap_or_default(),
         ..row(&words, &battle.id, (battle.heading, battle.written))
     });
     let unfinished = unfinished.collect();
+    let autosaves = autosaves.into_values().flatten().collect();
     let library = Arc::clone(&world.resource::<GameContent>().0);
-    let replays = shelf.newest_replays(REPLAYS).into_iter().map(|kept| replay_row(&words, &library, kept)).collect();
+    let (replays, older_replays) = shelf.newest_replays(REPLAYS);
+    let replays = replays.into_iter().map(|kept| replay_row(&words, &library, kept)).collect();
+    let unlisted = shelf.unlisted().iter().map(|folder| sentence(&folder.in_words(&words))).collect();
+    let folder = shelf.no_folder().is_none().then(|| shelf.root().display().to_string());
     let mut keeping = world.resource_mut::<Keeping>();
-    (keeping.saves, keeping.unfinished, keeping.replays) = (saves, unfinished, replays);
-    keeping.folder = Some(shelf.root().display().to_string());
+    let held = &mut *keeping;
+    (held.saves, held.unfinished, held.autosaves) = (saves, unfinished, autosaves);
+    (held.replays, held.older_replays) = (replays, older_replays);
+    (held.unlisted, held.folder) = (unlisted, folder);
+}
+
+/// The entry of a save or an autosave.
+fn save_row(words: &Words, shelf: &Shelf, listed: Listed) -> SaveRow {
+    let (quick, autosave) = (listed.path == shelf.quick(), !listed.path.starts_with(shelf.root().join("saves")));
+    SaveRow { quick, autosave, ..row(words, &name_of(&listed.path), (listed.heading, listed.written)) }
 }
 
 fn name_of(path: &Path) -> String {
@@ -100,17 +117,16 @@ fn replay_row(words: &Words, library: &Library, kept: KeptReplay) -> SaveRow {
 /// Shows a recorded battle from the list.
 pub(super) fn watch_kept(world: &mut World, name: &str) {
     let Some(shelf) = shelf_of(world) else { return };
-    let kept = shelf.newest_replays(REPLAYS).into_iter().find(|kept| name_of(&kept.path) == name);
-    match kept.map(|kept| (kept.path, kept.record)) {
-        Some((_, Ok(record))) => {
+    let Some(path) = shelf.replay_named(name) else { return say(world, "saves.gone", &[]) };
+    match shelf.read_replay(&path) {
+        Ok(record) => {
             watch(world, Arc::new(record));
             world.resource_mut::<Keeping>().answered += 1;
         }
-        Some((path, Err(fault))) => {
+        Err(fault) => {
             let fault = fault.in_words(&words_of(world));
             say(world, "saves.fault", &[("path", &path.display()), ("fault", &fault)]);
         }
-        None => say(world, "saves.gone", &[]),
     }
 }
 
@@ -213,9 +229,8 @@ pub(super) fn let_go(world: &mut World, id: &str) {
 /// Continues from a save in the list.
 pub(super) fn load(world: &mut World, name: &str) {
     let Some(shelf) = shelf_of(world) else { return };
-    let listed = shelf.saves().into_iter().find(|listed| name_of(&listed.path) == name);
-    match listed {
-        Some(listed) => load_file(world, &shelf, &listed.path),
+    match shelf.save_named(name) {
+        Some(path) => load_file(world, &shelf, &path),
         None => say(world, "saves.gone", &[]),
     }
 }
