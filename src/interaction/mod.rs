@@ -133,7 +133,14 @@ fn order_systems(app: &mut App) {
             )
                 .chain()
                 .in_set(Press),
-            (orders::watching::lead, orders::keeping::keep, lessons::follow::take_answers).chain().in_set(Keep),
+            (
+                orders::watching::lead,
+                orders::confirmation::count_again,
+                orders::keeping::keep,
+                lessons::follow::take_answers,
+            )
+                .chain()
+                .in_set(Keep),
             orders::choose::choose.in_set(Choose),
         ),
     )

@@ -226,13 +226,14 @@ impl NotTakenUp {
         let fill = |key: &str, file: &dyn Display, why: &dyn Display| words.fill(key, &[("file", file), ("why", why)]);
         match self {
             Self::InUse => words.say("recovery.in_use"),
-            Self::Gone => words.say("saves.gone"),
+            Self::Gone => words.say("recovery.gone"),
             Self::Unreadable(file, fault) => fill("recovery.unreadable", &file.display(), &fault.in_words(words)),
             Self::OtherWay(why, Ok(file)) => fill("recovery.other_way", &file.display(), &why.in_words(words)),
             Self::OtherWay(why, Err(none)) => {
                 fill("recovery.no_replay_either", &none.in_words(words), &why.in_words(words))
             }
-            Self::InTheWay(why) => why.clone(),
+            Self::InTheWay(why) => why.in_words(words),
+            Self::NotRemoved(file, why) => fill("recovery.not_removed", &file.display(), why),
         }
     }
 }

@@ -45,7 +45,6 @@ const FOR_OTHERS: [(&str, &[&str]); 6] = [
             "src/record/files/disk.rs",
             "src/record/files/file.rs",
             "src/record/files/storage.rs",
-            "src/record/saves/unfinished.rs",
         ],
     ),
     ("errors for authors of plugins", &["src/world/control.rs"]),

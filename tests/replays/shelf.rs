@@ -2,7 +2,8 @@
 
 use crate::support::faulty::Faulty;
 use crate::support::table::Table;
-use phaseline::record::{FileFault, Shelf, Storage, Unlisted, Why, read_replay};
+use phaseline::ai::RandomPlayer;
+use phaseline::record::{FileFault, Keeper, Shelf, Storage, Unlisted, Why, read_replay};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
@@ -164,4 +165,98 @@ fn links_that_lead_nowhere_or_in_a_circle_are_named() {
     assert!(shelf.replays().len() == 1 && shelf.replays()[0].1.is_err());
     assert!(shelf.unfinished().len() == 1 && shelf.unfinished()[0].heading.is_err());
     assert_eq!(shelf.unlisted().into_iter().map(|it| it.folder).collect::<Vec<_>>(), [folder.path().join("crashes")]);
+}
+
+#[test]
+fn battles_of_one_set_up_and_seed_all_have_their_replays() {
+    let (storage, shelf) = memory();
+    let mut records = Vec::new();
+    for number in 0..120 {
+        let mut table = Table::open("classic", 3);
+        table.player = RandomPlayer::new(number);
+        table.play_on(7);
+        records.push(table.recorder.replay());
+        shelf.keep_replay(&records[number as usize]).expect("there is room for each");
+        if number == 110 {
+            // A battle that goes on replaces its own beginning, whatever its number is.
+            table.play_on(2);
+            let path = shelf.keep_replay(&table.recorder.replay()).expect("it can be written");
+            records[110] = table.recorder.replay();
+            assert_eq!(shelf.read_replay(&path).as_ref(), Ok(&records[110]));
+        }
+    }
+    let kept: Vec<_> = shelf.replays().into_iter().map(|(_, replay)| replay.expect("it can be read")).collect();
+    for record in &records {
+        assert!(kept.iter().any(|kept| kept.entries.starts_with(&record.entries)), "it is kept");
+    }
+    assert!(kept.len() > 100, "{}", kept.len());
+    assert!(storage.names().iter().all(|name| name.starts_with("/data/replays")));
+}
+
+#[test]
+fn a_battle_that_ends_after_a_hundred_others_of_its_seed_leaves_its_replay_and_no_journal() {
+    let (storage, shelf) = memory();
+    let setup =
+        phaseline::battle::BattleSetup { rounds: Some(1), ..phaseline::battle::BattleSetup::new("two_fords", 5) };
+    let mut table = Table::of(&crate::support::old_walls::with_old_walls(), &setup);
+    let mut keeper = Keeper::new(shelf.clone());
+    table.play_on(1);
+    let other = Table::open("classic", 9).recorder.replay();
+    let path = shelf.keep_replay(&other).expect("it can be written");
+    let bytes = storage.get(&path).expect("it was written");
+    storage.set(Path::new("/data/replays/two_fords-sbi3-5.ron"), &bytes);
+    for number in 2..=101 {
+        storage.set(Path::new(&format!("/data/replays/two_fords-sbi3-5-{number}.ron")), &bytes);
+    }
+    while !table.now().is_over() {
+        table.play_on(1);
+        keeper.tend(&table.recorder, "A battle", true);
+    }
+    assert_eq!(keeper.trouble(Some(table.recorder.record())), None);
+    drop(keeper);
+    storage.start_again();
+    assert_eq!(shelf.tidy(), [], "nothing is told at the next start");
+    let replay = shelf.read_replay(Path::new("/data/replays/two_fords-sbi3-5-102.ron"));
+    assert_eq!(replay.map(|replay| replay.entries).as_ref(), Ok(&table.recorder.record().entries));
+    assert!(shelf.unfinished().is_empty());
+}
+
+#[test]
+fn a_save_never_writes_over_one_of_another_battle_at_the_same_moment() {
+    let (storage, shelf) = memory();
+    let mut paths = BTreeSet::new();
+    let mut kept = Vec::new();
+    for seed in [3, 77, 99] {
+        let mut table = Table::open("classic", 3);
+        table.player = RandomPlayer::new(seed);
+        table.play_on(9);
+        let save = table.recorder.save("A battle", Why::Asked);
+        paths.insert(shelf.keep(&save).expect("it can be written"));
+        paths.insert(shelf.keep(&save).expect("the same moment has one file"));
+        kept.push(save);
+    }
+    let there: Vec<_> = paths.iter().map(|path| shelf.read_save(path).expect("it can be read")).collect();
+    assert_eq!(there.len(), 3, "{:?}", storage.names());
+    assert!(kept.iter().all(|save| there.contains(save)));
+    // A damaged one stays as it is, too.
+    let path = paths.first().expect("a save");
+    storage.set(path, b"damaged");
+    shelf.keep(&kept[0]).expect("it can be written");
+    assert_eq!(storage.get(path).as_deref(), Some(&b"damaged"[..]));
+}
+
+#[test]
+fn a_quick_save_never_writes_over_a_file_that_the_program_cannot_use() {
+    let (storage, shelf) = memory();
+    let save = Table::open("classic", 3).recorder.save("A battle", Why::Asked);
+    let others = [&b"// phaseline save, version 9, 1 bytes, blake3 00\n("[..], b"my diary", b""];
+    for (number, other) in (1..).zip(others) {
+        storage.set(&shelf.quick(), other);
+        shelf.put(&shelf.quick(), &save).expect("it can be written");
+        assert_eq!(shelf.read_save(&shelf.quick()).as_ref(), Ok(&save));
+        let aside = format!("/data/saves/quick-broken-{number}.ron");
+        assert_eq!(storage.get(Path::new(&aside)).as_deref(), Some(other));
+    }
+    shelf.put(&shelf.quick(), &save).expect("it can be written");
+    assert_eq!(storage.names().len(), 4, "a quick save takes the place of another: {:?}", storage.names());
 }

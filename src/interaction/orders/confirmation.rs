@@ -21,10 +21,10 @@ pub struct Unconfirmed {
 }
 
 impl Unconfirmed {
-    /// Whether the progress exists nowhere else. Then Enter must not confirm it.
+    /// Whether progress is lost that exists nowhere else. Then Enter must not confirm it.
     #[must_use]
     pub const fn is_for_good(&self) -> bool {
-        matches!(self.request, GameRequest::Quit | GameRequest::LetGo(_))
+        self.lost > 0 && matches!(self.request, GameRequest::Quit | GameRequest::LetGo(_))
     }
 }
 
@@ -95,6 +95,24 @@ fn lost_by(request: &GameRequest, keeping: &Keeping, playing: bool) -> usize {
         GameRequest::Leave if !keeping.outlives_leaving => keeping.unsaved,
         _ => 0,
     }
+}
+
+/// Counts again what the request would lose while the player thinks: what was not saved may be written by now.
+pub(in crate::interaction) fn count_again(
+    mut confirmation: ResMut<Confirmation>,
+    keeping: Res<Keeping>,
+    screen: Res<State<Screen>>,
+    watching: Option<Res<Watching>>,
+) {
+    let playing = *screen.get() == Screen::Battle && watching.is_none();
+    let Some(unconfirmed) = &confirmation.0 else { return };
+    let lost = lost_by(&unconfirmed.request, &keeping, playing);
+    if lost == unconfirmed.lost {
+        return;
+    }
+    // A battle that is gone by now cannot be removed.
+    let is_gone = lost == 0 && matches!(unconfirmed.request, GameRequest::LetGo(_));
+    confirmation.0 = confirmation.0.take().filter(|_| !is_gone).map(|asked| Unconfirmed { lost, ..asked });
 }
 
 /// Drops the request when the battle is gone.

@@ -11,13 +11,12 @@ use crate::record::saves::journal::{Stage, Standing, is_full};
 use crate::record::saves::save::{Save, Why};
 use crate::rules::ids::SideId;
 use serde::de::DeserializeOwned;
+use std::collections::BTreeSet;
 use std::env;
+use std::ffi::OsStr;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-
-/// The most replays of one set-up that are kept side by side.
-const REPLAYS_MAX: u32 = 99;
 
 /// A folder for saves, replays and unfinished battles. It is created at the first write.
 #[derive(Debug, Clone)]
@@ -190,25 +189,71 @@ impl Shelf {
         self.root.join("autosave.ron")
     }
 
-    /// Writes a save. The name contains the moment of the battle, so the same moment is always the same file.
+    /// Writes a save. The name contains the moment of the battle, so the same moment is always the same file. Another
+    /// battle with the same set-up has a number behind it, so it never writes over that file.
     ///
     /// # Errors
     ///
     /// Returns why it cannot be written.
     pub fn keep(&self, save: &Save) -> Result<PathBuf, NotWritten> {
-        let name = format!("{}-r{}-e{}.ron", stem(&save.record), save.state.round, save.record.entries.len());
-        let path = self.root.join("saves").join(name);
-        self.put(&path, save)?;
+        let name = format!("{}-r{}-e{}", stem(&save.record), save.state.round, save.record.entries.len());
+        let is_its_own = |path: &Path| self.read_save(path).is_ok_and(|there| there.record == save.record);
+        let path = self.free_path("saves", &name, is_its_own)?;
+        self.write(&path, seal(FileKind::Save, save))?;
         Ok(path)
     }
 
-    /// Writes a save to this path.
+    /// Writes a save to this path, in place of a save that is there. Any other file there is kept beside it.
     ///
     /// # Errors
     ///
     /// Returns why it cannot be written.
     pub fn put(&self, path: &Path, save: &Save) -> Result<(), NotWritten> {
+        let there = self.storage.read(path);
+        let is_save = there.as_ref().is_ok_and(|bytes| matches!(unseal(bytes), Ok((FileKind::Save, _))));
+        if !is_save && there.err() != Some(FileFault::Missing) {
+            self.keep_aside(path)?;
+        }
         self.write(path, seal(FileKind::Save, save))
+    }
+
+    /// Copies a file that the program cannot use to a name of its own beside it, such as `quick-broken-1.ron`, or renames
+    /// it if it cannot be read. Returns the path.
+    ///
+    /// # Errors
+    ///
+    /// Returns why that is not possible. The file is then unchanged.
+    pub(in crate::record) fn keep_aside(&self, path: &Path) -> Result<PathBuf, NotWritten> {
+        self.copy_to(path, self.free_beside(path)?)
+    }
+
+    fn free_beside(&self, path: &Path) -> Result<PathBuf, NotWritten> {
+        let part = |part: Option<&OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
+        let (stem, end) = (part(path.file_stem()), part(path.extension()));
+        self.free_name(path, |number| path.with_file_name(format!("{stem}-broken-{number}.{end}")))
+    }
+
+    /// The first of these names, from 1 on, that no file in the folder of this one has.
+    pub(in crate::record) fn free_name(
+        &self,
+        path: &Path,
+        name: impl Fn(u32) -> PathBuf,
+    ) -> Result<PathBuf, NotWritten> {
+        let taken = self.taken(path.parent().unwrap_or(path))?;
+        Ok((1..).map(&name).find(|name| !taken.contains(name)).unwrap_or_else(|| name(0)))
+    }
+
+    /// Copies a file to this path, or renames it if it cannot be read. Until what takes its place is written, it may be
+    /// all that is left.
+    pub(in crate::record) fn copy_to(&self, path: &Path, to: PathBuf) -> Result<PathBuf, NotWritten> {
+        let kept = match self.storage.read(path) {
+            Ok(bytes) => put(&*self.storage, &to, &bytes),
+            Err(_) => self.storage.rename(path, &to),
+        };
+        match kept {
+            Ok(()) => Ok(to),
+            Err(cause) => Err(NotWritten::new(&to, &cause)),
+        }
     }
 
     /// Writes a replay. It replaces an earlier part of the same battle, and never another replay.
@@ -217,23 +262,39 @@ impl Shelf {
     ///
     /// Returns why it cannot be written.
     pub fn keep_replay(&self, record: &Record) -> Result<PathBuf, NotWritten> {
-        let (folder, stem) = (self.root.join("replays"), stem(record));
-        let names = std::iter::once(stem.clone()).chain((2..=REPLAYS_MAX).map(|number| format!("{stem}-{number}")));
-        let mut paths = names.map(|name| folder.join(format!("{name}.ron")));
-        let free = |path: &PathBuf| match self.read_replay(path) {
-            Ok(earlier) => record.entries.starts_with(&earlier.entries),
-            Err(fault) => fault == FileFault::Missing,
-        };
-        let too_many = || NotWritten {
-            path: folder.clone(),
-            why: format!("there are too many replays of {stem}"),
-            hindrance: Hindrance::Other,
-        };
-        let path = paths.find(free).ok_or_else(too_many)?;
         // A replay does not say who played which side.
         let replay = Record { players: Vec::new(), ..record.clone() };
-        self.write(&path, seal(FileKind::Replay, &replay))?;
+        let text = seal(FileKind::Replay, &replay);
+        let body = text.as_ref().map_or("", |text| text.split_once('\n').map_or("", |(_, body)| body));
+        let is_its_own = |path: &Path| self.storage.read(path).is_ok_and(|bytes| is_earlier_part(&bytes, body, record));
+        let path = self.free_path("replays", &stem(record), is_its_own)?;
+        self.write(&path, text)?;
         Ok(path)
+    }
+
+    /// The first of the paths `NAME.ron`, `NAME-2.ron`, `NAME-3.ron` and so on that no file has, or whose file may be
+    /// replaced.
+    fn free_path(
+        &self,
+        folder: &str,
+        name: &str,
+        may_be_replaced: impl Fn(&Path) -> bool,
+    ) -> Result<PathBuf, NotWritten> {
+        let folder = self.root.join(folder);
+        let taken = self.taken(&folder)?;
+        let mut number = 1;
+        let mut path = folder.join(format!("{name}.ron"));
+        while taken.contains(&path) && !may_be_replaced(&path) {
+            number += 1;
+            path = folder.join(format!("{name}-{number}.ron"));
+        }
+        Ok(path)
+    }
+
+    /// The files in a folder. If they are unknown, nothing new is written there.
+    fn taken(&self, folder: &Path) -> Result<BTreeSet<PathBuf>, NotWritten> {
+        let stored = self.storage.list(folder).map_err(|cause| NotWritten::new(folder, &cause))?;
+        Ok(stored.into_iter().map(|stored| stored.path).collect())
     }
 
     pub(in crate::record) fn write(&self, path: &Path, text: Result<String, FileFault>) -> Result<(), NotWritten> {
@@ -273,6 +334,15 @@ fn folder_of(variable: &'static str) -> Result<PathBuf, NoFolder> {
     let path = env::var_os(variable).map(PathBuf::from).filter(|path| !path.as_os_str().is_empty());
     let path = path.ok_or(NoFolder::Unset(variable))?;
     if path.is_absolute() { Ok(path) } else { Err(NoFolder::Relative(variable)) }
+}
+
+/// Whether the bytes are a replay of the beginning of this battle. `body` is the text of its whole replay.
+fn is_earlier_part(bytes: &[u8], body: &str, record: &Record) -> bool {
+    let Ok((FileKind::Replay, there)) = unseal(bytes) else { return false };
+    // Its lines are the same up to the last entry. Most others are told apart by that, without being parsed.
+    let entries = there.rfind("\n ],").unwrap_or_default();
+    let same = body.as_bytes().starts_with(&there.as_bytes()[..entries]);
+    same && parse(&there).is_ok_and(|earlier: Record| record.entries.starts_with(&earlier.entries))
 }
 
 /// The units of a side that are on the map or still to arrive.

@@ -8,7 +8,7 @@ use super::save::{ResumeFault, Resumed, Save, resume_record};
 use super::shelf::{Heading, NotWritten, Shelf, stem};
 use crate::content::Library;
 use crate::record::files::envelope::{FileFault, FileKind, seal};
-use crate::record::files::storage::{Hold, Stored, put};
+use crate::record::files::storage::{Hold, Stored};
 use crate::record::replays::fingerprint::Fingerprint;
 use crate::record::replays::recording::Record;
 use std::cmp::Reverse;
@@ -41,7 +41,7 @@ pub struct Unfinished {
     pub written: Option<SystemTime>,
 }
 
-/// Why a battle cannot be continued.
+/// Why a battle cannot be continued or removed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NotTakenUp {
@@ -53,8 +53,10 @@ pub enum NotTakenUp {
     Unreadable(PathBuf, FileFault),
     /// It goes another way under the current rules. With the replay that was written of it, or why there is none.
     OtherWay(ResumeFault, Result<PathBuf, NotWritten>),
-    /// The damaged file cannot be moved out of the way.
-    InTheWay(String),
+    /// The damaged file cannot be kept under another name.
+    InTheWay(NotWritten),
+    /// A file of it cannot be removed. With the reason that the system gives.
+    NotRemoved(PathBuf, String),
 }
 
 #[derive(Debug, Default)]
@@ -211,6 +213,12 @@ impl Shelf {
         }
     }
 
+    /// The battles that a running program is playing, this one or another, by name.
+    #[must_use]
+    pub fn in_use(&self) -> Vec<String> {
+        self.battles().into_iter().filter(|(_, files)| self.is_in_use(files)).map(|(id, _)| id).collect()
+    }
+
     fn is_in_use(&self, files: &Files) -> bool {
         files.lock.as_ref().is_some_and(|lock| matches!(self.storage().hold(lock), Ok(None)))
     }
@@ -274,25 +282,13 @@ impl Shelf {
         let path = self.unfinished_file(id, "txt");
         let is_spoilt = best.damaged.is_some() || (best.path != path && files.journal.is_some());
         if is_spoilt {
-            self.set_aside(id, &path).map_err(NotTakenUp::InTheWay)?;
+            // What cannot be appended to is kept under another name.
+            let aside = |number| self.unfinished_file(id, &format!("damaged-{number}.txt"));
+            let free = self.free_name(&path, aside).map_err(NotTakenUp::InTheWay)?;
+            self.copy_to(&path, free).map_err(NotTakenUp::InTheWay)?;
         }
         let storage = Arc::clone(self.storage());
         Ok((resumed, Journal::go_on(storage, path, hold, best.written, !best.goes_on)))
-    }
-
-    /// Keeps the content of a file that cannot be appended to under another name.
-    fn set_aside(&self, id: &str, path: &Path) -> Result<PathBuf, String> {
-        let taken = self.storage().list(&self.unfinished_folder()).unwrap_or_default();
-        let name = |number: u32| self.unfinished_file(id, &format!("damaged-{number}.txt"));
-        let free = (1..).map(name).find(|name| taken.iter().all(|stored| stored.path != *name));
-        let free = free.unwrap_or_else(|| name(0));
-        // The file is copied and not moved: until the journal is written again, it may be all that is left of the
-        // battle.
-        let kept = match self.storage().read(path) {
-            Ok(bytes) => put(&**self.storage(), &free, &bytes),
-            Err(_) => self.storage().rename(path, &free),
-        };
-        kept.map(|()| free.clone()).map_err(|cause| NotWritten::new(&free, &cause).to_string())
     }
 
     /// Removes a battle because the player discards it or its replay is on the disk.
@@ -300,9 +296,9 @@ impl Shelf {
     /// # Errors
     ///
     /// Returns why some files remain.
-    pub fn let_go(&self, id: &str) -> Result<(), String> {
+    pub fn let_go(&self, id: &str) -> Result<(), NotTakenUp> {
         let hold = match self.storage().hold(&self.unfinished_file(id, "lock")) {
-            Ok(None) => return Err(NotTakenUp::InUse.to_string()),
+            Ok(None) => return Err(NotTakenUp::InUse),
             Ok(hold) => hold,
             Err(_) => None,
         };
@@ -310,12 +306,12 @@ impl Shelf {
     }
 
     /// Removes the files of a battle, the journal last.
-    pub(in crate::record) fn remove_battle(&self, id: &str, hold: Option<Hold>) -> Result<(), String> {
+    pub(in crate::record) fn remove_battle(&self, id: &str, hold: Option<Hold>) -> Result<(), NotTakenUp> {
         let files = self.battles().remove(id).unwrap_or_default();
         for stored in files.autosaves.values().chain(&files.journal) {
             self.storage()
                 .remove(&stored.path)
-                .map_err(|cause| format!("{} cannot be removed: {cause}", stored.path.display()))?;
+                .map_err(|cause| NotTakenUp::NotRemoved(stored.path.clone(), cause.to_string()))?;
         }
         drop(hold);
         // A lock without a battle is removed at the next start.

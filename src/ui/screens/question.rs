@@ -9,8 +9,10 @@ use crate::ui::widgets::{PushButton, button_row, dialogue, say};
 use crate::world::session::GameRequest;
 
 /// The keys of a question's texts: its title, what would be lost, and the button that confirms it.
-const fn texts(request: &GameRequest) -> (&'static str, &'static str, &'static str) {
-    match request {
+const fn texts(unconfirmed: &Unconfirmed) -> (&'static str, &'static str, &'static str) {
+    match &unconfirmed.request {
+        // Everything was written while the question was open.
+        GameRequest::Quit if unconfirmed.lost == 0 => ("question.quit_now", "question.quit_saved", "question.quit_yes"),
         GameRequest::Rewind(_) => ("question.rewind", "question.rewind_line", "question.rewind_yes"),
         GameRequest::Leave => ("question.leave", "question.unsaved", "question.leave_yes"),
         GameRequest::Quit => ("question.quit", "question.quit_line", "question.quit_yes"),
@@ -21,7 +23,7 @@ const fn texts(request: &GameRequest) -> (&'static str, &'static str, &'static s
 
 /// Shows the dialogue.
 pub fn show(ui: &Ui, page: &mut Page<'_>, unconfirmed: &Unconfirmed) {
-    let (title, line, yes) = texts(&unconfirmed.request);
+    let (title, line, yes) = texts(unconfirmed);
     let given: [(&str, &dyn std::fmt::Display); 1] = [("count", &unconfirmed.lost)];
     let (title, line) = (page.words().fill(title, &given), page.words().fill(line, &given));
     let no = if matches!(unconfirmed.request, GameRequest::LetGo(_)) { "question.keep" } else { "question.no" };

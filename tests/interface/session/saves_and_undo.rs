@@ -4,10 +4,11 @@ use crate::support::headless::{
     ask, battle, folder, game, now, order, play_a_round, press, show, show_all, strike, until_asked,
 };
 use crate::support::shipped::shipped;
+use bevy::ecs::system::RunSystemOnce;
 use bevy::{app::AppExit, prelude::*};
 use phaseline::battle::{BattleSetup, Intent, Target, legal};
 use phaseline::content::built_in_words;
-use phaseline::interaction::Confirmation;
+use phaseline::interaction::{Confirmation, RequestWriter};
 use phaseline::record::{Hindrance, NoFolder, NotWritten, Shelf, Trouble, read_replay, verify};
 use phaseline::rules::catalog::scenario::Player;
 use phaseline::ui::paint::Tone;
@@ -254,6 +255,58 @@ fn what_could_not_be_written_is_written_when_that_is_possible_again_and_the_wind
     press(&mut again, "button:continue");
     again.update();
     assert_eq!(now(&again).hash(), left);
+}
+
+#[test]
+fn the_question_before_quitting_says_what_is_still_not_saved_while_it_is_open() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let file = folder.path().join("file");
+    std::fs::write(&file, "").expect("a file");
+    let mut app = battle(&Shelf::new(file.join("below")));
+    let walk = walk(&app);
+    order(&mut app, walk);
+    app.update();
+    let quit = |mut writer: RequestWriter| writer.wish(GameRequest::Quit);
+    app.world_mut().run_system_once(quit).expect("it runs");
+    let asked = |app: &App| app.world().resource::<Confirmation>().asked().map(|it| (it.lost, it.is_for_good()));
+    let orders = app.world().resource::<Keeping>().orders_at_risk();
+    assert_eq!(asked(&app), Some((orders, true)));
+    std::fs::remove_file(&file).expect("it can be removed");
+    let started = std::time::Instant::now();
+    while app.world().resource::<Keeping>().trouble.is_some() {
+        assert!(started.elapsed() < std::time::Duration::from_secs(20), "it is tried again");
+        std::thread::sleep(std::time::Duration::from_millis(50));
+        app.update();
+    }
+    app.update();
+    assert_eq!(asked(&app), Some((0, false)), "everything is written, and Enter may confirm it");
+}
+
+#[test]
+fn a_battle_that_another_window_has_is_said_to_be_played_there() {
+    let (_folder, shelf) = folder();
+    let first = battle(&shelf);
+    let mut second = game(&shelf);
+    assert_eq!(second.world().resource::<Keeping>().going_on(), None);
+    let told = |app: &App| app.world().resource::<GameRequests>().faults.concat();
+    ask(&mut second, GameRequest::Continue);
+    assert!(told(&second).contains("another running game is playing the battle"), "{}", told(&second));
+    drop(first);
+    // It is in the list now; then another window takes it.
+    ask(&mut second, GameRequest::ListSaves);
+    let id = second.world().resource::<Keeping>().going_on().expect("it is offered").id.clone();
+    let mut third = game(&shelf);
+    ask(&mut third, GameRequest::Continue);
+    ask(&mut second, GameRequest::Continue);
+    assert!(told(&second).contains("another running game is playing this battle"), "{}", told(&second));
+    ask(&mut second, GameRequest::LetGo(id.clone()));
+    assert!(told(&second).contains("another running game is playing this battle"), "{}", told(&second));
+    drop(third);
+    shelf.let_go(&id).expect("nobody plays it");
+    ask(&mut second, GameRequest::GoOn(id));
+    assert!(told(&second).contains("it is over, or it was deleted"), "{}", told(&second));
+    ask(&mut second, GameRequest::Continue);
+    assert!(told(&second).contains("no unfinished battle"), "{}", told(&second));
 }
 
 #[test]

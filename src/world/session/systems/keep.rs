@@ -45,6 +45,12 @@ impl Keeper {
         self.kept.as_ref().map(record::Keeper::shelf)
     }
 
+    /// The name of the battle that is being played, if it has a journal.
+    pub(super) fn battle(&self) -> Option<String> {
+        let journal = self.kept.as_ref()?.journal()?;
+        Some(journal.file_stem()?.to_string_lossy().into_owned())
+    }
+
     /// Writes new and undone intents to the journal.
     pub(super) fn follow(&mut self, table: &Table) {
         if let Some(kept) = self.kept.as_mut().filter(|_| !self.ended) {

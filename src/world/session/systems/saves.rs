@@ -195,8 +195,18 @@ pub(super) fn go_on(world: &mut World) {
     let last = world.resource::<Keeping>().going_on().map(|row| row.id.clone());
     match last {
         Some(id) => go_on_with(world, &id),
-        None => say(world, "saves.gone", &[]),
+        None => {
+            let key = if is_played_elsewhere(world) { "recovery.all_in_use" } else { "saves.none_unfinished" };
+            say(world, key, &[]);
+        }
     }
+}
+
+/// Whether another program is playing a battle of the shelf.
+fn is_played_elsewhere(world: &World) -> bool {
+    let keeper = world.resource::<Keeper>();
+    let others = keeper.shelf().map(Shelf::in_use).unwrap_or_default();
+    others.iter().any(|id| keeper.battle().as_ref() != Some(id))
 }
 
 /// Continues an unfinished battle. If that is not possible, nothing changes.
@@ -221,6 +231,7 @@ pub(super) fn go_on_with(world: &mut World, id: &str) {
 pub(super) fn let_go(world: &mut World, id: &str) {
     let Some(shelf) = shelf_of(world) else { return };
     if let Err(why) = shelf.let_go(id) {
+        let why = why.in_words(&words_of(world));
         refuse(world, &why);
     }
     relist(world);
