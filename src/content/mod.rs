@@ -25,8 +25,8 @@ pub use import::{
 pub use library::Library;
 pub use load::{Loaded, load, load_pack};
 pub use packs::kind::Kind;
-pub use packs::models::MODELS;
 pub use packs::manifest::Manifest;
+pub use packs::models::MODELS;
 pub use packs::prints::{Mark, Prints};
 pub use packs::report::{LeftOut, PackUsed, Report};
 pub use packs::sounds::{Bus, Sound, SoundTable};

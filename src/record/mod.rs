@@ -33,8 +33,10 @@ pub use saves::battle_file::{
 pub use saves::journal::{Journal, Stage, Standing, Sync};
 pub use saves::keeper::{Keeper, Trouble};
 pub use saves::lists::{KeptReplay, Listed, Unlisted};
+pub use saves::pieces::Dropped;
 pub use saves::recovery::{Found, NotKept};
 pub use saves::save::{ResumeFault, Resumed, Save, Why, resume, resume_record};
+pub use saves::settings::ReadSettings;
 pub use saves::shelf::{Heading, Hindrance, NotWritten, Shelf};
 pub use saves::unfinished::{NotTakenUp, Unfinished};
 pub use saves::verdict::{Chapter, Proof, TakenRequest, Verdict, chapters, prove, verify};

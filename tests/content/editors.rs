@@ -8,7 +8,8 @@ use std::fs;
 fn a_byte_order_mark_before_a_file_changes_nothing() {
     const MARK: &str = "\u{feff}";
     let plain = base().with("mod.ron", "(name: \"m\", version: \"1\")");
-    let marked = ["pilots/oda_marchetti.ron", "units/lamplighter.ron", "text/de.ron", "rulesets/sbi3.ron", "maps/fixture.ron"];
+    let marked =
+        ["pilots/oda_marchetti.ron", "units/lamplighter.ron", "text/de.ron", "rulesets/sbi3.ron", "maps/fixture.ron"];
     let marked = marked.iter().fold(plain, |pack, path| pack.with(path, format!("{MARK}{}", text(path))));
     assert_eq!(messages(&marked.with("mod.ron", format!("{MARK}(name: \"m\", version: \"1\")"))), [""; 0]);
     // A fault keeps its place.
@@ -18,13 +19,23 @@ fn a_byte_order_mark_before_a_file_changes_nothing() {
     // Whatever a user names is read in the same way.
     let at = tempfile::tempdir().expect("a folder can be made");
     let write = |name: &str, text: String| fs::write(at.path().join(name), text).expect("a file can be written");
-    write("card.json", format!("{MARK}{{\"ruleset\": \"sbi3\", \"units\": [{{\"unit\": \"lamplighter\", \"pilot\": \"nils_aberg\"}}]}}"));
+    write(
+        "card.json",
+        format!(
+            "{MARK}{{\"ruleset\": \"sbi3\", \"units\": [{{\"unit\": \"lamplighter\", \"pilot\": \"nils_aberg\"}}]}}"
+        ),
+    );
     write("card.ron", format!("{MARK}(ruleset: \"sbi3\", units: [(unit: \"lamplighter\", pilot: \"nils_aberg\")])"));
     for card in ["card.json", "card.ron"] {
         phaseline().current_dir(at.path()).args(["explain", card]).assert().success();
     }
     write("twice.ron", format!("{MARK}(id: \"twice\", name: \"Twice\", extends: \"sbi3\")"));
-    phaseline().current_dir(at.path()).args(["check", "twice.ron"]).assert().success().stdout("no faults, no notices\n");
+    phaseline()
+        .current_dir(at.path())
+        .args(["check", "twice.ron"])
+        .assert()
+        .success()
+        .stdout("no faults, no notices\n");
 }
 
 #[test]

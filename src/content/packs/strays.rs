@@ -52,7 +52,9 @@ fn misnamed(folder: &Path) -> Option<Diagnostic> {
         (is_meant_as_manifest(name) || name.eq_ignore_ascii_case(FOREIGN)).then_some((path, name))
     })?;
     let message = if name.eq_ignore_ascii_case(FOREIGN) {
-        format!("this is a mod of another game: if it is Skill Based Initiative, `phaseline import sbi {name} -o mods/mine` reads its settings")
+        format!(
+            "this is a mod of another game: if it is Skill Based Initiative, `phaseline import sbi {name} -o mods/mine` reads its settings"
+        )
     } else {
         called(name)
     };

@@ -5,6 +5,7 @@ pub(in crate::record) mod crashes;
 pub(in crate::record) mod journal;
 pub(in crate::record) mod keeper;
 pub(in crate::record) mod lists;
+pub(in crate::record) mod pieces;
 pub(in crate::record) mod recovery;
 pub(in crate::record) mod salvage;
 pub(in crate::record) mod save;

@@ -227,6 +227,17 @@ impl Shelf {
         self.copy_to(path, self.free_beside(path)?)
     }
 
+    /// Renames such a file.
+    ///
+    /// # Errors
+    ///
+    /// Returns why the file keeps its name.
+    pub(in crate::record) fn move_aside(&self, path: &Path) -> Result<PathBuf, NotWritten> {
+        let free = self.free_beside(path)?;
+        let renamed = self.storage.rename(path, &free);
+        renamed.map(|()| free.clone()).map_err(|cause| NotWritten::new(&free, &cause))
+    }
+
     fn free_beside(&self, path: &Path) -> Result<PathBuf, NotWritten> {
         let part = |part: Option<&OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
         let (stem, end) = (part(path.file_stem()), part(path.extension()));

@@ -28,18 +28,52 @@ fn what_is_set_is_still_set_at_the_next_start() {
 
 #[test]
 fn broken_settings_are_set_aside_with_a_message_and_the_game_starts() {
-    for text in ["(scale: 1.0,", "(scale: \"large\")", "\u{0}\u{1}", ""] {
+    let (_folder, shelf) = folder();
+    fs::create_dir_all(shelf.root()).expect("a folder");
+    // Each keeps a file of its own.
+    for (number, text) in (1..).zip(["(scale: \"large\")", "\u{0}\u{1}", "", "(", "(scale: \"larger\")"]) {
+        fs::write(shelf.settings(), text).expect("a file");
+        let app = game(&shelf);
+        let faults = &app.world().resource::<GameRequests>().faults;
+        let name = format!("settings-broken-{number}.ron");
+        assert!(faults.len() == 1 && faults[0].contains(&name), "{text:?}: {faults:?}");
+        assert!(faults[0].ends_with('.') && !faults[0].ends_with(".."), "{faults:?}");
+        let aside = fs::read_to_string(shelf.root().join(name)).expect("it is kept");
+        assert_eq!(aside, text, "nothing of it is lost");
+        assert_eq!(app.world().resource::<Settings>().language, "en");
+        drop(app);
+        assert_eq!(game(&shelf).world().resource::<GameRequests>().faults, [""; 0], "it is told of once");
+    }
+    let first = fs::read_to_string(shelf.root().join("settings-broken-1.ron")).expect("it is kept");
+    assert_eq!(first, "(scale: \"large\")", "the first is still there");
+}
+
+#[test]
+fn what_is_readable_of_broken_settings_counts_and_the_file_is_kept() {
+    for (text, dropped) in [
+        ("(\n scale: 1.5,\n sound: (music: 300, master: 20),\n keys: {\"KeyA\": \"KeyB\"},\n)", "line 3, music: 300"),
+        ("(scale: 1.5, keys: {\"KeyA\": \"KeyB\", \"KeyC\": 7}, sound: (master: 20))", "line 1, \"KeyC\": 7"),
+        ("(scale: 1.5, keys: {\"KeyA\": \"KeyB\"}, sound: (master: 20), theme: \"def", "line 1, theme: \"def"),
+        ("(scale: 1.5, keys: {\"KeyA\": \"KeyB\"}, sound: (master: 20, in_background: loud))", "in_background: loud"),
+        ("(scale: 1.5, speed: fast, keys: {\"KeyA\": \"KeyB\"}, sound: (master: 20))", "speed: fast"),
+    ] {
         let (_folder, shelf) = folder();
         fs::create_dir_all(shelf.root()).expect("a folder");
         fs::write(shelf.settings(), text).expect("a file");
         let app = game(&shelf);
-        let faults = &app.world().resource::<GameRequests>().faults;
-        assert!(faults.iter().any(|fault| fault.contains("settings-broken.ron")), "{text:?}: {faults:?}");
-        assert!(faults.iter().all(|fault| fault.ends_with('.') && !fault.ends_with("..")), "{faults:?}");
-        assert!(!shelf.settings().exists());
-        let aside = fs::read_to_string(shelf.root().join("settings-broken.ron")).expect("it is kept");
-        assert_eq!(aside, text, "nothing of it is lost");
-        assert_eq!(app.world().resource::<Settings>().language, "en");
+        let faults = app.world().resource::<GameRequests>().faults.clone();
+        assert!(faults.len() == 1 && faults[0].contains(dropped), "{text}: {faults:?}");
+        assert!(faults[0].contains("settings-broken-1.ron"), "{faults:?}");
+        let kept = fs::read_to_string(shelf.root().join("settings-broken-1.ron")).expect("it is kept");
+        assert_eq!(kept, text);
+        drop(app);
+        // The next start reads what was readable, and says nothing more.
+        let again = game(&shelf);
+        let settings = again.world().resource::<Settings>();
+        assert_eq!((settings.scale, settings.sound.master), (1.5, 20), "{text}");
+        assert_eq!(settings.keys.get("KeyA").map(String::as_str), Some("KeyB"), "{text}");
+        assert_eq!(settings.sound.music, SoundSettings::default().music);
+        assert_eq!(again.world().resource::<GameRequests>().faults, [""; 0]);
     }
 }
 
