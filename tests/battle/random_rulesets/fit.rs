@@ -48,3 +48,15 @@ pub fn misfit<K: Ord + Copy + Debug>(chances: &BTreeMap<K, f64>, counted: &BTree
 pub fn chances(dist: &Dist) -> BTreeMap<i32, f64> {
     dist.outcomes().iter().map(|(value, weight)| (*value, *weight as f64 / dist.total() as f64)).collect()
 }
+
+#[test]
+fn numbers_that_do_not_fit_are_told() {
+    let die = chances(&Dist::uniform(1, 6));
+    let counted = |numbers: [u64; 6]| (1..=6).zip(numbers).collect::<BTreeMap<i32, u64>>();
+    assert_eq!(misfit(&die, &counted([3333, 3300, 3366, 3310, 3350, 3341])), None);
+    assert!(misfit(&die, &counted([3000, 3333, 3333, 3333, 3333, 3668])).is_some(), "a loaded die");
+    assert!(
+        misfit(&chances(&Dist::constant(1)), &BTreeMap::from([(1, 10), (2, 1)])).is_some(),
+        "a number without a chance"
+    );
+}
