@@ -36,7 +36,9 @@ pub fn check_path(path: &Path, sources: &Sources) -> Result<Vec<Diagnostic>, Str
     let Some((folder, kind)) = pack_of(&whole) else { return check_alone(path, &whole, sources) };
     let inside = whole.strip_prefix(&folder).map(Path::to_string_lossy).unwrap_or_default().replace('\\', "/");
     let file = Folder::new(&folder).display(&inside);
-    let found = if kind.is_some() && !is_mod(&folder) && !is_base_pack(&folder) {
+    // A folder that holds mods is no pack itself, whatever else lies in it.
+    let is_pack = is_mod(&folder) || is_base_pack(&folder) && why_no_mod(&folder).is_none();
+    let found = if kind.is_some() && !is_pack {
         let single = Single { path: inside, file: whole.clone() };
         check_on_top(&*sources.find().base, &single)
     } else {

@@ -145,3 +145,19 @@ fn an_empty_folder_is_a_fault() {
         .code(1)
         .stdout(contains("there is no content in this folder"));
 }
+
+#[test]
+fn a_file_in_a_folder_that_also_holds_mods_is_checked_on_top_of_the_base_pack() {
+    let work = tempfile::tempdir().expect("a folder can be made");
+    write(&work, "mods/mine/mod.ron", r#"(name: "mine", version: "1")"#);
+    let ruleset = |amount: &str| {
+        format!(
+            r#"(id: "odd", name: "Odd", extends: "classic", draws: [(id: "initiative", terms: [(id: "x", label: "X", amount: {amount})])])"#
+        )
+    };
+    write(&work, "rulesets/odd.ron", &ruleset("Draw(\"initiative\")"));
+    let check = || phaseline().current_dir(work.path()).args(["check", "rulesets/odd.ron"]).assert();
+    check().failure().stdout(contains("rulesets/odd.ron:1:").and(contains("reads its own result")));
+    write(&work, "rulesets/odd.ron", &ruleset("Num(1)"));
+    check().success();
+}
