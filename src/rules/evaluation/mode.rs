@@ -86,7 +86,8 @@ impl Mode for Exact {
             return with(self, values);
         }
         let dists = parts.map(Number::into_dist);
-        let mut mixed = Vec::new();
+        // Most combinations give a plain number. These need no distribution of their own.
+        let (mut plain, mut mixed) = (Vec::new(), Vec::new());
         let mut places = [0_usize; N];
         loop {
             let mut weight: u128 = 1;
@@ -95,14 +96,39 @@ impl Mode for Exact {
                 *value = outcome;
                 weight = weight.checked_mul(share).ok_or(Stop::TooFine)?;
             }
-            mixed.push((with(self, values)?.into_dist(), weight));
+            match with(self, values)? {
+                Number::Fixed(value) => plain.push((value, weight)),
+                number => mixed.push((number.into_dist(), weight)),
+            }
             if !advance(&mut places, |part| dists[part].outcomes().len()) {
                 break;
             }
         }
+        if mixed.is_empty() {
+            return Ok(Number::from_dist(Dist::from_weights(merged(plain)?)?.ok_or(Stop::TooFine)?));
+        }
+        mixed.extend(plain.into_iter().map(|(value, weight)| (Dist::constant(value), weight)));
         let mixture = Dist::mixture(&mixed)?.ok_or(Stop::TooFine)?;
         Ok(Number::from_dist(mixture))
     }
+}
+
+/// The longest row of weights that many values are put together in.
+const ROW_MAX: i64 = 1 << 16;
+
+/// The same weights with equal values put together, as far as that is quick. Many values lie close to each other.
+fn merged(weights: Vec<(i32, u128)>) -> Result<Vec<(i32, u128)>, TooFine> {
+    let ends = weights.iter().map(|(value, _)| i64::from(*value));
+    let (Some(low), Some(high)) = (ends.clone().min(), ends.max()) else { return Ok(weights) };
+    if weights.len() < 64 || high - low >= ROW_MAX {
+        return Ok(weights);
+    }
+    let mut row = vec![0_u128; (high - low + 1) as usize];
+    for (value, weight) in weights {
+        let held = &mut row[(i64::from(value) - low) as usize];
+        *held = held.checked_add(weight).ok_or(TooFine)?;
+    }
+    Ok(row.into_iter().enumerate().map(|(place, weight)| ((low + place as i64) as i32, weight)).collect())
 }
 
 /// Counts `places` up like an odometer; false after the last combination.

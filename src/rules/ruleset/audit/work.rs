@@ -12,7 +12,10 @@ use crate::rules::ruleset::checked::{Draw, Landing, Ruleset};
 const MOST_OUTCOMES: u64 = 10_000;
 
 /// The most steps that counting the odds of an amount, a draw or an impact may take.
-const MOST_STEPS: u64 = 4_000_000;
+const MOST_STEPS: u64 = 1_000_000;
+
+/// So many pairs of a sum cost as much as one step elsewhere.
+const PAIRS_OF_A_SUM: u64 = 4;
 
 /// What it takes to count an amount exactly. Both numbers are upper bounds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,6 +34,13 @@ impl Work {
     const fn paired(self, other: Self) -> Self {
         let outcomes = self.outcomes.saturating_mul(other.outcomes);
         Self { outcomes, steps: self.steps.saturating_add(other.steps).saturating_add(outcomes) }
+    }
+
+    /// As [`Self::paired`], where both are only added up.
+    const fn added(self, other: Self) -> Self {
+        let outcomes = self.outcomes.saturating_mul(other.outcomes);
+        let steps = self.steps.saturating_add(other.steps).saturating_add(outcomes / PAIRS_OF_A_SUM + 1);
+        Self { outcomes, steps }
     }
 
     /// With at most as many outcomes as there are numbers between the bounds.
@@ -131,7 +141,7 @@ impl Ruleset {
                 let steps = sum.steps.saturating_add(sum.outcomes).saturating_add(work.outcomes);
                 Work { outcomes, steps }
             } else {
-                sum.paired(work)
+                sum.added(work)
             };
             sum = sum.within(Some(span));
         }
@@ -172,8 +182,17 @@ impl Ruleset {
             Amount::Input(input) => self.derived_input(*input).map_or(KNOWN, of),
             Amount::Other(inner) => self.for_any_type(|kind| self.work(inner, kind)),
             Amount::If(_, then, otherwise) => of(then).larger(of(otherwise)),
+            Amount::Sum(parts) => {
+                let (mut sum, mut span) = (KNOWN, (0, 0));
+                for part in parts {
+                    let (low, high) = self.bounds(part, kind).unwrap_or((0, 0));
+                    span = (span.0 + low, span.1 + high);
+                    let work = of(part);
+                    sum = if work == KNOWN { sum } else { sum.added(work).within(Some(span)) };
+                }
+                sum
+            }
             Amount::Lookup(..)
-            | Amount::Sum(_)
             | Amount::Max(_)
             | Amount::Min(_)
             | Amount::Minus(_)
