@@ -107,7 +107,6 @@ fn a_chain_of_rulesets_and_many_mods_cost_what_their_number_says() {
 
 #[test]
 #[ignore = "measures how long a thousand rulesets and a thousand mods take"]
-#[expect(clippy::print_stdout, reason = "it prints what it measures")]
 fn measure() {
     println!("alone {:?}", best(&Sources::built_in()));
     for count in [100, 400, 1000] {

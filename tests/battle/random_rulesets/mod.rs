@@ -295,7 +295,6 @@ fn what_the_pause_shows_is_what_is_drawn_under_any_accepted_ruleset() {
 /// `RULESETS` and `SEED` in the environment say how many and which.
 #[test]
 #[ignore = "20,000 draws under each of many rulesets"]
-#[expect(clippy::print_stdout, reason = "the long form shows what it has compared")]
 fn many_more_random_rulesets() {
     let asked = |name: &str, usual: u64| std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(usual);
     let (wanted, seed) = (asked("RULESETS", 200) as usize, asked("SEED", 1));
