@@ -28,20 +28,161 @@ fn with_line(line: &str) -> String {
     format!("size 2 1\n{line}\nhex 0101 0 \"\" \"\"\nend\n")
 }
 
+/// The rows of an imported map: the kind and the height of each hex.
+fn rows(board: &BoardImport) -> Vec<String> {
+    let map = &board.map;
+    let size = (map.columns().cast_signed(), map.rows().cast_signed());
+    let hex = |place| {
+        let kind = map.terrain(place).expect("it is on the map");
+        format!("{kind} {}", map.cell(place).expect("it is on the map").height)
+    };
+    let row = |row| (0..size.0).map(|column| hex((column, row))).collect::<Vec<_>>().join(", ");
+    (0..size.1).map(row).collect()
+}
+
+/// A board that is imported, and the lines of its report.
+fn imported(text: &str) -> (BoardImport, Vec<String>) {
+    let board = import_board("b", "B", text.as_bytes()).unwrap_or_else(|faults| panic!("{faults:?}"));
+    let told = board.report.to_string().lines().map(|line| line.trim().to_owned()).collect();
+    (board, told)
+}
+
+/// A board of 3 by 3 open hexes, each with another height. `changed` gives other lines for some.
+fn three_by_three(changed: &[(&str, &str)]) -> String {
+    let mut text = "size 3 3\n".to_owned();
+    for (height, place) in ["0101", "0201", "0301", "0102", "0202", "0302", "0103", "0203", "0303"].iter().enumerate() {
+        match changed.iter().find(|(other, _)| other == place) {
+            Some((_, "")) => {}
+            Some((_, line)) => text.push_str(&format!("{line}\n")),
+            None => text.push_str(&format!("hex {place} {height} \"\" \"\"\n")),
+        }
+    }
+    text + "end\n"
+}
+
+fn heights(board: &BoardImport) -> Vec<i32> {
+    board.map.list().iter().map(|cell| cell.height).collect()
+}
+
+fn told(lines: &[String], wanted: &str) {
+    assert!(lines.iter().any(|line| line == wanted), "{wanted:?} is not in {lines:#?}");
+}
+
 #[test]
-fn hexes_are_taken_row_by_row_whatever_their_coordinates() {
-    let map = ferry().map;
-    let rows: Vec<String> = (0..5)
-        .map(|row| {
-            let hex = |column| {
-                let kind = map.terrain((column, row)).expect("it is on the map").to_string();
-                format!("{kind} {}", map.cell((column, row)).expect("it is on the map").height)
-            };
-            (0..6).map(hex).collect::<Vec<_>>().join(", ")
-        })
-        .collect();
+fn hexes_stand_where_their_lines_say_and_missing_ones_are_open_and_named() {
+    let (board, lines) = imported(&three_by_three(&[("0202", ""), ("0303", "")]));
+    assert_eq!(heights(&board), [0, 1, 2, 3, 0, 5, 6, 7, 0]);
+    told(&lines, "places: each hex stands where its line says (line 2)");
+    told(&lines, "hexes 0202, 0303: are not in the file: open ground at level 0 (line 6)");
+    // In any order, and a single one.
+    let (board, lines) = imported("size 2 2\nhex 0202 3\nhex 0101 1\nhex 0201 2\nend");
+    assert_eq!(heights(&board), [1, 2, 0, 3]);
+    told(&lines, "hex 0102: is not in the file: open ground at level 0 (line 2)");
+    let (board, lines) = imported(&three_by_three(&[]));
+    assert_eq!(heights(&board), [0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    assert!(!lines.iter().any(|line| line.contains("not in the file")), "{lines:?}");
+    let (_, lines) = imported("size 40 40\nend");
+    let many = "hexes 0101, 0201, 0301, 0401, 0501, 0601, 0701, 0801, 0901, 1001, 1101, 1201 and 1588 more";
+    told(&lines, &format!("{many}: are not in the file: open ground at level 0"));
+}
+
+#[test]
+fn hexes_count_row_by_row_if_a_place_is_named_twice_or_is_none() {
+    let (board, lines) = imported(&three_by_three(&[("0202", "hex 0102 4")]));
+    assert_eq!(heights(&board), [0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    told(&lines, "places: row by row, because line 6 names 0102, as line 5 does (line 6)");
+    let (board, lines) = imported(&three_by_three(&[("0301", "hex 0401 9"), ("0303", "")]));
+    assert_eq!(heights(&board), [0, 1, 9, 3, 4, 5, 6, 7, 0]);
+    told(&lines, "places: row by row, because 0401 in line 4 is no place on the board (line 4)");
+    told(&lines, "hexes: 1 are not in the file: open ground at level 0 (line 9)");
+    // A broken line takes its place then: if it says that it is a hex, or stands among hexes.
+    for broken in ["hex 0202 high \"\" \"\"", "0202   ", "hex 0202 4 \"woods:1"] {
+        let (board, _) = imported(&three_by_three(&[("0101", "hex 0000 0"), ("0202", broken)]));
+        assert_eq!(heights(&board), [0, 1, 2, 3, 0, 5, 6, 7, 8], "{broken}");
+    }
+    let (board, _) = imported(&three_by_three(&[("0101", "rubbish\nhex 0000 0"), ("0303", "hex 0303 8\nrubbish")]));
+    assert_eq!(heights(&board), [0, 1, 2, 3, 4, 5, 6, 7, 8], "before and after the hexes a line is none");
+}
+
+#[test]
+fn wide_and_high_boards_have_places_of_five_and_six_digits() {
+    for (columns, rows) in [(120, 3), (3, 120), (120, 120)] {
+        let mut text = format!("size {columns} {rows}\n");
+        for row in 1..=rows {
+            for column in 1..=columns {
+                if (column + row) % 7 != 0 {
+                    text.push_str(&format!("hex {column:02}{row:02} {}\n", (column * 3 + row) % 20));
+                }
+            }
+        }
+        let (board, lines) = imported(&(text + "end\n"));
+        told(&lines, "places: each hex stands where its line says (line 2)");
+        for row in 1..=rows {
+            for column in 1..=columns {
+                let height = if (column + row) % 7 == 0 { 0 } else { (column * 3 + row) % 20 };
+                let cell = board.map.cell((column - 1, row - 1)).expect("it is on the map");
+                assert_eq!(cell.height, height, "{column}, {row} of {columns} by {rows}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_broken_line_costs_that_line_alone_and_is_told_of() {
+    for (line, reason) in [
+        ("0202   ", "\"0202\" begins no line of a board"),
+        ("hexx 0202 4 \"\" \"\"", "\"hexx\" begins no line of a board"),
+        ("hex 0202", "a hex has a place, an elevation, terrains and a theme, not 1 parts"),
+        ("hex 0202 4 \"\" \"\" 7", "a hex has a place, an elevation, terrains and a theme, not 5 parts"),
+        ("hex here 4 \"\" \"\"", "the place of a hex is digits such as 0101, not \"here\""),
+        ("hex 0202 high \"\" \"\"", "an elevation is a whole number, not \"high\""),
+        ("hex 0202 4 \"woods\" \"\"", "a terrain is NAME:LEVEL or NAME:LEVEL:EXITS, not \"woods\""),
+        ("hex 0202 4 \"woods:x\" \"\"", "a terrain is NAME:LEVEL or NAME:LEVEL:EXITS, not \"woods:x\""),
+        ("hex 0202 4 \"woods:1", "a quotation mark is not closed"),
+        ("note 0202 \"never closed", "a quotation mark is not closed"),
+    ] {
+        let (board, lines) = imported(&three_by_three(&[("0202", line)]));
+        assert_eq!(heights(&board), [0, 1, 2, 3, 0, 5, 6, 7, 8], "{line}");
+        let remark = lines.iter().find(|told| told.starts_with("broken line: ")).expect(line);
+        assert!(remark.contains(reason) && remark.ends_with("(line 6)"), "{line}: {remark}");
+    }
+    let many = three_by_three(&[
+        ("0202", &"rubbish\n".repeat(3)),
+        ("0303", &(0..300).map(|at| format!("x{at}\n")).collect::<String>()),
+    ]);
+    let (_, lines) = imported(&many);
+    assert!(lines.iter().filter(|line| line.starts_with("broken line: ")).count() < 60, "{lines:#?}");
+    assert!(lines.iter().any(|line| line.starts_with("broken line: more lines that cannot be read (")), "{lines:#?}");
+}
+
+#[test]
+fn heights_that_no_map_has_are_brought_back_and_told_of() {
+    let (board, lines) = imported(
+        "size 3 2\nhex 0101 20\nhex 0201 21\nhex 0301 -99\nhex 0102 99999999999999999999\nhex 0202 19 \"bridge:1;bridge_elev:2147483647\"\nhex 0302 21\nend",
+    );
+    assert_eq!(heights(&board), [20, 20, -20, 20, 20, 20]);
+    told(&lines, "level 21: maps go from level -20 to 20: the hex has level 20 (2 times, first in line 3)");
+    told(&lines, "level -99: maps go from level -20 to 20: the hex has level -20 (line 4)");
+    told(&lines, "level 2147483666: maps go from level -20 to 20: the hex has level 20 (line 6)");
+}
+
+#[test]
+fn impassable_ground_is_closed_to_every_unit() {
+    let (board, lines) = imported("size 3 1\nhex 0101 0\nhex 0201 2 \"woods:1;impassable:1\"\nhex 0301 0\nend");
+    assert_eq!(rows(&board), ["open 0, impassable 2, open 0"]);
+    told(&lines, "impassable: impassable (line 3)");
+    told(&lines, "woods: gives way to impassable in the same hex (line 3)");
+    let library = shipped();
+    let closed = &library.terrain["impassable"];
+    for body in library.unit_types.values() {
+        assert!(!closed.move_cost.contains_key(&body.locomotion), "{}", body.id);
+    }
+}
+
+#[test]
+fn hexes_are_taken_row_by_row_if_their_places_cannot_be_right() {
     assert_eq!(
-        rows,
+        rows(&ferry()),
         [
             "open 0, woods 1, woods 1, water -1, road 0, building 0",
             "open 0, rough 0, rough 0, water -1, road 0, open 2",
@@ -64,7 +205,8 @@ fn nothing_is_lost_silently() {
         "bridge_elev: raises the hex (line 21)",
         "rubble:*: level 1 (line 22)",
         "name: \"Ferry\", after the file",
-        "hexes: 8 are not in the file: open ground at level 0",
+        "hexes: 8 are not in the file: open ground at level 0 (line 28)",
+        "places: row by row, because line 7 names 0101, as line 6 does (line 7)",
         "unknown terrain \"marsh_gas\": no such terrain is known, the hex does without it (line 23)",
         "water: gives way to bridge in the same hex (line 21)",
         "swamp: gives way to road in the same hex (line 16)",
@@ -91,23 +233,12 @@ fn every_terrain_of_a_board_is_accounted_for() {
 }
 
 #[test]
-fn broken_lines_are_named_with_their_reason() {
-    for (line, reason) in [
-        ("hexx 0101 0 \"\" \"\"", "2: \"hexx\" begins no line of a board"),
-        ("hex 0101", "2: a hex has a place, an elevation, terrains and a theme, not 1 parts"),
-        ("hex 0101 0 \"\" \"\" 7", "2: a hex has a place, an elevation, terrains and a theme, not 5 parts"),
-        ("hex here 0 \"\" \"\"", "2: the place of a hex is digits such as 0101, not \"here\""),
-        ("hex 0101 high \"\" \"\"", "2: the elevation is \"high\", but must be from -20 to 20"),
-        ("hex 0101 21 \"\" \"\"", "2: the elevation is \"21\", but must be from -20 to 20"),
-        ("hex 0101 0 \"woods\" \"\"", "2: a terrain is NAME:LEVEL or NAME:LEVEL:EXITS, not \"woods\""),
-        ("hex 0101 0 \"woods:x\" \"\"", "2: a terrain is NAME:LEVEL or NAME:LEVEL:EXITS, not \"woods:x\""),
-        ("hex 0101 0 \"woods:1", "2: a quotation mark is not closed"),
-        ("size 2 1", "2: the size stands here twice, first in line 1"),
-    ] {
-        assert!(faults(with_line(line))[0].starts_with(reason), "{line}: {:?}", faults(with_line(line)));
-    }
+fn what_prevents_a_map_is_refused_with_its_line() {
+    assert_eq!(faults(with_line("size 2 1")), ["2: the size stands here twice, first in line 1"]);
     let many = "hex 0101 0 \"\" \"\"\n".repeat(2);
-    assert_eq!(faults(with_line(many.trim())), ["4: there is one hex more than 2 by 1"]);
+    let extra =
+        "4: there is one hex more than 2 by 1; hexes count row by row, because line 3 names 0101, as line 2 does";
+    assert_eq!(faults(with_line(many.trim())), [extra]);
 }
 
 #[test]
@@ -124,9 +255,9 @@ fn a_board_needs_a_size_and_an_end() {
 
 #[test]
 fn every_fault_is_told_and_not_only_the_first() {
-    let found = faults("size 2 2\nhex a 0 \"\" \"\"\nhex 0101 99 \"\" \"\"\nnonsense\nend\n");
+    let found = faults("size 2 2\nhex a 0 \"\" \"\"\nhex 0101 x \"\" \"\"\nnonsense\nend\n");
     assert_eq!(found.iter().map(|fault| &fault[..1]).collect::<Vec<_>>(), ["2", "3", "4"]);
-    assert_eq!(faults("nonsense\n".repeat(1000)).len(), 51);
+    assert_eq!(faults(format!("size 1 1\n{}", "nonsense\n".repeat(1000))).len(), 51);
 }
 
 #[test]
@@ -271,10 +402,7 @@ fn broken_files_end_with_code_1_and_their_lines() {
     write("binary.board", &[0x7f, b'E', b'L', b'F', 0, 0xff, 0xfe]);
     write("huge.board", &vec![b'#'; 5 << 20]);
     for (name, words) in [
-        (
-            "broken.board",
-            "error: broken.board:2: the elevation is \"x\", but must be from -20 to 20\nerror: broken.board:3: ",
-        ),
+        ("broken.board", "error: broken.board:2: an elevation is a whole number, not \"x\"\nerror: broken.board:3: "),
         ("empty.board", "error: empty.board:1: this is no board"),
         ("binary.board", "error: binary.board:1: this is no text"),
         ("huge.board", "error: huge.board: the file is too large: at most 4 MiB are read"),

@@ -215,6 +215,7 @@ fn one_hex() -> Option<Board> {
         id: ground.clone(),
         name: String::new(),
         move_cost: BTreeMap::new(),
+        closed: false,
         sight_height: 0,
         blocks_after: 0,
         between: 0,

@@ -13,8 +13,15 @@ pub(super) fn terrain(terrain: &Terrain, _: &Desk<'_>) -> Vec<Fault> {
     for (locomotion, cost) in &terrain.move_cost {
         faults.extend(within(path.key(locomotion), "the cost", i64::from(*cost), 1, 99));
     }
-    if terrain.move_cost.is_empty() {
-        faults.push(Fault::notice(path, "nobody can enter this terrain"));
+    match (terrain.closed, terrain.move_cost.is_empty()) {
+        (false, true) => {
+            faults.push(Fault::notice(path, "nobody can enter this terrain; `closed: true` says that this is meant"));
+        }
+        (true, false) => {
+            let message = "this terrain is closed, but move_cost lists who may enter it";
+            faults.push(Fault::error(path, message));
+        }
+        _ => {}
     }
     faults.extend(within(Path::root().key("sight_height"), "the height", i64::from(terrain.sight_height), 0, 20));
     for (field, points) in [("cover", terrain.cover), ("between", terrain.between)] {

@@ -2,6 +2,7 @@
 
 use super::Account;
 use super::read::{BoardHex, Terrain};
+use crate::rules::catalog::scenario::map::Map;
 
 /// The kind of terrain of a hex without terrains.
 pub(super) const OPEN: &str = "open";
@@ -35,6 +36,7 @@ const WEATHER: Becomes = Nothing("nothing burns or smokes when a battle begins")
 
 /// Every known terrain, by name. The level changes the kind for water only: at depth 0 it is a ford.
 const KNOWN: &[(&str, Becomes)] = &[
+    ("impassable", Ground("impassable", 10)),
     ("bridge", Ground("road", 9)),
     ("building", Ground("building", 8)),
     ("fuel_tank", Ground("building", 8)),
@@ -84,7 +86,6 @@ const KNOWN: &[(&str, Becomes)] = &[
     ("fire", WEATHER),
     ("smoke", WEATHER),
     ("screen", WEATHER),
-    ("impassable", Nothing("no ground is closed to everybody: the hex can be entered")),
     ("elevator", Nothing("ground does not move")),
     ("fortified", Nothing("no ground is dug in when a battle begins")),
     ("metal_deposit", Nothing("nothing looks for metal")),
@@ -101,6 +102,7 @@ pub(super) fn letter(kind: &str) -> &'static str {
         "road" => "s",
         "building" => "b",
         "embers" => "e",
+        "impassable" => "x",
         _ => "g",
     }
 }
@@ -108,7 +110,7 @@ pub(super) fn letter(kind: &str) -> &'static str {
 /// Turns a hex of the board into a hex of the map. Notes every terrain in it.
 pub(super) fn ground(hex: &BoardHex, account: &mut Account) -> Hex {
     let mut best: Option<(&Terrain, &'static str, u8)> = None;
-    let mut raised = 0;
+    let mut raised = 0_i64;
     for terrain in &hex.terrains {
         match becomes(terrain) {
             Some(Ground(kind, rank)) => {
@@ -126,7 +128,7 @@ pub(super) fn ground(hex: &BoardHex, account: &mut Account) -> Hex {
                 }
             }
             Some(Raise) => {
-                raised = terrain.level.unwrap_or(0);
+                raised = i64::from(terrain.level.unwrap_or(0));
                 account.used.note(&terrain.name, "raises the hex", hex.line);
             }
             Some(Nothing(why)) => account.dropped.note(&terrain.name, why, hex.line),
@@ -140,8 +142,19 @@ pub(super) fn ground(hex: &BoardHex, account: &mut Account) -> Hex {
         account.used.note(&terrain.name, kind, hex.line);
         details(terrain, hex.line, account);
     }
-    let limit = crate::rules::catalog::scenario::map::Map::HEIGHT_MAX;
-    Hex { kind: best.map_or(OPEN, |(_, kind, _)| kind), height: (hex.elevation + raised).clamp(-limit, limit) }
+    Hex { kind: best.map_or(OPEN, |(_, kind, _)| kind), height: height(hex, raised, account) }
+}
+
+/// The height of a hex on a map. Notes one that no map has.
+fn height(hex: &BoardHex, raised: i64, account: &mut Account) -> i32 {
+    const LIMIT: i32 = Map::HEIGHT_MAX;
+    let there = hex.elevation.saturating_add(raised);
+    let height = i32::try_from(there.clamp(i64::from(-LIMIT), i64::from(LIMIT))).unwrap_or(0);
+    if i64::from(height) != there {
+        let fate = format!("maps go from level -{LIMIT} to {LIMIT}: the hex has level {height}");
+        account.dropped.note(format!("level {there}"), fate, hex.line);
+    }
+    height
 }
 
 fn becomes(terrain: &Terrain) -> Option<Becomes> {
@@ -191,6 +204,7 @@ mod tests {
             (&[("sand", 1), ("rubble", 1)], "rough"),
             (&[("rubble", 1), ("magma", 1)], "embers"),
             (&[("marsh gas", 1)], "open"),
+            (&[("building", 2), ("impassable", 1)], "impassable"),
         ] {
             assert_eq!(of(terrains).kind, kind, "{terrains:?}");
         }
@@ -200,5 +214,7 @@ mod tests {
     fn a_bridge_lies_above_its_hex() {
         assert_eq!(of(&[("bridge", 3), ("bridge_elev", 1)]), Hex { kind: "road", height: 3 });
         assert_eq!(of(&[("bridge_elev", 999)]).height, 20);
+        assert_eq!(of(&[("bridge_elev", i32::MAX)]).height, 20);
+        assert_eq!(of(&[("bridge_elev", i32::MIN)]).height, -20);
     }
 }

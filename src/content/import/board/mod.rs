@@ -1,12 +1,13 @@
 //! Turns MegaMek's `.board` files into maps. A board has hexes with elevations and terrains.
 //!
 //! ```text
-//! bytes -> lines (read) -> hexes with their terrain (ground) -> MapFile -> RON (write); units on it (place)
+//! bytes -> lines (read) -> places (arrange) -> hexes with their terrain (ground) -> MapFile -> RON (write); units on it (place)
 //! ```
 //!
 //! Both games have flat-topped hexes in columns, and every second column lies half a hex lower. So hexes keep their
-//! places. They are taken row by row, and the coordinates in the file are not used.
+//! places: those that their digits name, or else row by row (arrange).
 
+mod arrange;
 mod ground;
 mod place;
 mod read;
@@ -16,6 +17,7 @@ pub use place::scenario_on;
 
 use super::report::{ImportFault, ImportReport, Tally, limited, text_of};
 use crate::rules::catalog::scenario::map::{Map, MapFile};
+use arrange::arrange;
 use read::BoardFile;
 
 /// An imported board.
@@ -34,12 +36,12 @@ pub struct BoardImport {
 ///
 /// # Errors
 ///
-/// Returns every breach of the grammar and of the limits of a map, each with its line.
+/// Returns what prevents a map, each with its line: no size or end, too many hexes, no line that can be read.
 pub fn import_board(id: &str, origin: &str, bytes: &[u8]) -> Result<BoardImport, Vec<ImportFault>> {
     let text = text_of(bytes).map_err(|fault| vec![fault])?;
     let mut account = Account::default();
     let board = read::read(text, &mut account).map_err(limited)?;
-    let file = map_file(id, origin, &board, &mut account);
+    let file = map_file(id, origin, &board, &mut account).map_err(|fault| vec![fault])?;
     let map = Map::from_file(&file).map_err(|faults| {
         faults.into_iter().map(|fault| ImportFault::new(board.size_line, fault.message)).collect::<Vec<_>>()
     })?;
@@ -56,25 +58,21 @@ struct Account {
     dropped: Tally,
 }
 
-fn map_file(id: &str, origin: &str, board: &BoardFile, account: &mut Account) -> MapFile {
+fn map_file(id: &str, origin: &str, board: &BoardFile, account: &mut Account) -> Result<MapFile, ImportFault> {
     account.defaulted.note("name", format!("{origin:?}, after the file"), 0);
     if board.description.is_empty() {
         account.defaulted.note("description", "where the map comes from", 0);
     }
-    let mut hexes = Vec::with_capacity(board.columns * board.rows);
-    for hex in &board.hexes {
-        hexes.push(ground::ground(hex, account));
+    let mut hexes = vec![ground::Hex { kind: ground::OPEN, height: 0 }; board.columns * board.rows];
+    for (index, line) in arrange(board, account)? {
+        if let Some(hex) = &line.hex {
+            hexes[index] = ground::ground(hex, account);
+        }
     }
-    let missing = board.columns * board.rows - hexes.len();
-    if missing > 0 {
-        let fate = format!("{missing} are not in the file: open ground at level 0");
-        account.defaulted.note("hexes", fate, 0);
-    }
-    hexes.resize(board.columns * board.rows, ground::Hex { kind: ground::OPEN, height: 0 });
     let token = |hex: &ground::Hex| format!("{}{}", ground::letter(hex.kind), hex.height);
     let row = |hexes: &[ground::Hex]| hexes.iter().map(token).collect::<Vec<_>>().join(" ");
     let kinds: std::collections::BTreeSet<&str> = hexes.iter().map(|hex| hex.kind).collect();
-    MapFile {
+    Ok(MapFile {
         id: id.into(),
         name: origin.to_owned(),
         summary: if board.description.is_empty() {
@@ -84,7 +82,7 @@ fn map_file(id: &str, origin: &str, board: &BoardFile, account: &mut Account) ->
         },
         rows: hexes.chunks(board.columns).map(row).collect(),
         legend: kinds.into_iter().map(|kind| (ground::letter(kind).to_owned(), kind.into())).collect(),
-    }
+    })
 }
 
 /// Turns a name into an id of small letters, digits and underscores.

@@ -10,6 +10,7 @@
 use super::Account;
 use crate::content::import::report::ImportFault;
 use crate::rules::catalog::scenario::map::Map;
+use std::num::IntErrorKind;
 
 /// The parts of a board that a map can hold.
 #[derive(Debug, Default)]
@@ -18,16 +19,28 @@ pub(super) struct BoardFile {
     pub rows: usize,
     /// The line of the size, from 1. 0 before the size is read.
     pub size_line: usize,
-    /// Row by row, in the order of the file.
-    pub hexes: Vec<BoardHex>,
+    /// The lines of hexes, and every line that cannot be read, in the order of the file.
+    pub lines: Vec<HexLine>,
     pub description: Vec<String>,
+}
+
+/// A line that stands for a hex, or stood for one before it was broken.
+#[derive(Debug)]
+pub(super) struct HexLine {
+    pub line: usize,
+    /// Whether it begins as the line of a hex.
+    pub claims: bool,
+    /// The digits of its place. Empty if they cannot be read.
+    pub place: String,
+    /// `None` if the line is broken.
+    pub hex: Option<BoardHex>,
 }
 
 /// One hex of a board.
 #[derive(Debug)]
 pub(super) struct BoardHex {
     pub line: usize,
-    pub elevation: i32,
+    pub elevation: i64,
     pub terrains: Vec<Terrain>,
 }
 
@@ -40,9 +53,16 @@ pub(super) struct Terrain {
     pub has_exits: bool,
 }
 
-/// Reads every line. Notes what has no place in a map.
+/// The most broken lines whose faults are told one by one.
+const BROKEN_MAX: usize = 50;
+
+/// Reads every line. Notes what has no place in a map. A broken line costs only that line.
+///
+/// # Errors
+///
+/// Returns what prevents a map: no size or end, or no line of a hex that can be read although there are some.
 pub(super) fn read(text: &str, account: &mut Account) -> Result<BoardFile, Vec<ImportFault>> {
-    let mut reader = Reader { board: BoardFile::default(), faults: Vec::new(), account };
+    let mut reader = Reader { board: BoardFile::default(), faults: Vec::new(), broken: Vec::new(), account };
     let mut ended = false;
     let mut last = 1;
     for (number, line) in text.lines().enumerate().map(|(index, line)| (index + 1, line.trim())) {
@@ -58,16 +78,29 @@ pub(super) fn read(text: &str, account: &mut Account) -> Result<BoardFile, Vec<I
     }
     if reader.board.size_line == 0 && reader.faults.is_empty() {
         reader.faults.push(ImportFault::new(last, "this is no board: it has no line `size WIDTH HEIGHT`"));
+        reader.broken.clear();
     }
     if !ended && reader.faults.is_empty() {
         reader.faults.push(ImportFault::new(last, "the file stops before its line `end`"));
     }
-    if reader.faults.is_empty() { Ok(reader.board) } else { Err(reader.faults) }
+    if !reader.broken.is_empty() && !reader.board.lines.iter().any(|line| line.hex.is_some()) {
+        reader.faults.append(&mut reader.broken);
+    }
+    if !reader.faults.is_empty() {
+        return Err(reader.faults);
+    }
+    for (number, fault) in reader.broken.into_iter().enumerate() {
+        let fate = if number < BROKEN_MAX { fault.message } else { "more lines that cannot be read".to_owned() };
+        reader.account.dropped.note("broken line", fate, fault.line);
+    }
+    Ok(reader.board)
 }
 
 struct Reader<'a> {
     board: BoardFile,
     faults: Vec<ImportFault>,
+    /// The faults of lines that are left out.
+    broken: Vec<ImportFault>,
     account: &'a mut Account,
 }
 
@@ -77,7 +110,8 @@ impl Reader<'_> {
         let words = match words(line) {
             Ok(words) => words,
             Err(message) => {
-                self.faults.push(ImportFault::new(number, message));
+                let claims = line.get(..4).is_some_and(|word| word.eq_ignore_ascii_case("hex "));
+                self.leave_out(number, claims, message);
                 return false;
             }
         };
@@ -85,7 +119,17 @@ impl Reader<'_> {
         let read = match keyword.to_lowercase().as_str() {
             "end" => return true,
             "size" => self.size(number, rest),
-            "hex" => self.hex(number, rest),
+            "hex" if self.board.size_line == 0 => Err("a hex stands before the size of the board".to_owned()),
+            "hex" => match self.hex(number, rest) {
+                Ok(hex) => {
+                    self.board.lines.push(hex);
+                    Ok(())
+                }
+                Err(message) => {
+                    self.leave_out(number, true, message);
+                    Ok(())
+                }
+            },
             "description" => {
                 self.board.description.extend(rest.iter().filter(|text| !text.is_empty()).cloned());
                 self.account.used.note("description", "the map's summary", number);
@@ -94,15 +138,27 @@ impl Reader<'_> {
             "option" | "background" => self.drop(number, keyword, "an option of the other program"),
             "note" => self.drop(number, keyword, "maps have no notes"),
             "tag" => self.drop(number, keyword, "maps have no tags"),
-            _ => Err(format!(
-                "{:?} begins no line of a board (known: size, hex, option, description, note, tag, background, end)",
-                shortened(keyword)
-            )),
+            _ => {
+                let message = format!(
+                    "{:?} begins no line of a board (known: size, hex, option, description, note, tag, background, end)",
+                    shortened(keyword)
+                );
+                self.leave_out(number, false, message);
+                Ok(())
+            }
         };
         if let Err(message) = read {
             self.faults.push(ImportFault::new(number, message));
         }
         false
+    }
+
+    /// Leaves a broken line out. If it was the line of a hex, its place stays open.
+    fn leave_out(&mut self, line: usize, claims: bool, message: String) {
+        self.broken.push(ImportFault::new(line, message));
+        if self.board.size_line > 0 {
+            self.board.lines.push(HexLine { line, claims, place: String::new(), hex: None });
+        }
     }
 
     fn drop(&mut self, number: usize, keyword: &str, why: &str) -> Result<(), String> {
@@ -129,15 +185,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    fn hex(&mut self, number: usize, words: &[String]) -> Result<(), String> {
-        if self.board.size_line == 0 {
-            return Err("a hex stands before the size of the board".to_owned());
-        }
-        let room = self.board.columns * self.board.rows;
-        // A faulty size leaves no room. It is already reported, so its hexes are not counted.
-        if room > 0 && self.board.hexes.len() == room {
-            return Err(format!("there is one hex more than {} by {}", self.board.columns, self.board.rows));
-        }
+    fn hex(&mut self, number: usize, words: &[String]) -> Result<HexLine, String> {
         if !(2..=4).contains(&words.len()) {
             return Err(format!("a hex has a place, an elevation, terrains and a theme, not {} parts", words.len()));
         }
@@ -152,18 +200,22 @@ impl Reader<'_> {
         if let Some(theme) = words.get(3).filter(|theme| !theme.is_empty()) {
             self.account.dropped.note(format!("theme {theme:?}"), "colours come from the theme of the game", number);
         }
-        self.board.hexes.push(BoardHex { line: number, elevation, terrains });
-        Ok(())
+        let hex = BoardHex { line: number, elevation, terrains };
+        Ok(HexLine { line: number, claims: true, place: place.clone(), hex: Some(hex) })
     }
 
-    fn elevation(&mut self, number: usize, word: &str) -> Result<i32, String> {
+    /// Reads an elevation. One that is higher than any number is the highest.
+    fn elevation(&mut self, number: usize, word: &str) -> Result<i64, String> {
         if word == "*" {
             self.account.defaulted.note("elevation *", "level 0", number);
             return Ok(0);
         }
-        let limit = Map::HEIGHT_MAX;
-        let elevation = word.parse::<i32>().ok().filter(|level| (-limit..=limit).contains(level));
-        elevation.ok_or_else(|| format!("the elevation is {:?}, but must be from -{limit} to {limit}", shortened(word)))
+        match word.parse() {
+            Ok(elevation) => Ok(elevation),
+            Err(error) if *error.kind() == IntErrorKind::PosOverflow => Ok(i64::MAX),
+            Err(error) if *error.kind() == IntErrorKind::NegOverflow => Ok(i64::MIN),
+            Err(_) => Err(format!("an elevation is a whole number, not {:?}", shortened(word))),
+        }
     }
 }
 

@@ -16,6 +16,9 @@ pub struct Terrain {
     pub name: String,
     /// Movement points to enter a hex, for each locomotion. A body whose locomotion is not listed cannot enter.
     pub move_cost: BTreeMap<String, u32>,
+    /// Whether it is closed to everybody: nothing stands in `move_cost`, and that is meant.
+    #[serde(default)]
+    pub closed: bool,
     /// How many levels the terrain (trees, walls) rises above its ground and screens lines of sight.
     #[serde(default)]
     pub sight_height: i32,

@@ -137,7 +137,7 @@ fn of_terrain(source: CodexSource<'_>, terrain: &Terrain) -> Article {
     let costs = terrain.move_cost.values();
     let (least, most) = (costs.clone().min().copied().unwrap_or(0), costs.max().copied().unwrap_or(0));
     let entering = match (most, least == most) {
-        (0, _) => String::new(),
+        (0, _) => words.say("codex.terrain.closed"),
         (_, true) => words.fill("hex.entering", &[("cost", &most)]),
         (_, false) => words.fill("codex.terrain.costs", &[("least", &least), ("most", &most)]),
     };
