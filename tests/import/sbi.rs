@@ -222,16 +222,188 @@ fn without_a_place_to_write_the_files_go_to_stdout_and_the_report_to_stderr() {
         .stderr(predicate::str::contains("dropped:"));
 }
 
+/// The answer to a card under the imported ruleset.
+fn explained(folder: &Path, units: &Value, events: &Value) -> Value {
+    let library = library(folder);
+    let loaded: Vec<_> = library.rulesets.values().map(AsRef::as_ref).collect();
+    let card = json!({"ruleset": "mine", "units": units, "events": events}).to_string();
+    let card = phaseline::lab::card::read_card(&card, phaseline::lab::card::Notation::Json, &loaded, None);
+    let card = card.unwrap_or_else(|faults| panic!("{faults:?}"));
+    let answer = phaseline::lab::explain::explain(&card, false).expect("its chances can be counted");
+    serde_json::to_value(answer).expect("an answer is JSON")
+}
+
+/// The least and the most of a distribution of an answer.
+fn ends(distribution: &Value) -> (i64, i64) {
+    let values = distribution.as_array().expect("values").iter().filter_map(|value| value[0].as_i64());
+    let values: Vec<i64> = values.collect();
+    (*values.iter().min().expect("a value"), *values.iter().max().expect("a value"))
+}
+
+/// What a blow of a mech of 100 t costs one of 20 t, by the tags and abilities of both.
+fn blow(folder: &Path, striker: Value, struck: Value) -> i64 {
+    let unit = |id: &str, tonnage: u32, pilot: Value| json!({"id": id, "unit_type": "Mech", "tonnage": tonnage, "pilot": pilot});
+    let units = json!([unit("a", 100, striker), unit("b", 20, struck)]);
+    let answer = explained(folder, &units, &json!([{"event": "melee", "by": "a", "on": "b"}]));
+    let (least, most) = ends(&answer["events"][0]["distribution"]);
+    assert_eq!(least, most);
+    least
+}
+
 #[test]
-fn the_first_generation_is_known_and_refused_with_the_reason() {
-    run(&["import", "sbi", shown(&fixture("first.json"))])
-        .assert()
-        .code(1)
-        .stdout("")
-        .stderr(predicate::str::contains(
-            "first.json:6: ProneModifier belongs to generation 1 of the mod, version 1.1.0",
-        ))
-        .stderr(predicate::str::contains("generations 2 and 3 can be imported"));
+fn the_first_generation_extends_the_older_ruleset_with_its_numbers() {
+    let (folder, report) = imported("first.json");
+    let at = folder.path();
+    let text = fs::read_to_string(at.join("mine/rulesets/mine.ron")).expect("it was written");
+    let words = include_str!("../../src/content/import/sbi/words.ron");
+    let parent = words.split("older: (").nth(1).and_then(|older| older.split('"').nth(1)).expect("a parent");
+    assert!(text.contains(&format!("extends: {parent:?}")), "{text}");
+    let unit = |unit_type: &str, more: Value| {
+        let mut unit = json!({"id": "a", "unit_type": unit_type, "tonnage": 50, "pilot": {}});
+        unit.as_object_mut().expect("a unit").extend(more.as_object().expect("keys").clone());
+        terms(at, &unit)
+    };
+    let prone = json!({"conditions": ["Prone", "ShutDown", "Crippled"], "pilot": {"tags": ["pilot_morale_high", "pilot_sleepless"]}});
+    let mech = unit("Mech", prone);
+    for (id, number) in [("prone", -8), ("shutdown", -5), ("crippled", -12), ("type", 0), ("spirits", 1)] {
+        adds(&mech, id, (number, number));
+    }
+    adds(&unit("Mech", json!({"pilot": {"tags": ["pilot_morale_low"]}})), "spirits", (0, 0));
+    adds(&unit("Vehicle", json!({})), "type", (-3, -3));
+    adds(&unit("Naval", json!({"conditions": ["ShutDown"]})), "shutdown", (-5, -5));
+    let turret = unit("Turret", json!({"tags": ["unit_light"]}));
+    adds(&turret, "type", (1, 1));
+    adds(&turret, "tonnage", (18, 18));
+    adds(&unit("Turret", json!({})), "tonnage", (9, 9));
+    adds(&unit("Turret", json!({"tags": ["unit_medium"]})), "tonnage", (14, 14));
+
+    let units = json!([{"id": "a", "unit_type": "Mech", "tonnage": 50, "pilot": {"tactics": 1}}]);
+    let reserve = &explained(at, &units, &json!([{"event": "reserve", "on": "a"}]))["events"][0];
+    assert_eq!((ends(&reserve["distribution"]), ends(&reserve["later"])), ((-8, -4), (-3, -1)));
+    // 100 t count as 20 steps of 5 t, 20 t as 4.
+    let tags = |tag: &str| json!({"tags": [tag]});
+    assert_eq!(blow(at, json!({}), json!({})), -16);
+    assert_eq!(blow(at, json!({}), tags("pilot_drunk")), -14);
+    assert_eq!(blow(at, tags("pilot_klutz"), json!({})), -14);
+    assert_eq!(blow(at, tags("pilot_odd"), json!({})), -23);
+    assert_eq!(blow(at, json!({"abilities": ["juggernaut"]}), json!({})), -26);
+
+    let (used, rest) = report.split_once("defaulted:").expect("three parts");
+    let (defaulted, dropped) = rest.split_once("dropped:").expect("three parts");
+    for words in [
+        "version 1.1.0: read as generation 1",
+        "negative is later",
+        "ProneModifier: -8 (loss), as prone of mechs (line 6)",
+        "TurretROCModifier: 1 (gain or loss), as type of turrets (line 10)",
+        "ReservedPenaltyBounds: 4 to 8 phases that a Reserve drops, both ends included (line 14)",
+        "PilotTagMeleeMultipliers.pilot_klutz: -10 % when the pilot strikes, -10 % when struck, added to the tonnage (line 19)",
+        "ColorFriendlyUnactivated: #339933",
+    ] {
+        assert!(used.contains(words), "{words:?} is not in\n{used}");
+    }
+    for words in ["TurretTonnageTagUnitMedium: 80, as the released program takes it", "ColorEnemyUnactivated: "] {
+        assert!(defaulted.contains(words), "{words:?} is not in\n{defaulted}");
+    }
+    for words in [
+        "PilotSpecialTagsDetails: words of the old program",
+        "LocalizedText: words of the old program",
+        "MeleeTonnageMalus: the old program never used it",
+        "ProneModifer: no such setting is known; ProneModifier is (line 24)",
+        "PilotTagMeleeMultipliers.pilot_odd: the rest of 0.33 over 0.35 of the tonnage (line 20)",
+    ] {
+        assert!(dropped.contains(words), "{words:?} is not in\n{dropped}");
+    }
+    run(&["check", shown(&at.join("mine"))]).assert().code(0).stdout("no faults, no notices\n");
+}
+
+#[test]
+fn the_first_versions_wrote_losses_above_0() {
+    let (folder, report) = imported("early.json");
+    let at = folder.path();
+    let prone = json!({"id": "a", "unit_type": "Mech", "tonnage": 50, "conditions": ["Prone", "ShutDown", "Crippled"],
+        "pilot": {"tags": ["pilot_morale_low"]}});
+    let mech = terms(at, &prone);
+    for (id, number) in [("prone", -7), ("shutdown", -4), ("crippled", -11), ("spirits", -4)] {
+        adds(&mech, id, (number, number));
+    }
+    let tank = json!({"id": "a", "unit_type": "Vehicle", "tonnage": 50, "pilot": {}});
+    adds(&terms(at, &tank), "type", (-5, -5));
+    let turret = json!({"id": "a", "unit_type": "Turret", "tonnage": 5, "tags": ["unit_heavy"], "pilot": {}});
+    adds(&terms(at, &turret), "tonnage", (15, 15));
+    assert_eq!(blow(at, json!({"abilities": ["juggernaut"]}), json!({})), -36);
+    // What it leaves open is as in the ruleset that it extends.
+    adds(&terms(at, &turret), "type", (-4, -4));
+    let units = json!([{"id": "a", "unit_type": "Mech", "tonnage": 50, "pilot": {"tactics": 1}}]);
+    let reserve = &explained(at, &units, &json!([{"event": "reserve", "on": "a"}]))["events"][0];
+    assert_eq!(ends(&reserve["distribution"]), (-7, -2));
+    for words in
+        ["signs: turned round", "ProneMalus: -7 (loss), as prone of mechs", "TurretROCModifier: as in ", "Debug: "]
+    {
+        assert!(report.contains(words), "{words:?} is not in\n{report}");
+    }
+    run(&["check", shown(&at.join("mine"))]).assert().code(0).stdout("no faults, no notices\n");
+}
+
+#[test]
+fn faults_of_the_first_generation_are_told_with_their_lines() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    for (file, old, new, words) in [
+        (
+            "first.json",
+            "\"ProneModifier\": -8",
+            "\"ProneModifier\": 8",
+            "bad.json:6: ProneModifier is 8, but a loss is written below 0",
+        ),
+        (
+            "early.json",
+            "\"ProneMalus\": 7",
+            "\"ProneMalus\": -7",
+            "bad.json:6: ProneMalus is -7, but before version 0.5 a loss is written above 0",
+        ),
+        ("first.json", "[ 4, 8 ]", "[ 8, 4 ]", "bad.json:14: ReservedPenaltyBounds goes from 8 to 4"),
+        (
+            "first.json",
+            "[ 4, 8 ]",
+            "[ 4 ]",
+            "bad.json:14: ReservedPenaltyBounds must be a list of two numbers, not a list",
+        ),
+        ("first.json", "[ 4, 8 ]", "[ 4, 80 ]", "must be a whole number from 0 to 29, not 80"),
+        (
+            "first.json",
+            "[ 0.0, 0.5 ]",
+            "[ 0.0, 50 ]",
+            "bad.json:18: PilotTagMeleeMultipliers.pilot_drunk must be a number from -10 to 10, not 50",
+        ),
+        (
+            "first.json",
+            "[ 0.2, 0.6, 0.2, 1.0 ]",
+            "[ 51 ]",
+            "bad.json:25: ColorFriendlyUnactivated must be red, green, blue",
+        ),
+    ] {
+        let text = fs::read_to_string(fixture(file)).expect("the fixture");
+        assert!(text.contains(old), "{old}");
+        let path = folder.path().join("bad.json");
+        fs::write(&path, text.replacen(old, new, 1)).expect("a temporary file");
+        let refused = predicate::str::contains(words);
+        run(&["import", "sbi", shown(&path)]).assert().code(1).stdout("").stderr(refused);
+    }
+}
+
+#[test]
+fn a_file_of_another_mod_is_called_that() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    for text in [
+        "{}",
+        "{\"Name\": \"Other\", \"Version\": \"1.0.0\", \"Settings\": {\"Speed\": 3}}",
+        "{\"Name\": \"Other\", \"Version\": \"3.0.0\", \"Settings\": {\"Mech\": {\"Speed\": 3}, \"Pilot\": {}, \"Colors\": {}}}",
+        "{\"a\": [1, 2]}",
+    ] {
+        let path = folder.path().join("mod.json");
+        fs::write(&path, text).expect("a temporary file");
+        let words = "these are no settings of Skill Based Initiative: the file has none of its keys, such as";
+        run(&["import", "sbi", shown(&path)]).assert().code(1).stdout("").stderr(predicate::str::contains(words));
+    }
 }
 
 #[test]

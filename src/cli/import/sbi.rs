@@ -17,7 +17,7 @@ use crate::rules::catalog::theme::Theme;
   phaseline import sbi mod.json -o mods/mine
   phaseline import sbi mod.json -o mods/mine/rulesets/mine.ron
 
-Reads generations 2 and 3 of the mod. If -o names a folder, a whole mod is written. If it names a .ron file, that file is \
+Reads all generations of the mod. If -o names a folder, a whole mod is written. If it names a .ron file, that file is \
 the ruleset; the theme goes into the folder themes beside its folder, or beside the file as NAME_theme.ron.
 The new files pass `phaseline check`.")]
 pub(super) struct Options {

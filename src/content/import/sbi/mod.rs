@@ -1,9 +1,11 @@
 //! Imports the settings of the released Skill Based Initiative mod: turns its `mod.json` into a ruleset and a theme.
 //!
-//! `generation` finds the settings in the text, `settings` reads them, and `ruleset` and `theme` write them.
+//! `generation` finds the settings in the text, `settings` and `older` read them, and `ruleset`, `older` and `theme`
+//! write them.
 //! `words.ron` lists the names of the keys.
 
 mod generation;
+mod older;
 mod ruleset;
 mod settings;
 mod theme;
@@ -37,12 +39,12 @@ pub struct SbiImport {
     pub report: ImportReport,
 }
 
-/// Turns the settings of the released mod, generations 2 and 3, into a ruleset and a theme. Colours that the file does
-/// not give are those of `base`.
+/// Turns the settings of the released mod, of any generation, into a ruleset and a theme. Colours that the file does not
+/// give are those of `base`.
 ///
 /// # Errors
-/// Returns a fault if the text is not JSON, does not have these settings, or has those of generation 1. Returns a fault
-/// for every number that cannot be right. Each fault has its line.
+/// Returns a fault if the text is not JSON or has no such settings, and one for every number that cannot be right. Each
+/// fault has its line.
 pub fn import_sbi(names: &SbiNames<'_>, bytes: &[u8], base: &Theme) -> Result<SbiImport, Vec<ImportFault>> {
     let text = text_of(bytes).map_err(|fault| vec![fault])?;
     let lines = Lines::of(text);
@@ -54,7 +56,10 @@ pub fn import_sbi(names: &SbiNames<'_>, bytes: &[u8], base: &Theme) -> Result<Sb
     let (settings, report) = settings::take_up(&root, &lines, &found).map_err(limited)?;
     let title = in_one_line(&found.title());
     Ok(SbiImport {
-        ruleset: ruleset::written(names, &title, &settings),
+        ruleset: match found.generation.number() {
+            1 => older::written(names, &title, &settings),
+            _ => ruleset::written(names, &title, &settings),
+        },
         theme: theme::written(names, &title, &settings, base),
         report,
     })

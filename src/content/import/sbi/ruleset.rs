@@ -3,7 +3,7 @@
 use super::super::in_one_line;
 use super::SbiNames;
 use super::settings::Settings;
-use super::words::words;
+use super::words::{WeightWords, words};
 use crate::rules::ids::UnitType;
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -25,14 +25,15 @@ pub(super) fn written(names: &SbiNames<'_>, title: &str, settings: &Settings) ->
             format!("Thirty phases with the settings of {title}. All else is as the released program computes it."),
         profiles = profiles(settings),
         bases = bases(settings),
-        weight = weight(settings),
+        weight = weight(&words.weights, settings),
         draw = words.tags.draw,
         term = words.tags.term,
         tags = tags(&settings.tags),
     )
 }
 
-fn profiles(settings: &Settings) -> String {
+/// The numbers of the unit types, a line for each.
+pub(super) fn profiles(settings: &Settings) -> String {
     let mut text = String::new();
     for (unit_type, numbers) in &settings.profiles {
         let numbers: Vec<String> = numbers.iter().map(|(name, value)| format!("{name:?}: {value}")).collect();
@@ -57,8 +58,8 @@ fn bases(settings: &Settings) -> String {
     format!("    {:?}: ByType(\n      rows: {rows},\n      else: {},\n    ),\n", word.table, table(common))
 }
 
-fn weight(settings: &Settings) -> String {
-    let word = &words().weights;
+/// The value that is the weight of turrets, as a line.
+pub(super) fn weight(word: &WeightWords, settings: &Settings) -> String {
     let amount = settings
         .weights
         .iter()
@@ -66,7 +67,8 @@ fn weight(settings: &Settings) -> String {
     format!("    {:?}: (label: {:?}, amount: {amount}),\n", word.value, word.label)
 }
 
-fn tags(tags: &BTreeMap<String, i32>) -> String {
+/// The amount that pilots get for their tags.
+pub(super) fn tags(tags: &BTreeMap<String, i32>) -> String {
     if tags.is_empty() {
         return "Num(0)".to_owned();
     }

@@ -1,7 +1,7 @@
 //! Reads the settings number by number, and reports on each.
 
-use super::generation::{Found, entries, entry, words_for};
-use super::words::{NumberWord, words};
+use super::generation::{Found, Generation, entries, entry, words_for};
+use super::words::{NumberWord, WeightWords, words};
 use crate::content::import::report::{ImportFault, ImportReport, Remark};
 use crate::content::reading::diagnostic::nearest;
 use crate::content::reading::tree::lines::Lines;
@@ -13,7 +13,7 @@ use crate::rules::ids::UnitType;
 use std::collections::BTreeMap;
 
 /// The largest distance of a number of the mod from 0.
-const NUMBER_MAX: i32 = 999;
+pub(super) const NUMBER_MAX: i32 = 999;
 /// The heaviest key of the mod's tables, in tons.
 const TONS_MAX: i32 = 1_000_000;
 
@@ -27,8 +27,22 @@ pub(super) struct Settings {
     /// Weights of turrets, each with the word that it replaces in the amount.
     pub weights: Vec<(&'static str, i32)>,
     pub tags: BTreeMap<String, i32>,
+    /// Whether the file says what tags are worth.
+    pub has_tags: bool,
     /// Colours by side, and whether the unit has acted.
     pub colours: Vec<(Relation, bool, Colour)>,
+    /// What a Reserve drops at once and what it costs in the next round, if generation 1 says it.
+    pub waits: Option<[(i32, i32); 2]>,
+    /// What tags of pilots are worth in melee, if generation 1 says it.
+    pub melee: Option<Melee>,
+}
+
+/// What is added to the tonnage of a unit in melee, in parts of it.
+#[derive(Debug, Default)]
+pub(super) struct Melee {
+    /// By tag: when the unit strikes, and when it is struck.
+    pub tags: BTreeMap<String, (i32, i32)>,
+    pub juggernaut: i32,
 }
 
 /// Reads the settings.
@@ -45,6 +59,10 @@ pub(super) fn take_up(
     if found.is_part {
         taker.drop_all(root, &["Settings"], "");
     }
+    if found.generation.number() == 1 {
+        taker.older(found);
+        return taker.done();
+    }
     for unit_type in UnitType::ALL {
         taker.unit_type(unit_type, found.settings);
     }
@@ -54,23 +72,32 @@ pub(super) fn take_up(
     let known: Vec<&str> =
         groups.into_iter().chain([words().tags.group.as_str(), words().colours.group.as_str()]).collect();
     taker.drop_all(found.settings, &known, "");
-    if taker.faults.is_empty() { Ok((taker.settings, taker.report)) } else { Err(taker.faults) }
+    taker.done()
 }
 
-struct Taker<'n> {
+/// Takes up one setting after the other.
+pub(super) struct Taker<'n> {
     lines: &'n Lines,
-    settings: Settings,
+    pub settings: Settings,
     report: ImportReport,
     faults: Vec<ImportFault>,
 }
 
 impl Taker<'_> {
+    fn done(self) -> Result<(Settings, ImportReport), Vec<ImportFault>> {
+        if self.faults.is_empty() { Ok((self.settings, self.report)) } else { Err(self.faults) }
+    }
+
     fn version(&mut self, found: &Found<'_>) {
         let what = match found.version {
             Some(version) => format!("version {version}"),
             None => "no version".to_owned(),
         };
-        self.used(what, format!("read as generation {}", found.generation), None);
+        self.used(what, format!("read as generation {}", found.generation.number()), None);
+        if found.generation == Generation::Early {
+            let signs = "turned round: before version 0.5 what a unit loses stands above 0, here below";
+            return self.used("signs", signs, None);
+        }
         let signs = "kept as they stand there: phases, negative is later, positive is earlier; nothing is turned round";
         self.used("signs", signs, None);
     }
@@ -89,7 +116,7 @@ impl Taker<'_> {
         let mut known: Vec<&str> = words().numbers.iter().map(|word| word.key.as_str()).collect();
         known.push(&words().bases.key);
         if unit_type == words().weights.group {
-            self.weights(node);
+            self.weights(&words().weights, node, &format!("{group}."));
             known.extend(words().weights.keys().map(|(key, ..)| key));
         }
         if let Some(node) = node {
@@ -179,10 +206,10 @@ impl Taker<'_> {
         self.settings.bases.insert(unit_type, rows);
     }
 
-    fn weights(&mut self, node: Option<&Node>) {
-        let group = words().weights.group;
-        for (key, default, place) in words().weights.keys() {
-            let path = format!("{}.{key}", group.name());
+    /// Reads the weights of turrets from a group. `path` leads there.
+    pub fn weights(&mut self, word: &WeightWords, node: Option<&Node>, path: &str) {
+        for (key, default, place) in word.keys() {
+            let path = format!("{path}{key}");
             let value = match node.and_then(|node| entry(node, key)) {
                 None => {
                     self.defaulted(path, format!("{default}, as the released program takes it"));
@@ -190,7 +217,7 @@ impl Taker<'_> {
                 }
                 Some(entry) => {
                     let Some(value) = self.whole(&path, &entry.value, (1, TONS_MAX)) else { continue };
-                    self.used(path, format!("{value} t, as the weight of {}", group.plural()), Some(&entry.key));
+                    self.used(path, format!("{value} t, as the weight of {}", word.group.plural()), Some(&entry.key));
                     value
                 }
             };
@@ -227,8 +254,17 @@ impl Taker<'_> {
         let word = &words().colours;
         let group = entry(settings, &word.group).map(|entry| &entry.value);
         let group = group.filter(|node| self.is_group(node, &word.group));
-        for (key, (relation, acted)) in &word.keys {
-            let path = format!("{}.{key}", word.group);
+        self.colours_in(group, &format!("{}.", word.group));
+        if let Some(node) = group {
+            let known: Vec<&str> = word.keys.keys().map(String::as_str).collect();
+            self.drop_all(node, &known, &format!("{}.", word.group));
+        }
+    }
+
+    /// Reads the colours from a group. `path` leads there.
+    pub fn colours_in(&mut self, group: Option<&Node>, path: &str) {
+        for (key, (relation, acted)) in &words().colours.keys {
+            let path = format!("{path}{key}");
             match group.and_then(|node| entry(node, key)) {
                 None => self.defaulted(path, "the colour of the theme that the game starts with"),
                 Some(entry) => {
@@ -238,10 +274,6 @@ impl Taker<'_> {
                     self.settings.colours.push((*relation, *acted, colour));
                 }
             }
-        }
-        if let Some(node) = group {
-            let known: Vec<&str> = word.keys.keys().map(String::as_str).collect();
-            self.drop_all(node, &known, &format!("{}.", word.group));
         }
     }
 
@@ -263,7 +295,7 @@ impl Taker<'_> {
     }
 
     /// Reads a whole number. `60.0` is one too.
-    fn whole(&mut self, path: &str, node: &Node, (low, high): (i32, i32)) -> Option<i32> {
+    pub fn whole(&mut self, path: &str, node: &Node, (low, high): (i32, i32)) -> Option<i32> {
         let value = match node.plain() {
             Plain::Number(text) => {
                 let (whole, rest) = text.split_once('.').unwrap_or((text, ""));
@@ -279,7 +311,7 @@ impl Taker<'_> {
         value
     }
 
-    fn is_group(&mut self, node: &Node, path: &str) -> bool {
+    pub fn is_group(&mut self, node: &Node, path: &str) -> bool {
         let is_group = entries(node).is_some();
         if !is_group {
             self.fault(node, format!("{path} must be a group, not {}", words_for(node)));
@@ -288,7 +320,7 @@ impl Taker<'_> {
     }
 
     /// Reports as dropped every unknown key of a group, and every key that the group gives again later.
-    fn drop_all(&mut self, node: &Node, known: &[&str], path: &str) {
+    pub fn drop_all(&mut self, node: &Node, known: &[&str], path: &str) {
         let entries = entries(node).unwrap_or_default();
         for (place, entry) in entries.iter().enumerate() {
             let named = format!("{path}{}", entry.name());
@@ -300,21 +332,21 @@ impl Taker<'_> {
         }
     }
 
-    fn used(&mut self, what: impl Into<String>, fate: impl Into<String>, at: Option<&Node>) {
+    pub fn used(&mut self, what: impl Into<String>, fate: impl Into<String>, at: Option<&Node>) {
         let line = at.map_or(0, |at| self.line(at));
         self.report.used.push(Remark { what: what.into(), fate: fate.into(), count: 1, line });
     }
 
-    fn defaulted(&mut self, what: impl Into<String>, fate: impl Into<String>) {
+    pub fn defaulted(&mut self, what: impl Into<String>, fate: impl Into<String>) {
         self.report.defaulted.push(Remark { what: what.into(), fate: fate.into(), count: 1, line: 0 });
     }
 
-    fn dropped(&mut self, what: impl Into<String>, fate: impl Into<String>, at: &Node) {
+    pub fn dropped(&mut self, what: impl Into<String>, fate: impl Into<String>, at: &Node) {
         let line = self.line(at);
         self.report.dropped.push(Remark { what: what.into(), fate: fate.into(), count: 1, line });
     }
 
-    fn fault(&mut self, at: &Node, message: impl Into<String>) {
+    pub fn fault(&mut self, at: &Node, message: impl Into<String>) {
         self.faults.push(ImportFault::new(self.line(at), message));
     }
 
@@ -324,7 +356,7 @@ impl Taker<'_> {
 }
 
 fn why_dropped(entry: &Entry, known: &[&str]) -> String {
-    if let Some(reason) = words().dropped.get(entry.name()) {
+    if let Some(reason) = words().dropped.get(entry.name()).or_else(|| words().older.dropped.get(entry.name())) {
         return reason.clone();
     }
     let known: Vec<String> = known.iter().map(|key| (*key).to_owned()).collect();

@@ -19,8 +19,99 @@ pub(super) struct Words {
     pub colours: ColourWords,
     /// Known keys that have no place in this game, and why.
     pub dropped: BTreeMap<String, String>,
-    /// Keys that show a file of generation 1.
-    pub older: Vec<String>,
+    pub older: OlderWords,
+}
+
+/// Names of generation 1.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct OlderWords {
+    /// The ruleset that the result extends.
+    pub extends: String,
+    pub numbers: Vec<OlderNumber>,
+    pub weights: WeightWords,
+    pub tags: OlderTags,
+    pub waits: WaitWords,
+    pub melee: MeleeWords,
+    /// Known keys that have no place in this game, and why.
+    pub dropped: BTreeMap<String, String>,
+}
+
+/// A number of generation 1. It counts for several unit types.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct OlderNumber {
+    pub key: String,
+    /// The key in the first versions, which wrote a loss above 0.
+    pub early: String,
+    /// The name of the number in the profile.
+    pub number: String,
+    pub sign: Sign,
+    pub of: Vec<UnitType>,
+}
+
+/// The tags of pilots in generation 1.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct OlderTags {
+    pub key: String,
+    /// The number of the first versions: what the tag `high` is worth, and what `low` costs.
+    pub early: String,
+    pub high: String,
+    pub low: String,
+    pub draw: String,
+    /// The term without its amount.
+    pub term: String,
+}
+
+/// What waiting costs in generation 1: each key with the bounds that the released program takes.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct WaitWords {
+    pub drop: (String, (i32, i32)),
+    pub later: (String, (i32, i32)),
+    /// The impact, with words such as `$drop_near` in place of the numbers.
+    pub impact: String,
+}
+
+/// What tags of pilots are worth in melee, in generation 1.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct MeleeWords {
+    pub key: String,
+    /// What a Juggernaut adds, as a share of the tonnage.
+    pub bonus: String,
+    /// The same in the first versions, as a factor of the whole tonnage.
+    pub multiplier: String,
+    /// What a Juggernaut adds where the file does not say it, in percent.
+    pub juggernaut: i32,
+    /// Into how many parts the tonnage is divided.
+    pub parts: i32,
+    /// The amount of a tag, with `$tag` and `$parts`.
+    pub tag: String,
+    /// The values, with words such as `$attack` in place of the amounts.
+    pub values: String,
+}
+
+impl OlderWords {
+    /// The keys that a file of these versions may have.
+    pub fn keys_of(&self, is_early: bool) -> Vec<&str> {
+        let numbers = self.numbers.iter().map(|word| if is_early { &word.early } else { &word.key });
+        let (tags, melee) = (&self.tags, &self.melee);
+        let others = if is_early {
+            vec![&tags.early, &melee.multiplier]
+        } else {
+            vec![&tags.key, &self.waits.drop.0, &self.waits.later.0, &melee.key, &melee.bonus]
+        };
+        let weights = self.weights.keys().map(|(key, ..)| key);
+        numbers.chain(others).map(String::as_str).chain(weights).collect()
+    }
+
+    /// The keys that only the first versions have.
+    pub fn early_keys(&self) -> impl Iterator<Item = &str> {
+        let numbers = self.numbers.iter().filter(|word| word.early != word.key).map(|word| word.early.as_str());
+        numbers.chain([self.tags.early.as_str(), &self.melee.multiplier])
+    }
 }
 
 /// A number of a unit type.
