@@ -1,5 +1,6 @@
 //! Checks what a user names: a file, a mod or a whole base pack.
 
+use super::files::plain_file::read_plain;
 use super::files::printable::shown;
 use super::files::source::{ByteSource, Folder, read_file};
 use super::files::text::text_in;
@@ -125,8 +126,8 @@ impl ByteSource for Single {
         Ok(vec![self.path.clone()])
     }
 
-    fn read(&self, _: &str) -> Result<Vec<u8>, String> {
-        read_file(&self.file)
+    fn read_up_to(&self, _: &str, most: u64) -> Result<Vec<u8>, String> {
+        read_plain(&self.file, most).map_err(|why| why.to_string())
     }
 }
 

@@ -1,6 +1,7 @@
 //! The checked content of a game.
 
 use super::checks::{Checked, Vocabulary};
+use super::packs::fonts::Font;
 use super::packs::prints::Prints;
 use super::packs::shelves::{Shelf, Shelves};
 use super::words::built_in_texts;
@@ -66,6 +67,8 @@ pub struct Library {
     pub themes: BTreeMap<ThemeId, Theme>,
     /// Languages.
     pub text: BTreeMap<LanguageId, Texts>,
+    /// Fonts for letters that those of the game lack.
+    pub fonts: Vec<Font>,
     /// Fingerprints of all content.
     pub prints: Prints,
 }
@@ -95,6 +98,7 @@ impl Library {
             lessons: gather(&shelves.lessons, faulty),
             themes: gather(&shelves.themes, faulty),
             text: gather(&shelves.text, faulty),
+            fonts: Vec::new(),
             prints,
         };
         let files: BTreeMap<MapId, _> = gather(&shelves.maps, faulty);

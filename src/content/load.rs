@@ -2,6 +2,7 @@
 
 use super::files::printable::{shown, tame};
 use super::files::source::{BuiltIn, ByteSource};
+use super::packs::fonts::{Font, undrawn};
 use super::packs::independent::Group;
 use super::packs::kind::Kind;
 use super::packs::manifest::{MANIFEST, Manifest};
@@ -195,6 +196,8 @@ struct Stack {
     documents: Vec<Document>,
     /// Lowest pack first.
     packs: Vec<Layer>,
+    /// The fonts of all packs.
+    fonts: Vec<Font>,
     /// The messages from reading the files.
     reading: Vec<Diagnostic>,
     checked: Arc<Checked>,
@@ -215,6 +218,7 @@ impl Stack {
             shelves: Shelves::default(),
             documents: Vec::new(),
             packs: Vec::new(),
+            fonts: Vec::new(),
             reading: Vec::new(),
             checked: Arc::new(empty),
         };
@@ -248,6 +252,9 @@ impl Stack {
             self.packs.push(Layer { first, manifest: pack.manifest.clone() });
             self.shelves.put_on_top(&pack.shelves, first);
             self.documents.extend(pack.documents.iter().cloned());
+            self.fonts.extend(pack.fonts.iter().cloned());
+            let undrawn = self.documents[first..].iter().filter_map(|document| undrawn(document, &self.fonts));
+            self.reading.extend(undrawn);
             self.reading.extend(pack.diagnostics.iter().cloned());
         }
         self.checked = Arc::new(check(&self.shelves, &self.documents, Some(&self.checked)));
@@ -268,7 +275,7 @@ impl Stack {
     fn put_on(&mut self, mods: &[Pack]) -> Vec<Vec<Diagnostic>> {
         let known: BTreeSet<Diagnostic> = self.diagnostics().into_iter().collect();
         let (shelves, checked) = (self.shelves.clone(), Arc::clone(&self.checked));
-        let below = (self.documents.len(), self.packs.len(), self.reading.len());
+        let below = (self.documents.len(), self.packs.len(), self.reading.len(), self.fonts.len());
         self.push(mods);
         let new: Vec<Diagnostic> = self.diagnostics().into_iter().filter(|it| !known.contains(it)).collect();
         let is_broken = new.iter().any(|it| it.level == Level::Error);
@@ -277,6 +284,7 @@ impl Stack {
             self.documents.truncate(below.0);
             self.packs.truncate(below.1);
             self.reading.truncate(below.2);
+            self.fonts.truncate(below.3);
         }
         if mods.len() == 1 {
             return vec![new];
@@ -316,7 +324,7 @@ impl Stack {
     fn library(&self) -> Library {
         let errors = self.checked.diagnostics.iter().filter(|(_, it)| it.level == Level::Error);
         let faulty = errors.map(|(document, _)| *document).collect();
-        Library::new(&self.shelves, &self.checked, &faulty, self.prints())
+        Library { fonts: self.fonts.clone(), ..Library::new(&self.shelves, &self.checked, &faulty, self.prints()) }
     }
 
     /// The fingerprints of every piece. Faulty pieces may be among them, because no sound piece names them.

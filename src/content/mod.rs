@@ -24,6 +24,7 @@ pub use import::{
 };
 pub use library::Library;
 pub use load::{Loaded, load, load_pack};
+pub use packs::fonts::{Font, game_draws};
 pub use packs::kind::Kind;
 pub use packs::manifest::Manifest;
 pub use packs::models::MODELS;

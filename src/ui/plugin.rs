@@ -30,7 +30,7 @@ use super::{input, menu, scene, widgets};
 use crate::interaction::CoarseMotion;
 use crate::interaction::{Focus, FreePart, Hover, Hoverable, InteractionSystems, Presses, Regions};
 use crate::ui::{hud, screens, tooltip};
-use crate::world::session::{Language, Screen, Settings};
+use crate::world::session::{GameContent, Language, Screen, Settings};
 
 /// How far a unit that stands alone turns with a drag, in radians per point.
 const TURN: f32 = 0.012;
@@ -74,12 +74,12 @@ impl Plugin for UiPlugin {
 fn dress(
     mut contexts: Query<(&mut EguiContext, &mut EguiInput, &Camera, Ref<PrimaryEguiContext>)>,
     look: Option<Res<CurrentLook>>,
-    (settings, motion): (Res<Settings>, Res<CoarseMotion>),
+    (settings, motion, content): (Res<Settings>, Res<CoarseMotion>, Option<Res<GameContent>>),
 ) {
     for (mut context, mut input, camera, primary) in &mut contexts {
         let ctx = context.get_mut();
         if primary.is_added() {
-            fonts::install(ctx);
+            fonts::install(ctx, content.as_ref().map_or(&[][..], |content| content.0.fonts.as_slice()));
         }
         if let Some(look) = &look
             && (primary.is_added() || look.is_changed())

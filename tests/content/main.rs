@@ -8,6 +8,7 @@ mod faults;
 mod hostile;
 mod languages;
 mod lessons;
+mod letters;
 mod misplaced;
 mod missions;
 mod modding;

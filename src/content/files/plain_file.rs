@@ -8,6 +8,8 @@ use std::path::Path;
 const MIB: u64 = 1024 * 1024;
 /// The most bytes of a content file, or of a file to import.
 pub const FILE_BYTES_MAX: u64 = 4 * MIB;
+/// The most bytes of a font. Those with thousands of letters are large.
+pub const FONT_BYTES_MAX: u64 = 32 * MIB;
 /// The most bytes of all files of a pack together.
 pub const PACK_BYTES_MAX: u64 = 64 * MIB;
 /// The most bytes of a card. A hundred units need far less.

@@ -36,8 +36,17 @@ pub trait ByteSource: Debug + Send + Sync {
     ///
     /// # Errors
     ///
-    /// Returns one sentence if the file cannot be read or is too large.
-    fn read(&self, path: &str) -> Result<Vec<u8>, String>;
+    /// Returns one sentence if the file cannot be read or is larger than [`FILE_BYTES_MAX`].
+    fn read(&self, path: &str) -> Result<Vec<u8>, String> {
+        self.read_up_to(path, FILE_BYTES_MAX)
+    }
+
+    /// Reads one file of at most so many bytes.
+    ///
+    /// # Errors
+    ///
+    /// Returns one sentence if the file cannot be read or is larger.
+    fn read_up_to(&self, path: &str, most: u64) -> Result<Vec<u8>, String>;
 
     /// Whether a path is a link to something outside the pack. Such links are not followed.
     fn leads_out(&self, _path: &str) -> bool {
@@ -61,7 +70,7 @@ impl ByteSource for BuiltIn {
         Ok(paths)
     }
 
-    fn read(&self, path: &str) -> Result<Vec<u8>, String> {
+    fn read_up_to(&self, path: &str, _most: u64) -> Result<Vec<u8>, String> {
         let file = BUILT_IN.get_file(path).ok_or_else(|| "there is no such file in the program".to_owned())?;
         Ok(file.contents().to_vec())
     }
@@ -106,11 +115,11 @@ impl ByteSource for Folder {
         Ok(paths)
     }
 
-    fn read(&self, path: &str) -> Result<Vec<u8>, String> {
+    fn read_up_to(&self, path: &str, most: u64) -> Result<Vec<u8>, String> {
         if self.leads_out(path) {
             return Err("this is a link that leads out of the pack".to_owned());
         }
-        read_file(&self.root.join(path))
+        read_plain(&self.root.join(path), most).map_err(|why| why.to_string())
     }
 
     fn leads_out(&self, path: &str) -> bool {
@@ -198,10 +207,10 @@ impl ByteSource for Memory {
         Ok(self.files.keys().cloned().collect())
     }
 
-    fn read(&self, path: &str) -> Result<Vec<u8>, String> {
+    fn read_up_to(&self, path: &str, most: u64) -> Result<Vec<u8>, String> {
         let bytes = self.files.get(path).ok_or_else(|| "there is no such file".to_owned())?;
-        if bytes.len() as u64 > FILE_BYTES_MAX {
-            return Err(NotRead::TooLarge(FILE_BYTES_MAX).to_string());
+        if bytes.len() as u64 > most {
+            return Err(NotRead::TooLarge(most).to_string());
         }
         Ok(bytes.clone())
     }

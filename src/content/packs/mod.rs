@@ -1,5 +1,6 @@
 //! Packs and mods: where they are found, how they are read, and what they hold.
 
+pub(in crate::content) mod fonts;
 pub(in crate::content) mod independent;
 pub(in crate::content) mod kind;
 pub(in crate::content) mod manifest;

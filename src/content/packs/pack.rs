@@ -1,9 +1,10 @@
 //! One pack: a folder with one sub-folder for each kind. A mod also has a `mod.ron`.
 
+use super::fonts::{Font, is_font};
 use super::kind::Kind;
 use super::manifest::{MANIFEST, Manifest, is_meant_as_manifest, needs_at};
 use super::shelves::{Item, Piece, Shelves};
-use crate::content::files::plain_file::PACK_BYTES_MAX;
+use crate::content::files::plain_file::{FONT_BYTES_MAX, PACK_BYTES_MAX};
 use crate::content::files::source::ByteSource;
 use crate::content::reading::diagnostic::{Diagnostic, limited};
 use crate::content::reading::document::{Document, Reading, open};
@@ -36,6 +37,7 @@ pub(in crate::content) struct Pack {
     pub(in crate::content) shelves: Shelves,
     /// Its files. The pieces on the shelves name them by their indices.
     pub(in crate::content) documents: Vec<Document>,
+    pub(in crate::content) fonts: Vec<Font>,
     pub(in crate::content) diagnostics: Vec<Diagnostic>,
 }
 
@@ -111,6 +113,9 @@ impl Reader<'_> {
         if is_content {
             return self.content(kind, path);
         }
+        if kind == Kind::Text && is_font(path) {
+            return self.font(path);
+        }
         if let Some(name) = rest.strip_suffix(".ron.txt") {
             let message = format!("this file is not read: call it {name}.ron, without .txt at the end");
             return self.whole(Level::Notice, path, message, "");
@@ -133,6 +138,18 @@ impl Reader<'_> {
         } else if path.ends_with(".ron") {
             let message = "content stands in the folder of its kind".to_owned();
             self.whole(Level::Error, path, message, path.trim_end_matches(".ron"));
+        }
+    }
+
+    fn font(&mut self, path: &str) {
+        let file = self.source.display(path);
+        let bytes = self.source.read_up_to(path, FONT_BYTES_MAX);
+        match bytes.and_then(|bytes| Font::read(file, bytes)) {
+            Ok(font) => {
+                self.bytes += font.bytes.len() as u64;
+                self.pack.fonts.push(font);
+            }
+            Err(message) => self.whole(Level::Error, path, message, ""),
         }
     }
 

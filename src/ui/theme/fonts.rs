@@ -2,14 +2,21 @@
 
 use std::sync::Arc;
 
+use crate::content::Font;
 use bevy_egui::egui::{Context, FontData, FontDefinitions, FontFamily};
 
 /// The name of the bold font family.
 pub const BOLD: &str = "bold";
 
-/// The fonts and their families.
+/// The game's own fonts and their families.
 #[must_use]
 pub fn definitions() -> FontDefinitions {
+    definitions_with(&[])
+}
+
+/// The fonts and their families. The fonts of mods come last, for letters that no other font has.
+#[must_use]
+pub fn definitions_with(of_mods: &[Font]) -> FontDefinitions {
     let regular = FontData::from_static(include_bytes!("../../../assets/fonts/IBMPlexSans-Regular.ttf"));
     let bold = FontData::from_static(include_bytes!("../../../assets/fonts/IBMPlexSans-SemiBold.ttf"));
     let mut fonts = FontDefinitions::default();
@@ -22,10 +29,15 @@ pub fn definitions() -> FontDefinitions {
         let chain = std::iter::once(name.to_owned()).chain(spare.iter().cloned());
         fonts.families.insert(family, chain.collect());
     }
+    for (number, font) in of_mods.iter().enumerate() {
+        let name = format!("mod {number}");
+        fonts.font_data.insert(name.clone(), Arc::new(FontData::from_owned(font.bytes.to_vec())));
+        fonts.families.values_mut().for_each(|chain| chain.push(name.clone()));
+    }
     fonts
 }
 
 /// Installs the fonts in a context.
-pub fn install(ctx: &Context) {
-    ctx.set_fonts(definitions());
+pub fn install(ctx: &Context, of_mods: &[Font]) {
+    ctx.set_fonts(definitions_with(of_mods));
 }

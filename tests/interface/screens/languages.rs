@@ -2,12 +2,15 @@
 
 use crate::support::battles::under;
 use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
 
 use bevy::prelude::*;
-use bevy_egui::egui::{Context, FontFamily, FontId, RawInput};
+use bevy_egui::egui::{Context, FontDefinitions, FontFamily, FontId, RawInput};
+use phaseline::content::{Memory, Sources, load};
 use phaseline::interaction::Selection;
 use phaseline::ui::hud::model::Hud;
-use phaseline::ui::theme::fonts::definitions;
+use phaseline::ui::theme::fonts::{definitions, definitions_with};
 use phaseline::world::session::{Language, Shown};
 
 use crate::{
@@ -41,6 +44,59 @@ fn the_fonts_have_every_letter_of_every_language() {
             letters.iter().filter(|it| !ctx.fonts_mut(|fonts| fonts.has_glyph(&font, **it))).collect();
         assert!(lacking.is_empty(), "{font:?}: {lacking:?}");
     }
+}
+
+/// The letters that some fonts draw in both types.
+fn drawn(fonts: FontDefinitions) -> BTreeSet<u32> {
+    let ctx = Context::default();
+    let families: Vec<FontFamily> =
+        fonts.families.keys().filter(|family| **family != FontFamily::Monospace).cloned().collect();
+    ctx.set_fonts(fonts);
+    ctx.run_ui(RawInput::default(), |_| {}).drop_without_applying_deltas();
+    let unseen = |letter: char| {
+        letter.is_control()
+            || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+    };
+    let of_family = |family: &FontFamily| -> BTreeSet<u32> {
+        let letters = ctx.fonts_mut(|view| view.fonts.font(family).characters().keys().copied().collect::<Vec<char>>());
+        letters.into_iter().filter(|letter| !unseen(*letter)).map(u32::from).collect()
+    };
+    let both = families.iter().map(of_family).reduce(|one, other| one.intersection(&other).copied().collect());
+    both.expect("there are fonts")
+}
+
+#[test]
+fn the_list_of_letters_is_what_the_fonts_of_the_game_draw() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/fonts/letters.txt");
+    let mut ranges: Vec<(u32, u32)> = Vec::new();
+    for code in drawn(definitions()) {
+        match ranges.last_mut() {
+            Some((_, last)) if *last + 1 == code => *last = code,
+            _ => ranges.push((code, code)),
+        }
+    }
+    let word = |(first, last): (u32, u32)| {
+        if first == last { format!("{first:x}") } else { format!("{first:x}-{last:x}") }
+    };
+    let words: Vec<String> = ranges.into_iter().map(word).collect();
+    if std::env::var_os("BLESS").is_some() {
+        let lines: Vec<String> = words.chunks(12).map(|line| line.join(" ")).collect();
+        fs::write(&path, lines.join("\n") + "\n").expect("the list can be written");
+    }
+    let listed = fs::read_to_string(&path).expect("the list is there");
+    let listed: Vec<&str> = listed.split_whitespace().collect();
+    let odd = words.iter().zip(&listed).find(|(drawn, listed)| drawn.as_str() != **listed);
+    assert_eq!((words.len(), odd), (listed.len(), None), "BLESS=1 writes it anew");
+}
+
+#[test]
+fn a_font_of_a_mod_draws_what_the_game_cannot_and_nothing_else() {
+    let font = include_bytes!("../../content/fixtures/two_letters.ttf");
+    let pack = Memory::new("m").with("mod.ron", "(name: \"m\", version: \"1\")").with("text/two.ttf", &font[..]);
+    let library = load(&Sources::built_in().with_mod(pack)).library;
+    let (own, with) = (drawn(definitions()), drawn(definitions_with(&library.fonts)));
+    let more: Vec<char> = with.difference(&own).filter_map(|code| char::from_u32(*code)).collect();
+    assert_eq!((more, own.is_subset(&with)), (vec!['你', '好'], true));
 }
 
 /// Every unit of the player's that comes to act in a few rounds: the names of its body's parts, and the screen then.

@@ -79,6 +79,30 @@ impl Node {
         self.entry(name).map(|entry| &entry.value)
     }
 
+    /// Calls `each` with every text, its span and the name of the field that it is in, in the order of the file. The
+    /// keys and values of a map are in no field.
+    pub(in crate::content) fn each_text<'n>(
+        &'n self,
+        field: Option<&'n str>,
+        each: &mut impl FnMut(&str, &Range<usize>, Option<&str>),
+    ) {
+        match &self.form {
+            Form::Text(text) => each(text, &self.span, field),
+            Form::List(items) | Form::Tuple(_, items) => items.iter().for_each(|item| item.each_text(field, each)),
+            Form::Fields(_, entries) => {
+                for Entry { key, value } in entries {
+                    value.each_text(key.name(), each);
+                }
+            }
+            Form::Map(entries) => {
+                for node in entries.iter().flat_map(|Entry { key, value }| [key, value]) {
+                    node.each_text(None, each);
+                }
+            }
+            _ => {}
+        }
+    }
+
     /// Whether a name occurs twice in the same brackets, at any depth.
     pub(crate) fn has_twins(&self) -> bool {
         match &self.form {
