@@ -7,8 +7,8 @@ use super::files::text::text_in;
 use super::load::{check_on_top, check_with_needs, load, load_pack};
 use super::packs::kind::Kind;
 use super::packs::manifest::{MANIFEST, is_mod};
-use super::packs::sources::{Sources, is_base_pack};
-use super::packs::strays::why_no_mod;
+use super::packs::sources::{Sources, is_base_pack, is_mods_folder, mods_in};
+use super::packs::strays::{strays_in, why_no_mod, why_no_mod_file};
 use super::reading::diagnostic::Diagnostic;
 use super::reading::read;
 use crate::rules::fault::Level;
@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 
 /// Checks a file or the folder of a pack.
 ///
-/// A folder without a `mod.ron` is checked as a base pack. A folder with one is checked as a game would load it: on top
+/// A folder without a `mod.ron` is checked as a base pack, and each mod in a folder of mods by itself. A folder with one is checked as a game would load it: on top
 /// of the base pack that `sources` finds and of the mods that it needs. Those mods are installed or lie beside the
 /// folder. A file is checked as part of the pack that it lies in.
 ///
@@ -30,10 +30,10 @@ pub fn check_path(path: &Path, sources: &Sources) -> Result<Vec<Diagnostic>, Str
     if !path.exists() {
         return Err(format!("{} does not exist", shown(path)));
     }
-    let whole = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-    if let Some(why) = why_no_mod(path).filter(|_| !path.ends_with(MANIFEST)) {
+    if let Some(why) = why_no_mod_file(path).filter(|_| !path.ends_with(MANIFEST)) {
         return Ok(vec![why]);
     }
+    let whole = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
     let Some((folder, kind)) = pack_of(&whole) else { return check_alone(path, &whole, sources) };
     let inside = whole.strip_prefix(&folder).map(Path::to_string_lossy).unwrap_or_default().replace('\\', "/");
     let file = Folder::new(&folder).display(&inside);
@@ -77,7 +77,10 @@ const MARKS: [(Kind, &[&str]); 4] = [
 fn check_folder(folder: &Path, sources: &Sources) -> Vec<Diagnostic> {
     if is_mod(folder) {
         check_with_needs(&sources.find_beside(folder))
-    } else if let Some(why) = why_no_mod(folder) {
+    } else if is_mods_folder(folder) {
+        let strays = strays_in(folder).into_iter().map(|(_, why)| why);
+        mods_in(folder).iter().flat_map(|path| check_folder(path, sources)).chain(strays).collect()
+    } else if let Some(why) = why_no_mod(folder).filter(|_| !is_base_pack(folder)) {
         vec![why]
     } else {
         load_pack(&Folder::new(folder)).report.diagnostics

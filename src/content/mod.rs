@@ -16,7 +16,7 @@ mod words;
 
 pub use check_path::{check_installed, check_path, has_errors};
 pub use files::plain_file::{CARD_BYTES_MAX, FILE_BYTES_MAX, NotRead, RECORD_BYTES_MAX, read_at_most, read_plain};
-pub use files::printable::{is_wild, shortened, shown, tame};
+pub use files::printable::{NAME_LETTERS_MAX, is_wild, shortened, shown, tame, why_no_name};
 pub use files::source::{BuiltIn, ByteSource, Folder, Memory, read_file};
 pub use files::text::{NoText, text_in};
 pub use import::{

@@ -1,7 +1,10 @@
-//! Letters that no font draws, and fonts of mods that draw them.
+//! Names and letters: how long a name is, what stands in no text, and letters that no font draws.
 
+use crate::support::pack::text;
+use crate::support::program::phaseline;
 use phaseline::content::{Diagnostic, Memory, Sources, game_draws, load};
 use phaseline::rules::fault::Level;
+use std::fs;
 
 /// A font of two letters, made for these tests: 你 and 好.
 const FONT: &[u8] = include_bytes!("fixtures/two_letters.ttf");
@@ -16,6 +19,71 @@ fn told(pack: Memory) -> Vec<String> {
 
 fn pilot(name: &str) -> String {
     format!("(\n  id: \"p\",\n  name: {name:?},\n  callsign: \"C\",\n  health: 3,\n)")
+}
+
+#[test]
+fn a_name_that_is_too_long_or_steers_the_text_around_it_is_a_fault_with_its_place() {
+    assert_eq!(told(pack().with("pilots/p.ron", pilot(&"ß".repeat(80)))), [""; 0]);
+    for (name, message) in [
+        ("x".repeat(81), "a name has at most 80 letters, and this one has 81"),
+        ("x".repeat(3_900_000), "a name has at most 80 letters, and this one has 3900000"),
+        ("Ada\nOx 9".to_owned(), "\\u{a} may stand in no name: it is a line break"),
+        ("Ada\u{1b}[2J".to_owned(), "\\u{1b} may stand in no name: it is no letter"),
+        ("Ada\0".to_owned(), "\\u{0} may stand in no name: it is no letter"),
+        ("Ada\u{202e}xo".to_owned(), "\\u{202e} may stand in no name: it is no letter"),
+        ("Ada\u{2067}xo".to_owned(), "\\u{2067} may stand in no name: it is no letter"),
+    ] {
+        assert_eq!(told(pack().with("pilots/p.ron", pilot(&name))), [format!("m/pilots/p.ron:3:9: error: {message}")]);
+    }
+}
+
+#[test]
+fn names_of_every_kind_of_file_are_looked_at() {
+    let long = "x".repeat(81);
+    let wrong = |path: &str, old: &str, new: &str| {
+        let own = text(path);
+        assert!(own.contains(old), "{path} has no {old}");
+        let found = told(pack().with(path, own.replacen(old, new, 1)));
+        let is_told =
+            found.iter().any(|it| it.starts_with(&format!("m/{path}:")) && it.contains("a name has at most 80"));
+        assert!(is_told, "{path}: {found:?}");
+    };
+    for path in [
+        "units/lamplighter.ron",
+        "pilots/oda_marchetti.ron",
+        "weapons/laser_light.ron",
+        "effects/marked.ron",
+        "equipment/jammer.ron",
+        "abilities/patience.ron",
+        "terrain/open.ron",
+        "unit_types/mech.ron",
+        "maps/two_fords.ron",
+        "scenarios/two_fords.ron",
+        "rulesets/sbi3.ron",
+        "themes/default.ron",
+        "text/de.ron",
+    ] {
+        wrong(path, "name: \"", &format!("name: \"{long}"));
+    }
+    wrong("pilots/oda_marchetti.ron", "callsign: \"", &format!("callsign: \"{long}"));
+    wrong("rulesets/sbi3.ron", "label: \"", &format!("label: \"{long}"));
+    wrong("lessons/first_battle.ron", "heading: \"", &format!("heading: \"{long}"));
+    let manifest = Memory::new("m").with("mod.ron", format!("(name: \"m\", version: \"{long}\")"));
+    let found = told(manifest.with("pilots/p.ron", pilot("P")));
+    assert!(found[0].starts_with("m/mod.ron:1:22: error: a name has at most 80 letters"), "{found:?}");
+}
+
+#[test]
+fn no_text_steers_a_terminal_and_a_long_text_may_have_lines() {
+    let effect = |summary: &str| {
+        let own = text("effects/marked.ron");
+        pack().with("effects/marked.ron", own.replacen("of:", &format!("summary: {summary:?}, of:"), 1))
+    };
+    let lasting: Vec<String> =
+        told(effect("One.\nTwo.\tThree.")).into_iter().filter(|it| it.contains("may stand")).collect();
+    assert_eq!(lasting, [""; 0]);
+    let found = told(effect("One\u{1b}[2J"));
+    assert!(found.iter().any(|it| it.ends_with("\\u{1b} may stand in no text: it steers a terminal")), "{found:?}");
 }
 
 #[test]
@@ -68,4 +136,25 @@ fn the_fonts_of_the_game_draw_every_letter_of_the_shipped_content() {
     let words = loaded.library.text.values().flat_map(|texts| texts.strings.values().chain(texts.content.values()));
     let letters: Vec<char> = words.flat_map(|text| text.chars()).filter(|letter| !letter.is_control()).collect();
     assert!(letters.len() > 10_000 && letters.into_iter().all(game_draws));
+}
+
+#[test]
+fn a_name_on_a_card_is_one_and_tables_bear_anything() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let card = |id: &str| {
+        let unit =
+            format!("{{\"id\": {}, \"unit\": \"lamplighter\", \"pilot\": \"nils_aberg\"}}", serde_json::json!(id));
+        fs::write(folder.path().join("c.json"), format!("{{\"ruleset\": \"sbi3\", \"units\": [\n{unit}]}}"))
+            .expect("a file");
+        let output = phaseline().current_dir(folder.path()).args(["explain", "c.json"]).output().expect("it runs");
+        (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+    };
+    assert_eq!(card("a"), (Some(0), String::new()));
+    for (id, message) in [
+        ("x".repeat(65_536), "a name has at most 80 letters, and this one has 65536"),
+        ("a\nb: 30".to_owned(), "\\u{a} may stand in no name: it is a line break"),
+    ] {
+        let (code, told) = card(&id);
+        assert!(code == Some(1) && told.starts_with("error: c.json:2:") && told.contains(message), "{told:.300}");
+    }
 }

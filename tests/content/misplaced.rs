@@ -52,6 +52,9 @@ fn whatever_was_meant_as_a_mod_and_is_none_is_told_of_with_what_to_do() {
     let (told, code) = checked(&at, &[]);
     assert!(code == 0 && told.contains("mod: good (mods/good)") && !told.contains("left out"), "{told}");
 
+    let (told, code) = checked(&at, &["mods"]);
+    assert_eq!((told.as_str(), code), ("no faults, no notices\n", 0), "each mod is checked by itself");
+
     for (path, text, place, message) in [
         ("mods/a/Mod.ron", manifest("a", ""), "mods/a/Mod.ron", "must be called mod.ron, not \"Mod.ron\""),
         ("mods/a/mod.ron.txt", manifest("a", ""), "mods/a/mod.ron.txt", "must be called mod.ron, not \"mod.ron.txt\""),
@@ -72,8 +75,10 @@ fn whatever_was_meant_as_a_mod_and_is_none_is_told_of_with_what_to_do() {
         assert!(told.contains("mod: good (mods/good)"), "the others are loaded: {told}");
         let near = path.split('/').take(2).collect::<Vec<_>>().join("/");
         if !["mods/mod.ron"].contains(&path) && !message.starts_with("has content") {
-            let (told, code) = checked(&at, &[&near]);
-            assert!(code == 1 && told.contains(message), "checked by itself, {path}: {told}");
+            for near in [near.as_str(), "mods"] {
+                let (told, code) = checked(&at, &[near]);
+                assert!(code == 1 && told.contains(message), "checked by itself, {path}: {told}");
+            }
         }
         let away = at.path().join(near);
         if away.is_dir() { fs::remove_dir_all(away) } else { fs::remove_file(away) }.expect("it can be removed");

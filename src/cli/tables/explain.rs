@@ -3,6 +3,8 @@
 use std::fmt::Write;
 
 use super::chances::percent;
+use super::table::PADDED_MAX;
+use crate::content::tame;
 use crate::lab::explain::{
     After, Answer, Before, EventAnswer, SourceAnswer, Spread, TermAnswer, Undecided, UnitAnswer,
 };
@@ -185,12 +187,13 @@ fn span(low: i32, high: i32) -> String {
 
 /// Writes rows with two spaces between columns. `right` tells which columns are right-aligned.
 fn columns<const N: usize>(text: &mut String, rows: &[[String; N]], right: [bool; N]) {
+    let rows: Vec<[String; N]> = rows.iter().map(|row| row.each_ref().map(|cell| tame(cell))).collect();
     let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
-    let widths: [usize; N] = std::array::from_fn(width);
-    for row in rows {
+    let widths: [usize; N] = std::array::from_fn(|column| width(column).min(PADDED_MAX));
+    for row in &rows {
         let mut written = String::from(" ");
         for (column, cell) in row.iter().enumerate() {
-            let padding = " ".repeat(widths[column] - cell.chars().count());
+            let padding = " ".repeat(widths[column].saturating_sub(cell.chars().count()));
             let (before, after) = if right[column] { (padding.as_str(), "") } else { ("", padding.as_str()) };
             // Writing into a string cannot fail.
             let _ = write!(written, " {before}{cell}{after} ");
@@ -199,9 +202,10 @@ fn columns<const N: usize>(text: &mut String, rows: &[[String; N]], right: [bool
     }
 }
 
+/// Adds a line. What is in it cannot break it.
 fn line(text: &mut String, what: std::fmt::Arguments<'_>) {
-    // Writing into a string cannot fail.
-    let _ = writeln!(text, "{what}");
+    text.push_str(&tame(&what.to_string()));
+    text.push('\n');
 }
 
 #[cfg(test)]

@@ -1,8 +1,12 @@
 //! Aligned columns for people.
 
-use std::fmt::Write;
+use crate::content::tame;
 
-/// A table with headings. Columns are as wide as their widest cell. Numbers are right-aligned.
+/// The widest that a column is padded to. A longer cell is printed whole, and moves only what follows it in its row.
+pub(super) const PADDED_MAX: usize = 100;
+
+/// A table with headings. Columns are as wide as their widest cell. Numbers are right-aligned. Whatever stands in a cell,
+/// a row is one line.
 #[derive(Debug, Clone, Default)]
 pub(in crate::cli) struct Table {
     rows: Vec<Vec<String>>,
@@ -16,7 +20,7 @@ impl Table {
 
     /// Adds a row. Missing cells at its end are empty.
     pub(in crate::cli) fn row(&mut self, cells: impl IntoIterator<Item = String>) -> &mut Self {
-        self.rows.push(cells.into_iter().collect());
+        self.rows.push(cells.into_iter().map(|cell| tame(&cell)).collect());
         self
     }
 
@@ -29,10 +33,9 @@ impl Table {
         for row in &self.rows {
             let mut line = String::new();
             for (column, cell) in row.iter().enumerate() {
-                let padding = widths[column] - cell.chars().count();
-                let (before, after) = if numeric[column] { (padding, 0) } else { (0, padding) };
-                // Writing into a string cannot fail.
-                let _ = write!(line, "{:before$}{cell}{:after$}  ", "", "");
+                let padding = " ".repeat(widths[column].saturating_sub(cell.chars().count()));
+                let (before, after) = if numeric[column] { (padding.as_str(), "") } else { ("", padding.as_str()) };
+                [before, cell, after, "  "].iter().for_each(|part| line.push_str(part));
             }
             text.push_str(line.trim_end());
             text.push('\n');
@@ -45,7 +48,7 @@ impl Table {
     }
 
     fn width(&self, column: usize) -> usize {
-        self.cells(column).map(|cell| cell.chars().count()).max().unwrap_or(0)
+        self.cells(column).map(|cell| cell.chars().count()).max().unwrap_or(0).min(PADDED_MAX)
     }
 
     fn is_numeric(&self, column: usize) -> bool {
@@ -65,6 +68,23 @@ mod tests {
         table.row(["kestrel".to_owned(), "9".to_owned()]);
         table.row(["ox".to_owned(), "-12".to_owned()]);
         assert_eq!(table.render(), "unit     phase\nkestrel      9\nox         -12\n");
+    }
+
+    #[test]
+    fn a_cell_may_hold_anything_and_a_row_stays_one_line() {
+        let mut table = Table::new(["unit", "side", "phase"]);
+        let long = "x".repeat(70_000);
+        table.row([long.clone(), "us".to_owned(), "9".to_owned()]);
+        table.row(["a\nfake  them  30".to_owned(), "\u{1b}[2J\u{202e}".to_owned(), "10".to_owned()]);
+        let text = table.render();
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!((lines.len(), lines[1].starts_with(&long)), (3, true));
+        assert!(
+            lines[2].starts_with("a\\u{a}fake  them  30 ") && lines[2].contains("\\u{1b}[2J\\u{202e}"),
+            "{}",
+            lines[2]
+        );
+        assert!(lines[2].len() < 200 && !text.contains('\u{1b}'), "{}", lines[2].len());
     }
 
     #[test]

@@ -8,6 +8,7 @@ use crate::content::files::plain_file::{FONT_BYTES_MAX, PACK_BYTES_MAX};
 use crate::content::files::source::ByteSource;
 use crate::content::reading::diagnostic::{Diagnostic, limited};
 use crate::content::reading::document::{Document, Reading, open};
+use crate::content::reading::names;
 use crate::rules::catalog::body::Body;
 use crate::rules::catalog::effect::{Effect, Equipment};
 use crate::rules::catalog::pilot::{Ability, Pilot};
@@ -186,6 +187,10 @@ impl Reader<'_> {
     fn read<T: serde::de::DeserializeOwned>(&mut self, path: &str) -> Option<(usize, Reading<T>)> {
         match open::<T>(self.source, path) {
             Ok(mut reading) => {
+                for (span, fault) in names::faults(&reading.document) {
+                    reading.document.holes.push(span);
+                    reading.diagnostics.push(fault);
+                }
                 self.pack.diagnostics.extend(limited(std::mem::take(&mut reading.diagnostics)));
                 self.bytes += reading.document.text.len() as u64;
                 self.pack.documents.push(reading.document.clone());

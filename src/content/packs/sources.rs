@@ -153,8 +153,13 @@ fn whole(folder: &Path) -> PathBuf {
     folder.canonicalize().unwrap_or_else(|_| folder.to_owned())
 }
 
+/// Whether a folder is one in which mods lie.
+pub(in crate::content) fn is_mods_folder(folder: &Path) -> bool {
+    whole(folder).file_name().is_some_and(|name| name == MODS_FOLDER) && !mods_in(folder).is_empty()
+}
+
 /// The mods in a folder, sorted by the names of their folders.
-fn mods_in(folder: &Path) -> Vec<PathBuf> {
+pub(in crate::content) fn mods_in(folder: &Path) -> Vec<PathBuf> {
     let mut folders: Vec<PathBuf> = entries_of(folder).into_iter().filter(|path| is_mod(path)).collect();
     folders.sort();
     folders

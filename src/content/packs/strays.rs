@@ -16,7 +16,7 @@ const DEPTH_MAX: usize = 3;
 const FOLDERS_MAX: usize = 200;
 
 /// Why everything in a folder of mods that was meant as a mod is none. Sorted by path.
-pub(super) fn strays_in(folder: &Path) -> Vec<(PathBuf, Diagnostic)> {
+pub(in crate::content) fn strays_in(folder: &Path) -> Vec<(PathBuf, Diagnostic)> {
     let mut entries = entries_of(folder);
     entries.sort();
     let why = |path: PathBuf| why_no_mod(&path).or_else(|| without_manifest(&path)).map(|why| (path, why));
@@ -28,7 +28,8 @@ pub(in crate::content) fn why_no_mod(path: &Path) -> Option<Diagnostic> {
     if path.is_dir() { misnamed(path).or_else(|| too_deep(path)) } else { why_no_mod_file(path) }
 }
 
-fn why_no_mod_file(path: &Path) -> Option<Diagnostic> {
+/// Why this file is no mod, if it was meant as one or as its manifest.
+pub(in crate::content) fn why_no_mod_file(path: &Path) -> Option<Diagnostic> {
     let ending = path.extension()?.to_str()?.to_ascii_lowercase();
     if ARCHIVES.contains(&ending.as_str()) {
         let unpacked = path.with_extension("");

@@ -6,6 +6,7 @@
 pub(in crate::content) mod diagnostic;
 pub(in crate::content) mod document;
 mod invent;
+pub(in crate::content) mod names;
 mod parts;
 mod shape;
 mod tonnage;

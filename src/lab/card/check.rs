@@ -6,7 +6,7 @@ use super::reader::{Notation, read};
 use super::reads::seen_by;
 use super::unit::CardUnit;
 use super::vocabulary::Vocabulary;
-use crate::content::{Entry, Library, Lines, Node, Plain};
+use crate::content::{Entry, Library, Lines, Node, Plain, why_no_name};
 use crate::rules::catalog::input::InputValue;
 use crate::rules::ruleset::{ImpactIx, Ruleset};
 use std::collections::BTreeSet;
@@ -212,6 +212,8 @@ impl<'n> Checker<'n> {
             if !id.is_empty() && !taken.insert(id) {
                 self.faults.push(at.fault(format!("the id {id:?} is taken by an earlier unit")));
             }
+            self.faults
+                .extend(why_no_name(id).map(|why| at.fault(format!("the id of a unit is its name here: {why}"))));
             ids.push(id);
             units.extend(self.unit(&at, item));
         }
