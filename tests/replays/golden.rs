@@ -8,15 +8,15 @@ use crate::support::records::recorded;
 use crate::support::repository::root;
 use crate::support::shipped::shipped;
 use crate::support::table::{rulesets, setup_for};
-use phaseline::battle::{BattleSetup, ObjectiveOutcome, Outcome};
+use phaseline::battle::{Battle, BattleSetup, ObjectiveOutcome, Outcome, start};
 use phaseline::lab::sim::{Plan, SimPlayer};
-use phaseline::record::{Record, Rerun, read_replay, verify, write_replay};
+use phaseline::record::{Entry, Record, Recorder, Rerun, read_replay, verify, write_replay};
 use phaseline::rules::hex::path::Pose;
 use phaseline::rules::ids::UnitId;
 use std::collections::{BTreeMap, BTreeSet};
 use std::env;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Once};
 
 /// Rounds of a golden battle: enough for losses and for a third and fourth draw, in a file of moderate size.
@@ -51,13 +51,23 @@ fn battles() -> BTreeMap<String, BattleSetup> {
     battles
 }
 
-/// Records every battle anew, each with the seed that shows most. In every second one chance plays the last side: it
-/// does what the computer never would. Behind them come odd battles as long as one shows something new; in every second
-/// one chance plays all sides.
+/// Records every battle anew: with its orders, if all of them can still be given and bring it to its end, so that the
+/// capture scripts that begin in it keep their moments; else with the seed that shows most. In every second one chance
+/// plays the last side: it does what the computer never would. Behind them come odd battles as long as one shows something
+/// new; in every second one chance plays all sides.
 fn bless() {
-    files().iter().for_each(|path| fs::remove_file(path).expect("it can be taken away"));
     let mut shown = BTreeSet::new();
-    for (name, setup) in battles() {
+    let mut kept = BTreeSet::new();
+    for path in files() {
+        let Some(record) = with_the_same_orders(&path) else {
+            fs::remove_file(&path).expect("it can be taken away");
+            continue;
+        };
+        shown.extend(happenings(&record));
+        write_replay(&path, &record).expect("it can be written");
+        kept.insert(path.file_stem().expect("a name").to_string_lossy().into_owned());
+    }
+    for (name, setup) in battles().into_iter().filter(|(name, _)| !kept.contains(name)) {
         let last = last_side(&setup);
         let players = |seed: u64| if seed.is_multiple_of(2) { vec![last.clone()] } else { Vec::new() };
         let tried = SEEDS.map(|seed| played(&setup, seed, players(seed)));
@@ -68,7 +78,7 @@ fn bless() {
         write_replay(&folder().join(format!("{name}.ron")), &record).expect("it can be written");
     }
     for seed in ODD_SEEDS {
-        for (name, setup) in battles() {
+        for (name, setup) in battles().into_iter().filter(|(name, _)| !kept.contains(&format!("{name}-odd-{seed}"))) {
             if wanted().is_subset(&shown) {
                 return;
             }
@@ -82,6 +92,29 @@ fn bless() {
             }
         }
     }
+}
+
+/// The record of a battle that plays the orders of this file under the rules of today. The file may be of an earlier
+/// version.
+fn with_the_same_orders(path: &Path) -> Option<Record> {
+    let text = fs::read_to_string(path).expect("it can be read");
+    let earlier: Record = ron::from_str(text.split_once('\n')?.1).ok()?;
+    let library = with_old_walls();
+    let started = start(&library, &earlier.setup).ok()?;
+    let mut battle = Battle::new(started.book, started.state);
+    let mut recorder = Recorder::new(&library, &battle.book(), &earlier.setup, &battle.state());
+    for entry in earlier.entries {
+        let Entry::Did(intent, _) = entry else { return None };
+        battle.commit(intent.clone()).ok()?;
+        recorder.did(intent);
+        recorder.step(&battle.state());
+        while battle.state().is_busy() {
+            battle.step();
+            recorder.step(&battle.state());
+        }
+        battle.forget();
+    }
+    battle.state().is_over().then(|| recorder.replay())
 }
 
 fn last_side(setup: &BattleSetup) -> String {

@@ -28,7 +28,7 @@ impl FileKind {
 }
 
 /// The file version that this program writes and reads.
-pub(in crate::record) const VERSION: u32 = 4;
+pub(in crate::record) const VERSION: u32 = 5;
 
 /// Why a file cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq)]

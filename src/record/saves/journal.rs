@@ -14,9 +14,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// How a journal begins.
-pub(in crate::record) const FIRST_LINE: &str = "// phaseline journal, version 4";
+pub(in crate::record) const FIRST_LINE: &str = "// phaseline journal, version 5";
 /// The journal version that this program writes.
-pub(in crate::record) const JOURNAL_VERSION: u32 = 4;
+pub(in crate::record) const JOURNAL_VERSION: u32 = 5;
 /// The highest revision that a file may state. No battle gets near it, and counting on from it never overflows.
 pub(in crate::record) const REVISION_MAX: u64 = u64::MAX / 2;
 
