@@ -21,7 +21,7 @@ pub struct ArcNumbers {
 }
 
 impl ArcNumbers {
-    /// The arc of a unit that an attack comes from, for a unit with this facing that has the attacker in this direction.
+    /// The arc of a unit that an attack comes from. The unit has this facing, and the attacker lies in this direction.
     ///
     /// On the line between two arcs the front counts before a side, and a side before the rear. Between the left and
     /// the right the one that is listed first in `from` counts.
@@ -36,8 +36,8 @@ impl ArcNumbers {
         sides.min_by_key(depth).unwrap_or(Arc::Front)
     }
 
-    /// Whether a weapon of a unit with this facing fires in a direction. On a line between two arcs both fire. For the
-    /// weapons of a turret `facing` is that of its body.
+    /// Whether a weapon of a unit whose torso has this facing fires in a direction: a weapon to the rear or not, and of
+    /// a turret or not. On a line between two arcs the weapons of both fire.
     #[must_use]
     pub fn bears(&self, (rear, turret): (bool, bool), facing: Facing, toward: Bearing) -> bool {
         let directions = match (rear, turret) {
