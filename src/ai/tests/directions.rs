@@ -52,8 +52,8 @@ fn values(book: &Rulebook, state: &BattleState, level: Level, turn: Turn, mirror
         let (stand, heat) = (arrival.stand, arrival.heat);
         let mut ground = planner.ground(arrival);
         let place = planner.worth_in(&mut ground, stand);
-        let aims = targets(&world, planner.sight_cache, &own, stand, Means::of(&ways));
-        let attack = best_attack(&world, &own, planner.heat_budget, &aims, stand, (heat, &ways), 0);
+        let aimed = targets(&world, planner.sight_cache, &own, stand, Means::of(&ways));
+        let attack = best_attack(&world, &own, planner.heat_budget, &aimed, stand, (heat, &ways), 0);
         let mut worth = vec![place, heat.into(), attack.map_or(0, |attack| attack.value)];
         if stand.pose.hex.distance(here.pose.hex) <= 1 {
             let fire = planner.fire_on(stand, 0);
@@ -79,8 +79,8 @@ fn values(book: &Rulebook, state: &BattleState, level: Level, turn: Turn, mirror
         };
         values.entry(format!("{} at {target:?}", action.get())).or_default().push(value);
     }
-    let aims = targets(&world, planner.sight_cache, &own, here, Means::of(&ways));
-    for aim in &aims {
+    let aimed = targets(&world, planner.sight_cache, &own, here, Means::of(&ways));
+    for aim in &aimed {
         let aim = std::slice::from_ref(aim);
         let Some(attack) = best_attack(&world, &own, planner.heat_budget, aim, here, (0, &ways), 0) else { continue };
         let called = call(&world, planner.sight_cache, &own, &ready.stat_block, here, &attack);
