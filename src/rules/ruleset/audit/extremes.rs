@@ -5,7 +5,7 @@ use crate::rules::fault::{Fault, Path, PathStep};
 use crate::rules::ids::UnitType;
 use crate::rules::ruleset::checked::expr::{Amount, Condition, Table, parts_of};
 use crate::rules::ruleset::checked::verb::Once;
-use crate::rules::ruleset::checked::{Clock, Landing, Ruleset, TieRule};
+use crate::rules::ruleset::checked::{Clock, Landing, Ruleset};
 use crate::rules::ruleset::raw::activation::Until;
 use crate::rules::ruleset::raw::amount_and_condition::RawPick;
 
@@ -15,7 +15,8 @@ pub(in crate::rules::ruleset) const AMOUNT_MAX: i64 = 9_999;
 /// What is looked up or compared lies between minus and plus this number: ships weigh many tenths of a ton.
 const KEY_MAX: i64 = 10_000_000;
 
-/// Named amounts, terms of draws and impacts may grow so far. The order of acting cuts them off.
+/// Named amounts, terms of draws, impacts and what breaks ties may grow so far. The order of acting cuts the first ones off,
+/// and ties only compare.
 const GROWN_MAX: i64 = 100_000_000;
 
 impl Ruleset {
@@ -26,7 +27,9 @@ impl Ruleset {
         for (path, amount) in self.amounts() {
             literals(amount, &path, &mut found);
             let most = match path.steps() {
-                [PathStep::Key(part), ..] if ["values", "inputs", "draws", "impacts"].contains(&part.as_str()) => {
+                [PathStep::Key(part), ..]
+                    if ["values", "inputs", "draws", "impacts", "clock"].contains(&part.as_str()) =>
+                {
                     GROWN_MAX
                 }
                 _ => AMOUNT_MAX,
@@ -35,13 +38,6 @@ impl Ruleset {
         }
         for (path, condition) in self.conditions() {
             literals_of(condition, &path, &mut found);
-        }
-        if let Clock::ByResult { same, .. } = &self.clock {
-            for rule in same {
-                if let TieRule::Highest(amount) | TieRule::Lowest(amount) = rule {
-                    literals(amount, &Path::root().key("clock"), &mut found);
-                }
-            }
         }
         for (path, number, most) in found {
             if number.abs() > most {

@@ -3,7 +3,7 @@
 use crate::rules::fault::{Fault, Path, PathStep};
 use crate::rules::ruleset::checked::expr::StatIx;
 use crate::rules::ruleset::checked::statistics_read::{Reads, StatKey};
-use crate::rules::ruleset::checked::{Clock, Landing, Ruleset, TieRule};
+use crate::rules::ruleset::checked::{Landing, Ruleset};
 use crate::rules::ruleset::raw::Moment;
 use crate::rules::ruleset::raw::activation::{Event, Until};
 
@@ -44,13 +44,6 @@ impl Ruleset {
         let asked = asked.chain(self.impacts.iter().map(|impact| &impact.when));
         let asked = asked.chain(self.conditions_of_turns().into_iter().map(|(_, condition)| condition));
         asked.for_each(|condition| self.collect_in(condition, &mut elsewhere));
-        if let Clock::ByResult { same, .. } = &self.clock {
-            for rule in same {
-                if let TieRule::Highest(amount) | TieRule::Lowest(amount) = rule {
-                    self.collect(amount, &mut elsewhere);
-                }
-            }
-        }
         (drawn, elsewhere)
     }
 
