@@ -52,7 +52,7 @@ const FOR_OTHERS: [(&str, &[&str]); 6] = [
         "names for capture scripts and inspectors, and errors of the terminal",
         &[
             "src/app/adapter.rs",
-            "src/app/inspection.rs",
+            "src/app/inspection/",
             "src/app/stage.rs",
             "src/app/window.rs",
             "src/view/look/material.rs",

@@ -36,8 +36,19 @@ fn inspected(ruleset: &str) -> (Table, SocketAddr) {
     (table, inspection.address())
 }
 
-/// What the game answers to this text. The game goes on meanwhile, as it would in a window.
+/// What the game answers to this text.
 fn post(table: &mut Table, address: SocketAddr, text: String) -> Value {
+    let length = text.len();
+    let head = format!("POST / HTTP/1.1\r\nHost: {address}\r\nContent-Length: {length}\r\n");
+    let (head, body) = exchange(table, address, head, text);
+    assert!(head.starts_with("HTTP/1.1 200"), "{head}");
+    let chunked = head.to_lowercase().contains("transfer-encoding: chunked");
+    let body = if chunked { joined(&body) } else { body };
+    serde_json::from_str(&body).expect("it is JSON")
+}
+
+/// Head and body of the answer to a request with this head and body. The game goes on meanwhile, as it would in a window.
+fn exchange(table: &mut Table, address: SocketAddr, head: String, body: String) -> (String, String) {
     let begun = Instant::now();
     let asks = thread::spawn(move || {
         let mut stream = loop {
@@ -48,23 +59,19 @@ fn post(table: &mut Table, address: SocketAddr, text: String) -> Value {
             }
         };
         stream.set_read_timeout(Some(Duration::from_secs(60))).expect("a time can be set");
-        let length = text.len();
-        let head =
-            format!("POST / HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nContent-Length: {length}\r\n\r\n");
-        stream.write_all((head + &text).as_bytes()).expect("it can be sent");
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).expect("it is answered");
-        answer
+        stream.write_all((head + "Connection: close\r\n\r\n").as_bytes()).expect("the head can be sent");
+        // A body that is too long is not read to its end.
+        let _ = stream.write_all(body.as_bytes());
+        let mut answer = Vec::new();
+        let _ = stream.read_to_end(&mut answer);
+        String::from_utf8(answer).expect("it is text")
     });
     while !asks.is_finished() {
         table.stage.step();
     }
     let answer = asks.join().expect("it has been answered");
     let (head, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
-    assert!(head.starts_with("HTTP/1.1 200"), "{head}");
-    let chunked = head.to_lowercase().contains("transfer-encoding: chunked");
-    let body = if chunked { joined(body) } else { body.to_owned() };
-    serde_json::from_str(&body).expect("it is JSON")
+    (head.to_owned(), body.to_owned())
 }
 
 /// A body that came in chunks, each after its length in hexadecimal digits.
@@ -239,6 +246,49 @@ fn an_inspector_can_change_nothing() {
     let world = table.stage.world();
     assert!(world.get::<Initiative>(entity).is_some() && world.resource::<BattleClock>().round == 1);
     assert_eq!(**world.resource::<Battle>().state(), *state);
+}
+
+#[test]
+fn web_pages_and_names_of_other_machines_are_refused() {
+    let (mut table, address) = inspected("sbi3");
+    let asked = json!({"jsonrpc": "2.0", "id": 1, "method": "world.list_resources"}).to_string();
+    let length = format!("Content-Length: {}\r\n", asked.len());
+    for (lines, status) in [
+        ("POST / HTTP/1.1\r\nHost: 127.0.0.1\r\n", 200),
+        ("POST / HTTP/1.1\r\nHost: localhost:9\r\nOrigin: http://localhost:8000\r\n", 200),
+        ("POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nOrigin: https://evil.example\r\n", 403),
+        ("POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nOrigin: null\r\n", 403),
+        ("POST / HTTP/1.1\r\nHost: evil.example\r\n", 403),
+        ("POST / HTTP/1.1\r\n", 403),
+        ("GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n", 405),
+    ] {
+        let (head, body) = exchange(&mut table, address, format!("{lines}{length}"), asked.clone());
+        assert!(head.starts_with(&format!("HTTP/1.1 {status}")), "{lines}: {head}");
+        assert_eq!(body.contains("BattleClock"), status == 200, "{lines}: {body}");
+    }
+}
+
+#[test]
+fn a_request_without_end_is_read_up_to_a_bound() {
+    let (mut table, address) = inspected("sbi3");
+    let (most, host) = (1 << 20, "POST / HTTP/1.1\r\nHost: 127.0.0.1\r\n");
+    for (head, body) in [
+        (format!("{host}Content-Length: {}\r\n", most + 1), " ".repeat(most + 1)),
+        (format!("{host}Content-Length: 99999999999\r\n"), " ".repeat(2 * most)),
+    ] {
+        let (head, _) = exchange(&mut table, address, head, body);
+        assert!(head.starts_with("HTTP/1.1 413"), "{head}");
+    }
+    let endless = format!("{host}X: {}\r\n", "x".repeat(most));
+    let (head, _) = exchange(&mut table, address, endless, String::new());
+    assert!(head.starts_with("HTTP/1.1 431"), "{head}");
+    let many = Value::Array(vec![json!({"jsonrpc": "2.0", "method": "world.list_resources"}); 101]).to_string();
+    let head = format!("{host}Content-Length: {}\r\n", many.len());
+    assert!(exchange(&mut table, address, head, many).0.starts_with("HTTP/1.1 413"));
+    let deep = "[".repeat(10_000);
+    assert_eq!(post(&mut table, address, deep)["error"]["code"], -32600);
+    // It still answers.
+    assert!(!ask(&mut table, address, "world.list_resources", Value::Null).is_null());
 }
 
 #[test]

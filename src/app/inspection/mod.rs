@@ -1,6 +1,9 @@
 //! Inspection: other programs on this machine look at the running battle over HTTP, with the protocol of `bevy_remote`.
 //! They can read, and change nothing.
 
+mod guard;
+mod server;
+
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::time::Duration;
@@ -11,7 +14,6 @@ use bevy_remote::builtin_methods::{
     BRP_LIST_COMPONENTS_AND_WATCH_METHOD, BRP_LIST_COMPONENTS_METHOD, BRP_LIST_RESOURCES_METHOD, BRP_QUERY_METHOD,
     BRP_REGISTRY_SCHEMA_METHOD, RPC_DISCOVER_METHOD,
 };
-use bevy_remote::http::RemoteHttpPlugin;
 use bevy_remote::{RemoteMethods, RemotePlugin};
 
 use super::rest::LongestRest;
@@ -68,8 +70,10 @@ impl Inspection {
 
 impl Plugin for Inspection {
     fn build(&self, app: &mut App) {
-        let server = RemoteHttpPlugin::default().with_address(self.address.ip()).with_port(self.address.port());
-        app.add_plugins((RemotePlugin::default(), server)).insert_resource(LongestRest(ANSWERS_WITHIN));
+        app.add_plugins(RemotePlugin::default())
+            .insert_resource(LongestRest(ANSWERS_WITHIN))
+            .insert_resource(server::Listens(self.address))
+            .add_systems(Startup, server::serve);
         // The plugin brings methods that write, too. Only those of the list stay within reach.
         let world = app.world_mut();
         let all = world.remove_resource::<RemoteMethods>().unwrap_or_default();
