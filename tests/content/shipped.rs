@@ -86,8 +86,10 @@ fn equipment_changes_every_statistic_that_a_ruleset_honours_and_some_of_it_is_ba
     let honoured: Vec<&str> =
         text.split('"').filter(|word| word.starts_with("SBI_MOD_") && !word.contains("SKILL")).collect();
     assert!(honoured.len() >= 10);
-    for name in honoured {
-        assert!(changed.iter().any(|(other, _)| other == name), "no equipment changes {name}");
+    // Wounds themselves change the statistic of injuries; equipment changes how much of them counts.
+    let relief = |name: &str| if name == "SBI_MOD_INJURY" { "WOUND_RELIEF".to_owned() } else { name.to_owned() };
+    for name in honoured.into_iter().map(relief) {
+        assert!(changed.iter().any(|(other, _)| *other == name), "no equipment changes {name}");
     }
     assert!(library.equipment.len() >= 8);
     assert!(library.equipment.values().any(|equipment| equipment.bad));

@@ -89,7 +89,7 @@ fn a_replay_with_requests_is_written_read_and_proved() {
 
 #[test]
 fn a_request_is_refused_in_the_middle_of_an_action_and_after_the_end() {
-    let mut table = Table::open("sbi3", 4);
+    let mut table = Table::open("sbi3", 1);
     loop {
         let intent = table.wish().expect("the battle goes on");
         table.begin(&intent).expect("it is legal");
@@ -116,11 +116,11 @@ fn an_effect_that_is_asked_for_ends_as_its_file_says() {
     table.request(&rattled(0)).expect("it can be taken");
     let held = |table: &Table| table.now().units[0].effects.0.iter().any(|effect| effect.label == "Rattled");
     assert!(held(&table));
-    while table.now().round < 3 && table.now().units[0].is_alive() {
-        assert!(held(&table), "it lasts two rounds");
+    while matches!(table.now().stage, Stage::Pause) {
+        assert!(held(&table), "it lasts until the next draw");
         table.play_on(1);
     }
-    assert!(!table.now().units[0].is_alive() || !held(&table));
+    assert!(table.now().units[0].is_alive() && !held(&table), "the draw has read it");
 }
 
 #[test]

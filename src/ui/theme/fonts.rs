@@ -30,7 +30,7 @@ pub fn definitions_with(of_mods: &[Font]) -> FontDefinitions {
         fonts.families.insert(family, chain.collect());
     }
     for (number, font) in of_mods.iter().enumerate() {
-        let name = format!("mod {number}");
+        let name = format!("mod-{number}");
         fonts.font_data.insert(name.clone(), Arc::new(FontData::from_owned(font.bytes.to_vec())));
         fonts.families.values_mut().for_each(|chain| chain.push(name.clone()));
     }

@@ -133,8 +133,11 @@ impl Ruleset {
         let (mut sum, mut span) = (KNOWN, (0, 0));
         for term in draw.terms.iter().filter(|term| !term.off) {
             let Some(bounds) = self.bounds(&term.amount, kind) else { continue };
-            span = (span.0 + bounds.0.min(0), span.1 + bounds.1.max(0));
             let work = self.work(&term.amount, kind);
+            // A number that is known moves all outcomes alike.
+            if work.outcomes > 1 {
+                span = (span.0 + bounds.0.min(0), span.1 + bounds.1.max(0));
+            }
             let is_short = span.1 - span.0 < WIDEST as i64;
             sum = if is_short && self.is_plain_range(&term.amount, kind) {
                 let outcomes = sum.outcomes.saturating_mul(work.outcomes);
