@@ -79,7 +79,7 @@ pub(super) fn find<'n>(root: &'n Node, lines: &Lines) -> Result<Found<'n>, Impor
     }
     let version = entry(root, "Version").and_then(text);
     let has_group = UnitType::ALL.iter().any(|unit_type| entry(settings, unit_type.name()).is_some());
-    let is_first = is_older && !has_group || !has_group && number(version, 0).is_some_and(|major| major < 2);
+    let is_first = !has_group && (is_older || number(version, 0).is_some_and(|major| major < 2));
     let early = words().older.early_keys().any(|key| entry(settings, key).is_some());
     let before = number(version, 0) == Some(0) && number(version, 1).is_some_and(|minor| minor < 5);
     let generation = match (is_first, early || before, number(version, 0)) {
