@@ -126,7 +126,9 @@ impl Act {
             Self::Burn { unit } => {
                 let Some(posture) = postures.get_mut(&unit) else { return };
                 posture.burnt = smooth(part / 0.5);
-                posture.fall = posture.fall.max(drop(((part - 0.2) / 0.8).max(0.0)));
+                // A wreck stays where it has hit the ground.
+                let down = ((part - 0.2) / 0.8 / GROUND).clamp(0.0, 1.0).powi(2);
+                posture.fall = posture.fall.max(down);
             }
         }
     }

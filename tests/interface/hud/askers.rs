@@ -6,12 +6,12 @@ use phaseline::interaction::{Hoverable, Selection};
 use phaseline::rules::ids::UnitId;
 use phaseline::ui::tooltip::model::{LedgerCard, Tip};
 use phaseline::world;
-use phaseline::world::{ApplyStatusEffect, RemoveStatusEffect};
+use phaseline::world::ApplyStatusEffect;
 
 use crate::support::old_walls::with_old_walls;
 use crate::support::person::{Hands, Person};
 
-/// The effect takes one phase for two rounds.
+/// The effect takes one phase in the next draw.
 const EFFECT: &str = "rattled";
 
 /// A battle before its first draw, in which a plugin of this name has asked for an effect on a unit of the person.
@@ -58,7 +58,7 @@ fn is_rattled(person: &Person, unit: UnitId) -> bool {
 #[test]
 fn the_ledger_and_the_details_of_a_unit_name_the_plugin_that_asked_for_an_effect() {
     let (mut person, unit) = asked("Field medic");
-    let line = ("Field medic: Rattled".to_owned(), "-1".to_owned(), "for 2 rounds".to_owned());
+    let line = ("Field medic: Rattled".to_owned(), "-1".to_owned(), "for its next draw".to_owned());
     let before = sources(&ledger(&person, unit));
     assert!(before.contains(&line), "before the draw: {before:?}");
     let told = details(&mut person, unit);
@@ -69,12 +69,8 @@ fn the_ledger_and_the_details_of_a_unit_name_the_plugin_that_asked_for_an_effect
     let drawn = sources(&ledger(&person, unit));
     assert!(drawn.contains(&line), "after the draw: {drawn:?}");
 
-    // The ledger that was drawn keeps its line when the effect is gone.
-    let (effect, asker) = (EFFECT.to_owned(), "Surgeon".to_owned());
-    person.app.world_mut().write_message(RemoveStatusEffect { unit: unit.into(), effect, asker });
-    (0..3).for_each(|_| person.tick());
+    // The ledger that was drawn keeps its line: the draw has read the effect, which is gone.
     assert!(!is_rattled(&person, unit), "the effect has ended");
-    assert!(sources(&ledger(&person, unit)).contains(&line));
 }
 
 #[test]
