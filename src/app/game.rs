@@ -91,7 +91,7 @@ impl Plugin for GamePlugin {
         app.insert_state(self.screen);
         let mut requests = app.world_mut().resource_mut::<GameRequests>();
         let told = |folder: &PathBuf| built_in_words().fill("saves.new_folder", &[("file", &shown(folder))]);
-        requests.faults.extend(self.new_folder.iter().map(told));
+        requests.faults.extend(self.new_folder.iter().map(told).inspect(|text| warn!("{text}")));
         let first = self.first.iter().map(|first| GameRequest::Start(first.clone()));
         first.chain(self.requests.iter().cloned()).for_each(|request| requests.push(request));
     }

@@ -30,6 +30,16 @@ fn walk(app: &App) -> Intent {
     legal(book, &now(app)).into_iter().find(goes).expect("somebody can walk")
 }
 
+/// Lets the game go on until it has written what it could not write before.
+fn until_written(app: &mut App) {
+    let started = std::time::Instant::now();
+    while app.world().resource::<Keeping>().trouble.is_some() {
+        assert!(started.elapsed() < std::time::Duration::from_secs(20), "it is tried again");
+        std::thread::sleep(std::time::Duration::from_millis(50));
+        app.update();
+    }
+}
+
 #[test]
 fn a_walk_is_taken_back_with_a_key_and_the_reason_is_told_where_that_is_not_possible() {
     let (_folder, shelf) = folder();
@@ -243,12 +253,7 @@ fn what_could_not_be_written_is_written_when_that_is_possible_again_and_the_wind
     app.update();
     assert!(app.world().resource::<Keeping>().orders_at_risk() > 0);
     std::fs::remove_file(&file).expect("it can be removed");
-    let started = std::time::Instant::now();
-    while app.world().resource::<Keeping>().trouble.is_some() {
-        assert!(started.elapsed() < std::time::Duration::from_secs(20), "it is tried again");
-        std::thread::sleep(std::time::Duration::from_millis(50));
-        app.update();
-    }
+    until_written(&mut app);
     let left = now(&app).hash();
     drop(app);
     let mut again = game(&shelf);
@@ -272,12 +277,7 @@ fn the_question_before_quitting_says_what_is_still_not_saved_while_it_is_open() 
     let orders = app.world().resource::<Keeping>().orders_at_risk();
     assert_eq!(asked(&app), Some((orders, true)));
     std::fs::remove_file(&file).expect("it can be removed");
-    let started = std::time::Instant::now();
-    while app.world().resource::<Keeping>().trouble.is_some() {
-        assert!(started.elapsed() < std::time::Duration::from_secs(20), "it is tried again");
-        std::thread::sleep(std::time::Duration::from_millis(50));
-        app.update();
-    }
+    until_written(&mut app);
     app.update();
     assert_eq!(asked(&app), Some((0, false)), "everything is written, and Enter may confirm it");
 }

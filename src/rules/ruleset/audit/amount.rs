@@ -3,9 +3,9 @@
 use super::work::first_chance;
 use crate::rules::fault::{Fault, Path};
 use crate::rules::ids::UnitType;
+use crate::rules::ruleset::checked::Ruleset;
 use crate::rules::ruleset::checked::expr::parts_of;
 use crate::rules::ruleset::checked::expr::{Amount, Condition};
-use crate::rules::ruleset::checked::{Clock, Ruleset, TieRule};
 
 /// The most dice in one throw, and the most sides of a die.
 const MOST_DICE: (u32, u32) = (100, 10_000);
@@ -118,12 +118,7 @@ impl Ruleset {
             sure.extend(reaction.plus.iter().map(|(_, amount)| (path.clone(), amount)));
             sure.extend(reaction.counter_plus.iter().map(|(_, amount)| (path.clone(), amount)));
         }
-        if let Clock::ByResult { same, .. } = &self.clock {
-            sure.extend(same.iter().filter_map(|rule| match rule {
-                TieRule::Highest(amount) | TieRule::Lowest(amount) => Some((root.key("clock"), amount)),
-                _ => None,
-            }));
-        }
+        sure.extend(self.amounts_of_ties());
         for (path, amount) in sure.into_iter().filter(|(_, amount)| self.is_random(amount)) {
             let message = "nothing is rolled here: chance would always count as its lowest number; a tie that dice shall decide has `RollOff`";
             let word = first_chance(amount);

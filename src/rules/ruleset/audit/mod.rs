@@ -74,13 +74,18 @@ impl Ruleset {
                 all.push((path, later));
             }
         }
-        if let Clock::ByResult { same, .. } = &self.clock {
-            all.extend(same.iter().filter_map(|rule| match rule {
-                TieRule::Highest(amount) | TieRule::Lowest(amount) => Some((root.key("clock"), amount)),
-                _ => None,
-            }));
-        }
+        all.extend(self.amounts_of_ties());
         all
+    }
+
+    /// The amounts that break ties.
+    pub(super) fn amounts_of_ties(&self) -> Vec<(Path, &Amount)> {
+        let Clock::ByResult { same, .. } = &self.clock else { return Vec::new() };
+        let amounts = same.iter().filter_map(|rule| match rule {
+            TieRule::Highest(amount) | TieRule::Lowest(amount) => Some((Path::root().key("clock"), amount)),
+            _ => None,
+        });
+        amounts.collect()
     }
 
     /// Every amount of an action.
