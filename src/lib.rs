@@ -1,37 +1,32 @@
 //! Phaseline: a turn-based tactics game on a 3D hex map, about who acts when.
 //!
-//! Every layer uses only the layers below it:
+//! The program and the door to its crates. Every crate uses only those below it:
 //!
 //! ```text
-//! main -> cli -> app -> ui, view, sound -> interaction -> world -> lab, ai, record -> battle -> content -> rules
+//! phaseline (cli -> app) -> screens -> hud -> kit -> interaction -> world -> lab -> ai, record -> battle -> content -> rules
+//!                        -> view, sound -------------^
 //! ```
 //!
-//! Everything from `lab`, `ai` and `record` downwards is plain Rust: without the features `world` and `visual` no engine is
-//! built. `world` is the running battle in the engine, without a window.
+//! Everything from `lab` downwards is plain Rust: without the features `world` and `window` no engine is built. `world` is
+//! the running battle in the engine, without a window.
 
-// What unit tests share with the other tests names the library as they do.
-#[cfg(test)]
-extern crate self as phaseline;
+pub use phaseline_ai as ai;
+pub use phaseline_battle as battle;
+pub use phaseline_content as content;
+#[cfg(feature = "window")]
+pub use phaseline_interaction as interaction;
+pub use phaseline_lab as lab;
+pub use phaseline_record as record;
+pub use phaseline_rules as rules;
+#[cfg(feature = "world")]
+pub use phaseline_sound as sound;
+#[cfg(feature = "window")]
+pub use phaseline_view as view;
+#[cfg(feature = "world")]
+pub use phaseline_world as world;
 
-pub mod ai;
-pub mod battle;
-pub mod cli;
-pub mod content;
-pub mod lab;
-pub mod record;
-pub mod rules;
-
-#[cfg(feature = "visual")]
+#[cfg(feature = "window")]
 pub mod app;
-#[cfg(feature = "visual")]
-pub mod interaction;
-#[cfg(feature = "world")]
-pub mod sound;
-#[cfg(feature = "visual")]
-mod third_party;
-#[cfg(feature = "visual")]
+pub mod cli;
+#[cfg(feature = "window")]
 pub mod ui;
-#[cfg(feature = "visual")]
-pub mod view;
-#[cfg(feature = "world")]
-pub mod world;

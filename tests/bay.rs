@@ -1,7 +1,6 @@
 //! Units outside a battle: their initiative, what their equipment adds to it, and what a lance may weigh.
 
-#[path = "support/shipped.rs"]
-mod shipped;
+use phaseline_testing::shipped;
 
 use crate::shipped::shipped;
 use phaseline::battle::{BattleSetup, Swap, lance_weights, start};

@@ -104,7 +104,7 @@ fn a_port_of_inspection_that_is_taken_is_an_error_with_advice() {
     phaseline().args(["play", "--remote", &port.to_string()]).assert().code(1).stdout("").stderr(told);
 }
 
-#[cfg(all(feature = "visual", not(feature = "dev")))]
+#[cfg(all(feature = "window", not(feature = "dev")))]
 #[test]
 fn a_program_without_inspection_says_how_to_build_it_with() {
     let told = predicate::str::contains("without inspection").and(predicate::str::contains("cargo run --features dev"));

@@ -1,15 +1,11 @@
 //! `phaseline compare` and the comparison behind it: one roster under several rulesets.
 
-#[path = "support/battles.rs"]
-mod battles;
-#[path = "support/packs.rs"]
-mod packs;
+use phaseline_testing::battles;
+use phaseline_testing::packs;
 #[path = "support/program.rs"]
 mod program;
-#[path = "support/repository.rs"]
-mod repository;
-#[path = "support/shipped.rs"]
-mod shipped;
+use phaseline_testing::repository;
+use phaseline_testing::shipped;
 
 use crate::battles::{begin, under};
 use crate::packs::sound;

@@ -2,8 +2,7 @@
 
 #[path = "support/program.rs"]
 mod program;
-#[path = "support/repository.rs"]
-mod repository;
+use phaseline_testing::repository;
 
 use crate::program::phaseline;
 use crate::repository::root;

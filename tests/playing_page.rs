@@ -1,7 +1,6 @@
 //! `docs/playing.md`, taken at its word: every number it names with its place is the one that is shipped.
 
-#[path = "support/repository.rs"]
-mod repository;
+use phaseline_testing::repository;
 
 use crate::repository::root;
 use ron::Value;

@@ -1,9 +1,6 @@
 //! The sounds in `assets/sounds`: the table names every file, and each can be heard, is not clipped and fits its place.
 
-#[path = "support/old_walls.rs"]
-mod old_walls;
-#[path = "support/packs.rs"]
-mod packs;
+use phaseline_testing::old_walls;
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -1,6 +1,6 @@
 //! Handles a crash of the program. The battle is already in its journal. This writes a report beside the saves.
 
-use crate::record::Shelf;
+use phaseline_record::Shelf;
 use std::any::Any;
 use std::backtrace::Backtrace;
 use std::env::consts::{ARCH, OS};

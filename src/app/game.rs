@@ -1,17 +1,18 @@
 //! The whole game as one plugin, for a window and for a stage without one.
 
-use crate::battle::BattleSetup;
-use crate::content::{LeftOut, Library, built_in_words, shown};
-use crate::interaction::{ChancePlugin, InteractionPlugin};
-use crate::record::Shelf;
-use crate::sound::{InterfacePlugin, SoundPlugin};
-use crate::third_party;
-use crate::ui::{Overlay, UiPlugin};
-use crate::view::ViewPlugin;
-use crate::world::session::SessionPlugin;
-use crate::world::session::{GameContent, GameRequest, GameRequests, PacksLeftOut, Screen, Settings};
+use super::third_party;
 use bevy::ecs::error::warn;
 use bevy::prelude::*;
+use phaseline_battle::BattleSetup;
+use phaseline_content::{LeftOut, Library, built_in_words, shown};
+use phaseline_interaction::{ChancePlugin, InteractionPlugin};
+use phaseline_record::Shelf;
+use phaseline_screens::interface::UiPlugin;
+use phaseline_screens::overlay::Overlay;
+use phaseline_sound::{InterfacePlugin, SoundPlugin};
+use phaseline_view::ViewPlugin;
+use phaseline_world::session::SessionPlugin;
+use phaseline_world::session::{GameContent, GameRequest, GameRequests, PacksLeftOut, Screen, Settings};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -76,7 +77,7 @@ impl Plugin for GamePlugin {
                 InteractionPlugin,
                 SessionPlugin { shelf: self.shelf.clone() },
                 ViewPlugin,
-                UiPlugin,
+                UiPlugin { plays_sound: cfg!(feature = "sound") },
                 SoundPlugin,
                 InterfacePlugin,
                 third_party::bevy_egui::plugin,

@@ -1,4 +1,4 @@
-//! Wakes a window at rest when a gamepad is used.
+//! Gamepads: the engine reads them, and one that is used wakes a window at rest.
 
 use bevy::prelude::*;
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
@@ -30,5 +30,5 @@ fn wake_for_gamepads(window: Option<Res<EventLoopProxyWrapper>>) {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, wake_for_gamepads);
+    app.add_plugins(bevy_gilrs::GilrsPlugin).add_systems(Startup, wake_for_gamepads);
 }

@@ -11,6 +11,7 @@ mod inspection;
 mod picture;
 mod rest;
 pub mod stage;
+mod third_party;
 pub mod window;
 
 pub use adapter::{NoGraphics, Renderer};

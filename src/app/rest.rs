@@ -8,8 +8,8 @@ use bevy::prelude::*;
 use bevy::time::Real;
 use bevy::winit::{UpdateMode, WinitSettings};
 
-use crate::view::look::material::Richness;
-use crate::world::session::{Keeping, Notice, Settings};
+use phaseline_view::look::material::Richness;
+use phaseline_world::session::{Keeping, Notice, Settings};
 
 /// A window that shows unsaved data redraws after this time, so that failed writes are repeated.
 const TROUBLED: Duration = Duration::from_secs(2);

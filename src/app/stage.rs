@@ -23,7 +23,7 @@ use image::RgbaImage;
 
 use super::adapter::{NoGraphics, Renderer};
 use super::picture::engine_plugins;
-use crate::view::camera::{BoardCamera, CameraTarget};
+use phaseline_view::camera::{BoardCamera, CameraTarget};
 
 /// The length of one step.
 pub const STEP: Duration = Duration::from_micros(16_667);
@@ -74,13 +74,8 @@ impl Stage {
         let renderer = Renderer::find()?;
         let mut app = App::new();
         let engine = engine_plugins();
-        #[cfg(feature = "gamepad")]
-        let engine = engine.disable::<bevy::gilrs::GilrsPlugin>();
         // The log belongs to the process, so only the first stage sets it up.
         let engine = if LOGGED.swap(true, Ordering::Relaxed) { engine.disable::<LogPlugin>() } else { engine };
-        // Pictures make no sound.
-        #[cfg(feature = "sound")]
-        let engine = engine.disable::<bevy::audio::AudioPlugin>();
         app.add_plugins(
             engine
                 .set(WindowPlugin { primary_window: None, exit_condition: ExitCondition::DontExit, ..default() })

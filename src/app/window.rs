@@ -5,9 +5,6 @@ use super::crash::guard;
 use super::game::GamePlugin;
 use super::picture::engine_plugins;
 use super::rest;
-use crate::interaction::RequestWriter;
-use crate::interaction::pointing::keys::{ALT, CONTROL, SHIFT};
-use crate::world::session::{GameRequest, Settings};
 use bevy::app::AppExit;
 use bevy::input::keyboard::KeyboardInput;
 use bevy::input::mouse::MouseButtonInput;
@@ -15,6 +12,9 @@ use bevy::prelude::*;
 use bevy::window::{
     MonitorSelection, PresentMode, PrimaryWindow, RequestRedraw, WindowCloseRequested, WindowMode, WindowResolution,
 };
+use phaseline_interaction::RequestWriter;
+use phaseline_interaction::pointing::keys::{ALT, CONTROL, SHIFT};
+use phaseline_world::session::{GameRequest, Settings};
 use std::path::PathBuf;
 
 /// Frames to draw after a press. It takes several frames to understand it, to act on it and to show the result.
@@ -73,7 +73,7 @@ pub fn run(
     let window = WindowPlugin { primary_window: Some(window), close_when_requested: false, ..default() };
     let engine = engine_plugins().set(window);
     #[cfg(feature = "sound")]
-    crate::sound::play::quiet_alsa();
+    phaseline_sound::play::quiet_alsa();
     // The engine panics if it cannot talk to the display.
     without_panic(|| _ = app.add_plugins(engine)).ok_or(NoWindow::Display)?;
     app.add_plugins((game, rest::plugin))
@@ -82,7 +82,7 @@ pub fn run(
     #[cfg(feature = "gamepad")]
     app.add_plugins(super::gamepads::plugin);
     #[cfg(feature = "sound")]
-    app.add_plugins(crate::sound::play::PlayPlugin);
+    app.add_plugins(phaseline_sound::play::PlayPlugin);
     if let Some(call) = at_first_picture {
         app.insert_resource(AtFirstPicture(Box::new(call))).add_systems(Last, tell_of_first_picture);
     }

@@ -26,11 +26,11 @@ pub(super) struct Options {
 }
 
 /// Runs the script.
-#[cfg(feature = "visual")]
+#[cfg(feature = "window")]
 pub(super) fn run(options: &Options, shared: &Shared) -> Done {
     use super::common::{content, output};
     use crate::app::capture::capture;
-    use crate::record::Shelf;
+    use phaseline_record::Shelf;
 
     let library = content::library(shared)?;
     // The pictures are the answer. If a name cannot be printed, the next picture is still drawn.
@@ -43,7 +43,7 @@ pub(super) fn run(options: &Options, shared: &Shared) -> Done {
     })
 }
 
-#[cfg(feature = "visual")]
+#[cfg(feature = "window")]
 fn failure(error: crate::app::capture::CaptureError) -> Failure {
     use crate::app::capture::CaptureError;
     use crate::app::stage::StageError;
@@ -64,7 +64,7 @@ fn failure(error: crate::app::capture::CaptureError) -> Failure {
 }
 
 /// Reports that this program cannot draw.
-#[cfg(not(feature = "visual"))]
+#[cfg(not(feature = "window"))]
 pub(super) fn run(options: &Options, _shared: &Shared) -> Done {
     let Options { script, out_dir, frame_stats: _, saves: _ } = options;
     let what = format!("cannot draw {} to {}", script.display(), out_dir.display());

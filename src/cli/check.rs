@@ -8,8 +8,8 @@ use serde::Serialize;
 use super::common::output;
 use super::common::output::Format;
 use super::{Done, Failure, Shared};
-use crate::content::{Diagnostic, PackUsed, Report, Sources, check_installed, check_path, has_errors};
-use crate::rules::fault::Level;
+use phaseline_content::{Diagnostic, PackUsed, Report, Sources, check_installed, check_path, has_errors};
+use phaseline_rules::fault::Level;
 
 /// Check content: files or pack folders; without a path, everything that the game loads
 #[derive(Debug, Args)]

@@ -7,10 +7,10 @@ use super::common::output;
 use super::common::output::Format;
 use super::tables::compare::table;
 use super::{Done, Failure, Shared};
-use crate::battle::BattleSetup;
-use crate::content::Library;
-use crate::lab::compare::{CompareFault, compare, fitting};
-use crate::rules::content_id::RulesetId;
+use phaseline_battle::BattleSetup;
+use phaseline_content::Library;
+use phaseline_lab::compare::{CompareFault, compare, fitting};
+use phaseline_rules::content_id::RulesetId;
 
 /// Show when each unit of a scenario acts under several rulesets: exact odds, ranks, and the draw of one seed
 #[derive(Debug, Args)]

@@ -12,9 +12,9 @@ use super::common::output;
 use super::common::output::Format;
 use super::tables::explain::table;
 use super::{Done, Failure, Shared};
-use crate::content::{CARD_BYTES_MAX, Library, NoText, NotRead, read_at_most, read_plain, shown, text_in};
-use crate::lab::card::{Card, CardFault, Notation, read_card_of};
-use crate::lab::explain::explain;
+use phaseline_content::{CARD_BYTES_MAX, Library, NoText, NotRead, read_at_most, read_plain, shown, text_in};
+use phaseline_lab::card::{Card, CardFault, Notation, read_card_of};
+use phaseline_lab::explain::explain;
 
 /// Show why each unit of a card acts when it does: every term, the exact odds, who acts first
 #[derive(Debug, Args)]

@@ -12,7 +12,7 @@ use super::{Done, Shared};
 pub(super) struct Options {}
 
 /// Opens the page in a window.
-#[cfg(feature = "visual")]
+#[cfg(feature = "window")]
 pub(super) fn run(_options: &Options, shared: &Shared) -> Done {
     use crate::app::GamePlugin;
 
@@ -22,7 +22,7 @@ pub(super) fn run(_options: &Options, shared: &Shared) -> Done {
 }
 
 /// Reports that this program has no window.
-#[cfg(not(feature = "visual"))]
+#[cfg(not(feature = "window"))]
 pub(super) fn run(_options: &Options, _shared: &Shared) -> Done {
     Err(super::Failure::fault("this program was built without the window").help(super::play::BUILD_WINDOW))
 }

@@ -9,8 +9,8 @@ use clap::{Args, Subcommand};
 
 use super::common::{content, files, output};
 use super::{Done, Failure, Shared};
-use crate::content::{ImportFault, ImportReport, id_of, import_board, read_file, scenario_on, shown};
-use crate::rules::content_id::ScenarioId;
+use phaseline_content::{ImportFault, ImportReport, id_of, import_board, read_file, scenario_on, shown};
+use phaseline_rules::content_id::ScenarioId;
 
 /// Turn files of other programs into content, with a report of what was used, filled in and dropped
 #[derive(Debug, Args)]

@@ -3,16 +3,16 @@
 use std::path::PathBuf;
 
 use clap::Args;
-#[cfg(not(feature = "visual"))]
+#[cfg(not(feature = "window"))]
 use clap::CommandFactory;
 
 use super::{Done, Failure, Shared};
 
 /// Advice for a machine that cannot draw.
-#[cfg(feature = "visual")]
+#[cfg(feature = "window")]
 pub(super) const INSTALL_DRIVER: &str = "on Debian or Ubuntu: apt-get install libvulkan1 mesa-vulkan-drivers";
 /// Advice for a program without a window.
-#[cfg(not(feature = "visual"))]
+#[cfg(not(feature = "window"))]
 pub(super) const BUILD_WINDOW: &str = "build it with its default features: cargo build";
 
 /// Open the game at its title or in a battle
@@ -57,13 +57,13 @@ pub(super) struct Options {
 }
 
 /// Opens the game with these options.
-#[cfg(feature = "visual")]
+#[cfg(feature = "window")]
 pub(super) fn run(options: &Options, shared: &Shared) -> Done {
     use super::common::files::is_missing;
     use super::common::{content, measure};
     use crate::app::GamePlugin;
-    use crate::rules::catalog::scenario::Player;
-    use crate::world::session::GameRequest;
+    use phaseline_rules::catalog::scenario::Player;
+    use phaseline_world::session::GameRequest;
 
     #[cfg(feature = "dev")]
     let inspection = inspection(options)?;
@@ -110,7 +110,7 @@ fn inspection(options: &Options) -> Result<Option<crate::app::Inspection>, Failu
 }
 
 /// Reports that this program cannot be inspected.
-#[cfg(all(feature = "visual", not(feature = "dev")))]
+#[cfg(all(feature = "window", not(feature = "dev")))]
 fn refuse_inspection(options: &Options) -> Done {
     if options.remote.is_none() {
         return Ok(());
@@ -120,9 +120,9 @@ fn refuse_inspection(options: &Options) -> Done {
 }
 
 /// Reads a save and checks that it can be continued.
-#[cfg(feature = "visual")]
-fn saved(library: &crate::content::Library, path: &std::path::Path) -> Result<crate::record::Save, Failure> {
-    use crate::record::{read_save, resume};
+#[cfg(feature = "window")]
+fn saved(library: &phaseline_content::Library, path: &std::path::Path) -> Result<phaseline_record::Save, Failure> {
+    use phaseline_record::{read_save, resume};
 
     let fault = |fault: &dyn std::fmt::Display| Failure::fault(format!("{}: {fault}", path.display()));
     let save = read_save(path).map_err(|cause| fault(&cause))?;
@@ -130,15 +130,15 @@ fn saved(library: &crate::content::Library, path: &std::path::Path) -> Result<cr
 }
 
 /// The folder for saves and replays: the given one, or else the usual one. Where there is neither, the window says so.
-#[cfg(feature = "visual")]
-pub(super) fn shelf(given: Option<&PathBuf>) -> crate::record::Shelf {
-    use crate::record::Shelf;
+#[cfg(feature = "window")]
+pub(super) fn shelf(given: Option<&PathBuf>) -> phaseline_record::Shelf {
+    use phaseline_record::Shelf;
 
     given.map_or_else(|| Shelf::usual().unwrap_or_else(Shelf::nowhere), Shelf::new)
 }
 
 /// Checks that there is a display for a window.
-#[cfg(feature = "visual")]
+#[cfg(feature = "window")]
 pub(super) fn needs_display() -> Done {
     if std::env::var_os("DISPLAY").is_none_or(|display| display.is_empty()) {
         return Err(Failure::fault("there is no X11 display to open a window on (DISPLAY is not set)")
@@ -148,7 +148,7 @@ pub(super) fn needs_display() -> Done {
 }
 
 /// Opens a window and plays until the player closes it.
-#[cfg(feature = "visual")]
+#[cfg(feature = "window")]
 pub(super) fn open(game: crate::app::GamePlugin, at_first: Option<impl Fn() + Send + Sync + 'static>) -> Done {
     use crate::app::{window, window::NoWindow};
 
@@ -165,7 +165,7 @@ pub(super) fn open(game: crate::app::GamePlugin, at_first: Option<impl Fn() + Se
 }
 
 /// Advice for the player after a crash.
-#[cfg(feature = "visual")]
+#[cfg(feature = "window")]
 fn after_a_crash(report: Option<&std::path::Path>) -> String {
     let Some(report) = report else {
         return "no report of it could be written. What the game had not called unsaved is kept: start the game again and \
@@ -180,19 +180,19 @@ fn after_a_crash(report: Option<&std::path::Path>) -> String {
 }
 
 /// Reports that this program has no window.
-#[cfg(not(feature = "visual"))]
+#[cfg(not(feature = "window"))]
 pub(super) fn run(_options: &Options, _shared: &Shared) -> Done {
     Err(Failure::fault("this program was built without the window").help(BUILD_WINDOW))
 }
 
 /// Opens the game when there are no arguments.
-#[cfg(feature = "visual")]
+#[cfg(feature = "window")]
 pub(super) fn without_arguments(shared: &Shared) -> Done {
     run(&Options { seed: 1, ..Options::default() }, shared)
 }
 
 /// Prints the help when there are no arguments, because the program was built without a window.
-#[cfg(not(feature = "visual"))]
+#[cfg(not(feature = "window"))]
 pub(super) fn without_arguments(_shared: &Shared) -> Done {
     super::common::output::text(&super::Arguments::command().render_help().to_string())
 }

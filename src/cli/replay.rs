@@ -11,8 +11,8 @@ use super::common::output;
 use super::common::output::Format;
 use super::tables::table::Table;
 use super::{Done, Failure, Shared};
-use crate::content::{Library, shown, tame};
-use crate::record::{Chapter, Proof, Record, Rerun, Unplayable, Verdict, chapters, prove, read_any};
+use phaseline_content::{Library, shown, tame};
+use phaseline_record::{Chapter, Proof, Record, Rerun, Unplayable, Verdict, chapters, prove, read_any};
 
 /// Show a recorded battle in a window, or check or list it without one
 #[derive(Debug, Args)]
@@ -101,11 +101,11 @@ fn done(verdict: &Verdict) -> Done {
 }
 
 /// Shows the battle in a window.
-#[cfg(feature = "visual")]
+#[cfg(feature = "window")]
 fn show(library: Arc<Library>, record: &Arc<Record>, options: &Options) -> Done {
     use super::play;
     use crate::app::GamePlugin;
-    use crate::world::session::GameRequest;
+    use phaseline_world::session::GameRequest;
 
     play::needs_display()?;
     let requests = vec![GameRequest::Watch(Arc::clone(record))];
@@ -114,7 +114,7 @@ fn show(library: Arc<Library>, record: &Arc<Record>, options: &Options) -> Done 
 }
 
 /// Reports that this program has no window.
-#[cfg(not(feature = "visual"))]
+#[cfg(not(feature = "window"))]
 fn show(_library: Arc<Library>, _record: &Arc<Record>, options: &Options) -> Done {
     let what = format!("cannot show {}", shown(&options.file));
     Err(Failure::fault(format!("{what}: this program was built without the window"))

@@ -10,8 +10,8 @@ use super::common::output;
 use super::common::output::Format;
 use super::tables::table::Table;
 use super::{Done, Failure};
-use crate::content::{built_in_words, shown};
-use crate::record::{FileFault, Fingerprint, Heading, Shelf, Stage, Unlisted};
+use phaseline_content::{built_in_words, shown};
+use phaseline_record::{FileFault, Fingerprint, Heading, Shelf, Stage, Unlisted};
 
 /// List unfinished battles, saves and replays
 #[derive(Debug, Args)]

@@ -7,7 +7,7 @@ use std::path::Path;
 use syn::visit::{self, Visit};
 use syn::{Attribute, Item, ItemMod, UseTree};
 
-/// A path of modules and items below `src`, such as `battle::legal::judge`.
+/// A path of modules and items with the name of its crate first, such as `battle::legal::judge`.
 type Modules = Vec<String>;
 
 /// What a source file uses of the crate.
@@ -19,12 +19,16 @@ struct File {
     exports: BTreeMap<Modules, Modules>,
 }
 
-/// For each folder below `src`: the sets of its files and folders that use each other in a circle.
+/// For each folder of sources: the sets of its files and folders that use each other in a circle.
 pub fn circles() -> BTreeMap<String, Vec<BTreeSet<String>>> {
-    let mut sources: Vec<File> = files("src")
+    let mut sources: Vec<File> = ["src", "crates"]
+        .into_iter()
+        .flat_map(files)
+        .collect::<BTreeSet<_>>()
         .iter()
+        .filter(|path| below_sources(path).is_some())
         .filter(|path| path.extension().is_some_and(|end| end == "rs"))
-        .filter(|path| !path.ends_with("tests.rs") && !path.ends_with("main.rs") && !path.ends_with("lib.rs"))
+        .filter(|path| !path.ends_with("tests.rs") && !path.ends_with("main.rs") && path != &Path::new("src/lib.rs"))
         .map(|path| read(path))
         .collect();
     let modules: BTreeSet<Modules> = sources.iter().map(|file| file.module.clone()).collect();
@@ -89,12 +93,29 @@ fn round(edges: &BTreeMap<String, BTreeSet<String>>) -> Vec<BTreeSet<String>> {
     found
 }
 
+/// What `crate` stands for in a source file.
+fn root_of(path: &Path, module: &[String]) -> Modules {
+    if path.starts_with("crates") { module[..1].to_vec() } else { Modules::new() }
+}
+
+/// The module of a source file: the crate's name first, or nothing for the package of the program. `None` for other files.
+fn below_sources(path: &Path) -> Option<Modules> {
+    let path = path.with_extension("");
+    let parts: Modules = path.iter().map(|part| part.to_string_lossy().into_owned()).collect();
+    match &parts[..] {
+        [first, inside @ ..] if first == "src" => Some(inside.to_vec()),
+        [first, name, folder, inside @ ..] if first == "crates" && folder == "src" => {
+            Some([&[name.clone()][..], inside].concat())
+        }
+        _ => None,
+    }
+}
+
 fn read(path: &Path) -> File {
     let text = fs::read_to_string(root().join(path)).expect("a source file is UTF-8");
     let parsed = syn::parse_file(&text).unwrap_or_else(|fault| panic!("{}: {fault}", path.display()));
-    let inside = path.strip_prefix("src").expect("it is below src").with_extension("");
-    let mut module: Modules = inside.iter().map(|part| part.to_string_lossy().into_owned()).collect();
-    let is_folder = module.last().is_some_and(|name| name == "mod");
+    let mut module = below_sources(path).expect("it is a source file");
+    let is_folder = module.last().is_some_and(|name| name == "mod" || name == "lib");
     if is_folder {
         module.pop();
     }
@@ -102,13 +123,20 @@ fn read(path: &Path) -> File {
         Item::Mod(child) if child.content.is_none() => Some(child.ident.to_string()),
         _ => None,
     });
-    let mut finder = Finder { here: module.clone(), children: children.collect(), ..Finder::default() };
+    let mut finder = Finder {
+        root: root_of(path, &module),
+        here: module.clone(),
+        children: children.collect(),
+        ..Finder::default()
+    };
     finder.visit_file(&parsed);
     File { module, is_folder, uses: finder.uses, exports: finder.exports }
 }
 
 #[derive(Default)]
 struct Finder {
+    /// The name of the crate; empty for the package of the program.
+    root: Modules,
     here: Modules,
     children: BTreeSet<String>,
     uses: BTreeSet<Modules>,
@@ -120,7 +148,7 @@ impl Finder {
     fn resolved(&self, path: &[String]) -> Option<Modules> {
         let (first, rest) = path.split_first()?;
         match first.as_str() {
-            "crate" => Some(rest.to_vec()),
+            "crate" => Some([&self.root[..], rest].concat()),
             "self" => Some([&self.here[..], rest].concat()),
             "super" => {
                 let ups = path.iter().take_while(|part| *part == "super").count();

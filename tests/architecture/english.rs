@@ -2,52 +2,65 @@
 
 use super::source::{Offence, Source, report, rust_files};
 
-/// The layers that draw, and those that hand them what they say.
-const LAYERS: [&str; 8] =
-    ["src/ui", "src/world", "src/interaction", "src/view", "src/app", "src/rules", "src/battle", "src/record"];
+/// The parts that draw, and those that hand them what they say.
+const PARTS: [&str; 10] = [
+    "crates/kit/src",
+    "crates/hud/src",
+    "crates/screens/src",
+    "crates/world/src",
+    "crates/interaction/src",
+    "crates/view/src",
+    "src/app",
+    "crates/rules/src",
+    "crates/battle/src",
+    "crates/record/src",
+];
 
 /// Files whose sentences no player reads in the game, by the start of their paths.
 const FOR_OTHERS: [(&str, &[&str]); 6] = [
     (
         "messages about content files, for their authors",
         &[
-            "src/rules/ruleset/",
-            "src/rules/catalog/effect_change.rs",
-            "src/rules/catalog/weapon.rs",
-            "src/rules/fault.rs",
-            "src/rules/hex/mod.rs",
-            "src/rules/ids.rs",
-            "src/rules/catalog/input.rs",
-            "src/rules/catalog/scenario/map.rs",
-            "src/rules/evaluation/stat_block.rs",
-            "src/rules/catalog/colour.rs",
+            "crates/rules/src/ruleset/",
+            "crates/rules/src/catalog/effect_change.rs",
+            "crates/rules/src/catalog/weapon.rs",
+            "crates/rules/src/fault.rs",
+            "crates/rules/src/hex/mod.rs",
+            "crates/rules/src/ids.rs",
+            "crates/rules/src/catalog/input.rs",
+            "crates/rules/src/catalog/scenario/map.rs",
+            "crates/rules/src/evaluation/stat_block.rs",
+            "crates/rules/src/catalog/colour.rs",
         ],
     ),
-    ("answers of the command line", &["src/rules/chance/dist.rs", "src/app/capture/", "src/interaction/pointing/name"]),
+    (
+        "answers of the command line",
+        &["crates/rules/src/chance/dist.rs", "src/app/capture/", "crates/interaction/src/pointing/name"],
+    ),
     (
         "what stands in files of ours, and folders",
         &[
             "src/app/crash.rs",
-            "src/battle/state/streams.rs",
-            "src/record/saves/crashes.rs",
-            "src/record/saves/settings.rs",
-            "src/record/files/envelope.rs",
-            "src/record/saves/journal.rs",
-            "src/record/saves/salvage.rs",
-            "src/record/replays/fingerprint.rs",
-            "src/record/saves/shelf.rs",
+            "crates/battle/src/state/streams.rs",
+            "crates/record/src/saves/crashes.rs",
+            "crates/record/src/saves/settings.rs",
+            "crates/record/src/files/envelope.rs",
+            "crates/record/src/saves/journal.rs",
+            "crates/record/src/saves/salvage.rs",
+            "crates/record/src/replays/fingerprint.rs",
+            "crates/record/src/saves/shelf.rs",
         ],
     ),
     (
         "causes of failed file operations: the system gives its own in English, too",
         &[
-            "src/world/session/systems/keep.rs",
-            "src/record/files/disk.rs",
-            "src/record/files/file.rs",
-            "src/record/files/storage.rs",
+            "crates/world/src/session/systems/keep.rs",
+            "crates/record/src/files/disk.rs",
+            "crates/record/src/files/file.rs",
+            "crates/record/src/files/storage.rs",
         ],
     ),
-    ("errors for authors of plugins", &["src/world/control.rs"]),
+    ("errors for authors of plugins", &["crates/world/src/control.rs"]),
     (
         "names for capture scripts and inspectors, and errors of the terminal",
         &[
@@ -55,10 +68,10 @@ const FOR_OTHERS: [(&str, &[&str]); 6] = [
             "src/app/inspection/",
             "src/app/stage.rs",
             "src/app/window.rs",
-            "src/view/look/material.rs",
-            "src/view/screen/",
-            "src/view/units/model.rs",
-            "src/view/units/spawn.rs",
+            "crates/view/src/look/material.rs",
+            "crates/view/src/screen/",
+            "crates/view/src/units/model.rs",
+            "crates/view/src/units/spawn.rs",
         ],
     ),
 ];
@@ -70,7 +83,7 @@ const FOR_DEVELOPERS: [&str; 6] = [".expect(", "unreachable!(", "panic!(", "asse
 fn no_sentence_of_the_screen_stands_in_code() {
     let mut used = Vec::new();
     let mut offences: Vec<Offence> = Vec::new();
-    for source in LAYERS.iter().flat_map(|layer| rust_files(layer)) {
+    for source in PARTS.iter().flat_map(|layer| rust_files(layer)) {
         let found = sentences(&source);
         let path = source.path.display().to_string();
         if path.ends_with("/tests.rs") {
@@ -98,7 +111,7 @@ fn a_sentence_planted_in_code_is_found() {
         #[cfg(test)]
         mod tests { const NAME: &str = "for the test only"; }
     "#;
-    let found = sentences(&Source::new("src/ui/planted.rs".into(), planted.to_owned()));
+    let found = sentences(&Source::new("crates/hud/src/planted.rs".into(), planted.to_owned()));
     assert_eq!(found, [(6, "Nobody is left".to_owned()), (6, "{place} hits".to_owned())]);
 }
 

@@ -48,6 +48,10 @@ pub fn files(folder: &str) -> BTreeSet<PathBuf> {
     let mut found = BTreeSet::new();
     let mut open = vec![root().join(folder)];
     while let Some(path) = open.pop() {
+        // The crates have links to files of the repository, which would be read twice.
+        if path.is_symlink() {
+            continue;
+        }
         if path.is_dir() {
             let entries = fs::read_dir(&path).expect("a folder of the package can be read");
             open.extend(entries.map(|entry| entry.expect("an entry of the package can be read").path()));

@@ -255,7 +255,7 @@ fn the_first_generation_extends_the_older_ruleset_with_its_numbers() {
     let (folder, report) = imported("first.json");
     let at = folder.path();
     let text = fs::read_to_string(at.join("mine/rulesets/mine.ron")).expect("it was written");
-    let words = include_str!("../../src/content/import/sbi/words.ron");
+    let words = include_str!("../../crates/content/src/import/sbi/words.ron");
     let parent = words.split("older: (").nth(1).and_then(|older| older.split('"').nth(1)).expect("a parent");
     assert!(text.contains(&format!("extends: {parent:?}")), "{text}");
     let unit = |unit_type: &str, more: Value| {
@@ -455,7 +455,7 @@ fn what_cannot_be_right_is_told_with_its_line() {
 #[test]
 fn the_guide_names_every_setting_that_is_used() {
     let guide = include_str!("../../docs/importing.md");
-    let words = include_str!("../../src/content/import/sbi/words.ron");
+    let words = include_str!("../../crates/content/src/import/sbi/words.ron");
     let keys = words.split("key: \"").skip(1).filter_map(|rest| rest.split('"').next());
     let keys: Vec<&str> = keys.collect();
     assert!(keys.len() >= 19);

@@ -1,5 +1,5 @@
 //! The interface, in the folders of `src/ui` and `src/interaction`: what it shows, where, and what a press does.
-#![cfg(feature = "visual")]
+#![cfg(feature = "window")]
 
 mod board;
 mod hud;

@@ -2,7 +2,7 @@
 //! and `THIRD_PARTY_LICENSES.txt` has the texts and copyright lines that go with a program.
 //!
 //! After a change of dependencies: `BLESS=1 cargo test --test licences` writes both pages anew.
-#![cfg(feature = "visual")]
+#![cfg(feature = "window")]
 
 mod texts;
 

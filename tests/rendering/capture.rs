@@ -132,7 +132,7 @@ fn a_fault_of_a_script_is_told_with_its_place() {
 
 /// The golden battle of the default ruleset, as a script in another folder names it.
 fn golden_battle() -> String {
-    root().join("tests/replays/sbi3.ron").display().to_string()
+    root().join("crates/lab/tests/replays/sbi3.ron").display().to_string()
 }
 
 #[test]

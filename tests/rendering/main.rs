@@ -1,5 +1,5 @@
 //! Pictures drawn without a window.
-#![cfg(feature = "visual")]
+#![cfg(feature = "window")]
 
 mod badges;
 mod board;

@@ -4,7 +4,7 @@ use std::io;
 use std::path::PathBuf;
 
 use crate::app::stage::StageError;
-use crate::content::Diagnostic;
+use phaseline_content::Diagnostic;
 
 /// Why a capture ended before its last step.
 #[derive(Debug, thiserror::Error)]

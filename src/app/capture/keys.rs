@@ -8,7 +8,7 @@ use bevy::ecs::world::World;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{KeyCode, KeyboardInput};
 
-use crate::interaction::pointing::keys::{key_named, logical};
+use phaseline_interaction::pointing::keys::{key_named, logical};
 
 /// A key, with the modifiers that are held while it is pressed.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -9,7 +9,7 @@ use bevy::prelude::*;
 
 use super::frames::FrameTimes;
 use crate::app::stage::Stage;
-use crate::view::camera::{BoardCamera, CameraRig, CameraTarget};
+use phaseline_view::camera::{BoardCamera, CameraRig, CameraTarget};
 
 /// The number of measured frames: one full turn of the camera.
 const FRAMES: u16 = 240;

@@ -22,9 +22,9 @@ use bevy::math::UVec2;
 
 use super::game::GamePlugin;
 use super::stage::Stage;
-use crate::content::Library;
-use crate::record::Shelf;
-use crate::world::session::Screen;
+use phaseline_content::Library;
+use phaseline_record::Shelf;
+use phaseline_world::session::Screen;
 use runner::Runner;
 
 /// Plays a script and writes its pictures into a folder. Without a `shelf` the game keeps no saves. Calls `written` for

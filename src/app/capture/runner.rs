@@ -12,15 +12,15 @@ use super::keys::Keys;
 use super::picture;
 use super::script::{Moment, Name, Script, Step};
 use crate::app::stage::{STEP, STRIDE, Stage};
-use crate::battle::{Intent, Outcome};
-use crate::content::Written;
-use crate::interaction::{Anchors, Hoverable, Pointer, Presses, Regions, place_of};
-use crate::rules::fault::{Fault, Path as FaultPath};
-use crate::rules::hex::Hex;
-use crate::rules::ids::UnitId;
-use crate::view::camera::CameraRig;
-use crate::view::ground::Ground;
-use crate::world::session::{GameContent, GameRequests, Orders, Playback, Settings};
+use phaseline_battle::{Intent, Outcome};
+use phaseline_content::Written;
+use phaseline_interaction::{Anchors, Hoverable, Pointer, Presses, Regions, place_of};
+use phaseline_rules::fault::{Fault, Path as FaultPath};
+use phaseline_rules::hex::Hex;
+use phaseline_rules::ids::UnitId;
+use phaseline_view::camera::CameraRig;
+use phaseline_view::ground::Ground;
+use phaseline_world::session::{GameContent, GameRequests, Orders, Playback, Settings};
 
 /// A stage that moves for more than this many strides never comes to rest. That is ten minutes of game time.
 const PATIENCE: u32 = 12_000;

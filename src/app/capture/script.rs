@@ -10,13 +10,13 @@ use serde::{Deserialize, Serialize};
 
 use super::error::CaptureError;
 use super::keys::Keys;
-use crate::battle::{Attack, BattleSetup, Intent, ObjectiveOutcome, Outcome, WearOutcome};
-use crate::content::Written;
-use crate::interaction::Hoverable;
-use crate::record::read_record;
-use crate::rules::fault::{Fault, Path as FaultPath};
-use crate::rules::ids::UnitId;
-use crate::world::session::GameRequest;
+use phaseline_battle::{Attack, BattleSetup, Intent, ObjectiveOutcome, Outcome, WearOutcome};
+use phaseline_content::Written;
+use phaseline_interaction::Hoverable;
+use phaseline_record::read_record;
+use phaseline_rules::fault::{Fault, Path as FaultPath};
+use phaseline_rules::ids::UnitId;
+use phaseline_world::session::GameRequest;
 
 /// A whole script.
 #[derive(Debug, Clone, Deserialize)]

@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use super::failure::Failure;
 use super::output;
-use crate::battle::{BattleSetup, SetupFault, rulebook};
 use crate::cli::Shared;
-use crate::content::{Library, Loaded, Sources, load};
-use crate::rules::content_id::RulesetId;
+use phaseline_battle::{BattleSetup, SetupFault, rulebook};
+use phaseline_content::{Library, Loaded, Sources, load};
+use phaseline_rules::content_id::RulesetId;
 
 /// Loads all content. Packs with faults are left out with a notice, but a requested folder must be free of faults.
 ///

@@ -6,8 +6,8 @@ use std::io::ErrorKind;
 use std::path::Path;
 
 use crate::cli::{Done, Failure};
-use crate::content::shown;
-use crate::record::write_whole;
+use phaseline_content::shown;
+use phaseline_record::write_whole;
 
 /// Checks that none of these files exists, unless `force` allows to replace them. A folder is never replaced.
 ///

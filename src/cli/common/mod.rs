@@ -4,7 +4,7 @@ pub(in crate::cli) mod content;
 pub(in crate::cli) mod failure;
 pub(in crate::cli) mod files;
 pub(in crate::cli) mod hint;
-#[cfg(feature = "visual")]
+#[cfg(feature = "window")]
 pub(in crate::cli) mod measure;
 pub(in crate::cli) mod output;
 pub(in crate::cli) mod progress;

@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use super::failure::Failure;
 use crate::cli::tables::json::laid_out;
-use crate::content::is_wild;
+use phaseline_content::is_wild;
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
 pub(in crate::cli) enum Format {

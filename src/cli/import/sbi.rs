@@ -7,8 +7,8 @@ use clap::Args;
 use super::{faulty, stem, tell};
 use crate::cli::common::{content, files};
 use crate::cli::{Done, Failure, Shared};
-use crate::content::{Memory, SbiImport, SbiNames, Sources, id_of, import_sbi, load, read_file, shown};
-use crate::rules::catalog::theme::Theme;
+use phaseline_content::{Memory, SbiImport, SbiNames, Sources, id_of, import_sbi, load, read_file, shown};
+use phaseline_rules::catalog::theme::Theme;
 
 /// Turn the mod.json of the released Skill Based Initiative mod into a ruleset and a theme
 #[derive(Debug, Args)]

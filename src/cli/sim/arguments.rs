@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 
 use clap::ValueEnum;
 
-use crate::battle::Swap;
 use crate::cli::common::content;
 use crate::cli::{Done, Failure};
-use crate::content::Library;
-use crate::lab::sim::SimPlayer;
-use crate::rules::catalog::scenario::{Level, Scenario};
+use phaseline_battle::Swap;
+use phaseline_content::Library;
+use phaseline_lab::sim::SimPlayer;
+use phaseline_rules::catalog::scenario::{Level, Scenario};
 
 /// The names of players on the command line.
 #[derive(Debug, Clone, Copy, ValueEnum)]
@@ -107,8 +107,8 @@ pub(in crate::cli) fn may_swap(library: &Library, scenario: &Scenario, swaps: &[
 #[cfg(test)]
 mod tests {
     use crate::cli::sim::arguments::{side_and_level, side_and_odds, side_and_player, swap};
-    use crate::lab::sim::SimPlayer;
-    use crate::rules::catalog::scenario::Level;
+    use phaseline_lab::sim::SimPlayer;
+    use phaseline_rules::catalog::scenario::Level;
 
     #[test]
     fn sides_are_given_to_players() {

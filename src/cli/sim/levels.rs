@@ -7,9 +7,9 @@ use crate::cli::Done;
 use crate::cli::common::output;
 use crate::cli::common::progress::Progress;
 use crate::cli::tables::table::Table;
-use crate::content::Library;
-use crate::lab::ladder::{Rung, ladder};
-use crate::lab::sim::Plan;
+use phaseline_content::Library;
+use phaseline_lab::ladder::{Rung, ladder};
+use phaseline_lab::sim::Plan;
 
 /// The answer in JSON.
 #[derive(Serialize)]

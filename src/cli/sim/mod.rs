@@ -16,11 +16,11 @@ use super::common::output::Format;
 use super::common::progress::Progress;
 use super::tables::table::Table;
 use super::{Done, Failure, Shared};
-use crate::battle::Swap;
-use crate::lab::sim::{Plan, Played, SimFault, SimPlayer, Summary, play, play_and_record};
-use crate::lab::{self, Share};
-use crate::rules::catalog::scenario::{Level, Scenario};
 use arguments::{by_side, may_swap, side_and_level, side_and_odds, side_and_player, swap};
+use phaseline_battle::Swap;
+use phaseline_lab::Share;
+use phaseline_lab::sim::{Plan, Played, SimFault, SimPlayer, Summary, play, play_and_record};
+use phaseline_rules::catalog::scenario::{Level, Scenario};
 use replays::Shelf;
 use {levels as sim_levels, random as sim_random};
 
@@ -133,7 +133,7 @@ pub(super) fn failure(fault: SimFault) -> Failure {
 /// Runs `work` on this many threads. Without a number it uses the default threads.
 pub(super) fn on_threads<T: Send>(threads: Option<u16>, work: impl FnOnce() -> T + Send) -> Result<T, Failure> {
     let Some(threads) = threads else { return Ok(work()) };
-    lab::on_threads(threads.into(), work).map_err(Failure::fault)
+    phaseline_lab::on_threads(threads.into(), work).map_err(Failure::fault)
 }
 
 fn table(scenario: &Scenario, battles: &[Played]) -> String {

@@ -5,9 +5,9 @@ use crate::cli::common::output;
 use crate::cli::common::progress::Progress;
 use crate::cli::tables::table::Table;
 use crate::cli::{Done, Failure};
-use crate::content::Library;
-use crate::lab::Share;
-use crate::lab::soak::{SoakSummary, Soaked, soak};
+use phaseline_content::Library;
+use phaseline_lab::Share;
+use phaseline_lab::soak::{SoakSummary, Soaked, soak};
 
 /// At most this many faults are printed. More would add nothing new.
 const TOLD: usize = 20;

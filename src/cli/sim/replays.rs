@@ -5,9 +5,9 @@ use std::sync::{Mutex, PoisonError};
 
 use crate::cli::common::files;
 use crate::cli::{Done, Failure};
-use crate::content::Library;
-use crate::lab::sim::Plan;
-use crate::record::{Recorder, write_replay};
+use phaseline_content::Library;
+use phaseline_lab::sim::Plan;
+use phaseline_record::{Recorder, write_replay};
 
 pub(in crate::cli) struct Shelf<'f> {
     folder: &'f Path,

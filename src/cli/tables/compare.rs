@@ -2,8 +2,8 @@
 
 use super::chances::hundredths;
 use super::table::Table;
-use crate::lab::compare::{Comparison, Entry, Lane};
-use crate::lab::explain::Spread;
+use phaseline_lab::compare::{Comparison, Entry, Lane};
+use phaseline_lab::explain::Spread;
 
 /// The widest chart, in characters. A wider range puts several numbers into one character.
 const CHART_WIDTH: i64 = 48;

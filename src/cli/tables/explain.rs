@@ -4,12 +4,12 @@ use std::fmt::Write;
 
 use super::chances::percent;
 use super::table::PADDED_MAX;
-use crate::content::tame;
-use crate::lab::explain::{
+use phaseline_content::tame;
+use phaseline_lab::explain::{
     After, Answer, Before, EventAnswer, SourceAnswer, Spread, TermAnswer, Undecided, UnitAnswer,
 };
-use crate::rules::ruleset::{Ruleset, Toward};
-use crate::rules::wording::text::signed;
+use phaseline_rules::ruleset::{Ruleset, Toward};
+use phaseline_rules::wording::text::signed;
 
 /// The longest bar of a chart, in characters.
 const BAR_WIDTH: f64 = 32.0;

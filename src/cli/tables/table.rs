@@ -1,6 +1,6 @@
 //! Aligned columns for people.
 
-use crate::content::tame;
+use phaseline_content::tame;
 
 /// The widest that a column is padded to. A longer cell is printed whole, and moves only what follows it in its row.
 pub(super) const PADDED_MAX: usize = 100;

@@ -1,15 +1,8 @@
 //! What these tests share: packs to break, and the modder's guide.
 
-#[path = "../../support/guide.rs"]
-pub mod guide;
-#[path = "../../support/old_walls.rs"]
-pub mod old_walls;
-pub mod pack;
-#[path = "../../support/packs.rs"]
-pub mod packs;
+pub use phaseline_testing::guide;
+pub use phaseline_testing::pack;
 #[path = "../../support/program.rs"]
 pub mod program;
-#[path = "../../support/repository.rs"]
-pub mod repository;
-#[path = "../../support/shipped.rs"]
-pub mod shipped;
+pub use phaseline_testing::repository;
+pub use phaseline_testing::shipped;

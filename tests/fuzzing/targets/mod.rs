@@ -2,12 +2,10 @@
 
 mod battles;
 mod files;
-#[path = "../../support/fits.rs"]
-mod fits;
+use phaseline_testing::fits;
 pub mod journals;
 pub mod records;
-#[path = "../../support/shipped.rs"]
-mod shipped;
+use phaseline_testing::shipped;
 
 pub use battles::{intents, ruleset};
 pub use files::{board, card, ron, sbi};

@@ -1,10 +1,7 @@
 //! What these tests share.
 
-#[path = "../../support/packs.rs"]
-pub mod packs;
+pub use phaseline_testing::packs;
 #[path = "../../support/program.rs"]
 pub mod program;
-#[path = "../../support/repository.rs"]
-pub mod repository;
-#[path = "../../support/shipped.rs"]
-pub mod shipped;
+pub use phaseline_testing::repository;
+pub use phaseline_testing::shipped;

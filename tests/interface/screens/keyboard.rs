@@ -76,7 +76,7 @@ impl Shown {
             Self::Lanes(screen) => screens::show_lanes(ui, page, screen),
             Self::Report(report) => screens::show_report(ui, page, report),
             Self::Settings(card) => screens::show_settings(ui, page, card),
-            Self::Sound(sound) => screens::show_sound(ui, page, sound),
+            Self::Sound(sound) => screens::show_sound(ui, page, sound, true),
             Self::Saves(card) => screens::show_saves(ui, page, card),
             Self::Moments(card) => screens::show_moments(ui, page, card),
             Self::Packs(packs) => screens::show_packs(ui, page, packs),

@@ -140,7 +140,7 @@ fn the_settings_lead_to_the_title_screen_only_from_elsewhere() {
 fn esc_opens_the_menu_of_a_replay_and_it_stands_still_behind_it() {
     let mut table = Table::open(None, UVec2::new(1280, 720));
     table.stage.draw_steps(false);
-    let record = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/replays/sbi3.ron");
+    let record = concat!(env!("CARGO_MANIFEST_DIR"), "/crates/lab/tests/replays/sbi3.ron");
     let record = read_replay(std::path::Path::new(record)).expect("a recorded battle");
     table.stage.world().insert_resource(PlaybackSpeed(1.0));
     table.stage.world().resource_mut::<GameRequests>().push(GameRequest::Watch(Arc::new(record)));

@@ -1,27 +1,22 @@
 //! What these tests share: a game without a window, and a person who plays it.
 
 pub mod attacker;
-#[path = "../../support/battles.rs"]
-pub mod battles;
-#[path = "../../support/computer.rs"]
+pub use phaseline_testing::battles;
+#[path = "../../../crates/lab/tests/support/computer.rs"]
 pub mod computer;
 mod fighting;
-#[path = "../../support/fits.rs"]
-pub mod fits;
+pub use phaseline_testing::fits;
 pub mod game;
 pub mod headless;
 pub mod keys;
 pub mod looker;
-#[path = "../../support/old_walls.rs"]
-pub mod old_walls;
-#[path = "../../support/packs.rs"]
-pub mod packs;
+pub use phaseline_testing::old_walls;
+pub use phaseline_testing::packs;
 pub mod person;
 pub mod pictures;
 pub mod raster;
 pub mod reports;
-#[path = "../../support/shipped.rs"]
-pub mod shipped;
+pub use phaseline_testing::shipped;
 pub mod walker;
 #[path = "../../support/window.rs"]
 pub mod window;

@@ -1,18 +1,12 @@
 //! What these tests share: boards and figures to draw, and helpers that read pictures.
 
-#[path = "../../support/guide.rs"]
-pub mod guide;
-#[path = "../../support/old_walls.rs"]
-pub mod old_walls;
-#[path = "../../support/packs.rs"]
-pub mod packs;
+pub use phaseline_testing::guide;
+pub use phaseline_testing::old_walls;
 #[path = "../../support/program.rs"]
 pub mod program;
 pub mod recorded;
-#[path = "../../support/repository.rs"]
-pub mod repository;
-#[path = "../../support/shipped.rs"]
-pub mod shipped;
+pub use phaseline_testing::repository;
+pub use phaseline_testing::shipped;
 pub mod stand;
 #[path = "../../support/window.rs"]
 pub mod window;

@@ -1,0 +1,5 @@
+//! Reactions and actions out of turn: what units may do in the turns of others.
+
+pub(crate) mod listening;
+pub(crate) mod out_of_turn;
+pub(crate) mod reacting;

@@ -1,0 +1,7 @@
+//! A unit that is about to act: what it has declared, what it has the means for, and what the ruleset reads of it.
+
+pub(crate) mod declared;
+pub(crate) mod means;
+pub(crate) mod ready;
+pub mod stat_block;
+pub(crate) mod surroundings;

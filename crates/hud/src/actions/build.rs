@@ -1,0 +1,339 @@
+//! The action bar: what the selected unit can do, what each action costs, and what is left to spend.
+
+use super::model::{ActionCard, PoolRow};
+use super::order_preview::effect_text;
+use super::{checks, declarations as declare};
+use crate::input::HudInput;
+use crate::target::build::Aiming;
+use phaseline_battle::{
+    ActionOption, Intent, OptionTargets, Plan, Reply, Rulebook, Stage, Step, Target, being_spent, judge, preview, ready,
+};
+use phaseline_interaction::pointing::keys::cap_of;
+use phaseline_interaction::{
+    Choice, Hoverable, as_reply, enemy_in_mind, fires_at_many, keys_of_reactions, named_target, reaction_id, sentence,
+    visible_options,
+};
+use phaseline_kit::paint::{Glyph, Tone};
+use phaseline_rules::ids::UnitId;
+use phaseline_rules::ruleset::{ActionIx, Defer, Moment, Verb};
+use phaseline_rules::texts::Words;
+
+/// The buttons for the selected unit, if it is the player's: declarations in the pause, reactions while a window is
+/// open, actions otherwise.
+pub fn actions(ask: HudInput<'_>) -> Vec<ActionCard> {
+    let Some(unit) = ask.selection.unit.filter(|unit| ask.is_own(*unit)) else { return Vec::new() };
+    let words = ask.words_of(unit);
+    let ask = HudInput { words: &words, ..ask };
+    match ask.state.stage {
+        Stage::Pause if !ask.book.ruleset.declarations().is_empty() => declare::cards(ask, unit),
+        Stage::Reacting if ask.asked().is_none() => Vec::new(),
+        Stage::Reacting => {
+            let plain = ask.replies.iter().filter(|reply| reply.unit == unit && reply.option.is_none());
+            let keyed = keys_of_reactions(ask.book, &ask.keys(), ask.options).zip(plain);
+            keyed.filter_map(|(key, reply)| come_back(ask, reply, key)).chain(offered(ask, unit)).collect()
+        }
+        Stage::Over { .. } => Vec::new(),
+        Stage::Choosing | Stage::Acting | Stage::Pause => offered(ask, unit),
+    }
+}
+
+/// For how many actions the bar has places while units act, at most two rows of eight. Where units declare what they
+/// will do, the bar has places only for that.
+pub fn usual_actions(ask: HudInput<'_>) -> usize {
+    const MOST: usize = 16;
+    let ruleset = &ask.book.ruleset;
+    let acts = matches!(ask.state.stage, Stage::Choosing | Stage::Acting) && ruleset.declarations().is_empty();
+    if acts { ask.keys().usual(ruleset).min(MOST) } else { 0 }
+}
+
+/// The button of a reaction without an action: a unit that waits comes back.
+fn come_back(ask: HudInput<'_>, reply: &Reply, key: usize) -> Option<ActionCard> {
+    let id = reaction_id(ask.book, reply.used)?;
+    let reaction = &ask.book.ruleset.reactions()[ask.book.ruleset.reaction(id)?.get()];
+    Some(ActionCard {
+        name: Hoverable::Choice(Choice::React(id.to_owned())),
+        label: ask.words.content(&reaction.label).to_owned(),
+        glyph: Glyph::Play,
+        key: cap_of(key),
+        pools: Vec::new(),
+        cost: String::new(),
+        effect: String::new(),
+        effect_short: String::new(),
+        effect_tone: Tone::Plain,
+        why_not: None,
+        chosen: false,
+    })
+}
+
+/// The options of a unit as buttons, in the order of their keys. Empty before the draw, because nobody can act yet.
+fn offered(ask: HudInput<'_>, unit: UnitId) -> Vec<ActionCard> {
+    let HudInput { book, state, selection, options, .. } = ask;
+    if state.stage == Stage::Pause {
+        return Vec::new();
+    }
+    let target = enemy_in_mind(book, state, selection, ask.hover);
+    let keys = ask.keys();
+    let action_of = |option: &ActionOption| &book.ruleset.actions()[option.action.get()];
+    let mut visible: Vec<&ActionOption> = visible_options(book, options).collect();
+    let walk =
+        visible.iter().find(|option| matches!(action_of(option).verb, Verb::Move(_))).map(|option| option.action);
+    visible.sort_by_key(|option| keys.rank_of(option.action));
+    let card = |button: &ActionOption| {
+        let (name, key) = (action_of(button).id.clone(), keys.key_of(button.action));
+        let meant = ask.meant(button.action);
+        let option = options.iter().find(|option| option.action == meant).unwrap_or(button);
+        let action = action_of(option);
+        let (effect, effect_tone) = effect(ask, unit, target, option);
+        let paid = option.price.pools.iter().filter(|(_, paid)| *paid > 0);
+        ActionCard {
+            name: Hoverable::Action(name),
+            label: ask.words.content(&action.label).to_owned(),
+            glyph: glyph(&action.verb, walk == Some(option.action)),
+            key: cap_of(key),
+            pools: paid.map(|(pool, paid)| (pool.get(), *paid)).collect(),
+            cost: price_in_words(ask, option),
+            effect_short: in_short(ask, (unit, target), option, &effect),
+            effect,
+            effect_tone,
+            why_not: why_not(ask, (unit, target), option),
+            chosen: selection.action.as_deref() == Some(action.id.as_str()),
+        }
+    };
+    visible.into_iter().map(card).collect()
+}
+
+/// The text below the price, for a button that is too narrow for the full text.
+fn in_short(
+    ask: HudInput<'_>,
+    (unit, target): (UnitId, Option<UnitId>),
+    option: &ActionOption,
+    effect: &str,
+) -> String {
+    if let Some((_, share)) = checks::chance(ask, unit, option).filter(|(told, _)| told == effect) {
+        return share;
+    }
+    let found = chance(ask, target, option).filter(|(_, chance)| effect.contains(chance));
+    found.map_or_else(|| effect.to_owned(), |found| at_whom_in_short(ask, &found))
+}
+
+/// Why an option cannot be used: the battle refuses it, or it needs more targets than there are. If an enemy is pointed
+/// at, the reason is about that enemy.
+fn why_not(ask: HudInput<'_>, (unit, target): (UnitId, Option<UnitId>), option: &ActionOption) -> Option<String> {
+    let few = matches!(&option.targets, OptionTargets::Units(units) if units.len() < 2)
+        && fires_at_many(ask.book, option.action);
+    let refusal = option.why_not_at(ask.book, ask.state, unit, target);
+    let refused = refusal.map(|refusal| sentence(ask.words, &refusal));
+    refused.or_else(|| few.then(|| ask.words.say("action.few_targets")))
+}
+
+/// The text below the price: what the action does to the order, else its chance to hit, else the chance of its check,
+/// else the reaction it is part of.
+fn effect(ask: HudInput<'_>, unit: UnitId, target: Option<UnitId>, option: &ActionOption) -> (String, Tone) {
+    let (text, tone) = effect_text(ask, unit, target, option);
+    if !text.is_empty() {
+        return (text, tone);
+    }
+    if let Some(found) = chance(ask, target, option) {
+        return (at_whom(ask, "action.chance", &found), Tone::Plain);
+    }
+    if let Some((told, _)) = checks::chance(ask, unit, option) {
+        return (told, Tone::Plain);
+    }
+    (reaction_of(ask, unit, option).unwrap_or_default(), Tone::Accent)
+}
+
+/// A chance with the name of the target.
+pub fn at_whom(ask: HudInput<'_>, key: &str, (at, chance): &(UnitId, String)) -> String {
+    ask.words.fill(key, &[("chance", chance), ("target", &ask.name(*at))])
+}
+
+/// The same for a button, which has room only for the last word of a name.
+fn at_whom_in_short(ask: HudInput<'_>, (at, chance): &(UnitId, String)) -> String {
+    let name = ask.name(*at);
+    let last = name.split_whitespace().last().unwrap_or(name);
+    ask.words.fill("action.chance_short", &[("chance", chance), ("target", &last)])
+}
+
+/// The target that an attack option would hit, and the chance to hit it with the best weapon.
+pub fn chance(ask: HudInput<'_>, target: Option<UnitId>, option: &ActionOption) -> Option<(UnitId, String)> {
+    let aimed = named_target(option, target, ask.selection.target)?;
+    let aiming = Aiming::by(ask, aimed.unit, option.action)?;
+    aiming.best_share(&aimed.weapons).map(|share| (aimed.unit, share))
+}
+
+/// The name of the reaction that an option would be while a window is open.
+pub fn reaction_of(ask: HudInput<'_>, unit: UnitId, option: &ActionOption) -> Option<String> {
+    let answers =
+        |reply: &&Reply| reply.unit == unit && reply.option.as_ref().is_some_and(|known| known.action == option.action);
+    let reply = ask.replies.iter().filter(|_| ask.state.stage == Stage::Reacting).find(answers)?;
+    let id = reaction_id(ask.book, reply.used)?;
+    let reaction = &ask.book.ruleset.reactions()[ask.book.ruleset.reaction(id)?.get()];
+    Some(ask.words.content(&reaction.label).to_owned())
+}
+
+/// What an action costs, in words.
+pub fn cost(words: &Words, book: &Rulebook, option: &ActionOption) -> String {
+    let pools = option.price.pools.iter().filter(|(_, amount)| *amount > 0).filter_map(|(pool, amount)| {
+        let label = words.content_within(&book.ruleset.pools().get(pool.get())?.label);
+        Some(words.fill("action.amount", &[("amount", amount), ("label", &label)]))
+    });
+    pools.chain(costs_beside_pools(words, book, option)).collect::<Vec<_>>().join(", ")
+}
+
+/// The price without pools, in words. In a window it also says when a reaction is free.
+fn price_in_words(ask: HudInput<'_>, option: &ActionOption) -> String {
+    let text = costs_beside_pools(ask.words, ask.book, option).join(", ");
+    let free = text.is_empty() && option.price.pools.iter().all(|(_, paid)| *paid == 0);
+    if free && ask.state.stage == Stage::Reacting { ask.words.say("action.free") } else { text }
+}
+
+/// The part of a price that is paid from counters of the unit or its side, and from its side's morale.
+fn costs_beside_pools(words: &Words, book: &Rulebook, option: &ActionOption) -> Vec<String> {
+    let counters = option.price.counters.iter().filter(|(_, paid)| *paid > 0).filter_map(|(counter, paid)| {
+        let label = words.content_within(&book.ruleset.counters().get(counter.get())?.label);
+        Some(words.fill("action.amount", &[("amount", paid), ("label", &label)]))
+    });
+    let morale = option.price.morale;
+    let morale = (morale > 0).then(|| words.fill("action.morale", &[("amount", &morale)]));
+    counters.chain(morale).collect()
+}
+
+/// What the selected unit has to spend: what is left of each pool and what it began with.
+pub fn pool_rows(ask: HudInput<'_>) -> Vec<PoolRow> {
+    let HudInput { book, state, .. } = ask;
+    let Some(unit) = ask.selection.unit.filter(|unit| ask.is_own(*unit)) else { return Vec::new() };
+    match state.stage {
+        Stage::Reacting => return kept(ask, unit),
+        Stage::Over { .. } => return Vec::new(),
+        _ => {}
+    }
+    let (left, known) = left_to_spend(ask, unit);
+    let spent = being_spent(book, state, unit);
+    let full = preview(book, state, unit).map(|ready| ready.activation.pools.clone()).unwrap_or_default();
+    let row = |(place, pool): (usize, &phaseline_rules::ruleset::Pool)| {
+        let left = left.get(place).copied().unwrap_or(0);
+        let full = full.get(place).copied().unwrap_or(0).max(left);
+        let under_way = spent.iter().find(|(pool, _)| pool.get() == place).map_or(0, |(_, spent)| *spent);
+        PoolRow {
+            label: ask.words.content(&pool.label).to_owned(),
+            form: place,
+            left: known.then_some(left),
+            full,
+            under_way,
+        }
+    };
+    book.ruleset.pools().iter().enumerate().map(row).collect()
+}
+
+/// The heat that the selected unit would get from the hovered action, else from a press, else from the aimed attack.
+pub fn heat_to_come(ask: HudInput<'_>, unit: UnitId) -> i32 {
+    let hovered = match ask.hover {
+        Some(Hoverable::Action(id)) => ask.book.ruleset.action(id),
+        _ => None,
+    };
+    match (hovered, &ask.press_preview.intent) {
+        _ if ask.lags => 0,
+        (Some(action), _) => heat_of(ask, unit, action),
+        (None, Some(intent)) => planned_heat(ask, unit, intent),
+        (None, None) => heat_of_aim(ask, unit),
+    }
+}
+
+/// The heat of an action, with the weapons that it would fire at the chosen target.
+fn heat_of(ask: HudInput<'_>, unit: UnitId, action: ActionIx) -> i32 {
+    let mut usable = ask.options.iter().filter(|option| option.action == action && option.why_not.is_none());
+    let Some(option) = usable.next() else { return 0 };
+    let aimed = match &option.targets {
+        OptionTargets::Units(units) => units.iter().find(|aimed| Some(aimed.unit) == ask.selection.target),
+        _ => None,
+    };
+    let aim = aimed.and_then(|aimed| crate::target::attack_forecast::aim_of(ask, action, aimed));
+    aim.map_or(option.price.heat, |target| planned_heat(ask, unit, &act(ask, unit, action, target)))
+}
+
+/// The heat of the attack at the chosen target, wherever the pointer is. A player who reads the target's panel still
+/// has that attack in mind.
+fn heat_of_aim(ask: HudInput<'_>, unit: UnitId) -> i32 {
+    let aimed = ask.selection.target.and_then(|target| crate::target::attack_forecast::attack(ask, target));
+    aimed.map_or(0, |(action, target)| planned_heat(ask, unit, &act(ask, unit, action, target)))
+}
+
+/// The intent to use an action, as a reaction while a window is open.
+fn act(ask: HudInput<'_>, unit: UnitId, action: ActionIx, target: Target) -> Intent {
+    let action = ask.book.ruleset.actions()[action.get()].id.clone();
+    as_reply(ask.book, ask.replies, Intent::Act { unit, action, target })
+}
+
+/// The heat that an intent would give its unit: from the action or the move, and from every weapon that it fires.
+fn planned_heat(ask: HudInput<'_>, unit: UnitId, intent: &Intent) -> i32 {
+    let Ok(Plan::Act(plan)) = judge(ask.book, ask.state, intent) else { return 0 };
+    let own = ask.book.profile(unit).map_or(&[][..], |profile| profile.weapons.as_slice());
+    let fired = plan.steps.iter().filter_map(|step| match step {
+        Step::Shoot { weapon, shot: 0, .. } => own.get(*weapon).map(|armed| armed.weapon.heat.cast_signed()),
+        _ => None,
+    });
+    plan.price.heat + fired.sum::<i32>()
+}
+
+/// What a unit that may react has left for it, if any reaction costs something.
+fn kept(ask: HudInput<'_>, unit: UnitId) -> Vec<PoolRow> {
+    let priced = |reply: &&Reply| {
+        reply.unit == unit && reply.option.as_ref().is_some_and(|option| !option.price.pools.is_empty())
+    };
+    let Some(unit_state) = ask.state.unit(unit).filter(|_| ask.replies.iter().any(|reply| priced(&reply))) else {
+        return Vec::new();
+    };
+    let row = |(place, pool): (usize, &phaseline_rules::ruleset::Pool)| {
+        let left = unit_state.memory.leftover.get(place).copied().unwrap_or(0);
+        PoolRow {
+            label: ask.words.content(&pool.label).to_owned(),
+            form: place,
+            left: Some(left),
+            full: left,
+            under_way: 0,
+        }
+    };
+    ask.book.ruleset.pools().iter().enumerate().map(row).collect()
+}
+
+/// What is left in each pool, and whether it is known yet: some rulesets draw it when the activation begins.
+pub fn left_to_spend(ask: HudInput<'_>, unit: UnitId) -> (Vec<i32>, bool) {
+    let HudInput { book, state, .. } = ask;
+    let unit_state = state.unit(unit);
+    if let Some(acting) = state.stack.iter().rev().find(|acting| acting.unit == unit).filter(|acting| acting.drawn) {
+        return (acting.pools.clone(), true);
+    }
+    // A unit that has acted keeps what it can still react with.
+    if let Some(unit_state) = unit_state.filter(|unit_state| unit_state.turn.acted) {
+        return (unit_state.memory.leftover.clone(), true);
+    }
+    let ready = ready(book, state, unit).ok().or_else(|| preview(book, state, unit));
+    let draws = book.ruleset.draws_at(Moment::Activation).next().is_some();
+    ready.map_or((Vec::new(), false), |ready| (ready.activation.pools.clone(), !(ready.activates && draws)))
+}
+
+/// The icon of a verb. `walks` tells the walk from all other moves, which are runs.
+pub fn glyph(verb: &Verb, walks: bool) -> Glyph {
+    match verb {
+        Verb::Move(_) if walks => Glyph::Walk,
+        Verb::Move(_) => Glyph::Run,
+        Verb::Jump(_) => Glyph::Jump,
+        Verb::Turn(_) => Glyph::Turn,
+        Verb::Fire(volley) if volley.called => Glyph::Called,
+        Verb::Fire(_) => Glyph::Fire,
+        Verb::Strike(_) | Verb::Charge(_) | Verb::Pounce(_) => Glyph::Strike,
+        Verb::Aim | Verb::Refocus => Glyph::Aim,
+        Verb::Spot => Glyph::Eye,
+        Verb::Guard | Verb::Ready => Glyph::Guard,
+        Verb::Defer(Defer::ToEnd) => Glyph::WaitLong,
+        Verb::Defer(_) | Verb::Hold(_) => Glyph::Wait,
+        Verb::Rise => Glyph::Rise,
+        Verb::Drop => Glyph::Drop,
+        Verb::StartUp => Glyph::Power,
+        Verb::Invoke(_) | Verb::UseItem(_) => Glyph::Spark,
+        Verb::Eject => Glyph::Leave,
+        Verb::End => Glyph::Done,
+        Verb::Order => Glyph::Call,
+        Verb::Stand => Glyph::Other,
+    }
+}

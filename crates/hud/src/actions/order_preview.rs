@@ -1,0 +1,166 @@
+//! What an action would do to the order, now and in the next round, as charts and words. The forecast comes from the
+//! battle.
+
+use crate::input::HudInput;
+use crate::ledger_cards::{chart_of, tone};
+use crate::target::attack_forecast::aim_of;
+use crate::timeline::model::PossiblePlaces;
+use crate::unit::build::stance;
+use phaseline_battle::query::distribution;
+use phaseline_battle::readiness::stat_block::stat_block_of;
+use phaseline_battle::{
+    ActionOption, HitPreview, Intent, OptionTargets, OrderCause, OrderChange, OrderPreview, Target, order_if_hit,
+    order_if_it_falls, order_preview,
+};
+use phaseline_kit::paint::Tone;
+use phaseline_rules::chance::dist::Dist;
+use phaseline_rules::ids::UnitId;
+use phaseline_rules::ruleset::{ActionIx, CounterIx, Event};
+use phaseline_rules::wording::text::signed;
+
+/// What an option would do to the order if `unit` used it, on `target` if it needs one.
+pub fn preview_of(ask: HudInput<'_>, unit: UnitId, target: Option<UnitId>, option: &ActionOption) -> OrderPreview {
+    let aim = aim_at(ask, unit, target, option);
+    aim.map_or_else(OrderPreview::default, |aim| order_preview(ask.book, ask.state, unit, option.action, &aim))
+}
+
+/// The aim of an option: at the target, or where a press would aim it.
+fn aim_at(ask: HudInput<'_>, unit: UnitId, target: Option<UnitId>, option: &ActionOption) -> Option<Target> {
+    match &option.targets {
+        OptionTargets::Nothing => Some(Target::Nothing),
+        OptionTargets::Units(units) => {
+            aim_of(ask, option.action, units.iter().find(|aimed| Some(aimed.unit) == target)?)
+        }
+        OptionTargets::Places(_) | OptionTargets::Things(_) => match ask.press_preview.intent.as_ref()? {
+            Intent::Act { unit: by, action, target: aim } | Intent::React { unit: by, action, target: aim, .. } => {
+                (*by == unit && ask.book.ruleset.action(action) == Some(option.action)).then(|| aim.clone())
+            }
+            _ => None,
+        },
+    }
+}
+
+/// The effect of an option on the order in a few words, such as "-2 to -6", and its tone.
+pub fn effect_text(ask: HudInput<'_>, unit: UnitId, target: Option<UnitId>, option: &ActionOption) -> (String, Tone) {
+    let preview = preview_of(ask, unit, target, option);
+    let Some((change, now, dist)) = first_part(&preview) else { return (String::new(), Tone::Plain) };
+    let on_target = change.unit != unit;
+    let key = match (on_target, now) {
+        (false, true) => "effect.now",
+        (false, false) => "effect.next",
+        (true, true) => "effect.foe_now",
+        (true, false) => "effect.foe_next",
+    };
+    let tone = tone(&ask.book.ruleset, if on_target { -dist.max() } else { dist.max() });
+    (ask.words.fill(key, &[("change", &span(dist))]), tone)
+}
+
+/// The first change that moves a unit at once, else the first that an impact stores for the next round. The flag tells
+/// whether it is at once.
+fn first_part(preview: &OrderPreview) -> Option<(&OrderChange, bool, &Dist)> {
+    let now = preview.changes.iter().find_map(|change| Some((change, true, change.now.as_ref()?)));
+    now.or_else(|| stored(preview).map(|(change, _, later)| (change, false, later)))
+}
+
+/// What the first impact that stores something for later rounds adds to a counter.
+fn stored(preview: &OrderPreview) -> Option<(&OrderChange, CounterIx, &Dist)> {
+    let mut impacts = preview.changes.iter().filter(|change| matches!(change.cause, OrderCause::Impact(_)));
+    impacts.find_map(|change| change.later.as_ref().map(|(counter, later)| (change, *counter, later)))
+}
+
+/// The range of a change, the smaller change first.
+fn span(dist: &Dist) -> String {
+    match dist.as_constant() {
+        Some(value) => signed(value),
+        None if dist.max() <= 0 => format!("{}..{}", signed(dist.max()), signed(dist.min())),
+        None => format!("{}..{}", signed(dist.min()), signed(dist.max())),
+    }
+}
+
+/// What a fall would do to the order of a unit, in a few words such as "-2..-5"; none if it would do nothing.
+pub fn fall_text(
+    ask: HudInput<'_>,
+    unit: UnitId,
+    (by, attack): (UnitId, Option<(ActionIx, &Target)>),
+) -> Option<String> {
+    change_text(ask, &order_if_it_falls(ask.book, ask.state, unit, (by, attack)))
+}
+
+/// What each hit and each damage of an attack on a unit would do to the order, in a few words.
+pub fn hit_texts(
+    ask: HudInput<'_>,
+    unit: UnitId,
+    (by, (action, aim)): (UnitId, (ActionIx, &Target)),
+) -> Vec<(HitPreview, String)> {
+    let hits = order_if_hit(ask.book, ask.state, by, action, aim);
+    let told = hits.into_iter().filter(|hit| hit.target == unit && hit.event != Event::KnockedDown);
+    told.filter_map(|hit| change_text(ask, &hit.preview).map(|text| (hit, text))).collect()
+}
+
+/// The first part of a change in a few words; none if nothing changes.
+fn change_text(ask: HudInput<'_>, preview: &OrderPreview) -> Option<String> {
+    let (_, now, dist) = first_part(preview)?;
+    let key = if now { "effect.now" } else { "effect.next" };
+    (dist.as_constant() != Some(0)).then(|| ask.words.fill(key, &[("change", &span(dist))]))
+}
+
+/// The possible places of the units whose order an option changes, now and in the next round.
+pub fn possible_places(
+    ask: HudInput<'_>,
+    unit: UnitId,
+    target: Option<UnitId>,
+    option: &ActionOption,
+) -> Vec<PossiblePlaces> {
+    let HudInput { book, state, .. } = ask;
+    if !book.ruleset.orders_by_result() {
+        return Vec::new();
+    }
+    let preview = preview_of(ask, unit, target, option);
+    let mut possible_places = Vec::new();
+    for unit in &preview.units {
+        let stance = stance(book, state, unit.unit);
+        let mut possible_place = |dist: &Dist, now| {
+            possible_places.push(PossiblePlaces { unit: unit.unit, stance, chart: chart_of(&book.ruleset, dist), now });
+        };
+        if let Some(places) = &unit.places {
+            possible_place(places, true);
+        }
+        if let Some(next) = next_round(ask, &preview, unit.unit) {
+            possible_place(&next, false);
+        }
+    }
+    possible_places
+}
+
+/// The next draw of a unit, if something stored for it changes that draw.
+pub fn next_round(ask: HudInput<'_>, preview: &OrderPreview, unit: UnitId) -> Option<Dist> {
+    let lasts = |change: &&OrderChange| change.unit == unit && (change.later.is_some() || change.effect.is_some());
+    preview.changes.iter().find(lasts)?;
+    let next = preview.unit(unit)?.next_draw(ask.book, ask.state)?;
+    (distribution(ask.book, ask.state, unit).as_ref() != Some(&next)).then_some(next)
+}
+
+/// A sentence that tells when the stored effect of an option will be gone.
+pub fn fading_text(ask: HudInput<'_>, unit: UnitId, target: Option<UnitId>, option: &ActionOption) -> Option<String> {
+    let HudInput { book, state, words, .. } = ask;
+    let preview = preview_of(ask, unit, target, option);
+    let (change, counter, later) = stored(&preview)?;
+    let rounds = |added: i32| {
+        let mut stat_block = stat_block_of(book, state, change.unit)?;
+        let mut counters = stat_block.counters().to_vec();
+        let held = counters.get_mut(counter.get())?;
+        *held = book.ruleset.counter_plus(counter, *held, added);
+        stat_block.set_counters(&counters);
+        book.ruleset.draws_until_spent(book.ruleset.main_draw()?, counter, &stat_block)
+    };
+    let label = book.ruleset.counters().get(counter.get())?.label.clone();
+    let (one, other) = (rounds(later.min())?, rounds(later.max())?);
+    let (low, high) = (one.min(other) - 1, one.max(other) - 1);
+    let key = match (low == high, high) {
+        (_, 0) => return None,
+        (false, _) if low == 0 => "effect.gone_soon",
+        (true, _) => "effect.gone",
+        (false, _) => "effect.gone_between",
+    };
+    Some(words.fill(key, &[("counter", &label), ("low", &low), ("high", &high)]))
+}

@@ -1,0 +1,5 @@
+//! Announcements below the timeline, and the end of the battle.
+
+pub mod build;
+pub mod now;
+pub mod panel;

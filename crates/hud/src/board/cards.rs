@@ -1,0 +1,72 @@
+//! Fills the values of the badges over the units and of the ring of facings.
+
+use bevy::math::Vec2;
+use bevy_egui::egui::{Rect, pos2};
+
+use super::model::{BadgeCard, FacingRing};
+use crate::input::HudInput;
+use phaseline_battle::UnitState;
+use phaseline_rules::hex::Hex;
+use phaseline_rules::ruleset::Highlight;
+
+/// The badge over a unit, if the unit is on the screen.
+pub fn badge(ask: HudInput<'_>, unit: &UnitState) -> Option<BadgeCard> {
+    let HudInput { book, selection, .. } = ask;
+    let id = unit.id();
+    let sign = ask.signs.of(id)?;
+    let anchor = ask.anchors.units.get(&id).filter(|anchor| anchor.visible)?;
+    let highlight = book.ruleset.highlight();
+    Some(BadgeCard {
+        unit: id,
+        stance: sign.badge.stance,
+        number: sign.badge.number.clone(),
+        pilot: sign.name_bar.pilot.clone(),
+        kind: sign.badge.kind,
+        tonnage: sign.badge.tonnage,
+        place: pos2(anchor.badge.x / ask.zoom, anchor.badge.y / ask.zoom),
+        body: Rect::from_min_max(
+            pos2(anchor.body.min.x / ask.zoom, anchor.body.min.y / ask.zoom),
+            pos2(anchor.body.max.x / ask.zoom, anchor.body.max.y / ask.zoom),
+        ),
+        depth: anchor.depth,
+        health: sign.name_bar.health,
+        selected: selection.unit == Some(id),
+        aimed_at: selection.target == Some(id) || selection.shares.holds(id),
+        ready: highlight == Highlight::Badge && ask.in_turn(id) && ask.players.contains(&unit.side()),
+        lit: highlight == Highlight::NameBar && ask.in_turn(id),
+        covers_a_way: covers_a_way(ask, anchor.badge),
+    })
+}
+
+/// Points inside the name bar of a unit: how far each is beside the point over its head, and how far all are over it, in
+/// points of the interface.
+const NAME: ([f32; 3], f32) = ([24.0, 44.0, 64.0], -17.0);
+
+/// Whether the name of a unit covers a hex that the selected unit can go to: to the right and to the left of its badge.
+/// `head` is the point over the unit's head.
+fn covers_a_way(ask: HudInput<'_>, head: Vec2) -> [bool; 2] {
+    let behind = |part: Vec2| ask.anchors.hex_at(head + part * ask.zoom);
+    let goal = |(column, row)| ask.marks.reach.contains_key(&Hex::from_map(column, row));
+    let covers = |side: f32| NAME.0.into_iter().filter_map(|far| behind(Vec2::new(side * far, NAME.1))).any(goal);
+    [1.0, -1.0].map(|side| !ask.marks.reach.is_empty() && covers(side))
+}
+
+/// The facings to choose from where the previewed move ends.
+pub fn facing_ring(ask: HudInput<'_>) -> Option<FacingRing> {
+    let goal = ask.press_preview.path.last().filter(|_| ask.press_preview.path.len() > 1 && !ask.lags)?;
+    let place = |hex: Hex| {
+        let (column, row) = hex.to_map();
+        let point = ask.anchors.place_of(column, row)?;
+        Some(pos2(point.x / ask.zoom, point.y / ask.zoom))
+    };
+    let centre = place(goal.hex)?;
+    let edge = |facing: phaseline_rules::hex::Facing| {
+        let beyond = place(goal.hex.neighbour(facing));
+        // At the edge of the board the opposite neighbour gives the same direction.
+        let mirrored = || place(goal.hex.neighbour(facing.turned(3))).map(|other| centre + (centre - other));
+        let to = beyond.or_else(mirrored)?;
+        Some((centre + (to - centre) * 0.5, ask.press_preview.facings.contains(&facing), goal.facing == facing))
+    };
+    let edges = phaseline_rules::hex::Facing::ALL.into_iter().filter_map(edge).collect();
+    Some(FacingRing { centre, edges })
+}

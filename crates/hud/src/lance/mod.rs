@@ -1,0 +1,4 @@
+//! The player's units at the edge of the screen.
+
+pub mod build;
+pub mod panel;

@@ -1,0 +1,36 @@
+//! What the lines on the board and the colours of the sides mean.
+
+use crate::input::HudInput;
+use crate::model::{Legend, LegendSign};
+use crate::unit::build::stance;
+use phaseline_interaction::Reach;
+use phaseline_rules::catalog::scenario::Relation;
+
+/// The legend of what is on the board now; none while no unit is to be moved.
+pub fn legend(ask: HudInput<'_>) -> Option<Legend> {
+    if ask.marks.reach.is_empty() {
+        return None;
+    }
+    let ways = ask.marks.ways.iter().map(|(reach, labels)| {
+        let sign = match reach {
+            Reach::Walk => LegendSign::Walk,
+            Reach::Run => LegendSign::Run,
+        };
+        (sign, labels.iter().map(|label| ask.words.content(label)).collect::<Vec<_>>().join(", "))
+    });
+    let arc = (!ask.marks.arc.is_empty()).then(|| (LegendSign::Arc, ask.words.say("legend.arc")));
+    let relations: Vec<Relation> =
+        ask.state.alive().map(|unit| stance(ask.book, ask.state, unit.id()).relation).collect();
+    let sides = Relation::ALL.into_iter().filter(|relation| relations.contains(relation));
+    let sides = sides.map(|relation| (LegendSign::Side(relation), ask.words.say(key_of(relation))));
+    Some(Legend { rows: ways.chain(arc).chain(sides).collect(), strength: 1.0 })
+}
+
+const fn key_of(relation: Relation) -> &'static str {
+    match relation {
+        Relation::Friendly => "legend.friendly",
+        Relation::Allied => "legend.allied",
+        Relation::Neutral => "legend.neutral",
+        Relation::Enemy => "legend.enemy",
+    }
+}

@@ -1,0 +1,6 @@
+//! The legend of the board.
+
+pub mod build;
+pub mod panel;
+pub mod timer;
+pub mod widgets;

@@ -1,0 +1,249 @@
+//! The forecast of the attack that is hovered or chosen: damage, a fall, a loss, and what a fall does to the order.
+
+use super::odds::{points, share, share_of};
+use crate::actions::order_preview::{fall_text, hit_texts};
+use crate::actions::own_aim::in_a_line;
+use crate::input::HudInput;
+use crate::model::ForecastRow;
+use phaseline_battle::combat::checks;
+use phaseline_battle::{ActionOption, AimedUnit, AttackForecast, Attempt, Intent, OptionTargets, Target};
+use phaseline_interaction::{Hoverable, fires_at_many};
+use phaseline_kit::paint::Tone;
+use phaseline_kit::tooltip::model::{Note, Tip};
+use phaseline_rules::combat::test_roll::Test;
+use phaseline_rules::ids::UnitId;
+use phaseline_rules::ruleset::{ActionIx, Event, Verb, Volley};
+use phaseline_rules::texts::{Words, capital};
+
+/// Stands in place of a number that is still being computed.
+pub const COUNTING: &str = "…";
+
+/// The attack on a target that is hovered or chosen, with its forecast. None if no attack is possible; the forecast is
+/// none while it is being computed.
+fn foreseen(ask: HudInput<'_>, target: UnitId) -> Option<((ActionIx, Target), Option<AttackForecast>)> {
+    let (action, aim) = attack(ask, target)?;
+    let Some(found) = ask.attack_forecasts((ask.selection.unit?, action), &aim) else {
+        return Some(((action, aim), None));
+    };
+    Some(((action, aim), Some(found.into_iter().find(|attack_forecast| attack_forecast.target == target)?)))
+}
+
+/// The attack that a press on the target would make, else the hovered or chosen action, else the first plain attack.
+pub fn attack(ask: HudInput<'_>, target: UnitId) -> Option<(ActionIx, Target)> {
+    if let Some(Intent::Act { action, target: aim, .. } | Intent::React { action, target: aim, .. }) =
+        &ask.press_preview.intent
+        && aim.units().contains(&target)
+    {
+        return Some((ask.book.ruleset.action(action)?, aim.clone()));
+    }
+    let (action, aimed) = aimed(ask, target)?;
+    Some((action, aim_of(ask, action, &aimed)?))
+}
+
+/// The first roll of each weapon that an action would fire at a target, with the heat of the weapons fired before it.
+/// None while they are being computed.
+pub fn tests(ask: HudInput<'_>, action: ActionIx, target: UnitId) -> Option<Vec<(usize, Test)>> {
+    let mut aimed = ask.options.iter().filter(|option| option.action == action && option.why_not.is_none());
+    let aimed = aimed.find_map(|option| match &option.targets {
+        OptionTargets::Units(units) => units.iter().find(|aimed| aimed.unit == target),
+        _ => None,
+    });
+    let Some((unit, aim)) = ask.selection.unit.zip(aimed.and_then(|aimed| aim_of(ask, action, aimed))) else {
+        return Some(Vec::new());
+    };
+    let found = ask
+        .attack_forecasts((unit, action), &aim)?
+        .into_iter()
+        .filter(|attack_forecast| attack_forecast.target == target);
+    let attempts = found.flat_map(|attack_forecast| attack_forecast.attempts);
+    Some(attempts.filter_map(|attempt| Some((attempt.weapon?, attempt.test))).collect())
+}
+
+/// The aim of an action at a target, with the weapons that are switched on and the chosen location.
+pub fn aim_of(ask: HudInput<'_>, action: ActionIx, aimed: &AimedUnit) -> Option<Target> {
+    let target = aimed.unit;
+    let shared = fires_at_many(ask.book, action);
+    let shares = super::build::shares(ask).filter(|shares| shared && shares.holds(target));
+    if let Some(shares) = shares {
+        let weapons = shares.of(target).to_vec();
+        let one = (!weapons.is_empty()).then_some(Target::Unit { unit: target, weapons, location: None })?;
+        let all = shares.target();
+        return Some(if all.units().len() > 1 { all } else { one });
+    }
+    let weapons = ask.selection.weapons(&aimed.weapons).ok()?;
+    let location = ask.selection.location.filter(|location| aimed.locations.contains(location));
+    Some(Target::Unit { unit: target, weapons, location })
+}
+
+/// The hovered or chosen attack on a target, else the first plain attack that is possible.
+pub fn aimed(ask: HudInput<'_>, target: UnitId) -> Option<(ActionIx, AimedUnit)> {
+    let named = match ask.hover {
+        Some(Hoverable::Action(id)) => Some(id.as_str()),
+        _ => ask.selection.action.as_deref(),
+    };
+    let named = named.and_then(|id| ask.book.ruleset.action(id));
+    let aimed = |option: &ActionOption| match &option.targets {
+        OptionTargets::Units(units) if option.why_not.is_none() => {
+            units.iter().find(|aimed| aimed.unit == target).cloned()
+        }
+        _ => None,
+    };
+    let plain = |option: &&ActionOption| match &ask.book.ruleset.actions()[option.action.get()].verb {
+        Verb::Fire(Volley { called, twice, indirect, .. }) => !(*called || *twice || *indirect),
+        verb => matches!(verb, Verb::Strike(_)),
+    };
+    let mut options =
+        ask.options.iter().filter(|option| named.map_or_else(|| plain(option), |action| action == option.action));
+    options.find_map(|option| Some((option.action, aimed(option)?)))
+}
+
+/// The forecast as the target panel shows it.
+pub fn forecast_row(ask: HudInput<'_>, target: UnitId) -> Option<ForecastRow> {
+    let ((action, aim), found) = foreseen(ask, target)?;
+    let by = (ask.selection.unit?, Some((action, &aim)));
+    let Some(found) = found else {
+        let [damage, knockdown, destruction] = [COUNTING; 3].map(str::to_owned);
+        return Some(ForecastRow { damage, knockdown, destruction, ..ForecastRow::default() });
+    };
+    Some(ForecastRow {
+        damage: points(ask.words, found.damage),
+        knockdown: share_of(found.knockdown),
+        destruction: share_of(found.destruction),
+        part: super::part::line(ask, &found).unwrap_or_default(),
+        fall: fall_text(ask, target, by).filter(|_| found.knockdown > 0).unwrap_or_default(),
+        own: found.own.as_ref().map(|own| super::own_risk::line(ask, own)).unwrap_or_default(),
+    })
+}
+
+/// The tooltip of the forecast: everything that is rolled for, and how it was computed.
+pub fn tip(ask: HudInput<'_>, target: UnitId) -> Option<Tip> {
+    let ((action, aim), found) = foreseen(ask, target)?;
+    Some(told(ask, &found?, (ask.selection.unit?, Some((action, &aim)))))
+}
+
+/// Everything that will be rolled for, the result, and how it was computed.
+pub fn told(ask: HudInput<'_>, found: &AttackForecast, (by, attack): (UnitId, Option<(ActionIx, &Target)>)) -> Tip {
+    let mut lines: Vec<Note> = found.attempts.iter().map(|attempt| line(ask, by, attempt)).collect();
+    let note = |text: String, tone: Tone| Note { text, tone };
+    lines.push(note(sum(ask, "promise.sum", found), Tone::Plain));
+    lines.push(note(if_all_hit(ask, by, found), Tone::Muted));
+    lines.extend(super::part::notes(ask, found, by));
+    if let Some(attack) = attack {
+        lines.extend(hits(ask, found, (by, attack)));
+    }
+    if let Some(change) = fall_text(ask, found.target, (by, attack)) {
+        lines.push(note(ask.words.fill("promise.fall", &[("change", &change)]), Tone::Accent));
+    }
+    lines.extend(to_keep_standing(ask, found).map(|text| note(text, Tone::Muted)));
+    lines.extend(found.own.iter().flat_map(|own| super::own_risk::notes(ask, own, by)));
+    lines.push(note(counted(ask.words, found.rounding), Tone::Muted));
+    let title = ask.words.fill("promise.title", &[("target", &ask.name(found.target))]);
+    Tip::Text { title, lines }
+}
+
+/// The damage if everything hits, with the part of each weapon.
+fn if_all_hit(ask: HudInput<'_>, by: UnitId, found: &AttackForecast) -> String {
+    let damage = |attempt: &Attempt| u64::from(attempt.times) * u64::from(attempt.effect.damage.points());
+    let all: u64 = found.attempts.iter().map(damage).sum();
+    let each = |attempt: &Attempt| format!("{} {}", armed_with(ask, by, attempt), damage(attempt));
+    let weapons = found.attempts.iter().map(each).collect::<Vec<_>>().join(", ");
+    ask.words.fill("promise.all_hit", &[("damage", &all), ("weapons", &weapons)])
+}
+
+/// The name of a weapon, or of an attack with the body.
+fn armed_with(ask: HudInput<'_>, by: UnitId, attempt: &Attempt) -> String {
+    let armed = attempt.weapon.and_then(|weapon| ask.book.profile(by)?.weapons.get(weapon));
+    armed.map_or_else(|| capital(ask.words.get("log.blow")), |armed| ask.words.content(&armed.weapon.name).to_owned())
+}
+
+/// The check of the target to keep standing if everything hits it, with its terms; none if it needs no check.
+fn to_keep_standing(ask: HudInput<'_>, found: &AttackForecast) -> Option<String> {
+    let target = ask.state.unit(found.target)?;
+    let shakes = found.attempts.iter().map(|attempt| attempt.effect.shake.points().saturating_mul(attempt.times));
+    let shaken = shakes.fold(target.hull.stability, u32::saturating_add);
+    let test = checks::keep_standing(ask.book, target, shaken)?;
+    let given: [(&str, &dyn std::fmt::Display); 2] = [("unit", &ask.name(found.target)), ("chance", &share(&test))];
+    Some(format!("{} ({})", ask.words.fill("promise.check", &given), in_a_line(ask, &test.tally.terms)))
+}
+
+/// Says that the chances are exact, or by how many thousandths they can be wrong.
+fn counted(words: &Words, wrong: u32) -> String {
+    if wrong == 0 {
+        return words.say("promise.how");
+    }
+    words.fill("promise.rounded", &[("most", &format!("{}.{}%", wrong / 10, wrong % 10))])
+}
+
+/// What hits would do to the order. Each line has its chance where one roll decides.
+fn hits(ask: HudInput<'_>, found: &AttackForecast, by: (UnitId, (ActionIx, &Target))) -> Vec<Note> {
+    let profile = ask.book.profile(by.0);
+    let texts = hit_texts(ask, found.target, by).into_iter().map(|(hit, change)| {
+        let of = |attempt: &&Attempt| hit.weapon.is_none() || attempt.weapon == hit.weapon;
+        let mut rolls = found.attempts.iter().filter(of).flat_map(|attempt| &attempt.rolls);
+        let chance = rolls.next().filter(|_| rolls.next().is_none()).map(|roll| share_of(roll.chance));
+        let armed = hit.weapon.and_then(|weapon| profile?.weapons.get(weapon));
+        let name = armed.map_or_else(|| capital(ask.words.get("log.blow")), |armed| armed.weapon.name.clone());
+        let key = match (hit.event, &chance) {
+            (Event::Damaged(_), _) => "promise.damaged",
+            (_, Some(_)) => "promise.hit",
+            (_, None) => "promise.any_hit",
+        };
+        let given: [(&str, &dyn std::fmt::Display); 3] =
+            [("weapon", &name), ("chance", &chance.unwrap_or_default()), ("change", &change)];
+        Note { text: ask.words.fill(key, &given), tone: Tone::Accent }
+    });
+    texts.collect()
+}
+
+/// Damage, fall and loss in one sentence.
+pub fn sum(ask: HudInput<'_>, key: &str, found: &AttackForecast) -> String {
+    let given: [(&str, &dyn std::fmt::Display); 4] = [
+        ("target", &ask.name(found.target)),
+        ("damage", &points(ask.words, found.damage)),
+        ("fall", &share_of(found.knockdown)),
+        ("destruction", &share_of(found.destruction)),
+    ];
+    ask.words.fill(key, &given)
+}
+
+fn line(ask: HudInput<'_>, by: UnitId, attempt: &Attempt) -> Note {
+    let name = armed_with(ask, by, attempt);
+    let mut chances: Vec<String> = attempt.rolls.iter().map(|roll| share_of(roll.chance)).collect();
+    let same = chances.windows(2).all(|pair| pair[0] == pair[1]);
+    if same {
+        chances.truncate(1);
+    }
+    let given: [(&str, &dyn std::fmt::Display); 7] = [
+        ("weapon", &name),
+        ("rolls", &attempt.rolls.len()),
+        ("shots", &attempt.cluster.unwrap_or(1)),
+        ("times", &attempt.times),
+        ("chance", &chances.join(", ")),
+        ("damage", &attempt.effect.damage.points()),
+        ("hits", &points(ask.words, attempt.hits)),
+    ];
+    // One roll decides whether a cluster hits at all. That differs from one roll for each shot.
+    let together = attempt.cluster.is_some_and(|shots| shots > 1);
+    let key = match (attempt.times, same) {
+        _ if together && attempt.rolls.len() > 1 => "promise.salvos",
+        _ if together => "promise.salvo",
+        (1, _) => "promise.once",
+        (_, true) => "promise.often",
+        (_, false) => "promise.each",
+    };
+    Note { text: ask.words.fill(key, &given), tone: Tone::Muted }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use phaseline_content::built_in_words;
+
+    #[test]
+    fn what_can_be_wrong_is_not_told_as_exact() {
+        let words = built_in_words();
+        let (exact, wrong) = (counted(&words, 0), counted(&words, 27));
+        assert!(exact.starts_with("Exact") && !exact.contains("off by"), "{exact}");
+        assert!(!wrong.starts_with("Exact") && wrong.contains("off by up to 2.7%"), "{wrong}");
+    }
+}

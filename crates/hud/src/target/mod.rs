@@ -1,0 +1,15 @@
+//! The panel of the target: chances, ledgers, forecasts of the attack.
+
+pub mod attack_forecast;
+pub mod build;
+pub mod card;
+pub mod exposure;
+pub mod first;
+pub mod idle;
+pub mod odds;
+pub mod own_risk;
+pub mod panel;
+mod part;
+mod shown;
+pub mod vantage;
+pub mod weapons;

@@ -1,0 +1,45 @@
+//! The part of the target that an attack is aimed at: how likely it is struck, and what is expected there.
+
+use super::odds::{points, share_among, share_of};
+use crate::input::HudInput;
+use phaseline_battle::{AttackForecast, Attempt};
+use phaseline_kit::paint::Tone;
+use phaseline_kit::tooltip::model::Note;
+use phaseline_rules::ids::UnitId;
+
+/// What the attack does to its part, in one line.
+pub(super) fn line(ask: HudInput<'_>, found: &AttackForecast) -> Option<String> {
+    let aimed = found.aimed.as_ref()?;
+    let given: [(&str, &dyn std::fmt::Display); 3] = [
+        ("part", &name(ask, found.target, aimed.location)?),
+        ("chance", &share_of(aimed.struck)),
+        ("damage", &points(ask.words, aimed.damage)),
+    ];
+    Some(ask.words.fill("promise.part", &given))
+}
+
+/// The same for each weapon: how likely each of its hits strikes the part, and the damage that is expected there.
+pub(super) fn notes(ask: HudInput<'_>, found: &AttackForecast, by: UnitId) -> Vec<Note> {
+    let Some((aimed, part)) =
+        found.aimed.as_ref().and_then(|aimed| Some((aimed, name(ask, found.target, aimed.location)?)))
+    else {
+        return Vec::new();
+    };
+    let weapon = |attempt: &Attempt| {
+        let armed = ask.book.profile(by)?.weapons.get(attempt.weapon?)?;
+        let all = attempt.hits * u64::from(attempt.effect.damage.points());
+        let given: [(&str, &dyn std::fmt::Display); 4] = [
+            ("weapon", &armed.weapon.name),
+            ("part", &ask.words.content_within(&part)),
+            ("chance", &share_among(aimed.of_a_hit)),
+            ("damage", &points(ask.words, aimed.part_of(all))),
+        ];
+        Some(Note { text: ask.words.fill("promise.part_weapon", &given), tone: Tone::Muted })
+    };
+    let whole = line(ask, found).map(|text| Note { text, tone: Tone::Plain });
+    found.attempts.iter().filter_map(weapon).chain(whole).collect()
+}
+
+fn name(ask: HudInput<'_>, target: UnitId, location: usize) -> Option<String> {
+    Some(ask.words.content(&ask.book.profile(target)?.body.locations.get(location)?.name).to_owned())
+}

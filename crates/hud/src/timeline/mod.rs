@@ -1,0 +1,7 @@
+//! The timeline: the steps of the clock with the units on them.
+
+pub mod build;
+pub mod model;
+pub mod open_chances;
+pub mod ties;
+pub mod widgets;

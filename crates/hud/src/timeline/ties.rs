@@ -1,0 +1,110 @@
+//! Which of several units in the same place of the order acts first, in words made from the tie rules of the ruleset.
+
+use std::fmt::Display;
+
+use phaseline_battle::readiness::stat_block::stat_block_of;
+use phaseline_battle::{BattleState, Rulebook, Stage, UnitState};
+use phaseline_kit::paint::Tone;
+use phaseline_kit::tooltip::model::Note;
+use phaseline_rules::ids::{SideId, UnitId};
+use phaseline_rules::ruleset::{Amount, Clock, InputIx, Prefer, TieRule};
+use phaseline_rules::texts::{Words, sentence};
+
+/// What decides between a unit and others in the same place; none if it is alone there or acts already.
+pub fn ties(words: &Words, book: &Rulebook, state: &BattleState, unit: UnitId) -> Option<Note> {
+    let Clock::ByResult { same, .. } = book.ruleset.clock() else { return None };
+    let place = place(state, state.unit(unit)?)?;
+    let group: Vec<&UnitState> = state.alive().filter(|other| self::place(state, other) == Some(place)).collect();
+    let tied = Tied { words, book, state, group };
+    let others: Vec<&str> =
+        tied.group.iter().filter(|other| other.id() != unit).map(|other| tied.name(other.id())).collect();
+    let rules: Vec<String> = same.iter().filter_map(|rule| tied.told(rule)).collect();
+    if others.is_empty() || rules.is_empty() {
+        return None;
+    }
+    let given: [(&str, &dyn Display); 2] =
+        [("units", &others.join(", ")), ("rules", &rules.join(words.get("tie.else")))];
+    Some(Note { text: sentence(&words.fill("tie.line", &given)), tone: Tone::Accent })
+}
+
+/// The step at which a unit will act that has yet to do so.
+fn place(state: &BattleState, unit: &UnitState) -> Option<i32> {
+    let waits = state.stage != Stage::Pause && unit.is_pending();
+    let acts = state.stack.iter().any(|activation| activation.unit == unit.id());
+    unit.turn.held_until.or_else(|| unit.turn.position()).filter(|_| waits && !acts)
+}
+
+/// Units in the same place of the order.
+struct Tied<'a> {
+    words: &'a Words,
+    book: &'a Rulebook,
+    state: &'a BattleState,
+    group: Vec<&'a UnitState>,
+}
+
+impl Tied<'_> {
+    fn name(&self, unit: UnitId) -> &str {
+        self.book.profile(unit).map_or("", |profile| profile.known_as())
+    }
+
+    /// A tie rule applied to these units, in words; none if it does not separate them.
+    fn told(&self, rule: &TieRule) -> Option<String> {
+        let words = self.words;
+        let drawn = |key: &str, draw| words.fill(key, &[("draw", &self.book.ruleset.draw_at(draw).label)]);
+        Some(match rule {
+            TieRule::Highest(amount) => words.fill("tie.highest", &[("values", &self.values(amount)?)]),
+            TieRule::Lowest(amount) => words.fill("tie.lowest", &[("values", &self.values(amount)?)]),
+            TieRule::Listed(input, ranks) => self.listed(*input, ranks)?,
+            TieRule::RollOff(draw, Prefer::High) => drawn("tie.roll_high", *draw),
+            TieRule::RollOff(draw, Prefer::Low) => drawn("tie.roll_low", *draw),
+            TieRule::SidesTakeTurns(_) => match self.side_in_turn() {
+                Some(side) => words.fill("tie.sides", &[("side", &side)]),
+                None => words.say("tie.owner"),
+            },
+            TieRule::OwnerChooses => words.say("tie.owner"),
+        })
+    }
+
+    /// The value of each unit; none if all have the same.
+    fn values(&self, amount: &Amount) -> Option<String> {
+        let found: Vec<(i32, String)> = self
+            .group
+            .iter()
+            .filter_map(|unit| {
+                let stat_block = stat_block_of(self.book, self.state, unit.id())?;
+                let text = self.book.ruleset.amount_text(amount, &stat_block).in_words(self.words);
+                Some((self.book.ruleset.number(amount, &stat_block)?, format!("{} {text}", self.name(unit.id()))))
+            })
+            .collect();
+        let differ = found.windows(2).any(|pair| pair[0].0 != pair[1].0);
+        differ.then(|| found.into_iter().map(|(_, text)| text).collect::<Vec<_>>().join(", "))
+    }
+
+    /// The words that these units have, in the order in which they act.
+    fn listed(&self, input: InputIx, ranks: &[i32]) -> Option<String> {
+        let known = &self.book.ruleset.inputs()[input.get()];
+        let mut found: Vec<(i32, &str)> = self
+            .group
+            .iter()
+            .filter_map(|unit| {
+                let stat_block = stat_block_of(self.book, self.state, unit.id())?;
+                let place = usize::try_from(self.book.ruleset.input_of(input, &stat_block)).ok()?;
+                Some((*ranks.get(place)?, known.symbols.get(place)?.as_str()))
+            })
+            .collect();
+        found.sort_unstable();
+        found.dedup();
+        let symbols: Vec<&str> = found.iter().map(|(_, symbol)| *symbol).collect();
+        let given: [(&str, &dyn Display); 2] =
+            [("label", &known.label), ("symbols", &symbols.join(self.words.get("tie.before")))];
+        (symbols.len() > 1).then(|| self.words.fill("tie.listed", &given))
+    }
+
+    /// The side that would act now; none if all units are of one side.
+    fn side_in_turn(&self) -> Option<String> {
+        let here = |side: &&SideId| self.group.iter().any(|unit| unit.side() == **side);
+        let mut sides = self.state.longest_ago.iter().filter(here);
+        let (first, _) = (sides.next()?, sides.next()?);
+        self.book.side(*first).map(|side| side.label.clone())
+    }
+}

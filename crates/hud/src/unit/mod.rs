@@ -1,0 +1,10 @@
+//! The panel of a unit: gauges, status, weapons, traits.
+
+pub mod arms;
+pub mod build;
+pub mod gauge;
+pub mod model;
+pub mod panel;
+pub mod status;
+pub mod traits;
+pub mod widgets;

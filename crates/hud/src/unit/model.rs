@@ -1,0 +1,46 @@
+//! The values of a unit's panel.
+
+use phaseline_kit::paint::{Badge, Doll, Gauge, Tone};
+use phaseline_kit::theme::look::{Element, Stance};
+use phaseline_rules::catalog::pilot::Skill;
+use phaseline_rules::ids::{UnitId, UnitType};
+
+/// A unit with everything its panel shows.
+#[derive(Debug, Clone, PartialEq)]
+pub struct UnitCard {
+    /// Which unit.
+    pub id: UnitId,
+    /// The name of its unit design.
+    pub name: String,
+    /// Its pilot.
+    pub pilot: String,
+    /// Type, tonnage and movement in one line.
+    pub line: String,
+    /// The same without its type, which its picture shows, for a place that is too narrow.
+    pub line_tight: String,
+    /// The unit's side and whether it has acted.
+    pub stance: Stance,
+    /// Its type.
+    pub kind: UnitType,
+    /// Its tonnage.
+    pub tonnage: u32,
+    /// What its badge says.
+    pub number: String,
+    /// Its paper doll.
+    pub doll: Doll,
+    /// Heat, stability and pilot.
+    pub gauges: Vec<Gauge>,
+    /// Skills, each with its short label and value.
+    pub skills: Vec<(Skill, String, u32)>,
+    /// Its status in words.
+    pub conditions: Vec<(String, Tone)>,
+}
+
+impl UnitCard {
+    /// Its badge in the theme's colours for an element. `radius` is half the width.
+    #[must_use]
+    pub fn badge(&self, element: Element, radius: f32) -> Badge {
+        let (text, icon) = (self.number.clone(), Some((self.kind, self.tonnage)));
+        Badge { stance: self.stance, element, text, icon, radius, ring: None }
+    }
+}

@@ -1,0 +1,253 @@
+//! The status of a unit: flags, wounds, status effects and counters, each with its meaning, its duration and its
+//! origin.
+
+use crate::actions::checks::{rows, title};
+use crate::input::HudInput;
+use phaseline_battle::combat::checks;
+use phaseline_battle::state::unit_state::{ActiveEffect, Source};
+use phaseline_battle::{BattleState, CheckPurpose, Outcome, Rulebook, UnitState, lasting};
+use phaseline_kit::paint::Tone;
+use phaseline_kit::tooltip::model::{Note, Tip};
+use phaseline_rules::combat::combat_numbers::CombatNumbers;
+use phaseline_rules::combat::test_roll::Test;
+use phaseline_rules::content_id::EffectId;
+use phaseline_rules::ids::UnitId;
+use phaseline_rules::ruleset::{Counter, Event, Holder};
+use phaseline_rules::texts::Words;
+use phaseline_rules::wording::effect_text::{changes_are_good, changes_text};
+use phaseline_rules::wording::text::signed;
+
+/// The key of what an unconscious pilot means.
+const UNCONSCIOUS: &str = "condition.unconscious.means";
+
+/// One part of the status of a unit.
+pub enum State<'a> {
+    /// A flag: the keys of its name and of its meaning; with the status effects that the same event brought.
+    Flag(&'static str, &'static str, Tone, Vec<&'a ActiveEffect>),
+    /// The number of the pilot's wounds, with the status effects that they brought.
+    Wounds(u32, Vec<&'a ActiveEffect>),
+    /// All status effects with one name.
+    Effects(Vec<&'a ActiveEffect>, Tone),
+    /// A counter of the ruleset with its value.
+    Memory(&'a Counter, i32),
+}
+
+impl State<'_> {
+    /// Its name and tone.
+    pub fn named(&self, words: &Words) -> (String, Tone) {
+        match self {
+            Self::Flag(name, _, tone, _) => (words.say(name), *tone),
+            Self::Wounds(count, _) => (words.fill("condition.wounds", &[("count", count)]), Tone::Bad),
+            Self::Effects(held, tone) => {
+                (held.first().map(|held| words.content(&held.label).to_owned()).unwrap_or_default(), *tone)
+            }
+            Self::Memory(counter, value) => (format!("{} {value}", words.content(&counter.label)), Tone::Accent),
+        }
+    }
+}
+
+impl State<'_> {
+    /// Whether this state already tells the fact behind an effect: both have the same name, or the event that brought
+    /// the effect is the one that brought the state.
+    fn tells(&self, words: &Words, book: &Rulebook, held: &ActiveEffect) -> bool {
+        let same_name = || self.named(words).0.eq_ignore_ascii_case(words.content(&held.label));
+        let event = match &held.source {
+            Source::Impact(place) => book.ruleset.impacts().get(place.get()).map(|impact| impact.on),
+            _ => None,
+        };
+        match self {
+            Self::Wounds(..) => event == Some(Event::Injured),
+            Self::Flag(name, ..) => same_name() || event.is_some_and(|event| state_of(event) == Some(*name)),
+            Self::Effects(..) | Self::Memory(..) => false,
+        }
+    }
+}
+
+/// The key of the state that an event brings a unit into.
+const fn state_of(event: Event) -> Option<&'static str> {
+    match event {
+        Event::KnockedDown => Some("condition.prone"),
+        Event::ShutDown => Some("condition.shut_down"),
+        Event::Crippled => Some("condition.crippled"),
+        Event::Inspired => Some("condition.inspired"),
+        _ => None,
+    }
+}
+
+/// All parts of a unit's status, the most important first.
+pub fn states<'a>(words: &Words, book: &'a Rulebook, state: &BattleState, unit: &'a UnitState) -> Vec<State<'a>> {
+    let inspired = state.side(unit.side()).is_some_and(|side| side.inspired);
+    let flags = [
+        (unit.hull.destroyed, ("condition.destroyed", "condition.destroyed.means"), Tone::Bad),
+        (unit.hull.prone, ("condition.prone", "condition.prone.means"), Tone::Bad),
+        (unit.heat.shut_down, ("condition.shut_down", "condition.shut_down.means"), Tone::Bad),
+        (unit.crew.unconscious, ("condition.unconscious", UNCONSCIOUS), Tone::Bad),
+        (unit.hull.motion_lost > 0, ("condition.slowed", "condition.slowed.means"), Tone::Bad),
+        (unit.hull.crippled, ("condition.crippled", "condition.crippled.means"), Tone::Bad),
+        (inspired, ("condition.inspired", "condition.inspired.means"), Tone::Good),
+    ];
+    let flags = flags
+        .into_iter()
+        .filter(|(on, ..)| *on)
+        .map(|(_, (name, means), tone)| State::Flag(name, means, tone, Vec::new()));
+    let mut found: Vec<State<'a>> = flags.collect();
+    found.extend((unit.crew.wounds > 0).then_some(State::Wounds(unit.crew.wounds, Vec::new())));
+    for held in &unit.effects.0 {
+        let same = |state: &&mut State<'a>| matches!(state, State::Effects(others, _) if others.first().is_some_and(|other| other.label == held.label));
+        if let Some(State::Flag(.., others) | State::Wounds(_, others)) =
+            found.iter_mut().find(|state| state.tells(words, book, held))
+        {
+            others.push(held);
+        } else if let Some(State::Effects(others, tone)) = found.iter_mut().find(same) {
+            others.push(held);
+            *tone = tone_of(book, others);
+        } else {
+            found.push(State::Effects(vec![held], tone_of(book, &[held])));
+        }
+    }
+    let counters = book.ruleset.counters().iter().zip(&unit.memory.counters);
+    let own = counters.filter(|(counter, value)| counter.of != Holder::Side && **value != 0);
+    found.extend(own.map(|(counter, value)| State::Memory(counter, *value)));
+    found
+}
+
+/// The tone of effects: good if all their changes help the unit, bad if all of them harm it.
+fn tone_of(book: &Rulebook, held: &[&ActiveEffect]) -> Tone {
+    let changes = held.iter().flat_map(|held| held.changes.iter().copied());
+    tone(changes_are_good(&book.ruleset, changes), Tone::Muted)
+}
+
+/// The tone of something good or bad, or `otherwise` if it is neither.
+pub const fn tone(good: Option<bool>, otherwise: Tone) -> Tone {
+    match good {
+        Some(true) => Tone::Good,
+        Some(false) => Tone::Bad,
+        None => otherwise,
+    }
+}
+
+/// The tooltip of one part of a unit's status, or of all parts if there is none at this place.
+pub fn tip(ask: HudInput<'_>, unit: UnitId, place: usize) -> Option<Tip> {
+    let states = states(ask.words, ask.book, ask.state, ask.state.unit(unit)?);
+    let Some(state) = states.get(place) else {
+        let lines = states.iter().map(|state| {
+            let (name, tone) = state.named(ask.words);
+            let text = told(ask, unit, state).into_iter().next().unwrap_or_default();
+            Note { text: ask.words.fill("status.named", &[("name", &name), ("text", &text)]), tone }
+        });
+        return Some(Tip::Text { title: ask.words.say("status.all"), lines: lines.collect() });
+    };
+    Some(Tip::text(state.named(ask.words).0, told(ask, unit, state)))
+}
+
+fn told(ask: HudInput<'_>, unit: UnitId, state: &State<'_>) -> Vec<String> {
+    match state {
+        State::Flag(_, means, _, held) => {
+            let meaning = [meaning(ask, unit, means)].into_iter().chain(to_end_it(ask, unit, means));
+            meaning.chain(effects(ask, unit, held)).collect()
+        }
+        State::Wounds(count, held) => {
+            let health = ask.book.profile(unit).map_or(0, |profile| profile.pilot.health);
+            let wounds = ask.words.fill("status.wounds", &[("count", count), ("health", &health)]);
+            [wounds].into_iter().chain(effects(ask, unit, held)).collect()
+        }
+        State::Memory(counter, _) => {
+            let (low, high) = counter.range;
+            vec![ask.words.fill("status.memory", &[("low", &low), ("high", &high)])]
+        }
+        State::Effects(held, _) => effects(ask, unit, held),
+    }
+}
+
+/// What active effects do, each sentence once.
+fn effects(ask: HudInput<'_>, unit: UnitId, held: &[&ActiveEffect]) -> Vec<String> {
+    let mut lines = Vec::new();
+    for line in held.iter().flat_map(|held| effect(ask, unit, held)) {
+        if !lines.contains(&line) {
+            lines.push(line);
+        }
+    }
+    lines
+}
+
+/// The check that wakes an unconscious pilot at the start of each round, with its terms.
+fn to_end_it(ask: HudInput<'_>, unit: UnitId, key: &str) -> Vec<String> {
+    let held = ask.state.unit(unit).filter(|held| held.crew.unconscious && key == UNCONSCIOUS);
+    let test = held.map(|held| checks::wake_up(ask.book, held));
+    let told = |test: Test| rows(ask, title(ask, CheckPurpose::WakeUp), &test);
+    test.map(told).unwrap_or_default().into_iter().map(|row| row.text).collect()
+}
+
+/// The meaning of a flag, with the numbers of combat.
+fn meaning(ask: HudInput<'_>, unit: UnitId, key: &str) -> String {
+    let lost = ask.state.unit(unit).map_or(0, |unit| unit.hull.motion_lost);
+    with_combat_numbers(ask.words, &ask.book.combat, lost, key)
+}
+
+/// A text about the state of a unit, with the numbers of combat. `lost` is how much movement the unit has lost.
+pub fn with_combat_numbers(words: &Words, numbers: &CombatNumbers, lost: u32, key: &str) -> String {
+    let attack = &numbers.attack;
+    let [near, far, shut_down] =
+        [attack.target_prone_adjacent, attack.target_prone, attack.target_shut_down].map(signed);
+    let given: [(&str, &dyn std::fmt::Display); 6] = [
+        ("near", &near),
+        ("far", &far),
+        ("shut_down", &shut_down),
+        ("percent", &numbers.movement.crippled_percent),
+        ("morale", &numbers.morale.inspired_from),
+        ("lost", &lost),
+    ];
+    words.fill(key, &given)
+}
+
+/// What an active effect does, how long, and where it comes from.
+fn effect(ask: HudInput<'_>, unit: UnitId, held: &ActiveEffect) -> Vec<String> {
+    let HudInput { words, book, .. } = ask;
+    let changes = changes_text(words, &book.ruleset, &held.changes);
+    let lasts = match held.source {
+        Source::LowMorale(_) => words.say("status.lasts_low_morale"),
+        Source::Aura { .. } => words.say("status.lasts_aura"),
+        _ => words.fill("status.lasts", &[("time", &lasting(words, held.ends))]),
+    };
+    [format!("{changes}."), lasts].into_iter().chain(origin(ask, unit, held)).collect()
+}
+
+/// The origin of an effect, if it is known.
+fn origin(ask: HudInput<'_>, unit: UnitId, held: &ActiveEffect) -> Option<String> {
+    let (words, ruleset) = (ask.words, &ask.book.ruleset);
+    Some(match &held.source {
+        Source::Action(_) | Source::Guard | Source::Aim => words.say("status.from_own"),
+        Source::Reaction(place) => words.fill("status.from", &[("what", &ruleset.reactions().get(place.get())?.label)]),
+        Source::Impact(place) => words.fill("status.from", &[("what", &ruleset.impacts().get(place.get())?.label)]),
+        Source::LowMorale(_) => words.say("status.from_mood"),
+        Source::Aura { by, .. } if *by == unit => words.say("status.from_own"),
+        Source::Aura { by, .. } => words.fill("status.from", &[("what", &ask.name(*by))]),
+        Source::Asked { asker, .. } => {
+            let asker = ask.state.askers.name(*asker)?;
+            match held.by {
+                Some(by) => words.fill("status.from_whom", &[("unit", &ask.name(by)), ("what", &asker)]),
+                None => words.fill("status.from", &[("what", &asker)]),
+            }
+        }
+        Source::Effect(effect) => {
+            let (by, what) = caused(ask, unit, effect)?;
+            words.fill("status.from_whom", &[("unit", &ask.name(by)), ("what", &what)])
+        }
+    })
+}
+
+/// Which unit put an effect of the content on a unit last, and with which weapon or usable.
+fn caused(ask: HudInput<'_>, unit: UnitId, effect: &EffectId) -> Option<(UnitId, String)> {
+    let profile = |unit: UnitId| ask.book.profile(unit);
+    ask.past.iter().rev().find_map(|outcome| match outcome {
+        Outcome::WeaponFired { weapon, attack, .. } if attack.target == unit => {
+            let weapon = &profile(attack.unit)?.weapons.get(*weapon)?.weapon;
+            weapon.effects_on_hit.contains(effect).then(|| (attack.unit, weapon.name.clone()))
+        }
+        Outcome::UsableUsed { unit: by, usable, on } if *on == unit => {
+            let usable = profile(*by)?.usables.get(*usable)?;
+            usable.usage.effects.contains(effect).then(|| (*by, usable.label.clone()))
+        }
+        _ => None,
+    })
+}

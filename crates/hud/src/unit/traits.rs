@@ -1,0 +1,72 @@
+//! What equipment, abilities and temporary effects do to a unit, in words made from their numbers.
+
+use super::status::tone;
+use phaseline_battle::state::unit_state::ActiveEffect;
+use phaseline_battle::{KnownEffect, Rulebook, Standing, UnitState};
+use phaseline_kit::paint::Tone;
+use phaseline_kit::tooltip::model::{Note, Tip};
+use phaseline_rules::catalog::effect::{Effect, Stacking};
+use phaseline_rules::ids::UnitId;
+use phaseline_rules::texts::Words;
+use phaseline_rules::wording::effect_text::{effect_text, effects_are_good, effects_text, is_good, usage_text};
+
+/// A line for each piece of equipment and each ability that does something to its unit.
+#[must_use]
+pub fn traits(words: &Words, book: &Rulebook, unit: UnitId) -> Vec<Note> {
+    let Some(profile) = book.profile(unit) else { return Vec::new() };
+    let mut known: Vec<(&str, Vec<&Effect>)> = Vec::new();
+    for Standing { label, effect, .. } in profile.standing.iter().chain(&profile.auras) {
+        match known.iter_mut().find(|(name, _)| name == label) {
+            Some((_, effects)) => effects.push(&effect.effect),
+            None => known.push((label, vec![&effect.effect])),
+        }
+    }
+    let always = known.into_iter().map(|(label, effects)| {
+        let good = effects_are_good(&book.ruleset, effects.iter().copied());
+        (label, effects_text(words, &book.ruleset, effects), tone(good, Tone::Muted))
+    });
+    let used = profile.usables.iter().map(|usable| {
+        let effects = usable.usage.effects.iter().filter_map(|id| book.effects.get(id)).map(|known| &known.effect);
+        (words.content(&usable.label), usage_text(words, &book.ruleset, &usable.usage, effects), Tone::Muted)
+    });
+    always.chain(used).map(|(label, text, tone)| note(words, label, &text, tone)).collect()
+}
+
+/// A line for each temporary effect of the content that is active on a unit. An effect that is there several times has
+/// one line, which gives the count only if the effects add up.
+#[must_use]
+pub fn passing(words: &Words, book: &Rulebook, unit: &UnitState) -> Vec<Note> {
+    let mut told: Vec<(&ActiveEffect, &KnownEffect, usize)> = Vec::new();
+    for held in &unit.effects.0 {
+        let Some(known) = held.source.file().and_then(|id| book.effects.get(id)) else { continue };
+        match told.iter_mut().find(|(other, ..)| other.source == held.source) {
+            Some((.., times)) => *times += 1,
+            None => told.push((held, known, 1)),
+        }
+    }
+    let line = |(held, known, times): (&ActiveEffect, &KnownEffect, usize)| {
+        let text = effect_text(words, &book.ruleset, &known.effect);
+        let adds_up = known.effect.stacking == Stacking::Add && times > 1;
+        let text = if adds_up { words.fill("effect.held", &[("effect", &text), ("times", &times)]) } else { text };
+        note(words, words.content(&held.label), &text, tone(is_good(&book.ruleset, &known.effect), Tone::Accent))
+    };
+    told.into_iter().map(line).collect()
+}
+
+/// The tooltip of a pair on the start screen: pilot and unit, and what both bring along.
+#[must_use]
+pub fn pair(words: &Words, book: &Rulebook, unit: UnitId) -> Option<Tip> {
+    let profile = book.profile(unit)?;
+    let summaries = [&profile.pilot.summary, &profile.design.summary].into_iter().filter(|text| !text.is_empty());
+    let mut lines: Vec<Note> =
+        summaries.map(|text| Note { text: words.content(text).to_owned(), tone: Tone::Plain }).collect();
+    if let Some(arrival) = profile.arrival {
+        lines.push(Note { text: words.fill("start.arrives", &[("round", &arrival.round)]), tone: Tone::Accent });
+    }
+    lines.extend(traits(words, book, unit));
+    Some(Tip::Text { title: format!("{}, {}", profile.pilot.name, profile.design.name), lines })
+}
+
+fn note(words: &Words, label: &str, text: &str, tone: Tone) -> Note {
+    Note { text: words.fill("effect.of", &[("name", &label), ("effect", &text)]), tone }
+}

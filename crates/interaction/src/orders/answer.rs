@@ -1,0 +1,49 @@
+//! How long the prompt answers a press before it says again what is next.
+
+use std::time::Duration;
+
+use bevy::{prelude::*, time::Real};
+
+use crate::pointing::hover::Hover;
+use crate::pointing::name::Hoverable;
+use crate::pointing::pointer::Pointer;
+use crate::pointing::press::Presses;
+use phaseline_world::session::Notice;
+
+/// How long a refusal stays if the player does nothing.
+const ANSWERED: Duration = Duration::from_secs(6);
+
+/// The sentence on the screen: since when it stands there, and what was hovered then.
+#[derive(Debug, Default)]
+pub(crate) struct Answer {
+    text: Option<String>,
+    since: Duration,
+    hovered: Option<Hoverable>,
+}
+
+/// Any press ends the sentence about an earlier one, whoever handles it. A refusal also ends with any key, when the
+/// player points at another thing, and after some seconds.
+pub(crate) fn forget_notice(
+    (presses, keys): (Res<Presses>, Option<Res<ButtonInput<KeyCode>>>),
+    (pointer, hover): (Res<Pointer>, Res<Hover>),
+    time: Res<Time<Real>>,
+    mut answer: Local<Answer>,
+    mut notice: ResMut<Notice>,
+) {
+    let Some(text) = notice.text() else {
+        *answer = Answer::default();
+        return;
+    };
+    let now = time.elapsed();
+    let is_new = answer.text.as_deref() != Some(text);
+    if is_new {
+        *answer = Answer { text: Some(text.to_owned()), since: now, hovered: hover.target.clone() };
+    }
+    let struck = keys.is_some_and(|keys| keys.get_just_pressed().len() > 0);
+    let points_elsewhere = hover.target != answer.hovered && (pointer.stirred || hover.by_keyboard);
+    let late = now.saturating_sub(answer.since) >= ANSWERED;
+    if !presses.is_empty() || (notice.fades() && (struck || points_elsewhere || late)) {
+        notice.clear();
+        *answer = Answer::default();
+    }
+}

@@ -1,0 +1,174 @@
+//! Exact distributions as small bars.
+
+use bevy_egui::egui::{Color32, Rect, pos2, vec2};
+
+use super::{At, Canvas, Style};
+use crate::theme::look::ink_on;
+
+/// How strong the colour of a band of equal chances is.
+const BAND: f32 = 0.8;
+
+/// An exact distribution: each value with its chance.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Chart {
+    /// Each value with its chance, in ascending order. The chances add up to 1.
+    pub bars: Vec<(i32, f32)>,
+    /// The drawn value, if there is one.
+    pub drawn: Option<i32>,
+    /// Whether small values are on the right, as on a clock that counts down.
+    pub descending: bool,
+    /// The first value that counts. Smaller ones are faint.
+    pub from: Option<i32>,
+}
+
+impl Chart {
+    /// The highest chance of a single value.
+    #[must_use]
+    pub fn peak(&self) -> f32 {
+        self.bars.iter().map(|(_, chance)| *chance).fold(0.0, f32::max)
+    }
+
+    /// The value with half of the chance at or below it.
+    #[must_use]
+    pub fn median(&self) -> Option<i32> {
+        let mut sum = 0.0;
+        self.bars
+            .iter()
+            .find(|(_, chance)| {
+                sum += chance;
+                sum >= 0.5 - 1e-6
+            })
+            .map(|(value, _)| *value)
+    }
+
+    /// The chance of each value, if there are several, without gaps, and all are equally likely; else none.
+    #[must_use]
+    pub fn each(&self) -> Option<f32> {
+        let (low, high) = self.span().filter(|(low, high)| low < high)?;
+        let chance = self.bars[0].1;
+        let even = self.bars.iter().all(|(_, other)| (other - chance).abs() < 1e-6);
+        (even && i64::from(high) - i64::from(low) + 1 == self.bars.len() as i64).then_some(chance)
+    }
+
+    /// Smallest and largest value.
+    #[must_use]
+    pub fn span(&self) -> Option<(i32, i32)> {
+        Some((self.bars.first()?.0, self.bars.last()?.0))
+    }
+}
+
+/// Paints a distribution with its values below the bars.
+pub fn chart(canvas: &Canvas<'_>, rect: Rect, chart: &Chart, colour: Color32) {
+    let Some((low, high)) = chart.span() else { return };
+    let count = (high - low + 1).max(6) as f32;
+    let ground = Rect::from_min_max(rect.min, pos2(rect.right(), rect.bottom() - 14.0));
+    let step = (ground.width() / count).min(30.0);
+    let left = ground.center().x - step * (high - low + 1) as f32 / 2.0;
+    canvas.line(ground.left_bottom(), ground.right_bottom(), 1.0, canvas.ink().edge);
+    let peak = chart.peak();
+    for (value, chance) in &chart.bars {
+        let place = if chart.descending { high - value } else { value - low };
+        let x = left + step * place as f32;
+        let height = ((ground.height() - 12.0) * chance / peak).max(1.0);
+        let bar = Rect::from_min_max(pos2(x + 1.0, ground.bottom() - height), pos2(x + step - 1.0, ground.bottom()));
+        let drawn = chart.drawn == Some(*value);
+        let counts = chart.from.is_none_or(|from| *value >= from);
+        let fill = if counts && (chart.drawn.is_none() || drawn) { colour } else { colour.gamma_multiply(0.35) };
+        canvas.block(bar, fill);
+        if step >= 25.0 || drawn {
+            let percent = percent(*chance);
+            canvas.text(
+                pos2(bar.center().x, bar.top() - 6.0),
+                At::Centre,
+                percent,
+                Style::SMALL.in_colour(canvas.ink().muted),
+            );
+        }
+        let style = if drawn { Style::bold(11.0) } else { Style::SMALL.in_colour(canvas.ink().muted) };
+        if step >= 15.0 || drawn || *value == low || *value == high {
+            canvas.text(pos2(bar.center().x, ground.bottom() + 8.0), At::Centre, value.to_string(), style);
+        }
+    }
+}
+
+/// A chance as a whole percentage, rounded half up, but never 0% or 100% for a chance between them.
+#[must_use]
+pub fn percent(chance: f32) -> String {
+    // The error that a computed chance may have. Within it, equal chances get the same text.
+    const NOISE: f32 = 1e-4;
+    match chance * 100.0 {
+        none if none <= 0.0 => "0%".to_owned(),
+        tiny if tiny < 1.0 - NOISE => "<1%".to_owned(),
+        most if most > 99.0 + NOISE && most < 100.0 => ">99%".to_owned(),
+        other => format!("{}%", (other + 0.5 + NOISE).floor()),
+    }
+}
+
+/// Paints a distribution as a soft lane. The middle of a step is at `x_of`. Equal chances are one plain band.
+pub fn lane(
+    canvas: &Canvas<'_>,
+    chart: &Chart,
+    x_of: impl Fn(i32) -> f32,
+    width: f32,
+    (top, bottom): (f32, f32),
+    colour: Color32,
+) {
+    if let (Some((low, high)), Some(_)) = (chart.span(), chart.each()) {
+        let (from, to) = ends(&x_of, (low, high), width - 2.0);
+        canvas.block(Rect::from_min_max(pos2(from, top), pos2(to, bottom)), colour.gamma_multiply(BAND));
+        return;
+    }
+    let peak = chart.peak().max(f32::EPSILON);
+    for (value, chance) in &chart.bars {
+        let share = chance / peak;
+        let height = (bottom - top) * (0.2 + 0.8 * share);
+        let centre = pos2(x_of(*value), (top + bottom) / 2.0);
+        canvas.block(
+            Rect::from_center_size(centre, vec2(width - 2.0, height)),
+            colour.gamma_multiply(0.35 + 0.65 * share),
+        );
+    }
+}
+
+/// Writes onto a lane or beside it what its one result is, or its range of equal chances. Returns `false` if the
+/// chances differ or there is no room.
+pub fn lane_label(
+    canvas: &Canvas<'_>,
+    chart: &Chart,
+    x_of: impl Fn(i32) -> f32,
+    width: f32,
+    rect: Rect,
+    colour: Color32,
+) -> bool {
+    let Some((low, high)) = chart.span() else { return false };
+    let key = match (low == high, chart.each()) {
+        (true, _) => "ledger.always",
+        (false, Some(_)) => "ledger.span_even",
+        (false, None) => return false,
+    };
+    let chance = percent(chart.peak());
+    let given: [(&str, &dyn std::fmt::Display); 4] =
+        [("low", &low), ("high", &high), ("value", &low), ("chance", &chance)];
+    let text = canvas.words().fill(key, &given);
+    let (from, to) = ends(&x_of, (low, high), width);
+    let wide = canvas.measure(text.clone(), Style::SMALL, f32::INFINITY, 1).x + 8.0;
+    let middle = rect.center().y;
+    let muted = Style::SMALL.in_colour(canvas.ink().muted);
+    if wide <= to - from {
+        let style = Style::SMALL.in_colour(ink_on(colour.gamma_multiply(BAND)));
+        canvas.text(pos2((from + to) / 2.0, middle), At::Centre, text, style);
+    } else if wide <= rect.right() - to {
+        canvas.text(pos2(to + 4.0, middle), At::Left, text, muted);
+    } else if wide <= from - rect.left() {
+        canvas.text(pos2(from - 4.0, middle), At::Right, text, muted);
+    } else {
+        return false;
+    }
+    true
+}
+
+/// The left and the right end of a lane whose steps have this width.
+fn ends(x_of: &impl Fn(i32) -> f32, (low, high): (i32, i32), width: f32) -> (f32, f32) {
+    let (one, other) = (x_of(low), x_of(high));
+    (one.min(other) - width / 2.0, one.max(other) + width / 2.0)
+}

@@ -1,0 +1,158 @@
+//! Which statistics the terms and impacts of a ruleset read, so that their sources can be shown with them.
+
+use super::expr::{Amount, Condition, DrawIx, StatIx};
+use super::{Impact, Landing, Ruleset, Term};
+use crate::catalog::statistic::BattleStatistic;
+use crate::ruleset::raw::amount_and_condition::Fact;
+use serde::{Deserialize, Serialize};
+
+/// A statistic that the ruleset or the battle reads.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum StatKey {
+    /// One that the ruleset defines.
+    Ruleset(StatIx),
+    /// One that the battle defines.
+    Battle(BattleStatistic),
+}
+
+/// The statistics that an amount reads, each once.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Reads {
+    /// Those of the unit itself.
+    pub own: Vec<StatKey>,
+    /// Those of the other party of the event.
+    pub other: Vec<StatKey>,
+}
+
+impl Reads {
+    fn swapped(&mut self, collect: impl FnOnce(&mut Self)) {
+        std::mem::swap(&mut self.own, &mut self.other);
+        collect(self);
+        std::mem::swap(&mut self.own, &mut self.other);
+    }
+}
+
+impl Impact {
+    /// The statistics that its amounts read, for both parties.
+    #[must_use]
+    pub const fn reads(&self) -> &Reads {
+        &self.reads
+    }
+}
+
+impl Term {
+    /// The statistics of the unit that its amount reads, directly or through named amounts, each once.
+    #[must_use]
+    pub fn reads(&self) -> &[StatKey] {
+        &self.reads
+    }
+
+    /// Whether its amount is a statistic and nothing else.
+    #[must_use]
+    pub const fn is_plain_statistic(&self) -> bool {
+        matches!(self.amount, Amount::Stat(_))
+    }
+}
+
+impl Ruleset {
+    /// The statistics that all terms of a draw read, each once.
+    #[must_use]
+    pub fn statistics_read(&self, draw: DrawIx) -> &[StatKey] {
+        &self.draw_at(draw).reads
+    }
+
+    /// The statistics that an amount reads, each once.
+    fn statistics_in(&self, amount: &Amount) -> Reads {
+        let mut found = Reads::default();
+        self.collect(amount, &mut found);
+        found
+    }
+
+    /// Notes for every term which statistics it reads.
+    pub(crate) fn note_reads(&mut self) {
+        let amounts = self.draws.iter().flat_map(|draw| &draw.terms).map(|term| &term.amount);
+        let noted: Vec<Vec<StatKey>> = amounts.map(|amount| self.statistics_in(amount).own).collect();
+        for (term, reads) in self.draws.iter_mut().flat_map(|draw| &mut draw.terms).zip(noted) {
+            term.reads = reads;
+        }
+        for draw in &mut self.draws {
+            draw.terms.iter().flat_map(Term::reads).for_each(|key| note(*key, &mut draw.reads));
+        }
+        let noted: Vec<Reads> = self.impacts.iter().map(|impact| self.read_by(impact)).collect();
+        for (impact, reads) in self.impacts.iter_mut().zip(noted) {
+            impact.reads = reads;
+        }
+    }
+
+    fn read_by(&self, impact: &Impact) -> Reads {
+        let mut found = self.statistics_in(&impact.amount);
+        if let Landing::NowAndLater(_, later) = &impact.lands {
+            self.collect(later, &mut found);
+        }
+        found
+    }
+
+    pub(crate) fn collect(&self, amount: &Amount, found: &mut Reads) {
+        match amount {
+            Amount::Stat(place) => note(StatKey::Ruleset(*place), &mut found.own),
+            Amount::Fact(fact) => {
+                if let Some(statistic) = behind(*fact) {
+                    note(StatKey::Battle(statistic), &mut found.own);
+                }
+            }
+            Amount::Other(inner) => found.swapped(|found| self.collect(inner, found)),
+            Amount::Value(value) => self.collect(&self.values[value.get()].amount, found),
+            Amount::Lookup(_, parts) | Amount::Sum(parts) | Amount::Max(parts) | Amount::Min(parts) => {
+                parts.iter().for_each(|part| self.collect(part, found));
+            }
+            Amount::Range(a, b) | Amount::Divide(a, b, _) => [a, b].iter().for_each(|part| self.collect(part, found)),
+            Amount::Eased(near, far, by) => [near, far, by].iter().for_each(|part| self.collect(part, found)),
+            Amount::Minus(inner) | Amount::Times(inner, _) => self.collect(inner, found),
+            Amount::If(condition, then, otherwise) => {
+                self.collect_in(condition, found);
+                [then, otherwise].iter().for_each(|part| self.collect(part, found));
+            }
+            Amount::Input(input) => {
+                if let Some(derived) = self.derived_input(*input) {
+                    self.collect(derived, found);
+                }
+            }
+            Amount::Num(_)
+            | Amount::Counter(_)
+            | Amount::Profile(_)
+            | Amount::Tags(..)
+            | Amount::Dice(..)
+            | Amount::Drawn
+            | Amount::Draw(_)
+            | Amount::UnitsWith(_) => {}
+        }
+    }
+
+    pub(crate) fn collect_in(&self, condition: &Condition, found: &mut Reads) {
+        match condition {
+            Condition::Compare(a, _, b) => [a, b].iter().for_each(|part| self.collect(part, found)),
+            Condition::All(parts) | Condition::Any(parts) => {
+                parts.iter().for_each(|part| self.collect_in(part, found));
+            }
+            Condition::Not(inner) => self.collect_in(inner, found),
+            Condition::Other(inner) => found.swapped(|found| self.collect_in(inner, found)),
+            _ => {}
+        }
+    }
+}
+
+/// The battle's statistic that is part of a fact, if any.
+const fn behind(fact: Fact) -> Option<BattleStatistic> {
+    match fact {
+        Fact::WalkNow => Some(BattleStatistic::WalkPoints),
+        Fact::RunNow => Some(BattleStatistic::RunPoints),
+        Fact::JumpNow => Some(BattleStatistic::JumpPoints),
+        _ => None,
+    }
+}
+
+fn note(key: StatKey, found: &mut Vec<StatKey>) {
+    if !found.contains(&key) {
+        found.push(key);
+    }
+}

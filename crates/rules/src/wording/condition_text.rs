@@ -1,0 +1,135 @@
+//! Conditions in a few words: what is required, and why it is not met.
+
+use super::text::not_for;
+use crate::evaluation::eval::Scope;
+use crate::evaluation::stat_block::StatBlock;
+use crate::ruleset::{Amount, Condition, Near, Order, Ruleset, Whose};
+use crate::said::Said;
+
+impl Ruleset {
+    /// Why a condition does not hold for a unit. `other` is the other party of the event, if there is one.
+    #[must_use]
+    pub fn why_unmet(&self, condition: &Condition, stat_block: &StatBlock, other: Option<&StatBlock>) -> Said {
+        let said = Scope { other, ..Scope::new(self, stat_block) }.condition(condition, false);
+        if said.is_empty() { Said::key("why.not_now") } else { said }
+    }
+}
+
+impl Scope<'_> {
+    /// A condition as a requirement (`so`), or the reason why it is not met.
+    pub(crate) fn condition(self, condition: &Condition, so: bool) -> Said {
+        match condition {
+            Condition::Always => Said::nothing(),
+            Condition::Is(flag) if so => Said::key(flag.key()),
+            Condition::Is(flag) => Said::text("need.not", [("what", Said::key(flag.key()))]),
+            Condition::TypeIs(types) if so => {
+                let types = Said::row(", ", types.iter().map(|kind| Said::key(kind.plural_key())));
+                Said::text("need.only_types", [("types", types)])
+            }
+            Condition::TypeIs(_) => not_for(self.own.unit_type()),
+            Condition::InputIs(input, places) => {
+                let input = &self.rules.inputs()[input.get()];
+                let symbol = |place: &i32| usize::try_from(*place).ok().and_then(|place| input.symbols.get(place));
+                let symbols = places.iter().filter_map(symbol).map(Said::plain);
+                let key = if so { "need.equal" } else { "need.unequal" };
+                Said::text(key, [("what", input.label.as_str().into()), ("other", Said::row("said.or", symbols))])
+            }
+            Condition::Has(mark) => {
+                let key = if so { "need.has" } else { "need.lacks" };
+                Said::text(key, [("what", mark_words(self.rules.mark(*mark)))])
+            }
+            Condition::Compare(Amount::Counter(counter), Order::Less | Order::More, Amount::Num(0))
+                if !so && self.own.counter(*counter) == 0 =>
+            {
+                let label = self.rules.counters().get(counter.get()).map_or("", |counter| counter.label.as_str());
+                Said::text("need.none", [("what", label.into())])
+            }
+            Condition::Compare(a, order, b) => {
+                let key = if so { order_key(*order) } else { opposite_key(*order) };
+                Said::text(key, [("what", self.compared(a)), ("other", self.compared(b))])
+            }
+            Condition::FiredOnly(wanted) => {
+                let key = if so { "need.fired_only" } else { "need.fired_others" };
+                Said::text(key, [("kind", Said::plain(&self.rules.weapon_traits()[wanted.get()]))])
+            }
+            Condition::HitWith(wanted) => {
+                let key = if so { "need.hit_by" } else { "need.not_hit_by" };
+                Said::text(key, [("kind", Said::plain(&self.rules.weapon_traits()[wanted.get()]))])
+            }
+            Condition::Did(action) => {
+                let label = self.rules.actions().get(action.get()).map_or("", |action| action.label.as_str());
+                Said::text(if so { "need.after" } else { "need.not_after" }, [("action", label.into())])
+            }
+            Condition::UsesPool(pool) => {
+                let label = self.rules.pools().get(pool.get()).map_or("", |pool| pool.label.as_str());
+                Said::text(if so { "need.uses" } else { "need.uses_not" }, [("pool", label.into())])
+            }
+            Condition::Near(near) => {
+                self.rules.nears().get(near.get()).map_or_else(Said::nothing, |near| self.near(near, so))
+            }
+            Condition::All(parts) if so => self.joined(parts, true, "said.and"),
+            Condition::All(parts) => {
+                let failing: Vec<Condition> =
+                    parts.iter().filter(|part| self.holds(part) == Ok(false)).cloned().collect();
+                self.joined(if failing.is_empty() { parts } else { &failing }, false, ", ")
+            }
+            Condition::Any(parts) => self.joined(parts, so, if so { "said.or" } else { "said.and" }),
+            Condition::Not(inner) => self.condition(inner, !so),
+            Condition::Other(inner) => self.swapped().map_or_else(
+                |_| Said::nothing(),
+                |other| Said::text("need.other", [("what", other.condition(inner, so))]),
+            ),
+        }
+    }
+
+    /// "a friendly unit that has hq is within 6 hexes and in sight", or the text that there is none.
+    fn near(self, near: &Near, so: bool) -> Said {
+        let whose = Said::key(match near.of {
+            Whose::Own if so => "near.own",
+            Whose::Own => "near.no_own",
+            Whose::Friend if so => "near.friend",
+            Whose::Friend => "near.no_friend",
+            Whose::Enemy if so => "near.enemy",
+            Whose::Enemy => "near.no_enemy",
+            Whose::Any if so => "near.any",
+            Whose::Any => "near.none",
+        });
+        let which = self.condition(&near.which, true);
+        let unit = if which.is_empty() { whose } else { Said::text("near.that", [("unit", whose), ("what", which)]) };
+        let key = if near.in_sight { "near.within_in_sight" } else { "near.within" };
+        Said::text(key, [("unit", unit), ("hexes", Said::plain(near.within))])
+    }
+
+    fn joined(self, parts: &[Condition], so: bool, between: &'static str) -> Said {
+        Said::row(between, parts.iter().map(|part| self.condition(part, so)))
+    }
+}
+
+/// A tag or ability as words: "a reckless pilot" for `pilot_reckless`.
+pub(crate) fn mark_words(mark: &str) -> Said {
+    match mark.split_once('_') {
+        Some(("pilot", what)) => Said::text("need.pilot", [("what", what.replace('_', " ").into())]),
+        Some(("unit", what)) => Said::text("need.unit", [("what", what.replace('_', " ").into())]),
+        _ => mark.into(),
+    }
+}
+
+const fn order_key(order: Order) -> &'static str {
+    match order {
+        Order::Less => "need.less",
+        Order::AtMost => "need.at_most",
+        Order::Equal => "need.equal",
+        Order::AtLeast => "need.at_least",
+        Order::More => "need.more",
+    }
+}
+
+const fn opposite_key(order: Order) -> &'static str {
+    match order {
+        Order::Less => "need.not_less",
+        Order::AtMost => "need.more",
+        Order::Equal => "need.unequal",
+        Order::AtLeast => "need.less",
+        Order::More => "need.not_more",
+    }
+}

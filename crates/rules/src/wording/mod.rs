@@ -1,0 +1,10 @@
+//! What every number is made of, as keys and parts of sentences; a language turns them into text.
+
+pub(crate) mod compared;
+pub(crate) mod condition_text;
+pub mod effect_text;
+pub mod formula;
+pub(crate) mod range_text;
+pub(crate) mod reason_words;
+pub mod text;
+pub(crate) mod tie_text;

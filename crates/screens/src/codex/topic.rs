@@ -1,0 +1,81 @@
+//! The page of the codex that explains a thing on the battle's screen.
+
+use super::articles::{flag_page, name_of};
+use phaseline_hud::actions::build::pool_rows;
+use phaseline_hud::input::HudInput;
+use phaseline_hud::unit::status::{State, states};
+use phaseline_interaction::{Choice, CodexKind, CodexPage, GaugeKind, Hoverable};
+use phaseline_rules::hex::Hex;
+use phaseline_rules::ids::UnitId;
+
+/// The page that explains what has this name; none if there is none.
+#[must_use]
+pub fn topic_of(ask: HudInput<'_>, name: &Hoverable) -> Option<CodexPage> {
+    let page = |kind: CodexKind, id: &str| Some(CodexPage::new(kind, id));
+    let design = |unit: UnitId| page(CodexKind::Unit, ask.book.profile(unit)?.design.id.as_str());
+    match name {
+        Hoverable::Action(id) => page(CodexKind::Action, id),
+        Hoverable::Skill(skill) => page(CodexKind::Skill, skill.name()),
+        Hoverable::Gauge(GaugeKind::Heat) => page(CodexKind::Concept, "heat"),
+        Hoverable::Gauge(GaugeKind::Stability) => page(CodexKind::Concept, "stability"),
+        Hoverable::Gauge(GaugeKind::Pilot) => page(CodexKind::Concept, "wounds"),
+        Hoverable::Odds | Hoverable::ForecastRow => page(CodexKind::Concept, "to_hit"),
+        Hoverable::Location(_) | Hoverable::Aim(_) => page(CodexKind::Concept, "armour"),
+        Hoverable::Morale => page(CodexKind::Concept, "morale"),
+        Hoverable::Objective(_) => page(CodexKind::Concept, "winning"),
+        Hoverable::Badge(_) | Hoverable::Timeline(_) | Hoverable::Doll | Hoverable::Step(_) => {
+            match ask.book.ruleset.main_draw() {
+                Some(draw) => page(CodexKind::Draw, &ask.book.ruleset.draw_at(draw).id),
+                None => page(CodexKind::Concept, name_of("codex.order")),
+            }
+        }
+        Hoverable::Unit(unit) | Hoverable::Lance(unit) => design(*unit),
+        Hoverable::Card => design(ask.selection.unit?),
+        Hoverable::Weapon(place) => {
+            let armament = ask.book.profile(ask.selection.unit?)?.weapons.get(*place)?;
+            page(CodexKind::Weapon, armament.weapon.id.as_str())
+        }
+        Hoverable::Hex(column, row) => {
+            page(CodexKind::Terrain, ask.book.board.terrain(Hex::from_map(*column, *row))?.id.as_str())
+        }
+        Hoverable::Pool(place) => {
+            let row = pool_rows(ask).into_iter().nth(*place)?;
+            page(CodexKind::Pool, &ask.book.ruleset.pools().get(row.form)?.id)
+        }
+        Hoverable::Status(place) => status(ask, *place),
+        Hoverable::Choice(Choice::React(id)) => page(CodexKind::Reaction, id),
+        Hoverable::Choice(Choice::Declare { input, option, .. }) => {
+            page(CodexKind::Declaration, &format!("{input}/{option}"))
+        }
+        Hoverable::Choice(Choice::Codex(page) | Choice::CodexLink(page)) => Some(page.clone()),
+        _ => None,
+    }
+}
+
+/// The page about a part of the selected unit's state.
+fn status(ask: HudInput<'_>, place: usize) -> Option<CodexPage> {
+    let unit = ask.state.unit(ask.selection.unit?)?;
+    match states(ask.words, ask.book, ask.state, unit).get(place)? {
+        State::Flag(key, ..) => flag_page(key),
+        State::Wounds(..) => Some(CodexPage::new(CodexKind::Concept, "wounds")),
+        State::Memory(counter, _) => Some(CodexPage::new(CodexKind::Counter, counter.id.clone())),
+        State::Effects(held, _) => {
+            use phaseline_battle::state::unit_state::Source;
+            let ruleset = &ask.book.ruleset;
+            held.iter().find_map(|held| {
+                Some(match &held.source {
+                    Source::Impact(place) => {
+                        CodexPage::new(CodexKind::Impact, ruleset.impacts().get(place.get())?.id.clone())
+                    }
+                    Source::Action(place) => {
+                        CodexPage::new(CodexKind::Action, ruleset.actions().get(place.get())?.id.clone())
+                    }
+                    Source::Reaction(place) => {
+                        CodexPage::new(CodexKind::Reaction, ruleset.reactions().get(place.get())?.id.clone())
+                    }
+                    other => CodexPage::new(CodexKind::Effect, other.file()?.as_str()),
+                })
+            })
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! Collects the values of saves, moments and recorded battles for each frame.
+
+use bevy::{ecs::system::SystemParam, prelude::*};
+use bevy_egui::EguiContexts;
+
+use crate::interface::state::Painting;
+use crate::kept::build;
+use crate::kept::build::MomentList;
+use crate::kept::model::Kept;
+use crate::overlay::Overlay;
+use phaseline_hud::replay::model::BackTools;
+use phaseline_hud::schedule::UiSystems;
+use phaseline_interaction::{Button, Choice, Hover, Hoverable, InteractionSystems, Presses};
+use phaseline_kit::tooltip::model::Tip;
+use phaseline_kit::tooltip::rest::Rest;
+use phaseline_world::session::{
+    GameRequest, GameRequests, Keeping, Language, Playback, PlaybackSpeed, Screen, Shown, Skirmish, Watching,
+};
+use std::collections::BTreeSet;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_systems(PreUpdate, list_saves.in_set(InteractionSystems::Keep))
+        .init_resource::<AutosavesShown>()
+        .add_systems(PreUpdate, (copy_folder, show_autosaves).in_set(InteractionSystems::Keep))
+        .add_systems(Update, close_when_answered)
+        .add_systems(
+            PostUpdate,
+            compose
+                .after(phaseline_hud::schedule::ComposeScene)
+                .in_set(UiSystems::Compose)
+                .before(bevy_egui::EguiPostUpdateSet::EndPass),
+        );
+}
+
+/// Asks for a fresh list of saves whenever the list is opened.
+fn list_saves(overlay: Res<Overlay>, mut known: Local<Overlay>, mut requests: ResMut<GameRequests>) {
+    if *known != *overlay {
+        *known = *overlay;
+        if *overlay == Overlay::Saves {
+            requests.push(GameRequest::ListSaves);
+        }
+    }
+}
+
+/// The unfinished battles whose autosaves the list shows.
+#[derive(Debug, Default, Resource)]
+struct AutosavesShown(BTreeSet<String>);
+
+/// Shows or hides the autosaves of a battle.
+fn show_autosaves(mut presses: ResMut<Presses>, mut shown: ResMut<AutosavesShown>) {
+    presses.handle(|press| {
+        let Some(Hoverable::Choice(Choice::Autosaves(id))) = &press.target else { return false };
+        if !shown.0.remove(id) {
+            shown.0.insert(id.clone());
+        }
+        true
+    });
+}
+
+/// Copies the path of the folder of saves.
+fn copy_folder(mut presses: ResMut<Presses>, keeping: Res<Keeping>, mut contexts: EguiContexts) {
+    presses.handle(|press| {
+        let wanted = matches!(press.target, Some(Hoverable::Button(Button::SavesFolder)));
+        if let (true, Some(folder), Ok(ctx)) = (wanted, &keeping.folder, contexts.ctx_mut()) {
+            ctx.copy_text(folder.clone());
+        }
+        wanted
+    });
+}
+
+/// Closes a list once the request that was chosen in it has been carried out.
+fn close_when_answered(keeping: Res<Keeping>, mut known: Local<u32>, mut overlay: ResMut<Overlay>) {
+    if *known != keeping.answered {
+        *known = keeping.answered;
+        if matches!(*overlay, Overlay::Saves | Overlay::Moments) {
+            *overlay = Overlay::None;
+        }
+    }
+}
+
+/// Everything that these values are filled from.
+#[derive(SystemParam)]
+struct Sight<'w> {
+    keeping: Res<'w, Keeping>,
+    autosaves: Res<'w, AutosavesShown>,
+    watching: Option<Res<'w, Watching>>,
+    playback: Option<Res<'w, Playback>>,
+    shown: Option<Res<'w, Shown>>,
+    skirmish: Option<Res<'w, Skirmish>>,
+    speed: Res<'w, PlaybackSpeed>,
+    language: Res<'w, Language>,
+    screen: Res<'w, State<Screen>>,
+    overlay: Res<'w, Overlay>,
+    hover: Res<'w, Hover>,
+    rest: Res<'w, Rest>,
+}
+
+fn compose(sight: Sight, mut painting: ResMut<Painting>) {
+    painting.kept = sight.kept();
+    painting.menu = (*sight.overlay == Overlay::Menu)
+        .then(|| build::if_left(&sight.language.0, &sight.keeping, sight.watching.is_some()));
+    if sight.rest.is_long_enough()
+        && let Some(tip) = sight.tip()
+    {
+        painting.tip = Some(tip);
+    }
+}
+
+impl Sight<'_> {
+    fn course(&self) -> Option<(MomentList<'_>, &Playback)> {
+        let (shown, playback) = (self.shown.as_ref()?, self.playback.as_ref()?);
+        Some((MomentList { words: &self.language.0, book: &shown.rulebook, state: playback.shown() }, playback))
+    }
+
+    fn kept(&self) -> Kept {
+        let words = &self.language.0;
+        let in_battle = *self.screen.get() == Screen::Battle;
+        let course = self.course().filter(|_| in_battle);
+        let person = self.skirmish.as_ref().is_some_and(|skirmish| skirmish.has_human());
+        let watching = self.watching.as_deref();
+        Kept {
+            saves: (*self.overlay == Overlay::Saves)
+                .then(|| build::saves(words, &self.keeping, in_battle && watching.is_none(), &self.autosaves.0)),
+            moments: course.filter(|_| *self.overlay == Overlay::Moments).map(|(course, playback)| match watching {
+                Some(watching) => course.chapters(watching, playback.cursor()),
+                None => course.moments(&self.keeping),
+            }),
+            bar: course
+                .zip(watching)
+                .map(|((course, playback), watching)| course.bar(watching, playback, self.speed.0)),
+            tools: (in_battle && watching.is_none() && person).then(|| BackTools {
+                undo: self.keeping.no_undo.is_none(),
+                rewind: self.keeping.no_rewind.is_none() && self.keeping.moments.len() > 1,
+            }),
+            going_on: if *self.screen.get() == Screen::Title { build::going_on(words, &self.keeping) } else { None },
+            trouble: self.keeping.trouble.as_ref().map(|trouble| build::trouble(words, trouble)),
+        }
+    }
+
+    /// The tooltip of what is hovered, if it is a part of these values.
+    fn tip(&self) -> Option<Tip> {
+        let words = &self.language.0;
+        match self.hover.target.as_ref()? {
+            Hoverable::Button(Button::Undo) => Some(build::undo_tip(words, self.keeping.no_undo.as_deref())),
+            Hoverable::Button(Button::SavesFolder) => build::folder_tip(words, &self.keeping),
+            Hoverable::Button(Button::Moments) => Some(build::rewind_tip(words, &self.keeping)),
+            Hoverable::Choice(Choice::LetGo(_)) => {
+                Some(Tip::text(words.say("saves.let_go"), [words.say("saves.let_go_line")]))
+            }
+            Hoverable::Button(Button::Continue) => {
+                let line = build::going_on(words, &self.keeping)?;
+                Some(Tip::text(line.title, [line.detail]))
+            }
+            Hoverable::Choice(Choice::Moment(place)) => {
+                let (course, _) = self.course()?;
+                match self.watching.as_deref() {
+                    Some(watching) => {
+                        let chapter = watching.chapters.get(*place)?;
+                        Some(course.moment_tip(&chapter.moment, chapter.rewound, words.get("moments.jump")))
+                    }
+                    None => {
+                        Some(course.moment_tip(self.keeping.moments.get(*place)?, false, words.get("moments.line")))
+                    }
+                }
+            }
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,16 @@
+//! The interface inside the game: the values that a frame paints, the systems that fill and paint them, and what presses
+//! do.
+
+mod aside;
+mod input;
+pub(crate) mod keeping;
+mod learning;
+mod menu;
+mod plugin;
+mod scene;
+mod state;
+pub mod tips;
+
+pub use aside::TargetSide;
+pub use plugin::UiPlugin;
+pub use state::{Painting, Picture};

@@ -1,0 +1,7 @@
+//! Saves, moments to go back to, and the bar of a recorded battle.
+
+pub mod build;
+pub mod model;
+pub(crate) mod moments;
+pub(crate) mod saves;
+pub(crate) mod widgets;

@@ -1,0 +1,64 @@
+//! What happened to each unit, and what it did.
+
+use super::{ReportInput, percent_of};
+use crate::report::model::ReportUnit;
+use phaseline_battle::UnitState;
+use phaseline_hud::objectives::build::away;
+use phaseline_hud::unit::build::{health, stance};
+use phaseline_kit::paint::Tone;
+use phaseline_kit::theme::look::Stance;
+use phaseline_rules::ids::UnitId;
+
+pub(super) fn unit(tell: ReportInput<'_>, unit: UnitId) -> Option<ReportUnit> {
+    let ask = tell.ask;
+    let (profile, state) = (ask.book.profile(unit)?, ask.state.unit(unit)?);
+    let deeds = tell.account.units.get(unit.0 as usize)?;
+    let fate = match fate_if_lost(tell, unit) {
+        Some(fate) => fate,
+        None => away(ask, profile, state).unwrap_or_else(|| standing(tell, state)),
+    };
+    let kills = match deeds.kills {
+        0 => String::new(),
+        kills => format!(", {}", ask.words.fill("report.kills", &[("count", &kills)])),
+    };
+    let hits = if deeds.attacks == 0 { "-".to_owned() } else { format!("{}/{}", deeds.hits, deeds.attacks) };
+    let luck = f64::from(deeds.hits) - deeds.hits_expected;
+    let tone = if luck.abs() < 1.0 { Tone::Plain } else { Tone::of_sign(luck as i32) };
+    let first = match deeds.meetings {
+        0 => "-".to_owned(),
+        meetings => percent_of(f64::from(deeds.first), f64::from(meetings)),
+    };
+    Some(ReportUnit {
+        unit,
+        name: format!("{}, {}", profile.pilot.name, profile.design.name),
+        fate: format!("{fate}{kills}"),
+        lost: state.hull.destroyed,
+        stance: Stance { acted: false, ..stance(ask.book, ask.state, unit) },
+        health: health(ask.book, state),
+        figures: vec![
+            (deeds.damage.to_string(), Tone::Plain),
+            (deeds.taken.to_string(), Tone::Plain),
+            (hits, tone),
+            (first, Tone::Plain),
+        ],
+    })
+}
+
+/// When and by which unit a unit was lost; none if it is still there.
+pub(super) fn fate_if_lost(tell: ReportInput<'_>, unit: UnitId) -> Option<String> {
+    let lost = tell.account.units.get(unit.0 as usize)?.lost?;
+    let words = tell.ask.words;
+    Some(match lost.by {
+        Some(by) if by != unit => words.fill("report.lost_by", &[("round", &lost.round), ("by", &tell.ask.name(by))]),
+        _ => words.fill("report.lost", &[("round", &lost.round)]),
+    })
+}
+
+fn standing(tell: ReportInput<'_>, unit: &UnitState) -> String {
+    let words = tell.ask.words;
+    match (unit.crew.wounds, unit.hull.crippled) {
+        (0, false) => words.say("report.standing"),
+        (0, true) => words.say("report.limping"),
+        (wounds, _) => words.fill("report.wounds", &[("count", &wounds)]),
+    }
+}

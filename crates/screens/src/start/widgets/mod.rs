@@ -1,0 +1,4 @@
+//! Parts of the start screen.
+
+pub(crate) mod map;
+pub(crate) mod pair;

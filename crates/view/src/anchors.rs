@@ -1,0 +1,97 @@
+//! Publishes where units and hexes are on the screen.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use bevy::transform::TransformSystems;
+
+use super::camera::BoardCamera;
+use super::ground::Ground;
+use super::units::{Posture, UnitBody};
+use super::world::{HexWorld, RADIUS};
+use phaseline_interaction::{Anchors, HexPicture, UnitAnchor};
+use phaseline_rules::hex::{Facing, Hex};
+
+/// The hexes as the camera sees them.
+struct Seen {
+    ground: Arc<Ground>,
+    camera: Camera,
+    place: GlobalTransform,
+}
+
+impl HexPicture for Seen {
+    fn hex_at(&self, point: Vec2) -> Option<(i32, i32)> {
+        let ray = self.camera.viewport_to_world(&self.place, point).ok()?;
+        self.ground.pick(ray).map(Hex::to_map)
+    }
+
+    fn place_of(&self, column: i32, row: i32) -> Option<Vec2> {
+        let hex = Hex::from_map(column, row);
+        self.ground.tile(hex)?;
+        self.camera.world_to_viewport(&self.place, self.ground.standing(hex)).ok()
+    }
+
+    fn way(&self, hex: Hex, facing: Facing) -> Vec2 {
+        let height = self.ground.standing(hex).y;
+        let place = |hex: Hex| self.camera.world_to_viewport(&self.place, HexWorld::point(hex, height)).ok();
+        let ahead = place(hex).zip(place(hex.neighbour(facing))).map(|(here, there)| there - here);
+        // Points behind the camera have no place on the screen. Then the direction alone decides.
+        ahead.unwrap_or_else(|| {
+            let (way, right, forward) = (HexWorld::direction(facing), self.place.right(), self.place.forward());
+            Vec2::new(way.dot(*right), -way.dot(*forward))
+        })
+    }
+}
+
+/// What was published last.
+#[derive(Resource, Default)]
+struct Published {
+    ground: Option<Arc<Ground>>,
+}
+
+/// Publishes the hexes whenever the camera or the board changes, and the units in each frame.
+fn publish(
+    ground: Option<Res<Ground>>,
+    mut published: ResMut<Published>,
+    cameras: Query<(&Camera, Ref<GlobalTransform>), With<BoardCamera>>,
+    bodies: Query<(&UnitBody, &Posture)>,
+    mut anchors: ResMut<Anchors>,
+) {
+    let (Some(ground), Ok((camera, place))) = (ground, cameras.single()) else { return };
+    if ground.is_changed() || published.ground.is_none() {
+        published.ground = Some(Arc::new(ground.clone()));
+    }
+    if let Some(ground) = &published.ground {
+        let seen = Seen { ground: Arc::clone(ground), camera: camera.clone(), place: *place };
+        anchors.hexes = Some(Box::new(seen));
+    }
+    anchors.units =
+        bodies.iter().filter_map(|(body, posture)| Some((body.unit, anchor(camera, &place, body, posture)?))).collect();
+}
+
+/// The place of a unit on the screen. `None` behind the camera.
+fn anchor(camera: &Camera, place: &GlobalTransform, body: &UnitBody, posture: &Posture) -> Option<UnitAnchor> {
+    let height = body.height * (1.0 - 0.6 * posture.fall);
+    let head = posture.at + Vec3::Y * (height + 0.12);
+    let badge = camera.world_to_viewport(place, head).ok()?;
+    let right = place.right() * RADIUS * 0.5;
+    let corners = [
+        posture.at - right,
+        posture.at + right,
+        posture.at + Vec3::Y * height - right,
+        posture.at + Vec3::Y * height + right,
+    ];
+    let mut points = corners.iter().filter_map(|corner| camera.world_to_viewport(place, *corner).ok());
+    let first = points.next()?;
+    let rect = points.fold(Rect::from_corners(first, first), |rect, point| rect.union_point(point));
+    let size = camera.logical_viewport_size().unwrap_or_default();
+    let inside = Rect::from_corners(Vec2::ZERO, size).contains(badge);
+    let (depth, wreck) = (place.translation().distance(posture.at), posture.is_wreck());
+    Some(UnitAnchor { badge, body: rect, depth, visible: inside, wreck })
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Anchors>()
+        .init_resource::<Published>()
+        .add_systems(PostUpdate, publish.after(TransformSystems::Propagate));
+}

@@ -1,0 +1,25 @@
+//! The camera: it orbits a point of the board and glides to its goal.
+
+mod framing;
+mod overview;
+mod rig;
+mod shake;
+pub(crate) mod sky;
+mod spawn;
+mod steer;
+mod title;
+
+pub use rig::{CameraRig, Gaze, LENS, focus_hex};
+pub use shake::{Shake, ShakeCamera};
+pub use spawn::CameraTarget;
+pub use steer::CameraSystems;
+
+use bevy::prelude::*;
+
+/// The camera that shows the board.
+#[derive(Component, Debug, Clone, Copy)]
+pub struct BoardCamera;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((rig::plugin, spawn::plugin, steer::plugin, title::plugin));
+}

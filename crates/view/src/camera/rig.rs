@@ -1,0 +1,474 @@
+//! Where the camera is, where it goes, and how it gets there.
+
+use std::f32::consts::FRAC_PI_2;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+
+use super::super::figure::Figure;
+use super::super::ground::Ground;
+use super::super::world::{HexWorld, LEVEL};
+use super::framing::{Sight, lasting};
+use super::shake::{Shake, ShakeCamera, shake};
+use super::steer::keys_steer;
+use super::{BoardCamera, CameraSystems};
+use phaseline_interaction::{Exhibit, FreePart};
+use phaseline_rules::hex::Hex;
+use phaseline_world::session::Screen;
+
+/// The vertical angle of view, in radians: a long lens, as in photographs of a tabletop.
+pub const LENS: f32 = 0.52;
+/// The least and the greatest tilt down, in radians.
+const TILT: (f32, f32) = (0.38, 1.38);
+/// The tilt of the opening view, in radians.
+pub(super) const OPENING_TILT: f32 = 0.88;
+/// How much farther away than the player has chosen the camera goes without being asked, to show all units, as a factor.
+const HARDLY: f32 = 1.2;
+/// The shortest distance to the point in the centre, in world units.
+const NEAREST: f32 = 6.0;
+/// The longest time step, in seconds. After an idle period the camera must not jump.
+const LONGEST_STEP: f32 = 0.05;
+/// How many frames the interface may take to lay out the panels of a new battle.
+const SETTLING: u8 = 4;
+
+/// A view of the board: a point, and the position that it is seen from.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Gaze {
+    /// The point in the centre of the picture.
+    pub at: Vec3,
+    /// The turn about the vertical axis, in radians. 0 looks north, and more turns to the west.
+    pub turn: f32,
+    /// The tilt below the horizon, in radians.
+    pub tilt: f32,
+    /// The distance from the point, in world units.
+    pub distance: f32,
+}
+
+impl Gaze {
+    /// The position and direction of a camera with this gaze.
+    pub fn transform(&self) -> Transform {
+        let rotation = Quat::from_rotation_y(self.turn) * Quat::from_rotation_x(-self.tilt);
+        Transform { translation: self.at + rotation * Vec3::Z * self.distance, rotation, scale: Vec3::ONE }
+    }
+}
+
+/// Steers the camera. Methods set a goal, and the camera glides there.
+#[derive(Resource, Debug, Clone)]
+pub struct CameraRig {
+    now: Gaze,
+    goal: Gaze,
+    /// The distance that the player has chosen. To show several places, the camera goes farther away for a while.
+    chosen: f32,
+    /// The view of the whole board.
+    home: Gaze,
+    bounds: (Vec2, Vec2),
+    farthest: f32,
+    /// The width of the picture divided by its height.
+    aspect: f32,
+    /// The view that the camera goes back to after it has shown something from near.
+    before: Option<Gaze>,
+}
+
+impl Default for CameraRig {
+    fn default() -> Self {
+        let home = Gaze { at: Vec3::ZERO, turn: 0.0, tilt: OPENING_TILT, distance: 30.0 };
+        Self {
+            now: home,
+            goal: home,
+            chosen: home.distance,
+            home,
+            bounds: (Vec2::splat(-10.0), Vec2::splat(10.0)),
+            farthest: 90.0,
+            aspect: 16.0 / 9.0,
+            before: None,
+        }
+    }
+}
+
+impl CameraRig {
+    /// The current view.
+    pub fn now(&self) -> Gaze {
+        self.now
+    }
+
+    /// The view that the camera glides to.
+    pub fn goal(&self) -> Gaze {
+        self.goal
+    }
+
+    /// The view of the whole board.
+    pub fn home(&self) -> Gaze {
+        self.home
+    }
+
+    /// Whether the camera is still gliding.
+    pub fn is_gliding(&self) -> bool {
+        let (now, goal) = (self.now, self.goal);
+        let reach = now.distance.max(1.0);
+        now.at.distance(goal.at) > reach * 2e-4
+            || (now.distance - goal.distance).abs() > reach * 5e-4
+            || HexWorld::shortest_turn(now.turn, goal.turn).abs() > 3e-4
+            || (now.tilt - goal.tilt).abs() > 3e-4
+    }
+
+    /// Turns around the point in the centre, and tilts, in radians.
+    pub fn orbit(&mut self, turn: f32, tilt: f32) {
+        self.before = None;
+        self.goal.turn += turn;
+        self.goal.tilt = (self.goal.tilt + tilt).clamp(TILT.0, TILT.1);
+        self.keep_board();
+    }
+
+    /// Moves the point in the centre, in world units to the right and forwards on the screen.
+    pub fn pan(&mut self, right: f32, forwards: f32) {
+        let way = Quat::from_rotation_y(self.goal.turn) * Vec3::new(right, 0.0, -forwards);
+        self.before = None;
+        self.goal.at = self.held(self.goal.at + way);
+        self.keep_board();
+    }
+
+    /// Moves closer (positive) or away, in steps of the mouse wheel.
+    pub fn zoom(&mut self, steps: f32) {
+        self.before = None;
+        self.goal.distance = (self.goal.distance * 0.88_f32.powf(steps)).clamp(NEAREST, self.farthest);
+        self.keep_board();
+        self.chosen = self.goal.distance;
+    }
+
+    /// Glides to a point of the board. Angle and distance stay.
+    pub fn focus(&mut self, at: Vec3) {
+        self.before = None;
+        self.goal.at = self.held(at);
+        self.keep_board();
+    }
+
+    /// Glides to where all these places are in a part of the picture, from 0 to 1 in each direction. If that is not
+    /// possible, glides to their centre.
+    pub fn frame_places(&mut self, places: &[Vec3], free: Rect) {
+        let gaze = Gaze { distance: self.chosen.min(self.goal.distance), ..self.goal };
+        match self.sight().framed(gaze, places, free, self.farthest) {
+            Some(gaze) => self.goal = gaze,
+            None => self.focus(places.iter().copied().sum::<Vec3>() / places.len().max(1) as f32),
+        }
+    }
+
+    /// Whether it went farther away than the player has chosen, to show several places.
+    pub fn is_farther(&self) -> bool {
+        self.goal.distance > 1.05 * self.chosen
+    }
+
+    /// Whether all these places are in a part of the picture once the camera is at rest.
+    pub fn frames(&self, places: &[Vec3], free: Rect) -> bool {
+        self.sight().shows(&self.goal, places, free)
+    }
+
+    /// Glides to where all these places are in a part of the picture, hardly farther away than the player has chosen, if
+    /// it does not show them so already. Returns whether they are shown.
+    pub fn show_all(&mut self, places: &[Vec3], free: Rect) -> bool {
+        let (free, farthest) = (lasting(free), HARDLY * self.chosen);
+        let shown = self.frames(places, free) && self.goal.distance <= farthest;
+        if shown || self.is_close() {
+            return shown;
+        }
+        let gaze = Gaze { distance: self.chosen.min(self.goal.distance), ..self.goal };
+        let found = self.sight().framed(gaze, places, free, farthest);
+        self.goal = found.unwrap_or(self.goal);
+        found.is_some()
+    }
+
+    /// Glides to where clearly more of the picture is board, no farther away and with all these places in a part of the
+    /// picture. Stays if there is no such view.
+    pub fn show_more_board(&mut self, places: &[Vec3], free: Rect) -> bool {
+        let (sight, gaze) = (self.sight(), Gaze { distance: self.chosen.min(self.goal.distance), ..self.goal });
+        let better = sight.with_more_board((self.goal, gaze), places, free).filter(|_| !self.is_close());
+        if let Some(found) = better {
+            self.goal = found;
+        }
+        better.is_some()
+    }
+
+    /// Glides back to an earlier view, if these places are in a part of the picture there.
+    pub fn go_back(&mut self, gaze: Gaze, places: &[Vec3], free: Rect) -> bool {
+        let fits = self.sight().shows(&gaze, places, free);
+        if fits {
+            self.goal = gaze;
+        }
+        fits
+    }
+
+    fn sight(&self) -> Sight {
+        let slope = (LENS / 2.0).tan();
+        Sight { slopes: Vec2::new(slope * self.aspect, slope), board: self.bounds }
+    }
+
+    /// Moves the goal to where the picture shows more board than sky.
+    fn keep_board(&mut self) {
+        if self.goal != self.home {
+            self.goal = self.sight().kept(self.goal, NEAREST);
+        }
+    }
+
+    /// Glides to a point, at least this close to it, until [`CameraRig::retreat`] or until the player moves the camera.
+    /// The point comes into the middle of a part of the picture, from 0 to 1.
+    pub fn approach(&mut self, at: Vec3, distance: f32, free: Rect) {
+        let before = self.before.unwrap_or(self.goal);
+        let distance = self.goal.distance.min(distance.clamp(NEAREST, self.farthest));
+        self.goal = self.sight().aimed(Gaze { at, distance, ..self.goal }, at, free.center());
+        self.before = Some(before);
+    }
+
+    /// Whether the camera shows something from near and will go back.
+    pub fn is_close(&self) -> bool {
+        self.before.is_some()
+    }
+
+    /// Glides back to the view before [`CameraRig::approach`].
+    pub fn retreat(&mut self) {
+        self.goal = self.before.take().unwrap_or(self.goal);
+    }
+
+    /// Glides to a complete view.
+    pub fn look(&mut self, gaze: Gaze) {
+        self.before = None;
+        self.goal = Gaze {
+            at: self.held(gaze.at),
+            tilt: gaze.tilt.clamp(TILT.0, TILT.1.max(FRAC_PI_2 - 0.05)),
+            distance: gaze.distance.clamp(NEAREST, self.farthest),
+            ..gaze
+        };
+        self.chosen = self.goal.distance;
+    }
+
+    /// Glides to the view of the whole board, with all units in the free part of the picture, from 0 to 1.
+    pub fn look_home(&mut self, units: &[Vec3], free: Rect) {
+        self.show(self.sight().whole(self.home, units, free));
+    }
+
+    /// Shows all units in the free part of the picture, from 0 to 1, as near as they fit.
+    pub fn open_on(&mut self, units: &[Vec3], free: Rect) {
+        self.show(self.sight().opening(self.home, units, free).unwrap_or(self.home));
+        self.arrive();
+    }
+
+    fn show(&mut self, gaze: Gaze) {
+        self.before = None;
+        self.goal = gaze;
+        self.chosen = gaze.distance;
+        self.farthest = self.farthest.max(gaze.distance);
+    }
+
+    /// Ends the glide at once.
+    pub fn arrive(&mut self) {
+        self.now = self.goal;
+    }
+
+    /// Sets up the camera for a board: the view of the whole board, the farthest distance, and the opening view.
+    pub fn frame(&mut self, ground: &Ground, units: &[Vec3], aspect: f32, free: Rect) {
+        (self.bounds, self.aspect) = (ground.bounds(), aspect);
+        let levels = ground.levels();
+        let height = (levels.start() + levels.end()) as f32 / 2.0 * LEVEL;
+        (self.home, self.farthest) = self.sight().home(height);
+        self.open_on(units, free);
+    }
+
+    fn held(&self, at: Vec3) -> Vec3 {
+        let flat = Vec2::new(at.x, at.z).clamp(self.bounds.0, self.bounds.1);
+        Vec3::new(flat.x, at.y, flat.y)
+    }
+
+    fn glide(&mut self, seconds: f32) {
+        let part = 1.0 - (-9.0 * seconds).exp();
+        self.now.at = self.now.at.lerp(self.goal.at, part);
+        self.now.turn += HexWorld::shortest_turn(self.now.turn, self.goal.turn) * part;
+        self.now.tilt += (self.goal.tilt - self.now.tilt) * part;
+        self.now.distance += (self.goal.distance - self.now.distance) * part;
+        if !self.is_gliding() {
+            self.arrive();
+        }
+    }
+}
+
+/// The units on the board, the size of the picture, and the part of it that no panel covers.
+#[derive(SystemParam)]
+pub(super) struct Setting<'w, 's> {
+    ground: Res<'w, Ground>,
+    figures: Query<'w, 's, &'static Figure>,
+    cameras: Query<'w, 's, &'static Camera, With<BoardCamera>>,
+    free: Res<'w, FreePart>,
+}
+
+impl Setting<'_, '_> {
+    fn units(&self) -> Vec<Vec3> {
+        let figures = self.figures.iter().filter(|figure| !figure.away);
+        figures.map(|figure| self.ground.standing(figure.pose.hex)).collect()
+    }
+}
+
+/// Frames the board whenever it changes.
+pub(super) fn frame_board(mut rig: ResMut<CameraRig>, setting: Setting) {
+    let size = setting.cameras.iter().find_map(Camera::logical_viewport_size).unwrap_or(Vec2::new(1280.0, 720.0));
+    rig.frame(&setting.ground, &setting.units(), size.x / size.y.max(1.0), lasting(setting.free.0));
+}
+
+/// Frames the units of a new battle, which may be on the board that was shown before, and once more when its panels
+/// are laid out.
+fn settle(
+    mut rig: ResMut<CameraRig>,
+    setting: Setting,
+    screen: Res<State<Screen>>,
+    mut frames_left: Local<u8>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    // Asked first: the board may have changed behind another screen, which has its own view of it.
+    if screen.is_changed() {
+        *frames_left = SETTLING;
+        rig.open_on(&setting.units(), lasting(setting.free.0));
+    } else if setting.ground.is_changed() {
+        *frames_left = SETTLING;
+    } else if *frames_left > 0 {
+        *frames_left -= 1;
+        if setting.free.is_changed() {
+            rig.open_on(&setting.units(), lasting(setting.free.0));
+        }
+    }
+    if *frames_left > 0 {
+        redraw.write(RequestRedraw);
+    }
+}
+
+fn look_home(mut rig: ResMut<CameraRig>, setting: Setting) {
+    rig.look_home(&setting.units(), lasting(setting.free.0));
+}
+
+/// Whether the key for the whole board is pressed.
+fn asks_for_home(keys: Res<ButtonInput<KeyCode>>) -> bool {
+    keys.just_pressed(KeyCode::Home)
+}
+
+/// Whether the camera shows the board, and not a unit that stands alone.
+fn shows_the_board(exhibit: Option<Res<Exhibit>>) -> bool {
+    exhibit.is_none_or(|exhibit| exhibit.shown.is_none())
+}
+
+/// Moves the camera one step along its glide. Requests another frame while it glides.
+fn glide(
+    time: Res<Time>,
+    mut rig: ResMut<CameraRig>,
+    shake: Res<Shake>,
+    mut cameras: Query<&mut Transform, With<BoardCamera>>,
+    mut redraw: MessageWriter<RequestRedraw>,
+) {
+    if rig.is_gliding() {
+        rig.glide(time.delta_secs().min(LONGEST_STEP));
+        redraw.write(RequestRedraw);
+    }
+    let transform = shake.of(rig.now.transform(), rig.now.distance);
+    for mut camera in &mut cameras {
+        camera.set_if_neq(transform);
+    }
+}
+
+/// Glides to a hex, for layers that only know hexes.
+pub fn focus_hex(rig: &mut CameraRig, ground: &Ground, hex: Hex) {
+    rig.focus(ground.standing(hex));
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<CameraRig>()
+        .init_resource::<FreePart>()
+        .init_resource::<Shake>()
+        .add_message::<ShakeCamera>()
+        .add_systems(
+            Update,
+            (
+                look_home
+                    .run_if(asks_for_home.and_then(keys_steer).and_then(resource_exists::<Ground>))
+                    .after(CameraSystems::Steer)
+                    .before(CameraSystems::Glide),
+                (
+                    frame_board.run_if(resource_exists_and_changed::<Ground>),
+                    settle.run_if(in_state(Screen::Battle).and_then(resource_exists::<Ground>)),
+                    (shake, glide).chain().run_if(shows_the_board),
+                )
+                    .chain()
+                    .in_set(CameraSystems::Glide),
+            ),
+        );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use phaseline_rules::catalog::scenario::terrain::TerrainForm;
+
+    fn board() -> Ground {
+        let hexes = (0..20).flat_map(|column| (0..20).map(move |row| Hex::from_map(column, row)));
+        Ground::of_forms(hexes.map(|hex| (hex, 0, TerrainForm::Open)))
+    }
+
+    #[test]
+    fn the_camera_stays_over_the_board_and_above_the_ground() {
+        let mut rig = CameraRig::default();
+        rig.frame(&board(), &[], 16.0 / 9.0, FreePart::default().0);
+        rig.pan(1000.0, -1000.0);
+        rig.orbit(0.3, 9.0);
+        rig.zoom(100.0);
+        rig.arrive();
+        let (_, high) = board().bounds();
+        assert!(rig.now().at.x <= high.x && rig.now().at.z <= high.y);
+        assert!(rig.now().transform().translation.y > 1.0);
+        assert!(rig.now().distance >= NEAREST);
+    }
+
+    #[test]
+    fn a_look_from_near_has_its_place_in_the_middle_and_goes_back() {
+        let mut rig = CameraRig::default();
+        rig.frame(&board(), &[], 16.0 / 9.0, FreePart::default().0);
+        let (before, free) = (rig.goal(), Rect::new(0.16, 0.14, 1.0, 0.72));
+        let (low, high) = board().bounds();
+        for place in [low, high, (low + high) / 2.0, Vec2::new(low.x, high.y)] {
+            let place = Vec3::new(place.x, 0.0, place.y);
+            rig.approach(place, 13.0, free);
+            let seen = rig.sight().place(&rig.goal(), place).expect("before the camera");
+            assert!(seen.distance(free.center()) < 0.02, "{place} at {seen}");
+            assert!(rig.goal().distance <= 13.0);
+        }
+        rig.retreat();
+        assert_eq!(rig.goal(), before);
+    }
+
+    #[test]
+    fn all_units_are_shown_from_hardly_farther_away_where_that_can_be() {
+        let free = FreePart::default().0;
+        let mut rig = CameraRig::default();
+        rig.frame(&board(), &[], 16.0 / 9.0, free);
+        let (low, high) = board().bounds();
+        let middle = (low + high) / 2.0;
+        let at = |x: f32| Vec3::new(x, 0.0, middle.y);
+        let (near, far) = ([at(middle.x - 5.0), at(middle.x + 5.0)], [at(low.x), at(high.x)]);
+        rig.look(Gaze { distance: 30.0, ..rig.goal() });
+        rig.focus(at(middle.x + 12.0));
+        assert!(!rig.frames(&near, free));
+        assert!(rig.show_all(&near, free) && rig.frames(&near, free));
+        let shown = rig.goal();
+        assert!(shown.distance <= HARDLY * 30.0);
+        assert!(rig.show_all(&near, free));
+        assert_eq!(rig.goal(), shown, "it stays where it shows all");
+        assert!(!rig.show_all(&far, free), "one would have to go far away");
+        assert_eq!(rig.goal(), shown);
+    }
+
+    #[test]
+    fn a_glide_ends() {
+        let mut rig = CameraRig::default();
+        rig.frame(&board(), &[], 16.0 / 9.0, FreePart::default().0);
+        rig.focus(Vec3::new(3.0, 0.0, 3.0));
+        assert!(rig.is_gliding());
+        for _ in 0..200 {
+            rig.glide(1.0 / 60.0);
+        }
+        assert!(!rig.is_gliding());
+        assert_eq!(rig.now(), rig.goal());
+    }
+}

@@ -1,0 +1,74 @@
+//! Status effects on a unit.
+
+use super::statistics::{EffectEnd, ModifierSource};
+use bevy::prelude::*;
+use phaseline_battle::state::unit_state::ActiveEffect;
+use phaseline_battle::{Askers, Rulebook, UnitState, effect_source};
+use phaseline_rules::ruleset::StatKey;
+
+/// The status effects on a unit, in the order in which they began. The changes from its own equipment and abilities are
+/// only in [`Statistics`](super::Statistics).
+#[derive(Debug, Clone, Default, PartialEq, Eq, Component, Reflect)]
+#[component(immutable)]
+#[reflect(Component)]
+pub struct StatusEffects(pub Vec<StatusEffect>);
+
+/// An active status effect.
+#[derive(Debug, Clone, PartialEq, Eq, Reflect)]
+pub struct StatusEffect {
+    /// The name that players read.
+    pub name: String,
+    /// Its id in the content, if it has one.
+    pub effect: Option<String>,
+    /// Its source.
+    pub source: ModifierSource,
+    /// The numbers that it adds to statistics.
+    pub changes: Vec<StatisticChange>,
+    /// When it ends.
+    pub ends: EffectEnd,
+}
+
+/// A number that an effect adds to a statistic.
+#[derive(Debug, Clone, PartialEq, Eq, Reflect)]
+pub struct StatisticChange {
+    /// The name of the statistic in files.
+    pub statistic: String,
+    /// The number that it adds.
+    pub amount: i32,
+}
+
+impl StatusEffects {
+    /// Whether the effect with this id is active.
+    #[must_use]
+    pub fn has(&self, effect: &str) -> bool {
+        self.0.iter().any(|known| known.effect.as_deref() == Some(effect))
+    }
+
+    pub(crate) fn of(book: &Rulebook, askers: &Askers, unit: &UnitState) -> Self {
+        Self(unit.effects.0.iter().map(|effect| StatusEffect::of(book, askers, effect)).collect())
+    }
+}
+
+impl StatusEffect {
+    fn of(book: &Rulebook, askers: &Askers, effect: &ActiveEffect) -> Self {
+        let change = |(key, amount): &(StatKey, i32)| StatisticChange {
+            statistic: statistic_name(book, *key).to_owned(),
+            amount: *amount,
+        };
+        Self {
+            name: effect.label.clone(),
+            effect: effect.source.file().map(ToString::to_string),
+            source: ModifierSource::of(book, askers, effect_source(book, effect)),
+            changes: effect.changes.iter().map(change).collect(),
+            ends: effect.ends.into(),
+        }
+    }
+}
+
+/// The name of a statistic in files.
+fn statistic_name(book: &Rulebook, key: StatKey) -> &str {
+    match key {
+        StatKey::Battle(own) => own.name(),
+        StatKey::Ruleset(place) => book.ruleset.statistics().get(place.get()).map_or("", |known| &known.id),
+    }
+}

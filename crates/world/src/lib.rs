@@ -1,0 +1,51 @@
+//! The running battle in the engine: entities, components, messages and systems, without a window.
+//!
+//! The core decides ([`phaseline_battle`]). This module puts its battle where the tools of the engine find it. Each unit
+//! is an entity with [components] that mirror what the core says about it. What has happened is written as [facts].
+//! Players and plugins send [requests](SubmitIntent). [`BattleStep`] takes one step of the battle, with the same
+//! functions that simulations call.
+//!
+//! ```
+//! use bevy::prelude::*;
+//! use phaseline_battle::{BattleSetup, Intent, start};
+//! use phaseline_content::{Sources, load};
+//! use crate::{BattlePlugin, Initiative, SubmitIntent, Tonnage, begin_battle};
+//!
+//! let library = load(&Sources::built_in()).library;
+//! let started = start(&library, &BattleSetup::new("two_fords", 1)).expect("it can be played");
+//!
+//! let mut app = App::new();
+//! app.add_plugins((MinimalPlugins, BattlePlugin::default()));
+//! begin_battle(app.world_mut(), started);
+//! app.world_mut().write_message(SubmitIntent(Intent::Draw));
+//! app.update();
+//!
+//! let mut units = app.world_mut().query::<(&Name, &Tonnage, &Initiative)>();
+//! assert!(units.iter(app.world()).all(|(_, tonnage, initiative)| tonnage.tenths > 0 && initiative.phase().is_some()));
+//! ```
+#![warn(missing_docs)]
+
+pub mod components;
+mod control;
+pub mod facts;
+mod mirror;
+mod plugin;
+mod requests;
+pub mod resources;
+pub mod session;
+mod step;
+
+pub use components::{
+    ActionPools, Activation, Armor, Conditions, Counters, Design, Destroyed, Facing, Heat, HexPosition, Initiative,
+    Movement, OffMap, Pilot, PilotHealth, PilotSkills, Side, SideId, Stability, Statistics, StatusEffects, Tonnage,
+    UnitId, UnitType, Weapons,
+};
+pub use control::{NoBattle, begin_battle, begin_shown, close_battle, jump_to, open_battle, show_step, step_battle};
+pub use facts::{BattleJumped, OutcomePublished, OutcomeShown, ShownMoment};
+pub use plugin::{BattlePlugin, Pace};
+pub use requests::{
+    ApplyStatusEffect, BattleMode, IntentAccepted, IntentRefused, RemoveStatusEffect, RequestAccepted, RequestDesk,
+    RequestRefusal, RequestRefused, SubmitIntent,
+};
+pub use resources::{Battle, BattleClock, Morale, Objectives, UnitEntities};
+pub use step::{BattleStep, BattleSystems};

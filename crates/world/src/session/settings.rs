@@ -1,0 +1,230 @@
+//! The settings of the player.
+
+use bevy::prelude::*;
+use phaseline_content::Bus;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+use super::lessons::LessonSettings;
+
+/// The settings of the player. They are kept in a file.
+#[derive(Debug, Clone, PartialEq, Resource, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// Whether each round begins with a pause that shows the distributions.
+    pub round_pause: bool,
+    /// Whether the player gets a warning before giving up an attack.
+    pub ask_before_end: bool,
+    /// The size of the interface, in multiples of the normal size.
+    pub scale: f32,
+    /// The id of the theme.
+    pub theme: String,
+    /// The id of the language.
+    pub language: String,
+    /// Whether a machine without a graphics card draws the board with fewer pixels while the camera moves.
+    pub coarse_motion: bool,
+    /// Whether the picture does not shake and flashes little.
+    pub reduced_motion: bool,
+    /// Whether the window fills the screen.
+    pub fullscreen: bool,
+    /// How fast outcomes are shown, as a factor of the usual speed. Large numbers show everything at once.
+    pub speed: f32,
+    /// The keys that the player has chosen in place of others, by the names of both.
+    pub keys: BTreeMap<String, String>,
+    /// The lessons of the first battle.
+    pub lessons: LessonSettings,
+    /// How loud the game is.
+    pub sound: SoundSettings,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            round_pause: true,
+            ask_before_end: true,
+            scale: 1.0,
+            theme: "default".to_owned(),
+            language: "en".to_owned(),
+            coarse_motion: true,
+            reduced_motion: false,
+            fullscreen: false,
+            speed: 1.0,
+            keys: BTreeMap::new(),
+            lessons: LessonSettings::default(),
+            sound: SoundSettings::default(),
+        }
+    }
+}
+
+impl Settings {
+    /// The size of the interface must stay readable, whatever a file says.
+    const SCALES: std::ops::RangeInclusive<f32> = 0.5..=4.0;
+    /// The slowest speed.
+    const SLOWEST: f32 = 0.05;
+
+    /// The settings of a file. Numbers that make no sense become the usual ones.
+    #[must_use]
+    pub fn checked(self) -> Self {
+        let usual = Self::default();
+        let scale = if Self::SCALES.contains(&self.scale) { self.scale } else { usual.scale };
+        let speed = if self.speed.is_finite() && self.speed >= Self::SLOWEST { self.speed } else { usual.speed };
+        Self { scale, speed, sound: self.sound.checked(), ..self }
+    }
+}
+
+/// How loud the game is. Volumes are in percent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct SoundSettings {
+    /// Whether nothing is heard.
+    pub muted: bool,
+    /// The volume of everything.
+    pub master: u8,
+    /// The volume of buttons, of the order of acting and of news.
+    pub interface: u8,
+    /// The volume of what happens on the board.
+    pub effects: u8,
+    /// The volume of what is around the board.
+    pub ambience: u8,
+    /// The volume of music.
+    pub music: u8,
+    /// What is heard while another window has the keyboard.
+    pub in_background: InBackground,
+}
+
+/// What is heard while another window has the keyboard.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum InBackground {
+    /// Everything as usual.
+    Full,
+    /// Everything, but quieter.
+    #[default]
+    Quiet,
+    /// Nothing.
+    Silent,
+}
+
+/// A volume that the player sets.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Volume {
+    /// That of everything.
+    Master,
+    /// That of buttons, of the order of acting and of news.
+    Interface,
+    /// That of what happens on the board.
+    Effects,
+    /// That of what is around the board.
+    Ambience,
+    /// That of music.
+    Music,
+}
+
+impl Default for SoundSettings {
+    fn default() -> Self {
+        Self {
+            muted: false,
+            master: 80,
+            interface: 80,
+            effects: 100,
+            ambience: 60,
+            music: 60,
+            in_background: InBackground::default(),
+        }
+    }
+}
+
+impl SoundSettings {
+    /// How loud the game is in the background, as a factor, if it is quiet there.
+    const QUIET: f32 = 0.2;
+
+    /// A volume, in percent.
+    #[must_use]
+    pub const fn volume(&self, volume: Volume) -> u8 {
+        match volume {
+            Volume::Master => self.master,
+            Volume::Interface => self.interface,
+            Volume::Effects => self.effects,
+            Volume::Ambience => self.ambience,
+            Volume::Music => self.music,
+        }
+    }
+
+    /// Sets a volume, in percent up to 100.
+    pub fn set_volume(&mut self, volume: Volume, percent: u8) {
+        let percent = percent.min(100);
+        match volume {
+            Volume::Master => self.master = percent,
+            Volume::Interface => self.interface = percent,
+            Volume::Effects => self.effects = percent,
+            Volume::Ambience => self.ambience = percent,
+            Volume::Music => self.music = percent,
+        }
+    }
+
+    /// How loud the sounds of a bus are, as a factor of their amplitude. Half the percentage sounds half as loud.
+    #[must_use]
+    pub fn gain(&self, bus: Bus, in_background: bool) -> f32 {
+        if self.muted {
+            return 0.0;
+        }
+        let own = match bus {
+            Bus::Interface => Volume::Interface,
+            Bus::Effects => Volume::Effects,
+            Bus::Ambience => Volume::Ambience,
+            Bus::Music => Volume::Music,
+        };
+        let part = |volume| (f32::from(self.volume(volume)) / 100.0).powi(2);
+        let background = match self.in_background {
+            InBackground::Quiet if in_background => Self::QUIET,
+            InBackground::Silent if in_background => 0.0,
+            _ => 1.0,
+        };
+        part(Volume::Master) * part(own) * background
+    }
+
+    /// The settings of a file. Volumes over 100 percent become the usual ones.
+    #[must_use]
+    pub fn checked(mut self) -> Self {
+        let usual = Self::default();
+        for volume in [Volume::Master, Volume::Interface, Volume::Effects, Volume::Ambience, Volume::Music] {
+            if self.volume(volume) > 100 {
+                self.set_volume(volume, usual.volume(volume));
+            }
+        }
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_volume_of_a_bus_is_its_own_times_that_of_everything() {
+        let full = SoundSettings { master: 100, effects: 100, music: 50, ..SoundSettings::default() };
+        assert_eq!(full.gain(Bus::Effects, false), 1.0);
+        assert_eq!(full.gain(Bus::Music, false), 0.25);
+        let half = SoundSettings { master: 50, ..full };
+        assert_eq!(half.gain(Bus::Music, false), 0.0625);
+        assert_eq!(SoundSettings { master: 0, ..full }.gain(Bus::Effects, false), 0.0);
+    }
+
+    #[test]
+    fn nothing_is_heard_when_muted_and_less_in_the_background() {
+        let full = SoundSettings { master: 100, effects: 100, ..SoundSettings::default() };
+        assert_eq!(SoundSettings { muted: true, ..full }.gain(Bus::Effects, false), 0.0);
+        let behind = |in_background| SoundSettings { in_background, ..full }.gain(Bus::Effects, true);
+        assert_eq!(behind(InBackground::Full), 1.0);
+        assert!(behind(InBackground::Quiet) > 0.0 && behind(InBackground::Quiet) < 0.5);
+        assert_eq!(behind(InBackground::Silent), 0.0);
+    }
+
+    #[test]
+    fn a_volume_that_makes_no_sense_becomes_the_usual_one() {
+        let loud = SoundSettings { music: 250, effects: 20, ..SoundSettings::default() };
+        let checked = Settings { sound: loud, ..Settings::default() }.checked().sound;
+        assert_eq!((checked.music, checked.effects), (SoundSettings::default().music, 20));
+    }
+}

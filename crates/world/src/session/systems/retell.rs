@@ -1,0 +1,22 @@
+//! Turns a record into a playback for the screen.
+
+use crate::session::Playback;
+use phaseline_battle::{BattleState, Outcome};
+use phaseline_record::Passage;
+use std::sync::Arc;
+
+/// The battle after these passages, completely shown. Undone parts are left out.
+pub(super) fn retold(
+    (first, outcomes): (Arc<BattleState>, Vec<Outcome>),
+    passages: impl IntoIterator<Item = Passage>,
+) -> Playback {
+    let mut playback = Playback::new(Arc::clone(&first));
+    playback.push(outcomes, first);
+    for passage in passages {
+        if passage.back_to().is_none_or(|state| !playback.cut(state)) {
+            passage.onto(&mut |outcomes, state| playback.push(outcomes, state));
+        }
+    }
+    playback.finish();
+    playback
+}

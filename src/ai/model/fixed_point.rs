@@ -1,6 +1,0 @@
-//! Chances and shares are whole numbers of thousandths.
-
-/// The whole, in thousandths.
-pub(in crate::ai) const ALL: i64 = 1000;
-/// A certain event, in thousandths.
-pub(in crate::ai) const SURE: i64 = ALL;

@@ -1,7 +1,0 @@
-//! The files of the repository.
-
-use std::path::Path;
-
-pub fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-}
