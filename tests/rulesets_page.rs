@@ -185,7 +185,7 @@ fn the_worked_ruleset_breaks_ties_by_dexterity() {
 /// Every word of the language: of each enum that files may spell the variants, of each struct the keys. Kept by reading
 /// the sources, so that a new word fails here until it is on the page.
 fn words() -> BTreeMap<String, String> {
-    let folder = root().join("src/rules/ruleset/raw");
+    let folder = root().join("crates/rules/src/ruleset/raw");
     let mut words = BTreeMap::new();
     let files = fs::read_dir(&folder).expect("the sources are there").map(|entry| entry.expect("an entry").path());
     for path in files {

@@ -18,10 +18,10 @@ use serde_json::{Value, json};
 use crate::support::game::Table;
 use crate::support::shipped::shipped;
 
-const UNIT_ID: &str = "phaseline::world::components::identity::UnitId";
-const INITIATIVE: &str = "phaseline::world::components::initiative::Initiative";
-const ACTIVATION: &str = "phaseline::world::components::activation::Activation";
-const CLOCK: &str = "phaseline::world::resources::clock::BattleClock";
+const UNIT_ID: &str = "phaseline_world::components::identity::UnitId";
+const INITIATIVE: &str = "phaseline_world::components::initiative::Initiative";
+const ACTIVATION: &str = "phaseline_world::components::activation::Activation";
+const CLOCK: &str = "phaseline_world::resources::clock::BattleClock";
 
 /// A game with a battle that waits for its first draw, and its address.
 fn inspected(ruleset: &str) -> (Table, SocketAddr) {
@@ -183,7 +183,7 @@ fn every_component_and_resource_of_the_battle_can_be_read() {
         names.filter(|name| name.starts_with(folder)).collect()
     };
     let components = ask(&mut table, address, "world.list_components", Value::Null);
-    let components = listed(&components, "phaseline::world::components::");
+    let components = listed(&components, "phaseline_world::components::");
     assert!(components.len() > 20, "{components:?}");
     let entity = table.stage.world().resource::<UnitEntities>().get(UnitId(0)).expect("a unit").to_bits();
     let parameters = json!({"entity": entity, "components": components, "strict": false});
@@ -192,7 +192,7 @@ fn every_component_and_resource_of_the_battle_can_be_read() {
         let absent = ["Destroyed", "OffMap"].iter().any(|marker| name.ends_with(marker));
         assert_eq!(told["components"].get(name).is_none(), absent, "{name}: {}", told["errors"][name]);
     }
-    let resources = listed(&ask(&mut table, address, "world.list_resources", Value::Null), "phaseline::world::");
+    let resources = listed(&ask(&mut table, address, "world.list_resources", Value::Null), "phaseline_world::");
     for name in ["BattleClock", "Morale", "Objectives", "UnitEntities", "BattleMode"] {
         let path = resources.iter().find(|path| path.ends_with(&format!("::{name}")));
         let path = path.unwrap_or_else(|| panic!("{name} is registered: {resources:?}"));
@@ -234,7 +234,7 @@ fn an_inspector_can_change_nothing() {
         ("world.remove_resources", json!({"resource": CLOCK})),
         (
             "world.write_message",
-            json!({"message": "phaseline::world::requests::RemoveStatusEffect", "value": {"unit": 0, "effect": "rattled"}}),
+            json!({"message": "phaseline_world::requests::RemoveStatusEffect", "value": {"unit": 0, "effect": "rattled"}}),
         ),
         ("world.spawn_entity", json!({"components": {}})),
     ] {

@@ -1,4 +1,4 @@
-//! The interface, in the folders of `src/ui` and `src/interaction`: what it shows, where, and what a press does.
+//! The interface, as the crates `hud`, `screens` and `interaction` have folders: what it shows, where, and what a press does.
 #![cfg(feature = "window")]
 
 mod board;

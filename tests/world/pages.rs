@@ -21,7 +21,7 @@ fn page() -> String {
 
 /// The names of the registered types of the layer that have some data.
 fn registered<D: bevy::reflect::TypeData>(registry: &TypeRegistry) -> Vec<String> {
-    let own = registry.iter().filter(|it| it.type_info().type_path().starts_with("phaseline::world::"));
+    let own = registry.iter().filter(|it| it.type_info().type_path().starts_with("phaseline_world::"));
     own.filter(|it| it.data::<D>().is_some())
         .map(|it| it.type_info().type_path_table().short_path().to_owned())
         .collect()

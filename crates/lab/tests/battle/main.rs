@@ -1,4 +1,4 @@
-//! The battle by its behavior, in the folders of `src/battle`.
+//! The battle by its behavior, as its crate has folders.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says so by panicking")]
 
 mod combat;
