@@ -433,7 +433,6 @@ const CIRCLES: &[(&str, &[&str], &str)] = &[
     ),
     ("lab/account", &["follow", "turning"], "the account follows outcomes and notes its turning points"),
     ("lab/card", &["check", "named", "unit"], "a card is checked while its units are read"),
-    ("rules/ruleset/raw", &["activation", "turn"], "events and turns name each other"),
     (
         "hud",
         &[

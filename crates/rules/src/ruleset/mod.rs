@@ -26,9 +26,10 @@ pub use checked::{
     Action, After, Clock, Counter, Draw, Each, First, Impact, Input, Landing, Loan, Pool, Profile, Ruleset, Statistic,
     Term, TieRule, Value,
 };
-pub use raw::activation::{Event, Limit, Means, Party, Until};
+pub use raw::activation::{Event, Limit, Means, Party};
 pub use raw::amount_and_condition::{Fact, Flag, Order, RawAmount, RawCondition, RawPick, Rounding, Whose};
 pub use raw::draw::{Prefer, SideOrder, Toward, Uneven};
+pub use raw::loan::Until;
 pub use raw::turn::{AimedAt, Deed, Mark, Often, Payment};
 pub use raw::verb::{CoolingTime, Defer, Failure, Filter, Haste, HeatTime, Targets, Timing};
 pub use raw::{Highlight, Holder, Keeper, Moment, Origin, RawRuleset};

@@ -6,8 +6,8 @@ use crate::ids::UnitType;
 use crate::ruleset::checked::expr::{Amount, Condition, Table, parts_of};
 use crate::ruleset::checked::verb::Once;
 use crate::ruleset::checked::{Clock, Landing, Ruleset};
-use crate::ruleset::raw::activation::Until;
 use crate::ruleset::raw::amount_and_condition::RawPick;
+use crate::ruleset::raw::loan::Until;
 
 /// Numbers of a file, and amounts that a battle counts, lie between minus and plus this one.
 pub(crate) const AMOUNT_MAX: i64 = 9_999;

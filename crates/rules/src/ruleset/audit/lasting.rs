@@ -5,7 +5,8 @@ use crate::ruleset::checked::expr::StatIx;
 use crate::ruleset::checked::statistics_read::{Reads, StatKey};
 use crate::ruleset::checked::{Landing, Ruleset};
 use crate::ruleset::raw::Moment;
-use crate::ruleset::raw::activation::{Event, Until};
+use crate::ruleset::raw::activation::Event;
+use crate::ruleset::raw::loan::Until;
 
 impl Ruleset {
     /// Notes for every statistic whether only the draws of a round read it.

@@ -8,8 +8,9 @@ use crate::ruleset::checked::statistics_read::Reads;
 use crate::ruleset::checked::turn::OutOfTurn;
 use crate::ruleset::checked::verb::{Ask, Once, Rush, Verb, Volley};
 use crate::ruleset::checked::{Action, Impact, Landing, Loan};
-use crate::ruleset::raw::activation::{RawAction, RawImpact, RawLanding, RawLoan, Until};
+use crate::ruleset::raw::activation::{RawAction, RawImpact, RawLanding};
 use crate::ruleset::raw::amount_and_condition::{RawAmount, RawCondition};
+use crate::ruleset::raw::loan::{RawLoan, Until};
 use crate::ruleset::raw::verb::{Filter, RawAsk, RawOnce, RawVerb};
 use std::collections::BTreeMap;
 

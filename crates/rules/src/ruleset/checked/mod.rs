@@ -12,8 +12,9 @@ pub(crate) mod statistics_read;
 pub(crate) mod turn;
 pub(crate) mod verb;
 
-use super::raw::activation::{Event, Limit, Party, Until};
+use super::raw::activation::{Event, Limit, Party};
 use super::raw::draw::{Prefer, SideOrder, Toward, Uneven};
+use super::raw::loan::Until;
 use super::raw::turn::Mark;
 use super::raw::verb::{Haste, Timing};
 use super::raw::{Highlight, Holder, Keeper, Moment, Origin};

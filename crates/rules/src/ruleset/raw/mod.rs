@@ -3,6 +3,7 @@
 pub(crate) mod activation;
 pub(crate) mod amount_and_condition;
 pub(crate) mod draw;
+pub(crate) mod loan;
 pub(crate) mod turn;
 pub(crate) mod verb;
 

@@ -1,8 +1,8 @@
 //! Declarations and reactions as a file writes them.
 
 use super::Moment;
-use super::activation::RawLoan;
 use super::amount_and_condition::{RawAmount, RawCondition, Whose};
+use super::loan::RawLoan;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
