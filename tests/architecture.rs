@@ -465,7 +465,6 @@ const CIRCLES: &[(&str, &[&str], &str)] = &[
         &["compare", "lance_drop", "start"],
         "the start screen and the lance drop show the same choices, and the comparison compares them",
     ),
-    ("rules/catalog", &["sound", "weapon"], "a weapon names its sounds, and its class has usual ones"),
     ("screens/mech_bay", &["build", "state"], "what is shown follows from what is chosen"),
     (
         "view/board",

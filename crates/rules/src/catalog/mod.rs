@@ -16,3 +16,4 @@ pub mod tonnage;
 pub mod unit;
 pub mod usage;
 pub mod weapon;
+mod weapon_class;

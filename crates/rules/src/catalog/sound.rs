@@ -3,7 +3,7 @@
 //! A sound has the name of an entry in `assets/sounds/sounds.ron`. That table gives every occasion a sound. A piece of
 //! content may name another one, or an empty name for silence.
 
-use super::weapon::WeaponClass;
+use super::weapon_class::WeaponClass;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 

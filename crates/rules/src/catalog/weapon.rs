@@ -2,6 +2,7 @@
 
 use super::input::Inputs;
 use super::sound::WeaponSounds;
+pub use super::weapon_class::WeaponClass;
 use crate::content_id::{EffectId, WeaponId};
 use serde::de::{self, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
@@ -94,19 +95,6 @@ fn one_or_several<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Effe
     }
 
     deserializer.deserialize_any(Ids)
-}
-
-/// What a weapon shoots.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum WeaponClass {
-    /// Beams.
-    Energy,
-    /// Shells and bullets.
-    Ballistic,
-    /// Guided and unguided missiles.
-    Missile,
-    /// Small arms of troopers.
-    Support,
 }
 
 /// The range bands of a weapon in hexes. Each band ends at its number, which still belongs to it.
