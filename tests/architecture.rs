@@ -475,8 +475,6 @@ const CIRCLES: &[(&str, &[&str], &str)] = &[
     ("view/marks", &["air", "draw", "ground_marks"], "marks on the ground and in the air are drawn alike"),
     ("view/units", &["damage", "spawn"], "what is damaged is spawned anew"),
     ("view/units", &["model", "simplify"], "a simplified model is a model"),
-    ("content/reading", &["diagnostic", "document"], "a document gives the places of its diagnostics"),
-    ("content/reading", &["invent", "parts", "shape"], "a faulty text is fitted part by part"),
 ];
 
 #[test]

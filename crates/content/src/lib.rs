@@ -34,7 +34,7 @@ pub use packs::report::{LeftOut, PackUsed, Report};
 pub use packs::sounds::{Bus, Sound, SoundTable};
 pub use packs::sources::Sources;
 pub use reading::diagnostic::Diagnostic;
-pub use reading::document::read_ron;
+pub use reading::open::read_ron;
 pub use reading::tree::Found;
 pub use reading::tree::json_parser::parse as json_tree;
 pub use reading::tree::lines::Lines;

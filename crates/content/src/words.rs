@@ -1,7 +1,7 @@
 //! The words of the interface that come with the program.
 
 use super::files::source::BuiltIn;
-use super::reading::document::open;
+use super::reading::open::open;
 use phaseline_rules::texts::{Texts, Words};
 use std::sync::{Arc, OnceLock};
 

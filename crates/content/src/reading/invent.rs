@@ -1,6 +1,6 @@
 //! Invents values for the places where a file gives none that fits.
 
-use super::shape::Fault;
+use super::pass::Fault;
 use serde::de::{
     DeserializeSeed, Deserializer, EnumAccess, IntoDeserializer, MapAccess, SeqAccess, VariantAccess, Visitor,
 };

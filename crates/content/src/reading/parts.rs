@@ -2,7 +2,7 @@
 
 use super::Found;
 use super::invent::Invent;
-use super::shape::{Fault, Fit, Pass};
+use super::pass::{Fault, Fit, Pass};
 use super::tree::node::{Entry, Form, Node};
 use serde::de::{
     DeserializeSeed, Deserializer, EnumAccess, IntoDeserializer, MapAccess, SeqAccess, VariantAccess, Visitor,

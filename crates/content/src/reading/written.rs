@@ -1,7 +1,8 @@
 //! Reads RON files that are not content, such as capture scripts, with the same care.
 
 use super::diagnostic::Diagnostic;
-use super::document::{Document, open_bytes};
+use super::document::Document;
+use super::open::open_bytes;
 use crate::files::printable::shown;
 use crate::files::source::read_file;
 use phaseline_rules::fault::{Fault, Level};
