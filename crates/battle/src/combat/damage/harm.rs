@@ -1,78 +1,19 @@
-//! What hits do to armour, structure, locations and units.
+//! What damage does to locations: armour and structure, what is mounted there, what explodes, and what slows a unit down.
 
-use super::balance::shake;
-use super::lending::drop_effects;
+use super::loss::destroy;
 use super::pilot::wound;
-use super::wear::{hurt_motion, lose_parts};
 use super::{DamageContext, is_alive, profile};
-use crate::combat::hit_effect::HitEffect;
+use crate::combat::checks::{self, loads};
 use crate::outcome::Outcome;
-use crate::outcome::turn_outcome::{HoldLoss, TurnOutcome};
+use crate::outcome::wear_outcome::{Part, WearOutcome};
 use crate::rulebook::book::Rulebook;
-use crate::state::active_effect::Ends;
-use crate::state::cause::Loss;
-use phaseline_rules::catalog::body::Arc;
+use crate::rulebook::unit_profile::UnitProfile;
+use crate::state::cause::{CheckPurpose, Loss};
 use phaseline_rules::combat::anatomy::{Harm, Plate, Site, apply};
+use phaseline_rules::combat::tally::Tally;
+use phaseline_rules::combat::test_roll::Reason;
 use phaseline_rules::ids::{UnitId, UnitType};
-use phaseline_rules::ruleset::{Event, Means};
-
-/// A hit on a location, with all its consequences.
-pub(crate) fn hit<'b>(
-    context: &mut impl DamageContext<'b>,
-    id: UnitId,
-    location: usize,
-    effect: &HitEffect,
-    by: UnitId,
-    means: Means,
-) {
-    context.happens(Event::HitBy(means), id, Some(by));
-    let damaged = take_damage(context, id, location, effect, by);
-    if !is_alive(context, id) {
-        return;
-    }
-    if damaged {
-        context.happens(Event::Damaged(means), id, Some(by));
-    }
-    shake(context, id, effect);
-    drop_effects(context, id, |effect| effect.ends == Ends::Hit);
-}
-
-/// The location where a unit takes its own damage of a charge or death from above. After a death from above it is a
-/// foot, if the unit has one left.
-pub(crate) fn own_location<'b>(context: &mut impl DamageContext<'b>, id: UnitId, means: Means) -> usize {
-    let feet = profile(context, id).anatomy.feet(&context.unit(id).hull.plates);
-    if means != Means::Pounce || feet.is_empty() {
-        return context.where_hit(id, id, Arc::Front, None);
-    }
-    feet[context.one_of(id, feet.len())]
-}
-
-/// The damage that a unit does to itself in a charge or death from above.
-pub(crate) fn recoil<'b>(
-    context: &mut impl DamageContext<'b>,
-    id: UnitId,
-    location: usize,
-    effect: &HitEffect,
-    by: UnitId,
-) {
-    take_damage(context, id, location, effect, by);
-    if is_alive(context, id) {
-        shake(context, id, effect);
-    }
-}
-
-/// Does the damage of a hit to a location. Returns whether there was any.
-fn take_damage<'b>(
-    context: &mut impl DamageContext<'b>,
-    id: UnitId,
-    location: usize,
-    effect: &HitEffect,
-    by: UnitId,
-) -> bool {
-    let harms = profile(context, id).anatomy.harm(&context.unit(id).hull.plates, location, effect.damage.points());
-    suffer_all(context, id, &harms, Some(by));
-    !harms.is_empty()
-}
+use phaseline_rules::ruleset::Event;
 
 /// Damages one location after the other until the unit is destroyed.
 pub(super) fn suffer_all<'b>(context: &mut impl DamageContext<'b>, id: UnitId, harms: &[Harm], by: Option<UnitId>) {
@@ -151,17 +92,75 @@ fn lose_location<'b>(
     lose_parts(context, id, location, by);
 }
 
-pub(crate) fn destroy<'b>(context: &mut impl DamageContext<'b>, id: UnitId, by: Option<UnitId>, how: Loss) {
-    if !is_alive(context, id) {
+/// Everything mounted in a location is lost with it. Ammunition there may explode.
+fn lose_parts<'b>(context: &mut impl DamageContext<'b>, id: UnitId, location: usize, by: Option<UnitId>) {
+    let profile = profile(context, id);
+    for part in parts_at(profile, location) {
+        context.says(|| Outcome::Wear(WearOutcome::PartLost { unit: id, part }));
+    }
+    for weapon in weapons_at(profile, location) {
+        let loaded = is_alive(context, id) && loads(profile, context.unit(id)).iter().any(|(load, _)| *load == weapon);
+        if !loaded {
+            continue;
+        }
+        let difficulty = context.book().combat.explosions.location_lost;
+        let test = checks::ammunition_holds(context.book(), Reason::LocationLost, difficulty);
+        if !context.passes(id, CheckPurpose::AmmunitionHolds, test) {
+            explode(context, id, weapon, by);
+        }
+    }
+}
+
+/// The weapons mounted in a location, as indices.
+fn weapons_at(profile: &UnitProfile, location: usize) -> impl Iterator<Item = usize> {
+    let mounted = profile.weapons.iter().enumerate().filter(move |(_, armament)| armament.at == location);
+    mounted.map(|(weapon, _)| weapon)
+}
+
+/// What is lost with a location: weapons, equipment (each name once) and heat sinks.
+fn parts_at(profile: &UnitProfile, location: usize) -> Vec<Part> {
+    let mut parts: Vec<Part> = weapons_at(profile, location).map(Part::Weapon).collect();
+    let standing = profile.standing.iter().chain(&profile.auras);
+    let standing = standing.filter(|standing| standing.at == Some(location)).map(|it| &it.label);
+    let usables = profile.usables.iter().filter(|usable| usable.at == Some(location)).map(|it| &it.label);
+    for label in standing.chain(usables) {
+        let part = Part::Equipment(label.clone());
+        if !parts.contains(&part) {
+            parts.push(part);
+        }
+    }
+    let sinks = profile.sinks_at.iter().filter(|(place, _)| *place == location);
+    parts.extend(sinks.map(|(_, sinks)| Part::HeatSinks(*sinks)));
+    parts
+}
+
+/// The ammunition of a weapon explodes: damage from inside, and wounds for the pilot.
+pub(crate) fn explode<'b>(context: &mut impl DamageContext<'b>, id: UnitId, weapon: usize, by: Option<UnitId>) {
+    let (profile, book) = (profile(context, id), context.book());
+    let Some(armament) = profile.weapons.get(weapon) else { return };
+    let Some(left) = context.change(id).hull.ammunition.get_mut(weapon).and_then(Option::take) else { return };
+    context.change(id).hull.ammunition[weapon] = Some(0);
+    let most = i32::try_from(book.combat.explosions.damage_most).unwrap_or(i32::MAX);
+    let mut damage = Tally::new(0, most);
+    damage.add_points(Reason::Ammunition(left), left.saturating_mul(armament.weapon.explosion));
+    let (location, points) = (armament.at, damage.points());
+    context.says(|| Outcome::Wear(WearOutcome::AmmunitionExploded { unit: id, weapon, location, damage }));
+    let harms = profile.anatomy.blast(&context.unit(id).hull.plates, location, points);
+    suffer_all(context, id, &harms, by);
+    if is_alive(context, id) {
+        wound(context, id, book.combat.wounds.explosion, by);
+    }
+}
+
+/// Handles a hit that went through the armour of what moves the unit.
+fn hurt_motion<'b>(context: &mut impl DamageContext<'b>, id: UnitId) {
+    let test = checks::keep_moving(context.book(), context.unit(id));
+    if context.unit(id).hull.motion_lost >= context.book().combat.motion.stops_at
+        || context.passes(id, CheckPurpose::KeepMoving, test)
+    {
         return;
     }
-    let held = context.unit(id).turn.still_holds();
-    context.change(id).hull.destroyed = true;
-    let hex = context.unit(id).place.pose.hex;
-    context.says(|| Outcome::UnitDestroyed { unit: id, hex, by, how });
-    if held {
-        context.says(|| TurnOutcome::HoldLost { unit: id, why: HoldLoss::Destroyed }.into());
-    }
-    context.is_missed(id);
-    context.happens(Event::Destroyed, id, by);
+    context.change(id).hull.motion_lost += 1;
+    let times = context.unit(id).hull.motion_lost;
+    context.says(|| Outcome::Wear(WearOutcome::MotionDamaged { unit: id, times }));
 }

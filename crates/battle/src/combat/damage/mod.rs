@@ -5,15 +5,17 @@
 
 mod balance;
 mod harm;
+mod hit;
 mod lending;
+mod loss;
 mod pilot;
-mod wear;
 
 pub(crate) use balance::{fall, fall_damage, set_stability, sway};
-pub(crate) use harm::{destroy, hit, own_location, recoil, suffer};
+pub(crate) use harm::{explode, suffer};
+pub(crate) use hit::{hit, own_location, recoil};
 pub(crate) use lending::{apply, apply_known, drop_effects, in_force, mark};
+pub(crate) use loss::destroy;
 pub(crate) use pilot::wound;
-pub(crate) use wear::explode;
 
 use crate::outcome::Outcome;
 use crate::rulebook::book::Rulebook;

@@ -1,6 +1,6 @@
 //! Wounds of pilots, and whether they stay conscious.
 
-use super::harm::destroy;
+use super::loss::destroy;
 use super::{DamageContext, profile};
 use crate::combat::checks;
 use crate::outcome::Outcome;
