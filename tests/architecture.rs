@@ -424,7 +424,6 @@ const CIRCLES: &[(&str, &[&str], &str)] = &[
         &["declared", "means"],
         "a declaration needs the means, and the means depend on what is declared",
     ),
-    ("battle/stats", &["objectives", "unit_objective"], "the objective of a side is made of those of its units"),
     (
         "interaction/preview",
         &["press_preview", "several_targets"],

@@ -8,4 +8,3 @@ pub mod objectives;
 pub(crate) mod plain_stat_block;
 pub(crate) mod source_names;
 pub(crate) mod statistics;
-pub(crate) mod unit_objective;
