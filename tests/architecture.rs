@@ -420,11 +420,6 @@ const CIRCLES: &[(&str, &[&str], &str)] = &[
     ),
     ("battle/legal/reactions", &["out_of_turn", "reacting"], "a reaction and an action out of turn exclude each other"),
     (
-        "battle/readiness",
-        &["declared", "means"],
-        "a declaration needs the means, and the means depend on what is declared",
-    ),
-    (
         "interaction/preview",
         &["press_preview", "several_targets"],
         "a press may add a target, and several targets are one press",

@@ -1,5 +1,6 @@
 //! A unit that is about to act: what it has declared, what it has the means for, and what the ruleset reads of it.
 
+pub(crate) mod at_hand;
 pub(crate) mod declared;
 pub(crate) mod means;
 pub(crate) mod ready;

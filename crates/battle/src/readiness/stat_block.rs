@@ -1,7 +1,7 @@
 //! The stat block of a unit: itself, the units around it, its declarations, and the weapon or usable it has declared.
 
+use super::at_hand::wield;
 use super::declared;
-use super::means::wield;
 use super::surroundings::look_around;
 use crate::combat::gunnery::see;
 use crate::rulebook::book::Rulebook;
