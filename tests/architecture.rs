@@ -412,7 +412,6 @@ const CIRCLES: &[(&str, &[&str], &str)] = &[
         "the model of the world is put together from its parts, which read it",
     ),
     ("ai/plan", &["candidates", "plans"], "a plan is made of candidates, and a candidate is a plan to be"),
-    ("battle/forecast/order", &["gathering", "order_preview"], "a preview gathers what its runs found"),
     (
         "battle/legal",
         &["enumerate", "options", "permits", "price", "reactions", "targets", "usables"],

@@ -35,9 +35,8 @@ pub use forecast::action_check::action_check;
 pub use forecast::aftermath::{Aftermath, MovementChange, aftermath};
 pub use forecast::attack::result::{AimedForecast, AttackForecast, Attempt, Roll};
 pub use forecast::attack_forecast::attack_forecast;
-pub use forecast::order::order_preview::{
-    HitPreview, OrderChange, OrderPreview, UnitOrder, order_if_hit, order_if_it_falls, order_preview,
-};
+pub use forecast::order::order_change::{OrderChange, OrderPreview, UnitOrder};
+pub use forecast::order::order_preview::{HitPreview, order_if_hit, order_if_it_falls, order_preview};
 pub use forecast::own_risk::OwnRisk;
 pub use forecast::under_way::forecast_under_way;
 pub use legal::action_check::ActionCheck;

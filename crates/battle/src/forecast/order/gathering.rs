@@ -1,6 +1,6 @@
 //! Puts together what a look-ahead finds in all combinations of random numbers.
 
-use super::order_preview::{NextDrawInput, OrderChange, OrderPreview, UnitOrder};
+use super::order_change::{NextDrawInput, OrderChange, OrderPreview, UnitOrder};
 use crate::resolve::Resolver;
 use crate::resolve::look_ahead::Share;
 use crate::resolve::look_ahead::{LookAhead, OrderNote};

@@ -7,6 +7,7 @@
 
 mod gathering;
 mod next_round;
+pub(crate) mod order_change;
 pub mod order_preview;
 
 pub use crate::resolve::look_ahead::{OpenChance, OpenEvent};
