@@ -413,12 +413,6 @@ const CIRCLES: &[(&str, &[&str], &str)] = &[
     ),
     ("ai/plan", &["candidates", "plans"], "a plan is made of candidates, and a candidate is a plan to be"),
     (
-        "battle/legal",
-        &["enumerate", "options", "permits", "price", "reactions", "targets", "usables"],
-        "an option is priced and aimed, and a reaction is an option in the turn of another",
-    ),
-    ("battle/legal/reactions", &["out_of_turn", "reacting"], "a reaction and an action out of turn exclude each other"),
-    (
         "interaction/preview",
         &["press_preview", "several_targets"],
         "a press may add a target, and several targets are one press",

@@ -2,10 +2,11 @@
 
 use crate::legal::permits::state_allows;
 use crate::legal::price::{Price, pool_costs, price};
-use crate::legal::reactions::out_of_turn::ready_out_of_turn;
-use crate::legal::reactions::reacting::{Reply, ready_to_react, replies};
+use crate::legal::reactions::reacting::{ready_to_react, replies};
+use crate::legal::reactions::reply::Reply;
 use crate::readiness::declared;
 use crate::readiness::ready::{Ready, preview, ready};
+use crate::readiness::ready_out_of_turn::ready_out_of_turn;
 use crate::readiness::stat_block::stat_block_for;
 use crate::rulebook::book::Rulebook;
 use crate::rulebook::unit_profile::key_of;

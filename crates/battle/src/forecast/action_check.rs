@@ -2,8 +2,8 @@
 
 use super::about_to_act::{lend, pay, ready_before_price};
 use crate::legal::action_check::{ActionCheck, check_as_it_stands};
+use crate::legal::aim::aim;
 use crate::legal::price::{Price, price};
-use crate::legal::targets::aim::aim;
 use crate::readiness::ready::Ready;
 use crate::readiness::stat_block::stat_block_for;
 use crate::rulebook::book::Rulebook;

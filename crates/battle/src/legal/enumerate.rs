@@ -1,7 +1,8 @@
 //! Lists every intent that the judge would accept now.
 
 use super::declaring;
-use super::options::{AimedUnit, OptionTargets, option};
+use super::option_targets::{AimedUnit, OptionTargets};
+use super::options::option;
 use super::reactions::out_of_turn::legal_out_of_turn;
 use super::reactions::reacting::legal_replies;
 use crate::readiness::ready::{Ready, ready};
@@ -71,7 +72,7 @@ fn acts(book: &Rulebook, state: &BattleState, unit: UnitId) -> Vec<Intent> {
             continue;
         }
         let act = |target| Intent::Act { unit, action: action.id.clone(), target };
-        intents.extend(targets(&option.targets).map(act));
+        intents.extend(option.targets.each().map(act));
         if action.verb.volley().is_some_and(|how| how.targets == Targets::Many) {
             intents.extend(spread(state, &ready, &option.targets).map(act));
         }
@@ -103,23 +104,4 @@ fn spread(state: &BattleState, ready: &Ready<'_>, targets: &OptionTargets) -> Op
         }
     }
     (shares.len() > 1).then_some(Target::Units(shares))
-}
-
-/// Every target that an option allows.
-pub(crate) fn targets(targets: &OptionTargets) -> Box<dyn Iterator<Item = Target> + '_> {
-    match targets {
-        OptionTargets::Nothing => Box::new(std::iter::once(Target::Nothing)),
-        OptionTargets::Places(reach) => {
-            let elsewhere = reach.poses().filter(|(pose, _)| *pose != reach.start());
-            Box::new(elsewhere.map(|(pose, _)| Target::Pose(pose)))
-        }
-        OptionTargets::Units(units) => Box::new(units.iter().flat_map(|aimed| {
-            let at = |location| Target::Unit { unit: aimed.unit, weapons: Vec::new(), location };
-            std::iter::once(at(None)).chain(aimed.locations.iter().map(move |place| at(Some(*place))))
-        })),
-        OptionTargets::Things(usables) => Box::new(usables.iter().flat_map(|aimed| {
-            let usable = aimed.usable;
-            aimed.units.iter().map(move |on| Target::Usable { usable, on: *on })
-        })),
-    }
 }

@@ -1,11 +1,11 @@
 //! The judge: accepts an intent as a plan, or refuses it with a reason.
 
+use super::aim::aim;
 use super::declaring;
 use super::price::{Price, price};
-use super::reactions::out_of_turn::ready_out_of_turn;
 use super::reactions::reacting::{Reacting, react};
-use super::targets::aim::aim;
 use crate::readiness::ready::{Ready, ready};
+use crate::readiness::ready_out_of_turn::ready_out_of_turn;
 use crate::rulebook::book::{Rulebook, name_of};
 use crate::state::battle_state::{Activation, BattleState, Stage};
 use crate::state::intent::{Implement, Intent, Target};

@@ -1,7 +1,7 @@
 //! Action options: every action as a unit could do it now, with its price and targets, or the reason why not.
 
+use super::option_targets::{AimedUnit, OptionTargets};
 use super::price::{Price, needs_allow, price};
-use super::reactions::out_of_turn::ready_out_of_turn;
 use super::targets::movement::places;
 use super::targets::volley::bearing_weapons;
 use super::usables::usables_left;
@@ -9,12 +9,12 @@ use crate::combat::gunnery::{locations, see};
 use crate::combat::melee::blow;
 use crate::legal::targets::charge::start_of_impact;
 use crate::readiness::ready::{Ready, preview, ready};
+use crate::readiness::ready_out_of_turn::ready_out_of_turn;
 use crate::rulebook::book::{Rulebook, name_of};
 use crate::state::attacker::Attacker;
 use crate::state::battle_state::BattleState;
 use crate::state::refusal::Refusal;
 use crate::state::unit_state::UnitState;
-use phaseline_rules::hex::path::Reach;
 use phaseline_rules::ids::UnitId;
 use phaseline_rules::ruleset::{Action, ActionIx, Verb};
 
@@ -46,39 +46,6 @@ impl ActionOption {
         let at = |target| targets(book, state, &ready(book, state, unit).ok()?, self.action, Some(target)).err();
         Some(target.filter(|_| usual.is_about_target()).and_then(at).unwrap_or_else(|| usual.clone()))
     }
-}
-
-/// The possible targets of an action.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum OptionTargets {
-    /// It takes no target.
-    Nothing,
-    /// Poses within reach.
-    Places(Box<Reach>),
-    /// Units that can be targets.
-    Units(Vec<AimedUnit>),
-    /// Usables that can be used.
-    Things(Vec<AimedUsable>),
-}
-
-/// A usable that can be used.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct AimedUsable {
-    /// The usable, as an index into the unit's usables.
-    pub usable: usize,
-    /// The units it can be used on, by number.
-    pub units: Vec<UnitId>,
-}
-
-/// A unit that can be the target.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct AimedUnit {
-    /// The unit.
-    pub unit: UnitId,
-    /// The weapons that can fire at it, as indices; empty for actions that fire nothing.
-    pub weapons: Vec<usize>,
-    /// The locations that a called shot can be aimed at, as indices.
-    pub locations: Vec<usize>,
 }
 
 /// Every action of the ruleset for a unit, in the order of the file. A unit that is not in turn is taken as it will

@@ -1,6 +1,6 @@
 //! Usables: which a unit can use, how often, and on which units.
 
-use super::options::AimedUsable;
+use super::option_targets::AimedUsable;
 use super::price::needs_allow;
 use super::targets::aimed_action::{AimedAction, in_battle};
 use crate::combat::gunnery;

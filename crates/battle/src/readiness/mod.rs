@@ -4,5 +4,6 @@ pub(crate) mod at_hand;
 pub(crate) mod declared;
 pub(crate) mod means;
 pub(crate) mod ready;
+pub(crate) mod ready_out_of_turn;
 pub mod stat_block;
 pub(crate) mod surroundings;

@@ -3,3 +3,4 @@
 pub(crate) mod listening;
 pub(crate) mod out_of_turn;
 pub(crate) mod reacting;
+pub(crate) mod reply;

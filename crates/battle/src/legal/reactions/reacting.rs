@@ -1,10 +1,12 @@
 //! Reactions: which are possible in an open window, and which sides are asked.
 
 use super::listening::{answers, at_a_glance, need_allows};
-use super::out_of_turn::{is_spent, out_of_turn_replies, ready_on_occasion};
-use crate::legal::enumerate::targets;
-use crate::legal::options::{ActionOption, OptionTargets, option};
+use super::out_of_turn::out_of_turn_replies;
+use super::reply::{Reply, intents_of};
+use crate::legal::option_targets::OptionTargets;
+use crate::legal::options::{ActionOption, option};
 use crate::readiness::ready::Ready;
+use crate::readiness::ready_out_of_turn::{is_spent, ready_on_occasion};
 use crate::rulebook::book::{Rulebook, name_of};
 use crate::state::battle_state::{Activation, BattleState};
 use crate::state::intent::{Intent, Target};
@@ -13,17 +15,6 @@ use crate::state::unit_state::UnitState;
 use crate::state::window::{Occasion, OpenWindow, Opener, Used};
 use phaseline_rules::ids::{SideId, UnitId};
 use phaseline_rules::ruleset::{Action, ActionIx, AimedAt, Reaction, ReactionIx, Window};
-
-/// Something that a unit may do out of turn now.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Reply {
-    /// The unit.
-    pub unit: UnitId,
-    /// The reaction, or the out-of-turn action.
-    pub used: Used,
-    /// The action with its targets. `None` for a unit that holds its action and comes back into the order.
-    pub option: Option<ActionOption>,
-}
 
 /// Everything that the asked side may do in the open window, in a fixed order. Empty when no window is open.
 #[must_use]
@@ -198,26 +189,4 @@ pub(crate) fn legal_replies(book: &Rulebook, state: &BattleState) -> Vec<Intent>
     }
     intents.push(Intent::Pass { side });
     intents
-}
-
-/// The intents of one reply, one for each target.
-#[must_use]
-pub fn intents_of(book: &Rulebook, reply: &Reply) -> Vec<Intent> {
-    let reaction = match reply.used {
-        Used::Reaction(place) => book.ruleset.reactions().get(place.get()).map(|reaction| reaction.id.clone()),
-        Used::Action(_) => None,
-    };
-    let unit = reply.unit;
-    let Some(option) = &reply.option else {
-        let reaction = reaction.unwrap_or_default();
-        return vec![Intent::React { unit, reaction, action: String::new(), target: Target::Nothing }];
-    };
-    let Some(action) = book.ruleset.actions().get(option.action.get()).map(|action| action.id.clone()) else {
-        return Vec::new();
-    };
-    let intent = |target: Target| match &reaction {
-        Some(reaction) => Intent::React { unit, reaction: reaction.clone(), action: action.clone(), target },
-        None => Intent::Act { unit, action: action.clone(), target },
-    };
-    targets(&option.targets).map(intent).collect()
 }

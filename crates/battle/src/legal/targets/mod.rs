@@ -1,6 +1,5 @@
 //! What an action comes to when it is aimed: the way, the shots, the blow, or why it cannot be done so.
 
-pub(crate) mod aim;
 pub(crate) mod aimed_action;
 pub(crate) mod charge;
 pub mod movement;

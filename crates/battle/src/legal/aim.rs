@@ -1,14 +1,14 @@
 //! Turns an action and its target into steps, or says why that is not possible.
 
-use super::aimed_action::{AimedAction, heat_of_going, heat_of_jumping, hostile};
-use super::movement::{is_running, places, steps_along};
-use super::volley::volley;
+use super::permits::held_until;
+use super::price::needs_allow;
+use super::targets::aimed_action::{AimedAction, heat_of_going, heat_of_jumping, hostile};
+use super::targets::charge::{charge, pounce};
+use super::targets::movement::{is_running, places, steps_along};
+use super::targets::volley::volley;
+use super::usables::use_usable;
 use crate::combat::gunnery;
 use crate::combat::melee::blow;
-use crate::legal::permits::held_until;
-use crate::legal::price::needs_allow;
-use crate::legal::targets::charge::{charge, pounce};
-use crate::legal::usables::use_usable;
 use crate::readiness::ready::Ready;
 use crate::rulebook::book::{Rulebook, name_of};
 use crate::state::attacker::Attacker;
