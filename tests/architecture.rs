@@ -405,7 +405,6 @@ fn every_path_that_a_page_names_is_there() {
 
 /// The circles that stay: the folder, what forms the circle, and why. No two crates do.
 const CIRCLES: &[(&str, &[&str], &str)] = &[
-    ("ai/actions", &["special_actions", "spotting"], "spotting is a special action, and weighed like one"),
     (
         "ai/model",
         &["behavior", "objective_value", "turn_odds", "world_model"],

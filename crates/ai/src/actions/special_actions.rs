@@ -1,21 +1,19 @@
 //! Special actions of a unit: to charge, to turn the torso, to aim.
 
+use super::scored_action::ScoredAction;
 use super::spotting::{lobs, spots};
 use crate::evaluate::best_attack::Attack;
 use crate::evaluate::threat::Stand;
 use crate::evaluate::usable_actions::Usable;
 use crate::model::world_model::UnitEval;
 use crate::model::worth;
-use crate::plan::planner::Planner;
 use crate::plan::plans::Plan;
+use crate::plan::planner::Planner;
 use phaseline_battle::legal::targets::movement::places;
 use phaseline_battle::{Impact, Target, charge_at};
 use phaseline_rules::catalog::body::Arc;
 use phaseline_rules::combat::tally::Tally;
 use phaseline_rules::ruleset::{ActionIx, Verb};
-
-/// An action with its target, and what the whole plan is worth with it.
-pub(crate) type ScoredAction = (i64, ActionIx, Target);
 
 /// Returns what is worth more than the plan: a charge, death from above, an attack after a torso turn, indirect fire,
 /// or spotting.

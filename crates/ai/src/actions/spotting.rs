@@ -1,6 +1,6 @@
 //! Indirect fire, and spotting for it.
 
-use super::special_actions::ScoredAction;
+use super::scored_action::ScoredAction;
 use crate::evaluate::attack_ways::Way;
 use crate::evaluate::best_attack::best_attack;
 use crate::evaluate::heat_cost::HeatBudget;
