@@ -410,7 +410,6 @@ const CIRCLES: &[(&str, &[&str], &str)] = &[
         &["behavior", "objective_value", "turn_odds", "world_model"],
         "the model of the world is put together from its parts, which read it",
     ),
-    ("ai/plan", &["candidates", "plans"], "a plan is made of candidates, and a candidate is a plan to be"),
     (
         "interaction/preview",
         &["press_preview", "several_targets"],

@@ -5,9 +5,9 @@
 
 use crate::evaluate::threat::threat;
 use crate::model::world_model::UnitEval;
+use crate::plan::activation_plan::{FirstStep, Plan};
 use crate::plan::morale::price;
 use crate::plan::planner::Planner;
-use crate::plan::plans::{FirstStep, Plan};
 use phaseline_rules::ruleset::{ActionIx, Verb};
 
 /// What it costs to stand up again, in thousandths of the unit's worth.

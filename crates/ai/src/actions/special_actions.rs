@@ -7,7 +7,7 @@ use crate::evaluate::threat::Stand;
 use crate::evaluate::usable_actions::Usable;
 use crate::model::world_model::UnitEval;
 use crate::model::worth;
-use crate::plan::plans::Plan;
+use crate::plan::activation_plan::Plan;
 use crate::plan::planner::Planner;
 use phaseline_battle::legal::targets::movement::places;
 use phaseline_battle::{Impact, Target, charge_at};

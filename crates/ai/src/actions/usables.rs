@@ -3,8 +3,8 @@
 use crate::evaluate::threat::threat;
 use crate::evaluate::usable_actions::Usable;
 use crate::model::world_model::UnitEval;
+use crate::plan::activation_plan::{FirstStep, Plan};
 use crate::plan::planner::Planner;
-use crate::plan::plans::{FirstStep, Plan};
 use phaseline_battle::{AimedUsable, Target, usables_left};
 use phaseline_rules::catalog::statistic::BattleStatistic;
 use phaseline_rules::content_id::EffectId;

@@ -1,6 +1,6 @@
 //! The plans that deserve a closer look.
 
-use super::plans::{FirstStep, Plan};
+use super::activation_plan::{FirstStep, Plan};
 use crate::evaluate::best_attack::Attack;
 use crate::evaluate::threat::Stand;
 use phaseline_rules::hex::Hex;

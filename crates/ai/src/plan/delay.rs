@@ -1,7 +1,7 @@
 //! Delay: letting others act first. It pays for a unit that draws less fire if it moves after the enemies have acted.
 
+use super::activation_plan::Plan;
 use super::planner::{Planner, is_late};
-use super::plans::Plan;
 use crate::evaluate::firefight::part;
 use crate::evaluate::threat::Stand;
 use crate::model::fixed_point::SURE;

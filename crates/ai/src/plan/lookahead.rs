@@ -1,8 +1,8 @@
 //! Chooses among the most promising plans by what the rest of this round and the next one make of them.
 
+use super::activation_plan::Plan;
 use super::candidates::{Choice, Choices};
 use super::planner::Planner;
-use super::plans::Plan;
 use crate::evaluate::exchange::PlannedAttack;
 use crate::evaluate::firefight::Firefight;
 use phaseline_rules::ids::UnitId;

@@ -1,5 +1,6 @@
 //! Plans for one activation: candidates, their worth, and the choice among them.
 
+pub(crate) mod activation_plan;
 pub(crate) mod candidates;
 pub(crate) mod delay;
 pub(crate) mod destinations;

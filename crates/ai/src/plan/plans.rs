@@ -1,5 +1,6 @@
 //! The plans of one activation: stay or move, attack before or after, and what each plan is worth.
 
+use super::activation_plan::{FirstStep, Plan};
 use super::candidates::Choices;
 use super::destinations::{Arrival, Ground};
 use super::planner::Planner;
@@ -8,34 +9,8 @@ use crate::evaluate::best_attack::{Attack, best_attack};
 use crate::evaluate::targets::{Aim, Means, targets};
 use crate::evaluate::threat::Stand;
 use phaseline_rules::hex::path::Pose;
-use phaseline_rules::ids::UnitId;
-use phaseline_rules::ruleset::ActionIx;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
-
-/// Decides what a unit does next.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum FirstStep {
-    /// Move there with this action.
-    Go(ActionIx, Pose),
-    Attack(Attack),
-    Nothing,
-}
-
-/// A plan for the rest of an activation.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Plan {
-    /// Its first action.
-    pub wish: FirstStep,
-    /// What its attack is worth. 0 without one.
-    pub gain: i64,
-    /// What the whole plan is worth.
-    pub value: i64,
-    /// Where the unit ends.
-    pub end: Stand,
-    /// The target of its attack, and the expected damage in thousandths of what the target can still take.
-    pub strike: Option<(UnitId, i64)>,
-}
 
 impl<'p, 'a> Planner<'p, 'a, '_> {
     /// Returns the best plans that differ from each other, best first. There is at least one.
