@@ -27,6 +27,6 @@ mod tests;
 mod waits_for;
 
 pub use mind::Mind;
-pub use model::turn_odds::Odds;
+pub use model::turns::Odds;
 pub use random::RandomPlayer;
 pub use waits_for::WaitsFor;

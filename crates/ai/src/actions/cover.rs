@@ -4,7 +4,7 @@
 //! others.
 
 use crate::evaluate::threat::threat;
-use crate::model::world_model::UnitEval;
+use crate::model::unit_eval::UnitEval;
 use crate::plan::activation_plan::{FirstStep, Plan};
 use crate::plan::morale::price;
 use crate::plan::planner::Planner;

@@ -9,7 +9,8 @@ use crate::evaluate::threat::{Stand, threat};
 use crate::evaluate::usable_actions::usable;
 use crate::model::behavior::Behaviors;
 use crate::model::sight_lines::SightCache;
-use crate::model::world_model::{UnitEval, WorldModel};
+use crate::model::unit_eval::UnitEval;
+use crate::model::world_model::WorldModel;
 use crate::plan::planner::Planner;
 use phaseline_battle::{
     ActionOption, BattleState, Intent, OptionTargets, Reply, Rulebook, Target, Used, intents_of, preview, replies,

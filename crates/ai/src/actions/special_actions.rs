@@ -5,7 +5,7 @@ use super::spotting::{lobs, spots};
 use crate::evaluate::best_attack::Attack;
 use crate::evaluate::threat::Stand;
 use crate::evaluate::usable_actions::Usable;
-use crate::model::world_model::UnitEval;
+use crate::model::unit_eval::UnitEval;
 use crate::model::worth;
 use crate::plan::activation_plan::Plan;
 use crate::plan::planner::Planner;

@@ -2,7 +2,7 @@
 
 use crate::evaluate::threat::threat;
 use crate::evaluate::usable_actions::Usable;
-use crate::model::world_model::UnitEval;
+use crate::model::unit_eval::UnitEval;
 use crate::plan::activation_plan::{FirstStep, Plan};
 use crate::plan::planner::Planner;
 use phaseline_battle::{AimedUsable, Target, usables_left};

@@ -1,7 +1,7 @@
 //! The ways of attacking that a unit can pay for.
 
 use super::usable_actions::Usable;
-use crate::model::world_model::UnitEval;
+use crate::model::unit_eval::UnitEval;
 use phaseline_battle::Ready;
 use phaseline_rules::ruleset::Verb;
 

@@ -5,7 +5,8 @@ use super::heat_cost::{HeatBudget, cooling};
 use super::targets::Aim;
 use super::threat::Stand;
 use crate::model::fixed_point::SURE;
-use crate::model::world_model::{UnitEval, WorldModel};
+use crate::model::unit_eval::UnitEval;
+use crate::model::world_model::WorldModel;
 use phaseline_rules::hex::Hex;
 use phaseline_rules::ids::UnitId;
 

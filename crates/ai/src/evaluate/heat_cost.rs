@@ -1,6 +1,6 @@
 //! What heat costs a unit.
 
-use crate::model::world_model::UnitEval;
+use crate::model::unit_eval::UnitEval;
 use phaseline_battle::Rulebook;
 use phaseline_battle::readiness::stat_block::heat_sinks;
 use phaseline_rules::hex::Hex;

@@ -1,7 +1,8 @@
 //! What the objectives ask of one unit: where to be, and which enemies to hunt.
 
-use crate::model::objective_value::Post;
-use crate::model::world_model::{UnitEval, WorldModel};
+use crate::model::posts::Post;
+use crate::model::unit_eval::UnitEval;
+use crate::model::world_model::WorldModel;
 use phaseline_battle::stats::objectives::{ZoneOrder, unit_objective};
 use phaseline_rules::hex::Hex;
 use phaseline_rules::ids::UnitId;

@@ -2,7 +2,8 @@
 
 use crate::model::fitness::Fitness;
 use crate::model::sight_lines::SightCache;
-use crate::model::world_model::{UnitEval, WorldModel};
+use crate::model::unit_eval::UnitEval;
+use crate::model::world_model::WorldModel;
 use crate::model::worth;
 use phaseline_battle::state::unit_state::{Gait, Place};
 use phaseline_rules::hex::path::Pose;

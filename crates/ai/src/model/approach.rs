@@ -1,6 +1,7 @@
 //! The way to the enemy: how far each hex is from the nearest one, over ground that the unit can cross.
 
-use super::world_model::{UnitEval, WorldModel};
+use super::unit_eval::UnitEval;
+use super::world_model::WorldModel;
 use phaseline_rules::board::Board;
 use phaseline_rules::catalog::body::Body;
 use phaseline_rules::hex::Hex;

@@ -1,7 +1,7 @@
 //! How the computer plays each side: its weights, and what it knows of the order.
 
 use super::level::LevelWeights;
-use super::turn_odds::Odds;
+use super::turns::Odds;
 use phaseline_battle::Rulebook;
 use phaseline_rules::catalog::scenario::Level;
 use phaseline_rules::ids::SideId;

@@ -1,13 +1,10 @@
-//! What objectives add to the worth of units and places: how much closer each brings a side to winning or losing.
+//! What objectives add to the worth of units and zones: how much closer each brings a side to winning or losing.
 
 use super::fixed_point::SURE;
-use super::world_model::{UnitEval, WorldModel};
-use phaseline_battle::stats::objectives::{
-    Objective, ObjectiveKind, Progress, Progression, UnitObjective, ZoneOrder, are_partners,
-};
+use super::unit_eval::UnitEval;
+use phaseline_battle::stats::objectives::{Objective, ObjectiveKind, Progress, Progression, are_partners};
 use phaseline_battle::{BattleState, Rulebook, UnitState};
 use phaseline_rules::catalog::scenario::objective::Wins;
-use phaseline_rules::hex::Hex;
 use phaseline_rules::ids::{SideId, UnitId};
 
 /// What winning or losing the battle is worth, in points for each unit of the losing side.
@@ -16,49 +13,25 @@ const EACH_UNIT: i64 = 400;
 ///
 /// This is the worth of all steps together, in thousandths of the worth of the battle.
 const STEP: i64 = 2000;
-/// How likely an enemy in a zone that has yet to act is still there at the end of the round, in thousandths. A unit
-/// that has acted is certain to be there.
-const STAYS: i64 = 900;
-/// How likely a friend in a zone survives the round there, in thousandths.
-const STANDS: i64 = 700;
-/// How likely an enemy within a walk of a zone is there at the end of the round, in thousandths.
-const COMES: i64 = 500;
 
 /// The value of all objectives for one side.
 #[derive(Debug, Default)]
 pub(crate) struct ObjectiveValue {
     /// By unit index: what the loss of the unit adds for or against the side, besides the unit itself, in points.
     losses: Vec<i64>,
-    claims: Vec<Claim>,
+    pub(super) claims: Vec<Claim>,
     /// By zone: what it is worth if one more unit with that objective leaves the map there, in points.
-    exits: Vec<(usize, i64)>,
+    pub(super) exits: Vec<(usize, i64)>,
 }
 
 /// A zone that counts at the end of a round.
 #[derive(Debug, Clone, Copy)]
-struct Claim {
-    zone: usize,
+pub(super) struct Claim {
+    pub zone: usize,
     /// What it is worth to the side if it or a partner holds the zone then, in points.
-    ours: i64,
+    pub ours: i64,
     /// What it costs if an enemy holds it, in points.
-    theirs: i64,
-}
-
-/// A place where the side wants a unit.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Post<'b> {
-    /// Its hexes, sorted.
-    pub hexes: &'b [Hex],
-    /// What it is worth if the unit stands there at the end of its activation, in thousandths of a point.
-    pub worth: i64,
-    /// Whether the unit leaves the map there.
-    pub exit: bool,
-}
-
-impl Post<'_> {
-    pub fn has(&self, hex: Hex) -> bool {
-        self.hexes.binary_search(&hex).is_ok()
-    }
+    pub theirs: i64,
 }
 
 impl ObjectiveValue {
@@ -152,44 +125,6 @@ impl ObjectiveValue {
         Some(unit_eval)
     }
 
-    /// The places where objectives want this unit, each with what it is worth if the unit stands there at the end of
-    /// the round.
-    ///
-    /// A friend that is already there makes the unit needless. An enemy there turns the worth from holding the zone
-    /// into denying it to the enemy.
-    pub fn posts<'b>(
-        &self,
-        world: &WorldModel<'b>,
-        unit: &UnitState,
-        unit_objective: &UnitObjective<'b>,
-    ) -> Vec<Post<'b>> {
-        let book = world.book;
-        let worth = |claim: &Claim| {
-            let hexes =
-                book.zones.get(claim.zone).map(|zone| zone.hexes.as_slice()).filter(|it| can_stand(book, unit, it))?;
-            let (mut no_friend, mut no_enemy) = (SURE, SURE);
-            for other in world.state.alive().filter(|other| other.id() != unit.id()) {
-                if are_partners(book, unit.side(), other.side()) {
-                    no_friend = no_friend * (SURE - stays(other, hexes).min(STANDS)) / SURE;
-                } else if let Some(enemy) = world.enemy(other.id()) {
-                    no_enemy = no_enemy * (SURE - stays(other, hexes).max(comes(other, enemy.walk, hexes))) / SURE;
-                }
-            }
-            let worth = (claim.ours * no_enemy + claim.theirs * (SURE - no_enemy)) / SURE;
-            Some(Post { hexes, worth: worth * no_friend, exit: false })
-        };
-        let mut posts: Vec<Post<'b>> = self.claims.iter().filter_map(worth).collect();
-        if unit_objective.kind == ZoneOrder::Leave {
-            let exits = self
-                .exits
-                .iter()
-                .filter(|(zone, _)| book.zones.get(*zone).is_some_and(|it| it.hexes == unit_objective.hexes));
-            let worth = exits.map(|(_, worth)| *worth).max().unwrap_or(0);
-            posts.push(Post { hexes: unit_objective.hexes, worth: worth * SURE, exit: true });
-        }
-        posts
-    }
-
     /// What it is worth to remove an enemy from a zone that counts, in points.
     fn obstacle(&self, book: &Rulebook, state: &BattleState, side: SideId, unit: &UnitState) -> i64 {
         let worth = |claim: &Claim| {
@@ -203,27 +138,6 @@ impl ObjectiveValue {
         };
         self.claims.iter().filter_map(worth).sum()
     }
-}
-
-/// Whether a zone has ground that the unit can enter.
-fn can_stand(book: &Rulebook, unit: &UnitState, hexes: &[Hex]) -> bool {
-    let Some(body) = book.profile(unit.id()).map(|profile| &profile.body) else { return false };
-    hexes.iter().any(|hex| book.board.terrain(*hex).is_some_and(|it| it.move_cost.contains_key(&body.locomotion)))
-}
-
-/// How likely a unit is in a zone at the end of the round because it stands there now, in thousandths.
-fn stays(unit: &UnitState, hexes: &[Hex]) -> i64 {
-    match (hexes.binary_search(&unit.place.pose.hex).is_ok(), unit.is_pending()) {
-        (true, true) => STAYS,
-        (true, false) => SURE,
-        (false, _) => 0,
-    }
-}
-
-/// How likely a unit that walks this far is in a zone at the end of the round because it moves there, in thousandths.
-fn comes(unit: &UnitState, walk: u32, hexes: &[Hex]) -> i64 {
-    let near = |hex: &Hex| hex.distance(unit.place.pose.hex) <= walk;
-    if unit.is_pending() && hexes.iter().any(near) { COMES } else { 0 }
 }
 
 fn is_left(unit: &UnitState) -> bool {

@@ -1,19 +1,14 @@
-//! Each unit of a battle as the numbers that decisions need.
+//! A battle as the numbers that decisions need.
 
 use super::behavior::Behavior;
-use super::durability::toughness_by_arc;
-use super::firepower::Firepower;
-use super::fitness::Fitness;
 use super::hit_chances::Chances;
 use super::level::LevelWeights;
 use super::objective_value::ObjectiveValue;
-use super::turn_odds::Turns;
-use super::worth;
-use phaseline_battle::readiness::stat_block::{battle_statistic, movement_points};
+use super::turns::Turns;
+use super::unit_eval::UnitEval;
 use phaseline_battle::state::unit_state::Gait;
-use phaseline_battle::{BattleState, Rulebook, UnitProfile, UnitState};
+use phaseline_battle::{BattleState, Rulebook, UnitState};
 use phaseline_rules::catalog::body::Arc;
-use phaseline_rules::catalog::statistic::BattleStatistic;
 use phaseline_rules::hex::path::Pose;
 use phaseline_rules::hex::{Bearing, Facing, Hex};
 use phaseline_rules::ids::{SideId, UnitId};
@@ -33,24 +28,6 @@ pub(crate) struct WorldModel<'a> {
     pub turns: Turns<'a>,
     /// What the objectives add to units and places.
     pub objectives: Rc<ObjectiveValue>,
-}
-
-/// A unit as numbers.
-pub(crate) struct UnitEval<'a> {
-    pub unit: &'a UnitState,
-    pub profile: &'a UnitProfile,
-    /// What it can attack with.
-    pub firepower: Firepower,
-    /// Points of damage that destroy it, by arc.
-    pub toughness: [i64; 4],
-    /// In points.
-    pub worth: i64,
-    /// How likely it is able to act.
-    pub fitness: Fitness,
-    /// How far it walks, in movement points.
-    pub walk: u32,
-    /// What makes it harder to hit, without movement, posture and ground.
-    pub elusive: i32,
 }
 
 impl<'a> WorldModel<'a> {
@@ -140,33 +117,5 @@ impl<'a> WorldModel<'a> {
 
     pub fn enemy(&self, id: UnitId) -> Option<&UnitEval<'a>> {
         self.enemies.iter().find(|enemy| enemy.unit.id() == id)
-    }
-}
-
-impl<'a> UnitEval<'a> {
-    /// Evaluates a unit. `None` where the rulebook does not know it.
-    pub fn new(book: &'a Rulebook, unit: &'a UnitState) -> Option<Self> {
-        let profile = book.profile(unit.id())?;
-        let firepower = Firepower::new(book, profile, unit);
-        let can_move = !unit.hull.prone && !unit.heat.shut_down && !unit.crew.unconscious;
-        Some(Self {
-            unit,
-            profile,
-            fitness: Fitness::of(book, unit),
-            toughness: toughness_by_arc(profile, unit),
-            worth: worth::of_unit(firepower.damage()),
-            walk: if can_move { movement_points(book, unit).0 } else { 0 },
-            elusive: battle_statistic(book, unit, BattleStatistic::TargetedDifficulty),
-            firepower,
-        })
-    }
-
-    pub fn hex(&self) -> Hex {
-        self.unit.place.pose.hex
-    }
-
-    /// The height of its body above the ground, in levels.
-    pub fn height(&self) -> u32 {
-        self.profile.body.height
     }
 }

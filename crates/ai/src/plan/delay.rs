@@ -5,7 +5,7 @@ use super::planner::{Planner, is_late};
 use crate::evaluate::firefight::part;
 use crate::evaluate::threat::Stand;
 use crate::model::fixed_point::SURE;
-use crate::model::world_model::UnitEval;
+use crate::model::unit_eval::UnitEval;
 use crate::model::worth;
 use crate::waits_for::WaitsFor;
 use phaseline_battle::query::wait_impacts;

@@ -15,7 +15,7 @@ mod order;
 mod scores;
 mod verdict;
 
-use super::model::turn_odds::Odds;
+use super::model::turns::Odds;
 use order::{shuffled, shuffled_anew};
 use phaseline_battle::what_if::{after, with_other_chance};
 use phaseline_battle::{BattleState, Intent, Rulebook, Stage, judge};

@@ -2,7 +2,7 @@
 
 use crate::model::durability::toughness_whole;
 use crate::model::fixed_point::ALL;
-use crate::model::world_model::UnitEval;
+use crate::model::unit_eval::UnitEval;
 use phaseline_battle::stats::objectives::{Objective, ObjectiveKind, Progress, Progression, are_partners, holds};
 use phaseline_battle::{BattleState, Rulebook, SideBook, Stage, UnitState};
 use phaseline_rules::catalog::scenario::objective::Wins;
