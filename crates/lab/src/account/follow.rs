@@ -2,13 +2,27 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::turning::{FirstShot, Turning, TurningEvent};
+use super::turning::{FirstShot, Scale, Turning, TurningEvent};
 use phaseline_battle::{Attack, Outcome, Rulebook};
 use phaseline_rules::ids::UnitId;
 use phaseline_rules::ruleset::{Event, ImpactIx, Toward};
 
+/// Returns the turning points of a battle, most decisive first.
+pub(super) fn turnings(book: &Rulebook, outcomes: &[Outcome]) -> Vec<Turning> {
+    let (mut turnings, gap) = Follower::read(book, outcomes);
+    let moved: f64 = turnings.iter().map(Turning::swing).sum();
+    let scale = Scale { activation: moved / turnings.len().max(1) as f64, gap };
+    turnings.retain(|turning| turning.tells(scale));
+    for turning in &mut turnings {
+        turning.weight = turning.weigh(scale);
+    }
+    // The sort is stable: equal weights stay in the order of the battle.
+    turnings.sort_by(|one, other| other.weight.total_cmp(&one.weight));
+    turnings
+}
+
 /// Reads the activations of a battle from its outcomes.
-pub(super) struct Follower<'a> {
+struct Follower<'a> {
     book: &'a Rulebook,
     /// Points of armour and structure that each unit has left, by location.
     left: Vec<Vec<u32>>,
@@ -31,7 +45,7 @@ pub(super) struct Follower<'a> {
 
 impl<'a> Follower<'a> {
     /// Returns all activations in order, and the mean number of clock steps from one unit to the next.
-    pub(super) fn read(book: &'a Rulebook, outcomes: &[Outcome]) -> (Vec<Turning>, f64) {
+    fn read(book: &'a Rulebook, outcomes: &[Outcome]) -> (Vec<Turning>, f64) {
         let points = |profile: &phaseline_battle::UnitProfile| -> Vec<u32> {
             profile.plates.iter().map(|plate| plate.armour + plate.structure).collect()
         };

@@ -121,7 +121,7 @@ impl Account {
     /// Reads the account of a battle from its outcomes.
     #[must_use]
     pub fn of(book: &Rulebook, outcomes: &[Outcome]) -> Self {
-        Self { turnings: turning::turnings(book, outcomes), ..reader::read(book, outcomes) }
+        Self { turnings: follow::turnings(book, outcomes), ..reader::read(book, outcomes) }
     }
 
     /// Sums the deeds of some units.

@@ -1,7 +1,6 @@
 //! The turning points of a battle: the activations that moved the balance of force or the order most.
 
-use super::follow::Follower;
-use phaseline_battle::{Outcome, Rulebook};
+use phaseline_battle::Rulebook;
 use phaseline_rules::ids::{SideId, UnitId};
 
 /// An activation, with what matters for the course of the battle.
@@ -116,23 +115,9 @@ impl Turning {
     }
 
     /// Whether it is worth telling: it has events, or moved more force than the average activation.
-    fn tells(&self, scale: Scale) -> bool {
+    pub(super) fn tells(&self, scale: Scale) -> bool {
         !self.events.is_empty() || self.swing() > scale.activation
     }
-}
-
-/// Returns the turning points of a battle, most decisive first.
-pub(super) fn turnings(book: &Rulebook, outcomes: &[Outcome]) -> Vec<Turning> {
-    let (mut turnings, gap) = Follower::read(book, outcomes);
-    let moved: f64 = turnings.iter().map(Turning::swing).sum();
-    let scale = Scale { activation: moved / turnings.len().max(1) as f64, gap };
-    turnings.retain(|turning| turning.tells(scale));
-    for turning in &mut turnings {
-        turning.weight = turning.weigh(scale);
-    }
-    // The sort is stable: equal weights stay in the order of the battle.
-    turnings.sort_by(|one, other| other.weight.total_cmp(&one.weight));
-    turnings
 }
 
 #[cfg(test)]
