@@ -410,7 +410,6 @@ const CIRCLES: &[(&str, &[&str], &str)] = &[
         &["press_preview", "several_targets"],
         "a press may add a target, and several targets are one press",
     ),
-    ("lab/card", &["check", "named", "unit"], "a card is checked while its units are read"),
     (
         "hud",
         &[

@@ -1,8 +1,9 @@
 //! Lays out a unit of a card for a ruleset. The content comes first, then the card's own values.
 
-use super::check::{At, Checker};
+use super::checker::{At, Checker};
+use super::draft::Draft;
 use super::keys::FactKey;
-use super::unit::{CardUnit, Draft};
+use super::unit::CardUnit;
 use super::vocabulary::is_skill;
 use phaseline_battle::{Alone, Crewed, State, character};
 use phaseline_content::built_in_words;

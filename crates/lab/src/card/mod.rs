@@ -6,6 +6,8 @@
 //! with their places.
 
 mod check;
+mod checker;
+mod draft;
 mod fault;
 mod keys;
 mod layout;

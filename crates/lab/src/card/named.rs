@@ -1,36 +1,19 @@
 //! Reads the content that a card names: a unit, a pilot, equipment, effects and abilities.
 
-use super::check::{At, Checker};
+use super::checker::{At, Checker};
+use super::draft::Draft;
 use super::keys::FactKey;
-use super::unit::Draft;
 use phaseline_battle::KnownEffect;
 use phaseline_content::Node;
 use phaseline_rules::catalog::effect::{Effect, Equipment, Reach};
-use phaseline_rules::catalog::pilot::{Ability, Pilot};
+use phaseline_rules::catalog::pilot::Pilot;
 use phaseline_rules::catalog::statistic::BattleStatistic;
 use phaseline_rules::catalog::unit::UnitDesign;
 use phaseline_rules::catalog::weapon::Weapon;
-use phaseline_rules::content_id::{EffectId, EquipmentId};
+use phaseline_rules::content_id::EffectId;
 use phaseline_rules::ruleset::StatKey;
 use std::borrow::Borrow;
 use std::collections::BTreeMap;
-
-/// The content that a unit of a card names.
-#[derive(Debug, Default)]
-pub(super) struct Named<'n> {
-    pub design: Option<&'n UnitDesign>,
-    pub pilot: Option<&'n Pilot>,
-    pub equipment: Vec<&'n EquipmentId>,
-    pub abilities: Vec<&'n Ability>,
-    pub effects: Vec<&'n EffectId>,
-}
-
-impl Named<'_> {
-    pub(super) fn is_nothing(&self) -> bool {
-        let Self { design, pilot, equipment, abilities, effects } = self;
-        design.is_none() && pilot.is_none() && equipment.is_empty() && abilities.is_empty() && effects.is_empty()
-    }
-}
 
 /// A kind of content that a card may name.
 pub(super) trait Nameable {

@@ -1,19 +1,17 @@
 //! Reads one unit of a card, key by key.
 
-use super::check::{At, Checker, read_input, words_for};
+use super::checker::{At, Checker, read_input, words_for};
+use super::draft::Draft;
 use super::keys::{FactKey, PilotKey, SharedKey, UnitKey, spellings};
-use super::named::Named;
 use super::number::{tenths, whole};
 use super::vocabulary::Owner;
 use phaseline_battle::Alone;
 use phaseline_content::{Entry, Node, Plain};
-use phaseline_rules::catalog::input::InputValue;
 use phaseline_rules::catalog::tonnage::Tonnage;
 use phaseline_rules::catalog::weapon::Weapon;
-use phaseline_rules::evaluation::stat_block::{Flags, StatBlock};
+use phaseline_rules::evaluation::stat_block::StatBlock;
 use phaseline_rules::ids::UnitType;
-use phaseline_rules::ruleset::{CounterIx, Flag, Origin};
-use std::collections::{BTreeMap, BTreeSet};
+use phaseline_rules::ruleset::{Flag, Origin};
 
 /// Statistics of a card lie between this number and its negative, so that all distributions stay small.
 const STATISTIC_MAX: i64 = 999;
@@ -27,26 +25,6 @@ pub struct CardUnit {
     pub stat_block: StatBlock,
     /// The unit as a battle would know it. `None` if the card names no content for it.
     pub alone: Option<Box<Alone>>,
-}
-
-/// A unit while its keys are read.
-#[derive(Default)]
-pub(super) struct Draft<'n> {
-    pub id: Option<String>,
-    pub unit_type: Option<UnitType>,
-    pub tonnage: Option<Tonnage>,
-    pub troopers: Option<u32>,
-    pub tags: BTreeSet<String>,
-    pub abilities: BTreeSet<String>,
-    pub inputs: BTreeMap<String, (At, InputValue)>,
-    pub facts: BTreeMap<FactKey, i32>,
-    pub flags: Flags,
-    pub statistics: Vec<(At, &'n str, i32)>,
-    pub weapon: Option<&'n Weapon>,
-    pub counters: Vec<(CounterIx, i32)>,
-    pub has_unit: bool,
-    pub has_pilot: bool,
-    pub named: Named<'n>,
 }
 
 impl<'n> Checker<'n> {
