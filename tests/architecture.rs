@@ -406,11 +406,6 @@ fn every_path_that_a_page_names_is_there() {
 /// The circles that stay: the folder, what forms the circle, and why. No two crates do.
 const CIRCLES: &[(&str, &[&str], &str)] = &[
     (
-        "interaction/preview",
-        &["press_preview", "several_targets"],
-        "a press may add a target, and several targets are one press",
-    ),
-    (
         "hud",
         &[
             "actions",

@@ -42,11 +42,11 @@ pub use self::pointing::press::{Press, PressKind, Presses};
 pub use self::pointing::regions::{Region, Regions, Under};
 pub use self::preview::follow::Options;
 pub use self::preview::heat::{ammunition_at, cool, heat_at_end};
-pub use self::preview::meant_target::{enemy_in_mind, named_target};
-pub use self::preview::press_preview::{
-    Hindrance, Pointed, PressPreview, asks_for_part, closed, is_attack, is_hostile, next_facing, press_preview,
-    sentence, usables_of, visible_options,
+pub use self::preview::if_pressed::{
+    Pointed, asks_for_part, closed, is_attack, is_hostile, press_preview, usables_of, visible_options,
 };
+pub use self::preview::meant_target::{enemy_in_mind, named_target};
+pub use self::preview::press_preview::{Hindrance, PressPreview, next_facing, sentence};
 pub use self::preview::replies::{as_reply, reaction_id};
 pub use self::preview::several_targets::fires_at_many;
 pub use self::preview::situation::Situation;

@@ -1,6 +1,6 @@
 //! Which lesson is due. Plain functions of what is shown, what is selected and what is possible.
 
-use crate::preview::press_preview::is_attack;
+use crate::preview::if_pressed::is_attack;
 use crate::selection::selected::Selection;
 use phaseline_battle::query::waits_before_draw;
 use phaseline_battle::{ActionOption, BattleState, OptionTargets, Rulebook, Stage, UnitState};

@@ -3,7 +3,7 @@
 use crate::pointing::action_keys::ActionKeys;
 use crate::pointing::name::{Choice, Hoverable};
 use crate::preview::follow::Options;
-use crate::preview::press_preview::visible_options;
+use crate::preview::if_pressed::visible_options;
 use crate::preview::replies::reaction_id;
 use crate::selection::selected::Selection;
 use phaseline_battle::legal::declaring::{Declarable, declarables};

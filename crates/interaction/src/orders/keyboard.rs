@@ -14,7 +14,7 @@ use crate::pointing::name::{Button, Choice, Hoverable};
 use crate::pointing::press::Presses;
 use crate::pointing::regions::Regions;
 use crate::preview::follow::{Options, candidates};
-use crate::preview::press_preview::asks_for_part;
+use crate::preview::if_pressed::asks_for_part;
 use crate::preview::situation::Situation;
 use crate::selection::marks::Marks;
 use crate::selection::selected::Selection;

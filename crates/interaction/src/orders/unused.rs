@@ -1,6 +1,6 @@
 //! What is left undone when an activation ends, or given up for something else.
 
-use crate::preview::press_preview::{attacks, visible_options};
+use crate::preview::if_pressed::{attacks, visible_options};
 use phaseline_battle::{ActionOption, BattleState, Intent, Priced, Rulebook, ready};
 use phaseline_rules::{
     ids::UnitId,

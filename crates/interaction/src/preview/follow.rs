@@ -4,14 +4,13 @@ use std::{collections::BTreeSet, sync::Arc};
 
 use bevy::{prelude::*, window::RequestRedraw};
 
-use super::press_preview::is_obvious;
-use super::press_preview::{Pointed, PressPreview, is_attack, is_hostile, press_preview};
+use super::if_pressed::{Pointed, attacks, is_attack, is_hostile, is_obvious, press_preview};
+use super::press_preview::PressPreview;
 use super::several_targets::lines;
 use crate::pointing::action_keys::ActionKeys;
 use crate::pointing::focus::Focus;
 use crate::pointing::hover::Hover;
 use crate::pointing::name::Hoverable;
-use crate::preview::press_preview::attacks;
 use crate::preview::replies::{as_reply, units_with_answers};
 use crate::selection::marks::{FireLine, Marks, Reach};
 use crate::selection::selected::Selection;

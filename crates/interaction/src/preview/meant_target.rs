@@ -1,7 +1,7 @@
 //! Which enemy an action means before the player has pressed one. The button of the action names this enemy, its key aims
 //! at this enemy, and a refusal speaks of this enemy.
 
-use super::press_preview::is_hostile;
+use super::if_pressed::is_hostile;
 use crate::pointing::name::Hoverable;
 use crate::selection::selected::Selection;
 use phaseline_battle::{ActionOption, AimedUnit, BattleState, OptionTargets, Rulebook};

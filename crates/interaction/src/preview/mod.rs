@@ -2,6 +2,7 @@
 
 pub(crate) mod follow;
 pub(crate) mod heat;
+pub(crate) mod if_pressed;
 pub(crate) mod meant_target;
 pub(crate) mod press_preview;
 pub(crate) mod replies;

@@ -1,7 +1,6 @@
 //! Aiming one action at several targets. They are chosen one after the other and fired at together.
 
-use crate::preview::press_preview::intent;
-use crate::preview::press_preview::{Hindrance, PressPreview};
+use super::press_preview::{Hindrance, PressPreview, intent};
 use crate::selection::marks::FireLine;
 use crate::selection::selected::Selection;
 use crate::selection::shares::Shares;

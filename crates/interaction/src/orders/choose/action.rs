@@ -1,8 +1,9 @@
 //! Chooses an action, and the part of its target.
 
 use super::Table;
+use crate::preview::if_pressed::{asks_for_part, is_attack};
 use crate::preview::meant_target::{enemy_in_mind, named_target};
-use crate::preview::press_preview::{Hindrance, asks_for_part, is_attack, sentence};
+use crate::preview::press_preview::{Hindrance, sentence};
 use crate::preview::several_targets::fires_at_many;
 use crate::selection::selected::NothingLeft;
 use phaseline_battle::{Intent, OptionTargets, Target};

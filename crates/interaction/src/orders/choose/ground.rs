@@ -1,7 +1,8 @@
 //! A press on open ground.
 
 use super::Table;
-use crate::preview::press_preview::{sentence, visible_options};
+use crate::preview::if_pressed::visible_options;
+use crate::preview::press_preview::sentence;
 use phaseline_battle::{ActionOption, BattleState, Stage, name_of, ready};
 use phaseline_rules::ruleset::Verb;
 

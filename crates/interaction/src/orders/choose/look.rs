@@ -2,7 +2,7 @@
 
 use super::Table;
 use crate::orders::later::Later;
-use crate::preview::press_preview::{Pointed, is_hostile, press_preview, usables_of};
+use crate::preview::if_pressed::{Pointed, is_hostile, press_preview, usables_of};
 use phaseline_battle::{BattleState, Stage};
 use phaseline_rules::ids::UnitId;
 

@@ -17,9 +17,8 @@ use crate::pointing::keys::ALT;
 use crate::pointing::name::{Button, Choice, Hoverable};
 use crate::pointing::press::{Press, PressKind, Presses};
 use crate::preview::follow::candidates;
-use crate::preview::press_preview::{
-    Hindrance, Pointed, asks_for_part, is_hostile, next_facing, press_preview, sentence, visible_options,
-};
+use crate::preview::if_pressed::{Pointed, asks_for_part, is_hostile, press_preview, visible_options};
+use crate::preview::press_preview::{Hindrance, next_facing, sentence};
 use crate::preview::replies::as_reply;
 use crate::preview::several_targets::fires_at_many;
 use crate::preview::situation::Situation;

@@ -1,7 +1,7 @@
 //! Chooses the weapons to fire.
 
 use super::Table;
-use crate::preview::press_preview::is_obvious;
+use crate::preview::if_pressed::is_obvious;
 use phaseline_battle::{ActionOption, OptionTargets};
 
 impl Table<'_> {
