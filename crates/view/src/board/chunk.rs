@@ -12,6 +12,7 @@ use bevy::window::RequestRedraw;
 use super::super::camera::{CameraRig, CameraSystems};
 use super::super::ground::{Ground, Tile};
 use super::super::world::HexWorld;
+use super::detail::Detail;
 use super::{column, forms};
 use crate::look::material::{Daylight, Materials, Richness};
 use crate::look::sculpt::Sculptor;
@@ -27,15 +28,6 @@ const FAR: f32 = 46.0;
 const FORGOTTEN: f32 = 90.0;
 /// At most this many chunks are built in full in one frame.
 const BUILT_AT_ONCE: usize = 2;
-
-/// How much of the things on the ground is built.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Detail {
-    /// Everything.
-    Full,
-    /// Only what is visible from far away.
-    Sparse,
-}
 
 /// A piece of the board with one mesh.
 #[derive(Component, Debug, Clone, Default)]

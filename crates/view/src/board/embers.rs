@@ -3,8 +3,8 @@
 use bevy::color::LinearRgba;
 use bevy::math::Vec3;
 
-use super::chunk::Detail;
-use super::forms::Spot;
+use super::detail::Detail;
+use super::spot::Spot;
 use crate::look::paint::{Pigment, blend, linear, shade};
 use crate::look::sculpt::Sculptor;
 

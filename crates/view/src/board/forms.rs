@@ -1,13 +1,14 @@
 //! Things on a hex: tufts, trees, rocks and houses. Each kind of terrain has a form of its own.
 
 use bevy::color::LinearRgba;
-use bevy::math::{Vec2, Vec3};
+use bevy::math::Vec3;
 
 use super::super::ground::{Ground, Tile};
 use super::super::world::HexWorld;
-use super::chunk::Detail;
-use crate::look::paint::{Pigment, between, blend, chance, linear, of_theme, shade};
-use crate::look::sculpt::{Sculptor, Stand, lift};
+use super::detail::Detail;
+use super::spot::Spot;
+use crate::look::paint::{Pigment, blend, chance, linear, of_theme, shade};
+use crate::look::sculpt::{Sculptor, Stand};
 use phaseline_rules::catalog::scenario::terrain::TerrainForm;
 use phaseline_rules::hex::Hex;
 
@@ -39,32 +40,6 @@ pub fn build(sculptor: &mut Sculptor, ground: &Ground, hex: Hex, tile: Tile, det
         TerrainForm::Rough => rough(sculptor, spot, detail),
         TerrainForm::Road => super::road::build(sculptor, ground, (hex, tile), height),
         TerrainForm::Building => houses(sculptor, spot, detail),
-    }
-}
-
-/// A place on the board, with a colour.
-#[derive(Clone, Copy)]
-pub(super) struct Spot {
-    pub(super) place: (i32, i32),
-    middle: Vec2,
-    height: f32,
-    pub(super) colour: LinearRgba,
-}
-
-impl Spot {
-    /// A point at a distance from the centre, in a direction in turns.
-    pub(super) fn at(self, turns: f32, far: f32) -> Vec3 {
-        lift(self.middle + Vec2::from_angle(turns * std::f32::consts::TAU) * far, self.height)
-    }
-
-    /// A fixed pseudorandom number of this place between two limits.
-    pub(super) fn between(self, salt: u32, low: f32, high: f32) -> f32 {
-        between(self.place, salt, low, high)
-    }
-
-    /// A stand at a foot, with a pseudorandom turn.
-    pub(super) fn stand(self, salt: u32, foot: Vec3) -> Stand {
-        Stand::turned(foot, self.between(salt, 0.0, std::f32::consts::TAU))
     }
 }
 

@@ -3,15 +3,19 @@
 mod bake;
 mod chunk;
 mod column;
+mod detail;
 mod embers;
 mod forms;
 mod palette;
+mod plain_face;
 mod road;
+mod spot;
 mod water;
 mod wind;
 mod yards;
 
-pub use chunk::{Chunk, Detail};
+pub use chunk::Chunk;
+pub use detail::Detail;
 
 use bevy::prelude::App;
 

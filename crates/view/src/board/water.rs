@@ -6,7 +6,8 @@ use bevy::math::{Vec2, Vec3};
 use super::super::ground::{Ground, Tile};
 use super::super::world::HexWorld;
 use super::bake;
-use super::chunk::Detail;
+use super::detail::Detail;
+use super::plain_face::plain_face;
 use crate::look::paint::{Pigment, between, blend, chance, linear, of_theme, shade};
 use crate::look::sculpt::{Sculptor, lift};
 use phaseline_rules::catalog::scenario::terrain::TerrainForm;
@@ -26,7 +27,7 @@ pub fn surface(
     let colours = ground.colours(tile);
     let (deep, light) = (of_theme(colours.top), of_theme(colours.detail));
     if detail == Detail::Sparse {
-        return super::column::plain_face(sculptor, hex, (height, height), [deep, blend(deep, light, 0.5)]);
+        return plain_face(sculptor, hex, (height, height), [deep, blend(deep, light, 0.5)]);
     }
     let shallow_colour = blend(deep, light, 0.45);
     let middle = HexWorld::flat(hex);
