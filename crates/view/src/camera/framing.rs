@@ -2,7 +2,7 @@
 
 use bevy::math::{Quat, Rect, Vec2, Vec3};
 
-use super::Gaze;
+use super::gaze::Gaze;
 
 /// The heights between which nothing lies for long: above are the timeline and the place of announcements, and below
 /// the panels of a unit come and go.

@@ -1,18 +1,21 @@
 //! The camera: it orbits a point of the board and glides to its goal.
 
 mod framing;
+mod gaze;
 mod overview;
 mod rig;
 mod shake;
 pub(crate) mod sky;
 mod spawn;
 mod steer;
+mod systems;
 mod title;
 
-pub use rig::{CameraRig, Gaze, LENS, focus_hex};
+pub use gaze::Gaze;
+pub use rig::{CameraRig, LENS, focus_hex};
 pub use shake::{Shake, ShakeCamera};
 pub use spawn::CameraTarget;
-pub use steer::CameraSystems;
+pub use systems::CameraSystems;
 
 use bevy::prelude::*;
 

@@ -2,9 +2,8 @@
 
 use bevy::math::{Rect, Vec2, Vec3};
 
-use super::Gaze;
 use super::framing::Sight;
-use super::rig::OPENING_TILT;
+use super::gaze::{Gaze, OPENING_TILT};
 
 /// The view of the whole board is at most this far, so that units of a large board stay visible.
 const HOME_FARTHEST: f32 = 78.0;

@@ -9,10 +9,11 @@ use bevy::window::RequestRedraw;
 use super::super::figure::Figure;
 use super::super::ground::Ground;
 use super::super::world::{HexWorld, LEVEL};
+use super::BoardCamera;
 use super::framing::{Sight, lasting};
+use super::gaze::{Gaze, OPENING_TILT};
 use super::shake::{Shake, ShakeCamera, shake};
-use super::steer::keys_steer;
-use super::{BoardCamera, CameraSystems};
+use super::systems::{CameraSystems, keys_steer};
 use phaseline_interaction::{Exhibit, FreePart};
 use phaseline_rules::hex::Hex;
 use phaseline_world::session::Screen;
@@ -21,8 +22,6 @@ use phaseline_world::session::Screen;
 pub const LENS: f32 = 0.52;
 /// The least and the greatest tilt down, in radians.
 const TILT: (f32, f32) = (0.38, 1.38);
-/// The tilt of the opening view, in radians.
-pub(super) const OPENING_TILT: f32 = 0.88;
 /// How much farther away than the player has chosen the camera goes without being asked, to show all units, as a factor.
 const HARDLY: f32 = 1.2;
 /// The shortest distance to the point in the centre, in world units.
@@ -31,27 +30,6 @@ const NEAREST: f32 = 6.0;
 const LONGEST_STEP: f32 = 0.05;
 /// How many frames the interface may take to lay out the panels of a new battle.
 const SETTLING: u8 = 4;
-
-/// A view of the board: a point, and the position that it is seen from.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Gaze {
-    /// The point in the centre of the picture.
-    pub at: Vec3,
-    /// The turn about the vertical axis, in radians. 0 looks north, and more turns to the west.
-    pub turn: f32,
-    /// The tilt below the horizon, in radians.
-    pub tilt: f32,
-    /// The distance from the point, in world units.
-    pub distance: f32,
-}
-
-impl Gaze {
-    /// The position and direction of a camera with this gaze.
-    pub fn transform(&self) -> Transform {
-        let rotation = Quat::from_rotation_y(self.turn) * Quat::from_rotation_x(-self.tilt);
-        Transform { translation: self.at + rotation * Vec3::Z * self.distance, rotation, scale: Vec3::ONE }
-    }
-}
 
 /// Steers the camera. Methods set a goal, and the camera glides there.
 #[derive(Resource, Debug, Clone)]

@@ -7,22 +7,9 @@ use bevy::input::mouse::{AccumulatedMouseScroll, MouseScrollUnit};
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
-use super::CameraRig;
-use phaseline_interaction::{BoardKeys, Focus, Hover, Pointer};
-
-/// The order of the camera's systems in a frame.
-#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
-pub enum CameraSystems {
-    /// Mouse and keys set the goal of the camera.
-    Steer,
-    /// The camera moves.
-    Glide,
-}
-
-/// Whether keys steer: not while a dialogue is open, nor while the player types.
-pub(super) fn keys_steer(board: Option<Res<BoardKeys>>, focus: Option<Res<Focus>>) -> bool {
-    board.is_some() && focus.is_none_or(|focus| !focus.types)
-}
+use super::rig::CameraRig;
+use super::systems::{CameraSystems, keys_steer};
+use phaseline_interaction::{Hover, Pointer};
 
 /// Orbits, pans and zooms. A drag that began on the interface does not move the camera.
 fn steer_with_mouse(

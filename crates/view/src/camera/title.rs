@@ -3,8 +3,9 @@
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
-use super::CameraSystems;
-use super::rig::{CameraRig, Gaze};
+use super::gaze::Gaze;
+use super::rig::CameraRig;
+use super::systems::CameraSystems;
 use crate::ground::Ground;
 use crate::look::material::Richness;
 use phaseline_interaction::BoardKeys;
