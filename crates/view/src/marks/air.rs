@@ -7,7 +7,7 @@ use bevy::math::Vec3;
 
 use super::super::ground::Ground;
 use super::super::units::Figures;
-use super::draw::MarkColours;
+use super::mark_colours::MarkColours;
 use crate::look::sculpt::Sculptor;
 use phaseline_interaction::Marks;
 use phaseline_rules::ids::UnitId;

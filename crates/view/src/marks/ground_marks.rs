@@ -8,7 +8,7 @@ use bevy::math::{Vec2, Vec3};
 use super::super::ground::{Ground, ROAD_RISE};
 use super::super::units::Figures;
 use super::super::world::HexWorld;
-use super::draw::MarkColours;
+use super::mark_colours::MarkColours;
 use crate::look::sculpt::{Sculptor, lift};
 use phaseline_interaction::{Marks, Reach};
 use phaseline_rules::catalog::scenario::terrain::TerrainForm;

@@ -3,6 +3,7 @@
 mod air;
 mod draw;
 mod ground_marks;
+mod mark_colours;
 mod zones;
 
 use bevy::prelude::*;
