@@ -438,8 +438,6 @@ const CIRCLES: &[(&str, &[&str], &str)] = &[
         "the start screen and the lance drop show the same choices, and the comparison compares them",
     ),
     ("screens/mech_bay", &["build", "state"], "what is shown follows from what is chosen"),
-    ("view/units", &["damage", "spawn"], "what is damaged is spawned anew"),
-    ("view/units", &["model", "simplify"], "a simplified model is a model"),
 ];
 
 #[test]

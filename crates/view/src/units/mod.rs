@@ -4,7 +4,9 @@ mod base;
 mod damage;
 mod exhibit;
 mod model;
+mod plumes;
 mod posture;
+mod shape;
 mod simplify;
 mod spawn;
 mod wreck;
@@ -17,5 +19,5 @@ pub use spawn::{PictureMoved, UnitBody, UnitSystems, srgb};
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((model::plugin, base::plugin, spawn::plugin, damage::plugin, exhibit::plugin));
+    app.add_plugins((model::plugin, base::plugin, spawn::plugin, plumes::plugin, exhibit::plugin));
 }

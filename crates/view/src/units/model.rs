@@ -3,11 +3,10 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use bevy::asset::RenderAssetUsages;
-use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
 use include_dir::{Dir, include_dir};
 
+use super::shape::Shape;
 use super::simplify::simplify;
 
 /// The factor by which units are drawn larger than in their files, so that they fill their hexes.
@@ -126,15 +125,6 @@ fn read_node(node: &gltf::Node<'_>, parent: Option<usize>, blob: &[u8], model: &
     }
 }
 
-/// Coloured triangles.
-#[derive(Debug, Clone, Default)]
-pub(super) struct Shape {
-    pub positions: Vec<[f32; 3]>,
-    pub normals: Vec<[f32; 3]>,
-    pub colours: Vec<[f32; 4]>,
-    pub indices: Vec<u32>,
-}
-
 fn shape(primitive: &gltf::Primitive<'_>, blob: &[u8]) -> Shape {
     let reader = primitive.reader(|_| Some(blob));
     let enlarged = |point: [f32; 3]| point.map(|part| part * ENLARGED);
@@ -147,16 +137,6 @@ fn shape(primitive: &gltf::Primitive<'_>, blob: &[u8]) -> Shape {
         .read_indices()
         .map_or_else(|| (0..positions.len() as u32).collect(), |indices| indices.into_u32().collect());
     Shape { positions, normals, colours, indices }
-}
-
-impl Shape {
-    fn mesh(self) -> Mesh {
-        Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
-            .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.positions)
-            .with_inserted_attribute(Mesh::ATTRIBUTE_NORMAL, self.normals)
-            .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, self.colours)
-            .with_inserted_indices(Indices::U32(self.indices))
-    }
 }
 
 pub(super) fn plugin(app: &mut App) {

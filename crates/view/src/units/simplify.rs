@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bevy::math::Vec3;
 
-use super::model::Shape;
+use super::shape::Shape;
 
 /// The size of a grid cell, in world units. Corners in the same cell become one corner.
 const CELL: f32 = 0.085;
