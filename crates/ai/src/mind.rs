@@ -27,7 +27,7 @@ use phaseline_rules::ruleset::Verb;
 /// # let library = load(&Sources::built_in()).library;
 /// # let started = start(&library, &BattleSetup::new("two_fords", 7)).expect("it can be played");
 /// # let mut battle = Battle::begin(started);
-/// use crate::Mind;
+/// use phaseline_ai::Mind;
 ///
 /// let mut mind = Mind::default().at_a_glance();
 /// for _ in 0..5 {

@@ -16,7 +16,7 @@ use std::sync::Arc;
 /// It is a plain value. Any number of battles can run side by side, and a copy goes on by itself.
 ///
 /// ```
-/// use crate::{Battle, BattleSetup, Intent, start};
+/// use phaseline_battle::{Battle, BattleSetup, Intent, start};
 /// use phaseline_content::{Sources, load};
 ///
 /// let library = load(&Sources::built_in()).library;

@@ -29,7 +29,7 @@ use std::sync::Arc;
 /// All active content, by kind and id. Only pieces without faults are in it, and every id that a piece names exists.
 ///
 /// ```
-/// use crate::{Sources, load};
+/// use phaseline_content::{Sources, load};
 ///
 /// let library = load(&Sources::built_in()).library;
 /// let scenario = library.scenarios.get("two_fords").expect("it is shipped");

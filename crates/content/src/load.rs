@@ -35,7 +35,7 @@ pub struct Loaded {
 /// always content to play with, and the report says what is missing.
 ///
 /// ```
-/// use crate::{Sources, load};
+/// use phaseline_content::{Sources, load};
 ///
 /// let loaded = load(&Sources::built_in());
 /// assert!(loaded.report.diagnostics.is_empty());

@@ -9,7 +9,7 @@
 //! use bevy::prelude::*;
 //! use phaseline_battle::{BattleSetup, Intent, start};
 //! use phaseline_content::{Sources, load};
-//! use crate::{BattlePlugin, Initiative, SubmitIntent, Tonnage, begin_battle};
+//! use phaseline_world::{BattlePlugin, Initiative, SubmitIntent, Tonnage, begin_battle};
 //!
 //! let library = load(&Sources::built_in()).library;
 //! let started = start(&library, &BattleSetup::new("two_fords", 1)).expect("it can be played");

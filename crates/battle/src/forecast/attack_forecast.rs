@@ -24,12 +24,12 @@ use phaseline_rules::ruleset::{ActionIx, Means, Verb};
 /// Forecasts what an action of a ready unit does to each of its targets.
 ///
 /// ```
-/// # use crate::{Battle, BattleSetup, Intent, start};
+/// # use phaseline_battle::{Battle, BattleSetup, Intent, start};
 /// # use phaseline_content::{Sources, load};
 /// # let library = load(&Sources::built_in()).library;
 /// # let started = start(&library, &BattleSetup::new("two_fords", 7)).expect("it can be played");
 /// # let mut battle = Battle::begin(started);
-/// use crate::{Target, attack_forecast, preview};
+/// use phaseline_battle::{Target, attack_forecast, preview};
 /// use phaseline_rules::ruleset::{Action, Verb};
 ///
 /// battle.play(Intent::Draw).expect("a round begins with its draw");

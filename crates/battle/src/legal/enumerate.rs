@@ -17,12 +17,12 @@ use phaseline_rules::ruleset::{ActionIx, Targets};
 /// which changes nothing in the battle.
 ///
 /// ```
-/// # use crate::{Battle, BattleSetup, Intent, start};
+/// # use phaseline_battle::{Battle, BattleSetup, Intent, start};
 /// # use phaseline_content::{Sources, load};
 /// # let library = load(&Sources::built_in()).library;
 /// # let started = start(&library, &BattleSetup::new("two_fords", 7)).expect("it can be played");
 /// # let mut battle = Battle::begin(started);
-/// use crate::{judge, legal};
+/// use phaseline_battle::{judge, legal};
 ///
 /// battle.play(Intent::Draw).expect("a round begins with its draw");
 /// let (book, state) = (battle.book(), battle.state());

@@ -78,12 +78,12 @@ pub struct ActPlan {
 /// Judges an intent. It changes nothing and draws nothing.
 ///
 /// ```
-/// # use crate::{Battle, BattleSetup, Intent, start};
+/// # use phaseline_battle::{Battle, BattleSetup, Intent, start};
 /// # use phaseline_content::{Sources, load};
 /// # let library = load(&Sources::built_in()).library;
 /// # let started = start(&library, &BattleSetup::new("two_fords", 7)).expect("it can be played");
 /// # let mut battle = Battle::begin(started);
-/// use crate::judge;
+/// use phaseline_battle::judge;
 ///
 /// let (book, state) = (battle.book(), battle.state());
 /// assert!(judge(&book, &state, &Intent::Draw).is_ok());

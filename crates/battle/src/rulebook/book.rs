@@ -16,7 +16,7 @@ use std::sync::Arc;
 /// question shares it.
 ///
 /// ```
-/// # use crate::{Battle, BattleSetup, Intent, start};
+/// # use phaseline_battle::{Battle, BattleSetup, Intent, start};
 /// # use phaseline_content::{Sources, load};
 /// # let library = load(&Sources::built_in()).library;
 /// # let started = start(&library, &BattleSetup::new("two_fords", 7)).expect("it can be played");

@@ -35,7 +35,7 @@ pub struct Started {
 /// Checks a set-up and starts the battle.
 ///
 /// ```
-/// use crate::{BattleSetup, start};
+/// use phaseline_battle::{BattleSetup, start};
 /// use phaseline_content::{Sources, load};
 ///
 /// let library = load(&Sources::built_in()).library;

@@ -17,7 +17,7 @@ pub struct LanceWeight {
 /// The weight of each side of a set-up. A unit that the content does not know weighs nothing.
 ///
 /// ```
-/// use crate::{BattleSetup, Swap, lance_weights};
+/// use phaseline_battle::{BattleSetup, Swap, lance_weights};
 /// use phaseline_content::{Sources, load};
 ///
 /// let library = load(&Sources::built_in()).library;

@@ -14,7 +14,7 @@ use std::fmt;
 /// makes a battle of it.
 ///
 /// ```
-/// use crate::BattleSetup;
+/// use phaseline_battle::BattleSetup;
 ///
 /// let setup = BattleSetup { rounds: Some(6), ..BattleSetup::new("two_fords", 7) };
 /// assert_eq!(setup.seed, 7);

@@ -32,7 +32,7 @@ impl NoText {
 /// The text of a file, without a byte order mark.
 ///
 /// ```
-/// use crate::text_in;
+/// use phaseline_content::text_in;
 ///
 /// assert_eq!(text_in("\u{feff}(name: \"mine\")".as_bytes()), Ok("(name: \"mine\")"));
 /// ```

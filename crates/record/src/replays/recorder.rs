@@ -18,7 +18,7 @@ use std::sync::Arc;
 /// # let setup = BattleSetup::new("two_fords", 7);
 /// # let started = start(&library, &setup).expect("it can be played");
 /// # let mut battle = Battle::begin(started);
-/// use crate::Recorder;
+/// use phaseline_record::Recorder;
 ///
 /// let mut recorder = Recorder::new(&library, &battle.book(), &setup, &battle.state());
 /// battle.play(Intent::Draw).expect("a round begins with its draw");

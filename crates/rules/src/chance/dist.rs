@@ -6,7 +6,7 @@
 /// have no common divisor. So two equal distributions compare equal.
 ///
 /// ```
-/// use crate::chance::dist::Dist;
+/// use phaseline_rules::chance::dist::Dist;
 ///
 /// let two_dice = Dist::dice(2, 6).expect("two dice are few");
 /// assert_eq!((two_dice.weight(7), two_dice.total()), (6, 36));

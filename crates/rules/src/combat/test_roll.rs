@@ -11,8 +11,8 @@ use serde::{Deserialize, Serialize};
 /// A test before the roll: its dice, its terms and its limits. It passes when the dice show at least the difficulty.
 ///
 /// ```
-/// use crate::combat::combat_numbers::DiceNumbers;
-/// use crate::combat::test_roll::{Reason, Test};
+/// use phaseline_rules::combat::combat_numbers::DiceNumbers;
+/// use phaseline_rules::combat::test_roll::{Reason, Test};
 ///
 /// let mut test = Test::new(DiceNumbers { count: 2, sides: 6 }, 2, 13);
 /// test.add(Reason::Base, 8);

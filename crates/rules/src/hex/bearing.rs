@@ -8,7 +8,7 @@ use super::{Facing, Hex};
 /// and then in both. A hex lies in all six sectors of itself.
 ///
 /// ```
-/// use crate::hex::{Facing, Hex};
+/// use phaseline_rules::hex::{Facing, Hex};
 ///
 /// let home = Hex::from_map(4, 4);
 /// let sectors = |other: Hex| home.bearing(other).sectors().map(Facing::number).collect::<Vec<u8>>();

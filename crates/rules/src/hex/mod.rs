@@ -31,7 +31,7 @@ use std::fmt;
 /// A hex of the board in axial coordinates, ordered by column, then from north to south.
 ///
 /// ```
-/// use crate::hex::{Facing, Hex};
+/// use phaseline_rules::hex::{Facing, Hex};
 ///
 /// let hex = Hex::from_map(3, 4);
 /// let north = hex.neighbour(Facing::NORTH);
@@ -95,7 +95,7 @@ impl fmt::Debug for Hex {
 /// One of the six directions of a hex: 0 is north, then clockwise.
 ///
 /// ```
-/// use crate::hex::Facing;
+/// use phaseline_rules::hex::Facing;
 ///
 /// let east = Facing::new(1);
 /// assert_eq!(east.turned(3), Facing::new(4));

@@ -31,12 +31,12 @@ pub struct HitPreview {
 /// turn. Empty when it cannot be used like this.
 ///
 /// ```
-/// # use crate::{Battle, BattleSetup, Intent, start};
+/// # use phaseline_battle::{Battle, BattleSetup, Intent, start};
 /// # use phaseline_content::{Sources, load};
 /// # let library = load(&Sources::built_in()).library;
 /// # let started = start(&library, &BattleSetup::new("two_fords", 7)).expect("it can be played");
 /// # let mut battle = Battle::begin(started);
-/// use crate::{Target, order_preview};
+/// use phaseline_battle::{Target, order_preview};
 /// use phaseline_rules::ruleset::{Action, Verb};
 ///
 /// battle.play(Intent::Draw).expect("a round begins with its draw");
