@@ -14,7 +14,7 @@ use phaseline_rules::content_id::RulesetId;
 ///
 /// # Errors
 /// Fails if the folder from `--config` has faults.
-pub(in crate::cli) fn library(shared: &Shared) -> Result<Arc<Library>, Failure> {
+pub(crate) fn library(shared: &Shared) -> Result<Arc<Library>, Failure> {
     loaded(shared).map(|loaded| loaded.library)
 }
 
@@ -22,7 +22,7 @@ pub(in crate::cli) fn library(shared: &Shared) -> Result<Arc<Library>, Failure> 
 ///
 /// # Errors
 /// Fails if the folder from `--config` has faults.
-pub(in crate::cli) fn loaded(shared: &Shared) -> Result<Loaded, Failure> {
+pub(crate) fn loaded(shared: &Shared) -> Result<Loaded, Failure> {
     let Loaded { library, report } = load(&Sources::search(shared.config.as_deref()));
     if shared.config.is_some() && report.base_left_out.is_some() {
         let first = report.errors().next().map_or_else(String::new, ToString::to_string);
@@ -36,7 +36,7 @@ pub(in crate::cli) fn loaded(shared: &Shared) -> Result<Loaded, Failure> {
 }
 
 /// The ruleset that most scenarios name. Ties go to the first id.
-pub(in crate::cli) fn usual_ruleset(library: &Library) -> Option<&RulesetId> {
+pub(crate) fn usual_ruleset(library: &Library) -> Option<&RulesetId> {
     let named = |id: &RulesetId| library.scenarios.values().filter(|it| it.ruleset.as_ref() == Some(id)).count();
     library.rulesets.keys().max_by_key(|id| (named(id), Reverse(*id)))
 }
@@ -45,7 +45,7 @@ pub(in crate::cli) fn usual_ruleset(library: &Library) -> Option<&RulesetId> {
 ///
 /// # Errors
 /// Fails for an unknown id, with the known ids, or for anything else that prevents the battle from starting.
-pub(in crate::cli) fn battle(
+pub(crate) fn battle(
     library: &Library,
     scenario: &str,
     ruleset: Option<&String>,
@@ -65,7 +65,7 @@ pub(in crate::cli) fn battle(
 ///
 /// # Errors
 /// Fails with bad usage, the nearest id and all known ids.
-pub(in crate::cli) fn known<I: ToString>(kind: &str, id: &str, ids: impl Iterator<Item = I>) -> Result<(), Failure> {
+pub(crate) fn known<I: ToString>(kind: &str, id: &str, ids: impl Iterator<Item = I>) -> Result<(), Failure> {
     let ids: Vec<String> = ids.map(|id| id.to_string()).collect();
     if ids.iter().any(|known| known == id) {
         return Ok(());

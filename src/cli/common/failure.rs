@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 /// A failure that ends the program. It is printed as `error: ...`, with its help below.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(in crate::cli) struct Failure {
+pub(crate) struct Failure {
     code: u8,
     message: String,
     help: Option<String>,
@@ -14,39 +14,39 @@ pub(in crate::cli) struct Failure {
 
 impl Failure {
     /// A fault in something that the program was given or found: exit code 1.
-    pub(in crate::cli) fn fault(message: impl Display) -> Self {
+    pub(crate) fn fault(message: impl Display) -> Self {
         Self { code: 1, message: message.to_string(), help: None, reported: false }
     }
 
     /// Arguments that contradict each other or name something that does not exist: exit code 2.
-    pub(in crate::cli) fn usage(message: impl Display) -> Self {
+    pub(crate) fn usage(message: impl Display) -> Self {
         Self { code: 2, ..Self::fault(message) }
     }
 
     /// Faults that the answer has already printed. Only exit code 1 is left to return.
-    pub(in crate::cli) fn reported() -> Self {
+    pub(crate) fn reported() -> Self {
         Self { reported: true, ..Self::fault("") }
     }
 
     /// The same failure with another exit code.
-    pub(in crate::cli) fn code(mut self, code: u8) -> Self {
+    pub(crate) fn code(mut self, code: u8) -> Self {
         self.code = code;
         self
     }
 
     /// Adds what the user can do about it.
-    pub(in crate::cli) fn help(mut self, help: impl Display) -> Self {
+    pub(crate) fn help(mut self, help: impl Display) -> Self {
         self.help = Some(help.to_string());
         self
     }
 
     /// The exit code of the program.
-    pub(in crate::cli) fn exit_code(&self) -> ExitCode {
+    pub(crate) fn exit_code(&self) -> ExitCode {
         ExitCode::from(self.code)
     }
 
     /// The text for stderr. Empty if the answer has already printed it.
-    pub(in crate::cli) fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         match (&self.help, self.reported) {
             (_, true) => String::new(),
             (None, false) => format!("error: {}\n", self.message),

@@ -13,7 +13,7 @@ use phaseline_record::write_whole;
 ///
 /// # Errors
 /// Fails with a sentence about the first one that exists.
-pub(in crate::cli) fn may_write<'p>(paths: impl Iterator<Item = &'p Path>, force: bool) -> Done {
+pub(crate) fn may_write<'p>(paths: impl Iterator<Item = &'p Path>, force: bool) -> Done {
     for path in paths {
         let shown = shown(path);
         if path.is_dir() {
@@ -30,7 +30,7 @@ pub(in crate::cli) fn may_write<'p>(paths: impl Iterator<Item = &'p Path>, force
 ///
 /// # Errors
 /// Fails with a sentence about the first file that exists or cannot be written.
-pub(in crate::cli) fn write(files: &[(&Path, String)], force: bool) -> Done {
+pub(crate) fn write(files: &[(&Path, String)], force: bool) -> Done {
     may_write(files.iter().map(|(path, _)| *path), force)?;
     for (path, text) in files {
         make_room(path)?;
@@ -43,16 +43,16 @@ pub(in crate::cli) fn write(files: &[(&Path, String)], force: bool) -> Done {
 ///
 /// # Errors
 /// Fails with a sentence that says why it cannot be created.
-pub(in crate::cli) fn make_room(path: &Path) -> Done {
+pub(crate) fn make_room(path: &Path) -> Done {
     path.parent().map_or(Ok(()), fs::create_dir_all).map_err(|cause| cannot(path, cause))
 }
 
 /// The failure to write a file.
-pub(in crate::cli) fn cannot(path: &Path, cause: impl std::fmt::Display) -> Failure {
+pub(crate) fn cannot(path: &Path, cause: impl std::fmt::Display) -> Failure {
     Failure::fault(format!("{} cannot be written: {cause}", shown(path)))
 }
 
 /// Whether there is nothing at a path. What cannot be looked at is there.
-pub(in crate::cli) fn is_missing(path: &Path) -> bool {
+pub(crate) fn is_missing(path: &Path) -> bool {
     fs::metadata(path).is_err_and(|cause| cause.kind() == ErrorKind::NotFound)
 }

@@ -10,7 +10,7 @@ const SCENARIO: &str = "scenario";
 
 /// Adds to a usage error what the user may have meant. A bare word after a subcommand with a scenario option is
 /// probably a scenario.
-pub(in crate::cli) fn hinted(mut error: clap::Error, arguments: &[OsString], program: &Command) -> clap::Error {
+pub(crate) fn hinted(mut error: clap::Error, arguments: &[OsString], program: &Command) -> clap::Error {
     let word = match error.get(ContextKind::InvalidArg) {
         Some(ContextValue::String(word)) if error.kind() == ErrorKind::UnknownArgument => word.clone(),
         _ => return error,

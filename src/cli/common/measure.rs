@@ -14,7 +14,7 @@ const TICKS: f64 = 100.0;
 const SETTLING: Duration = Duration::from_secs(3);
 
 /// Measures the start, lets the game rest for this many seconds, prints both and ends the program.
-pub(in crate::cli) fn rest_and_end(seconds: u64) {
+pub(crate) fn rest_and_end(seconds: u64) {
     let started = Account::now();
     thread::spawn(move || {
         thread::sleep(SETTLING);

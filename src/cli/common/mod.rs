@@ -1,10 +1,10 @@
 //! What subcommands share: the content, files, output, failures, progress.
 
-pub(in crate::cli) mod content;
-pub(in crate::cli) mod failure;
-pub(in crate::cli) mod files;
-pub(in crate::cli) mod hint;
+pub(crate) mod content;
+pub(crate) mod failure;
+pub(crate) mod files;
+pub(crate) mod hint;
 #[cfg(feature = "window")]
-pub(in crate::cli) mod measure;
-pub(in crate::cli) mod output;
-pub(in crate::cli) mod progress;
+pub(crate) mod measure;
+pub(crate) mod output;
+pub(crate) mod progress;

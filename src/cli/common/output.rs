@@ -14,7 +14,7 @@ use crate::cli::tables::json::laid_out;
 use phaseline_content::is_wild;
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
-pub(in crate::cli) enum Format {
+pub(crate) enum Format {
     /// Aligned columns for people
     #[default]
     Table,
@@ -26,11 +26,7 @@ pub(in crate::cli) enum Format {
 ///
 /// # Errors
 /// Fails if the answer cannot be written.
-pub(in crate::cli) fn answer(
-    format: Format,
-    value: &impl Serialize,
-    table: impl FnOnce() -> String,
-) -> Result<(), Failure> {
+pub(crate) fn answer(format: Format, value: &impl Serialize, table: impl FnOnce() -> String) -> Result<(), Failure> {
     match format {
         Format::Json => {
             let value = serde_json::to_value(value).map_err(Failure::fault)?;
@@ -48,22 +44,22 @@ pub(in crate::cli) fn answer(
 ///
 /// # Errors
 /// Fails if the text cannot be written.
-pub(in crate::cli) fn text(text: &str) -> Result<(), Failure> {
+pub(crate) fn text(text: &str) -> Result<(), Failure> {
     write_to(io::stdout().lock(), &tamed(text)).map_err(|cause| lost(&cause))
 }
 
 /// Writes a notice to stderr: useful for the user, but no error.
-pub(in crate::cli) fn notice(message: &str) {
+pub(crate) fn notice(message: &str) {
     warn(&format!("{message}\n"));
 }
 
 /// Writes a failure to stderr.
-pub(in crate::cli) fn failure(failure: &Failure) {
+pub(crate) fn failure(failure: &Failure) {
     warn(&failure.text());
 }
 
 /// Writes the output of the argument parser: help and version to stdout, mistakes to stderr.
-pub(in crate::cli) fn usage(error: &clap::Error) -> ExitCode {
+pub(crate) fn usage(error: &clap::Error) -> ExitCode {
     let plain = error.render().to_string();
     let printed = match (tamed(&plain), error.use_stderr()) {
         (tame, _) if tame == plain => error.print(),

@@ -6,13 +6,13 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 /// Counts finished work. The bar shows on a terminal after one second, and never anywhere else.
 #[derive(Debug, Clone)]
-pub(in crate::cli) struct Progress {
+pub(crate) struct Progress {
     bar: ProgressBar,
 }
 
 impl Progress {
     /// A bar for `total` pieces of work.
-    pub(in crate::cli) fn new(total: u64) -> Self {
+    pub(crate) fn new(total: u64) -> Self {
         let bar = ProgressBar::with_draw_target(Some(total), ProgressDrawTarget::hidden());
         if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} {eta}") {
             bar.set_style(style);
@@ -21,7 +21,7 @@ impl Progress {
     }
 
     /// Counts one more finished piece. Any thread may call it.
-    pub(in crate::cli) fn advance(&self) {
+    pub(crate) fn advance(&self) {
         self.bar.inc(1);
         if self.bar.is_hidden() && self.bar.elapsed() > Duration::from_secs(1) {
             self.bar.set_draw_target(ProgressDrawTarget::stderr());

@@ -19,7 +19,7 @@ enum PlayerName {
     Random,
 }
 
-pub(in crate::cli) fn side_and_player(text: &str) -> Result<(String, SimPlayer), String> {
+pub(crate) fn side_and_player(text: &str) -> Result<(String, SimPlayer), String> {
     let (side, name) = text.split_once('=').ok_or("write the side, `=` and `ai` or `random`")?;
     let player = PlayerName::from_str(name, true).map_err(|_| format!("a player is ai or random, not {name:?}"))?;
     let player = match player {
@@ -29,7 +29,7 @@ pub(in crate::cli) fn side_and_player(text: &str) -> Result<(String, SimPlayer),
     Ok((side.to_owned(), player))
 }
 
-pub(in crate::cli) fn side_and_level(text: &str) -> Result<(String, Level), String> {
+pub(crate) fn side_and_level(text: &str) -> Result<(String, Level), String> {
     let names = || Level::ALL.map(Level::name).join(", ");
     let (side, name) = text.split_once('=').ok_or_else(|| format!("write the side, `=` and one of {}", names()))?;
     let level = Level::named(name).ok_or_else(|| format!("a level is one of {}, not {name:?}", names()))?;
@@ -37,7 +37,7 @@ pub(in crate::cli) fn side_and_level(text: &str) -> Result<(String, Level), Stri
 }
 
 /// Parses a swap: another unit, another pilot or both in a slot.
-pub(in crate::cli) fn swap(text: &str) -> Result<Swap, String> {
+pub(crate) fn swap(text: &str) -> Result<Swap, String> {
     let form = || "write it as blue/0=reeve, blue/0=reeve/oda_marchetti or blue/0=/oda_marchetti".to_owned();
     let (place, pair) = text.split_once('=').ok_or_else(form)?;
     let (side, slot) = place.split_once('/').ok_or_else(form)?;
@@ -55,7 +55,7 @@ pub(in crate::cli) fn swap(text: &str) -> Result<Swap, String> {
 }
 
 /// Parses a side, and whether it takes all odds as even.
-pub(in crate::cli) fn side_and_odds(text: &str) -> Result<(String, bool), String> {
+pub(crate) fn side_and_odds(text: &str) -> Result<(String, bool), String> {
     let (side, odds) = text.split_once('=').ok_or("write the side, `=` and `true` or `even`")?;
     match odds {
         "true" => Ok((side.to_owned(), false)),
@@ -68,10 +68,7 @@ pub(in crate::cli) fn side_and_odds(text: &str) -> Result<(String, bool), String
 ///
 /// # Errors
 /// Fails for a side that the scenario does not have, or that appears twice.
-pub(in crate::cli) fn by_side<T: Clone>(
-    scenario: &Scenario,
-    pairs: &[(String, T)],
-) -> Result<BTreeMap<String, T>, Failure> {
+pub(crate) fn by_side<T: Clone>(scenario: &Scenario, pairs: &[(String, T)]) -> Result<BTreeMap<String, T>, Failure> {
     let mut said = BTreeMap::new();
     for (side, what) in pairs {
         is_side(scenario, side)?;
@@ -90,7 +87,7 @@ fn is_side(scenario: &Scenario, id: &str) -> Done {
 ///
 /// # Errors
 /// Fails for the first one that does not exist, with those that do.
-pub(in crate::cli) fn may_swap(library: &Library, scenario: &Scenario, swaps: &[Swap]) -> Done {
+pub(crate) fn may_swap(library: &Library, scenario: &Scenario, swaps: &[Swap]) -> Done {
     for Swap { side, slot, unit, pilot } in swaps {
         is_side(scenario, side)?;
         let places = scenario.sides.iter().find(|it| it.id == *side).map_or(0, |side| side.units.len());

@@ -34,7 +34,7 @@ impl Compared {
     }
 }
 
-pub(in crate::cli) fn run(options: &Options, library: &Library, plan: &Plan) -> Done {
+pub(crate) fn run(options: &Options, library: &Library, plan: &Plan) -> Done {
     let progress = Progress::new(u64::from(options.battles.div_ceil(2)) * 6);
     let rungs = on_threads(options.threads, || ladder(library, plan, || progress.advance()))?;
     drop(progress);

@@ -1,9 +1,9 @@
 //! `phaseline sim`: many battles between computer players, without a screen.
 
-pub(in crate::cli) mod arguments;
-pub(in crate::cli) mod levels;
-pub(in crate::cli) mod random;
-pub(in crate::cli) mod replays;
+pub(crate) mod arguments;
+pub(crate) mod levels;
+pub(crate) mod random;
+pub(crate) mod replays;
 
 use std::path::PathBuf;
 

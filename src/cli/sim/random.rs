@@ -13,7 +13,7 @@ use phaseline_lab::soak::{SoakSummary, Soaked, soak};
 const TOLD: usize = 20;
 
 /// Plays the battles. Faults in them are a failure, printed with the command that repeats them.
-pub(in crate::cli) fn run(options: &Options, library: &Library) -> Done {
+pub(crate) fn run(options: &Options, library: &Library) -> Done {
     let progress = Progress::new(u64::from(options.battles));
     let battles = on_threads(options.threads, || soak(library, options.seed, options.battles, || progress.advance()))?;
     drop(progress);

@@ -9,7 +9,7 @@ use phaseline_content::Library;
 use phaseline_lab::sim::Plan;
 use phaseline_record::{Recorder, write_replay};
 
-pub(in crate::cli) struct Shelf<'f> {
+pub(crate) struct Shelf<'f> {
     folder: &'f Path,
     stem: String,
     /// The first file that could not be written, and why.
@@ -18,7 +18,7 @@ pub(in crate::cli) struct Shelf<'f> {
 
 impl<'f> Shelf<'f> {
     /// Creates the folder. Existing replays in it stay untouched, unless `force` allows to replace them.
-    pub(in crate::cli) fn new(library: &Library, plan: &Plan, folder: &'f Path, force: bool) -> Result<Self, Failure> {
+    pub(crate) fn new(library: &Library, plan: &Plan, folder: &'f Path, force: bool) -> Result<Self, Failure> {
         let own = library.scenarios.get(&plan.setup.scenario).and_then(|scenario| scenario.ruleset.as_ref());
         let ruleset = plan.setup.ruleset.as_ref().or(own).map_or("", |id| id.as_str());
         let shelf = Self { folder, stem: format!("{}-{ruleset}", plan.setup.scenario), failed: Mutex::new(None) };
@@ -33,14 +33,14 @@ impl<'f> Shelf<'f> {
         self.folder.join(format!("{}-{seed}.ron", self.stem))
     }
 
-    pub(in crate::cli) fn keep(&self, recorder: &Recorder) {
+    pub(crate) fn keep(&self, recorder: &Recorder) {
         let path = self.path(recorder.record().setup.seed);
         if let Err(why) = write_replay(&path, &recorder.replay()) {
             self.failed.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert((path, why));
         }
     }
 
-    pub(in crate::cli) fn close(self) -> Done {
+    pub(crate) fn close(self) -> Done {
         let failed = self.failed.into_inner().unwrap_or_else(PoisonError::into_inner);
         failed.map_or(Ok(()), |(path, why)| Err(files::cannot(&path, why)))
     }

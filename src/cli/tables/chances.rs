@@ -4,7 +4,7 @@
 const NOISE: f64 = 1e-9;
 
 /// A chance with one decimal. Halves round up, and both ends have a form of their own.
-pub(in crate::cli) fn percent(chance: f64) -> String {
+pub(crate) fn percent(chance: f64) -> String {
     match rounded(chance * 100.0, 10.0) {
         _ if chance <= 0.0 => "  0.0 %".to_owned(),
         none if none <= 0.0 => "< 0.1 %".to_owned(),
@@ -14,7 +14,7 @@ pub(in crate::cli) fn percent(chance: f64) -> String {
 }
 
 /// A number with two decimals. Halves round up.
-pub(in crate::cli) fn hundredths(number: f64) -> String {
+pub(crate) fn hundredths(number: f64) -> String {
     format!("{:.2}", rounded(number, 100.0))
 }
 

@@ -9,7 +9,7 @@ use phaseline_lab::explain::Spread;
 const CHART_WIDTH: i64 = 48;
 
 /// The whole answer.
-pub(in crate::cli) fn table(comparison: &Comparison) -> String {
+pub(crate) fn table(comparison: &Comparison) -> String {
     let mut text = format!("{}, seed {}\n", comparison.scenario, comparison.seed);
     for lane in &comparison.lanes {
         text.push('\n');

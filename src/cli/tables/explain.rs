@@ -18,7 +18,7 @@ const BAR_WIDTH: f64 = 32.0;
 const CHART_ROWS: usize = 40;
 
 /// The whole answer.
-pub(in crate::cli) fn table(rules: &Ruleset, answer: &Answer) -> String {
+pub(crate) fn table(rules: &Ruleset, answer: &Answer) -> String {
     let order = match rules.toward() {
         Toward::Low => "high numbers act first",
         Toward::High => "low numbers act first",

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 /// The text of a value, without a line break at the end.
-pub(in crate::cli) fn laid_out(value: &Value) -> String {
+pub(crate) fn laid_out(value: &Value) -> String {
     let mut text = String::new();
     write(&mut text, value, 0);
     text

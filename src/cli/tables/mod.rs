@@ -1,7 +1,7 @@
 //! Answers for people and programs: aligned tables, bar charts, JSON.
 
-pub(in crate::cli) mod chances;
-pub(in crate::cli) mod compare;
-pub(in crate::cli) mod explain;
-pub(in crate::cli) mod json;
-pub(in crate::cli) mod table;
+pub(crate) mod chances;
+pub(crate) mod compare;
+pub(crate) mod explain;
+pub(crate) mod json;
+pub(crate) mod table;

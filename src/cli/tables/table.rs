@@ -8,24 +8,24 @@ pub(super) const PADDED_MAX: usize = 100;
 /// A table with headings. Columns are as wide as their widest cell. Numbers are right-aligned. Whatever stands in a cell,
 /// a row is one line.
 #[derive(Debug, Clone, Default)]
-pub(in crate::cli) struct Table {
+pub(crate) struct Table {
     rows: Vec<Vec<String>>,
 }
 
 impl Table {
     /// A table with these headings.
-    pub(in crate::cli) fn new<'a>(headings: impl IntoIterator<Item = &'a str>) -> Self {
+    pub(crate) fn new<'a>(headings: impl IntoIterator<Item = &'a str>) -> Self {
         Self { rows: vec![headings.into_iter().map(str::to_owned).collect()] }
     }
 
     /// Adds a row. Missing cells at its end are empty.
-    pub(in crate::cli) fn row(&mut self, cells: impl IntoIterator<Item = String>) -> &mut Self {
+    pub(crate) fn row(&mut self, cells: impl IntoIterator<Item = String>) -> &mut Self {
         self.rows.push(cells.into_iter().map(|cell| tame(&cell)).collect());
         self
     }
 
     /// The finished text. Each line ends with a line break.
-    pub(in crate::cli) fn render(&self) -> String {
+    pub(crate) fn render(&self) -> String {
         let columns = self.rows.iter().map(Vec::len).max().unwrap_or(0);
         let widths: Vec<usize> = (0..columns).map(|column| self.width(column)).collect();
         let numeric: Vec<bool> = (0..columns).map(|column| self.is_numeric(column)).collect();

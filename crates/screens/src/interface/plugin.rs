@@ -10,7 +10,6 @@ use super::learning;
 use super::menu;
 use super::scene;
 use super::state::{CurrentLook, HudLayout, Painting, Picture};
-use crate as screens;
 use crate::codex;
 use crate::compare::state as lanes;
 use crate::lance_drop::order as expected_order;
@@ -191,10 +190,10 @@ fn show(
     let mut layout = None;
     match &painting.picture {
         Picture::Nothing => {}
-        Picture::Title => screens::show_title(ui, page, painting.kept.going_on.as_ref()),
-        Picture::Setup(setup) => screens::show_setup(ui, page, setup),
-        Picture::LanceDrop(drop) => screens::show_lance_drop(ui, page, drop),
-        Picture::MechBay(bay) => *stage = Some(screens::show_mech_bay(ui, page, bay)),
+        Picture::Title => crate::show_title(ui, page, painting.kept.going_on.as_ref()),
+        Picture::Setup(setup) => crate::show_setup(ui, page, setup),
+        Picture::LanceDrop(drop) => crate::show_lance_drop(ui, page, drop),
+        Picture::MechBay(bay) => *stage = Some(crate::show_mech_bay(ui, page, bay)),
         Picture::Battle(hud) => {
             let shown = hud::show(ui, page, hud, (painting.kept.bar.as_ref(), painting.kept.tools));
             if let Some(card) = &painting.lesson {
@@ -204,12 +203,12 @@ fn show(
         }
         Picture::Report(hud, report) => {
             layout = Some(hud::show(ui, page, hud, (None, None)));
-            screens::show_report(ui, page, report);
+            crate::show_report(ui, page, report);
         }
     }
     show_dialogues(ui, page, painting);
     if let Some(trouble) = &painting.kept.trouble {
-        screens::show_trouble(ui, page, trouble, !matches!(painting.picture, Picture::Battle(_) | Picture::Report(..)));
+        crate::show_trouble(ui, page, trouble, !matches!(painting.picture, Picture::Battle(_) | Picture::Report(..)));
     }
     if let Some(tip) = &painting.tip {
         let zoom = ui.ctx().zoom_factor();
@@ -226,42 +225,42 @@ fn show(
 
 fn show_dialogues(ui: &mut egui::Ui, page: &mut Page<'_>, painting: &Painting) {
     if let Some(card) = &painting.kept.saves {
-        screens::show_saves(ui, page, card);
+        crate::show_saves(ui, page, card);
     }
     if let Some(card) = &painting.kept.moments {
-        screens::show_moments(ui, page, card);
+        crate::show_moments(ui, page, card);
     }
     if let Some(settings) = &painting.settings {
-        screens::show_settings(ui, page, settings);
+        crate::show_settings(ui, page, settings);
     }
     if let Some(sound) = &painting.sound {
-        screens::show_sound(ui, page, sound, painting.plays_sound);
+        crate::show_sound(ui, page, sound, painting.plays_sound);
     }
     if let Some(lanes) = &painting.lanes {
-        screens::show_lanes(ui, page, lanes);
+        crate::show_lanes(ui, page, lanes);
     }
     if let Some(packs) = &painting.packs {
-        screens::show_packs(ui, page, packs);
+        crate::show_packs(ui, page, packs);
     }
     if let Some(news) = &painting.news {
-        screens::show_news(ui, page, news);
+        crate::show_news(ui, page, news);
     }
     if painting.gallery {
-        screens::show_gallery(ui, page);
+        crate::show_gallery(ui, page);
     }
     if let Some(if_left) = &painting.menu {
-        screens::show_menu(ui, page, if_left);
+        crate::show_menu(ui, page, if_left);
     }
     if let Some(unconfirmed) = &painting.question {
-        screens::show_question(ui, page, unconfirmed);
+        crate::show_question(ui, page, unconfirmed);
     }
     if let Some(keys) = &painting.keys {
-        screens::show_keys(ui, page, keys);
+        crate::show_keys(ui, page, keys);
     }
     if painting.help {
-        screens::show_help(ui, page);
+        crate::show_help(ui, page);
     }
     if let Some(codex) = &painting.codex {
-        screens::show_codex(ui, page, codex);
+        crate::show_codex(ui, page, codex);
     }
 }
