@@ -6,7 +6,8 @@ use crate::support::repository::root;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
+use std::thread;
 
 use assert_cmd::Command;
 use phaseline::app::capture::{Opening, Script, Step};
@@ -238,13 +239,24 @@ fn every_script_in_the_documents_names_only_what_exists() {
 #[test]
 fn every_script_in_the_documents_plays_to_its_end() {
     let folder = tempfile::tempdir().expect("a folder can be made");
-    for script in shipped_scripts() {
-        let out = folder.path().join("out");
-        let saves = folder.path().join("saves").join(script.file_stem().expect("a name"));
+    let play = |(number, script): (usize, PathBuf)| {
+        let [out, saves] = ["out", "saves"].map(|name| folder.path().join(format!("{name}-{number}")));
         let mut command = phaseline();
         command.current_dir(root()).arg("capture").arg(&script).arg(&out).arg("--saves").arg(saves);
         command.assert().success();
-    }
+    };
+    // Much of a script is one thread's work, so two are played at a time.
+    let scripts = Mutex::new(shipped_scripts().into_iter().enumerate());
+    let next = || scripts.lock().expect("nobody breaks off with it").next();
+    thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(|| {
+                while let Some(script) = next() {
+                    play(script);
+                }
+            });
+        }
+    });
 }
 
 #[test]
