@@ -199,7 +199,7 @@ fn every_component_and_resource_of_the_battle_can_be_read() {
         let told = ask(&mut table, address, "world.get_resources", json!({"resource": path}));
         assert!(!told["value"].is_null(), "{name}: {told}");
     }
-    let schema = ask(&mut table, address, "registry.schema", json!({"with_crates": ["phaseline"]}));
+    let schema = ask(&mut table, address, "registry.schema", json!({"with_crates": ["phaseline_world"]}));
     assert!(schema.get(INITIATIVE).is_some());
 }
 
