@@ -55,7 +55,7 @@ const ALL_BUT_CLI: &[&str] = &[
 /// The parts that are shown or heard.
 const SHOWN: [&str; 7] = ["world", "interaction", "view", "sound", "kit", "hud", "screens"];
 
-/// What must not be named in the code of a layer.
+/// What must not be named in the code of a part.
 const FORBIDDEN: [(&[&str], &[&str], &str); 7] = [
     (
         &["rules"],
@@ -89,7 +89,7 @@ const FORBIDDEN: [(&[&str], &[&str], &str); 7] = [
 /// Tons have a decimal point in files, and serde reads it as a floating point number.
 const READS_TONS: &str = "crates/rules/src/catalog/read_tonnage.rs";
 
-/// What a browser lacks or has in another way, and the only modules of all layers without a window that reach for it.
+/// What a browser lacks or has in another way, and the only modules of all parts without the engine that reach for it.
 const DOORS: [(&[&str], &[&str], &str); 5] = [
     (
         &["fs", "File", "OpenOptions"],
@@ -115,7 +115,7 @@ const DOORS: [(&[&str], &[&str], &str); 5] = [
     ),
 ];
 
-/// The layers that build without a window.
+/// The parts that need no engine.
 const PLAIN: [&str; 6] = ["rules", "content", "battle", "ai", "record", "lab"];
 
 #[test]
@@ -156,20 +156,15 @@ fn files_threads_and_the_clock_are_reached_through_few_doors() {
 
 #[test]
 fn without_its_window_the_program_needs_no_engine() {
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let tree = |features: &[&str]| {
-        let fixed = ["tree", "--locked", "--offline", "--edges", "normal,build", "--prefix", "none", "--format", "{p}"];
-        let output = Command::new(&cargo).args(fixed).args(features).current_dir(root()).output();
-        let output = output.expect("cargo can be run");
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-        let lines = String::from_utf8(output.stdout).expect("cargo writes UTF-8");
-        lines.lines().filter_map(|line| line.split(' ').next()).map(str::to_owned).collect::<BTreeSet<String>>()
+    let tree = |features: &[&str]| -> BTreeSet<String> {
+        let lines = packages(&[&["--edges", "normal,build"], features].concat());
+        lines.iter().filter_map(|line| line.split(' ').next()).map(str::to_owned).collect()
     };
     let engine = |package: &&String| {
         ["bevy", "egui", "wgpu", "winit"].iter().any(|part| package.split(['_', '-']).next() == Some(part))
     };
     let plain = tree(&["--no-default-features"]);
-    assert!(plain.contains("serde") && plain.contains("phaseline"), "{plain:?}");
+    assert!(plain.contains("serde"), "{plain:?}");
     let found: Vec<&String> = plain.iter().filter(engine).collect();
     assert!(found.is_empty(), "everything from the rules to the simulations builds without {found:?}");
     let world = tree(&["--no-default-features", "--features", "world"]);
@@ -184,7 +179,7 @@ fn without_its_window_the_program_needs_no_engine() {
     assert!(windowed.iter().filter(engine).count() > 10, "the window does need the engine: {windowed:?}");
 }
 
-/// The packages of a build with their features, without our own.
+/// The packages of others in a build: name, version and features of each.
 fn packages(arguments: &[&str]) -> BTreeSet<String> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let fixed = ["tree", "--locked", "--offline", "--prefix", "none", "--format", "{p} {f}"];
@@ -201,10 +196,8 @@ fn packages(arguments: &[&str]) -> BTreeSet<String> {
 fn the_engine_is_built_once() {
     let all = packages(&["--workspace", "--edges", "normal,build,dev"]);
     assert!(all.iter().filter(|package| package.starts_with("bevy")).count() > 40, "{all:?}");
-    let names = |packages: &BTreeSet<String>| -> BTreeSet<String> {
-        packages.iter().map(|package| package.split(' ').take(2).collect::<Vec<_>>().join(" ")).collect()
-    };
-    let known = names(&all);
+    let version = |package: &String| package.split(' ').take(2).collect::<Vec<_>>().join(" ");
+    let known: BTreeSet<String> = all.iter().map(version).collect();
     let commands: [&[&str]; 8] = [
         &["--package", "phaseline", "--edges", "normal,build"],
         &["--package", "phaseline", "--edges", "normal,build", "--features", "dev"],
@@ -217,10 +210,7 @@ fn the_engine_is_built_once() {
     ];
     for command in commands {
         let found = packages(command);
-        let other: Vec<&String> = found
-            .difference(&all)
-            .filter(|package| known.contains(&package.split(' ').take(2).collect::<Vec<_>>().join(" ")))
-            .collect();
+        let other: Vec<&String> = found.difference(&all).filter(|package| known.contains(&version(package))).collect();
         assert!(other.is_empty(), "{command:?} builds these with other features, and what uses them again: {other:#?}");
     }
 }

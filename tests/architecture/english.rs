@@ -85,7 +85,7 @@ const FOR_DEVELOPERS: [&str; 6] = [".expect(", "unreachable!(", "panic!(", "asse
 fn no_sentence_of_the_screen_stands_in_code() {
     let mut used = Vec::new();
     let mut offences: Vec<Offence> = Vec::new();
-    for source in PARTS.iter().flat_map(|layer| rust_files(layer)) {
+    for source in PARTS.iter().flat_map(|folder| rust_files(folder)) {
         let found = sentences(&source);
         let path = source.path.display().to_string();
         if path.ends_with("/tests.rs") {
