@@ -145,7 +145,7 @@ fn what_an_action_asks_for_and_a_way_out_that_is_certain_are_told() {
 fn the_end_of_an_activation_tells_the_check_of_hot_ammunition() {
     let mut seen = 0;
     for (seed, heat) in (1..6).flat_map(|seed| [5, 25, 60].map(|heat| (seed, heat))) {
-        let table = Table::seeded("sbi3", seed, move |unit| unit.heat.points = heat);
+        let table = Table::seeded("sbi3", seed, move |unit| unit.heat.set(heat));
         let (book, state) = (table.engine.book(), table.engine.state());
         let end = table.action(|action| action.verb == Verb::End);
         let (_, lines) = table.told(&end);

@@ -81,7 +81,7 @@ fn each_notch_of_the_heat_bar_is_named_and_something_happens_there() {
             let line = line.unwrap_or_else(|| panic!("{mark} is named: {lines:?}"));
             let at = |points: i32| {
                 let mut unit = state.unit(profile.id).expect("a unit").clone();
-                unit.heat.points = points;
+                unit.heat.set(points);
                 movement_points(&book, &unit)
             };
             if line.text.contains("walk") && at(mark - 1) != at(*mark) {

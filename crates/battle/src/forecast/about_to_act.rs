@@ -21,7 +21,7 @@ use std::borrow::Cow;
 
 /// The unit in the state in which it would use an action. It acts as a reaction in the open window, else in its own
 /// activation (running or about to begin), else out of turn if the ruleset allows it, else at the start of its next
-/// activation. The heat of the action counts, so do the morale of a side that pays with morale, and the loans of
+/// activation. The heat points of the action count, so do the morale of a side that pays with morale, and the loans of
 /// action and reaction. Amounts that chance decides do not count.
 ///
 /// Without an action: the state in which it would act at all. In an open window that is its first possible reaction
@@ -120,8 +120,8 @@ fn answering<'a>(
     ready_to_react(book, state, window, state.unit(id)?, place, reaction).ok()
 }
 
-/// Applies the price of an action to the unit itself: heat, and the morale effects of its side if it pays with
-/// morale.
+/// Applies the price of an action to the unit itself: heat points, whose effects wait until they are resolved, and the
+/// morale effects of its side if it pays with morale.
 pub(crate) fn pay(book: &Rulebook, state: &BattleState, ready: &mut Ready<'_>, price: &Price) {
     if price.heat > 0 && ready.profile.design.heat_limit > 0 {
         let points = &mut ready.unit.to_mut().heat.points;

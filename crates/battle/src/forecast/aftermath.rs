@@ -1,6 +1,7 @@
 //! What the price of an action leaves its own unit and side with: heat, morale, and the movement and other numbers that
 //! follow from them. Nothing is drawn.
 
+use super::about_to_act::ready_to_use;
 use crate::combat::gunnery::warmed;
 use crate::legal::targets::movement::{points_left, whole};
 use crate::readiness::ready::{Ready, preview, ready};
@@ -12,7 +13,7 @@ use crate::stats::morale;
 use crate::stats::statistics::{heat_sinks, statistic};
 use phaseline_rules::catalog::statistic::BattleStatistic;
 use phaseline_rules::ids::UnitId;
-use phaseline_rules::ruleset::{ActionIx, StatIx, StatKey, Verb};
+use phaseline_rules::ruleset::{ActionIx, HeatTime, StatIx, StatKey, Verb};
 
 /// What a unit and its side are left with once they have paid.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -21,7 +22,7 @@ pub struct Aftermath {
     pub heat: (i32, i32),
     /// The morale of its side, before and after.
     pub morale: (i32, i32),
-    /// The movement that changes at once.
+    /// The movement that changes in the same activation. Only under rules that resolve heat at once.
     pub now: Vec<MovementChange>,
     /// The movement that changes in the next activation of the unit, when it has cooled and adds no more heat.
     pub next: Vec<MovementChange>,
@@ -66,12 +67,18 @@ pub fn aftermath(book: &Rulebook, state: &BattleState, id: UnitId, (heat, paid):
     })
 }
 
-/// The state in which a unit has this much more heat.
+/// The state after an action of the unit that has given it this much more heat.
 fn heated(book: &Rulebook, state: &BattleState, id: UnitId, heat: i32) -> BattleState {
     let mut state = state.clone();
+    let timing = book.ruleset.timing();
+    let own = ready_to_use(book, &state, id, None).is_none_or(|ready| ready.occasion.is_own());
+    let time = if own { timing.heat } else { timing.heat_of_reactions };
     if let Some(unit) = state.units.get_mut(id.0 as usize) {
         let points = warmed(book, unit, unit.heat.points, heat);
-        unit.change().heat.points = points;
+        match time {
+            HeatTime::AtOnce => unit.change().heat.set(points),
+            HeatTime::ActivationEnds => unit.change().heat.points = points,
+        }
     }
     state
 }
@@ -102,7 +109,7 @@ fn cooled(book: &Rulebook, state: &BattleState, id: UnitId) -> BattleState {
         unit.change().heat.points = hot;
         let sinks = heat_sinks(book, unit);
         let points = warmed(book, unit, hot, -sinks.saturating_add(cool).max(0));
-        unit.change().heat.points = points;
+        unit.change().heat.set(points);
     }
     state
 }

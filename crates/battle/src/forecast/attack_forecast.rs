@@ -4,7 +4,6 @@
 use super::attack::result::AttackForecast;
 use super::attack::{Try, foresee};
 use super::own_risk::own_risk;
-use crate::combat::gunnery;
 use crate::combat::hit_effect::{HitEffect, melee_effect};
 use crate::combat::melee::blow;
 use crate::legal::aim::aim;
@@ -67,7 +66,7 @@ pub fn attack_forecast(
                 vec![Try::Body { test, effects, means: Means::Strike }]
             }
             Verb::Charge(_) | Verb::Pounce(_) => {
-                let Some(blow) = impact(book, state, ready, (verb, deed.heat - paid.heat), unit) else { continue };
+                let Some(blow) = impact(book, state, ready, verb, unit) else { continue };
                 place = blow.0;
                 if let Try::Body { effects: [_, back], means, .. } = &blow.1 {
                     recoil = (!back.is_nothing()).then(|| (back.clone(), *means));
@@ -102,23 +101,13 @@ fn impact(
     book: &Rulebook,
     state: &BattleState,
     ready: &Ready<'_>,
-    (verb, heat): (&Verb, i32),
+    verb: &Verb,
     target: &UnitState,
 ) -> Option<(Place, Try)> {
     let reach = places(book, state, ready, verb)?;
-    let found = charge_at(book, &heated(book, ready, heat), verb, &reach, target)?;
+    let found = charge_at(book, ready, verb, &reach, target)?;
     let means = if matches!(verb, Verb::Pounce(_)) { Means::Pounce } else { Means::Charge };
     Some((found.place, Try::Body { test: found.test, effects: found.effects, means }))
-}
-
-/// The unit with this much more heat, if the movement before the hit heats more than the action itself.
-fn heated<'r>(book: &Rulebook, ready: &Ready<'r>, heat: i32) -> Ready<'r> {
-    let mut arrived = ready.clone();
-    if heat > 0 {
-        let unit = arrived.unit.to_mut();
-        unit.heat.points = gunnery::warmed(book, unit, unit.heat.points, heat);
-    }
-    arrived
 }
 
 /// The shots at one unit among the steps of a volley.

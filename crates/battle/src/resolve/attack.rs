@@ -39,7 +39,7 @@ impl Resolver<'_> {
             if let Some(Some(left)) = self.change(id).hull.ammunition.get_mut(weapon) {
                 *left -= 1;
             }
-            self.add_heat(id, fired.heat.cast_signed());
+            self.add_own_heat(id, fired.heat.cast_signed());
             if let Some(acting) = self.now.stack.last_mut().filter(|acting| !acting.fired.contains(&weapon)) {
                 acting.fired.push(weapon);
             }
@@ -120,7 +120,7 @@ impl Resolver<'_> {
     pub(super) fn strike(&mut self, id: UnitId, target: UnitId) {
         let Ok(test) = blow(self.book, &Attacker::of(self.unit(id)), self.unit(target)) else { return };
         let effect = melee_effect(self.book, self.profile(id), self.unit(id), &self.strikes_with());
-        self.add_heat(id, effect.heat.cast_signed());
+        self.add_own_heat(id, effect.heat.cast_signed());
         let (attack, hit) = self.with_body(id, target, test, &effect);
         self.tell(Outcome::MeleeStruck(attack));
         if let Some(location) = hit {

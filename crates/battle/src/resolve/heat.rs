@@ -12,14 +12,32 @@ use phaseline_rules::ids::UnitId;
 use phaseline_rules::ruleset::Event;
 
 impl Resolver<'_> {
-    /// Adds heat to a unit that has a heat limit.
-    pub(super) fn add_heat(&mut self, id: UnitId, heat: i32) {
+    /// Adds the heat of an action of the unit itself, if it has a heat limit. Its effects begin when it is resolved.
+    pub(super) fn add_own_heat(&mut self, id: UnitId, heat: i32) {
         let from = self.unit(id).heat.points;
         let to = gunnery::warmed(self.book, self.unit(id), from, heat);
         if to != from {
             self.change(id).heat.points = to;
             self.tell(Outcome::HeatChanged { unit: id, from, to });
         }
+    }
+
+    /// Adds heat from elsewhere to a unit that has a heat limit; less than 0 cools. Its effects begin at once.
+    fn add_heat(&mut self, id: UnitId, heat: i32) {
+        let resolved = gunnery::warmed(self.book, self.unit(id), self.unit(id).heat.resolved, heat);
+        if resolved != self.unit(id).heat.resolved {
+            self.change(id).heat.resolved = resolved;
+        }
+        self.add_own_heat(id, heat);
+    }
+
+    /// Puts the effects of all heat of a unit in force: it slows down and aims worse, and too much of it shuts it down.
+    pub(super) fn resolve_heat(&mut self, id: UnitId) {
+        let points = self.unit(id).heat.points;
+        if self.unit(id).heat.resolved != points {
+            self.change(id).heat.resolved = points;
+        }
+        self.overheat(id);
     }
 
     /// Adds the heat of the terrain that the unit stands on.
@@ -36,7 +54,7 @@ impl Resolver<'_> {
     }
 
     /// Great heat can explode ammunition. At its heat limit a unit shuts down; above the limit it also takes damage.
-    pub(super) fn overheat(&mut self, id: UnitId) {
+    fn overheat(&mut self, id: UnitId) {
         let limit = self.profile(id).design.heat_limit.cast_signed();
         if limit == 0 || self.unit(id).heat.shut_down {
             return;

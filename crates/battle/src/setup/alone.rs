@@ -177,7 +177,7 @@ fn put(book: &Rulebook, unit: &mut UnitState, state: &State) {
     let is = |flag: Flag| state.flags.has(flag);
     unit.hull.prone = is(Flag::Prone);
     unit.hull.crippled = is(Flag::Crippled);
-    unit.heat.points = state.heat;
+    unit.heat.set(state.heat);
     unit.heat.shut_down = is(Flag::ShutDown);
     unit.crew.wounds = state.wounds;
     unit.crew.unconscious = is(Flag::Unconscious);

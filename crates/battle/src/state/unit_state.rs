@@ -146,8 +146,19 @@ pub struct Hull {
 pub struct Heat {
     /// Heat points, from 0.
     pub points: i32,
+    /// The heat points whose effects on movement and aim are in force. Heat of the unit's own actions counts here once
+    /// the ruleset's `timing` resolves it, heat from elsewhere at once.
+    pub resolved: i32,
     /// Whether it has shut down.
     pub shut_down: bool,
+}
+
+impl Heat {
+    /// Sets the heat points, from 0, all resolved.
+    pub const fn set(&mut self, points: i32) {
+        self.points = points;
+        self.resolved = points;
+    }
 }
 
 /// The state of a pilot.

@@ -81,7 +81,7 @@ fn changes<'a>(
     all_changes(book, profile, unit).filter(move |changed| changed.key == key)
 }
 
-/// The hottest heat level that the unit has reached: its index and its changes.
+/// The hottest heat level that the unit's resolved heat has reached: its index and its changes.
 fn heat_level<'a>(
     book: &'a Rulebook,
     profile: &UnitProfile,
@@ -91,7 +91,7 @@ fn heat_level<'a>(
     if limit == 0 {
         return None;
     }
-    let reached = |percent: u32| i64::from(unit.heat.points) * 100 >= i64::from(percent) * limit;
+    let reached = |percent: u32| i64::from(unit.heat.resolved) * 100 >= i64::from(percent) * limit;
     let levels = book.heat_levels.iter().enumerate().rev();
     levels
         .into_iter()

@@ -27,7 +27,7 @@ pub fn heat_at_end(book: &Rulebook, state: &BattleState, unit: UnitId, more: i32
 #[must_use]
 pub fn ammunition_at(book: &Rulebook, state: &BattleState, unit: UnitId, heat: i32) -> Option<Test> {
     let mut hot = state.unit(unit)?.clone();
-    hot.heat.points = heat;
+    hot.heat.set(heat);
     ammunition_in_heat(book, &hot).map(|(_, test)| test)
 }
 
@@ -101,7 +101,7 @@ mod tests {
             let mut state = BattleState::clone(&engine.state());
             let units: Vec<UnitId> = state.alive().map(UnitState::id).collect();
             for unit in &units {
-                state.units[unit.0 as usize].change().heat.points = heat;
+                state.units[unit.0 as usize].change().heat.set(heat);
             }
             for unit in units {
                 let all: Vec<usize> = (0..engine.book().profile(unit).map_or(0, |it| it.weapons.len())).collect();

@@ -161,12 +161,12 @@ fn the_lowest_level_fires_at_whoever_is_nearest_all_that_does_not_surely_shut_it
     let mut field = Field::of(Level::Novice);
     field.put(BLUE_LONG, (8, 16), 0).put(RED_LONG, (7, 10), 3).put(RED_SHORT, (9, 13), 3).remove(BLUE_SHORT);
     field.change(RED_LONG, |unit| unit.hull.plates[1].armour = 0);
-    field.change(BLUE_LONG, |unit| unit.heat.points = 13);
+    field.change(BLUE_LONG, |unit| unit.heat.set(13));
     field.at_phase(BLUE_LONG, 20).turn_of(BLUE_LONG);
     field.go(BLUE_LONG, (8, 15), 0);
     let Target::Unit { unit, weapons, .. } = field.chosen().1 else { panic!("it fires") };
     assert_eq!((unit, weapons.len()), (RED_SHORT, 1), "the other one is weaker, and both lasers shut it down");
-    field.change(BLUE_LONG, |unit| unit.heat.points = 4);
+    field.change(BLUE_LONG, |unit| unit.heat.set(4));
     let Target::Unit { weapons, .. } = field.chosen().1 else { panic!("it fires") };
     assert_eq!(weapons.len(), 2, "it minds no other heat");
 }
@@ -234,7 +234,7 @@ fn it_turns_its_fire_on_whoever_is_nearest_to_falling() {
 #[test]
 fn it_fires_no_more_than_its_sinks_can_bear() {
     let mut field = order_matters();
-    field.change(BLUE_LONG, |unit| unit.heat.points = 13);
+    field.change(BLUE_LONG, |unit| unit.heat.set(13));
     field.edit(|now| now.sides[0].morale = 0);
     let Target::Unit { weapons, .. } = field.chosen().1 else { panic!("it fires") };
     assert_eq!(weapons.len(), 1, "two heavy lasers would shut it down");

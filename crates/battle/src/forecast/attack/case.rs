@@ -7,8 +7,6 @@ use std::collections::BTreeMap;
 /// One state, with everything that can make a difference to the rest of the attack.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Case {
-    /// The heat of the attacker.
-    pub heat: i32,
     /// The active effects on both units, as an index into the list of [`EffectSets`].
     pub worn: usize,
     /// Stability damage of the target.
@@ -51,5 +49,5 @@ pub struct EffectSets {
     pub morale: Vec<i32>,
 }
 
-/// What the attack on one target leaves for the next target: the attacker's heat, and morale.
-pub type Start = (i32, Vec<i32>);
+/// What the attack on one target leaves for the next target: the morale of all sides.
+pub type Start = Vec<i32>;

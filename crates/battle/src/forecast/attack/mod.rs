@@ -56,7 +56,7 @@ fn foresee_within(
 ) -> Vec<AttackForecast> {
     let bodies = targets.len() + 1;
     let morale = if may_change_mood(book, &morale, bodies) { morale } else { Vec::new() };
-    let mut starts: BTreeMap<Start, u64> = [((attacker.unit.heat.points, morale), WHOLE)].into();
+    let mut starts: BTreeMap<Start, u64> = [(morale, WHOLE)].into();
     // States given up at one target are missing at the next one, too.
     let (mut found, mut given_up) = (Vec::new(), 0);
     for (target, tries) in targets {

@@ -57,7 +57,7 @@ impl<'b> Salvo<'b> {
     ) -> Self {
         let mut trial = Trial::new(book, attacker, target);
         let arc = arc_hit(book, attacker.place.pose, target);
-        let moody = starts.keys().any(|(_, morale)| !morale.is_empty());
+        let moody = starts.keys().any(|morale| !morale.is_empty());
         let ahead = Remaining::new(book, target, &tries, (arc, trial.falls), moody);
         let aimed = tries.first().and_then(|next| aimed_at(book, next));
         let crowd = StateReducer::new(book, target.id(), (arc, aimed));
@@ -159,9 +159,9 @@ impl<'b> Salvo<'b> {
     fn rolled(&mut self, shooting: &Try, fired: &Weapon, rolling: &mut Rolling) -> (Cases, Cases) {
         let Try::Shot { weapon, shot, manner, .. } = *shooting else { return Default::default() };
         let (mut missed, mut hit) = (Cases::new(), Cases::new());
-        let mut known: Vec<((usize, i32, u64), Option<Test>)> = Vec::new();
-        for (mut case, weight) in std::mem::take(&mut self.cases) {
-            let key = (case.worn, case.heat, self.lost(&case));
+        let mut known: Vec<((usize, u64), Option<Test>)> = Vec::new();
+        for (case, weight) in std::mem::take(&mut self.cases) {
+            let key = (case.worn, self.lost(&case));
             if !known.iter().any(|(other, _)| *other == key) {
                 self.trial.load(&case);
                 let Trial { book, attacker, target, .. } = &self.trial;
@@ -173,9 +173,6 @@ impl<'b> Salvo<'b> {
                 *missed.entry(case).or_default() += weight;
                 continue;
             };
-            if shot == 0 {
-                case.heat = gunnery::warmed(self.trial.book, &self.trial.attacker, case.heat, fired.heat.cast_signed());
-            }
             let passed = rolling.note(test, weight);
             if passed > 0 {
                 *hit.entry(case.clone()).or_default() += passed;

@@ -71,8 +71,7 @@ impl<'b> Trial<'b> {
     }
 
     /// The state in which a salvo begins.
-    pub fn begin(&mut self, (heat, morale): &Start) -> Case {
-        self.attacker.heat.points = *heat;
+    pub fn begin(&mut self, morale: &Start) -> Case {
         for unit in [&mut self.attacker, &mut self.target] {
             if let Some(morale) = morale.get(usize::from(unit.side().0)) {
                 morale::share(self.book, unit, *morale);
@@ -84,13 +83,12 @@ impl<'b> Trial<'b> {
 
     /// What this state leaves for the next target.
     pub fn left_by(&self, case: &Case) -> Start {
-        (case.heat, self.worn.get(case.worn).map(|worn| worn.morale.clone()).unwrap_or_default())
+        self.worn.get(case.worn).map(|worn| worn.morale.clone()).unwrap_or_default()
     }
 
     /// Puts both units into a state.
     pub fn load(&mut self, case: &Case) {
         let [attacker, target] = &self.whole;
-        self.attacker.heat.points = case.heat;
         self.struck = case.struck;
         self.attacker.crew = self.crew;
         let own = &mut self.attacker.hull;
@@ -139,7 +137,6 @@ impl<'b> Trial<'b> {
         let worn = self.note_worn();
         let (hull, crew) = (&self.target.hull, &self.target.crew);
         let case = Case {
-            heat: self.attacker.heat.points,
             worn,
             stability: hull.stability,
             wounds: crew.wounds,

@@ -38,7 +38,7 @@ impl Resolver<'_> {
         self.tell(Outcome::ActionBegan { unit: plan.unit, action: plan.action, target });
         self.pay_counters(plan.unit, &plan.price.counters);
         self.pay_morale(plan.unit, plan.price.morale);
-        self.add_heat(plan.unit, plan.price.heat);
+        self.add_own_heat(plan.unit, plan.price.heat);
         if self.book.ruleset.actions().get(plan.action.get()).is_some_and(|action| action.asks.is_none()) {
             self.lend(plan.unit, plan.action);
         }
@@ -162,7 +162,7 @@ impl Resolver<'_> {
         });
         self.refresh_auras();
         if !out_of_turn && self.book.ruleset.timing().heat == HeatTime::AtOnce {
-            self.overheat(id);
+            self.resolve_heat(id);
         }
         let ends = running.lost || action.ends || action.verb == Verb::End || !self.is_alive(id);
         if out_of_turn || ends {

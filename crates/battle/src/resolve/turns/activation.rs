@@ -162,7 +162,7 @@ impl Resolver<'_> {
         self.begin_in_earnest(id);
         if self.is_alive(id) {
             self.heat_from_terrain(id);
-            self.overheat(id);
+            self.resolve_heat(id);
         }
         if self.is_alive(id) {
             if self.book.ruleset.timing().cooling == CoolingTime::ActivationEnds {

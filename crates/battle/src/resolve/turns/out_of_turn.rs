@@ -113,7 +113,7 @@ impl Resolver<'_> {
         let timing = self.book.ruleset.timing();
         let heat = if acting.occasion.is_own() { timing.heat } else { timing.heat_of_reactions };
         if self.is_alive(id) && heat == HeatTime::AtOnce {
-            self.overheat(id);
+            self.resolve_heat(id);
         }
         self.tell(Outcome::Turn(TurnOutcome::ReactionEnded { unit: id }));
         if !self.end_if_decided() {

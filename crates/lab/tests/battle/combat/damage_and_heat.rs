@@ -75,7 +75,7 @@ fn great_heat_endangers_ammunition_and_burns_the_pilot() {
     let mut risks = 0;
     for seed in 0..12 {
         let mut engine = yard(seed);
-        edit_unit(&mut engine, BLUE, |unit| unit.heat.points = 50);
+        edit_unit(&mut engine, BLUE, |unit| unit.heat.set(50));
         give_turn(&mut engine, BLUE);
         engine.play(Intent::Activate { unit: BLUE }).unwrap();
         let told = end(&mut engine, BLUE);
@@ -92,7 +92,7 @@ fn great_heat_endangers_ammunition_and_burns_the_pilot() {
 #[test]
 fn a_machine_that_is_not_hot_risks_nothing() {
     let mut engine = yard(1);
-    edit_unit(&mut engine, BLUE, |unit| unit.heat.points = 20);
+    edit_unit(&mut engine, BLUE, |unit| unit.heat.set(20));
     give_turn(&mut engine, BLUE);
     engine.play(Intent::Activate { unit: BLUE }).unwrap();
     assert!(checks(&end(&mut engine, BLUE), CheckPurpose::AmmunitionHolds).is_empty());

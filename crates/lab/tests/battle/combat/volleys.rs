@@ -101,7 +101,7 @@ fn aim_adds_up_and_is_lost_when_the_activation_ends() {
 fn heat_counts_at_once_where_the_ruleset_says_so() {
     for (ruleset, at_once) in [("drill", false), ("drill_hot", true)] {
         let mut engine = under(ruleset, 1);
-        edit_unit(&mut engine, BLUE, |unit| unit.heat.points = 29);
+        edit_unit(&mut engine, BLUE, |unit| unit.heat.set(29));
         act(&mut engine, BLUE, "light", volley(RED, &[0]));
         assert_eq!(unit(&engine, BLUE).heat.shut_down, at_once, "{ruleset}");
     }
@@ -111,7 +111,7 @@ fn heat_counts_at_once_where_the_ruleset_says_so() {
 fn heat_is_lost_when_the_ruleset_says_so() {
     for (ruleset, cool) in [("drill", true), ("drill_hot", false)] {
         let mut engine = under(ruleset, 1);
-        edit_unit(&mut engine, BLUE, |unit| unit.heat.points = 5);
+        edit_unit(&mut engine, BLUE, |unit| unit.heat.set(5));
         engine.play(Intent::Activate { unit: BLUE }).unwrap();
         end(&mut engine, BLUE);
         assert_eq!(unit(&engine, BLUE).heat.points == 0, cool, "{ruleset}");

@@ -126,7 +126,7 @@ fn unsettle(engine: &mut Battle, player: &mut RandomPlayer, turn: u32) {
         unit.hull.crippled = chance[2] == 0;
         unit.crew.wounds = chance[3] as u32;
         unit.hull.stability = chance[4] as u32;
-        unit.heat.points = chance[5].min(29) as i32;
+        unit.heat.set(chance[5].min(29) as i32);
     });
 }
 
@@ -192,7 +192,7 @@ fn looking_at_checks_draws_nothing() {
 fn the_check_of_hot_ammunition_is_the_one_at_the_end_of_the_activation() {
     for heat in [20, 23, 29, 41] {
         let mut engine = yard(2);
-        edit_unit(&mut engine, BLUE, |unit| unit.heat.points = heat);
+        edit_unit(&mut engine, BLUE, |unit| unit.heat.set(heat));
         give_turn(&mut engine, BLUE);
         engine.play(Intent::Activate { unit: BLUE }).unwrap();
         let said = checks::ammunition_in_heat(&engine.book(), engine.state().unit(BLUE).unwrap());

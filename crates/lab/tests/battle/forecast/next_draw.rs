@@ -358,7 +358,7 @@ fn spiced(book: &Rulebook, now: &BattleState, player: &mut RandomPlayer) -> Batt
         let profile = book.profile(unit.id()).expect("it is known");
         let unit = unit.change();
         if player.below(3) == 0 {
-            unit.heat.points = player.below(profile.design.heat_limit as usize * 3 / 2 + 1) as i32;
+            unit.heat.set(player.below(profile.design.heat_limit as usize * 3 / 2 + 1) as i32);
         }
         unit.crew.unconscious |= player.below(6) == 0;
         unit.hull.prone |= profile.body.can_fall && player.below(8) == 0;
@@ -602,7 +602,7 @@ fn low_spirits_that_pass_before_the_draw_are_not_told() {
     act(&mut engine, BLUE, &guard, Target::Nothing);
     assert_eq!(engine.state().sides[0].morale, 20);
     assert_eq!(told(&engine, BLUE_TWO), plain.shifted(-1), "unsettled");
-    edit_unit(&mut engine, RED, |unit| unit.heat.points = 30);
+    edit_unit(&mut engine, RED, |unit| unit.heat.set(30));
     assert_eq!(told(&engine, BLUE_TWO), plain, "an enemy that will shut down lifts the spirits of the side");
 }
 
@@ -611,7 +611,7 @@ fn an_aura_whose_bearer_will_shut_down_is_not_told() {
     let mut engine = engine("yard_net", "sbi3", 1);
     engine.play(Intent::Draw).unwrap();
     let with = told(&engine, BLUE_TWO);
-    edit_unit(&mut engine, BLUE, |unit| unit.heat.points = 30);
+    edit_unit(&mut engine, BLUE, |unit| unit.heat.set(30));
     assert_eq!(told(&engine, BLUE_TWO), with.shifted(-1));
 }
 
@@ -620,7 +620,7 @@ fn what_chance_may_do_is_listed_and_left_out() {
     let mut engine = yard(1);
     edit_unit(&mut engine, RED, |unit| {
         (unit.crew.unconscious, unit.crew.wounds) = (true, 1);
-        unit.heat.points = 26;
+        unit.heat.set(26);
     });
     let (book, now) = (engine.book(), engine.state());
     let next = next_round(&book, &now);

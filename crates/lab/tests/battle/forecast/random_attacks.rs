@@ -193,7 +193,7 @@ pub fn stage(scene: &Scene, ruleset: &str) -> Battle {
         }
         let own = state.units[BLUE.0 as usize].change();
         own.hull.ammunition = scene.guns.iter().map(|gun| gun.5).collect();
-        own.heat.points = scene.heat;
+        own.heat.set(scene.heat);
         own.hull.plates.iter_mut().for_each(|plate| *plate = Plate { armour: 2, structure: 3 });
         place_targets(state, &book, scene);
     });

@@ -80,10 +80,13 @@ fn a_volley_is_one_step_a_shot_with_heat_and_ammunition_for_each_weapon() {
     let heat: u32 = engine.book().profiles[0].weapons.iter().map(|armament| armament.weapon.heat).sum();
     assert!(told.iter().any(|it| matches!(it, Outcome::HeatChanged { to, .. } if *to == heat as i32)));
     for outcome in fired {
-        let Outcome::WeaponFired { attack: Attack { test, rolled, location, .. }, .. } = outcome else {
+        let Outcome::WeaponFired { weapon, attack: Attack { test, rolled, location, .. }, .. } = outcome else {
             unreachable!()
         };
-        assert_eq!(test.passes(rolled.shown), rolled.passed, "the odds and the roll read one comparison");
+        let passes = test.passes(rolled.shown);
+        // Of the shots of a cluster, which share a roll, only some hit.
+        let some_miss = passes && engine.book().profiles[0].weapons[*weapon].weapon.cluster;
+        assert!(some_miss || passes == rolled.passed, "the odds and the roll read one comparison");
         assert_eq!(location.is_some(), rolled.passed);
     }
 }
@@ -141,7 +144,7 @@ fn weapons_go_with_their_location_and_ammunition_runs_out() {
 #[test]
 fn too_much_heat_shuts_a_unit_down_until_it_starts_up_again() {
     let mut engine = yard(3);
-    edit_unit(&mut engine, BLUE, |unit| unit.heat.points = 25);
+    edit_unit(&mut engine, BLUE, |unit| unit.heat.set(25));
     give_turn(&mut engine, BLUE);
     let action_id = fire(&engine);
     act(&mut engine, BLUE, &action_id, Target::unit(RED));
@@ -244,7 +247,7 @@ fn wounds_count_four_at_most_and_too_many_of_them_lose_the_unit() {
         edit(&mut engine, |state| state.sides[0].morale = 50);
         edit_unit(&mut engine, BLUE, |unit| {
             unit.streams.damage = phaseline_battle::Stream::at(u128::from(seed), 0);
-            unit.heat.points = 0;
+            unit.heat.set(0);
             unit.hull.ammunition[2] = Some(5);
         });
         give_turn(&mut engine, BLUE);

@@ -244,10 +244,10 @@ fn heat_slows_and_blinds_as_long_as_it_lasts() {
     let book = engine.book();
     let mut held = unit(&engine, BLUE);
     let cold = phaseline_battle::readiness::stat_block::movement_points(&book, &held);
-    held.heat.points = 24;
+    held.heat.set(24);
     let hot = phaseline_battle::readiness::stat_block::movement_points(&book, &held);
     assert_eq!((cold, hot), ((5, 8), (3, 5)));
     assert_eq!(statistic(&book, &held, AIM), 3);
-    held.heat.points = 0;
+    held.heat.set(0);
     assert_eq!(statistic(&book, &held, AIM), 0);
 }

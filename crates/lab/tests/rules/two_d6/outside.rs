@@ -6,6 +6,7 @@ use phaseline_rules::combat::reason::{Reason, Whose};
 use phaseline_rules::ids::UnitId;
 use phaseline_rules::ruleset::{Often, Once};
 
+use super::heat::slowed;
 use crate::support::arrange::pose;
 use crate::support::field::{ANN, BEA, CID, Field, PLAIN, with_weapons};
 use crate::support::{is, ruleset};
@@ -187,7 +188,7 @@ fn an_opportunity_action_costs_twice_and_shoots_at_the_acting_unit_alone() {
 #[test]
 fn heat_of_an_opportunity_action_counts_at_once() {
     let mut field = after_bea(2);
-    field.edit_unit(BEA, |unit| unit.heat.points = 40);
+    field.edit_unit(BEA, |unit| unit.heat.set(40));
     field.asks = true;
     field.act(CID, "walk", Target::Pose(pose(8, 11, 3)));
     // Cid could dodge, and does not.
@@ -195,6 +196,21 @@ fn heat_of_an_opportunity_action_counts_at_once() {
     let told = field.react(BEA, "opportunity", "fire", with_weapons(CID, &[PLAIN]));
     is("SEED-004-18", told.iter().any(|it| matches!(it, Outcome::ShutDown { unit: BEA })), true);
     is("SEED-004-19 but nothing is lost with it", field.unit(BEA).heat.points, 42);
+}
+
+#[test]
+fn heat_of_an_opportunity_action_slows_and_spoils_the_aim_at_once() {
+    for (heat, slower, worse) in [(8, -1, 0), (14, 0, 1)] {
+        let mut field = after_bea(2);
+        field.edit_unit(BEA, |unit| unit.heat.set(heat));
+        let before = slowed(&field, BEA);
+        field.asks = true;
+        field.act(CID, "walk", Target::Pose(pose(8, 11, 3)));
+        field.asks = false;
+        field.react(BEA, "opportunity", "fire", with_weapons(CID, &[PLAIN]));
+        is("SEED-004-18", field.unit(BEA).heat.points, heat + 2);
+        is("SEED-004-18", slowed(&field, BEA), (before.0 + slower, before.1 + worse));
+    }
 }
 
 #[test]

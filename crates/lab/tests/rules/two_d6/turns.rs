@@ -173,9 +173,9 @@ fn heat_and_damage_that_slow_a_unit_lower_its_next_total() {
     };
     let mut field = Field::drawn("two-d6", 1);
     let fresh = more(&field);
-    field.edit_unit(ANN, |unit| unit.heat.points = 10);
+    field.edit_unit(ANN, |unit| unit.heat.set(10));
     is("SEED-004-07 hot", more(&field), fresh - 1);
-    field.edit_unit(ANN, |unit| unit.heat.points = 0);
+    field.edit_unit(ANN, |unit| unit.heat.set(0));
     field.edit_unit(ANN, |unit| unit.hull.crippled = true);
     is("SEED-004-07 crippled", more(&field), fresh - 2);
 }

@@ -169,13 +169,14 @@ pub enum Failure {
     Falls,
 }
 
-/// When heat takes effect and when it is lost.
+/// When heat of a unit's own actions is resolved and when it is lost. Heat slows a unit, spoils its aim and shuts it
+/// down when it is resolved, not before.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Timing {
-    /// When a unit shuts down that has become too hot in its own activation.
+    /// When heat of the unit's own activation is resolved.
     pub heat: HeatTime,
-    /// When a unit shuts down that has become too hot by a reaction.
+    /// When heat of what it does in others' activations is resolved.
     pub heat_of_reactions: HeatTime,
     /// When heat is lost.
     pub cooling: CoolingTime,
@@ -191,7 +192,7 @@ pub enum Haste {
     Lent,
 }
 
-/// When too much heat shuts a unit down.
+/// When heat is resolved.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize)]
 pub enum HeatTime {
     /// When the unit's own activation ends.
