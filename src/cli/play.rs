@@ -62,7 +62,6 @@ pub(super) fn run(options: &Options, shared: &Shared) -> Done {
     use super::common::files::is_missing;
     use super::common::{content, measure};
     use crate::app::GamePlugin;
-    use phaseline_rules::catalog::scenario::Player;
     use phaseline_world::session::GameRequest;
 
     #[cfg(feature = "dev")]
@@ -74,9 +73,11 @@ pub(super) fn run(options: &Options, shared: &Shared) -> Done {
     let (library, left_out) = (loaded.library, loaded.report.left_out());
     let battle = |scenario: &String| content::battle(&library, scenario, options.ruleset.as_ref(), options.seed);
     let mut first = options.scenario.as_ref().map(battle).transpose()?;
-    if let Some(setup) = first.as_mut().filter(|_| options.computer) {
-        let sides = &library.scenarios[&setup.scenario].sides;
-        setup.players = sides.iter().map(|side| (side.id.to_string(), Player::Ai)).collect();
+    if options.computer {
+        first = first.map(|setup| {
+            let scenario = &library.scenarios[&setup.scenario];
+            setup.without_persons(scenario)
+        });
     }
     let save = options.load.as_deref().map(|path| saved(&library, path)).transpose()?;
     let save = save.map(|save| GameRequest::Resume(Box::new(save)));

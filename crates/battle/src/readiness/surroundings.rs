@@ -47,7 +47,7 @@ pub(crate) fn is_of(book: &Rulebook, unit: &UnitState, other: &UnitState, of: Wh
 
 fn fits(book: &Rulebook, state: &BattleState, unit: &UnitState, near: &Near) -> bool {
     let Some(profile) = book.profile(unit.id()) else { return false };
-    near.which.at_a_glance(&profile.entry, flags_of(state, unit), &|| None).unwrap_or_else(|| {
+    near.which.at_a_glance(&profile.entry, flags_of(book, state, unit), &|| None).unwrap_or_else(|| {
         plain_stat_block(book, state, unit)
             .is_some_and(|stat_block| book.ruleset.condition_holds(&near.which, &stat_block, None))
     })

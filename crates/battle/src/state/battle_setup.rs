@@ -30,7 +30,8 @@ pub struct BattleSetup {
     /// The seed of all chance in the battle.
     #[serde(default)]
     pub seed: u64,
-    /// Who plays a side, by the side's id, if it differs from the scenario.
+    /// Who plays a side, by the side's id, if it differs from the scenario. Rules may read it; for them it stays so for
+    /// the whole battle, whoever plays on.
     #[serde(default)]
     pub players: BTreeMap<String, Player>,
     /// How well the computer plays a side, by the side's id. The default is regular.
@@ -73,6 +74,13 @@ impl BattleSetup {
             swaps: Vec::new(),
             rounds: None,
         }
+    }
+
+    /// The same with the computer on every side.
+    #[must_use]
+    pub fn without_persons(self, scenario: &Scenario) -> Self {
+        let players = scenario.sides.iter().map(|side| (side.id.clone(), Player::Ai)).collect();
+        Self { players, ..self }
     }
 
     /// A scenario with lessons, as their plan has it: a person plays the first side, and the computer all others.

@@ -1,10 +1,11 @@
 //! What the ruleset reads of a unit on its own: its statistics, counters, facts and states.
 
 use super::statistics::{jump_points, movement_points, write_statistics};
-use crate::rulebook::book::Rulebook;
+use crate::rulebook::book::{Rulebook, SideBook};
 use crate::rulebook::unit_profile::UnitProfile;
 use crate::state::battle_state::BattleState;
 use crate::state::unit_state::UnitState;
+use phaseline_rules::catalog::scenario::Player;
 use phaseline_rules::evaluation::stat_block::{Facts, Flags, StatBlock};
 use phaseline_rules::ruleset::{Clock, Flag, Holder};
 
@@ -30,12 +31,13 @@ pub(crate) fn plain_stat_block(book: &Rulebook, state: &BattleState, unit: &Unit
     stat_block.facts = facts(book, state, unit);
     note_fired(book, state, profile, &mut stat_block);
     stat_block.done.clone_from(&unit.turn.done);
-    stat_block.flags = flags_of(state, unit);
+    stat_block.flags = flags_of(book, state, unit);
     Some(stat_block)
 }
 
 /// The states of a unit, except [`Flag::InSight`], which depends on another unit.
-pub(crate) fn flags_of(state: &BattleState, unit: &UnitState) -> Flags {
+pub(crate) fn flags_of(book: &Rulebook, state: &BattleState, unit: &UnitState) -> Flags {
+    let person = |side: &SideBook| side.player == Player::Human;
     Flags::default()
         .set(Flag::Prone, unit.hull.prone)
         .set(Flag::ShutDown, unit.heat.shut_down)
@@ -48,6 +50,8 @@ pub(crate) fn flags_of(state: &BattleState, unit: &UnitState) -> Flags {
         .set(Flag::Ready, unit.memory.ready)
         .set(Flag::Holding, unit.turn.held_until.is_some())
         .set(Flag::StandingStill, unit.place.hexes_moved == 0)
+        .set(Flag::PlayedByPerson, book.side(unit.side()).is_some_and(person))
+        .set(Flag::PersonsPlay, book.sides.iter().any(person))
 }
 
 /// Notes in the stat block which weapons the unit has fired in its running activation.

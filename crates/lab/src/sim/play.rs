@@ -40,17 +40,22 @@ fn play_each<K: Fn(Recorder) + Sync>(
     keep: Option<&K>,
     finished: impl Fn() + Sync,
 ) -> Result<Vec<Played>, SimFault> {
-    let book = Arc::new(rulebook(library, &plan.setup).map_err(SimFault::Setup)?);
+    let setup = plan.setup.clone();
+    let setup = match library.scenarios.get(&setup.scenario) {
+        Some(scenario) => setup.without_persons(scenario),
+        None => setup,
+    };
+    let book = Arc::new(rulebook(library, &setup).map_err(SimFault::Setup)?);
     let players = players(&book, plan)?;
     let guess = |side: &&SideBook| plan.guessing.contains(&side.name);
     let guesses: Vec<SideId> = book.sides.iter().filter(guess).map(|side| side.id).collect();
     let mind = if plan.at_a_glance { Mind::guessing(guesses).at_a_glance() } else { Mind::guessing(guesses) };
-    let content = keep.map_or_else(Vec::new, |_| marks(library, &plan.setup));
+    let content = keep.map_or_else(Vec::new, |_| marks(library, &setup));
     // A finished battle leaves its worker to the next battle. So there are as many workers as threads.
     let idle: Mutex<Vec<Worker>> = Mutex::default();
     let at_rest = || idle.lock().unwrap_or_else(PoisonError::into_inner);
     let battle = |index: u32| {
-        let setup = BattleSetup { seed: plan.setup.seed.wrapping_add(u64::from(index)), ..plan.setup.clone() };
+        let setup = BattleSetup { seed: setup.seed.wrapping_add(u64::from(index)), ..setup.clone() };
         let state = begin(&book, &setup).state;
         let mut recorder = keep.map(|_| Recorder::with_marks(content.clone(), &book, &setup, &Arc::new(state.clone())));
         let rested = at_rest().pop();

@@ -23,7 +23,7 @@ pub fn drawn(library: &Library, seed: u64) -> (BattleSetup, BTreeMap<String, Sim
     let mut chance = Stream::seeded(!seed, None, Purpose::Battle);
     let scenarios: Vec<&Scenario> = library.scenarios.values().collect();
     let Some(scenario) = one_of(&mut chance, &scenarios) else { return (BattleSetup::new("", seed), BTreeMap::new()) };
-    let mut setup = BattleSetup::new(scenario.id.clone(), seed);
+    let mut setup = BattleSetup::new(scenario.id.clone(), seed).without_persons(scenario);
     setup.rounds = Some(3 + chance.below(ROUNDS) as u32);
     for side in &scenario.sides {
         setup.levels.insert(side.id.clone(), *one_of(&mut chance, &Level::ALL).unwrap_or(&Level::Regular));

@@ -163,7 +163,7 @@ fn damaged_files_are_refused() {
 /// A file with a first line that fits this text.
 fn sealed(sort: &str, body: &str) -> String {
     let digest = blake3::hash(body.as_bytes()).to_hex();
-    format!("// phaseline {sort}, version 5, {} bytes, blake3 {digest}\n{body}", body.len())
+    format!("// phaseline {sort}, version 6, {} bytes, blake3 {digest}\n{body}", body.len())
 }
 
 /// The text with some digits, letters or stretches changed.

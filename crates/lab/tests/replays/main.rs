@@ -14,3 +14,4 @@ mod shelf;
 mod support;
 mod undo;
 mod unfinished;
+mod who_plays;

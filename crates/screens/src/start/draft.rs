@@ -20,6 +20,7 @@ use phaseline_rules::catalog::scenario::Player;
 use phaseline_rules::catalog::theme::Theme;
 use phaseline_rules::content_id::ScenarioId;
 use phaseline_rules::ids::UnitId;
+use phaseline_rules::ruleset::Ruleset;
 use phaseline_rules::texts::Words;
 use phaseline_world::session::{GameContent, GameRequest, GameRequests, Screen, Settings};
 
@@ -76,7 +77,7 @@ impl Draft {
                 let unit = self.unit(*side, *place)?;
                 traits::pair(words, &started.book, unit)
             }
-            Hoverable::Choice(Choice::Player(_, Player::Ai)) => Some(level_tip(words)),
+            Hoverable::Choice(Choice::Player(_, player)) => player_tip(words, *player, &started.book.ruleset),
             Hoverable::Slot(side, place) => {
                 let unit = self.unit(*side, *place)?;
                 let card = initiative(words, &started.book, &started.state, unit, None, unfolded);
@@ -279,9 +280,15 @@ fn set_player(draft: &mut Draft, side: usize, player: Player) {
     }
 }
 
-/// The tooltip about the levels of the computer.
-fn level_tip(words: &Words) -> Tip {
-    let line = |key: &str| Note { text: words.say(key), tone: Tone::Muted };
-    let lines = ["start.level_next", "start.novice_plays", "start.regular_plays", "start.veteran_plays"].map(line);
-    Tip::Text { title: words.say("start.ai"), lines: lines.to_vec() }
+/// The tooltip of who plays a side: how well the computer plays, and whether the draw of the ruleset asks.
+fn player_tip(words: &Words, player: Player, ruleset: &Ruleset) -> Option<Tip> {
+    const LEVELS: [&str; 4] = ["start.level_next", "start.novice_plays", "start.regular_plays", "start.veteran_plays"];
+    let (title, told) = match player {
+        Player::Human => ("start.human", &[][..]),
+        Player::Ai => ("start.ai", &LEVELS[..]),
+    };
+    let asks = ruleset.main_draw().is_some_and(|draw| ruleset.asks_who_plays(draw));
+    let keys = told.iter().copied().chain(asks.then_some("start.who_plays_counts"));
+    let lines: Vec<Note> = keys.map(|key| Note { text: words.say(key), tone: Tone::Muted }).collect();
+    (!lines.is_empty()).then(|| Tip::Text { title: words.say(title), lines })
 }

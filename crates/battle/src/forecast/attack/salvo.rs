@@ -144,7 +144,7 @@ impl<'b> Salvo<'b> {
         }
         let size = if fired.cluster { whole } else { 1 };
         let mut rolling = Rolling { weapon: Some(weapon), shots: size as u32, ..Rolling::default() };
-        let (missed, hit) = self.rolled(shooting, fired, &mut rolling);
+        let (missed, hit) = self.rolled(shooting, &mut rolling);
         if let Some(Some(left)) = self.trial.attacker.hull.ammunition.get_mut(weapon).filter(|_| shot == 0) {
             *left -= 1;
         }
@@ -156,7 +156,7 @@ impl<'b> Salvo<'b> {
     }
 
     /// Makes a roll in every state: the states after a miss, and those after a hit.
-    fn rolled(&mut self, shooting: &Try, fired: &Weapon, rolling: &mut Rolling) -> (Cases, Cases) {
+    fn rolled(&mut self, shooting: &Try, rolling: &mut Rolling) -> (Cases, Cases) {
         let Try::Shot { weapon, shot, manner, .. } = *shooting else { return Default::default() };
         let (mut missed, mut hit) = (Cases::new(), Cases::new());
         let mut known: Vec<((usize, u64), Option<Test>)> = Vec::new();

@@ -93,5 +93,5 @@ pub(crate) fn at_a_glance(
 ) -> Option<bool> {
     let profile = book.profile(unit.id())?;
     let seen = || other_party(state, unit, opener).map(|eyes| see(book, &Attacker::of(eyes), unit).is_ok());
-    condition.at_a_glance(&profile.entry, flags_of(state, unit), &seen)
+    condition.at_a_glance(&profile.entry, flags_of(book, state, unit), &seen)
 }

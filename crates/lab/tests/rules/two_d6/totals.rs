@@ -2,14 +2,19 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use phaseline_battle::readiness::stat_block::stat_block_of;
+use phaseline_battle::{BattleSetup, UnitState};
 use phaseline_rules::catalog::input::InputValue;
+use phaseline_rules::catalog::scenario::Player;
 use phaseline_rules::evaluation::stat_block::Character;
 use phaseline_rules::ids::{SideId, UnitId, UnitType};
 use phaseline_rules::initiative::turn_order::{Candidates, Next, Order, Standing};
-use phaseline_rules::ruleset::{Clock, Moment, TieRule, Toward};
+use phaseline_rules::ruleset::{Clock, InputIx, Moment, TieRule, Toward};
 use serde_json::json;
 
 use super::{CLASSES, npc, player, two_dice, walker};
+use crate::support::battles::{begin, under};
+use crate::support::shipped::shipped;
 use crate::support::{Probe, fault, is, mech, only, ruleset, unit};
 
 #[test]
@@ -218,4 +223,42 @@ fn a_ruleset_that_extends_this_one_switches_them_on() {
         is(&format!("TWO-D6-09 {vehicle}, {months} months"), whole(pilot).result(), two_dice(9 + loss));
     }
     is("TWO-D6-09 leadership", whole(npc(5, 5, 4).pilot("leadership", 2)).result(), two_dice(11));
+}
+
+/// The grades of the units of each side in a battle where the sides have these players.
+fn grades(scenario: &str, players: [Player; 2]) -> [BTreeSet<String>; 2] {
+    let library = shipped();
+    let scenario = &library.scenarios[scenario];
+    let sides = scenario.sides.iter().map(|side| side.id.clone()).zip(players).collect();
+    let setup = BattleSetup { players: sides, ..under("two-d6", scenario.id.clone(), 1) };
+    let engine = begin(&library, &setup);
+    let (book, state) = (engine.book(), engine.state());
+    let grade = book.ruleset.inputs().iter().position(|input| input.id == "grade").unwrap();
+    let grades = [0, 1].map(|side| state.units.iter().filter(move |unit| unit.side() == SideId(side)));
+    grades.map(|units| {
+        let grade_of = |unit: &UnitState| {
+            let number =
+                book.ruleset.input_of(InputIx(grade as u16), &stat_block_of(&book, &state, unit.id()).unwrap());
+            book.ruleset.inputs()[grade].symbols[number as usize].clone()
+        };
+        units.map(|unit| grade_of(unit)).collect()
+    })
+}
+
+#[test]
+fn sides_of_the_computer_are_non_players_in_a_battle_with_a_person_unless_the_scenario_says_otherwise() {
+    use Player::{Ai, Human};
+    let of = |scenario: &str, players| grades(scenario, players).map(|found| Vec::from_iter(found).join(", "));
+    let plain = |players, sides: [&str; 2]| {
+        is(&format!("SEED-004-01 {players:?}"), of("two_fords", players), sides.map(str::to_owned))
+    };
+    plain([Human, Ai], ["Player", "Npc"]);
+    plain([Ai, Human], ["Npc", "Player"]);
+    plain([Human, Human], ["Player", "Player"]);
+    plain([Ai, Ai], ["Player", "Player"]);
+    for players in [[Human, Ai], [Ai, Human], [Ai, Ai], [Human, Human]] {
+        let [first, second] = of("toll_bridge", players);
+        let found = [first.contains("Player"), second.contains("Player")];
+        is(&format!("TWO-D6-01 the scenario has its say, {players:?}"), found, [true, false]);
+    }
 }

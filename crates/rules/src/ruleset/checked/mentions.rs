@@ -42,6 +42,29 @@ impl Ruleset {
         found
     }
 
+    /// Whether a draw asks who plays a side, itself or in the inputs that it derives.
+    #[must_use]
+    pub fn asks_who_plays(&self, draw: DrawIx) -> bool {
+        let mut found = BTreeSet::new();
+        for term in self.draws.get(draw.get()).map_or(&[][..], |draw| &draw.terms).iter().filter(|term| !term.off) {
+            self.gather_condition(&term.when, &mut found);
+            self.gather(&term.amount, &mut found);
+        }
+        let mut read: BTreeSet<InputIx> = BTreeSet::new();
+        loop {
+            let inputs = found.iter().filter_map(|mention| match mention {
+                Mention::Input(input) if !read.contains(input) => Some(*input),
+                _ => None,
+            });
+            let Some(input) = inputs.into_iter().next() else { break };
+            read.insert(input);
+            if let Some(derived) = self.inputs.get(input.get()).and_then(|input| input.otherwise.as_ref()) {
+                self.gather(derived, &mut found);
+            }
+        }
+        [Flag::PlayedByPerson, Flag::PersonsPlay].into_iter().any(|flag| found.contains(&Mention::Flag(flag)))
+    }
+
     /// The smallest and the largest number of an amount for units of a type. `None` where the type has no such number.
     #[must_use]
     pub fn least_and_most(&self, amount: &Amount, unit_type: UnitType) -> Option<(i64, i64)> {

@@ -223,11 +223,15 @@ pub enum Flag {
     InSight,
     /// Has not moved in this activation.
     StandingStill,
+    /// A person plays its side, by the set-up of the battle.
+    PlayedByPerson,
+    /// A person plays some side of the battle, by its set-up.
+    PersonsPlay,
 }
 
 impl Flag {
     /// Every state, in the order of its storage.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 14] = [
         Self::Prone,
         Self::ShutDown,
         Self::Crippled,
@@ -240,6 +244,8 @@ impl Flag {
         Self::Holding,
         Self::InSight,
         Self::StandingStill,
+        Self::PlayedByPerson,
+        Self::PersonsPlay,
     ];
 
     /// The name used in files and cards.
@@ -258,6 +264,8 @@ impl Flag {
             Self::Holding => "Holding",
             Self::InSight => "InSight",
             Self::StandingStill => "StandingStill",
+            Self::PlayedByPerson => "PlayedByPerson",
+            Self::PersonsPlay => "PersonsPlay",
         }
     }
 
@@ -277,6 +285,8 @@ impl Flag {
             Self::Holding => "flag.holding",
             Self::InSight => "flag.in_sight",
             Self::StandingStill => "flag.standing_still",
+            Self::PlayedByPerson => "flag.played_by_person",
+            Self::PersonsPlay => "flag.persons_play",
         }
     }
 }

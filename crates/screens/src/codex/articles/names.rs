@@ -18,7 +18,7 @@ pub(super) const CONCEPTS: [(&str, &str); 10] = [
 
 /// The states of units: the keys of the title and of the text of each page, and of the
 /// sentence about how long the state lasts.
-pub(super) const CONDITIONS: [(&str, &str, &str); 14] = [
+pub(super) const CONDITIONS: [(&str, &str, &str); 16] = [
     ("condition.prone", "condition.prone.means", "codex.lasts.prone"),
     ("condition.shut_down", "condition.shut_down.means", "codex.lasts.shut_down"),
     ("condition.crippled", "condition.crippled.means", "codex.lasts.battle"),
@@ -33,6 +33,8 @@ pub(super) const CONDITIONS: [(&str, &str, &str); 14] = [
     ("flag.holding", "codex.holding", "codex.lasts.holding"),
     ("flag.in_sight", "codex.in_sight", "codex.lasts.in_sight"),
     ("flag.standing_still", "codex.standing_still", "codex.lasts.standing_still"),
+    ("flag.played_by_person", "codex.played_by_person", "codex.lasts.battle"),
+    ("flag.persons_play", "codex.persons_play", "codex.lasts.battle"),
 ];
 
 /// The name of a page, by the key of its title: what stands behind the last point.
