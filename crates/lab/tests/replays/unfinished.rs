@@ -406,7 +406,7 @@ fn of_version(text: &str, version: u32) -> String {
 #[test]
 fn files_of_another_version_stay_and_say_who_wrote_them_and_what_to_do() {
     for (version, words) in
-        [(4, ["an older phaseline", "finish the battle with that one"]), (6, ["a newer phaseline", "update phaseline"])]
+        [(5, ["an older phaseline", "finish the battle with that one"]), (7, ["a newer phaseline", "update phaseline"])]
     {
         let (storage, shelf) = memory();
         let kept = Kept::of(&shelf, 12);

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// How a journal begins.
-pub(crate) const FIRST_LINE: &str = "// phaseline journal, version 5";
+pub(crate) const FIRST_LINE: &str = "// phaseline journal, version 6";
 /// The journal version that this program writes.
 pub(crate) const JOURNAL_VERSION: u32 = 6;
 /// The highest revision that a file may state. No battle gets near it, and counting on from it never overflows.
