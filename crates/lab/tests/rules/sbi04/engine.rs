@@ -31,8 +31,16 @@ const BREAKPOINTS: [(u32, [i64; 7]); 22] = [
     (200, [0, 200, 200, 400, 0, 0, 0]),
 ];
 
-/// Below the weakest engine that the table leaves out as too strong to be built.
-const STRONGEST: i64 = 419;
+/// The strongest engine that a file may name.
+const STRONGEST: i64 = 2000;
+
+/// What the printed row says of a rating: a bonus begins with its rating, a malus ends with it.
+fn printed(ratings: [i64; 7], rating: i64) -> i64 {
+    let cells = || ratings.into_iter().zip(-3..=3_i64).filter(|(cell, _)| *cell > 0);
+    let bonus = cells().filter(|(cell, modifier)| *modifier > 0 && rating >= *cell).last();
+    let malus = cells().find(|(cell, modifier)| *modifier < 0 && rating <= *cell);
+    bonus.or(malus).map_or(0, |(_, modifier)| modifier)
+}
 
 fn worth(tons: u32, rating: i64) -> i64 {
     let spread = old(tons).with("engine_rating", rating).adds("engine");
@@ -60,11 +68,20 @@ fn every_cell_of_the_table_comes_out_as_printed() {
 }
 
 #[test]
+fn every_printed_weight_with_every_rating_is_worth_what_the_table_says() {
+    for (tons, ratings) in BREAKPOINTS {
+        for rating in (5..=450).step_by(5) {
+            is(&format!("SEED-001-54 SEED-001-55 {tons} t, {rating}"), worth(tons, rating), printed(ratings, rating));
+        }
+    }
+}
+
+#[test]
 fn what_the_table_leaves_out_cannot_be_had() {
     for (tons, ratings) in BREAKPOINTS {
         for (_, modifier) in ratings.into_iter().zip(-3..=3_i64).filter(|(rating, _)| *rating == 0) {
             let rule = format!("SEED-001-55 {tons} t: {modifier}");
-            let best_for_it = if modifier < 0 { worth(tons, 1) } else { worth(tons, STRONGEST) };
+            let best_for_it = worth(tons, if modifier < 0 { 1 } else { STRONGEST });
             is(&rule, best_for_it.abs() < modifier.abs(), true);
         }
     }
