@@ -110,8 +110,8 @@ fn vertex(in: Vertex) -> Lit {
     let unpainted = (tag & 0xFFFFFFu) == 0u;
     let tint = mix(vec3<f32>(1.0), to_linear(paint.rgb), select(base.a, 0.0, unpainted));
     var surface = base.rgb * tint;
-    // Burnt: soot, under which the machine can still be told.
-    let char_colour = vec3<f32>(0.016, 0.014, 0.013) + 0.13 * surface;
+    // Burnt: the paint is that of the wreck, under which the machine can still be told.
+    let char_colour = 0.35 * to_linear(paint.rgb) + 0.13 * surface;
     surface = mix(surface, char_colour, select(0.0, far, kind == 0u));
     // Dark: all lights are out.
     surface = mix(surface, vec3<f32>(0.018, 0.024, 0.036) + 0.15 * surface, select(0.0, far, kind == 3u));

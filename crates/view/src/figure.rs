@@ -15,6 +15,9 @@ use phaseline_rules::ids::UnitId;
 use phaseline_world::session::Shown;
 use phaseline_world::{Armor, Battle, Conditions, Destroyed, Facing, Heat, HexPosition, OffMap};
 
+/// The colour of wrecks in a theme that names none.
+const WRECK: Colour = Colour::rgb(0x3A, 0x3D, 0x42);
+
 /// The look of a unit.
 #[derive(Component, Debug, Clone, PartialEq, Eq)]
 pub struct Figure {
@@ -22,6 +25,8 @@ pub struct Figure {
     pub model: String,
     /// The colour of its side.
     pub paint: Colour,
+    /// The colour that it burns down to.
+    pub wreck: Colour,
     /// Its place and facing.
     pub pose: Pose,
     /// The turn of its torso or turret relative to its feet, in sixths, clockwise.
@@ -68,6 +73,7 @@ impl LooksItem<'_, '_> {
         Some(Figure {
             model: profile.design.model.clone(),
             paint: paint_of(theme, rulebook.relation(profile.side)),
+            wreck: theme.colour("wreck").unwrap_or(WRECK),
             pose: Pose { hex: Hex::from(*self.position), facing: legs },
             twist: legs.sixths_to(torso),
             prone: self.conditions.prone,

@@ -23,6 +23,24 @@ use phaseline_world::session::PlaybackPlugin;
 
 use look::material::Richness;
 
+/// The colours of a theme's palette that the board is drawn in. All others are those of the interface.
+pub const PALETTE: [&str; 14] = [
+    "hover",
+    "cursor",
+    "selection",
+    "reach_walk",
+    "reach_run",
+    "path",
+    "line_of_fire",
+    "line_blocked",
+    "beam",
+    "shell",
+    "missile",
+    "smoke",
+    "blast",
+    "wreck",
+];
+
 /// Draws the battle.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct ViewPlugin;

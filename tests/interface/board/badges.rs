@@ -102,9 +102,9 @@ fn part_with(structure: (i32, i32)) -> image::RgbImage {
 
 #[test]
 fn lost_structure_is_seen_under_whole_armour() {
-    let bad = Look::new(themes().remove(0)).ink.bad;
+    let low = Look::new(themes().remove(0)).ink.structure_low;
     let reddish =
-        |picture: &image::RgbImage| picture.pixels().filter(|pixel| pixel.0 == [bad.r(), bad.g(), bad.b()]).count();
+        |picture: &image::RgbImage| picture.pixels().filter(|pixel| pixel.0 == [low.r(), low.g(), low.b()]).count();
     let [whole, hurt, worse] = [(10, 10), (7, 10), (2, 10)].map(|structure| reddish(&part_with(structure)));
     assert_eq!(whole, 0, "nothing is lost");
     assert!(hurt > 20 && worse > hurt + 20, "{hurt} and {worse} pixels");

@@ -59,6 +59,7 @@ pub fn figure(model: &str, paint: Colour, (column, row): (i32, i32), facing: i32
         twist: 0,
         model: model.to_owned(),
         paint,
+        wreck: Colour::rgb(0x3A, 0x3D, 0x42),
         pose: Pose { hex: Hex::from_map(column, row), facing: Facing::new(facing) },
         prone: false,
         shut_down: false,

@@ -27,7 +27,7 @@ pub fn of_action(ask: HudInput<'_>, unit: UnitId, option: &ActionOption) -> Vec<
     let check =
         heat_at_end(ask.book, ask.state, unit, more).and_then(|heat| ammunition_at(ask.book, ask.state, unit, heat));
     let told = check.map(|test| rows(ask, title(ask, CheckPurpose::AmmunitionHolds), &test)).unwrap_or_default();
-    std::iter::once(Note { text: risk, tone: Tone::Bad }).chain(told).collect()
+    std::iter::once(Note { text: risk, tone: Tone::Warning }).chain(told).collect()
 }
 
 fn risk_at_end(ask: HudInput<'_>, unit: UnitId, more: i32) -> Option<String> {

@@ -22,7 +22,7 @@ pub fn lines(ask: HudInput<'_>, unit: UnitId, action: ActionIx) -> Vec<String> {
 pub fn notes(ask: HudInput<'_>, unit: UnitId, action: ActionIx) -> Vec<Note> {
     let Some(after) = after(ask, unit, action) else { return Vec::new() };
     let told = movement(ask, action, &after).into_iter().chain(conditions(ask, &after));
-    told.map(|text| Note { text, tone: Tone::Bad }).collect()
+    told.map(|text| Note { text, tone: Tone::Warning }).collect()
 }
 
 /// The morale that is left to the selected unit's side, and the morale level that begins there, if it is a new one.
@@ -38,7 +38,7 @@ pub fn of_price(ask: HudInput<'_>, option: &ActionOption) -> Vec<Note> {
     let level = numbers.low_morale(to).filter(|level| numbers.low_morale(from) != Some(*level));
     if let Some(low) = level.and_then(|level| numbers.moods.get(level)) {
         let given: [(&str, &dyn std::fmt::Display); 2] = [("mood", &low.name), ("most", &low.at_most)];
-        notes.push(Note { text: ask.words.fill("action.morale_mood", &given), tone: Tone::Bad });
+        notes.push(Note { text: ask.words.fill("action.morale_mood", &given), tone: Tone::Warning });
     }
     notes
 }

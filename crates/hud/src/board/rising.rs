@@ -176,7 +176,7 @@ fn shout(outcome: &Outcome, shown: &Shown, words: &Words) -> Option<(UnitId, Str
         }
         Outcome::LocationDestroyed { unit, location } => {
             let place = shown.rulebook.profile(*unit)?.body.locations.get(*location)?;
-            (*unit, words.fill("float.location", &[("location", &place.name)]), Tone::Bad)
+            (*unit, words.fill("float.location", &[("location", &place.name)]), Tone::Danger)
         }
         Outcome::InitiativeShifted { unit, impact, now, later, lasting, rolled, shout: Some(text), .. } => {
             let later = crate::log::shifts::for_later(*later, *lasting);
@@ -195,7 +195,7 @@ fn shout(outcome: &Outcome, shown: &Shown, words: &Words) -> Option<(UnitId, Str
         Outcome::Wear(WearOutcome::AmmunitionExploded { unit, .. }) => (*unit, words.say("float.exploded"), Tone::Bad),
         Outcome::Wear(WearOutcome::LostConsciousness { unit }) => (*unit, words.say("float.unconscious"), Tone::Bad),
         Outcome::ShutDown { unit } => (*unit, words.say("condition.shut_down"), Tone::Bad),
-        Outcome::UnitDestroyed { unit, .. } => (*unit, words.say("condition.destroyed"), Tone::Bad),
+        Outcome::UnitDestroyed { unit, .. } => (*unit, words.say("condition.destroyed"), Tone::Danger),
         _ => return None,
     })
 }

@@ -98,8 +98,9 @@ fn bar_of(rect: Rect, badge: Pos2, side: NameSide) -> Rect {
 /// Paints two thin bars for the armour and structure that are left.
 fn health(canvas: &Canvas<'_>, card: &BadgeCard, (left, right): (f32, f32), top: f32) {
     let ink = canvas.ink();
-    for (row, (share, colour)) in [(card.health.0, ink.armour), (card.health.1, ink.structure)].into_iter().enumerate()
-    {
+    let (armour, structure) = card.health;
+    let rows = [(armour, ink.armour_left(armour)), (structure, ink.structure_left(structure))];
+    for (row, (share, colour)) in rows.into_iter().enumerate() {
         let y = top + THIN * row as f32;
         thin_bar(canvas, Rect::from_min_max(pos2(left, y), pos2(right, y + THIN - 0.5)), share, colour);
     }
@@ -110,7 +111,7 @@ fn ring(canvas: &Canvas<'_>, card: &BadgeCard, linked: bool) -> Option<Color32> 
     if card.selected {
         Some(ink.accent)
     } else if card.aimed_at {
-        Some(ink.bad)
+        Some(ink.danger)
     } else if linked {
         Some(Color32::WHITE)
     } else {

@@ -74,7 +74,7 @@ fn heading(ui: &mut Ui, page: &mut Page<'_>, hud: &Hud) {
                 ui.add_space(5.0);
             }
             for (label, value) in hud.means.iter().take(1) {
-                short(ui, page, value.to_string(), Style::bold(12.0));
+                short(ui, page, value.to_string(), Style::bold(12.0).in_colour(page.ink().morale));
                 ui.add_space(4.0);
                 short(ui, page, label.clone(), Style::LABEL);
                 ui.add_space(8.0);

@@ -201,12 +201,12 @@ impl LogWriter<'_> {
             }
             Outcome::LocationDestroyed { unit, location } => {
                 let place = self.location(*unit, *location);
-                (words.pieces("log.location", &[("unit", &self.ask.name(*unit)), ("location", &place)]), Tone::Bad)
+                (words.pieces("log.location", &[("unit", &self.ask.name(*unit)), ("location", &place)]), Tone::Danger)
             }
             Outcome::UnitDestroyed { unit, how, .. } => match how {
-                Loss::Wrecked => (self.of("log.destroyed", *unit), Tone::Bad),
-                Loss::PilotLost => (self.of("log.pilot_lost", *unit), Tone::Bad),
-                Loss::Abandoned => (self.of("log.abandoned", *unit), Tone::Bad),
+                Loss::Wrecked => (self.of("log.destroyed", *unit), Tone::Danger),
+                Loss::PilotLost => (self.of("log.pilot_lost", *unit), Tone::Danger),
+                Loss::Abandoned => (self.of("log.abandoned", *unit), Tone::Danger),
             },
             Outcome::Checked { unit, purpose, test, rolled } => {
                 (self.check(*unit, *purpose, test, rolled.passed), Tone::Muted)
@@ -222,7 +222,7 @@ impl LogWriter<'_> {
         let (name, place) = (self.ask.name(*unit), self.location(*unit, *location));
         let given: [(&str, &dyn std::fmt::Display); 4] =
             [("unit", &name), ("location", &place), ("taken", &share.taken), ("damage", &share.damage)];
-        Some((self.ask.words.pieces("log.location_by_part", &given), Tone::Bad))
+        Some((self.ask.words.pieces("log.location_by_part", &given), Tone::Danger))
     }
 
     fn used(&self, unit: UnitId, usable: usize, on: UnitId) -> Filled {
@@ -330,7 +330,7 @@ impl LogWriter<'_> {
                 let why = words.get(super::morale_causes::cause_key(*cause));
                 let given: [(&str, &dyn std::fmt::Display); 4] =
                     [("side", &self.ask.side(*side)), ("from", from), ("to", to), ("why", &why)];
-                (words.pieces("log.morale", &given), Tone::Muted)
+                (words.pieces("log.morale", &given), Tone::Morale)
             }
             Outcome::Inspired { side } => {
                 (words.pieces("log.inspired", &[("side", &self.ask.side(*side))]), Tone::Good)

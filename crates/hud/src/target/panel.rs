@@ -62,7 +62,7 @@ fn contents(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, target: &TargetCard) {
 fn head(ui: &mut Ui, page: &mut Page<'_>, target: &TargetCard) {
     let unit = &target.unit;
     ui.horizontal(|ui| {
-        let card = unit.badge(Element::Badge, 20.0);
+        let card = unit.badge(Element::DollBadge, 20.0);
         let told = format!("{} {}", unit.pilot, unit.number);
         badge_sign(ui, page, (Hoverable::Badge(unit.id), told), &card, false);
         ui.add_space(8.0);
@@ -98,7 +98,7 @@ fn foot(ui: &mut Ui, page: &mut Page<'_>, target: &TargetCard) {
         ui,
         page,
         forecast_row.map_or("", |forecast_row| forecast_row.own.as_str()),
-        Style::bold(14.0).in_colour(ink.bad),
+        Style::bold(14.0).in_colour(ink.warning),
         3,
     );
     let part = forecast_row.map_or("", |forecast_row| forecast_row.part.as_str());
@@ -109,9 +109,9 @@ fn foot(ui: &mut Ui, page: &mut Page<'_>, target: &TargetCard) {
     }
     // What the heat may do to the attacker is as large as what happens to the target.
     for line in target.toll.iter().rev() {
-        said(ui, page, line, Style::SMALL.in_colour(ink.bad), 3);
+        said(ui, page, line, Style::SMALL.in_colour(ink.warning), 3);
     }
-    said(ui, page, &target.risk, Style::bold(14.0).in_colour(ink.bad), 3);
+    said(ui, page, &target.risk, Style::bold(14.0).in_colour(ink.danger), 3);
     said(ui, page, &target.volley, Style::bold(11.0), 3);
 }
 
@@ -146,7 +146,7 @@ fn expected(ui: &mut Ui, page: &mut Page<'_>, forecast_row: &ForecastRow) {
     let parts = [
         (&forecast_row.damage, "promise.damage", ink.text, SHARES.0),
         (&forecast_row.knockdown, "promise.knockdown", ink.stability, SHARES.1),
-        (&forecast_row.destruction, "promise.destruction", ink.bad, SHARES.2),
+        (&forecast_row.destruction, "promise.destruction", ink.danger, SHARES.2),
     ];
     let mut row = ui.new_child(UiBuilder::new().max_rect(rect).layout(Layout::left_to_right(Align::Min)));
     row.spacing_mut().item_spacing.x = 0.0;

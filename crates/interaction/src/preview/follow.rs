@@ -191,6 +191,7 @@ pub(crate) fn update_preview(
     };
     wanted.intent = wanted.intent.map(|intent| as_reply(book, &options.replies, intent));
     let mut wanted_marks = mark(book, &options.actions, &selection, &wanted, pointed);
+    wanted_marks.by_keyboard = hover.by_keyboard && pointed.hex.is_some();
     // A path that is already marked has its arc. In most frames the pointer only moves within a hex.
     wanted_marks.arc = if wanted_marks.path == marks.path && wanted_marks.selected == marks.selected && same {
         marks.arc.clone()

@@ -33,6 +33,8 @@ pub struct FireLine {
 pub struct Marks {
     /// The hex under the pointer or the keyboard's cursor.
     pub hover: Option<Hex>,
+    /// Whether the keyboard points at that hex, and not the pointer.
+    pub by_keyboard: bool,
     /// The selected unit.
     pub selected: Option<UnitId>,
     /// The unit under the pointer.

@@ -10,7 +10,7 @@ use bevy_egui::egui::{
 };
 
 use super::{At, Canvas, Style, unit_icon};
-use crate::theme::look::{Element, Stance, blend, ink_on};
+use crate::theme::look::{Element, Stance, blend};
 use phaseline_rules::catalog::theme::SideSign;
 use phaseline_rules::ids::UnitType;
 
@@ -55,7 +55,7 @@ pub fn badge(canvas: &Canvas<'_>, centre: Pos2, badge: &Badge) {
     canvas.add(hexagon(centre, radius + 1.8, Color32::from_black_alpha(205)));
     let rim = if badge.stance.acted { blend(fill, Color32::BLACK, 0.35) } else { blend(fill, Color32::WHITE, 0.75) };
     rim_of_side(canvas, centre, radius, canvas.look().sign(badge.stance.relation), rim, fill);
-    let ink = ink_on(fill);
+    let ink = canvas.ink().on(fill);
     let (size, lift) = (number_size(radius, badge.text.len()), if badge.stance.acted { radius * 0.12 } else { 0.0 });
     if badge.stance.acted {
         check_mark(canvas, centre + vec2(0.0, radius * 0.56), radius * 0.22, ink);

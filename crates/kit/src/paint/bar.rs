@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Color32, CornerRadius, Pos2, Rect, Shape, epaint::PathStroke, pos2, vec2};
 
 use super::{At, Canvas, Style};
-use crate::theme::look::{Element, Ink, Stance, blend, ink_on};
+use crate::theme::look::{Element, Ink, Stance, blend};
 use phaseline_interaction::GaugeKind;
 use phaseline_rules::catalog::theme::SideSign;
 use phaseline_rules::wording::text::signed;
@@ -43,10 +43,16 @@ pub enum Tone {
     Good,
     /// Bad for the player or the unit.
     Bad,
+    /// What may go wrong.
+    Warning,
+    /// What is lost.
+    Danger,
     /// Heat.
     Heat,
     /// Stability.
     Stability,
+    /// Morale.
+    Morale,
     /// Armour.
     Armour,
     /// Structure.
@@ -69,8 +75,11 @@ impl Tone {
             Self::Accent => ink.accent,
             Self::Good => ink.good,
             Self::Bad => ink.bad,
+            Self::Warning => ink.warning,
+            Self::Danger => ink.danger,
             Self::Heat => ink.heat,
             Self::Stability => ink.stability,
+            Self::Morale => ink.morale,
             Self::Armour => ink.armour,
             Self::Structure => ink.structure,
         }
@@ -103,7 +112,7 @@ pub fn name_bar(canvas: &Canvas<'_>, rect: Rect, name: &str, stance: Stance, sty
             rim,
         );
     }
-    canvas.text_within(rect.center(), At::Centre, name, style.in_colour(ink_on(fill)), rect.width() - 10.0);
+    canvas.text_within(rect.center(), At::Centre, name, style.in_colour(canvas.ink().on(fill)), rect.width() - 10.0);
 }
 
 /// A glow in the colour of the side around a name bar.

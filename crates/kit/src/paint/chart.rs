@@ -3,7 +3,6 @@
 use bevy_egui::egui::{Color32, Rect, pos2, vec2};
 
 use super::{At, Canvas, Style};
-use crate::theme::look::ink_on;
 
 /// How strong the colour of a band of equal chances is.
 const BAND: f32 = 0.8;
@@ -58,7 +57,8 @@ impl Chart {
 }
 
 /// Paints a distribution with its values below the bars.
-pub fn chart(canvas: &Canvas<'_>, rect: Rect, chart: &Chart, colour: Color32) {
+pub fn chart(canvas: &Canvas<'_>, rect: Rect, chart: &Chart) {
+    let colour = canvas.ink().chart;
     let Some((low, high)) = chart.span() else { return };
     let count = (high - low + 1).max(6) as f32;
     let ground = Rect::from_min_max(rect.min, pos2(rect.right(), rect.bottom() - 14.0));
@@ -155,7 +155,7 @@ pub fn lane_label(
     let middle = rect.center().y;
     let muted = Style::SMALL.in_colour(canvas.ink().muted);
     if wide <= to - from {
-        let style = Style::SMALL.in_colour(ink_on(colour.gamma_multiply(BAND)));
+        let style = Style::SMALL.in_colour(canvas.ink().on(colour.gamma_multiply(BAND)));
         canvas.text(pos2((from + to) / 2.0, middle), At::Centre, text, style);
     } else if wide <= rect.right() - to {
         canvas.text(pos2(to + 4.0, middle), At::Left, text, muted);

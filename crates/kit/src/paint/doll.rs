@@ -55,19 +55,20 @@ pub fn location(canvas: &Canvas<'_>, rect: Rect, part: &DollPart, (hovered, aime
     let ink = *canvas.ink();
     canvas.fill(rect, Color32::from_black_alpha(140));
     if part.structure.0 <= 0 {
+        canvas.fill(rect, ink.destroyed);
         for (from, to) in [(rect.left_top(), rect.right_bottom()), (rect.right_top(), rect.left_bottom())] {
-            canvas.line(from, to, 1.0, ink.bad.gamma_multiply(0.8));
+            canvas.line(from, to, 1.0, ink.danger.gamma_multiply(0.8));
         }
-        canvas.frame(rect, 1.0, ink.bad.gamma_multiply(0.6));
+        canvas.frame(rect, 1.0, ink.danger.gamma_multiply(0.6));
         return;
     }
     let share = |(now, full): (i32, i32)| now as f32 / full.max(1) as f32;
     let (armour, structure) = (share(part.armour), share(part.structure));
-    let ground = blend(ink.bad.gamma_multiply(0.75), ink.structure.gamma_multiply(0.45), structure);
+    let ground = blend(ink.structure_low.gamma_multiply(0.75), ink.structure.gamma_multiply(0.45), structure);
     canvas.fill(rect, ground);
     if part.armour.0 > 0 {
         let top = rect.bottom() - rect.height() * armour;
-        canvas.fill(Rect::from_min_max(pos2(rect.left(), top), rect.max), ink.armour.gamma_multiply(0.9));
+        canvas.fill(Rect::from_min_max(pos2(rect.left(), top), rect.max), ink.armour_left(armour).gamma_multiply(0.9));
     }
     let plinth = plinth(rect).filter(|_| part.armour.1 > 0);
     let above = plinth.map_or(rect, |plinth| rect.with_max_y(plinth.top()));
@@ -83,14 +84,14 @@ pub fn location(canvas: &Canvas<'_>, rect: Rect, part: &DollPart, (hovered, aime
         if hovered { ink.accent } else { Color32::from_black_alpha(120) },
     );
     if aimed {
-        canvas.frame(rect.expand(1.5), 2.0, ink.bad);
+        canvas.frame(rect.expand(1.5), 2.0, ink.danger);
     }
     let number = match (plinth, part.armour.0) {
         (None, ..=0) => part.structure.0,
         (_, armour) => armour,
     };
     let colour = match (part.armour.0, plinth) {
-        (..=0, Some(_)) => ink.bad,
+        (..=0, Some(_)) => ink.danger,
         // Without armour the only number is that of the structure.
         (..=0, None) => ink.structure,
         _ if armour > 0.5 => Color32::from_rgb(16, 21, 28),
@@ -111,8 +112,11 @@ fn foundation(canvas: &Canvas<'_>, rect: Rect, (now, full): (i32, i32)) {
     let ink = canvas.ink();
     let left = now as f32 / full.max(1) as f32;
     canvas.block(rect, Color32::BLACK);
-    canvas.block(rect.with_max_x(rect.left() + rect.width() * left.clamp(0.0, 1.0)), ink.structure.gamma_multiply(0.4));
-    let colour = if now < full { ink.bad } else { ink.structure };
+    canvas.block(
+        rect.with_max_x(rect.left() + rect.width() * left.clamp(0.0, 1.0)),
+        ink.structure_left(left).gamma_multiply(0.4),
+    );
+    let colour = if now < full { ink.danger } else { ink.structure };
     let number = now.to_string();
     if let Some(size) = number_size(canvas, rect, &number) {
         canvas.text(rect.center(), At::Centre, number, Style::bold(size.min(9.0)).in_colour(colour));
@@ -134,6 +138,6 @@ fn gap(canvas: &Canvas<'_>, rect: Rect, left: f32) {
     let wide = (rect.width() * 0.25).clamp(3.0, 5.0);
     let bar = Rect::from_min_size(rect.min, vec2(wide, rect.height()));
     canvas.block(bar.expand2(vec2(1.0, 0.0)), Color32::BLACK);
-    canvas.block(bar, ink.bad);
+    canvas.block(bar, ink.structure_low);
     canvas.block(bar.with_min_y(bar.bottom() - bar.height() * left.clamp(0.0, 1.0)), ink.structure);
 }

@@ -52,16 +52,55 @@ pub struct Ink {
     pub accent: Color32,
     /// Good for the player or the unit.
     pub good: Color32,
-    /// Bad for the player or the unit.
+    /// Bad for the player or the unit, such as a later place in the order.
     pub bad: Color32,
+    /// What may go wrong: heat, and other risks of an action.
+    pub warning: Color32,
+    /// What is lost or about to be: a destroyed unit or location, a target.
+    pub danger: Color32,
     /// Heat.
     pub heat: Color32,
     /// Stability.
     pub stability: Color32,
+    /// Morale.
+    pub morale: Color32,
     /// Armour.
     pub armour: Color32,
+    /// Armour of which little is left.
+    pub armour_low: Color32,
     /// Structure under the armour.
     pub structure: Color32,
+    /// Structure of which little is left.
+    pub structure_low: Color32,
+    /// A destroyed location.
+    pub destroyed: Color32,
+    /// The bars in charts of odds.
+    pub chart: Color32,
+    /// Numbers and letters on bright badges and name bars. On dark ones they are white.
+    pub on_badge: Color32,
+}
+
+/// From this share of it on, armour and structure have their colour for little.
+const LOW: f32 = 1.0 / 3.0;
+
+impl Ink {
+    /// The colour of armour of which a share from 0 to 1 is left.
+    #[must_use]
+    pub const fn armour_left(&self, share: f32) -> Color32 {
+        if share > LOW { self.armour } else { self.armour_low }
+    }
+
+    /// The colour of structure of which a share from 0 to 1 is left.
+    #[must_use]
+    pub const fn structure_left(&self, share: f32) -> Color32 {
+        if share > LOW { self.structure } else { self.structure_low }
+    }
+
+    /// The colour of text on the colour of a side, whichever is easier to read there.
+    #[must_use]
+    pub fn on(&self, ground: Color32) -> Color32 {
+        if luminance(ground) > 0.30 { self.on_badge } else { Color32::WHITE }
+    }
 }
 
 /// A theme as the interface uses it.
@@ -89,10 +128,18 @@ impl Look {
             accent: named("key", [255, 190, 84, 255]),
             good: named("earlier", [121, 214, 140, 255]),
             bad: named("later", [255, 120, 105, 255]),
+            warning: named("warning", [255, 194, 77, 255]),
+            danger: named("danger", [255, 107, 87, 255]),
             heat: named("heat", [255, 138, 76, 255]),
             stability: named("stability", [120, 178, 255, 255]),
+            morale: named("morale", [199, 166, 255, 255]),
             armour: named("armour", [168, 188, 206, 255]),
+            armour_low: named("armour_low", [217, 164, 65, 255]),
             structure: named("structure", [214, 168, 96, 255]),
+            structure_low: named("structure_low", [210, 96, 58, 255]),
+            destroyed: named("destroyed", [42, 47, 54, 255]),
+            chart: named("chart", [142, 203, 255, 255]),
+            on_badge: named("text_on_badge", [16, 22, 28, 255]),
         };
         Self { theme, ink }
     }
@@ -135,14 +182,9 @@ fn ground(fill: Color32) -> Color32 {
     Color32::from_rgba_unmultiplied(red, green, blue, 255 - (255 - alpha) / 2)
 }
 
-/// Black or white, whichever is easier to read on `ground`.
-#[must_use]
-pub fn ink_on(ground: Color32) -> Color32 {
-    if luminance(ground) > 0.30 { Color32::from_rgb(12, 16, 20) } else { Color32::WHITE }
-}
-
 /// The relative luminance of a colour, from 0 to 1.
-fn luminance(colour: Color32) -> f32 {
+#[must_use]
+pub fn luminance(colour: Color32) -> f32 {
     let linear = |part: u8| (f32::from(part) / 255.0).powf(2.2);
     0.2126 * linear(colour.r()) + 0.7152 * linear(colour.g()) + 0.0722 * linear(colour.b())
 }

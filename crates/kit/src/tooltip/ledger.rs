@@ -84,9 +84,8 @@ fn body(ui: &mut Ui, page: &Page<'_>, card: &LedgerCard) {
     if let Some(picture) = &card.chart {
         ui.add_space(5.0);
         say(ui, page, &card.chart_label, Style::LABEL);
-        let colour = card.stance.map_or(page.ink().accent, |stance| page.look().side(stance, Element::Badge));
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), CHART), Sense::hover());
-        chart(&page.canvas(ui), rect, picture, colour);
+        chart(&page.canvas(ui), rect, picture);
     }
     for note in &card.notes {
         ui.add_space(3.0);
@@ -186,6 +185,6 @@ fn folded(ui: &mut Ui, page: &Page<'_>, next: &LedgerCard, unfolded: bool) {
         body(ui, page, next);
     } else if let Some(picture) = &next.chart {
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), CHART), Sense::hover());
-        chart(&page.canvas(ui), rect, picture, page.ink().muted);
+        chart(&page.canvas(ui), rect, picture);
     }
 }

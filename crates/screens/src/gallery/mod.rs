@@ -183,15 +183,18 @@ fn texts(ui: &mut Ui, page: &mut Page<'_>) {
     }
 }
 
-const fn tones() -> [Tone; 9] {
+const fn tones() -> [Tone; 12] {
     [
         Tone::Plain,
         Tone::Muted,
         Tone::Accent,
         Tone::Good,
         Tone::Bad,
+        Tone::Warning,
+        Tone::Danger,
         Tone::Heat,
         Tone::Stability,
+        Tone::Morale,
         Tone::Armour,
         Tone::Structure,
     ]
@@ -248,7 +251,7 @@ fn charts(ui: &mut Ui, page: &mut Page<'_>) {
     let bars: Vec<(i32, f32)> = (2..).zip(ways.map(|ways| ways / 36.0)).collect();
     for drawn in [None, Some(8)] {
         let card = Chart { bars: bars.clone(), drawn, descending: true, from: None };
-        cell(ui, page, vec2(380.0, 84.0), |canvas, rect| chart(canvas, rect, &card, canvas.ink().accent));
+        cell(ui, page, vec2(380.0, 84.0), |canvas, rect| chart(canvas, rect, &card));
     }
     let card = Chart { bars, ..Chart::default() };
     cell(ui, page, vec2(380.0, 30.0), |canvas, rect| {

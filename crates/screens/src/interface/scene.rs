@@ -62,12 +62,13 @@ fn take_theme(
     mut commands: Commands,
 ) {
     let Some(content) = content else { return };
-    let known = look.as_ref().map(|look| look.0.theme().id.as_str() == settings.theme);
-    if known == Some(true) || (known.is_some() && !settings.is_changed() && !content.is_changed()) {
+    if look.is_some() && !settings.is_changed() && !content.is_changed() {
         return;
     }
-    if let Some(theme) = theme_of(&content, &settings) {
-        if let Some(mut shown) = shown.filter(|shown| shown.theme.id != theme.id) {
+    // Mods may have changed the colours of a theme and left its name.
+    let theme = theme_of(&content, &settings);
+    if let Some(theme) = theme.filter(|theme| look.is_none_or(|look| look.0.theme() != &**theme)) {
+        if let Some(mut shown) = shown.filter(|shown| shown.theme != theme) {
             shown.theme = Arc::clone(&theme);
         }
         commands.insert_resource(CurrentLook(Look::new((*theme).clone())));

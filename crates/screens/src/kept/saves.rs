@@ -105,10 +105,10 @@ pub fn show_trouble(ui: &Ui, page: &mut Page<'_>, trouble: &TroubleLine, at_star
     let ink = *page.ink();
     let area = Area::new(Id::new("trouble")).order(Order::Tooltip).interactable(false).anchor(corner, shift);
     area.show(ui.ctx(), |ui| {
-        let frame = Frame::window(ui.style()).stroke(Stroke::new(2.0, ink.bad)).inner_margin(12);
+        let frame = Frame::window(ui.style()).stroke(Stroke::new(2.0, ink.warning)).inner_margin(12);
         let shown = frame.show(ui, |ui| {
             ui.set_width(534.0);
-            say(ui, page, trouble.title.clone(), Style::HEAD.in_colour(ink.bad));
+            say(ui, page, trouble.title.clone(), Style::HEAD.in_colour(ink.warning));
             say(ui, page, trouble.why.clone(), Style::BODY);
             say(ui, page, trouble.advice.clone(), Style::BODY.in_colour(ink.muted));
         });

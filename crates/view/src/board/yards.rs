@@ -136,6 +136,7 @@ mod tests {
         Figure {
             model: String::new(),
             paint: Colour::rgb(0, 0, 0),
+            wreck: Colour::rgb(0, 0, 0),
             pose: Pose { hex, facing: Facing::NORTH },
             twist: 0,
             prone: false,

@@ -55,7 +55,7 @@ fn feel(mut told: MessageReader<OutcomeShown>, pace: PicturePace, mut board: Boa
     }
     for OutcomeShown { number, moment, outcome } in told.read() {
         let seed = *number as i32;
-        let colours = ShotColours::of(&board.shown.theme);
+        let colours = ShotColours::of(|name| board.shown.theme.colour(name));
         match moment {
             ShownMoment::Begin | ShownMoment::End => board.edge(outcome, *moment, seed),
             _ => {

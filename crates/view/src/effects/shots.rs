@@ -7,7 +7,6 @@ use crate::look::paint::between;
 use crate::play::Shot;
 use crate::units::srgb;
 use phaseline_rules::catalog::colour::Colour;
-use phaseline_rules::catalog::theme::Theme;
 use phaseline_rules::catalog::weapon::WeaponClass;
 
 /// Where particles go.
@@ -39,9 +38,9 @@ pub(super) struct ShotColours {
 }
 
 impl ShotColours {
-    /// The colours of a theme.
-    pub fn of(theme: &Theme) -> Self {
-        let colour = |name: &str, otherwise: Colour| srgb(theme.palette.get(name).copied().unwrap_or(otherwise));
+    /// The colours that a palette has, by their names.
+    pub fn of(named: impl Fn(&str) -> Option<Colour>) -> Self {
+        let colour = |name: &str, otherwise: Colour| srgb(named(name).unwrap_or(otherwise));
         Self {
             beam: colour("beam", Colour::rgb(255, 95, 126)),
             shell: colour("shell", Colour::rgb(255, 210, 122)),
@@ -254,4 +253,57 @@ pub(super) fn puff(emit: &mut Emitter<'_>, at: Vec3, count: u32, size: f32, colo
 pub(super) fn scatter(seed: i32, number: u32, reach: f32) -> Vec3 {
     let part = |salt: u32| between((seed, number as i32), salt, -reach, reach);
     Vec3::new(part(20), part(21) * 0.5, part(22))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::RefCell;
+    use std::collections::BTreeSet;
+
+    use bevy::ecs::system::RunSystemOnce;
+    use phaseline_rules::ids::UnitId;
+
+    use super::*;
+
+    /// The colours of everything that a shot of each kind, a hit, a miss and a blast throw into the air.
+    fn thrown(colours: ShotColours) -> Vec<[f32; 4]> {
+        let shot = |class| Shot {
+            unit: UnitId(0),
+            target: UnitId(1),
+            weapon: 0,
+            class,
+            hit: true,
+            location: None,
+            damage: 20,
+        };
+        let mut world = World::new();
+        world.init_resource::<Messages<EmitParticle>>();
+        let emit = move |mut emit: Emitter<'_>| {
+            for class in [WeaponClass::Energy, WeaponClass::Ballistic, WeaponClass::Missile, WeaponClass::Support] {
+                fire(&mut emit, &shot(class), (Vec3::ZERO, Vec3::X * 4.0), 0.5, (1, colours));
+            }
+            let (at, from, paint) = (Vec3::X * 4.0, Vec3::NEG_X, Srgba::BLACK);
+            hit(&mut emit, Struck { at, from, floor: 0.0, paint, damage: 20 }, (2, colours));
+            miss(&mut emit, at, (3, colours));
+            blast(&mut emit, (at, 0.0), 1.0, (4, colours));
+        };
+        world.run_system_once(emit).expect("it runs");
+        let mut messages = world.resource_mut::<Messages<EmitParticle>>();
+        messages.drain().map(|told| told.0.colour.to_f32_array()).collect()
+    }
+
+    #[test]
+    fn every_colour_of_shots_and_blasts_is_seen_in_the_air() {
+        let asked = RefCell::new(BTreeSet::new());
+        let grey = |_: &str| Some(Colour::rgb(90, 90, 90));
+        let before = thrown(ShotColours::of(|name| {
+            asked.borrow_mut().insert(name.to_owned());
+            grey(name)
+        }));
+        for name in asked.borrow().iter() {
+            let loud = |other: &str| if other == name { Some(Colour::rgb(255, 0, 255)) } else { grey(other) };
+            assert!(thrown(ShotColours::of(loud)) != before, "{name} is seen nowhere");
+        }
+        assert_eq!(*asked.borrow(), crate::PALETTE[8..13].iter().map(|name| (*name).to_owned()).collect());
+    }
 }

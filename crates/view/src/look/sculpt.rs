@@ -206,6 +206,12 @@ impl Sculptor {
         }
     }
 
+    /// The colours of its corners.
+    #[cfg(test)]
+    pub fn colours(&self) -> &[[f32; 4]] {
+        &self.colours
+    }
+
     /// The finished mesh.
     pub fn mesh(self) -> Mesh {
         Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)

@@ -33,7 +33,8 @@ pub fn build(sculptor: &mut Sculptor, marks: &Marks, figures: &Figures<'_>, grou
         ring(sculptor, ground, figure.pose.hex, (0.86, 0.95), 0.026, LinearRgba { alpha: 0.7, ..colours.hover });
     }
     if let Some(hex) = marks.hover {
-        ring(sculptor, ground, hex, (0.89, 0.97), 0.03, colours.hover);
+        let colour = if marks.by_keyboard { colours.cursor } else { colours.hover };
+        ring(sculptor, ground, hex, (0.89, 0.97), 0.03, colour);
     }
 }
 

@@ -4,7 +4,6 @@ use bevy::color::LinearRgba;
 
 use crate::look::paint::of_theme;
 use phaseline_rules::catalog::colour::Colour;
-use phaseline_world::session::Shown;
 
 /// The opacity of the tint on hexes that could be fired at.
 const ARC: f32 = 0.2;
@@ -14,6 +13,8 @@ const ARC: f32 = 0.2;
 pub struct MarkColours {
     /// The hex under the pointer.
     pub hover: LinearRgba,
+    /// The hex under the keyboard's cursor.
+    pub cursor: LinearRgba,
     /// The selected unit.
     pub selection: LinearRgba,
     /// Hexes in walking range.
@@ -31,14 +32,16 @@ pub struct MarkColours {
 }
 
 impl MarkColours {
-    pub(super) fn of(shown: Option<&Shown>) -> Self {
+    /// The colours that a palette has, by their names.
+    pub(super) fn of(named: impl Fn(&str) -> Option<Colour>) -> Self {
         let colour = |name: &str, otherwise: u32| {
             let [alpha, red, green, blue] = otherwise.to_be_bytes();
             let plain = Colour { red, green, blue, alpha };
-            of_theme(shown.and_then(|shown| shown.theme.palette.get(name).copied()).unwrap_or(plain))
+            of_theme(named(name).unwrap_or(plain))
         };
         Self {
             hover: colour("hover", 0xFFFF_F7C2),
+            cursor: colour("cursor", 0xFFFF_FFFF),
             selection: colour("selection", 0xFFFF_E14D),
             walk: colour("reach_walk", 0x805F_C3FF),
             run: colour("reach_run", 0x70FF_B84D),

@@ -82,6 +82,7 @@ mod tests {
         Figure {
             model: String::new(),
             paint: Colour::rgb(0, 0, 0),
+            wreck: Colour::rgb(0, 0, 0),
             pose: Pose { hex: Hex::default(), facing: Facing::NORTH },
             twist: 0,
             prone: false,

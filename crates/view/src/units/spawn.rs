@@ -166,7 +166,10 @@ fn pose_parts(
         let (turn, shift) = posture.part(&part.name, part.number, part.joint);
         transform.set_if_neq(Transform { translation: part.joint + shift, rotation: turn, scale: Vec3::ONE });
         if let Some(mut tag) = tag {
-            tag.set_if_neq(MeshTag(paint::unit_tag(srgb(body.paint), finish(&posture, &figure, wound))));
+            let finish = finish(&posture, &figure, wound);
+            let burnt = if let Finish::Burnt(far) = finish { far } else { 0.0 };
+            let colour = srgb(body.paint).mix(&srgb(figure.wreck), burnt);
+            tag.set_if_neq(MeshTag(paint::unit_tag(colour, finish)));
         }
     }
 }

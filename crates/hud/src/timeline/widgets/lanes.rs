@@ -8,7 +8,7 @@ use crate::timeline::model::Lane;
 use phaseline_interaction::Hoverable;
 use phaseline_kit::page::Page;
 use phaseline_kit::paint::{At, Canvas, Style, lane, unit_icon};
-use phaseline_kit::theme::look::{Element, ink_on};
+use phaseline_kit::theme::look::Element;
 
 /// The least and the greatest height of a lane.
 const HIGH: (f32, f32) = (13.5, 18.0);
@@ -59,7 +59,7 @@ pub(super) fn show(ui: &Ui, page: &mut Page<'_>, ruler: &Ruler, (left, cards): (
             declared(canvas, row, ruler, card);
         }
         if let Some(median) = card.chart.median() {
-            let style = Style::bold(11.0).in_colour(ink_on(colour));
+            let style = Style::bold(11.0).in_colour(canvas.ink().on(colour));
             canvas.text(pos2(ruler.x(median), row.center().y), At::Centre, median.to_string(), style);
         }
     }

@@ -13,7 +13,7 @@ use crate::timeline::model::{Coming, PossiblePlaces, Timeline, Token};
 use phaseline_interaction::{Button, Hoverable};
 use phaseline_kit::page::Page;
 use phaseline_kit::paint::{At, Badge, Canvas, Glyph, Style, badge, badge_rect, glyph, unit_icon};
-use phaseline_kit::theme::look::{Element, ink_on};
+use phaseline_kit::theme::look::Element;
 use phaseline_rules::ids::UnitId;
 
 /// The space to the edges and to the buttons, in points.
@@ -245,7 +245,7 @@ fn draw_token(ui: &Ui, page: &mut Page<'_>, (centre, radius): (Pos2, f32), token
     let stance = token.stance;
     let radius = if linked { radius + 1.0 } else { radius };
     badge(canvas, centre, &Badge { stance, element: Element::Badge, text: String::new(), icon: None, radius, ring });
-    let ink = ink_on(canvas.look().side(stance, Element::Badge));
+    let ink = canvas.ink().on(canvas.look().side(stance, Element::Badge));
     let lift = if stance.acted { radius * 0.18 } else { 0.0 };
     let icon = Rect::from_center_size(centre - vec2(0.0, radius * 0.36 + lift * 0.4), vec2(radius, radius) * 0.78);
     unit_icon(canvas, icon, token.kind, token.tonnage, ink);

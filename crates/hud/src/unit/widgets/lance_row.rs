@@ -40,7 +40,7 @@ fn paint(canvas: &Canvas<'_>, rect: Rect, row: &LanceRow, linked: bool) {
         ring: row.ready.then_some(ink.accent),
     };
     if row.lost {
-        canvas.text(hexagon, At::Centre, "x", Style::bold(16.0).in_colour(ink.bad));
+        canvas.text(hexagon, At::Centre, "x", Style::bold(16.0).in_colour(ink.danger));
     } else {
         badge(canvas, hexagon, &badge_card);
     }
@@ -60,6 +60,6 @@ fn paint(canvas: &Canvas<'_>, rect: Rect, row: &LanceRow, linked: bool) {
         unit_icon(canvas, icon, row.kind, row.tonnage, ink.faint);
     }
     let bar = |y: f32| Rect::from_min_size(pos2(left, rect.bottom() - y), vec2(room - 4.0, 2.5));
-    thin_bar(canvas, bar(6.5), row.health.0, ink.armour);
-    thin_bar(canvas, bar(3.5), row.health.1, ink.structure);
+    thin_bar(canvas, bar(6.5), row.health.0, ink.armour_left(row.health.0));
+    thin_bar(canvas, bar(3.5), row.health.1, ink.structure_left(row.health.1));
 }
