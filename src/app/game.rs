@@ -5,13 +5,13 @@ use bevy::ecs::error::warn;
 use bevy::prelude::*;
 use phaseline_battle::BattleSetup;
 use phaseline_content::{LeftOut, Library, built_in_words, shown};
-use phaseline_interaction::{ChancePlugin, InteractionPlugin};
+use phaseline_interaction::{ChancePlugin, InteractionPlugin, Variety};
 use phaseline_record::Shelf;
 use phaseline_screens::interface::UiPlugin;
 use phaseline_screens::overlay::Overlay;
 use phaseline_sound::{InterfacePlugin, SoundPlugin};
 use phaseline_view::ViewPlugin;
-use phaseline_world::session::SessionPlugin;
+use phaseline_world::session::{BehindTitle, SessionPlugin, calm_scenarios};
 use phaseline_world::session::{GameContent, GameRequest, GameRequests, PacksLeftOut, Screen, Settings};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -66,6 +66,11 @@ impl GamePlugin {
     }
 }
 
+/// Chooses the battle behind the title.
+fn choose_scene(content: Res<GameContent>, mut variety: Variety, mut scene: ResMut<BehindTitle>) {
+    scene.0 = variety.one_of(calm_scenarios(&content.0).len(), None).unwrap_or_default();
+}
+
 impl Plugin for GamePlugin {
     fn build(&self, app: &mut App) {
         app.set_error_handler(warn)
@@ -89,7 +94,7 @@ impl Plugin for GamePlugin {
         if self.gallery {
             app.insert_resource(Overlay::Gallery);
         }
-        app.insert_state(self.screen);
+        app.insert_state(self.screen).add_systems(Startup, choose_scene);
         let mut requests = app.world_mut().resource_mut::<GameRequests>();
         let told = |folder: &PathBuf| built_in_words().fill("saves.new_folder", &[("file", &shown(folder))]);
         requests.faults.extend(self.new_folder.iter().map(told).inspect(|text| warn!("{text}")));

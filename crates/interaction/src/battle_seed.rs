@@ -1,17 +1,22 @@
-//! Chance that changes no battle: which battle the start screen offers. Each battle has streams of its own, from its seed.
+//! Chance that changes no battle: which battle the start screen offers, and what looks or sounds now this way and now
+//! another. Each battle has streams of its own, from its seed.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_rand::prelude::{EntropyPlugin, GlobalRng, Pcg32};
+use bevy_rand::prelude::{EntropyPlugin, GlobalRng, Pcg32, RngSeed};
+use bevy_rand::traits::SeedSource;
 use phaseline_rules::chance::dice::Dice;
 
 /// The largest seed that is offered: six digits can be told to somebody else.
 const LARGEST_SEED: u64 = 999_999;
 
-/// Gives the app its generator.
+/// The stream of [`Variety`]. It has one of its own, so that no sound changes which battles are offered.
+const STREAM: u64 = 4;
+
+/// Gives the app its generators.
 #[derive(Debug, Clone, Copy)]
 pub struct ChancePlugin {
-    /// The seed of the generator. Without one it comes from the system, and differs with every start.
+    /// The seed of the generators. Without one it comes from the system, and differs with every start.
     pub seed: Option<u64>,
 }
 
@@ -22,11 +27,37 @@ impl ChancePlugin {
 
 impl Plugin for ChancePlugin {
     fn build(&self, app: &mut App) {
-        app.add_plugins(self.seed.map_or_else(EntropyPlugin::<Pcg32>::new, |seed| {
+        let bytes = |seed: u64, stream: u64| {
             let mut bytes = [0; 16];
             bytes[..8].copy_from_slice(&seed.to_le_bytes());
-            EntropyPlugin::with_seed(bytes)
-        }));
+            bytes[8..].copy_from_slice(&stream.to_le_bytes());
+            bytes
+        };
+        app.add_plugins(
+            self.seed.map_or_else(EntropyPlugin::<Pcg32>::new, |seed| EntropyPlugin::with_seed(bytes(seed, 0))),
+        );
+        let seed = self.seed.map_or_else(RngSeed::<Pcg32>::default, |seed| RngSeed::from_seed(bytes(seed, STREAM)));
+        app.world_mut().spawn((Name::new("Variety"), seed, VarietyRng));
+    }
+}
+
+/// The generator of [`Variety`].
+#[derive(Component, Debug, Clone, Copy)]
+struct VarietyRng;
+
+/// Chooses among things that mean the same: which file of a sound is heard, which battle lies behind the title.
+#[derive(SystemParam)]
+pub struct Variety<'w, 's> {
+    generator: Single<'w, 's, &'static mut Pcg32, With<VarietyRng>>,
+}
+
+impl Variety<'_, '_> {
+    /// One of `count` things, by its index. Each is equally likely, except for `but`, which is not chosen if there is
+    /// another one. `None` if there is nothing to choose from.
+    pub fn one_of(&mut self, count: usize, but: Option<usize>) -> Option<usize> {
+        let left_out = but.filter(|but| *but < count && count > 1);
+        let drawn = self.generator.below((count - usize::from(left_out.is_some())) as u64) as usize;
+        (count > 0).then(|| drawn + usize::from(left_out.is_some_and(|but| drawn >= but)))
     }
 }
 

@@ -18,7 +18,7 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 use phaseline_world::session::{BattleOpened, FrameNeeded, Hurry, Playback, PlaybackPlugin, Screen, Shown};
 
-pub use self::battle_seed::{ChancePlugin, ChanceSource};
+pub use self::battle_seed::{ChancePlugin, ChanceSource, Variety};
 pub use self::coarse_motion::CoarseMotion;
 pub use self::exhibit::Exhibit;
 pub use self::lessons::current::CurrentLesson;

@@ -14,7 +14,7 @@ use bevy::time::Real;
 use bevy::transform::TransformSystems;
 use bevy_audio::{AddAudioSource, AudioPlayer, AudioSink, AudioSinkPlayback, PlaybackSettings, Volume};
 use phaseline_content::SoundTable;
-use phaseline_interaction::Anchors;
+use phaseline_interaction::{Anchors, Variety};
 use phaseline_rules::catalog::sound::SoundOccasion;
 use phaseline_rules::hex::Hex;
 use phaseline_world::session::Settings;
@@ -54,6 +54,7 @@ fn play_sounds(
     anchors: Option<Res<Anchors>>,
     windows: Query<&Window>,
     (mut files, mut heard, mut voices): (ResMut<Files>, ResMut<Heard>, ResMut<Assets<Voice>>),
+    mut variety: Variety,
 ) {
     let now = time.elapsed_secs_f64();
     let width = windows.iter().next().map_or(1280.0, Window::width);
@@ -70,7 +71,8 @@ fn play_sounds(
             time: (begins, begins + f64::from(sound.longest)),
             bus: sound.bus,
         };
-        let Some(file) = heard.0.admit(now, due).and_then(|file| sound.files.get(file)) else { continue };
+        let admitted = heard.0.admit(now, due, |files, last| variety.one_of(files, last));
+        let Some(file) = admitted.and_then(|file| sound.files.get(file)) else { continue };
         let Some(source) = files.get(file) else { continue };
         let place = cue.at.zip(anchors.as_deref()).and_then(|(place, anchors)| x_of(place, anchors));
         let voice = Voice::new(source, cue.delay, place.map_or(0.0, |x| 2.0 * x / width - 1.0));

@@ -4,6 +4,8 @@ use bevy::prelude::*;
 use phaseline_battle::BattleSetup;
 use phaseline_content::{LeftOut, Library};
 use phaseline_record::{Moment, Record, Save};
+use phaseline_rules::catalog::scenario::Scenario;
+use phaseline_rules::content_id::ScenarioId;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
@@ -107,6 +109,21 @@ impl Screen {
 /// The packs that were left out because of faults.
 #[derive(Debug, Clone, Default, Resource)]
 pub struct PacksLeftOut(pub Vec<LeftOut>);
+
+/// Which of the [`calm_scenarios`](super::calm_scenarios) lies behind the title.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Resource)]
+pub struct BehindTitle(pub usize);
+
+/// The half of all scenarios that has the fewest units, those with fewer units first. Each is a scene for the title.
+#[must_use]
+pub fn calm_scenarios(library: &Library) -> Vec<ScenarioId> {
+    let units = |scenario: &Scenario| scenario.sides.iter().map(|side| side.units.len()).sum::<usize>();
+    let mut all: Vec<(usize, &ScenarioId)> =
+        library.scenarios.iter().map(|(id, scenario)| (units(scenario), id)).collect();
+    all.sort();
+    all.truncate(all.len().div_ceil(2));
+    all.into_iter().map(|(_, id)| id.clone()).collect()
+}
 
 /// The content of the game, checked.
 #[derive(Debug, Clone, Resource)]

@@ -19,7 +19,7 @@ mod skirmish;
 mod systems;
 mod watching;
 
-pub use game::{GameContent, GameRequest, GameRequests, PacksLeftOut, Screen};
+pub use game::{BehindTitle, GameContent, GameRequest, GameRequests, PacksLeftOut, Screen, calm_scenarios};
 pub use keeping::{Keeping, SaveRow};
 pub use language::{Language, learn};
 pub use lessons::LessonSettings;

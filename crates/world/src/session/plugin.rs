@@ -1,6 +1,6 @@
 //! The plugins that play battles and show them step by step.
 
-use super::game::{GameRequests, PacksLeftOut, Screen};
+use super::game::{BehindTitle, GameRequests, PacksLeftOut, Screen};
 use super::keeping::Keeping;
 use super::language::{Language, learn};
 use super::messages::FrameNeeded;
@@ -41,6 +41,7 @@ impl Plugin for PlaybackPlugin {
             .init_resource::<Orders>()
             .init_resource::<AlwaysPass>()
             .init_resource::<GameRequests>()
+            .init_resource::<BehindTitle>()
             .init_resource::<Settings>()
             .init_resource::<PacksLeftOut>()
             .init_resource::<Language>()

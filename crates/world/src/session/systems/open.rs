@@ -5,14 +5,14 @@ use super::keep;
 use crate::session::BattleOpened;
 use crate::session::Notice;
 use crate::session::{
-    AlwaysPass, GameContent, GameRequests, Language, Orders, Playback, Reasons, Screen, Settings, Shown, Skirmish,
-    Watching,
+    AlwaysPass, BehindTitle, GameContent, GameRequests, Language, Orders, Playback, Reasons, Screen, Settings, Shown,
+    Skirmish, Watching, calm_scenarios,
 };
 use bevy::prelude::*;
 use phaseline_battle::{BattleSetup, Rulebook, Started, start};
 use phaseline_content::Library;
 use phaseline_record::{Journal, Recorder};
-use phaseline_rules::catalog::scenario::{Player, Scenario};
+use phaseline_rules::catalog::scenario::Player;
 use phaseline_rules::catalog::theme::Theme;
 use phaseline_rules::content_id::ThemeId;
 use phaseline_rules::texts;
@@ -58,19 +58,18 @@ fn at_the_start(started: Started) -> Playback {
     playback
 }
 
-/// The scenario with the fewest units, as its file has it.
-fn smallest(world: &World) -> Option<BattleSetup> {
-    let scenarios = &world.resource::<GameContent>().0.scenarios;
-    let units = |scenario: &Scenario| scenario.sides.iter().map(|side| side.units.len()).sum::<usize>();
-    let (id, _) = scenarios.iter().min_by_key(|(_, scenario)| units(scenario))?;
-    Some(BattleSetup::new(id.clone(), 1))
+/// The battle behind the title, as the file of its scenario has it.
+fn behind_title(world: &World) -> Option<BattleSetup> {
+    let choice = calm_scenarios(&world.resource::<GameContent>().0);
+    let chosen = choice.get(world.resource::<BehindTitle>().0 % choice.len().max(1))?;
+    Some(BattleSetup::new(chosen.clone(), 1))
 }
 
 /// Shows a battle that nobody plays, unless another one is shown. If that fails, shows nothing.
 pub(super) fn show_behind_title(world: &mut World) {
     let library = Arc::clone(&world.resource::<GameContent>().0);
     let theme = theme_of(&library, &world.resource::<Settings>().theme);
-    let Some(setup) = smallest(world).filter(|_| !world.contains_resource::<Shown>()) else { return };
+    let Some(setup) = behind_title(world).filter(|_| !world.contains_resource::<Shown>()) else { return };
     let (Ok(started), Some(theme)) = (start(&library, &setup), theme) else { return };
     let rulebook = Arc::clone(&started.book);
     world.insert_resource(at_the_start(started));
