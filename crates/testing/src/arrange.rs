@@ -1,9 +1,10 @@
 //! Changes a battle by hand.
 
-use phaseline_battle::{Battle, BattleState, InTurn, Stage, UnitState};
+use phaseline_battle::{Battle, BattleState, InTurn, Rulebook, Stage, UnitState};
 use phaseline_rules::hex::path::Pose;
 use phaseline_rules::hex::{Facing, Hex};
 use phaseline_rules::ids::UnitId;
+use std::sync::Arc;
 
 pub fn pose(column: i32, row: i32, facing: i32) -> Pose {
     Pose { hex: Hex::from_map(column, row), facing: Facing::new(facing) }
@@ -37,4 +38,14 @@ pub fn give_turn(engine: &mut Battle, id: UnitId) {
         state.step = position;
         state.turn = Some(InTurn { side, units: vec![id] });
     });
+}
+
+/// Gives a unit these tags, as a scenario can, and goes on from the same state.
+pub fn tag(engine: &mut Battle, id: UnitId, tags: &[&str]) {
+    let mut book = Rulebook::clone(&engine.book());
+    let ruleset = Arc::clone(&book.ruleset);
+    let profile = &mut book.profiles[id.0 as usize];
+    profile.character.tags.extend(tags.iter().map(|tag| (*tag).to_owned()));
+    profile.entry = ruleset.enter(&profile.character).expect("tags are no inputs");
+    *engine = Battle::new(Arc::new(book), BattleState::clone(&engine.state()));
 }

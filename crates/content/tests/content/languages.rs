@@ -102,6 +102,8 @@ fn said_by_content(library: &Library) -> BTreeSet<String> {
             }
         }
     }
+    let quirks = library.rulesets.values().flat_map(|ruleset| ruleset.quirks());
+    said.extend(quirks.flat_map(|quirk| [&quirk.label, &quirk.says, &quirk.rule]).filter(|it| !it.is_empty()).cloned());
     said
 }
 

@@ -12,6 +12,7 @@ pub use check::check;
 pub use check::extend::{Extended, extend};
 pub use check::numbers::RANGE_USUAL;
 pub(crate) use check::numbers::{CHANGE, GAIN};
+pub(crate) use check::quirk::bare_name;
 pub(crate) use checked::expr::parts_of;
 pub use checked::expr::{
     ActionIx, Amount, CensusIx, Condition, CounterIx, DeclarationIx, DrawIx, Found, ImpactIx, InputIx, MarkIx, Near,
@@ -19,6 +20,7 @@ pub use checked::expr::{
 };
 pub(crate) use checked::fitted::FittedTerm;
 pub use checked::mentions::Mention;
+pub use checked::quirk::Quirk;
 pub use checked::statistics_read::{Reads, StatKey};
 pub use checked::turn::{Acts, Choice, Declaration, OutOfTurn, Reaction, Window};
 pub use checked::verb::{Ask, Once, Rush, Verb, Volley};

@@ -7,10 +7,15 @@ use crate::ruleset::{Amount, Condition, Near, Order, Ruleset, Whose};
 use crate::said::Said;
 
 impl Ruleset {
-    /// Why a condition does not hold for a unit. `other` is the other party of the event, if there is one.
+    /// Why a condition does not hold for a unit. If the rule of a quirk is the reason, that is all that is told. `other` is the other party of the event, if there is one.
     #[must_use]
     pub fn why_unmet(&self, condition: &Condition, stat_block: &StatBlock, other: Option<&StatBlock>) -> Said {
-        let said = Scope { other, ..Scope::new(self, stat_block) }.condition(condition, false);
+        let scope = Scope { other, ..Scope::new(self, stat_block) };
+        let rules = scope.forbidden_by(condition);
+        if !rules.is_empty() {
+            return rules;
+        }
+        let said = scope.condition(condition, false);
         if said.is_empty() { Said::key("why.not_now") } else { said }
     }
 }
@@ -36,7 +41,7 @@ impl Scope<'_> {
             }
             Condition::Has(mark) => {
                 let key = if so { "need.has" } else { "need.lacks" };
-                Said::text(key, [("what", mark_words(self.rules.mark(*mark)))])
+                Said::text(key, [("what", self.rules.mark_words(*mark))])
             }
             Condition::Compare(Amount::Counter(counter), Order::Less | Order::More, Amount::Num(0))
                 if !so && self.own.counter(*counter) == 0 =>
@@ -65,7 +70,10 @@ impl Scope<'_> {
                 Said::text(if so { "need.uses" } else { "need.uses_not" }, [("pool", label.into())])
             }
             Condition::Near(near) => {
-                self.rules.nears().get(near.get()).map_or_else(Said::nothing, |near| self.near(near, so))
+                let nears = self.rules.nears();
+                nears
+                    .get(near.get())
+                    .map_or_else(Said::nothing, |near| near_text(near, self.condition(&near.which, true), so))
             }
             Condition::All(parts) if so => self.joined(parts, true, "said.and"),
             Condition::All(parts) => {
@@ -82,39 +90,30 @@ impl Scope<'_> {
         }
     }
 
-    /// "a friendly unit that has hq is within 6 hexes and in sight", or the text that there is none.
-    fn near(self, near: &Near, so: bool) -> Said {
-        let whose = Said::key(match near.of {
-            Whose::Own if so => "near.own",
-            Whose::Own => "near.no_own",
-            Whose::Friend if so => "near.friend",
-            Whose::Friend => "near.no_friend",
-            Whose::Enemy if so => "near.enemy",
-            Whose::Enemy => "near.no_enemy",
-            Whose::Any if so => "near.any",
-            Whose::Any => "near.none",
-        });
-        let which = self.condition(&near.which, true);
-        let unit = if which.is_empty() { whose } else { Said::text("near.that", [("unit", whose), ("what", which)]) };
-        let key = if near.in_sight { "near.within_in_sight" } else { "near.within" };
-        Said::text(key, [("unit", unit), ("hexes", Said::plain(near.within))])
-    }
-
     fn joined(self, parts: &[Condition], so: bool, between: &'static str) -> Said {
         Said::row(between, parts.iter().map(|part| self.condition(part, so)))
     }
 }
 
-/// A tag or ability as words: "a reckless pilot" for `pilot_reckless`.
-pub(crate) fn mark_words(mark: &str) -> Said {
-    match mark.split_once('_') {
-        Some(("pilot", what)) => Said::text("need.pilot", [("what", what.replace('_', " ").into())]),
-        Some(("unit", what)) => Said::text("need.unit", [("what", what.replace('_', " ").into())]),
-        _ => mark.into(),
-    }
+/// "a friendly unit that has hq is within 6 hexes and in sight", or the text that there is none. `which` is what is asked
+/// of the unit.
+pub(crate) fn near_text(near: &Near, which: Said, so: bool) -> Said {
+    let whose = Said::key(match near.of {
+        Whose::Own if so => "near.own",
+        Whose::Own => "near.no_own",
+        Whose::Friend if so => "near.friend",
+        Whose::Friend => "near.no_friend",
+        Whose::Enemy if so => "near.enemy",
+        Whose::Enemy => "near.no_enemy",
+        Whose::Any if so => "near.any",
+        Whose::Any => "near.none",
+    });
+    let unit = if which.is_empty() { whose } else { Said::text("near.that", [("unit", whose), ("what", which)]) };
+    let key = if near.in_sight { "near.within_in_sight" } else { "near.within" };
+    Said::text(key, [("unit", unit), ("hexes", Said::plain(near.within))])
 }
 
-const fn order_key(order: Order) -> &'static str {
+pub(crate) const fn order_key(order: Order) -> &'static str {
     match order {
         Order::Less => "need.less",
         Order::AtMost => "need.at_most",
@@ -124,7 +123,7 @@ const fn order_key(order: Order) -> &'static str {
     }
 }
 
-const fn opposite_key(order: Order) -> &'static str {
+pub(crate) const fn opposite_key(order: Order) -> &'static str {
     match order {
         Order::Less => "need.not_less",
         Order::AtMost => "need.more",

@@ -2,8 +2,9 @@
 
 use super::text::dice;
 use crate::ids::UnitType;
-use crate::ruleset::{Amount, Condition, Fact, Near, Order, RawPick, Rounding, Ruleset, Table, Whose};
+use crate::ruleset::{Amount, Condition, Fact, RawPick, Rounding, Ruleset, Table};
 use crate::said::Said;
+use crate::wording::condition_text::{near_text, opposite_key, order_key};
 
 /// A table that a formula looks up.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -81,8 +82,8 @@ impl Ruleset {
             Amount::Other(part) => super::text::others(inner(part)),
             Amount::Drawn => Said::key("amount.drawn"),
             Amount::UnitsWith(tag) => {
-                let mark = self.census().get(tag.get()).map_or("", |mark| self.mark(*mark));
-                Said::text("formula.units_with", [("mark", super::text::mark_name(mark).into())])
+                let mark = self.census().get(tag.get()).map_or_else(String::new, |mark| self.mark_name(*mark));
+                Said::text("formula.units_with", [("mark", mark.into())])
             }
         }
     }
@@ -121,7 +122,7 @@ impl Ruleset {
                 }
             }
             Amount::Tags(numbers, _) => {
-                let row = |(mark, number): &(_, i32)| (super::text::mark_name(self.mark(*mark)).into(), *number);
+                let row = |(mark, number): &(_, i32)| (self.mark_name(*mark).into(), *number);
                 let text = TableText { by: Said::key("formula.tag"), rows: numbers.iter().map(row).collect() };
                 if !text.rows.is_empty() && !found.contains(&text) {
                     found.push(text);
@@ -199,65 +200,61 @@ impl Ruleset {
     /// A condition as it is required, whatever unit it is about.
     #[must_use]
     pub fn requirement(&self, condition: &Condition) -> Said {
+        self.required(condition, true)
+    }
+
+    /// What a condition asks for, or what it rules out if it must not hold.
+    pub(super) fn required(&self, condition: &Condition, so: bool) -> Said {
+        let either = |yes: &'static str, no: &'static str| if so { yes } else { no };
         match condition {
             Condition::Always => Said::nothing(),
-            Condition::Is(flag) => Said::key(flag.key()),
+            Condition::Is(flag) if so => Said::key(flag.key()),
+            Condition::Is(flag) => Said::text("need.not", [("what", Said::key(flag.key()))]),
             Condition::TypeIs(types) => {
                 let types = Said::row(", ", types.iter().map(|kind| Said::key(kind.plural_key())));
-                Said::text("need.only_types", [("types", types)])
+                Said::text(either("need.only_types", "why.not_for_type"), [("types", types)])
             }
             Condition::InputIs(input, places) => {
                 let input = &self.inputs()[input.get()];
                 let symbol = |place: &i32| usize::try_from(*place).ok().and_then(|place| input.symbols.get(place));
                 let symbols = Said::row("said.or", places.iter().filter_map(symbol).map(Said::plain));
-                Said::text("need.equal", [("what", input.label.as_str().into()), ("other", symbols)])
+                let key = either("need.equal", "need.unequal");
+                Said::text(key, [("what", input.label.as_str().into()), ("other", symbols)])
             }
-            Condition::Has(mark) => {
-                Said::text("need.has", [("what", super::condition_text::mark_words(self.mark(*mark)))])
-            }
+            Condition::Has(mark) => Said::text(either("need.has", "need.lacks"), [("what", self.mark_words(*mark))]),
             Condition::Compare(a, order, b) => {
-                let key = match order {
-                    Order::Less => "need.less",
-                    Order::AtMost => "need.at_most",
-                    Order::Equal => "need.equal",
-                    Order::AtLeast => "need.at_least",
-                    Order::More => "need.more",
-                };
+                let key = if so { order_key(*order) } else { opposite_key(*order) };
                 Said::text(key, [("what", self.made_of(a, 0)), ("other", self.made_of(b, 0))])
             }
             Condition::FiredOnly(wanted) => {
-                Said::text("need.fired_only", [("kind", Said::plain(&self.weapon_traits()[wanted.get()]))])
+                let kind = Said::plain(&self.weapon_traits()[wanted.get()]);
+                Said::text(either("need.fired_only", "need.fired_others"), [("kind", kind)])
             }
             Condition::HitWith(wanted) => {
-                Said::text("need.hit_by", [("kind", Said::plain(&self.weapon_traits()[wanted.get()]))])
+                let kind = Said::plain(&self.weapon_traits()[wanted.get()]);
+                Said::text(either("need.hit_by", "need.not_hit_by"), [("kind", kind)])
             }
             Condition::Did(action) => {
-                Said::text("need.after", [("action", self.actions()[action.get()].label.as_str().into())])
+                let label = self.actions()[action.get()].label.as_str();
+                Said::text(either("need.after", "need.not_after"), [("action", label.into())])
             }
             Condition::UsesPool(pool) => {
-                Said::text("need.uses", [("pool", self.pools()[pool.get()].label.as_str().into())])
+                let label = self.pools()[pool.get()].label.as_str();
+                Said::text(either("need.uses", "need.uses_not"), [("pool", label.into())])
             }
-            Condition::Near(near) => {
-                self.nears().get(near.get()).map_or_else(Said::nothing, |near| self.near_unit(near))
-            }
-            Condition::All(parts) => Said::row("said.and", parts.iter().map(|part| self.requirement(part))),
-            Condition::Any(parts) => Said::row("said.or", parts.iter().map(|part| self.requirement(part))),
-            Condition::Not(inner) => Said::text("need.not", [("what", self.requirement(inner))]),
-            Condition::Other(inner) => Said::text("need.other", [("what", self.requirement(inner))]),
+            Condition::Near(near) => self
+                .nears()
+                .get(near.get())
+                .map_or_else(Said::nothing, |near| near_text(near, self.requirement(&near.which), so)),
+            Condition::All(parts) => self.joined(parts, so, either("said.and", "said.or")),
+            Condition::Any(parts) => self.joined(parts, so, either("said.or", "said.and")),
+            Condition::Not(inner) => self.required(inner, !so),
+            Condition::Other(inner) => Said::text("need.other", [("what", self.required(inner, so))]),
         }
     }
 
-    fn near_unit(&self, near: &Near) -> Said {
-        let whose = Said::key(match near.of {
-            Whose::Own => "near.own",
-            Whose::Friend => "near.friend",
-            Whose::Enemy => "near.enemy",
-            Whose::Any => "near.any",
-        });
-        let which = self.requirement(&near.which);
-        let unit = if which.is_empty() { whose } else { Said::text("near.that", [("unit", whose), ("what", which)]) };
-        let key = if near.in_sight { "near.within_in_sight" } else { "near.within" };
-        Said::text(key, [("unit", unit), ("hexes", Said::plain(near.within))])
+    fn joined(&self, parts: &[Condition], so: bool, between: &'static str) -> Said {
+        Said::row(between, parts.iter().map(|part| self.required(part, so)))
     }
 }
 

@@ -4,6 +4,7 @@ pub(crate) mod compared;
 pub(crate) mod condition_text;
 pub mod effect_text;
 pub mod formula;
+pub mod quirk_text;
 pub(crate) mod range_text;
 pub(crate) mod reason_words;
 pub mod text;

@@ -7,7 +7,6 @@ use crate::initiative::impact::Parties;
 use crate::initiative::ledger::WhyNot;
 use crate::ruleset::{Amount, Condition, DrawIx, Fact, ImpactIx, MarkIx, RawPick, Rounding, Ruleset, Table, TableIx};
 use crate::said::Said;
-use crate::texts::capital;
 
 impl Ruleset {
     /// Where the number of a term comes from, with the numbers behind it. Empty for a plain number.
@@ -285,7 +284,7 @@ impl Scope<'_> {
     }
 
     fn tag_text(self, numbers: &[(MarkIx, i32)], pick: &RawPick) -> Said {
-        let name = |mark: &MarkIx| mark_name(self.rules.mark(*mark));
+        let name = |mark: &MarkIx| self.rules.mark_name(*mark);
         let mut present = numbers.iter().filter(|(mark, _)| self.own.entry.marks[mark.get()]).peekable();
         match (present.peek(), pick) {
             (None, RawPick::First(otherwise)) => Said::text("amount.untagged", [("number", (*otherwise).into())]),
@@ -384,11 +383,4 @@ fn row_text(table: &Table, unit_type: UnitType, keys: &[i32]) -> Said {
 /// The text for a number outside all rows of a table, with the row at that end.
 fn beyond<T>(key: &'static str, end: Option<&(i32, T)>) -> Said {
     end.map_or_else(Said::nothing, |(number, _)| Said::text(key, [("number", (*number).into())]))
-}
-
-/// A tag or ability as players read it: without the prefix for unit or pilot and without underscores. `"pilot_lucky"`
-/// is "Lucky".
-pub(crate) fn mark_name(mark: &str) -> String {
-    let bare = mark.strip_prefix("pilot_").or_else(|| mark.strip_prefix("unit_")).unwrap_or(mark).replace('_', " ");
-    capital(&bare)
 }

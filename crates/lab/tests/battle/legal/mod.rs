@@ -2,4 +2,5 @@
 
 mod legal_intents;
 mod prices;
+mod quirks;
 mod reasons;

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::{old, old_unit};
 use crate::support::{Probe, Spread, explain, is, memory, only, uniform, weighted};
 
-fn blow(by: &Probe, on: &Probe) -> i64 {
+pub(super) fn blow(by: &Probe, on: &Probe) -> i64 {
     let event = on.event_by("melee", by);
     assert_eq!((event.later, event.why_not), (None, None));
     let (low, high) = event.spread.ends();
@@ -90,22 +90,6 @@ fn a_blow_never_costs_less_than_one() {
         is(&format!("SEED-001-47 SBI04-08 guts {guts}"), blow(&old(55), &old(45).pilot("guts", guts)), -1);
         is(&format!("SEED-001-47 SBI04-08 guts {guts}"), blow(&old(20), &old(100).pilot("guts", guts)), -1);
     }
-}
-
-#[test]
-fn pilots_of_later_editions_count_only_where_they_are_switched_on() {
-    let tagged = |tonnage: u32, tag: &str| old(tonnage).pilot("tags", json!([tag]));
-    for tag in ["pilot_drunk", "pilot_gladiator", "pilot_assassin"] {
-        is(&format!("SBI04-14 {tag}"), blow(&tagged(100, tag), &old(50)), -10);
-        is(&format!("SBI04-14 {tag}"), blow(&old(100), &tagged(50, tag)), -10);
-    }
-    let brawl = |by: &Probe, on: &Probe| blow(by, &on.clone().under("fixture-brawl"));
-    for (tag, attack, defence) in [("pilot_drunk", 10, 5), ("pilot_gladiator", 15, 7), ("pilot_assassin", 20, 10)] {
-        is(&format!("SBI04-14 {tag} strikes"), brawl(&tagged(100, tag), &old(50)), -attack);
-        is(&format!("SBI04-14 {tag} is struck"), brawl(&old(100), &tagged(50, tag)), -defence);
-    }
-    let assassin = tagged(100, "pilot_assassin").pilot("abilities", json!(["Juggernaut"]));
-    is("SBI04-14", brawl(&assassin, &old(50)), -30);
 }
 
 #[test]

@@ -4,6 +4,7 @@ mod course;
 mod engine;
 mod events;
 mod order;
+mod quirks;
 mod ranges;
 mod waiting;
 

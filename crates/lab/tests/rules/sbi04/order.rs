@@ -164,7 +164,7 @@ fn boats_count_as_vehicles_and_squads_weigh_one_man() {
 #[test]
 fn high_spirits_are_two_earlier_and_low_ones_two_later() {
     for (tags, spirits) in
-        [(json!(["pilot_morale_high"]), 2), (json!(["pilot_morale_low"]), -2), (json!(["pilot_reckless"]), 0)]
+        [(json!(["pilot_morale_high"]), 2), (json!(["pilot_morale_low"]), -2), (json!(["pilot_sleepless"]), 0)]
     {
         is("SEED-001-16", old(50).pilot("tags", tags).adds("spirits"), only(spirits));
     }

@@ -100,9 +100,12 @@ fn each_pilot_tag_counts_once() {
         (json!(["pilot_lucky"]), 1),
         (json!(["pilot_morale_high", "pilot_reckless"]), 3),
         (json!(["pilot_morale_low", "pilot_cautious", "pilot_cautious"]), -3),
+        (json!(["pilot_gladiator", "pilot_assassin", "pilot_drunk"]), 0),
+        (json!(["pilot_drunk"]), -2),
+        (json!(["pilot_gladiator"]), 1),
         (json!(["pilot_dull"]), 0),
     ] {
-        is("SEED-000-33 SBI3-01", mech(50).pilot("tags", tags.clone()).adds("pilot_tags"), only(part));
+        is("SEED-000-33 SBI3-01 SBI3-14", mech(50).pilot("tags", tags.clone()).adds("pilot_tags"), only(part));
         is("SEED-000-33 SBI3-01", mech(50).pilot("tags", tags).result(), uniform(4 + part, 12 + part));
     }
 }

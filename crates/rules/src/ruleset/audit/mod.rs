@@ -7,6 +7,7 @@ pub(crate) mod extremes;
 pub(crate) mod falls;
 pub(crate) mod interval;
 pub(crate) mod lasting;
+pub(crate) mod quirks;
 pub(crate) mod turn;
 pub(crate) mod work;
 
@@ -34,6 +35,7 @@ pub(super) fn audit(ruleset: &Ruleset) -> Vec<Fault> {
     ruleset.audit_costs(&mut faults);
     ruleset.audit_turns(&mut faults);
     ruleset.audit_lasting(&mut faults);
+    ruleset.audit_quirks(&mut faults);
     for (place, impact) in ruleset.impacts.iter().enumerate() {
         ruleset.audit_impact(impact, &Path::root().key("impacts").index(place), &mut faults);
     }

@@ -24,6 +24,7 @@ pub(crate) fn too_many(raw: &RawRuleset) -> Vec<Fault> {
         (root.key("counters"), raw.counters.len()),
         (root.key("tables"), raw.tables.len()),
         (root.key("values"), raw.values.len()),
+        (root.key("quirks"), raw.quirks.len()),
         (root.key("declare"), raw.declare.len()),
         (root.key("draws"), raw.draws.len()),
         (root.key("reactions"), raw.reactions.len()),

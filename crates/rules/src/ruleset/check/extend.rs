@@ -29,6 +29,12 @@ pub fn extend(base: &RawRuleset, own: &RawRuleset) -> Extended {
     raw.counters.extend(own.counters.clone());
     raw.tables.extend(own.tables.clone());
     raw.values.extend(own.values.clone());
+    for (tag, quirk) in &own.quirks {
+        let known = raw.quirks.entry(tag.clone()).or_default();
+        replace(&mut known.label, &quirk.label);
+        replace(&mut known.says, &quirk.says);
+        replace(&mut known.rule, &quirk.rule);
+    }
     raw.statistics.honours.extend(own.statistics.honours.clone());
     raw.statistics.ignores.extend(own.statistics.ignores.iter().cloned());
     raw.statistics.honours.retain(|name, _| !own.statistics.ignores.contains(name));

@@ -7,6 +7,7 @@ pub(crate) mod draw;
 pub(crate) mod extend;
 pub(crate) mod names;
 pub(crate) mod numbers;
+pub(crate) mod quirk;
 pub(crate) mod resolve;
 pub(crate) mod turn;
 
@@ -42,6 +43,7 @@ pub fn check(raw: &RawRuleset) -> Result<(Ruleset, Vec<Fault>), Vec<Fault>> {
         ruleset.note_types();
         ruleset.note_reads();
         ruleset.note_draws_alone();
+        ruleset.note_quirks();
         ruleset.fitted = Fitted::of(ruleset);
         faults.extend(super::audit::audit(ruleset));
     }
@@ -110,6 +112,7 @@ fn build(raw: &RawRuleset, names: &mut Names) -> Option<Ruleset> {
     let impacts = impacts.collect();
     let clock = clock.map(|clock| check_draw::clock(clock, names));
     let profiles = check_numbers::profiles(raw, names);
+    let quirks = quirk::quirks(raw, names);
     if circles {
         return None;
     }
@@ -126,6 +129,7 @@ fn build(raw: &RawRuleset, names: &mut Names) -> Option<Ruleset> {
         profiles,
         tables,
         values,
+        quirks,
         marks: std::mem::take(&mut names.marks),
         traits: std::mem::take(&mut names.traits),
         census: std::mem::take(&mut names.census),

@@ -7,6 +7,7 @@ pub(crate) mod falls;
 pub(crate) mod fitted;
 pub(crate) mod later;
 pub(crate) mod mentions;
+pub(crate) mod quirk;
 pub(crate) mod settled;
 pub(crate) mod statistics_read;
 pub(crate) mod turn;
@@ -42,6 +43,7 @@ pub struct Ruleset {
     pub(crate) profiles: Vec<Profile>,
     pub(crate) tables: Vec<(String, Table)>,
     pub(crate) values: Vec<Value>,
+    pub(crate) quirks: Vec<quirk::Quirk>,
     pub(crate) marks: Vec<String>,
     pub(crate) traits: Vec<String>,
     pub(crate) census: Vec<MarkIx>,

@@ -47,6 +47,8 @@ pub struct RawRuleset {
     pub tables: BTreeMap<String, RawTable>,
     /// Named amounts.
     pub values: BTreeMap<String, RawValue>,
+    /// What players read about tags and abilities, by the tag or ability.
+    pub quirks: BTreeMap<String, RawQuirk>,
     /// Choices that owners make before the draw.
     pub declare: Vec<RawDeclaration>,
     /// Draws: terms and limits.
@@ -265,4 +267,16 @@ pub struct RawValue {
     /// It is listed, but counts as 0.
     #[serde(default)]
     pub off: bool,
+}
+
+/// What players read about a tag or an ability.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct RawQuirk {
+    /// The name players read. Without it the tag without its prefix.
+    pub label: Option<String>,
+    /// What it is worth, as a sentence. `{change}` stands for its number in the draw that decides the order.
+    pub says: Option<String>,
+    /// What it forbids, as a sentence. It is also the reason on the buttons of the actions that ask for it.
+    pub rule: Option<String>,
 }
