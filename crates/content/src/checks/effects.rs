@@ -68,10 +68,11 @@ fn ends_too_soon(effect: &Effect, desk: &Desk<'_>) -> Vec<Fault> {
             .collect();
         !read.is_empty() && read.iter().all(|alone| *alone)
     };
-    let advice = if effect.changes.len() > 1 {
-        "write until: Draws(1), in an effect of its own"
-    } else {
+    // Another end for the whole effect is enough where all its changes wait for the draw.
+    let advice = if effect.changes.keys().all(|name| soon(&name)) {
         "write until: Draws(1)"
+    } else {
+        "write until: Draws(1), in an effect of its own"
     };
     let notice = |name: &String| {
         let path = Path::root().key("changes").key(name);

@@ -260,11 +260,11 @@ const ROWS: &[Row] = &[
     ),
     (
         "effects_name_the_collection_that_keeps_the_statistic",
-        "effects/first_on_the_ball.ron",
+        "effects/watch_computer.ron",
         "of: Unit",
         "of: Pilot",
         &[
-            r#"effects/first_on_the_ball.ron at "SBI_MOD_MIS: SBI_MOD_MISC is kept by the unit, not by the pilot as this effect has it"#,
+            r#"effects/watch_computer.ron at "SBI_MOD_VIG: SBI_MOD_VIGILANCE is kept by the unit, not by the pilot as this effect has it"#,
         ],
     ),
     (
@@ -288,8 +288,8 @@ const ROWS: &[Row] = &[
     (
         "ignored_statistics_are_a_notice",
         "effects/first_on_the_ball.ron",
-        r#""SBI_MOD_MISC": 1"#,
-        r#""BaseInitiative": 1"#,
+        r#"{"SBI_MOD_MISC": 1, "BaseInitiative": 1}"#,
+        r#"{"BaseInitiative": 1}"#,
         &[
             r#"effects/first_on_the_ball.ron at "BaseInitiat: notice: BaseInitiative does nothing in most rulesets: it counts only in sbi04"#,
         ],
@@ -297,8 +297,8 @@ const ROWS: &[Row] = &[
     (
         "phase_modifiers_are_a_notice",
         "effects/first_on_the_ball.ron",
-        r#""SBI_MOD_MISC": 1"#,
-        r#""PhaseModifierSelf": 1"#,
+        r#"{"SBI_MOD_MISC": 1, "BaseInitiative": 1}"#,
+        r#"{"PhaseModifierSelf": 1}"#,
         &[
             r#"effects/first_on_the_ball.ron at "PhaseModifi: notice: PhaseModifierSelf does nothing: the rulesets ignore it"#,
         ],
@@ -306,7 +306,7 @@ const ROWS: &[Row] = &[
     (
         "effects_that_change_nothing_are_a_notice",
         "effects/first_on_the_ball.ron",
-        r#"{"SBI_MOD_MISC": 1}"#,
+        r#"{"SBI_MOD_MISC": 1, "BaseInitiative": 1}"#,
         "{}",
         &["effects/first_on_the_ball.ron at {},: notice: this effect changes nothing"],
     ),
@@ -324,6 +324,7 @@ const ROWS: &[Row] = &[
         "until: Rounds(1)",
         &[
             r#"effects/rattled.ron at "SBI_MOD_MIS: notice: SBI_MOD_MISC never counts: the draws of a round alone read it, and this effect ends before the next; write until: Draws(1)"#,
+            r#"effects/rattled.ron at "BaseInitiat: notice: BaseInitiative never counts: the draws of a round alone read it, and this effect ends before the next; write until: Draws(1)"#,
         ],
     ),
     (

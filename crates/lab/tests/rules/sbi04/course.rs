@@ -76,10 +76,12 @@ fn each_part_and_each_event_has_its_shout() {
     let rules = ruleset("sbi04");
     let of_event = |id: &str| rules.impacts().iter().find(|impact| impact.id == id).unwrap().shout.clone();
     let of_part = |id: &str| rules.draws()[0].terms.iter().find(|term| term.id == id).unwrap().shout.clone();
-    for (rule, id, shout) in
-        [("SEED-001-11", "injury", "Ouch!"), ("SEED-001-12", "knockdown", "Thud!"), ("SEED-001-20", "melee", "Clang!")]
-    {
-        is(rule, (of_event(id).as_deref(), of_part(id).as_deref()), (Some(shout), Some(shout)));
+    for (rule, id, of_the_event, shout) in [
+        ("SEED-001-11", "injury", "Ouch!", "Ouch!"),
+        ("SEED-001-12 SEED-001-26", "knockdown", "Going Down!", "Thud!"),
+        ("SEED-001-20", "melee", "Clang!", "Clang!"),
+    ] {
+        is(rule, (of_event(id).as_deref(), of_part(id).as_deref()), (Some(of_the_event), Some(shout)));
     }
     for (rule, id, shout) in [
         ("SEED-001-13", "crippled", "Crippled!"),

@@ -1,6 +1,8 @@
 //! Weight, type, tactics, equipment and spirits: what gives a unit its place.
 
-use crate::support::shipped::shipped;
+use crate::support::{old_walls::with_old_walls, shipped::shipped};
+use phaseline_content::built_in_words;
+use phaseline_rules::wording::effect_text::effect_text;
 use serde_json::json;
 
 use super::{old, old_unit};
@@ -50,6 +52,24 @@ fn fine_cockpits_give_a_bonus_and_bad_ones_a_malus() {
         is(&format!("SEED-001-06 {piece}"), worth(piece), bonus);
         let bonus = i64::from(bonus);
         is("SEED-001-06", old(50).stat("BaseInitiative", bonus).adds("equipment_initiative"), only(bonus));
+    }
+}
+
+#[test]
+fn what_changes_the_order_of_the_third_edition_changes_this_one_by_the_same_number() {
+    let library = with_old_walls();
+    let changes = library.effects.values().filter(|effect| effect.changes.contains_key("SBI_MOD_MISC"));
+    let changes: Vec<_> = changes.collect();
+    is("SEED-001-14", changes.len() > 10, true);
+    for effect in changes {
+        let by = |statistic: &str| effect.changes.get(statistic).map(|change| change.by);
+        is(&format!("SEED-001-14 {}", effect.id), by("BaseInitiative"), by("SBI_MOD_MISC"));
+        // The text of the effect names the change once, whichever of the two the ruleset reads.
+        for ruleset in ["sbi3", "sbi04"] {
+            let text = effect_text(&built_in_words(), &library.rulesets[ruleset], effect);
+            let told = text.split(", ").filter(|part| part.ends_with("to initiative")).count();
+            is(&format!("SEED-001-14 {} {ruleset}: {text}", effect.id), told, 1);
+        }
     }
 }
 
