@@ -96,8 +96,11 @@ impl Plugin for GamePlugin {
         }
         app.insert_state(self.screen).add_systems(Startup, choose_scene);
         let mut requests = app.world_mut().resource_mut::<GameRequests>();
-        let told = |folder: &PathBuf| built_in_words().fill("saves.new_folder", &[("file", &shown(folder))]);
-        requests.faults.extend(self.new_folder.iter().map(told).inspect(|text| warn!("{text}")));
+        let told = |folder: &PathBuf| {
+            warn!("there is no folder {} yet", shown(folder));
+            built_in_words().say("saves.new_folder")
+        };
+        requests.faults.extend(self.new_folder.iter().map(told));
         let first = self.first.iter().map(|first| GameRequest::Start(first.clone()));
         first.chain(self.requests.iter().cloned()).for_each(|request| requests.push(request));
     }

@@ -20,6 +20,7 @@ use phaseline_content::built_in_words;
 use phaseline_rules::said::Said;
 use phaseline_rules::texts::Words;
 use std::fmt::{self, Display};
+use std::path::Path;
 
 impl NoUndo {
     /// The reason as a sentence without capital letter and full stop.
@@ -114,12 +115,12 @@ impl NoFolder {
 }
 
 impl NotWritten {
-    /// Where and why it cannot be written, as a sentence without capital letter and full stop.
+    /// Why it cannot be written, as a sentence without capital letter and full stop.
     #[must_use]
     pub fn in_words(&self, words: &Words) -> String {
         match self.hindrance {
             Hindrance::NoFolder(why) => why.in_words(words),
-            _ => words.fill("file.not_written", &[("path", &self.path.display()), ("why", &self.why)]),
+            _ => words.fill("file.not_written", &[("why", &self.why)]),
         }
     }
 
@@ -201,8 +202,7 @@ impl Found {
     /// The problem as a sentence without capital letter and full stop.
     #[must_use]
     pub fn in_words(&self, words: &Words) -> String {
-        let file = self.file.display();
-        let fill = |key: &str, why: &dyn Display| words.fill(key, &[("file", &file), ("why", why)]);
+        let fill = |key: &str, why: &dyn Display| words.fill(key, &[("why", why)]);
         match &self.why {
             NotKept::Unreadable(why) => fill("recovery.unreadable", &why.in_words(words)),
             NotKept::Unlisted(why) => fill("recovery.unlisted", why),
@@ -212,10 +212,10 @@ impl Found {
 }
 
 impl Unlisted {
-    /// The folder and the reason as a sentence without capital letter and full stop.
+    /// The reason as a sentence without capital letter and full stop.
     #[must_use]
     pub fn in_words(&self, words: &Words) -> String {
-        words.fill("recovery.unlisted", &[("file", &self.folder.display()), ("why", &self.why)])
+        words.fill("recovery.unlisted", &[("why", &self.why)])
     }
 }
 
@@ -223,17 +223,18 @@ impl NotTakenUp {
     /// The reason as a sentence without capital letter and full stop.
     #[must_use]
     pub fn in_words(&self, words: &Words) -> String {
-        let fill = |key: &str, file: &dyn Display, why: &dyn Display| words.fill(key, &[("file", file), ("why", why)]);
+        let fill = |key: &str, why: &dyn Display| words.fill(key, &[("why", why)]);
         match self {
             Self::InUse => words.say("recovery.in_use"),
             Self::Gone => words.say("recovery.gone"),
-            Self::Unreadable(file, fault) => fill("recovery.unreadable", &file.display(), &fault.in_words(words)),
-            Self::OtherWay(why, Ok(file)) => fill("recovery.other_way", &file.display(), &why.in_words(words)),
+            Self::Unreadable(_, fault) => fill("recovery.unreadable", &fault.in_words(words)),
+            Self::OtherWay(why, Ok(_)) => fill("recovery.other_way", &why.in_words(words)),
             Self::OtherWay(why, Err(none)) => {
-                fill("recovery.no_replay_either", &none.in_words(words), &why.in_words(words))
+                let given: [(&str, &dyn Display); 2] = [("also", &none.in_words(words)), ("why", &why.in_words(words))];
+                words.fill("recovery.no_replay_either", &given)
             }
             Self::InTheWay(why) => why.in_words(words),
-            Self::NotRemoved(file, why) => fill("recovery.not_removed", &file.display(), why),
+            Self::NotRemoved(_, why) => fill("recovery.not_removed", why),
         }
     }
 }
@@ -249,19 +250,52 @@ macro_rules! display_in_built_in_words {
     )+};
 }
 
-display_in_built_in_words!(
-    NoFolder,
-    NoRewind,
-    NotWritten,
-    Moment,
-    FileFault,
-    Change,
-    Unplayable,
-    Difference,
-    ResumeFault,
-    Found,
-    NotTakenUp
-);
+display_in_built_in_words!(NoFolder, NoRewind, Moment, FileFault, Change, Unplayable, Difference, ResumeFault);
+
+/// Displays a value as above, with the file that it is about. Players are told nothing of files.
+macro_rules! display_with_file {
+    ($($what:ty),+) => {$(
+        impl Display for $what {
+            fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+                out.write_str(&self.in_words(&built_in_words()))?;
+                self.file().map_or(Ok(()), |file| write!(out, " ({})", file.display()))
+            }
+        }
+    )+};
+}
+
+display_with_file!(NotWritten, Found, Unlisted, NotTakenUp);
+
+impl NotWritten {
+    fn file(&self) -> Option<&Path> {
+        match self.hindrance {
+            Hindrance::NoFolder(_) => None,
+            _ => Some(&self.path),
+        }
+    }
+}
+
+impl Found {
+    fn file(&self) -> Option<&Path> {
+        Some(&self.file)
+    }
+}
+
+impl Unlisted {
+    fn file(&self) -> Option<&Path> {
+        Some(&self.folder)
+    }
+}
+
+impl NotTakenUp {
+    fn file(&self) -> Option<&Path> {
+        match self {
+            Self::Unreadable(file, _) | Self::OtherWay(_, Ok(file)) | Self::NotRemoved(file, _) => Some(file),
+            Self::OtherWay(_, Err(none)) | Self::InTheWay(none) => none.file(),
+            Self::InUse | Self::Gone => None,
+        }
+    }
+}
 
 impl std::error::Error for NoRewind {}
 impl std::error::Error for NoFolder {}

@@ -4,6 +4,7 @@ mod computer_thinking;
 mod crash;
 mod entities;
 pub mod every_ruleset;
+mod kept_words;
 mod saves_and_undo;
 mod settings;
 mod signs;

@@ -12,7 +12,8 @@ use phaseline_battle::{BattleState, Rulebook, Stage, UnitProfile, UnitState};
 use phaseline_interaction::Hoverable;
 use phaseline_kit::theme::look::Stance;
 use phaseline_rules::ids::{SideId, UnitId};
-use phaseline_rules::ruleset::{Clock, Toward};
+use phaseline_rules::ruleset::Clock;
+use phaseline_world::session::step_keys;
 
 /// The timeline of the battle as it is shown.
 pub fn timeline(ask: HudInput<'_>) -> Timeline {
@@ -47,31 +48,18 @@ fn sides_with_units(book: &Rulebook) -> usize {
 
 /// What the ruleset's clock calls a step.
 pub fn step_word(ask: HudInput<'_>) -> String {
-    step_keys(ask).map_or_else(String::new, |[alone, ..]| ask.words.say(alone))
+    step_keys(&ask.book.ruleset).map_or_else(String::new, |[alone, ..]| ask.words.say(alone))
 }
 
 /// The same inside a sentence.
 pub fn step_word_within(ask: HudInput<'_>) -> String {
-    step_keys(ask).map_or_else(String::new, |[_, within, _]| ask.words.say(within))
+    step_keys(&ask.book.ruleset).map_or_else(String::new, |[_, within, _]| ask.words.say(within))
 }
 
 /// A number of steps of the ruleset's clock, in words.
 pub fn steps_in_words(ask: HudInput<'_>, count: impl std::fmt::Display) -> String {
-    let key = step_keys(ask).map_or("timeline.steps", |[_, _, counted]| counted);
+    let key = step_keys(&ask.book.ruleset).map_or("timeline.steps", |[_, _, counted]| counted);
     ask.words.fill(key, &[("count", &count)])
-}
-
-/// The keys of the word for a step: alone, inside a sentence, and with a number. `None` where sides alternate, because
-/// that clock has no steps.
-fn step_keys(ask: HudInput<'_>) -> Option<[&'static str; 3]> {
-    match ask.book.ruleset.clock() {
-        Clock::ByResult { toward: Toward::High, frame: Some(_), .. } => {
-            Some(["timeline.segment", "timeline.segment_within", "timeline.segments"])
-        }
-        Clock::ByResult { frame: Some(_), .. } => Some(["timeline.phase", "timeline.phase_within", "timeline.phases"]),
-        Clock::ByResult { frame: None, .. } => Some(["timeline.total", "timeline.total_within", "timeline.steps"]),
-        Clock::Alternate { .. } => None,
-    }
 }
 
 /// The steps of the ruleset's clock in their order, and steps past its end where a unit waits. A clock without a frame

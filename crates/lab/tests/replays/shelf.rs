@@ -64,7 +64,7 @@ fn a_folder_that_cannot_be_written_to_is_told_in_a_sentence() {
         shelf.put(&shelf.quick(), &save).expect_err("there is no room"),
         shelf.keep_replay(&table.recorder.replay()).expect_err("there is no room"),
     ] {
-        assert!(why.to_string().contains("cannot be written: "), "{why}");
+        assert!(why.to_string().contains("cannot write to its folder: "), "{why}");
     }
     assert!(shelf.saves().is_empty());
 }

@@ -7,6 +7,7 @@ use super::trail::Trail;
 use phaseline_battle::{BattleSetup, BattleState, Intent, Request, Rulebook};
 use phaseline_content::{Library, Mark};
 use phaseline_rules::catalog::scenario::Player;
+use std::ops::Range;
 use std::sync::Arc;
 
 /// The record of a running battle, and the states so far.
@@ -105,6 +106,19 @@ impl Recorder {
     #[must_use]
     pub fn moments(&self) -> &[Moment] {
         self.trail.moments().all()
+    }
+
+    /// The state of the battle at a moment, if it is still known.
+    #[must_use]
+    pub fn state_at(&self, moment: &Moment) -> Option<&Arc<BattleState>> {
+        self.trail.before(moment.entry)
+    }
+
+    /// The intents from the entry at one index up to the entry at another, which is left out. Intents that a rewind has
+    /// undone are left out, too.
+    #[must_use]
+    pub fn orders(&self, entries: Range<usize>) -> Vec<Intent> {
+        self.record.orders(entries)
     }
 
     /// The number of activations that have begun.

@@ -7,6 +7,7 @@ use phaseline_content::Mark;
 use phaseline_rules::catalog::scenario::Player;
 use phaseline_rules::ids::SideId;
 use serde::{Deserialize, Serialize};
+use std::ops::Range;
 
 /// A battle from its set-up to its current state: enough to play it again and to check the result.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -71,6 +72,21 @@ pub enum Entry {
 }
 
 impl Record {
+    /// The intents from the entry at one index up to the entry at another, which is left out. Intents that a rewind has
+    /// undone are left out, too.
+    #[must_use]
+    pub fn orders(&self, entries: Range<usize>) -> Vec<Intent> {
+        let mut orders: Vec<(usize, &Intent)> = Vec::new();
+        for (place, entry) in self.entries.iter().enumerate().take(entries.end).skip(entries.start) {
+            match entry {
+                Entry::Did(intent, _) => orders.push((place, intent)),
+                Entry::Rewound(to) => orders.retain(|(place, _)| *place < to.entry),
+                Entry::Requested(..) => {}
+            }
+        }
+        orders.into_iter().map(|(_, intent)| intent.clone()).collect()
+    }
+
     /// The fingerprint after the last intent or request.
     #[must_use]
     pub fn last_print(&self) -> Option<&Fingerprint> {

@@ -122,7 +122,7 @@ impl Sight<'_> {
             saves: (*self.overlay == Overlay::Saves)
                 .then(|| build::saves(words, &self.keeping, in_battle && watching.is_none(), &self.autosaves.0)),
             moments: course.filter(|_| *self.overlay == Overlay::Moments).map(|(course, playback)| match watching {
-                Some(watching) => course.chapters(watching, playback.cursor()),
+                Some(watching) => course.chapters(watching, playback),
                 None => course.moments(&self.keeping),
             }),
             bar: course
@@ -152,14 +152,16 @@ impl Sight<'_> {
                 Some(Tip::text(line.title, [line.detail]))
             }
             Hoverable::Choice(Choice::Moment(place)) => {
-                let (course, _) = self.course()?;
+                let (course, playback) = self.course()?;
                 match self.watching.as_deref() {
                     Some(watching) => {
                         let chapter = watching.chapters.get(*place)?;
-                        Some(course.moment_tip(&chapter.moment, chapter.rewound, words.get("moments.jump")))
+                        let (stretch, line) = (watching.stretch(*place, playback), words.get("moments.jump"));
+                        Some(course.moment_tip(&chapter.moment, chapter.rewound, stretch.as_ref(), line))
                     }
                     None => {
-                        Some(course.moment_tip(self.keeping.moments.get(*place)?, false, words.get("moments.line")))
+                        let (moment, stretch) = (self.keeping.moments.get(*place)?, self.keeping.stretches.get(*place));
+                        Some(course.moment_tip(moment, false, stretch, words.get("moments.line")))
                     }
                 }
             }

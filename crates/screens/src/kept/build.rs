@@ -1,5 +1,6 @@
 //! Fills the values of saves, moments and recorded battles.
 
+use super::deeds::deeds;
 use super::model::{BattleLine, MomentRow, MomentSeat, MomentsCard, SaveLine, SavesCard, TroubleLine};
 use phaseline_battle::{BattleState, Rulebook};
 use phaseline_hud::replay::model::{BarPart, ReplayBar};
@@ -9,8 +10,8 @@ use phaseline_kit::theme::look::Stance;
 use phaseline_kit::tooltip::model::{Note, Tip};
 use phaseline_record::{Moment, Trouble};
 use phaseline_rules::ids::UnitId;
-use phaseline_rules::texts::{Words, sentence};
-use phaseline_world::session::{Chapter, Keeping, Playback, SaveRow, Watching};
+use phaseline_rules::texts::{Words, capital, sentence};
+use phaseline_world::session::{Chapter, Keeping, Playback, SaveRow, Stretch, Watching, moment_words, step_keys};
 use std::collections::BTreeSet;
 
 /// The list of saves. `shown` are the battles whose autosaves are shown.
@@ -97,7 +98,7 @@ fn line(words: &Words, row: &SaveRow) -> SaveLine {
         None => words.fill("saves.detail", &[("round", &row.round), ("left", &left), ("seed", &row.seed)]),
     };
     let detail = match (row.crashed, row.damaged) {
-        (_, Some(damaged)) => format!("{detail}, {}", words.fill("saves.damaged", &[("line", &damaged)])),
+        (_, Some(_)) => format!("{detail}, {}", words.get("saves.damaged")),
         (true, None) => format!("{detail}, {}", words.say("saves.crashed")),
         (false, None) => detail,
     };
@@ -152,14 +153,27 @@ impl MomentList<'_> {
         self.words.fill("hud.round", &[("round", &moment.round)])
     }
 
-    /// The rounds with their activations. `here` is the index of the moment that is shown.
-    fn rows(&self, moments: &[(usize, Moment, bool)], here: Option<usize>) -> Vec<MomentRow> {
+    /// The unit that acts, after the step of the clock at which it does.
+    fn seat(&self, unit: UnitId, at: Option<&BattleState>) -> String {
+        let step = at.and_then(|state| state.step).filter(|_| step_keys(&self.book.ruleset).is_some());
+        let unit = self.name(unit);
+        step.map_or_else(|| unit.clone(), |step| self.words.fill("moments.seat", &[("step", &step), ("unit", &unit)]))
+    }
+
+    /// The rounds with their activations. `here` is the index of the moment that is shown. `at` finds the state at a
+    /// moment.
+    fn rows<'s>(
+        &self,
+        moments: &[(usize, Moment, bool)],
+        here: Option<usize>,
+        at: impl Fn(usize) -> Option<&'s BattleState>,
+    ) -> Vec<MomentRow> {
         let mut rows: Vec<MomentRow> = Vec::new();
         for (place, moment, rewound) in moments {
             match (&moment.begins, rows.last_mut()) {
                 (Some(begun), Some(row)) if !rewound => row.seats.push(MomentSeat {
                     place: *place,
-                    name: self.name(begun.unit),
+                    name: self.seat(begun.unit, at(*place)),
                     stance: self.stance(begun.unit),
                     here: here == Some(*place),
                 }),
@@ -177,7 +191,8 @@ impl MomentList<'_> {
     #[must_use]
     pub fn moments(&self, keeping: &Keeping) -> MomentsCard {
         let moments: Vec<_> = keeping.moments.iter().enumerate().map(|(place, it)| (place, *it, false)).collect();
-        let rounds = self.rows(&moments, None);
+        let at = |place: usize| keeping.stretches.get(place).map(|stretch| &*stretch.before);
+        let rounds = self.rows(&moments, None, at);
         let line = keeping.no_rewind.as_ref().map_or_else(|| self.words.say("moments.line"), |why| sentence(why));
         let title = self.words.say("moments.title");
         MomentsCard { title, line, open: keeping.no_rewind.is_none(), rounds }
@@ -185,11 +200,12 @@ impl MomentList<'_> {
 
     /// The moments of a recorded battle.
     #[must_use]
-    pub fn chapters(&self, watching: &Watching, cursor: usize) -> MomentsCard {
-        let here = watching.chapter(cursor);
+    pub fn chapters(&self, watching: &Watching, playback: &Playback) -> MomentsCard {
+        let here = watching.chapter(playback.cursor());
         let moments: Vec<_> =
             watching.chapters.iter().enumerate().map(|(place, it)| (place, it.moment, it.rewound)).collect();
-        let rounds = self.rows(&moments, Some(here));
+        let at = |place: usize| watching.chapters.get(place).map(|chapter| &**playback.state_at(chapter.cursor));
+        let rounds = self.rows(&moments, Some(here), at);
         let (title, line) = (self.words.say("moments.watched"), self.words.say("moments.jump"));
         MomentsCard { title, line, open: true, rounds }
     }
@@ -249,19 +265,19 @@ impl MomentList<'_> {
         }
     }
 
-    /// The tooltip of a moment.
+    /// The tooltip of a moment: when it is and who acts, what that unit does, what comes of it, and what a press does.
     #[must_use]
-    pub fn moment_tip(&self, moment: &Moment, rewound: bool, line: &str) -> Tip {
-        let title = match moment.begins {
-            Some(begun) => {
-                let given: [(&str, &dyn std::fmt::Display); 2] =
-                    [("activation", &begun.activation), ("unit", &self.name(begun.unit))];
-                self.words.fill("moments.activation", &given)
-            }
+    pub fn moment_tip(&self, moment: &Moment, rewound: bool, stretch: Option<&Stretch>, line: &str) -> Tip {
+        let title = match stretch.filter(|_| moment.begins.is_some()) {
+            Some(stretch) => capital(&moment_words(self.words, self.book, moment, &stretch.before)),
             None => self.label(moment),
         };
         let title = if rewound { self.words.fill("replay.back_to", &[("moment", &title)]) } else { title };
-        Tip::Text { title, lines: vec![Note { text: line.to_owned(), tone: Tone::Muted }] }
+        let told = stretch.filter(|_| moment.begins.is_some() && !rewound);
+        let told = told.map(|stretch| deeds(self.words, self.book, stretch)).unwrap_or_default();
+        let mut lines: Vec<Note> = told.into_iter().map(|text| Note { text, tone: Tone::Plain }).collect();
+        lines.push(Note { text: line.to_owned(), tone: Tone::Muted });
+        Tip::Text { title, lines }
     }
 }
 

@@ -1,5 +1,6 @@
 //! What is known about saves, undo and rewinding, for the screen.
 
+use super::moments::Stretch;
 use bevy::prelude::*;
 use phaseline_record::{Moment, Trouble};
 
@@ -26,6 +27,8 @@ pub struct Keeping {
     pub no_undo: Option<String>,
     /// The moments that the battle can go back to, oldest first.
     pub moments: Vec<Moment>,
+    /// What happened from each of these moments to the next.
+    pub stretches: Vec<Stretch>,
     /// The number of activations since the battle was last saved or loaded. 0 once the battle is over.
     pub unsaved: usize,
     /// Whether the battle is kept when the player leaves it.

@@ -61,7 +61,13 @@ impl<S: Send + Sync + 'static, O: Send + Sync + 'static> DelayedPlayback<S, O> {
     /// The state at the cursor, which everything on the screen shows.
     #[must_use]
     pub fn shown(&self) -> &Arc<S> {
-        let after = self.frames.partition_point(|frame| frame.outcomes_end <= self.cursor);
+        self.state_at(self.cursor)
+    }
+
+    /// The state after this number of outcomes.
+    #[must_use]
+    pub fn state_at(&self, outcomes: usize) -> &Arc<S> {
+        let after = self.frames.partition_point(|frame| frame.outcomes_end <= outcomes);
         &self.frames[after.saturating_sub(1)].state
     }
 

@@ -1,5 +1,6 @@
 //! A recorded battle on the screen: the place in it.
 
+use super::moments::Stretch;
 use super::shown::Playback;
 use bevy::prelude::*;
 use phaseline_record::{Entry, Moment, Record};
@@ -88,6 +89,19 @@ impl Watching {
     fn told_before(&self, entry: usize) -> usize {
         let setup = self.chapters.first().map_or(0, |chapter| chapter.cursor);
         entry.checked_sub(1).and_then(|before| self.ends.get(before)).copied().unwrap_or(setup)
+    }
+
+    /// What happens from the beginning of a chapter to the next one.
+    #[must_use]
+    pub fn stretch(&self, chapter: usize, playback: &Playback) -> Option<Stretch> {
+        let from = self.chapters.get(chapter)?.cursor;
+        let to = self.chapters.get(chapter + 1).map_or(playback.outcomes().len(), |next| next.cursor);
+        let within = |entry: &usize| (from..to).contains(&self.told_before(*entry));
+        let first = (0..self.ends.len()).find(within);
+        let orders = first.map(|first| first..first + (first..self.ends.len()).take_while(within).count());
+        let orders = orders.map(|entries| self.record.orders(entries)).unwrap_or_default();
+        let [before, after] = [from, to].map(|outcomes| Arc::clone(playback.state_at(outcomes)));
+        Some(Stretch { before, after, orders })
     }
 
     /// Shows the battle from the beginning of a chapter.

@@ -2,7 +2,7 @@
 
 use super::drive::Table;
 use super::open::{inform, refuse, words_of};
-use crate::session::{Keeping, Notice, Orders, Playback, Reasons, Skirmish};
+use crate::session::{Keeping, Notice, Orders, Playback, Reasons, Skirmish, moment_words};
 use bevy::prelude::*;
 use phaseline_battle::BattleState;
 use phaseline_record::{Moment, NoUndo};
@@ -40,8 +40,10 @@ pub(super) fn rewind(world: &mut World, to: &Moment) {
     let words = words_of(world);
     match rewound {
         Ok(state) => {
+            let book = world.get_resource::<Table>().map(|table| Arc::clone(table.book()));
+            let moment = book.map_or_else(|| to.in_words(&words), |book| moment_words(&words, &book, to, &state));
             stand(world, &state);
-            inform(world, &words.fill("rewind.done", &[("moment", &to.in_words(&words))]));
+            inform(world, &words.fill("rewind.done", &[("moment", &moment)]));
         }
         Err(why) => refuse(world, &why.in_words(&words)),
     }

@@ -4,11 +4,12 @@
 use super::drive::Table;
 use super::going_back::why_it_stands;
 use crate::session::FrameNeeded;
-use crate::session::{Keeping, Language, Skirmish};
+use crate::session::{Keeping, Language, Skirmish, Stretch};
 use bevy::app::AppExit;
 use bevy::prelude::*;
-use phaseline_record::{Journal, Recorder, Save, Shelf, Sync, Why};
+use phaseline_record::{Journal, Moment, Recorder, Save, Shelf, Sync, Why};
 use std::io;
+use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
@@ -168,8 +169,23 @@ pub(crate) fn show(
     let held = keeping.bypass_change_detection();
     (held.no_undo, held.no_rewind) = (no_undo, no_rewind);
     held.moments = recorder.moments().iter().filter(|moment| Some(moment.entry) < entries).copied().collect();
+    held.stretches = stretches(recorder, &held.moments);
     held.unsaved = if recorder.now().is_over() { 0 } else { held.activations_since(keeper.saved) };
     held.outlives_leaving = keeper.shelf().is_some_and(|shelf| shelf.no_folder().is_none());
+}
+
+/// What happened from each moment to the next.
+fn stretches(recorder: &Recorder, moments: &[Moment]) -> Vec<Stretch> {
+    let mut end = (recorder.record().entries.len(), recorder.now());
+    let mut found: Vec<Stretch> = Vec::new();
+    for moment in moments.iter().rev() {
+        let before = recorder.state_at(moment).unwrap_or(end.1);
+        let orders = recorder.orders(moment.entry..end.0);
+        found.push(Stretch { before: Arc::clone(before), after: Arc::clone(end.1), orders });
+        end = (moment.entry, before);
+    }
+    found.reverse();
+    found
 }
 
 /// Makes another battle the current one, in its journal if it has one. Or leaves the current battle for none.

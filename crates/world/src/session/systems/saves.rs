@@ -5,7 +5,7 @@ use super::keep::{Keeper, save_of};
 use super::open::{Opened, inform, put_on_table, refuse, words_of};
 use super::retell::retold;
 use super::watch::watch;
-use crate::session::{GameContent, GameRequests, Keeping, SaveRow};
+use crate::session::{GameContent, GameRequests, Keeping, SaveRow, now_words};
 use bevy::prelude::*;
 use phaseline_content::Library;
 use phaseline_record::{
@@ -25,13 +25,15 @@ const REPLAYS: usize = 20;
 pub(crate) fn list(world: &mut World) {
     let found = world.resource::<Keeper>().shelf().map(Shelf::tidy).unwrap_or_default();
     let words = words_of(world);
+    found.iter().for_each(|found| warn!("{found}"));
     let told = found.iter().map(|found| sentence(&found.in_words(&words)));
     let crashes = world.resource::<Keeper>().shelf().map(Shelf::untold_crashes).unwrap_or_default();
-    let crashes = crashes.iter().map(|file| sentence(&words.fill("recovery.crash", &[("file", &file.display())])));
+    crashes.iter().for_each(|file| warn!("the game crashed: {}", file.display()));
+    let crashes = crashes.iter().map(|_| sentence(words.get("recovery.crash")));
     let nowhere = world.resource::<Keeper>().shelf().and_then(Shelf::no_folder);
     let nowhere = nowhere.map(|why| format!("{} {}", sentence(&why.in_words(&words)), why.advice(&words)));
-    let told: Vec<String> =
-        nowhere.into_iter().chain(told).chain(crashes).inspect(|sentence| warn!("{sentence}")).collect();
+    let nowhere = nowhere.into_iter().inspect(|sentence| warn!("{sentence}"));
+    let told: Vec<String> = nowhere.chain(told).chain(crashes).collect();
     world.resource_mut::<GameRequests>().faults.extend(told);
     relist(world);
 }
@@ -84,7 +86,7 @@ fn row(words: &Words, name: &str, (heading, written): (Result<Heading, FileFault
     let plain = SaveRow { id, minutes_ago: ago.map(|ago| ago.as_secs() / 60), ..SaveRow::default() };
     match heading {
         Ok(Heading { title, round, seed, left, .. }) => SaveRow { title, round, seed, left, ..plain },
-        Err(fault) => SaveRow { title: name.to_owned(), fault: Some(fault.in_words(words)), ..plain },
+        Err(fault) => SaveRow { title: words.say("saves.unreadable"), fault: Some(fault.in_words(words)), ..plain },
     }
 }
 
@@ -92,10 +94,13 @@ fn row(words: &Words, name: &str, (heading, written): (Result<Heading, FileFault
 fn replay_row(words: &Words, library: &Library, kept: KeptReplay) -> SaveRow {
     let id = name_of(&kept.path);
     let ago = kept.written.and_then(|written| written.elapsed().ok());
-    let plain = SaveRow { minutes_ago: ago.map(|ago| ago.as_secs() / 60), title: id.clone(), id, ..SaveRow::default() };
+    let plain = SaveRow { minutes_ago: ago.map(|ago| ago.as_secs() / 60), id, ..SaveRow::default() };
     let record = match kept.record {
         Ok(record) => record,
-        Err(fault) => return SaveRow { fault: Some(fault.in_words(words)), ..plain },
+        Err(fault) => {
+            let title = words.say("saves.replay_unreadable");
+            return SaveRow { title, fault: Some(fault.in_words(words)), ..plain };
+        }
     };
     let scenario = library.scenarios.get(&record.setup.scenario);
     let played = record.setup.ruleset.as_ref().or_else(|| scenario?.ruleset.as_ref());
@@ -103,7 +108,7 @@ fn replay_row(words: &Words, library: &Library, kept: KeptReplay) -> SaveRow {
     let title = match (scenario, ruleset) {
         (Some(scenario), Some(ruleset)) => format!("{}, {}", words.content(&scenario.name), ruleset.name()),
         (Some(scenario), None) => words.content(&scenario.name).to_owned(),
-        (None, _) => plain.title.clone(),
+        (None, _) => words.say("saves.unknown"),
     };
     let winner = |ending: &Ending| {
         let side = ending.winner.and_then(|side| scenario?.sides.get(usize::from(side.0)));
@@ -124,8 +129,9 @@ pub(super) fn watch_kept(world: &mut World, name: &str) {
             world.resource_mut::<Keeping>().answered += 1;
         }
         Err(fault) => {
+            warn!("{}: {fault}", path.display());
             let fault = fault.in_words(&words_of(world));
-            say(world, "saves.fault", &[("path", &path.display()), ("fault", &fault)]);
+            say(world, "saves.replay_fault", &[("fault", &fault)]);
         }
     }
 }
@@ -163,10 +169,16 @@ fn keep(world: &mut World, write: impl FnOnce(&Shelf, &Save) -> Result<PathBuf, 
     match write(&shelf, &save_of(table, Why::Asked)) {
         Ok(path) => {
             note_saved(world);
-            let text = words_of(world).fill("saves.saved", &[("path", &path.display())]);
+            info!("saved as {}", path.display());
+            let moment = {
+                let table = world.resource::<Table>();
+                now_words(&words_of(world), table.book(), table.recorder().now())
+            };
+            let text = words_of(world).fill("saves.saved", &[("moment", &moment)]);
             inform(world, &text);
         }
         Err(why) => {
+            warn!("{why}");
             let why = why.in_words(&words_of(world));
             refuse(world, &why);
         }
@@ -250,8 +262,9 @@ fn load_file(world: &mut World, shelf: &Shelf, path: &Path) {
     match shelf.read_save(path) {
         Ok(save) => go_on_from(world, save),
         Err(fault) => {
+            warn!("{}: {fault}", path.display());
             let fault = fault.in_words(&words_of(world));
-            say(world, "saves.fault", &[("path", &path.display()), ("fault", &fault)]);
+            say(world, "saves.fault", &[("fault", &fault)]);
         }
     }
 }

@@ -43,9 +43,9 @@ pub(crate) fn load(world: &mut World) {
             (true, false) => "settings.set_aside",
             (false, _) => "settings.unreadable",
         };
-        let given: [(&str, &dyn Display); 3] = [("file", &file.display()), ("why", &why), ("what", &what)];
+        let given: [(&str, &dyn Display); 2] = [("why", &why), ("what", &what)];
         let told = sentence(&words.fill(key, &given));
-        warn!("{told}");
+        warn!("{told} ({})", file.display());
         world.resource_mut::<GameRequests>().faults.push(told);
     }
     world.resource_mut::<PlaybackSpeed>().0 = settings.speed;
@@ -94,7 +94,7 @@ fn write(world: &mut World, shelf: &Shelf) {
     if let Err(fault) = aside.and_then(|()| shelf.keep_settings(&now)) {
         let words = words_of(world);
         let told = words.fill("settings.not_kept", &[("why", &fault.in_words(&words))]);
-        warn!("{}", sentence(&told));
+        warn!("{fault}");
         refuse(world, &told);
     }
 }
