@@ -21,7 +21,7 @@ use phaseline_world::session::{BattleOpened, FrameNeeded, Hurry, Playback, Playb
 pub use self::battle_seed::{ChancePlugin, ChanceSource, Variety};
 pub use self::coarse_motion::CoarseMotion;
 pub use self::exhibit::Exhibit;
-pub use self::lessons::current::CurrentLesson;
+pub use self::lessons::current::{ANSWERS_AFTER, CurrentLesson, SEEN_AFTER};
 pub use self::lessons::due::{LessonMoment, due};
 pub use self::lessons::places::names_at;
 pub use self::orders::action_bar::{bar, can_do_nothing, declare, keys_of_reactions, must_begin};

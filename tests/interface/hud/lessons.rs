@@ -2,14 +2,17 @@
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
+use std::time::Duration;
 
 use bevy::prelude::*;
 use phaseline::app::GamePlugin;
-use phaseline::battle::{BattleSetup, Intent, Stage};
-use phaseline::interaction::{Button, CurrentLesson, Hoverable, LessonMoment, Regions, Selection, due};
+use phaseline::battle::{BattleSetup, Intent, Stage, legal};
+use phaseline::interaction::{Anchors, Button, CurrentLesson, Hoverable, LessonMoment, Regions, Selection, due};
 use phaseline::rules::catalog::scenario::Player;
 use phaseline::rules::catalog::scenario::lesson::{Lesson, LessonCondition, LessonPlan};
 use phaseline::rules::ids::SideId;
+use phaseline::rules::texts::Words;
+use phaseline::ui::Painting;
 use phaseline::ui::hud::input::HudInput;
 use phaseline::world::session::{GameRequest, LessonSettings, Orders, Playback, Settings, Shown, Skirmish};
 
@@ -174,6 +177,18 @@ fn counted(table: &mut Table) -> Option<(usize, usize)> {
     current.shown().map(|(_, counted, _)| counted)
 }
 
+/// Looks at the card for some seconds.
+fn look(table: &mut Table, seconds: f32) {
+    table.stage.pass(Duration::from_secs_f32(seconds));
+    table.rest();
+}
+
+/// Reads the lesson on the screen and presses its button.
+fn read(table: &mut Table) {
+    look(table, 0.5);
+    table.press("button:lesson_read");
+}
+
 fn seen(table: &mut Table) -> BTreeSet<String> {
     table.stage.world().resource::<Settings>().lessons.seen.clone()
 }
@@ -192,8 +207,9 @@ fn a_lesson_is_read_with_its_button_or_with_enter_and_the_next_one_follows() {
     let mut table = open(UVec2::new(1280, 720), "en", LessonSettings::default());
     assert_eq!(lesson_shown(&mut table).as_deref(), Some("winning"));
     let before = table.stage.world().resource::<Playback>().latest().clone();
-    table.press("button:lesson_read");
+    read(&mut table);
     assert_eq!(lesson_shown(&mut table).as_deref(), Some("order"));
+    look(&mut table, 0.5);
     table.strike(KeyCode::Enter);
     assert_eq!(lesson_shown(&mut table).as_deref(), Some("badge"));
     let read = ["first_battle/order", "first_battle/winning"].map(str::to_owned);
@@ -208,7 +224,7 @@ fn the_number_of_a_lesson_counts_those_that_have_been_read() {
     let mut table = open(UVec2::new(1280, 720), "en", LessonSettings { on: true, seen });
     let all = plan().lessons.len();
     assert_eq!(counted(&mut table), Some((3, all)), "lessons of other battles do not count");
-    table.press("button:lesson_read");
+    read(&mut table);
     assert_eq!(counted(&mut table), Some((4, all)));
 }
 
@@ -216,6 +232,7 @@ fn the_number_of_a_lesson_counts_those_that_have_been_read() {
 fn a_lesson_does_not_hold_the_battle_back_and_counts_as_read_after_an_order() {
     let mut table = open(UVec2::new(1280, 720), "en", LessonSettings::default());
     assert_eq!(lesson_shown(&mut table).as_deref(), Some("winning"));
+    look(&mut table, 3.1);
     let unit = table.stage.world().resource::<phaseline::interaction::Selection>().unit.expect("one is selected");
     table.stage.world().resource_mut::<Orders>().give(Intent::Activate { unit });
     table.rest();
@@ -229,6 +246,7 @@ fn a_lesson_does_not_hold_the_battle_back_and_counts_as_read_after_an_order() {
 #[test]
 fn lessons_that_are_switched_off_or_read_are_not_shown() {
     let mut table = open(UVec2::new(1280, 720), "en", LessonSettings::default());
+    look(&mut table, 0.5);
     table.press("button:no_lessons");
     assert_eq!(lesson_shown(&mut table), None);
     assert!(!table.stage.world().resource::<Settings>().lessons.on);
@@ -273,12 +291,15 @@ fn a_card_stands_on_the_screen_and_covers_no_panel_and_not_what_it_explains() {
                 let world = table.stage.world();
                 let names = world.resource::<CurrentLesson>().shown().expect("it is shown").2.to_vec();
                 let regions = world.resource::<Regions>();
-                for place in names.iter().filter_map(|name| regions.place(name)) {
+                let anchors = world.resource::<Anchors>();
+                let machines = names.iter().filter_map(|name| name.unit()).filter(|_| id != "winning" && id != "order");
+                let machines = machines.filter_map(|unit| anchors.units.get(&unit)).map(|anchor| anchor.body);
+                for place in names.iter().filter_map(|name| regions.place(name)).chain(machines) {
                     let both = card.intersect(place);
                     assert!(both.size().min_element() <= 0.5, "{language} {size} {id}: {card:?} covers {place:?}");
                 }
                 cards += 1;
-                table.press("button:lesson_read");
+                read(&mut table);
             }
             assert!(cards >= 3, "{language} {size}: {cards}");
         }
@@ -296,4 +317,148 @@ fn no_lesson_about_the_draw_is_due_where_chance_has_no_part_in_it() {
             LessonMoment { book: &book, state: &state, selection: &selection, options: &[], players: &players };
         assert_eq!(moment.holds(LessonCondition::Pause), pauses, "{ruleset}");
     }
+}
+
+#[test]
+fn a_lesson_that_was_hardly_on_the_screen_does_not_count_and_comes_back() {
+    let mut table = open(UVec2::new(1280, 720), "en", LessonSettings::default());
+    let unit = table.stage.world().resource::<Selection>().unit.expect("one is selected");
+    look(&mut table, 2.5);
+    table.stage.world().resource_mut::<Orders>().give(Intent::Activate { unit });
+    table.rest();
+    table.skip();
+    assert!(seen(&mut table).is_empty(), "less than three seconds are too few");
+    assert_eq!(lesson_shown(&mut table).as_deref(), Some("winning"), "it is due again");
+    look(&mut table, 3.1);
+    table.stage.world().resource_mut::<Orders>().give(Intent::EndActivation { unit });
+    table.rest();
+    assert!(seen(&mut table).contains("first_battle/winning"));
+}
+
+#[test]
+fn a_press_that_comes_as_a_card_appears_is_not_meant_for_it() {
+    let mut table = open(UVec2::new(1280, 720), "en", LessonSettings::default());
+    read(&mut table);
+    assert_eq!(lesson_shown(&mut table).as_deref(), Some("order"));
+    for name in ["button:lesson_read", "button:no_lessons"] {
+        table.press(name);
+        assert_eq!(lesson_shown(&mut table).as_deref(), Some("order"), "the second of two clicks, {name}");
+    }
+    table.strike(KeyCode::Enter);
+    assert_eq!(seen(&mut table).len(), 1, "nor does Enter confirm it then");
+    assert!(table.stage.world().resource::<Settings>().lessons.on);
+}
+
+/// Ends the player's activations until the battle waits before the draw of the next round.
+fn to_the_next_draw(table: &mut Table) {
+    for _ in 0..60 {
+        let world = table.stage.world();
+        let (book, state) = (world.resource::<Shown>().rulebook.clone(), world.resource::<Playback>().latest().clone());
+        if state.stage == Stage::Pause {
+            return;
+        }
+        let intents = legal(&book, &state);
+        let ends = |intent: &&Intent| matches!(intent, Intent::EndActivation { .. } | Intent::Pass { .. });
+        if state.waits_for() == Some(book.sides[0].id)
+            && let Some(intent) = intents.iter().find(ends).or(intents.first())
+        {
+            world.resource_mut::<Orders>().give(intent.clone());
+        }
+        table.rest();
+        table.skip();
+    }
+    panic!("no round ends");
+}
+
+#[test]
+fn enter_draws_before_a_round_though_a_lesson_is_shown_and_the_lesson_is_not_confirmed_by_it() {
+    let others =
+        plan().lessons.iter().filter(|lesson| lesson.id != "draw").map(|lesson| plan().full_id(lesson)).collect();
+    let mut table = open(UVec2::new(1280, 720), "en", LessonSettings { on: true, seen: others });
+    to_the_next_draw(&mut table);
+    look(&mut table, 1.0);
+    assert_eq!(lesson_shown(&mut table).as_deref(), Some("draw"));
+    let round = table.stage.world().resource::<Playback>().latest().round;
+    table.strike(KeyCode::Enter);
+    table.skip();
+    let now = table.stage.world().resource::<Playback>().latest().clone();
+    assert!(now.stage != Stage::Pause || now.round > round, "the round is drawn");
+    assert!(!seen(&mut table).contains("first_battle/draw"), "it was on the screen for a second only");
+}
+
+#[test]
+fn enter_fires_or_acts_and_confirms_no_lesson_while_an_action_is_chosen() {
+    let mut table = open(UVec2::new(1280, 720), "en", LessonSettings::default());
+    look(&mut table, 1.0);
+    let world = table.stage.world();
+    let state = world.resource::<Playback>().latest().clone();
+    let (current, focus) = (world.resource::<CurrentLesson>().clone(), phaseline::interaction::Focus::default());
+    let idle = world.resource::<Selection>().clone();
+    assert_eq!(current.answer(&focus, &idle, &state), Some(Button::LessonRead));
+    let acts = Selection { action: Some("walk".to_owned()), ..idle.clone() };
+    assert_eq!(current.answer(&focus, &acts, &state), None);
+    let aims = Selection { target: state.alive().next().map(|unit| unit.id()), ..idle };
+    assert_eq!(current.answer(&focus, &aims, &state), None);
+}
+
+#[test]
+fn every_lesson_has_one_thing_to_do_in_every_language() {
+    let library = shipped();
+    let texts = |language: &str| Arc::new(library.text[language].clone());
+    for language in ["en", "de"] {
+        let words = Words::new(texts(language), texts("en"));
+        for lesson in plan().lessons {
+            let (text, task) = (words.content(&lesson.text).to_owned(), words.content(&lesson.task).to_owned());
+            assert!(!task.is_empty() && task.ends_with('.'), "{language} {}: {task:?}", lesson.id);
+            assert_eq!(task.matches(['.', ';', '!', '?']).count(), 1, "{language} {}: one sentence: {task}", lesson.id);
+            let asks =
+                ["Click", "Point", "Press", "Turn", "Draw", "End ", "Start", "Klicke", "Zeige", "Drücke", "Wende"];
+            let asked =
+                text.split(['.', ';']).map(str::trim).find(|part| asks.iter().any(|verb| part.starts_with(verb)));
+            assert_eq!(asked, None, "{language} {}: the text asks for something else", lesson.id);
+            if language == "de" {
+                assert!(text != lesson.text && task != lesson.task, "{} is not in German", lesson.id);
+            }
+        }
+    }
+}
+
+/// A battle after the first one, with these lessons seen.
+fn later_battle(scenario: &str, seen: &[&str]) -> Table {
+    let seen = seen.iter().map(|id| format!("first_battle/{id}")).collect();
+    let setup = BattleSetup::new(scenario, 3);
+    let settings = Settings { round_pause: false, lessons: LessonSettings { on: true, seen }, ..Settings::default() };
+    let game = GamePlugin { first: Some(setup), settings, ..GamePlugin::new(shipped()) };
+    let mut table = Table::of(game, UVec2::new(1280, 720));
+    table.stage.draw_steps(false);
+    for _ in 0..40 {
+        table.skip();
+    }
+    table
+}
+
+#[test]
+fn lessons_that_were_not_seen_in_the_first_battle_are_offered_in_the_next_one() {
+    let mut table = later_battle("two_fords", &["order"]);
+    assert_eq!(lesson_shown(&mut table).as_deref(), Some("badge"), "how the first battle is won is told there alone");
+    let mut table = later_battle("two_fords", &[]);
+    assert_eq!(lesson_shown(&mut table), None, "nobody is taught who has not begun");
+}
+
+#[test]
+fn the_codex_offers_the_lessons_that_were_not_seen_first() {
+    let mut table = later_battle("two_fords", &["order", "badge"]);
+    table.press("button:codex");
+    let words = phaseline::content::built_in_words();
+    let painting = table.stage.world().resource::<Painting>();
+    let codex = painting.codex.as_ref().expect("it is open");
+    let (heading, pages) = &codex.groups[0];
+    assert_eq!(*heading, words.say("codex.lessons_unseen"));
+    let offered: BTreeSet<String> = pages.iter().map(|(page, _)| page.id.clone()).collect();
+    let plan = plan();
+    let unseen = plan.lessons.iter().filter(|lesson| !["order", "badge"].contains(&lesson.id.as_str()));
+    assert_eq!(offered, unseen.map(|lesson| plan.full_id(lesson)).collect());
+    let others = codex.groups[1..].iter().flat_map(|(_, pages)| pages);
+    assert!(others.clone().any(|(page, _)| page.id == "first_battle/order"), "those that were seen are still there");
+    assert!(others.into_iter().all(|(page, _)| !offered.contains(&page.id)), "each stands there once");
 }

@@ -70,6 +70,11 @@ fn lesson(lesson: &Lesson, ruleset: Option<&Arc<Ruleset>>, path: &Path) -> Vec<F
             faults.push(Fault::error(path.key(key), message));
         }
     }
+    let count = lesson.task.chars().count();
+    if count > Lesson::TASK_MAX {
+        let message = format!("the task has {count} characters, but its card has room for {}", Lesson::TASK_MAX);
+        faults.push(Fault::error(path.key("task"), message));
+    }
     if let (LessonPlace::Action(id), Some(ruleset)) = (&lesson.at, ruleset)
         && ruleset.action(id).is_none()
     {

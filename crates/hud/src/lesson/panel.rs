@@ -31,7 +31,9 @@ pub fn show(ui: &mut Ui, page: &mut Page<'_>, (hud, layout): (&Hud, &Layout), ca
     let room = layout.board.intersect(ui.ctx().content_rect()).shrink(6.0);
     let badges = || hud.badges.iter().map(BadgeCard::whole);
     let units: Vec<Rect> = card.units.iter().map(|body| page.in_points(ui, *body)).chain(badges()).collect();
-    let rect = place(room, size, (pointed, &panels, &units), known.map(|(rect, _)| rect.min));
+    let machines = card.machines.iter().map(|body| page.in_points(ui, *body));
+    let spoken: Vec<Rect> = places.iter().copied().chain([pointed]).chain(machines).collect();
+    let rect = place(room, size, (pointed, &spoken), (&panels, &units), known.map(|(rect, _)| rect.min));
     let others = badges().filter(|badge| !badge.intersects(pointed));
     let between: Vec<Rect> = panels.into_iter().chain(others).collect();
     point(ui, page, (pointed, rect), &between);
@@ -71,6 +73,9 @@ fn contents(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, card: &LessonCard) -> 
         ui.spacing_mut().item_spacing.y = 5.0;
         say(ui, page, card.heading.clone(), Style::HEAD.in_colour(ink.accent));
         say(ui, page, card.text.clone(), Style::BODY);
+        if !card.task.is_empty() {
+            say(ui, page, card.task.clone(), Style::STRONG);
+        }
         ui.add_space(2.0);
         ui.horizontal(|ui| {
             say(ui, page, card.place.clone(), Style::SMALL.in_colour(ink.faint));

@@ -1,14 +1,21 @@
 //! The lesson on the screen.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use bevy::prelude::Resource;
 
 use crate::pointing::focus::Focus;
 use crate::pointing::name::{Button, Hoverable};
 use crate::selection::selected::Selection;
-use phaseline_battle::BattleState;
+use phaseline_battle::{BattleState, Stage};
 use phaseline_rules::catalog::scenario::lesson::Lesson;
+
+/// A lesson that has been on the screen for this time counts as seen when the player gives an order beside it.
+pub const SEEN_AFTER: Duration = Duration::from_secs(3);
+/// A card takes no answer before it has been on the screen for this time. A press that comes sooner was meant for what
+/// was there before.
+pub const ANSWERS_AFTER: Duration = Duration::from_millis(350);
 
 /// The lesson that is shown, if there is one. It stays until the player has read it or given an order.
 #[derive(Debug, Clone, Default, Resource)]
@@ -29,6 +36,8 @@ pub(super) struct OpenLesson {
     pub(super) state: Arc<BattleState>,
     /// What it points at. Empty while that is not on the screen.
     pub(super) names: Vec<Hoverable>,
+    /// How long it has been on the screen.
+    pub(super) seen_for: Duration,
 }
 
 impl CurrentLesson {
@@ -39,15 +48,32 @@ impl CurrentLesson {
         Some((&open.lesson, open.place, &open.names))
     }
 
-    /// What Enter does while a lesson is shown: *Got it*, unless the keyboard points at something else. `None` where
-    /// that is not one of the lesson's buttons, and while the player aims, because Enter fires then.
+    /// Whether the card has been on the screen long enough for a press to be meant for it.
     #[must_use]
-    pub fn answer(&self, focus: &Focus, selection: &Selection) -> Option<Button> {
-        self.shown().filter(|_| selection.target.is_none())?;
+    pub fn takes_answers(&self) -> bool {
+        self.open.as_ref().is_some_and(|open| open.seen_for >= ANSWERS_AFTER)
+    }
+
+    /// What Enter does while a lesson is shown: the button of the card that the keyboard points at, or else *Got it* if
+    /// Enter means nothing else now. It draws before a round, fires while the player aims, carries out a chosen action,
+    /// and presses what else the keyboard points at.
+    #[must_use]
+    pub fn answer(&self, focus: &Focus, selection: &Selection, state: &BattleState) -> Option<Button> {
+        self.shown()?;
         match focus.target.as_ref().filter(|_| focus.leads) {
-            None => Some(Button::LessonRead),
             Some(Hoverable::Button(button @ (Button::LessonRead | Button::NoLessons))) => Some(*button),
-            Some(_) => None,
+            None if !has_other_use(selection, state) => Some(Button::LessonRead),
+            _ => None,
         }
     }
+}
+
+/// Whether Enter does something in the battle now.
+fn has_other_use(selection: &Selection, state: &BattleState) -> bool {
+    let draws = match state.stage {
+        Stage::Pause | Stage::Over { .. } => true,
+        Stage::Acting => state.acting().is_some_and(|acting| !acting.drawn),
+        Stage::Choosing | Stage::Reacting => false,
+    };
+    draws || selection.target.is_some() || selection.action.is_some()
 }

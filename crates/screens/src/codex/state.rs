@@ -1,5 +1,6 @@
 //! The state of the codex: its open page, the way back, and the search.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
@@ -159,12 +160,29 @@ impl CodexSight<'_> {
         let first = CodexPage::new(CodexKind::Ruleset, ruleset.id());
         let open = codex.open.as_ref().filter(|open| made.article(open).is_some()).unwrap_or(&first);
         let lessons = &self.settings.lessons;
+        let mut screen = made.screen(words, &codex.search, Some(open));
+        if codex.search.is_empty() && !lessons.seen.is_empty() {
+            offer_unseen(words, &lessons.seen, &mut screen);
+        }
         Some(CodexScreen {
             back: !codex.behind.is_empty(),
             fresh,
             searched,
             lessons_can_begin_anew: !lessons.on || !lessons.seen.is_empty(),
-            ..made.screen(words, &codex.search, Some(open))
+            ..screen
         })
+    }
+}
+
+/// Puts the lessons that have not been seen into a group of their own at the top of the list.
+fn offer_unseen(words: &Words, seen: &BTreeSet<String>, screen: &mut CodexScreen) {
+    let is_unseen = |(page, _): &(CodexPage, String)| page.kind == CodexKind::Lesson && !seen.contains(&page.id);
+    let mut unseen = Vec::new();
+    for (_, pages) in &mut screen.groups {
+        unseen.extend(pages.extract_if(.., |page| is_unseen(page)));
+    }
+    screen.groups.retain(|(_, pages)| !pages.is_empty());
+    if !unseen.is_empty() {
+        screen.groups.insert(0, (words.say("codex.lessons_unseen"), unseen));
     }
 }

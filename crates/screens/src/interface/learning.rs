@@ -8,7 +8,7 @@ use crate::overlay::Overlay;
 use phaseline_hud::lesson::model::LessonCard;
 use phaseline_hud::schedule::{ComposeScene, UiSystems};
 use phaseline_interaction::{Anchors, Button, CurrentLesson, Focus, Hoverable, Selection};
-use phaseline_world::session::Language;
+use phaseline_world::session::{Language, Playback};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -36,9 +36,10 @@ fn compose_lesson(
     anchors: Res<Anchors>,
     language: Res<Language>,
     (overlay, focus, selection): (Res<Overlay>, Res<Focus>, Res<Selection>),
+    playback: Option<Res<Playback>>,
     mut painting: ResMut<Painting>,
 ) {
-    let answer = current.answer(&focus, &selection);
+    let answer = playback.and_then(|playback| current.answer(&focus, &selection, playback.shown()));
     let in_battle = matches!(painting.picture, Picture::Battle(_)) && *overlay == Overlay::None;
     painting.lesson = current.shown().filter(|_| in_battle).map(|(lesson, (place, count), names)| {
         let words = &language.0;
@@ -46,13 +47,20 @@ fn compose_lesson(
             Hoverable::Unit(unit) => anchors.units.get(unit).map(|anchor| anchor.body),
             _ => None,
         };
+        // Who speaks of a badge speaks of its machine.
+        let machine = |name: &Hoverable| match name {
+            Hoverable::Badge(unit) => anchors.units.get(unit).map(|anchor| anchor.body),
+            _ => None,
+        };
         LessonCard {
             heading: words.content(&lesson.heading).to_owned(),
             text: words.content(&lesson.text).to_owned(),
+            task: words.content(&lesson.task).to_owned(),
             place: words.fill("lesson.place", &[("place", &place), ("count", &count)]),
             takes_enter: answer == Some(Button::LessonRead),
             names: names.to_vec(),
             bodies: names.iter().filter_map(body).collect(),
+            machines: names.iter().filter_map(machine).collect(),
             units: anchors.units.values().filter(|anchor| anchor.visible).map(|anchor| anchor.body).collect(),
         }
     });

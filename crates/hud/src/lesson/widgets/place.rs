@@ -6,16 +6,18 @@ use bevy_egui::egui::{Pos2, Rect, Vec2, pos2};
 const GAP: f32 = 14.0;
 /// The distance between two places that are tried, in points.
 const STEP: f32 = 16.0;
-/// The price of each square point over a panel, and over a unit or a badge. The distance costs 1 for each point.
-const PRICES: (f32, f32) = (10.0, 1.0);
+/// The price of each square point over what the card speaks of, over a panel, and over a unit or a badge. The distance
+/// costs 1 for each point.
+const PRICES: (f32, f32, f32) = (1000.0, 10.0, 1.0);
 
-/// The place of a card of this size in `room`: off the panels and off what it points at, off units as far as
+/// The place of a card of this size in `room`: off everything that it speaks of, off the panels, off units as far as
 /// possible, and as near as possible to what it points at. The place in the frame before stays if it is as good as
 /// free.
 pub(crate) fn place(
     room: Rect,
     size: Vec2,
-    (pointed, panels, units): (Rect, &[Rect], &[Rect]),
+    (pointed, spoken): (Rect, &[Rect]),
+    (panels, units): (&[Rect], &[Rect]),
     before: Option<Pos2>,
 ) -> Rect {
     let covered = |rect: Rect, other: &Rect| {
@@ -24,9 +26,8 @@ pub(crate) fn place(
     };
     let hidden = |rect: Rect| {
         let near = rect.expand(GAP / 2.0);
-        let panels: f32 = panels.iter().chain([&pointed]).map(|panel| covered(near, panel)).sum();
-        let units: f32 = units.iter().map(|unit| covered(rect, unit)).sum();
-        panels * PRICES.0 + units * PRICES.1
+        let sum = |rect: Rect, others: &[Rect]| others.iter().map(|other| covered(rect, other)).sum::<f32>();
+        sum(near, spoken) * PRICES.0 + sum(near, panels) * PRICES.1 + sum(rect, units) * PRICES.2
     };
     if let Some(rect) = before.map(|at| Rect::from_min_size(at, size))
         && room.contains_rect(rect)
@@ -83,7 +84,7 @@ mod tests {
         for pointed in
             [panel(740.0, 120.0, 100.0, 30.0), panel(300.0, 560.0, 50.0, 30.0), panel(10.0, 10.0, 1000.0, 80.0)]
         {
-            let card = place(room(), SIZE, (pointed, &panels, &units), None);
+            let card = place(room(), SIZE, (pointed, &[pointed]), (&panels, &units), None);
             assert!(room().contains_rect(card), "{card:?}");
             let free = panels.iter().chain(&units).chain([&pointed]).all(|other| !other.intersects(card));
             assert!(free, "{pointed:?} {card:?}");
@@ -91,14 +92,28 @@ mod tests {
     }
 
     #[test]
+    fn a_card_lies_over_nothing_that_it_speaks_of_even_where_only_panels_are_left() {
+        let panels = [room()];
+        for step in 0..40_u8 {
+            let at = pos2(24.0 * f32::from(step), 100.0 + 11.0 * f32::from(step));
+            let badge = Rect::from_min_size(at, vec2(60.0, 34.0));
+            let machine = badge.translate(vec2(10.0, 60.0));
+            let units = [machine];
+            let before = Some(at - vec2(100.0, 40.0));
+            let card = place(room(), SIZE, (badge, &[badge, machine]), (&panels, &units), before);
+            assert!(!card.intersects(badge) && !card.intersects(machine), "{step}: {card:?} over {badge:?}");
+        }
+    }
+
+    #[test]
     fn a_card_stays_where_it_is_until_something_comes_below_it() {
         let pointed = panel(500.0, 560.0, 50.0, 30.0);
-        let first = place(room(), SIZE, (pointed, &[], &[]), None);
+        let first = place(room(), SIZE, (pointed, &[pointed]), (&[], &[]), None);
         let elsewhere = pos2(40.0, 120.0);
-        let stays = place(room(), SIZE, (pointed, &[], &[]), Some(elsewhere));
+        let stays = place(room(), SIZE, (pointed, &[pointed]), (&[], &[]), Some(elsewhere));
         assert_eq!(stays.min, elsewhere);
         let unit = Rect::from_min_size(elsewhere, vec2(50.0, 50.0));
-        let moved = place(room(), SIZE, (pointed, &[], &[unit]), Some(elsewhere));
+        let moved = place(room(), SIZE, (pointed, &[pointed]), (&[], &[unit]), Some(elsewhere));
         assert_eq!(moved, first, "it moves to the nearest free place");
     }
 }

@@ -12,7 +12,8 @@ pub struct LessonPlan {
     pub id: LessonPlanId,
     /// The name on the screen.
     pub name: String,
-    /// The scenario. The lessons show only under the scenario's own ruleset, because they speak of its actions.
+    /// The scenario. The lessons show only under the scenario's own ruleset, because they speak of its actions. Those
+    /// that were not seen there are offered in later battles under that ruleset.
     pub scenario: ScenarioId,
     /// Whether the title screen starts this scenario as the first battle. At most one plan says so.
     #[serde(default)]
@@ -41,6 +42,12 @@ pub struct Lesson {
     pub heading: String,
     /// One to three sentences.
     pub text: String,
+    /// The one thing to do, in a sentence; empty for none.
+    #[serde(default)]
+    pub task: String,
+    /// Whether it speaks of its own scenario alone. Others are offered in later battles, too.
+    #[serde(default)]
+    pub only_here: bool,
 }
 
 /// A condition for a lesson. All but the first two are about the selected unit, while it is the player's and may act.
@@ -127,4 +134,6 @@ impl Lesson {
     pub const HEADING_MAX: usize = 40;
     /// The most characters of a text, so that its card stays small.
     pub const TEXT_MAX: usize = 260;
+    /// The most characters of a task.
+    pub const TASK_MAX: usize = 100;
 }
