@@ -104,13 +104,14 @@ fn each_part_of_a_units_state_is_named_and_says_what_it_is_how_long_and_from_who
                 break;
             }
             person.fight();
-            let Some(unit) = person.hud().selected.filter(|unit| !unit.conditions.is_empty()) else { continue };
+            let Some(unit) = person.hud().selected.filter(|unit| !unit.chips().is_empty()) else { continue };
             let held = person.state().unit(unit.id).expect("it is there").effects.clone();
             person.paint();
             let drawn: Vec<Hoverable> = person.app.world().resource::<Regions>().names().cloned().collect();
             let shown = drawn.iter().filter(|name| matches!(name, Hoverable::Status(_))).count();
-            assert!(shown == unit.conditions.len() || drawn.contains(&Hoverable::Status(unit.conditions.len())));
-            for (place, (label, _)) in unit.conditions.iter().enumerate() {
+            let chips = unit.chips();
+            assert!(shown == chips.len() || drawn.contains(&Hoverable::Status(chips.len())));
+            for (place, (label, _)) in chips.iter().enumerate() {
                 let said = lines(&person, &Hoverable::Status(place));
                 assert!(!said.is_empty() && said.iter().all(|line| !line.contains('{')), "{label}: {said:?}");
                 if held.0.iter().any(|effect| effect.label.to_uppercase() == *label) {
@@ -119,8 +120,8 @@ fn each_part_of_a_units_state_is_named_and_says_what_it_is_how_long_and_from_who
                     told += usize::from(said.iter().any(|line| line.starts_with("From ")));
                 }
             }
-            let all = lines(&person, &Hoverable::Status(unit.conditions.len()));
-            assert_eq!(all.len(), unit.conditions.len(), "the last chip names all: {all:?}");
+            let all = lines(&person, &Hoverable::Status(chips.len()));
+            assert_eq!(all.len(), chips.len(), "the last chip names all: {all:?}");
         }
     }
     assert!(effects > 0 && told > 0, "{effects} effects, {told} of them with where they come from");

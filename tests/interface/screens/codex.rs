@@ -47,6 +47,7 @@ fn wanted(library: &Library, ruleset: &Ruleset) -> Vec<CodexPage> {
     let battle = BattleStatistic::ALL.into_iter().map(|it| page(CodexKind::Statistic, it.name()));
     let actions = ruleset.actions().iter().map(|it| page(CodexKind::Action, it.id.clone()));
     let reactions = ruleset.reactions().iter().map(|it| page(CodexKind::Reaction, it.id.clone()));
+    let quirks = ruleset.quirks().iter().map(|it| page(CodexKind::Quirk, ruleset.mark(it.mark)));
     let counters = ruleset.counters().iter().map(|it| page(CodexKind::Counter, it.id.clone()));
     let impacts = ruleset.impacts().iter().map(|it| page(CodexKind::Impact, it.id.clone()));
     let effects = library.effects.keys().map(|id| page(CodexKind::Effect, id.as_str()));
@@ -57,7 +58,7 @@ fn wanted(library: &Library, ruleset: &Ruleset) -> Vec<CodexPage> {
     let plans = library.lessons.values();
     let lessons = plans.flat_map(|plan| plan.lessons.iter().map(|it| page(CodexKind::Lesson, plan.full_id(it))));
     let parts = terms.chain(own).chain(battle).chain(actions).chain(reactions).chain(counters).chain(impacts);
-    parts.chain(effects).chain(equipment).chain(abilities).chain(conditions).chain(lessons).collect()
+    parts.chain(quirks).chain(effects).chain(equipment).chain(abilities).chain(conditions).chain(lessons).collect()
 }
 
 #[test]

@@ -7,6 +7,7 @@ mod keyboard;
 mod languages;
 mod menu;
 mod offered_seeds;
+mod quirks;
 mod report;
 mod sound;
 mod start_notices;

@@ -1,5 +1,6 @@
 //! What these tests share: a game without a window, and a person who plays it.
 
+pub use phaseline_testing::arrange;
 pub mod attacker;
 pub use phaseline_testing::battles;
 #[path = "../../../crates/lab/tests/support/computer.rs"]

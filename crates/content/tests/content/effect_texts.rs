@@ -189,3 +189,18 @@ fn a_change_in_a_wrong_form_is_told_with_the_right_ones() {
         assert!(found[0].starts_with("m/effects/odd.ron:1:"), "{found:?}");
     }
 }
+
+#[test]
+fn what_an_effect_does_to_the_statistics_of_a_ruleset_is_said_in_the_language_of_the_player() {
+    let library = load(&Sources::built_in()).library;
+    let german = library.words("de");
+    for ruleset in library.rulesets.values() {
+        for effect in library.effects.values() {
+            let text = effect_text(&german, ruleset, effect);
+            let english = ["initiative", "order of acting", " segments"].iter().find(|words| text.contains(**words));
+            assert_eq!(english, None, "{} under {}: {text}", effect.id, ruleset.id());
+        }
+    }
+    let net = effect_text(&german, &library.rulesets["sbi3"], &library.effects["command_net"]);
+    assert!(net.contains("+1 auf die Initiative"), "{net}");
+}

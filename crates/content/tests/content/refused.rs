@@ -96,6 +96,19 @@ const REFUSED: &[Row] = &[
         r#"verb: End, lends: [(stat: "BOST", amount: Num(1), until: Hit)],"#,
         r#"unknown statistic "BOST""#,
     ),
+    (
+        "quirks_with_unknown_words_in_braces",
+        "values: {",
+        r#"quirks: {"pilot_odd": (says: "{chance} to initiative.")}, values: {"#,
+        "unknown word {chance}: only {change} is filled in here",
+    ),
+    (
+        "rules_of_quirks_with_words_in_braces",
+        "values: {",
+        r#"quirks: {"pilot_odd": (rule: "Never {change}.")}, values: {"#,
+        "unknown word {change}: nothing is filled in here",
+    ),
+    ("empty_rules_of_quirks", "values: {", r#"quirks: {"pilot_odd": (rule: " ")}, values: {"#, "the sentence is empty"),
 ];
 
 const REMARKED: &[Row] = &[
@@ -105,6 +118,24 @@ const REMARKED: &[Row] = &[
         "on: KnockedDown, amount: Num(-1)",
         "on: Deferred, amount: Range(Num(-2), Num(0))",
         "can be 0 steps",
+    ),
+    (
+        "quirks_of_unread_tags",
+        "values: {",
+        r#"quirks: {"pilot_odd": (says: "Odd.")}, values: {"#,
+        "nothing in this ruleset asks for",
+    ),
+    (
+        "quirks_without_number",
+        "values: {",
+        r#"quirks: {"pilot_odd": (says: "{change}.")}, values: {"#,
+        "{change} stays untold",
+    ),
+    (
+        "rules_that_forbid_nothing",
+        "values: {",
+        r#"quirks: {"pilot_odd": (rule: "Never.")}, values: {"#,
+        "it forbids nothing",
     ),
     ("terms_that_never_apply", "amount: Dice(1, 6)", "when: TypeIs([]), amount: Num(1)", "can never apply to any unit"),
 ];

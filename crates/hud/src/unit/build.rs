@@ -1,7 +1,7 @@
 //! Fills the values of a unit's panel.
 
 use super::gauge::gauges;
-use super::status::states;
+use super::status::{State, states};
 
 use super::model::UnitCard;
 use crate::decimal::weight_text;
@@ -108,6 +108,7 @@ pub fn card(words: &Words, book: &Rulebook, state: &BattleState, unit: UnitId) -
         [("weight", &weight), ("kind", &kind), ("walk_points", &walk), ("run_points", &run)];
     let line = words.fill(key, &given);
     let line_tight = if moves { words.fill("unit.line_tight", &given) } else { line.clone() };
+    let (quirks, conditions) = chips(words, book, state, unit_state);
     Some(UnitCard {
         id: unit,
         name: design.name.clone(),
@@ -121,7 +122,8 @@ pub fn card(words: &Words, book: &Rulebook, state: &BattleState, unit: UnitId) -
         doll: doll(words, book, unit_state),
         gauges: gauges(words, book, unit_state),
         skills: SKILLS.iter().map(|it| (it.skill, words.say(it.short), profile.pilot.skill(it.skill))).collect(),
-        conditions: conditions(words, book, state, unit_state),
+        conditions,
+        quirks,
     })
 }
 
@@ -140,7 +142,16 @@ fn doll(words: &Words, book: &Rulebook, unit: &UnitState) -> Doll {
     Doll { parts: profile.body.locations.iter().enumerate().filter_map(part).collect() }
 }
 
-fn conditions(words: &Words, book: &Rulebook, state: &BattleState, unit: &UnitState) -> Vec<(String, Tone)> {
-    let named = states(words, book, state, unit).into_iter().map(|part| part.named(words));
-    named.map(|(name, tone)| (name.to_uppercase(), tone)).collect()
+/// The quirks of a unit, and the rest of its status, in words.
+fn chips(words: &Words, book: &Rulebook, state: &BattleState, unit: &UnitState) -> (Chips, Chips) {
+    let (quirks, rest): (Vec<_>, Vec<_>) =
+        states(words, book, state, unit).into_iter().partition(|part| matches!(part, State::Quirk(..)));
+    let named = |parts: Vec<State<'_>>| -> Chips {
+        let named = parts.into_iter().map(|part| part.named(words));
+        named.map(|(name, tone)| (name.to_uppercase(), tone)).collect()
+    };
+    (named(quirks), named(rest))
 }
+
+/// Short words with their tones.
+type Chips = Vec<(String, Tone)>;

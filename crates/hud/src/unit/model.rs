@@ -32,11 +32,19 @@ pub struct UnitCard {
     pub gauges: Vec<Gauge>,
     /// Skills, each with its short label and value.
     pub skills: Vec<(Skill, String, u32)>,
-    /// Its status in words.
+    /// Its status in words, without its quirks.
     pub conditions: Vec<(String, Tone)>,
+    /// Its quirks by name.
+    pub quirks: Vec<(String, Tone)>,
 }
 
 impl UnitCard {
+    /// Its status and then its quirks, in the order of [`states`](super::status::states).
+    #[must_use]
+    pub fn chips(&self) -> Vec<(String, Tone)> {
+        self.conditions.iter().chain(&self.quirks).cloned().collect()
+    }
+
     /// Its badge in the theme's colours for an element. `radius` is half the width.
     #[must_use]
     pub fn badge(&self, element: Element, radius: f32) -> Badge {

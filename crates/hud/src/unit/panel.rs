@@ -64,7 +64,7 @@ fn who(ui: &mut Ui, page: &mut Page<'_>, unit: &UnitCard) {
     ui.add_space(7.0);
     skills(ui, page, unit);
     ui.add_space(1.0);
-    chips(ui, page, 15.0, &unit.conditions);
+    chips(ui, page, 15.0, &unit.chips());
 }
 
 fn skills(ui: &mut Ui, page: &mut Page<'_>, unit: &UnitCard) {

@@ -1,6 +1,7 @@
-//! The status of a unit: flags, wounds, status effects and counters, each with its meaning, its duration and its
+//! The status of a unit: flags, wounds, status effects, counters and quirks, each with its meaning, its duration and its
 //! origin.
 
+use super::traits::{quirk_tone, quirks_of};
 use crate::actions::checks::{rows, title};
 use crate::input::HudInput;
 use phaseline_battle::combat::checks;
@@ -12,9 +13,10 @@ use phaseline_rules::combat::combat_numbers::CombatNumbers;
 use phaseline_rules::combat::test_roll::Test;
 use phaseline_rules::content_id::EffectId;
 use phaseline_rules::ids::UnitId;
-use phaseline_rules::ruleset::{Counter, Event, Holder};
+use phaseline_rules::ruleset::{Counter, Event, Holder, Quirk};
 use phaseline_rules::texts::Words;
 use phaseline_rules::wording::effect_text::{changes_are_good, changes_text};
+use phaseline_rules::wording::quirk_text::quirk_text;
 use phaseline_rules::wording::text::signed;
 
 /// The key of what an unconscious pilot means.
@@ -30,6 +32,8 @@ pub enum State<'a> {
     Effects(Vec<&'a ActiveEffect>, Tone),
     /// A counter of the ruleset with its value.
     Memory(&'a Counter, i32),
+    /// A quirk, which lasts the whole battle.
+    Quirk(&'a Quirk, Tone),
 }
 
 impl State<'_> {
@@ -41,6 +45,7 @@ impl State<'_> {
             Self::Effects(held, tone) => {
                 (held.first().map(|held| words.content(&held.label).to_owned()).unwrap_or_default(), *tone)
             }
+            Self::Quirk(quirk, tone) => (words.content(&quirk.label).to_owned(), *tone),
             Self::Memory(counter, value) => (format!("{} {value}", words.content(&counter.label)), Tone::Accent),
         }
     }
@@ -58,7 +63,7 @@ impl State<'_> {
         match self {
             Self::Wounds(..) => event == Some(Event::Injured),
             Self::Flag(name, ..) => same_name() || event.is_some_and(|event| state_of(event) == Some(*name)),
-            Self::Effects(..) | Self::Memory(..) => false,
+            Self::Effects(..) | Self::Memory(..) | Self::Quirk(..) => false,
         }
     }
 }
@@ -108,6 +113,8 @@ pub fn states<'a>(words: &Words, book: &'a Rulebook, state: &BattleState, unit: 
     let counters = book.ruleset.counters().iter().zip(&unit.memory.counters);
     let own = counters.filter(|(counter, value)| counter.of != Holder::Side && **value != 0);
     found.extend(own.map(|(counter, value)| State::Memory(counter, *value)));
+    let quirks = book.profile(unit.id()).into_iter().flat_map(|it| quirks_of(&book.ruleset, &it.character));
+    found.extend(quirks.map(|quirk| State::Quirk(quirk, quirk_tone(&book.ruleset, quirk))));
     found
 }
 
@@ -156,6 +163,7 @@ fn told(ask: HudInput<'_>, unit: UnitId, state: &State<'_>) -> Vec<String> {
             vec![ask.words.fill("status.memory", &[("low", &low), ("high", &high)])]
         }
         State::Effects(held, _) => effects(ask, unit, held),
+        State::Quirk(quirk, _) => vec![quirk_text(ask.words, quirk)],
     }
 }
 

@@ -1,16 +1,62 @@
 //! What equipment, abilities and temporary effects do to a unit, in words made from their numbers.
 
+use super::build::SKILLS;
 use super::status::tone;
 use phaseline_battle::state::unit_state::ActiveEffect;
 use phaseline_battle::{KnownEffect, Rulebook, Standing, UnitState};
 use phaseline_kit::paint::Tone;
 use phaseline_kit::tooltip::model::{Note, Tip};
 use phaseline_rules::catalog::effect::{Effect, Stacking};
+use phaseline_rules::catalog::pilot::Pilot;
+use phaseline_rules::evaluation::stat_block::Character;
 use phaseline_rules::ids::UnitId;
+use phaseline_rules::ruleset::{Quirk, Ruleset};
 use phaseline_rules::texts::Words;
 use phaseline_rules::wording::effect_text::{effect_text, effects_are_good, effects_text, is_good, usage_text};
+use phaseline_rules::wording::quirk_text::quirk_text;
 
-/// A line for each piece of equipment and each ability that does something to its unit.
+/// The quirks of a unit with its pilot.
+pub fn quirks_of<'r>(ruleset: &'r Ruleset, character: &'r Character) -> impl Iterator<Item = &'r Quirk> {
+    ruleset.quirks_where(move |mark| character.tags.contains(mark) || character.abilities.contains(mark))
+}
+
+/// The quirks of a pilot.
+pub fn quirks_of_pilot<'r>(ruleset: &'r Ruleset, pilot: &'r Pilot) -> impl Iterator<Item = &'r Quirk> {
+    ruleset.quirks_where(move |mark| pilot.tags.contains(mark) || pilot.abilities.iter().any(|id| id.as_str() == mark))
+}
+
+/// The names of quirks in one line.
+pub fn quirk_names<'r>(words: &Words, quirks: impl Iterator<Item = &'r Quirk>) -> String {
+    quirks.map(|quirk| words.content(&quirk.label)).collect::<Vec<_>>().join(", ")
+}
+
+/// What a quirk is for its pilot: good, bad, or a rule.
+pub(super) fn quirk_tone(ruleset: &Ruleset, quirk: &Quirk) -> Tone {
+    if quirk.forbids() { Tone::Accent } else { tone(ruleset.acts_earlier(quirk), Tone::Muted) }
+}
+
+/// A line for each quirk, with what it is worth and what it forbids.
+pub fn quirk_notes<'r>(words: &Words, ruleset: &Ruleset, quirks: impl Iterator<Item = &'r Quirk>) -> Vec<Note> {
+    let line = |quirk: &Quirk| {
+        let text = quirk_text(words, quirk);
+        let told = words.fill("quirk.of", &[("name", &words.content(&quirk.label)), ("text", &text)]);
+        (!text.is_empty()).then(|| Note { text: told, tone: quirk_tone(ruleset, quirk) })
+    };
+    quirks.filter_map(line).collect()
+}
+
+/// The tooltip of a pilot in no unit: skills, a sentence, and quirks.
+#[must_use]
+pub fn pilot(words: &Words, ruleset: &Ruleset, pilot: &Pilot) -> Tip {
+    let skills = SKILLS.iter().map(|it| format!("{} {}", words.say(it.name), pilot.skill(it.skill)));
+    let mut lines = vec![skills.collect::<Vec<_>>().join(", "), words.content(&pilot.summary).to_owned()];
+    lines.retain(|line| !line.is_empty());
+    let lines = lines.into_iter().map(|text| Note { text, tone: Tone::Plain });
+    let quirks = quirk_notes(words, ruleset, quirks_of_pilot(ruleset, pilot));
+    Tip::Text { title: pilot.name.clone(), lines: lines.chain(quirks).collect() }
+}
+
+/// A line for each quirk, and for each piece of equipment and each ability that does something to its unit.
 #[must_use]
 pub fn traits(words: &Words, book: &Rulebook, unit: UnitId) -> Vec<Note> {
     let Some(profile) = book.profile(unit) else { return Vec::new() };
@@ -29,7 +75,9 @@ pub fn traits(words: &Words, book: &Rulebook, unit: UnitId) -> Vec<Note> {
         let effects = usable.usage.effects.iter().filter_map(|id| book.effects.get(id)).map(|known| &known.effect);
         (words.content(&usable.label), usage_text(words, &book.ruleset, &usable.usage, effects), Tone::Muted)
     });
-    always.chain(used).map(|(label, text, tone)| note(words, label, &text, tone)).collect()
+    let quirks = quirk_notes(words, &book.ruleset, quirks_of(&book.ruleset, &profile.character));
+    let others = always.chain(used).map(|(label, text, tone)| note(words, label, &text, tone));
+    quirks.into_iter().chain(others).collect()
 }
 
 /// A line for each temporary effect of the content that is active on a unit. An effect that is there several times has

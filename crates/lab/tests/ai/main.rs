@@ -9,6 +9,7 @@ mod levels;
 mod objectives;
 mod offered_options;
 mod order_of_acting;
+mod quirks;
 mod random_player;
 mod rollout;
 mod simulation;

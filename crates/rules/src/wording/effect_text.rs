@@ -103,7 +103,7 @@ fn part(words: &Words, ruleset: &Ruleset, (key, change): (StatKey, i32)) -> Stri
         StatKey::Ruleset(place) => {
             let says = ruleset.statistics().get(place.get()).map_or("", |statistic| statistic.says.as_str());
             let gain = ruleset.helps(key).good(change);
-            says.replace(CHANGE, &signed(change)).replace(GAIN, &signed(gain))
+            words.content(says).replace(CHANGE, &signed(change)).replace(GAIN, &signed(gain))
         }
     }
 }

@@ -205,6 +205,7 @@ const fn kind_key(kind: CodexKind) -> &'static str {
         CodexKind::Concept => "codex.kind.concept",
         CodexKind::Condition => "codex.kind.condition",
         CodexKind::Skill => "codex.kind.skill",
+        CodexKind::Quirk => "codex.kind.quirk",
         CodexKind::Ruleset => "codex.kind.ruleset",
         CodexKind::Draw => "codex.kind.draw",
         CodexKind::Term => "codex.kind.term",

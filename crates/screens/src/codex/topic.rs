@@ -58,6 +58,7 @@ fn status(ask: HudInput<'_>, place: usize) -> Option<CodexPage> {
     match states(ask.words, ask.book, ask.state, unit).get(place)? {
         State::Flag(key, ..) => flag_page(key),
         State::Wounds(..) => Some(CodexPage::new(CodexKind::Concept, "wounds")),
+        State::Quirk(quirk, _) => Some(CodexPage::new(CodexKind::Quirk, ask.book.ruleset.mark(quirk.mark))),
         State::Memory(counter, _) => Some(CodexPage::new(CodexKind::Counter, counter.id.clone())),
         State::Effects(held, _) => {
             use phaseline_battle::state::unit_state::Source;

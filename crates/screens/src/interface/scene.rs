@@ -212,7 +212,8 @@ fn compose(
         Screen::Setup => target.and_then(|target| draft.tip(&battle.language.0, target, unfolded)),
         Screen::LanceDrop => target.and_then(|target| {
             let words = &battle.language.0;
-            order.tip(words, target, unfolded).or_else(|| draft.tip(words, target, unfolded))
+            let free = || draft.free_pilot_tip(words, content.as_ref()?, target);
+            order.tip(words, target, unfolded).or_else(|| draft.tip(words, target, unfolded)).or_else(free)
         }),
         Screen::MechBay => {
             let content = content.as_deref();

@@ -9,6 +9,7 @@ use phaseline_battle::{BattleSetup, LanceWeight, Rulebook, lance_weights};
 use phaseline_content::Library;
 use phaseline_hud::decimal::weight_text;
 use phaseline_hud::unit::build::SKILLS;
+use phaseline_hud::unit::traits::{quirk_names, quirks_of_pilot};
 use phaseline_rules::catalog::pilot::Pilot;
 use phaseline_rules::catalog::unit::UnitDesign;
 use phaseline_rules::said::Said;
@@ -48,6 +49,7 @@ fn pilots(words: &Words, library: &Library, book: &Rulebook) -> Vec<FreePilot> {
         id: pilot.id.to_string(),
         name: pilot.name.clone(),
         skills: SKILLS.map(|it| (words.say(it.short), pilot.skill(it.skill))).to_vec(),
+        quirks: quirk_names(words, quirks_of_pilot(&book.ruleset, pilot)),
     };
     let mut pilots: Vec<FreePilot> = library.pilots.values().filter(free).map(row).collect();
     pilots.sort_by(|one, other| one.name.cmp(&other.name));

@@ -14,6 +14,8 @@ pub struct FreePilot {
     pub name: String,
     /// Its skills: short name and value.
     pub skills: Vec<(String, u32)>,
+    /// The names of its quirks, in one line.
+    pub quirks: String,
 }
 
 /// A unit in reserve.

@@ -19,12 +19,17 @@ const BADGE: f32 = 58.0;
 /// The height of the chances below the cards, in points.
 const CHANCES: f32 = 34.0;
 
+/// The largest part of the first line that the quirks of a pilot take.
+const QUIRKS: f32 = 0.5;
+
 /// What a card shows.
 struct Face<'a> {
     /// Its first line.
     title: &'a str,
     /// The skills of a pilot.
     skills: &'a [(String, u32)],
+    /// The names of a pilot's quirks, at the right of the first line.
+    quirks: &'a str,
     /// Its second line, if it has no skills.
     below: &'a str,
     /// The type and the tonnage of a unit.
@@ -64,6 +69,7 @@ pub(super) fn seat(
     let pilot = Face {
         title: &slot.pilot,
         skills: &slot.skills,
+        quirks: &slot.quirks,
         below: "",
         portrait: None,
         stance: Some(slot.stance),
@@ -72,6 +78,7 @@ pub(super) fn seat(
     let unit = Face {
         title: &slot.unit,
         skills: &[],
+        quirks: "",
         below: &slot.arms,
         portrait: Some((slot.kind, slot.tonnage)),
         stance: Some(slot.stance),
@@ -86,8 +93,8 @@ pub(super) fn seat(
 /// A pilot in reserve.
 pub(super) fn free_pilot(ui: &mut Ui, page: &mut Page<'_>, pilot: &FreePilot, picked: Option<&Choice>) {
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), CARD - 6.0), Sense::hover());
-    let skills = &pilot.skills;
-    let face = Face { title: &pilot.name, skills, below: "", portrait: None, stance: None, dim: false };
+    let (skills, quirks) = (&pilot.skills, pilot.quirks.as_str());
+    let face = Face { title: &pilot.name, skills, quirks, below: "", portrait: None, stance: None, dim: false };
     card(ui, page, rect, &Choice::FreePilot(pilot.id.clone()), (&face, picked));
 }
 
@@ -96,7 +103,7 @@ pub(super) fn free_unit(ui: &mut Ui, page: &mut Page<'_>, unit: &FreeUnit, picke
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), CARD - 6.0), Sense::hover());
     let portrait = Some((unit.kind, unit.tonnage));
     let (below, dim) = (unit.arms.as_str(), unit.too_heavy);
-    let face = Face { title: &unit.name, skills: &[], below, portrait, stance: None, dim };
+    let face = Face { title: &unit.name, skills: &[], quirks: "", below, portrait, stance: None, dim };
     card(ui, page, rect, &Choice::FreeUnit(unit.id.clone()), (&face, picked));
 }
 
@@ -104,7 +111,7 @@ pub(super) fn free_unit(ui: &mut Ui, page: &mut Page<'_>, unit: &FreeUnit, picke
 fn card(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, choice: &Choice, (face, picked): (&Face<'_>, Option<&Choice>)) {
     let name = Hoverable::Choice(choice.clone());
     let response = ui.interact(rect, Id::new(("drop", choice)), Sense::click_and_drag());
-    let told = format!("{}. {}", face.title, face.below);
+    let told = format!("{}. {}{}", face.title, face.quirks, face.below);
     let is_picked = picked == Some(choice);
     response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, is_picked, told.clone()));
     let lit = page.hovers(&name) || response.has_focus();
@@ -167,7 +174,14 @@ fn paint(canvas: &Canvas<'_>, rect: Rect, face: &Face<'_>) {
     let room = rect.right() - left - 8.0;
     let middle = rect.center().y;
     let title = if face.dim { Style::STRONG.in_colour(ink.faint) } else { Style::STRONG };
-    canvas.text_within(pos2(left, middle - 9.0), At::Left, face.title.to_owned(), title, room);
+    let mut title_room = room;
+    if !face.quirks.is_empty() {
+        let style = Style::SMALL.in_colour(ink.accent);
+        let wide = canvas.measure(face.quirks.to_owned(), style, f32::INFINITY, 1).x.min(room * QUIRKS);
+        canvas.text_within(pos2(rect.right() - 8.0, middle - 9.0), At::Right, face.quirks.to_owned(), style, wide);
+        title_room = room - wide - 8.0;
+    }
+    canvas.text_within(pos2(left, middle - 9.0), At::Left, face.title.to_owned(), title, title_room);
     let muted = Style::SMALL.in_colour(if face.dim { ink.faint } else { ink.muted });
     if face.skills.is_empty() {
         canvas.text_within(pos2(left, middle + 9.0), At::Left, face.below.to_owned(), muted, room);

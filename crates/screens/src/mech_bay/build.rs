@@ -9,7 +9,8 @@ use phaseline_content::Library;
 use phaseline_hud::decimal::{decimal, weight_text};
 use phaseline_hud::ledger_cards::{chart_of, initiative};
 use phaseline_hud::unit::arms::numbers;
-use phaseline_hud::unit::build::{SKILLS, card};
+use phaseline_hud::unit::build::card;
+use phaseline_hud::unit::traits;
 use phaseline_interaction::{BayChoice, BaySort};
 use phaseline_kit::paint::Tone;
 use phaseline_kit::tooltip::model::{LedgerCard, Note, Tip};
@@ -140,6 +141,7 @@ pub fn mech_bay(words: &Words, library: &Library, choices: &BayChoices) -> MechB
         sorts: sorts.map(|sort| sort_option(words, sort, choices.sort)).to_vec(),
         systems: systems.map(|(id, ruleset)| option(id.as_str(), ruleset.name(), &choices.ruleset)).collect(),
         pilots: std::iter::once(option("", &nobody, &choices.pilot)).chain(pilots).collect(),
+        quirks: traits::quirk_notes(words, seat.ruleset, traits::quirks_of_pilot(seat.ruleset, &seat.pilot)),
         beside: named(&choices.unit).zip(named(&choices.beside)).map(|pair| beside(&seat, pair)),
         sheet,
         why_not,
@@ -305,11 +307,11 @@ pub fn tip(words: &Words, library: &Library, choices: &BayChoices, choice: &BayC
         }
         BayChoice::Beside(_) => Some(Tip::text(words.say("bay.beside"), [words.say("bay.beside_line")])),
         BayChoice::Pilot(id) if id.is_empty() => {
-            Some(Tip::text(words.say("bay.average_pilot"), [skills(words, &average_pilot(library))]))
+            let average = Pilot { name: words.say("bay.average_pilot"), ..average_pilot(library) };
+            Some(traits::pilot(words, seat.ruleset, &average))
         }
         BayChoice::Pilot(id) => {
-            let pilot = library.pilots.get(&PilotId::from(id.clone()))?;
-            Some(Tip::text(pilot.name.clone(), [skills(words, pilot), words.content(&pilot.summary).to_owned()]))
+            Some(traits::pilot(words, seat.ruleset, library.pilots.get(&PilotId::from(id.clone()))?))
         }
         BayChoice::Ruleset(id) => {
             let (_, ruleset) = library.rulesets.iter().find(|(known, _)| known.as_str() == id)?;
@@ -317,10 +319,4 @@ pub fn tip(words: &Words, library: &Library, choices: &BayChoices, choice: &BayC
         }
         BayChoice::Sort(_) | BayChoice::Type(_) => None,
     }
-}
-
-/// The skills of a pilot in one line.
-fn skills(words: &Words, pilot: &Pilot) -> String {
-    let told = SKILLS.iter().map(|it| format!("{} {}", words.say(it.name), pilot.skill(it.skill)));
-    told.collect::<Vec<_>>().join(", ")
 }

@@ -178,6 +178,9 @@ fn breakdown(ui: &mut Ui, page: &mut Page<'_>, bay: &MechBayScreen) {
     ScrollArea::vertical().id_salt("pilots").max_height(PILOTS).auto_shrink([false, true]).show(ui, |ui| {
         options(ui, page, &bay.pilots, |id| Some(BayChoice::Pilot(id.to_owned())));
     });
+    for quirk in &bay.quirks {
+        say(ui, page, quirk.text.clone(), Style::SMALL.in_colour(quirk.tone.in_ink(page.ink())));
+    }
     rule(ui, page);
     ScrollArea::vertical().id_salt("ledger").auto_shrink([false, false]).show(ui, |ui| match &bay.sheet {
         Some(sheet) => {

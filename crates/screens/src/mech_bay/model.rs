@@ -2,7 +2,7 @@
 
 use phaseline_hud::unit::model::UnitCard;
 use phaseline_kit::paint::Tone;
-use phaseline_kit::tooltip::model::LedgerCard;
+use phaseline_kit::tooltip::model::{LedgerCard, Note};
 use phaseline_rules::ids::UnitType;
 
 /// A unit in the list.
@@ -87,6 +87,8 @@ pub struct MechBayScreen {
     pub systems: Vec<BayOption>,
     /// The pilots.
     pub pilots: Vec<BayOption>,
+    /// The quirks of the chosen pilot, each with what it is worth and what it forbids.
+    pub quirks: Vec<Note>,
     /// The shown unit. `None` if it does not fit the ruleset.
     pub sheet: Option<UnitPage>,
     /// Why the unit cannot be shown; empty if it can.

@@ -9,6 +9,7 @@ use phaseline_hud::decimal::weight_text;
 use phaseline_hud::ledger_cards::chart_of;
 use phaseline_hud::objectives::build as objectives;
 use phaseline_hud::unit::build::{SKILLS, stance};
+use phaseline_hud::unit::traits::{quirk_names, quirks_of};
 use phaseline_interaction::Choice;
 use phaseline_kit::paint::Chart;
 use phaseline_kit::theme::look::{Stance, blend};
@@ -159,6 +160,7 @@ fn slot(words: &Words, book: &Rulebook, state: &BattleState, unit: UnitId, picke
     Some(SlotCard {
         pilot: profile.pilot.name.clone(),
         skills: skills.to_vec(),
+        quirks: quirk_names(words, quirks_of(&book.ruleset, &profile.character)),
         unit: match profile.arrival {
             None => words.fill("start.unit", &[("unit", &profile.design.name), ("weight", &weight)]),
             Some(arrival) => {

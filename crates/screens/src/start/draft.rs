@@ -18,7 +18,7 @@ use phaseline_kit::tooltip::buttons;
 use phaseline_kit::tooltip::model::{Note, Tip};
 use phaseline_rules::catalog::scenario::Player;
 use phaseline_rules::catalog::theme::Theme;
-use phaseline_rules::content_id::ScenarioId;
+use phaseline_rules::content_id::{PilotId, ScenarioId};
 use phaseline_rules::ids::UnitId;
 use phaseline_rules::ruleset::Ruleset;
 use phaseline_rules::texts::Words;
@@ -86,6 +86,13 @@ impl Draft {
             Hoverable::Button(button) => buttons::button(words, *button),
             _ => None,
         }
+    }
+
+    /// The tooltip of a pilot in reserve.
+    pub fn free_pilot_tip(&self, words: &Words, content: &GameContent, target: &Hoverable) -> Option<Tip> {
+        let Hoverable::Choice(Choice::FreePilot(id)) = target else { return None };
+        let pilot = content.0.pilots.get(&PilotId::from(id.clone()))?;
+        Some(traits::pilot(words, &self.ready.as_ref()?.book.ruleset, pilot))
     }
 
     /// The tooltip of a ruleset: how it orders a round, and why it does not fit the scenario.

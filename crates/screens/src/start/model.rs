@@ -25,6 +25,8 @@ pub struct SlotCard {
     pub pilot: String,
     /// The pilot's skills: short name and value.
     pub skills: Vec<(String, u32)>,
+    /// The names of the pilot's quirks, in one line.
+    pub quirks: String,
     /// The unit's name and tonnage.
     pub unit: String,
     /// Its weapons in one line.

@@ -9,6 +9,7 @@ use super::settings::{Melee, NUMBER_MAX, Settings, Taker};
 use super::words::{OlderNumber, words};
 use crate::reading::tree::node::Node;
 use crate::reading::tree::plain::Plain;
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 /// The most phases that a Reserve may drop or cost.
@@ -206,8 +207,11 @@ pub(super) fn written(names: &SbiNames<'_>, title: &str, settings: &Settings) ->
         // Writing to a string never fails.
         let _ = write!(text, "  profiles: {{\n{}  }},\n\n", profiles(settings));
     }
-    let melee = settings.melee.as_ref().map_or_else(String::new, melee);
-    let _ = write!(text, "  values: {{\n{}{melee}  }},\n\n", weight(&words.weights, settings));
+    let brawl = settings.melee.as_ref().map_or_else(String::new, melee);
+    let _ = write!(text, "  values: {{\n{}{brawl}  }},\n\n", weight(&words.weights, settings));
+    if let Some(melee) = &settings.melee {
+        let _ = write!(text, "  quirks: {{\n{}  }},\n\n", quirks(melee));
+    }
     if settings.has_tags {
         let (draw, term, amount) = (&words.tags.draw, &words.tags.term, tags(&settings.tags));
         let _ = write!(
@@ -241,4 +245,22 @@ fn melee(melee: &Melee) -> String {
         .replace("$attack", &amount(|shares| shares.0))
         .replace("$defence", &amount(|shares| shares.1))
         .replace("$juggernaut", &melee.juggernaut.to_string())
+}
+
+/// What players read about the tags that count in melee, as lines.
+fn quirks(melee: &Melee) -> String {
+    let word = &words().older.melee;
+    let known = word.known.iter().map(|tag| (tag, (0, 0)));
+    let mut all: BTreeMap<&String, (i32, i32)> = known.collect();
+    all.insert(&word.ability, (melee.juggernaut, 0));
+    all.extend(melee.tags.iter().filter(|(_, shares)| **shares != (0, 0)).map(|(tag, shares)| (tag, *shares)));
+    let line = |(tag, (strikes, struck)): (&String, (i32, i32))| {
+        let said = [
+            ("$tag", format!("{tag:?}")),
+            ("$strikes", share(strikes, word.parts)),
+            ("$struck", share(struck, word.parts)),
+        ];
+        said.into_iter().fold(word.quirk.clone(), |line, (place, text)| line.replace(place, &text))
+    };
+    all.into_iter().map(line).collect()
 }

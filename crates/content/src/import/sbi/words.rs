@@ -91,6 +91,12 @@ pub(super) struct MeleeWords {
     pub tag: String,
     /// The values, with words such as `$attack` in place of the amounts.
     pub values: String,
+    /// The line about a tag, with words such as `$tag` in place of what is filled in.
+    pub quirk: String,
+    /// The tags about which the ruleset that is extended says something.
+    pub known: Vec<String>,
+    /// The ability of a Juggernaut.
+    pub ability: String,
 }
 
 impl OlderWords {

@@ -23,6 +23,8 @@ pub enum CodexKind {
     Condition,
     /// A skill of pilots.
     Skill,
+    /// A quirk of pilots.
+    Quirk,
     /// The initiative system.
     Ruleset,
     /// A draw of the initiative system.
@@ -63,10 +65,11 @@ pub enum CodexKind {
 
 impl CodexKind {
     /// Every kind, in the order of the codex.
-    pub const ALL: [Self; 21] = [
+    pub const ALL: [Self; 22] = [
         Self::Concept,
         Self::Condition,
         Self::Skill,
+        Self::Quirk,
         Self::Ruleset,
         Self::Draw,
         Self::Term,

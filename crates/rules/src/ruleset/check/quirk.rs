@@ -14,12 +14,12 @@ const LETTERS_MAX: usize = 160;
 /// Resolves the quirks. Every other part of the ruleset must be resolved before: only then it is known what asks for
 /// which tag.
 pub(crate) fn quirks(raw: &RawRuleset, names: &mut Names) -> Vec<Quirk> {
-    let mut quirks = Vec::new();
+    let (asked, mut quirks) = (names.marks.clone(), Vec::new());
     for (tag, quirk) in &raw.quirks {
         let path = Path::root().key("quirks").key(tag);
-        if !names.marks.contains(tag) {
+        if !asked.contains(tag) {
             let message = format!("nothing in this ruleset asks for {tag:?}, so it does nothing");
-            names.faults.push(Fault::notice(path.clone(), message).at(tag.as_str()).allowing(&names.marks));
+            names.faults.push(Fault::notice(path.clone(), message).at(tag.as_str()).allowing(&asked));
         }
         let says = sentence(quirk.says.as_ref(), (&path.key("says"), &[CHANGE]), names);
         let rule = sentence(quirk.rule.as_ref(), (&path.key("rule"), &[]), names);

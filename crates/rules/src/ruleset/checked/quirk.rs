@@ -47,6 +47,11 @@ impl Ruleset {
         self.quirks.iter().find(|quirk| self.mark(quirk.mark) == tag)
     }
 
+    /// The quirks of whoever has these tags and abilities.
+    pub fn quirks_where<'r>(&'r self, has: impl Fn(&str) -> bool + 'r) -> impl Iterator<Item = &'r Quirk> {
+        self.quirks.iter().filter(move |quirk| has(self.mark(quirk.mark)))
+    }
+
     /// Whether a quirk makes its unit act earlier. `None` if it does not change the order by itself.
     #[must_use]
     pub fn acts_earlier(&self, quirk: &Quirk) -> Option<bool> {

@@ -1,6 +1,7 @@
 //! What terms of draws and actions add to a page: formulas, tables, and what they come to in this content.
 
 use super::field::{Field, span_text};
+use super::skills::quirks_against;
 use super::{Article, CodexSource, NumberRow};
 use phaseline_interaction::{CodexKind, CodexPage};
 use phaseline_rules::ruleset::{Action, Amount, Draw, DrawIx, Mention, Once, StatKey, Term};
@@ -117,11 +118,12 @@ pub(super) fn with_price(source: CodexSource<'_>, field: &Field, article: Articl
     article
         .fact(words.say("codex.fact.reach"), reach)
         .fact(words.say("codex.fact.chance"), chance(source, field, action))
-        .fact(words.say("codex.fact.needs"), rules.requirement(&action.needs).in_words(words))
+        .fact(words.say("codex.fact.needs"), rules.requirement_without_quirks(&action.needs).in_words(words))
         .fact(words.say("codex.fact.after"), labels(&action.after))
         .fact(words.say("codex.fact.not_after"), labels(&action.not_after))
         .fact(words.say("codex.fact.often"), once)
         .table(words.say("codex.links.changes"), changes)
+        .table(words.say("codex.links.quirks"), quirks_against(source, &action.needs))
 }
 
 /// The check of an action, and its chance for an example.
@@ -242,7 +244,7 @@ pub(super) fn dependants(source: CodexSource<'_>, mention: Mention) -> Vec<Numbe
     let actions = actions.map(|action| NumberRow {
         name: words.content(&action.label).to_owned(),
         page: Some(CodexPage::new(CodexKind::Action, action.id.clone())),
-        value: rules.requirement(&action.needs).in_words(words),
+        value: rules.requirement_without_quirks(&action.needs).in_words(words),
         bar: None,
     });
     terms.chain(impacts).chain(actions).collect()

@@ -1,15 +1,47 @@
-//! Pages about the skills of pilots.
+//! Pages about the skills and quirks of pilots.
 
 use super::field::Field;
 use super::links::skill_named;
 use super::ordering::dependants;
-use super::{Article, CodexSource};
+use super::{Article, CodexSource, NumberRow};
 use phaseline_hud::unit::build::{SKILLS, SkillWords};
+use phaseline_hud::unit::traits::quirks_of_pilot;
 use phaseline_interaction::{CodexKind, CodexPage};
-use phaseline_rules::ruleset::{InputIx, Mention};
+use phaseline_rules::catalog::pilot::Pilot;
+use phaseline_rules::ruleset::{Condition, InputIx, Mention, Quirk};
+use phaseline_rules::wording::quirk_text::quirk_worth;
 
 pub(super) fn articles(source: CodexSource<'_>, field: &Field) -> Vec<Article> {
-    SKILLS.iter().map(|it| of_skill(source, field, it)).collect()
+    let skills = SKILLS.iter().map(|it| of_skill(source, field, it));
+    skills.chain(source.ruleset.quirks().iter().map(|quirk| of_quirk(source, quirk))).collect()
+}
+
+/// A quirk: what it is worth, what it forbids, and which pilots have it.
+fn of_quirk(source: CodexSource<'_>, quirk: &Quirk) -> Article {
+    let (words, rules) = (source.words, source.ruleset);
+    let forbidden = rules.actions().iter().filter(|action| rules.quirks_in(&action.needs).contains(&quirk));
+    let has = |pilot: &&Pilot| quirks_of_pilot(rules, pilot).any(|known| known == quirk);
+    let row = |pilot: &Pilot| NumberRow { name: pilot.name.clone(), ..NumberRow::default() };
+    let draw = rules.main_draw().filter(|_| quirk.number != 0).map(|draw| rules.draw_at(draw).id.clone());
+    let article = Article::new(CodexKind::Quirk, rules.mark(quirk.mark), words.content(&quirk.label))
+        .line(quirk_worth(words, quirk))
+        .line(words.content(&quirk.rule));
+    let article = if article.lines.is_empty() { article.line(words.say("codex.gear.plain")) } else { article };
+    article
+        .table(words.say("codex.ranking.pilots"), source.library.pilots.values().filter(has).map(row))
+        .links("codex.links.forbids", forbidden.map(|action| CodexPage::new(CodexKind::Action, action.id.clone())))
+        .links("codex.links.draws", draw.map(|id| CodexPage::new(CodexKind::Draw, id)))
+}
+
+/// The quirks that forbid an action, with their rules.
+pub(super) fn quirks_against(source: CodexSource<'_>, needs: &Condition) -> Vec<NumberRow> {
+    let row = |quirk: &Quirk| NumberRow {
+        name: source.words.content(&quirk.label).to_owned(),
+        page: Some(CodexPage::new(CodexKind::Quirk, source.ruleset.mark(quirk.mark))),
+        value: source.words.content(&quirk.rule).to_owned(),
+        bar: None,
+    };
+    source.ruleset.quirks_in(needs).into_iter().map(row).collect()
 }
 
 /// A skill: what it is for, what the initiative system makes of it, and which pilots have most and least of it.
