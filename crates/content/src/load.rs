@@ -12,7 +12,7 @@ use super::packs::prints::{Origin, Prints};
 use super::packs::report::{PackUsed, Report};
 use super::packs::shelves::Shelves;
 use super::packs::sources::{Found, Sources};
-use crate::checks::{Checked, check};
+use crate::checks::{Checked, check, translations};
 use crate::library::Library;
 use crate::reading::diagnostic::{Diagnostic, limited};
 use crate::reading::document::Document;
@@ -258,6 +258,16 @@ impl Stack {
             self.reading.extend(pack.diagnostics.iter().cloned());
         }
         self.checked = Arc::new(check(&self.shelves, &self.documents, Some(&self.checked)));
+        let first = self.packs.len() - packs.len();
+        for (pack, layer) in packs.iter().zip(&self.packs[first..]) {
+            let own = layer.first..layer.first + pack.documents.len();
+            let of_meaning = self.checked.diagnostics.iter().filter(|(document, _)| own.contains(document));
+            let mut told = pack.diagnostics.iter().chain(of_meaning.map(|(_, diagnostic)| diagnostic));
+            // Faults come first: what is mended says something else.
+            if told.all(|it| it.level == Level::Notice) {
+                self.reading.extend(translations::notices(pack, &self.shelves, &self.documents));
+            }
+        }
     }
 
     /// The index of the pack of a document.

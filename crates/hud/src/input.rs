@@ -113,7 +113,7 @@ impl<'a> HudInput<'a> {
 
     /// A side's name on the screen.
     pub fn side(&self, side: SideId) -> &str {
-        self.book.side(side).map_or("?", |side| side.label.as_str())
+        self.book.side(side).map_or("?", |side| self.words.content(&side.label))
     }
 
     /// The side that is asked for a reaction, if a human player plays it.

@@ -137,7 +137,8 @@ fn attack(ask: HudInput<'_>, intent: &Intent, action: ActionIx) -> Option<String
         (false, ..) => "prompt.pin",
     };
     let part = ask.selection.location.and_then(|place| ask.book.profile(*unit)?.body.locations.get(place));
-    let part = part.map_or_else(|| ask.words.say("prompt.any_part"), |part| ask.words.content_within(&part.name));
+    let words = ask.words_of(*unit);
+    let part = part.map_or_else(|| words.say("prompt.any_part"), |part| words.content_within(&part.name));
     let chance = Aiming::by(ask, *unit, action).and_then(|aiming| aiming.headline_share(ask));
     let name = ask.name(*unit);
     let at = |chance: String| ask.words.fill("prompt.at", &[("target", &name), ("chance", &chance)]);

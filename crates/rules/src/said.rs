@@ -14,6 +14,8 @@ pub enum Said {
     Text(Cow<'static, str>, Vec<(Cow<'static, str>, Said)>),
     /// Parts in a row. A separator such as `", "` or the text of a key goes between them.
     Row(Cow<'static, str>, Vec<Said>),
+    /// A name from the content inside a sentence.
+    Within(String),
 }
 
 impl Said {
@@ -27,6 +29,12 @@ impl Said {
     #[must_use]
     pub fn plain(what: impl Display) -> Self {
         Self::Plain(what.to_string())
+    }
+
+    /// A name from the content inside a sentence.
+    #[must_use]
+    pub fn within(name: impl Into<String>) -> Self {
+        Self::Within(name.into())
     }
 
     /// The text of a key that has nothing to fill in.
@@ -56,7 +64,7 @@ impl Said {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         match self {
-            Self::Plain(text) => text.is_empty(),
+            Self::Plain(text) | Self::Within(text) => text.is_empty(),
             Self::Text(..) => false,
             Self::Row(_, parts) => parts.iter().all(Self::is_empty),
         }
@@ -67,6 +75,7 @@ impl Said {
     pub fn in_words(&self, words: &Words) -> String {
         match self {
             Self::Plain(text) => words.content(text).to_owned(),
+            Self::Within(name) => words.content_within(name),
             Self::Text(key, given) => {
                 let given: Vec<(&str, String)> =
                     given.iter().map(|(part, said)| (&**part, said.in_words(words))).collect();

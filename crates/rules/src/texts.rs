@@ -34,6 +34,10 @@ pub struct Texts {
     /// Translations of words in the content, such as `"Called Shot"`. The key is the content's own word.
     #[serde(default)]
     pub content: BTreeMap<String, String>,
+    /// The words of the content as they are written inside a sentence, where that differs: `"verunsichert"` for
+    /// `"Unsettled"`, whose translation `"Verunsichert"` begins a line.
+    #[serde(default)]
+    pub within: BTreeMap<String, String>,
     /// Other translations for units with this body: a squad turns, but has no torso.
     #[serde(default)]
     pub unit_types: BTreeMap<BodyId, BTreeMap<String, String>>,
@@ -48,6 +52,7 @@ impl Texts {
             name: name.to_owned(),
             strings: BTreeMap::new(),
             content: BTreeMap::new(),
+            within: BTreeMap::new(),
             unit_types: BTreeMap::new(),
         }
     }
@@ -59,6 +64,7 @@ impl Texts {
         let copy = |(own, word): (&String, &String)| (own.clone(), word.clone());
         both.strings.extend(self.strings.iter().map(copy));
         both.content.extend(self.content.iter().map(copy));
+        both.within.extend(self.within.iter().map(copy));
         for (unit_type, words) in &self.unit_types {
             both.unit_types.entry(unit_type.clone()).or_default().extend(words.iter().map(copy));
         }
@@ -75,6 +81,12 @@ impl Texts {
     fn content<'a>(&'a self, body: Option<&BodyId>, own: &str) -> Option<&'a str> {
         let of_unit_type = body.and_then(|body| self.unit_types.get(body)?.get(own));
         of_unit_type.or_else(|| self.content.get(own)).map(String::as_str)
+    }
+
+    /// The same inside a sentence. A word for this body is written as it is.
+    fn content_within<'a>(&'a self, body: Option<&BodyId>, own: &str) -> Option<&'a str> {
+        let of_unit_type = body.and_then(|body| self.unit_types.get(body)?.get(own));
+        of_unit_type.or_else(|| self.within.get(own)).or_else(|| self.content.get(own)).map(String::as_str)
     }
 
     /// The names in braces of a text, in order. The game fills each in, or chooses a word form by its number.
@@ -131,10 +143,13 @@ impl Words {
         self.chosen.strings.get(key).map_or_else(|| self.spare.get(key), String::as_str)
     }
 
-    /// As [`Self::content`], but inside a sentence: a word without a translation becomes lower-case.
+    /// As [`Self::content`], but inside a sentence: in the form that the language has for it, else as its translation.
+    /// A word without either becomes lower-case.
     #[must_use]
     pub fn content_within(&self, own: &str) -> String {
-        self.translation(own).map_or_else(|| own.to_lowercase(), str::to_owned)
+        let body = self.body.as_ref();
+        let said = self.chosen.content_within(body, own).or_else(|| self.spare.content_within(body, own));
+        said.map_or_else(|| own.to_lowercase(), str::to_owned)
     }
 
     /// The text of `key` as an owned string.
@@ -156,8 +171,18 @@ impl Words {
     /// `{count|round|rounds}` becomes the first form if `count` is 1, else the second.
     #[must_use]
     pub fn pieces<'a>(&self, key: &str, given: &[(&'a str, &dyn Display)]) -> Vec<(String, Option<&'a str>)> {
+        self.pieces_of(self.get(key), given)
+    }
+
+    /// As [`Self::fill`] for a text of the content, in the words of the language.
+    #[must_use]
+    pub fn fill_content(&self, own: &str, given: &[(&str, &dyn Display)]) -> String {
+        self.pieces_of(self.content(own), given).into_iter().map(|(text, _)| text).collect()
+    }
+
+    fn pieces_of<'a>(&self, text: &str, given: &[(&'a str, &dyn Display)]) -> Vec<(String, Option<&'a str>)> {
         let mut pieces: Vec<(String, Option<&'a str>)> = Vec::new();
-        let mut rest = self.get(key);
+        let mut rest = text;
         while let Some((before, after)) = rest.split_once('{') {
             let Some((part, behind)) = after.split_once('}') else { break };
             pieces.push((behind_end(&pieces, before).to_owned(), None));
@@ -222,6 +247,24 @@ mod tests {
         assert_eq!(squad.fill("a", &[("what", &"Run")]), "Laufen!", "what is filled in, too");
         let within = ["Twist", "Mech", "Sway"].map(|own| words.content_within(own));
         assert_eq!(within, ["Drehung", "Mech", "sway"], "a translation keeps its capital");
+    }
+
+    #[test]
+    fn a_word_inside_a_sentence_has_the_form_that_its_language_has_for_it() {
+        let german = |content: &[(&str, &str)], within: &[(&str, &str)]| {
+            let mut texts = (*words_of(content, &[("squad", "Prone", "Flach")])).clone();
+            texts.within.extend(within.iter().map(|(own, word)| ((*own).to_owned(), (*word).to_owned())));
+            texts
+        };
+        let below =
+            german(&[("Prone", "Am Boden"), ("Unsettled", "Verunsichert"), ("Heat", "Hitze")], &[("Prone", "?")]);
+        let chosen = german(&[], &[("Prone", "am Boden"), ("Unsettled", "verunsichert")]).over(&below);
+        let words = Words::new(Arc::new(chosen), words_of(&[], &[]));
+        let own = ["Prone", "Unsettled", "Heat", "Sway"];
+        assert_eq!(own.map(|own| words.content_within(own)), ["am Boden", "verunsichert", "Hitze", "sway"]);
+        assert_eq!(own.map(|own| words.content(own)), ["Am Boden", "Verunsichert", "Hitze", "Sway"]);
+        let squad = words.of_unit_type(&"squad".into());
+        assert_eq!((squad.content("Prone"), squad.content_within("Prone").as_str()), ("Flach", "Flach"));
     }
 
     #[test]

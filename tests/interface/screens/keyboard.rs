@@ -238,7 +238,7 @@ fn lanes(library: &Library, scenario: &str, words: &Words) -> LanesScreen {
     let comparison = compare(library, &shown, &setup).expect("it can be compared");
     let choices = library.rulesets.iter().map(|(id, it)| LaneChoice {
         ruleset: id.to_string(),
-        name: it.name().to_owned(),
+        name: words.content(it.name()).to_owned(),
         shown: shown.contains(id),
         incompatible: false,
     });
@@ -272,7 +272,7 @@ pub(super) fn every_screen(library: &Library, words: &Words) -> Vec<(String, Sho
         fullscreen: false,
         scale: 1.0,
         largest: 1.2,
-        themes: library.themes.iter().map(|(id, theme)| (id.to_string(), theme.name.clone())).collect(),
+        themes: library.themes.iter().map(|(id, it)| (id.to_string(), words.content(&it.name).to_owned())).collect(),
         theme: 0,
         languages: library.text.iter().map(|(id, texts)| (id.to_string(), texts.name.clone())).collect(),
         language: 0,

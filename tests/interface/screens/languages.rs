@@ -7,14 +7,21 @@ use std::path::Path;
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Context, FontDefinitions, FontFamily, FontId, RawInput};
+use phaseline::battle::Outcome;
 use phaseline::content::{Memory, Sources, load};
-use phaseline::interaction::Selection;
+use phaseline::interaction::{Hindrance, Selection};
+use phaseline::rules::ids::{SideId, UnitId};
+use phaseline::rules::ruleset::ImpactIx;
+use phaseline::ui::hud::input::HudInput;
+use phaseline::ui::hud::log::sentences;
 use phaseline::ui::hud::model::Hud;
 use phaseline::ui::theme::fonts::{definitions, definitions_with};
 use phaseline::world::session::{Language, Shown};
 
 use crate::{
+    support::battles::begin,
     support::game::Table,
+    support::looker::Looker,
     support::old_walls::with_old_walls,
     support::person::{Hands, Person},
 };
@@ -166,4 +173,41 @@ fn the_log_of_a_german_battle_has_german_weapons_and_places() {
     for name in library.weapons.values().map(|it| it.name.to_lowercase()) {
         assert!(!log.iter().any(|line| line.contains(&name)), "{name}: {log:?}");
     }
+}
+
+#[test]
+fn a_word_of_the_content_is_translated_before_its_capital_is_lost() {
+    let library = with_old_walls();
+    let engine = begin(&library, &under("sbi3", "two_fords", 2));
+    let (book, state) = (engine.book(), engine.state());
+    let said = |language: &str, outcome: Outcome| {
+        let (words, past) = (library.words(language), [outcome.clone()]);
+        let looker = Looker::of(SideId(0), Selection::default());
+        let ask = HudInput { words: &words, ..looker.at(&book, &state, &past) };
+        sentences::line(ask, 0, &outcome).expect("a line").text()
+    };
+    let unsettled = || Outcome::LowMoraleChanged { side: SideId(0), level: Some(0) };
+    assert_eq!(said("en", unsettled()), "West Bank: unsettled.");
+    assert_eq!(said("de", unsettled()), "Westufer: verunsichert.");
+
+    let closed = Hindrance::Closed("Mech".to_owned(), "Closed ground".to_owned());
+    let told = |language: &str| closed.sentence(&library.words(language));
+    assert!(told("en").contains("mech") && told("en").contains("closed ground"), "{}", told("en"));
+    assert_eq!(told("de"), "Gesperrt: Mech kann hier nicht hinein (gesperrter Boden).");
+
+    // A text that floats over a unit is one of the log, too.
+    let called = Outcome::InitiativeShifted {
+        unit: UnitId(0),
+        by: None,
+        impact: ImpactIx(0),
+        rolled: -2,
+        now: -2,
+        later: 0,
+        lasting: None,
+        position: Some(5),
+        shout: Some("CALLED SHOT!".to_owned()),
+        sources: None,
+        ledger: None,
+    };
+    assert!(said("de", called).starts_with("GEZIELT! "), "a shout");
 }

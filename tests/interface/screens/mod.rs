@@ -13,3 +13,4 @@ mod sound;
 mod start_notices;
 mod tiny_windows;
 mod turning_points;
+mod untranslated;

@@ -73,7 +73,7 @@ pub fn source_name(names: SourceNames<'_>, source: SourceId) -> String {
             let asker = askers.name(asker).unwrap_or_default();
             words.fill("source.asked", &[("asker", &asker), ("source", &effect)])
         }),
-        _ => content_name(book, source).map(str::to_owned),
+        _ => content_name(book, source).map(|name| words.content(name).to_owned()),
     };
     found.unwrap_or_else(|| words.say("source.unknown"))
 }

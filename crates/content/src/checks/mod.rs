@@ -13,6 +13,7 @@ mod people;
 mod rulesets;
 mod scenarios;
 mod screens;
+pub(super) mod translations;
 mod units;
 mod vocabulary;
 

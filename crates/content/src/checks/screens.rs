@@ -56,12 +56,13 @@ pub(super) fn texts(texts: &Texts, desk: &Desk<'_>) -> Vec<Fault> {
             Fault::error(strings.key(key), message).at(key.as_str())
         }));
     }
-    faults.extend(empty_words(&texts.content, &Path::root().key("content")));
+    faults.extend(words_of_content(&texts.content, &Path::root().key("content")));
+    faults.extend(words_of_content(&texts.within, &Path::root().key("within")));
     let unit_types = Path::root().key("unit_types");
     for (unit_type, words) in &texts.unit_types {
         let place = unit_types.key(unit_type.as_str());
         faults.extend(desk.reference(super::Kind::UnitTypes, unit_type.as_str(), place.clone()));
-        faults.extend(empty_words(words, &place));
+        faults.extend(words_of_content(words, &place));
     }
     faults
 }
@@ -73,12 +74,25 @@ fn missing_parts<'k>(known: &[&'k str], text: &str) -> impl Iterator<Item = &'k 
     known.into_iter().filter(move |part| !own.contains(part))
 }
 
-/// Faults for words of the content that a language leaves empty.
-fn empty_words(words: &BTreeMap<String, String>, path: &Path) -> Vec<Fault> {
-    let empty = words.iter().filter(|(_, word)| word.trim().is_empty()).take(FAULTS_MAX);
-    empty
-        .map(|(own, _)| Fault::error(path.key(own), "the word is empty: leave the line out to keep the content's own"))
-        .collect()
+/// Faults for words of the content that a language leaves empty, and for those with other parts to fill in.
+fn words_of_content(words: &BTreeMap<String, String>, path: &Path) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    for (own, word) in words {
+        if faults.len() > FAULTS_MAX {
+            break;
+        }
+        if word.trim().is_empty() {
+            faults.push(Fault::error(path.key(own), "the word is empty: leave the line out to keep the content's own"));
+            continue;
+        }
+        let known: Vec<&str> = Texts::parts(own).collect();
+        let strange = Texts::parts(word).filter(|part| !known.contains(part));
+        faults.extend(strange.map(|part| Fault::unknown(path.key(own), "part", part, known.iter().copied())));
+        faults.extend(missing_parts(&known, word).map(|part| {
+            Fault::error(path.key(own), format!("the part {{{part}}} is missing: the game fills it in")).at(own)
+        }));
+    }
+    faults
 }
 
 /// Errors for names that the model does not have, and one notice for the names that are missing.

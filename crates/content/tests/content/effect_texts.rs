@@ -56,8 +56,8 @@ fn the_direction_of_a_change_is_in_its_words() {
             let text = effect_text(&words, ruleset, effect);
             for (name, change) in counted(effect, ruleset) {
                 let key = ruleset.read_statistic(name).expect("it counts");
-                let by_gain =
-                    ruleset.statistic(name).is_some_and(|it| ruleset.statistics()[it.get()].says.contains("{gain}"));
+                let says = ruleset.statistic(name).and_then(|it| ruleset.statistics()[it.get()].says.as_ref());
+                let by_gain = says.is_some_and(|says| says.contains("{gain}"));
                 let told = if by_gain { ruleset.helps(key).good(change) } else { change };
                 let wanted = match (name.ends_with("_difficulty"), change > 0) {
                     (true, true) => "harder".to_owned(),

@@ -1,8 +1,8 @@
 //! The languages that come with the game: each says everything that English says, with the same words in braces.
 
-use phaseline_content::{Library, Memory, Sources, load};
+use phaseline_content::{Folder, Memory, Sources, load};
 use phaseline_rules::texts::Texts;
-use phaseline_testing::old_walls::with_old_walls;
+use phaseline_testing::pack::{base_without, messages, text};
 use phaseline_testing::repository::root;
 use phaseline_testing::shipped::shipped;
 use proptest::prelude::*;
@@ -84,68 +84,141 @@ fn a_text_of_a_mod_without_a_part_that_the_game_fills_in_is_a_fault() {
     assert_eq!(check("\"file.cut\": \"{promised}: {there}\""), [""; 0]);
 }
 
-/// The labels and summaries of all rulesets and their parts, the words of all lessons, and what every file of the
-/// content but units, pilots and places is called and says.
-fn said_by_content(library: &Library) -> BTreeSet<String> {
-    let mut said = said_by_files(library);
-    let kinds: [(&str, &[&str]); 3] = [
-        ("rulesets", &["label: \"", "summary: \"", "says: \"", "rule: \""]),
-        ("lessons", &[" name: \"", "heading: \"", "text: \""]),
-        ("unit_types", &["\n    name: \""]),
-    ];
-    for (kind, fields) in kinds {
-        for file in fs::read_dir(root().join("config").join(kind)).expect("the folder is there") {
-            let text = fs::read_to_string(file.expect("a file").path()).expect("it can be read");
-            for field in fields {
-                let texts = text.split(field).skip(1).filter_map(|after| after.split_once('"'));
-                said.extend(texts.map(|(text, _)| text.to_owned()));
-            }
-        }
-    }
-    said
+/// The messages about the base pack with another text of German.
+fn with_german(german: &str) -> Vec<String> {
+    messages(&base_without(&["text/de.ron"]).with("text/de.ron", german))
 }
 
-/// Names and sentences of the content that do not stand in rulesets. Proper names stay as they are.
-fn said_by_files(library: &Library) -> BTreeSet<String> {
-    let names = [
-        library.weapons.values().map(|it| &it.name).collect::<Vec<_>>(),
-        library.terrain.values().map(|it| &it.name).collect(),
-        library.equipment.values().flat_map(|it| [&it.name, &it.summary]).collect(),
-        library.abilities.values().flat_map(|it| [&it.name, &it.summary]).collect(),
-        library.effects.values().flat_map(|it| [&it.name, &it.summary]).collect(),
-        library
-            .unit_types
-            .values()
-            .flat_map(|it| it.locations.iter().map(|part| &part.name).chain([&it.name]))
-            .collect(),
-    ];
-    let sentences = [
-        library.scenarios.values().map(|it| &it.summary).collect::<Vec<_>>(),
-        library.units.values().map(|it| &it.summary).collect(),
-        library.pilots.values().map(|it| &it.summary).collect(),
-        library.themes.values().map(|it| &it.summary).collect(),
-    ];
-    names.into_iter().chain(sentences).flatten().filter(|it| !it.is_empty()).cloned().collect()
+/// The lines of the German words for the content, each with its number.
+fn lines_of_content(german: &str) -> Vec<(usize, &str)> {
+    let lines = german.lines().enumerate().skip_while(|(_, line)| *line != "    content: {").skip(1);
+    let lines = lines.take_while(|(_, line)| *line != "    },");
+    lines.filter(|(_, line)| line.trim().starts_with('"')).map(|(place, line)| (place + 1, line)).collect()
 }
 
 #[test]
-fn what_a_language_says_for_the_content_is_said_by_the_content_and_german_says_all_of_it() {
-    for library in [shipped(), with_old_walls()] {
-        let said = said_by_content(&library);
-        assert!(said.contains("Torso Twist") && said.len() > 200, "{said:?}");
-        for texts in library.text.values() {
-            for body in texts.unit_types.keys() {
-                assert!(library.unit_types.contains_key(body), "{}: {body}", texts.id);
-            }
-            let unit_types = texts.unit_types.values().flat_map(|words| words.keys());
-            let own = texts.content.keys().chain(unit_types);
-            let unknown: Vec<&String> = own.filter(|own| !said.contains(*own)).collect();
-            assert!(unknown.is_empty(), "{}: {unknown:?}", texts.id);
-        }
-        let german = &library.text["de"];
-        let lacking: Vec<&String> = said.iter().filter(|own| !german.content.contains_key(*own)).collect();
-        assert!(lacking.is_empty(), "{lacking:?}");
+fn what_the_shipped_content_says_is_said_in_german_and_nothing_else_is() {
+    for mods in [&[][..], &["old-walls"]] {
+        let packs = mods.iter().map(|name| Folder::new(root().join("mods").join(name)));
+        let loaded = load(&packs.fold(Sources::built_in(), Sources::with_mod));
+        let found: Vec<String> = loaded.report.diagnostics.iter().map(ToString::to_string).collect();
+        assert_eq!(found, [""; 0]);
     }
+    let german = language("de");
+    // One of every kind and field that players read.
+    for own in [
+        "Unsettled",
+        "Light",
+        "Hq elite",
+        "JumpInfantry",
+        "CALLED SHOT!",
+        "{change} segments",
+        "Simple actions",
+        "Walk",
+        "Ready",
+        "Melee",
+        "Blow",
+        "Stress",
+        "Large party",
+        "How to win",
+        "Heat",
+        "Clear day",
+        "Two Fords",
+        "West Bank",
+        "the lighthouse",
+        "Keep the light",
+        "Heavy cannon",
+        "Left arm",
+        "Woods",
+        "Rattled",
+        "Command net",
+        "Crash couch",
+        "Dead eye",
+        "Quad",
+        "Lies down.",
+        "Will not be hurried.",
+    ] {
+        assert!(german.content.contains_key(own), "{own}");
+    }
+}
+
+#[test]
+fn every_german_word_for_the_content_is_missed_if_it_is_not_there() {
+    let german = text("text/de.ron");
+    let lines = lines_of_content(&german);
+    assert!(lines.len() > 600, "{}", lines.len());
+    // Every seventh line, and all at once.
+    for (start, step) in [(0, 7), (3, 7), (0, 1)] {
+        let gone: Vec<&str> = lines.iter().skip(start).step_by(step).map(|(_, line)| *line).collect();
+        let left: Vec<&str> = german.lines().filter(|line| !gone.contains(line)).collect();
+        let found = with_german(&left.join("\n"));
+        if step == 1 {
+            // The list is cut short, and says so.
+            assert_eq!(found.iter().filter(|it| it.contains("has no words for \"")).count(), 100);
+            assert!(found.iter().any(|it| it.contains(" more texts of this pack")), "{found:?}");
+            continue;
+        }
+        for line in gone {
+            let own = line.trim().split_once("\": ").map_or("", |(own, _)| own).trim_start_matches('"');
+            let begin: String = own.chars().take(40).collect();
+            let notice = |message: &&String| {
+                message.contains(": notice: Deutsch has no words for ") && message.contains(&format!("for \"{begin}"))
+            };
+            assert!(found.iter().any(|message| notice(&message)), "{own}: {found:#?}");
+        }
+        assert!(found.iter().all(|message| message.contains("has no words for")), "{found:#?}");
+    }
+}
+
+/// The messages about a mod that brings a piece of equipment and German words.
+fn of_a_mod(german: &str) -> Vec<String> {
+    let piece = "(\n    id: \"legs\",\n    name: \"Tin legs\",\n    summary: \"They \u{fc}ber.\",\n    effects: [],\n)";
+    let mut pack = Memory::new("m").with("mod.ron", "(name: \"m\", version: \"1\")").with("equipment/legs.ron", piece);
+    if !german.is_empty() {
+        pack = pack.with("text/de.ron", format!("(\nid: \"de\",\nname: \"Deutsch\",\n{german}\n)"));
+    }
+    let found = load(&Sources::built_in().with_mod(pack)).report.diagnostics;
+    found.iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn a_mod_with_some_words_of_a_language_is_told_which_are_missing_and_which_are_too_many() {
+    let lacking = |place: &str, own: &str| {
+        format!(
+            "m/equipment/legs.ron:{place}: notice: Deutsch has no words for {own:?}: text/de.ron has a place for them under content"
+        )
+    };
+    let unsaid = |place: &str, own: &str| {
+        format!("m/text/de.ron:{place}: notice: no content says {own:?}: these words for it are never shown")
+    };
+    let summary = lacking("4:14", "They \u{fc}ber.");
+    assert_eq!(of_a_mod(""), [""; 0], "who translates nothing is not asked to");
+    assert_eq!(of_a_mod("strings: {\"game.title\": \"Linie\"}"), [""; 0], "nor who only changes texts of the game");
+    assert_eq!(of_a_mod("content: {\"Tin legs\": \"Blechbeine\", \"They \u{fc}ber.\": \"x\"}"), [""; 0]);
+    assert_eq!(of_a_mod("content: {\"Tin legs\": \"Blechbeine\"}"), [summary.clone()]);
+    assert_eq!(of_a_mod("content: {\"Heat\": \"Glut\"}"), [lacking("3:11", "Tin legs"), summary.clone()]);
+    let gone = of_a_mod(
+        "content: {\"Tin legs\": \"Blechbeine\",\n\"Tin arms\": \"Blecharme\"},\nwithin: {\"Tin feet\": \"x\"}",
+    );
+    assert_eq!(gone, [summary.clone(), unsaid("5:1", "Tin arms"), unsaid("6:10", "Tin feet")]);
+    let of_types =
+        of_a_mod("content: {\"Tin legs\": \"B\"}, unit_types: {\"mech\": {\"Walk\": \"Gang\", \"Wlak\": \"x\"}}");
+    assert_eq!(of_types, [summary, unsaid("4:67", "Wlak")]);
+}
+
+#[test]
+fn words_for_the_content_fill_in_what_its_text_fills_in() {
+    let german = text("text/de.ron");
+    let with = |word: &str| {
+        let line = "\"{change} segments\": \"{change} {change|Segment|Segmente}\"";
+        assert!(german.contains(line));
+        with_german(&german.replace(line, &format!("\"{{change}} segments\": {word:?}")))
+    };
+    assert_eq!(with("{change} Segmente"), [""; 0]);
+    let faults = with("Segmente");
+    assert!(faults.len() == 1 && faults[0].contains("error: the part {change} is missing"), "{faults:?}");
+    let faults = with("{change} {gain} Segmente");
+    assert!(faults.len() == 1 && faults[0].contains("error: unknown part \"gain\""), "{faults:?}");
 }
 
 proptest! {

@@ -72,7 +72,11 @@ fn a_new_terrain_may_bring_its_colours_along_and_a_theme_that_knows_it_wins() {
 fn a_mod_adds_its_words_to_a_language_and_may_change_some() {
     let words = r#"(id: "de", name: "Deutsch", strings: {"game.tagline": "Wer zuerst kommt."},
         content: {"Lantern": "Laterne", "Called Shot": "Zielen"}, unit_types: {"squad": {"Lantern": "Fackel"}})"#;
-    let pack = || a_mod("lantern", "").with("text/de.ron", words);
+    let lantern = text("terrain/open.ron")
+        .replace("\"open\"", "\"lantern\"")
+        .replace("Open ground", "Lantern")
+        .replacen("form: Open,", "form: Open, colours: (top: \"#010203\", side: \"#040506\", detail: \"#070809\"),", 1);
+    let pack = || a_mod("lantern", "").with("text/de.ron", words).with("terrain/lantern.ron", lantern.as_str());
     let loaded = load(&Sources::built_in().with_mod(pack()));
     assert!(loaded.report.diagnostics.is_empty(), "no text is missing: {:?}", loaded.report.diagnostics);
     let (german, base) = (&loaded.library.text["de"], &load(&Sources::built_in()).library.text["de"]);

@@ -145,19 +145,19 @@ fn listen(
 /// All texts that an outcome makes.
 fn shouts(outcome: &Outcome, shown: &Shown, words: &Words) -> Vec<(UnitId, String, Tone)> {
     match outcome {
-        Outcome::InitiativeDrawn { unit, ledger } => drawn(*unit, ledger, shown),
+        Outcome::InitiativeDrawn { unit, ledger } => drawn(*unit, ledger, shown, words),
         other => shout(other, shown, words).into_iter().collect(),
     }
 }
 
 /// The texts of the terms of a drawn ledger, each with its number.
-fn drawn(unit: UnitId, ledger: &Ledger, shown: &Shown) -> Vec<(UnitId, String, Tone)> {
+fn drawn(unit: UnitId, ledger: &Ledger, shown: &Shown, words: &Words) -> Vec<(UnitId, String, Tone)> {
     let ruleset = &shown.rulebook.ruleset;
     let terms = ruleset.draw_at(ledger.draw()).terms.iter().zip(ledger.lines());
     let loud = terms.filter_map(|(term, line)| Some((term.shout.as_ref()?, line.filter(|value| *value != 0)?)));
     loud.map(|(text, value)| {
         let tone = if crate::ledger_cards::is_later(ruleset, value) { Tone::Bad } else { Tone::Good };
-        (unit, format!("{text} {}", signed(value)), tone)
+        (unit, format!("{} {}", words.content(text), signed(value)), tone)
     })
     .collect()
 }
@@ -175,8 +175,9 @@ fn shout(outcome: &Outcome, shown: &Shown, words: &Words) -> Option<(UnitId, Str
             (*unit, format!("-{}", armour + structure), Tone::Plain)
         }
         Outcome::LocationDestroyed { unit, location } => {
-            let place = shown.rulebook.profile(*unit)?.body.locations.get(*location)?;
-            (*unit, words.fill("float.location", &[("location", &place.name)]), Tone::Danger)
+            let body = &shown.rulebook.profile(*unit)?.body;
+            let place = words.of_unit_type(&body.id).content(&body.locations.get(*location)?.name).to_owned();
+            (*unit, words.fill("float.location", &[("location", &place)]), Tone::Danger)
         }
         Outcome::InitiativeShifted { unit, impact, now, later, lasting, rolled, shout: Some(text), .. } => {
             let later = crate::log::shifts::for_later(*later, *lasting);
@@ -187,7 +188,7 @@ fn shout(outcome: &Outcome, shown: &Shown, words: &Words) -> Option<(UnitId, Str
             };
             let change = [*now, later, *rolled].into_iter().find(|change| *change != 0).unwrap_or(0);
             let tone = tone_of(&shown.rulebook.ruleset, *impact, change);
-            (*unit, format!("{text} {number}").trim_end().to_owned(), tone)
+            (*unit, format!("{} {number}", words.content(text)).trim_end().to_owned(), tone)
         }
         Outcome::WoundAbsorbed { unit, .. } => (*unit, words.say("float.unharmed"), Tone::Good),
         Outcome::PilotWounded { unit, .. } => (*unit, words.say("float.wounded"), Tone::Bad),

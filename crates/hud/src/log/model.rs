@@ -3,6 +3,7 @@
 use bevy::prelude::Resource;
 
 use phaseline_kit::paint::Tone;
+use phaseline_rules::texts::capital;
 
 /// The lines of the combat log that are prepared. It is written when an outcome is shown, and after a jump.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Resource)]
@@ -46,12 +47,15 @@ impl LogLine {
 }
 
 impl LogPiece {
-    /// The pieces of a filled sentence about an outcome. A filled value that is a number becomes a piece of its own,
+    /// The pieces of a filled sentence about an outcome, which begins with a capital. A filled value that is a number becomes a piece of its own,
     /// with its percent sign.
     #[must_use]
     pub fn of(outcome: usize, filled: Vec<(String, Option<&str>)>) -> Vec<Self> {
         let mut pieces: Vec<Self> = Vec::new();
         for (mut text, part) in filled {
+            if pieces.is_empty() {
+                text = capital(&text);
+            }
             if let Some(before) = pieces.last_mut().filter(|before| before.number.is_some())
                 && text.starts_with('%')
             {

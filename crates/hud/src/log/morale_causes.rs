@@ -16,7 +16,9 @@ pub fn tip(ask: HudInput<'_>) -> Tip {
         let told = [("side", &book.label as &dyn std::fmt::Display), ("morale", &held.morale)];
         let text = match low {
             _ if held.inspired => words.fill("morale.side_inspired", &told),
-            Some(low) => words.fill("morale.side_mood", &[told[0], told[1], ("mood", &low.name.to_lowercase())]),
+            Some(low) => {
+                words.fill("morale.side_mood", &[told[0], told[1], ("mood", &words.content_within(&low.name))])
+            }
             None => words.fill("morale.side", &told),
         };
         Note { text, tone: Tone::Plain }

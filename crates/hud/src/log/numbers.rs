@@ -87,7 +87,7 @@ fn objective_tip(ask: HudInput<'_>, outcome: &Outcome) -> Option<Tip> {
     };
     let objective = ask.book.side(*side)?.objectives.get(*objective)?;
     let progress = ask.words.fill("goal.done", &[("count", count), ("needed", &objective.needed)]);
-    Some(Tip::text(objective.name.clone(), [objectives::text(ask.words, ask.book, objective), progress]))
+    Some(Tip::text(ask.words.content(&objective.name), [objectives::text(ask.words, ask.book, objective), progress]))
 }
 
 /// A step of the clock at which a unit acts.
@@ -102,7 +102,7 @@ fn place(ask: HudInput<'_>, outcome: &Outcome) -> Option<Tip> {
 
 fn location_of(ask: HudInput<'_>, unit: UnitId, location: usize) -> String {
     let place = ask.book.profile(unit).and_then(|profile| profile.body.locations.get(location));
-    place.map_or_else(String::new, |location| ask.words.content(&location.name).to_owned())
+    place.map_or_else(String::new, |location| ask.words_of(unit).content(&location.name).to_owned())
 }
 
 /// What was rolled, how much of it moved the unit, and how much is stored.
@@ -131,7 +131,7 @@ fn level(ask: HudInput<'_>, outcome: &Outcome, part: &str) -> Option<Tip> {
     let (title, from, to) = match outcome {
         Outcome::MoraleChanged { side, from, to, .. } => (ask.side(*side).to_owned(), *from, *to),
         Outcome::Turn(CounterChanged { unit, counter, from, to }) => {
-            let label = &ask.book.ruleset.counters().get(counter.get())?.label;
+            let label = ask.words.content(&ask.book.ruleset.counters().get(counter.get())?.label);
             (format!("{}: {label}", ask.name(*unit)), *from, *to)
         }
         _ => return None,

@@ -75,7 +75,7 @@ pub type LogText = Option<(Filled, Tone)>;
 impl LogWriter<'_> {
     fn location(&self, unit: UnitId, location: usize) -> String {
         let place = self.ask.book.profile(unit).and_then(|profile| profile.body.locations.get(location));
-        place.map_or_else(String::new, |location| self.ask.words.content_within(&location.name))
+        place.map_or_else(String::new, |location| self.ask.words_of(unit).content_within(&location.name))
     }
 
     fn weapon(&self, unit: UnitId, weapon: usize) -> String {
@@ -341,7 +341,7 @@ impl LogWriter<'_> {
             Outcome::LowMoraleChanged { side, level } => {
                 let low = level.and_then(|level| self.ask.book.combat.morale.moods.get(level));
                 let key = if low.is_some() { "log.mood" } else { "log.mood_over" };
-                let name = low.map_or_else(String::new, |low| low.name.to_lowercase());
+                let name = low.map_or_else(String::new, |low| words.content_within(&low.name));
                 let tone = if low.is_some() { Tone::Bad } else { Tone::Plain };
                 (words.pieces(key, &[("side", &self.ask.side(*side)), ("mood", &name)]), tone)
             }

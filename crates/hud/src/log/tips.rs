@@ -63,7 +63,7 @@ pub fn of_salvo(ask: HudInput<'_>, salvo: &Salvo<'_>) -> Vec<String> {
     let how = if salvo.cluster { "log.tip.one_roll" } else { "log.tip.own_rolls" };
     let shot = |(index, attack): (usize, &&Attack)| {
         let place = attack.location.and_then(|place| ask.book.profile(attack.target)?.body.locations.get(place));
-        let place = place.map_or("", |location| location.name.as_str());
+        let place = place.map_or_else(String::new, |place| ask.words_of(attack.target).content_within(&place.name));
         let given: [(&str, &dyn std::fmt::Display); 4] = [
             ("shot", &(index + 1)),
             ("rolled", &attack.rolled.shown),

@@ -16,7 +16,7 @@ use phaseline_rules::texts::Words;
 pub fn objectives(ask: HudInput<'_>, side: SideId) -> Vec<ObjectiveLine> {
     let (Some(book), Some(held)) = (ask.book.side(side), ask.state.side(side)) else { return Vec::new() };
     let line = |(objective, progress): (&Objective, &phaseline_battle::stats::objectives::Progress)| ObjectiveLine {
-        name: objective.name.clone(),
+        name: ask.words.content(&objective.name).to_owned(),
         text: text(ask.words, ask.book, objective),
         count: match objective.kind {
             ObjectiveKind::HoldAtEnd { .. } => String::new(),
@@ -155,7 +155,7 @@ pub fn decided_by(ask: HudInput<'_>) -> String {
 fn nobody_left(ask: HudInput<'_>) -> String {
     let alive = |side: SideId| ask.state.alive().any(|unit| unit.side() == side);
     let gone = ask.book.sides.iter().filter(|side| !alive(side.id));
-    let gone: Vec<&str> = gone.map(|side| side.label.as_str()).collect();
+    let gone: Vec<&str> = gone.map(|side| ask.words.content(&side.label)).collect();
     let key = if gone.is_empty() { "report.over" } else { "report.nobody_left" };
     ask.words.fill(key, &[("side", &gone.join(", "))])
 }

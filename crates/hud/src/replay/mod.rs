@@ -94,13 +94,22 @@ pub(super) fn show_tools(ui: &mut Ui, page: &mut Page<'_>, row: Rect, tools: Bac
     let mut line = ui.new_child(place);
     close_together(&mut line);
     line.spacing_mut().item_spacing.x = GAP;
-    let made = |(name, text, key, enabled): (Button, &str, &str, bool)| {
-        let button = PushButton::new(page.say(text)).key(page.say(key)).enabled(enabled).height(row.height());
-        let wide = button.needs(ui, page);
-        (name, button.width(wide), wide + GAP)
+    let made = |keyed: bool| -> Vec<(Button, PushButton, f32)> {
+        let button = |(name, text, key, enabled): (Button, &str, &str, bool)| {
+            let key = if keyed { page.say(key) } else { String::new() };
+            let button = PushButton::new(page.say(text)).key(key).enabled(enabled).height(row.height());
+            let wide = button.needs(ui, page);
+            (name, button.width(wide), wide + GAP)
+        };
+        buttons.into_iter().map(button).collect()
     };
-    let buttons: Vec<(Button, PushButton, f32)> = buttons.into_iter().map(made).collect();
-    let wide: f32 = buttons.iter().map(|(.., wide)| wide).sum();
+    let whole = |buttons: &[(Button, PushButton, f32)]| buttons.iter().map(|(.., wide)| wide).sum::<f32>();
+    // A narrow row has no room to show keys.
+    let mut buttons = made(true);
+    if whole(&buttons) > row.width() {
+        buttons = made(false);
+    }
+    let wide = whole(&buttons);
     page.cover(&line, row.with_max_x(row.left() + wide - GAP));
     for (name, button, _) in buttons {
         button.show(&mut line, page, Hoverable::Button(name));

@@ -3,6 +3,7 @@
 use super::odds::{points, share, share_of};
 use crate::actions::order_preview::{fall_text, hit_texts};
 use crate::actions::own_aim::in_a_line;
+use crate::decimal::decimal;
 use crate::input::HudInput;
 use crate::model::ForecastRow;
 use phaseline_battle::combat::checks;
@@ -171,7 +172,8 @@ fn counted(words: &Words, wrong: u32) -> String {
     if wrong == 0 {
         return words.say("promise.how");
     }
-    words.fill("promise.rounded", &[("most", &format!("{}.{}%", wrong / 10, wrong % 10))])
+    let most = decimal(words, f64::from(wrong) / 10.0, 1);
+    words.fill("promise.rounded", &[("most", &format!("{most}%"))])
 }
 
 /// What hits would do to the order. Each line has its chance where one roll decides.
@@ -237,12 +239,14 @@ fn line(ask: HudInput<'_>, by: UnitId, attempt: &Attempt) -> Note {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use phaseline_content::built_in_words;
+    use phaseline_content::{BuiltIn, built_in_words, load_pack};
 
     #[test]
     fn what_can_be_wrong_is_not_told_as_exact() {
         let words = built_in_words();
         let (exact, wrong) = (counted(&words, 0), counted(&words, 27));
+        let german = load_pack(&BuiltIn).library.words("de");
+        assert!(counted(&german, 27).contains(" 2,7%"), "{}", counted(&german, 27));
         assert!(exact.starts_with("Exact") && !exact.contains("off by"), "{exact}");
         assert!(!wrong.starts_with("Exact") && wrong.contains("off by up to 2.7%"), "{wrong}");
     }

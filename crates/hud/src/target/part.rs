@@ -11,7 +11,7 @@ use phaseline_rules::ids::UnitId;
 pub(super) fn line(ask: HudInput<'_>, found: &AttackForecast) -> Option<String> {
     let aimed = found.aimed.as_ref()?;
     let given: [(&str, &dyn std::fmt::Display); 3] = [
-        ("part", &name(ask, found.target, aimed.location)?),
+        ("part", &name(ask, found.target, aimed.location)?.0),
         ("chance", &share_of(aimed.struck)),
         ("damage", &points(ask.words, aimed.damage)),
     ];
@@ -30,7 +30,7 @@ pub(super) fn notes(ask: HudInput<'_>, found: &AttackForecast, by: UnitId) -> Ve
         let all = attempt.hits * u64::from(attempt.effect.damage.points());
         let given: [(&str, &dyn std::fmt::Display); 4] = [
             ("weapon", &armed.weapon.name),
-            ("part", &ask.words.content_within(&part)),
+            ("part", &part.1),
             ("chance", &share_among(aimed.of_a_hit)),
             ("damage", &points(ask.words, aimed.part_of(all))),
         ];
@@ -40,6 +40,9 @@ pub(super) fn notes(ask: HudInput<'_>, found: &AttackForecast, by: UnitId) -> Ve
     found.attempts.iter().filter_map(weapon).chain(whole).collect()
 }
 
-fn name(ask: HudInput<'_>, target: UnitId, location: usize) -> Option<String> {
-    Some(ask.words.content(&ask.book.profile(target)?.body.locations.get(location)?.name).to_owned())
+/// The name of a part: alone, and inside a sentence.
+fn name(ask: HudInput<'_>, target: UnitId, location: usize) -> Option<(String, String)> {
+    let own = &ask.book.profile(target)?.body.locations.get(location)?.name;
+    let words = ask.words_of(target);
+    Some((words.content(own).to_owned(), words.content_within(own)))
 }

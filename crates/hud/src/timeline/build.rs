@@ -172,7 +172,7 @@ fn side_rows(ask: HudInput<'_>) -> Vec<SideRow> {
             units.iter().filter(|unit| wanted(unit)).filter_map(|unit| seat(ask, unit.id())).collect()
         };
         SideRow {
-            name: side.label.clone(),
+            name: ask.words.content(&side.label).to_owned(),
             stance: Stance { relation: side.relation, acted: false },
             in_turn: ask.state.waits_for() == Some(side.id),
             waiting: seats(&|unit| !unit.turn.acted && !acts(unit)),

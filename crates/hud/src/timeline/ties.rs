@@ -94,7 +94,7 @@ impl Tied<'_> {
             .collect();
         found.sort_unstable();
         found.dedup();
-        let symbols: Vec<&str> = found.iter().map(|(_, symbol)| *symbol).collect();
+        let symbols: Vec<&str> = found.iter().map(|(_, symbol)| self.words.content(symbol)).collect();
         let given: [(&str, &dyn Display); 2] =
             [("label", &known.label), ("symbols", &symbols.join(self.words.get("tie.before")))];
         (symbols.len() > 1).then(|| self.words.fill("tie.listed", &given))
@@ -105,6 +105,6 @@ impl Tied<'_> {
         let here = |side: &&SideId| self.group.iter().any(|unit| unit.side() == **side);
         let mut sides = self.state.longest_ago.iter().filter(here);
         let (first, _) = (sides.next()?, sides.next()?);
-        self.book.side(*first).map(|side| side.label.clone())
+        self.book.side(*first).map(|side| self.words.content(&side.label).to_owned())
     }
 }

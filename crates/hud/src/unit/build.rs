@@ -129,6 +129,7 @@ pub fn card(words: &Words, book: &Rulebook, state: &BattleState, unit: UnitId) -
 
 fn doll(words: &Words, book: &Rulebook, unit: &UnitState) -> Doll {
     let Some(profile) = book.profile(unit.id()) else { return Doll::default() };
+    let words = words.of_unit_type(&profile.body.id);
     let part = |(index, location): (usize, &phaseline_rules::catalog::body::Location)| {
         let (now, whole) = (unit.hull.plates.get(index)?, profile.plates.get(index)?);
         Some(DollPart {

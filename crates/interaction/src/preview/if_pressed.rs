@@ -235,7 +235,7 @@ fn walk(
 pub fn closed(book: &Rulebook, unit: UnitId, hex: Hex) -> Option<Hindrance> {
     let (body, ground) = (&book.profile(unit)?.body, book.board.terrain(hex)?);
     let open = !body.moves || ground.move_cost.contains_key(&body.locomotion);
-    (!open).then(|| Hindrance::Closed(body.name.to_lowercase(), ground.name.to_lowercase()))
+    (!open).then(|| Hindrance::Closed(body.name.clone(), ground.name.clone()))
 }
 
 /// The pose of the unit at its destination: with the wanted facing, or else towards the nearest enemy if that is

@@ -56,7 +56,10 @@ impl Hindrance {
     pub fn sentence(&self, words: &Words) -> String {
         match self {
             Self::Refused(refusal) => sentence(words, refusal),
-            Self::Closed(kind, ground) => words.fill("hex.closed", &[("kind", kind), ("ground", ground)]),
+            Self::Closed(kind, ground) => {
+                let (kind, ground) = (words.content_within(kind), words.content_within(ground));
+                words.fill("hex.closed", &[("kind", &kind), ("ground", &ground)])
+            }
             Self::AllSpared => texts::sentence(words.get("refusal.all_spared")),
             Self::NoneLeft => texts::sentence(words.get("refusal.none_left")),
         }

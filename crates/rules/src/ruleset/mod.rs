@@ -10,9 +10,9 @@ mod raw;
 
 pub use check::check;
 pub use check::extend::{Extended, extend};
+pub(crate) use check::numbers::CHANGE;
 pub use check::numbers::RANGE_USUAL;
-pub(crate) use check::numbers::{CHANGE, GAIN};
-pub(crate) use check::quirk::bare_name;
+pub use check::quirk::bare_name;
 pub(crate) use checked::expr::parts_of;
 pub use checked::expr::{
     ActionIx, Amount, CensusIx, Condition, CounterIx, DeclarationIx, DrawIx, Found, ImpactIx, InputIx, MarkIx, Near,

@@ -3,7 +3,7 @@
 use super::text::not_for;
 use crate::evaluation::eval::Scope;
 use crate::evaluation::stat_block::StatBlock;
-use crate::ruleset::{Amount, Condition, Near, Order, Ruleset, Whose};
+use crate::ruleset::{Amount, Condition, Near, Order, Ruleset, Whose, bare_name};
 use crate::said::Said;
 
 impl Ruleset {
@@ -47,7 +47,7 @@ impl Scope<'_> {
                 if !so && self.own.counter(*counter) == 0 =>
             {
                 let label = self.rules.counters().get(counter.get()).map_or("", |counter| counter.label.as_str());
-                Said::text("need.none", [("what", label.into())])
+                Said::text("need.none", [("what", Said::within(label))])
             }
             Condition::Compare(a, order, b) => {
                 let key = if so { order_key(*order) } else { opposite_key(*order) };
@@ -55,11 +55,11 @@ impl Scope<'_> {
             }
             Condition::FiredOnly(wanted) => {
                 let key = if so { "need.fired_only" } else { "need.fired_others" };
-                Said::text(key, [("kind", Said::plain(&self.rules.weapon_traits()[wanted.get()]))])
+                Said::text(key, [("kind", Said::within(bare_name(&self.rules.weapon_traits()[wanted.get()])))])
             }
             Condition::HitWith(wanted) => {
                 let key = if so { "need.hit_by" } else { "need.not_hit_by" };
-                Said::text(key, [("kind", Said::plain(&self.rules.weapon_traits()[wanted.get()]))])
+                Said::text(key, [("kind", Said::within(bare_name(&self.rules.weapon_traits()[wanted.get()])))])
             }
             Condition::Did(action) => {
                 let label = self.rules.actions().get(action.get()).map_or("", |action| action.label.as_str());

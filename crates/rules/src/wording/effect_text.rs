@@ -4,7 +4,7 @@ use super::text::signed;
 use crate::catalog::effect::{Effect, Reach, Stacking, Until};
 use crate::catalog::statistic::BattleStatistic;
 use crate::catalog::usage::{Recipient, Usage};
-use crate::ruleset::{CHANGE, GAIN, Ruleset, StatKey};
+use crate::ruleset::{Ruleset, StatKey};
 use crate::texts::Words;
 
 /// What an effect does under a ruleset: every number that counts there, for which units, and how long.
@@ -101,9 +101,14 @@ fn part(words: &Words, ruleset: &Ruleset, (key, change): (StatKey, i32)) -> Stri
     match key {
         StatKey::Battle(statistic) => battle_part(words, statistic, change),
         StatKey::Ruleset(place) => {
-            let says = ruleset.statistics().get(place.get()).map_or("", |statistic| statistic.says.as_str());
+            let Some(statistic) = ruleset.statistics().get(place.get()) else { return String::new() };
+            let written = signed(change);
+            let Some(says) = &statistic.says else {
+                let what = words.content_within(&statistic.label);
+                return words.fill("effect.statistic", &[("change", &written), ("what", &what)]);
+            };
             let gain = ruleset.helps(key).good(change);
-            words.content(says).replace(CHANGE, &signed(change)).replace(GAIN, &signed(gain))
+            words.fill_content(says, &[("change", &written), ("gain", &signed(gain))])
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::text::dice;
 use crate::ids::UnitType;
-use crate::ruleset::{Amount, Condition, Fact, RawPick, Rounding, Ruleset, Table};
+use crate::ruleset::{Amount, Condition, Fact, RawPick, Rounding, Ruleset, Table, bare_name};
 use crate::said::Said;
 use crate::wording::condition_text::{near_text, opposite_key, order_key};
 
@@ -83,7 +83,7 @@ impl Ruleset {
             Amount::Drawn => Said::key("amount.drawn"),
             Amount::UnitsWith(tag) => {
                 let mark = self.census().get(tag.get()).map_or_else(String::new, |mark| self.mark_name(*mark));
-                Said::text("formula.units_with", [("mark", mark.into())])
+                Said::text("formula.units_with", [("mark", Said::within(mark))])
             }
         }
     }
@@ -227,11 +227,11 @@ impl Ruleset {
                 Said::text(key, [("what", self.made_of(a, 0)), ("other", self.made_of(b, 0))])
             }
             Condition::FiredOnly(wanted) => {
-                let kind = Said::plain(&self.weapon_traits()[wanted.get()]);
+                let kind = Said::within(bare_name(&self.weapon_traits()[wanted.get()]));
                 Said::text(either("need.fired_only", "need.fired_others"), [("kind", kind)])
             }
             Condition::HitWith(wanted) => {
-                let kind = Said::plain(&self.weapon_traits()[wanted.get()]);
+                let kind = Said::within(bare_name(&self.weapon_traits()[wanted.get()]));
                 Said::text(either("need.hit_by", "need.not_hit_by"), [("kind", kind)])
             }
             Condition::Did(action) => {

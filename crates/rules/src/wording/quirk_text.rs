@@ -20,7 +20,7 @@ pub fn quirk_worth(words: &Words, quirk: &Quirk) -> String {
     if quirk.number == 0 && quirk.says.contains(CHANGE) {
         return String::new();
     }
-    words.content(&quirk.says).replace(CHANGE, &signed(quirk.number))
+    words.fill_content(&quirk.says, &[("change", &signed(quirk.number))])
 }
 
 impl Ruleset {
@@ -43,10 +43,11 @@ impl Ruleset {
             return quirk.label.as_str().into();
         }
         let tag = self.mark(mark);
+        let what = Said::within(bare_name(tag));
         match tag.split_once('_') {
-            Some(("pilot", what)) => Said::text("need.pilot", [("what", what.replace('_', " ").into())]),
-            Some(("unit", what)) => Said::text("need.unit", [("what", what.replace('_', " ").into())]),
-            _ => tag.into(),
+            Some(("pilot", _)) => Said::text("need.pilot", [("what", what)]),
+            Some(("unit", _)) => Said::text("need.unit", [("what", what)]),
+            _ => what,
         }
     }
 }

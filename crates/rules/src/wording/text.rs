@@ -134,9 +134,10 @@ impl Scope<'_> {
             Amount::Other(inner) => self.swapped().map_or_else(|_| Said::nothing(), |other| others(other.part(inner))),
             Amount::Drawn => Said::key("amount.drawn"),
             Amount::UnitsWith(tag) => {
-                let mark = self.rules.census().get(tag.get()).map_or("", |mark| self.rules.mark(*mark));
+                let mark =
+                    self.rules.census().get(tag.get()).map_or_else(String::new, |mark| self.rules.mark_name(*mark));
                 let count = Said::plain(self.own.counted(*tag));
-                Said::text("amount.marked", [("count", count), ("mark", mark.into())])
+                Said::text("amount.marked", [("count", count), ("mark", Said::within(mark))])
             }
         }
     }

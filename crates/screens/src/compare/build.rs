@@ -37,7 +37,7 @@ fn column(words: &Words, lane: &Lane, sight: Sight) -> LaneColumn {
     };
     LaneColumn {
         ruleset: lane.ruleset.clone(),
-        name: lane.name.clone(),
+        name: words.content(&lane.name).to_owned(),
         line: words.fill(order, &[("draw", &lane.draw)]),
         span: if lane.low_first { (low, high) } else { (high, low) },
         rows,

@@ -122,7 +122,7 @@ impl Lanes {
         let scenario = library.scenarios.get(&setup.scenario).map_or("", |scenario| scenario.name.as_str());
         let choice = |(id, ruleset): (&RulesetId, &Arc<Ruleset>)| LaneChoice {
             ruleset: id.to_string(),
-            name: ruleset.name().to_owned(),
+            name: words.content(ruleset.name()).to_owned(),
             shown: self.shown.contains(id),
             incompatible: !self.fitting.contains(id),
         };
@@ -149,7 +149,7 @@ impl Lanes {
                 let mut lines = vec![Note { text: words.content(ruleset.summary()).to_owned(), tone: Tone::Muted }];
                 let why_not = why_incompatible(&incompatibilities(library, id, self.setup.as_ref()?));
                 lines.extend(why_not.map(|why| Note { text: why.in_words(words), tone: Tone::Bad }));
-                Some(Tip::Text { title: ruleset.name().to_owned(), lines })
+                Some(Tip::Text { title: words.content(ruleset.name()).to_owned(), lines })
             }
             _ => None,
         }

@@ -14,6 +14,7 @@ use phaseline_interaction::{
     BoardKeys, Button, Choice, Confirmation, Focus, Hoverable, InteractionSystems, Press, PressKind, Presses,
     RequestWriter, Selection, Setting,
 };
+use phaseline_rules::texts::Words;
 use phaseline_world::session::{
     GameContent, GameRequest, GameRequests, PacksLeftOut, Playback, PlaybackSpeed, Screen, Settings, Watching,
 };
@@ -100,11 +101,11 @@ fn ask(mut confirmation: ResMut<Confirmation>, mut overlay: ResMut<Overlay>, mut
 pub(super) fn settings_card(
     settings: &Settings,
     (screen, speed): (Screen, PlaybackSpeed),
-    content: Option<&GameContent>,
+    (content, words): (Option<&GameContent>, &Words),
     largest: f32,
 ) -> SettingsCard {
     let themes: Vec<(String, String)> = content.map_or_else(Vec::new, |content| {
-        content.0.themes.iter().map(|(id, theme)| (id.to_string(), theme.name.clone())).collect()
+        content.0.themes.iter().map(|(id, theme)| (id.to_string(), words.content(&theme.name).to_owned())).collect()
     });
     let theme = themes.iter().position(|(id, _)| *id == settings.theme).unwrap_or(0);
     let languages: Vec<(String, String)> = content.map_or_else(Vec::new, |content| {

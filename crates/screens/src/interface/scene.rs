@@ -184,7 +184,8 @@ fn compose(
     };
     painting.settings = (*overlay == Overlay::Settings).then(|| {
         let pixels = contexts.ctx_mut().map_or_else(|_| Default::default(), |ctx| ctx.viewport_rect().size() * zoom);
-        settings_card(&settings, (*screen.get(), *speed), content.as_deref(), largest_scale((pixels.x, pixels.y)))
+        let (content, words) = (content.as_deref(), &battle.language.0);
+        settings_card(&settings, (*screen.get(), *speed), (content, words), largest_scale((pixels.x, pixels.y)))
     });
     painting.sound = (*overlay == Overlay::Sound).then_some(settings.sound);
     painting.help = *overlay == Overlay::Help;

@@ -139,7 +139,9 @@ pub fn mech_bay(words: &Words, library: &Library, choices: &BayChoices) -> MechB
         rows: rows(&seat, choices),
         types: std::iter::once(option("", &all, &choices.unit_type)).chain(types).collect(),
         sorts: sorts.map(|sort| sort_option(words, sort, choices.sort)).to_vec(),
-        systems: systems.map(|(id, ruleset)| option(id.as_str(), ruleset.name(), &choices.ruleset)).collect(),
+        systems: systems
+            .map(|(id, ruleset)| option(id.as_str(), words.content(ruleset.name()), &choices.ruleset))
+            .collect(),
         pilots: std::iter::once(option("", &nobody, &choices.pilot)).chain(pilots).collect(),
         quirks: traits::quirk_notes(words, seat.ruleset, traits::quirks_of_pilot(seat.ruleset, &seat.pilot)),
         beside: named(&choices.unit).zip(named(&choices.beside)).map(|pair| beside(&seat, pair)),
@@ -199,6 +201,7 @@ fn sheet(seat: &Seat<'_>, design: &UnitDesign, alone: &Alone) -> Option<UnitPage
     for mount in &design.weapons {
         let Some(weapon) = library.weapons.get(&mount.weapon) else { continue };
         let place = body.location(mount.at.as_str()).map_or("", |location| location.name.as_str());
+        let place = words.of_unit_type(&design.body).content(place).to_owned();
         let told = words.fill("bay.weapon", &[("weapon", &numbers(words, weapon)), ("place", &place)]);
         match weapons.iter_mut().find(|(known, _)| *known == told) {
             Some((_, count)) => *count += 1,
@@ -225,7 +228,7 @@ fn equipment(seat: &Seat<'_>, design: &UnitDesign) -> Vec<PieceRow> {
         let effects = piece.effects.iter().filter_map(|id| library.effects.get(id));
         let gained = all.iter().filter(|gain| gain.piece == *id).map(|gain| told(words, library, gain));
         Some(PieceRow {
-            name: piece.name.clone(),
+            name: words.content(&piece.name).to_owned(),
             text: effects_text(words, seat.ruleset, effects),
             gains: gained.collect(),
         })
@@ -315,7 +318,7 @@ pub fn tip(words: &Words, library: &Library, choices: &BayChoices, choice: &BayC
         }
         BayChoice::Ruleset(id) => {
             let (_, ruleset) = library.rulesets.iter().find(|(known, _)| known.as_str() == id)?;
-            Some(Tip::text(ruleset.name(), [words.content(ruleset.summary()).to_owned()]))
+            Some(Tip::text(words.content(ruleset.name()), [words.content(ruleset.summary()).to_owned()]))
         }
         BayChoice::Sort(_) | BayChoice::Type(_) => None,
     }

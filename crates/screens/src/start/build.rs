@@ -56,8 +56,9 @@ pub fn setup(
     ready: Option<(&Rulebook, &BattleState)>,
     theme: &Theme,
 ) -> SetupScreen {
-    let pairs =
-        |list: &[(String, String, String)]| list.iter().map(|(id, name, _)| (id.clone(), name.clone())).collect();
+    let pairs = |list: &[(String, String, String)]| {
+        list.iter().map(|(id, name, _)| (id.clone(), words.content(name).to_owned())).collect()
+    };
     let summary = |list: &[(String, String, String)], chosen: usize| {
         list.get(chosen).map(|(.., text)| words.content(text).to_owned()).unwrap_or_default()
     };
@@ -105,7 +106,7 @@ fn objectives(words: &Words, book: &Rulebook) -> Vec<String> {
 
 fn row(words: &Words, choice: &SetupChoice, index: usize, id: &str, name: &str) -> RulesetRow {
     let why_not = choice.incompatibilities.get(index).and_then(Option::as_ref).map(|why| why.in_words(words));
-    RulesetRow { id: id.to_owned(), name: name.to_owned(), why_not }
+    RulesetRow { id: id.to_owned(), name: words.content(name).to_owned(), why_not }
 }
 
 /// Size, levels, units and rounds of a scenario, each with its label.
@@ -135,7 +136,7 @@ fn setup_side(words: &Words, book: &Rulebook, state: &BattleState, side: SideId,
     let units = book.profiles.iter().filter(|profile| profile.side == side);
     let place = usize::from(side.0);
     SetupSide {
-        name: known.map_or_else(String::new, |side| side.label.clone()),
+        name: known.map_or_else(String::new, |side| words.content(&side.label).to_owned()),
         stance: Stance { relation, acted: false },
         human: known.is_some_and(|side| side.player == Player::Human),
         level: known.map_or_else(Level::default, |side| side.level),

@@ -99,14 +99,14 @@ impl Draft {
     fn ruleset_tip(&self, words: &Words, id: &str) -> Option<Tip> {
         let place = self.choice.rulesets.iter().position(|(known, ..)| known == id)?;
         let (_, name, summary) = &self.choice.rulesets[place];
-        let mut lines = vec![Note { text: summary.clone(), tone: Tone::Muted }];
+        let mut lines = vec![Note { text: words.content(summary).to_owned(), tone: Tone::Muted }];
         if let Some(why_not) = self.choice.incompatibilities.get(place).cloned().flatten() {
             lines.push(Note {
                 text: words.fill("start.misfit", &[("reason", &why_not.in_words(words))]),
                 tone: Tone::Bad,
             });
         }
-        Some(Tip::Text { title: name.clone(), lines })
+        Some(Tip::Text { title: words.content(name).to_owned(), lines })
     }
 
     pub(crate) fn unit(&self, side: usize, place: usize) -> Option<UnitId> {

@@ -36,7 +36,7 @@ impl Refusal {
                 "refusal.too_expensive",
                 [
                     ("action", Said::plain(label)),
-                    ("pool", Said::plain(pool)),
+                    ("pool", Said::within(pool)),
                     ("needed", Said::plain(needed)),
                     ("left", Said::plain(left)),
                 ],

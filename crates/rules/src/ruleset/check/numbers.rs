@@ -53,8 +53,8 @@ pub(crate) fn statistics(raw: &RawRuleset, names: &mut Names) -> Vec<Statistic> 
     let mut statistics = Vec::new();
     for (id, statistic) in &raw.statistics.honours {
         let label = label(statistic.label.as_ref(), id);
-        let says = statistic.says.clone().unwrap_or_else(|| format!("{CHANGE} {}", label.to_lowercase()));
-        if !says.contains(CHANGE) && !says.contains(GAIN) {
+        let says = statistic.says.clone();
+        if let Some(says) = says.as_ref().filter(|says| !says.contains(CHANGE) && !says.contains(GAIN)) {
             let path = Path::root().key("statistics").key("honours").key(id).key("says");
             let message = format!("{says:?} does not say where the number goes: write {CHANGE} or {GAIN}");
             names.faults.push(Fault::error(path, message));
@@ -76,7 +76,7 @@ pub(crate) fn statistics(raw: &RawRuleset, names: &mut Names) -> Vec<Statistic> 
 pub(crate) const CHANGE: &str = "{change}";
 
 /// Stands for how much a change helps, with its sign.
-pub(crate) const GAIN: &str = "{gain}";
+const GAIN: &str = "{gain}";
 
 pub(crate) fn counters(raw: &RawRuleset, names: &mut Names) -> Vec<Counter> {
     let mut counters = Vec::new();

@@ -56,8 +56,10 @@ fn sentence(text: Option<&String>, (path, allowed): (&Path, &[&str]), names: &mu
     text.clone()
 }
 
-/// A tag or ability without the prefix for unit or pilot and without underscores: "Lucky" for `pilot_lucky`.
-pub(crate) fn bare_name(tag: &str) -> String {
+/// A tag, ability or trait without the prefix for unit or pilot and without underscores: "Lucky" for `pilot_lucky`. So
+/// languages translate it.
+#[must_use]
+pub fn bare_name(tag: &str) -> String {
     let bare = tag.strip_prefix("pilot_").or_else(|| tag.strip_prefix("unit_")).unwrap_or(tag);
     capital(&bare.replace('_', " "))
 }

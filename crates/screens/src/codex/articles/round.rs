@@ -13,7 +13,8 @@ const FIRST: [&str; 5] = ["codex.order", "codex.activation", "codex.to_hit", "co
 pub(super) fn of_ruleset(source: CodexSource<'_>, field: &Field) -> Article {
     let (words, rules) = (source.words, source.ruleset);
     let page = |id: &str| CodexPage::new(CodexKind::Draw, id);
-    let article = Article::new(CodexKind::Ruleset, rules.id(), rules.name()).line(words.content(rules.summary()));
+    let article =
+        Article::new(CodexKind::Ruleset, rules.id(), words.content(rules.name())).line(words.content(rules.summary()));
     let mut article = if article.lines.is_empty() { article.line(words.say("codex.ruleset.plain")) } else { article };
     article.steps = steps(source);
     let terms = rules.main_draw().map(|draw| terms(source, field, draw)).unwrap_or_default();

@@ -47,7 +47,7 @@ pub fn report(ask: HudInput<'_>, account: &Account, player: Option<SideId>) -> R
     ];
     let tell = ReportInput { ask, account };
     let side = |side: &phaseline_battle::SideBook| ReportSide {
-        name: side.label.clone(),
+        name: ask.words.content(&side.label).to_owned(),
         stance: Stance { relation: side.relation, acted: false },
         units: book.profiles.iter().filter(|it| it.side == side.id).filter_map(|it| unit(tell, it.id)).collect(),
     };

@@ -6,13 +6,14 @@ use super::units::fate_if_lost;
 use super::why::one_in;
 use super::{ReportInput, facts, percent_of};
 use phaseline_battle::SideBook;
+use phaseline_hud::decimal::decimal;
 use phaseline_hud::input::HudInput;
 use phaseline_interaction::{ReportFact, ReportPart, ReportReason};
 use phaseline_kit::paint::Tone;
 use phaseline_kit::tooltip::model::{Note, Tip};
 use phaseline_lab::account::{Account, Deeds};
 use phaseline_rules::ids::UnitId;
-use phaseline_rules::texts::capital;
+use phaseline_rules::texts::{Words, capital};
 
 /// The tooltip of a part of the report.
 pub(crate) fn tip(ask: HudInput<'_>, account: &Account, part: ReportPart) -> Option<Tip> {
@@ -48,30 +49,32 @@ fn told_of(tell: ReportInput<'_>, fact: ReportFact) -> Vec<Note> {
     let words = tell.ask.words;
     let mut lines = vec![tell.note(facts::keys(fact).1, &[], Tone::Muted)];
     for (side, deeds) in tell.ask.book.sides.iter().zip(tell.deeds()) {
-        let told = match fact {
-            ReportFact::UnitsLost => tell.names_of_lost(side),
-            ReportFact::DamageDone => tell.shares(side, |deeds| deeds.damage),
-            ReportFact::FirePower => vec![words.fill(
-                "report.tip.fire_of",
-                &[("attacks", &deeds.attacks), ("points", &deeds.fired), ("activations", &deeds.activations)],
-            )],
-            ReportFact::HitChances => vec![
-                words.fill("report.tip.aim_of", &[("expected", &points(deeds.expected)), ("points", &deeds.fired)]),
-            ],
-            ReportFact::DiceLuck => vec![tell.luck(&deeds)],
-            ReportFact::ActedFirst => {
-                vec![words.fill("report.tip.first_of", &[("first", &deeds.first), ("meetings", &deeds.meetings)])]
-            }
-            ReportFact::DrawLuck => vec![words.fill(
-                "report.tip.draw_of",
-                &[("draws", &deeds.draws), ("steps", &format!("{:+.1}", deeds.draw_luck))],
-            )],
-            ReportFact::SetBack => tell.shifts(&deeds),
-            ReportFact::Mishaps => vec![words.fill(
-                "report.tip.mishaps_of",
-                &[("falls", &deeds.falls), ("shut_downs", &deeds.shut_downs), ("wounds", &deeds.wounds)],
-            )],
-        };
+        let told =
+            match fact {
+                ReportFact::UnitsLost => tell.names_of_lost(side),
+                ReportFact::DamageDone => tell.shares(side, |deeds| deeds.damage),
+                ReportFact::FirePower => vec![words.fill(
+                    "report.tip.fire_of",
+                    &[("attacks", &deeds.attacks), ("points", &deeds.fired), ("activations", &deeds.activations)],
+                )],
+                ReportFact::HitChances => vec![words.fill(
+                    "report.tip.aim_of",
+                    &[("expected", &points(words, deeds.expected)), ("points", &deeds.fired)],
+                )],
+                ReportFact::DiceLuck => vec![tell.luck(&deeds)],
+                ReportFact::ActedFirst => {
+                    vec![words.fill("report.tip.first_of", &[("first", &deeds.first), ("meetings", &deeds.meetings)])]
+                }
+                ReportFact::DrawLuck => vec![words.fill(
+                    "report.tip.draw_of",
+                    &[("draws", &deeds.draws), ("steps", &format!("{:+.1}", deeds.draw_luck))],
+                )],
+                ReportFact::SetBack => tell.shifts(&deeds),
+                ReportFact::Mishaps => vec![words.fill(
+                    "report.tip.mishaps_of",
+                    &[("falls", &deeds.falls), ("shut_downs", &deeds.shut_downs), ("wounds", &deeds.wounds)],
+                )],
+            };
         let told = if told.is_empty() { words.say("report.tip.nothing") } else { told.join("; ") };
         lines.push(tell.note("report.tip.of_side", &[("side", &side.label), ("told", &told)], Tone::Plain));
     }
@@ -79,8 +82,8 @@ fn told_of(tell: ReportInput<'_>, fact: ReportFact) -> Vec<Note> {
 }
 
 /// A number of points with one decimal.
-fn points(points: f64) -> String {
-    format!("{points:.1}")
+fn points(words: &Words, points: f64) -> String {
+    decimal(words, points, 1)
 }
 
 impl ReportInput<'_> {
@@ -100,7 +103,8 @@ impl ReportInput<'_> {
 
     /// The luck with the dice, and how rare it is.
     fn luck(&self, deeds: &Deeds) -> String {
-        let (hits, expected) = (points(deeds.hits_expected), points(deeds.expected));
+        let words = self.ask.words;
+        let (hits, expected) = (points(words, deeds.hits_expected), points(words, deeds.expected));
         let given: [(&str, &dyn Display); 5] = [
             ("hits", &deeds.hits),
             ("attacks", &deeds.attacks),

@@ -50,7 +50,7 @@ fn side_rows(tell: ReportInput<'_>, side: Option<SideId>) -> Option<Camps> {
     let own = side.or_else(|| ask.book.sides.first().map(|side| side.id))?;
     let camp = |hostile: bool| {
         let sides = || ask.book.sides.iter().filter(|side| ask.book.are_hostile(own, side.id) == hostile);
-        let names: Vec<&str> = sides().map(|side| side.label.as_str()).collect();
+        let names: Vec<&str> = sides().map(|side| ask.words.content(&side.label)).collect();
         let units = ask.book.profiles.iter().filter(|profile| sides().any(|side| side.id == profile.side));
         (names.join(", "), account.sum(units.map(|profile| profile.id)))
     };
@@ -103,7 +103,7 @@ fn verdict(
 fn damage(tell: ReportInput<'_>, Camps { ahead, behind, .. }: &Camps) -> String {
     let (more, less) = (f64::from(ahead.1.damage), f64::from(behind.1.damage));
     let ratio = more / less.max(1.0);
-    let times = format!("{ratio:.1}");
+    let times = decimal(tell.ask.words, ratio, 1);
     let given: [(&str, &dyn Display); 5] = [
         ("side", &ahead.0),
         ("other", &behind.0),

@@ -38,7 +38,7 @@ impl Camp {
             if book.are_hostile(winner, side.id) == wanted {
                 continue;
             }
-            names.push(side.label.as_str());
+            names.push(tell.ask.words.content(&side.label));
             let left = account.rounds.last().and_then(|round| round.strength.get(place));
             camp.strength.0 += account.strength.get(place).copied().unwrap_or(0);
             camp.strength.1 += left.copied().unwrap_or(0);
