@@ -105,6 +105,63 @@ fn every_link_leads_to_a_page_and_no_page_has_the_same_link_twice() {
     assert!(count > 5000, "{count}");
 }
 
+#[test]
+fn no_verb_and_no_adjective_of_a_sentence_is_taken_for_the_title_of_a_page() {
+    let (mut linked, mut lower) = (0, BTreeSet::new());
+    everywhere(|library, ruleset, words, codex| {
+        let is_german = words.get("codex.title") == library.text["de"].strings["codex.title"];
+        for article in codex.articles() {
+            let card = codex.screen(words, "", Some(&article.page)).page.expect("it is a page");
+            for line in card.lines.iter().chain(&card.steps) {
+                let mut before = String::new();
+                for piece in line {
+                    let (Piece::Plain(text) | Piece::Link(text, _)) = piece;
+                    let Piece::Link(_, to) = piece else {
+                        before.push_str(text);
+                        continue;
+                    };
+                    let told = format!("{} {}: {before}[{text}]", ruleset.id(), article.page);
+                    let (title, ends) = (&codex.article(to).expect("a page").title, ['.', '!', '?', ':']);
+                    let begins = before.trim_end().is_empty() || before.trim_end().ends_with(ends);
+                    let small = text.starts_with(char::is_lowercase);
+                    // A state is an adjective; in English basics and skills are nouns in small letters.
+                    let may_be_small = match to.kind {
+                        CodexKind::Condition => true,
+                        CodexKind::Concept | CodexKind::Skill => !is_german,
+                        _ => title.contains(' '),
+                    };
+                    assert!(!small || may_be_small, "{told} is no name");
+                    let is_name = !matches!(to.kind, CodexKind::Concept | CodexKind::Condition | CodexKind::Skill);
+                    if is_name {
+                        assert!(!begins || title.contains(' '), "{told} begins the sentence");
+                        assert!(
+                            [title.clone(), format!("{title}s")]
+                                .iter()
+                                .any(|it| it.to_lowercase() == text.to_lowercase())
+                        );
+                    }
+                    if small {
+                        lower.insert(text.clone());
+                    }
+                    linked += 1;
+                    before.push_str(text);
+                }
+            }
+        }
+    });
+    // "Das Ergebnis liegt zwischen 1 und 30" is no unit on the ground.
+    for verb in
+        ["liegt", "liegen", "fire", "fires", "walk", "moves", "jumps", "charge", "orders", "zerstören", "feuern"]
+    {
+        assert!(!lower.contains(verb), "{verb}");
+    }
+    assert!(
+        ["heat", "wounds", "inspired", "verwundet", "in Sicht"].iter().all(|word| lower.contains(*word)),
+        "{lower:?}"
+    );
+    assert!(linked > 1500, "{linked}");
+}
+
 /// Everything that a page is made of besides its title and its sentences, as texts.
 fn beside_sentences(card: &PageCard) -> Vec<String> {
     let facts = card.facts.iter().flat_map(|(label, value)| [label.clone(), value.clone()]);

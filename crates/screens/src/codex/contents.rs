@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::articles::{Article, CodexSource, articles};
 use super::letters::plain;
 use super::model::{CodexScreen, PageCard};
-use super::pieces::linked;
+use super::pieces::{Title, linked};
 use phaseline_interaction::{CodexKind, CodexPage};
 use phaseline_rules::texts::Words;
 
@@ -45,7 +45,7 @@ enum Fit {
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Codex {
     articles: Vec<Article>,
-    titles: Vec<(String, CodexPage)>,
+    titles: Vec<Title>,
     /// The pages that lead to a page, under the heading of links to them.
     mentions: BTreeMap<CodexPage, (&'static str, Vec<CodexPage>)>,
 }
@@ -57,7 +57,7 @@ impl Codex {
         let articles = articles(source);
         let of_kind = |kind: CodexKind| articles.iter().filter(move |article| article.page.kind == kind);
         let titled = LINKED.into_iter().flat_map(of_kind);
-        let titles: Vec<_> = titled.map(|article| (article.title.clone(), article.page.clone())).collect();
+        let titles: Vec<Title> = titled.flat_map(Title::of).collect();
         let mentions = mentions(&articles, &titles);
         Self { articles, titles, mentions }
     }
@@ -144,10 +144,7 @@ impl Codex {
 
 /// The pages that lead to each page: in their tables, under their headings, and in their sentences. Of many, the ones
 /// that stand first in the list.
-fn mentions(
-    articles: &[Article],
-    titles: &[(String, CodexPage)],
-) -> BTreeMap<CodexPage, (&'static str, Vec<CodexPage>)> {
+fn mentions(articles: &[Article], titles: &[Title]) -> BTreeMap<CodexPage, (&'static str, Vec<CodexPage>)> {
     let mut found: BTreeMap<CodexPage, (&'static str, Vec<CodexPage>)> = BTreeMap::new();
     for article in articles {
         let mut known = Vec::new();

@@ -12,17 +12,13 @@ use phaseline_rules::wording::effect_text::{changes_text, effects_text};
 use phaseline_rules::wording::text::signed;
 
 pub(super) fn articles(source: CodexSource<'_>) -> Vec<Article> {
-    CONCEPTS.into_iter().map(|(title, text)| of_concept(source, title, text)).collect()
+    CONCEPTS.into_iter().map(|keys| of_concept(source, keys)).collect()
 }
 
-fn of_concept(source: CodexSource<'_>, title: &str, text: &str) -> Article {
+fn of_concept(source: CodexSource<'_>, (title, text, called): (&str, &str, &str)) -> Article {
     let words = source.words;
-    let article = Article::new(CodexKind::Concept, name_of(title), words.get(title)).line(with_combat_numbers(
-        words,
-        source.combat,
-        1,
-        text,
-    ));
+    let text = with_combat_numbers(words, source.combat, 1, text);
+    let article = Article::new(CodexKind::Concept, name_of(title), words.get(title)).called(words, called).line(text);
     match title {
         "codex.to_hit" => to_hit(source, article),
         "codex.heat" => heat(source, article),

@@ -35,9 +35,10 @@ pub(super) fn articles(source: CodexSource<'_>) -> Vec<Article> {
     CONDITIONS.into_iter().map(|keys| of_condition(source, keys)).collect()
 }
 
-fn of_condition(source: CodexSource<'_>, (title, text, lasts): (&str, &str, &str)) -> Article {
+fn of_condition(source: CodexSource<'_>, (title, text, lasts, called): (&str, &str, &str, &str)) -> Article {
     let (words, rules) = (source.words, source.ruleset);
     let article = Article::new(CodexKind::Condition, name_of(title), words.get(title))
+        .called(words, called)
         .line(with_combat_numbers(words, source.combat, 1, text))
         .fact(words.say("codex.fact.lasts"), words.say(lasts));
     let Some(flag) = Flag::ALL.into_iter().find(|flag| condition_of(*flag) == name_of(title)) else { return article };

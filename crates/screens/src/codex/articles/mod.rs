@@ -46,6 +46,9 @@ pub struct Article {
     pub page: CodexPage,
     /// Its title.
     pub title: String,
+    /// The words that lead to it from sentences, in each form that they have there. A page without any is led to by its
+    /// title.
+    pub words: Vec<String>,
     /// Its sentences.
     pub lines: Vec<String>,
     /// What happens one after the other, as numbered sentences.
@@ -90,6 +93,7 @@ impl Article {
         Self {
             page,
             title,
+            words: Vec::new(),
             lines: Vec::new(),
             steps: Vec::new(),
             facts: Vec::new(),
@@ -98,6 +102,12 @@ impl Article {
             portrait: None,
             links: Vec::new(),
         }
+    }
+
+    /// The page with the words that lead to it: the text of a key, with a bar between them.
+    fn called(mut self, words: &Words, key: &str) -> Self {
+        self.words = words.get(key).split('|').map(str::to_owned).collect();
+        self
     }
 
     /// The page with one more line, unless that is empty.

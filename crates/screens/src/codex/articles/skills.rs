@@ -2,6 +2,7 @@
 
 use super::field::Field;
 use super::links::skill_named;
+use super::names::words_of_skill;
 use super::ordering::dependants;
 use super::{Article, CodexSource, NumberRow};
 use phaseline_hud::unit::build::{SKILLS, SkillWords};
@@ -57,6 +58,7 @@ fn of_skill(source: CodexSource<'_>, field: &Field, told: &SkillWords) -> Articl
     let actions = rules.actions().iter().filter(|it| it.asks.as_ref().is_some_and(|ask| ask.skill == told.skill));
     let learned = source.library.abilities.values().filter(|ability| ability.skill == Some(told.skill));
     Article::new(CodexKind::Skill, told.skill.name(), words.get(told.name))
+        .called(words, words_of_skill(told.skill))
         .line(words.say(told.told))
         .line(words.say("skill.higher"))
         .table(words.say("codex.links.read_by"), counts)
