@@ -251,7 +251,7 @@ pub fn test(
     } else {
         limits_text(words, (Some(test.tally.least), Some(test.tally.most)), sum, needed)
     };
-    let dice = format!("{}d{}", test.dice.count, test.dice.sides);
+    let dice = words.fill("amount.dice", &[("count", &test.dice.count), ("sides", &test.dice.sides)]);
     let share = percent(chance.ways as f32 / chance.of.max(1) as f32);
     let key = match rolled {
         None => "test.before",

@@ -145,7 +145,7 @@ pub(crate) fn history_allows(
         return Err(Refusal::CannotFollow { label: wanted.label.clone(), earlier: label_of(earlier) });
     }
     if !wanted.after.is_empty() && !done.iter().any(|earlier| wanted.after.contains(earlier)) {
-        let first = wanted.after.iter().map(label_of).collect::<Vec<_>>().join(" or ");
+        let first = wanted.after.iter().map(label_of).collect();
         return Err(Refusal::ComesAfter { label: wanted.label.clone(), first });
     }
     Ok(())

@@ -54,7 +54,7 @@ pub fn target(ask: HudInput<'_>) -> Option<TargetCard> {
         chance_label: match (&best, &aiming.idle) {
             (Some((name, test)), _) => {
                 let given: [(&str, &dyn std::fmt::Display); 3] =
-                    [("weapon", name), ("needed", &test.difficulty()), ("dice", &dice(test))];
+                    [("weapon", name), ("needed", &test.difficulty()), ("dice", &dice(words, test))];
                 words.fill("target.needs", &given)
             }
             (None, Some(idle)) => idle.clone(),

@@ -6,9 +6,9 @@ use phaseline_rules::combat::test_roll::Test;
 use phaseline_rules::texts::Words;
 
 /// The dice of a test, such as `d20` or `2d6`.
-pub fn dice(test: &Test) -> String {
+pub fn dice(words: &Words, test: &Test) -> String {
     let count = if test.dice.count == 1 { String::new() } else { test.dice.count.to_string() };
-    format!("{count}d{}", test.dice.sides)
+    words.fill("amount.dice", &[("count", &count), ("sides", &test.dice.sides)])
 }
 
 /// The exact chance of a test, as a percentage.

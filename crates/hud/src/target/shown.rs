@@ -111,7 +111,7 @@ pub(super) fn put_rolls(ask: HudInput<'_>, unit: UnitId, card: &mut TargetCard) 
     };
     let given: [(&str, &dyn std::fmt::Display); 5] = [
         ("weapon", &name),
-        ("dice", &dice(&last.1.test)),
+        ("dice", &dice(&words, &last.1.test)),
         ("needed", &last.1.test.difficulty()),
         ("rolled", &last.1.rolled.shown),
         ("damage", &last.1.damage.points()),

@@ -30,18 +30,18 @@ impl Title {
     ///
     /// A word stands there as it is written; only at the beginning of a sentence may it have a capital. A name keeps its
     /// capital, so that the verb "fires" is not taken for the action "Fire". At the beginning of a sentence every word
-    /// has a capital, and no name of one word is found there. A name of several words may lose its capital, and have a
-    /// plural with `s`.
+    /// has a capital, and no name of one word is found there. A name of several words may lose its capitals. A name may
+    /// have a plural with `s`.
     fn begins(&self, rest: &str, begins_sentence: bool) -> Option<usize> {
         let several = self.text.contains(' ');
         if self.is_name && (self.text.chars().count() < SHORTEST || (begins_sentence && !several)) {
             return None;
         }
-        let free_case = if self.is_name { several } else { begins_sentence };
         let mut at = rest.char_indices();
         for (place, wanted) in self.text.chars().enumerate() {
             let (_, found) = at.next()?;
-            let same = found == wanted || (place == 0 && free_case && found.to_lowercase().eq(wanted.to_lowercase()));
+            let free_case = if self.is_name { several } else { begins_sentence && place == 0 };
+            let same = found == wanted || (free_case && found.to_lowercase().eq(wanted.to_lowercase()));
             if !same {
                 return None;
             }

@@ -74,8 +74,8 @@ pub enum Refusal {
     ComesAfter {
         /// The action.
         label: String,
-        /// What must come first.
-        first: String,
+        /// What must come first: one of these.
+        first: Vec<String>,
     },
     /// The activation has reached the most actions that it may have, whatever the ruleset allows.
     DoneEnough(String),

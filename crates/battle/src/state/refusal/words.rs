@@ -52,7 +52,8 @@ impl Refusal {
             Self::UsedThisRound(action) => of("refusal.used_this_round", "action", action),
             Self::UsedThisTurn(action) => of("refusal.used_this_turn", "action", action),
             Self::ComesAfter { label, first } => {
-                Said::text("refusal.comes_after", [("action", Said::plain(label)), ("first", Said::plain(first))])
+                let first = Said::row("said.or", first.iter().map(Said::plain));
+                Said::text("refusal.comes_after", [("action", Said::plain(label)), ("first", first)])
             }
             Self::DoneEnough(unit) => of("refusal.done_enough", "unit", unit),
             Self::CannotFollow { label, earlier } => {
