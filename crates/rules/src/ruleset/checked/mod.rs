@@ -85,8 +85,7 @@ pub struct Statistic {
     pub id: String,
     /// The name players read.
     pub label: String,
-    /// The text of a change, if the ruleset has one; else it is the number and the name. `{change}` stands for the
-    /// signed number, `{gain}` for how much it helps.
+    /// The text of a change, or none for number and name. `{change}` is the signed number, `{gain}` how much it helps.
     pub says: Option<String>,
     /// Whether more or less of it is better for its holder.
     pub helps: Helps,
