@@ -22,7 +22,7 @@ const QUOTED_MAX: usize = 60;
 const fn told(kind: Kind) -> &'static [&'static str] {
     match kind {
         Kind::Rulesets => &["name", "label", "summary", "rule", "says", "shout", "one_of"],
-        Kind::Lessons => &["name", "heading", "text"],
+        Kind::Lessons => &["name", "heading", "text", "task"],
         Kind::Combat => &["name"],
         Kind::Units | Kind::Pilots => &["summary"],
         Kind::Maps | Kind::Text => &[],
