@@ -222,7 +222,7 @@ fn numbers_on_badges_and_names_on_bars_can_be_read_in_every_theme() {
                 assert!(found >= 3.0, "{}: {element:?} of {stance:?} has a contrast of {found}", theme.id);
             }
         }
-        let on_panels = [("chart", look.ink.chart), ("warning", look.ink.warning), ("danger", look.ink.danger)];
+        let on_panels = [("chart", look.ink.chart), ("warning", look.ink.warning), ("danger", look.ink.lost)];
         for (name, colour) in on_panels.into_iter().chain([("morale", look.ink.morale)]) {
             let found = contrast(colour, look.ink.panel.to_opaque());
             assert!(found >= 4.5, "{}: {name} on a panel has a contrast of {found}", theme.id);

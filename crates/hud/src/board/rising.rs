@@ -177,7 +177,7 @@ fn shout(outcome: &Outcome, shown: &Shown, words: &Words) -> Option<(UnitId, Str
         Outcome::LocationDestroyed { unit, location } => {
             let body = &shown.rulebook.profile(*unit)?.body;
             let place = words.of_unit_type(&body.id).content(&body.locations.get(*location)?.name).to_owned();
-            (*unit, words.fill("float.location", &[("location", &place)]), Tone::Danger)
+            (*unit, words.fill("float.location", &[("location", &place)]), Tone::Lost)
         }
         Outcome::InitiativeShifted { unit, impact, now, later, lasting, rolled, shout: Some(text), .. } => {
             let later = crate::log::shifts::for_later(*later, *lasting);
@@ -196,7 +196,7 @@ fn shout(outcome: &Outcome, shown: &Shown, words: &Words) -> Option<(UnitId, Str
         Outcome::Wear(WearOutcome::AmmunitionExploded { unit, .. }) => (*unit, words.say("float.exploded"), Tone::Bad),
         Outcome::Wear(WearOutcome::LostConsciousness { unit }) => (*unit, words.say("float.unconscious"), Tone::Bad),
         Outcome::ShutDown { unit } => (*unit, words.say("condition.shut_down"), Tone::Bad),
-        Outcome::UnitDestroyed { unit, .. } => (*unit, words.say("condition.destroyed"), Tone::Danger),
+        Outcome::UnitDestroyed { unit, .. } => (*unit, words.say("condition.destroyed"), Tone::Lost),
         _ => return None,
     })
 }

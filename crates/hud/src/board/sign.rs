@@ -111,7 +111,7 @@ fn ring(canvas: &Canvas<'_>, card: &BadgeCard, linked: bool) -> Option<Color32> 
     if card.selected {
         Some(ink.accent)
     } else if card.aimed_at {
-        Some(ink.danger)
+        Some(ink.lost)
     } else if linked {
         Some(Color32::WHITE)
     } else {

@@ -201,12 +201,12 @@ impl LogWriter<'_> {
             }
             Outcome::LocationDestroyed { unit, location } => {
                 let place = self.location(*unit, *location);
-                (words.pieces("log.location", &[("unit", &self.ask.name(*unit)), ("location", &place)]), Tone::Danger)
+                (words.pieces("log.location", &[("unit", &self.ask.name(*unit)), ("location", &place)]), Tone::Lost)
             }
             Outcome::UnitDestroyed { unit, how, .. } => match how {
-                Loss::Wrecked => (self.of("log.destroyed", *unit), Tone::Danger),
-                Loss::PilotLost => (self.of("log.pilot_lost", *unit), Tone::Danger),
-                Loss::Abandoned => (self.of("log.abandoned", *unit), Tone::Danger),
+                Loss::Wrecked => (self.of("log.destroyed", *unit), Tone::Lost),
+                Loss::PilotLost => (self.of("log.pilot_lost", *unit), Tone::Lost),
+                Loss::Abandoned => (self.of("log.abandoned", *unit), Tone::Lost),
             },
             Outcome::Checked { unit, purpose, test, rolled } => {
                 (self.check(*unit, *purpose, test, rolled.passed), Tone::Muted)
@@ -222,7 +222,7 @@ impl LogWriter<'_> {
         let (name, place) = (self.ask.name(*unit), self.location(*unit, *location));
         let given: [(&str, &dyn std::fmt::Display); 4] =
             [("unit", &name), ("location", &place), ("taken", &share.taken), ("damage", &share.damage)];
-        Some((self.ask.words.pieces("log.location_by_part", &given), Tone::Danger))
+        Some((self.ask.words.pieces("log.location_by_part", &given), Tone::Lost))
     }
 
     fn used(&self, unit: UnitId, usable: usize, on: UnitId) -> Filled {

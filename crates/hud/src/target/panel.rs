@@ -111,7 +111,7 @@ fn foot(ui: &mut Ui, page: &mut Page<'_>, target: &TargetCard) {
     for line in target.toll.iter().rev() {
         said(ui, page, line, Style::SMALL.in_colour(ink.warning), 3);
     }
-    said(ui, page, &target.risk, Style::bold(14.0).in_colour(ink.danger), 3);
+    said(ui, page, &target.risk, Style::bold(14.0).in_colour(ink.lost), 3);
     said(ui, page, &target.volley, Style::bold(11.0), 3);
 }
 
@@ -146,7 +146,7 @@ fn expected(ui: &mut Ui, page: &mut Page<'_>, forecast_row: &ForecastRow) {
     let parts = [
         (&forecast_row.damage, "promise.damage", ink.text, SHARES.0),
         (&forecast_row.knockdown, "promise.knockdown", ink.stability, SHARES.1),
-        (&forecast_row.destruction, "promise.destruction", ink.danger, SHARES.2),
+        (&forecast_row.destruction, "promise.destruction", ink.lost, SHARES.2),
     ];
     let mut row = ui.new_child(UiBuilder::new().max_rect(rect).layout(Layout::left_to_right(Align::Min)));
     row.spacing_mut().item_spacing.x = 0.0;

@@ -83,7 +83,7 @@ const fn state_of(event: Event) -> Option<&'static str> {
 pub fn states<'a>(words: &Words, book: &'a Rulebook, state: &BattleState, unit: &'a UnitState) -> Vec<State<'a>> {
     let inspired = state.side(unit.side()).is_some_and(|side| side.inspired);
     let flags = [
-        (unit.hull.destroyed, ("condition.destroyed", "condition.destroyed.means"), Tone::Danger),
+        (unit.hull.destroyed, ("condition.destroyed", "condition.destroyed.means"), Tone::Lost),
         (unit.hull.prone, ("condition.prone", "condition.prone.means"), Tone::Bad),
         (unit.heat.shut_down, ("condition.shut_down", "condition.shut_down.means"), Tone::Bad),
         (unit.crew.unconscious, ("condition.unconscious", UNCONSCIOUS), Tone::Bad),

@@ -46,7 +46,7 @@ pub enum Tone {
     /// What may go wrong.
     Warning,
     /// What is lost.
-    Danger,
+    Lost,
     /// Heat.
     Heat,
     /// Stability.
@@ -76,7 +76,7 @@ impl Tone {
             Self::Good => ink.good,
             Self::Bad => ink.bad,
             Self::Warning => ink.warning,
-            Self::Danger => ink.danger,
+            Self::Lost => ink.lost,
             Self::Heat => ink.heat,
             Self::Stability => ink.stability,
             Self::Morale => ink.morale,

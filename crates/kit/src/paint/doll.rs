@@ -57,9 +57,9 @@ pub fn location(canvas: &Canvas<'_>, rect: Rect, part: &DollPart, (hovered, aime
     if part.structure.0 <= 0 {
         canvas.fill(rect, ink.destroyed);
         for (from, to) in [(rect.left_top(), rect.right_bottom()), (rect.right_top(), rect.left_bottom())] {
-            canvas.line(from, to, 1.0, ink.danger.gamma_multiply(0.8));
+            canvas.line(from, to, 1.0, ink.lost.gamma_multiply(0.8));
         }
-        canvas.frame(rect, 1.0, ink.danger.gamma_multiply(0.6));
+        canvas.frame(rect, 1.0, ink.lost.gamma_multiply(0.6));
         return;
     }
     let share = |(now, full): (i32, i32)| now as f32 / full.max(1) as f32;
@@ -84,14 +84,14 @@ pub fn location(canvas: &Canvas<'_>, rect: Rect, part: &DollPart, (hovered, aime
         if hovered { ink.accent } else { Color32::from_black_alpha(120) },
     );
     if aimed {
-        canvas.frame(rect.expand(1.5), 2.0, ink.danger);
+        canvas.frame(rect.expand(1.5), 2.0, ink.lost);
     }
     let number = match (plinth, part.armour.0) {
         (None, ..=0) => part.structure.0,
         (_, armour) => armour,
     };
     let colour = match (part.armour.0, plinth) {
-        (..=0, Some(_)) => ink.danger,
+        (..=0, Some(_)) => ink.lost,
         // Without armour the only number is that of the structure.
         (..=0, None) => ink.structure,
         _ if armour > 0.5 => Color32::from_rgb(16, 21, 28),
@@ -116,7 +116,7 @@ fn foundation(canvas: &Canvas<'_>, rect: Rect, (now, full): (i32, i32)) {
         rect.with_max_x(rect.left() + rect.width() * left.clamp(0.0, 1.0)),
         ink.structure_left(left).gamma_multiply(0.4),
     );
-    let colour = if now < full { ink.danger } else { ink.structure };
+    let colour = if now < full { ink.lost } else { ink.structure };
     let number = now.to_string();
     if let Some(size) = number_size(canvas, rect, &number) {
         canvas.text(rect.center(), At::Centre, number, Style::bold(size.min(9.0)).in_colour(colour));

@@ -57,7 +57,7 @@ pub struct Ink {
     /// What may go wrong: heat, and other risks of an action.
     pub warning: Color32,
     /// What is lost or about to be: a destroyed unit or location, a target.
-    pub danger: Color32,
+    pub lost: Color32,
     /// Heat.
     pub heat: Color32,
     /// Stability.
@@ -129,7 +129,7 @@ impl Look {
             good: named("earlier", [121, 214, 140, 255]),
             bad: named("later", [255, 120, 105, 255]),
             warning: named("warning", [255, 194, 77, 255]),
-            danger: named("danger", [255, 107, 87, 255]),
+            lost: named("danger", [255, 107, 87, 255]),
             heat: named("heat", [255, 138, 76, 255]),
             stability: named("stability", [120, 178, 255, 255]),
             morale: named("morale", [199, 166, 255, 255]),

@@ -191,7 +191,7 @@ const fn tones() -> [Tone; 12] {
         Tone::Good,
         Tone::Bad,
         Tone::Warning,
-        Tone::Danger,
+        Tone::Lost,
         Tone::Heat,
         Tone::Stability,
         Tone::Morale,

@@ -40,7 +40,7 @@ fn paint(canvas: &Canvas<'_>, rect: Rect, row: &LanceRow, linked: bool) {
         ring: row.ready.then_some(ink.accent),
     };
     if row.lost {
-        canvas.text(hexagon, At::Centre, "x", Style::bold(16.0).in_colour(ink.danger));
+        canvas.text(hexagon, At::Centre, "x", Style::bold(16.0).in_colour(ink.lost));
     } else {
         badge(canvas, hexagon, &badge_card);
     }

@@ -65,7 +65,7 @@ fn draw_unit(canvas: &Canvas<'_>, rect: Rect, unit: &ReportUnit, lit: bool) {
     let name = Style::STRONG.in_colour(if unit.lost { ink.faint } else { ink.text });
     let left = rect.left() + 10.0;
     let name = canvas.text_within(pos2(left, middle), At::Left, unit.name.clone(), name, (ends - left) * 0.62);
-    let fate = Style::SMALL.in_colour(if unit.lost { ink.danger } else { ink.muted });
+    let fate = Style::SMALL.in_colour(if unit.lost { ink.lost } else { ink.muted });
     let from = name.right() + 8.0;
     let fate = canvas.text_within(pos2(from, middle), At::Left, unit.fate.clone(), fate, ends - from);
     if !unit.lost && ends - fate.right() > 48.0 {
