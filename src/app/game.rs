@@ -97,8 +97,9 @@ impl Plugin for GamePlugin {
         app.insert_state(self.screen).add_systems(Startup, choose_scene);
         let mut requests = app.world_mut().resource_mut::<GameRequests>();
         let told = |folder: &PathBuf| {
-            warn!("there is no folder {} yet", shown(folder));
-            built_in_words().say("saves.new_folder")
+            let text = built_in_words().say("saves.new_folder");
+            warn!("{text} ({})", shown(folder));
+            text
         };
         requests.faults.extend(self.new_folder.iter().map(told));
         let first = self.first.iter().map(|first| GameRequest::Start(first.clone()));

@@ -61,7 +61,7 @@ fn a_moment_to_go_back_to_says_its_phase_its_unit_its_actions_and_their_results(
     let moments: Vec<_> =
         keeping.moments.iter().zip(&keeping.stretches).filter(|(moment, _)| moment.begins.is_some()).collect();
     assert!(moments.len() > 8, "{}", moments.len());
-    let (mut acted, mut hurt) = (0, 0);
+    let (mut acted, mut harmed) = (0, 0);
     for (language, tips) in LANGUAGES.into_iter().zip(&before) {
         let words = speak(&mut app, language);
         let [_, within, _] = step_keys(&book.ruleset).expect("its clock has steps");
@@ -81,10 +81,10 @@ fn a_moment_to_go_back_to_says_its_phase_its_unit_its_actions_and_their_results(
             let numbers = lines.iter().flat_map(|line| line.split(' ').filter_map(|word| word.parse::<u32>().ok()));
             let told: u32 = if lost > 0 { numbers.sum() } else { 0 };
             assert!(told >= lost, "{language}: {lost} points are lost, and {lines:?} is told");
-            hurt += usize::from(lost > 0);
+            harmed += usize::from(lost > 0);
         }
     }
-    assert!(acted > 4 && hurt > 0, "{acted} act, {hurt} hurt somebody");
+    assert!(acted > 4 && harmed > 0, "{acted} act, {harmed} do harm");
 }
 
 #[test]

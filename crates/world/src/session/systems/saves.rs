@@ -28,8 +28,9 @@ pub(crate) fn list(world: &mut World) {
     found.iter().for_each(|found| warn!("{found}"));
     let told = found.iter().map(|found| sentence(&found.in_words(&words)));
     let crashes = world.resource::<Keeper>().shelf().map(Shelf::untold_crashes).unwrap_or_default();
-    crashes.iter().for_each(|file| warn!("the game crashed: {}", file.display()));
-    let crashes = crashes.iter().map(|_| sentence(words.get("recovery.crash")));
+    let crashed = sentence(words.get("recovery.crash"));
+    crashes.iter().for_each(|file| warn!("{crashed} ({})", file.display()));
+    let crashes = crashes.iter().map(|_| crashed.clone());
     let nowhere = world.resource::<Keeper>().shelf().and_then(Shelf::no_folder);
     let nowhere = nowhere.map(|why| format!("{} {}", sentence(&why.in_words(&words)), why.advice(&words)));
     let nowhere = nowhere.into_iter().inspect(|sentence| warn!("{sentence}"));
@@ -169,12 +170,12 @@ fn keep(world: &mut World, write: impl FnOnce(&Shelf, &Save) -> Result<PathBuf, 
     match write(&shelf, &save_of(table, Why::Asked)) {
         Ok(path) => {
             note_saved(world);
-            info!("saved as {}", path.display());
             let moment = {
                 let table = world.resource::<Table>();
                 now_words(&words_of(world), table.book(), table.recorder().now())
             };
             let text = words_of(world).fill("saves.saved", &[("moment", &moment)]);
+            info!("{text} ({})", path.display());
             inform(world, &text);
         }
         Err(why) => {
