@@ -7,6 +7,8 @@ use phaseline_kit::paint::{Chart, Tone, percent};
 use phaseline_kit::tooltip::model::{LedgerCard, LedgerLine, Note};
 use phaseline_kit::tooltip::sources;
 use phaseline_rules::chance::dist::Dist;
+use phaseline_rules::combat::reason::Reason;
+use phaseline_rules::combat::tally::TallyTerm;
 use phaseline_rules::combat::test_roll::{Rolled, Test};
 use phaseline_rules::evaluation::stat_block::StatBlock;
 use phaseline_rules::ids::UnitId;
@@ -145,10 +147,13 @@ fn shift_line(names: SourceNames<'_>, shift: &Shift) -> LedgerLine {
     let impact = ruleset.impacts().get(shift.impact.get());
     let label = impact.map_or_else(String::new, |impact| words.content(&impact.label).to_owned());
     let cut = shift.rolled - shift.applied;
-    let source = if cut == 0 {
-        words.say("ledger.since_draw")
-    } else {
-        words.fill("ledger.cut", &[("rolled", &signed(shift.rolled)), ("cut", &cut.abs())])
+    let source = match cut {
+        0 => words.say("ledger.since_draw"),
+        // A unit that lets others act first moves from the running step, or by one step at least.
+        _ if shift.applied.abs() > shift.rolled.abs() => {
+            words.fill("ledger.further", &[("rolled", &signed(shift.rolled))])
+        }
+        _ => words.fill("ledger.cut", &[("rolled", &signed(shift.rolled)), ("cut", &cut.abs())]),
     };
     LedgerLine {
         label,
@@ -227,6 +232,15 @@ fn after(words: &Words, after: &AfterForecast, value: Option<i32>) -> String {
     }
 }
 
+/// What a term of a test does to it: the base is where it starts, everything else makes it harder or easier.
+const fn bearing(term: &TallyTerm) -> &'static str {
+    match (term.reason, term.amount) {
+        (Reason::Base, _) => "test.base",
+        (_, ..=0) => "test.easier",
+        (_, 1..) => "test.harder",
+    }
+}
+
 /// A test with dice: its terms, and what the dice showed if they have been rolled.
 #[must_use]
 pub fn test(
@@ -239,8 +253,9 @@ pub fn test(
     let words = names.words;
     let lines = test.tally.terms.iter().map(|term| LedgerLine {
         label: capital(&sources::reason(names, &term.reason)),
+        source: words.say(bearing(term)),
         value: signed(term.amount),
-        tone: Tone::of_sign(-term.amount),
+        tone: if term.reason == Reason::Base { Tone::Plain } else { Tone::of_sign(-term.amount) },
         applied: true,
         ..LedgerLine::default()
     });

@@ -67,7 +67,11 @@ pub struct ForecastRow {
     pub destruction: String,
     /// How likely the part that is aimed at is struck, and the expected damage there; empty if no part is aimed at.
     pub part: String,
-    /// What a fall would do to its initiative; empty for nothing.
+    /// What the attack does to the order, whether it hits or not.
+    pub shifts: Vec<String>,
+    /// What damage would do to the order; empty for nothing.
+    pub harm: String,
+    /// What a fall would do to the order; empty for nothing.
     pub fall: String,
     /// What the attacker itself risks; empty for nothing.
     pub own: String,

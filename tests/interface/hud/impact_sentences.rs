@@ -5,12 +5,11 @@ use phaseline::battle::{BattleState, Intent, Outcome, incompatibilities};
 use phaseline::interaction::{Hoverable, Selection};
 use phaseline::rules::evaluation::source::{Ends, PartySources, Source, SourceId, SourceKind, Sources};
 use phaseline::rules::ids::{SideId, UnitId};
+use phaseline::rules::initiative::carried::{Carried, NextDraw};
 use phaseline::rules::initiative::ledger::Shift;
 use phaseline::rules::ruleset::{ImpactIx, Landing, StatIx, StatKey};
-use phaseline::rules::wording::text::signed;
 use phaseline::ui::hud::input::HudInput;
 use phaseline::ui::hud::log::sentences;
-use phaseline::ui::hud::log::shifts::for_later;
 use phaseline::ui::tips;
 use phaseline::ui::tooltip::model::Tip;
 
@@ -32,7 +31,7 @@ fn comes_to(lands: &Landing) -> Vec<Came> {
 #[test]
 fn the_log_says_of_every_impact_what_it_changes_in_this_round_and_in_the_next() {
     let library = with_old_walls();
-    let (mut lasting, mut later, mut both) = (0, 0, 0);
+    let (mut lasting, mut later, mut both, mut soon) = (0, 0, 0, 0);
     for ruleset in library.rulesets.keys() {
         let setup = under(ruleset.clone(), "two_fords", 2);
         if !incompatibilities(&library, ruleset, &setup).is_empty() {
@@ -41,45 +40,52 @@ fn the_log_says_of_every_impact_what_it_changes_in_this_round_and_in_the_next() 
         let engine = begin(&library, &setup);
         let (book, state) = (engine.book(), engine.state());
         let looker = Looker::of(SideId(0), Selection::default());
-        for (place, impact) in book.ruleset.impacts().iter().enumerate() {
-            for (now, kept, lasts) in comes_to(&impact.lands) {
-                let outcome = Outcome::InitiativeShifted {
-                    unit: UnitId(0),
-                    by: None,
-                    impact: ImpactIx(place as u16),
-                    rolled: if now == 0 { -1 } else { now },
-                    now,
-                    later: kept,
-                    lasting: lasts,
-                    position: Some(5),
-                    shout: impact.shout.clone(),
-                    sources: None,
-                    ledger: None,
-                };
-                let past = [outcome.clone()];
-                let ask = looker.at(&book, &state, &past);
-                let text = sentences::line(ask, 0, &outcome).expect("a line").text();
-                let changes = for_later(kept, lasts);
-                assert_eq!(text.contains("no change in this round"), now == 0, "{text}");
-                assert_eq!(text.contains("next round"), changes != 0, "{text}");
-                if changes != 0 {
-                    let when = if kept == 0 { "from the next round on" } else { "next round" };
-                    assert!(text.contains(&format!("{} {when}", signed(changes))), "{text}");
-                }
-                if now != 0 {
-                    assert!(text.contains(&format!("{} now", signed(now))), "{text}");
-                }
-                let tip = tips::tip(HudInput { hover: Some(&Hoverable::Log(0)), ..ask }, false);
-                let Some(Tip::Text { lines, .. }) = tip else { panic!("{text} explains itself") };
-                let told = lines.iter().any(|line| line.text.contains("next round"));
-                assert_eq!(told, changes != 0, "{text}: {lines:?}");
-                lasting += u32::from(lasts.is_some());
-                later += u32::from(kept != 0);
-                both += u32::from(now != 0 && kept != 0);
-            }
+        let whens = [NextDraw::ThisRound, NextDraw::NextRound];
+        let impacts = book.ruleset.impacts().iter().enumerate();
+        let all = impacts.flat_map(|(place, impact)| {
+            comes_to(&impact.lands).into_iter().flat_map(move |came| whens.map(|when| (place, impact, came, when)))
+        });
+        for (place, impact, (now, kept, lasts), when) in all {
+            let changes = lasts.map_or(kept, |(_, by)| by);
+            let outcome = Outcome::InitiativeShifted {
+                unit: UnitId(0),
+                by: None,
+                impact: ImpactIx(place as u16),
+                rolled: if now == 0 { -1 } else { now },
+                now,
+                later: kept,
+                lasting: lasts,
+                next: (changes != 0).then_some(Carried { when, by: Some(changes) }),
+                position: Some(5),
+                shout: impact.shout.clone(),
+                sources: None,
+                ledger: None,
+            };
+            let past = [outcome.clone()];
+            let ask = looker.at(&book, &state, &past);
+            let text = sentences::line(ask, 0, &outcome).expect("a line").text();
+            let is_next = changes != 0 && when == NextDraw::NextRound;
+            assert_eq!(text.contains("no change in this round"), now == 0 && is_next, "{text}");
+            assert_eq!(text.contains("next round"), is_next, "{text}");
+            let named = if lasts.is_some() { " on." } else { "." };
+            assert!(changes == 0 || text.ends_with(named), "{text}");
+            let moved = |change: i32| match book.ruleset.orders_by_result() {
+                true => format!("{} {} later", change.abs(), if change == -1 { "phase" } else { "phases" }),
+                false => format!("action points {change}"),
+            };
+            assert!(changes == 0 || text.contains(&moved(changes)), "{text}");
+            assert!(now == 0 || text.contains(&format!("{} now, acts at 5", moved(now))), "{text}");
+            let tip = tips::tip(HudInput { hover: Some(&Hoverable::Log(0)), ..ask }, false);
+            let Some(Tip::Text { lines, .. }) = tip else { panic!("{text} explains itself") };
+            let told = lines.iter().any(|line| line.text.contains(&moved(changes)));
+            assert_eq!(told, changes != 0, "{text}: {lines:?}");
+            lasting += u32::from(lasts.is_some());
+            later += u32::from(kept != 0);
+            both += u32::from(now != 0 && kept != 0);
+            soon += u32::from(text.contains("in this round") && !is_next);
         }
     }
-    assert!(lasting > 0 && later > 0 && both > 0, "{lasting} last, {later} are kept, {both} do both");
+    assert!(lasting > 0 && later > 0 && both > 0 && soon > 0, "{lasting} {later} {both} {soon}");
 }
 
 /// Two changes that an impact read: one of the unit it landed on, one of the other party.
@@ -126,6 +132,7 @@ fn a_shift_names_the_sources_of_what_its_impact_read_on_the_badge_and_in_the_log
         now: 0,
         later: -3,
         lasting: None,
+        next: Some(Carried { when: NextDraw::NextRound, by: Some(-3) }),
         position: Some(5),
         shout: None,
         sources,

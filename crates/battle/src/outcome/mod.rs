@@ -4,6 +4,7 @@
 
 pub(crate) mod attack;
 pub(crate) mod objective_outcome;
+mod order_told;
 pub(crate) mod turn_outcome;
 pub(crate) mod wear_outcome;
 
@@ -19,6 +20,7 @@ use phaseline_rules::evaluation::source::PartySources;
 use phaseline_rules::hex::path::Pose;
 use phaseline_rules::hex::{Facing, Hex};
 use phaseline_rules::ids::{SideId, UnitId};
+use phaseline_rules::initiative::carried::Carried;
 use phaseline_rules::initiative::ledger::Ledger;
 use phaseline_rules::ruleset::{ActionIx, ImpactIx, StatIx};
 use serde::{Deserialize, Serialize};
@@ -327,7 +329,7 @@ pub enum Outcome {
         /// The effect of the content behind it, if there is one.
         effect: Option<EffectId>,
     },
-    /// An event changed a unit's place in the order, now or in the next round.
+    /// An event changed a unit's place in the order: now, or in its next draw.
     InitiativeShifted {
         /// The unit.
         unit: UnitId,
@@ -339,10 +341,14 @@ pub enum Outcome {
         rolled: i32,
         /// How far the unit moved in the order now.
         now: i32,
-        /// The number that went into a counter for the next round.
+        /// The number that went into a counter. What the next draw makes of it is in `next`.
         later: i32,
         /// The statistic that a status effect changes, and by how much.
         lasting: Option<(StatIx, i32)>,
+        /// What the counter or the status effect does to the unit's next draw. `None` when nothing is kept, or when the
+        /// unit draws no more.
+        #[serde(default)]
+        next: Option<Carried>,
         /// The step at which the unit acts now.
         position: Option<i32>,
         /// The floating text.

@@ -4,6 +4,7 @@ use super::Outcome;
 use crate::state::intent::Implement;
 use crate::state::window::Used;
 use phaseline_rules::ids::{SideId, UnitId};
+use phaseline_rules::initiative::carried::Carried;
 use phaseline_rules::ruleset::{CounterIx, DeclarationIx};
 use serde::{Deserialize, Serialize};
 
@@ -68,6 +69,9 @@ pub enum TurnOutcome {
         from: i32,
         /// The number now.
         to: i32,
+        /// What the change does to the unit's next draw. `None` when the unit draws no more.
+        #[serde(default)]
+        next: Option<Carried>,
     },
     /// A unit begins something out of turn. The action follows.
     Reacted {

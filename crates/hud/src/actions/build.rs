@@ -1,7 +1,7 @@
 //! The action bar: what the selected unit can do, what each action costs, and what is left to spend.
 
 use super::model::{ActionCard, PoolRow};
-use super::order_preview::effect_text;
+use super::order_preview::{effect_in_words, effect_text};
 use super::{checks, declarations as declare};
 use crate::input::HudInput;
 use crate::target::build::Aiming;
@@ -112,6 +112,10 @@ fn in_short(
     if let Some((_, share)) = checks::chance(ask, unit, option).filter(|(told, _)| told == effect) {
         return share;
     }
+    let (order, _) = effect_text(ask, unit, target, option);
+    if !order.is_empty() {
+        return order;
+    }
     let found = chance(ask, target, option).filter(|(_, chance)| effect.contains(chance));
     found.map_or_else(|| effect.to_owned(), |found| at_whom_in_short(ask, &found))
 }
@@ -129,9 +133,9 @@ fn why_not(ask: HudInput<'_>, (unit, target): (UnitId, Option<UnitId>), option: 
 /// The text below the price: what the action does to the order, else its chance to hit, else the chance of its check,
 /// else the reaction it is part of.
 fn effect(ask: HudInput<'_>, unit: UnitId, target: Option<UnitId>, option: &ActionOption) -> (String, Tone) {
-    let (text, tone) = effect_text(ask, unit, target, option);
-    if !text.is_empty() {
-        return (text, tone);
+    let (short, tone) = effect_text(ask, unit, target, option);
+    if !short.is_empty() {
+        return (effect_in_words(ask, unit, target, option), tone);
     }
     if let Some(found) = chance(ask, target, option) {
         return (at_whom(ask, "action.chance", &found), Tone::Plain);

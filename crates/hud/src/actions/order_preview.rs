@@ -12,11 +12,14 @@ use phaseline_battle::{
     ActionOption, HitPreview, Intent, OptionTargets, OrderCause, OrderChange, OrderPreview, Target, order_if_hit,
     order_if_it_falls, order_preview,
 };
+use phaseline_interaction::is_attack;
 use phaseline_kit::paint::Tone;
+use phaseline_kit::tooltip::model::Note;
 use phaseline_rules::chance::dist::Dist;
 use phaseline_rules::ids::UnitId;
 use phaseline_rules::ruleset::{ActionIx, CounterIx, Event};
-use phaseline_rules::wording::text::signed;
+use phaseline_rules::wording::impact_text::impact_lines;
+use phaseline_rules::wording::order_text::{NextTold, OrderTold};
 
 /// What an option would do to the order if `unit` used it, on `target` if it needs one.
 pub fn preview_of(ask: HudInput<'_>, unit: UnitId, target: Option<UnitId>, option: &ActionOption) -> OrderPreview {
@@ -40,26 +43,83 @@ fn aim_at(ask: HudInput<'_>, unit: UnitId, target: Option<UnitId>, option: &Acti
     }
 }
 
-/// The effect of an option on the order in a few words, such as "-2 to -6", and its tone.
+/// The effect of an option on the order in a few words, such as "-2..-6", and its tone.
 pub fn effect_text(ask: HudInput<'_>, unit: UnitId, target: Option<UnitId>, option: &ActionOption) -> (String, Tone) {
     let preview = preview_of(ask, unit, target, option);
-    let Some((change, now, dist)) = first_part(&preview) else { return (String::new(), Tone::Plain) };
-    let on_target = change.unit != unit;
-    let key = match (on_target, now) {
-        (false, true) => "effect.now",
-        (false, false) => "effect.next",
-        (true, true) => "effect.foe_now",
-        (true, false) => "effect.foe_next",
-    };
-    let tone = tone(&ask.book.ruleset, if on_target { -dist.max() } else { dist.max() });
-    (ask.words.fill(key, &[("change", &span(dist))]), tone)
+    let Some(change) = first_change(&preview) else { return (String::new(), Tone::Plain) };
+    let (told, on_target) = (told_of(change), change.unit != unit);
+    let short = told.short(ask.words, &ask.book.ruleset);
+    let most = told.now.or_else(|| told.next?.by).map_or(0, |(_, most)| most);
+    let tone = tone(&ask.book.ruleset, if on_target { -most } else { most });
+    let text = if on_target { ask.words.fill("effect.foe", &[("change", &short)]) } else { short };
+    (text, tone)
 }
 
-/// The first change that moves a unit at once, else the first that an impact stores for the next round. The flag tells
-/// whether it is at once.
-fn first_part(preview: &OrderPreview) -> Option<(&OrderChange, bool, &Dist)> {
-    let now = preview.changes.iter().find_map(|change| Some((change, true, change.now.as_ref()?)));
-    now.or_else(|| stored(preview).map(|(change, _, later)| (change, false, later)))
+/// The effect of an option on the order in a sentence without its end, such as "foe 2 to 6 phases later now".
+pub fn effect_in_words(ask: HudInput<'_>, unit: UnitId, target: Option<UnitId>, option: &ActionOption) -> String {
+    let preview = preview_of(ask, unit, target, option);
+    let Some(change) = first_change(&preview) else { return String::new() };
+    let told = told_of(change).text(ask.words, &ask.book.ruleset);
+    if change.unit == unit { told } else { ask.words.fill("effect.foe", &[("change", &told)]) }
+}
+
+/// What an option certainly does to the order, a sentence for each change. The target of an attack feels it even if
+/// the attack misses. If it is not known yet whom the option will meet, the ruleset's impacts tell it in general.
+pub fn order_lines(ask: HudInput<'_>, unit: UnitId, target: Option<UnitId>, option: &ActionOption) -> Vec<Note> {
+    let Some(action) = ask.book.ruleset.actions().get(option.action.get()) else { return Vec::new() };
+    let preview = preview_of(ask, unit, target, option);
+    let line = |change: &OrderChange| {
+        let told = told_of(change);
+        let key = match (change.unit == unit, action.verb.volley().is_some(), is_attack(&action.verb)) {
+            (false, true, _) => "order.of_though_all_miss",
+            (false, false, true) => "order.of_though_it_misses",
+            (true, ..) | (false, false, false) => "order.of",
+        };
+        let most = told.now.or_else(|| told.next?.by).map_or(0, |(_, most)| most);
+        let given: [(&str, &dyn std::fmt::Display); 2] =
+            [("unit", &ask.name(change.unit)), ("told", &told.text(ask.words, &ask.book.ruleset))];
+        let tone = tone(&ask.book.ruleset, if change.unit == unit { most } else { -most });
+        Note { text: ask.words.fill(key, &given), tone }
+    };
+    let lines: Vec<Note> = preview.changes.iter().filter(|change| is_felt(change)).map(line).collect();
+    if !lines.is_empty() || !preview.changes.is_empty() {
+        return lines;
+    }
+    let general = impact_lines(ask.words, &ask.book.ruleset, &action.verb);
+    general.into_iter().map(|text| Note { text, tone: Tone::Plain }).collect()
+}
+
+/// A change of the order as it is told.
+fn told_of(change: &OrderChange) -> OrderTold {
+    let ends = |dist: &Dist| (dist.min(), dist.max());
+    let next = change.next.as_ref().map(|(when, by)| NextTold {
+        when: *when,
+        by: by.as_ref().map(ends),
+        lasts: change.effect.is_some(),
+    });
+    OrderTold { now: change.now.as_ref().map(ends), next, ..OrderTold::default() }
+}
+
+/// The first change that moves a unit at once, else the first that its next draw feels.
+fn first_change(preview: &OrderPreview) -> Option<&OrderChange> {
+    let changes = &preview.changes;
+    let moves = |change: &&OrderChange| change.now.as_ref().is_some_and(moves);
+    changes.iter().find(moves).or_else(|| changes.iter().find(|change| is_felt(change)))
+}
+
+/// Whether a distribution is more than a certain 0.
+fn moves(dist: &Dist) -> bool {
+    dist.as_constant() != Some(0)
+}
+
+/// Whether a change moves a unit at once, or its next draw feels it.
+fn is_felt(change: &OrderChange) -> bool {
+    let counts = match &change.next {
+        Some((_, Some(by))) => moves(by),
+        Some((_, None)) => matches!(change.cause, OrderCause::Impact(_)),
+        None => false,
+    };
+    counts || change.now.as_ref().is_some_and(moves)
 }
 
 /// What the first impact that stores something for later rounds adds to a counter.
@@ -68,16 +128,7 @@ fn stored(preview: &OrderPreview) -> Option<(&OrderChange, CounterIx, &Dist)> {
     impacts.find_map(|change| change.later.as_ref().map(|(counter, later)| (change, *counter, later)))
 }
 
-/// The range of a change, the smaller change first.
-fn span(dist: &Dist) -> String {
-    match dist.as_constant() {
-        Some(value) => signed(value),
-        None if dist.max() <= 0 => format!("{}..{}", signed(dist.max()), signed(dist.min())),
-        None => format!("{}..{}", signed(dist.min()), signed(dist.max())),
-    }
-}
-
-/// What a fall would do to the order of a unit, in a few words such as "-2..-5"; none if it would do nothing.
+/// What a fall would do to the order of a unit, such as "2 to 5 phases later now"; none if it would do nothing.
 pub fn fall_text(
     ask: HudInput<'_>,
     unit: UnitId,
@@ -86,7 +137,7 @@ pub fn fall_text(
     change_text(ask, &order_if_it_falls(ask.book, ask.state, unit, (by, attack)))
 }
 
-/// What each hit and each damage of an attack on a unit would do to the order, in a few words.
+/// What each hit and each damage of an attack on a unit would do to the order.
 pub fn hit_texts(
     ask: HudInput<'_>,
     unit: UnitId,
@@ -97,11 +148,9 @@ pub fn hit_texts(
     told.filter_map(|hit| change_text(ask, &hit.preview).map(|text| (hit, text))).collect()
 }
 
-/// The first part of a change in a few words; none if nothing changes.
+/// The first change in words; none if nothing changes.
 fn change_text(ask: HudInput<'_>, preview: &OrderPreview) -> Option<String> {
-    let (_, now, dist) = first_part(preview)?;
-    let key = if now { "effect.now" } else { "effect.next" };
-    (dist.as_constant() != Some(0)).then(|| ask.words.fill(key, &[("change", &span(dist))]))
+    Some(told_of(first_change(preview)?).text(ask.words, &ask.book.ruleset))
 }
 
 /// The possible places of the units whose order an option changes, now and in the next round.

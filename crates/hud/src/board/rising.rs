@@ -179,15 +179,12 @@ fn shout(outcome: &Outcome, shown: &Shown, words: &Words) -> Option<(UnitId, Str
             let place = words.of_unit_type(&body.id).content(&body.locations.get(*location)?.name).to_owned();
             (*unit, words.fill("float.location", &[("location", &place)]), Tone::Lost)
         }
-        Outcome::InitiativeShifted { unit, impact, now, later, lasting, rolled, shout: Some(text), .. } => {
-            let later = crate::log::shifts::for_later(*later, *lasting);
-            let number = match (now, later) {
-                (0, 0) => String::new(),
-                (0, later) => words.fill("float.later", &[("change", &signed(later))]),
-                (now, _) => signed(*now),
-            };
-            let change = [*now, later, *rolled].into_iter().find(|change| *change != 0).unwrap_or(0);
-            let tone = tone_of(&shown.rulebook.ruleset, *impact, change);
+        Outcome::InitiativeShifted { unit, impact, now, next, rolled, shout: Some(text), .. } => {
+            let ruleset = &shown.rulebook.ruleset;
+            let number = outcome.order_told()?.short(words, ruleset);
+            let next = next.and_then(|next| next.by).unwrap_or(0);
+            let change = [*now, next, *rolled].into_iter().find(|change| *change != 0).unwrap_or(0);
+            let tone = tone_of(ruleset, *impact, change);
             (*unit, format!("{} {number}", words.content(text)).trim_end().to_owned(), tone)
         }
         Outcome::WoundAbsorbed { unit, .. } => (*unit, words.say("float.unharmed"), Tone::Good),

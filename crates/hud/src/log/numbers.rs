@@ -1,6 +1,5 @@
 //! The tooltip of a single number in a line of the log.
 
-use super::shifts::for_later;
 use super::tips as tip_log;
 use super::together::salvo::salvo;
 use super::wear::share;
@@ -107,21 +106,23 @@ fn location_of(ask: HudInput<'_>, unit: UnitId, location: usize) -> String {
 
 /// What was rolled, how much of it moved the unit, and how much is stored.
 fn shift(ask: HudInput<'_>, outcome: &Outcome, part: &str) -> Option<Tip> {
-    let Outcome::InitiativeShifted { impact, rolled, now, later, lasting, sources, .. } = outcome else { return None };
+    let Outcome::InitiativeShifted { impact, rolled, now, sources, .. } = outcome else { return None };
     let impact = ask.book.ruleset.impacts().get(impact.get());
     let label = impact.map_or_else(String::new, |impact| ask.words.content(&impact.label).to_owned());
     let key = match part {
         "rolled" => "log.number.rolled",
-        "later" if *later == 0 => "log.number.lasting",
-        "later" => "log.number.later",
         _ if now == rolled => "log.number.moved",
-        _ => "log.number.cut",
+        _ if now.abs() < rolled.abs() => "log.number.cut",
+        _ => "log.number.further",
     };
-    let (rolled, now, later) = (signed(*rolled), signed(*now), signed(for_later(*later, *lasting)));
-    let given: [(&str, &dyn std::fmt::Display); 3] = [("rolled", &rolled), ("change", &now), ("later", &later)];
+    let given: [(&str, &dyn std::fmt::Display); 2] = [("rolled", &signed(*rolled)), ("change", &signed(*now))];
+    let line = match part {
+        "later" => tip_log::kept(ask, outcome)?,
+        _ => ask.words.fill(key, &given),
+    };
     let read = sources::of_impact(ask.names(), sources.as_deref());
     let read = read.iter().map(SourceLine::in_one_line);
-    Some(Tip::text(label, std::iter::once(ask.words.fill(key, &given)).chain(read)))
+    Some(Tip::text(label, std::iter::once(line).chain(read)))
 }
 
 /// The value of a morale or a counter before and after.
@@ -130,7 +131,7 @@ fn level(ask: HudInput<'_>, outcome: &Outcome, part: &str) -> Option<Tip> {
     let key = if part == "from" { "log.number.from" } else { "log.number.to" };
     let (title, from, to) = match outcome {
         Outcome::MoraleChanged { side, from, to, .. } => (ask.side(*side).to_owned(), *from, *to),
-        Outcome::Turn(CounterChanged { unit, counter, from, to }) => {
+        Outcome::Turn(CounterChanged { unit, counter, from, to, .. }) => {
             let label = ask.words.content(&ask.book.ruleset.counters().get(counter.get())?.label);
             (format!("{}: {label}", ask.name(*unit)), *from, *to)
         }

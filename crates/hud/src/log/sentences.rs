@@ -12,6 +12,7 @@ use phaseline_kit::paint::Tone;
 use phaseline_rules::combat::test_roll::Test;
 use phaseline_rules::ids::UnitId;
 use phaseline_rules::ruleset::{CounterIx, DeclarationIx};
+use phaseline_rules::wording::order_text::{OrderTold, nested};
 
 /// How many lines of the log are prepared.
 const LOG_LINES: usize = 40;
@@ -135,23 +136,33 @@ impl LogWriter<'_> {
             Outcome::Turn(TurnOutcome::Ordered { unit }) => (self.of("log.ordered", *unit), Tone::Accent),
             Outcome::Turn(TurnOutcome::MadeReady { unit }) => (self.of("log.ready", *unit), Tone::Muted),
             Outcome::Turn(TurnOutcome::Reacted { unit, used }) => (self.reacted(*unit, *used), Tone::Accent),
-            Outcome::Turn(TurnOutcome::CounterChanged { unit, counter, from, to }) => {
-                (self.counter(*unit, *counter, (*from, *to))?, Tone::Muted)
+            Outcome::Turn(TurnOutcome::CounterChanged { unit, counter, from, to, .. }) => {
+                (self.counter((*unit, *counter), (*from, *to), outcome.order_told())?, Tone::Muted)
             }
             _ => return None,
         })
     }
 
-    /// What a counter of the unit was before and is now.
-    fn counter(&self, unit: UnitId, counter: CounterIx, (from, to): (i32, i32)) -> Option<Filled> {
+    /// What a counter of the unit was before and is now, and what its next draw makes of that.
+    fn counter(
+        &self,
+        (unit, counter): (UnitId, CounterIx),
+        (from, to): (i32, i32),
+        told: Option<OrderTold>,
+    ) -> Option<Filled> {
         let counter = self.ask.book.ruleset.counters().get(counter.get())?;
         let words = self.ask.words;
-        let unit: (&str, &dyn std::fmt::Display) = ("unit", &self.ask.name(unit));
+        let unit: (&'static str, &dyn std::fmt::Display) = ("unit", &self.ask.name(unit));
         if told::is_flag(counter) {
             let key = if to == 0 { "log.counter_off" } else { "log.counter_on" };
             return Some(words.pieces(key, &[unit, ("counter", &words.content_within(&counter.label))]));
         }
-        Some(words.pieces("log.counter", &[unit, ("counter", &counter.label), ("from", &from), ("to", &to)]))
+        let given: [(&'static str, &dyn std::fmt::Display); 4] =
+            [unit, ("counter", &counter.label), ("from", &from), ("to", &to)];
+        let told = told.filter(|told| told.next.is_some_and(|next| next.by != Some((0, 0))));
+        let told = told.map(|told| told.later(words, &self.ask.book.ruleset)).unwrap_or_default();
+        let key = if told.is_empty() { "log.counter" } else { "log.counter_told" };
+        Some(nested(words, key, &given, &[("told", told)]))
     }
 
     /// A declaration of the player's own unit. Others' declarations stay hidden until they act.

@@ -1,6 +1,5 @@
 //! The tooltips of whole lines of the log.
 
-use super::shifts::for_later;
 use super::together::salvo::{Salvo, salvo};
 use crate::actions::checks;
 use crate::input::HudInput;
@@ -9,10 +8,9 @@ use phaseline_battle::{Attack, Outcome};
 use phaseline_kit::paint::Tone;
 use phaseline_kit::tooltip::model::{LedgerCard, Note, SourceLine, Tip};
 use phaseline_kit::tooltip::sources;
-use phaseline_rules::evaluation::source::PartySources;
 use phaseline_rules::ids::UnitId;
 use phaseline_rules::initiative::ledger::Ledger;
-use phaseline_rules::ruleset::{ImpactIx, StatIx};
+use phaseline_rules::ruleset::Landing;
 use phaseline_rules::texts::capital;
 use phaseline_rules::wording::text::signed;
 
@@ -23,9 +21,7 @@ pub fn log(ask: HudInput<'_>, number: usize, unfolded: bool) -> Option<Tip> {
         Outcome::InitiativeDrawn { unit, ledger } | Outcome::InitiativeShifted { unit, ledger: Some(ledger), .. } => {
             drawn(ask, *unit, ledger, unfolded)
         }
-        Outcome::InitiativeShifted { impact, rolled, later, lasting, sources, .. } => {
-            Some(shifted(ask, *impact, *rolled, (*later, *lasting), sources.as_deref()))
-        }
+        outcome @ Outcome::InitiativeShifted { .. } => shifted(ask, outcome),
         Outcome::WeaponFired { weapon, attack, .. } => {
             let armament = ask.book.profile(attack.unit)?.weapons.get(*weapon)?;
             let name = words.content(&armament.weapon.name).to_owned();
@@ -99,24 +95,32 @@ fn rolled(ask: HudInput<'_>, title: String, attack: &Attack) -> LedgerCard {
 }
 
 /// A shift that moved no unit on the clock and only stored something for later.
-fn shifted(
-    ask: HudInput<'_>,
-    impact: ImpactIx,
-    rolled: i32,
-    (later, lasting): (i32, Option<(StatIx, i32)>),
-    sources: Option<&PartySources>,
-) -> Tip {
+fn shifted(ask: HudInput<'_>, outcome: &Outcome) -> Option<Tip> {
+    let Outcome::InitiativeShifted { impact, rolled, sources, .. } = outcome else { return None };
     let impact = ask.book.ruleset.impacts().get(impact.get());
     let label = impact.map_or_else(String::new, |impact| ask.words.content(&impact.label).to_owned());
-    let mut lines = vec![ask.words.fill("log.tip.rolled", &[("rolled", &signed(rolled))])];
-    let kept = signed(for_later(later, lasting));
-    if later != 0 {
-        lines.push(ask.words.fill("log.tip.later", &[("change", &kept)]));
-    } else if lasting.is_some() {
-        lines.push(ask.words.fill("log.tip.lasting", &[("change", &kept)]));
-    }
-    lines.extend(sources::of_impact(ask.names(), sources).iter().map(SourceLine::in_one_line));
-    Tip::text(label, lines)
+    let mut lines = vec![ask.words.fill("log.tip.rolled", &[("rolled", &signed(*rolled))])];
+    lines.extend(kept(ask, outcome));
+    lines.extend(sources::of_impact(ask.names(), sources.as_deref()).iter().map(SourceLine::in_one_line));
+    Some(Tip::text(label, lines))
+}
+
+/// What a shift keeps, and what the unit's next draw makes of it; `None` if it keeps nothing.
+pub fn kept(ask: HudInput<'_>, outcome: &Outcome) -> Option<String> {
+    let Outcome::InitiativeShifted { impact, later, lasting, .. } = outcome else { return None };
+    let (words, ruleset) = (ask.words, &ask.book.ruleset);
+    let told = outcome.order_told()?.later(words, ruleset);
+    let told: String = told.iter().map(|(text, _)| text.as_str()).collect();
+    let (what, amount) = match (lasting, &ruleset.impacts().get(impact.get())?.lands) {
+        (Some((statistic, by)), _) => (&ruleset.statistics().get(statistic.get())?.label, by),
+        (None, Landing::Later(counter) | Landing::NowOrLater(counter) | Landing::NowAndLater(counter, _)) => {
+            (&ruleset.counters().get(counter.get())?.label, later)
+        }
+        (None, _) => return None,
+    };
+    let given: [(&str, &dyn std::fmt::Display); 3] = [("what", what), ("amount", &signed(*amount)), ("told", &told)];
+    (*amount != 0)
+        .then(|| words.fill(if told.is_empty() { "log.number.kept_for_nothing" } else { "log.number.kept" }, &given))
 }
 
 /// The ledger of a draw as it was when the line was written.

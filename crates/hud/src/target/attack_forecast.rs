@@ -1,7 +1,7 @@
 //! The forecast of the attack that is hovered or chosen: damage, a fall, a loss, and what a fall does to the order.
 
 use super::odds::{points, share, share_of};
-use crate::actions::order_preview::{fall_text, hit_texts};
+use crate::actions::order_preview::{fall_text, hit_texts, order_lines};
 use crate::actions::own_aim::in_a_line;
 use crate::decimal::decimal;
 use crate::input::HudInput;
@@ -111,9 +111,27 @@ pub fn forecast_row(ask: HudInput<'_>, target: UnitId) -> Option<ForecastRow> {
         knockdown: share_of(found.knockdown),
         destruction: share_of(found.destruction),
         part: super::part::line(ask, &found).unwrap_or_default(),
+        shifts: shifts(ask, by.0, target, action),
+        harm: harm(ask, target, (by.0, (action, &aim))),
         fall: fall_text(ask, target, by).filter(|_| found.knockdown > 0).unwrap_or_default(),
         own: found.own.as_ref().map(|own| super::own_risk::line(ask, own)).unwrap_or_default(),
     })
+}
+
+/// What the attack certainly does to the order.
+fn shifts(ask: HudInput<'_>, unit: UnitId, target: UnitId, action: ActionIx) -> Vec<String> {
+    let option = ask.options.iter().find(|option| option.action == action && option.why_not.is_none());
+    let lines = option.map(|option| order_lines(ask, unit, Some(target), option)).unwrap_or_default();
+    lines.into_iter().map(|line| line.text).collect()
+}
+
+/// What damage by the attack would do to the order, else what its first hit would do.
+fn harm(ask: HudInput<'_>, target: UnitId, by: (UnitId, (ActionIx, &Target))) -> String {
+    let texts = hit_texts(ask, target, by);
+    let damage = texts.iter().find(|(hit, _)| matches!(hit.event, Event::Damaged(_)));
+    let Some((hit, change)) = damage.or_else(|| texts.first()) else { return String::new() };
+    let key = if matches!(hit.event, Event::Damaged(_)) { "promise.damaged" } else { "promise.some_hit" };
+    ask.words.fill(key, &[("change", change)])
 }
 
 /// The tooltip of the forecast: everything that is rolled for, and how it was computed.

@@ -94,6 +94,11 @@ fn foot(ui: &mut Ui, page: &mut Page<'_>, target: &TargetCard) {
     let fall = if fall.is_empty() { String::new() } else { page.words().fill("promise.fall", &[("change", &fall)]) };
     said(ui, page, &target.order, Style::SMALL.in_colour(ink.accent), order);
     said(ui, page, &fall, Style::SMALL.in_colour(ink.stability), 3);
+    let shifts = forecast_row.map_or(&[][..], |forecast_row| forecast_row.shifts.as_slice());
+    let harm = forecast_row.map(|forecast_row| &forecast_row.harm);
+    for line in harm.into_iter().chain(shifts.iter().rev()) {
+        said(ui, page, line, Style::SMALL.in_colour(ink.accent), 3);
+    }
     said(
         ui,
         page,
@@ -122,6 +127,7 @@ fn rows_of_order(high: f32, target: &TargetCard) -> usize {
     let told = |text: &str| f32::from(u8::from(!text.is_empty()));
     let of = |text: fn(&ForecastRow) -> &str| forecast_row.map_or(0.0, |row| told(text(row)));
     let small = told(&target.volley) + target.toll.len() as f32 + of(|row| &row.fall) + of(|row| &row.part);
+    let small = small + of(|row| &row.harm) + forecast_row.map_or(0.0, |row| row.shifts.len() as f32);
     let large = told(&target.risk) + of(|row| &row.own);
     let foot = LINE.0 * small + LINE.1 * large + forecast_row.map_or(0.0, |_| FORECAST + 2.0);
     let left =

@@ -101,10 +101,12 @@ pub struct EventAnswer {
     pub by: Option<String>,
     /// The target.
     pub on: String,
-    /// The change now. If it cannot apply now, the change in the next round.
+    /// The change now. If it cannot apply now, the change in the next draw.
     pub distribution: Spread,
-    /// What is stored for the next round, if that is another number.
+    /// What is stored for the next draw, if that is another number.
     pub later: Option<Spread>,
+    /// The change in words: how far, and in which draw. Empty when nothing happens.
+    pub told: String,
     /// Why nothing happens.
     pub why_not: Option<String>,
 }

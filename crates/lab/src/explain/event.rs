@@ -7,28 +7,49 @@ use crate::card::{Card, CardEvent, seen_by};
 use phaseline_content::built_in_words;
 use phaseline_rules::chance::dist::{Dist, TooFine};
 use phaseline_rules::evaluation::stat_block::StatBlock;
+use phaseline_rules::initiative::carried::NextDraw;
 use phaseline_rules::initiative::impact::Parties;
-use phaseline_rules::ruleset::{DrawIx, Event, Fact, Flag, ImpactIx, Ruleset};
+use phaseline_rules::ruleset::{DrawIx, Event, Fact, Flag, ImpactIx, Kept, Ruleset, StatKey};
+use phaseline_rules::wording::order_text::{NextTold, OrderTold};
 
 /// Answers one event. The unit is taken to have its turn ahead and not to be on the last step, unless the card says
 /// that it has acted. `next` is the distribution of its next draw.
 pub(super) fn answer(card: &Card<'_>, event: &CardEvent, next: &Dist) -> Result<EventAnswer, TooFine> {
-    let (change, later, why_not) = match event.impact {
-        None => (None, None, Some(format!("the ruleset {:?} has no such event", card.rules.id()))),
+    let found = match event.impact {
+        None => Change::nothing(format!("the ruleset {:?} has no such event", card.rules.id())),
         Some(impact) => change(card, event, impact, next)?,
     };
+    let Change { change, later, why_not, told } = found;
+    let told = told.text(&built_in_words(), card.rules);
     Ok(EventAnswer {
         event: event.event.clone(),
         by: event.by.map(|by| card.units[by].id.clone()),
         on: card.units[event.on].id.clone(),
         later: later.filter(|later| Some(later) != change.as_ref()).map(|later| Spread::from(&later)),
         distribution: change.map_or_else(|| only(0), |change| Spread::from(&change)),
+        told: if why_not.is_none() { told } else { String::new() },
         why_not,
     })
 }
 
-/// What changes now, what else is stored, and why nothing happens.
-type Change = (Option<Dist>, Option<Dist>, Option<String>);
+/// What an event changes.
+#[derive(Default)]
+struct Change {
+    /// What changes now, or else in the next draw.
+    change: Option<Dist>,
+    /// What else is stored.
+    later: Option<Dist>,
+    /// Why nothing happens.
+    why_not: Option<String>,
+    /// All of it, ready to be put into words.
+    told: OrderTold,
+}
+
+impl Change {
+    fn nothing(why_not: String) -> Self {
+        Self { why_not: Some(why_not), ..Self::default() }
+    }
+}
 
 /// The target and the other party, before the event.
 type Both = [Option<StatBlock>; 2];
@@ -47,7 +68,7 @@ fn change(card: &Card<'_>, event: &CardEvent, impact: ImpactIx, next: &Dist) -> 
         .flat_map(|(party, draws)| draws.into_iter().map(move |draw| (party, draw)))
         .collect();
     let change = asked.in_every_way(&both, &open)?;
-    Ok(change.unwrap_or_else(|| (None, None, Some("it always acts at the last step".to_owned()))))
+    Ok(change.unwrap_or_else(|| Change::nothing("it always acts at the last step".to_owned())))
 }
 
 /// An event whose change is asked for.
@@ -89,7 +110,7 @@ impl Asked<'_> {
     }
 
     fn once_fallen(&self, [on, other]: &Both) -> Result<Change, TooFine> {
-        let Some(before) = on else { return Ok((None, None, None)) };
+        let Some(before) = on else { return Ok(Change::default()) };
         let mut on = left_by(self.rules.impacts()[self.impact.get()].on, before);
         if let Some(position) = self.order.and_then(|order| self.rules.result_of(order, before)) {
             on.facts.position = position;
@@ -101,7 +122,7 @@ impl Asked<'_> {
 
 /// One change out of those of several cases. A case in which nothing happens counts as 0.
 fn mixed(parts: Vec<(Change, u128)>) -> Result<Option<Change>, TooFine> {
-    if parts.iter().all(|((_, _, why_not), _)| why_not.is_some()) {
+    if parts.iter().all(|(change, _)| change.why_not.is_some()) {
         return Ok(parts.into_iter().next().map(|(change, _)| change));
     }
     let all = |part: &dyn Fn(&Change) -> Option<Dist>| -> Result<Option<Dist>, TooFine> {
@@ -111,7 +132,13 @@ fn mixed(parts: Vec<(Change, u128)>) -> Result<Option<Change>, TooFine> {
         let of_each = parts.iter().map(|(change, weight)| (part(change).unwrap_or_else(|| Dist::constant(0)), *weight));
         Dist::mixture(&of_each.collect::<Vec<_>>())
     };
-    Ok(Some((all(&|change| change.0.clone())?, all(&|change| change.1.clone())?, None)))
+    let told = parts.iter().map(|(change, _)| change.told).reduce(OrderTold::or);
+    Ok(Some(Change {
+        change: all(&|change| change.change.clone())?,
+        later: all(&|change| change.later.clone())?,
+        why_not: None,
+        told: told.unwrap_or_default(),
+    }))
 }
 
 /// The unit after the event. A card says how it was before, but an impact reads how it is after.
@@ -134,17 +161,41 @@ fn left_by(event: Event, before: &StatBlock) -> StatBlock {
     stat_block
 }
 
-/// The change now, or else in the next round, or else of a statistic. Then what is stored besides a change now.
+/// The change now, or else what is stored for the next draw, or else the change of a statistic. Then what is stored
+/// besides a change now.
 fn change_of(rules: &Ruleset, impact: ImpactIx, parties: Parties<'_>, can_move: bool) -> Result<Change, TooFine> {
     let forecast = rules.forecast_impact(impact, parties, can_move)?;
     if let Some(why_not) = forecast.why_not {
-        return Ok((None, None, Some(rules.impact_why_not(impact, parties, why_not).in_words(&built_in_words()))));
+        return Ok(Change::nothing(rules.impact_why_not(impact, parties, why_not).in_words(&built_in_words())));
     }
+    let when = match can_move && rules.places_when_activated() {
+        true => NextDraw::ThisRound,
+        false => NextDraw::NextRound,
+    };
+    let next = |number: Kept, kept: &Dist, lasts: bool| {
+        let counted = |(by, _): &(i32, u128)| rules.carried(number, parties.on, &parties.on.with_change(number, *by));
+        let counted: Option<Vec<i32>> = kept.outcomes().iter().map(counted).collect();
+        let by = counted.and_then(|all| Some((*all.iter().min()?, *all.iter().max()?)));
+        NextTold { when, by, lasts }
+    };
+    let lasts = |statistic| Kept::Statistic(StatKey::Ruleset(statistic));
+    let told = OrderTold {
+        now: forecast.now.as_ref().map(|now| (now.min(), now.max())),
+        next: match (&forecast.later, &forecast.effect) {
+            (Some((counter, later)), _) => Some(next(Kept::Counter(*counter), later, false)),
+            (None, Some((statistic, effect))) => Some(next(lasts(*statistic), effect, true)),
+            (None, None) => None,
+        },
+        ..OrderTold::default()
+    };
     let later = forecast.later.map(|(_, later)| later);
-    Ok(match (forecast.now, later, forecast.effect) {
-        (Some(now), later, _) => (Some(now), later, None),
-        (None, Some(later), _) => (Some(later), None, None),
-        (None, None, Some((_, effect))) => (Some(effect), None, None),
-        (None, None, None) => (None, None, Some("it counts only for a unit that has yet to act".to_owned())),
-    })
+    let (change, later) = match (forecast.now, later, forecast.effect) {
+        (Some(now), later, _) => (now, later),
+        (None, Some(later), _) => (later, None),
+        (None, None, Some((_, effect))) => (effect, None),
+        (None, None, None) => {
+            return Ok(Change::nothing("it counts only for a unit that has yet to act".to_owned()));
+        }
+    };
+    Ok(Change { change: Some(change), later, why_not: None, told })
 }

@@ -5,7 +5,7 @@ use super::source::{Base, Source, Sources};
 use crate::catalog::input::Inputs;
 use crate::ids::UnitType;
 use crate::ruleset::{
-    ActionIx, Amount, CensusIx, CounterIx, DrawIx, Fact, Flag, Holder, InputIx, MarkIx, NearIx, Ruleset, StatKey,
+    ActionIx, Amount, CensusIx, CounterIx, DrawIx, Fact, Flag, Holder, InputIx, Kept, MarkIx, NearIx, Ruleset, StatKey,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
@@ -292,6 +292,21 @@ impl StatBlock {
         for (place, counter) in self.counters.iter_mut().enumerate() {
             *counter = counters.get(place).copied().unwrap_or(0);
         }
+    }
+
+    /// The same unit after a change of one of its counters or statistics. A statistic of the battle stays as it is.
+    #[must_use]
+    pub fn with_change(&self, number: Kept, by: i32) -> Self {
+        let mut after = self.clone();
+        let held = match number {
+            Kept::Counter(counter) => after.counters.get_mut(counter.get()),
+            Kept::Statistic(StatKey::Ruleset(statistic)) => after.statistics.get_mut(statistic.get()),
+            Kept::Statistic(StatKey::Battle(_)) => None,
+        };
+        if let Some(held) = held {
+            *held = held.saturating_add(by);
+        }
+        after
     }
 
     /// The values kept since the unit entered (terms that are read once), in the order of the ruleset.

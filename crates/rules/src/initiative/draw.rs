@@ -4,6 +4,7 @@ use super::ledger::{AfterForecast, Forecast, Ledger, TermForecast, WhyNot};
 use crate::chance::convolution::Convolution;
 use crate::chance::dice::Dice;
 use crate::chance::dist::{Dist, TooFine};
+use crate::chance::number::Number;
 use crate::evaluation::eval::{Memo, Scope};
 use crate::evaluation::mode::{Exact, Mode, Rolled, Stop};
 use crate::evaluation::stat_block::StatBlock;
@@ -135,7 +136,7 @@ impl Ruleset {
     }
 
     /// The terms of a draw, each with its form for units of this type.
-    fn fitted_terms<'r>(
+    pub(super) fn fitted_terms<'r>(
         &'r self,
         draw: DrawIx,
         stat_block: &StatBlock,
@@ -184,6 +185,18 @@ impl Scope<'_> {
             return Err(NotApplied::Because(if for_type { WhyNot::Condition } else { WhyNot::NotForType(unit_type) }));
         }
         self.read(mode, &fitted.amount).map_err(|stop| self.not_applied(stop))
+    }
+
+    /// What a term adds; `None` if it does not apply.
+    ///
+    /// # Errors
+    /// [`TooFine`] when the chances cannot be counted exactly.
+    pub(super) fn added(&self, term: &Term, fitted: &FittedTerm) -> Result<Option<Number>, TooFine> {
+        match self.term(&mut Exact, term, fitted) {
+            Ok(number) => Ok(Some(number)),
+            Err(NotApplied::Because(_)) => Ok(None),
+            Err(NotApplied::TooFine) => Err(TooFine),
+        }
     }
 
     pub(crate) fn not_applied(&self, stop: Stop) -> NotApplied {

@@ -1,5 +1,6 @@
 //! Who acts when: draws and their ledgers, the clock, what changes the order, exact odds.
 
+pub mod carried;
 pub(crate) mod draw;
 pub(crate) mod fading;
 pub mod impact;

@@ -21,7 +21,7 @@ pub use checked::expr::{
 pub(crate) use checked::fitted::FittedTerm;
 pub use checked::mentions::Mention;
 pub use checked::quirk::Quirk;
-pub use checked::statistics_read::{Reads, StatKey};
+pub use checked::statistics_read::{Kept, Reads, StatKey};
 pub use checked::turn::{Acts, Choice, Declaration, OutOfTurn, Reaction, Window};
 pub use checked::verb::{Ask, Once, Rush, Verb, Volley};
 pub use checked::{

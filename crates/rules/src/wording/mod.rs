@@ -4,6 +4,8 @@ pub(crate) mod compared;
 pub(crate) mod condition_text;
 pub mod effect_text;
 pub mod formula;
+pub mod impact_text;
+pub mod order_text;
 pub mod quirk_text;
 pub(crate) mod range_text;
 pub(crate) mod reason_words;

@@ -203,10 +203,7 @@ fn action(ask: HudInput<'_>, id: &str) -> Option<Tip> {
         }
         if let (Some(unit), false) = (ask.selection.unit, action.id.is_empty()) {
             let target = ask.selection.target;
-            let (effect, tone) = phaseline_hud::actions::order_preview::effect_text(ask, unit, target, option);
-            if !effect.is_empty() {
-                lines.push(Note { text: ask.words.fill("action.effect", &[("effect", &effect)]), tone });
-            }
+            lines.extend(phaseline_hud::actions::order_preview::order_lines(ask, unit, target, option));
             lines.extend(phaseline_hud::actions::waiting::waiting(ask, unit, option));
             let gone = phaseline_hud::actions::order_preview::fading_text(ask, unit, target, option);
             lines.extend(gone.map(|text| Note { text, tone: Tone::Muted }));

@@ -42,7 +42,7 @@ facts! {
         rolled: i32,
         /// The part that moved the unit in this round.
         now: i32,
-        /// The part that is kept for the next round.
+        /// The part that a counter keeps for the unit's next draw.
         later: i32,
         /// The statistic that changes for longer, if any.
         statistic: Option<String>,

@@ -248,7 +248,7 @@ impl Teller<'_, '_, '_> {
             TurnOutcome::Refocused { unit } => self.write(UnitRefocused { number, unit: unit.into() }),
             TurnOutcome::Ordered { unit } => self.write(UnitOrdered { number, unit: unit.into() }),
             TurnOutcome::MadeReady { unit } => self.write(UnitMadeReady { number, unit: unit.into() }),
-            TurnOutcome::CounterChanged { unit, counter, from, to } => {
+            TurnOutcome::CounterChanged { unit, counter, from, to, .. } => {
                 let known = self.book.ruleset.counters().get(counter.get());
                 let counter = known.map_or_else(String::new, |known| known.id.clone());
                 self.write(CounterChanged { number, unit: unit.into(), counter, from, to });

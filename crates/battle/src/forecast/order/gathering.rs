@@ -95,6 +95,9 @@ fn change(kind: &OrderNote, notes: &[Option<OrderNote>], weights: &[u128]) -> Re
     };
     let later = spread(&|note| note.later.map(|(_, change)| change))?;
     let effect = spread(&|note| note.effect.map(|(_, change)| change))?;
+    let when = notes.iter().flatten().find_map(|note| note.next).map(|next| next.when);
+    let is_open = notes.iter().flatten().any(|note| note.next.is_some_and(|next| next.by.is_none()));
+    let by = if is_open { None } else { spread(&|note| note.next.and_then(|next| next.by))? };
     let statistic = notes.iter().flatten().find_map(|note| note.effect).map(|(statistic, _)| statistic);
     Ok(OrderChange {
         unit: kind.unit,
@@ -102,6 +105,7 @@ fn change(kind: &OrderNote, notes: &[Option<OrderNote>], weights: &[u128]) -> Re
         now: spread(&|note| note.now)?,
         later: kind.later.map(|(counter, _)| counter).zip(later),
         effect: statistic.zip(effect),
+        next: when.map(|when| (when, by)),
     })
 }
 

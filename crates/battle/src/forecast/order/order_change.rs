@@ -8,6 +8,7 @@ use crate::state::battle_state::BattleState;
 use crate::state::unit_state::UnitState;
 use phaseline_rules::chance::dist::Dist;
 use phaseline_rules::ids::UnitId;
+use phaseline_rules::initiative::carried::NextDraw;
 use phaseline_rules::ruleset::{CounterIx, StatIx};
 
 /// The order preview of an action or event.
@@ -32,6 +33,9 @@ pub struct OrderChange {
     pub later: Option<(CounterIx, Dist)>,
     /// How much a statistic changes.
     pub effect: Option<(StatIx, Dist)>,
+    /// When the unit draws next, and what the counter or the statistic adds to the sum of that draw. `None` when
+    /// nothing is kept, or when the unit draws no more. The amount is `None` when chance decides it in the draw.
+    pub next: Option<(NextDraw, Option<Dist>)>,
 }
 
 /// The place of a unit in the order after all changes.

@@ -3,6 +3,7 @@
 use super::chances::{Chances, Share};
 use phaseline_rules::chance::dist::{Dist, TooFine};
 use phaseline_rules::ids::UnitId;
+use phaseline_rules::initiative::carried::Carried;
 use phaseline_rules::ruleset::{CounterIx, ImpactIx, StatIx};
 
 /// The cause of a change.
@@ -27,6 +28,8 @@ pub(crate) struct OrderNote {
     pub later: Option<(CounterIx, i32)>,
     /// How much a statistic changes.
     pub effect: Option<(StatIx, i32)>,
+    /// What the change of the counter or the statistic does to the unit's next draw.
+    pub next: Option<Carried>,
 }
 
 /// The numbers that a look-ahead picks instead of dice, and the changes that it finds.

@@ -137,13 +137,18 @@ impl Resolver<'_> {
         let Some(known) = self.book.ruleset.counters().get(counter.get()) else { return };
         let Some(held) = self.counter(id, counter.get()) else { return };
         let (from, to) = (*held, change(*held).clamp(known.range.0, known.range.1));
-        *held = to;
-        if let Some(look) = self.look.as_mut().filter(|_| from != to) {
-            let later = Some((counter, to - from));
-            look.note(OrderNote { unit: id, cause: OrderCause::Action, now: None, later, effect: None });
+        if from == to {
+            return;
         }
-        if from != to {
-            self.tell(Outcome::Turn(TurnOutcome::CounterChanged { unit: id, counter, from, to }));
+        let kept = (counter, to - from);
+        let next = self.carried_by_counter(id, kept, || stat_block_of(self.book, &self.now, id));
+        if let Some(held) = self.counter(id, counter.get()) {
+            *held = to;
         }
+        if let Some(look) = self.look.as_mut() {
+            let (cause, later) = (OrderCause::Action, Some(kept));
+            look.note(OrderNote { unit: id, cause, now: None, later, effect: None, next });
+        }
+        self.tell(Outcome::Turn(TurnOutcome::CounterChanged { unit: id, counter, from, to, next }));
     }
 }

@@ -53,6 +53,7 @@ impl Resolver<'_> {
         let sources = impact_sources(self.book, &self.now, definition, on, other);
         self.note_landing(impact, definition, on);
         let lasting = landed.effect.and_then(|effect| self.land_effect(impact, on, effect));
+        let until = landed.effect.map(|(_, _, until, _)| until);
         let now = landed.now.map(|change| {
             self.shift(
                 definition.on,
@@ -62,12 +63,18 @@ impl Resolver<'_> {
             )
         });
         let later = self.store(on, &landed);
+        let kept = landed.later.map(|(counter, _)| (counter, later));
+        let next = match (kept, lasting.zip(until)) {
+            (Some(kept), _) => self.carried_by_counter(on, kept, || Some(own.clone())),
+            (None, Some((change, until))) => self.carried_by_effect((on, definition.on), &own, change, until),
+            (None, None) => None,
+        };
         if now.is_none() && landed.later.is_none() && lasting.is_none() {
             return;
         }
         if let Some(look) = &mut self.look {
-            let later = landed.later.map(|(counter, _)| (counter, later));
-            look.note(OrderNote { unit: on, cause: OrderCause::Impact(impact), now, later, effect: lasting });
+            let cause = OrderCause::Impact(impact);
+            look.note(OrderNote { unit: on, cause, now, later: kept, effect: lasting, next });
             return;
         }
         let turn = &self.unit(on).turn;
@@ -80,6 +87,7 @@ impl Resolver<'_> {
             now: now.unwrap_or(0),
             later,
             lasting,
+            next,
             position,
             shout: definition.shout.clone(),
             sources,

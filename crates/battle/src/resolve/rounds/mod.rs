@@ -1,5 +1,6 @@
 //! Rounds: draws, the order of acting, objectives, morale.
 
+mod carried;
 pub(crate) mod draws;
 pub(crate) mod holding;
 pub(crate) mod impacts;

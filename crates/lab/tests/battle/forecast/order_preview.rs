@@ -79,7 +79,7 @@ fn happened(rules: &Ruleset, outcome: &Outcome) -> Option<Happened> {
             effect: *lasting,
             position: *position,
         }),
-        Outcome::Turn(TurnOutcome::CounterChanged { unit, counter, from, to }) => Some(Happened {
+        Outcome::Turn(TurnOutcome::CounterChanged { unit, counter, from, to, .. }) => Some(Happened {
             unit: *unit,
             cause: OrderCause::Action,
             now: 0,

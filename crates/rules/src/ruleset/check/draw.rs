@@ -80,6 +80,7 @@ fn term(raw: &RawTerm, names: &mut Names, path: &Path, kept: &mut usize) -> Term
         shout: raw.shout.clone(),
         for_types: [true; 5],
         reads: Vec::new(),
+        swayed_by: Vec::new(),
     }
 }
 

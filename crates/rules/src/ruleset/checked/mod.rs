@@ -22,7 +22,7 @@ use super::raw::{Highlight, Holder, Keeper, Moment, Origin};
 use crate::catalog::statistic::Helps;
 use expr::{ActionIx, Amount, Condition, CounterIx, DrawIx, InputIx, MarkIx, Near, PoolIx, StatIx, Table};
 use fitted::Fitted;
-use statistics_read::{Reads, StatKey};
+use statistics_read::{Kept, Reads, StatKey};
 use turn::{Declaration, OutOfTurn, Reaction};
 use verb::{Ask, Once, Verb};
 
@@ -216,6 +216,8 @@ pub struct Term {
     pub(crate) for_types: [bool; 5],
     /// The statistics that its amount reads.
     pub(crate) reads: Vec<StatKey>,
+    /// The counters and statistics of the unit that its condition or its amount reads.
+    pub(crate) swayed_by: Vec<Kept>,
 }
 
 /// What happens to a term after the draw.

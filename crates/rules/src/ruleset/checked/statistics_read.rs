@@ -1,6 +1,6 @@
 //! Which statistics the terms and impacts of a ruleset read, so that their sources can be shown with them.
 
-use super::expr::{Amount, Condition, DrawIx, StatIx};
+use super::expr::{Amount, Condition, CounterIx, DrawIx, StatIx};
 use super::{Impact, Landing, Ruleset, Term};
 use crate::catalog::statistic::BattleStatistic;
 use crate::ruleset::raw::amount_and_condition::Fact;
@@ -13,6 +13,15 @@ pub enum StatKey {
     Ruleset(StatIx),
     /// One that the battle defines.
     Battle(BattleStatistic),
+}
+
+/// A number that a unit keeps from one draw to the next.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kept {
+    /// A counter of the unit or its side.
+    Counter(CounterIx),
+    /// A statistic.
+    Statistic(StatKey),
 }
 
 /// The statistics that an amount reads, each once.
@@ -70,10 +79,12 @@ impl Ruleset {
 
     /// Notes for every term which statistics it reads.
     pub(crate) fn note_reads(&mut self) {
-        let amounts = self.draws.iter().flat_map(|draw| &draw.terms).map(|term| &term.amount);
-        let noted: Vec<Vec<StatKey>> = amounts.map(|amount| self.statistics_in(amount).own).collect();
-        for (term, reads) in self.draws.iter_mut().flat_map(|draw| &mut draw.terms).zip(noted) {
+        let terms = self.draws.iter().flat_map(|draw| &draw.terms);
+        let noted: Vec<(Vec<StatKey>, Vec<Kept>)> =
+            terms.map(|term| (self.statistics_in(&term.amount).own, self.sways(term))).collect();
+        for (term, (reads, swayed_by)) in self.draws.iter_mut().flat_map(|draw| &mut draw.terms).zip(noted) {
             term.reads = reads;
+            term.swayed_by = swayed_by;
         }
         for draw in &mut self.draws {
             draw.terms.iter().flat_map(Term::reads).for_each(|key| note(*key, &mut draw.reads));
@@ -82,6 +93,14 @@ impl Ruleset {
         for (impact, reads) in self.impacts.iter_mut().zip(noted) {
             impact.reads = reads;
         }
+    }
+
+    /// The counters and statistics of the unit that a term reads.
+    fn sways(&self, term: &Term) -> Vec<Kept> {
+        let mut read = self.statistics_in(&term.amount);
+        self.collect_in(&term.when, &mut read);
+        let counters = self.drawn_reads_of(term).own.counters;
+        read.own.into_iter().map(Kept::Statistic).chain(counters.into_iter().map(Kept::Counter)).collect()
     }
 
     fn read_by(&self, impact: &Impact) -> Reads {
