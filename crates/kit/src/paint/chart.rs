@@ -66,7 +66,7 @@ pub fn chart(canvas: &Canvas<'_>, rect: Rect, chart: &Chart) {
     let left = ground.center().x - step * (high - low + 1) as f32 / 2.0;
     canvas.line(ground.left_bottom(), ground.right_bottom(), 1.0, canvas.ink().edge);
     let peak = chart.peak();
-    for (value, chance) in &chart.bars {
+    for ((value, chance), share) in chart.bars.iter().zip(shares(&chart.bars)) {
         let place = if chart.descending { high - value } else { value - low };
         let x = left + step * place as f32;
         let height = ((ground.height() - 12.0) * chance / peak).max(1.0);
@@ -76,11 +76,10 @@ pub fn chart(canvas: &Canvas<'_>, rect: Rect, chart: &Chart) {
         let fill = if counts && (chart.drawn.is_none() || drawn) { colour } else { colour.gamma_multiply(0.35) };
         canvas.block(bar, fill);
         if step >= 25.0 || drawn {
-            let percent = percent(*chance);
             canvas.text(
                 pos2(bar.center().x, bar.top() - 6.0),
                 At::Centre,
-                percent,
+                share,
                 Style::SMALL.in_colour(canvas.ink().muted),
             );
         }
@@ -89,6 +88,26 @@ pub fn chart(canvas: &Canvas<'_>, rect: Rect, chart: &Chart) {
             canvas.text(pos2(bar.center().x, ground.bottom() + 8.0), At::Centre, value.to_string(), style);
         }
     }
+}
+
+/// The chance of each value as a percentage: whole numbers if they add up to 100, else with one decimal. Equal chances
+/// have equal texts.
+#[must_use]
+pub fn shares(bars: &[(i32, f32)]) -> Vec<String> {
+    let hundredths = |(_, chance): &(i32, f32)| rounded(*chance * 100.0);
+    let adds_up = (bars.iter().map(hundredths).sum::<f32>() - 100.0).abs() < 0.5;
+    let told = |(_, chance): &(i32, f32)| match rounded(*chance * 1000.0) {
+        _ if adds_up => percent(*chance),
+        none if none < 1.0 && *chance > 0.0 => "<0.1%".to_owned(),
+        most if most > 999.0 && *chance < 1.0 => ">99.9%".to_owned(),
+        tenths => format!("{:.1}%", tenths / 10.0),
+    };
+    bars.iter().map(told).collect()
+}
+
+/// Rounded half up, with the error that a computed chance may have.
+fn rounded(share: f32) -> f32 {
+    (share + 0.5 + 1e-4).floor()
 }
 
 /// A chance as a whole percentage, rounded half up, but never 0% or 100% for a chance between them.
@@ -146,7 +165,7 @@ pub fn lane_label(
         (false, Some(_)) => "ledger.span_even",
         (false, None) => return false,
     };
-    let chance = percent(chart.peak());
+    let chance = shares(&chart.bars).swap_remove(0);
     let given: [(&str, &dyn std::fmt::Display); 4] =
         [("low", &low), ("high", &high), ("value", &low), ("chance", &chance)];
     let text = canvas.words().fill(key, &given);
@@ -171,4 +190,28 @@ pub fn lane_label(
 fn ends(x_of: &impl Fn(i32) -> f32, (low, high): (i32, i32), width: f32) -> (f32, f32) {
     let (one, other) = (x_of(low), x_of(high));
     (one.min(other) - width / 2.0, one.max(other) + width / 2.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Each chance in parts of their sum.
+    fn told(parts: &[u32]) -> Vec<String> {
+        let all: u32 = parts.iter().sum();
+        let bars: Vec<(i32, f32)> = (0..).zip(parts.iter().map(|part| *part as f32 / all as f32)).collect();
+        shares(&bars)
+    }
+
+    #[test]
+    fn the_shares_of_a_chart_add_up_to_a_hundred() {
+        assert_eq!(told(&[1; 7]), ["14.3%"; 7], "not seven times 14%");
+        assert_eq!(told(&[1, 1, 2]), ["25%", "25%", "50%"]);
+        assert_eq!(told(&[1, 2]), ["33%", "67%"]);
+        for parts in [&[1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1][..], &[1, 2, 4, 6], &[5, 5, 1], &[1, 999_999]] {
+            let sum: f32 =
+                told(parts).iter().map(|it| it.trim_matches(['<', '>', '%']).parse::<f32>().expect("a number")).sum();
+            assert!((sum - 100.0).abs() < 0.25, "{parts:?}: {sum}");
+        }
+    }
 }
