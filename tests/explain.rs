@@ -43,7 +43,7 @@ fn a_table_shows_terms_chart_events_and_odds() {
     let table = explain(&[path.to_str().expect("UTF-8")]).assert().code(0).stderr("").get_output().stdout.clone();
     let table = String::from_utf8(table).expect("UTF-8");
     for words in
-        ["a: 7 to 15", "Tactics 7: up to 7", "not for turrets", "█", "Events", "reserve on a", "Who acts first"]
+        ["a: 7 to 15", "Tactics 7: 3 (up to 7)", "not for turrets", "█", "Events", "reserve on a", "Who acts first"]
     {
         assert!(table.contains(words), "{words:?} is not in\n{table}");
     }

@@ -44,15 +44,39 @@ pub(crate) fn table(rules: &Ruleset, answer: &Answer) -> String {
 
 fn unit_text(text: &mut String, unit: &UnitAnswer) {
     line(text, format_args!("{}: {}", unit.id, span(unit.min, unit.max)));
-    let mut rows = vec![["term", "adds", "range", "then", "why"].map(str::to_owned)];
-    rows.extend(unit.terms.iter().flat_map(|term| std::iter::once(term_row(term)).chain(source_rows(term))));
+    let mut rows = vec![["term", "adds", "without skill", "then", "why"].map(str::to_owned)];
+    let (told, idle): (Vec<&TermAnswer>, Vec<&TermAnswer>) = unit.terms.iter().partition(|term| adds(term));
+    rows.extend(told.into_iter().flat_map(|term| std::iter::once(term_row(term)).chain(source_rows(term))));
     rows.push(["result".to_owned(), span(unit.min, unit.max), String::new(), String::new(), String::new()]);
     columns(text, &rows, [false, true, true, false, false]);
+    idle_text(text, &idle);
     chart(text, &unit.distribution);
 }
 
+/// Whether a term adds something, may add something, or says where its statistics come from.
+fn adds(term: &TermAnswer) -> bool {
+    term.applied && (term.distribution != Spread(vec![(0, 1.0)]) || !term.sources.is_empty())
+}
+
+/// The terms that add nothing, in one line, and those that do not apply with their reasons in another.
+fn idle_text(text: &mut String, idle: &[&TermAnswer]) {
+    let list = |text: &mut String, head: &str, names: Vec<String>| {
+        if !names.is_empty() {
+            line(text, format_args!("  {head}: {}", names.join(", ")));
+        }
+    };
+    let with_reason = |term: &TermAnswer| match &term.why_not {
+        Some(why_not) if !why_not.is_empty() => format!("{} ({why_not})", term.label),
+        _ => term.label.clone(),
+    };
+    let (zero, apart): (Vec<&TermAnswer>, Vec<&TermAnswer>) = idle.iter().copied().partition(|term| term.applied);
+    list(text, "nothing from", zero.iter().map(|term| term.label.clone()).collect());
+    list(text, "not counted", apart.into_iter().map(with_reason).collect());
+}
+
 fn term_row(term: &TermAnswer) -> [String; 5] {
-    let range = term.range.map_or_else(String::new, |(near, far)| format!("{near} to {far}"));
+    let plain = term.range.map(|(near, far)| span(near.min(far), near.max(far)));
+    let range = plain.filter(|range| *range != ends(&term.distribution)).unwrap_or_default();
     let after = match &term.after {
         After::Cleared if term.applied && term.distribution != Spread(vec![(0, 1.0)]) => "spent".to_owned(),
         After::Kept | After::Cleared => String::new(),
@@ -93,12 +117,12 @@ fn events_text(text: &mut String, events: &[EventAnswer]) {
         let name = format!("{} {by}on {}", event.event, event.on);
         let odds = match (&event.why_not, &event.later) {
             (Some(why_not), _) => why_not.clone(),
-            (None, Some(later)) => format!("{}; kept for the next round: {}", odds(&event.distribution), odds(later)),
+            (None, Some(later)) => format!("{}; kept: {}", odds(&event.distribution), odds(later)),
             (None, None) => odds(&event.distribution),
         };
-        rows.push([name, ends(&event.distribution), odds]);
+        rows.push([name, ends(&event.distribution), event.told.clone(), odds]);
     }
-    columns(text, &rows, [false, true, false]);
+    columns(text, &rows, [false, true, false, false]);
 }
 
 fn pairs_text(text: &mut String, pairs: &[Before]) {

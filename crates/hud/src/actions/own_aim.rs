@@ -4,6 +4,7 @@ use crate::input::HudInput;
 use phaseline_battle::combat::gunnery::{Attacker, own_terms};
 use phaseline_interaction::is_attack;
 use phaseline_kit::tooltip::sources::reason;
+use phaseline_rules::combat::reason::Reason;
 use phaseline_rules::combat::tally::TallyTerm;
 use phaseline_rules::ids::UnitId;
 use phaseline_rules::wording::text::signed;
@@ -25,6 +26,14 @@ pub fn own_aim(ask: HudInput<'_>, unit: UnitId) -> String {
 
 /// The terms of a sum, one after the other.
 pub fn in_a_line(ask: HudInput<'_>, terms: &[TallyTerm]) -> String {
-    let told = terms.iter().map(|term| format!("{} {}", reason(ask.names(), &term.reason), signed(term.amount)));
+    let told = terms.iter().map(|term| {
+        let (reason, amount) = (reason(ask.names(), &term.reason), signed(term.amount));
+        let key = match (term.reason, term.amount) {
+            (Reason::Base, _) => "test.term",
+            (_, ..=0) => "test.term_easier",
+            (_, 1..) => "test.term_harder",
+        };
+        ask.words.fill(key, &[("reason", &reason), ("amount", &amount), ("by", &term.amount.abs())])
+    });
     told.collect::<Vec<_>>().join(", ")
 }

@@ -1,8 +1,8 @@
 //! Ranges in words: both ends, and the skills and statistics that move them.
 
 use super::text::{labelled, others, signed, span};
-use crate::evaluation::eval::Scope;
-use crate::ruleset::{Amount, DrawIx};
+use crate::evaluation::eval::{Scope, eased_end};
+use crate::ruleset::{Amount, DrawIx, Toward};
 use crate::said::Said;
 
 impl Scope<'_> {
@@ -21,24 +21,47 @@ impl Scope<'_> {
         results.into_iter().any(|draw| self.rules.result_of(draw, self.own).is_none())
     }
 
-    /// "-2 to -9, moved to 0 to -7 by Piloting 4": a range and what moves its ends.
+    /// "-7 to 0: -9 to -2 moved by Piloting 4": a range as it comes out, and what moves its ends.
     pub(crate) fn range_text(self, near: &Amount, far: &Amount) -> Option<Said> {
         let (now, plain) = (self.known_ends(near, far)?, self.plain_ends(near, far)?);
-        let written = span(plain.0, plain.1);
+        let written = ends(plain.0, plain.1);
         if now == plain {
             return Some(written);
         }
-        let moved = if now.0 == now.1 { now.0.into() } else { span(now.0, now.1) };
+        let moved = ends(now.0, now.1);
         let movers = Said::row(", ", self.movers_of(near, far));
         Some(Said::text("amount.moved", [("range", written), ("moved", moved), ("movers", movers)]))
     }
 
-    /// "-1 to -7 by Piloting 4": a range whose ends are looked up, and what they depend on.
+    /// "-7 to -1 by Piloting 4": a range whose ends are looked up, and what they depend on.
     pub(crate) fn looked_up_range(self, near: &Amount, far: &Amount) -> Option<Said> {
         let (near_end, far_end) = self.known_ends(near, far)?;
         let movers = self.movers_of(near, far);
-        let given = |movers| [("range", span(near_end, far_end)), ("movers", movers)];
+        let given = |movers| [("range", ends(near_end, far_end)), ("movers", movers)];
         (!movers.is_empty()).then(|| Said::text("amount.moved_by", given(Said::row(", ", movers))))
+    }
+
+    /// "-5 to -2: Piloting 9 takes 4 off the worst": the range as it comes out, and what skill does to its far end.
+    pub(crate) fn eased(self, near: &Amount, far: &Amount, by: &Amount) -> Said {
+        let (Ok(near_end), Ok(far_end), Ok(by_value)) = (self.known(near), self.known(far), self.known(by)) else {
+            return Said::nothing();
+        };
+        let moved = eased_end(near_end, far_end, by_value);
+        let (range, change) = (ends(near_end, moved), moved.saturating_sub(far_end));
+        if change == 0 {
+            return range;
+        }
+        let earlier = |from: i32, to: i32| match self.rules.toward() {
+            Toward::Low => to > from,
+            Toward::High => to < from,
+        };
+        let key = match (earlier(near_end, far_end), earlier(far_end, moved)) {
+            (false, true) => "amount.off_worst",
+            (false, false) => "amount.on_worst",
+            (true, true) => "amount.on_best",
+            (true, false) => "amount.off_best",
+        };
+        Said::text(key, [("range", range), ("by", change.abs().into()), ("source", self.short(by))])
     }
 
     fn movers_of(self, near: &Amount, far: &Amount) -> Vec<Said> {
@@ -85,6 +108,11 @@ impl Scope<'_> {
             _ => {}
         }
     }
+}
+
+/// The ends of a range as it comes out: "-9 to -2", or its one number.
+fn ends(one: i32, other: i32) -> Said {
+    if one == other { one.into() } else { span(one.min(other), one.max(other)) }
 }
 
 /// Whether an amount looks up a table by an input.

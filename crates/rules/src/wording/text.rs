@@ -1,6 +1,6 @@
 //! The words of a ledger: where a number comes from and why a line does not count. They are made only when shown.
 
-use crate::evaluation::eval::{Scope, eased_end};
+use crate::evaluation::eval::Scope;
 use crate::evaluation::stat_block::StatBlock;
 use crate::ids::UnitType;
 use crate::initiative::impact::Parties;
@@ -110,7 +110,7 @@ impl Scope<'_> {
                 let own = Said::key(self.own.unit_type().key());
                 Said::row(": ", [own, self.value_text(amount)])
             }
-            Amount::Lookup(table, keys) => self.lookup(*table, keys),
+            Amount::Lookup(table, keys) => self.lookup(amount, *table, keys),
             Amount::Tags(numbers, pick) => self.tag_text(numbers, pick),
             Amount::Dice(count, sides) => dice(*count, *sides),
             Amount::Range(near, far) => {
@@ -213,7 +213,9 @@ impl Scope<'_> {
         match amount {
             _ if self.is_open(amount) => self.source(amount),
             Amount::Num(value) => signed(*value).into(),
-            Amount::Stat(_) | Amount::Counter(_) | Amount::Tags(..) | Amount::Draw(_) => self.source(amount),
+            Amount::Stat(_) | Amount::Counter(_) | Amount::Tags(..) | Amount::Draw(_) | Amount::Lookup(..) => {
+                self.source(amount)
+            }
             Amount::Value(_) => match self.known(amount) {
                 Ok(value) => adding(self.short(amount), value),
                 Err(_) => self.short(amount),
@@ -271,11 +273,17 @@ impl Scope<'_> {
         }
     }
 
-    fn lookup(self, table: TableIx, keys: &[Amount]) -> Said {
+    /// "60 t: 13 (up to 65)": what is looked up, what stands there, and the row.
+    fn lookup(self, amount: &Amount, table: TableIx, keys: &[Amount]) -> Said {
         let texts = Said::row(", ", keys.iter().map(|key| self.key_text(key)));
         let values: Option<Vec<i32>> = keys.iter().map(|key| self.known(key).ok()).collect();
         let Some(values) = values else { return texts };
-        Said::row(": ", [texts, row_text(&self.rules.tables[table.get()].1, self.own.unit_type(), &values)])
+        let row = row_text(&self.rules.tables[table.get()].1, self.own.unit_type(), &values);
+        match self.known(amount) {
+            Ok(value) if row.is_empty() => Said::row(": ", [texts, value.into()]),
+            Ok(value) => Said::text("amount.looked_up", [("what", texts), ("value", value.into()), ("row", row)]),
+            Err(_) => Said::row(": ", [texts, row]),
+        }
     }
 
     /// The key of a look-up: its source, and its number if the source does not show it.
@@ -295,21 +303,6 @@ impl Scope<'_> {
                 Said::row(", ", present.map(|(mark, number)| labelled(&name(mark), signed(*number))))
             }
         }
-    }
-
-    /// "-2 to -9, upper bound +4 from Piloting 9".
-    fn eased(self, near: &Amount, far: &Amount, by: &Amount) -> Said {
-        let (Ok(near_end), Ok(far_end), Ok(by_value)) = (self.known(near), self.known(far), self.known(by)) else {
-            return Said::nothing();
-        };
-        let range = span(near_end, far_end);
-        if by_value == 0 {
-            return range;
-        }
-        let moved = eased_end(near_end, far_end, by_value);
-        let stops = moved != far_end.saturating_add(by_value);
-        let key = if stops { "amount.eased_stops" } else { "amount.eased" };
-        Said::text(key, [("range", range), ("by", signed(by_value).into()), ("source", self.short(by))])
     }
 
     /// "what varies, at least 1".

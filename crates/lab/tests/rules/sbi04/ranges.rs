@@ -56,7 +56,7 @@ fn piloting_says_what_chance_takes() {
     is("SBI04-11", old(50).pilot("piloting", 0).adds("randomness"), uniform(-9, -3));
     is("SBI04-11", old(50).pilot("piloting", 30).adds("randomness"), uniform(-2, 0));
     let source = old(50).pilot("piloting", 4).term("randomness").source;
-    is("SEED-001-38", source.as_str(), "-1 to -7 by Piloting 4");
+    is("SEED-001-38", source.as_str(), "-7 to -1 by Piloting 4");
 }
 
 #[test]
@@ -140,7 +140,7 @@ fn guts_five_and_two_wounds_cost_four_to_nine() {
     // In later rounds the same roll is halved.
     let term = old(50).pilot("guts", 5).with("injuries", 2).term("injury");
     is("SEED-001-43 SEED-001-44", term.spread, halved(4, 9));
-    is("SEED-001-44", term.source.as_str(), "-4 to -9 by Guts 5, wounds 2 / 2, rounded down");
+    is("SEED-001-44", term.source.as_str(), "-9 to -4 by Guts 5, wounds 2 / 2, rounded down");
 }
 
 #[test]

@@ -159,8 +159,8 @@ fn a_range_is_told_before_skill_moves_it() {
         is(&format!("SHIPPED-02 SHIPPED-05 {term}"), probe.clone().under("sbi3-shipped").term(term).range, Some(range));
     }
     let source = probe.clone().under("sbi3-shipped").term("crippled").source;
-    is("SHIPPED-02", source.as_str(), "-5 to -13, moved to -1 to -9 by Piloting 9");
-    is("SBI3-04", probe.term("crippled").source.as_str(), "-5 to -13, upper bound +4 from Piloting 9");
+    is("SHIPPED-02", source.as_str(), "-9 to -1: -13 to -5 moved by Piloting 9");
+    is("SBI3-04", probe.term("crippled").source.as_str(), "-9 to -5: Piloting 9 takes 4 off the worst");
 }
 
 #[test]
