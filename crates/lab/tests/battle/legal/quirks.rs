@@ -8,7 +8,7 @@ use phaseline_rules::ruleset::{Amount, Defer, Fact, Verb};
 use std::collections::BTreeSet;
 
 /// The rulesets in which quirks forbid something.
-const RULESETS: [&str; 3] = ["sbi3", "sbi3-shipped", "sbi04"];
+const RULESETS: [&str; 4] = ["sbi3", "sbi3-following", "sbi3-shipped", "sbi04"];
 
 /// Every quirk.
 const QUIRKS: [&str; 6] =
