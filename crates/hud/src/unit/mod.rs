@@ -5,6 +5,7 @@ pub mod build;
 pub mod gauge;
 pub mod model;
 pub mod panel;
+mod quirks;
 pub mod status;
 pub mod traits;
 pub mod widgets;

@@ -1,7 +1,7 @@
 //! The status of a unit: flags, wounds, status effects, counters and quirks, each with its meaning, its duration and its
 //! origin.
 
-use super::traits::{quirk_tone, quirks_of};
+use super::quirks::{quirk_tone, quirks_of};
 use crate::actions::checks::{rows, title};
 use crate::input::HudInput;
 use phaseline_battle::combat::checks;

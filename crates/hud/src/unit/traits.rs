@@ -1,6 +1,8 @@
 //! What equipment, abilities and temporary effects do to a unit, in words made from their numbers.
 
 use super::build::SKILLS;
+use super::quirks::quirk_tone;
+pub use super::quirks::{quirk_names, quirks_of, quirks_of_pilot};
 use super::status::tone;
 use phaseline_battle::state::unit_state::ActiveEffect;
 use phaseline_battle::{KnownEffect, Rulebook, Standing, UnitState};
@@ -8,32 +10,11 @@ use phaseline_kit::paint::Tone;
 use phaseline_kit::tooltip::model::{Note, Tip};
 use phaseline_rules::catalog::effect::{Effect, Stacking};
 use phaseline_rules::catalog::pilot::Pilot;
-use phaseline_rules::evaluation::stat_block::Character;
 use phaseline_rules::ids::UnitId;
 use phaseline_rules::ruleset::{Quirk, Ruleset};
 use phaseline_rules::texts::Words;
 use phaseline_rules::wording::effect_text::{effect_text, effects_are_good, effects_text, is_good, usage_text};
 use phaseline_rules::wording::quirk_text::quirk_text;
-
-/// The quirks of a unit with its pilot.
-pub fn quirks_of<'r>(ruleset: &'r Ruleset, character: &'r Character) -> impl Iterator<Item = &'r Quirk> {
-    ruleset.quirks_where(move |mark| character.tags.contains(mark) || character.abilities.contains(mark))
-}
-
-/// The quirks of a pilot.
-pub fn quirks_of_pilot<'r>(ruleset: &'r Ruleset, pilot: &'r Pilot) -> impl Iterator<Item = &'r Quirk> {
-    ruleset.quirks_where(move |mark| pilot.tags.contains(mark) || pilot.abilities.iter().any(|id| id.as_str() == mark))
-}
-
-/// The names of quirks in one line.
-pub fn quirk_names<'r>(words: &Words, quirks: impl Iterator<Item = &'r Quirk>) -> String {
-    quirks.map(|quirk| words.content(&quirk.label)).collect::<Vec<_>>().join(", ")
-}
-
-/// What a quirk is for its pilot: good, bad, or a rule.
-pub(super) fn quirk_tone(ruleset: &Ruleset, quirk: &Quirk) -> Tone {
-    if quirk.forbids() { Tone::Accent } else { tone(ruleset.acts_earlier(quirk), Tone::Muted) }
-}
 
 /// A line for each quirk, with what it is worth and what it forbids.
 pub fn quirk_notes<'r>(words: &Words, ruleset: &Ruleset, quirks: impl Iterator<Item = &'r Quirk>) -> Vec<Note> {

@@ -17,7 +17,7 @@ pub fn quirk_text(words: &Words, quirk: &Quirk) -> String {
 /// What a quirk is worth, in the words of the ruleset. Empty if these speak of a number that it does not have.
 #[must_use]
 pub fn quirk_worth(words: &Words, quirk: &Quirk) -> String {
-    if quirk.number == 0 && quirk.says.contains(CHANGE) {
+    if quirk.number == 0 && quirk.tells_number() {
         return String::new();
     }
     words.fill_content(&quirk.says, &[("change", &signed(quirk.number))])

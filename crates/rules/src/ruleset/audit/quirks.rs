@@ -1,7 +1,7 @@
 //! Reports quirks whose sentences promise what the ruleset does not do.
 
 use crate::fault::{Fault, Path};
-use crate::ruleset::{CHANGE, Quirk, Ruleset};
+use crate::ruleset::{Quirk, Ruleset};
 
 impl Ruleset {
     pub(super) fn audit_quirks(&self, faults: &mut Vec<Fault>) {
@@ -12,9 +12,9 @@ impl Ruleset {
         for quirk in &self.quirks {
             let tag = self.mark(quirk.mark);
             let path = Path::root().key("quirks").key(tag);
-            if quirk.says.contains(CHANGE) && quirk.number == 0 {
+            if quirk.tells_number() && quirk.number == 0 {
                 let message =
-                    format!("{tag:?} has no number in the draw that decides the order, so {CHANGE} stays untold");
+                    format!("{tag:?} has no number in the draw that decides the order, so {{change}} stays untold");
                 faults.push(Fault::notice(path.key("says"), message));
             }
             if quirk.forbids() && !asked.contains(&quirk) {

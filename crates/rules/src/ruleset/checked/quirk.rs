@@ -21,6 +21,12 @@ pub struct Quirk {
 }
 
 impl Quirk {
+    /// Whether its sentence tells its number.
+    #[must_use]
+    pub fn tells_number(&self) -> bool {
+        self.says.contains("{change}")
+    }
+
     /// Whether it forbids something.
     #[must_use]
     pub fn forbids(&self) -> bool {

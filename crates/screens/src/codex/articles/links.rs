@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use super::CodexSource;
 use super::names::condition_of;
+use super::{CodexSource, NumberRow};
 use phaseline_interaction::{CodexKind, CodexPage};
 use phaseline_rules::catalog::pilot::Skill;
 use phaseline_rules::catalog::statistic::BattleStatistic;
-use phaseline_rules::ruleset::{Amount, Draw, InputIx, Mention, StatKey, Term};
+use phaseline_rules::ruleset::{Amount, Condition, Draw, InputIx, Mention, Quirk, StatKey, Term};
 
 impl CodexSource<'_> {
     /// The pages of what is mentioned.
@@ -106,4 +106,15 @@ pub(super) const fn title_key(statistic: BattleStatistic) -> &'static str {
         BattleStatistic::SightRange => "codex.stat.sight",
         BattleStatistic::BonusHealth => "codex.stat.health",
     }
+}
+
+/// The quirks that forbid an action, with their rules.
+pub(super) fn quirks_against(source: CodexSource<'_>, needs: &Condition) -> Vec<NumberRow> {
+    let row = |quirk: &Quirk| NumberRow {
+        name: source.words.content(&quirk.label).to_owned(),
+        page: Some(CodexPage::new(CodexKind::Quirk, source.ruleset.mark(quirk.mark))),
+        value: source.words.content(&quirk.rule).to_owned(),
+        bar: None,
+    };
+    source.ruleset.quirks_in(needs).into_iter().map(row).collect()
 }

@@ -1,7 +1,7 @@
 //! What terms of draws and actions add to a page: formulas, tables, and what they come to in this content.
 
 use super::field::{Field, span_text};
-use super::skills::quirks_against;
+use super::links::quirks_against;
 use super::{Article, CodexSource, NumberRow};
 use phaseline_interaction::{CodexKind, CodexPage};
 use phaseline_rules::ruleset::{Action, Amount, Draw, DrawIx, Mention, Once, StatKey, Term};

@@ -9,7 +9,7 @@ use phaseline_hud::unit::build::{SKILLS, SkillWords};
 use phaseline_hud::unit::traits::quirks_of_pilot;
 use phaseline_interaction::{CodexKind, CodexPage};
 use phaseline_rules::catalog::pilot::Pilot;
-use phaseline_rules::ruleset::{Condition, InputIx, Mention, Quirk};
+use phaseline_rules::ruleset::{InputIx, Mention, Quirk};
 use phaseline_rules::wording::quirk_text::quirk_worth;
 
 pub(super) fn articles(source: CodexSource<'_>, field: &Field) -> Vec<Article> {
@@ -32,17 +32,6 @@ fn of_quirk(source: CodexSource<'_>, quirk: &Quirk) -> Article {
         .table(words.say("codex.ranking.pilots"), source.library.pilots.values().filter(has).map(row))
         .links("codex.links.forbids", forbidden.map(|action| CodexPage::new(CodexKind::Action, action.id.clone())))
         .links("codex.links.draws", draw.map(|id| CodexPage::new(CodexKind::Draw, id)))
-}
-
-/// The quirks that forbid an action, with their rules.
-pub(super) fn quirks_against(source: CodexSource<'_>, needs: &Condition) -> Vec<NumberRow> {
-    let row = |quirk: &Quirk| NumberRow {
-        name: source.words.content(&quirk.label).to_owned(),
-        page: Some(CodexPage::new(CodexKind::Quirk, source.ruleset.mark(quirk.mark))),
-        value: source.words.content(&quirk.rule).to_owned(),
-        bar: None,
-    };
-    source.ruleset.quirks_in(needs).into_iter().map(row).collect()
 }
 
 /// A skill: what it is for, what the initiative system makes of it, and which pilots have most and least of it.
