@@ -275,6 +275,7 @@ mod tests {
             hit: true,
             location: None,
             damage: 20,
+            ready: false,
         };
         let mut world = World::new();
         world.init_resource::<Messages<EmitParticle>>();
