@@ -8,6 +8,7 @@ mod inspection;
 mod orders;
 mod pointing;
 mod screens;
+mod sentences;
 mod session;
 mod support;
 mod tooltip;

@@ -145,7 +145,9 @@ fn shift_line(names: SourceNames<'_>, shift: &Shift) -> LedgerLine {
     let SourceNames { words, book, .. } = names;
     let ruleset = &*book.ruleset;
     let impact = ruleset.impacts().get(shift.impact.get());
-    let label = impact.map_or_else(String::new, |impact| words.content(&impact.label).to_owned());
+    let text = |of: fn(&phaseline_rules::ruleset::Impact) -> &String| {
+        impact.map_or_else(String::new, |impact| words.content(of(impact)).to_owned())
+    };
     let cut = shift.rolled - shift.applied;
     let source = match cut {
         0 => words.say("ledger.since_draw"),
@@ -156,7 +158,8 @@ fn shift_line(names: SourceNames<'_>, shift: &Shift) -> LedgerLine {
         _ => words.fill("ledger.cut", &[("rolled", &signed(shift.rolled)), ("cut", &cut.abs())]),
     };
     LedgerLine {
-        label,
+        label: text(|impact| &impact.label),
+        rule: text(|impact| &impact.rule),
         source,
         value: signed(shift.applied),
         tone: tone(ruleset, shift.applied),
@@ -187,11 +190,11 @@ fn lines(
     let ruleset = &*book.ruleset;
     let terms = ruleset.draw_at(forecast.draw).terms.iter().zip(&forecast.terms).enumerate();
     let line = |(index, (term, forecast)): (usize, (&Term, &TermForecast))| {
-        let label = words.content(&term.label).to_owned();
+        let (label, rule) = (words.content(&term.label).to_owned(), words.content(&term.rule).to_owned());
         if let Some(why_not) = forecast.why_not {
             let source = ruleset.why_not(forecast_draw(ledger, ruleset), index, stat_block, why_not).in_words(words);
             let sources = sources::of_term(names, term, stat_block);
-            return LedgerLine { label, source, sources, ..LedgerLine::default() };
+            return LedgerLine { label, rule, source, sources, ..LedgerLine::default() };
         }
         let value = match ledger {
             Some(ledger) => ledger.lines().get(index).copied().flatten(),
@@ -207,6 +210,7 @@ fn lines(
         let source = || ruleset.source(forecast_draw(ledger, ruleset), index, stat_block).in_words(words);
         LedgerLine {
             label,
+            rule,
             source: if bare { String::new() } else { source() },
             range,
             value: value.map_or_else(|| "?".to_owned(), signed),

@@ -23,17 +23,11 @@ const fn told(kind: Kind) -> &'static [&'static str] {
     match kind {
         Kind::Rulesets => &["name", "label", "summary", "rule", "says", "shout", "one_of"],
         Kind::Lessons => &["name", "heading", "text", "task"],
-        Kind::Combat => &["name"],
+        Kind::Combat => &["name", "label", "rule"],
+        Kind::Effects | Kind::Abilities | Kind::Equipment => &["name", "summary", "rule"],
         Kind::Units | Kind::Pilots => &["summary"],
         Kind::Maps | Kind::Text => &[],
-        Kind::Terrain
-        | Kind::UnitTypes
-        | Kind::Effects
-        | Kind::Abilities
-        | Kind::Equipment
-        | Kind::Weapons
-        | Kind::Scenarios
-        | Kind::Themes => &["name", "summary"],
+        Kind::Terrain | Kind::UnitTypes | Kind::Weapons | Kind::Scenarios | Kind::Themes => &["name", "summary"],
     }
 }
 

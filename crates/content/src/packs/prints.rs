@@ -1,5 +1,5 @@
 //! Fingerprints of pieces of content. They depend on what a file says, not on its layout or comments. What a piece
-//! sounds like does not count: a battle with it goes the same way.
+//! sounds like and how its rules are put in words does not count: a battle with it goes the same way.
 //!
 //! A saved battle names its pieces with their fingerprints, so that a later change of a piece shows.
 
@@ -118,7 +118,7 @@ const fn follows(from: Kind, to: Kind) -> bool {
     }
 }
 
-/// Every text and word in a document, keys included, but without those of its sounds.
+/// Every text and word in a document, keys included, but without those of its sounds and of its rules in words.
 pub(crate) fn words_of(document: &Document) -> BTreeSet<&str> {
     let mut words = BTreeSet::new();
     gather(&document.tree, Depth::Piece, &mut words);
@@ -131,7 +131,7 @@ fn gather<'n>(node: &'n Node, depth: Depth, words: &mut BTreeSet<&'n str>) {
     match &node.form {
         Form::List(items) | Form::Tuple(_, items) => items.iter().for_each(|item| gather(item, Depth::Part, words)),
         Form::Map(entries) | Form::Fields(_, entries) => {
-            for entry in entries.iter().filter(|entry| !is_sound(node, depth, entry)) {
+            for entry in entries.iter().filter(|entry| !is_beside_battle(node, depth, entry)) {
                 gather(&entry.key, Depth::Part, words);
                 gather(&entry.value, Depth::Part, words);
             }
@@ -149,11 +149,17 @@ enum Depth {
     Part,
 }
 
-/// Whether an entry is a field that says what a piece sounds like. The objects of JSON are maps, and only that of the
-/// whole piece has fields for certain.
-fn is_sound(node: &Node, depth: Depth, entry: &Entry) -> bool {
-    (matches!(node.form, Form::Fields(..)) || depth == Depth::Piece)
-        && entry.key.name().is_some_and(|name| name == "sound" || name == "sounds")
+/// Whether an entry is a field that changes no battle: what a piece sounds like, or its rules in words. The objects of
+/// JSON are maps, and only that of the whole piece has fields for certain.
+fn is_beside_battle(node: &Node, depth: Depth, entry: &Entry) -> bool {
+    let is_field = matches!(node.form, Form::Fields(..)) || depth == Depth::Piece;
+    is_field
+        && match entry.key.name() {
+            Some("sound" | "sounds" | "rule") => true,
+            // The traits of a weapon are a list, and what a ruleset says about traits is a map.
+            Some("states" | "traits") => depth == Depth::Piece && matches!(entry.value.form, Form::Map(_)),
+            _ => false,
+        }
 }
 
 /// The digest of what a tree says. Places in the text and the order of fields and map entries do not count.
@@ -182,7 +188,7 @@ fn digest(node: &Node, depth: Depth) -> [u8; 32] {
             hasher.update(&digest(item, Depth::Part));
         }),
         Form::Map(entries) | Form::Fields(_, entries) => {
-            let entries = entries.iter().filter(|entry| !is_sound(node, depth, entry));
+            let entries = entries.iter().filter(|entry| !is_beside_battle(node, depth, entry));
             let digest = |node: &Node| digest(node, Depth::Part);
             let mut pairs: Vec<_> = entries.map(|entry| (digest(&entry.key), digest(&entry.value))).collect();
             pairs.sort_unstable();
@@ -218,6 +224,14 @@ mod tests {
         let other = print_of(",\n // A word.\n profiles: {Vehicle: {\"type\": -1}},\n\n summary: \"S\"");
         assert_eq!(plain, other);
         assert_ne!(plain, print_of(r#", summary: "S", profiles: {Vehicle: {"type": -3}}"#));
+    }
+
+    #[test]
+    fn how_rules_are_put_in_words_does_not_matter() {
+        let plain = print_of(r#", impacts: [(id: "x", label: "X", on: CalledShot, amount: Num(1), lands: Now)]"#);
+        let told = r#", states: {Prone: (rule: "It lies.")}, traits: {"heavy": (rule: "It is heavy.")},
+            impacts: [(id: "x", label: "X", rule: "It helps.", on: CalledShot, amount: Num(1), lands: Now)]"#;
+        assert_eq!(print_of(told), plain);
     }
 
     #[test]

@@ -11,6 +11,7 @@ mod mutation;
 mod needs;
 mod ranges;
 mod refused;
+mod rule_sentences;
 mod several;
 mod wear;
 mod work;

@@ -99,7 +99,8 @@ pub fn tip(ask: HudInput<'_>, name: &Hoverable) -> Option<Tip> {
     let unit = ask.selection.unit?;
     let all = options(ask, unit);
     let it = find(&all, name)?;
-    let mut lines = vec![Note { text: ask.words.content(&it.option.summary).to_owned(), tone: Tone::Muted }];
+    let texts = [&it.option.summary, &it.option.rule];
+    let mut lines = texts.map(|text| Note { text: ask.words.content(text).to_owned(), tone: Tone::Muted }).to_vec();
     if let Some(dist) = draw_with(ask, unit, it) {
         let text = ask.words.fill("declare.result", &[("unit", &ask.name(unit)), ("span", &span(ask, &dist))]);
         lines.push(Note { text, tone: Tone::Plain });

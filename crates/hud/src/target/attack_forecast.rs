@@ -181,8 +181,9 @@ fn to_keep_standing(ask: HudInput<'_>, found: &AttackForecast) -> Option<String>
     let shakes = found.attempts.iter().map(|attempt| attempt.effect.shake.points().saturating_mul(attempt.times));
     let shaken = shakes.fold(target.hull.stability, u32::saturating_add);
     let test = checks::keep_standing(ask.book, target, shaken)?;
-    let given: [(&str, &dyn std::fmt::Display); 2] = [("unit", &ask.name(found.target)), ("chance", &share(&test))];
-    Some(format!("{} ({})", ask.words.fill("promise.check", &given), in_a_line(ask, &test.tally.terms)))
+    let given: [(&str, &dyn std::fmt::Display); 3] =
+        [("unit", &ask.name(found.target)), ("chance", &share(&test)), ("terms", &in_a_line(ask, &test.tally.terms))];
+    Some(ask.words.fill("promise.check", &given))
 }
 
 /// Says that the chances are exact, or by how many thousandths they can be wrong.

@@ -23,8 +23,9 @@ pub fn notes(ask: HudInput<'_>, own: &OwnRisk, by: UnitId) -> Vec<Note> {
         [("unit", &unit), ("damage", &damage.points()), ("shake", &shake.points()), ("why", &reasons(ask, damage))];
     let hit = ask.words.fill("promise.own_hit", &given);
     let check = own.check.as_ref().map(|check| {
-        let given: [(&str, &dyn std::fmt::Display); 2] = [("unit", &unit), ("chance", &super::odds::share(check))];
-        format!("{} ({})", ask.words.fill("promise.own_check", &given), in_a_line(ask, &check.tally.terms))
+        let given: [(&str, &dyn std::fmt::Display); 3] =
+            [("unit", &unit), ("chance", &super::odds::share(check)), ("terms", &in_a_line(ask, &check.tally.terms))];
+        ask.words.fill("promise.own_check", &given)
     });
     let bears = ask.words.fill("promise.own_stands", &[("unit", &unit)]);
     let miss = own.falls_on_miss.then(|| ask.words.fill("promise.own_miss", &[("unit", &unit)]));

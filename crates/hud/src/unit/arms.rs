@@ -5,8 +5,9 @@ use phaseline_battle::{Armament, uses};
 use phaseline_kit::paint::Tone;
 use phaseline_kit::tooltip::model::Note;
 use phaseline_rules::catalog::weapon::Weapon;
+use phaseline_rules::combat::combat_numbers::CombatNumbers;
 use phaseline_rules::ids::UnitId;
-use phaseline_rules::ruleset::{Action, Verb};
+use phaseline_rules::ruleset::{Action, Ruleset, Verb};
 use phaseline_rules::texts::Words;
 
 /// A line for each kind of weapon of a unit, without the ones that are lost.
@@ -34,7 +35,24 @@ pub fn manners_told(ask: HudInput<'_>, armed: &Armament) -> Vec<Note> {
     let rolls = (armed.weapon.shots > 1).then(|| ask.words.fill(key, &[("shots", &armed.weapon.shots)]));
     let over =
         indirect_action(ask, armed).map(|action| ask.words.fill("weapon.indirect_told", &[("action", &action.label)]));
-    rolls.into_iter().chain(over).map(|text| Note { text, tone: Tone::Muted }).collect()
+    let traits = traits_told(ask.words, &ask.book.ruleset, &ask.book.combat, &armed.weapon.traits);
+    rolls.into_iter().chain(over).chain(traits).map(|text| Note { text, tone: Tone::Muted }).collect()
+}
+
+/// The rules of traits or tags, each with its name. What neither the ruleset nor the battle asks for has none.
+pub fn traits_told<'t>(
+    words: &Words,
+    ruleset: &Ruleset,
+    combat: &CombatNumbers,
+    traits: impl IntoIterator<Item = &'t String>,
+) -> Vec<String> {
+    let told = |id: &String| {
+        let known = ruleset.trait_named(id).or_else(|| combat.traits.get(id))?;
+        let given: [(&str, &dyn std::fmt::Display); 2] =
+            [("name", &known.name(words, id)), ("text", &words.content(&known.rule))];
+        Some(words.fill("status.named", &given))
+    };
+    traits.into_iter().filter_map(told).collect()
 }
 
 /// The action of the ruleset that fires this weapon at targets that only a spotter sees.

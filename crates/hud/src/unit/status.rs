@@ -13,9 +13,9 @@ use phaseline_rules::combat::combat_numbers::CombatNumbers;
 use phaseline_rules::combat::test_roll::Test;
 use phaseline_rules::content_id::EffectId;
 use phaseline_rules::ids::UnitId;
-use phaseline_rules::ruleset::{Counter, Event, Holder, Quirk};
-use phaseline_rules::texts::Words;
-use phaseline_rules::wording::effect_text::{changes_are_good, changes_text};
+use phaseline_rules::ruleset::{Counter, Event, Flag, Holder, Quirk};
+use phaseline_rules::texts::{Words, sentence};
+use phaseline_rules::wording::effect_text::{changes_are_good, changes_text, rules_of};
 use phaseline_rules::wording::quirk_text::quirk_text;
 use phaseline_rules::wording::text::signed;
 
@@ -149,22 +149,33 @@ pub fn tip(ask: HudInput<'_>, unit: UnitId, place: usize) -> Option<Tip> {
 
 fn told(ask: HudInput<'_>, unit: UnitId, state: &State<'_>) -> Vec<String> {
     match state {
-        State::Flag(_, means, _, held) => {
-            let meaning = [meaning(ask, unit, means)].into_iter().chain(to_end_it(ask, unit, means));
-            meaning.chain(effects(ask, unit, held)).collect()
+        State::Flag(name, means, _, held) => {
+            let meaning = [meaning(ask, unit, means)].into_iter().chain(rule_of(ask, name));
+            meaning.chain(to_end_it(ask, unit, means)).chain(effects(ask, unit, held)).collect()
         }
         State::Wounds(count, held) => {
             let health = ask.book.profile(unit).map_or(0, |profile| profile.pilot.health);
             let wounds = ask.words.fill("status.wounds", &[("count", count), ("health", &health)]);
-            [wounds].into_iter().chain(effects(ask, unit, held)).collect()
+            let rule = rule_of(ask, Flag::Wounded.key());
+            [wounds].into_iter().chain(rule).chain(effects(ask, unit, held)).collect()
         }
         State::Memory(counter, _) => {
             let (low, high) = counter.range;
-            vec![ask.words.fill("status.memory", &[("low", &low), ("high", &high)])]
+            let range = ask.words.fill("status.memory", &[("low", &low), ("high", &high)]);
+            let rule = ask.words.content(&counter.rule).to_owned();
+            [rule, range].into_iter().filter(|line| !line.is_empty()).collect()
         }
         State::Effects(held, _) => effects(ask, unit, held),
         State::Quirk(quirk, _) => vec![quirk_text(ask.words, quirk)],
     }
+}
+
+/// What the ruleset says about a state, by the key of its name.
+fn rule_of(ask: HudInput<'_>, name: &str) -> Option<String> {
+    let own = |key: &str| key.rsplit_once('.').map(|(_, name)| name.to_owned());
+    let flag = Flag::ALL.into_iter().find(|flag| own(flag.key()) == own(name))?;
+    let rule = ask.words.content(ask.book.ruleset.rule_of_state(flag));
+    (!rule.is_empty()).then(|| rule.to_owned())
 }
 
 /// What active effects do, each sentence once.
@@ -212,12 +223,14 @@ pub fn with_combat_numbers(words: &Words, numbers: &CombatNumbers, lost: u32, ke
 fn effect(ask: HudInput<'_>, unit: UnitId, held: &ActiveEffect) -> Vec<String> {
     let HudInput { words, book, .. } = ask;
     let changes = changes_text(words, &book.ruleset, &held.changes);
+    let known = held.source.file().and_then(|id| book.effects.get(id));
+    let rule = known.map(|known| rules_of(words, &book.ruleset, [&known.effect])).filter(|rule| !rule.is_empty());
     let lasts = match held.source {
         Source::LowMorale(_) => words.say("status.lasts_low_morale"),
         Source::Aura { .. } => words.say("status.lasts_aura"),
         _ => words.fill("status.lasts", &[("time", &lasting(words, held.ends))]),
     };
-    [format!("{changes}."), lasts].into_iter().chain(origin(ask, unit, held)).collect()
+    rule.into_iter().chain([sentence(&changes), lasts]).chain(origin(ask, unit, held)).collect()
 }
 
 /// The origin of an effect, if it is known.

@@ -1,5 +1,6 @@
 //! What equipment, abilities and temporary effects do to a unit, in words made from their numbers.
 
+use super::arms::traits_told;
 use super::build::SKILLS;
 use super::quirks::quirk_tone;
 pub use super::quirks::{quirk_names, quirks_of, quirks_of_pilot};
@@ -12,8 +13,8 @@ use phaseline_rules::catalog::effect::{Effect, Stacking};
 use phaseline_rules::catalog::pilot::Pilot;
 use phaseline_rules::ids::UnitId;
 use phaseline_rules::ruleset::{Quirk, Ruleset};
-use phaseline_rules::texts::Words;
-use phaseline_rules::wording::effect_text::{effect_text, effects_are_good, effects_text, is_good, usage_text};
+use phaseline_rules::texts::{Words, sentence};
+use phaseline_rules::wording::effect_text::{effect_text, effects_are_good, is_good, ruled_text, rules_of, usage_text};
 use phaseline_rules::wording::quirk_text::quirk_text;
 
 /// A line for each quirk, with what it is worth and what it forbids.
@@ -50,15 +51,22 @@ pub fn traits(words: &Words, book: &Rulebook, unit: UnitId) -> Vec<Note> {
     }
     let always = known.into_iter().map(|(label, effects)| {
         let good = effects_are_good(&book.ruleset, effects.iter().copied());
-        (label, effects_text(words, &book.ruleset, effects), tone(good, Tone::Muted))
+        (label, ruled_text(words, &book.ruleset, effects), tone(good, Tone::Muted))
     });
     let used = profile.usables.iter().map(|usable| {
         let effects = usable.usage.effects.iter().filter_map(|id| book.effects.get(id)).map(|known| &known.effect);
-        (words.content(&usable.label), usage_text(words, &book.ruleset, &usable.usage, effects), Tone::Muted)
+        let text = sentence(&usage_text(words, &book.ruleset, &usable.usage, effects.clone()));
+        let rules = rules_of(words, &book.ruleset, effects);
+        let text = if rules.is_empty() { text } else { format!("{rules} {text}") };
+        (words.content(&usable.label), text, Tone::Muted)
     });
     let quirks = quirk_notes(words, &book.ruleset, quirks_of(&book.ruleset, &profile.character));
     let others = always.chain(used).map(|(label, text, tone)| note(words, label, &text, tone));
-    quirks.into_iter().chain(others).collect()
+    // A tag that is a quirk is told as one.
+    let tags = profile.character.tags.iter().filter(|tag| book.ruleset.quirk_of(tag).is_none());
+    let tags = traits_told(words, &book.ruleset, &book.combat, tags);
+    let tags = tags.into_iter().map(|text| Note { text, tone: Tone::Muted });
+    quirks.into_iter().chain(others).chain(tags).collect()
 }
 
 /// A line for each temporary effect of the content that is active on a unit. An effect that is there several times has
@@ -77,6 +85,8 @@ pub fn passing(words: &Words, book: &Rulebook, unit: &UnitState) -> Vec<Note> {
         let text = effect_text(words, &book.ruleset, &known.effect);
         let adds_up = known.effect.stacking == Stacking::Add && times > 1;
         let text = if adds_up { words.fill("effect.held", &[("effect", &text), ("times", &times)]) } else { text };
+        let rule = rules_of(words, &book.ruleset, [&known.effect]);
+        let text = if rule.is_empty() { sentence(&text) } else { format!("{rule} {}", sentence(&text)) };
         note(words, words.content(&held.label), &text, tone(is_good(&book.ruleset, &known.effect), Tone::Accent))
     };
     told.into_iter().map(line).collect()
@@ -97,5 +107,5 @@ pub fn pair(words: &Words, book: &Rulebook, unit: UnitId) -> Option<Tip> {
 }
 
 fn note(words: &Words, label: &str, text: &str, tone: Tone) -> Note {
-    Note { text: words.fill("effect.of", &[("name", &label), ("effect", &text)]), tone }
+    Note { text: words.fill("status.named", &[("name", &label), ("text", &text)]), tone }
 }

@@ -112,6 +112,13 @@ fn total(ui: &mut Ui, page: &Page<'_>, label: &str, value: &str) {
 /// A line and its sources below it. A line that does not apply has its sources only if the card is unfolded.
 fn with_sources(ui: &mut Ui, page: &Page<'_>, card: &LedgerCard, each: &LedgerLine) {
     line(ui, page, each);
+    if card.unfolded && adds(each) && !each.rule.is_empty() {
+        ui.horizontal_top(|ui| {
+            ui.add_space(INDENT);
+            let told = [(each.rule.clone(), Style::SMALL.in_colour(page.ink().faint))];
+            column(ui, page, (WIDTH - INDENT, Align::Min), &told);
+        });
+    }
     if each.applied || card.unfolded {
         each.sources.iter().for_each(|its| source(ui, page, its));
     }

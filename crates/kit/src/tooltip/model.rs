@@ -10,6 +10,8 @@ use phaseline_rules::ids::UnitType;
 pub struct LedgerLine {
     /// The name of the term.
     pub label: String,
+    /// The rule behind it in sentences; empty if the ruleset has none.
+    pub rule: String,
     /// Where the number comes from, or why the line does not apply.
     pub source: String,
     /// The range before the draw; empty if chance has no part in it.

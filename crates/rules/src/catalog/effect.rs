@@ -20,6 +20,9 @@ pub struct Effect {
     /// A sentence or two about it.
     #[serde(default)]
     pub summary: String,
+    /// Its rule, in a sentence or two for players. Numbers are told from the data.
+    #[serde(default)]
+    pub rule: String,
     /// Whose statistics it changes.
     pub of: Holder,
     /// Which units it reaches when equipment or an ability brings it.
@@ -101,6 +104,9 @@ pub struct Equipment {
     /// A sentence or two about what it does.
     #[serde(default)]
     pub summary: String,
+    /// Its rule, in a sentence or two for players. Numbers are told from the data.
+    #[serde(default)]
+    pub rule: String,
     /// Whether it does more harm than good. The screen shows it so.
     #[serde(default)]
     pub bad: bool,

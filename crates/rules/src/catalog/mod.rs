@@ -13,6 +13,7 @@ pub mod sound;
 pub mod statistic;
 pub mod theme;
 pub mod tonnage;
+pub mod trait_rule;
 pub mod unit;
 pub mod usage;
 pub mod weapon;

@@ -107,6 +107,9 @@ pub struct Ability {
     /// A sentence or two about what it does.
     #[serde(default)]
     pub summary: String,
+    /// Its rule, in a sentence or two for players. Numbers are told from the data.
+    #[serde(default)]
+    pub rule: String,
     /// The skill it belongs to; absent for abilities of machines.
     #[serde(default)]
     pub skill: Option<Skill>,

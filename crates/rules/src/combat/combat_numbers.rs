@@ -2,6 +2,7 @@
 
 use super::arcs::ArcNumbers;
 use super::morale::MoraleNumbers;
+use crate::catalog::trait_rule::TraitRule;
 use crate::content_id::CombatId;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -18,6 +19,9 @@ pub struct CombatNumbers {
     pub attack: AttackNumbers,
     /// The arcs that attacks come from and weapons fire into.
     pub arcs: ArcNumbers,
+    /// What the traits mean that the battle itself asks for.
+    #[serde(default)]
+    pub traits: BTreeMap<String, TraitRule>,
     /// Called shots.
     pub called_shot: CalledShotNumbers,
     /// Moving.

@@ -3,7 +3,7 @@
 use super::text::not_for;
 use crate::evaluation::eval::Scope;
 use crate::evaluation::stat_block::StatBlock;
-use crate::ruleset::{Amount, Condition, Near, Order, Ruleset, Whose, bare_name};
+use crate::ruleset::{Amount, Condition, Near, Order, Ruleset, ValueIx, Whose, bare_name};
 use crate::said::Said;
 
 impl Ruleset {
@@ -49,6 +49,11 @@ impl Scope<'_> {
                 let label = self.rules.counters().get(counter.get()).map_or("", |counter| counter.label.as_str());
                 Said::text("need.none", [("what", Said::within(label))])
             }
+            Condition::Compare(Amount::Value(value), Order::More, Amount::Num(0))
+                if !so && self.is_question(*value) =>
+            {
+                Said::text("need.none", [("what", self.rules.values()[value.get()].label.as_str().into())])
+            }
             Condition::Compare(a, order, b) => {
                 let key = if so { order_key(*order) } else { opposite_key(*order) };
                 Said::text(key, [("what", self.compared(a)), ("other", self.compared(b))])
@@ -88,6 +93,13 @@ impl Scope<'_> {
                 |other| Said::text("need.other", [("what", other.condition(inner, so))]),
             ),
         }
+    }
+
+    /// Whether a named amount only says yes or no: 1 or 0.
+    fn is_question(self, value: ValueIx) -> bool {
+        let amount = self.rules.values().get(value.get()).map(|value| &value.amount);
+        let is = |amount: &Amount, number: i32| *amount == Amount::Num(number);
+        matches!(amount, Some(Amount::If(_, yes, no)) if is(yes, 1) && is(no, 0))
     }
 
     fn joined(self, parts: &[Condition], so: bool, between: &'static str) -> Said {

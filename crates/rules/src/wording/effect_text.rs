@@ -5,7 +5,7 @@ use crate::catalog::effect::{Effect, Reach, Stacking, Until};
 use crate::catalog::statistic::BattleStatistic;
 use crate::catalog::usage::{Recipient, Usage};
 use crate::ruleset::{Ruleset, StatKey};
-use crate::texts::Words;
+use crate::texts::{Words, sentence};
 
 /// What an effect does under a ruleset: every number that counts there, for which units, and how long.
 #[must_use]
@@ -25,6 +25,31 @@ pub fn effect_text(words: &Words, ruleset: &Ruleset, effect: &Effect) -> String 
         Reach::Friends(hexes) => words.fill("effect.friends", &[("effect", &text), ("hexes", &hexes)]),
         Reach::Enemies(hexes) => words.fill("effect.enemies", &[("effect", &text), ("hexes", &hexes)]),
     }
+}
+
+/// The rules of effects in sentences, each once, without those of effects that do nothing under a ruleset.
+#[must_use]
+pub fn rules_of<'e>(words: &Words, ruleset: &Ruleset, effects: impl IntoIterator<Item = &'e Effect>) -> String {
+    let mut rules: Vec<&str> = Vec::new();
+    for effect in effects.into_iter().filter(|effect| counted(ruleset, effect).next().is_some()) {
+        let rule = words.content(&effect.rule);
+        if !rule.is_empty() && !rules.contains(&rule) {
+            rules.push(rule);
+        }
+    }
+    rules.join(" ")
+}
+
+/// What several effects do, in full sentences: their rules, and then their numbers.
+#[must_use]
+pub fn ruled_text<'e>(
+    words: &Words,
+    ruleset: &Ruleset,
+    effects: impl IntoIterator<Item = &'e Effect> + Clone,
+) -> String {
+    let (rules, numbers) = (rules_of(words, ruleset, effects.clone()), effects_text(words, ruleset, effects));
+    let parts = [rules, sentence(&numbers)];
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
 /// What several effects do, one after the other.

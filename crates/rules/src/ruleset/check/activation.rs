@@ -43,6 +43,7 @@ pub(crate) fn action(raw: &RawAction, names: &mut Names, path: &Path) -> Action 
         id: raw.id.clone(),
         label: raw.label.clone(),
         summary: raw.summary.clone().unwrap_or_default(),
+        rule: raw.rule.clone().unwrap_or_default(),
         verb,
         cost,
         counter_cost,
@@ -169,6 +170,7 @@ pub(crate) fn impact(raw: &RawImpact, names: &mut Names, path: &Path) -> Impact 
     Impact {
         id: raw.id.clone(),
         label: raw.label.clone(),
+        rule: raw.rule.clone().unwrap_or_default(),
         on: raw.on,
         to: raw.to,
         when: raw.when.as_ref().map_or(Condition::Always, |when| names.condition(when, path)),

@@ -71,6 +71,7 @@ fn term(raw: &RawTerm, names: &mut Names, path: &Path, kept: &mut usize) -> Term
     Term {
         id: raw.id.clone(),
         label: raw.label.clone(),
+        rule: raw.rule.clone().unwrap_or_default(),
         when: names.condition(&raw.when, path),
         amount: names.amount(&raw.amount, path),
         once,

@@ -41,6 +41,8 @@ pub fn extend(base: &RawRuleset, own: &RawRuleset) -> Extended {
     for (unit_type, numbers) in &own.profiles {
         raw.profiles.entry(*unit_type).or_default().extend(numbers.clone());
     }
+    raw.states.extend(own.states.clone());
+    raw.traits.extend(own.traits.clone());
     for draw in &own.draws {
         extend_draw(&mut raw.draws, draw);
     }

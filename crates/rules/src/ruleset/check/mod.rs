@@ -132,6 +132,8 @@ fn build(raw: &RawRuleset, names: &mut Names) -> Option<Ruleset> {
         quirks,
         marks: std::mem::take(&mut names.marks),
         traits: std::mem::take(&mut names.traits),
+        states: raw.states.iter().map(|(flag, state)| (*flag, state.rule.clone())).collect(),
+        told_traits: raw.traits.clone(),
         census: std::mem::take(&mut names.census),
         nears: std::mem::take(&mut names.nears),
         declarations,

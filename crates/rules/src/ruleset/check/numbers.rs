@@ -89,6 +89,7 @@ pub(crate) fn counters(raw: &RawRuleset, names: &mut Names) -> Vec<Counter> {
         counters.push(Counter {
             id: id.clone(),
             label: label(counter.label.as_ref(), id),
+            rule: counter.rule.clone().unwrap_or_default(),
             of: counter.of,
             range: counter.range,
             statistic: counter.statistic.clone(),

@@ -5,10 +5,13 @@ use super::statistics_read::StatKey;
 use super::turn::{Declaration, Reaction};
 use super::{Action, Clock, Counter, Draw, Each, Impact, Input, Pool, Profile, Ruleset, Statistic, Value};
 use crate::catalog::statistic::{BattleStatistic, Helps};
+use crate::catalog::trait_rule::TraitRule;
 use crate::ids::UnitType;
 use crate::ruleset::raw::activation::Event;
+use crate::ruleset::raw::amount_and_condition::Flag;
 use crate::ruleset::raw::verb::{Haste, Timing};
 use crate::ruleset::raw::{Highlight, Moment};
+use std::collections::BTreeMap;
 
 impl Ruleset {
     /// The name used in files, saves and the command line.
@@ -149,6 +152,24 @@ impl Ruleset {
     #[must_use]
     pub fn weapon_traits(&self) -> &[String] {
         &self.traits
+    }
+
+    /// What a state of a unit means under it, in a sentence or two; empty if its file does not say it.
+    #[must_use]
+    pub fn rule_of_state(&self, state: Flag) -> &str {
+        self.states.get(&state).map_or("", String::as_str)
+    }
+
+    /// What a trait of weapons or usables, or a tag of units or pilots, means under it; none if its file does not say it.
+    #[must_use]
+    pub fn trait_named(&self, name: &str) -> Option<&TraitRule> {
+        self.told_traits.get(name)
+    }
+
+    /// Every trait and tag that its file explains, by its name in files.
+    #[must_use]
+    pub fn traits_told(&self) -> &BTreeMap<String, TraitRule> {
+        &self.told_traits
     }
 
     /// What a unit may do in its activation.

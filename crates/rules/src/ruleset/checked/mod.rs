@@ -5,6 +5,7 @@ pub(crate) mod beside;
 pub(crate) mod expr;
 pub(crate) mod falls;
 pub(crate) mod fitted;
+pub(crate) mod impact;
 pub(crate) mod later;
 pub(crate) mod mentions;
 pub(crate) mod quirk;
@@ -13,16 +14,19 @@ pub(crate) mod statistics_read;
 pub(crate) mod turn;
 pub(crate) mod verb;
 
-use super::raw::activation::{Event, Limit, Party};
+use super::raw::amount_and_condition::Flag;
 use super::raw::draw::{Prefer, SideOrder, Toward, Uneven};
 use super::raw::loan::Until;
 use super::raw::turn::Mark;
 use super::raw::verb::{Haste, Timing};
 use super::raw::{Highlight, Holder, Keeper, Moment, Origin};
 use crate::catalog::statistic::Helps;
-use expr::{ActionIx, Amount, Condition, CounterIx, DrawIx, InputIx, MarkIx, Near, PoolIx, StatIx, Table};
+use crate::catalog::trait_rule::TraitRule;
+use expr::{ActionIx, Amount, Condition, CounterIx, DrawIx, InputIx, MarkIx, Near, PoolIx, Table};
 use fitted::Fitted;
-use statistics_read::{Kept, Reads, StatKey};
+pub use impact::{Impact, Landing};
+use statistics_read::{Kept, StatKey};
+use std::collections::BTreeMap;
 use turn::{Declaration, OutOfTurn, Reaction};
 use verb::{Ask, Once, Verb};
 
@@ -46,6 +50,8 @@ pub struct Ruleset {
     pub(crate) quirks: Vec<quirk::Quirk>,
     pub(crate) marks: Vec<String>,
     pub(crate) traits: Vec<String>,
+    pub(crate) states: BTreeMap<Flag, String>,
+    pub(crate) told_traits: BTreeMap<String, TraitRule>,
     pub(crate) census: Vec<MarkIx>,
     pub(crate) nears: Vec<Near>,
     pub(crate) declarations: Vec<Declaration>,
@@ -107,6 +113,8 @@ pub struct Counter {
     pub label: String,
     /// Whether each unit or each side has one.
     pub of: Holder,
+    /// Its rule, in a sentence or two for players; empty if the file has none.
+    pub rule: String,
     /// The range of the counter. It contains 0.
     pub range: (i32, i32),
     /// The statistic under which it is shown and set.
@@ -197,6 +205,8 @@ pub struct Term {
     pub id: String,
     /// The name players read.
     pub label: String,
+    /// Its rule, in a sentence or two for players; empty if the file has none.
+    pub rule: String,
     /// When it applies.
     pub when: Condition,
     /// What it adds.
@@ -304,6 +314,8 @@ pub struct Action {
     pub label: String,
     /// One sentence on what it does.
     pub summary: String,
+    /// Its rule, in a sentence or two for players; empty if the file has none.
+    pub rule: String,
     /// What the battle does.
     pub verb: Verb,
     /// What it costs from pools.
@@ -351,51 +363,4 @@ pub struct Loan {
     pub until: Until,
     /// The limit of the sum of all loans of the action to this statistic.
     pub at_most: Option<i32>,
-}
-
-/// What an event does to the order and to counters.
-#[derive(Debug, Clone)]
-pub struct Impact {
-    /// Its name.
-    pub id: String,
-    /// The name players read.
-    pub label: String,
-    /// The event.
-    pub on: Event,
-    /// Whose place in the order or counter changes.
-    pub to: Party,
-    /// When it applies.
-    pub when: Condition,
-    /// By how much.
-    pub amount: Amount,
-    /// Where the amount goes.
-    pub lands: Landing,
-    /// How often it may happen.
-    pub limit: Limit,
-    /// The floating text.
-    pub shout: Option<String>,
-    /// The statistics that its amounts read, for both parties.
-    pub(crate) reads: Reads,
-}
-
-/// Where the amount of an impact goes.
-#[derive(Debug, Clone)]
-pub enum Landing {
-    /// Only into the order now.
-    Now,
-    /// Into a counter.
-    Later(CounterIx),
-    /// Into the order now if possible, else into a counter.
-    NowOrLater(CounterIx),
-    /// Into the order now, and another amount into a counter.
-    NowAndLater(CounterIx, Amount),
-    /// Into a status effect on a statistic.
-    Effect {
-        /// The statistic.
-        statistic: StatIx,
-        /// How long it lasts.
-        until: Until,
-        /// The limit of the sum of all effects of this impact.
-        at_most: Option<i32>,
-    },
 }

@@ -27,6 +27,8 @@ pub struct Choice {
     pub label: String,
     /// One sentence on what it means.
     pub summary: String,
+    /// Its rule, in a sentence or two for players; empty if the file has none.
+    pub rule: String,
     /// The symbol, as an index into the input's list.
     pub symbol: i32,
     /// The condition under which it can be chosen.
@@ -59,6 +61,8 @@ pub struct Reaction {
     pub label: String,
     /// One sentence on what it does.
     pub summary: String,
+    /// Its rule, in a sentence or two for players; empty if the file has none.
+    pub rule: String,
     /// When it may be used.
     pub window: Window,
     /// The condition for it.

@@ -46,6 +46,9 @@ pub struct RawAction {
     /// One sentence on what it does.
     #[serde(default)]
     pub summary: Option<String>,
+    /// Its rule, in a sentence or two for players.
+    #[serde(default)]
+    pub rule: Option<String>,
     /// What the battle does.
     pub verb: RawVerb,
     /// What it costs, for each pool or counter of the unit or its side.
@@ -103,6 +106,9 @@ pub struct RawImpact {
     pub id: String,
     /// The name players read.
     pub label: String,
+    /// Its rule, in a sentence or two for players.
+    #[serde(default)]
+    pub rule: Option<String>,
     /// The event.
     pub on: Event,
     /// Whose place in the order or counter changes.

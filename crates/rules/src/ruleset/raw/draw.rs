@@ -50,6 +50,9 @@ pub struct RawTerm {
     pub id: String,
     /// The name players read.
     pub label: String,
+    /// Its rule, in a sentence or two for players.
+    #[serde(default)]
+    pub rule: Option<String>,
     /// When it applies.
     #[serde(default = "always")]
     pub when: RawCondition,

@@ -4,16 +4,20 @@ pub(crate) mod activation;
 pub(crate) mod amount_and_condition;
 pub(crate) mod draw;
 pub(crate) mod loan;
+pub(crate) mod told;
 pub(crate) mod turn;
 pub(crate) mod verb;
 
 use crate::catalog::statistic::Helps;
+use crate::catalog::trait_rule::TraitRule;
 use crate::ids::UnitType;
 use activation::{RawActivation, RawImpact};
+use amount_and_condition::Flag;
 use amount_and_condition::RawAmount;
 use draw::{RawClock, RawDraw};
 use serde::Deserialize;
 use std::collections::BTreeMap;
+use told::RawState;
 use turn::{RawDeclaration, RawReaction};
 
 /// A whole file in `config/rulesets/`.
@@ -43,6 +47,10 @@ pub struct RawRuleset {
     pub counters: BTreeMap<String, RawCounter>,
     /// Numbers for each unit type.
     pub profiles: BTreeMap<UnitType, BTreeMap<String, i32>>,
+    /// What the states of units mean under this ruleset.
+    pub states: BTreeMap<Flag, RawState>,
+    /// What traits of weapons and usables and tags of units and pilots mean under this ruleset.
+    pub traits: BTreeMap<String, TraitRule>,
     /// Look-up tables.
     pub tables: BTreeMap<String, RawTable>,
     /// Named amounts.
@@ -164,6 +172,9 @@ pub struct RawCounter {
     /// The name players read. Without it the id.
     #[serde(default)]
     pub label: Option<String>,
+    /// Its rule, in a sentence or two for players.
+    #[serde(default)]
+    pub rule: Option<String>,
     /// When and to what it is refilled.
     #[serde(default)]
     pub refill: Option<RawRefill>,

@@ -38,6 +38,9 @@ pub struct RawChoice {
     /// One sentence on what it means.
     #[serde(default)]
     pub summary: Option<String>,
+    /// Its rule, in a sentence or two for players.
+    #[serde(default)]
+    pub rule: Option<String>,
     /// The condition under which it can be chosen.
     #[serde(default)]
     pub when: Option<RawCondition>,
@@ -100,6 +103,9 @@ pub struct RawReaction {
     /// One sentence on what it does.
     #[serde(default)]
     pub summary: Option<String>,
+    /// Its rule, in a sentence or two for players.
+    #[serde(default)]
+    pub rule: Option<String>,
     /// When it may be used.
     pub window: RawWindow,
     /// The condition for it. The other party is the unit whose activation runs.

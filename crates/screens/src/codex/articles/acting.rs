@@ -34,13 +34,14 @@ fn of_action(source: CodexSource<'_>, field: &Field, action: &Action) -> Article
     let impacts: Vec<_> = impacts.filter_map(|place| rules.impacts().get(place.get())).collect();
     let article = Article::new(CodexKind::Action, action.id.clone(), words.content(&action.label))
         .line(words.content(&action.summary))
+        .line(words.content(&action.rule))
         .line(if action.out_of_turn.is_some() { words.say("action.outside") } else { String::new() })
         .line(if action.ends { words.say("codex.action.ends") } else { String::new() });
     let article = if article.lines.is_empty() { article.line(words.say("codex.action.plain")) } else { article };
     let order = impacts.iter().map(|impact| NumberRow {
         name: words.content(&impact.label).to_owned(),
         page: Some(CodexPage::new(CodexKind::Impact, impact.id.clone())),
-        value: source.number(&impact.amount, true).unwrap_or_else(|| source.formula(&impact.amount)),
+        value: source.number_or_formula(&impact.amount, &impact.rule),
         bar: None,
     });
     let article = article
@@ -71,8 +72,9 @@ fn of_reaction(source: CodexSource<'_>, reaction: &Reaction) -> Article {
     let article = Article::new(CodexKind::Reaction, reaction.id.clone(), words.content(&reaction.label));
     article
         .line(words.content(&reaction.summary))
+        .line(words.content(&reaction.rule))
         .line(words.say("codex.reaction"))
-        .fact(words.say("codex.fact.needs"), source.ruleset.requirement(&reaction.needs).in_words(words))
+        .fact(words.say("codex.fact.needs"), source.requirement(&reaction.needs, &reaction.rule))
         .links("codex.links.actions", actions(source, &reaction.uses))
         .links("codex.links.when", source.pages_of(source.ruleset.mentioned_in(&reaction.needs)))
 }
@@ -82,8 +84,9 @@ fn of_option(source: CodexSource<'_>, declaration: &Declaration, option: &Choice
     let id = format!("{}/{}", declaration.id, option.id);
     Article::new(CodexKind::Declaration, id, words.content(&option.label))
         .line(words.content(&option.summary))
+        .line(words.content(&option.rule))
         .line(words.fill("codex.declaration", &[("choice", &words.content(&declaration.label))]))
-        .fact(words.say("codex.fact.needs"), source.ruleset.requirement(&option.when).in_words(words))
+        .fact(words.say("codex.fact.needs"), source.requirement(&option.when, &option.rule))
         .links("codex.links.actions", actions(source, &option.allows))
 }
 

@@ -37,11 +37,13 @@ pub(super) fn articles(source: CodexSource<'_>) -> Vec<Article> {
 
 fn of_condition(source: CodexSource<'_>, (title, text, lasts, called): (&str, &str, &str, &str)) -> Article {
     let (words, rules) = (source.words, source.ruleset);
+    let flag = Flag::ALL.into_iter().find(|flag| condition_of(*flag) == name_of(title));
     let article = Article::new(CodexKind::Condition, name_of(title), words.get(title))
         .called(words, called)
         .line(with_combat_numbers(words, source.combat, 1, text))
+        .line(flag.map_or("", |flag| words.content(rules.rule_of_state(flag))))
         .fact(words.say("codex.fact.lasts"), words.say(lasts));
-    let Some(flag) = Flag::ALL.into_iter().find(|flag| condition_of(*flag) == name_of(title)) else { return article };
+    let Some(flag) = flag else { return article };
     let actions = |brings: bool| {
         let does = move |verb: &Verb| verb_of(verb) == Some((flag, brings));
         let actions = rules.actions().iter().filter(move |action| does(&action.verb));
@@ -51,7 +53,7 @@ fn of_condition(source: CodexSource<'_>, (title, text, lasts, called): (&str, &s
     let impacts = impacts.filter_map(|place| rules.impacts().get(place.get())).map(|impact| NumberRow {
         name: words.content(&impact.label).to_owned(),
         page: Some(CodexPage::new(CodexKind::Impact, impact.id.clone())),
-        value: source.number(&impact.amount, true).unwrap_or_else(|| source.formula(&impact.amount)),
+        value: source.number_or_formula(&impact.amount, &impact.rule),
         bar: None,
     });
     article

@@ -4,7 +4,7 @@ use super::field::Field;
 use super::ordering::changes_by;
 use super::{Article, CodexSource};
 use phaseline_hud::decimal::weight_text;
-use phaseline_hud::unit::arms::numbers;
+use phaseline_hud::unit::arms::{numbers, traits_told};
 use phaseline_interaction::{CodexKind, CodexPage};
 use phaseline_rules::catalog::effect::{Effect, Equipment, Until};
 use phaseline_rules::catalog::pilot::Ability;
@@ -14,7 +14,7 @@ use phaseline_rules::catalog::usage::Usage;
 use phaseline_rules::catalog::weapon::Weapon;
 use phaseline_rules::content_id::EffectId;
 use phaseline_rules::texts::sentence;
-use phaseline_rules::wording::effect_text::{effect_text, effects_text, lasting, usage_text};
+use phaseline_rules::wording::effect_text::{lasting, ruled_text, rules_of, usage_text};
 
 pub(super) fn articles(source: CodexSource<'_>, field: &Field) -> Vec<Article> {
     let library = source.library;
@@ -46,9 +46,9 @@ fn of_effect(source: CodexSource<'_>, effect: &Effect) -> Article {
     };
     Article::new(CodexKind::Effect, effect.id.as_str(), words.content(&effect.name))
         .line(words.content(&effect.summary))
+        .line(ruled_text(words, source.ruleset, [effect]))
         .fact(words.say("codex.fact.lasts"), lasts)
         .table(words.say("codex.links.changes"), changes_by(source, effect))
-        .line(sentence(&effect_text(words, source.ruleset, effect)))
         .links("codex.links.comes_from", equipment.chain(abilities).chain(weapons))
         .links("codex.links.changes", statistics.filter_map(|key| source.page_of_statistic(key)))
 }
@@ -61,13 +61,14 @@ fn of_ability(source: CodexSource<'_>, ability: &Ability) -> Article {
     let article = Article::new(CodexKind::Ability, ability.id.as_str(), words.content(&ability.name))
         .line(words.content(&ability.summary))
         .line(learned.unwrap_or_default());
-    with_effects(source, article, &ability.effects, ability.usage.as_ref())
+    with_effects(source, article.line(words.content(&ability.rule)), &ability.effects, ability.usage.as_ref())
 }
 
 fn of_equipment(source: CodexSource<'_>, equipment: &Equipment) -> Article {
     let words = source.words;
     let article = Article::new(CodexKind::Equipment, equipment.id.as_str(), words.content(&equipment.name))
-        .line(words.content(&equipment.summary));
+        .line(words.content(&equipment.summary))
+        .line(words.content(&equipment.rule));
     let carries = |unit: &&UnitDesign| unit.equipment.contains(&equipment.id);
     let units = source.library.units.values().filter(carries);
     with_effects(source, article, &equipment.effects, equipment.usage.as_ref())
@@ -79,9 +80,10 @@ fn with_effects(source: CodexSource<'_>, article: Article, effects: &[EffectId],
     let (words, library) = (source.words, source.library);
     let found = |ids: &[EffectId]| -> Vec<&Effect> { ids.iter().filter_map(|id| library.effects.get(id)).collect() };
     let (own, used) = (found(effects), usage.map(|usage| found(&usage.effects)).unwrap_or_default());
-    let told = if own.is_empty() { String::new() } else { sentence(&effects_text(words, source.ruleset, own.clone())) };
+    let told = if own.is_empty() { String::new() } else { ruled_text(words, source.ruleset, own.iter().copied()) };
     let use_of = usage.map(|usage| sentence(&usage_text(words, source.ruleset, usage, used.clone())));
-    let article = article.line(told).line(use_of.unwrap_or_default());
+    let rules = rules_of(words, source.ruleset, used.iter().copied());
+    let article = article.line(told).line(rules).line(use_of.unwrap_or_default());
     let article = if article.lines.is_empty() { article.line(words.say("codex.gear.plain")) } else { article };
     let pages = own.into_iter().chain(used).map(|effect| CodexPage::new(CodexKind::Effect, effect.id.as_str()));
     article.links("codex.links.effects", pages)
@@ -95,8 +97,10 @@ fn of_weapon(source: CodexSource<'_>, weapon: &Weapon) -> Article {
     let effects = weapon.effects_on_hit.iter().map(|id| CodexPage::new(CodexKind::Effect, id.as_str()));
     let armed = |unit: &&UnitDesign| unit.weapons.iter().any(|mount| mount.weapon == weapon.id);
     let units = source.library.units.values().filter(armed);
-    Article::new(CodexKind::Weapon, weapon.id.as_str(), words.content(&weapon.name))
-        .line(sentence(&numbers(words, weapon)))
+    let article = Article::new(CodexKind::Weapon, weapon.id.as_str(), words.content(&weapon.name))
+        .line(sentence(&numbers(words, weapon)));
+    let traits = traits_told(words, source.ruleset, source.combat, &weapon.traits);
+    (traits.into_iter().fold(article, Article::line))
         .line(shaken.unwrap_or_default())
         .line(ammunition.unwrap_or_default())
         .links("codex.links.effects", effects)

@@ -81,6 +81,7 @@ fn of_term(source: CodexSource<'_>, field: &Field, (draw, place, term): (&Draw, 
     };
     let page = page_of_term(draw, term);
     let article = Article::new(CodexKind::Term, page.id, words.content(&term.label))
+        .line(words.content(&term.rule))
         .line(words.fill("codex.term", &[("draw", &words.content(&draw.label))]))
         .line(if term.off { words.say("codex.term.off") } else { adds(source, &term.amount) })
         .line(lacking(source, &term.amount));
@@ -130,6 +131,7 @@ fn of_counter(source: CodexSource<'_>, place: usize, counter: &Counter) -> Artic
     let actions = rules.actions().iter().filter(changes);
     let actions = actions.map(|action| CodexPage::new(CodexKind::Action, action.id.clone()));
     Article::new(CodexKind::Counter, counter.id.clone(), source.words.content(&counter.label))
+        .line(source.words.content(&counter.rule))
         .line(source.words.fill(key, &[("low", &low), ("high", &high)]))
         .table(source.words.say("codex.links.read_by"), dependants(source, Mention::Counter(here)))
         .links("codex.links.changed_by", impacts.chain(actions))
@@ -204,15 +206,19 @@ fn of_impact(source: CodexSource<'_>, impact: &Impact) -> Article {
         Landing::Effect { statistic, .. } => Some(Mention::Statistic(*statistic)),
     };
     let event = words.get(event_key(impact.on));
-    let line = match source.number(&impact.amount, true) {
+    let number = source.number(&impact.amount, true);
+    let line = match &number {
+        _ if !impact.rule.is_empty() => words.content(&impact.rule).to_owned(),
         Some(number) => words.fill("codex.impact", &[("event", &event), ("number", &number)]),
         None => words.fill("codex.impact.varying", &[("event", &event)]),
     };
+    let number = number.filter(|_| !impact.rule.is_empty()).unwrap_or_default();
     let article = Article::new(CodexKind::Impact, impact.id.clone(), words.content(&impact.label))
         .line(line)
         .line(lands)
-        .fact(words.say("codex.fact.formula"), source.formula(&impact.amount))
-        .fact(words.say("codex.fact.counts_if"), rules.requirement(&impact.when).in_words(words));
+        .fact(words.say("codex.fact.range"), number)
+        .fact(words.say("codex.fact.formula"), source.formula_beside(&impact.amount, &impact.rule))
+        .fact(words.say("codex.fact.counts_if"), source.requirement(&impact.when, &impact.rule));
     source
         .with_tables(article, &impact.amount)
         .links("codex.links.goes_to", source.pages_of(landed.into_iter().collect()))

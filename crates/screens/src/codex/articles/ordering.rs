@@ -4,7 +4,7 @@ use super::field::{Field, span_text};
 use super::links::quirks_against;
 use super::{Article, CodexSource, NumberRow};
 use phaseline_interaction::{CodexKind, CodexPage};
-use phaseline_rules::ruleset::{Action, Amount, Draw, DrawIx, Mention, Once, StatKey, Term};
+use phaseline_rules::ruleset::{Action, Amount, Condition, Draw, DrawIx, Mention, Once, StatKey, Term};
 use phaseline_rules::wording::effect_text::{changes_text, lasting};
 use phaseline_rules::wording::text::signed;
 
@@ -18,6 +18,25 @@ impl CodexSource<'_> {
             return String::new();
         }
         self.ruleset.formula(amount).in_words(self.words)
+    }
+
+    /// The formula of an amount; empty if a rule in sentences tells it.
+    pub(super) fn formula_beside(self, amount: &Amount, rule: &str) -> String {
+        if rule.is_empty() { self.formula(amount) } else { String::new() }
+    }
+
+    /// The number of an amount. If it varies, its formula, unless a rule in sentences tells that.
+    pub(super) fn number_or_formula(self, amount: &Amount, rule: &str) -> String {
+        self.number(amount, true).unwrap_or_else(|| self.formula_beside(amount, rule))
+    }
+
+    /// What a condition requires; empty if a rule in sentences tells it.
+    pub(super) fn requirement(self, condition: &Condition, rule: &str) -> String {
+        if rule.is_empty() {
+            self.ruleset.requirement_without_quirks(condition).in_words(self.words)
+        } else {
+            String::new()
+        }
     }
 
     /// The page with the tables that an amount looks up.
@@ -67,9 +86,9 @@ pub(super) fn with_formula(
         };
         Some(words.fill(key, &[("unit", &unit.name), ("from", &from), ("number", &number)]))
     });
-    let when = source.ruleset.requirement(&term.when).in_words(words);
+    let when = source.requirement(&term.when, &term.rule);
     let article = article
-        .fact(words.say("codex.fact.formula"), source.formula(&term.amount))
+        .fact(words.say("codex.fact.formula"), source.formula_beside(&term.amount, &term.rule))
         .fact(words.say("codex.fact.range"), source.number(&term.amount, true).unwrap_or_default())
         .fact(words.say("codex.fact.here"), span)
         .fact(words.say("codex.fact.counts_if"), when)
@@ -118,7 +137,7 @@ pub(super) fn with_price(source: CodexSource<'_>, field: &Field, article: Articl
     article
         .fact(words.say("codex.fact.reach"), reach)
         .fact(words.say("codex.fact.chance"), chance(source, field, action))
-        .fact(words.say("codex.fact.needs"), rules.requirement_without_quirks(&action.needs).in_words(words))
+        .fact(words.say("codex.fact.needs"), source.requirement(&action.needs, &action.rule))
         .fact(words.say("codex.fact.after"), labels(&action.after))
         .fact(words.say("codex.fact.not_after"), labels(&action.not_after))
         .fact(words.say("codex.fact.often"), once)
@@ -220,14 +239,13 @@ pub(super) fn changes_by(source: CodexSource<'_>, effect: &phaseline_rules::cata
 pub(super) fn dependants(source: CodexSource<'_>, mention: Mention) -> Vec<NumberRow> {
     let (words, rules) = (source.words, source.ruleset);
     let has = |amount: &Amount| rules.mentioned_by(amount).contains(&mention);
-    let value = |amount: &Amount| source.number(amount, true).unwrap_or_else(|| source.formula(amount));
     let terms = source
         .terms()
         .filter(|(_, term)| !term.off && (has(&term.amount) || rules.mentioned_in(&term.when).contains(&mention)));
     let terms = terms.map(|(draw, term)| NumberRow {
         name: words.content(&term.label).to_owned(),
         page: Some(super::links::page_of_term(draw, term)),
-        value: value(&term.amount),
+        value: source.number_or_formula(&term.amount, &term.rule),
         bar: None,
     });
     let impacts = rules
@@ -237,14 +255,14 @@ pub(super) fn dependants(source: CodexSource<'_>, mention: Mention) -> Vec<Numbe
     let impacts = impacts.map(|impact| NumberRow {
         name: words.content(&impact.label).to_owned(),
         page: Some(CodexPage::new(CodexKind::Impact, impact.id.clone())),
-        value: value(&impact.amount),
+        value: source.number_or_formula(&impact.amount, &impact.rule),
         bar: None,
     });
     let actions = rules.actions().iter().filter(|action| rules.mentioned_in(&action.needs).contains(&mention));
     let actions = actions.map(|action| NumberRow {
         name: words.content(&action.label).to_owned(),
         page: Some(CodexPage::new(CodexKind::Action, action.id.clone())),
-        value: rules.requirement_without_quirks(&action.needs).in_words(words),
+        value: source.requirement(&action.needs, &action.rule),
         bar: None,
     });
     terms.chain(impacts).chain(actions).collect()

@@ -1,0 +1,25 @@
+//! What a trait of weapons and usables, or a tag of units and pilots, means.
+
+use crate::ruleset::bare_name;
+use crate::texts::Words;
+use serde::{Deserialize, Serialize};
+
+/// A trait or a tag in words. Rulesets explain those that they ask for, combat numbers those that the battle asks for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TraitRule {
+    /// The name players read. Without it the trait as it is written in files, with a capital.
+    #[serde(default)]
+    pub label: Option<String>,
+    /// Its rule, in a sentence or two for players.
+    pub rule: String,
+}
+
+impl TraitRule {
+    /// The name of this trait in a language. `id` is how files write it.
+    #[must_use]
+    pub fn name(&self, words: &Words, id: &str) -> String {
+        let label = self.label.clone().unwrap_or_else(|| bare_name(id));
+        words.content(&label).to_owned()
+    }
+}
