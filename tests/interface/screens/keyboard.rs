@@ -44,7 +44,7 @@ use crate::{
 };
 
 /// A screen with everything it shows.
-pub(super) enum Shown {
+pub(crate) enum Shown {
     Title(Option<SaveLine>),
     Start(Box<SetupScreen>),
     LanceDrop(Box<LanceDropScreen>),
@@ -66,7 +66,7 @@ pub(super) enum Shown {
 }
 
 impl Shown {
-    pub(super) fn show(&self, ui: &mut Ui, page: &mut Page<'_>) {
+    pub(crate) fn show(&self, ui: &mut Ui, page: &mut Page<'_>) {
         match self {
             Self::Title(line) => screens::show_title(ui, page, line.as_ref()),
             Self::Start(screen) => screens::show_setup(ui, page, screen),
@@ -261,7 +261,7 @@ fn codex(library: &Library, words: &Words, page: &str) -> CodexScreen {
 }
 
 /// Every screen, the largest of the scenarios included.
-pub(super) fn every_screen(library: &Library, words: &Words) -> Vec<(String, Shown)> {
+pub(crate) fn every_screen(library: &Library, words: &Words) -> Vec<(String, Shown)> {
     let settings = SettingsCard {
         leave: true,
         speed: 1.0,
@@ -332,7 +332,7 @@ pub(super) fn every_screen(library: &Library, words: &Words) -> Vec<(String, Sho
     all
 }
 
-pub(super) fn dress(library: &Library) -> Look {
+pub(crate) fn dress(library: &Library) -> Look {
     Look::new(library.themes.values().next().expect("a theme").clone())
 }
 

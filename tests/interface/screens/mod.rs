@@ -3,7 +3,7 @@
 mod around_battles;
 mod codex;
 mod comparison;
-mod keyboard;
+pub(crate) mod keyboard;
 mod languages;
 mod menu;
 mod offered_seeds;
