@@ -9,6 +9,7 @@ pub mod every_roll;
 mod next_draw;
 pub mod observed;
 mod order_preview;
+mod order_sentences;
 pub mod random_attacks;
 mod roll_forecast;
 mod sampled_attacks;
