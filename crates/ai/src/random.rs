@@ -53,7 +53,8 @@ fn belongs_to(state: &BattleState, intent: &Intent, side: SideId) -> bool {
         | Intent::Act { unit, .. }
         | Intent::EndActivation { unit }
         | Intent::Declare { unit, .. }
-        | Intent::React { unit, .. } => state.unit(*unit).is_some_and(|unit| unit.side() == side),
+        | Intent::React { unit, .. }
+        | Intent::HoldFor { unit, .. } => state.unit(*unit).is_some_and(|unit| unit.side() == side),
         Intent::Pass { side: asking } | Intent::StopAtSteps { side: asking, .. } => *asking == side,
         Intent::Draw => true,
     }
@@ -64,6 +65,7 @@ fn kind_of(intent: &Intent) -> Kind<'_> {
         Intent::Act { unit, action, .. } => Kind::Act(*unit, action),
         Intent::React { unit, reaction, .. } => Kind::Act(*unit, reaction),
         Intent::Declare { unit, input, .. } => Kind::Act(*unit, input),
+        Intent::HoldFor { unit, .. } => Kind::Act(*unit, ""),
         other => Kind::Other(other),
     }
 }

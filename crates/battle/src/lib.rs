@@ -41,6 +41,7 @@ pub use forecast::own_risk::OwnRisk;
 pub use forecast::under_way::forecast_under_way;
 pub use legal::action_check::ActionCheck;
 pub use legal::enumerate::legal;
+pub use legal::holding::{HeldSteps, held_steps};
 pub use legal::judge::{ActPlan, Plan, judge};
 pub use legal::option_targets::{AimedUnit, AimedUsable, OptionTargets};
 pub use legal::options::{ActionOption, option, options};

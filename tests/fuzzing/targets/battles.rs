@@ -135,7 +135,7 @@ fn strange(input: &mut Unstructured<'_>, book: &Rulebook, now: &BattleState) -> 
     let unit = if input.ratio(1, 2)? { now.acting().map_or(UnitId(0), |it| it.unit) } else { unit(input)? };
     let rules = &book.ruleset;
     let action = one_of(input, rules.actions().iter().map(|it| &it.id))?;
-    Ok(match input.int_in_range(0..=8)? {
+    Ok(match input.int_in_range(0..=9)? {
         0 => Intent::Draw,
         1 => Intent::Activate { unit },
         2..=4 => Intent::Act { unit, action, target: target(input)? },
@@ -154,6 +154,7 @@ fn strange(input: &mut Unstructured<'_>, book: &Rulebook, now: &BattleState) -> 
             let reaction = one_of(input, rules.reactions().iter().map(|it| &it.id))?;
             Intent::React { unit, reaction, action, target: target(input)? }
         }
+        8 => Intent::HoldFor { unit, step: Option::arbitrary(input)? },
         _ => {
             let side = SideId(u8::arbitrary(input)?);
             if bool::arbitrary(input)? { Intent::Pass { side } } else { Intent::StopAtSteps { side, stops: true } }
@@ -176,6 +177,7 @@ fn bent(input: &mut Unstructured<'_>, mut intent: Intent) -> Result<Intent> {
         Intent::Activate { unit: who } | Intent::EndActivation { unit: who } | Intent::Declare { unit: who, .. } => {
             *who = unit(input)?;
         }
+        Intent::HoldFor { step, .. } => *step = Option::arbitrary(input)?,
         Intent::Pass { side } | Intent::StopAtSteps { side, .. } => *side = SideId(u8::arbitrary(input)?),
         Intent::Draw => {}
     }

@@ -13,8 +13,8 @@ use phaseline_rules::ids::UnitId;
 use phaseline_rules::ruleset::{ActionIx, Targets};
 
 /// Every intent that the judge would accept now, in a fixed order. A volley is listed with all weapons that can fire,
-/// unaimed or at one location. The judge also accepts any other choice of these weapons, and [`Intent::StopAtSteps`],
-/// which changes nothing in the battle.
+/// unaimed or at one location. The judge also accepts any other choice of these weapons, [`Intent::StopAtSteps`], which
+/// changes nothing in the battle, and [`Intent::HoldFor`] at other times than when the holding unit is asked.
 ///
 /// ```
 /// # use phaseline_battle::{Battle, BattleSetup, Intent, start};

@@ -2,6 +2,7 @@
 
 use super::aim::aim;
 use super::declaring;
+use super::holding;
 use super::price::{Price, price};
 use super::reactions::reacting::{Reacting, react};
 use crate::readiness::ready::{Ready, ready};
@@ -50,6 +51,8 @@ pub enum Plan {
     Pass(SideId),
     /// Begin or end stopping before steps for a side.
     StopAtSteps(SideId, bool),
+    /// Choose the step at which a unit that holds its action acts, or give it up.
+    HoldFor(UnitId, Option<i32>),
 }
 
 /// An accepted action.
@@ -151,6 +154,7 @@ pub fn judge(book: &Rulebook, state: &BattleState, intent: &Intent) -> Result<Pl
             }
             Ok(Plan::StopAtSteps(*side, *stops))
         }
+        Intent::HoldFor { unit, step } => holding::judge(book, state, *unit, *step),
         Intent::Pass { side } => match state.window() {
             None => Err(Refusal::NothingToReactTo),
             Some(window) if window.sides.first() == Some(side) => Ok(Plan::Pass(*side)),

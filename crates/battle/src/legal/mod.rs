@@ -4,6 +4,7 @@ pub(crate) mod action_check;
 pub(crate) mod aim;
 pub mod declaring;
 pub(crate) mod enumerate;
+pub(crate) mod holding;
 pub(crate) mod judge;
 pub(crate) mod option_targets;
 pub(crate) mod options;

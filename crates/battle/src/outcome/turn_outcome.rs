@@ -30,11 +30,12 @@ pub enum TurnOutcome {
         /// The step at which it must act at the latest.
         until: i32,
     },
-    /// A unit that held its action came back into the order.
+    /// A unit that held its action came back into the order, at the next step of the clock or at one that it chose. Until
+    /// it begins to act it may hold its action again.
     CameBack {
         /// The unit.
         unit: UnitId,
-        /// The step at which it acts now.
+        /// The step at which it acts.
         step: i32,
     },
     /// A unit lost the action that it held.

@@ -115,6 +115,7 @@ impl<'b> Resolver<'b> {
             Plan::ComeBack { unit, reaction } => self.come_back(unit, reaction),
             Plan::Pass(side) => self.pass(side),
             Plan::StopAtSteps(side, stops) => self.stop_at_steps(side, stops),
+            Plan::HoldFor(unit, step) => self.hold_for(unit, step),
         }
     }
 

@@ -75,6 +75,14 @@ pub enum Intent {
         /// The side that does not react.
         side: SideId,
     },
+    /// Chooses the step at which a unit acts that holds its action, also one at which nobody else acts. Possible at any
+    /// time until the unit begins to act.
+    HoldFor {
+        /// The unit.
+        unit: UnitId,
+        /// The step. `None` gives the chosen step up: the unit waits to be asked again.
+        step: Option<i32>,
+    },
 }
 
 impl Intent {

@@ -203,9 +203,19 @@ pub struct Turn {
     pub reacted: Vec<Used>,
     /// Actions done this round, in order.
     pub done: Vec<ActionIx>,
+    /// While the unit waits for a step that it has chosen instead of being asked: the step to which it can hold its
+    /// action. An empty value is left out, so that fingerprints without it stay as they were.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub chose_before: Option<i32>,
 }
 
 impl Turn {
+    /// The step to which it can hold its action, while it waits to be asked or for a step that it has chosen.
+    #[must_use]
+    pub fn hold_limit(&self) -> Option<i32> {
+        self.held_until.or(self.chose_before)
+    }
+
     /// Whether it holds its action or has come back into the order and not begun to act yet.
     #[must_use]
     pub const fn still_holds(&self) -> bool {

@@ -90,6 +90,7 @@ impl Chaos {
             Intent::Activate { unit } | Intent::EndActivation { unit } | Intent::Declare { unit, .. } => {
                 *unit = self.unit();
             }
+            Intent::HoldFor { step, .. } => *step = step.map(|step| step.saturating_add(i32::MAX)),
             Intent::Pass { side } | Intent::StopAtSteps { side, .. } => *side = SideId(200),
             Intent::Draw => {}
         }

@@ -109,7 +109,8 @@ fn side_of(intent: &Intent, before: &BattleState) -> Option<SideId> {
         | Intent::Act { unit, .. }
         | Intent::EndActivation { unit }
         | Intent::Declare { unit, .. }
-        | Intent::React { unit, .. } => *unit,
+        | Intent::React { unit, .. }
+        | Intent::HoldFor { unit, .. } => *unit,
         Intent::Pass { side } | Intent::StopAtSteps { side, .. } => return Some(*side),
     };
     before.unit(unit).map(phaseline_battle::UnitState::side)

@@ -43,6 +43,10 @@ pub(crate) fn intent_said(book: &Rulebook, intent: &Intent) -> Said {
         }
         Intent::StopAtSteps { side, stops: true } => side_of("intent.stops", side),
         Intent::StopAtSteps { side, stops: false } => side_of("intent.stops_no_more", side),
+        Intent::HoldFor { unit, step: None } => about("intent.holds_on", unit),
+        Intent::HoldFor { unit, step: Some(step) } => {
+            Said::text("intent.holds_for", [("unit", name(book, *unit)), ("place", Said::plain(step))])
+        }
         Intent::Pass { side } => side_of("intent.passes", side),
     }
 }

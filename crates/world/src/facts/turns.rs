@@ -59,7 +59,7 @@ facts! {
     HeldUnitReturned {
         /// The unit.
         unit: UnitId,
-        /// The phase in which it acts now.
+        /// The phase in which it acts.
         phase: i32,
     }
 

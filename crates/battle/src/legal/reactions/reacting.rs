@@ -3,6 +3,7 @@
 use super::listening::{answers, at_a_glance, need_allows};
 use super::out_of_turn::out_of_turn_replies;
 use super::reply::{Reply, intents_of};
+use crate::legal::holding::{HeldSteps, held_steps};
 use crate::legal::option_targets::OptionTargets;
 use crate::legal::options::{ActionOption, option};
 use crate::readiness::ready::Ready;
@@ -180,12 +181,19 @@ pub(crate) fn react<'a>(
     Ok(Reacting::Act(Box::new(ready), wanted))
 }
 
+/// The most steps that are listed for a unit that holds its action.
+const STEPS_MAX: usize = 100;
+
 /// Every intent that would be accepted in the open window.
 pub(crate) fn legal_replies(book: &Rulebook, state: &BattleState) -> Vec<Intent> {
     let Some(side) = state.window().and_then(|window| window.sides.first().copied()) else { return Vec::new() };
     let mut intents: Vec<Intent> = Vec::new();
     for reply in replies(book, state) {
         intents.extend(intents_of(book, &reply));
+        // Whoever comes back acts at the next step. Any later one can be chosen, too.
+        let steps = held_steps(book, state, reply.unit).filter(|_| reply.option.is_none());
+        let later = steps.into_iter().flat_map(HeldSteps::each).skip(1).take(STEPS_MAX);
+        intents.extend(later.map(|step| Intent::HoldFor { unit: reply.unit, step: Some(step) }));
     }
     intents.push(Intent::Pass { side });
     intents

@@ -6,6 +6,7 @@ use crate::readiness::declared::{all, chosen, named};
 use crate::readiness::stat_block::stat_block_of;
 use crate::resolve::Resolver;
 use crate::resolve::look_ahead::{OpenEvent, OrderCause, OrderNote};
+use crate::state::battle_state::Stage;
 use crate::state::intent::Implement;
 use crate::state::window::Used;
 use phaseline_rules::ids::UnitId;
@@ -63,10 +64,37 @@ impl Resolver<'_> {
         self.ask_on();
     }
 
+    /// A unit that holds its action waits for this step, or again to be asked. It may also give up its turn at the
+    /// step that it chose.
+    pub(crate) fn hold_for(&mut self, id: UnitId, step: Option<i32>) {
+        let Some(last) = self.unit(id).turn.hold_limit() else { return };
+        match step {
+            Some(step) => {
+                self.put_back(id, step);
+                self.change(id).turn.chose_before = Some(last);
+                self.tell(Outcome::Turn(TurnOutcome::CameBack { unit: id, step }));
+            }
+            None => {
+                let turn = &mut self.change(id).turn;
+                (turn.held_until, turn.chose_before) = (Some(last), None);
+                self.tell(Outcome::Turn(TurnOutcome::Held { unit: id, until: last }));
+            }
+        }
+        let in_turn = self.now.turn.as_ref().is_some_and(|turn| turn.units.contains(&id));
+        if self.now.window().is_some() {
+            self.ask_on();
+        } else if self.now.stage == Stage::Choosing && in_turn {
+            self.due.clock = true;
+        }
+    }
+
     /// A unit that begins its activation no longer holds its action.
     pub(crate) fn come_in(&mut self, id: UnitId) {
         if let (Some(_), Some(step)) = (self.unit(id).turn.held_until, self.now.step) {
             self.put_back(id, step);
+        }
+        if self.unit(id).turn.chose_before.is_some() {
+            self.change(id).turn.chose_before = None;
         }
     }
 

@@ -182,6 +182,6 @@ pub fn can_move(book: &Rulebook, state: &BattleState, unit: UnitId, event: Event
     let acts = state.stack.iter().any(|acting| acting.unit == unit);
     let ruleset = &book.ruleset;
     let at_end = ruleset.last_step().is_some() && ruleset.steps_to_end(step_of(book, state, position)) == 0;
-    let waits = held.turn.held_until.is_some();
+    let waits = held.turn.hold_limit().is_some();
     ruleset.orders_by_result() && held.is_pending() && !waits && (defers || !acts) && !at_end
 }

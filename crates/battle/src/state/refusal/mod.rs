@@ -234,6 +234,19 @@ pub enum Refusal {
     NothingBetweenSteps,
     /// No reaction window is open.
     NothingToReactTo,
+    /// The unit does not hold its action, or has no step left to wait for.
+    NotHolding(String),
+    /// The unit cannot hold its action until this step.
+    NotWhileHeld {
+        /// The unit.
+        unit: String,
+        /// The step.
+        step: i32,
+        /// The first step at which it may act.
+        first: i32,
+        /// The last one.
+        last: i32,
+    },
 }
 
 impl Refusal {

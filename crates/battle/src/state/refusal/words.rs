@@ -119,6 +119,16 @@ impl Refusal {
             Self::EndComesAfterDraw => Said::key("refusal.end_comes_after_draw"),
             Self::OnlyBeforeDraw(action) => of("refusal.only_before_draw", "action", action),
             Self::HasHeld(unit) => of("refusal.has_held", "unit", unit),
+            Self::NotHolding(unit) => of("refusal.not_holding", "unit", unit),
+            Self::NotWhileHeld { unit, step, first, last } => Said::text(
+                "refusal.not_while_held",
+                [
+                    ("unit", Said::plain(unit)),
+                    ("step", Said::plain(step)),
+                    ("first", Said::plain(first)),
+                    ("last", Said::plain(last)),
+                ],
+            ),
             Self::MayReact(side) => of("refusal.may_react", "side", side),
             Self::NotAsked(unit) => of("refusal.not_asked", "unit", unit),
             Self::NoSuchReaction(reaction) => of("refusal.no_such_reaction", "reaction", reaction),

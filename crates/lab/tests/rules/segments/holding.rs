@@ -1,8 +1,9 @@
 //! Holding an action, roll-offs, and refocusing, in battles.
 
 use phaseline_battle::combat::gunnery::Attacker;
-use phaseline_battle::{Intent, Refusal, Stage, Target, blow};
+use phaseline_battle::{Intent, Refusal, Stage, Target, blow, judge, legal, name_of};
 use phaseline_rules::hex::path::Pose;
+use phaseline_rules::ids::UnitId;
 
 use super::ring::{
     ALL, ARCHER, BRAWLER, CAPTAIN, CROSSBOW, GHOUL, SHAMAN, act, act_now, at, declare, in_turn, let_by, let_round_by,
@@ -89,6 +90,104 @@ fn who_comes_into_a_segment_by_holding_rolls_off_with_the_others_there() {
         first.push(winner);
     }
     assert!(first.contains(&CAPTAIN) && first.contains(&SHAMAN), "SEED-003-29: chance decides: {first:?}");
+}
+
+/// Chooses the segment until which a unit holds its action; `None` gives the chosen one up.
+fn hold_for(unit: UnitId, step: Option<i32>) -> Intent {
+    Intent::HoldFor { unit, step }
+}
+
+#[test]
+fn who_holds_from_five_acts_in_any_segment_also_where_nobody_else_does() {
+    for ruleset in ["segments-complete", "segments-simple", "large-party"] {
+        for segment in [6, 7, 8, 10, 14, 15] {
+            let mut engine = placed(ruleset, [5, 30, 9, 31, 32, 33]);
+            simply(&mut engine, CAPTAIN, "hold");
+            engine.play(hold_for(CAPTAIN, Some(segment))).unwrap();
+            if segment > 9 {
+                is("SEED-003-25 not asked again", (in_turn(&engine), engine.state().step), (Some(SHAMAN), Some(9)));
+                let_by(&mut engine);
+            }
+            let found = (in_turn(&engine), engine.state().step);
+            is(&format!("SEED-003-25 SEGMENTS-14 {ruleset} {segment}"), found, (Some(CAPTAIN), Some(segment)));
+            simply(&mut engine, CAPTAIN, "end");
+            is("SEED-003-25 once a round", unit(&engine, CAPTAIN).turn.acted, true);
+        }
+    }
+}
+
+#[test]
+fn who_comes_into_a_segment_on_purpose_rolls_off_and_may_win_or_lose() {
+    let mut first = Vec::new();
+    for seed in 0..12 {
+        let mut engine = ring_under("segments-complete", seed);
+        engine.play(Intent::Draw).unwrap();
+        super::ring::place(&mut engine, [5, 30, 9, 31, 32, 33]);
+        simply(&mut engine, CAPTAIN, "hold");
+        engine.play(hold_for(CAPTAIN, Some(9))).unwrap();
+        let rolls = [CAPTAIN, SHAMAN].map(|id| unit(&engine, id).turn.rolls);
+        assert!(rolls.iter().all(|rolls| !rolls.is_empty()), "SEED-003-29: {rolls:?}");
+        let (winner, loser) = if rolls[0] < rolls[1] { (CAPTAIN, SHAMAN) } else { (SHAMAN, CAPTAIN) };
+        is("SEED-003-29 SEGMENTS-14", (in_turn(&engine), engine.state().step), (Some(winner), Some(9)));
+        let_by(&mut engine);
+        is("SEED-003-29 then the other", (in_turn(&engine), engine.state().step), (Some(loser), Some(9)));
+        first.push(winner);
+    }
+    assert!(first.contains(&CAPTAIN) && first.contains(&SHAMAN), "SEED-003-29: both ways: {first:?}");
+}
+
+#[test]
+fn a_chosen_segment_can_be_changed_and_given_up() {
+    let mut engine = placed("segments-complete", [5, 30, 9, 12, 32, 33]);
+    simply(&mut engine, CAPTAIN, "hold");
+    engine.play(hold_for(CAPTAIN, Some(14))).unwrap();
+    is("SEED-003-25", (in_turn(&engine), engine.state().step), (Some(SHAMAN), Some(9)));
+    // While another fighter is in turn it gives up its segment: it is asked again before the clock goes on.
+    engine.play(hold_for(CAPTAIN, None)).unwrap();
+    is("SEED-003-25 holds openly", unit(&engine, CAPTAIN).turn.held_until, Some(15));
+    is("SEED-003-25", engine.play(hold_for(CAPTAIN, None)).is_err(), true);
+    let_by(&mut engine);
+    is("SEED-003-25 asked again", engine.state().stage, Stage::Reacting);
+    engine.play(hold_for(CAPTAIN, Some(11))).unwrap();
+    is("SEED-003-25", (in_turn(&engine), engine.state().step), (Some(CAPTAIN), Some(11)));
+    // Its own segment has come, and it lets it go by.
+    engine.play(hold_for(CAPTAIN, Some(13))).unwrap();
+    is("SEED-003-25", (in_turn(&engine), engine.state().step), (Some(BRAWLER), Some(12)));
+    let_by(&mut engine);
+    is("SEED-003-25", (in_turn(&engine), engine.state().step), (Some(CAPTAIN), Some(13)));
+    engine.play(hold_for(CAPTAIN, None)).unwrap();
+    is("SEED-003-25 asked in its own segment", engine.state().stage, Stage::Reacting);
+    pass_all(&mut engine);
+    is("SEED-003-26", (in_turn(&engine), engine.state().step), (Some(CAPTAIN), Some(15)));
+    is("SEED-003-26 no segment is left", engine.play(hold_for(CAPTAIN, None)).is_err(), true);
+}
+
+#[test]
+fn only_who_holds_chooses_and_only_a_segment_up_to_the_last() {
+    let mut engine = placed("segments-complete", [5, 30, 9, 31, 32, 33]);
+    let name = name_of(&engine.book(), CAPTAIN);
+    is("SEED-003-25", engine.play(hold_for(CAPTAIN, Some(7))), Err(Refusal::NotHolding(name.clone())));
+    simply(&mut engine, CAPTAIN, "hold");
+    for step in [i32::MIN, 0, 5, 16, i32::MAX] {
+        let refusal = Refusal::NotWhileHeld { unit: name.clone(), step, first: 6, last: 15 };
+        is("SEED-003-26", engine.play(hold_for(CAPTAIN, Some(step))), Err(refusal));
+    }
+    is("SEED-003-25", engine.play(hold_for(UnitId(99), Some(7))), Err(Refusal::NoSuchUnit(UnitId(99))));
+    is("SEED-003-25", engine.play(hold_for(SHAMAN, Some(7))).is_err(), true);
+    let listed: Vec<Intent> = legal(&engine.book(), &engine.state());
+    let steps: Vec<i32> = listed
+        .iter()
+        .filter_map(|intent| match intent {
+            Intent::HoldFor { unit: CAPTAIN, step } => *step,
+            _ => None,
+        })
+        .collect();
+    is("SEED-003-26 the computer is offered the same", steps, (7..=15).collect());
+    is("SEED-003-25", listed.contains(&act_now(CAPTAIN)), true);
+    assert!(listed.iter().all(|intent| judge(&engine.book(), &engine.state(), intent).is_ok()), "SEED-003-25");
+    engine.play(act_now(CAPTAIN)).unwrap();
+    simply(&mut engine, CAPTAIN, "refocus");
+    is("SEED-003-25 it acts", engine.play(hold_for(CAPTAIN, Some(8))).is_err(), true);
 }
 
 #[test]
