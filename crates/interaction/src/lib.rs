@@ -24,7 +24,9 @@ pub use self::exhibit::Exhibit;
 pub use self::lessons::current::{ANSWERS_AFTER, CurrentLesson, SEEN_AFTER};
 pub use self::lessons::due::{LessonMoment, due};
 pub use self::lessons::places::names_at;
-pub use self::orders::action_bar::{bar, can_do_nothing, declare, keys_of_reactions, must_begin};
+pub use self::orders::action_bar::{
+    bar, can_do_nothing, choices, declare, does_nothing_else, keys_of_choices, must_begin,
+};
 pub use self::orders::confirmation::{Confirmation, RequestWriter, Unconfirmed};
 pub use self::orders::to_end::with_alt;
 pub use self::orders::turning::Turning;

@@ -4,6 +4,7 @@ mod aiming;
 mod answers;
 mod beginning;
 mod confirmations;
+mod holding;
 mod nothing_possible;
 mod out_of_turn;
 mod powers;

@@ -2,6 +2,7 @@
 
 use super::model::{ActionCard, PoolRow};
 use super::order_preview::{effect_in_words, effect_text};
+use super::waiting::holding_until;
 use super::{checks, declarations as declare};
 use crate::input::HudInput;
 use crate::target::build::Aiming;
@@ -10,8 +11,8 @@ use phaseline_battle::{
 };
 use phaseline_interaction::pointing::keys::cap_of;
 use phaseline_interaction::{
-    Choice, Hoverable, as_reply, enemy_in_mind, fires_at_many, keys_of_reactions, named_target, reaction_id, sentence,
-    visible_options,
+    Choice, Hoverable, as_reply, choices, does_nothing_else, enemy_in_mind, fires_at_many, keys_of_choices,
+    named_target, reaction_id, sentence, visible_options,
 };
 use phaseline_kit::paint::{Glyph, Tone};
 use phaseline_rules::ids::UnitId;
@@ -27,13 +28,11 @@ pub fn actions(ask: HudInput<'_>) -> Vec<ActionCard> {
     match ask.state.stage {
         Stage::Pause if !ask.book.ruleset.declarations().is_empty() => declare::cards(ask, unit),
         Stage::Reacting if ask.asked().is_none() => Vec::new(),
-        Stage::Reacting => {
-            let plain = ask.replies.iter().filter(|reply| reply.unit == unit && reply.option.is_none());
-            let keyed = keys_of_reactions(ask.book, &ask.keys(), ask.options).zip(plain);
-            keyed.filter_map(|(key, reply)| come_back(ask, reply, key)).chain(offered(ask, unit)).collect()
-        }
+        Stage::Reacting => chosen(ask, unit).chain(offered(ask, unit)).collect(),
         Stage::Over { .. } => Vec::new(),
-        Stage::Choosing | Stage::Acting | Stage::Pause => offered(ask, unit),
+        Stage::Choosing | Stage::Acting if does_nothing_else(ask.book, ask.state, unit) => chosen(ask, unit).collect(),
+        Stage::Choosing | Stage::Acting => chosen(ask, unit).chain(offered(ask, unit)).collect(),
+        Stage::Pause => offered(ask, unit),
     }
 }
 
@@ -46,22 +45,36 @@ pub fn usual_actions(ask: HudInput<'_>) -> usize {
     if acts { ask.keys().usual(ruleset).min(MOST) } else { 0 }
 }
 
-/// The button of a reaction without an action: a unit that waits comes back.
-fn come_back(ask: HudInput<'_>, reply: &Reply, key: usize) -> Option<ActionCard> {
-    let id = reaction_id(ask.book, reply.used)?;
-    let reaction = &ask.book.ruleset.reactions()[ask.book.ruleset.reaction(id)?.get()];
-    Some(ActionCard {
-        name: Hoverable::Choice(Choice::React(id.to_owned())),
-        label: ask.words.content(&reaction.label).to_owned(),
-        glyph: Glyph::Play,
-        key: cap_of(key),
-        pools: Vec::new(),
-        cost: String::new(),
-        effect: String::new(),
-        effect_short: String::new(),
-        effect_tone: Tone::Plain,
-        why_not: None,
-        chosen: false,
+/// The buttons of a unit besides its actions: a unit that waits comes back, or chooses when it does.
+fn chosen(ask: HudInput<'_>, unit: UnitId) -> impl Iterator<Item = ActionCard> {
+    let keys: Box<dyn Iterator<Item = usize>> = if does_nothing_else(ask.book, ask.state, unit) {
+        Box::new(0..)
+    } else {
+        Box::new(keys_of_choices(ask.book, &ask.keys(), ask.options))
+    };
+    let names = choices(ask.book, ask.state, unit, ask.replies);
+    keys.zip(names).filter_map(move |(key, name)| {
+        let (label, effect) = match &name {
+            Hoverable::Choice(Choice::React(id)) => {
+                let reaction = &ask.book.ruleset.reactions()[ask.book.ruleset.reaction(id)?.get()];
+                (ask.words.content(&reaction.label).to_owned(), String::new())
+            }
+            Hoverable::Choice(Choice::HoldFor(step)) => holding_until(ask, unit, *step),
+            _ => return None,
+        };
+        Some(ActionCard {
+            name,
+            label,
+            glyph: Glyph::Play,
+            key: cap_of(key),
+            pools: Vec::new(),
+            cost: String::new(),
+            effect_short: effect.clone(),
+            effect,
+            effect_tone: Tone::Plain,
+            why_not: None,
+            chosen: false,
+        })
     })
 }
 

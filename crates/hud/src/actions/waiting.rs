@@ -6,17 +6,53 @@ use std::{cmp::Reverse, fmt::Display};
 use super::order_preview::{next_round, preview_of};
 use crate::decimal::decimal;
 use crate::input::HudInput;
-use crate::timeline::build::steps_in_words;
+use crate::timeline::build::{step_word, steps_in_words};
 use phaseline_battle::query::distribution;
-use phaseline_battle::{ActionOption, OrderPreview};
+use phaseline_battle::{ActionOption, OrderPreview, UnitState, held_steps};
 use phaseline_kit::paint::{Tone, percent};
-use phaseline_kit::tooltip::model::Note;
+use phaseline_kit::tooltip::model::{Note, Tip};
 use phaseline_rules::chance::dist::Dist;
 use phaseline_rules::ids::UnitId;
 use phaseline_rules::ruleset::{Toward, Verb};
 
 /// How many units are named.
 const NAMED: usize = 4;
+
+/// The button for a step at which a unit acts that holds its action: what it says, and who else acts there. Without a
+/// step it gives the chosen one up.
+pub fn holding_until(ask: HudInput<'_>, unit: UnitId, step: Option<i32>) -> (String, String) {
+    let Some(step) = step else { return (ask.words.say("hold.open"), String::new()) };
+    let label = ask.words.fill("hold.at", &[("step", &step_word(ask)), ("place", &step)]);
+    let effect = match there(ask, unit, step).as_slice() {
+        [] => String::new(),
+        [other] => ask.words.fill("hold.with", &[("unit", other)]),
+        others => ask.words.fill("hold.with_many", &[("count", &others.len())]),
+    };
+    (label, effect)
+}
+
+/// What the choice of a step does, or that the chosen one is given up.
+pub fn holding_tip(ask: HudInput<'_>, step: Option<i32>) -> Option<Tip> {
+    let unit = ask.selection.unit?;
+    let steps = held_steps(ask.book, ask.state, unit)?;
+    let (title, _) = holding_until(ask, unit, step);
+    let others = step.map_or_else(Vec::new, |step| there(ask, unit, step));
+    let given: [(&str, &dyn Display); 3] =
+        [("unit", &ask.name(unit)), ("place", &step.unwrap_or(steps.last)), ("others", &others.join(", "))];
+    let key = match (step, others.is_empty()) {
+        (None, _) => "hold.open.tip",
+        (Some(_), true) => "hold.at.tip",
+        (Some(_), false) => "hold.with.tip",
+    };
+    Some(Tip::text(title, [ask.words.fill(key, &given)]))
+}
+
+/// The other units that act at a step, by name.
+fn there(ask: HudInput<'_>, unit: UnitId, step: i32) -> Vec<String> {
+    let place = |other: &UnitState| other.turn.held_until.or_else(|| other.turn.position());
+    let others = ask.state.alive().filter(|other| other.id() != unit && other.is_pending());
+    others.filter(|other| place(other) == Some(step)).map(|other| ask.name(other.id()).to_owned()).collect()
+}
 
 /// Lines about an option that lets others act first; none for any other option.
 pub fn waiting(ask: HudInput<'_>, unit: UnitId, option: &ActionOption) -> Vec<Note> {

@@ -110,7 +110,7 @@ fn is_stop(name: &Hoverable) -> bool {
             Hoverable::Button(Button::Threat | Button::LessonRead | Button::NoLessons)
                 | Hoverable::Badge(_)
                 | Hoverable::Action(_)
-                | Hoverable::Choice(Choice::Declare { .. } | Choice::React(_))
+                | Hoverable::Choice(Choice::Declare { .. } | Choice::React(_) | Choice::HoldFor(_))
                 | Hoverable::Weapon(_)
                 | Hoverable::Aim(_)
                 | Hoverable::Objective(_)

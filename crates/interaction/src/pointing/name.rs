@@ -266,6 +266,8 @@ mod tests {
         "choice:free_pilot/x",
         "choice:free_unit/x",
         "choice:gallery/plain",
+        "choice:hold/12",
+        "choice:hold/open",
         "choice:key/F5",
         "choice:lane/some_rules",
         "choice:let_go/battle-3",

@@ -61,6 +61,7 @@ pub fn tip(ask: HudInput<'_>, unfolded: bool) -> Option<Tip> {
         }
         Hoverable::Button(button) => buttons::button(ask.words, *button),
         Hoverable::Choice(Choice::React(id)) => reaction(ask, id),
+        Hoverable::Choice(Choice::HoldFor(step)) => phaseline_hud::actions::waiting::holding_tip(ask, *step),
         Hoverable::Choice(Choice::Replayed(activation)) => {
             crate::report::build::turning_tip(ask, ask.account?, *activation)
         }

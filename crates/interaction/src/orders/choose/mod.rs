@@ -246,7 +246,8 @@ impl Table<'_> {
             | Intent::Activate { unit }
             | Intent::EndActivation { unit }
             | Intent::Declare { unit, .. }
-            | Intent::React { unit, .. } => self.now.is_own(&self.state(), *unit),
+            | Intent::React { unit, .. }
+            | Intent::HoldFor { unit, .. } => self.now.is_own(&self.state(), *unit),
             _ => true,
         };
         if !own {
@@ -290,6 +291,7 @@ impl Table<'_> {
             Choice::Declare { input, option, with } => {
                 self.order(Intent::Declare { unit, input: input.clone(), option: option.clone(), with: *with });
             }
+            Choice::HoldFor(step) => self.order(Intent::HoldFor { unit, step: *step }),
             Choice::React(reaction) => self.order(Intent::React {
                 unit,
                 reaction: reaction.clone(),
