@@ -204,6 +204,7 @@ fn a_word_of_the_content_is_translated_before_its_capital_is_lost() {
         now: -2,
         later: 0,
         lasting: None,
+        next: None,
         position: Some(5),
         shout: Some("CALLED SHOT!".to_owned()),
         sources: None,

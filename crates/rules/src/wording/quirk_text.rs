@@ -2,7 +2,7 @@
 
 use super::text::signed;
 use crate::evaluation::eval::Scope;
-use crate::ruleset::{CHANGE, Condition, MarkIx, Quirk, Ruleset, bare_name};
+use crate::ruleset::{Condition, MarkIx, Quirk, Ruleset, bare_name};
 use crate::said::Said;
 use crate::texts::{Words, sentence};
 
