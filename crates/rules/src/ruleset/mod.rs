@@ -10,7 +10,6 @@ mod raw;
 
 pub use check::check;
 pub use check::extend::{Extended, extend};
-pub(crate) use check::numbers::CHANGE;
 pub use check::numbers::RANGE_USUAL;
 pub use check::quirk::bare_name;
 pub(crate) use checked::expr::parts_of;
