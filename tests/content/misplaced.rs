@@ -145,7 +145,7 @@ fn a_piece_that_two_mods_bring_is_told_of_unless_one_says_that_it_needs_the_othe
     let words = |name: &str| {
         Memory::new(name)
             .with("mod.ron", manifest(name, ""))
-            .with("text/de.ron", "(id: \"de\", name: \"Deutsch\", content: {\"Tin\": \"Zinn\"})")
+            .with("text/de.ron", "(id: \"de\", name: \"Deutsch\", content: {\"Thud!\": \"Rums!\"})")
     };
     let loaded = load(&Sources::built_in().with_mod(words("a")).with_mod(words("b")));
     assert_eq!(loaded.report.diagnostics, []);

@@ -62,7 +62,9 @@ fn adds(term: &TermAnswer) -> bool {
 fn idle_text(text: &mut String, idle: &[&TermAnswer]) {
     let list = |text: &mut String, head: &str, names: Vec<String>| {
         if !names.is_empty() {
-            line(text, format_args!("  {head}: {}", names.join(", ")));
+            for row in rows_of(head, &names) {
+                line(text, format_args!("  {row}"));
+            }
         }
     };
     let with_reason = |term: &TermAnswer| match &term.why_not {
@@ -72,6 +74,23 @@ fn idle_text(text: &mut String, idle: &[&TermAnswer]) {
     let (zero, apart): (Vec<&TermAnswer>, Vec<&TermAnswer>) = idle.iter().copied().partition(|term| term.applied);
     list(text, "nothing from", zero.iter().map(|term| term.label.clone()).collect());
     list(text, "not counted", apart.into_iter().map(with_reason).collect());
+}
+
+/// A list behind its head in rows of moderate length, broken between names.
+fn rows_of(head: &str, names: &[String]) -> Vec<String> {
+    const LENGTH: usize = 110;
+    let mut rows = vec![format!("{head}:")];
+    for (place, name) in names.iter().enumerate() {
+        let comma = if place + 1 < names.len() { "," } else { "" };
+        let row = rows.last().map_or(0, |row| row.chars().count());
+        if row + name.chars().count() > LENGTH && place > 0 {
+            rows.push(" ".to_owned());
+        }
+        if let Some(row) = rows.last_mut() {
+            row.push_str(&format!(" {name}{comma}"));
+        }
+    }
+    rows
 }
 
 fn term_row(term: &TermAnswer) -> [String; 5] {

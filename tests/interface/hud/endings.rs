@@ -34,7 +34,7 @@ fn the_end_names_who_destroyed_whom_last_if_that_ended_the_battle() {
         };
         let names_both = |text: &str| text.contains(&name(own)) && text.contains(&name(other));
         let last = told(Ending::LastStanding, &[attack.clone(), lost(Some(own))]);
-        assert!(names_both(&last) && last.contains(&book.name), "{last}");
+        assert!(names_both(&last) && last.contains(words.content(&book.name)), "{last}");
         let burnt = told(Ending::LastStanding, &[lost(Some(own)), attack.clone(), lost(None)]);
         assert!(!names_both(&burnt), "nobody did the last: {burnt}");
         let gone = ObjectiveOutcome::UnitLeft { unit: other, from: pose, zone: 0 };

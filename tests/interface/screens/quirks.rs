@@ -40,7 +40,7 @@ fn the_tooltip_of_a_pilot_tells_worth_and_rule_of_every_quirk() {
     let library = shipped();
     for (language, ruleset, pilot, line) in [
         ("en", "sbi3", "anselm_boye", "Reckless: +1 to initiative. Reckless pilots never wait."),
-        ("de", "sbi3", "anselm_boye", "Tollkühn: +1 auf die Initiative. Tollkühne Piloten warten nie ab."),
+        ("de", "sbi3", "anselm_boye", "Tollkühn: +1 Initiative. Tollkühne Piloten warten nie ab."),
         ("en", "sbi3", "petra_lund", "Lucky: +1 to initiative."),
         ("en", "sbi3", "hedda_brink", "Drunk: -2 to initiative. Drunk pilots make no called shots."),
         ("en", "sbi3-shipped", "hedda_brink", "Drunk: Drunk pilots make no called shots."),

@@ -169,7 +169,11 @@ fn press(person: &mut Person, name: &str) {
 #[test]
 fn who_fired_first_of_two_is_told_with_both_names_and_when() {
     let mut told = 0;
-    for (person, account) in all() {
+    let battles = (1..=8).map(|seed| fought("two_fords", "sbi3", seed));
+    for (person, account) in all().into_iter().chain(battles) {
+        if told > 0 {
+            break;
+        }
         let report = report(&person, &account);
         let book = Arc::clone(&person.app.world().resource::<Shown>().rulebook);
         let name = |unit| book.profile(unit).expect("a unit").known_as();

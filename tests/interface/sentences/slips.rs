@@ -63,7 +63,7 @@ fn has_stray_blanks(text: &str) -> bool {
 fn has_clash(text: &str) -> bool {
     let lower = text.to_lowercase();
     let clashes =
-        ["not has", "is has", "is lacks", "not not", "nicht hat", "nicht nicht", "not only for", "a a ", "an a "];
+        ["not has", "is has", "is lacks", "not not", "nicht hat", "nicht nicht ", "not only for", "a a ", "an a "];
     clashes.iter().any(|clash| lower.starts_with(clash) || lower.contains(&format!(" {clash}")))
 }
 

@@ -36,7 +36,7 @@ fn broken_settings_are_set_aside_with_a_message_and_the_game_starts() {
         let app = game(&shelf);
         let faults = &app.world().resource::<GameRequests>().faults;
         let name = format!("settings-broken-{number}.ron");
-        assert!(faults.len() == 1 && faults[0].contains(&name), "{text:?}: {faults:?}");
+        assert!(faults.len() == 1 && !faults[0].contains(".ron"), "{text:?}: {faults:?}");
         assert!(faults[0].ends_with('.') && !faults[0].ends_with(".."), "{faults:?}");
         let aside = fs::read_to_string(shelf.root().join(name)).expect("it is kept");
         assert_eq!(aside, text, "nothing of it is lost");
@@ -63,7 +63,6 @@ fn what_is_readable_of_broken_settings_counts_and_the_file_is_kept() {
         let app = game(&shelf);
         let faults = app.world().resource::<GameRequests>().faults.clone();
         assert!(faults.len() == 1 && faults[0].contains(dropped), "{text}: {faults:?}");
-        assert!(faults[0].contains("settings-broken-1.ron"), "{faults:?}");
         let kept = fs::read_to_string(shelf.root().join("settings-broken-1.ron")).expect("it is kept");
         assert_eq!(kept, text);
         drop(app);

@@ -123,5 +123,5 @@ fn who_is_aimed_at_stays_named_and_what_a_walk_does_to_the_aim_is_said_after_it(
     person.take_back_pointer();
     let prompt = person.hud().prompt;
     let walked = book.combat.attack.walked;
-    assert!(prompt.contains(&format!("attacker walked +{walked}")), "{prompt}");
+    assert!(prompt.contains(&format!("attacker walked: {walked} harder")), "{prompt}");
 }

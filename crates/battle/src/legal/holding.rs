@@ -1,6 +1,5 @@
 //! Choosing the step at which a unit that holds its action acts.
 
-use super::judge::Plan;
 use crate::rulebook::book::{Rulebook, name_of};
 use crate::state::battle_state::BattleState;
 use crate::state::refusal::Refusal;
@@ -53,7 +52,7 @@ pub fn held_steps(book: &Rulebook, state: &BattleState, id: UnitId) -> Option<He
 }
 
 /// Judges the choice of a step, or that the chosen one is given up.
-pub(super) fn judge(book: &Rulebook, state: &BattleState, unit: UnitId, step: Option<i32>) -> Result<Plan, Refusal> {
+pub(super) fn judge(book: &Rulebook, state: &BattleState, unit: UnitId, step: Option<i32>) -> Result<(), Refusal> {
     if state.unit(unit).is_none() {
         return Err(Refusal::NoSuchUnit(unit));
     }
@@ -64,6 +63,6 @@ pub(super) fn judge(book: &Rulebook, state: &BattleState, unit: UnitId, step: Op
         Some(step) if !steps.contains(step) => {
             Err(Refusal::NotWhileHeld { unit: name(), step, first: steps.next, last: steps.last })
         }
-        _ => Ok(Plan::HoldFor(unit, step)),
+        _ => Ok(()),
     }
 }

@@ -154,7 +154,9 @@ pub fn judge(book: &Rulebook, state: &BattleState, intent: &Intent) -> Result<Pl
             }
             Ok(Plan::StopAtSteps(*side, *stops))
         }
-        Intent::HoldFor { unit, step } => holding::judge(book, state, *unit, *step),
+        Intent::HoldFor { unit, step } => {
+            holding::judge(book, state, *unit, *step).map(|()| Plan::HoldFor(*unit, *step))
+        }
         Intent::Pass { side } => match state.window() {
             None => Err(Refusal::NothingToReactTo),
             Some(window) if window.sides.first() == Some(side) => Ok(Plan::Pass(*side)),

@@ -204,8 +204,7 @@ pub struct Turn {
     /// Actions done this round, in order.
     pub done: Vec<ActionIx>,
     /// While the unit waits for a step that it has chosen instead of being asked: the step to which it can hold its
-    /// action. An empty value is left out, so that fingerprints without it stay as they were.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    /// action.
     pub chose_before: Option<i32>,
 }
 

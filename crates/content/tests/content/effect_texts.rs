@@ -202,5 +202,5 @@ fn what_an_effect_does_to_the_statistics_of_a_ruleset_is_said_in_the_language_of
         }
     }
     let net = effect_text(&german, &library.rulesets["sbi3"], &library.effects["command_net"]);
-    assert!(net.contains("+1 auf die Initiative"), "{net}");
+    assert!(net.contains("+1 Initiative"), "{net}");
 }

@@ -1,7 +1,6 @@
 //! What a trait of weapons and usables, or a tag of units and pilots, means.
 
-use crate::ruleset::bare_name;
-use crate::texts::Words;
+use crate::texts::{Words, capital};
 use serde::{Deserialize, Serialize};
 
 /// A trait or a tag in words. Rulesets explain those that they ask for, combat numbers those that the battle asks for.
@@ -22,4 +21,12 @@ impl TraitRule {
         let label = self.label.clone().unwrap_or_else(|| bare_name(id));
         words.content(&label).to_owned()
     }
+}
+
+/// A tag, ability or trait without the prefix for unit or pilot and without underscores: "Lucky" for `pilot_lucky`. So
+/// languages translate it.
+#[must_use]
+pub fn bare_name(tag: &str) -> String {
+    let bare = tag.strip_prefix("pilot_").or_else(|| tag.strip_prefix("unit_")).unwrap_or(tag);
+    capital(&bare.replace('_', " "))
 }

@@ -8,19 +8,19 @@ mod check;
 mod checked;
 mod raw;
 
+pub use crate::catalog::trait_rule::bare_name;
 pub use check::check;
 pub use check::extend::{Extended, extend};
 pub use check::numbers::RANGE_USUAL;
-pub use check::quirk::bare_name;
 pub(crate) use checked::expr::parts_of;
 pub use checked::expr::{
     ActionIx, Amount, CensusIx, Condition, CounterIx, DeclarationIx, DrawIx, Found, ImpactIx, InputIx, MarkIx, Near,
     NearIx, PoolIx, ProfileIx, ReactionIx, StatIx, Table, TableIx, TraitIx, ValueIx,
 };
+pub use checked::expr::{Kept, Reads, StatKey};
 pub(crate) use checked::fitted::FittedTerm;
 pub use checked::mentions::Mention;
 pub use checked::quirk::Quirk;
-pub use checked::statistics_read::{Kept, Reads, StatKey};
 pub use checked::turn::{Acts, Choice, Declaration, OutOfTurn, Reaction, Window};
 pub use checked::verb::{Ask, Once, Rush, Verb, Volley};
 pub use checked::{

@@ -40,7 +40,7 @@ pub enum Choice {
     FreeUnit(String),
     /// `gallery/NAME`: a widget of the gallery that does nothing.
     Gallery(String),
-    /// `hold/N` and `hold/open`: the step at which the selected unit acts that holds its action, or that it gives up the
+    /// `hold_for/N` and `hold_for/open`: the step at which the selected unit acts that holds its action, or that it gives up the
     /// step that it chose.
     HoldFor(Option<i32>),
     /// `key/NAME`: what is usually on this key, to put it on another.
@@ -129,8 +129,8 @@ impl fmt::Display for Choice {
             Self::FreePilot(id) => write!(out, "free_pilot/{id}"),
             Self::FreeUnit(id) => write!(out, "free_unit/{id}"),
             Self::Gallery(name) => write!(out, "gallery/{name}"),
-            Self::HoldFor(Some(step)) => write!(out, "hold/{step}"),
-            Self::HoldFor(None) => write!(out, "hold/open"),
+            Self::HoldFor(Some(step)) => write!(out, "hold_for/{step}"),
+            Self::HoldFor(None) => write!(out, "hold_for/open"),
             Self::Key(name) => write!(out, "key/{name}"),
             Self::Lane(ruleset) => write!(out, "lane/{ruleset}"),
             Self::LetGo(id) => write!(out, "let_go/{id}"),
@@ -191,7 +191,7 @@ pub(super) const CHOICES: [&str; 28] = [
     "free_pilot/ID",
     "free_unit/ID",
     "gallery/NAME",
-    "hold/N or hold/open",
+    "hold_for/N or hold_for/open",
     "key/NAME",
     "lane/RULESET",
     "let_go/ID",
@@ -261,8 +261,8 @@ fn choice(kind: &str, what: &str) -> Option<Choice> {
         "free_pilot" => Choice::FreePilot(name()?),
         "free_unit" => Choice::FreeUnit(name()?),
         "gallery" => Choice::Gallery(name()?),
-        "hold" if what == "open" => Choice::HoldFor(None),
-        "hold" => Choice::HoldFor(Some(what.parse().ok()?)),
+        "hold_for" if what == "open" => Choice::HoldFor(None),
+        "hold_for" => Choice::HoldFor(Some(what.parse().ok()?)),
         "key" => Choice::Key(name()?),
         "lane" => Choice::Lane(name()?),
         "let_go" => Choice::LetGo(name()?),

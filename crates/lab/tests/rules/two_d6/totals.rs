@@ -250,7 +250,7 @@ fn sides_of_the_computer_are_non_players_in_a_battle_with_a_person_unless_the_sc
     use Player::{Ai, Human};
     let of = |scenario: &str, players| grades(scenario, players).map(|found| Vec::from_iter(found).join(", "));
     let plain = |players, sides: [&str; 2]| {
-        is(&format!("SEED-004-01 {players:?}"), of("two_fords", players), sides.map(str::to_owned))
+        is(&format!("SEED-004-01 {players:?}"), of("two_fords", players), sides.map(str::to_owned));
     };
     plain([Human, Ai], ["Player", "Npc"]);
     plain([Ai, Human], ["Npc", "Player"]);

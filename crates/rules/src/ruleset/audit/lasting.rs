@@ -2,7 +2,7 @@
 
 use crate::fault::{Fault, Path, PathStep};
 use crate::ruleset::checked::expr::StatIx;
-use crate::ruleset::checked::statistics_read::{Reads, StatKey};
+use crate::ruleset::checked::expr::{Reads, StatKey};
 use crate::ruleset::checked::{Landing, Ruleset};
 use crate::ruleset::raw::Moment;
 use crate::ruleset::raw::activation::Event;

@@ -3,8 +3,8 @@
 use super::names::{Names, Purse};
 use super::turn::window;
 use crate::fault::{Fault, Path};
+use crate::ruleset::checked::expr::Reads;
 use crate::ruleset::checked::expr::{ActionIx, Amount, Condition, CounterIx, PoolIx};
-use crate::ruleset::checked::statistics_read::Reads;
 use crate::ruleset::checked::turn::OutOfTurn;
 use crate::ruleset::checked::verb::{Ask, Once, Rush, Verb, Volley};
 use crate::ruleset::checked::{Action, Impact, Landing, Loan};

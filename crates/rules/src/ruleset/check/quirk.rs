@@ -3,10 +3,11 @@
 use super::label;
 use super::names::Names;
 use super::numbers::CHANGE;
+use crate::catalog::trait_rule::bare_name;
 use crate::fault::{Fault, Path};
 use crate::ruleset::checked::quirk::Quirk;
 use crate::ruleset::raw::RawRuleset;
-use crate::texts::{Texts, capital};
+use crate::texts::Texts;
 
 /// The most letters of a sentence about a quirk.
 const LETTERS_MAX: usize = 160;
@@ -54,12 +55,4 @@ fn sentence(text: Option<&String>, (path, allowed): (&Path, &[&str]), names: &mu
         names.faults.push(Fault::error(path.clone(), format!("unknown word {part}: {known}")));
     }
     text.clone()
-}
-
-/// A tag, ability or trait without the prefix for unit or pilot and without underscores: "Lucky" for `pilot_lucky`. So
-/// languages translate it.
-#[must_use]
-pub fn bare_name(tag: &str) -> String {
-    let bare = tag.strip_prefix("pilot_").or_else(|| tag.strip_prefix("unit_")).unwrap_or(tag);
-    capital(&bare.replace('_', " "))
 }

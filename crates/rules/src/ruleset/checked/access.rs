@@ -1,7 +1,7 @@
 //! Read access to a checked ruleset.
 
+use super::expr::StatKey;
 use super::expr::{ActionIx, Amount, CounterIx, DrawIx, ImpactIx, MarkIx, Near, PoolIx, ProfileIx, ReactionIx, StatIx};
-use super::statistics_read::StatKey;
 use super::turn::{Declaration, Reaction};
 use super::{Action, Clock, Counter, Draw, Each, Impact, Input, Pool, Profile, Ruleset, Statistic, Value};
 use crate::catalog::statistic::{BattleStatistic, Helps};

@@ -1,7 +1,9 @@
 //! Amounts and conditions with every name resolved to an index into the ruleset.
 
+use crate::catalog::statistic::BattleStatistic;
 use crate::ids::UnitType;
 use crate::ruleset::raw::amount_and_condition::{Fact, Flag, Order, RawPick, Rounding, Whose};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// Declares an index into one of the lists of a ruleset.
@@ -272,5 +274,40 @@ pub(crate) fn parts_of(amount: &Amount) -> Vec<&Amount> {
         Amount::Eased(near, far, by) => vec![near, far, by],
         Amount::Minus(inner) | Amount::Times(inner, _) | Amount::Other(inner) => vec![inner],
         _ => Vec::new(),
+    }
+}
+
+/// A statistic that the ruleset or the battle reads.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum StatKey {
+    /// One that the ruleset defines.
+    Ruleset(StatIx),
+    /// One that the battle defines.
+    Battle(BattleStatistic),
+}
+
+/// A number that a unit keeps from one draw to the next.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kept {
+    /// A counter of the unit or its side.
+    Counter(CounterIx),
+    /// A statistic.
+    Statistic(StatKey),
+}
+
+/// The statistics that an amount reads, each once.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Reads {
+    /// Those of the unit itself.
+    pub own: Vec<StatKey>,
+    /// Those of the other party of the event.
+    pub other: Vec<StatKey>,
+}
+
+impl Reads {
+    pub(super) fn swapped(&mut self, collect: impl FnOnce(&mut Self)) {
+        std::mem::swap(&mut self.own, &mut self.other);
+        collect(self);
+        std::mem::swap(&mut self.own, &mut self.other);
     }
 }

@@ -1,7 +1,7 @@
 //! Impacts with every name resolved.
 
+use super::expr::Reads;
 use super::expr::{Amount, Condition, CounterIx, StatIx};
-use super::statistics_read::Reads;
 use crate::ruleset::raw::activation::{Event, Limit, Party};
 use crate::ruleset::raw::loan::Until;
 

@@ -1,45 +1,9 @@
 //! Which statistics the terms and impacts of a ruleset read, so that their sources can be shown with them.
 
-use super::expr::{Amount, Condition, CounterIx, DrawIx, StatIx};
+use super::expr::{Amount, Condition, DrawIx, Kept, Reads, StatKey};
 use super::{Impact, Landing, Ruleset, Term};
 use crate::catalog::statistic::BattleStatistic;
 use crate::ruleset::raw::amount_and_condition::Fact;
-use serde::{Deserialize, Serialize};
-
-/// A statistic that the ruleset or the battle reads.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum StatKey {
-    /// One that the ruleset defines.
-    Ruleset(StatIx),
-    /// One that the battle defines.
-    Battle(BattleStatistic),
-}
-
-/// A number that a unit keeps from one draw to the next.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kept {
-    /// A counter of the unit or its side.
-    Counter(CounterIx),
-    /// A statistic.
-    Statistic(StatKey),
-}
-
-/// The statistics that an amount reads, each once.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Reads {
-    /// Those of the unit itself.
-    pub own: Vec<StatKey>,
-    /// Those of the other party of the event.
-    pub other: Vec<StatKey>,
-}
-
-impl Reads {
-    fn swapped(&mut self, collect: impl FnOnce(&mut Self)) {
-        std::mem::swap(&mut self.own, &mut self.other);
-        collect(self);
-        std::mem::swap(&mut self.own, &mut self.other);
-    }
-}
 
 impl Impact {
     /// The statistics that its amounts read, for both parties.
