@@ -139,9 +139,12 @@ fn events_text(text: &mut String, events: &[EventAnswer]) {
             (None, Some(later)) => format!("{}; kept: {}", odds(&event.distribution), odds(later)),
             (None, None) => odds(&event.distribution),
         };
-        rows.push([name, ends(&event.distribution), event.told.clone(), odds]);
+        rows.push([name, ends(&event.distribution), odds]);
+        if !event.told.is_empty() {
+            rows.push([String::new(), String::new(), event.told.clone()]);
+        }
     }
-    columns(text, &rows, [false, true, false, false]);
+    columns(text, &rows, [false, true, false]);
 }
 
 fn pairs_text(text: &mut String, pairs: &[Before]) {
