@@ -42,7 +42,7 @@ fn it_knows_nothing_of_the_dice_to_come() {
 
 #[test]
 fn the_same_question_gets_the_same_answer_and_not_always_that_of_a_glance() {
-    let (book, moments) = moments(62);
+    let (book, moments) = moments(64);
     let mut mind = Mind::default();
     let answers: Vec<Intent> = moments.iter().filter_map(|now| mind.choose(&book, now)).collect();
     let again: Vec<Intent> = moments.iter().map(|now| choice(Mind::default(), &book, now)).collect();
