@@ -28,10 +28,9 @@ pub fn actions(ask: HudInput<'_>) -> Vec<ActionCard> {
     match ask.state.stage {
         Stage::Pause if !ask.book.ruleset.declarations().is_empty() => declare::cards(ask, unit),
         Stage::Reacting if ask.asked().is_none() => Vec::new(),
-        Stage::Reacting => chosen(ask, unit).chain(offered(ask, unit)).collect(),
         Stage::Over { .. } => Vec::new(),
         Stage::Choosing | Stage::Acting if does_nothing_else(ask.book, ask.state, unit) => chosen(ask, unit).collect(),
-        Stage::Choosing | Stage::Acting => chosen(ask, unit).chain(offered(ask, unit)).collect(),
+        Stage::Reacting | Stage::Choosing | Stage::Acting => chosen(ask, unit).chain(offered(ask, unit)).collect(),
         Stage::Pause => offered(ask, unit),
     }
 }

@@ -62,11 +62,14 @@ pub fn chart(canvas: &Canvas<'_>, rect: Rect, chart: &Chart) {
     let Some((low, high)) = chart.span() else { return };
     let count = (high - low + 1).max(6) as f32;
     let ground = Rect::from_min_max(rect.min, pos2(rect.right(), rect.bottom() - 14.0));
-    let step = (ground.width() / count).min(30.0);
+    let shares = shares(&chart.bars);
+    // A share with a decimal is wider.
+    let (usual, least) = if shares.iter().any(|share| share.contains('.')) { (42.0, 37.0) } else { (30.0, 25.0) };
+    let step = (ground.width() / count).min(usual);
     let left = ground.center().x - step * (high - low + 1) as f32 / 2.0;
     canvas.line(ground.left_bottom(), ground.right_bottom(), 1.0, canvas.ink().edge);
     let peak = chart.peak();
-    for ((value, chance), share) in chart.bars.iter().zip(shares(&chart.bars)) {
+    for ((value, chance), share) in chart.bars.iter().zip(shares) {
         let place = if chart.descending { high - value } else { value - low };
         let x = left + step * place as f32;
         let height = ((ground.height() - 12.0) * chance / peak).max(1.0);
@@ -75,7 +78,7 @@ pub fn chart(canvas: &Canvas<'_>, rect: Rect, chart: &Chart) {
         let counts = chart.from.is_none_or(|from| *value >= from);
         let fill = if counts && (chart.drawn.is_none() || drawn) { colour } else { colour.gamma_multiply(0.35) };
         canvas.block(bar, fill);
-        if step >= 25.0 || drawn {
+        if step >= least || drawn {
             canvas.text(
                 pos2(bar.center().x, bar.top() - 6.0),
                 At::Centre,

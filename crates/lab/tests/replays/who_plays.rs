@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 /// For each unit: whether a person plays its side, and whether one plays at all.
 fn known(book: &Rulebook, state: &BattleState) -> Vec<(bool, bool)> {
-    let flags = state.units.iter().map(|unit| stat_block_of(book, state, unit.id()).unwrap().flags);
+    let flags = state.units.iter().map(|unit| stat_block_of(book, state, unit.id()).expect("it is known").flags);
     flags.map(|flags| (flags.has(Flag::PlayedByPerson), flags.has(Flag::PersonsPlay))).collect()
 }
 
