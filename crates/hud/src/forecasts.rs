@@ -240,6 +240,9 @@ mod tests {
     }
 
     /// The panel of the target with these forecasts.
+    /// The threads that count are those of the process: one test at a time keeps them busy.
+    static ALONE: std::sync::Mutex<()> = std::sync::Mutex::new(());
+
     fn panel(
         engine: &Battle,
         selection: &Selection,
@@ -290,6 +293,7 @@ mod tests {
 
     #[test]
     fn a_weapon_is_switched_in_the_next_frame_and_its_odds_follow_when_they_are_counted() {
+        let _alone = ALONE.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         let (engine, unit, options) = before_a_volley();
         let target = options.iter().find_map(|option| match &option.targets {
             OptionTargets::Units(units) if option.why_not.is_none() => {
@@ -320,6 +324,7 @@ mod tests {
 
     #[test]
     fn what_nobody_asks_for_any_more_is_not_counted() {
+        let _alone = ALONE.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         let (engine, unit, _) = before_a_volley();
         let (book, state) = (engine.book(), engine.state());
         let mut forecasts = AttackForecasts::default();
