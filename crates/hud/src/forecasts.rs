@@ -283,12 +283,16 @@ mod tests {
     /// Keeps every thread that computes forecasts busy until the result is dropped.
     fn keep_busy() -> impl Sized {
         let pool = AsyncComputeTaskPool::get_or_init(TaskPool::default);
+        let (begun, begin) = channel::<()>();
         let busy = (0..pool.thread_num()).map(|_| {
             let (go, wait) = channel::<()>();
-            pool.spawn(async move { wait.recv().is_err() }).detach();
+            let begun = begun.clone();
+            pool.spawn(async move { begun.send(()).is_ok() && wait.recv().is_err() }).detach();
             go
         });
-        busy.collect::<Vec<_>>()
+        let busy = busy.collect::<Vec<_>>();
+        busy.iter().for_each(|_| begin.recv().expect("each thread begins"));
+        busy
     }
 
     #[test]
