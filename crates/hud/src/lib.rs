@@ -4,7 +4,6 @@ pub mod actions;
 pub mod banner;
 pub mod board;
 pub mod build;
-pub mod decimal;
 pub mod forecasts;
 pub mod input;
 pub mod lance;

@@ -2,6 +2,7 @@
 //!
 //! egui only reserves a place for the widgets that are special to this game; they paint inside it.
 
+pub mod decimal;
 pub mod page;
 pub mod paint;
 pub mod scale;

@@ -125,6 +125,12 @@ impl Words {
         Self { body: Some(body.clone()), ..self.clone() }
     }
 
+    /// The rule of a piece of content in this language, or its summary if it brings no rule.
+    #[must_use]
+    pub fn rule_or_summary<'t>(&'t self, rule: &'t str, summary: &'t str) -> &'t str {
+        self.content(if rule.is_empty() { summary } else { rule })
+    }
+
     /// The translation of a word of the content, such as the label of an action; the word itself if there is none.
     #[must_use]
     pub fn content<'a>(&'a self, own: &'a str) -> &'a str {

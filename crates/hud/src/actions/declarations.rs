@@ -99,8 +99,8 @@ pub fn tip(ask: HudInput<'_>, name: &Hoverable) -> Option<Tip> {
     let unit = ask.selection.unit?;
     let all = options(ask, unit);
     let it = find(&all, name)?;
-    let texts = [&it.option.summary, &it.option.rule];
-    let mut lines = texts.map(|text| Note { text: ask.words.content(text).to_owned(), tone: Tone::Muted }).to_vec();
+    let rule = ask.words.rule_or_summary(&it.option.rule, &it.option.summary).to_owned();
+    let mut lines = vec![Note { text: rule, tone: Tone::Muted }];
     if let Some(dist) = draw_with(ask, unit, it) {
         let text = ask.words.fill("declare.result", &[("unit", &ask.name(unit)), ("span", &span(ask, &dist))]);
         lines.push(Note { text, tone: Tone::Plain });

@@ -82,7 +82,7 @@ pub fn order_lines(ask: HudInput<'_>, unit: UnitId, target: Option<UnitId>, opti
         Note { text: ask.words.fill(key, &given), tone }
     };
     let lines: Vec<Note> = preview.changes.iter().filter(|change| is_felt(change)).map(line).collect();
-    if !lines.is_empty() || !preview.changes.is_empty() {
+    if !lines.is_empty() || !preview.changes.is_empty() || target.is_some() {
         return lines;
     }
     let general = impact_lines(ask.words, &ask.book.ruleset, &action.verb);

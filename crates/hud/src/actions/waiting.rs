@@ -4,11 +4,11 @@
 use std::{cmp::Reverse, fmt::Display};
 
 use super::order_preview::{next_round, preview_of};
-use crate::decimal::decimal;
 use crate::input::HudInput;
 use crate::timeline::build::{step_word, steps_in_words};
 use phaseline_battle::query::distribution;
 use phaseline_battle::{ActionOption, OrderPreview, UnitState, held_steps};
+use phaseline_kit::decimal::decimal;
 use phaseline_kit::paint::{Tone, percent};
 use phaseline_kit::tooltip::model::{Note, Tip};
 use phaseline_rules::chance::dist::Dist;

@@ -3,12 +3,12 @@
 use super::odds::{points, share, share_of};
 use crate::actions::order_preview::{fall_text, hit_texts, order_lines};
 use crate::actions::own_aim::in_a_line;
-use crate::decimal::decimal;
 use crate::input::HudInput;
 use crate::model::ForecastRow;
 use phaseline_battle::combat::checks;
 use phaseline_battle::{ActionOption, AimedUnit, AttackForecast, Attempt, Intent, OptionTargets, Target};
 use phaseline_interaction::{Hoverable, fires_at_many};
+use phaseline_kit::decimal::decimal;
 use phaseline_kit::paint::Tone;
 use phaseline_kit::tooltip::model::{Note, Tip};
 use phaseline_rules::combat::test_roll::Test;

@@ -1,6 +1,6 @@
 //! Chances and expected numbers as text.
 
-use crate::decimal::decimal;
+use phaseline_kit::decimal::decimal;
 use phaseline_kit::paint::percent;
 use phaseline_rules::combat::test_roll::Test;
 use phaseline_rules::texts::Words;

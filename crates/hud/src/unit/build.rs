@@ -4,11 +4,11 @@ use super::gauge::gauges;
 use super::status::{State, states};
 
 use super::model::UnitCard;
-use crate::decimal::weight_text;
 use crate::signs::badge_text;
 use phaseline_battle::query::distribution;
 use phaseline_battle::readiness::stat_block::movement_points;
 use phaseline_battle::{BattleState, Rulebook, Stage, UnitState};
+use phaseline_kit::decimal::weight_text;
 use phaseline_kit::paint::{Doll, DollPart, Tone};
 use phaseline_kit::theme::look::Stance;
 use phaseline_rules::catalog::pilot::Skill;

@@ -63,7 +63,9 @@ pub fn traits(words: &Words, book: &Rulebook, unit: UnitId) -> Vec<Note> {
     let quirks = quirk_notes(words, &book.ruleset, quirks_of(&book.ruleset, &profile.character));
     let others = always.chain(used).map(|(label, text, tone)| note(words, label, &text, tone));
     // A tag that is a quirk is told as one.
-    let tags = profile.character.tags.iter().filter(|tag| book.ruleset.quirk_of(tag).is_none());
+    let unit_type = profile.character.unit_type;
+    let is_about = |tag: &str| book.ruleset.trait_named(tag).is_none_or(|known| known.is_about(unit_type));
+    let tags = profile.character.tags.iter().filter(|tag| book.ruleset.quirk_of(tag).is_none() && is_about(tag));
     let tags = traits_told(words, &book.ruleset, &book.combat, tags);
     let tags = tags.into_iter().map(|text| Note { text, tone: Tone::Muted });
     quirks.into_iter().chain(others).chain(tags).collect()

@@ -3,6 +3,8 @@
 use bevy_egui::egui::{Color32, Rect, pos2, vec2};
 
 use super::{At, Canvas, Style};
+use crate::decimal::decimal;
+use phaseline_rules::texts::Words;
 
 /// How strong the colour of a band of equal chances is.
 const BAND: f32 = 0.8;
@@ -62,9 +64,10 @@ pub fn chart(canvas: &Canvas<'_>, rect: Rect, chart: &Chart) {
     let Some((low, high)) = chart.span() else { return };
     let count = (high - low + 1).max(6) as f32;
     let ground = Rect::from_min_max(rect.min, pos2(rect.right(), rect.bottom() - 14.0));
-    let shares = shares(&chart.bars);
+    let shares = shares(canvas.words(), &chart.bars);
     // A share with a decimal is wider.
-    let (usual, least) = if shares.iter().any(|share| share.contains('.')) { (42.0, 37.0) } else { (30.0, 25.0) };
+    let (usual, least) =
+        if shares.iter().any(|share| share.contains(['.', ','])) { (42.0, 37.0) } else { (30.0, 25.0) };
     let step = (ground.width() / count).min(usual);
     let left = ground.center().x - step * (high - low + 1) as f32 / 2.0;
     canvas.line(ground.left_bottom(), ground.right_bottom(), 1.0, canvas.ink().edge);
@@ -96,14 +99,14 @@ pub fn chart(canvas: &Canvas<'_>, rect: Rect, chart: &Chart) {
 /// The chance of each value as a percentage: whole numbers if they add up to 100, else with one decimal. Equal chances
 /// have equal texts.
 #[must_use]
-pub fn shares(bars: &[(i32, f32)]) -> Vec<String> {
+pub fn shares(words: &Words, bars: &[(i32, f32)]) -> Vec<String> {
     let hundredths = |(_, chance): &(i32, f32)| rounded(*chance * 100.0);
     let adds_up = (bars.iter().map(hundredths).sum::<f32>() - 100.0).abs() < 0.5;
     let told = |(_, chance): &(i32, f32)| match rounded(*chance * 1000.0) {
         _ if adds_up => percent(*chance),
-        none if none < 1.0 && *chance > 0.0 => "<0.1%".to_owned(),
-        most if most > 999.0 && *chance < 1.0 => ">99.9%".to_owned(),
-        tenths => format!("{:.1}%", tenths / 10.0),
+        none if none < 1.0 && *chance > 0.0 => format!("<{}%", decimal(words, 0.1, 1)),
+        most if most > 999.0 && *chance < 1.0 => format!(">{}%", decimal(words, 99.9, 1)),
+        tenths => format!("{}%", decimal(words, f64::from(tenths) / 10.0, 1)),
     };
     bars.iter().map(told).collect()
 }
@@ -168,7 +171,7 @@ pub fn lane_label(
         (false, Some(_)) => "ledger.span_even",
         (false, None) => return false,
     };
-    let chance = shares(&chart.bars).swap_remove(0);
+    let chance = shares(canvas.words(), &chart.bars).swap_remove(0);
     let given: [(&str, &dyn std::fmt::Display); 4] =
         [("low", &low), ("high", &high), ("value", &low), ("chance", &chance)];
     let text = canvas.words().fill(key, &given);
@@ -198,22 +201,26 @@ fn ends(x_of: &impl Fn(i32) -> f32, (low, high): (i32, i32), width: f32) -> (f32
 #[cfg(test)]
 mod tests {
     use super::*;
+    use phaseline_content::{BuiltIn, load_pack};
 
     /// Each chance in parts of their sum.
-    fn told(parts: &[u32]) -> Vec<String> {
+    fn told(language: &str, parts: &[u32]) -> Vec<String> {
         let all: u32 = parts.iter().sum();
         let bars: Vec<(i32, f32)> = (0..).zip(parts.iter().map(|part| *part as f32 / all as f32)).collect();
-        shares(&bars)
+        shares(&load_pack(&BuiltIn).library.words(language), &bars)
     }
 
     #[test]
     fn the_shares_of_a_chart_add_up_to_a_hundred() {
-        assert_eq!(told(&[1; 7]), ["14.3%"; 7], "not seven times 14%");
-        assert_eq!(told(&[1, 1, 2]), ["25%", "25%", "50%"]);
-        assert_eq!(told(&[1, 2]), ["33%", "67%"]);
+        assert_eq!(told("en", &[1; 7]), ["14.3%"; 7], "not seven times 14%");
+        assert_eq!(told("de", &[1; 7]), ["14,3%"; 7]);
+        assert_eq!(told("en", &[1, 1, 2]), ["25%", "25%", "50%"]);
+        assert_eq!(told("en", &[1, 2]), ["33%", "67%"]);
         for parts in [&[1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1][..], &[1, 2, 4, 6], &[5, 5, 1], &[1, 999_999]] {
-            let sum: f32 =
-                told(parts).iter().map(|it| it.trim_matches(['<', '>', '%']).parse::<f32>().expect("a number")).sum();
+            let sum: f32 = told("en", parts)
+                .iter()
+                .map(|it| it.trim_matches(['<', '>', '%']).parse::<f32>().expect("a number"))
+                .sum();
             assert!((sum - 100.0).abs() < 0.25, "{parts:?}: {sum}");
         }
     }

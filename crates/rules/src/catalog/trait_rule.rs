@@ -1,5 +1,6 @@
 //! What a trait of weapons and usables, or a tag of units and pilots, means.
 
+use crate::ids::UnitType;
 use crate::texts::{Words, capital};
 use serde::{Deserialize, Serialize};
 
@@ -12,9 +13,18 @@ pub struct TraitRule {
     pub label: Option<String>,
     /// Its rule, in a sentence or two for players.
     pub rule: String,
+    /// The unit types that it says something about; empty for all.
+    #[serde(default)]
+    pub types: Vec<UnitType>,
 }
 
 impl TraitRule {
+    /// Whether it says something about units of a type.
+    #[must_use]
+    pub fn is_about(&self, unit_type: UnitType) -> bool {
+        self.types.is_empty() || self.types.contains(&unit_type)
+    }
+
     /// The name of this trait in a language. `id` is how files write it.
     #[must_use]
     pub fn name(&self, words: &Words, id: &str) -> String {

@@ -276,7 +276,9 @@ impl Scope<'_> {
     /// "60 t: 13 (up to 65)": what is looked up, what stands there, and the row.
     fn lookup(self, amount: &Amount, table: TableIx, keys: &[Amount]) -> Said {
         let texts = Said::row(", ", keys.iter().map(|key| self.key_text(key)));
-        let values: Option<Vec<i32>> = keys.iter().map(|key| self.known(key).ok()).collect();
+        // What chance decides has no row yet.
+        let sure = |key: &Amount| self.exact(key).ok().and_then(|number| number.into_dist().as_constant());
+        let values: Option<Vec<i32>> = keys.iter().map(sure).collect();
         let Some(values) = values else { return texts };
         let row = row_text(&self.rules.tables[table.get()].1, self.own.unit_type(), &values);
         match self.known(amount) {

@@ -1,8 +1,8 @@
 //! Fills the lanes of the comparison.
 
 use super::model::{LaneColumn, LaneRow};
-use phaseline_hud::decimal::decimal;
 use phaseline_hud::unit::build::stance;
+use phaseline_kit::decimal::decimal;
 use phaseline_kit::paint::Chart;
 use phaseline_kit::theme::look::Stance;
 use phaseline_kit::tooltip::model::Tip;

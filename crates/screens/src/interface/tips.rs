@@ -196,8 +196,8 @@ fn action(ask: HudInput<'_>, id: &str) -> Option<Tip> {
     let place = ask.meant(ask.book.ruleset.action(id)?);
     let action = &ask.book.ruleset.actions()[place.get()];
     let option: Option<&ActionOption> = ask.options.iter().find(|option| option.action == place);
-    let texts = [&action.summary, &action.rule];
-    let mut lines = texts.map(|text| Note { text: words.content(text).to_owned(), tone: Tone::Muted }).to_vec();
+    let rule = words.rule_or_summary(&action.rule, &action.summary).to_owned();
+    let mut lines = vec![Note { text: rule, tone: Tone::Muted }];
     if let Some(option) = option {
         let price = cost(ask.words, ask.book, option);
         if !price.is_empty() {
@@ -255,8 +255,8 @@ fn action(ask: HudInput<'_>, id: &str) -> Option<Tip> {
 fn reaction(ask: HudInput<'_>, id: &str) -> Option<Tip> {
     let known = &ask.book.ruleset.reactions()[ask.book.ruleset.reaction(id)?.get()];
     let words = ask.words_of_selected();
-    let texts = [&known.summary, &known.rule].into_iter().map(|text| words.content(text).to_owned());
-    Some(Tip::text(words.content(&known.label), texts.filter(|text| !text.is_empty())))
+    let rule = words.rule_or_summary(&known.rule, &known.summary);
+    Some(Tip::text(words.content(&known.label), Some(rule.to_owned()).filter(|text| !text.is_empty())))
 }
 
 /// What the terrain of a hex does to a unit there, with its numbers.

@@ -6,12 +6,12 @@ use super::model::{BayOption, BayRow, BesideRow, MechBayScreen, PieceRow, UnitPa
 use super::state::BayChoices;
 use phaseline_battle::{Alone, SetupFault};
 use phaseline_content::Library;
-use phaseline_hud::decimal::{decimal, weight_text};
 use phaseline_hud::ledger_cards::{chart_of, initiative};
 use phaseline_hud::unit::arms::numbers;
 use phaseline_hud::unit::build::card;
 use phaseline_hud::unit::traits;
 use phaseline_interaction::{BayChoice, BaySort};
+use phaseline_kit::decimal::{decimal, weight_text};
 use phaseline_kit::paint::Tone;
 use phaseline_kit::tooltip::model::{LedgerCard, Note, Tip};
 use phaseline_lab::bay::{Gain, average_pilot, expected, gains, mean, put_in};

@@ -3,9 +3,9 @@
 use super::field::Field;
 use super::ordering::changes_by;
 use super::{Article, CodexSource};
-use phaseline_hud::decimal::weight_text;
 use phaseline_hud::unit::arms::{numbers, traits_told};
 use phaseline_interaction::{CodexKind, CodexPage};
+use phaseline_kit::decimal::weight_text;
 use phaseline_rules::catalog::effect::{Effect, Equipment, Until};
 use phaseline_rules::catalog::pilot::Ability;
 use phaseline_rules::catalog::scenario::terrain::Terrain;

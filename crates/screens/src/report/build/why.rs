@@ -6,8 +6,8 @@ use std::fmt::Display;
 use super::facts::{aim_of, luck_of, luck_shown};
 use super::{ReportInput, percent_of};
 use crate::report::model::ReasonLine;
-use phaseline_hud::decimal::decimal;
 use phaseline_interaction::ReportReason;
+use phaseline_kit::decimal::decimal;
 use phaseline_lab::account::Deeds;
 use phaseline_rules::ids::SideId;
 

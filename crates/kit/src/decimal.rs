@@ -4,6 +4,7 @@ use phaseline_rules::catalog::tonnage::Tonnage;
 use phaseline_rules::texts::Words;
 
 /// A number with this many decimals.
+#[must_use]
 pub fn decimal(words: &Words, number: f64, decimals: usize) -> String {
     let plain = format!("{number:.decimals$}");
     match plain.split_once('.') {
@@ -13,6 +14,7 @@ pub fn decimal(words: &Words, number: f64, decimals: usize) -> String {
 }
 
 /// A weight: in tons, or in kilograms if it is less than a ton.
+#[must_use]
 pub fn weight_text(words: &Words, weight: Tonnage) -> String {
     let tenths = weight.tenths();
     if tenths < 10 {
