@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use phaseline_battle::{BattleState, Rulebook, query};
-use phaseline_kit::paint::percent;
+use phaseline_kit::paint::{percent, share_of_each};
 use phaseline_rules::chance::dist::Dist;
 use phaseline_rules::ids::UnitId;
 use phaseline_rules::initiative::tie_odds::{AfterTies, WhyOpen};
@@ -62,10 +62,11 @@ pub fn span(words: &Words, result: &Dist) -> String {
     let outcomes = result.outcomes();
     let most = outcomes.iter().map(|(_, weight)| *weight).max().unwrap_or(0);
     let likeliest: Vec<i32> = outcomes.iter().filter(|(_, weight)| *weight == most).map(|(value, _)| *value).collect();
-    let (low, high, each) = (result.min(), result.max(), share(most, result.total()));
+    let (low, high) = (result.min(), result.max());
+    let all = likeliest.len() == outcomes.len();
+    let each = if all { share_of_each(words, outcomes.len()) } else { share(most, result.total()) };
     let given: [(&str, &dyn Display); 4] =
         [("low", &low), ("high", &high), ("likeliest", &either(words, &likeliest)), ("chance", &each)];
-    let all = likeliest.len() == outcomes.len();
     // If results between the smallest and the largest are missing, the sentence lists the likeliest ones.
     let gapless = i64::from(high) - i64::from(low) + 1 == outcomes.len() as i64;
     words.fill(if all && gapless { "ledger.span_even" } else { "ledger.span" }, &given)

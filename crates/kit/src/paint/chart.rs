@@ -111,6 +111,13 @@ pub fn shares(words: &Words, bars: &[(i32, f32)]) -> Vec<String> {
     bars.iter().map(told).collect()
 }
 
+/// The chance of each of some equally likely values as a percentage.
+#[must_use]
+pub fn share_of_each(words: &Words, values: usize) -> String {
+    let values = values.max(1);
+    shares(words, &vec![(0, 1.0 / values as f32); values]).swap_remove(0)
+}
+
 /// Rounded half up, with the error that a computed chance may have.
 fn rounded(share: f32) -> f32 {
     (share + 0.5 + 1e-4).floor()
@@ -171,7 +178,7 @@ pub fn lane_label(
         (false, Some(_)) => "ledger.span_even",
         (false, None) => return false,
     };
-    let chance = shares(canvas.words(), &chart.bars).swap_remove(0);
+    let chance = share_of_each(canvas.words(), chart.bars.len());
     let given: [(&str, &dyn std::fmt::Display); 4] =
         [("low", &low), ("high", &high), ("value", &low), ("chance", &chance)];
     let text = canvas.words().fill(key, &given);

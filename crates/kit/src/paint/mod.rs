@@ -16,7 +16,7 @@ pub use self::{
     bar::{Gauge, Tone, gauge, gauge_bar, glow, name_bar, thin_bar},
     button::{chip, chip_width, key_cap},
     canvas::{At, Canvas},
-    chart::{Chart, chart, lane, lane_label, percent},
+    chart::{Chart, chart, lane, lane_label, percent, share_of_each},
     doll::{Doll, DollPart, location},
     icon::{Glyph, glyph, portrait, unit_icon},
     pip::{Pips, pips, pips_width},

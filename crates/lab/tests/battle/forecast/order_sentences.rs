@@ -268,7 +268,7 @@ fn an_action_tells_what_the_impacts_of_its_ruleset_do_whoever_it_meets() {
         let action = ruleset.action(action).expect("it is one of its actions");
         impact_lines(&built_in_words(), ruleset, &ruleset.actions()[action.get()].verb)
     };
-    let called = "A called shot, even if every shot misses (Called shot): the target moves in the order of this round \
+    let called = "A called shot, even if every shot misses (Called shot): the target changes its place in the order of this round \
                   if it has yet to act, else in the next round.";
     assert!(lines("sbi3", "called_shot").contains(&called.to_owned()), "{:?}", lines("sbi3", "called_shot"));
     assert!(
@@ -279,6 +279,6 @@ fn an_action_tells_what_the_impacts_of_its_ruleset_do_whoever_it_meets() {
                   round if it has yet to act.";
     assert!(lines("para-bellum", "close_in").contains(&charge.to_owned()), "{:?}", lines("para-bellum", "close_in"));
     assert!(lines("two-d6", "charge").is_empty(), "no impact of this ruleset changes the order");
-    let wait = "Waiting (Reserve): the unit moves in the order now, and pays in the next round as well.";
+    let wait = "Waiting (Reserve): the unit changes its place in the order now, and pays in the next round as well.";
     assert_eq!(lines("sbi3", "reserve"), [wait]);
 }

@@ -5,7 +5,7 @@ use bevy_egui::egui::{Color32, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, ve
 use crate::start::model::SlotCard;
 use phaseline_interaction::{Choice, Hoverable};
 use phaseline_kit::page::Page;
-use phaseline_kit::paint::{At, Badge, Canvas, Style, badge, badge_rect, lane, percent, portrait};
+use phaseline_kit::paint::{At, Badge, Canvas, Style, badge, badge_rect, lane, percent, portrait, share_of_each};
 use phaseline_kit::theme::look::{Element, blend};
 
 /// The first and the last step of a clock.
@@ -157,7 +157,10 @@ fn chances(canvas: &Canvas<'_>, rect: Rect, slot: &SlotCard, clock: Clock) {
             (_, Some(_)) => "ledger.span_even",
             _ => "start.span",
         };
-        let chance = percent(*chance);
+        let chance = match slot.chart.each() {
+            Some(_) => share_of_each(canvas.words(), slot.chart.bars.len()),
+            None => percent(*chance),
+        };
         let given: [(&str, &dyn std::fmt::Display); 4] =
             [("low", &low), ("high", &high), ("value", &low), ("chance", &chance)];
         let text = canvas.words().fill(key, &given);
