@@ -1,5 +1,6 @@
 //! The prompt: what the player may do now, in a sentence.
 
+use super::actions::order_preview::order_lines;
 use super::input::HudInput;
 use super::target::build::Aiming;
 use phaseline_battle::{ActionOption, Intent, OptionTargets, Plan, Stage, Target, judge, query::waits_before_draw};
@@ -40,13 +41,17 @@ pub fn prompt(ask: HudInput<'_>) -> String {
         return text;
     }
     match (&press_preview.intent, press_preview.action, &press_preview.why_not) {
-        (Some(_), Some(action), _) if press_preview.path.len() > 1 => {
-            let way = planned_way(ask, action).unwrap_or_default();
-            words.fill("prompt.way", &[("action", &label(action)), ("way", &way)])
+        (Some(intent), Some(action), _) => {
+            let told = if press_preview.path.len() > 1 {
+                let way = planned_way(ask, action).unwrap_or_default();
+                words.fill("prompt.way", &[("action", &label(action)), ("way", &way)])
+            } else {
+                attack(ask, intent, action)
+                    .or_else(|| power(ask, intent))
+                    .unwrap_or_else(|| words.fill("prompt.here", &[("action", &label(action))]))
+            };
+            with_order(ask, intent, action, told)
         }
-        (Some(intent), Some(action), _) => attack(ask, intent, action)
-            .or_else(|| power(ask, intent))
-            .unwrap_or_else(|| words.fill("prompt.here", &[("action", &label(action))])),
         (None, _, Some(why_not)) if !why_not.is_far() => {
             let told = [Some(why_not.sentence(words)), still_aimed(ask)];
             told.into_iter().flatten().collect::<Vec<_>>().join(" ")
@@ -63,6 +68,14 @@ pub fn prompt(ask: HudInput<'_>) -> String {
             None => choose_action(ask, unit),
         },
     }
+}
+
+/// What a press does, and what that certainly does to the order.
+fn with_order(ask: HudInput<'_>, intent: &Intent, action: ActionIx, told: String) -> String {
+    let (Intent::Act { unit, target, .. } | Intent::React { unit, target, .. }) = intent else { return told };
+    let option = ask.options.iter().find(|option| option.action == action);
+    let lines = option.map(|option| order_lines(ask, *unit, target.aimed_at(), option)).unwrap_or_default();
+    lines.into_iter().fold(told, |told, line| format!("{told} {}", line.text))
 }
 
 /// The move that a press would make, with its cost.
@@ -184,7 +197,8 @@ fn still_aimed(ask: HudInput<'_>) -> Option<String> {
     let target = ask.selection.target.filter(|target| ask.selection.is_pinned(*target))?;
     let pointed = Pointed { unit: Some(target), hex: None };
     let found = foreseen(ask.book, ask.state, ask.options, ask.selection, pointed);
-    attack(ask, found.intent.as_ref()?, found.action?)
+    let (intent, action) = (found.intent.as_ref()?, found.action?);
+    Some(with_order(ask, intent, action, attack(ask, intent, action)?))
 }
 
 /// Where the chosen action can be used: its targets by name, each with the best chance to hit.

@@ -211,10 +211,11 @@ fn moments() -> MomentsCard {
 }
 
 fn start_screen(library: &Library, scenario: &str, words: &Words) -> SetupScreen {
-    let named = |id: String, name: &str| (id, name.to_owned(), "What it is about, in a sentence or two.".to_owned());
+    let named =
+        |id: String, name: &str, about: &str| (id, words.content(name).to_owned(), words.content(about).to_owned());
     let choice = SetupChoice {
-        scenarios: library.scenarios.iter().map(|(id, it)| named(id.to_string(), &it.name)).collect(),
-        rulesets: library.rulesets.iter().map(|(id, it)| named(id.to_string(), it.name())).collect(),
+        scenarios: library.scenarios.iter().map(|(id, it)| named(id.to_string(), &it.name, &it.summary)).collect(),
+        rulesets: library.rulesets.iter().map(|(id, it)| named(id.to_string(), it.name(), it.summary())).collect(),
         seed: 7,
         ..SetupChoice::default()
     };

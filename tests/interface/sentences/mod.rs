@@ -64,12 +64,13 @@ fn no_sentence_of_long_battles_under_every_ruleset_has_a_slip() {
 }
 
 #[test]
-#[ignore = "lists what is still to be translated; see the table in CONTRIBUTING.md"]
 fn no_german_sentence_has_an_english_word() {
     let library = with_old_walls();
     let leftovers = Leftovers::of(&library, "de");
     let found = everything(&library.words("de"), SHORT);
-    let left = found.texts().filter_map(|(text, place)| {
+    // A single word may be an id in the files. `check` compares the labels of the content.
+    let sentences = found.texts().filter(|(text, _)| text.contains(' '));
+    let left = sentences.filter_map(|(text, place)| {
         leftovers.first_in(text).map(|word| format!("{place}: {word:?} is English: {text:?}"))
     });
     let left: Vec<String> = left.collect();

@@ -160,7 +160,9 @@ impl Leftovers {
             .chain(library.themes.values().map(|it| &it.name))
             .chain(library.text.values().map(|it| &it.name));
         let rulesets = library.rulesets.values().map(|it| it.name().to_owned());
-        let kept: Vec<String> = own.chain(names).cloned().chain(rulesets).collect();
+        // The values of an input are words of the files.
+        let inputs = library.rulesets.values().flat_map(|it| it.inputs().iter().flat_map(|input| &input.symbols));
+        let kept: Vec<String> = own.chain(names).chain(inputs).cloned().chain(rulesets).collect();
         for word in kept.iter().flat_map(|text| words_of(text)) {
             left.remove(&word);
         }
