@@ -58,7 +58,7 @@ fn main() -> std::io::Result<()> {
         return writeln!(std::io::stdout(), "This battle cannot be played.");
     };
     let mut app = App::new();
-    app.add_plugins((MinimalPlugins, BattlePlugin::default(), FieldMedic));
+    app.add_plugins((MinimalPlugins, BattlePlugin, FieldMedic));
     let mut mind = Mind::default().at_a_glance();
     let choose = move |battle: Res<Battle>, mut submit: MessageWriter<SubmitIntent>| {
         let intent = mind.choose(battle.rulebook(), battle.state());

@@ -10,8 +10,8 @@ use phaseline::world::facts::BattleEnded;
 use phaseline::world::resources::Stage;
 use phaseline::world::{
     Activation, Armor, Battle, BattleClock, BattlePlugin, Destroyed, Facing, Heat, HexPosition, Initiative, Morale,
-    OffMap, PilotHealth, PilotSkills, Side, Stability, Statistics, StatusEffects, SubmitIntent, Tonnage, UnitEntities,
-    UnitId, UnitType, begin_battle,
+    OffMap, PilotHealth, PilotSkills, Side, SideId, Stability, Statistics, StatusEffects, SubmitIntent, Tonnage,
+    UnitEntities, UnitId, UnitType, begin_battle,
 };
 use std::fmt::Write as _;
 use std::io::Write as _;
@@ -45,7 +45,7 @@ pub fn inspect(setup: &BattleSetup, rounds: u32) -> Result<String, Vec<SetupFaul
     let library = load(&Sources::built_in()).library;
     let started = start(&library, setup)?;
     let mut app = App::new();
-    app.add_plugins((MinimalPlugins, BattlePlugin::default()));
+    app.add_plugins((MinimalPlugins, BattlePlugin));
     app.insert_resource(Page { text: String::new(), shown: 0, rounds });
     app.insert_resource(Computer(Mind::default().at_a_glance()));
     app.add_systems(Update, (print_round, print_end, choose_intent).chain());
@@ -88,7 +88,7 @@ fn choose_intent(battle: Res<Battle>, mut computer: ResMut<Computer>, mut submit
 /// Prints the units when a round has been drawn, and stops after the last round that was asked for.
 fn print_round(
     clock: Res<BattleClock>,
-    morale: Res<Morale>,
+    sides: Query<(&SideId, &Morale)>,
     entities: Res<UnitEntities>,
     units: Query<Unit<'static>>,
     mut page: ResMut<Page>,
@@ -102,7 +102,9 @@ fn print_round(
         return;
     }
     page.shown = clock.round;
-    let morale: Vec<String> = morale.0.iter().map(|side| format!("side {} {}", side.side.0, side.points)).collect();
+    let mut morale: Vec<_> = sides.iter().map(|(side, morale)| (side.0, morale.points)).collect();
+    morale.sort_unstable();
+    let morale: Vec<String> = morale.iter().map(|(side, points)| format!("side {side} {points}")).collect();
     let _ = writeln!(page.text, "Round {}, morale: {}\n{HEAD}", clock.round, morale.join(", "));
     // Queries come in no fixed order: the list of entities does.
     for unit in entities.iter().filter_map(|(_, entity)| units.get(entity).ok()) {

@@ -10,7 +10,7 @@ use bevy::ecs::reflect::{AppTypeRegistry, ReflectComponent, ReflectMessage, Refl
 use bevy::prelude::*;
 use bevy::reflect::TypeRegistry;
 use phaseline::battle::{BattleSetup, Intent};
-use phaseline::world::{BattleStep, Initiative, Morale, SubmitIntent, begin_battle};
+use phaseline::world::{BattleClock, Initiative, PublishStep, begin_battle};
 use std::fs;
 use std::path::Path;
 
@@ -34,7 +34,7 @@ fn the_page_names_every_component_resource_and_message() {
     let (components, resources) = (registered::<ReflectComponent>(&registry), registered::<ReflectResource>(&registry));
     let messages = registered::<ReflectMessage>(&registry);
     assert!(
-        components.len() > 20 && resources.len() == 6 && messages.len() > 60,
+        components.len() > 20 && resources.len() == 5 && messages.len() > 60,
         "{components:?} {resources:?} {messages:?}"
     );
     let page = page();
@@ -85,12 +85,12 @@ fn the_plugin_of_the_page_works() {
     assert_eq!(app.world().resource::<Acted>().0, [expected]);
 }
 
-fn read_morale(_: Res<Morale>, _: MessageReader<SubmitIntent>) {}
+fn read_clock(_: Res<BattleClock>) {}
 
 #[test]
 #[should_panic(expected = "ambig")]
 fn a_system_that_could_run_at_two_times_of_a_step_is_an_error() {
     let mut app = app_with(&setup_for("sbi3", 1));
-    app.add_systems(BattleStep, read_morale);
-    app.world_mut().run_schedule(BattleStep);
+    app.add_systems(PublishStep, read_clock);
+    app.world_mut().run_schedule(PublishStep);
 }

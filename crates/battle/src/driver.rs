@@ -5,7 +5,7 @@ use super::outcome::Outcome;
 use super::plugin_request::{Request, judge_request};
 use super::rulebook::book::Rulebook;
 use super::setup::start::Started;
-use super::stages::UnfinishedStep;
+use super::stages::{AllStages, StepWork, TakeStep};
 use super::state::battle_state::BattleState;
 use super::state::intent::Intent;
 use super::state::refusal::Refusal;
@@ -107,8 +107,17 @@ impl Battle {
     ///
     /// The reason why the intent was refused. The battle is unchanged then.
     pub fn commit(&mut self, intent: Intent) -> Result<(), Refusal> {
+        self.commit_by(&mut AllStages, intent)
+    }
+
+    /// The same, with somebody else who takes the step.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Battle::commit`].
+    pub fn commit_by(&mut self, by: &mut dyn TakeStep, intent: Intent) -> Result<(), Refusal> {
         let plan = judge(&self.book, &self.now, &intent)?;
-        self.advance(|book, now| UnfinishedStep::carry_out(book, now, plan));
+        self.advance(by, StepWork::CarryOut { intent, plan });
         Ok(())
     }
 
@@ -118,15 +127,29 @@ impl Battle {
     ///
     /// Why the request was refused; the battle is then as it was.
     pub fn request(&mut self, request: &Request) -> Result<(), Refusal> {
+        self.request_by(&mut AllStages, request)
+    }
+
+    /// The same, with somebody else who takes the step.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Battle::request`].
+    pub fn request_by(&mut self, by: &mut dyn TakeStep, request: &Request) -> Result<(), Refusal> {
         judge_request(&self.book, &self.now, request)?;
-        self.advance(|book, now| UnfinishedStep::take_request(book, now, request));
+        self.advance(by, StepWork::Take(request.clone()));
         Ok(())
     }
 
     /// Takes the next step of the running action, if there is one.
     pub fn step(&mut self) {
+        self.step_by(&mut AllStages);
+    }
+
+    /// The same, with somebody else who takes the step.
+    pub fn step_by(&mut self, by: &mut dyn TakeStep) {
         if self.now.is_busy() {
-            self.advance(UnfinishedStep::go_on);
+            self.advance(by, StepWork::GoOn);
         }
     }
 
@@ -149,9 +172,9 @@ impl Battle {
         Ok(())
     }
 
-    fn advance(&mut self, step: impl FnOnce(&Arc<Rulebook>, BattleState) -> UnfinishedStep) {
-        let (now, mut outcomes) = step(&self.book, BattleState::clone(&self.now)).finish();
-        self.now = Arc::new(now);
+    fn advance(&mut self, by: &mut dyn TakeStep, work: StepWork) {
+        let (now, mut outcomes) = by.take_step(&self.book, &self.now, work);
+        self.now = now;
         self.chronicle.outcomes.append(&mut outcomes);
         self.chronicle.frames.push(Frame { outcomes_end: self.now.outcome_count, state: Arc::clone(&self.now) });
     }

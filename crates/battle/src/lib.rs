@@ -70,7 +70,7 @@ pub use setup::compatibility::{Incompatibility, incompatibilities, why_incompati
 pub use setup::enlist::{Crewed, character};
 pub use setup::start::{Started, begin, rulebook, start};
 pub use setup::weight::{LanceWeight, lance_weights};
-pub use stages::UnfinishedStep;
+pub use stages::{AllStages, StepWork, TakeStep, UnfinishedStep};
 pub use state::askers::Askers;
 pub use state::battle_setup::{BattleSetup, SetupFault, Swap};
 pub use state::battle_state::{Activation, BattleState, InTurn, Running, Side, Stage};

@@ -9,7 +9,51 @@ use super::plugin_request::Request;
 use super::resolve::{Due, Resolver};
 use super::rulebook::book::Rulebook;
 use super::state::battle_state::BattleState;
+use super::state::intent::Intent;
 use std::sync::Arc;
+
+/// What one step of a battle does.
+#[derive(Debug, Clone)]
+pub enum StepWork {
+    /// Carries out an accepted intent, up to the first step of an action.
+    CarryOut {
+        /// The intent.
+        intent: Intent,
+        /// What it comes to, as [`judge`](super::legal::judge::judge()) says.
+        plan: Plan,
+    },
+    /// Takes an accepted request, which belongs to no player.
+    Take(Request),
+    /// Takes the next step of the action under way.
+    GoOn,
+}
+
+/// Whoever takes the steps of a battle: [`AllStages`], or an engine that has a system for each stage.
+pub trait TakeStep {
+    /// Takes one step. Returns the battle after it, and what has happened in it.
+    fn take_step(
+        &mut self,
+        book: &Arc<Rulebook>,
+        now: &Arc<BattleState>,
+        work: StepWork,
+    ) -> (Arc<BattleState>, Vec<Outcome>);
+}
+
+/// Takes all stages of a step at once.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct AllStages;
+
+impl TakeStep for AllStages {
+    fn take_step(
+        &mut self,
+        book: &Arc<Rulebook>,
+        now: &Arc<BattleState>,
+        work: StepWork,
+    ) -> (Arc<BattleState>, Vec<Outcome>) {
+        let (state, outcomes) = UnfinishedStep::begin(book, BattleState::clone(now), work).finish();
+        (Arc::new(state), outcomes)
+    }
+}
 
 /// A step whose stages are not all taken: resolve, [`apply_effects`](Self::apply_effects), [`schedule`](Self::schedule).
 ///
@@ -25,22 +69,27 @@ pub struct UnfinishedStep {
 }
 
 impl UnfinishedStep {
-    /// Resolves an accepted intent, up to the first step of an action.
+    /// Takes the first stage: resolves an intent, a request, or the next step of the action under way.
     #[must_use]
-    pub fn carry_out(book: &Arc<Rulebook>, now: BattleState, plan: Plan) -> Self {
-        Self::begin(book, now, |resolver| resolver.resolve_plan(plan))
+    pub fn begin(book: &Arc<Rulebook>, now: BattleState, work: StepWork) -> Self {
+        let step = Self { book: Arc::clone(book), now, outcomes: Vec::new(), due: Due::default() };
+        step.stage(|resolver| match work {
+            StepWork::CarryOut { plan, .. } => resolver.resolve_plan(plan),
+            StepWork::Take(request) => resolver.take_request(&request),
+            StepWork::GoOn => resolver.resolve_step(),
+        })
     }
 
-    /// Resolves an accepted request.
+    /// The battle after the stages that were taken so far.
     #[must_use]
-    pub fn take_request(book: &Arc<Rulebook>, now: BattleState, request: &Request) -> Self {
-        Self::begin(book, now, |resolver| resolver.take_request(request))
+    pub const fn state(&self) -> &BattleState {
+        &self.now
     }
 
-    /// Resolves the next step of the action under way.
+    /// What has happened in the stages that were taken so far.
     #[must_use]
-    pub fn go_on(book: &Arc<Rulebook>, now: BattleState) -> Self {
-        Self::begin(book, now, |resolver| resolver.resolve_step())
+    pub fn outcomes(&self) -> &[Outcome] {
+        &self.outcomes
     }
 
     /// Puts effects of units on others where the units stand now, if an activation has ended.
@@ -60,10 +109,6 @@ impl UnfinishedStep {
     pub fn finish(self) -> (BattleState, Vec<Outcome>) {
         let done = self.apply_effects().schedule();
         (done.now, done.outcomes)
-    }
-
-    fn begin(book: &Arc<Rulebook>, now: BattleState, stage: impl FnOnce(&mut Resolver<'_>)) -> Self {
-        Self { book: Arc::clone(book), now, outcomes: Vec::new(), due: Due::default() }.stage(stage)
     }
 
     fn stage(self, stage: impl FnOnce(&mut Resolver<'_>)) -> Self {

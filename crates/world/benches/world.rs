@@ -12,7 +12,7 @@ use phaseline_battle::{Battle, BattleSetup, BattleState, Intent, Started, rulebo
 use phaseline_content::{Library, Sources, load};
 use phaseline_rules::catalog::scenario::Placement;
 use phaseline_rules::content_id::PilotId;
-use phaseline_world::{BattlePlugin, Pace, SubmitIntent, begin_battle, jump_to, step_battle};
+use phaseline_world::{BattlePlugin, StepEachUpdate, SubmitIntent, begin_battle, jump_to, step_battle};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -68,7 +68,8 @@ fn played(started: &Started, intents: usize) -> (Vec<Intent>, Arc<BattleState>, 
 
 fn app(started: &Started) -> App {
     let mut app = App::new();
-    app.add_plugins((MinimalPlugins, BattlePlugin { pace: Pace::ByHand }));
+    app.add_plugins((MinimalPlugins, BattlePlugin));
+    app.configure_sets(PreUpdate, StepEachUpdate.run_if(|| false));
     app.finish();
     app.cleanup();
     begin_battle(app.world_mut(), started.clone());

@@ -9,23 +9,17 @@ use bevy::prelude::*;
 
 /// Puts battles into an app. [`begin_battle`](super::begin_battle) or [`open_battle`](super::open_battle) opens one.
 ///
-/// It needs no other plugin. Messages last for two updates, so an app without a loop of its own calls `App::update`
-/// after each step.
+/// It needs no other plugin. In each update it takes one step, see [`StepEachUpdate`]. Messages last for two updates, so an
+/// app without a loop of its own calls `App::update` after each step.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct BattlePlugin {
-    /// What takes the steps.
-    pub pace: Pace,
-}
+pub struct BattlePlugin;
 
-/// What takes the steps of a battle.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum Pace {
-    /// The plugin takes one step in each update. Systems in `Update` find its components and facts.
-    #[default]
-    EachUpdate,
-    /// The app calls [`step_battle`](super::step_battle). So it can show a step before it takes the next.
-    ByHand,
-}
+/// In [`PreUpdate`]: takes one step of the battle, so that systems in [`Update`] find its components and facts.
+///
+/// An app that calls [`step_battle`], or [`resolve_step`](super::resolve_step) and [`publish_step`](super::publish_step),
+/// by itself switches this off: `app.configure_sets(PreUpdate, StepEachUpdate.run_if(|| false))`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, SystemSet)]
+pub struct StepEachUpdate;
 
 impl Plugin for BattlePlugin {
     fn build(&self, app: &mut App) {
@@ -36,9 +30,7 @@ impl Plugin for BattlePlugin {
         requests::register(app);
         step::register(app);
         app.add_systems(Last, collect_requests);
-        if self.pace == Pace::EachUpdate {
-            app.add_systems(PreUpdate, take_step.run_if(resource_exists::<Battle>));
-        }
+        app.add_systems(PreUpdate, take_step.in_set(StepEachUpdate).run_if(resource_exists::<Battle>));
     }
 }
 

@@ -108,11 +108,13 @@ pub enum BattleMode {
 pub(super) struct Waiting {
     pub intents: VecDeque<Intent>,
     pub requests: VecDeque<Request>,
+    /// The intent that was refused last, for an app that tells its players.
+    pub refused: Option<(Intent, Refusal)>,
 }
 
-/// The requests that wait, and the answers to them, for an app that takes the steps itself.
+/// The requests that wait, and the answers to them.
 #[derive(SystemParam)]
-pub struct RequestDesk<'w> {
+pub(crate) struct RequestDesk<'w> {
     waiting: ResMut<'w, Waiting>,
     mode: Res<'w, BattleMode>,
     accepted: MessageWriter<'w, RequestAccepted>,
@@ -149,6 +151,7 @@ impl RequestDesk<'_> {
             }
             Err(refusal) => {
                 self.waiting.intents.clear();
+                self.waiting.refused = Some((intent.clone(), refusal.clone()));
                 self.intent_refused.write(IntentRefused { intent, refusal });
                 None
             }

@@ -5,6 +5,7 @@ mod crash;
 mod entities;
 pub mod every_ruleset;
 mod kept_words;
+mod one_plugin;
 mod saves_and_undo;
 mod settings;
 mod signs;

@@ -8,7 +8,9 @@ use super::recorder::Recorder;
 use super::recording::{Ending, Entry, Record};
 use super::trail::Trail;
 use super::words::{intent_said, request_said};
-use phaseline_battle::{Battle, BattleState, Frame, Intent, Outcome, Request, Rulebook, SetupFault, start};
+use phaseline_battle::{
+    AllStages, Battle, BattleState, Frame, Intent, Outcome, Request, Rulebook, SetupFault, TakeStep, start,
+};
 use phaseline_content::Library;
 use phaseline_rules::catalog::scenario::Player;
 use phaseline_rules::said::Said;
@@ -159,12 +161,17 @@ impl Rerun {
     /// Plays the next entry. `None` at the end, or where a recorded intent or request is refused or a recorded moment is
     /// missing.
     pub fn advance(&mut self) -> Option<Passage> {
+        self.advance_by(&mut AllStages)
+    }
+
+    /// The same, with somebody else who takes the steps.
+    pub fn advance_by(&mut self, by: &mut dyn TakeStep) -> Option<Passage> {
         let record = Arc::clone(&self.record);
         let entry = record.entries.get(self.next).filter(|_| !self.stopped)?;
         let known = self.trail.moments().all().len();
         let is_accepted = match entry {
-            Entry::Did(intent, steps) => self.play(intent, steps),
-            Entry::Requested(request, _, after) => self.take_request(request, after),
+            Entry::Did(intent, steps) => self.play(by, intent, steps),
+            Entry::Requested(request, _, after) => self.take_request(by, request, after),
             Entry::Rewound(moment) => return self.go_back(moment),
         };
         if !is_accepted {
@@ -207,9 +214,9 @@ impl Rerun {
 
     /// Plays an intent and compares each step. Returns `false` if the intent is refused. The last intent of a record
     /// stops after its recorded steps.
-    fn play(&mut self, intent: &Intent, recorded: &[Fingerprint]) -> bool {
+    fn play(&mut self, by: &mut dyn TakeStep, intent: &Intent, recorded: &[Fingerprint]) -> bool {
         let is_last = self.next + 1 == self.record.entries.len();
-        if let Err(refusal) = self.battle.commit(intent.clone()) {
+        if let Err(refusal) = self.battle.commit_by(by, intent.clone()) {
             let what = vec![refusal.refused()];
             self.differs((self.next + 1, 0), intent_said(&self.book, intent), what);
             return false;
@@ -225,7 +232,7 @@ impl Rerun {
             if !self.battle.state().is_busy() || (is_last && steps == recorded.len()) {
                 break;
             }
-            self.battle.step();
+            self.battle.step_by(by);
         }
         if steps != recorded.len() {
             let given = [("steps", Said::plain(steps)), ("recorded", Said::plain(recorded.len()))];
@@ -236,8 +243,8 @@ impl Rerun {
     }
 
     /// Takes a request and compares the battle after it; false if it is refused.
-    fn take_request(&mut self, request: &Request, recorded: &Fingerprint) -> bool {
-        if let Err(refusal) = self.battle.request(request) {
+    fn take_request(&mut self, by: &mut dyn TakeStep, request: &Request, recorded: &Fingerprint) -> bool {
+        if let Err(refusal) = self.battle.request_by(by, request) {
             let what = vec![refusal.refused()];
             self.differs((self.next + 1, 0), request_said(&self.book, request), what);
             return false;

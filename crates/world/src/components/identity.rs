@@ -23,8 +23,10 @@ impl From<UnitId> for ids::UnitId {
     }
 }
 
-/// The number of a side.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Reflect)]
+/// The number of a side. The entity of the side has it as a component.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Component, Reflect)]
+#[component(immutable)]
+#[reflect(Component)]
 pub struct SideId(pub u8);
 
 impl From<ids::SideId> for SideId {
@@ -39,7 +41,7 @@ impl From<SideId> for ids::SideId {
     }
 }
 
-/// The side of a unit.
+/// The side of a unit. [`BelongsTo`](super::BelongsTo) is its entity.
 #[derive(Debug, Clone, PartialEq, Eq, Component, Reflect)]
 #[component(immutable)]
 #[reflect(Component)]

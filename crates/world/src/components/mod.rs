@@ -1,6 +1,6 @@
-//! The components of a unit. They mirror what the core says about it, in the words of the field.
+//! The components of a unit and of a side. They mirror what the core says about it, in the words of the field.
 //!
-//! They are immutable. Only `mirror_units` writes them, and only if the value differs. So `Changed<..>` means a real
+//! They are immutable. Only `mirror_units` and `mirror_sides` write them, and only if the value differs. So `Changed<..>` means a real
 //! change. To change the battle, send a request.
 
 mod activation;
@@ -10,6 +10,7 @@ mod counters;
 mod identity;
 mod initiative;
 mod position;
+mod sides;
 mod statistics;
 mod status_effects;
 
@@ -20,6 +21,7 @@ pub use counters::{Counter, Counters};
 pub use identity::{Design, Pilot, PilotSkills, Side, SideId, Tonnage, UnitId, UnitType};
 pub use initiative::{Chance, Initiative, Ledger, LedgerLine, LedgerShift, Odds, Ways};
 pub use position::{Facing, HexPosition, Movement};
+pub use sides::{BelongsTo, Morale, Objective, ObjectiveState, Objectives, SideUnits};
 pub use statistics::{EffectEnd, Modifier, ModifierSource, SourceKind, Statistic, Statistics};
 pub use status_effects::{StatisticChange, StatusEffect, StatusEffects};
 
@@ -50,5 +52,10 @@ pub(super) fn register(app: &mut App) {
         .register_type::<Conditions>()
         .register_type::<PilotHealth>()
         .register_type::<Destroyed>()
-        .register_type::<OffMap>();
+        .register_type::<OffMap>()
+        .register_type::<SideId>()
+        .register_type::<BelongsTo>()
+        .register_type::<SideUnits>()
+        .register_type::<Morale>()
+        .register_type::<Objectives>();
 }

@@ -23,12 +23,49 @@ macro_rules! facts {
                 fn number(&self) -> u64 {
                     self.number
                 }
+
+                fn unit(&self) -> Option<crate::components::UnitId> {
+                    unit_of!(self $($field)*)
+                }
+
+                fn side(&self) -> Option<crate::components::SideId> {
+                    side_of!(self $($field)*)
+                }
             }
         )*
 
         pub(super) fn visit(visitor: &mut impl crate::facts::FactVisitor) {
             $(visitor.visit::<$name>();)*
         }
+    };
+}
+
+/// The unit that a fact with these fields is about.
+macro_rules! unit_of {
+    ($fact:ident unit $($rest:ident)*) => {
+        Some($fact.unit)
+    };
+    ($fact:ident attack $($rest:ident)*) => {
+        Some($fact.attack.attacker)
+    };
+    ($fact:ident $other:ident $($rest:ident)*) => {
+        unit_of!($fact $($rest)*)
+    };
+    ($fact:ident) => {
+        None
+    };
+}
+
+/// The side that a fact with these fields is about.
+macro_rules! side_of {
+    ($fact:ident side $($rest:ident)*) => {
+        Some($fact.side)
+    };
+    ($fact:ident $other:ident $($rest:ident)*) => {
+        side_of!($fact $($rest)*)
+    };
+    ($fact:ident) => {
+        None
     };
 }
 
@@ -56,7 +93,7 @@ pub use turns::*;
 
 pub(super) use teller::Teller;
 
-use super::components::UnitId;
+use super::components::{SideId, UnitId};
 use bevy::prelude::*;
 use bevy::reflect::{GetTypeRegistration, TypePath};
 use phaseline_battle::Outcome;
@@ -87,6 +124,23 @@ pub struct OutcomePublished {
 pub trait Fact: Message + Clone + fmt::Debug + TypePath + Reflect + GetTypeRegistration {
     /// The number of its outcome. It gives the common order of all facts of a battle.
     fn number(&self) -> u64;
+
+    /// The unit that it is about: for an attack the attacker. `None` if it is about no single unit.
+    fn unit(&self) -> Option<UnitId>;
+
+    /// The side that it is about. `None` if it is about no side as a whole.
+    fn side(&self) -> Option<SideId>;
+}
+
+/// A fact about a unit or a side, as an event of its entity. It follows the message of the same fact.
+///
+/// `commands.entity(unit).observe(..)` watches one unit or side, `app.add_observer(..)` watches all.
+#[derive(Debug, Clone, PartialEq, Eq, EntityEvent)]
+pub struct Happened<F: Fact> {
+    /// The entity of the unit or the side.
+    pub entity: Entity,
+    /// The fact.
+    pub fact: F,
 }
 
 /// Does something for every kind of fact, such as a log or a relay.

@@ -1,6 +1,7 @@
 //! Writes the facts of outcomes. Names come from the rulebook.
 
-use super::{Attack, CheckPurpose, OutcomePublished, Part, maybe};
+use super::{Attack, CheckPurpose, Fact, Happened, OutcomePublished, Part, maybe};
+use crate::resources::{SideEntities, UnitEntities};
 use bevy::prelude::*;
 use phaseline_battle::{Outcome, Rulebook, Used};
 use phaseline_rules::ids::{SideId, UnitId};
@@ -8,28 +9,36 @@ use phaseline_rules::ruleset::ActionIx;
 use std::sync::Arc;
 
 /// Writes outcomes one after the other.
-pub(crate) struct Teller<'a, 'w, 's> {
+pub(crate) struct Teller<'a> {
     pub(super) book: &'a Rulebook,
     pub(super) number: u64,
-    commands: &'a mut Commands<'w, 's>,
+    world: &'a mut World,
 }
 
-impl<'a, 'w, 's> Teller<'a, 'w, 's> {
+impl<'a> Teller<'a> {
     /// Starts with this number for the first outcome.
-    pub fn new(book: &'a Rulebook, number: u64, commands: &'a mut Commands<'w, 's>) -> Self {
-        Self { book, number, commands }
+    pub fn new(book: &'a Rulebook, number: u64, world: &'a mut World) -> Self {
+        Self { book, number, world }
     }
 
     /// Writes an outcome, as an `OutcomePublished` and as a fact.
     pub fn tell(&mut self, outcome: Outcome) {
         let outcome = Arc::new(outcome);
-        self.write(OutcomePublished { number: self.number, outcome: Arc::clone(&outcome) });
+        self.world.write_message(OutcomePublished { number: self.number, outcome: Arc::clone(&outcome) });
         self.tell_fact(&outcome);
         self.number += 1;
     }
 
-    pub(super) fn write(&mut self, fact: impl Message) {
-        self.commands.write_message(fact);
+    /// Writes a fact as a message, then as an event of the unit or the side that it is about.
+    pub(super) fn write<F: Fact>(&mut self, fact: F) {
+        let unit = fact.unit().and_then(|unit| self.world.get_resource::<UnitEntities>()?.get(unit));
+        let side = fact.side().and_then(|side| self.world.get_resource::<SideEntities>()?.get(side));
+        let Some(entity) = unit.or(side) else {
+            self.world.write_message(fact);
+            return;
+        };
+        self.world.write_message(fact.clone());
+        self.world.trigger(Happened { entity, fact });
     }
 
     pub(super) fn attack(&self, attack: &phaseline_battle::Attack) -> Attack {

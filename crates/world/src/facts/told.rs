@@ -14,8 +14,8 @@ use super::{
 use crate::components::SideId;
 use phaseline_battle::{ObjectiveOutcome, Outcome, TurnOutcome, WearOutcome};
 
-impl Teller<'_, '_, '_> {
-    /// Writes the fact of an outcome.
+impl Teller<'_> {
+    /// Writes the fact of an outcome. Nothing falls through: the compiler asks for every one.
     pub(super) fn tell_fact(&mut self, outcome: &Outcome) {
         let number = self.number;
         match outcome {
@@ -71,40 +71,6 @@ impl Teller<'_, '_, '_> {
                 let low = self.low_morale(*level);
                 self.write(LowMoraleChanged { number, side: (*side).into(), low });
             }
-            Outcome::UnitActivated { .. }
-            | Outcome::ActionBegan { .. }
-            | Outcome::Guarded { .. }
-            | Outcome::Aimed { .. }
-            | Outcome::UsableUsed { .. }
-            | Outcome::Deferred { .. }
-            | Outcome::ActivationEnded { .. } => self.tell_of_activation(outcome),
-            Outcome::WeaponFired { .. }
-            | Outcome::MeleeStruck(_)
-            | Outcome::Charged(_)
-            | Outcome::DeathFromAboveMade(_)
-            | Outcome::ClusterHit { .. }
-            | Outcome::ShotCalled { .. }
-            | Outcome::TargetSpotted { .. } => self.tell_of_attack(outcome),
-            Outcome::LocationDamaged { .. }
-            | Outcome::LocationDestroyed { .. }
-            | Outcome::Crippled { .. }
-            | Outcome::StabilityChanged { .. }
-            | Outcome::Checked { .. }
-            | Outcome::PilotWounded { .. }
-            | Outcome::WoundAbsorbed { .. }
-            | Outcome::UnitDestroyed { .. }
-            | Outcome::HeatChanged { .. }
-            | Outcome::ShutDown { .. }
-            | Outcome::StartedUp { .. } => self.tell_of_damage(outcome),
-            Outcome::Wear(wear) => self.tell_of_wear(wear),
-            Outcome::Turn(turn) => self.tell_of_turn(turn),
-            Outcome::Objective(objective) => self.tell_of_objective(objective),
-        }
-    }
-
-    fn tell_of_activation(&mut self, outcome: &Outcome) {
-        let number = self.number;
-        match outcome {
             Outcome::UnitActivated { unit } => self.write(UnitActivated { number, unit: (*unit).into() }),
             Outcome::ActionBegan { unit, action, target } => {
                 let known = self.book.ruleset.actions().get(action.get());
@@ -122,13 +88,6 @@ impl Teller<'_, '_, '_> {
             Outcome::ActivationEnded { unit, acted } => {
                 self.write(ActivationEnded { number, unit: (*unit).into(), acted: *acted });
             }
-            _ => {}
-        }
-    }
-
-    fn tell_of_attack(&mut self, outcome: &Outcome) {
-        let number = self.number;
-        match outcome {
             Outcome::WeaponFired { weapon, shot, attack } => {
                 let (name, slot) = (self.weapon(attack.unit, *weapon), *weapon as u32);
                 self.write(WeaponFired { number, weapon: name, slot, shot: *shot, attack: self.attack(attack) });
@@ -150,13 +109,6 @@ impl Teller<'_, '_, '_> {
             Outcome::TargetSpotted { unit, target } => {
                 self.write(TargetSpotted { number, unit: (*unit).into(), target: (*target).into() });
             }
-            _ => {}
-        }
-    }
-
-    fn tell_of_damage(&mut self, outcome: &Outcome) {
-        let number = self.number;
-        match outcome {
             Outcome::LocationDamaged { unit, location, armour, structure, armour_left, structure_left } => {
                 self.write(LocationDamaged {
                     number,
@@ -201,7 +153,9 @@ impl Teller<'_, '_, '_> {
             }
             Outcome::ShutDown { unit } => self.write(UnitShutDown { number, unit: (*unit).into() }),
             Outcome::StartedUp { unit } => self.write(UnitStartedUp { number, unit: (*unit).into() }),
-            _ => {}
+            Outcome::Wear(wear) => self.tell_of_wear(wear),
+            Outcome::Turn(turn) => self.tell_of_turn(turn),
+            Outcome::Objective(objective) => self.tell_of_objective(objective),
         }
     }
 

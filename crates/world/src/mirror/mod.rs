@@ -4,6 +4,6 @@ mod shared;
 mod spawn;
 mod units;
 
-pub(super) use shared::{mirror_clock, mirror_morale, mirror_objectives};
-pub(super) use spawn::spawn_units;
+pub(super) use shared::{mirror_clock, mirror_sides};
+pub(super) use spawn::{spawn_sides, spawn_units};
 pub(super) use units::{Mirrored, mirror_units};

@@ -1,6 +1,7 @@
 //! Mirrors the parts of a battle that belong to no single unit.
 
-use crate::resources::{Battle, BattleClock, Morale, Objectives};
+use crate::components::{Morale, Objectives};
+use crate::resources::{Battle, BattleClock, SideEntities};
 use bevy::prelude::*;
 
 /// Writes [`BattleClock`] if it differs.
@@ -8,12 +9,24 @@ pub(crate) fn mirror_clock(battle: Res<Battle>, mut clock: ResMut<BattleClock>) 
     clock.set_if_neq(BattleClock::of(battle.state()));
 }
 
-/// Writes [`Morale`] if it differs.
-pub(crate) fn mirror_morale(battle: Res<Battle>, mut morale: ResMut<Morale>) {
-    morale.set_if_neq(Morale::of(battle.rulebook(), battle.state()));
-}
-
-/// Writes [`Objectives`] if they differ.
-pub(crate) fn mirror_objectives(battle: Res<Battle>, mut objectives: ResMut<Objectives>) {
-    objectives.set_if_neq(Objectives::of(battle.rulebook(), battle.state()));
+/// Writes [`Morale`] and [`Objectives`] of each side if they differ.
+pub(crate) fn mirror_sides(
+    battle: Res<Battle>,
+    entities: Res<SideEntities>,
+    held: Query<(Option<&Morale>, Option<&Objectives>)>,
+    mut commands: Commands,
+) {
+    let book = battle.rulebook();
+    for ((known, side), (_, entity)) in book.sides.iter().zip(&battle.state().sides).zip(entities.iter()) {
+        let (Ok((morale, objectives)), Ok(mut commands)) = (held.get(entity), commands.get_entity(entity)) else {
+            continue;
+        };
+        let (now, aims) = (Morale::of(book, side), Objectives::of(known, side));
+        if morale != Some(&now) {
+            commands.insert(now);
+        }
+        if objectives != Some(&aims) {
+            commands.insert(aims);
+        }
+    }
 }

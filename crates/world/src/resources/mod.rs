@@ -1,12 +1,10 @@
-//! The parts of a battle that belong to no single unit: the clock, the sides and the battle itself.
+//! The parts of a battle that belong to no single unit or side: the clock and the battle itself.
 
 mod battle;
 mod clock;
-mod sides;
 
-pub use battle::{Battle, UnitEntities};
+pub use battle::{Battle, SideEntities, UnitEntities};
 pub use clock::{BattleClock, Stage};
-pub use sides::{Morale, Objective, ObjectiveState, Objectives, SideMorale, SideObjectives};
 
 use bevy::prelude::*;
 
@@ -14,7 +12,6 @@ use bevy::prelude::*;
 pub(super) fn register(app: &mut App) {
     app.register_type::<Battle>()
         .register_type::<UnitEntities>()
-        .register_type::<BattleClock>()
-        .register_type::<Morale>()
-        .register_type::<Objectives>();
+        .register_type::<SideEntities>()
+        .register_type::<BattleClock>();
 }

@@ -12,13 +12,15 @@ use bevy::prelude::Resource;
 pub struct Frame<S> {
     /// The number of outcomes that lead to this state.
     pub outcomes_end: usize,
+    /// The number of the step.
+    pub step: u64,
     /// The whole battle in that state.
     pub state: Arc<S>,
 }
 
 impl<S> Clone for Frame<S> {
     fn clone(&self) -> Self {
-        Self { outcomes_end: self.outcomes_end, state: Arc::clone(&self.state) }
+        Self { outcomes_end: self.outcomes_end, step: self.step, state: Arc::clone(&self.state) }
     }
 }
 
@@ -38,6 +40,8 @@ pub enum Boundary {
 pub struct DelayedPlayback<S: Send + Sync + 'static, O: Send + Sync + 'static> {
     frames: Vec<Frame<S>>,
     outcomes: Vec<O>,
+    /// The number of the last step, whether it was taken back or not.
+    steps: u64,
     cursor: usize,
     /// The outcome before which a recorded battle stops.
     halt: Option<usize>,
@@ -49,13 +53,36 @@ impl<S: Send + Sync + 'static, O: Send + Sync + 'static> DelayedPlayback<S, O> {
     /// Starts at a state without outcomes.
     #[must_use]
     pub fn new(state: Arc<S>) -> Self {
-        Self { frames: vec![Frame { outcomes_end: 0, state }], outcomes: Vec::new(), cursor: 0, halt: None, jumps: 0 }
+        let frames = vec![Frame { outcomes_end: 0, step: 0, state }];
+        Self { frames, outcomes: Vec::new(), steps: 0, cursor: 0, halt: None, jumps: 0 }
+    }
+
+    /// Starts at the first state of a battle, with what has happened up to it. All of it has been shown.
+    #[must_use]
+    pub fn begin(outcomes: Vec<O>, state: Arc<S>) -> Self {
+        let mut playback = Self::new(Arc::clone(&state));
+        playback.outcomes = outcomes;
+        playback.stand_at(state);
+        playback.finish();
+        playback
     }
 
     /// Appends the outcomes of one step and the state after it.
     pub fn push(&mut self, outcomes: impl IntoIterator<Item = O>, state: Arc<S>) {
         self.outcomes.extend(outcomes);
-        self.frames.push(Frame { outcomes_end: self.outcomes.len(), state });
+        self.steps += 1;
+        self.stand_at(state);
+    }
+
+    /// Appends a state to which no step of its own leads.
+    pub fn stand_at(&mut self, state: Arc<S>) {
+        self.frames.push(Frame { outcomes_end: self.outcomes.len(), step: self.steps, state });
+    }
+
+    /// The number of steps that were appended, those that were taken back among them.
+    #[must_use]
+    pub const fn steps(&self) -> u64 {
+        self.steps
     }
 
     /// The state at the cursor, which everything on the screen shows.
@@ -161,14 +188,14 @@ impl<S: Send + Sync + 'static, O: Send + Sync + 'static> DelayedPlayback<S, O> {
         self.jumps
     }
 
-    /// The steps from a state up to the one that is shown: the outcomes of each, and the state after it. `None` if the
+    /// The steps from a state up to the one that is shown: the outcomes of each, and the frame after it. `None` if the
     /// shown state does not come after this one.
     #[must_use]
-    pub fn steps_since(&self, state: &Arc<S>) -> Option<impl Iterator<Item = (&[O], &Arc<S>)>> {
+    pub fn steps_since(&self, state: &Arc<S>) -> Option<impl Iterator<Item = (&[O], &Frame<S>)>> {
         let shown = self.frames.partition_point(|frame| frame.outcomes_end <= self.cursor).saturating_sub(1);
         let from = self.frames[..=shown].iter().rposition(|frame| Arc::ptr_eq(&frame.state, state))?;
         let steps = self.frames[from..=shown].windows(2);
-        Some(steps.map(|pair| (&self.outcomes[pair[0].outcomes_end..pair[1].outcomes_end], &pair[1].state)))
+        Some(steps.map(|pair| (&self.outcomes[pair[0].outcomes_end..pair[1].outcomes_end], &pair[1])))
     }
 
     /// Drops everything after this state. Returns `false` if the battle was never in it.
@@ -210,7 +237,7 @@ mod tests {
         playback.push(["fall"], Arc::clone(&states[2]));
         let since = |playback: &DelayedPlayback<i32, &'static str>, state: &Arc<i32>| {
             let steps = playback.steps_since(state)?;
-            Some(steps.map(|(outcomes, state)| (outcomes.to_vec(), **state)).collect::<Vec<_>>())
+            Some(steps.map(|(outcomes, frame)| (outcomes.to_vec(), *frame.state)).collect::<Vec<_>>())
         };
         assert_eq!(since(&playback, &states[0]), Some(vec![]), "nothing is shown yet");
         playback.finish();
@@ -233,6 +260,9 @@ mod tests {
         assert_eq!((**playback.shown(), playback.cursor()), (1, 2));
         assert!(playback.cut(&states[0]));
         assert_eq!((**playback.latest(), playback.cursor(), playback.past().len()), (0, 0, 0));
+        playback.push(["walk"], Arc::new(3));
+        let numbers: Vec<u64> = playback.frames().iter().map(|frame| frame.step).collect();
+        assert_eq!((numbers, playback.steps()), (vec![0, 3], 3), "steps that were taken back keep their numbers");
     }
 
     #[test]

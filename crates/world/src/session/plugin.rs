@@ -11,7 +11,7 @@ use super::shown::{Playback, PlaybackSpeed, Shown};
 use super::skirmish::{AlwaysPass, Orders};
 use super::systems::{Keeper, Table, drive, follow, keep, requests, saves, settings};
 use super::watching::Watching;
-use crate::{BattlePlugin, Pace};
+use crate::{BattlePlugin, StepEachUpdate};
 use bevy::prelude::*;
 use phaseline_record::Shelf;
 
@@ -34,7 +34,8 @@ pub struct PlaybackPlugin;
 
 impl Plugin for PlaybackPlugin {
     fn build(&self, app: &mut App) {
-        app.add_plugins(BattlePlugin { pace: Pace::ByHand })
+        app.add_plugins(BattlePlugin)
+            .configure_sets(PreUpdate, StepEachUpdate.run_if(|| false))
             .add_message::<FrameNeeded>()
             .init_resource::<Notice>()
             .init_resource::<PlaybackSpeed>()
@@ -47,6 +48,7 @@ impl Plugin for PlaybackPlugin {
             .init_resource::<Language>()
             .init_resource::<Keeping>()
             .init_resource::<Reasons>()
+            .init_resource::<drive::Chooser>()
             .init_state::<Screen>()
             .add_systems(First, learn)
             .add_systems(Update, follow::follow_playback.in_set(SessionSystems::Follow));
@@ -85,7 +87,9 @@ impl Plugin for SessionPlugin {
                 (
                     follow::note_mode.after(SessionSystems::Requests).before(SessionSystems::Drive),
                     (
-                        (follow::take_requests, drive::drive_battle).chain().run_if(resource_exists::<Table>),
+                        (drive::take_requests, drive::choose_next, drive::take_intent)
+                            .chain()
+                            .run_if(resource_exists::<Table>),
                         follow::refuse_requests.run_if(resource_exists::<Watching>.and_then(is_shown)),
                     )
                         .in_set(SessionSystems::Drive),

@@ -1,9 +1,9 @@
 //! Decides what a step does.
 
-use super::{StepInHand, Work};
+use super::Resolving;
 use crate::requests::{ApplyStatusEffect, RemoveStatusEffect, RequestDesk, SubmitIntent, Waiting};
-use crate::resources::Battle;
 use bevy::prelude::*;
+use phaseline_battle::StepWork;
 
 /// Takes intents and requests out of the messages, which last for two frames only.
 pub(crate) fn collect_requests(
@@ -18,22 +18,26 @@ pub(crate) fn collect_requests(
 }
 
 /// Continues the current action.
-pub(super) fn go_on(battle: Res<Battle>, mut step: ResMut<StepInHand>) {
-    if battle.state().is_busy() {
-        step.work = Some(Work::GoOn);
+pub(super) fn go_on(mut resolving: ResMut<Resolving>) {
+    if !resolving.is_at_work() && resolving.before().is_busy() {
+        resolving.begin(StepWork::GoOn);
     }
 }
 
 /// Takes the oldest request that the battle accepts between two intents. A refused request does not hold up the others.
-pub(super) fn accept_request(battle: Res<Battle>, mut desk: RequestDesk, mut step: ResMut<StepInHand>) {
-    if step.work.is_none() {
-        step.work = desk.next(battle.rulebook(), battle.state()).map(Work::Take);
+pub(super) fn accept_request(mut desk: RequestDesk, mut resolving: ResMut<Resolving>) {
+    if !resolving.is_at_work()
+        && let Some(request) = desk.next(resolving.rulebook(), resolving.before())
+    {
+        resolving.begin(StepWork::Take(request));
     }
 }
 
 /// Judges the oldest intent.
-pub(super) fn accept_intent(battle: Res<Battle>, mut desk: RequestDesk, mut step: ResMut<StepInHand>) {
-    if step.work.is_none() {
-        step.work = desk.next_intent(battle.rulebook(), battle.state()).map(|(_, plan)| Work::CarryOut(plan));
+pub(super) fn accept_intent(mut desk: RequestDesk, mut resolving: ResMut<Resolving>) {
+    if !resolving.is_at_work()
+        && let Some((intent, plan)) = desk.next_intent(resolving.rulebook(), resolving.before())
+    {
+        resolving.begin(StepWork::CarryOut { intent, plan });
     }
 }

@@ -41,7 +41,7 @@ fn every_step_has_the_fingerprint_and_the_outcomes_of_the_core_in_every_ruleset(
 
 #[test]
 fn a_step_that_takes_its_stages_one_by_one_ends_where_the_driver_ends() {
-    use phaseline_battle::{BattleState, UnfinishedStep, judge};
+    use phaseline_battle::{BattleState, StepWork, UnfinishedStep, judge};
     let mut core = Battle::begin(started(&setup_for("sbi3", 5)));
     let player = RandomPlayer::new(2);
     let mut apart = 0;
@@ -49,7 +49,8 @@ fn a_step_that_takes_its_stages_one_by_one_ends_where_the_driver_ends() {
         let (book, now) = (core.book(), core.state());
         let Some(intent) = player.choose(&book, &now) else { break };
         let plan = judge(&book, &now, &intent).expect("it is legal");
-        let resolved = UnfinishedStep::carry_out(&book, BattleState::clone(&now), plan);
+        let work = StepWork::CarryOut { intent: intent.clone(), plan };
+        let resolved = UnfinishedStep::begin(&book, BattleState::clone(&now), work);
         let (taken, _) = resolved.apply_effects().schedule().finish();
         core.commit(intent.clone()).expect("it is legal");
         assert_eq!(taken.hash(), core.state().hash());

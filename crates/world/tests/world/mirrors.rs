@@ -10,11 +10,12 @@ use phaseline_battle::{BattleState, Rulebook, UnitState, query};
 use phaseline_record::{Recorder, Why, resume};
 use phaseline_rules::catalog::statistic::BattleStatistic;
 use phaseline_rules::ruleset::{Holder, StatIx, StatKey};
-use phaseline_world::resources::{ObjectiveState, Stage};
+use phaseline_world::components::ObjectiveState;
+use phaseline_world::resources::Stage;
 use phaseline_world::{
     ActionPools, Activation, Armor, Battle, BattleClock, Conditions, Counters, Destroyed, Facing, Heat, HexPosition,
-    Initiative, Morale, Movement, Objectives, OffMap, PilotHealth, Stability, Statistics, StatusEffects, UnitEntities,
-    UnitId, Weapons, jump_to, open_battle,
+    Initiative, Morale, Movement, Objectives, OffMap, PilotHealth, SideEntities, SideUnits, Stability, Statistics,
+    StatusEffects, UnitEntities, UnitId, Weapons, jump_to, open_battle,
 };
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -156,12 +157,17 @@ fn check_resources(world: &World, book: &Rulebook, state: &BattleState) {
     assert_eq!((clock.round, clock.phase), (state.round, state.step));
     assert_eq!(clock.waits_for.map(|side| side.0), state.waits_for().map(|side| side.0));
     assert_eq!(matches!(clock.stage, Stage::Over { .. }), state.is_over());
-    let morale: Vec<(i32, bool)> =
-        world.resource::<Morale>().0.iter().map(|side| (side.points, side.inspired)).collect();
-    assert_eq!(morale, state.sides.iter().map(|side| (side.morale, side.inspired)).collect::<Vec<_>>());
-    for (side, (shown, known)) in state.sides.iter().zip(world.resource::<Objectives>().0.iter().zip(&book.sides)) {
-        assert_eq!(shown.objectives.len(), known.objectives.len());
-        for (progress, shown) in side.objectives.iter().zip(&shown.objectives) {
+    for ((side, known), (_, entity)) in state.sides.iter().zip(&book.sides).zip(world.resource::<SideEntities>().iter())
+    {
+        let morale = world.get::<Morale>(entity).expect("a side has morale");
+        assert_eq!((morale.points, morale.inspired), (side.morale, side.inspired));
+        let units = world.get::<SideUnits>(entity).expect("a side has units").units();
+        let own = state.units.iter().filter(|unit| unit.side() == side.id);
+        let own: Vec<Entity> = own.filter_map(|unit| world.resource::<UnitEntities>().get(unit.id().into())).collect();
+        assert_eq!(units, own, "the units of {}", known.name);
+        let shown = world.get::<Objectives>(entity).expect("a side has objectives");
+        assert_eq!(shown.0.len(), known.objectives.len());
+        for (progress, shown) in side.objectives.iter().zip(&shown.0) {
             assert_eq!(
                 (progress.count, progress.state == Progression::Reached),
                 (shown.count, shown.state == ObjectiveState::Reached,)

@@ -17,7 +17,7 @@ fn told<M: Message + Clone>(app: &mut App) -> Vec<M> {
 #[test]
 fn by_default_each_update_takes_one_step() {
     let mut app = App::new();
-    app.add_plugins((MinimalPlugins, BattlePlugin::default()));
+    app.add_plugins((MinimalPlugins, BattlePlugin));
     begin_battle(app.world_mut(), started(&setup_for("sbi3", 1)));
     app.world_mut().write_message(SubmitIntent(Intent::Draw));
     app.update();

@@ -7,8 +7,8 @@ use phaseline_content::{Folder, Library, Sources, load};
 use phaseline_rules::catalog::scenario::Scenario;
 use phaseline_world::facts::{Fact, FactVisitor, visit_facts};
 use phaseline_world::{
-    Battle, BattlePlugin, BattleStep, OutcomePublished, Pace, SubmitIntent, UnitEntities, UnitId, begin_battle,
-    step_battle,
+    Battle, BattlePlugin, OutcomePublished, PublishStep, ResolveStep, StepEachUpdate, SubmitIntent, UnitEntities,
+    UnitId, begin_battle, step_battle,
 };
 use std::sync::{Arc, OnceLock};
 
@@ -52,11 +52,11 @@ pub fn app() -> App {
 /// The same with more plugins.
 pub fn app_and(more: impl FnOnce(&mut App)) -> App {
     let mut app = App::new();
-    app.add_plugins((MinimalPlugins, BattlePlugin { pace: Pace::ByHand }));
-    app.edit_schedule(BattleStep, |schedule| {
-        let settings = ScheduleBuildSettings { ambiguity_detection: LogLevel::Error, ..default() };
-        schedule.set_build_settings(settings);
-    });
+    app.add_plugins((MinimalPlugins, BattlePlugin));
+    app.configure_sets(PreUpdate, StepEachUpdate.run_if(|| false));
+    let strict = || ScheduleBuildSettings { ambiguity_detection: LogLevel::Error, ..default() };
+    app.edit_schedule(ResolveStep, |schedule| _ = schedule.set_build_settings(strict()));
+    app.edit_schedule(PublishStep, |schedule| _ = schedule.set_build_settings(strict()));
     visit_facts(&mut LogFacts(&mut app));
     app.init_resource::<Log>();
     app.add_systems(Update, note_outcomes);

@@ -2,20 +2,21 @@
 
 use super::keep::Keeper;
 use super::thinking::Thinker;
+use crate::requests::Waiting;
+use crate::resolve_step;
 use crate::session::FrameNeeded;
-use crate::session::{AlwaysPass, Notice, Orders, Playback, Reasons, Settings, Skirmish};
+use crate::session::{AlwaysPass, GameContent, Notice, Orders, Playback, Reasons, Settings, Skirmish};
+use crate::step::{ResolvedStep, Resolving};
 use bevy::prelude::*;
 use phaseline_battle::query::waits_before_draw;
-use phaseline_battle::{Battle, BattleState, Intent, Request, Rulebook, Stage};
-use phaseline_content::Library;
+use phaseline_battle::{BattleState, Intent, Rulebook, Stage, StepWork};
 use phaseline_record::Recorder;
 use std::sync::Arc;
 
-/// The current battle with its computer player and its record. Nothing else changes it.
+/// The computer player and the record of the current battle.
 #[derive(Resource)]
 pub(crate) struct Table {
     book: Arc<Rulebook>,
-    battle: Battle,
     computer: Thinker,
     /// What the computer has chosen ahead, and for which state.
     thought: Option<(Arc<BattleState>, Intent)>,
@@ -25,9 +26,7 @@ pub(crate) struct Table {
 impl Table {
     /// Continues a battle from the end of its record.
     pub(super) fn new(book: Arc<Rulebook>, recorder: Recorder) -> Self {
-        let mut battle = Battle::new(Arc::clone(&book), BattleState::clone(recorder.now()));
-        battle.forget();
-        Self { battle, book, computer: Thinker::default(), thought: None, recorder }
+        Self { book, computer: Thinker::default(), thought: None, recorder }
     }
 
     /// The rulebook of the battle.
@@ -44,7 +43,7 @@ impl Table {
         &self.recorder
     }
 
-    /// Takes the battle back with its recorder. Returns the state after that.
+    /// Takes the record back. Returns the rulebook with the state after that.
     ///
     /// # Errors
     ///
@@ -53,49 +52,19 @@ impl Table {
         &mut self,
         way: impl FnOnce(&mut Recorder, &Rulebook) -> Result<Arc<BattleState>, E>,
     ) -> Result<Arc<BattleState>, E> {
-        let state = way(&mut self.recorder, &self.book)?;
-        self.battle = Battle::new(Arc::clone(&self.book), BattleState::clone(&state));
-        self.battle.forget();
-        Ok(state)
+        way(&mut self.recorder, &self.book)
     }
 
-    /// Plays an intent with all its steps and passes each frame on. A refused intent goes back to the player with the
-    /// reason.
-    pub(super) fn play(&mut self, intent: Intent, playback: &mut Playback, orders: &mut Orders) -> Played {
-        let refused = self.battle.play(intent.clone()).err();
-        if refused.is_none() {
-            self.recorder.did(intent.clone());
-            self.battle.chronicle().frames.iter().for_each(|frame| self.recorder.step(&frame.state));
-        }
-        self.hand_over(playback);
-        match refused {
-            Some(refusal) => {
-                orders.refuse(intent, refusal);
-                Played::Refused
+    /// Records a step.
+    fn record(&mut self, step: &ResolvedStep, content: &GameContent) {
+        match &step.work {
+            StepWork::Take(request) => self.recorder.requested(&content.0, request.clone(), &step.state),
+            StepWork::CarryOut { intent, .. } => {
+                self.recorder.did(intent.clone());
+                self.recorder.step(&step.state);
             }
-            None => Played::Accepted,
+            StepWork::GoOn => self.recorder.step(&step.state),
         }
-    }
-
-    /// Carries out a request that is no player's, which the battle accepts in this state.
-    pub(super) fn request(&mut self, library: &Library, request: Request, playback: &mut Playback) {
-        if self.battle.request(&request).is_ok() {
-            self.recorder.requested(library, request, &self.battle.state());
-        }
-        self.hand_over(playback);
-    }
-
-    /// Passes each new frame on to the screen.
-    fn hand_over(&mut self, playback: &mut Playback) {
-        let chronicle = self.battle.chronicle();
-        let mut shown = 0;
-        for frame in &chronicle.frames {
-            let told = usize::try_from(frame.outcomes_end.saturating_sub(chronicle.first)).unwrap_or(usize::MAX);
-            let told = told.min(chronicle.outcomes.len());
-            playback.push(chronicle.outcomes[shown..told].iter().cloned(), Arc::clone(&frame.state));
-            shown = told;
-        }
-        self.battle.forget();
     }
 
     /// The next declaration of the computer before the draw of a round.
@@ -122,35 +91,47 @@ impl Table {
     }
 }
 
-/// The result of an intent.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Played {
-    Accepted,
-    Refused,
-}
-
 /// Drops orders that belong to the previous battle.
 pub(crate) fn forget_orders(mut orders: ResMut<Orders>) {
     orders.clear();
 }
 
-/// Lets the battle continue by one intent, once everything so far has been shown. So what is shown and what is true
-/// differ by one action at most. Meanwhile the computer thinks ahead.
-pub(crate) fn drive_battle(
+/// Takes what plugins ask for, between two intents and once everything so far has been shown.
+pub(crate) fn take_requests(world: &mut World) {
+    if world.resource::<Playback>().lags() {
+        return;
+    }
+    // A request may bring something to show. Then intents wait until that has been shown.
+    let intents = std::mem::take(&mut world.resource_mut::<Waiting>().intents);
+    while !world.resource::<Waiting>().requests.is_empty() {
+        if let Some(step) = resolve_step(world) {
+            follow_step(world, step);
+            end_of_order(world);
+        }
+    }
+    world.resource_mut::<Waiting>().intents = intents;
+}
+
+/// Asks who is to choose for the next intent, once everything so far has been shown: a plugin that has submitted one,
+/// else the players and the computer. So what is shown and what is true differ by one action at most. Meanwhile the
+/// computer thinks ahead.
+pub(crate) fn choose_next(
     mut table: ResMut<Table>,
-    mut playback: ResMut<Playback>,
     mut orders: ResMut<Orders>,
     mut frames: MessageWriter<FrameNeeded>,
+    (mut waiting, mut chooser): (ResMut<Waiting>, ResMut<Chooser>),
+    playback: Res<Playback>,
     skirmish: Res<Skirmish>,
     settings: Res<Settings>,
     always_pass: Res<AlwaysPass>,
-    mut keeper: ResMut<Keeper>,
-    mut reasons: ResMut<Reasons>,
-    mut notice: ResMut<Notice>,
 ) {
     let now = Arc::clone(playback.latest());
     if playback.lags() {
         table.think_ahead(&now, &skirmish);
+        return;
+    }
+    if !waiting.intents.is_empty() {
+        *chooser = Chooser::Plugin;
         return;
     }
     // The computer declares first, because a draw ends the pause. A change of where the battle stops comes before any
@@ -160,25 +141,71 @@ pub(crate) fn drive_battle(
         .or_else(|| always_pass.wish(&table.book, &now, |side| skirmish.is_human(side)))
         .or_else(|| next_order((&table.book, &now), &skirmish, &settings, (&mut orders, &always_pass)));
     let chosen = if intent.is_none() { table.choice_of_computer(&now, &skirmish) } else { None };
-    let is_chosen = chosen.is_some();
-    if let Some(intent) = intent.or(chosen) {
-        let told = playback.outcomes().len();
-        if table.play(intent, &mut playback, &mut orders) == Played::Refused {
-            return;
-        }
-        // What was refused may be possible now.
-        if notice.refuses() {
-            notice.clear();
-        }
-        if let Some(why) = table.computer.waits_for().filter(|_| is_chosen).cloned() {
-            reasons.note(playback.outcomes(), told, why);
-        }
-        keeper.follow(&table);
-        frames.write(FrameNeeded);
-    }
+    *chooser = if chosen.is_some() { Chooser::Computer } else { Chooser::Player };
+    waiting.intents.extend(intent.or(chosen));
     if table.computer.is_busy() {
         frames.write(FrameNeeded);
     }
+}
+
+/// Who has chosen the intent that waits.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Resource)]
+pub(crate) enum Chooser {
+    #[default]
+    Player,
+    Computer,
+    Plugin,
+}
+
+/// Carries out the oldest intent with all its steps. A refused one goes back to the player with the reason.
+pub(crate) fn take_intent(world: &mut World) {
+    if world.resource::<Playback>().lags() || world.resource::<Waiting>().intents.is_empty() {
+        return;
+    }
+    let (chooser, told) = (*world.resource::<Chooser>(), world.resource::<Playback>().outcomes().len());
+    let Some(first) = resolve_step(world) else {
+        let refused = world.resource_mut::<Waiting>().refused.take();
+        if let Some((intent, refusal)) = refused.filter(|_| chooser != Chooser::Plugin) {
+            world.resource_mut::<Orders>().refuse(intent, refusal);
+        }
+        return;
+    };
+    follow_step(world, first);
+    while world.resource::<Resolving>().before().is_busy() {
+        match resolve_step(world) {
+            Some(step) => follow_step(world, step),
+            None => break,
+        }
+    }
+    if chooser == Chooser::Computer {
+        note_reasons(world, told);
+    }
+    if chooser != Chooser::Plugin && world.resource::<Notice>().refuses() {
+        // What was refused may be possible now.
+        world.resource_mut::<Notice>().clear();
+    }
+    end_of_order(world);
+}
+/// Records a step that was resolved, and passes it on to the screen.
+fn follow_step(world: &mut World, step: ResolvedStep) {
+    world.resource_scope(|world, mut table: Mut<Table>| table.record(&step, world.resource::<GameContent>()));
+    world.resource_mut::<Playback>().push(step.outcomes, step.state);
+}
+
+/// Notes why the computer did what has happened since so many outcomes.
+fn note_reasons(world: &mut World, told: usize) {
+    let why = world.resource::<Table>().computer.waits_for().cloned();
+    if let Some(why) = why {
+        world.resource_scope(|world, mut reasons: Mut<Reasons>| {
+            reasons.note(world.resource::<Playback>().outcomes(), told, why);
+        });
+    }
+}
+
+/// Writes what was done to the journal, and shows it.
+fn end_of_order(world: &mut World) {
+    world.resource_scope(|world, mut keeper: Mut<Keeper>| keeper.follow(world.resource::<Table>()));
+    world.write_message(FrameNeeded);
 }
 
 /// The next intent of a player. The draw comes by itself if no player wants the pause before it, or if there is nothing

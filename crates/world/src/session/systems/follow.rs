@@ -1,9 +1,9 @@
 //! Keeps the entities of the battle at what the screen shows, and takes what plugins ask for.
 
-use super::drive::Table;
-use super::keep::Keeper;
-use crate::session::{FrameNeeded, GameContent, Orders, Playback, Shown, ShownByPicture, Watching};
-use crate::{Battle, BattleMode, RequestDesk, begin_shown, close_battle, jump_to, open_battle, show_step};
+use crate::control::{begin_shown, close_shown, jump_shown, open_shown, publish};
+use crate::requests::RequestDesk;
+use crate::session::{Playback, Shown, ShownByPicture, Watching};
+use crate::{Battle, BattleMode};
 use bevy::prelude::*;
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ pub(crate) fn follow_playback(world: &mut World, mut jumps: Local<u32>) {
     }
     let Some((playback, shown)) = world.get_resource::<Playback>().zip(world.get_resource::<Shown>()) else {
         if world.contains_resource::<Battle>() {
-            close_battle(world);
+            close_shown(world);
         }
         return;
     };
@@ -29,7 +29,7 @@ pub(crate) fn follow_playback(world: &mut World, mut jumps: Local<u32>) {
         let outcomes = playback.past().to_vec();
         match is_new {
             true => begin_shown(world, book, state, outcomes),
-            false => open_battle(world, book, state),
+            false => open_shown(world, book, state),
         }
         return;
     };
@@ -37,17 +37,20 @@ pub(crate) fn follow_playback(world: &mut World, mut jumps: Local<u32>) {
         return;
     }
     let steps = playback.steps_since(known.state()).filter(|_| !jumped);
-    let steps = steps.map(|steps| steps.map(|(told, state)| (told.to_vec(), Arc::clone(state))).collect::<Vec<_>>());
+    let steps = steps.map(|steps| steps.map(|(told, frame)| (told.to_vec(), frame.clone())).collect::<Vec<_>>());
     let mut before = known.state().outcome_count;
-    for (told, state) in steps.unwrap_or_default() {
+    for (told, frame) in steps.unwrap_or_default() {
         // A recorded battle that was taken back goes on from an earlier state.
-        let goes_on = before + told.len() as u64 == state.outcome_count;
-        before = state.outcome_count;
-        let done = if goes_on { show_step(world, state, told) } else { jump_to(world, state) };
+        let goes_on = before + told.len() as u64 == frame.state.outcome_count;
+        before = frame.state.outcome_count;
+        let done = match goes_on {
+            true => publish(world, (frame.step, frame.state), told),
+            false => jump_shown(world, frame.state),
+        };
         debug_assert!(done.is_ok(), "a battle is open");
     }
     if world.get_resource::<Battle>().is_some_and(|battle| !Arc::ptr_eq(battle.state(), &state)) {
-        let done = jump_to(world, state);
+        let done = jump_shown(world, state);
         debug_assert!(done.is_ok(), "a battle is open");
     }
 }
@@ -55,34 +58,6 @@ pub(crate) fn follow_playback(world: &mut World, mut jumps: Local<u32>) {
 /// Says whether the battle is played or watched.
 pub(crate) fn note_mode(watching: Option<Res<Watching>>, mut mode: ResMut<BattleMode>) {
     mode.set_if_neq(if watching.is_some() { BattleMode::Watched } else { BattleMode::Played });
-}
-
-/// Takes what plugins ask for, between two intents and once everything so far has been shown. Then takes the oldest
-/// intent that they submit. All of it goes into the record and the journal.
-pub(crate) fn take_requests(
-    mut table: ResMut<Table>,
-    mut playback: ResMut<Playback>,
-    mut orders: ResMut<Orders>,
-    mut desk: RequestDesk,
-    content: Res<GameContent>,
-    mut keeper: ResMut<Keeper>,
-    mut frames: MessageWriter<FrameNeeded>,
-) {
-    if playback.lags() {
-        return;
-    }
-    while let Some(request) = desk.next(table.book(), playback.latest()) {
-        table.request(&content.0, request, &mut playback);
-        keeper.follow(&table);
-        frames.write(FrameNeeded);
-    }
-    if !playback.lags()
-        && let Some((intent, _)) = desk.next_intent(table.book(), playback.latest())
-    {
-        table.play(intent, &mut playback, &mut orders);
-        keeper.follow(&table);
-        frames.write(FrameNeeded);
-    }
 }
 
 /// Refuses what plugins ask for while a recorded battle is watched.

@@ -3,6 +3,7 @@
 use super::drive::Table;
 use super::open::{inform, refuse, words_of};
 use crate::session::{Keeping, Notice, Orders, Playback, Reasons, Skirmish, moment_words};
+use crate::step::Resolving;
 use bevy::prelude::*;
 use phaseline_battle::BattleState;
 use phaseline_record::{Moment, NoUndo};
@@ -53,10 +54,11 @@ pub(super) fn rewind(world: &mut World, to: &Moment) {
 fn stand(world: &mut World, state: &Arc<BattleState>) {
     let mut playback = world.resource_mut::<Playback>();
     if !playback.cut(state) {
-        playback.push([], Arc::clone(state));
+        playback.stand_at(Arc::clone(state));
     }
     playback.finish();
     let kept = playback.outcomes().len();
+    world.resource_mut::<Resolving>().stand_at(Arc::clone(state));
     world.resource_mut::<Reasons>().forget_from(kept);
     world.resource_mut::<Orders>().clear();
     // What was said about the state that is gone.

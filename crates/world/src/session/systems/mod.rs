@@ -9,6 +9,7 @@ mod open;
 pub(super) mod requests;
 mod retell;
 pub(super) mod saves;
+mod scheduled;
 pub(super) mod settings;
 mod thinking;
 mod watch;

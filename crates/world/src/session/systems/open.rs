@@ -8,6 +8,7 @@ use crate::session::{
     AlwaysPass, BehindTitle, GameContent, GameRequests, Language, Orders, Playback, Reasons, Screen, Settings, Shown,
     Skirmish, Watching, calm_scenarios,
 };
+use crate::step::Resolving;
 use bevy::prelude::*;
 use phaseline_battle::{BattleSetup, Rulebook, Started, start};
 use phaseline_content::Library;
@@ -51,11 +52,7 @@ pub(super) fn open_battle(world: &mut World, setup: &BattleSetup) {
 
 /// A battle as it is before its first round.
 fn at_the_start(started: Started) -> Playback {
-    let state = Arc::new(started.state);
-    let mut playback = Playback::new(Arc::clone(&state));
-    playback.push(started.outcomes, state);
-    playback.finish();
-    playback
+    Playback::begin(started.outcomes, Arc::new(started.state))
 }
 
 /// The battle behind the title, as the file of its scenario has it.
@@ -87,6 +84,8 @@ pub(super) fn put_on_table(world: &mut World, opened: Opened) -> bool {
     keep::change_battle(world, opened.recorder.as_ref(), opened.journal);
     world.remove_resource::<Watching>();
     world.remove_resource::<Table>();
+    let (state, steps) = (Arc::clone(opened.playback.latest()), opened.playback.steps());
+    world.insert_resource(Resolving::new(Arc::clone(&opened.book), state, steps));
     world.insert_resource(opened.playback);
     world.insert_resource(Shown { rulebook: Arc::clone(&opened.book), theme });
     world.insert_resource(Skirmish { setup: opened.setup, players: opened.players });

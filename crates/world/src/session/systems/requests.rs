@@ -7,6 +7,7 @@ use super::open::{open_battle, show, show_behind_title};
 use super::watch::{play_on, show_activation, show_report, watch};
 use super::{keep, saves};
 use crate::session::{GameRequest, GameRequests, Playback, Screen, Skirmish};
+use crate::step::Resolving;
 use bevy::app::AppExit;
 use bevy::prelude::*;
 
@@ -26,6 +27,7 @@ pub(crate) fn answer_requests(world: &mut World) {
             GameRequest::Leave => {
                 keep::change_battle(world, None, None);
                 world.remove_resource::<Table>();
+                world.remove_resource::<Resolving>();
                 if let Some(mut playback) = world.get_resource_mut::<Playback>() {
                     playback.finish();
                 }

@@ -10,11 +10,12 @@ pub(super) fn retold(
     (first, outcomes): (Arc<BattleState>, Vec<Outcome>),
     passages: impl IntoIterator<Item = Passage>,
 ) -> Playback {
-    let mut playback = Playback::new(Arc::clone(&first));
-    playback.push(outcomes, first);
+    let mut playback = Playback::begin(outcomes, first);
     for passage in passages {
-        if passage.back_to().is_none_or(|state| !playback.cut(state)) {
-            passage.onto(&mut |outcomes, state| playback.push(outcomes, state));
+        match passage.back_to() {
+            Some(state) if playback.cut(state) => {}
+            Some(state) => playback.stand_at(Arc::clone(state)),
+            None => passage.onto(&mut |outcomes, state| playback.push(outcomes, state)),
         }
     }
     playback.finish();

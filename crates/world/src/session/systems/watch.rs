@@ -3,7 +3,9 @@
 use super::drive::Table;
 use super::open::{Opened, put_on_table, refuse, show, words_of};
 use super::retell::retold;
+use super::scheduled::Scheduled;
 use crate::session::{Chapter, GameContent, Keeping, Playback, Screen, Watching};
+use crate::step::Resolving;
 use bevy::prelude::*;
 use phaseline_record::{Moment, Record, Rerun};
 use phaseline_rules::catalog::scenario::Player;
@@ -22,17 +24,20 @@ pub(super) fn watch(world: &mut World, record: Arc<Record>) {
     let record = Arc::clone(rerun.record());
     let (first, outcomes) = rerun.opening().clone();
     let first_moment = Moment { round: first.round, begins: None, entry: 0 };
-    let mut playback = Playback::new(Arc::clone(&first));
-    playback.push(outcomes, first);
-    playback.finish();
+    let mut playback = Playback::begin(outcomes, Arc::clone(&first));
+    let current = world.remove_resource::<Resolving>();
+    let mut steps = Scheduled::open(world, Arc::clone(rerun.book()), first);
     let mut chapters = vec![Chapter { cursor: playback.cursor(), moment: first_moment, rewound: false }];
     let mut ends = Vec::new();
-    while let Some(passage) = rerun.advance() {
+    while let Some(passage) = rerun.advance_by(&mut steps) {
         let (before, moments) = (playback.outcomes().len(), passage.moments.clone());
         if let Some(moment) = passage.rewound {
             chapters.push(Chapter { cursor: before, moment, rewound: true });
         }
-        passage.onto(&mut |outcomes, state| playback.push(outcomes, state));
+        match passage.back_to() {
+            Some(state) => playback.stand_at(Arc::clone(state)),
+            None => passage.onto(&mut |outcomes, state| playback.push(outcomes, state)),
+        }
         let after = playback.outcomes().len();
         // An activation is shown from its first step, a round from the pause before it.
         let cursor = |moment: &Moment| if moment.begins.is_some() { before } else { after };
@@ -53,6 +58,8 @@ pub(super) fn watch(world: &mut World, record: Arc<Record>) {
     let opened = Opened { book, setup: record.setup.clone(), players, playback, recorder: None, journal: None };
     if put_on_table(world, opened) {
         world.insert_resource(Watching { record, chapters, ends, paused: false, notes });
+    } else if let Some(current) = current {
+        world.insert_resource(current);
     }
 }
 
