@@ -20,10 +20,11 @@ pub(crate) fn wound<'b>(context: &mut impl DamageContext<'b>, id: UnitId, count:
         context.change(id).crew.wounds += 1;
         let wounds = context.unit(id).crew.wounds;
         context.says(|| Outcome::PilotWounded { unit: id, wounds, health });
-        context.happens(Event::Injured, id, by);
+        // Whoever is lost is lost, and neither shifts nor shouts any more.
         if wounds >= health {
             return destroy(context, id, by, Loss::PilotLost);
         }
+        context.happens(Event::Injured, id, by);
         reel(context, id);
     }
 }

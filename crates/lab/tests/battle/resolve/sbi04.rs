@@ -56,6 +56,11 @@ fn follow_wounds(story: &Story) -> (u32, u32) {
     let outcomes = &story.outcomes;
     for (place, outcome) in outcomes.iter().enumerate() {
         match outcome {
+            Outcome::PilotWounded { unit, wounds: now, health } if now >= health => {
+                let next = &outcomes[place + 1];
+                let is_lost = matches!(next, Outcome::UnitDestroyed { unit: lost, .. } if lost == unit);
+                assert!(is_lost, "SEED-001-59 a pilot who is lost says nothing: {next:?}");
+            }
             Outcome::PilotWounded { unit, .. } => {
                 let carried = wounds.entry(*unit).or_default();
                 *carried += 1;
