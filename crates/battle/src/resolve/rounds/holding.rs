@@ -38,11 +38,13 @@ impl Resolver<'_> {
         }
     }
 
-    /// The unit holds its action and waits outside the order.
+    /// The unit holds its action and waits outside the order. What it has rolled off decided its old step alone: where it
+    /// comes in, it rolls anew.
     pub(crate) fn hold(&mut self, id: UnitId, until: i32) {
         let turn = &mut self.change(id).turn;
         turn.held_until = Some(until);
         turn.has_held = true;
+        turn.rolls.clear();
         self.tell(Outcome::Turn(TurnOutcome::Held { unit: id, until }));
     }
 
@@ -65,9 +67,10 @@ impl Resolver<'_> {
     }
 
     /// A unit that holds its action waits for this step, or again to be asked. It may also give up its turn at the
-    /// step that it chose.
+    /// step that it chose. Either way it leaves its step, and with it what it has rolled off there.
     pub(crate) fn hold_for(&mut self, id: UnitId, step: Option<i32>) {
         let Some(last) = self.unit(id).turn.hold_limit() else { return };
+        self.change(id).turn.rolls.clear();
         match step {
             Some(step) => {
                 self.put_back(id, step);

@@ -1,7 +1,7 @@
 //! Holding an action, roll-offs, and refocusing, in battles.
 
 use phaseline_battle::combat::gunnery::Attacker;
-use phaseline_battle::{Intent, Refusal, Stage, Target, blow, judge, legal, name_of};
+use phaseline_battle::{Battle, Intent, Refusal, Stage, Target, blow, judge, legal, name_of};
 use phaseline_rules::hex::path::Pose;
 use phaseline_rules::ids::UnitId;
 
@@ -90,6 +90,63 @@ fn who_comes_into_a_segment_by_holding_rolls_off_with_the_others_there() {
         first.push(winner);
     }
     assert!(first.contains(&CAPTAIN) && first.contains(&SHAMAN), "SEED-003-29: chance decides: {first:?}");
+}
+
+/// The ring in segment 5, in which the captain and the brawler have rolled off; gives the one who acts first, and the
+/// other. The archer acted in segment 1, and the shaman stands in this segment.
+fn rolled_off_in_five(seed: u64, shaman: i32) -> (Battle, UnitId, UnitId) {
+    let mut engine = ring_under("segments-complete", seed);
+    engine.play(Intent::Draw).unwrap();
+    super::ring::place(&mut engine, [5, 1, shaman, 5, 32, 33]);
+    let_by(&mut engine);
+    let first = in_turn(&engine).expect("one of both");
+    is("SEED-003-30", engine.state().step, Some(5));
+    let other = if first == CAPTAIN { BRAWLER } else { CAPTAIN };
+    (engine, first, other)
+}
+
+/// Checks that two fighters roll off in segment 9 with as many rolls each, low first.
+fn check_nine(engine: &Battle, two: [UnitId; 2]) {
+    let [one, other] = two.map(|id| unit(engine, id).turn.rolls);
+    assert!(!one.is_empty() && one.len() == other.len(), "SEED-003-29: {one:?} {other:?}");
+    assert!(one.iter().zip(&other).rev().skip(1).all(|(one, other)| one == other), "SEED-003-29: {one:?} {other:?}");
+    let winner = if one < other { two[0] } else { two[1] };
+    is("SEED-003-29 low first", (in_turn(engine), engine.state().step), (Some(winner), Some(9)));
+}
+
+#[test]
+fn who_has_rolled_off_and_comes_into_another_segment_by_holding_rolls_anew_there() {
+    for seed in 0..12 {
+        let (mut engine, first, other) = rolled_off_in_five(seed, 9);
+        simply(&mut engine, first, "hold");
+        is("SEED-003-29 the old roll does not count", unit(&engine, first).turn.rolls, Vec::new());
+        engine.play(hold_for(first, Some(9))).unwrap();
+        is("SEED-003-30 the other one's turn", (in_turn(&engine), engine.state().step), (Some(other), Some(5)));
+        let_by(&mut engine);
+        check_nine(&engine, [first, SHAMAN]);
+        // It has won or lost there. If it has won, it may let this segment go by as well, and takes no roll along.
+        if in_turn(&engine) == Some(first) {
+            engine.play(hold_for(first, Some(11))).unwrap();
+            is("SEED-003-29 nor does this one", unit(&engine, first).turn.rolls, Vec::new());
+            is("SEED-003-29", in_turn(&engine), Some(SHAMAN));
+        }
+    }
+}
+
+#[test]
+fn two_who_have_rolled_off_and_hold_to_the_same_segment_roll_anew_there() {
+    let mut first_in_nine = Vec::new();
+    for seed in 0..24 {
+        let (mut engine, first, other) = rolled_off_in_five(seed, 30);
+        for id in [first, other] {
+            simply(&mut engine, id, "hold");
+            is("SEED-003-29 the old roll does not count", unit(&engine, id).turn.rolls, Vec::new());
+            engine.play(hold_for(id, Some(9))).unwrap();
+        }
+        check_nine(&engine, [first, other]);
+        first_in_nine.push(in_turn(&engine) == Some(first));
+    }
+    assert!(first_in_nine.contains(&true) && first_in_nine.contains(&false), "SEED-003-29: {first_in_nine:?}");
 }
 
 /// Chooses the segment until which a unit holds its action; `None` gives the chosen one up.
@@ -239,7 +296,7 @@ fn who_refocuses_gives_everything_up_but_a_step() {
 #[test]
 fn the_defence_of_who_refocuses_stays_as_it_is() {
     let mut engine = placed("segments-complete", [2, 30, 31, 32, 33, 34]);
-    let chance = |engine: &phaseline_battle::Battle| {
+    let chance = |engine: &Battle| {
         let (ghoul, mut captain) = (unit(engine, GHOUL), unit(engine, CAPTAIN));
         // Whoever does anything is on its guard; that is not the defence that is meant.
         captain.turn.begun = true;
