@@ -71,7 +71,7 @@ pub fn aftermath(book: &Rulebook, state: &BattleState, id: UnitId, (heat, paid):
 fn heated(book: &Rulebook, state: &BattleState, id: UnitId, heat: i32) -> BattleState {
     let mut state = state.clone();
     let timing = book.ruleset.timing();
-    let own = ready_to_use(book, &state, id, None).is_none_or(|ready| ready.occasion.is_own());
+    let own = state.is_turn_of(id) || ready_to_use(book, &state, id, None).is_none_or(|ready| ready.occasion.is_own());
     let time = if own { timing.heat } else { timing.heat_of_reactions };
     if let Some(unit) = state.units.get_mut(id.0 as usize) {
         let points = warmed(book, unit, unit.heat.points, heat);

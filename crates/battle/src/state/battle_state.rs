@@ -201,6 +201,12 @@ impl BattleState {
         self.stack.last()
     }
 
+    /// Whether it is this unit's turn, even while it or another unit acts in between.
+    #[must_use]
+    pub fn is_turn_of(&self, id: UnitId) -> bool {
+        self.stack.iter().any(|acting| acting.unit == id && acting.occasion == Occasion::Turn)
+    }
+
     /// The reaction window that waits for a side, if one does.
     #[must_use]
     pub fn window(&self) -> Option<&OpenWindow> {

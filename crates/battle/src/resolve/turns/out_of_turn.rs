@@ -111,7 +111,7 @@ impl Resolver<'_> {
         }
         self.end_effects(id, |ends| ends == Ends::Reaction);
         let timing = self.book.ruleset.timing();
-        let heat = if acting.occasion.is_own() { timing.heat } else { timing.heat_of_reactions };
+        let heat = if self.now.is_turn_of(id) { timing.heat } else { timing.heat_of_reactions };
         if self.is_alive(id) && heat == HeatTime::AtOnce {
             self.resolve_heat(id);
         }

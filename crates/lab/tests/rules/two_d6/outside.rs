@@ -1,7 +1,7 @@
 //! Anytime actions, opportunity actions, interrupts.
 
 use phaseline_battle::state::unit_state::Turn;
-use phaseline_battle::{Attack, Intent, Outcome, Refusal, Target};
+use phaseline_battle::{Attack, Intent, Outcome, Refusal, Target, aftermath};
 use phaseline_rules::combat::reason::{Reason, Whose};
 use phaseline_rules::ids::UnitId;
 use phaseline_rules::ruleset::{Often, Once};
@@ -230,6 +230,44 @@ fn an_interrupt_is_an_action_in_the_middle_of_the_own_move() {
     is("SEED-004-15 then the walk goes on", field.unit(ANN).place.pose, pose(8, 11, 0));
     let left = field.possible(ANN);
     is("TWO-D6-08", left.contains(&"fire".to_owned()), false);
+}
+
+/// Ann at this heat, asked in the middle of her own walk.
+fn in_the_middle_of_a_walk(heat: i32) -> Field {
+    let mut field = Field::drawn("two-d6", 1);
+    field.begin(ANN);
+    field.edit_unit(ANN, |unit| unit.heat.set(heat));
+    field.asks = true;
+    field.act(ANN, "walk", Target::Pose(pose(8, 11, 0)));
+    is("TWO-D6-08", (field.asked(), field.unit(ANN).place.pose), (Some(0), pose(8, 13, 0)));
+    field
+}
+
+#[test]
+fn heat_of_an_interrupt_counts_at_the_end_of_the_own_turn() {
+    let mut field = in_the_middle_of_a_walk(40);
+    let told = field.react(ANN, "interrupt", "fire", with_weapons(CID, &[PLAIN]));
+    is("SEED-004-17 not yet", told.iter().any(|it| matches!(it, Outcome::ShutDown { unit: ANN })), false);
+    is("SEED-004-17 the walk goes on", field.unit(ANN).place.pose, pose(8, 11, 0));
+    let told = field.end(ANN);
+    is("SEED-004-17", told.iter().any(|it| matches!(it, Outcome::ShutDown { unit: ANN })), true);
+}
+
+#[test]
+fn heat_of_an_interrupt_neither_slows_nor_spoils_the_aim_of_the_same_turn_as_foretold() {
+    for (heat, slower, worse) in [(8, -1, 0), (14, 0, 1)] {
+        let mut field = in_the_middle_of_a_walk(heat);
+        let before = slowed(&field, ANN);
+        let foretold = aftermath(&field.engine.book(), &field.now(), ANN, (2, 0)).unwrap();
+        is("SEED-004-17 foretold", foretold.now, Vec::new());
+        field.react(ANN, "interrupt", "fire", with_weapons(CID, &[PLAIN]));
+        is("SEED-004-17 a step and a weapon", field.unit(ANN).heat.points, heat + 3);
+        is("SEED-004-17 not felt in the same turn", slowed(&field, ANN), before);
+        // Enough that the sinks leave some of it.
+        field.edit_unit(ANN, |unit| unit.heat.points += 4);
+        field.end(ANN);
+        is("SEED-004-17 felt when it ends", slowed(&field, ANN), (before.0 + slower, before.1 + worse));
+    }
 }
 
 #[test]
