@@ -155,7 +155,8 @@ fn cover(
 ) -> i64 {
     let book = world.book;
     let lends = |loans: &[Loan]| {
-        let lent = loans.iter().filter(|loan| loan.stat == BattleStatistic::TargetedDifficulty.name());
+        let targeted = [BattleStatistic::TargetedDifficulty, BattleStatistic::TargetedShotDifficulty];
+        let lent = loans.iter().filter(|loan| targeted.iter().any(|it| loan.stat == it.name()));
         lent.map(|loan| match &loan.amount {
             phaseline_rules::ruleset::Amount::Num(number) => *number,
             _ => 1,

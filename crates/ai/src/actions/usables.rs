@@ -85,7 +85,7 @@ fn worth_of_change(planner: &mut Planner<'_, '_, '_>, holder: &UnitEval<'_>, key
         StatKey::Battle(BattleStatistic::AttackDifficulty | BattleStatistic::ShotDifficulty) => {
             LASTS * worth_of_aim(planner, holder, change)
         }
-        StatKey::Battle(BattleStatistic::TargetedDifficulty) => {
+        StatKey::Battle(BattleStatistic::TargetedDifficulty | BattleStatistic::TargetedShotDifficulty) => {
             let stand = holder.unit.place;
             let hunters: Vec<UnitEval<'_>> = hunters_of(planner, holder);
             let open = threat(world, planner.sight_cache, holder, stand, &hunters, 0);

@@ -74,7 +74,8 @@ fn gain(world: &WorldModel<'_>, aura: &Standing) -> i64 {
             StatKey::Battle(
                 BattleStatistic::AttackDifficulty
                 | BattleStatistic::ShotDifficulty
-                | BattleStatistic::TargetedDifficulty,
+                | BattleStatistic::TargetedDifficulty
+                | BattleStatistic::TargetedShotDifficulty,
             ) => AIM,
             StatKey::Battle(_) | StatKey::Ruleset(_) => POINT,
         };

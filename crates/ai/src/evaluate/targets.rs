@@ -127,7 +127,8 @@ fn aim<'p, 'a>(
         && hexes <= own.firepower.sight_range
         && let Some(cover) = sight_cache.between((here, own.height()), (there, target.height()))
     {
-        let difficulty = |gun: &Gun| Some(gun.difficulty(numbers, hexes)? + own.firepower.own + common + cover);
+        let common = common + target.elusive_to_shots + cover;
+        let difficulty = |gun: &Gun| Some(gun.difficulty(numbers, hexes)? + own.firepower.own + common);
         let guns = own.firepower.guns.iter().enumerate();
         shots.extend(guns.filter_map(|(place, gun)| Some((place, difficulty(gun)?))));
     }

@@ -190,7 +190,7 @@ fn expected_fire(world: &WorldModel<'_>, own: &UnitEval<'_>, enemy: &UnitEval<'_
         (true, true) => numbers.target_prone_adjacent,
         (true, false) => numbers.target_prone,
     };
-    let fire = enemy.firepower.expected(&world.chances, hexes, prone + harder);
+    let fire = enemy.firepower.expected(&world.chances, hexes, prone + harder + own.elusive_to_shots);
     let blow = enemy.firepower.blow.as_ref().filter(|_| hexes == 1);
     fire.max(blow.map_or(0, |blow| blow.damage * world.chances.of(blow.difficulty + prone + harder)))
 }

@@ -30,7 +30,7 @@ pub(crate) struct Lent {
     pub attack: i32,
     /// Added to the difficulty of its shots only.
     pub shots: i32,
-    /// Added to the difficulty of attacks on the unit.
+    /// Added to the difficulty of attacks on the unit. What counts on shots alone is taken to count on all of them.
     pub targeted: i32,
 }
 
@@ -59,7 +59,7 @@ impl Lent {
         Self {
             attack: both(BattleStatistic::AttackDifficulty),
             shots: both(BattleStatistic::ShotDifficulty),
-            targeted: both(BattleStatistic::TargetedDifficulty),
+            targeted: both(BattleStatistic::TargetedDifficulty) + both(BattleStatistic::TargetedShotDifficulty),
         }
     }
 }

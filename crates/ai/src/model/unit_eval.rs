@@ -25,6 +25,8 @@ pub(crate) struct UnitEval<'a> {
     pub walk: u32,
     /// What makes it harder to hit, without movement, posture and ground.
     pub elusive: i32,
+    /// What makes shots at it harder besides, but no other attacks.
+    pub elusive_to_shots: i32,
 }
 
 impl<'a> UnitEval<'a> {
@@ -41,6 +43,7 @@ impl<'a> UnitEval<'a> {
             worth: worth::of_unit(firepower.damage()),
             walk: if can_move { movement_points(book, unit).0 } else { 0 },
             elusive: battle_statistic(book, unit, BattleStatistic::TargetedDifficulty),
+            elusive_to_shots: battle_statistic(book, unit, BattleStatistic::TargetedShotDifficulty),
             firepower,
         })
     }

@@ -85,6 +85,11 @@ pub(crate) fn of_target(book: &Rulebook, attacker: &Attacker<'_>, target: &UnitS
     add_sources(book, target, BattleStatistic::TargetedDifficulty, Whose::Target, test);
 }
 
+/// The terms of active effects on the target that count on shots at it alone.
+pub(crate) fn of_shot_target(book: &Rulebook, target: &UnitState, test: &mut Test) {
+    add_sources(book, target, BattleStatistic::TargetedShotDifficulty, Whose::Target, test);
+}
+
 /// The term of an attacker that lies on the ground.
 pub(crate) fn of_lying(book: &Rulebook, attacker: &Attacker<'_>, test: &mut Test) {
     if attacker.unit.hull.prone {

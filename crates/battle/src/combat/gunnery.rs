@@ -156,6 +156,7 @@ pub fn shot_along(
     test.add(Reason::Between, sight.cover);
     difficulty::of_haste(book, attacker, &mut test);
     difficulty::of_target(book, attacker, target, hexes, &mut test);
+    difficulty::of_shot_target(book, target, &mut test);
     difficulty::of_shot_effects(book, attacker, &mut test);
     Ok(test)
 }

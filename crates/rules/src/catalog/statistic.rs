@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 /// A statistic that the battle itself reads, besides those of the ruleset.
 ///
-/// The `*Difficulty` ones are added to target numbers: positive is harder. For `TargetedDifficulty` more is better
-/// for the holder, for the other difficulties less is better. For all other statistics more is better.
+/// The `*Difficulty` ones are added to target numbers: positive is harder. For those of attacks against the
+/// holder more is better, for the other difficulties less is better. For all other statistics more is better.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum BattleStatistic {
     /// Added to the difficulty of the holder's own shots and melee attacks.
@@ -28,6 +28,8 @@ pub enum BattleStatistic {
     SightRange,
     /// The number of wounds in a battle that do not count.
     BonusHealth,
+    /// Added to the difficulty of shots at the holder alone. It stands last because fingerprints count the place.
+    TargetedShotDifficulty,
 }
 
 /// Whether more or less of a statistic is better for its holder.
@@ -59,6 +61,7 @@ impl BattleStatistic {
         match self {
             Self::AttackDifficulty | Self::ShotDifficulty | Self::PilotingDifficulty => Helps::Down,
             Self::TargetedDifficulty
+            | Self::TargetedShotDifficulty
             | Self::WalkPoints
             | Self::RunPoints
             | Self::JumpPoints
@@ -69,10 +72,11 @@ impl BattleStatistic {
     }
 
     /// Every one, in the order of lists for modders.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::AttackDifficulty,
         Self::ShotDifficulty,
         Self::TargetedDifficulty,
+        Self::TargetedShotDifficulty,
         Self::PilotingDifficulty,
         Self::WalkPoints,
         Self::RunPoints,
@@ -89,6 +93,7 @@ impl BattleStatistic {
             Self::AttackDifficulty => "attack_difficulty",
             Self::ShotDifficulty => "shot_difficulty",
             Self::TargetedDifficulty => "targeted_difficulty",
+            Self::TargetedShotDifficulty => "targeted_shot_difficulty",
             Self::PilotingDifficulty => "piloting_difficulty",
             Self::WalkPoints => "walk_points",
             Self::RunPoints => "run_points",

@@ -160,6 +160,8 @@ const fn battle_key(statistic: BattleStatistic, change: i32) -> &'static str {
         (BattleStatistic::ShotDifficulty, false) => "effect.shot_easier",
         (BattleStatistic::TargetedDifficulty, true) => "effect.targeted_harder",
         (BattleStatistic::TargetedDifficulty, false) => "effect.targeted_easier",
+        (BattleStatistic::TargetedShotDifficulty, true) => "effect.targeted_shot_harder",
+        (BattleStatistic::TargetedShotDifficulty, false) => "effect.targeted_shot_easier",
         (BattleStatistic::PilotingDifficulty, true) => "effect.piloting_harder",
         (BattleStatistic::PilotingDifficulty, false) => "effect.piloting_easier",
         (BattleStatistic::WalkPoints, _) => "effect.walk",

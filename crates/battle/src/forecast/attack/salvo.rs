@@ -298,7 +298,7 @@ impl<'b> Salvo<'b> {
 /// Locations that carry something which changes how hard the unit is to hit.
 fn watched(book: &Rulebook, id: UnitId) -> Vec<usize> {
     let Some(profile) = book.profile(id) else { return Vec::new() };
-    let asked = StatKey::Battle(BattleStatistic::TargetedDifficulty);
-    let asks = profile.standing.iter().filter(|it| it.effect.changes.iter().any(|(key, _)| *key == asked));
+    let asked = [BattleStatistic::TargetedDifficulty, BattleStatistic::TargetedShotDifficulty].map(StatKey::Battle);
+    let asks = profile.standing.iter().filter(|it| it.effect.changes.iter().any(|(key, _)| asked.contains(key)));
     asks.filter_map(|standing| standing.at).collect()
 }

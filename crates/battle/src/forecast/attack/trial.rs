@@ -174,9 +174,9 @@ impl<'b> Trial<'b> {
 
 /// Whether an effect on the target can change the result of an attack on it.
 pub fn matters(effect: &ActiveEffect) -> bool {
-    let asked =
-        [BattleStatistic::TargetedDifficulty, BattleStatistic::PilotingDifficulty, BattleStatistic::BonusHealth];
-    effect.changes.iter().any(|(key, _)| asked.iter().any(|asked| *key == StatKey::Battle(*asked)))
+    use BattleStatistic::{BonusHealth, PilotingDifficulty, TargetedDifficulty, TargetedShotDifficulty};
+    let asked = [TargetedDifficulty, TargetedShotDifficulty, PilotingDifficulty, BonusHealth].map(StatKey::Battle);
+    effect.changes.iter().any(|(key, _)| asked.contains(key))
 }
 
 /// Leaves out effects that make no difference: those that no test reads, and doubles in a group of which only one

@@ -3,8 +3,10 @@
 use crate::support::arrange::pose;
 use phaseline_battle::combat::gunnery::{Attacker, Manner, shot};
 use phaseline_battle::readiness::stat_block::battle_statistic;
-use phaseline_battle::{Attack, CheckPurpose, Outcome, Target};
-use phaseline_rules::catalog::statistic::BattleStatistic::{AttackDifficulty, PilotingDifficulty, TargetedDifficulty};
+use phaseline_battle::{Attack, CheckPurpose, Outcome, Target, blow, dfa_test, impact};
+use phaseline_rules::catalog::statistic::BattleStatistic::{
+    AttackDifficulty, PilotingDifficulty, TargetedDifficulty, TargetedShotDifficulty,
+};
 use phaseline_rules::combat::reason::{Reason, Whose};
 use phaseline_rules::ids::UnitId;
 
@@ -15,7 +17,7 @@ use crate::support::is;
 /// The modifiers of a unit: piloting, attacker, targeted.
 fn modifiers(field: &Field, unit: UnitId) -> [i32; 3] {
     let unit = field.unit(unit);
-    [PilotingDifficulty, AttackDifficulty, TargetedDifficulty]
+    [PilotingDifficulty, AttackDifficulty, TargetedShotDifficulty]
         .map(|statistic| battle_statistic(&field.engine.book(), &unit, statistic))
 }
 
@@ -57,7 +59,7 @@ fn the_better_the_pilot_the_harder_an_evading_unit_is_to_hit() {
         let probe = super::player(4, 1, 1).pilot("piloting_base", base);
         let rules = crate::support::ruleset("two-d6");
         let evade = &rules.actions()[rules.action("evade").unwrap().get()];
-        let lent = evade.lends.iter().find(|loan| loan.stat == "targeted_difficulty").unwrap();
+        let lent = evade.lends.iter().find(|loan| loan.stat == "targeted_shot_difficulty").unwrap();
         is(&format!("TWO-D6-03 base {base}"), rules.number(&lent.amount, &probe.stat_block()), Some(targeted));
     }
 }
@@ -163,6 +165,28 @@ fn a_targeted_modifier_counts_on_attacks_against_the_unit_and_leaves_the_hexes_m
     let test = shot_of(&field);
     is("SEED-004-24", of_unit(&test, Whose::Target), -1);
     is("SEED-004-25 four hexes count beside it", part(&test, &Reason::TargetMoved(4)), 1);
+}
+
+#[test]
+fn a_targeted_modifier_counts_on_shots_alone() {
+    for (action, targeted) in [("evade", 2), ("sprint", -1), ("jump_jets", 1)] {
+        let mut field = Field::drawn("two-d6", 1);
+        field.begin(CID);
+        field.put(CID, 8, 11, 3);
+        field.act(CID, action, Target::Pose(pose(8, 13, 3)));
+        let book = field.engine.book();
+        let (ann, cid) = (field.unit(ANN), field.unit(CID));
+        is(&format!("SEED-004-24 a shot: {action}"), of_unit(&shot_of(&field), Whose::Target), targeted);
+        let attacker = Attacker::of(&ann);
+        let others = [blow(&book, &attacker, &cid), impact(&book, &attacker, &cid), dfa_test(&book, &attacker, &cid)];
+        for (other, what) in others.into_iter().zip(["a blow", "a charge", "a leap"]) {
+            is(&format!("SEED-004-24 {what}: {action}"), of_unit(&other.unwrap(), Whose::Target), 0);
+        }
+    }
+    let field = Field::drawn("two-d6", 1);
+    let rules = field.engine.book();
+    let lent = &rules.ruleset.actions()[rules.ruleset.action("dodge").unwrap().get()].lends;
+    is("TWO-D6-05 a dodge, on every attack", lent.iter().any(|loan| loan.stat == TargetedDifficulty.name()), true);
 }
 
 #[test]

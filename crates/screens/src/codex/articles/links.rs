@@ -98,6 +98,7 @@ pub(super) const fn title_key(statistic: BattleStatistic) -> &'static str {
         BattleStatistic::AttackDifficulty => "codex.stat.attack",
         BattleStatistic::ShotDifficulty => "codex.stat.shot",
         BattleStatistic::TargetedDifficulty => "codex.stat.targeted",
+        BattleStatistic::TargetedShotDifficulty => "codex.stat.targeted_shot",
         BattleStatistic::PilotingDifficulty => "codex.stat.piloting",
         BattleStatistic::WalkPoints => "codex.stat.walk",
         BattleStatistic::RunPoints => "codex.stat.run",
