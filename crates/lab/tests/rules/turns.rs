@@ -186,10 +186,6 @@ fn the_checker_refuses_turns_that_cannot_be_played() {
         (vec![("actions", action("Hold(at_most: Num(3))", "")), own(ALTERNATE)], "no steps to hold"),
         (vec![("actions", action("Hold(at_most: Num(0))", ""))], "at least one step"),
         (vec![("draws", draw("moment: Activation, each: Group(\"speed\")"))], "a group cannot draw"),
-        (
-            vec![("draws", draw("moment: Tie, each: Group(\"speed\"), again_on_tie: true"))],
-            "roll-off by group is not repeated",
-        ),
         (vec![("turns", reaction("Steps()", ""))], "Steps"),
     ] {
         let parts: Vec<(&str, &str)> = parts.iter().map(|(name, text)| (*name, text.as_str())).collect();

@@ -3,7 +3,7 @@
 use super::turn_order::{Next, Order, Standing, act, side_in_turn};
 use crate::evaluation::eval::Scope;
 use crate::evaluation::stat_block::StatBlock;
-use crate::ruleset::{Amount, Prefer, Ruleset, TieRule};
+use crate::ruleset::{Amount, DrawIx, Each, Prefer, Ruleset, TieRule};
 
 /// The most roll-offs between tied units in a round. After that the next tie rules decide, and at last the unit
 /// numbers.
@@ -30,7 +30,7 @@ impl Ruleset {
                     });
                 }
                 TieRule::RollOff(draw, prefer) => {
-                    while group.len() > 1 {
+                    while group.len() > 1 && !self.roll_together(*draw, &group, order) {
                         let roll =
                             |unit: &Standing| order.rolls.get(&unit.unit).and_then(|rolls| rolls.get(rolled).copied());
                         if group.iter().any(|unit| roll(unit).is_none()) {
@@ -54,6 +54,16 @@ impl Ruleset {
             }
         }
         group.first().map_or(Next::RoundOver, |unit| act(Some(step), unit.side, &group[..1]))
+    }
+
+    /// Whether all of these units share one roll, which cannot decide between them.
+    fn roll_together(&self, draw: DrawIx, group: &[&Standing], order: &Order<'_>) -> bool {
+        let Each::Group(input) = self.draw_at(draw).each else { return false };
+        let key = |unit: &Standing| {
+            let stat_block = order.stat_blocks.get(&unit.unit);
+            (unit.side, stat_block.map(|stat_block| self.input_of(input, stat_block)))
+        };
+        group.windows(2).all(|pair| key(pair[0]) == key(pair[1]))
     }
 
     /// The rank of a unit under a tie rule; the lowest acts first. 0 for rules that read nothing of the unit.

@@ -13,7 +13,7 @@ use crate::stats::lead::ahead;
 use phaseline_rules::evaluation::stat_block::StatBlock;
 use phaseline_rules::ids::{SideId, UnitId};
 use phaseline_rules::initiative::turn_order::{Candidates, Next, Order, Standing};
-use phaseline_rules::ruleset::{Clock, CoolingTime, Event, Holder, Moment, TieRule, Toward};
+use phaseline_rules::ruleset::{Clock, CoolingTime, Each, Event, Holder, Moment, TieRule, Toward};
 use std::collections::BTreeMap;
 
 impl Resolver<'_> {
@@ -84,7 +84,11 @@ impl Resolver<'_> {
 
     fn ties_read_stat_blocks(&self) -> bool {
         let Clock::ByResult { same, .. } = self.book.ruleset.clock() else { return false };
-        same.iter().any(|rule| matches!(rule, TieRule::Highest(_) | TieRule::Lowest(_) | TieRule::Listed(..)))
+        same.iter().any(|rule| match rule {
+            TieRule::Highest(_) | TieRule::Lowest(_) | TieRule::Listed(..) => true,
+            TieRule::RollOff(draw, _) => matches!(self.book.ruleset.draw_at(*draw).each, Each::Group(_)),
+            TieRule::SidesTakeTurns(_) | TieRule::OwnerChooses => false,
+        })
     }
 
     fn offer_turn(&mut self, candidates: Candidates) {

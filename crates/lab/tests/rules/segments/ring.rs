@@ -63,11 +63,12 @@ pub fn placed(ruleset: &str, places: [i32; 6]) -> Battle {
     engine
 }
 
-/// Sets everybody's place by hand and lets the order be found anew: whoever is first passes an activation by.
+/// Sets everybody's place by hand, without rolls of another one, and lets the order be found anew: whoever is first passes an activation by.
 pub fn place(engine: &mut Battle, places: [i32; 6]) {
     edit(engine, |now| {
         for (unit, segment) in now.units.iter_mut().zip(places) {
             let unit = unit.change();
+            unit.turn.rolls.clear();
             let ledger = unit.turn.ledger.as_mut().expect("it has drawn").change();
             let applied = segment - ledger.position();
             ledger.push_shift(Shift { impact: ImpactIx(0), rolled: applied, applied, sources: None });

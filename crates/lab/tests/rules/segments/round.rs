@@ -6,7 +6,7 @@ use super::ring::{
     ALL, ARCHER, BRAWLER, CAPTAIN, CROSSBOW, GHOUL, LIVING, SHAMAN, act, at, declare, declare_spell, in_turn,
     let_round_by, line, place, placed, ring_under, unit,
 };
-use crate::support::is;
+use crate::support::{is, mech};
 
 #[test]
 fn low_segments_act_first_and_late_ones_in_the_same_round() {
@@ -114,10 +114,39 @@ fn parties_with_the_same_number_roll_off_by_one_die_each() {
     let [shaman, brawler, ghoul] = [SHAMAN, BRAWLER, GHOUL].map(|id| unit(&engine, id).turn.rolls);
     is("SEGMENTS-09 one die", shaman.clone(), brawler);
     assert!(!shaman.is_empty() && !ghoul.is_empty(), "SEGMENTS-09: {shaman:?} {ghoul:?}");
-    if shaman != ghoul {
+    let first = if shaman < ghoul { SHAMAN } else { GHOUL };
+    is("SEGMENTS-09 low first", in_turn(&engine), Some(first));
+}
+
+#[test]
+fn parties_that_roll_the_same_roll_again_and_either_may_win() {
+    let mut again = std::collections::BTreeSet::new();
+    for seed in 0..160 {
+        let mut engine = ring_under("large-party", seed);
+        engine.play(Intent::Draw).unwrap();
+        place(&mut engine, [1, 30, 6, 6, 6, 31]);
+        super::ring::let_by(&mut engine);
+        let [shaman, brawler, ghoul] = [SHAMAN, BRAWLER, GHOUL].map(|id| unit(&engine, id).turn.rolls);
+        is("SEED-003-30 one die for a party", &shaman, &brawler);
+        is("SEED-003-30 as many rolls", shaman.len(), ghoul.len());
+        assert_ne!(shaman, ghoul, "SEED-003-30 it is decided");
         let first = if shaman < ghoul { SHAMAN } else { GHOUL };
-        is("SEGMENTS-09 low first", in_turn(&engine), Some(first));
+        is("SEED-003-30 SEGMENTS-09 low first", in_turn(&engine), Some(first));
+        if shaman.len() > 1 {
+            again.insert(first);
+        }
     }
+    is("SEED-003-30 either side wins after equal rolls", again.len(), 2);
+    let two = [mech(1), mech(1)].map(|it| it.under("large-party"));
+    is("SEED-003-30 the odds are even", two[0].after_ties(&two[1]).0, [0.5, 0.5, 0.0]);
+}
+
+#[test]
+fn a_party_alone_does_not_roll_off_with_itself() {
+    let mut engine = placed("large-party", [1, 30, 6, 6, 32, 31]);
+    super::ring::let_by(&mut engine);
+    is("SEGMENTS-09", engine.state().turn.as_ref().map(|turn| turn.units.clone()), Some(vec![SHAMAN, BRAWLER]));
+    is("SEGMENTS-09 no roll", unit(&engine, SHAMAN).turn.rolls, Vec::new());
 }
 
 #[test]

@@ -88,8 +88,7 @@ impl Ruleset {
         }
     }
 
-    /// Reports draws by group at other moments than the start of a round and roll-offs. A roll-off of a group with
-    /// itself would never end.
+    /// Reports draws by group at other moments than the start of a round and roll-offs.
     fn audit_groups(&self, faults: &mut Vec<Fault>) {
         for (place, draw) in self.draws.iter().enumerate() {
             if !matches!(draw.each, Each::Group(_)) {
@@ -98,12 +97,7 @@ impl Ruleset {
             let path = Path::root().key("draws").index(place);
             if draw.moment == Moment::Activation {
                 let message = "an activation is that of one unit: a group cannot draw at its start";
-                faults.push(Fault::error(path.clone(), message).at("each"));
-            }
-            if draw.moment == Moment::Tie && draw.again_on_tie {
-                let message =
-                    "units of one group always tie with each other, so that a roll-off by group is not repeated";
-                faults.push(Fault::error(path, message).at("again_on_tie"));
+                faults.push(Fault::error(path, message).at("each"));
             }
         }
     }
