@@ -185,6 +185,48 @@ fn an_opportunity_action_costs_twice_and_shoots_at_the_acting_unit_alone() {
     is("TWO-D6-08 one simple action is too little for a shot", field.possible(BEA).contains(&"fire".to_owned()), false);
 }
 
+/// Has Cid walk one hex, after which Bea is to use an opportunity action, if she can; gives whether she did.
+fn opportunity(field: &mut Field, from: i32) -> bool {
+    field.put(CID, 8, from, 3);
+    field.asks = true;
+    field.act(CID, "walk", Target::Pose(pose(8, from + 2, 3)));
+    let possible = field.possible(BEA).contains(&"fire".to_owned());
+    field.asks = false;
+    if possible {
+        field.react(BEA, "opportunity", "fire", with_weapons(CID, &[PLAIN]));
+    } else {
+        field.pass_all();
+    }
+    possible
+}
+
+#[test]
+fn an_opportunity_action_is_possible_once_between_two_turns_of_the_unit_and_not_once_a_round() {
+    let leave_two = |field: &mut Field| field.edit_unit(BEA, |unit| unit.memory.leftover = vec![2, 2]);
+    let mut field = Field::drawn("two-d6", 1);
+    leave_two(&mut field);
+    field.begin(CID);
+    is("TWO-D6-08 before its own turn", opportunity(&mut field, 7), true);
+    field.end(CID);
+    field.begin(BEA);
+    field.end(BEA);
+    let again = |field: &mut Field| {
+        leave_two(field);
+        field.edit_unit(CID, |unit| unit.turn.acted = false);
+        field.begin(CID);
+        let possible = opportunity(field, 7);
+        field.end(CID);
+        possible
+    };
+    is("TWO-D6-08 after it, in the same round", (field.now().round, again(&mut field)), (1, true));
+    is("TWO-D6-08 but only once", again(&mut field), false);
+    field.edit(|now| {
+        now.round += 1;
+        now.units.iter_mut().for_each(|unit| unit.change().turn = Turn::default());
+    });
+    is("TWO-D6-08 a new round alone changes nothing", again(&mut field), false);
+}
+
 #[test]
 fn heat_of_an_opportunity_action_counts_at_once() {
     let mut field = after_bea(2);
