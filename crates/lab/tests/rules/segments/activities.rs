@@ -2,7 +2,10 @@
 
 use serde_json::json;
 
+use phaseline_battle::Intent;
+
 use super::profile;
+use super::ring::{CAPTAIN, declare, line, ring_under};
 use crate::support::{is, mech, only, uniform, weighted};
 
 #[test]
@@ -156,6 +159,34 @@ fn situations_make_faster_and_slower() {
     }
     let both = sword.with("modifier", -2).stat("SEGMENTS", 3);
     is("SEED-003-15 both", both.adds("situation"), only(1));
+}
+
+#[test]
+fn an_enchanted_or_damaged_weapon_changes_only_what_is_done_with_it() {
+    for (what, edge) in [("enchanted", -1), ("damaged", 2)] {
+        for activity in ["Melee", "Missile"] {
+            let sword = profile(activity).with("weapon_speed", 5).with("edge", edge);
+            is(&format!("SEED-003-15 {what}"), sword.adds("arms"), only(5 + edge));
+            is(&format!("SEED-003-15 {what}"), sword.result(), uniform(9 + edge, 14 + edge));
+            let size = super::simply(activity).with("size", "Large").with("edge", edge);
+            is(&format!("SEED-003-15 {what}"), size.result(), uniform(4 + edge, 9 + edge));
+        }
+        for activity in ["Unarmed", "Spiritual", "Potion", "Device"] {
+            let plain = profile(activity);
+            is(&format!("SEED-003-15 {activity}"), plain.clone().with("edge", edge).result(), plain.result());
+        }
+    }
+}
+
+#[test]
+fn the_enchanted_sword_of_the_captain_does_not_hurry_a_device() {
+    for (activity, arms) in [("Melee", Some(4)), ("Device", None)] {
+        let mut engine = ring_under("segments-complete", 3);
+        declare(&mut engine, CAPTAIN, activity).unwrap();
+        engine.play(Intent::Draw).unwrap();
+        let found = ["arms", "situation"].map(|term| line(&engine, CAPTAIN, term));
+        is(&format!("SEED-003-15 {activity}"), found, [arms, Some(0)]);
+    }
 }
 
 #[test]

@@ -24,7 +24,7 @@ fn what_is_declared_decides_the_formula_and_what_can_be_done() {
         declare(&mut engine, id, option).unwrap_or_else(|refusal| panic!("SEGMENTS-11 {option}: {refusal}"));
     }
     engine.play(Intent::Draw).unwrap();
-    is("SEGMENTS-11 sword", line(&engine, CAPTAIN, "arms"), Some(5));
+    is("SEGMENTS-11 an enchanted sword", line(&engine, CAPTAIN, "arms"), Some(4));
     is("SEGMENTS-11 short sword", line(&engine, ARCHER, "arms"), Some(3));
     is("SEGMENTS-11 spell", (line(&engine, SHAMAN, "arms"), line(&engine, SHAMAN, "invocation")), (None, Some(2)));
     is("SEGMENTS-11 bare hands", line(&engine, BRAWLER, "arms"), None);
