@@ -7,6 +7,7 @@ use phaseline_interaction::{Button, Choice, Hoverable, Setting};
 use phaseline_kit::page::Page;
 use phaseline_kit::paint::Style;
 use phaseline_kit::widgets::{PushButton, close_row, dialogue, say};
+use phaseline_world::session::{Settings, SettingsPage, Switch};
 
 /// The width of all options of a row together, and of the row's label, in points.
 const WIDE: (f32, f32) = (400.0, 124.0);
@@ -89,33 +90,24 @@ fn show_row(ui: &mut Ui, page: &mut Page<'_>, row: Row) {
 fn rows(page: &Page<'_>, card: &SettingsCard) -> Vec<Row> {
     let near = |one: f32, other: f32| (one - other).abs() < 0.01;
     let speed = |(factor, key)| (Setting::Speed(factor), page.say(key), near(f32::from(factor), card.speed));
-    let scale =
-        |percent| (Setting::Scale(percent), format!("{percent}%"), near(f32::from(percent) / 100.0, card.scale));
-    let pauses = [(true, "settings.odds"), (false, "settings.no_odds")]
-        .map(|(on, key)| (Setting::Pause(on), page.say(key), on == card.round_pause));
-    let unused = [(true, "settings.unused_asked"), (false, "settings.unused_ended")]
-        .map(|(asked, key)| (Setting::Unused(asked), page.say(key), asked == card.ask_before_end));
-    let motions = [(true, "settings.motion_fluent"), (false, "settings.motion_sharp")]
-        .map(|(coarse, key)| (Setting::Motion(coarse), page.say(key), coarse == card.coarse_motion));
-    let effects = [(false, "settings.effects_full"), (true, "settings.effects_calm")]
-        .map(|(reduced, key)| (Setting::ReducedMotion(reduced), page.say(key), reduced == card.reduced_motion));
-    let windows = [(false, "settings.window_framed"), (true, "settings.window_full")]
-        .map(|(full, key)| (Setting::Fullscreen(full), page.say(key), full == card.fullscreen));
+    let now = card.settings.scale;
+    let scale = |percent| (Setting::Scale(percent), format!("{percent}%"), near(f32::from(percent) / 100.0, now));
     let row = |key: &str, options| Row { label: page.say(key), options, note: String::new() };
-    let mut rows = vec![
-        row("settings.speed", SPEEDS.map(speed).to_vec()),
-        row("settings.pause", pauses.to_vec()),
-        row("settings.unused", unused.to_vec()),
-        row("settings.motion", motions.to_vec()),
-        row("settings.effects", effects.to_vec()),
-        row("settings.window", windows.to_vec()),
-        Row { note: room(page, card), ..row("settings.scale", SCALES.map(scale).to_vec()) },
-        row("settings.colours", named(Setting::Theme, &card.themes, card.theme)),
-    ];
+    let mut rows = vec![row("settings.speed", SPEEDS.map(speed).to_vec())];
+    rows.extend(Switch::on(SettingsPage::Game).map(|switch| switch_row(page, switch, &card.settings)));
+    rows.push(Row { note: room(page, card), ..row("settings.scale", SCALES.map(scale).to_vec()) });
+    rows.push(row("settings.colours", named(Setting::Theme, &card.themes, card.theme)));
     if card.languages.len() > 1 {
         rows.push(row("settings.language", named(Setting::Language, &card.languages, card.language)));
     }
     rows
+}
+
+/// The row of a switch.
+pub(super) fn switch_row(page: &Page<'_>, switch: Switch, settings: &Settings) -> Row {
+    let now = switch.is_on(settings);
+    let options = switch.values().iter().map(|(on, key)| (Setting::Switch(switch, *on), page.say(key), *on == now));
+    Row { label: page.say(switch.label()), options: options.collect(), note: String::new() }
 }
 
 /// The largest size of the interface that the window has room for; empty if it has room for all sizes.

@@ -2,10 +2,10 @@
 
 use bevy_egui::egui::Ui;
 
-use super::settings::{Row, show_rows};
+use super::settings::{Row, show_rows, switch_row};
 use phaseline_interaction::{Button, Setting};
 use phaseline_kit::page::Page;
-use phaseline_world::session::{InBackground, SoundSettings, Volume};
+use phaseline_world::session::{InBackground, Settings, SettingsPage, SoundSettings, Switch, Volume};
 
 /// The volumes to choose from, in percent.
 const PERCENTS: [u8; 6] = [0, 20, 40, 60, 80, 100];
@@ -19,17 +19,20 @@ const VOLUMES: [(Volume, &str); 5] = [
 ];
 
 /// Shows the settings of sound.
-pub fn show(ui: &Ui, page: &mut Page<'_>, sound: &SoundSettings, plays_sound: bool) {
-    let rows = rows(page, sound, plays_sound);
+pub fn show(ui: &Ui, page: &mut Page<'_>, settings: &Settings, plays_sound: bool) {
+    let rows = rows(page, settings, plays_sound);
     show_rows(ui, page, Button::Sound, rows, Vec::new());
 }
 
-fn rows(page: &Page<'_>, sound: &SoundSettings, plays_sound: bool) -> Vec<Row> {
+fn rows(page: &Page<'_>, settings: &Settings, plays_sound: bool) -> Vec<Row> {
+    let sound = &settings.sound;
     let row = |key: &str, options| Row { label: page.say(key), options, note: String::new() };
-    let muted = [(false, "sound.on"), (true, "sound.off")]
-        .map(|(muted, key)| (Setting::Muted(muted), page.say(key), muted == sound.muted));
     let note = if plays_sound { String::new() } else { page.say("sound.not_built") };
-    let mut rows = vec![Row { note, ..row("sound.all", muted.to_vec()) }];
+    let switches = Switch::on(SettingsPage::Sound).map(|switch| switch_row(page, switch, settings));
+    let mut rows: Vec<Row> = switches.collect();
+    if let Some(first) = rows.first_mut() {
+        first.note = note;
+    }
     rows.extend(VOLUMES.map(|(volume, key)| row(key, volumes(page, sound, volume))));
     let background = [
         (InBackground::Full, "sound.background_full"),

@@ -36,7 +36,7 @@ use phaseline::ui::screens::start::build as start_cards;
 use phaseline::ui::screens::start::build::SetupChoice;
 use phaseline::ui::screens::start::model::{SettingsCard, SetupScreen};
 use phaseline::ui::theme::look::{Look, Stance};
-use phaseline::world::session::{GameRequest, Settings, SoundSettings};
+use phaseline::world::session::{GameRequest, Settings};
 
 use crate::{
     hud::window_sizes::{Written, written},
@@ -53,7 +53,7 @@ pub(crate) enum Shown {
     Lanes(LanesScreen),
     Report(Box<ReportScreen>),
     Settings(SettingsCard),
-    Sound(SoundSettings),
+    Sound(Settings),
     Saves(SavesCard),
     Moments(MomentsCard),
     Packs(Vec<LeftOut>),
@@ -266,12 +266,7 @@ pub(crate) fn every_screen(library: &Library, words: &Words) -> Vec<(String, Sho
     let settings = SettingsCard {
         leave: true,
         speed: 1.0,
-        round_pause: true,
-        ask_before_end: true,
-        coarse_motion: false,
-        reduced_motion: true,
-        fullscreen: false,
-        scale: 1.0,
+        settings: Settings { coarse_motion: false, reduced_motion: true, ..Settings::default() },
         largest: 1.2,
         themes: library.themes.iter().map(|(id, it)| (id.to_string(), words.content(&it.name).to_owned())).collect(),
         theme: 0,
@@ -299,7 +294,7 @@ pub(crate) fn every_screen(library: &Library, words: &Words) -> Vec<(String, Sho
     let mut all = vec![
         ("report".to_owned(), Shown::Report(Box::new(report(&person, &account)))),
         ("settings".to_owned(), Shown::Settings(settings)),
-        ("sound".to_owned(), Shown::Sound(SoundSettings::default())),
+        ("sound".to_owned(), Shown::Sound(Settings::default())),
         ("saves".to_owned(), Shown::Saves(saves)),
         ("moments".to_owned(), Shown::Moments(moments())),
         ("packs".to_owned(), Shown::Packs((0..4).map(pack).collect())),

@@ -239,7 +239,7 @@ fn pair<T: FromStr>(text: &str) -> Option<(T, T)> {
 mod tests {
     use std::collections::BTreeSet;
 
-    use super::choice::{CHOICES, SETTINGS};
+    use super::choice::{CHOICES, SETTING_FORMS};
     use super::*;
 
     /// A name of every form.
@@ -341,7 +341,7 @@ mod tests {
         let below = |start: &'static str| first(NAMES.iter().filter_map(move |name| name.strip_prefix(start)));
         assert_eq!(first(FORMS.into_iter()), below(""));
         assert_eq!(first(CHOICES.into_iter()), below("choice:"));
-        assert_eq!(first(SETTINGS.into_iter()), below("choice:set/"));
+        assert_eq!(first(SETTING_FORMS.iter().copied()), below("choice:set/"));
     }
 
     #[test]

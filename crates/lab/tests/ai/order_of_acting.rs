@@ -34,10 +34,10 @@ fn it_waits_as_long_as_it_takes_for_the_other_to_act_first() {
     for level in [Level::Regular, Level::Veteran] {
         let [known, guessed] = verbs(&expecting_an_enemy(level, 19));
         assert_eq!(known, short, "a few phases are enough");
-        let [known, also_guessed] = verbs(&expecting_an_enemy(level, 10));
-        assert_eq!(known, long, "a few phases are not enough, which the odds tell");
+        // For who takes the odds for even, both are worth the same.
         assert!(guessed == short || guessed == long, "who guesses waits, too: {guessed:?}");
-        assert_eq!(guessed, also_guessed, "even odds do not tell how long to wait");
+        let [known, _] = verbs(&expecting_an_enemy(level, 10));
+        assert_eq!(known, long, "a few phases are not enough, which the odds tell");
     }
 }
 

@@ -113,23 +113,8 @@ pub(super) fn settings_card(
     });
     let language = languages.iter().position(|(id, _)| *id == settings.language).unwrap_or(0);
     let speed = if speed.0 >= PlaybackSpeed::AT_ONCE { 0.0 } else { speed.0 };
-    let Settings { round_pause, ask_before_end, scale, coarse_motion, reduced_motion, fullscreen, .. } = *settings;
     let leave = screen.has_battle();
-    SettingsCard {
-        leave,
-        speed,
-        round_pause,
-        ask_before_end,
-        coarse_motion,
-        reduced_motion,
-        fullscreen,
-        scale,
-        largest,
-        themes,
-        theme,
-        languages,
-        language,
-    }
+    SettingsCard { leave, speed, settings: settings.clone(), largest, themes, theme, languages, language }
 }
 
 /// Pauses a replay behind a dialogue.
@@ -316,16 +301,11 @@ fn walk(button: Button, before: Screen, request_writer: &mut RequestWriter) -> b
 fn set(setting: &Setting, settings: &mut Settings, speed: &mut PlaybackSpeed) {
     match setting {
         Setting::Background(how) => settings.sound.in_background = *how,
-        Setting::Muted(muted) => settings.sound.muted = *muted,
+        Setting::Switch(switch, on) => switch.turn(*on, settings),
         Setting::Volume(volume, percent) => settings.sound.set_volume(*volume, *percent),
         Setting::Speed(0) => speed.0 = PlaybackSpeed::AT_ONCE,
         Setting::Speed(factor) => speed.0 = f32::from(*factor),
         Setting::Scale(percent) => settings.scale = f32::from(*percent) / 100.0,
-        Setting::Pause(on) => settings.round_pause = *on,
-        Setting::Unused(asked) => settings.ask_before_end = *asked,
-        Setting::Motion(coarse) => settings.coarse_motion = *coarse,
-        Setting::Fullscreen(on) => settings.fullscreen = *on,
-        Setting::ReducedMotion(reduced) => settings.reduced_motion = *reduced,
         Setting::Theme(id) => id.clone_into(&mut settings.theme),
         Setting::Language(id) => id.clone_into(&mut settings.language),
     }

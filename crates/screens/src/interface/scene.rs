@@ -187,7 +187,7 @@ fn compose(
         let (content, words) = (content.as_deref(), &battle.language.0);
         settings_card(&settings, (*screen.get(), *speed), (content, words), largest_scale((pixels.x, pixels.y)))
     });
-    painting.sound = (*overlay == Overlay::Sound).then_some(settings.sound);
+    painting.sound = (*overlay == Overlay::Sound).then(|| settings.clone());
     painting.help = *overlay == Overlay::Help;
     painting.keys = (*overlay == Overlay::Keys).then(|| rows(&battle.language.0, &settings, *rebinding));
     painting.gallery = *overlay == Overlay::Gallery;

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use phaseline_content::LeftOut;
 use phaseline_interaction::{CodexPage, Unconfirmed};
-use phaseline_world::session::SoundSettings;
+use phaseline_world::session::Settings;
 
 use crate::codex::model::CodexScreen;
 use crate::compare::model::LanesScreen;
@@ -48,7 +48,7 @@ pub struct Painting {
     /// The settings, while they are open.
     pub settings: Option<SettingsCard>,
     /// The settings of sound, while they are open.
-    pub sound: Option<SoundSettings>,
+    pub sound: Option<Settings>,
     /// Whether the program can play sounds.
     pub plays_sound: bool,
     /// What becomes of the battle if the player leaves it, while the menu is open.

@@ -6,6 +6,7 @@ use phaseline_kit::paint::Chart;
 use phaseline_kit::theme::look::Stance;
 use phaseline_rules::catalog::scenario::Level;
 use phaseline_rules::ids::UnitType;
+use phaseline_world::session::Settings;
 
 /// The picture of a map: one hex for each cell.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -109,18 +110,8 @@ pub struct SettingsCard {
     pub leave: bool,
     /// How fast outcomes are shown; 0 shows them at once.
     pub speed: f32,
-    /// Whether to pause before each draw.
-    pub round_pause: bool,
-    /// Whether to warn before an order gives up an attack or a whole activation.
-    pub ask_before_end: bool,
-    /// Whether to draw the board with fewer pixels while the camera moves.
-    pub coarse_motion: bool,
-    /// Whether the picture does not shake and flashes little.
-    pub reduced_motion: bool,
-    /// Whether the window fills the screen.
-    pub fullscreen: bool,
-    /// The size of the interface, as a factor.
-    pub scale: f32,
+    /// The settings.
+    pub settings: Settings,
     /// The largest size that the window has room for.
     pub largest: f32,
     /// The themes: id and name.

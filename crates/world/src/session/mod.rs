@@ -17,6 +17,7 @@ mod reasons;
 mod settings;
 mod shown;
 mod skirmish;
+mod switches;
 mod systems;
 mod watching;
 
@@ -33,4 +34,5 @@ pub use reasons::Reasons;
 pub use settings::{InBackground, Settings, SoundSettings, Volume};
 pub use shown::{Hurry, Playback, PlaybackSpeed, Shown, ShownByPicture};
 pub use skirmish::{AlwaysPass, Orders, Skirmish};
+pub use switches::{SettingsPage, Switch};
 pub use watching::{Chapter, Watching, told_to};

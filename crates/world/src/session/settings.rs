@@ -7,52 +7,51 @@ use std::collections::BTreeMap;
 
 use super::lessons::LessonSettings;
 
-/// The settings of the player. They are kept in a file.
-#[derive(Debug, Clone, PartialEq, Resource, Serialize, Deserialize)]
-#[serde(default)]
-pub struct Settings {
-    /// Whether each round begins with a pause that shows the distributions.
-    pub round_pause: bool,
-    /// Whether the player gets a warning before giving up an attack.
-    pub ask_before_end: bool,
-    /// The size of the interface, in multiples of the normal size.
-    pub scale: f32,
-    /// The id of the theme.
-    pub theme: String,
-    /// The id of the language.
-    pub language: String,
-    /// Whether a machine without a graphics card draws the board with fewer pixels while the camera moves.
-    pub coarse_motion: bool,
-    /// Whether the picture does not shake and flashes little.
-    pub reduced_motion: bool,
-    /// Whether the window fills the screen.
-    pub fullscreen: bool,
-    /// How fast outcomes are shown, as a factor of the usual speed. Large numbers show everything at once.
-    pub speed: f32,
-    /// The keys that the player has chosen in place of others, by the names of both.
-    pub keys: BTreeMap<String, String>,
-    /// The lessons of the first battle.
-    pub lessons: LessonSettings,
-    /// How loud the game is.
-    pub sound: SoundSettings,
+/// Declares the settings with their usual values.
+macro_rules! settings {
+    ($(#[$of:meta])* $name:ident { $($(#[$doc:meta])* $field:ident: $kind:ty = $usual:expr,)* }) => {
+        $(#[$of])*
+        pub struct $name {
+            $($(#[$doc])* pub $field: $kind,)*
+        }
+
+        impl Default for $name {
+            fn default() -> Self {
+                Self { $($field: $usual,)* }
+            }
+        }
+    };
 }
 
-impl Default for Settings {
-    fn default() -> Self {
-        Self {
-            round_pause: true,
-            ask_before_end: true,
-            scale: 1.0,
-            theme: "default".to_owned(),
-            language: "en".to_owned(),
-            coarse_motion: true,
-            reduced_motion: false,
-            fullscreen: false,
-            speed: 1.0,
-            keys: BTreeMap::new(),
-            lessons: LessonSettings::default(),
-            sound: SoundSettings::default(),
-        }
+settings! {
+    /// The settings of the player. They are kept in a file.
+    #[derive(Debug, Clone, PartialEq, Resource, Serialize, Deserialize)]
+    #[serde(default)]
+    Settings {
+        /// Whether each round begins with a pause that shows the distributions.
+        round_pause: bool = true,
+        /// Whether the player gets a warning before giving up an attack.
+        ask_before_end: bool = true,
+        /// The size of the interface, in multiples of the normal size.
+        scale: f32 = 1.0,
+        /// The id of the theme.
+        theme: String = "default".to_owned(),
+        /// The id of the language.
+        language: String = "en".to_owned(),
+        /// Whether a machine without a graphics card draws the board with fewer pixels while the camera moves.
+        coarse_motion: bool = true,
+        /// Whether the picture does not shake and flashes little.
+        reduced_motion: bool = false,
+        /// Whether the window fills the screen.
+        fullscreen: bool = false,
+        /// How fast outcomes are shown, as a factor of the usual speed. Large numbers show everything at once.
+        speed: f32 = 1.0,
+        /// The keys that the player has chosen in place of others, by the names of both.
+        keys: BTreeMap<String, String> = BTreeMap::new(),
+        /// The lessons of the first battle.
+        lessons: LessonSettings = LessonSettings::default(),
+        /// How loud the game is.
+        sound: SoundSettings = SoundSettings::default(),
     }
 }
 

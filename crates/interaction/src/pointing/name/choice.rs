@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::LazyLock;
 
 use serde::Serialize;
 
@@ -10,7 +11,7 @@ use super::codex::CodexPage;
 use super::reading::{NoSuchName, value};
 use phaseline_battle::Implement;
 use phaseline_rules::catalog::scenario::Player;
-use phaseline_world::session::{InBackground, Volume};
+use phaseline_world::session::{InBackground, Switch, Volume};
 
 /// An option in a list of choices.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -86,26 +87,16 @@ pub enum Choice {
 pub enum Setting {
     /// `background/HOW`: what is heard while another window has the keyboard.
     Background(InBackground),
-    /// `fullscreen/BOOL`: whether the window fills the screen.
-    Fullscreen(bool),
-    /// `reduced_motion/BOOL`: whether the picture does not shake and flashes little.
-    ReducedMotion(bool),
     /// `language/ID`.
     Language(String),
-    /// `motion/BOOL`: whether the board has fewer pixels while the camera moves.
-    Motion(bool),
-    /// `muted/BOOL`: whether nothing is heard.
-    Muted(bool),
-    /// `pause/BOOL`: whether each round begins with a pause.
-    Pause(bool),
     /// `scale/FACTOR`: the size of the interface, in percent.
     Scale(u16),
     /// `speed/FACTOR`: how fast outcomes are shown. 0 shows them at once.
     Speed(u8),
+    /// `ID/BOOL`: whether a switch is on, for example `pause/false`.
+    Switch(Switch, bool),
     /// `theme/ID`.
     Theme(String),
-    /// `unused/BOOL`: whether the player gets a warning before an attack is given up.
-    Unused(bool),
     /// `volume/WHAT/PERCENT`: a volume.
     Volume(Volume, u8),
 }
@@ -161,16 +152,11 @@ impl fmt::Display for Setting {
                 out.write_str("background/")?;
                 how.serialize(out)
             }
-            Self::Fullscreen(on) => write!(out, "fullscreen/{on}"),
-            Self::ReducedMotion(reduced) => write!(out, "reduced_motion/{reduced}"),
             Self::Language(id) => write!(out, "language/{id}"),
-            Self::Motion(coarse) => write!(out, "motion/{coarse}"),
-            Self::Muted(muted) => write!(out, "muted/{muted}"),
-            Self::Pause(on) => write!(out, "pause/{on}"),
             Self::Scale(percent) => write!(out, "scale/{}", f32::from(*percent) / 100.0),
             Self::Speed(factor) => write!(out, "speed/{factor}"),
+            Self::Switch(switch, on) => write!(out, "{}/{on}", switch.id()),
             Self::Theme(id) => write!(out, "theme/{id}"),
-            Self::Unused(asked) => write!(out, "unused/{asked}"),
             Self::Volume(volume, percent) => {
                 out.write_str("volume/")?;
                 volume.serialize(&mut *out)?;
@@ -212,21 +198,22 @@ pub(super) const CHOICES: [&str; 28] = [
     "unit/SIDE,INDEX",
 ];
 
-/// The forms of settings.
-pub(super) const SETTINGS: [&str; 12] = [
+/// The forms of settings that are no switches.
+const SETTINGS: [&str; 6] = [
     "background/full, background/quiet or background/silent",
-    "fullscreen/true or fullscreen/false",
-    "reduced_motion/true or reduced_motion/false",
     "language/ID",
-    "motion/true or motion/false",
-    "muted/true or muted/false",
-    "pause/true or pause/false",
     "scale/FACTOR",
     "speed/FACTOR",
     "theme/ID",
-    "unused/true or unused/false",
     "volume/WHAT/PERCENT",
 ];
+
+/// The forms of all settings.
+pub(super) static SETTING_FORMS: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
+    let mut forms: Vec<&str> = SETTINGS.into_iter().chain(Switch::ALL.iter().map(|switch| switch.form())).collect();
+    forms.sort_unstable();
+    forms
+});
 
 impl FromStr for Choice {
     type Err = NoSuchName;
@@ -246,7 +233,7 @@ impl FromStr for Setting {
 
     fn from_str(text: &str) -> Result<Self, NoSuchName> {
         let (kind, what) = text.split_once('/').unwrap_or((text, ""));
-        setting(kind, what).ok_or_else(|| NoSuchName::of("setting", kind, text, &SETTINGS))
+        setting(kind, what).ok_or_else(|| NoSuchName::of("setting", kind, text, &SETTING_FORMS))
     }
 }
 
@@ -317,20 +304,14 @@ fn setting(kind: &str, what: &str) -> Option<Setting> {
     let name = || (!what.is_empty()).then(|| what.to_owned());
     Some(match kind {
         "background" => Setting::Background(value("background", what).ok()?),
-        "fullscreen" => Setting::Fullscreen(what.parse().ok()?),
-        "reduced_motion" => Setting::ReducedMotion(what.parse().ok()?),
         "language" => Setting::Language(name()?),
-        "motion" => Setting::Motion(what.parse().ok()?),
-        "muted" => Setting::Muted(what.parse().ok()?),
-        "pause" => Setting::Pause(what.parse().ok()?),
         "scale" => Setting::Scale((what.parse::<f32>().ok()? * 100.0).round() as u16),
         "speed" => Setting::Speed(what.parse().ok()?),
         "theme" => Setting::Theme(name()?),
-        "unused" => Setting::Unused(what.parse().ok()?),
         "volume" => {
             let (volume, percent) = what.split_once('/')?;
             Setting::Volume(value("volume", volume).ok()?, percent.parse().ok()?)
         }
-        _ => return None,
+        switch => Setting::Switch(Switch::named(switch)?, what.parse().ok()?),
     })
 }

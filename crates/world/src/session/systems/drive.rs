@@ -6,7 +6,7 @@ use crate::requests::Waiting;
 use crate::resolve_step;
 use crate::session::FrameNeeded;
 use crate::session::{AlwaysPass, GameContent, Notice, Orders, Playback, Reasons, Settings, Skirmish};
-use crate::step::{ResolvedStep, Resolving};
+use crate::step::ResolvedStep;
 use bevy::prelude::*;
 use phaseline_battle::query::waits_before_draw;
 use phaseline_battle::{BattleState, Intent, Rulebook, Stage, StepWork};
@@ -43,7 +43,7 @@ impl Table {
         &self.recorder
     }
 
-    /// Takes the record back. Returns the rulebook with the state after that.
+    /// Takes the record back. Returns the state after that.
     ///
     /// # Errors
     ///
@@ -109,7 +109,9 @@ pub(crate) fn take_requests(world: &mut World) {
             end_of_order(world);
         }
     }
-    world.resource_mut::<Waiting>().intents = intents;
+    let mut waiting = world.resource_mut::<Waiting>();
+    let newer = std::mem::replace(&mut waiting.intents, intents);
+    waiting.intents.extend(newer);
 }
 
 /// Asks who is to choose for the next intent, once everything so far has been shown: a plugin that has submitted one,
@@ -163,19 +165,20 @@ pub(crate) fn take_intent(world: &mut World) {
         return;
     }
     let (chooser, told) = (*world.resource::<Chooser>(), world.resource::<Playback>().outcomes().len());
-    let Some(first) = resolve_step(world) else {
+    // A request that has just come is taken first.
+    let (mut begun, mut busy) = (false, true);
+    while !begun || busy {
+        let Some(step) = resolve_step(world) else { break };
+        begun |= matches!(step.work, StepWork::CarryOut { .. });
+        busy = step.state.is_busy();
+        follow_step(world, step);
+    }
+    if !begun {
         let refused = world.resource_mut::<Waiting>().refused.take();
         if let Some((intent, refusal)) = refused.filter(|_| chooser != Chooser::Plugin) {
             world.resource_mut::<Orders>().refuse(intent, refusal);
         }
         return;
-    };
-    follow_step(world, first);
-    while world.resource::<Resolving>().before().is_busy() {
-        match resolve_step(world) {
-            Some(step) => follow_step(world, step),
-            None => break,
-        }
     }
     if chooser == Chooser::Computer {
         note_reasons(world, told);
@@ -186,6 +189,7 @@ pub(crate) fn take_intent(world: &mut World) {
     }
     end_of_order(world);
 }
+
 /// Records a step that was resolved, and passes it on to the screen.
 fn follow_step(world: &mut World, step: ResolvedStep) {
     world.resource_scope(|world, mut table: Mut<Table>| table.record(&step, world.resource::<GameContent>()));
