@@ -28,7 +28,11 @@ pub fn prompt(ask: HudInput<'_>) -> String {
     if let Some(unit) = selection.unit.filter(|unit| declares && ask.is_own(*unit)) {
         let declared = super::actions::declarations::declared(ask, unit);
         let has_choice = super::actions::declarations::has_choice(ask, unit);
-        let key = if has_choice { "prompt.declare" } else { "prompt.declare_only" };
+        let key = match (has_choice, declared.is_empty()) {
+            (true, _) => "prompt.declare",
+            (false, false) => "prompt.declare_only",
+            (false, true) => "prompt.declare_nothing",
+        };
         return words.fill(key, &[("unit", &ask.name(unit)), ("option", &declared)]);
     }
     let Some(unit) = selection.unit.filter(|unit| ask.in_turn(*unit)) else { return idle_prompt(ask) };
@@ -213,7 +217,12 @@ fn aim(ask: HudInput<'_>, action: ActionIx) -> String {
     let Some(OptionTargets::Units(units)) =
         units.filter(|targets| matches!(targets, OptionTargets::Units(units) if !units.is_empty()))
     else {
-        return ask.words.fill("prompt.aim", &[("unit", &unit), ("action", label)]);
+        let key = match units {
+            Some(OptionTargets::Nothing) => "prompt.aim_nothing",
+            Some(OptionTargets::Units(_) | OptionTargets::Things(_)) => "prompt.aim_target",
+            Some(OptionTargets::Places(_)) | None => "prompt.aim",
+        };
+        return ask.words.fill(key, &[("unit", &unit), ("action", label)]);
     };
     let named = units.iter().take(NAMED).map(|aimed| {
         let best = Aiming::by(ask, aimed.unit, action).and_then(|aiming| aiming.best_share(&aimed.weapons));

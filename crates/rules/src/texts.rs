@@ -80,13 +80,20 @@ impl Texts {
     /// The translation of a word of the content for units with this body; `None` if there is none.
     fn content<'a>(&'a self, body: Option<&BodyId>, own: &str) -> Option<&'a str> {
         let of_unit_type = body.and_then(|body| self.unit_types.get(body)?.get(own));
-        of_unit_type.or_else(|| self.content.get(own)).map(String::as_str)
+        of_unit_type.or_else(|| self.content.get(own)).map(String::as_str).or_else(|| self.uncalled(own))
+    }
+
+    /// The translation of a label such as "Fire!" that stands without its exclamation mark.
+    fn uncalled(&self, own: &str) -> Option<&str> {
+        let may_be_called = own.starts_with(char::is_uppercase) && own.ends_with(char::is_alphabetic);
+        let called = may_be_called.then(|| self.content.get(&format!("{own}!"))).flatten()?;
+        Some(called.trim_end_matches('!'))
     }
 
     /// The same inside a sentence. A word for this body is written as it is.
     fn content_within<'a>(&'a self, body: Option<&BodyId>, own: &str) -> Option<&'a str> {
         let of_unit_type = body.and_then(|body| self.unit_types.get(body)?.get(own));
-        of_unit_type.or_else(|| self.within.get(own)).or_else(|| self.content.get(own)).map(String::as_str)
+        of_unit_type.or_else(|| self.within.get(own)).map(String::as_str).or_else(|| self.content(body, own))
     }
 
     /// The names in braces of a text, in order. The game fills each in, or chooses a word form by its number.
@@ -158,6 +165,13 @@ impl Words {
         said.map_or_else(|| own.to_lowercase(), str::to_owned)
     }
 
+    /// As [`Self::content`] for a word of code, such as a symbol of an input: "Foot infantry" for `FootInfantry`, which
+    /// has no translation.
+    #[must_use]
+    pub fn symbol(&self, own: &str) -> String {
+        self.translation(own).map_or_else(|| apart(own), str::to_owned)
+    }
+
     /// The text of `key` as an owned string.
     #[must_use]
     pub fn say(&self, key: &str) -> String {
@@ -174,7 +188,8 @@ impl Words {
     /// The text of `key` in pieces: [`Words::fill`] joins them. A piece that was filled in comes with its name in
     /// braces.
     ///
-    /// `{count|round|rounds}` becomes the first form if `count` is 1, else the second.
+    /// `{count|round|rounds}` becomes the first form if `count` is 1, else the second. A `#` in a form is the number:
+    /// `{count|once|# times}`.
     #[must_use]
     pub fn pieces<'a>(&self, key: &str, given: &[(&'a str, &dyn Display)]) -> Vec<(String, Option<&'a str>)> {
         self.pieces_of(self.get(key), given)
@@ -195,7 +210,7 @@ impl Words {
             let (name, forms) = part.split_once('|').map_or((part, None), |(name, forms)| (name, Some(forms)));
             pieces.push(match (given.iter().find(|(known, _)| *known == name), forms) {
                 (Some((name, value)), None) => (self.content(&value.to_string()).to_owned(), Some(*name)),
-                (Some((_, value)), Some(forms)) => (form(&value.to_string(), forms).to_owned(), None),
+                (Some((_, value)), Some(forms)) => (form(&value.to_string(), forms), None),
                 (None, None) if name.contains('.') => (self.get(name).to_owned(), None),
                 (None, _) => (format!("{{{part}}}"), None),
             });
@@ -207,16 +222,33 @@ impl Words {
     }
 }
 
-/// The text without its full stop if what was filled in before it ends a sentence, such as the label "Fire!".
+/// The text without its full stop or colon if what was filled in before it ends a sentence, such as the label "Fire!".
 fn behind_end<'t>(pieces: &[(String, Option<&str>)], text: &'t str) -> &'t str {
     let ended = pieces.last().is_some_and(|(before, _)| before.ends_with(['!', '?']));
-    text.strip_prefix('.').filter(|_| ended).unwrap_or(text)
+    text.strip_prefix(['.', ':']).filter(|_| ended).unwrap_or(text)
 }
 
-/// The word form for a number: the first one for 1 or -1, else the second.
-fn form<'a>(number: &str, forms: &'a str) -> &'a str {
+/// A word of code as words: "Foot infantry" for `FootInfantry`.
+fn apart(word: &str) -> String {
+    let mut text = String::new();
+    let mut before = None;
+    for letter in word.chars() {
+        if letter.is_uppercase() && before.is_some_and(char::is_lowercase) {
+            text.push(' ');
+            text.extend(letter.to_lowercase());
+        } else {
+            text.push(letter);
+        }
+        before = Some(letter);
+    }
+    text
+}
+
+/// The word form for a number: the first one for 1 or -1, else the second. Its `#` is the number.
+fn form(number: &str, forms: &str) -> String {
     let (one, other) = forms.split_once('|').unwrap_or((forms, forms));
-    if number.trim_start_matches(['+', '-']) == "1" { one } else { other }
+    let chosen = if number.trim_start_matches(['+', '-']) == "1" { one } else { other };
+    chosen.replace('#', number)
 }
 
 #[cfg(test)]
@@ -274,6 +306,15 @@ mod tests {
     }
 
     #[test]
+    fn a_label_without_its_exclamation_mark_is_translated_as_well() {
+        let words = Words::new(words_of(&[("Take Aim!", "Zielen!"), ("Move", "Weg")], &[]), words_of(&[], &[]));
+        assert_eq!(
+            ["Take Aim!", "Take Aim", "Move", "Run"].map(|own| words.content(own)),
+            ["Zielen!", "Zielen", "Weg", "Run"]
+        );
+    }
+
+    #[test]
     fn a_missing_text_comes_from_the_spare_language_and_then_is_its_key() {
         let words = Words::new(texts(&[("a", "eins")]), texts(&[("a", "one"), ("b", "two")]));
         assert_eq!(["a", "b", "c"].map(|key| words.get(key)), ["eins", "two", "c"]);
@@ -291,6 +332,8 @@ mod tests {
         let words = Words::new(texts(&[("a", "Now: {what}. Then {what}.")]), texts(&[]));
         assert_eq!(words.fill("a", &[("what", &"Fire!")]), "Now: Fire! Then Fire!");
         assert_eq!(words.fill("a", &[("what", &"Fire")]), "Now: Fire. Then Fire.");
+        let words = Words::new(texts(&[("a", "{what}: now")]), texts(&[]));
+        assert_eq!(["Ouch!", "Fall"].map(|what| words.fill("a", &[("what", &what)])), ["Ouch! now", "Fall: now"]);
         assert_eq!(["all is well", "fire!", "so it is."].map(sentence), ["All is well.", "Fire!", "So it is."]);
     }
 
@@ -302,6 +345,13 @@ mod tests {
     }
 
     #[test]
+    fn a_word_of_code_is_told_in_words() {
+        let words = Words::new(words_of(&[("Ground", "Boden")], &[]), words_of(&[], &[]));
+        let own = ["Ground", "FootInfantry", "Npc", "T1"].map(|own| words.symbol(own));
+        assert_eq!(own, ["Boden", "Foot infantry", "Npc", "T1"]);
+    }
+
+    #[test]
     fn a_word_takes_the_form_that_goes_with_its_number() {
         let words = Words::new(texts(&[("a", "{rounds} {rounds|round|rounds}")]), texts(&[]));
         let told = |rounds: &dyn Display| words.fill("a", &[("rounds", rounds)]);
@@ -309,6 +359,8 @@ mod tests {
         assert_eq!([told(&"-1"), told(&"+11")], ["-1 round", "+11 rounds"]);
         assert_eq!(words.fill("a", &[]), "{rounds} {rounds|round|rounds}");
         assert_eq!(Texts::parts("{rounds} {rounds|round|rounds}").collect::<Vec<_>>(), ["rounds", "rounds"]);
+        let often = Words::new(texts(&[("a", "{times|once|# times}")]), texts(&[]));
+        assert_eq!([1, 3].map(|times| often.fill("a", &[("times", &times)])), ["once", "3 times"]);
         assert_eq!(words.pieces("a", &[("rounds", &1)])[2], ("round".to_owned(), None), "a form is no number");
     }
 }

@@ -74,7 +74,7 @@ fn the_log_says_of_every_impact_what_it_changes_in_this_round_and_in_the_next() 
                 false => format!("action points {change}"),
             };
             assert!(changes == 0 || text.contains(&moved(changes)), "{text}");
-            assert!(now == 0 || text.contains(&format!("{} now, acts at 5", moved(now))), "{text}");
+            assert!(now == 0 || text.contains(&format!("{} now, acts at phase 5", moved(now))), "{text}");
             let tip = tips::tip(HudInput { hover: Some(&Hoverable::Log(0)), ..ask }, false);
             let Some(Tip::Text { lines, .. }) = tip else { panic!("{text} explains itself") };
             let told = lines.iter().any(|line| line.text.contains(&moved(changes)));

@@ -48,10 +48,10 @@ fn the_tooltip_of_a_pilot_tells_worth_and_rule_of_every_quirk() {
             "en",
             "sbi04",
             "hedda_brink",
-            "Drunk: Half as heavy again when struck in melee. Drunk pilots make no called shots.",
+            "Drunk: Counts as 50% heavier when struck in melee. Drunk pilots make no called shots.",
         ),
         ("en", "classic", "anselm_boye", "Reckless: Reckless pilots never wait."),
-        ("de", "sbi04", "kasimir_holt", "Rammbock: Um die Hälfte schwerer, wenn er im Nahkampf zuschlägt."),
+        ("de", "sbi04", "kasimir_holt", "Rammbock: Zählt als 50% schwerer, wenn er im Nahkampf zuschlägt."),
     ] {
         let told = told(&library, language, ruleset, pilot);
         assert!(told.contains(&line.to_owned()), "{ruleset}: {line:?} is not in {told:?}");

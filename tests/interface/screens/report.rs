@@ -197,10 +197,13 @@ fn the_report_says_who_had_more_left_when_no_round_was_left() {
         match winner {
             Some(winner) => {
                 let side = &book.side(winner).expect("a side").label;
-                assert!(reason.contains(side.as_str()) && reason.contains("more left"), "{reason}");
+                assert!(
+                    reason.contains(side.as_str()) && reason.contains("more armour and structure left"),
+                    "{reason}"
+                );
                 seen += 1;
             }
-            None => assert!(!reason.contains("more left"), "{reason}"),
+            None => assert!(!reason.contains("more armour and structure left"), "{reason}"),
         }
     }
     assert!(seen > 0, "somebody had more left");

@@ -75,7 +75,7 @@ fn among_equals_the_numbers_that_decide_are_named_and_the_first_to_act_has_the_r
     at_every_turn("two-d6", |book, state, unit, others| {
         let Some(told) = told(book, state, unit) else { return };
         assert!(!others.is_empty() && told.contains("the highest roll acts first"), "{told}");
-        if told.contains("the lowest acts first (") && !told.contains(" before ") {
+        if told.contains("the lowest number acts first (") && !told.contains(" before ") {
             let tons = |unit: UnitId| book.profile(unit).expect("a unit").design.tonnage.tons_up();
             assert!(others.iter().all(|other| tons(unit) <= tons(*other)), "{told}");
             assert!(told.contains(&format!("{} t", tons(unit))), "{told}");

@@ -96,7 +96,7 @@ fn what_can_be_used_says_on_whom_how_far_and_how_often() {
     assert_eq!(
         text,
         "used on an enemy within 5 hexes: 2 easier to hit, until its next activation ends, \
-         only the highest of its kind counts (2 in a battle)"
+         only the highest of its kind counts (2 times in a battle)"
     );
 }
 

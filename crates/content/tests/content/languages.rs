@@ -112,7 +112,7 @@ fn what_the_shipped_content_says_is_said_in_german_and_nothing_else_is() {
         "Hq elite",
         "JumpInfantry",
         "CALLED SHOT!",
-        "{change} segments",
+        "{change} {change|segment|segments}",
         "Simple actions",
         "Walk",
         "Ready",
@@ -210,9 +210,10 @@ fn a_mod_with_some_words_of_a_language_is_told_which_are_missing_and_which_are_t
 fn words_for_the_content_fill_in_what_its_text_fills_in() {
     let german = text("text/de.ron");
     let with = |word: &str| {
-        let line = "\"{change} segments\": \"{change} {change|Segment|Segmente}\"";
-        assert!(german.contains(line));
-        with_german(&german.replace(line, &format!("\"{{change}} segments\": {word:?}")))
+        let own = "\"{change} {change|segment|segments}\": ";
+        let line = format!("{own}\"{{change}} {{change|Segment|Segmente}}\"");
+        assert!(german.contains(&line));
+        with_german(&german.replace(&line, &format!("{own}{word:?}")))
     };
     assert_eq!(with("{change} Segmente"), [""; 0]);
     let faults = with("Segmente");

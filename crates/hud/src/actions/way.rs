@@ -29,7 +29,8 @@ pub fn way(ask: HudInput<'_>, verb: &Verb, path: &[Pose], points: u32) -> String
         let key = if extra.turning > 0 { "way.turns" } else { "way.free_turns" };
         parts.push(words.fill(key, &[("turns", &turns), ("more", &extra.turning)]));
     }
-    words.fill("way.costs", &[("way", &parts.join(", ")), ("points", &points)])
+    let key = if parts.is_empty() { "way.stays" } else { "way.costs" };
+    words.fill(key, &[("way", &parts.join(", ")), ("points", &points)])
 }
 
 /// The movement points of a path beyond one for each step, by their cause.

@@ -12,6 +12,7 @@ use phaseline_kit::paint::Tone;
 use phaseline_kit::tooltip::model::Tip;
 use phaseline_rules::ids::{SideId, UnitId};
 use phaseline_rules::ruleset::Verb;
+use phaseline_rules::wording::order_text::step_within;
 
 /// The announcement of the moment, if there is one. There is none while the screen lags behind the battle.
 pub fn banner(ask: HudInput<'_>) -> Option<Banner> {
@@ -115,7 +116,10 @@ fn window(ask: HudInput<'_>) -> Banner {
         Some(Opener::Begins { unit, .. }) => {
             ask.words.fill("window.begins", &[("unit", &who(unit)), ("action", &what(unit))])
         }
-        Some(Opener::ClockStep { step }) => ask.words.fill("window.clock", &[("place", &step)]),
+        Some(Opener::ClockStep { step }) => {
+            let word = ask.words.get(step_within(&ask.book.ruleset));
+            ask.words.fill("window.clock", &[("step", &word), ("place", &step)])
+        }
         None => String::new(),
     };
     let stops = ask.always_pass.stops_at_steps();

@@ -12,7 +12,7 @@ use phaseline_kit::paint::Tone;
 use phaseline_rules::combat::test_roll::Test;
 use phaseline_rules::ids::UnitId;
 use phaseline_rules::ruleset::{CounterIx, DeclarationIx};
-use phaseline_rules::wording::order_text::{OrderTold, nested};
+use phaseline_rules::wording::order_text::{OrderTold, nested, step_within};
 
 /// How many lines of the log are prepared.
 const LOG_LINES: usize = 40;
@@ -123,10 +123,14 @@ impl LogWriter<'_> {
                 (self.declared(*unit, *declaration, (*symbol, *with))?, Tone::Muted)
             }
             Outcome::Turn(TurnOutcome::Held { unit, until }) => {
-                (words.pieces("log.held", &[("unit", &self.ask.name(*unit)), ("place", until)]), Tone::Muted)
+                let step = words.get(step_within(&self.ask.book.ruleset));
+                let unit = self.ask.name(*unit);
+                (words.pieces("log.held", &[("unit", &unit), ("step", &step), ("place", until)]), Tone::Muted)
             }
             Outcome::Turn(TurnOutcome::CameBack { unit, step }) => {
-                (words.pieces("log.came_back", &[("unit", &self.ask.name(*unit)), ("place", step)]), Tone::Plain)
+                let word = words.get(step_within(&self.ask.book.ruleset));
+                let unit = self.ask.name(*unit);
+                (words.pieces("log.came_back", &[("unit", &unit), ("step", &word), ("place", step)]), Tone::Plain)
             }
             Outcome::Turn(TurnOutcome::HoldLost { unit, why }) => {
                 let why = words.say(why.key());
@@ -333,7 +337,8 @@ impl LogWriter<'_> {
                 (words.pieces("log.wounded", &[("unit", &name), ("wounds", wounds), ("health", health)]), Tone::Bad)
             }
             Outcome::WoundAbsorbed { unit, left } => {
-                (words.pieces("log.absorbed", &[("unit", &self.ask.name(*unit)), ("left", left)]), Tone::Good)
+                let key = if *left == 0 { "log.absorbed_last" } else { "log.absorbed" };
+                (words.pieces(key, &[("unit", &self.ask.name(*unit)), ("left", left)]), Tone::Good)
             }
             Outcome::ShutDown { unit } => (self.of("log.shut_down", *unit), Tone::Bad),
             Outcome::StartedUp { unit } => (self.of("log.started_up", *unit), Tone::Plain),

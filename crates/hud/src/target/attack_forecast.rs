@@ -203,7 +203,8 @@ fn hits(ask: HudInput<'_>, found: &AttackForecast, by: (UnitId, (ActionIx, &Targ
         let mut rolls = found.attempts.iter().filter(of).flat_map(|attempt| &attempt.rolls);
         let chance = rolls.next().filter(|_| rolls.next().is_none()).map(|roll| share_of(roll.chance));
         let armed = hit.weapon.and_then(|weapon| profile?.weapons.get(weapon));
-        let name = armed.map_or_else(|| capital(ask.words.get("log.blow")), |armed| armed.weapon.name.clone());
+        let blow = || ask.words.get("log.a_blow").to_owned();
+        let name = armed.map_or_else(blow, |armed| ask.words.content_within(&armed.weapon.name));
         let key = match (hit.event, &chance) {
             (Event::Damaged(_), _) => "promise.damaged",
             (_, Some(_)) => "promise.hit",

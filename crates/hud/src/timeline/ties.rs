@@ -94,7 +94,7 @@ impl Tied<'_> {
             .collect();
         found.sort_unstable();
         found.dedup();
-        let symbols: Vec<&str> = found.iter().map(|(_, symbol)| self.words.content(symbol)).collect();
+        let symbols: Vec<String> = found.iter().map(|(_, symbol)| self.words.symbol(symbol)).collect();
         let given: [(&str, &dyn Display); 2] =
             [("label", &known.label), ("symbols", &symbols.join(self.words.get("tie.before")))];
         (symbols.len() > 1).then(|| self.words.fill("tie.listed", &given))

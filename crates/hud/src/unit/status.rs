@@ -161,7 +161,9 @@ fn told(ask: HudInput<'_>, unit: UnitId, state: &State<'_>) -> Vec<String> {
         }
         State::Memory(counter, _) => {
             let (low, high) = counter.range;
-            let range = ask.words.fill("status.memory", &[("low", &low), ("high", &high)]);
+            let is_open = low.abs().max(high.abs()) >= 99;
+            let key = if is_open { "status.memory_open" } else { "status.memory" };
+            let range = ask.words.fill(key, &[("low", &low), ("high", &high)]);
             let rule = ask.words.content(&counter.rule).to_owned();
             [rule, range].into_iter().filter(|line| !line.is_empty()).collect()
         }

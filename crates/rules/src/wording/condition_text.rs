@@ -1,6 +1,6 @@
 //! Conditions in a few words: what is required, and why it is not met.
 
-use super::text::not_for;
+use super::text::{fact_key, not_for};
 use crate::evaluation::eval::Scope;
 use crate::evaluation::stat_block::StatBlock;
 use crate::ruleset::{Amount, Condition, Near, Order, Ruleset, ValueIx, Whose, bare_name};
@@ -36,8 +36,8 @@ impl Scope<'_> {
                 let input = &self.rules.inputs()[input.get()];
                 let symbol = |place: &i32| usize::try_from(*place).ok().and_then(|place| input.symbols.get(place));
                 let symbols = places.iter().filter_map(symbol).map(Said::plain);
-                let key = if so { "need.equal" } else { "need.unequal" };
-                Said::text(key, [("what", input.label.as_str().into()), ("other", Said::row("said.or", symbols))])
+                let (key, between) = symbols_keys(so, places.len());
+                Said::text(key, [("what", input.label.as_str().into()), ("other", Said::row(between, symbols))])
             }
             Condition::Has(mark) => {
                 let key = if so { "need.has" } else { "need.lacks" };
@@ -53,6 +53,11 @@ impl Scope<'_> {
                 if !so && self.is_question(*value) =>
             {
                 Said::text("need.none", [("what", self.rules.values()[value.get()].label.as_str().into())])
+            }
+            Condition::Compare(Amount::Fact(fact), Order::More, Amount::Num(0))
+                if !so && self.known(&Amount::Fact(*fact)) == Ok(0) =>
+            {
+                Said::text("need.none", [("what", Said::key(fact_key(*fact)))])
             }
             Condition::Compare(a, order, b) => {
                 let key = if so { order_key(*order) } else { opposite_key(*order) };
@@ -123,6 +128,15 @@ pub(crate) fn near_text(near: &Near, which: Said, so: bool) -> Said {
     let unit = if which.is_empty() { whose } else { Said::text("near.that", [("unit", whose), ("what", which)]) };
     let key = if near.in_sight { "near.within_in_sight" } else { "near.within" };
     Said::text(key, [("unit", unit), ("hexes", Said::plain(near.within))])
+}
+
+/// The text for an input that is one of some symbols or none of them, and what stands between the symbols.
+pub(crate) const fn symbols_keys(so: bool, count: usize) -> (&'static str, &'static str) {
+    match (so, count > 1) {
+        (true, _) => ("need.equal", "said.or"),
+        (false, true) => ("need.neither", "said.nor"),
+        (false, false) => ("need.unequal", "said.or"),
+    }
 }
 
 pub(crate) const fn order_key(order: Order) -> &'static str {

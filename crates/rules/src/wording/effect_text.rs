@@ -52,11 +52,14 @@ pub fn ruled_text<'e>(
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
-/// What several effects do, one after the other.
+/// What several effects do, one after the other. Those that do nothing under a ruleset are left out, unless none does
+/// anything.
 #[must_use]
 pub fn effects_text<'e>(words: &Words, ruleset: &Ruleset, effects: impl IntoIterator<Item = &'e Effect>) -> String {
-    let texts: Vec<String> = effects.into_iter().map(|effect| effect_text(words, ruleset, effect)).collect();
-    texts.join("; ")
+    let all: Vec<&Effect> = effects.into_iter().collect();
+    let felt = all.iter().filter(|effect| counted(ruleset, effect).next().is_some());
+    let texts: Vec<String> = felt.map(|effect| effect_text(words, ruleset, effect)).collect();
+    if texts.is_empty() && !all.is_empty() { words.say("effect.nothing") } else { texts.join("; ") }
 }
 
 /// What using something does.

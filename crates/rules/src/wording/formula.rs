@@ -1,10 +1,10 @@
 //! Amounts as formulas: how a number is made, whatever unit it is made for; and the tables that a formula looks up.
 
-use super::text::dice;
+use super::text::{dice, fact_key};
 use crate::ids::UnitType;
-use crate::ruleset::{Amount, Condition, Fact, RawPick, Rounding, Ruleset, Table, bare_name};
+use crate::ruleset::{Amount, Condition, RawPick, Rounding, Ruleset, Table, bare_name};
 use crate::said::Said;
-use crate::wording::condition_text::{near_text, opposite_key, order_key};
+use crate::wording::condition_text::{near_text, opposite_key, order_key, symbols_keys};
 
 /// A table that a formula looks up.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -217,8 +217,8 @@ impl Ruleset {
             Condition::InputIs(input, places) => {
                 let input = &self.inputs()[input.get()];
                 let symbol = |place: &i32| usize::try_from(*place).ok().and_then(|place| input.symbols.get(place));
-                let symbols = Said::row("said.or", places.iter().filter_map(symbol).map(Said::plain));
-                let key = either("need.equal", "need.unequal");
+                let (key, between) = symbols_keys(so, places.len());
+                let symbols = Said::row(between, places.iter().filter_map(symbol).map(Said::plain));
                 Said::text(key, [("what", input.label.as_str().into()), ("other", symbols)])
             }
             Condition::Has(mark) => Said::text(either("need.has", "need.lacks"), [("what", self.mark_words(*mark))]),
@@ -261,21 +261,4 @@ impl Ruleset {
 /// Rows that begin with the same words.
 fn before(words: Said, rows: Vec<(Said, i32)>) -> impl Iterator<Item = (Said, i32)> {
     rows.into_iter().map(move |(row, value)| (Said::row(", ", [words.clone(), row]), value))
-}
-
-const fn fact_key(fact: Fact) -> &'static str {
-    match fact {
-        Fact::Tonnage => "formula.tonnage",
-        Fact::TonnageTenths => "formula.tonnage_tenths",
-        Fact::Troopers => "formula.troopers",
-        Fact::WalkNow => "formula.walk",
-        Fact::RunNow => "formula.run",
-        Fact::JumpNow => "formula.jump",
-        Fact::Injuries => "formula.wounds",
-        Fact::Heat => "formula.heat",
-        Fact::Position => "formula.step",
-        Fact::StepsToEnd => "formula.steps_to_end",
-        Fact::HexesMoved => "formula.hexes_moved",
-        Fact::UnitsOfSide => "formula.units_of_side",
-    }
 }

@@ -38,7 +38,7 @@ pub struct NextTold {
 }
 
 impl OrderTold {
-    /// The change in a sentence without its end: "4 phases later now, acts at 12; 2 phases later next round". The
+    /// The change in a sentence without its end: "4 phases later now, acts at phase 12; 2 phases later next round". The
     /// numbers have the names `change`, `place`, `rolled` and `later`. Empty if nothing changes.
     #[must_use]
     pub fn sentence(&self, words: &Words, ruleset: &Ruleset) -> Pieces {
@@ -50,6 +50,9 @@ impl OrderTold {
                     Some(next) => nested(words, "order.both", &[], &[("now", now), ("next", next)]),
                     None => now,
                 }
+            }
+            (None, Some(_)) if self.next.is_some_and(NextTold::is_idle_in_the_next_round) => {
+                nested(words, "order.nothing", &[], &[])
             }
             (None, Some(next)) if self.next.is_some_and(|next| next.when == NextDraw::NextRound) => {
                 nested(words, "order.not_now", &[], &[("next", next)])
@@ -124,7 +127,8 @@ impl OrderTold {
         let moved = [("moved", moved(words, ruleset, now, "change"))];
         let place = self.place.unwrap_or_default();
         let rolled = self.rolled.map(signed).unwrap_or_default();
-        let given: [(&'static str, &dyn Display); 2] = [("place", &place), ("rolled", &rolled)];
+        let step = words.get(step_within(ruleset));
+        let given: [(&'static str, &dyn Display); 3] = [("step", &step), ("place", &place), ("rolled", &rolled)];
         let key = match (self.place, self.rolled) {
             (None, _) => "order.now",
             (Some(_), None) => "order.now_at",
@@ -135,6 +139,10 @@ impl OrderTold {
 }
 
 impl NextTold {
+    fn is_idle_in_the_next_round(self) -> bool {
+        self.when == NextDraw::NextRound && self.by == Some((0, 0))
+    }
+
     fn told(self, words: &Words, ruleset: &Ruleset) -> Pieces {
         let activation = ruleset.places_when_activated();
         let Some(by) = self.by.filter(|by| *by != (0, 0)) else {
@@ -195,6 +203,16 @@ pub fn step_key(ruleset: &Ruleset) -> &'static str {
         Clock::ByResult { toward: Toward::High, frame: Some(_), .. } => "timeline.segments",
         Clock::ByResult { frame: Some(_), .. } => "timeline.phases",
         Clock::ByResult { frame: None, .. } | Clock::Alternate { .. } => "timeline.steps",
+    }
+}
+
+/// The text for the word for one step of a ruleset's clock inside a sentence.
+#[must_use]
+pub fn step_within(ruleset: &Ruleset) -> &'static str {
+    match ruleset.clock() {
+        Clock::ByResult { toward: Toward::High, frame: Some(_), .. } => "timeline.segment_within",
+        Clock::ByResult { frame: Some(_), .. } => "timeline.phase_within",
+        Clock::ByResult { frame: None, .. } | Clock::Alternate { .. } => "timeline.total_within",
     }
 }
 

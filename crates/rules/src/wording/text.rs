@@ -380,3 +380,21 @@ fn row_text(table: &Table, unit_type: UnitType, keys: &[i32]) -> Said {
 fn beyond<T>(key: &'static str, end: Option<&(i32, T)>) -> Said {
     end.map_or_else(Said::nothing, |(number, _)| Said::text(key, [("number", (*number).into())]))
 }
+
+/// The text for a fact about a unit as part of a sentence.
+pub(super) const fn fact_key(fact: Fact) -> &'static str {
+    match fact {
+        Fact::Tonnage => "formula.tonnage",
+        Fact::TonnageTenths => "formula.tonnage_tenths",
+        Fact::Troopers => "formula.troopers",
+        Fact::WalkNow => "formula.walk",
+        Fact::RunNow => "formula.run",
+        Fact::JumpNow => "formula.jump",
+        Fact::Injuries => "formula.wounds",
+        Fact::Heat => "formula.heat",
+        Fact::Position => "formula.step",
+        Fact::StepsToEnd => "formula.steps_to_end",
+        Fact::HexesMoved => "formula.hexes_moved",
+        Fact::UnitsOfSide => "formula.units_of_side",
+    }
+}

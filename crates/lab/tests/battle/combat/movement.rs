@@ -125,7 +125,7 @@ fn after_other_weapons_there_is_no_charge() {
     act(&mut engine, BLUE, "light", volley(RED, &[0]));
     assert_eq!(
         refusal(&mut engine, "charge", Target::unit(RED)),
-        "Charge is not possible: fired other weapons than assault"
+        "Charge is not possible: fired weapons other than assault weapons"
     );
 }
 

@@ -13,7 +13,7 @@ fn a_weapon_fires_once_in_an_activation() {
     assert_eq!(fired(&told), [(RED, 0)]);
     assert_eq!(refusal(&mut engine, "fire", volley(RED, &[0])), "Heavy laser: fired in this activation already");
     act(&mut engine, BLUE, "fire", volley(RED, &[1]));
-    assert_eq!(refusal(&mut engine, "fire", volley(RED, &[2])), "Fire can be used 2 times an activation");
+    assert_eq!(refusal(&mut engine, "fire", volley(RED, &[2])), "Fire is possible only 2 times per activation");
     end(&mut engine, BLUE);
     give_turn(&mut engine, BLUE);
     act(&mut engine, BLUE, "fire", volley(RED, &[0]));

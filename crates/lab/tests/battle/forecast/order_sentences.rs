@@ -26,6 +26,10 @@ fn read(text: &str, ruleset: &Ruleset) -> Said {
         if part.is_empty() || part == "no change in this round" || part.contains("chance decides") {
             continue;
         }
+        if part == "no change in the order" {
+            said.next = Some((NextDraw::NextRound, 0));
+            continue;
+        }
         let numbers: Vec<i32> = part
             .split(|it: char| !it.is_ascii_digit() && it != '-' && it != '+')
             .filter_map(|it| it.parse().ok())
@@ -38,7 +42,7 @@ fn read(text: &str, ruleset: &Ruleset) -> Said {
             _ => numbers[0],
         };
         if part.contains(" now") {
-            let at = part.split("acts at ").nth(1).and_then(|rest| rest.split(' ').next()?.parse().ok());
+            let at = part.split("acts at ").nth(1).and_then(|rest| rest.split(' ').nth(1)?.parse().ok());
             said.now = Some((amount, at.unwrap_or_else(|| panic!("{part} names the place"))));
         } else {
             let when = match (part.contains("this round"), part.contains("next round")) {

@@ -109,5 +109,5 @@ fn once_a_round_is_once_a_round() {
     act(&mut engine, BLUE, "boast", Target::Nothing);
     end(&mut engine, BLUE);
     give_turn(&mut engine, BLUE);
-    assert_eq!(refusal(&mut engine, "boast", Target::Nothing), "Boast can be used once a round");
+    assert_eq!(refusal(&mut engine, "boast", Target::Nothing), "Boast is possible only once per round");
 }

@@ -150,7 +150,10 @@ fn of_input(source: CodexSource<'_>, field: &Field, input: &Input) -> Article {
     });
     let (low, high) = input.range;
     let values = match input.symbols.is_empty() {
-        false => words.fill("codex.input.symbols", &[("symbols", &input.symbols.join(", "))]),
+        false => {
+            let named: Vec<String> = input.symbols.iter().map(|symbol| words.symbol(symbol)).collect();
+            words.fill("codex.input.symbols", &[("symbols", &named.join(", "))])
+        }
         true if high <= MOST => words.fill("codex.input.range", &[("low", &low), ("high", &high)]),
         true => String::new(),
     };

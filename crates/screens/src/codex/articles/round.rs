@@ -90,7 +90,7 @@ fn steps(source: CodexSource<'_>) -> Vec<String> {
     }
     let pool = |pool: &phaseline_rules::ruleset::Pool| {
         let number = source.number(&pool.fill, false)?;
-        Some(words.fill("codex.price", &[("number", &number), ("pool", &words.content(&pool.label))]))
+        Some(words.fill("codex.price", &[("number", &number), ("pool", &words.content_within(&pool.label))]))
     };
     let pools: Vec<String> = rules.pools().iter().filter_map(pool).collect();
     if !pools.is_empty() {
