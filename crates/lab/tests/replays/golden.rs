@@ -8,7 +8,7 @@ use crate::support::records::recorded;
 use crate::support::repository::root;
 use crate::support::shipped::shipped;
 use crate::support::table::{rulesets, setup_for};
-use phaseline_battle::{Battle, BattleSetup, ObjectiveOutcome, Outcome, start};
+use phaseline_battle::{Battle, BattleSetup, Loss, ObjectiveOutcome, Outcome, start};
 use phaseline_lab::sim::{Plan, SimPlayer};
 use phaseline_record::{Entry, Record, Recorder, Rerun, read_replay, verify, write_replay};
 use phaseline_rules::hex::path::Pose;
@@ -140,8 +140,14 @@ pub fn outcomes(record: &Record) -> Vec<Outcome> {
 
 /// The names of what happens in a battle.
 fn happenings(record: &Record) -> BTreeSet<String> {
-    outcomes(record).iter().map(name_of).collect()
+    let outcomes = outcomes(record);
+    let lost = |told: &Outcome| matches!(told, Outcome::UnitDestroyed { how: Loss::PilotLost, .. });
+    let pilot = outcomes.iter().any(lost).then(|| PILOT_LOST.to_owned());
+    outcomes.iter().map(name_of).chain(pilot).collect()
 }
+
+/// A loss that has no outcome of its own, and that few battles show.
+const PILOT_LOST: &str = "PilotLost";
 
 /// The kinds of outcomes that stand together under one name: `Turn(Held { .. })` is told as `Held`.
 const FAMILIES: [&str; 3] = ["Turn", "Objective", "Wear"];
@@ -171,6 +177,7 @@ fn possible() -> BTreeSet<String> {
 /// What must happen somewhere in the golden battles. What a battle begins with is told before its first intent.
 fn wanted() -> BTreeSet<String> {
     let mut wanted = possible();
+    wanted.insert(PILOT_LOST.to_owned());
     wanted.remove("BattleBegan");
     wanted.retain(|name| !ELSEWHERE.iter().any(|(known, _)| known == name));
     wanted
