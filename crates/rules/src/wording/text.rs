@@ -180,7 +180,7 @@ impl Scope<'_> {
         }
     }
 
-    /// A named amount with the statistics that change it: "Tactics 7 with Tactics statistic +2".
+    /// A named amount with the statistics that change it: "Tactics 7 with Tactics bonus +2".
     fn with_statistics(self, named: Said, amount: &Amount) -> Said {
         let Amount::Sum(parts) = amount else { return named };
         let loud =

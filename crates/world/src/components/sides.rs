@@ -70,8 +70,8 @@ pub enum ObjectiveState {
 impl Morale {
     pub(crate) fn of(book: &Rulebook, side: &phaseline_battle::Side) -> Self {
         let numbers = &book.combat.morale;
-        let low = numbers.low_morale(side.morale).and_then(|mood| numbers.moods.get(mood));
-        Self { points: side.morale, inspired: side.inspired, low: low.map(|mood| mood.name.clone()) }
+        let low = numbers.low_morale(side.morale).and_then(|level| numbers.moods.get(level));
+        Self { points: side.morale, inspired: side.inspired, low: low.map(|known| known.name.clone()) }
     }
 }
 

@@ -21,12 +21,12 @@ pub(crate) fn mirror_sides(
         let (Ok((morale, objectives)), Ok(mut commands)) = (held.get(entity), commands.get_entity(entity)) else {
             continue;
         };
-        let (now, aims) = (Morale::of(book, side), Objectives::of(known, side));
+        let (now, goals) = (Morale::of(book, side), Objectives::of(known, side));
         if morale != Some(&now) {
             commands.insert(now);
         }
-        if objectives != Some(&aims) {
-            commands.insert(aims);
+        if objectives != Some(&goals) {
+            commands.insert(goals);
         }
     }
 }

@@ -260,7 +260,7 @@ mod tests {
         assert_eq!((**playback.shown(), playback.cursor()), (1, 2));
         assert!(playback.cut(&states[0]));
         assert_eq!((**playback.latest(), playback.cursor(), playback.past().len()), (0, 0, 0));
-        playback.push(["walk"], Arc::new(3));
+        playback.push(["fall"], Arc::new(3));
         let numbers: Vec<u64> = playback.frames().iter().map(|frame| frame.step).collect();
         assert_eq!((numbers, playback.steps()), (vec![0, 3], 3), "steps that were taken back keep their numbers");
     }

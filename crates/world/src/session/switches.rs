@@ -27,7 +27,7 @@ macro_rules! switches {
             #[must_use]
             pub const fn form(self) -> &'static str {
                 match self {
-                    $(Self::$name => concat!($id, "/true or ", $id, "/false"),)*
+                    $(Self::$name => concat!($id, "/true", " or ", $id, "/false"),)*
                 }
             }
 
