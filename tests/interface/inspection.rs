@@ -12,7 +12,7 @@ use phaseline::interaction::{Anchors, Hoverable, Regions, place_of};
 use phaseline::rules::catalog::scenario::Player;
 use phaseline::ui::hud::signs::Badge;
 use phaseline::world::session::{Orders, Playback, Shown};
-use phaseline::world::{Activation, Battle, BattleClock, Initiative, UnitEntities, UnitId};
+use phaseline::world::{Activation, Battle, BattleClock, Initiative, SideEntities, SideId, UnitEntities, UnitId};
 use serde_json::{Value, json};
 
 use crate::support::game::Table;
@@ -185,15 +185,22 @@ fn every_component_and_resource_of_the_battle_can_be_read() {
     let components = ask(&mut table, address, "world.list_components", Value::Null);
     let components = listed(&components, "phaseline_world::components::");
     assert!(components.len() > 20, "{components:?}");
-    let entity = table.stage.world().resource::<UnitEntities>().get(UnitId(0)).expect("a unit").to_bits();
-    let parameters = json!({"entity": entity, "components": components, "strict": false});
-    let told = ask(&mut table, address, "world.get_components", parameters);
+    let world = table.stage.world();
+    let unit = world.resource::<UnitEntities>().get(UnitId(0)).expect("a unit").to_bits();
+    let side = world.resource::<SideEntities>().get(SideId(0)).expect("a side").to_bits();
+    let mut told = |entity: u64| {
+        let parameters = json!({"entity": entity, "components": components, "strict": false});
+        ask(&mut table, address, "world.get_components", parameters)
+    };
+    let (of_unit, of_side) = (told(unit), told(side));
     for name in &components {
-        let absent = ["Destroyed", "OffMap"].iter().any(|marker| name.ends_with(marker));
+        let ends_with = |known: &[&str]| known.iter().any(|known| name.ends_with(&format!("::{known}")));
+        let told = if ends_with(&["SideId", "SideUnits", "Morale", "Objectives"]) { &of_side } else { &of_unit };
+        let absent = ends_with(&["Destroyed", "OffMap"]);
         assert_eq!(told["components"].get(name).is_none(), absent, "{name}: {}", told["errors"][name]);
     }
     let resources = listed(&ask(&mut table, address, "world.list_resources", Value::Null), "phaseline_world::");
-    for name in ["BattleClock", "Morale", "Objectives", "UnitEntities", "BattleMode"] {
+    for name in ["BattleClock", "UnitEntities", "SideEntities", "BattleMode"] {
         let path = resources.iter().find(|path| path.ends_with(&format!("::{name}")));
         let path = path.unwrap_or_else(|| panic!("{name} is registered: {resources:?}"));
         let told = ask(&mut table, address, "world.get_resources", json!({"resource": path}));
