@@ -8,10 +8,11 @@ use phaseline::battle::Intent;
 use phaseline::interaction::Hoverable;
 use phaseline::record::Entry;
 use phaseline::rules::texts::Words;
+use phaseline::rules::wording::order_text::step_keys;
 use phaseline::ui::screens::kept::build::{self, MomentList};
 use phaseline::ui::tooltip::model::Tip;
 use phaseline::world::session::{
-    GameRequest, GameRequests, Keeping, Language, Notice, Playback, Settings, Shown, Watching, step_keys,
+    GameRequest, GameRequests, Keeping, Language, Notice, Playback, Settings, Shown, Watching,
 };
 
 use crate::support::headless::{ask, battle, folder, game, play_a_round, strike, until_asked};

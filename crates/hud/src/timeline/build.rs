@@ -13,7 +13,7 @@ use phaseline_interaction::Hoverable;
 use phaseline_kit::theme::look::Stance;
 use phaseline_rules::ids::{SideId, UnitId};
 use phaseline_rules::ruleset::Clock;
-use phaseline_world::session::step_keys;
+use phaseline_rules::wording::order_text::{step_key, step_keys};
 
 /// The timeline of the battle as it is shown.
 pub fn timeline(ask: HudInput<'_>) -> Timeline {
@@ -58,7 +58,7 @@ pub fn step_word_within(ask: HudInput<'_>) -> String {
 
 /// A number of steps of the ruleset's clock, in words.
 pub fn steps_in_words(ask: HudInput<'_>, count: impl std::fmt::Display) -> String {
-    let key = step_keys(&ask.book.ruleset).map_or("timeline.steps", |[_, _, counted]| counted);
+    let key = step_key(&ask.book.ruleset);
     ask.words.fill(key, &[("count", &count)])
 }
 

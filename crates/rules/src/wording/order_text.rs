@@ -196,24 +196,30 @@ fn moved(words: &Words, ruleset: &Ruleset, (low, high): Ends, name: &'static str
     nested(words, key, &[], &[("steps", steps)])
 }
 
+/// The keys of the word for a step of a ruleset's clock: alone, inside a sentence, and with a number. `None` where sides
+/// alternate, because that clock has no steps.
+#[must_use]
+pub fn step_keys(ruleset: &Ruleset) -> Option<[&'static str; 3]> {
+    match ruleset.clock() {
+        Clock::ByResult { toward: Toward::High, frame: Some(_), .. } => {
+            Some(["timeline.segment", "timeline.segment_within", "timeline.segments"])
+        }
+        Clock::ByResult { frame: Some(_), .. } => Some(["timeline.phase", "timeline.phase_within", "timeline.phases"]),
+        Clock::ByResult { frame: None, .. } => Some(["timeline.total", "timeline.total_within", "timeline.steps"]),
+        Clock::Alternate { .. } => None,
+    }
+}
+
 /// The text for a number of steps of a ruleset's clock.
 #[must_use]
 pub fn step_key(ruleset: &Ruleset) -> &'static str {
-    match ruleset.clock() {
-        Clock::ByResult { toward: Toward::High, frame: Some(_), .. } => "timeline.segments",
-        Clock::ByResult { frame: Some(_), .. } => "timeline.phases",
-        Clock::ByResult { frame: None, .. } | Clock::Alternate { .. } => "timeline.steps",
-    }
+    step_keys(ruleset).map_or("timeline.steps", |[_, _, counted]| counted)
 }
 
 /// The text for the word for one step of a ruleset's clock inside a sentence.
 #[must_use]
 pub fn step_within(ruleset: &Ruleset) -> &'static str {
-    match ruleset.clock() {
-        Clock::ByResult { toward: Toward::High, frame: Some(_), .. } => "timeline.segment_within",
-        Clock::ByResult { frame: Some(_), .. } => "timeline.phase_within",
-        Clock::ByResult { frame: None, .. } | Clock::Alternate { .. } => "timeline.total_within",
-    }
+    step_keys(ruleset).map_or("timeline.total_within", |[_, within, _]| within)
 }
 
 /// What units draw where no clock orders them.

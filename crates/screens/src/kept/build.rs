@@ -11,7 +11,8 @@ use phaseline_kit::tooltip::model::{Note, Tip};
 use phaseline_record::{Moment, Trouble};
 use phaseline_rules::ids::UnitId;
 use phaseline_rules::texts::{Words, capital, sentence};
-use phaseline_world::session::{Chapter, Keeping, Playback, SaveRow, Stretch, Watching, moment_words, step_keys};
+use phaseline_rules::wording::order_text::step_keys;
+use phaseline_world::session::{Chapter, Keeping, Playback, SaveRow, Stretch, Watching, moment_words};
 use std::collections::BTreeSet;
 
 /// The list of saves. `shown` are the battles whose autosaves are shown.

@@ -26,7 +26,7 @@ pub use keeping::{Keeping, SaveRow};
 pub use language::{Language, learn};
 pub use lessons::LessonSettings;
 pub use messages::{BattleOpened, FrameNeeded};
-pub use moments::{Stretch, moment_words, now_words, step_keys};
+pub use moments::{Stretch, moment_words, now_words};
 pub use notice::Notice;
 pub use playback::{Boundary, DelayedPlayback, Frame};
 pub use plugin::{PlaybackPlugin, SessionPlugin, SessionSystems};

@@ -2,8 +2,8 @@
 
 use phaseline_battle::{BattleState, Intent, Rulebook};
 use phaseline_record::Moment;
-use phaseline_rules::ruleset::{Clock, Ruleset, Toward};
 use phaseline_rules::texts::Words;
+use phaseline_rules::wording::order_text::step_keys;
 use std::fmt::Display;
 use std::sync::Arc;
 
@@ -16,20 +16,6 @@ pub struct Stretch {
     pub after: Arc<BattleState>,
     /// What was ordered in between.
     pub orders: Vec<Intent>,
-}
-
-/// The keys of the word for a step of a ruleset's clock: alone, inside a sentence, and with a number. `None` where sides
-/// alternate, because that clock has no steps.
-#[must_use]
-pub fn step_keys(ruleset: &Ruleset) -> Option<[&'static str; 3]> {
-    match ruleset.clock() {
-        Clock::ByResult { toward: Toward::High, frame: Some(_), .. } => {
-            Some(["timeline.segment", "timeline.segment_within", "timeline.segments"])
-        }
-        Clock::ByResult { frame: Some(_), .. } => Some(["timeline.phase", "timeline.phase_within", "timeline.phases"]),
-        Clock::ByResult { frame: None, .. } => Some(["timeline.total", "timeline.total_within", "timeline.steps"]),
-        Clock::Alternate { .. } => None,
-    }
 }
 
 /// A moment in words, such as "round 2, phase 14: Raven". `state` is the battle at that moment.
