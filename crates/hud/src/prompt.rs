@@ -77,9 +77,14 @@ pub fn prompt(ask: HudInput<'_>) -> String {
 /// What a press does, and what that certainly does to the order.
 fn with_order(ask: HudInput<'_>, intent: &Intent, action: ActionIx, told: String) -> String {
     let (Intent::Act { unit, target, .. } | Intent::React { unit, target, .. }) = intent else { return told };
+    told + &order_of(ask, *unit, target.aimed_at(), action)
+}
+
+/// What an action certainly does to the order, in sentences behind others.
+fn order_of(ask: HudInput<'_>, unit: UnitId, target: Option<UnitId>, action: ActionIx) -> String {
     let option = ask.options.iter().find(|option| option.action == action);
-    let lines = option.map(|option| order_lines(ask, *unit, target.aimed_at(), option)).unwrap_or_default();
-    lines.into_iter().fold(told, |told, line| format!("{told} {}", line.text))
+    let lines = option.map(|option| order_lines(ask, unit, target, option)).unwrap_or_default();
+    lines.iter().map(|line| format!(" {}", line.text)).collect()
 }
 
 /// The move that a press would make, with its cost.
@@ -233,7 +238,14 @@ fn aim(ask: HudInput<'_>, action: ActionIx) -> String {
     if units.len() > NAMED {
         targets.push_str(", …");
     }
-    ask.words.fill("prompt.aim_at", &[("action", label), ("named", &targets)])
+    let told = ask.words.fill("prompt.aim_at", &[("action", label), ("named", &targets)]);
+    // Of several targets it is told for the one in the panel.
+    let likely = match &units[..] {
+        [only] => Some(only.unit),
+        _ => ask.selection.target.filter(|target| units.iter().any(|aimed| aimed.unit == *target)),
+    };
+    let order = likely.zip(ask.selection.unit).map(|(target, unit)| order_of(ask, unit, Some(target), action));
+    told + &order.unwrap_or_default()
 }
 
 /// Which weapons fire at which target, while the player chooses several targets.

@@ -159,6 +159,19 @@ fn a_called_shot_at_whoever_was_aimed_at_before_it_was_chosen_takes_two_presses_
 }
 
 #[test]
+fn whoever_aims_a_called_shot_reads_in_the_prompt_what_it_does_to_the_order() {
+    let said = "even if every shot misses";
+    for (verb, is_told) in [(called as fn(&Verb) -> bool, true), (plain, false)] {
+        let (mut person, action, targets) = before(verb);
+        let target = Hoverable::Badge(targets[0]);
+        assert!(person.press(&target) && person.press(&Hoverable::Action(action)));
+        assert_eq!(person.hud().prompt.contains(said), is_told, "chosen: {}", person.hud().prompt);
+        assert!(person.point(&target));
+        assert_eq!(person.hud().prompt.contains(said), is_told, "pointed at: {}", person.hud().prompt);
+    }
+}
+
+#[test]
 fn a_called_shot_waits_for_the_part_it_is_aimed_at() {
     let (mut person, action, targets) = before(called);
     let book = person.app.world().resource::<phaseline::world::session::Shown>().rulebook.clone();
