@@ -89,6 +89,18 @@ impl From<ids::UnitType> for UnitType {
     }
 }
 
+impl From<UnitType> for ids::UnitType {
+    fn from(unit: UnitType) -> Self {
+        match unit {
+            UnitType::Mech => Self::Mech,
+            UnitType::Trooper => Self::Trooper,
+            UnitType::Naval => Self::Naval,
+            UnitType::Vehicle => Self::Vehicle,
+            UnitType::Turret => Self::Turret,
+        }
+    }
+}
+
 /// The design of a unit.
 #[derive(Debug, Clone, PartialEq, Eq, Component, Reflect)]
 #[component(immutable)]
@@ -120,6 +132,12 @@ impl Tonnage {
     #[must_use]
     pub fn tons(self) -> f64 {
         f64::from(self.tenths) / 10.0
+    }
+
+    /// The weight in tons, rounded up.
+    #[must_use]
+    pub const fn tons_up(self) -> u32 {
+        self.tenths.div_ceil(10)
     }
 
     pub(crate) fn of(unit: &UnitProfile) -> Self {
@@ -171,6 +189,17 @@ pub struct PilotSkills {
 }
 
 impl PilotSkills {
+    /// The value of a skill.
+    #[must_use]
+    pub const fn of_skill(self, skill: Skill) -> u32 {
+        match skill {
+            Skill::Gunnery => self.gunnery,
+            Skill::Guts => self.guts,
+            Skill::Piloting => self.piloting,
+            Skill::Tactics => self.tactics,
+        }
+    }
+
     pub(crate) fn of(unit: &UnitProfile) -> Self {
         let skill = |skill| unit.pilot.skill(skill);
         Self {

@@ -13,6 +13,7 @@ mod position;
 mod sides;
 mod statistics;
 mod status_effects;
+mod view;
 
 pub use activation::{ActionPools, Activation, Pool};
 pub use body::{Armor, Location, Weapon, Weapons};
@@ -24,6 +25,7 @@ pub use position::{Facing, HexPosition, Movement};
 pub use sides::{BelongsTo, Morale, Objective, ObjectiveState, Objectives, SideUnits};
 pub use statistics::{EffectEnd, Modifier, ModifierSource, SourceKind, Statistic, Statistics};
 pub use status_effects::{StatisticChange, StatusEffect, StatusEffects};
+pub use view::{UnitChanged, UnitQuery, UnitValues, UnitView};
 
 use bevy::prelude::*;
 

@@ -68,7 +68,9 @@ pub enum ObjectiveState {
 }
 
 impl Morale {
-    pub(crate) fn of(book: &Rulebook, side: &phaseline_battle::Side) -> Self {
+    /// The morale of a side in a state.
+    #[must_use]
+    pub fn of(book: &Rulebook, side: &phaseline_battle::Side) -> Self {
         let numbers = &book.combat.morale;
         let low = numbers.low_morale(side.morale).and_then(|level| numbers.moods.get(level));
         Self { points: side.morale, inspired: side.inspired, low: low.map(|known| known.name.clone()) }
@@ -76,7 +78,9 @@ impl Morale {
 }
 
 impl Objectives {
-    pub(crate) fn of(known: &SideBook, side: &phaseline_battle::Side) -> Self {
+    /// The objectives of a side in a state.
+    #[must_use]
+    pub fn of(known: &SideBook, side: &phaseline_battle::Side) -> Self {
         let objectives = known.objectives.iter().zip(&side.objectives).map(|(objective, progress)| Objective {
             name: objective.name.clone(),
             count: progress.count,

@@ -201,3 +201,20 @@ impl From<source::Ends> for EffectEnd {
         }
     }
 }
+
+impl From<EffectEnd> for source::Ends {
+    fn from(ends: EffectEnd) -> Self {
+        match ends {
+            EffectEnd::ActionEnds => Self::ActionEnds,
+            EffectEnd::Fired => Self::Fired,
+            EffectEnd::Activations(count) => Self::Activations(count),
+            EffectEnd::NextActivation => Self::NextActivation,
+            EffectEnd::Reaction => Self::Reaction,
+            EffectEnd::Rounds(count) => Self::Rounds(count),
+            EffectEnd::Hit => Self::Hit,
+            EffectEnd::StoodUp => Self::StoodUp,
+            EffectEnd::Never => Self::Never,
+            EffectEnd::Draws(count) => Self::Draws(count),
+        }
+    }
+}

@@ -2,9 +2,10 @@
 
 use super::statistics::{EffectEnd, ModifierSource};
 use bevy::prelude::*;
-use phaseline_battle::state::unit_state::ActiveEffect;
+use phaseline_battle::state::unit_state::{ActiveEffect, Source};
 use phaseline_battle::{Askers, Rulebook, UnitState, effect_source};
-use phaseline_rules::ruleset::StatKey;
+use phaseline_rules::catalog::statistic::BattleStatistic;
+use phaseline_rules::ruleset::{StatIx, StatKey};
 
 /// The status effects on a unit, in the order in which they began. The changes from its own equipment and abilities are
 /// only in [`Statistics`](super::Statistics).
@@ -22,6 +23,8 @@ pub struct StatusEffect {
     pub effect: Option<String>,
     /// Its source.
     pub source: ModifierSource,
+    /// The id of the impact of the ruleset that brought it, if one did.
+    pub impact: Option<String>,
     /// The numbers that it adds to statistics.
     pub changes: Vec<StatisticChange>,
     /// When it ends.
@@ -59,10 +62,26 @@ impl StatusEffect {
             name: effect.label.clone(),
             effect: effect.source.file().map(ToString::to_string),
             source: ModifierSource::of(book, askers, effect_source(book, effect)),
+            impact: impact_id(book, effect),
             changes: effect.changes.iter().map(change).collect(),
             ends: effect.ends.into(),
         }
     }
+}
+
+impl StatisticChange {
+    /// The statistic, as the core knows it. `None` if neither the ruleset nor the battle has it.
+    #[must_use]
+    pub fn key(&self, book: &Rulebook) -> Option<StatKey> {
+        let honoured = book.ruleset.statistics().iter().position(|known| known.id == self.statistic);
+        let own = || BattleStatistic::ALL.into_iter().find(|own| own.name() == self.statistic).map(StatKey::Battle);
+        honoured.map(|place| StatKey::Ruleset(StatIx(place as u16))).or_else(own)
+    }
+}
+
+fn impact_id(book: &Rulebook, effect: &ActiveEffect) -> Option<String> {
+    let Source::Impact(place) = effect.source else { return None };
+    book.ruleset.impacts().get(place.get()).map(|impact| impact.id.clone())
 }
 
 /// The name of a statistic in files.

@@ -3,6 +3,7 @@
 mod shared;
 mod spawn;
 mod units;
+mod values;
 
 pub(super) use shared::{mirror_clock, mirror_sides};
 pub(super) use spawn::{spawn_sides, spawn_units};

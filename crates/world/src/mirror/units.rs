@@ -119,15 +119,15 @@ impl Mirror<'_> {
 }
 
 /// The draws that are still open in this round.
-struct OpenDraws<'a>(Option<NextRound<'a>>);
+pub(crate) struct OpenDraws<'a>(Option<NextRound<'a>>);
 
 impl<'a> OpenDraws<'a> {
-    fn of(book: &'a Rulebook, state: &'a BattleState) -> Self {
+    pub(crate) fn of(book: &'a Rulebook, state: &'a BattleState) -> Self {
         let is_open = book.ruleset.main_draw().is_some() && state.alive().any(|unit| unit.turn.ledger.is_none());
         Self(is_open.then(|| next_round(book, state)))
     }
 
-    fn initiative(&self, book: &Rulebook, unit: &UnitState) -> Initiative {
+    pub(crate) fn initiative(&self, book: &Rulebook, unit: &UnitState) -> Initiative {
         Initiative::drawn(book, unit).unwrap_or_else(|| {
             let open = self.0.as_ref().filter(|_| unit.is_alive());
             Initiative::undrawn(open.and_then(|draws| draws.distribution(unit.id())).as_ref())
