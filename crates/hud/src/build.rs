@@ -1,105 +1,102 @@
-//! Fills the values of the battle's screen from the battle's state and the player's choices.
+//! The parts of the battle's screen, each with what it follows. The battle keeps them in [`Hud`], and fills a part anew
+//! only when something that it follows has changed.
 
-use super::actions::build::{actions, heat_to_come, pool_rows, usual_actions};
-use super::banner::build::banner;
-use super::banner::now::now;
-use super::board::cards::{badge, facing_ring};
+use bevy::prelude::*;
+
+use super::cause::{Cause, Changes, changed};
+use super::follow::note_changes;
 use super::input::HudInput;
-use super::lance::build::lance;
-use super::legend::build::legend;
-use super::log::model::CombatLog;
-use super::log::sentences::log_lines;
 use super::model::Hud;
-use super::objectives::build as objectives;
-use super::prompt::prompt;
-use super::target::card::target;
-use super::timeline::build::timeline;
-use super::unit::build::card;
-use super::unit::model::UnitCard;
-use phaseline_kit::paint::Tone;
-use phaseline_rules::catalog::scenario::Relation;
-use phaseline_rules::ids::{SideId, UnitId};
-use phaseline_rules::ruleset::{Holder, Whose, Window};
+use super::schedule::{ComposeScene, Filled, LEGEND, LOG, NoteChanges, UiSystems};
+use super::sight::BattleSight;
+use super::signs::SignSystems;
+use super::{actions, banner, board, lance, legend, log, objectives, prompt, target, timeline, unit};
+use phaseline_interaction::{Computed, InteractionSystems};
 
-/// The screen of a battle, with its log.
+/// A part of the battle's screen.
+#[derive(Debug, Clone, Copy)]
+pub struct Part {
+    /// Its name.
+    pub name: &'static str,
+    /// What it follows beside the battle itself.
+    pub follows: Cause,
+    /// Fills its values.
+    pub fill: fn(&mut Hud, HudInput<'_>),
+}
+
+/// A row of the table of parts.
+const fn part(name: &'static str, follows: Cause, fill: fn(&mut Hud, HudInput<'_>)) -> Part {
+    Part { name, follows, fill }
+}
+
+/// All parts that are filled from the battle. The panel of the target takes long to compute, and players look at it
+/// first. So it comes first.
+pub const PARTS: [Part; 13] = [
+    part("target", Cause::TOLD.union(Cause::PLANS).union(Cause::FORECASTS), |hud, ask| {
+        hud.target = target::card::target(ask);
+    }),
+    part("timeline", Cause::TOLD.union(Cause::PLANS), |hud, ask| hud.timeline = timeline::build::timeline(ask)),
+    part("lance", Cause::TOLD.union(Cause::CHOICE).union(Cause::PASSES), lance::build::fill),
+    part("unit", Cause::TOLD.union(Cause::PLANS), |hud, ask| hud.selected = unit::build::selected(ask)),
+    part("actions", Cause::TOLD.union(Cause::PLANS).union(Cause::PASSES).union(Cause::FORECASTS), actions::build::fill),
+    part(
+        "prompt",
+        Cause::TOLD.union(Cause::PLANS).union(Cause::NOTICE).union(Cause::PASSES).union(Cause::FORECASTS),
+        |hud, ask| hud.prompt = prompt::prompt(ask),
+    ),
+    part("objectives", Cause::COMPONENTS.union(Cause::WORDS), |hud, ask| {
+        hud.objectives = objectives::build::in_view(ask);
+    }),
+    part("banner", Cause::TOLD.union(Cause::CHOICE).union(Cause::PASSES).union(Cause::FORECASTS), |hud, ask| {
+        hud.banner = banner::build::banner(ask)
+    }),
+    part("now", Cause::COURSE.union(Cause::WORDS), |hud, ask| hud.now = banner::now::now(ask)),
+    part(LEGEND, Cause::COMPONENTS.union(Cause::CHOICE).union(Cause::WORDS), |hud, ask| {
+        hud.legend = legend::build::legend(ask);
+    }),
+    part("badges", Cause::COMPONENTS.union(Cause::COURSE).union(Cause::CHOICE).union(Cause::PLACES), |hud, ask| {
+        hud.badges = ask.state.alive().filter_map(|unit| board::cards::badge(ask, unit)).collect();
+    }),
+    part("facings", Cause::COURSE.union(Cause::CHOICE).union(Cause::PLACES), |hud, ask| {
+        hud.facing = board::cards::facing_ring(ask);
+    }),
+    part(LOG, Cause::COURSE.union(Cause::WORDS).union(Cause::REASONS).union(Cause::SCROLL), |hud, ask| {
+        (hud.log, hud.log_back) = log::sentences::log_lines(ask);
+    }),
+];
+
+/// The whole screen of a battle, filled at once.
 #[must_use]
 pub fn hud(ask: HudInput<'_>) -> Hud {
-    let CombatLog { lines: log, back: log_back } = log_lines(ask);
-    Hud { log, log_back, ..panels(ask) }
+    let mut hud = Hud::default();
+    PARTS.iter().for_each(|part| (part.fill)(&mut hud, ask));
+    hud
 }
 
-/// The screen of a battle without its log.
-pub fn panels(ask: HudInput<'_>) -> Hud {
-    let HudInput { state, selection, .. } = ask;
-    // The panel of the target takes long to compute, and players look at it first. So it comes first.
-    let target = target(ask);
-    Hud {
-        timeline: timeline(ask),
-        badges: state.alive().filter_map(|unit| badge(ask, unit)).collect(),
-        lance: lance(ask),
-        selected: selection.unit.and_then(|unit| selected(ask, unit)),
-        pool_rows: pool_rows(ask),
-        actions: actions(ask),
-        usual_actions: usual_actions(ask),
-        prompt: prompt(ask),
-        facing: facing_ring(ask),
-        target,
-        target_across: None,
-        log: Vec::new(),
-        log_back: 0,
-        floats: Vec::new(),
-        means: means(ask),
-        rival_morale: rivals(ask),
-        objectives: objectives::in_view(ask),
-        always_pass: reacts(ask).then(|| ask.players.iter().any(|side| ask.always_pass.holds(*side))),
-        own_moves: interrupts_itself(ask).then(|| ask.always_pass.asks_about_own_moves()),
-        stops: (!ask.players.is_empty() && ask.book.ruleset.acts_out_of_turn())
-            .then(|| ask.always_pass.stops_at_steps()),
-        now: now(ask),
-        banner: banner(ask),
-        legend: legend(ask),
+pub fn plugin(app: &mut App) {
+    app.init_resource::<Hud>()
+        .init_resource::<Changes>()
+        .init_resource::<Computed>()
+        .add_plugins((board::rising::plugin, legend::timer::plugin, log::scroll::plugin))
+        .configure_sets(
+            PostUpdate,
+            UiSystems::Compose.after(InteractionSystems::Follow).after(TransformSystems::Propagate),
+        )
+        .configure_sets(PostUpdate, (NoteChanges, ComposeScene).chain().in_set(UiSystems::Compose))
+        .configure_sets(PostUpdate, Filled(LOG).in_set(SignSystems::Log))
+        .add_systems(PostUpdate, note_changes.in_set(NoteChanges));
+    let mut before = None;
+    for part in PARTS {
+        let fill = move |sight: BattleSight, mut hud: ResMut<Hud>, mut computed: ResMut<Computed>| {
+            sight.ask(|ask| {
+                computed.count(part.name);
+                (part.fill)(&mut hud, ask);
+            });
+        };
+        let fill = fill.run_if(changed(part.follows | Cause::BATTLE)).in_set(ComposeScene).in_set(Filled(part.name));
+        match before.replace(part.name) {
+            Some(before) => app.add_systems(PostUpdate, fill.after(Filled(before))),
+            None => app.add_systems(PostUpdate, fill),
+        };
     }
-}
-
-/// The selected unit, with what the hovered or chosen action would do to its gauges.
-fn selected(ask: HudInput<'_>, unit: UnitId) -> Option<UnitCard> {
-    let mut card = card(ask.words, ask.book, ask.state, unit)?;
-    if let Some(gauge) = card.gauges.iter_mut().find(|gauge| gauge.tone == Tone::Heat) {
-        gauge.change = heat_to_come(ask, unit);
-    }
-    Some(card)
-}
-
-/// Whether the ruleset has anything that a unit may do in the activation of another.
-fn reacts(ask: HudInput<'_>) -> bool {
-    let ruleset = &ask.book.ruleset;
-    let asks = |action: &phaseline_rules::ruleset::Action| {
-        action.out_of_turn.as_ref().is_some_and(|rule| rule.window.is_some())
-    };
-    !ask.players.is_empty() && (!ruleset.reactions().is_empty() || ruleset.actions().iter().any(asks))
-}
-
-/// Whether the ruleset has reactions to what the unit's own side does.
-fn interrupts_itself(ask: HudInput<'_>) -> bool {
-    let own = |window: &Window| match window {
-        Window::Step(acts) | Window::ActionEnds(acts) | Window::Aimed(acts) => acts.of != Whose::Enemy,
-        Window::ClockStep => false,
-    };
-    !ask.players.is_empty() && ask.book.ruleset.reactions().iter().any(|reaction| own(&reaction.window))
-}
-
-/// What the player's side has: morale, and the side's counters of the ruleset.
-fn means(ask: HudInput<'_>) -> Vec<(String, i32)> {
-    let Some(side) = ask.players.first().and_then(|side| ask.state.side(*side)) else { return Vec::new() };
-    let counters = ask.book.ruleset.counters().iter().zip(&side.counters);
-    let counters = counters.filter(|(counter, _)| counter.of == Holder::Side);
-    let counters = counters.map(|(counter, value)| (ask.words.content(&counter.label).to_owned(), *value));
-    std::iter::once((ask.words.say("hud.morale"), side.morale)).chain(counters).collect()
-}
-
-/// The morale of every side that the player does not play, with its relation to the player's.
-fn rivals(ask: HudInput<'_>) -> Vec<(Relation, i32)> {
-    let sides = (0_u8..).map(SideId).zip(ask.book.sides.iter().zip(&ask.state.sides));
-    let others = sides.filter(|(id, _)| !ask.players.contains(id));
-    others.map(|(_, (side, held))| (side.relation, held.morale)).collect()
 }

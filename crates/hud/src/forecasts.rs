@@ -15,7 +15,7 @@ use bevy::{
     window::RequestRedraw,
 };
 
-use crate::schedule::ComposeScene;
+use crate::schedule::{ComposeScene, NoteChanges};
 use phaseline_battle::{
     AttackForecast, BattleState, Rulebook, Target, attack_forecast, forecast_under_way, ready_to_use,
 };
@@ -35,6 +35,8 @@ const GLANCE: Duration = Duration::from_micros(200);
 pub struct AttackForecasts {
     /// The battle state that the forecasts are about.
     state: Option<(Arc<Rulebook>, Arc<BattleState>)>,
+    /// Whether one was still being computed at the end of the last frame.
+    were_counting: bool,
     held: Mutex<Held>,
 }
 
@@ -84,7 +86,7 @@ impl Question {
 
 pub fn plugin(app: &mut App) {
     app.init_resource::<AttackForecasts>()
-        .add_systems(PostUpdate, (follow.before(ComposeScene), look_again.after(ComposeScene)));
+        .add_systems(PostUpdate, (follow.before(NoteChanges), look_again.after(ComposeScene)));
 }
 
 /// Drops the forecasts of another battle state, and unfinished ones that nobody asks for any more.
@@ -114,15 +116,24 @@ impl AttackForecasts {
             (Some(known), Some(now)) => Arc::ptr_eq(&known.0, &now.0) && Arc::ptr_eq(&known.1, &now.1),
             (known, now) => known.is_none() && now.is_none(),
         };
+        self.were_counting = self.is_counting();
         let held = self.held.get_mut().unwrap_or_else(PoisonError::into_inner);
         held.time_left = time_left;
         if same {
             held.answers.retain(|answer| answer.asked || matches!(answer.found, Found::Known(_)));
             held.answers.iter_mut().for_each(|answer| answer.asked = false);
+            if held.time_left.is_none() {
+                held.answers.retain(|answer| matches!(answer.found, Found::Known(_)));
+            }
         } else {
             held.answers.clear();
             self.state = state;
         }
+    }
+
+    /// Whether a forecast that the last frame showed was still being computed.
+    pub(super) const fn were_counting(&self) -> bool {
+        self.were_counting
     }
 
     /// Whether a forecast that was asked for is still being computed.
@@ -209,6 +220,7 @@ impl Found {
 #[cfg(test)]
 mod tests {
     use crate::signs::Signs;
+    use crate::units::Values;
     use std::sync::mpsc::channel;
 
     use super::*;
@@ -250,11 +262,13 @@ mod tests {
         forecasts: Option<&AttackForecasts>,
     ) -> TargetCard {
         let (book, state, words) = (engine.book(), engine.state(), built_in_words());
+        let values = Values::of(&book, &state);
         let side = state.unit(selection.unit.expect("a unit")).expect("a unit").side();
         let hud = build::hud(HudInput {
             words: &words,
             book: &book,
             state: &state,
+            components: values.components(),
             signs: &Signs::default(),
             past: &[],
             current: None,
@@ -271,7 +285,6 @@ mod tests {
             replies: &[],
             always_pass: &AlwaysPass::default(),
             log_back: 0,
-            account: None,
             keys: None,
             reasons: None,
             alt: false,

@@ -4,11 +4,11 @@ use std::borrow::Cow;
 
 use super::forecasts::AttackForecasts;
 use super::signs::Signs;
+use super::units::Components;
 use phaseline_battle::{
     ActionOption, AttackForecast, BattleState, Outcome, Reply, Rulebook, SourceNames, Stage, Target,
 };
 use phaseline_interaction::{ActionKeys, Anchors, Hoverable, Marks, PressPreview, Selection, with_alt};
-use phaseline_lab::account::Account;
 use phaseline_rules::ids::{SideId, UnitId};
 use phaseline_rules::ruleset::ActionIx;
 use phaseline_rules::texts::Words;
@@ -23,6 +23,8 @@ pub struct HudInput<'a> {
     pub book: &'a Rulebook,
     /// The battle as it is shown.
     pub state: &'a BattleState,
+    /// The components of units and sides.
+    pub components: Components<'a>,
     /// The signs of the units, as their components are.
     pub signs: &'a Signs<'a>,
     /// The outcomes that have been shown, in order.
@@ -55,8 +57,6 @@ pub struct HudInput<'a> {
     pub always_pass: &'a AlwaysPass,
     /// How many of the newest lines the log is scrolled back.
     pub log_back: usize,
-    /// The account of the battle, once its report exists.
-    pub account: Option<&'a Account>,
     /// The keys of all actions; none if they must be worked out anew.
     pub keys: Option<&'a ActionKeys>,
     /// Why units of the computer delay; none if nothing is known about it.

@@ -234,8 +234,8 @@ fn column_of(ui: &mut Ui, hud: &Hud) -> (Rect, Rect) {
 /// attacker.
 fn hides_less(hud: &Hud, here: Rect, there: Rect) -> bool {
     let body = |unit: Option<UnitId>| hud.badges.iter().find(|badge| Some(badge.unit) == unit).map(BadgeCard::whole);
-    let aimed = body(hud.target.as_ref().map(|target| target.unit.id));
-    let targets = body(hud.selected.as_ref().map(|unit| unit.id));
+    let aimed = body(hud.target.as_ref().map(|target| target.unit.face.unit));
+    let targets = body(hud.selected.as_ref().map(|unit| unit.face.unit));
     let hidden = |panel: Rect| [aimed, targets].map(|body| body.is_some_and(|body| body.expand(4.0).intersects(panel)));
     hud.target.is_some() && hidden(here) < hidden(there)
 }

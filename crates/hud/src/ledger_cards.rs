@@ -1,6 +1,7 @@
 //! Ledgers of initiative and of tests, filled as cards.
 
-use crate::unit::build::{number, stance};
+use crate::face::UnitFace;
+use crate::units::Values;
 use phaseline_battle::forecast::order::{NextRound, next_round};
 use phaseline_battle::{BattleState, Rulebook, SourceNames};
 use phaseline_kit::paint::{Chart, Tone, percent};
@@ -23,25 +24,19 @@ use phaseline_rules::wording::text::signed;
 /// If `beside` is an enemy of `unit`, a note tells which of them is likely to act first.
 #[must_use]
 pub fn initiative(
-    words: &Words,
-    book: &Rulebook,
-    state: &BattleState,
-    unit: UnitId,
+    (words, book, state): (&Words, &Rulebook, &BattleState),
+    face: UnitFace,
     beside: Option<UnitId>,
     unfolded: bool,
 ) -> LedgerCard {
-    let (Some(profile), Some(unit_state)) = (book.profile(unit), state.unit(unit)) else {
-        return LedgerCard::default();
-    };
-    let stance = stance(book, state, unit);
-    let title = profile.pilot.name.clone();
-    let icon = Some((profile.body.unit_type, profile.design.tonnage.tons_up()));
+    let unit = face.unit;
+    let Some(unit_state) = state.unit(unit) else { return LedgerCard::default() };
     let ahead = next_round(book, state);
     let names = SourceNames::of(words, book, state);
     let next = forecast_of(names, &ahead, unit);
     let mut notes: Vec<Note> = order_note(words, book, state, unit, beside).into_iter().collect();
     notes.extend(crate::timeline::open_chances::open_chances(words, book, &ahead, unit));
-    let subtitle = |key: &str| words.fill(key, &[("unit", &profile.design.name), ("round", &state.round)]);
+    let subtitle = |key: &str| words.fill(key, &[("unit", &face.name), ("round", &state.round)]);
     let mut card = match (&unit_state.turn.ledger, next) {
         (Some(ledger), next) => {
             let mut card = drawn(names, ledger);
@@ -53,11 +48,24 @@ pub fn initiative(
             card.subtitle = subtitle("ledger.before_round");
             card
         }
-        (None, None) => LedgerCard { subtitle: profile.design.name.clone(), ..LedgerCard::default() },
+        (None, None) => LedgerCard { subtitle: face.name.clone(), ..LedgerCard::default() },
     };
     card.notes.extend(notes);
     card.notes.extend(crate::timeline::ties::ties(words, book, state, unit));
-    LedgerCard { title, stance: Some(stance), icon, number: number(book, state, unit), unfolded, ..card }
+    let icon = Some((face.kind, face.tonnage));
+    LedgerCard { title: face.pilot, stance: Some(face.stance), icon, number: face.number, unfolded, ..card }
+}
+
+/// The same for a state that has no entities.
+#[must_use]
+pub fn initiative_of_state(
+    (words, book, state): (&Words, &Rulebook, &BattleState),
+    unit: UnitId,
+    unfolded: bool,
+) -> LedgerCard {
+    let values = Values::of(book, state);
+    let face = values.components().unit(unit).map(|unit| UnitFace::of(book, unit));
+    face.map_or_else(LedgerCard::default, |face| initiative((words, book, state), face, None, unfolded))
 }
 
 /// The chance of a unit to act before an enemy of it in the next draw; none if `beside` is no enemy.

@@ -4,6 +4,9 @@ pub mod actions;
 pub mod banner;
 pub mod board;
 pub mod build;
+pub mod cause;
+pub mod face;
+mod follow;
 pub mod forecasts;
 pub mod input;
 pub mod lance;
@@ -17,10 +20,12 @@ pub mod objectives;
 pub mod prompt;
 pub mod replay;
 pub mod schedule;
+pub mod sight;
 pub mod signs;
 pub mod target;
 pub mod timeline;
 pub mod unit;
+pub mod units;
 
 use bevy_egui::egui::{Ui, UiBuilder};
 
@@ -51,7 +56,7 @@ pub fn show(
     let ending = hud.banner.as_ref().filter(|banner| bar.is_none() && banner.ending.is_some());
     match (bar, ending) {
         (Some(bar), _) => replay::show(ui, page, layout.actions.union(layout.tools), bar),
-        (None, Some(ending)) => banner::panel::show(ui, page, layout.actions, ending),
+        (None, Some(ending)) => banner::panel::show(ui, page, layout.actions, (ending, hud.lesson_takes_enter)),
         (None, None) => actions::panel::show(ui, page, layout.actions, hud),
     }
     let buttons = tools.map_or(0.0, |tools| replay::show_tools(ui, page, layout.tools, tools));
@@ -69,7 +74,7 @@ pub fn show(
     }
     let prompt = ending.map(|_| hud.prompt.as_str()).filter(|prompt| !prompt.is_empty());
     match (hud.banner.as_ref().filter(|_| ending.is_none()), prompt.or(hud.now.as_deref())) {
-        (Some(banner), _) => banner::panel::show(ui, page, layout.banner, banner),
+        (Some(banner), _) => banner::panel::show(ui, page, layout.banner, (banner, hud.lesson_takes_enter)),
         (None, Some(line)) => banner::now::show(ui, page, layout.banner, line),
         (None, None) => {}
     }

@@ -2,33 +2,23 @@
 
 use super::actions::model::{ActionCard, PoolRow};
 use super::board::model::{BadgeCard, FacingRing, Floating};
+use super::face::UnitFace;
 use super::log::model::LogLine;
 use super::objectives::model::ObjectiveLine;
 use super::timeline::model::Timeline;
 use super::unit::model::UnitCard;
+use bevy::prelude::Resource;
 use phaseline_interaction::Button;
 use phaseline_kit::paint::Tone;
-use phaseline_kit::theme::look::Stance;
 use phaseline_rules::catalog::scenario::Relation;
-use phaseline_rules::ids::{UnitId, UnitType};
 
 /// A row of the lance strip.
 #[derive(Debug, Clone, PartialEq)]
 pub struct LanceRow {
-    /// Which unit.
-    pub unit: UnitId,
-    /// The unit's side and whether it has acted.
-    pub stance: Stance,
-    /// What its badge says.
-    pub number: String,
-    /// The pilot's name.
-    pub pilot: String,
+    /// Who it is.
+    pub face: UnitFace,
     /// The unit's name, or where it is if it is not on the map.
     pub name: String,
-    /// The type of the unit.
-    pub kind: UnitType,
-    /// Its tonnage.
-    pub tonnage: u32,
     /// The shares of armour and structure that are left, from 0 to 1.
     pub health: (f32, f32),
     /// It is selected.
@@ -126,7 +116,7 @@ pub struct Banner {
 }
 
 /// The screen of a battle.
-#[derive(Debug, Clone, Default, PartialEq)]
+#[derive(Debug, Clone, Default, PartialEq, Resource)]
 pub struct Hud {
     /// The timeline.
     pub timeline: Timeline,
@@ -172,6 +162,8 @@ pub struct Hud {
     pub now: Option<String>,
     /// An announcement with its buttons.
     pub banner: Option<Banner>,
+    /// Whether a lesson beside the battle takes Enter, so that no button of the announcement has it.
+    pub lesson_takes_enter: bool,
     /// What the lines on the board and the colours of the sides mean.
     pub legend: Option<Legend>,
 }

@@ -9,6 +9,18 @@ pub enum UiSystems {
     Compose,
 }
 
+/// Notes what has changed since the last frame, before anything is filled.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, SystemSet)]
+pub struct NoteChanges;
+
+/// The system that fills the part of the screen with this name.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, SystemSet)]
+pub struct Filled(pub &'static str);
+
+/// The names of the parts that other systems wait for.
+pub(crate) const LEGEND: &str = "legend";
+pub(crate) const LOG: &str = "log";
+
 /// The part of a frame that fills the values of the screen. The cards over the screen come after it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, SystemSet)]
 pub struct ComposeScene;

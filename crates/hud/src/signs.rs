@@ -5,18 +5,21 @@ use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 
-use phaseline_battle::Rulebook;
+use super::face::{UnitFace, has_acted, health, place_of};
 use phaseline_kit::theme::look::Stance;
-use phaseline_rules::ids::{self, UnitType};
+use phaseline_rules::ids;
+use phaseline_world::components::UnitQuery;
 use phaseline_world::session::SessionSystems;
-use phaseline_world::{ActionPools, Activation, Armor, Battle, BattleClock, Initiative, UnitId};
+use phaseline_world::{
+    ActionPools, Activation, Armor, Battle, BattleClock, Initiative, Pilot, Side, Tonnage, UnitId, UnitType,
+};
 
 /// The systems that update signs and log, most in [`Update`]. Each runs only in a frame in which something it reads has changed.
 #[derive(SystemSet, Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum SignSystems {
-    /// [`Badge`] follows [`Initiative`], [`Activation`] and [`ActionPools`].
+    /// [`Badge`] follows [`Initiative`], [`Activation`], [`ActionPools`], and who the unit is.
     Badges,
-    /// [`NameBar`] follows [`Armor`].
+    /// [`NameBar`] follows [`Armor`] and [`Pilot`].
     NameBars,
     /// [`TimelineMark`] follows [`Initiative`], [`Activation`] and [`BattleClock`].
     TimelineMarks,
@@ -34,7 +37,7 @@ pub struct Badge {
     /// The unit's side and whether it has acted.
     pub stance: Stance,
     /// The type of the unit.
-    pub kind: UnitType,
+    pub kind: ids::UnitType,
     /// Its tonnage, in full tons.
     pub tonnage: u32,
 }
@@ -100,56 +103,24 @@ impl<'a> Signs<'a> {
     }
 }
 
-/// The text of a badge.
-#[must_use]
-pub fn badge_text(book: &Rulebook, position: Option<i32>, first_pool: Option<i32>) -> String {
-    match position.or(first_pool) {
-        _ if position.is_none() && book.ruleset.orders_by_result() => "?".to_owned(),
-        number => number.map(|number| number.to_string()).unwrap_or_default(),
-    }
-}
-
-/// The place of a unit in the order, as far as chance cannot change it.
-fn place_of(book: &Rulebook, initiative: &Initiative) -> Option<i32> {
-    if book.ruleset.orders_by_result() { initiative.certain_phase() } else { initiative.phase() }
-}
-
-const fn has_acted(activation: Activation) -> bool {
-    matches!(activation, Activation::Acted | Activation::Acting { again: true })
-}
-
 fn update_badges(
     battle: Res<Battle>,
-    units: Query<(Entity, &UnitId, &Initiative, &Activation, &ActionPools, Option<&Badge>), BadgeChanged>,
+    units: Query<(Entity, UnitQuery, Option<&Badge>), BadgeChanged>,
     mut commands: Commands,
 ) {
     let book = battle.rulebook();
-    for (entity, unit, initiative, activation, pools, badge) in &units {
-        let Some(profile) = book.profile((*unit).into()) else { continue };
-        let now = Badge {
-            number: badge_text(book, place_of(book, initiative), pools.0.first().map(|pool| pool.left)),
-            stance: Stance { relation: book.relation(profile.side), acted: has_acted(*activation) },
-            kind: profile.body.unit_type,
-            tonnage: profile.design.tonnage.tons_up(),
-        };
+    for (entity, unit, badge) in &units {
+        let UnitFace { number, stance, kind, tonnage, .. } = UnitFace::of(book, unit.into());
+        let now = Badge { number, stance, kind, tonnage };
         if badge != Some(&now) {
             commands.entity(entity).insert(now);
         }
     }
 }
 
-fn update_name_bars(
-    battle: Res<Battle>,
-    units: Query<(Entity, &UnitId, &Armor, Option<&NameBar>), Changed<Armor>>,
-    mut commands: Commands,
-) {
-    for (entity, unit, armor, bar) in &units {
-        let Some(profile) = battle.rulebook().profile((*unit).into()) else { continue };
-        let sum = |part: fn(&phaseline_world::components::Location) -> u32| armor.0.iter().map(part).sum::<u32>();
-        let share = |left: u32, whole: u32| left as f32 / whole.max(1) as f32;
-        let armour = share(sum(|location| location.armor), sum(|location| location.armor_max));
-        let structure = share(sum(|location| location.structure), sum(|location| location.structure_max));
-        let now = NameBar { pilot: profile.pilot.name.clone(), health: (armour, structure) };
+fn update_name_bars(units: Query<(Entity, &Pilot, &Armor, Option<&NameBar>), NameBarChanged>, mut commands: Commands) {
+    for (entity, pilot, armor, bar) in &units {
+        let now = NameBar { pilot: pilot.name.clone(), health: health(armor) };
         if bar != Some(&now) {
             commands.entity(entity).insert(now);
         }
@@ -183,7 +154,15 @@ fn update_timeline_marks(
     }
 }
 
-type BadgeChanged = Or<(Changed<Initiative>, Changed<Activation>, Changed<ActionPools>)>;
+type BadgeChanged = Or<(
+    Changed<Initiative>,
+    Changed<Activation>,
+    Changed<ActionPools>,
+    Changed<Side>,
+    Changed<UnitType>,
+    Changed<Tonnage>,
+)>;
+type NameBarChanged = Or<(Changed<Armor>, Changed<Pilot>)>;
 type MarkChanged = Or<(Changed<Initiative>, Changed<Activation>)>;
 
 /// Keeps the signs of units.
@@ -193,7 +172,7 @@ pub fn plugin(app: &mut App) {
     let clock = resource_exists_and_changed::<BattleClock>;
     app.configure_sets(Update, (Badges, NameBars, TimelineMarks).after(SessionSystems::Follow))
         .configure_sets(Update, Badges.run_if(open.and_then(any_match_filter::<BadgeChanged>)))
-        .configure_sets(Update, NameBars.run_if(open.and_then(any_match_filter::<Changed<Armor>>)))
+        .configure_sets(Update, NameBars.run_if(open.and_then(any_match_filter::<NameBarChanged>)))
         .configure_sets(Update, TimelineMarks.run_if(open.and_then(any_match_filter::<MarkChanged>.or_else(clock))))
         .add_systems(Update, update_badges.in_set(Badges))
         .add_systems(Update, update_name_bars.in_set(NameBars))

@@ -7,6 +7,7 @@
 
 mod battle_seed;
 mod coarse_motion;
+mod computed;
 mod exhibit;
 mod lessons;
 mod orders;
@@ -20,6 +21,7 @@ use phaseline_world::session::{BattleOpened, FrameNeeded, Hurry, Playback, Playb
 
 pub use self::battle_seed::{ChancePlugin, ChanceSource, Variety};
 pub use self::coarse_motion::CoarseMotion;
+pub use self::computed::Computed;
 pub use self::exhibit::Exhibit;
 pub use self::lessons::current::{ANSWERS_AFTER, CurrentLesson, SEEN_AFTER};
 pub use self::lessons::due::{LessonMoment, due};

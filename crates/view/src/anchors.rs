@@ -47,26 +47,34 @@ impl HexPicture for Seen {
 #[derive(Resource, Default)]
 struct Published {
     ground: Option<Arc<Ground>>,
+    /// From where the camera saw it, how, and the part of the window that it fills.
+    seen: Option<(GlobalTransform, Mat4, Option<Rect>)>,
 }
 
-/// Publishes the hexes whenever the camera or the board changes, and the units in each frame.
+/// Publishes the hexes whenever the camera or the board changes, and the units whenever one moves on the screen.
 fn publish(
     ground: Option<Res<Ground>>,
     mut published: ResMut<Published>,
-    cameras: Query<(&Camera, Ref<GlobalTransform>), With<BoardCamera>>,
+    cameras: Query<(&Camera, &GlobalTransform), With<BoardCamera>>,
     bodies: Query<(&UnitBody, &Posture)>,
     mut anchors: ResMut<Anchors>,
 ) {
     let (Some(ground), Ok((camera, place))) = (ground, cameras.single()) else { return };
-    if ground.is_changed() || published.ground.is_none() {
+    let is_new = ground.is_changed() || published.ground.is_none();
+    if is_new {
         published.ground = Some(Arc::new(ground.clone()));
     }
-    if let Some(ground) = &published.ground {
-        let seen = Seen { ground: Arc::clone(ground), camera: camera.clone(), place: *place };
+    let seen = (*place, camera.clip_from_view(), camera.logical_viewport_rect());
+    if let Some(ground) = published.ground.clone().filter(|_| is_new || published.seen != Some(seen)) {
+        published.seen = Some(seen);
+        let seen = Seen { ground, camera: camera.clone(), place: *place };
         anchors.hexes = Some(Box::new(seen));
     }
-    anchors.units =
-        bodies.iter().filter_map(|(body, posture)| Some((body.unit, anchor(camera, &place, body, posture)?))).collect();
+    let place_of = |(body, posture): (&UnitBody, &Posture)| Some((body.unit, anchor(camera, place, body, posture)?));
+    let units = bodies.iter().filter_map(place_of).collect();
+    if anchors.units != units {
+        anchors.units = units;
+    }
 }
 
 /// The place of a unit on the screen. `None` behind the camera.

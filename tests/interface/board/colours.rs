@@ -78,7 +78,7 @@ fn worn() -> (Hud, Tip) {
     assert!(person.press(&Hoverable::Badge(targets[0])));
     let mut hud = person.hud();
     let unit = hud.selected.as_mut().expect("one is selected");
-    let tip = person.tip(&Hoverable::Badge(unit.id)).expect("its number is explained");
+    let tip = person.tip(&Hoverable::Badge(unit.face.unit)).expect("its number is explained");
     let mut parts = unit.doll.parts.iter_mut();
     let (gone, low) = (parts.next().expect("a location"), parts.next().expect("another one"));
     (gone.armour.0, gone.structure.0) = (0, 0);
@@ -138,7 +138,7 @@ fn every_colour_of_every_side_and_state_is_seen_where_its_units_are_shown() {
             "the panel of the unit",
             |hud, worn, stance| {
                 hud.selected.clone_from(&worn.selected);
-                hud.selected.iter_mut().for_each(|unit| unit.stance = stance);
+                hud.selected.iter_mut().for_each(|unit| unit.face.stance = stance);
             },
             [false, true, true],
         ),
@@ -146,7 +146,7 @@ fn every_colour_of_every_side_and_state_is_seen_where_its_units_are_shown() {
             "the panel of the target",
             |hud, worn, stance| {
                 hud.target.clone_from(&worn.target);
-                hud.target.iter_mut().for_each(|target| target.unit.stance = stance);
+                hud.target.iter_mut().for_each(|target| target.unit.face.stance = stance);
                 hud.target_across = worn.target_across;
             },
             [false, true, true],

@@ -105,7 +105,7 @@ fn each_part_of_a_units_state_is_named_and_says_what_it_is_how_long_and_from_who
             }
             person.fight();
             let Some(unit) = person.hud().selected.filter(|unit| !unit.chips().is_empty()) else { continue };
-            let held = person.state().unit(unit.id).expect("it is there").effects.clone();
+            let held = person.state().unit(unit.face.unit).expect("it is there").effects.clone();
             person.paint();
             let drawn: Vec<Hoverable> = person.app.world().resource::<Regions>().names().cloned().collect();
             let shown = drawn.iter().filter(|name| matches!(name, Hoverable::Status(_))).count();

@@ -184,7 +184,8 @@ fn a_wounded_pilot_has_one_chip_for_his_wounds() {
     let mut wounded = 0;
     person.ask(|ask| {
         for unit in ask.state.units.iter().filter(|unit| unit.crew.wounds > 0) {
-            let card = phaseline::ui::hud::unit::build::card(&words, ask.book, ask.state, unit.id()).expect("a card");
+            let card =
+                phaseline::ui::hud::unit::build::card(&words, ask.book, ask.components, unit.id()).expect("a card");
             let chips: Vec<&String> = card.conditions.iter().map(|(name, ..)| name).collect();
             let of_wounds = chips.iter().filter(|name| name.to_lowercase().starts_with("wound")).count();
             assert_eq!(of_wounds, 1, "{chips:?}");

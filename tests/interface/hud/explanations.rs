@@ -2,11 +2,13 @@
 
 use crate::support::battles::under;
 use phaseline::battle::state::unit_state::{ActiveEffect, Ends, Source};
-use phaseline::battle::{BattleSetup, OptionTargets, Stage, UnitState, start};
+use phaseline::battle::{BattleSetup, BattleState, OptionTargets, Stage, UnitState, start};
 use phaseline::content::built_in_words;
 use phaseline::interaction::{GaugeKind, Hoverable};
 use phaseline::rules::catalog::scenario::Relation;
+use phaseline::rules::ids::UnitId;
 use phaseline::ui::hud::unit::traits::passing;
+use phaseline::ui::hud::units::Values;
 use phaseline::ui::tooltip::model::Tip;
 
 use crate::{
@@ -96,7 +98,7 @@ fn nobody_says_what_people_weigh() {
         person.hud().selected
     });
     let unit = selected.expect("somebody is in turn");
-    assert!(!unit.line.contains(" t ") && unit.line.contains("walk"), "{} weighs {}", unit.name, unit.line);
+    assert!(!unit.line.contains(" t ") && unit.line.contains("walk"), "{} weighs {}", unit.face.name, unit.line);
 }
 
 #[test]
@@ -116,7 +118,7 @@ fn the_morale_of_every_side_is_in_view_and_tells_what_low_spirits_do() {
 fn an_effect_that_is_there_twice_is_told_once_unless_each_counts() {
     let library = with_old_walls();
     let started = start(&library, &BattleSetup::new("two_fords", 5)).expect("a battle");
-    let (book, mut unit) = (started.book, UnitState::clone(&started.state.units[0]));
+    let (book, mut state) = (started.book, BattleState::clone(&started.state));
     let mut told = |id: &str| {
         let known = &book.effects[id];
         let held = ActiveEffect {
@@ -127,8 +129,12 @@ fn an_effect_that_is_there_twice_is_told_once_unless_each_counts() {
             ends: Ends::Never,
             by: None,
         };
+        let mut unit = UnitState::clone(&state.units[0]);
         unit.effects.0 = vec![held.clone(), held];
-        passing(&built_in_words(), &book, &unit).into_iter().map(|note| note.text).collect::<Vec<_>>()
+        *state.units[0].change() = unit;
+        let values = Values::of(&book, &state);
+        let unit = values.components().unit(UnitId(0)).expect("it is there");
+        passing(&built_in_words(), &book, unit).into_iter().map(|note| note.text).collect::<Vec<_>>()
     };
     let (highest, added) = (told("hobbled"), told("dead_eye"));
     assert_eq!(highest.len(), 1);

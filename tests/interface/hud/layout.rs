@@ -107,9 +107,9 @@ fn the_panel_of_an_enemy_speaks_of_no_other_enemy() {
     assert!(cards.len() > 2, "enemies can be pointed at");
     for card in &cards {
         let why = card.weapons.iter().filter_map(|row| row.why_not.as_ref()).chain([&card.chance_label]);
-        let others = || cards.iter().filter(|other| other.unit.id != card.unit.id);
+        let others = || cards.iter().filter(|other| other.unit.face.unit != card.unit.face.unit);
         for text in why {
-            assert!(others().all(|other| !text.contains(&other.unit.pilot)), "{}: {text}", card.unit.pilot);
+            assert!(others().all(|other| !text.contains(&other.unit.face.pilot)), "{}: {text}", card.unit.face.pilot);
         }
     }
 }
@@ -156,12 +156,13 @@ fn the_objectives_of_a_side_with_twelve_units_are_all_on_the_screen() {
             assert!(layout.objectives.contains_rect(there) && !layout.objectives.intersects(layout.lance), "{there:?}");
         }
         let rows: Vec<Rect> =
-            hud.lance.iter().map(|row| place(&regions, &Hoverable::Lance(row.unit)).expect("its row")).collect();
+            hud.lance.iter().map(|row| place(&regions, &Hoverable::Lance(row.face.unit)).expect("its row")).collect();
         for (index, row) in rows.iter().enumerate() {
             assert!(layout.lance.contains_rect(*row) && row.height() >= 12.0, "{row:?} in {:?}", layout.lance);
             assert!(rows[index + 1..].iter().all(|other| !other.shrink(0.1).intersects(row.shrink(0.1))));
-            let named = texts.iter().any(|(text, at)| *text == hud.lance[index].pilot && row.contains(at.center()));
-            assert!(named, "{} stands in its row", hud.lance[index].pilot);
+            let named =
+                texts.iter().any(|(text, at)| *text == hud.lance[index].face.pilot && row.contains(at.center()));
+            assert!(named, "{} stands in its row", hud.lance[index].face.pilot);
         }
     }
 }
@@ -169,7 +170,7 @@ fn the_objectives_of_a_side_with_twelve_units_are_all_on_the_screen() {
 #[test]
 fn the_panel_of_a_target_at_the_right_edge_leaves_the_target_in_view() {
     let mut hud = pointing_at_an_enemy();
-    let unit = hud.target.as_ref().expect("the target").unit.id;
+    let unit = hud.target.as_ref().expect("the target").unit.face.unit;
     for (x, hidden) in [(640.0, false), (1010.0, true), (1150.0, true), (1260.0, true)] {
         stand(&mut hud, unit, x);
         let layout = arranged(&hud);
@@ -193,7 +194,8 @@ fn stand(hud: &mut Hud, unit: UnitId, x: f32) {
 #[test]
 fn the_panel_of_a_target_leaves_who_aims_in_view_where_it_hides_no_target_for_it() {
     let mut hud = pointing_at_an_enemy();
-    let (target, own) = (hud.target.as_ref().expect("the target").unit.id, hud.selected.as_ref().expect("who aims").id);
+    let (target, own) =
+        (hud.target.as_ref().expect("the target").unit.face.unit, hud.selected.as_ref().expect("who aims").face.unit);
     for (aimed, targets, across) in
         [(640.0, 1150.0, true), (1150.0, 1010.0, true), (1150.0, 300.0, true), (300.0, 1150.0, false)]
     {
@@ -208,7 +210,7 @@ fn the_panel_of_a_target_leaves_who_aims_in_view_where_it_hides_no_target_for_it
 #[test]
 fn the_panel_of_a_target_changes_sides_for_who_is_aimed_at_and_not_for_who_is_looked_at() {
     let mut hud = pointing_at_an_enemy();
-    let target = hud.target.as_ref().expect("the target").unit.id;
+    let target = hud.target.as_ref().expect("the target").unit.face.unit;
     let mut aside = TargetSide::default();
     let mut side = |x: f32, chosen: Option<UnitId>| {
         stand(&mut hud, target, x);
@@ -242,7 +244,7 @@ fn no_panel_answers_beyond_the_ground_that_is_drawn_for_it() {
 fn every_weapon_has_its_row_in_the_panel_of_a_target_on_either_side() {
     let mut hud = pointing_at_an_enemy();
     let card = hud.target.as_mut().expect("the target");
-    let unit = card.unit.id;
+    let unit = card.unit.face.unit;
     card.weapons = std::iter::repeat_n(card.weapons[0].clone(), 6).collect();
     card.modifiers = std::iter::repeat_n(("A term".to_owned(), "+1".to_owned(), Tone::Bad), 8).collect();
     (card.volley, card.risk) = ("Fires 6 of 6 weapons".to_owned(), "49 of 40 heat at the end: ".repeat(2));
@@ -260,7 +262,7 @@ fn every_weapon_has_its_row_in_the_panel_of_a_target_on_either_side() {
 #[test]
 fn the_panel_of_an_enemy_that_is_pointed_at_does_not_open_over_the_pointer() {
     let mut hud = pointing_at_an_enemy();
-    let unit = hud.target.as_ref().expect("the target").unit.id;
+    let unit = hud.target.as_ref().expect("the target").unit.face.unit;
     hud.badges.retain(|badge| badge.unit == unit);
     let closed = Hud { target: None, ..hud.clone() };
     for size in [egui::vec2(1024.0, 600.0), egui::vec2(1280.0, 720.0)] {

@@ -189,7 +189,7 @@ fn a_panel_that_the_pointer_opened_closes_with_it_and_takes_no_click() {
         person.tick();
     }
     assert_eq!(spared(&person), before, "a click there switches nothing");
-    let open = person.hud().target.filter(|card| card.by_hover && card.unit.id == targets[0]);
+    let open = person.hud().target.filter(|card| card.by_hover && card.unit.face.unit == targets[0]);
     assert!(open.is_none(), "it is closed as soon as the pointer has left the enemy");
     assert!(person.point(&target));
     person.take_back_pointer();

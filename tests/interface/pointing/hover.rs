@@ -108,7 +108,7 @@ fn every_ledger_on_the_screen_adds_up() {
     let engine = battle_under_way("two_fords");
     let (book, state) = (engine.book(), engine.state());
     for profile in &book.profiles {
-        let card = cards::initiative(&built_in_words(), &book, &state, profile.id, None, false);
+        let card = cards::initiative_of_state((&built_in_words(), &book, &state), profile.id, false);
         let lines: i32 = card
             .lines
             .iter()
@@ -160,7 +160,7 @@ fn a_sum_tells_where_its_numbers_come_from_without_the_keys_of_a_file() {
         let engine = Battle::begin(started);
         let (book, state) = (engine.book(), engine.state());
         for profile in &book.profiles {
-            let card = cards::initiative(&built_in_words(), &book, &state, profile.id, None, true);
+            let card = cards::initiative_of_state((&built_in_words(), &book, &state), profile.id, true);
             for line in card.lines {
                 assert!(
                     !line.source.split(' ').any(|word| word == "key"),

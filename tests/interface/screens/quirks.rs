@@ -8,6 +8,7 @@ use phaseline::rules::ids::UnitId;
 use phaseline::rules::texts::Words;
 use phaseline::ui::hud::unit::build::card;
 use phaseline::ui::hud::unit::traits;
+use phaseline::ui::hud::units::Values;
 use phaseline::ui::screens::mech_bay::build::{mech_bay, tip};
 use phaseline::ui::screens::mech_bay::state::BayChoices;
 use phaseline::ui::tooltip::model::Tip;
@@ -108,7 +109,8 @@ fn the_panel_of_a_unit_has_a_chip_for_each_quirk() {
     let library = shipped();
     for (language, name) in [("en", "DRUNK"), ("de", "BETRUNKEN")] {
         let battle = with_quirk(&library, "sbi3", "pilot_drunk");
-        let card = card(&library.words(language), &battle.book(), &battle.state(), WHO).expect("it is there");
+        let values = Values::of(&battle.book(), &battle.state());
+        let card = card(&library.words(language), &battle.book(), values.components(), WHO).expect("it is there");
         assert!(card.quirks.iter().any(|(label, _)| label == name), "{:?}", card.quirks);
         assert!(card.chips().len() == card.conditions.len() + card.quirks.len());
     }

@@ -12,6 +12,7 @@ use phaseline::rules::texts::Words;
 use phaseline::ui::hud::build::hud;
 use phaseline::ui::hud::input::HudInput;
 use phaseline::ui::hud::prompt::prompt;
+use phaseline::ui::hud::units::Values;
 use phaseline::ui::tips::tip;
 use phaseline::world::session::AlwaysPass;
 
@@ -84,9 +85,10 @@ fn look(words: &Words, (book, state, past): (&Rulebook, &BattleState, &[Outcome]
     let selection = Selection { unit: Some(unit), target: enemy, ..Selection::default() };
     let choices = options(book, state, unit);
     let players = [side];
+    let values = Values::of(book, state);
     let others = (players.as_slice(), &anchors, &marks, &always_pass);
     let mut see = |selection: &Selection, preview: &PressPreview, hover: Option<&Hoverable>, whole: bool| {
-        let ask = question(words, (book, state, past), (selection, preview), others);
+        let ask = question(words, (book, state, past, &values), (selection, preview), others);
         let ask = HudInput { hover, options: &choices, replies: &answers, ..ask };
         if whole {
             let screen = hud(ask);

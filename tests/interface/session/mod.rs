@@ -4,6 +4,8 @@ mod computer_thinking;
 mod crash;
 mod entities;
 pub mod every_ruleset;
+mod from_components;
+mod kept_parts;
 mod kept_words;
 mod one_plugin;
 mod saves_and_undo;

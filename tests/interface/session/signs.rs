@@ -2,9 +2,11 @@
 
 use crate::support::headless::{ask, battle, folder, now, order, show_all, strike, until_asked};
 use bevy::prelude::*;
-use phaseline::battle::{Intent, Target, legal};
+use phaseline::battle::query::distribution;
+use phaseline::battle::{BattleState, Intent, Rulebook, Stage, Target, legal};
+use phaseline::rules::ids::UnitId;
 use phaseline::ui::hud::signs::{Badge, NameBar, SignSystems, TimelineMark};
-use phaseline::ui::hud::unit::build::{number, stance};
+use phaseline::ui::hud::unit::build::stance;
 use phaseline::world::UnitEntities;
 use phaseline::world::session::{GameRequest, Playback, Shown};
 
@@ -35,6 +37,19 @@ fn counted(shelf: &phaseline::record::Shelf) -> App {
 
 fn runs(app: &mut App) -> Runs {
     std::mem::take(&mut *app.world_mut().resource_mut::<Runs>())
+}
+
+/// What the badge of a unit has to say, by the state of the core.
+fn number(book: &Rulebook, state: &BattleState, unit: UnitId) -> String {
+    let drawn = state.unit(unit).and_then(|unit| unit.turn.position());
+    let orders = book.ruleset.orders_by_result();
+    let certain = || distribution(book, state, unit)?.as_constant();
+    let position = drawn.or_else(|| if orders && state.stage == Stage::Pause { certain() } else { None });
+    let acting = state.stack.iter().rev().find(|acting| acting.unit == unit);
+    match position.or(acting.and_then(|acting| acting.pools.first()).copied()) {
+        _ if orders && position.is_none() => "?".to_owned(),
+        number => number.map(|number| number.to_string()).unwrap_or_default(),
+    }
 }
 
 /// Every sign says what the core says of the state that is shown.

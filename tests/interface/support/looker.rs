@@ -1,5 +1,7 @@
 //! What the screen of a battle is asked for, by tests that look at it without a game.
 
+use std::cell::OnceCell;
+
 use phaseline::battle::{ActionOption, BattleState, Outcome, Rulebook};
 use phaseline::content::built_in_words;
 use phaseline::interaction::{Anchors, Hoverable, Marks, PressPreview, Selection};
@@ -7,6 +9,7 @@ use phaseline::rules::ids::SideId;
 use phaseline::rules::texts::Words;
 use phaseline::ui::hud::input::HudInput;
 use phaseline::ui::hud::signs::Signs;
+use phaseline::ui::hud::units::Values;
 use phaseline::world::session::AlwaysPass;
 
 /// A battle without entities has no signs.
@@ -28,6 +31,21 @@ pub struct Looker {
     anchors: Anchors,
     marks: Marks,
     always_pass: AlwaysPass,
+    seen: Seen,
+}
+
+/// The components of the states that somebody has looked at, one after the other.
+#[derive(Default)]
+struct Seen(OnceCell<Box<(Values, Seen)>>);
+
+impl Seen {
+    fn keep(&self, values: Values) -> &Values {
+        let mut last = self;
+        while let Some(next) = last.0.get() {
+            last = &next.1;
+        }
+        &last.0.get_or_init(|| Box::new((values, Self::default()))).0
+    }
 }
 
 impl Looker {
@@ -43,13 +61,16 @@ impl Looker {
             anchors: Anchors::default(),
             marks: Marks::default(),
             always_pass: AlwaysPass::default(),
+            seen: Seen::default(),
         }
     }
 
     /// What is asked of a battle with these outcomes behind it.
     pub fn at<'a>(&'a self, book: &'a Rulebook, state: &'a BattleState, past: &'a [Outcome]) -> HudInput<'a> {
         let others = (self.players.as_slice(), &self.anchors, &self.marks, &self.always_pass);
-        let question = question(&self.words, (book, state, past), (&self.selection, &self.press_preview), others);
+        let values = self.seen.keep(Values::of(book, state));
+        let question =
+            question(&self.words, (book, state, past, values), (&self.selection, &self.press_preview), others);
         HudInput { hover: self.hover.as_ref(), options: &self.options, ..question }
     }
 }
@@ -57,7 +78,7 @@ impl Looker {
 /// What is asked of a battle where nothing is hovered, offered or told.
 pub fn question<'a>(
     words: &'a Words,
-    (book, state, past): (&'a Rulebook, &'a BattleState, &'a [Outcome]),
+    (book, state, past, values): (&'a Rulebook, &'a BattleState, &'a [Outcome], &'a Values),
     (selection, press_preview): (&'a Selection, &'a PressPreview),
     (players, anchors, marks, always_pass): (&'a [SideId], &'a Anchors, &'a Marks, &'a AlwaysPass),
 ) -> HudInput<'a> {
@@ -65,6 +86,7 @@ pub fn question<'a>(
         words,
         book,
         state,
+        components: values.components(),
         signs: &NO_SIGNS,
         past,
         current: None,
@@ -81,7 +103,6 @@ pub fn question<'a>(
         replies: &[],
         always_pass,
         log_back: 0,
-        account: None,
         keys: None,
         reasons: None,
         alt: false,

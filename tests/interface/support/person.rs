@@ -20,11 +20,13 @@ use phaseline::rules::texts::Words;
 use phaseline::ui::hud::input::HudInput;
 use phaseline::ui::hud::model::Hud;
 use phaseline::ui::hud::signs::{SignQuery, Signs};
+use phaseline::ui::hud::units::{Components, Values, by_number, sides_by_number};
 use phaseline::ui::hud::{self, build};
 use phaseline::ui::page::Page;
 use phaseline::ui::theme::look::Look;
 use phaseline::ui::tips;
 use phaseline::ui::tooltip::model::Tip;
+use phaseline::world::components::{Morale, Objectives, SideId as SideNumber, UnitQuery, UnitView};
 use phaseline::world::session::Notice;
 use phaseline::world::session::{AlwaysPass, GameRequest, GameRequests, Playback, Reasons, Shown, Skirmish};
 
@@ -152,14 +154,21 @@ impl Person {
         let (shown, playback) = (world.resource::<Shown>(), world.resource::<Playback>());
         let players: Vec<SideId> =
             shown.rulebook.sides.iter().map(|side| side.id).filter(|side| self.is_own(*side)).collect();
-        let table = (&*shown.rulebook, &**playback.shown(), playback.past());
+        // Questions are answered from the components of the entities, as in the game.
+        let values = Values::default();
+        let table = (&*shown.rulebook, &**playback.shown(), playback.past(), &values);
         let chosen = (world.resource::<Selection>(), world.resource::<PressPreview>());
         let (anchors, marks) = (world.resource::<Anchors>(), world.resource::<Marks>());
         let others = (players.as_slice(), anchors, marks, world.resource::<AlwaysPass>());
         let options = world.resource::<Options>();
         let mut query = world.try_query::<SignQuery>().expect("the signs are known");
         let signs = Signs::new(query.iter(world));
+        let mut query = world.try_query::<UnitQuery>().expect("the units are known");
+        let units = by_number(query.iter(world).map(UnitView::from));
+        let mut query = world.try_query::<(&SideNumber, &Morale, &Objectives)>().expect("the sides are known");
+        let sides = sides_by_number(query.iter(world));
         answer(HudInput {
+            components: Components::Entities(&units, &sides),
             signs: &signs,
             hover: world.resource::<Hover>().target.as_ref(),
             options: &options.actions,

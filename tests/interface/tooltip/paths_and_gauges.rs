@@ -74,7 +74,9 @@ fn each_notch_of_the_heat_bar_is_named_and_something_happens_there() {
         });
         let Some(Tip::Text { lines, .. }) = tip else { panic!("the bar of heat says something") };
         let words = phaseline::content::built_in_words();
-        let card = phaseline::ui::hud::unit::build::card(&words, &book, &state, profile.id).expect("a card");
+        let values = phaseline::ui::hud::units::Values::of(&book, &state);
+        let card =
+            phaseline::ui::hud::unit::build::card(&words, &book, values.components(), profile.id).expect("a card");
         let heat = card.gauges.iter().find(|gauge| gauge.kind == GaugeKind::Heat).expect("a bar");
         for mark in &heat.marks {
             let line = lines.iter().find(|line| line.text.starts_with(&format!("From {mark}: ")));

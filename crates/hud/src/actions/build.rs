@@ -5,6 +5,7 @@ use super::order_preview::{effect_in_words, effect_text};
 use super::waiting::holding_until;
 use super::{checks, declarations as declare};
 use crate::input::HudInput;
+use crate::model::Hud;
 use crate::target::build::Aiming;
 use phaseline_battle::{
     ActionOption, Intent, OptionTargets, Plan, Reply, Rulebook, Stage, Step, Target, being_spent, judge, preview, ready,
@@ -18,6 +19,13 @@ use phaseline_kit::paint::{Glyph, Tone};
 use phaseline_rules::ids::UnitId;
 use phaseline_rules::ruleset::{ActionIx, Defer, Moment, Verb};
 use phaseline_rules::texts::Words;
+
+/// Fills the bar and what is left to spend.
+pub(crate) fn fill(hud: &mut Hud, ask: HudInput<'_>) {
+    hud.actions = actions(ask);
+    hud.usual_actions = usual_actions(ask);
+    hud.pool_rows = pool_rows(ask);
+}
 
 /// The buttons for the selected unit, if it is the player's: declarations in the pause, reactions while a window is
 /// open, actions otherwise.

@@ -28,9 +28,11 @@ const MARGIN: Margin = Margin { left: 10, right: 0, top: 3, bottom: 3 };
 const ENDING_MARGIN: Margin = Margin { left: 8, right: 10, top: 7, bottom: 4 };
 
 /// Shows the announcement. The end of a battle is larger where its place has room.
-pub(crate) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, banner: &Banner) {
+pub(crate) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, (banner, lesson_takes_enter): (&Banner, bool)) {
+    let taken = if lesson_takes_enter { page.say("key.enter") } else { String::new() };
+    let cap = |key: &String| if *key == taken { String::new() } else { key.clone() };
     if let Some(ending) = banner.ending.filter(|_| rect.height() > 2.0 * HIGH) {
-        show_ending(ui, page, rect, (banner, ending));
+        show_ending(ui, page, rect, (banner, ending), cap);
         return;
     }
     panel(ui, page, ("banner", rect, MARGIN), |ui, page| {
@@ -39,7 +41,7 @@ pub(crate) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, banner: &Banner
             ui.set_min_size(size);
             ui.add_space(BUTTON.1);
             for (name, text, key, main) in &banner.buttons {
-                let button = PushButton::new(text.clone()).key(key.clone()).main(*main).height(size.y - 4.0);
+                let button = PushButton::new(text.clone()).key(cap(key)).main(*main).height(size.y - 4.0);
                 let wide = button.needs(ui, page).max(NARROWEST);
                 button.width(wide).show(ui, page, Hoverable::Button(*name));
                 ui.add_space(BUTTON.1);
@@ -80,7 +82,13 @@ fn told(ui: &mut Ui, page: &mut Page<'_>, banner: &Banner) {
 }
 
 /// Shows the end of a battle at the lower edge of its place: how it ended in large letters, why, and the buttons below.
-fn show_ending(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, (banner, ending): (&Banner, Tone)) {
+fn show_ending(
+    ui: &mut Ui,
+    page: &mut Page<'_>,
+    rect: Rect,
+    (banner, ending): (&Banner, Tone),
+    cap: impl Fn(&String) -> String,
+) {
     let size = vec2(ENDING.0.min(rect.width()), ENDING.1.min(rect.height()));
     let rect = Align2::CENTER_BOTTOM.align_size_within_rect(size, rect);
     panel(ui, page, ("banner", rect, ENDING_MARGIN), |ui, page| {
@@ -98,7 +106,7 @@ fn show_ending(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, (banner, ending): (
             let wide = count * (BUTTON.0 + BUTTON.1) - BUTTON.1;
             ui.add_space(((ui.available_width() - wide) / 2.0).max(0.0));
             for (name, text, key, main) in banner.buttons.iter().rev() {
-                let button = PushButton::new(text.clone()).key(key.clone()).main(*main);
+                let button = PushButton::new(text.clone()).key(cap(key)).main(*main);
                 button.width(BUTTON.0).height(ENDING.2).show(ui, page, Hoverable::Button(*name));
                 ui.add_space(BUTTON.1);
             }

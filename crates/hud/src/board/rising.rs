@@ -7,6 +7,9 @@ use bevy_egui::egui::{Rect, pos2};
 
 use super::floating::HIGH;
 use super::model::Floating;
+use crate::cause::{Cause, Changes, changed};
+use crate::model::Hud;
+use crate::schedule::ComposeScene;
 use phaseline_battle::{Outcome, WearOutcome};
 use phaseline_interaction::{Anchors, UnitAnchor};
 use phaseline_kit::paint::Tone;
@@ -102,7 +105,15 @@ impl Floats {
 }
 
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Floats>().add_systems(Update, (listen, grow_older).chain().run_if(resource_exists::<Playback>));
+    let moved = resource_changed::<Floats>.or_else(changed(Cause::PLACES));
+    app.init_resource::<Floats>()
+        .add_systems(Update, (listen, grow_older).chain().run_if(resource_exists::<Playback>))
+        .add_systems(PostUpdate, place.run_if(moved).in_set(ComposeScene));
+}
+
+/// Places the texts where their units are.
+fn place(floats: Res<Floats>, anchors: Res<Anchors>, changes: Res<Changes>, mut hud: ResMut<Hud>) {
+    hud.floats = floats.shown(&anchors, changes.zoom);
 }
 
 fn grow_older(
@@ -128,7 +139,9 @@ fn listen(
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
     let (past, seen) = (playback.past(), floats.seen);
-    floats.seen = past.len();
+    if seen != past.len() {
+        floats.seen = past.len();
+    }
     let fresh = &past[seen.min(past.len())..];
     // The draws of a whole round come at once. They do not count as skipped.
     let passed = fresh.iter().filter(|outcome| !matches!(outcome, Outcome::InitiativeDrawn { .. })).count();

@@ -2,6 +2,8 @@
 
 use bevy::{prelude::*, window::RequestRedraw};
 
+use crate::model::Hud;
+use crate::schedule::{ComposeScene, Filled, LEGEND};
 use phaseline_interaction::Marks;
 use phaseline_world::session::Screen;
 
@@ -22,7 +24,18 @@ impl LegendTime {
 pub fn plugin(app: &mut App) {
     app.init_resource::<LegendTime>()
         .add_systems(OnEnter(Screen::Battle), |mut legend: ResMut<LegendTime>| legend.0 = 0.0)
-        .add_systems(Update, age.run_if(in_state(Screen::Battle)));
+        .add_systems(Update, age.run_if(in_state(Screen::Battle)))
+        .add_systems(PostUpdate, fade.in_set(ComposeScene).after(Filled(LEGEND)));
+}
+
+/// Shows the legend as strong as it is by now.
+fn fade(time: Res<LegendTime>, mut hud: ResMut<Hud>) {
+    let strength = time.strength();
+    if hud.legend.as_ref().is_some_and(|legend| legend.strength.to_bits() != strength.to_bits())
+        && let Some(legend) = &mut hud.legend
+    {
+        legend.strength = strength;
+    }
 }
 
 /// Counts the time while there is something to explain.

@@ -7,7 +7,6 @@ pub mod panel;
 pub mod scroll;
 pub mod sentences;
 pub mod shifts;
-pub mod timing;
 pub mod tips;
 pub mod together;
 pub mod told;

@@ -1,18 +1,7 @@
 //! The values of the combat log.
 
-use bevy::prelude::Resource;
-
 use phaseline_kit::paint::Tone;
 use phaseline_rules::texts::capital;
-
-/// The lines of the combat log that are prepared. It is written when an outcome is shown, and after a jump.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Resource)]
-pub struct CombatLog {
-    /// The lines, oldest first, down to the one that the log is scrolled to.
-    pub lines: Vec<LogLine>,
-    /// How many of the newest lines are scrolled away.
-    pub back: usize,
-}
 
 /// A line of the combat log.
 #[derive(Debug, Clone, PartialEq, Eq)]

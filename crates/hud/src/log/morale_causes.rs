@@ -1,7 +1,7 @@
 //! Why morale changed, in words.
 
 use crate::input::HudInput;
-use phaseline_battle::MoraleCause;
+use phaseline_battle::{MoraleCause, SideBook};
 use phaseline_kit::paint::Tone;
 use phaseline_kit::tooltip::model::{Note, Tip};
 use phaseline_rules::combat::morale::{LowMorale, MoraleEvent};
@@ -11,19 +11,17 @@ use phaseline_rules::wording::effect_text::effects_text;
 pub fn tip(ask: HudInput<'_>) -> Tip {
     let words = ask.words;
     let numbers = &ask.book.combat.morale;
-    let side = |(book, held): (&phaseline_battle::SideBook, &phaseline_battle::Side)| {
-        let low = numbers.low_morale(held.morale).and_then(|level| numbers.moods.get(level));
-        let told = [("side", &book.label as &dyn std::fmt::Display), ("morale", &held.morale)];
-        let text = match low {
+    let side = |book: &SideBook| {
+        let held = ask.components.morale(book.id)?;
+        let told = [("side", &book.label as &dyn std::fmt::Display), ("morale", &held.points)];
+        let text = match &held.low {
             _ if held.inspired => words.fill("morale.side_inspired", &told),
-            Some(low) => {
-                words.fill("morale.side_mood", &[told[0], told[1], ("mood", &words.content_within(&low.name))])
-            }
+            Some(low) => words.fill("morale.side_mood", &[told[0], told[1], ("mood", &words.content_within(low))]),
             None => words.fill("morale.side", &told),
         };
-        Note { text, tone: Tone::Plain }
+        Some(Note { text, tone: Tone::Plain })
     };
-    let sides = ask.book.sides.iter().zip(&ask.state.sides).map(side);
+    let sides = ask.book.sides.iter().filter_map(side);
     let inspired = words.fill("morale.inspired_from", &[("morale", &numbers.inspired_from)]);
     let inspired = Note { text: inspired, tone: Tone::Good };
     let levels = numbers.moods.iter().map(|level| Note { text: low_morale(ask, level), tone: Tone::Bad });

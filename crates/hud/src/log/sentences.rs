@@ -1,6 +1,6 @@
 //! Outcomes as sentences of the combat log. A unit has its pilot's name here, as on its badge.
 
-use super::model::{CombatLog, LogLine, LogPiece};
+use super::model::{LogLine, LogPiece};
 use super::together::salvo::{Salvo, is_told_before, salvo};
 use super::together::ways;
 use super::{told, wear};
@@ -17,15 +17,15 @@ use phaseline_rules::wording::order_text::{OrderTold, nested, step_within};
 /// How many lines of the log are prepared.
 const LOG_LINES: usize = 40;
 
-/// The lines of the log down to the one it is scrolled to.
-pub fn log_lines(ask: HudInput<'_>) -> CombatLog {
+/// The lines of the log down to the one it is scrolled to, oldest first, and how many of the newest are scrolled away.
+pub fn log_lines(ask: HudInput<'_>) -> (Vec<LogLine>, usize) {
     let all = ask.past.iter().enumerate().rev().filter_map(|(number, outcome)| line(ask, number, outcome));
     let mut lines: Vec<LogLine> = all.take(ask.log_back + LOG_LINES).collect();
     // The oldest lines stay visible, however far the player scrolls.
     let back = ask.log_back.min(lines.len().saturating_sub(8));
     lines.drain(..back);
     lines.reverse();
-    CombatLog { lines, back }
+    (lines, back)
 }
 
 /// The line of an outcome; none for an outcome that only the picture shows or another line tells.

@@ -3,32 +3,34 @@
 use super::model::ObjectiveLine;
 use crate::input::HudInput;
 use crate::log::sentences::{Filled, LogText};
-use phaseline_battle::stats::objectives::{Objective, ObjectiveKind, Progression};
-use phaseline_battle::{Ending, ObjectiveOutcome, Outcome, Rulebook, Stage, UnitProfile, UnitState};
+use phaseline_battle::stats::objectives::{Objective, ObjectiveKind};
+use phaseline_battle::{Ending, ObjectiveOutcome, Outcome, Rulebook, Stage};
 use phaseline_kit::paint::Tone;
 use phaseline_rules::catalog::scenario::objective::Wins;
 use phaseline_rules::catalog::scenario::{AtEnd, Relation};
 use phaseline_rules::ids::{SideId, UnitId};
 use phaseline_rules::texts::Words;
+use phaseline_world::OffMap;
+use phaseline_world::components::{Objective as Progress, ObjectiveState, UnitView};
 
 /// The objectives of a side, in their order. If one of several is enough, the last line says so.
 #[must_use]
 pub fn objectives(ask: HudInput<'_>, side: SideId) -> Vec<ObjectiveLine> {
-    let (Some(book), Some(held)) = (ask.book.side(side), ask.state.side(side)) else { return Vec::new() };
-    let line = |(objective, progress): (&Objective, &phaseline_battle::stats::objectives::Progress)| ObjectiveLine {
-        name: ask.words.content(&objective.name).to_owned(),
+    let (Some(book), Some(held)) = (ask.book.side(side), ask.components.objectives(side)) else { return Vec::new() };
+    let line = |(objective, progress): (&Objective, &Progress)| ObjectiveLine {
+        name: ask.words.content(&progress.name).to_owned(),
         text: text(ask.words, ask.book, objective),
         count: match objective.kind {
             ObjectiveKind::HoldAtEnd { .. } => String::new(),
-            _ => ask.words.fill("goal.done", &[("count", &progress.count), ("needed", &objective.needed)]),
+            _ => ask.words.fill("goal.done", &[("count", &progress.count), ("needed", &progress.needed)]),
         },
         tone: match progress.state {
-            Progression::Open => Tone::Plain,
-            Progression::Reached => Tone::Good,
-            Progression::Failed => Tone::Bad,
+            ObjectiveState::Open => Tone::Plain,
+            ObjectiveState::Reached => Tone::Good,
+            ObjectiveState::Failed => Tone::Bad,
         },
     };
-    let mut lines: Vec<ObjectiveLine> = book.objectives.iter().zip(&held.objectives).map(line).collect();
+    let mut lines: Vec<ObjectiveLine> = book.objectives.iter().zip(&held.0).map(line).collect();
     if book.wins == Wins::Any && lines.len() > 1 {
         let name = ask.words.say("goal.any");
         lines.push(ObjectiveLine { name, text: String::new(), count: String::new(), tone: Tone::Muted });
@@ -177,10 +179,9 @@ fn reason(ask: HudInput<'_>) -> Option<String> {
 }
 
 /// Where a unit is that is not on the map; none if it is on the map.
-pub fn away(ask: HudInput<'_>, profile: &UnitProfile, unit: &UnitState) -> Option<String> {
-    if unit.has_left() {
-        return Some(ask.words.say("report.left"));
-    }
-    let arrival = profile.arrival.filter(|_| unit.is_waiting())?;
-    Some(ask.words.fill("report.to_come", &[("round", &arrival.round)]))
+pub fn away(words: &Words, unit: UnitView<'_>) -> Option<String> {
+    Some(match unit.off_map? {
+        OffMap::Left => words.say("report.left"),
+        OffMap::Arriving { round } => words.fill("report.to_come", &[("round", round)]),
+    })
 }

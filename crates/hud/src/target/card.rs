@@ -48,7 +48,7 @@ pub fn target(ask: HudInput<'_>) -> Option<TargetCard> {
         weapons.clear();
     }
     let mut panel = TargetCard {
-        unit: card(words, book, state, aiming.target_id())?,
+        unit: card(words, book, ask.components, aiming.target_id())?,
         line: distance_line(&aiming),
         chance: chance.unwrap_or_default(),
         chance_label: match (&best, &aiming.idle) {

@@ -63,13 +63,13 @@ fn head(ui: &mut Ui, page: &mut Page<'_>, target: &TargetCard) {
     let unit = &target.unit;
     ui.horizontal(|ui| {
         let card = unit.badge(Element::DollBadge, 20.0);
-        let told = format!("{} {}", unit.pilot, unit.number);
-        badge_sign(ui, page, (Hoverable::Badge(unit.id), told), &card, false);
+        let told = format!("{} {}", unit.face.pilot, unit.face.number);
+        badge_sign(ui, page, (Hoverable::Badge(unit.face.unit), told), &card, false);
         ui.add_space(8.0);
         ui.vertical(|ui| {
-            bar_with_name(ui, page, 18.0, &unit.pilot, unit.stance);
+            bar_with_name(ui, page, 18.0, &unit.face.pilot, unit.face.stance);
             ui.add_space(2.0);
-            short(ui, page, unit.name.clone(), Style::HEAD);
+            short(ui, page, unit.face.name.clone(), Style::HEAD);
         });
     });
     ui.add_space(5.0);
@@ -272,13 +272,13 @@ impl Room {
         let weapons: Vec<String> = target.weapons.iter().map(|weapon| weapon.name.clone()).collect();
         let before: Option<Self> = ui.data(|data| data.get_temp(Id::new(ROOM)));
         let part = (target.takes_location, target.aimed.is_some());
-        let same = |it: &Self| it.target == target.unit.id && it.weapons == weapons && it.part == part;
+        let same = |it: &Self| it.target == target.unit.face.unit && it.weapons == weapons && it.part == part;
         let before = before.filter(same);
         let foot = before.as_ref().map_or(foot, |before| before.foot.max(foot));
         // If less height is left above than before, the earlier number of terms may be too large.
         let lines = before.filter(|before| before.foot >= foot).map_or(0, |before| before.lines);
         let lines = lines.max(lines_of_sum(high - foot, target));
-        let room = Self { target: target.unit.id, weapons, part, lines, foot };
+        let room = Self { target: target.unit.face.unit, weapons, part, lines, foot };
         ui.data_mut(|data| data.insert_temp(Id::new(ROOM), room.clone()));
         room
     }

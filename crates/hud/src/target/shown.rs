@@ -97,7 +97,7 @@ const fn begins(outcome: &Outcome) -> bool {
 
 /// Puts the rolls that the screen shows into the panel of their target.
 pub(super) fn put_rolls(ask: HudInput<'_>, unit: UnitId, card: &mut TargetCard) {
-    let Some(attack) = shown_attack(ask, unit, card.unit.id) else { return };
+    let Some(attack) = shown_attack(ask, unit, card.unit.face.unit) else { return };
     let Some(last) = attack.now.or_else(|| attack.seen.last().copied()) else { return };
     let words = ask.words_of(unit);
     let action = ask.book.ruleset.actions().get(attack.action.get());

@@ -185,7 +185,7 @@ fn side_rows(ask: HudInput<'_>) -> Vec<SideRow> {
 }
 
 fn seat(ask: HudInput<'_>, unit: UnitId) -> Option<Seat> {
-    let (profile, state) = (ask.book.profile(unit)?, ask.state.unit(unit)?);
+    let profile = ask.book.profile(unit)?;
     let left = ask.state.stack.iter().find(|acting| acting.unit == unit).map(|acting| acting.pools.as_slice());
     let pools = ask.book.ruleset.pools().iter().zip(left.unwrap_or_default());
     let pools = pools.map(|(pool, left)| format!("{} {left}", ask.words.content(&pool.label)));
@@ -194,7 +194,10 @@ fn seat(ask: HudInput<'_>, unit: UnitId) -> Option<Seat> {
         kind: profile.body.unit_type,
         tonnage: profile.design.tonnage.tons_up(),
         name: profile.pilot.name.clone(),
-        note: pools.chain(weights(ask.words, ask.book, state)).collect::<Vec<_>>().join(", "),
+        note: pools
+            .chain(ask.components.unit(unit).into_iter().flat_map(|unit| weights(ask.words, unit)))
+            .collect::<Vec<_>>()
+            .join(", "),
         ready: ask.in_turn(unit),
         selected: ask.selection.unit == Some(unit),
     })

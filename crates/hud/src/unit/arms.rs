@@ -62,11 +62,11 @@ fn indirect_action<'a>(ask: HudInput<'a>, armed: &Armament) -> Option<&'a Action
 }
 
 fn told(ask: HudInput<'_>, unit: UnitId, meant: impl Fn(&Armament) -> bool) -> Vec<Note> {
-    let (Some(profile), Some(state)) = (ask.book.profile(unit), ask.state.unit(unit)) else { return Vec::new() };
-    let held = |armed: &Armament| state.hull.plates.get(armed.at).is_some_and(|plate| plate.structure > 0);
+    let (Some(profile), Some(unit)) = (ask.book.profile(unit), ask.components.unit(unit)) else { return Vec::new() };
     let mut told: Vec<(String, u32)> = Vec::new();
-    for (index, armed) in profile.weapons.iter().enumerate().filter(|(_, armed)| held(armed) && meant(armed)) {
-        let text = line(ask, armed, state.hull.ammunition.get(index).copied().flatten());
+    let weapons = profile.weapons.iter().zip(&unit.weapons.0);
+    for (armed, weapon) in weapons.filter(|(armed, weapon)| !weapon.destroyed && meant(armed)) {
+        let text = line(ask, armed, weapon.ammunition);
         match told.iter_mut().find(|(known, _)| *known == text) {
             Some((_, count)) => *count += 1,
             None => told.push((text, 1)),

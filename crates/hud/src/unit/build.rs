@@ -1,21 +1,22 @@
 //! Fills the values of a unit's panel.
 
 use super::gauge::gauges;
-use super::status::{State, states};
-
 use super::model::UnitCard;
-use crate::signs::badge_text;
-use phaseline_battle::query::distribution;
-use phaseline_battle::readiness::stat_block::movement_points;
-use phaseline_battle::{BattleState, Rulebook, Stage, UnitState};
+use super::status::{State, states};
+use crate::actions::build::heat_to_come;
+use crate::face::UnitFace;
+use crate::input::HudInput;
+use crate::units::Components;
+use phaseline_battle::{BattleState, Rulebook};
 use phaseline_kit::decimal::weight_text;
 use phaseline_kit::paint::{Doll, DollPart, Tone};
 use phaseline_kit::theme::look::Stance;
 use phaseline_rules::catalog::pilot::Skill;
 use phaseline_rules::catalog::scenario::Relation;
+use phaseline_rules::catalog::tonnage::Tonnage;
 use phaseline_rules::ids::UnitId;
-use phaseline_rules::ruleset::Holder;
 use phaseline_rules::texts::Words;
+use phaseline_world::components::{Location, UnitView};
 
 /// The side of a unit and whether it has acted, for its colours.
 #[must_use]
@@ -25,35 +26,10 @@ pub fn stance(book: &Rulebook, state: &BattleState, unit: UnitId) -> Stance {
     Stance { relation, acted: unit_state.is_some_and(|unit| unit.turn.acted) }
 }
 
-/// The number on the badge of a unit in a state. Units of the running battle have it as a
-/// [`Badge`](crate::signs::Badge).
-#[must_use]
-pub fn number(book: &Rulebook, state: &BattleState, unit: UnitId) -> String {
-    let drawn = state.unit(unit).and_then(|unit| unit.turn.position());
-    // Before a draw without chance the number is known already.
-    let open = drawn.is_none() && state.stage == Stage::Pause && book.ruleset.orders_by_result();
-    let certain = || distribution(book, state, unit)?.as_constant();
-    let position = drawn.or_else(|| if open { certain() } else { None });
-    let acting = state.stack.iter().rev().find(|acting| acting.unit == unit);
-    badge_text(book, position, acting.and_then(|acting| acting.pools.first()).copied())
-}
-
 /// The unit's counters that are not 0, such as "Stress 2".
-pub fn weights<'a>(words: &'a Words, book: &'a Rulebook, unit: &'a UnitState) -> impl Iterator<Item = String> + 'a {
-    let counters = book.ruleset.counters().iter().zip(&unit.memory.counters);
-    let own = counters.filter(|(counter, value)| counter.of != Holder::Side && **value != 0);
-    own.map(|(counter, value)| format!("{} {value}", words.content(&counter.label)))
-}
-
-/// The shares of armour and structure that are left, each from 0 to 1.
-pub fn health(book: &Rulebook, unit: &UnitState) -> (f32, f32) {
-    let Some(profile) = book.profile(unit.id()) else { return (0.0, 0.0) };
-    let sum = |plates: &[phaseline_rules::combat::anatomy::Plate]| {
-        plates.iter().fold((0, 0), |(armour, structure), plate| (armour + plate.armour, structure + plate.structure))
-    };
-    let (now, whole) = (sum(&unit.hull.plates), sum(&profile.plates));
-    let share = |now: u32, whole: u32| now as f32 / whole.max(1) as f32;
-    (share(now.0, whole.0), share(now.1, whole.1))
+pub fn weights<'a>(words: &'a Words, unit: UnitView<'a>) -> impl Iterator<Item = String> + 'a {
+    let own = unit.counters.0.iter().filter(|counter| !counter.of_side && counter.value != 0);
+    own.map(|counter| format!("{} {}", words.content(&counter.label), counter.value))
 }
 
 /// A skill on the screen.
@@ -88,65 +64,73 @@ pub const SKILLS: [SkillWords; 4] = [
     },
 ];
 
-/// A unit with everything its panel shows.
+/// The selected unit, with what the hovered or chosen action would do to its gauges.
+pub(crate) fn selected(ask: HudInput<'_>) -> Option<UnitCard> {
+    let unit = ask.selection.unit?;
+    let mut card = card(ask.words, ask.book, ask.components, unit)?;
+    if let Some(gauge) = card.gauges.iter_mut().find(|gauge| gauge.tone == Tone::Heat) {
+        gauge.change = heat_to_come(ask, unit);
+    }
+    Some(card)
+}
+
+/// A unit with everything its panel shows, from its components.
 #[must_use]
-pub fn card(words: &Words, book: &Rulebook, state: &BattleState, unit: UnitId) -> Option<UnitCard> {
-    let (profile, unit_state) = (book.profile(unit)?, state.unit(unit)?);
-    let design = &profile.design;
-    let (walk, run) = movement_points(book, unit_state);
-    let tonnage = design.tonnage;
+pub fn card(words: &Words, book: &Rulebook, components: Components<'_>, unit: UnitId) -> Option<UnitCard> {
+    let (profile, unit) = (book.profile(unit)?, components.unit(unit)?);
+    let face = UnitFace::of(book, unit);
     let moves = profile.body.moves;
     // Units of at most one ton, such as people, are shown without their tonnage.
-    let key = match (moves, tonnage.tons_up() > 1) {
+    let key = match (moves, face.tonnage > 1) {
         (false, _) => "unit.line_fixed",
         (true, true) => "unit.line",
         (true, false) => "unit.line_light",
     };
     let kind = words.content_within(&profile.body.name);
-    let weight = weight_text(words, tonnage);
-    let given: [(&str, &dyn std::fmt::Display); 4] =
-        [("weight", &weight), ("kind", &kind), ("walk_points", &walk), ("run_points", &run)];
+    let weight = Tonnage::from_tenths(unit.tonnage.tenths).map(|weight| weight_text(words, weight)).unwrap_or_default();
+    let given: [(&str, &dyn std::fmt::Display); 4] = [
+        ("weight", &weight),
+        ("kind", &kind),
+        ("walk_points", &unit.movement.walk),
+        ("run_points", &unit.movement.run),
+    ];
     let line = words.fill(key, &given);
     let line_tight = if moves { words.fill("unit.line_tight", &given) } else { line.clone() };
-    let (quirks, conditions) = chips(words, book, state, unit_state);
+    let (quirks, conditions) = chips(words, book, components, unit);
+    let skill = |it: &SkillWords| (it.skill, words.say(it.short), unit.skills.of_skill(it.skill));
     Some(UnitCard {
-        id: unit,
-        name: design.name.clone(),
-        pilot: profile.pilot.name.clone(),
+        face,
         line,
         line_tight,
-        stance: stance(book, state, unit),
-        kind: profile.body.unit_type,
-        tonnage: tonnage.tons_up(),
-        number: number(book, state, unit),
-        doll: doll(words, book, unit_state),
-        gauges: gauges(words, book, unit_state),
-        skills: SKILLS.iter().map(|it| (it.skill, words.say(it.short), profile.pilot.skill(it.skill))).collect(),
+        doll: doll(words, book, unit),
+        gauges: gauges(words, book, unit),
+        skills: SKILLS.iter().map(skill).collect(),
         conditions,
         quirks,
     })
 }
 
-fn doll(words: &Words, book: &Rulebook, unit: &UnitState) -> Doll {
-    let Some(profile) = book.profile(unit.id()) else { return Doll::default() };
+fn doll(words: &Words, book: &Rulebook, unit: UnitView<'_>) -> Doll {
+    let Some(profile) = book.profile((*unit.id).into()) else { return Doll::default() };
     let words = words.of_unit_type(&profile.body.id);
-    let part = |(index, location): (usize, &phaseline_rules::catalog::body::Location)| {
-        let (now, whole) = (unit.hull.plates.get(index)?, profile.plates.get(index)?);
+    let part = |location: &Location| {
+        let known = profile.body.locations.iter().find(|known| known.id.as_str() == location.id)?;
+        let points = |left: u32, whole: u32| (left.cast_signed(), whole.cast_signed());
         Some(DollPart {
-            id: location.id.to_string(),
+            id: location.id.clone(),
             name: words.content(&location.name).to_owned(),
-            place: *profile.body.doll.get(&location.id)?,
-            armour: (now.armour.cast_signed(), whole.armour.cast_signed()),
-            structure: (now.structure.cast_signed(), whole.structure.cast_signed()),
+            place: *profile.body.doll.get(&known.id)?,
+            armour: points(location.armor, location.armor_max),
+            structure: points(location.structure, location.structure_max),
         })
     };
-    Doll { parts: profile.body.locations.iter().enumerate().filter_map(part).collect() }
+    Doll { parts: unit.armor.0.iter().filter_map(part).collect() }
 }
 
 /// The quirks of a unit, and the rest of its status, in words.
-fn chips(words: &Words, book: &Rulebook, state: &BattleState, unit: &UnitState) -> (Chips, Chips) {
+fn chips(words: &Words, book: &Rulebook, components: Components<'_>, unit: UnitView<'_>) -> (Chips, Chips) {
     let (quirks, rest): (Vec<_>, Vec<_>) =
-        states(words, book, state, unit).into_iter().partition(|part| matches!(part, State::Quirk(..)));
+        states(words, book, components, unit).into_iter().partition(|part| matches!(part, State::Quirk(..)));
     let named = |parts: Vec<State<'_>>| -> Chips {
         let named = parts.into_iter().map(|part| part.named(words));
         named.map(|(name, tone)| (name.to_uppercase(), tone)).collect()

@@ -5,29 +5,29 @@ use std::fmt::Display;
 use super::build::card;
 use crate::input::HudInput;
 use crate::target::odds::share;
+use phaseline_battle::Rulebook;
 use phaseline_battle::combat::checks;
-use phaseline_battle::readiness::stat_block::heat_sinks;
-use phaseline_battle::{Rulebook, UnitState};
 use phaseline_interaction::GaugeKind;
 use phaseline_kit::paint::{Gauge, Tone};
 use phaseline_kit::tooltip::model::{Note, Tip};
 use phaseline_rules::ids::UnitId;
 use phaseline_rules::texts::Words;
 use phaseline_rules::wording::effect_text::changes_text;
+use phaseline_world::components::UnitView;
 
 /// The gauges of a unit.
-pub fn gauges(words: &Words, book: &Rulebook, unit: &UnitState) -> Vec<Gauge> {
-    let Some(profile) = book.profile(unit.id()) else { return Vec::new() };
+pub fn gauges(words: &Words, book: &Rulebook, unit: UnitView<'_>) -> Vec<Gauge> {
+    let Some(profile) = book.profile((*unit.id).into()) else { return Vec::new() };
     let gauge =
         |(kind, key): (GaugeKind, &str), (value, full): (i32, i32), tone: Tone, marks: Vec<i32>, note: String| {
             let label = words.say(key);
             Gauge { kind, label, value, full, marks, change: 0, tone, note }
         };
-    let limit = profile.design.heat_limit;
+    let limit = unit.heat.limit;
     let mut gauges = Vec::new();
     if limit > 0 {
         let marks = book.heat_levels.iter().map(|(percent, _)| reached_at(limit, *percent)).collect();
-        let note = words.fill("gauge.heat.note", &[("sinks", &heat_sinks(book, unit))]);
+        let note = words.fill("gauge.heat.note", &[("sinks", &unit.heat.sinks)]);
         gauges.push(gauge(
             (GaugeKind::Heat, "gauge.heat"),
             (unit.heat.points, limit.cast_signed()),
@@ -36,15 +36,15 @@ pub fn gauges(words: &Words, book: &Rulebook, unit: &UnitState) -> Vec<Gauge> {
             note,
         ));
     }
-    let steady = profile.design.stability;
+    let steady = unit.stability.limit;
     if profile.body.can_fall && steady > 0 {
-        let shaken = (unit.hull.stability.cast_signed(), steady.cast_signed());
+        let shaken = (unit.stability.damage.cast_signed(), steady.cast_signed());
         let marks = vec![reached_at(steady, book.combat.stability.unsteady_percent)];
         let note = words.say("gauge.stability.note");
         gauges.push(gauge((GaugeKind::Stability, "gauge.stability"), shaken, Tone::Stability, marks, note));
     }
-    let health = profile.pilot.health.cast_signed();
-    let left = (health - unit.crew.wounds.cast_signed(), health);
+    let health = unit.pilot_health.health.cast_signed();
+    let left = (health - unit.pilot_health.wounds.cast_signed(), health);
     gauges.push(gauge((GaugeKind::Pilot, "gauge.pilot"), left, Tone::Good, Vec::new(), words.say("gauge.pilot.note")));
     gauges
 }
@@ -57,7 +57,7 @@ fn reached_at(limit: u32, percent: u32) -> i32 {
 
 /// The tooltip of a gauge.
 pub fn tip(ask: HudInput<'_>, unit: UnitId, kind: GaugeKind) -> Option<Tip> {
-    let card = card(ask.words, ask.book, ask.state, unit)?;
+    let card = card(ask.words, ask.book, ask.components, unit)?;
     let gauge = card.gauges.into_iter().find(|gauge| gauge.kind == kind)?;
     let level = ask.words.fill("gauge.level", &[("value", &gauge.value), ("full", &gauge.full)]);
     let mut lines = vec![Note { text: level, tone: Tone::Plain }, Note { text: gauge.note.clone(), tone: Tone::Muted }];

@@ -6,6 +6,7 @@ pub mod gauge;
 pub mod model;
 pub mod panel;
 mod quirks;
+pub mod statistics;
 pub mod status;
 pub mod traits;
 pub mod widgets;

@@ -1,31 +1,19 @@
 //! The values of a unit's panel.
 
+use crate::face::UnitFace;
 use phaseline_kit::paint::{Badge, Doll, Gauge, Tone};
-use phaseline_kit::theme::look::{Element, Stance};
+use phaseline_kit::theme::look::Element;
 use phaseline_rules::catalog::pilot::Skill;
-use phaseline_rules::ids::{UnitId, UnitType};
 
 /// A unit with everything its panel shows.
 #[derive(Debug, Clone, PartialEq)]
 pub struct UnitCard {
-    /// Which unit.
-    pub id: UnitId,
-    /// The name of its unit design.
-    pub name: String,
-    /// Its pilot.
-    pub pilot: String,
+    /// Who it is.
+    pub face: UnitFace,
     /// Type, tonnage and movement in one line.
     pub line: String,
     /// The same without its type, which its picture shows, for a place that is too narrow.
     pub line_tight: String,
-    /// The unit's side and whether it has acted.
-    pub stance: Stance,
-    /// Its type.
-    pub kind: UnitType,
-    /// Its tonnage.
-    pub tonnage: u32,
-    /// What its badge says.
-    pub number: String,
     /// Its paper doll.
     pub doll: Doll,
     /// Heat, stability and pilot.
@@ -48,7 +36,8 @@ impl UnitCard {
     /// Its badge in the theme's colours for an element. `radius` is half the width.
     #[must_use]
     pub fn badge(&self, element: Element, radius: f32) -> Badge {
-        let (text, icon) = (self.number.clone(), Some((self.kind, self.tonnage)));
-        Badge { stance: self.stance, element, text, icon, radius, ring: None }
+        let face = &self.face;
+        let (text, icon) = (face.number.clone(), Some((face.kind, face.tonnage)));
+        Badge { stance: face.stance, element, text, icon, radius, ring: None }
     }
 }

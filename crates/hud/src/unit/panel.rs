@@ -46,16 +46,17 @@ pub(crate) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, unit: &UnitCard
 fn who(ui: &mut Ui, page: &mut Page<'_>, unit: &UnitCard) {
     let size = vec2(ui.available_width(), PICTURE.0);
     let (card, _) = ui.allocate_exact_size(size, Sense::hover());
-    if page.spot(ui, card.expand2(vec2(0.0, 1.0)), Hoverable::Card, format!("{}, {}", unit.pilot, unit.name)) {
+    if page.spot(ui, card.expand2(vec2(0.0, 1.0)), Hoverable::Card, format!("{}, {}", unit.face.pilot, unit.face.name))
+    {
         page.canvas(ui).fill(card.expand(3.0), Color32::from_white_alpha(14));
     }
     let mut line = ui.new_child(UiBuilder::new().max_rect(card).layout(Layout::left_to_right(Align::Min)));
-    picture(&mut line, page, PICTURE.0, (unit.kind, unit.tonnage), unit.stance);
+    picture(&mut line, page, PICTURE.0, (unit.face.kind, unit.face.tonnage), unit.face.stance);
     line.add_space(PICTURE.1);
     line.vertical(|ui| {
-        bar_with_name(ui, page, 19.0, &unit.pilot, unit.stance);
+        bar_with_name(ui, page, 19.0, &unit.face.pilot, unit.face.stance);
         ui.add_space(3.0);
-        short(ui, page, unit.name.clone(), Style::HEAD);
+        short(ui, page, unit.face.name.clone(), Style::HEAD);
         ui.add_space(1.0);
         let fits = page.canvas(ui).measure(unit.line.clone(), Style::SMALL, f32::INFINITY, 1).x <= ui.available_width();
         let line = if fits { &unit.line } else { &unit.line_tight };
@@ -84,7 +85,7 @@ fn skills(ui: &mut Ui, page: &mut Page<'_>, unit: &UnitCard) {
 }
 
 fn body(ui: &mut Ui, page: &mut Page<'_>, unit: &UnitCard) {
-    let told = format!("{}, {}", unit.number, unit.pilot);
+    let told = format!("{}, {}", unit.face.number, unit.face.pilot);
     let card = unit.badge(Element::DollBadge, 23.0);
     badge_sign(ui, page, (Hoverable::Doll, told), &card, true);
     ui.add_space(6.0);

@@ -4,20 +4,21 @@
 use super::quirks::{quirk_tone, quirks_of};
 use crate::actions::checks::{rows, title};
 use crate::input::HudInput;
+use crate::units::Components;
 use phaseline_battle::combat::checks;
-use phaseline_battle::state::unit_state::{ActiveEffect, Source};
-use phaseline_battle::{BattleState, CheckPurpose, Outcome, Rulebook, UnitState, lasting};
+use phaseline_battle::{CheckPurpose, Outcome, Rulebook, lasting};
 use phaseline_kit::paint::Tone;
 use phaseline_kit::tooltip::model::{Note, Tip};
 use phaseline_rules::combat::combat_numbers::CombatNumbers;
 use phaseline_rules::combat::test_roll::Test;
 use phaseline_rules::content_id::EffectId;
-use phaseline_rules::ids::UnitId;
-use phaseline_rules::ruleset::{Counter, Event, Flag, Holder, Quirk};
+use phaseline_rules::ids::{self, UnitId};
+use phaseline_rules::ruleset::{Counter, Event, Flag, Quirk, StatKey};
 use phaseline_rules::texts::{Words, sentence};
 use phaseline_rules::wording::effect_text::{changes_are_good, changes_text, rules_of};
 use phaseline_rules::wording::quirk_text::quirk_text;
 use phaseline_rules::wording::text::signed;
+use phaseline_world::components::{Counter as CounterValue, SourceKind, StatusEffect, UnitView};
 
 /// The key of what an unconscious pilot means.
 const UNCONSCIOUS: &str = "condition.unconscious.means";
@@ -25,11 +26,11 @@ const UNCONSCIOUS: &str = "condition.unconscious.means";
 /// One part of the status of a unit.
 pub enum State<'a> {
     /// A flag: the keys of its name and of its meaning; with the status effects that the same event brought.
-    Flag(&'static str, &'static str, Tone, Vec<&'a ActiveEffect>),
+    Flag(&'static str, &'static str, Tone, Vec<&'a StatusEffect>),
     /// The number of the pilot's wounds, with the status effects that they brought.
-    Wounds(u32, Vec<&'a ActiveEffect>),
+    Wounds(u32, Vec<&'a StatusEffect>),
     /// All status effects with one name.
-    Effects(Vec<&'a ActiveEffect>, Tone),
+    Effects(Vec<&'a StatusEffect>, Tone),
     /// A counter of the ruleset with its value.
     Memory(&'a Counter, i32),
     /// A quirk, which lasts the whole battle.
@@ -43,7 +44,7 @@ impl State<'_> {
             Self::Flag(name, _, tone, _) => (words.say(name), *tone),
             Self::Wounds(count, _) => (words.fill("condition.wounds", &[("count", count)]), Tone::Bad),
             Self::Effects(held, tone) => {
-                (held.first().map(|held| words.content(&held.label).to_owned()).unwrap_or_default(), *tone)
+                (held.first().map(|held| words.content(&held.name).to_owned()).unwrap_or_default(), *tone)
             }
             Self::Quirk(quirk, tone) => (words.content(&quirk.label).to_owned(), *tone),
             Self::Memory(counter, value) => (format!("{} {value}", words.content(&counter.label)), Tone::Accent),
@@ -54,12 +55,10 @@ impl State<'_> {
 impl State<'_> {
     /// Whether this state already tells the fact behind an effect: both have the same name, or the event that brought
     /// the effect is the one that brought the state.
-    fn tells(&self, words: &Words, book: &Rulebook, held: &ActiveEffect) -> bool {
-        let same_name = || self.named(words).0.eq_ignore_ascii_case(words.content(&held.label));
-        let event = match &held.source {
-            Source::Impact(place) => book.ruleset.impacts().get(place.get()).map(|impact| impact.on),
-            _ => None,
-        };
+    fn tells(&self, words: &Words, book: &Rulebook, held: &StatusEffect) -> bool {
+        let same_name = || self.named(words).0.eq_ignore_ascii_case(words.content(&held.name));
+        let named = |id: &String| book.ruleset.impacts().iter().find(|impact| impact.id == *id);
+        let event = held.impact.as_ref().and_then(named).map(|impact| impact.on);
         match self {
             Self::Wounds(..) => event == Some(Event::Injured),
             Self::Flag(name, ..) => same_name() || event.is_some_and(|event| state_of(event) == Some(*name)),
@@ -80,15 +79,16 @@ const fn state_of(event: Event) -> Option<&'static str> {
 }
 
 /// All parts of a unit's status, the most important first.
-pub fn states<'a>(words: &Words, book: &'a Rulebook, state: &BattleState, unit: &'a UnitState) -> Vec<State<'a>> {
-    let inspired = state.side(unit.side()).is_some_and(|side| side.inspired);
+pub fn states<'a>(words: &Words, book: &'a Rulebook, components: Components<'a>, unit: UnitView<'a>) -> Vec<State<'a>> {
+    let inspired = components.morale(unit.side.id.into()).is_some_and(|morale| morale.inspired);
+    let (conditions, pilot) = (unit.conditions, unit.pilot_health);
     let flags = [
-        (unit.hull.destroyed, ("condition.destroyed", "condition.destroyed.means"), Tone::Lost),
-        (unit.hull.prone, ("condition.prone", "condition.prone.means"), Tone::Bad),
-        (unit.heat.shut_down, ("condition.shut_down", "condition.shut_down.means"), Tone::Bad),
-        (unit.crew.unconscious, ("condition.unconscious", UNCONSCIOUS), Tone::Bad),
-        (unit.hull.motion_lost > 0, ("condition.slowed", "condition.slowed.means"), Tone::Bad),
-        (unit.hull.crippled, ("condition.crippled", "condition.crippled.means"), Tone::Bad),
+        (unit.destroyed.is_some(), ("condition.destroyed", "condition.destroyed.means"), Tone::Lost),
+        (conditions.prone, ("condition.prone", "condition.prone.means"), Tone::Bad),
+        (conditions.shut_down, ("condition.shut_down", "condition.shut_down.means"), Tone::Bad),
+        (pilot.unconscious, ("condition.unconscious", UNCONSCIOUS), Tone::Bad),
+        (conditions.motion_damage > 0, ("condition.slowed", "condition.slowed.means"), Tone::Bad),
+        (conditions.crippled, ("condition.crippled", "condition.crippled.means"), Tone::Bad),
         (inspired, ("condition.inspired", "condition.inspired.means"), Tone::Good),
     ];
     let flags = flags
@@ -96,9 +96,9 @@ pub fn states<'a>(words: &Words, book: &'a Rulebook, state: &BattleState, unit: 
         .filter(|(on, ..)| *on)
         .map(|(_, (name, means), tone)| State::Flag(name, means, tone, Vec::new()));
     let mut found: Vec<State<'a>> = flags.collect();
-    found.extend((unit.crew.wounds > 0).then_some(State::Wounds(unit.crew.wounds, Vec::new())));
+    found.extend((pilot.wounds > 0).then_some(State::Wounds(pilot.wounds, Vec::new())));
     for held in &unit.effects.0 {
-        let same = |state: &&mut State<'a>| matches!(state, State::Effects(others, _) if others.first().is_some_and(|other| other.label == held.label));
+        let same = |state: &&mut State<'a>| matches!(state, State::Effects(others, _) if others.first().is_some_and(|other| other.name == held.name));
         if let Some(State::Flag(.., others) | State::Wounds(_, others)) =
             found.iter_mut().find(|state| state.tells(words, book, held))
         {
@@ -110,18 +110,23 @@ pub fn states<'a>(words: &Words, book: &'a Rulebook, state: &BattleState, unit: 
             found.push(State::Effects(vec![held], tone_of(book, &[held])));
         }
     }
-    let counters = book.ruleset.counters().iter().zip(&unit.memory.counters);
-    let own = counters.filter(|(counter, value)| counter.of != Holder::Side && **value != 0);
-    found.extend(own.map(|(counter, value)| State::Memory(counter, *value)));
-    let quirks = book.profile(unit.id()).into_iter().flat_map(|it| quirks_of(&book.ruleset, &it.character));
+    let known = |held: &CounterValue| book.ruleset.counters().iter().find(|known| known.id == held.id);
+    let own = unit.counters.0.iter().filter(|held| !held.of_side && held.value != 0);
+    found.extend(own.filter_map(|held| Some(State::Memory(known(held)?, held.value))));
+    let quirks = book.profile((*unit.id).into()).into_iter().flat_map(|it| quirks_of(&book.ruleset, &it.character));
     found.extend(quirks.map(|quirk| State::Quirk(quirk, quirk_tone(&book.ruleset, quirk))));
     found
 }
 
 /// The tone of effects: good if all their changes help the unit, bad if all of them harm it.
-fn tone_of(book: &Rulebook, held: &[&ActiveEffect]) -> Tone {
-    let changes = held.iter().flat_map(|held| held.changes.iter().copied());
+fn tone_of(book: &Rulebook, held: &[&StatusEffect]) -> Tone {
+    let changes = held.iter().flat_map(|held| changes_of(book, held));
     tone(changes_are_good(&book.ruleset, changes), Tone::Muted)
+}
+
+/// What an effect adds to which statistics.
+fn changes_of(book: &Rulebook, held: &StatusEffect) -> Vec<(StatKey, i32)> {
+    held.changes.iter().filter_map(|change| Some((change.key(book)?, change.amount))).collect()
 }
 
 /// The tone of something good or bad, or `otherwise` if it is neither.
@@ -135,7 +140,7 @@ pub const fn tone(good: Option<bool>, otherwise: Tone) -> Tone {
 
 /// The tooltip of one part of a unit's status, or of all parts if there is none at this place.
 pub fn tip(ask: HudInput<'_>, unit: UnitId, place: usize) -> Option<Tip> {
-    let states = states(ask.words, ask.book, ask.state, ask.state.unit(unit)?);
+    let states = states(ask.words, ask.book, ask.components, ask.components.unit(unit)?);
     let Some(state) = states.get(place) else {
         let lines = states.iter().map(|state| {
             let (name, tone) = state.named(ask.words);
@@ -154,7 +159,7 @@ fn told(ask: HudInput<'_>, unit: UnitId, state: &State<'_>) -> Vec<String> {
             meaning.chain(to_end_it(ask, unit, means)).chain(effects(ask, unit, held)).collect()
         }
         State::Wounds(count, held) => {
-            let health = ask.book.profile(unit).map_or(0, |profile| profile.pilot.health);
+            let health = ask.components.unit(unit).map_or(0, |unit| unit.pilot_health.health);
             let wounds = ask.words.fill("status.wounds", &[("count", count), ("health", &health)]);
             let rule = rule_of(ask, Flag::Wounded.key());
             [wounds].into_iter().chain(rule).chain(effects(ask, unit, held)).collect()
@@ -181,7 +186,7 @@ fn rule_of(ask: HudInput<'_>, name: &str) -> Option<String> {
 }
 
 /// What active effects do, each sentence once.
-fn effects(ask: HudInput<'_>, unit: UnitId, held: &[&ActiveEffect]) -> Vec<String> {
+fn effects(ask: HudInput<'_>, unit: UnitId, held: &[&StatusEffect]) -> Vec<String> {
     let mut lines = Vec::new();
     for line in held.iter().flat_map(|held| effect(ask, unit, held)) {
         if !lines.contains(&line) {
@@ -201,7 +206,7 @@ fn to_end_it(ask: HudInput<'_>, unit: UnitId, key: &str) -> Vec<String> {
 
 /// The meaning of a flag, with the numbers of combat.
 fn meaning(ask: HudInput<'_>, unit: UnitId, key: &str) -> String {
-    let lost = ask.state.unit(unit).map_or(0, |unit| unit.hull.motion_lost);
+    let lost = ask.components.unit(unit).map_or(0, |unit| unit.conditions.motion_damage);
     with_combat_numbers(ask.words, &ask.book.combat, lost, key)
 }
 
@@ -222,54 +227,54 @@ pub fn with_combat_numbers(words: &Words, numbers: &CombatNumbers, lost: u32, ke
 }
 
 /// What an active effect does, how long, and where it comes from.
-fn effect(ask: HudInput<'_>, unit: UnitId, held: &ActiveEffect) -> Vec<String> {
+fn effect(ask: HudInput<'_>, unit: UnitId, held: &StatusEffect) -> Vec<String> {
     let HudInput { words, book, .. } = ask;
-    let changes = changes_text(words, &book.ruleset, &held.changes);
-    let known = held.source.file().and_then(|id| book.effects.get(id));
+    let changes = changes_text(words, &book.ruleset, &changes_of(book, held));
+    let known = held.effect.as_ref().and_then(|id| book.effects.get(id.as_str()));
     let rule = known.map(|known| rules_of(words, &book.ruleset, [&known.effect])).filter(|rule| !rule.is_empty());
-    let lasts = match held.source {
-        Source::LowMorale(_) => words.say("status.lasts_low_morale"),
-        Source::Aura { .. } => words.say("status.lasts_aura"),
-        _ => words.fill("status.lasts", &[("time", &lasting(words, held.ends))]),
+    let lasts = match held.source.kind {
+        SourceKind::Morale => words.say("status.lasts_low_morale"),
+        SourceKind::Aura => words.say("status.lasts_aura"),
+        _ => words.fill("status.lasts", &[("time", &lasting(words, held.ends.into()))]),
     };
     rule.into_iter().chain([sentence(&changes), lasts]).chain(origin(ask, unit, held)).collect()
 }
 
 /// The origin of an effect, if it is known.
-fn origin(ask: HudInput<'_>, unit: UnitId, held: &ActiveEffect) -> Option<String> {
-    let (words, ruleset) = (ask.words, &ask.book.ruleset);
-    Some(match &held.source {
-        Source::Action(_) | Source::Guard | Source::Aim => words.say("status.from_own"),
-        Source::Reaction(place) => words.fill("status.from", &[("what", &ruleset.reactions().get(place.get())?.label)]),
-        Source::Impact(place) => words.fill("status.from", &[("what", &ruleset.impacts().get(place.get())?.label)]),
-        Source::LowMorale(_) => words.say("status.from_mood"),
-        Source::Aura { by, .. } if *by == unit => words.say("status.from_own"),
-        Source::Aura { by, .. } => words.fill("status.from", &[("what", &ask.name(*by))]),
-        Source::Asked { asker, .. } => {
-            let asker = ask.state.askers.name(*asker)?;
-            match held.by {
-                Some(by) => words.fill("status.from_whom", &[("unit", &ask.name(by)), ("what", &asker)]),
-                None => words.fill("status.from", &[("what", &asker)]),
+fn origin(ask: HudInput<'_>, unit: UnitId, held: &StatusEffect) -> Option<String> {
+    let words = ask.words;
+    let by = held.source.by.map(ids::UnitId::from);
+    Some(match held.source.kind {
+        SourceKind::Action => words.say("status.from_own"),
+        SourceKind::Morale => words.say("status.from_mood"),
+        SourceKind::Aura if by == Some(unit) => words.say("status.from_own"),
+        SourceKind::Aura => words.fill("status.from", &[("what", &ask.name(by?))]),
+        SourceKind::Reaction | SourceKind::Wound | SourceKind::Event => {
+            words.fill("status.from", &[("what", held.source.name.as_ref()?)])
+        }
+        _ => match (&held.source.asker, by) {
+            (Some(asker), Some(by)) => words.fill("status.from_whom", &[("unit", &ask.name(by)), ("what", asker)]),
+            (Some(asker), None) => words.fill("status.from", &[("what", asker)]),
+            (None, _) => {
+                let (by, what) = caused(ask, unit, held.effect.as_ref()?)?;
+                words.fill("status.from_whom", &[("unit", &ask.name(by)), ("what", &what)])
             }
-        }
-        Source::Effect(effect) => {
-            let (by, what) = caused(ask, unit, effect)?;
-            words.fill("status.from_whom", &[("unit", &ask.name(by)), ("what", &what)])
-        }
+        },
     })
 }
 
 /// Which unit put an effect of the content on a unit last, and with which weapon or usable.
-fn caused(ask: HudInput<'_>, unit: UnitId, effect: &EffectId) -> Option<(UnitId, String)> {
+fn caused(ask: HudInput<'_>, unit: UnitId, effect: &str) -> Option<(UnitId, String)> {
     let profile = |unit: UnitId| ask.book.profile(unit);
+    let is_among = |effects: &[EffectId]| effects.iter().any(|id| id.as_str() == effect);
     ask.past.iter().rev().find_map(|outcome| match outcome {
         Outcome::WeaponFired { weapon, attack, .. } if attack.target == unit => {
             let weapon = &profile(attack.unit)?.weapons.get(*weapon)?.weapon;
-            weapon.effects_on_hit.contains(effect).then(|| (attack.unit, weapon.name.clone()))
+            is_among(&weapon.effects_on_hit).then(|| (attack.unit, weapon.name.clone()))
         }
         Outcome::UsableUsed { unit: by, usable, on } if *on == unit => {
             let usable = profile(*by)?.usables.get(*usable)?;
-            usable.usage.effects.contains(effect).then(|| (*by, usable.label.clone()))
+            is_among(&usable.usage.effects).then(|| (*by, usable.label.clone()))
         }
         _ => None,
     })

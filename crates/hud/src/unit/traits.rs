@@ -5,8 +5,7 @@ use super::build::SKILLS;
 use super::quirks::quirk_tone;
 pub use super::quirks::{quirk_names, quirks_of, quirks_of_pilot};
 use super::status::tone;
-use phaseline_battle::state::unit_state::ActiveEffect;
-use phaseline_battle::{KnownEffect, Rulebook, Standing, UnitState};
+use phaseline_battle::{KnownEffect, Rulebook, Standing};
 use phaseline_kit::paint::Tone;
 use phaseline_kit::tooltip::model::{Note, Tip};
 use phaseline_rules::catalog::effect::{Effect, Stacking};
@@ -16,6 +15,7 @@ use phaseline_rules::ruleset::{Quirk, Ruleset};
 use phaseline_rules::texts::{Words, sentence};
 use phaseline_rules::wording::effect_text::{effect_text, effects_are_good, is_good, ruled_text, rules_of, usage_text};
 use phaseline_rules::wording::quirk_text::quirk_text;
+use phaseline_world::components::{StatusEffect, UnitView};
 
 /// A line for each quirk, with what it is worth and what it forbids.
 pub fn quirk_notes<'r>(words: &Words, ruleset: &Ruleset, quirks: impl Iterator<Item = &'r Quirk>) -> Vec<Note> {
@@ -74,22 +74,22 @@ pub fn traits(words: &Words, book: &Rulebook, unit: UnitId) -> Vec<Note> {
 /// A line for each temporary effect of the content that is active on a unit. An effect that is there several times has
 /// one line, which gives the count only if the effects add up.
 #[must_use]
-pub fn passing(words: &Words, book: &Rulebook, unit: &UnitState) -> Vec<Note> {
-    let mut told: Vec<(&ActiveEffect, &KnownEffect, usize)> = Vec::new();
+pub fn passing(words: &Words, book: &Rulebook, unit: UnitView<'_>) -> Vec<Note> {
+    let mut told: Vec<(&StatusEffect, &KnownEffect, usize)> = Vec::new();
     for held in &unit.effects.0 {
-        let Some(known) = held.source.file().and_then(|id| book.effects.get(id)) else { continue };
-        match told.iter_mut().find(|(other, ..)| other.source == held.source) {
+        let Some(known) = held.effect.as_ref().and_then(|id| book.effects.get(id.as_str())) else { continue };
+        match told.iter_mut().find(|(other, ..)| (&other.source, &other.effect) == (&held.source, &held.effect)) {
             Some((.., times)) => *times += 1,
             None => told.push((held, known, 1)),
         }
     }
-    let line = |(held, known, times): (&ActiveEffect, &KnownEffect, usize)| {
+    let line = |(held, known, times): (&StatusEffect, &KnownEffect, usize)| {
         let text = effect_text(words, &book.ruleset, &known.effect);
         let adds_up = known.effect.stacking == Stacking::Add && times > 1;
         let text = if adds_up { words.fill("effect.held", &[("effect", &text), ("times", &times)]) } else { text };
         let rule = rules_of(words, &book.ruleset, [&known.effect]);
         let text = if rule.is_empty() { sentence(&text) } else { format!("{rule} {}", sentence(&text)) };
-        note(words, words.content(&held.label), &text, tone(is_good(&book.ruleset, &known.effect), Tone::Accent))
+        note(words, words.content(&held.name), &text, tone(is_good(&book.ruleset, &known.effect), Tone::Accent))
     };
     told.into_iter().map(line).collect()
 }

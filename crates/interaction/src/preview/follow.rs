@@ -62,7 +62,8 @@ pub(crate) fn look_away(
     mut selection: ResMut<Selection>,
     mut options: ResMut<Options>,
 ) {
-    if options.saw_an_end(&playback) {
+    // How much has been seen changes nothing that the options say.
+    if options.bypass_change_detection().saw_an_end(&playback) {
         selection.forget_aims();
         selection.switch_back();
         selection.target = None;
@@ -82,7 +83,7 @@ pub(crate) fn look_after_selection(
     if playback.lags() || options.looked_after.as_ref().is_some_and(|before| Arc::ptr_eq(before, state)) {
         return;
     }
-    options.looked_after = Some(Arc::clone(state));
+    options.bypass_change_detection().looked_after = Some(Arc::clone(state));
     let mut wanted = selection.clone();
     wanted.forget_aims();
     let declares = state.stage == Stage::Pause && skirmish.has_human();

@@ -47,6 +47,11 @@ struct Made {
 }
 
 impl CodexState {
+    /// Whether it shows something for the first time, to which the list must scroll.
+    pub(crate) const fn is_fresh(&self) -> bool {
+        self.fresh || self.searched
+    }
+
     /// Opens a page. The page before it can be gone back to.
     pub fn open(&mut self, page: CodexPage) {
         if self.open.as_ref() != Some(&page) {
@@ -126,6 +131,16 @@ pub(crate) struct CodexSight<'w> {
 }
 
 impl CodexSight<'_> {
+    /// Whether something has changed that the pages are made from.
+    pub(crate) fn has_changed(&self) -> bool {
+        self.content.as_ref().is_some_and(DetectChanges::is_changed)
+            || self.shown.as_ref().is_some_and(DetectChanges::is_changed)
+            || self.draft.is_changed()
+            || self.language.is_changed()
+            || self.screen.is_changed()
+            || self.settings.is_changed()
+    }
+
     fn in_play(&self) -> Option<(Arc<Ruleset>, &CombatNumbers)> {
         let library = &self.content.as_ref()?.0;
         if let Some(shown) = self.shown.as_ref().filter(|_| self.screen.get().has_battle()) {

@@ -7,6 +7,7 @@ use phaseline_hud::unit::status::{State, states};
 use phaseline_interaction::{Choice, CodexKind, CodexPage, GaugeKind, Hoverable};
 use phaseline_rules::hex::Hex;
 use phaseline_rules::ids::UnitId;
+use phaseline_world::components::{SourceKind, StatusEffect};
 
 /// The page that explains what has this name; none if there is none.
 #[must_use]
@@ -54,29 +55,28 @@ pub fn topic_of(ask: HudInput<'_>, name: &Hoverable) -> Option<CodexPage> {
 
 /// The page about a part of the selected unit's state.
 fn status(ask: HudInput<'_>, place: usize) -> Option<CodexPage> {
-    let unit = ask.state.unit(ask.selection.unit?)?;
-    match states(ask.words, ask.book, ask.state, unit).get(place)? {
+    let unit = ask.components.unit(ask.selection.unit?)?;
+    match states(ask.words, ask.book, ask.components, unit).get(place)? {
         State::Flag(key, ..) => flag_page(key),
         State::Wounds(..) => Some(CodexPage::new(CodexKind::Concept, "wounds")),
         State::Quirk(quirk, _) => Some(CodexPage::new(CodexKind::Quirk, ask.book.ruleset.mark(quirk.mark))),
         State::Memory(counter, _) => Some(CodexPage::new(CodexKind::Counter, counter.id.clone())),
-        State::Effects(held, _) => {
-            use phaseline_battle::state::unit_state::Source;
-            let ruleset = &ask.book.ruleset;
-            held.iter().find_map(|held| {
-                Some(match &held.source {
-                    Source::Impact(place) => {
-                        CodexPage::new(CodexKind::Impact, ruleset.impacts().get(place.get())?.id.clone())
-                    }
-                    Source::Action(place) => {
-                        CodexPage::new(CodexKind::Action, ruleset.actions().get(place.get())?.id.clone())
-                    }
-                    Source::Reaction(place) => {
-                        CodexPage::new(CodexKind::Reaction, ruleset.reactions().get(place.get())?.id.clone())
-                    }
-                    other => CodexPage::new(CodexKind::Effect, other.file()?.as_str()),
-                })
-            })
-        }
+        State::Effects(held, _) => held.iter().find_map(|held| effect_page(ask, held)),
     }
+}
+
+/// The page about what brought a status effect, or about the effect.
+fn effect_page(ask: HudInput<'_>, held: &StatusEffect) -> Option<CodexPage> {
+    let (ruleset, label) = (&ask.book.ruleset, held.source.name.as_ref());
+    let (kind, id) = match (&held.impact, held.source.kind) {
+        (Some(impact), _) => (CodexKind::Impact, impact),
+        (None, SourceKind::Action) => {
+            (CodexKind::Action, &ruleset.actions().iter().find(|action| Some(&action.label) == label)?.id)
+        }
+        (None, SourceKind::Reaction) => {
+            (CodexKind::Reaction, &ruleset.reactions().iter().find(|reaction| Some(&reaction.label) == label)?.id)
+        }
+        _ => (CodexKind::Effect, held.effect.as_ref()?),
+    };
+    Some(CodexPage::new(kind, id))
 }

@@ -1,6 +1,7 @@
 //! Fills the lanes of the comparison.
 
 use super::model::{LaneColumn, LaneRow};
+use phaseline_hud::ledger_cards::initiative_of_state;
 use phaseline_hud::unit::build::stance;
 use phaseline_kit::decimal::decimal;
 use phaseline_kit::paint::Chart;
@@ -90,6 +91,6 @@ pub fn lane_tip(
         Sight::Drawn => &lane.battle.drawn,
         Sight::Odds => &lane.battle.before,
     };
-    let card = phaseline_hud::ledger_cards::initiative(words, &lane.battle.book, state, unit, None, unfolded);
+    let card = initiative_of_state((words, &lane.battle.book, state), unit, unfolded);
     Some(Tip::Ledger(Box::new(card)))
 }

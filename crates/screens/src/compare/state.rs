@@ -53,10 +53,13 @@ fn keep_up(
     mut lanes: ResMut<Lanes>,
 ) {
     let Some(content) = content else { return };
-    lanes.sight = match (screen.get(), playback) {
+    let sight = match (screen.get(), playback) {
         (Screen::Battle | Screen::Report, Some(playback)) => sight_of(playback.shown()),
         _ => Sight::Odds,
     };
+    if lanes.sight != sight {
+        lanes.sight = sight;
+    }
     let setup = match screen.get() {
         Screen::Title | Screen::Setup | Screen::LanceDrop | Screen::MechBay => draft.setup().cloned(),
         Screen::Battle | Screen::Report => skirmish.map(|skirmish| skirmish.setup.clone()),

@@ -5,6 +5,7 @@ use bevy_egui::egui::{Align, Layout, Ui, vec2};
 use super::stances;
 use phaseline_hud::actions::model::{ActionCard, PoolRow};
 use phaseline_hud::actions::widgets::{action_button, pools};
+use phaseline_hud::face::UnitFace;
 use phaseline_hud::legend::widgets::legend_sign;
 use phaseline_hud::log::model::{LogLine, LogPiece};
 use phaseline_hud::log::widgets::log_line;
@@ -54,13 +55,16 @@ pub(super) fn units(ui: &mut Ui, page: &mut Page<'_>) {
     for (place, stance) in stances().take(3).enumerate() {
         let unit = UnitId(900 + place as u32);
         let row = LanceRow {
-            unit,
-            stance,
-            number: "11".to_owned(),
-            pilot: name.clone(),
+            face: UnitFace {
+                unit,
+                name: name.clone(),
+                pilot: name.clone(),
+                kind: UnitType::Mech,
+                tonnage: 55,
+                stance,
+                number: "11".to_owned(),
+            },
             name: name.clone(),
-            kind: UnitType::Mech,
-            tonnage: 55,
             health: (0.7, 1.0),
             selected: place == 0,
             ready: place == 0,

@@ -4,7 +4,7 @@
 
 use bevy::prelude::*;
 
-use crate::interface::state::{HudLayout, Painting, Picture};
+use crate::interface::state::HudLayout;
 use phaseline_hud::Layout;
 use phaseline_hud::model::Hud;
 use phaseline_hud::schedule::ComposeScene;
@@ -19,7 +19,7 @@ pub struct TargetSide(Option<bool>);
 impl TargetSide {
     /// Chooses the side anew while the panel shows the chosen target, and when a panel opens. Otherwise the side stays.
     pub fn settle(&mut self, layout: Option<&Layout>, hud: &mut Hud, chosen: Option<UnitId>) {
-        let shown = hud.target.as_ref().map(|target| target.unit.id);
+        let shown = hud.target.as_ref().map(|target| target.unit.face.unit);
         self.0 = match (shown, self.0) {
             (None, _) => None,
             (Some(_), Some(side)) if shown != chosen => Some(side),
@@ -39,13 +39,6 @@ pub(crate) fn plugin(app: &mut App) {
     );
 }
 
-fn settle(
-    layout: Res<HudLayout>,
-    selection: Res<Selection>,
-    mut painting: ResMut<Painting>,
-    mut aside: ResMut<TargetSide>,
-) {
-    if let Picture::Battle(hud) = &mut painting.picture {
-        aside.settle(layout.0.as_ref(), hud, selection.target);
-    }
+fn settle(layout: Res<HudLayout>, selection: Res<Selection>, mut hud: ResMut<Hud>, mut aside: ResMut<TargetSide>) {
+    aside.settle(layout.0.as_ref(), &mut hud, selection.target);
 }

@@ -8,11 +8,11 @@ use crate::kept::build;
 use crate::kept::build::MomentList;
 use crate::kept::model::Kept;
 use crate::overlay::Overlay;
+use phaseline_hud::cause::{Cause, Changes, renews};
 use phaseline_hud::replay::model::BackTools;
 use phaseline_hud::schedule::UiSystems;
-use phaseline_interaction::{Button, Choice, Hover, Hoverable, InteractionSystems, Presses};
+use phaseline_interaction::{Button, Choice, Computed, Hoverable, InteractionSystems, Presses};
 use phaseline_kit::tooltip::model::Tip;
-use phaseline_kit::tooltip::rest::Rest;
 use phaseline_world::session::{
     GameRequest, GameRequests, Keeping, Language, Playback, PlaybackSpeed, Screen, Shown, Skirmish, Watching,
 };
@@ -26,6 +26,7 @@ pub(crate) fn plugin(app: &mut App) {
         .add_systems(
             PostUpdate,
             compose
+                .run_if(is_stale)
                 .after(phaseline_hud::schedule::ComposeScene)
                 .in_set(UiSystems::Compose)
                 .before(bevy_egui::EguiPostUpdateSet::EndPass),
@@ -80,7 +81,7 @@ fn close_when_answered(keeping: Res<Keeping>, mut known: Local<u32>, mut overlay
 
 /// Everything that these values are filled from.
 #[derive(SystemParam)]
-struct Sight<'w> {
+pub(super) struct KeptSight<'w> {
     keeping: Res<'w, Keeping>,
     autosaves: Res<'w, AutosavesShown>,
     watching: Option<Res<'w, Watching>>,
@@ -91,22 +92,33 @@ struct Sight<'w> {
     language: Res<'w, Language>,
     screen: Res<'w, State<Screen>>,
     overlay: Res<'w, Overlay>,
-    hover: Res<'w, Hover>,
-    rest: Res<'w, Rest>,
 }
 
-fn compose(sight: Sight, mut painting: ResMut<Painting>) {
+/// Whether these values are made from something that has changed.
+fn is_stale(sight: KeptSight, changes: Res<Changes>, mut before: Local<Option<(Screen, Overlay)>>) -> bool {
+    let here = Some((*sight.screen.get(), *sight.overlay));
+    let moved = renews(&mut *before, here);
+    moved || sight.has_changed() || changes.causes.intersects(Cause::BATTLE | Cause::COURSE | Cause::WORDS)
+}
+
+fn compose(sight: KeptSight, mut painting: ResMut<Painting>, mut computed: ResMut<Computed>) {
+    computed.count("kept");
     painting.kept = sight.kept();
     painting.menu = (*sight.overlay == Overlay::Menu)
         .then(|| build::if_left(&sight.language.0, &sight.keeping, sight.watching.is_some()));
-    if sight.rest.is_long_enough()
-        && let Some(tip) = sight.tip()
-    {
-        painting.tip = Some(tip);
-    }
 }
 
-impl Sight<'_> {
+impl KeptSight<'_> {
+    /// Whether one of these has changed, the battle apart.
+    pub(super) fn has_changed(&self) -> bool {
+        self.keeping.is_changed()
+            || self.autosaves.is_changed()
+            || self.watching.as_ref().is_some_and(DetectChanges::is_changed)
+            || self.skirmish.as_ref().is_some_and(DetectChanges::is_changed)
+            || self.speed.is_changed()
+            || self.language.is_changed()
+    }
+
     fn course(&self) -> Option<(MomentList<'_>, &Playback)> {
         let (shown, playback) = (self.shown.as_ref()?, self.playback.as_ref()?);
         Some((MomentList { words: &self.language.0, book: &shown.rulebook, state: playback.shown() }, playback))
@@ -137,10 +149,10 @@ impl Sight<'_> {
         }
     }
 
-    /// The tooltip of what is hovered, if it is a part of these values.
-    fn tip(&self) -> Option<Tip> {
+    /// The tooltip of a thing, if it is a part of these values.
+    pub(super) fn tip(&self, target: &Hoverable) -> Option<Tip> {
         let words = &self.language.0;
-        match self.hover.target.as_ref()? {
+        match target {
             Hoverable::Button(Button::Undo) => Some(build::undo_tip(words, self.keeping.no_undo.as_deref())),
             Hoverable::Button(Button::SavesFolder) => build::folder_tip(words, &self.keeping),
             Hoverable::Button(Button::Moments) => Some(build::rewind_tip(words, &self.keeping)),

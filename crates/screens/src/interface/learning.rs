@@ -1,79 +1,98 @@
-//! Collects the values of the lesson beside the battle and of the codex for each frame.
+//! Fills the values of the lesson beside the battle and of the codex.
 
 use bevy::prelude::*;
 
 use super::state::{Painting, Picture};
 use crate::codex::{CodexSight, CodexState};
 use crate::overlay::Overlay;
+use phaseline_hud::cause::renews;
 use phaseline_hud::lesson::model::LessonCard;
-use phaseline_hud::schedule::{ComposeScene, UiSystems};
-use phaseline_interaction::{Anchors, Button, CurrentLesson, Focus, Hoverable, Selection};
+use phaseline_hud::model::Hud;
+use phaseline_hud::schedule::UiSystems;
+use phaseline_interaction::{Anchors, Button, Computed, CurrentLesson, Focus, Hoverable, Selection};
 use phaseline_world::session::{Language, Playback};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PostUpdate,
-        (compose_lesson, compose_codex)
+        (fill_lesson, fill_codex.run_if(codex_is_stale))
             .chain()
-            .after(ComposeScene)
+            .after(super::scene::FillScreens)
             .in_set(UiSystems::Compose)
             .before(bevy_egui::EguiPostUpdateSet::EndPass),
     );
 }
 
-fn compose_codex(
+fn codex_is_stale(sight: CodexSight, overlay: Res<Overlay>, codex: Res<CodexState>, mut before: Local<bool>) -> bool {
+    let is_open = *overlay == Overlay::Codex;
+    renews(&mut *before, is_open) || (is_open && (codex.is_changed() || sight.has_changed()))
+}
+
+fn fill_codex(
     sight: CodexSight,
     overlay: Res<Overlay>,
     mut codex: ResMut<CodexState>,
     mut painting: ResMut<Painting>,
+    mut computed: ResMut<Computed>,
 ) {
+    computed.count("codex");
     let open = *overlay == Overlay::Codex;
-    painting.codex = if open { sight.screen(&mut codex).map(Box::new) } else { None };
+    // What is fresh is so for one frame. The next one shows the page without it.
+    let passes = codex.is_fresh();
+    let screen = open.then(|| sight.screen(codex.bypass_change_detection())).flatten();
+    painting.codex = screen.map(Box::new);
+    if passes {
+        codex.set_changed();
+    }
 }
 
-fn compose_lesson(
+/// Fills the card when another lesson is shown, and places it in each frame.
+fn fill_lesson(
     current: Res<CurrentLesson>,
     anchors: Res<Anchors>,
     language: Res<Language>,
     (overlay, focus, selection): (Res<Overlay>, Res<Focus>, Res<Selection>),
     playback: Option<Res<Playback>>,
-    mut painting: ResMut<Painting>,
+    (mut painting, mut hud): (ResMut<Painting>, ResMut<Hud>),
+    mut computed: ResMut<Computed>,
+    mut known: Local<Option<(usize, usize, String)>>,
 ) {
     let answer = playback.and_then(|playback| current.answer(&focus, &selection, playback.shown()));
-    let in_battle = matches!(painting.picture, Picture::Battle(_)) && *overlay == Overlay::None;
-    painting.lesson = current.shown().filter(|_| in_battle).map(|(lesson, (place, count), names)| {
+    let in_battle = painting.picture == Picture::Battle && *overlay == Overlay::None;
+    let shown = current.shown().filter(|_| in_battle);
+    let takes_enter = shown.is_some() && answer.is_some();
+    if hud.lesson_takes_enter != takes_enter {
+        hud.lesson_takes_enter = takes_enter;
+    }
+    let Some((lesson, (place, count), names)) = shown else {
+        *known = None;
+        if painting.lesson.is_some() {
+            painting.lesson = None;
+        }
+        return;
+    };
+    let key = (place, count, lesson.heading.clone());
+    if known.as_ref() != Some(&key) || language.is_changed() || painting.lesson.is_none() {
+        computed.count("lesson");
+        *known = Some(key);
         let words = &language.0;
-        let body = |name: &Hoverable| match name {
-            Hoverable::Unit(unit) => anchors.units.get(unit).map(|anchor| anchor.body),
-            _ => None,
-        };
-        // Who speaks of a badge speaks of its machine.
-        let machine = |name: &Hoverable| match name {
-            Hoverable::Badge(unit) => anchors.units.get(unit).map(|anchor| anchor.body),
-            _ => None,
-        };
-        LessonCard {
+        painting.lesson = Some(LessonCard {
             heading: words.content(&lesson.heading).to_owned(),
             text: words.content(&lesson.text).to_owned(),
             task: words.content(&lesson.task).to_owned(),
             place: words.fill("lesson.place", &[("place", &place), ("count", &count)]),
-            takes_enter: answer == Some(Button::LessonRead),
-            names: names.to_vec(),
-            bodies: names.iter().filter_map(body).collect(),
-            machines: names.iter().filter_map(machine).collect(),
-            units: anchors.units.values().filter(|anchor| anchor.visible).map(|anchor| anchor.body).collect(),
-        }
-    });
-    if painting.lesson.is_some() && answer.is_some() {
-        give_up_enter(&mut painting.picture, &language.0.say("key.enter"));
+            ..LessonCard::default()
+        });
     }
-}
-
-/// Takes the key from the buttons of an announcement, because the lesson gets it first.
-fn give_up_enter(picture: &mut Picture, enter: &str) {
-    if let Picture::Battle(hud) = picture
-        && let Some(banner) = &mut hud.banner
-    {
-        banner.buttons.iter_mut().filter(|(.., key, _)| key == enter).for_each(|(.., key, _)| key.clear());
+    if let Some(card) = &mut painting.lesson {
+        let bodies = |of: fn(&Hoverable) -> Option<phaseline_rules::ids::UnitId>| {
+            names.iter().filter_map(of).filter_map(|unit| anchors.units.get(&unit)).map(|anchor| anchor.body).collect()
+        };
+        card.takes_enter = answer == Some(Button::LessonRead);
+        card.names = names.to_vec();
+        card.bodies = bodies(|name| if let Hoverable::Unit(unit) = name { Some(*unit) } else { None });
+        // Who speaks of a badge speaks of its machine.
+        card.machines = bodies(|name| if let Hoverable::Badge(unit) = name { Some(*unit) } else { None });
+        card.units = anchors.units.values().filter(|anchor| anchor.visible).map(|anchor| anchor.body).collect();
     }
 }

@@ -19,15 +19,12 @@ use crate::report::report_account;
 use crate::start::draft;
 use phaseline_hud as hud;
 use phaseline_hud::board::model::BadgeCard;
-use phaseline_hud::board::rising as float;
 use phaseline_hud::forecasts;
-use phaseline_hud::legend::timer as legend;
 use phaseline_hud::lesson;
-use phaseline_hud::log::{scroll, timing};
-use phaseline_hud::schedule::UiSystems;
+use phaseline_hud::model::Hud;
 use phaseline_hud::signs;
 use phaseline_interaction::CoarseMotion;
-use phaseline_interaction::{Focus, FreePart, Hover, Hoverable, InteractionSystems, Presses, Regions};
+use phaseline_interaction::{Focus, FreePart, Hover, Hoverable, Presses, Regions};
 use phaseline_kit::page::Page;
 use phaseline_kit::scale::room_for;
 use phaseline_kit::theme::fonts;
@@ -51,26 +48,19 @@ impl Plugin for UiPlugin {
         app.insert_resource(Painting { plays_sound: self.plays_sound, ..default() })
             .init_resource::<HudLayout>()
             .init_resource::<Overlay>()
-            .configure_sets(
-                PostUpdate,
-                UiSystems::Compose.after(InteractionSystems::Follow).after(TransformSystems::Propagate),
-            )
             .add_plugins((
                 aside::plugin,
                 (draft::plugin, expected_order::plugin, mech_bay::plugin),
-                float::plugin,
+                hud::build::plugin,
                 forecasts::plugin,
                 input::plugin,
                 kept::plugin,
                 lanes::plugin,
-                legend::plugin,
                 menu::plugin,
                 report_account::plugin,
                 rest::plugin,
                 scene::plugin,
-                scroll::plugin,
                 signs::plugin,
-                timing::plugin,
             ))
             .add_plugins((codex::plugin, learning::plugin))
             .add_systems(PostUpdate, (dress, draw).chain().in_set(EguiPostUpdateSet::EndPass));
@@ -104,7 +94,7 @@ fn dress(
 /// Lays out and paints this frame, and passes on what keys and screen readers did in it.
 fn draw(
     mut contexts: Query<(&mut EguiContext, &mut EguiInput, &mut EguiFullOutput), With<PrimaryEguiContext>>,
-    (painting, overlay, screen): (Res<Painting>, Res<Overlay>, Res<State<Screen>>),
+    (painting, hud, overlay, screen): (Res<Painting>, Res<Hud>, Res<Overlay>, Res<State<Screen>>),
     (look, language): (Option<Res<CurrentLook>>, Res<Language>),
     hover: Res<Hover>,
     (mut regions, mut focus, mut presses): (ResMut<Regions>, ResMut<Focus>, ResMut<Presses>),
@@ -128,13 +118,14 @@ fn draw(
         regions.begin();
         let mut page = Page::new(&look.0, &language.0, &mut regions, hover.target.as_ref());
         let mut stage = None;
-        layout.0 = show(ui, &mut page, &painting, &hover, &mut stage);
+        layout.0 = show(ui, &mut page, (&painting, &hud), &hover, &mut stage);
         if let Some((_, dragged)) = stage
             && dragged != 0.0
         {
             bay.turn += dragged * TURN;
         }
-        if let Some(part) = free_part(ui, &painting.picture, (layout.0.as_ref(), stage.map(|(place, _)| place))) {
+        if let Some(part) = free_part(ui, (&painting.picture, &hud), (layout.0.as_ref(), stage.map(|(place, _)| place)))
+        {
             free.set_if_neq(part);
         }
         pressed.append(&mut page.pressed);
@@ -167,11 +158,11 @@ fn zoom(ctx: &egui::Context, input: &mut EguiInput, size: Vec2, scale: f32) {
 /// The part of the board that no panel covers, or the place of a unit that stands alone, for the camera.
 fn free_part(
     ui: &egui::Ui,
-    picture: &Picture,
+    (picture, hud): (&Picture, &Hud),
     (layout, stage): (Option<&hud::Layout>, Option<egui::Rect>),
 ) -> Option<FreePart> {
     let free = match (picture, layout) {
-        (Picture::Battle(hud), Some(layout)) => layout.free(hud),
+        (Picture::Battle, Some(layout)) => layout.free(hud),
         _ => stage?,
     };
     let screen = ui.ctx().viewport_rect();
@@ -183,7 +174,7 @@ fn free_part(
 fn show(
     ui: &mut egui::Ui,
     page: &mut Page<'_>,
-    painting: &Painting,
+    (painting, hud): (&Painting, &Hud),
     hover: &Hover,
     stage: &mut Option<(egui::Rect, f32)>,
 ) -> Option<hud::Layout> {
@@ -194,27 +185,27 @@ fn show(
         Picture::Setup(setup) => crate::show_setup(ui, page, setup),
         Picture::LanceDrop(drop) => crate::show_lance_drop(ui, page, drop),
         Picture::MechBay(bay) => *stage = Some(crate::show_mech_bay(ui, page, bay)),
-        Picture::Battle(hud) => {
+        Picture::Battle => {
             let shown = hud::show(ui, page, hud, (painting.kept.bar.as_ref(), painting.kept.tools));
             if let Some(card) = &painting.lesson {
                 lesson::show(ui, page, (hud, &shown), card);
             }
             layout = Some(shown);
         }
-        Picture::Report(hud, report) => {
+        Picture::Report(report) => {
             layout = Some(hud::show(ui, page, hud, (None, None)));
             crate::show_report(ui, page, report);
         }
     }
     show_dialogues(ui, page, painting);
     if let Some(trouble) = &painting.kept.trouble {
-        crate::show_trouble(ui, page, trouble, !matches!(painting.picture, Picture::Battle(_) | Picture::Report(..)));
+        crate::show_trouble(ui, page, trouble, !matches!(painting.picture, Picture::Battle | Picture::Report(_)));
     }
     if let Some(tip) = &painting.tip {
         let zoom = ui.ctx().zoom_factor();
         let point = |at: Vec2| egui::pos2(at.x / zoom, at.y / zoom);
         let body = painting.hovered_body.map(|body| egui::Rect::from_min_max(point(body.min), point(body.max)));
-        let hud = if let Picture::Battle(hud) = &painting.picture { Some(hud) } else { None };
+        let hud = (painting.picture == Picture::Battle).then_some(hud);
         let aimed = layout.filter(|_| hud.is_some_and(|hud| hud.target.is_some())).map(|layout| layout.target);
         let on_board = matches!(hover.target, Some(Hoverable::Hex(..) | Hoverable::Unit(_)));
         let chosen = hud.filter(|_| on_board).and_then(|hud| hud.badges.iter().find(|card| card.selected));

@@ -1,10 +1,12 @@
-//! Fills the values that a frame paints.
+//! Fills the values of the screens around the battle, of the dialogues and of the tooltip. Each is filled anew only when
+//! something that it is made from has changed.
 
 use std::sync::Arc;
 
 use bevy::{ecs::system::SystemParam, prelude::*};
-use bevy_egui::{EguiContexts, PrimaryEguiContext};
+use bevy_egui::EguiContexts;
 
+use super::keeping::KeptSight;
 use super::menu::settings_card;
 use super::state::{CurrentLook, Painting, Picture};
 use super::tips::tip;
@@ -14,45 +16,55 @@ use crate::keys::rows;
 use crate::lance_drop::order::ExpectedOrder;
 use crate::mech_bay::state::Bay;
 use crate::overlay::Overlay;
-use crate::report::build::report;
+use crate::report::build::{report, report_tip};
+use crate::report::model::ReportScreen;
 use crate::report::report_account::ReportAccount;
 use crate::start::draft::Draft;
 use phaseline_battle::BattleSetup;
 use phaseline_content::Library;
-use phaseline_hud::board::rising::Floats;
-use phaseline_hud::build::panels;
-use phaseline_hud::forecasts::AttackForecasts;
-use phaseline_hud::input::HudInput;
-use phaseline_hud::legend::timer::LegendTime;
-use phaseline_hud::log::model::CombatLog;
-use phaseline_hud::log::scroll::LogScroll;
-use phaseline_hud::log::sentences::log_lines;
-use phaseline_hud::model::Hud;
-use phaseline_hud::schedule::{ComposeScene, UiSystems};
-use phaseline_hud::signs::{SignQuery, SignSystems, Signs};
+use phaseline_hud::cause::{Cause, Changes, renews};
+use phaseline_hud::schedule::{ComposeScene, NoteChanges, UiSystems};
+use phaseline_hud::sight::BattleSight;
 use phaseline_interaction::pointing::bindings::Rebinding;
-use phaseline_interaction::pointing::keys::{ALT, SHIFT};
-use phaseline_interaction::{Anchors, Confirmation, Hover, Hoverable, Marks, Pointer, Selection, Situation};
+use phaseline_interaction::pointing::keys::SHIFT;
+use phaseline_interaction::{Anchors, Computed, Confirmation, Hover, Hoverable, Pointer, Selection};
 use phaseline_kit::scale::largest_scale;
 use phaseline_kit::theme::look::{Look, theme_of};
 use phaseline_kit::tooltip::buttons;
-use phaseline_kit::tooltip::model::Tip;
 use phaseline_kit::tooltip::rest::Rest;
-use phaseline_world::session::Notice;
 use phaseline_world::session::{
-    AlwaysPass, GameContent, GameRequests, Language, PacksLeftOut, Playback, Reasons, Screen, Settings, Shown,
-    Watching, told_to,
+    GameContent, GameRequests, Language, PacksLeftOut, PlaybackSpeed, Screen, Settings, Shown, Watching, told_to,
 };
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<CombatLog>().add_systems(
-        PostUpdate,
-        (take_theme, update_log.in_set(SignSystems::Log), compose.in_set(ComposeScene))
-            .chain()
-            .in_set(UiSystems::Compose)
-            .before(bevy_egui::EguiPostUpdateSet::EndPass),
-    );
+    app.configure_sets(PostUpdate, ComposeScene.before(bevy_egui::EguiPostUpdateSet::EndPass))
+        .add_systems(PostUpdate, (take_theme, note_window).before(NoteChanges).in_set(UiSystems::Compose))
+        .add_systems(
+            PostUpdate,
+            (
+                fill_picture.run_if(picture_is_stale),
+                fill_dialogues.run_if(dialogues_are_stale),
+                fill_tip.run_if(tip_is_stale),
+                find_body,
+            )
+                .chain()
+                .in_set(FillScreens)
+                .after(ComposeScene)
+                .in_set(UiSystems::Compose)
+                .before(bevy_egui::EguiPostUpdateSet::EndPass),
+        );
 }
+
+/// Notes the size of the window, and that of a point in it.
+fn note_window(mut contexts: EguiContexts, mut changes: ResMut<Changes>) {
+    let Ok(ctx) = contexts.ctx_mut() else { return };
+    let (zoom, size) = (ctx.zoom_factor(), ctx.viewport_rect().size());
+    (changes.zoom, changes.window) = (zoom, Vec2::new(size.x, size.y) * zoom);
+}
+
+/// The systems that fill the screens around the battle.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub(super) struct FillScreens;
 
 fn take_theme(
     content: Option<Res<GameContent>>,
@@ -75,184 +87,100 @@ fn take_theme(
     }
 }
 
-/// Everything that the battle's screen needs.
+/// What the screens before a battle are made from.
 #[derive(SystemParam)]
-pub(super) struct Battle<'w, 's> {
-    now: Option<Situation<'w>>,
-    playback: Option<Res<'w, Playback>>,
-    selection: Res<'w, Selection>,
-    language: Res<'w, Language>,
-    log: Res<'w, CombatLog>,
-    scroll: Res<'w, LogScroll>,
-    always_pass: Res<'w, AlwaysPass>,
-    anchors: Res<'w, Anchors>,
-    marks: Res<'w, Marks>,
-    notice: Res<'w, Notice>,
-    floats: Res<'w, Floats>,
-    legend: Res<'w, LegendTime>,
-    report_account: Res<'w, ReportAccount>,
-    forecasts: Res<'w, AttackForecasts>,
-    reasons: Res<'w, Reasons>,
-    watching: Option<Res<'w, Watching>>,
+struct Plans<'w> {
+    draft: Res<'w, Draft>,
+    order: Res<'w, ExpectedOrder>,
+    bay: Res<'w, Bay>,
+    lanes: Res<'w, Lanes>,
     content: Option<Res<'w, GameContent>>,
+    language: Res<'w, Language>,
+}
+
+impl Plans<'_> {
+    fn have_changed(&self) -> bool {
+        self.draft.is_changed()
+            || self.order.is_changed()
+            || self.bay.is_changed()
+            || self.lanes.is_changed()
+            || self.texts_have_changed()
+    }
+
+    /// Whether the content or its language has changed.
+    fn texts_have_changed(&self) -> bool {
+        self.language.is_changed() || self.content.as_ref().is_some_and(DetectChanges::is_changed)
+    }
+}
+
+/// What the report of a battle is made from beside the battle.
+#[derive(SystemParam)]
+struct ReportSight<'w> {
+    account: Res<'w, ReportAccount>,
+    watching: Option<Res<'w, Watching>>,
     settings: Res<'w, Settings>,
-    keys: Option<Res<'w, ButtonInput<KeyCode>>>,
-    signs: Query<'w, 's, SignQuery>,
 }
 
-impl Battle<'_, '_> {
-    /// Answers a question about the battle as it is shown.
-    fn ask<T>(&self, hover: Option<&Hoverable>, zoom: f32, answer: impl FnOnce(HudInput<'_>) -> T) -> Option<T> {
-        let (now, playback) = (self.now.as_ref()?, self.playback.as_ref()?);
-        let signs = Signs::new(self.signs.iter());
-        Some(answer(HudInput {
-            words: &self.language.0,
-            book: now.book(),
-            state: playback.shown(),
-            signs: &signs,
-            past: playback.past(),
-            current: playback.current().filter(|_| playback.lags()),
-            selection: &self.selection,
-            hover,
-            press_preview: &now.press_preview,
-            options: &now.options.actions,
-            anchors: &self.anchors,
-            marks: &self.marks,
-            zoom,
-            players: &now.players(),
-            lags: playback.lags(),
-            notice: self.notice.text(),
-            replies: &now.options.replies,
-            always_pass: &self.always_pass,
-            log_back: self.scroll.0,
-            account: self.report_account.account(),
-            keys: now.options.keys(),
-            reasons: Some(&self.reasons),
-            alt: self.keys.as_ref().is_some_and(|keys| keys.any_pressed(ALT)),
-            forecasts: Some(&self.forecasts),
-        }))
-    }
+/// What lies on the screen.
+type Here<'w> = (Res<'w, State<Screen>>, Res<'w, Overlay>);
+
+fn picture_is_stale(
+    (screen, _): Here,
+    plans: Plans,
+    about: ReportSight,
+    sight: BattleSight,
+    changes: Res<Changes>,
+    mut before: Local<Option<(Screen, bool)>>,
+) -> bool {
+    let here = Some((*screen.get(), sight.is_open()));
+    let moved = renews(&mut *before, here);
+    moved
+        || match screen.get() {
+            Screen::Title | Screen::Battle => false,
+            Screen::Setup => plans.draft.is_changed() || plans.texts_have_changed(),
+            Screen::LanceDrop => plans.draft.is_changed() || plans.order.is_changed() || plans.texts_have_changed(),
+            Screen::MechBay => plans.bay.is_changed() || plans.texts_have_changed(),
+            Screen::Report => {
+                let made_from = changes.causes - Cause::PLACES - Cause::HOVER;
+                !made_from.is_empty() || about.account.is_changed() || about.settings.is_changed()
+            }
+        }
 }
 
-/// Prepares the lines of the log.
-fn update_log(mut battle: ParamSet<(Battle, ResMut<CombatLog>)>) {
-    if let Some(log) = battle.p0().ask(None, 1.0, log_lines) {
-        *battle.p1() = log;
-    }
-}
-
-/// Fills the values that this frame paints.
-fn compose(
-    battle: Battle,
-    screen: Res<State<Screen>>,
-    overlay: Res<Overlay>,
-    settings: Res<Settings>,
-    speed: Res<phaseline_world::session::PlaybackSpeed>,
-    content: Option<Res<GameContent>>,
-    (draft, lanes, order, bay): (Res<Draft>, Res<Lanes>, Res<ExpectedOrder>, Res<Bay>),
-    (left_out, requests): (Res<PacksLeftOut>, Res<GameRequests>),
-    (confirmation, rebinding): (Res<Confirmation>, Res<Rebinding>),
-    hover: Res<Hover>,
-    rest: Res<Rest>,
-    pointer: Res<Pointer>,
-    mut contexts: EguiContexts,
-    cameras: Query<(), With<PrimaryEguiContext>>,
+fn fill_picture(
+    (screen, _): Here,
+    plans: Plans,
+    about: ReportSight,
+    sight: BattleSight,
     mut painting: ResMut<Painting>,
+    mut computed: ResMut<Computed>,
 ) {
-    if cameras.is_empty() {
-        return;
-    }
-    let zoom = contexts.ctx_mut().map_or(1.0, |ctx| ctx.zoom_factor());
-    let unfolded = battle.keys.as_ref().is_some_and(|keys| keys.any_pressed(SHIFT));
-    let target = hover.target.as_ref();
-    let hud = || battle.ask(target, zoom, panels).map(|hud| battle.with_log_and_time(hud, zoom));
-    painting.picture = match screen.get() {
-        Screen::Title => Picture::Title,
-        Screen::Setup => {
-            draft.screen(&battle.language.0).map_or(Picture::Nothing, |screen| Picture::Setup(Box::new(screen)))
-        }
+    computed.count("picture");
+    let words = &plans.language.0;
+    let filled = match screen.get() {
+        Screen::Title => Some(Picture::Title),
+        Screen::Setup => plans.draft.screen(words).map(|screen| Picture::Setup(Box::new(screen))),
         Screen::LanceDrop => {
-            let drop = content.as_ref().and_then(|content| draft.lance_drop(&battle.language.0, content, &order));
-            drop.map_or(Picture::Nothing, |drop| Picture::LanceDrop(Box::new(drop)))
+            let content = plans.content.as_ref();
+            let drop = content.and_then(|content| plans.draft.lance_drop(words, content, &plans.order));
+            drop.map(|drop| Picture::LanceDrop(Box::new(drop)))
         }
-        Screen::MechBay => bay.screen().map_or(Picture::Nothing, |bay| Picture::MechBay(Box::new(bay.clone()))),
-        Screen::Battle => hud().map_or(Picture::Nothing, |hud| Picture::Battle(Box::new(hud))),
-        Screen::Report => match (hud(), battle.report()) {
-            (Some(hud), Some(report)) => Picture::Report(Box::new(hud), Box::new(report)),
-            _ => Picture::Nothing,
-        },
+        Screen::MechBay => plans.bay.screen().map(|bay| Picture::MechBay(Box::new(bay.clone()))),
+        Screen::Battle => sight.is_open().then_some(Picture::Battle),
+        Screen::Report => {
+            about.report(&sight, plans.content.as_deref()).map(|report| Picture::Report(Box::new(report)))
+        }
     };
-    painting.settings = (*overlay == Overlay::Settings).then(|| {
-        let pixels = contexts.ctx_mut().map_or_else(|_| Default::default(), |ctx| ctx.viewport_rect().size() * zoom);
-        let (content, words) = (content.as_deref(), &battle.language.0);
-        settings_card(&settings, (*screen.get(), *speed), (content, words), largest_scale((pixels.x, pixels.y)))
-    });
-    painting.sound = (*overlay == Overlay::Sound).then(|| settings.clone());
-    painting.help = *overlay == Overlay::Help;
-    painting.keys = (*overlay == Overlay::Keys).then(|| rows(&battle.language.0, &settings, *rebinding));
-    painting.gallery = *overlay == Overlay::Gallery;
-    painting.packs = (*overlay == Overlay::Packs).then(|| left_out.0.clone());
-    painting.question = confirmation.asked().filter(|_| *overlay == Overlay::Question).cloned();
-    painting.news = (*overlay == Overlay::News).then(|| requests.faults.clone());
-    let library = content.as_ref().filter(|_| *overlay == Overlay::Lanes).map(|content| &content.0);
-    painting.lanes = library.map(|library| Box::new(lanes.screen(&battle.language.0, library)));
-    let dragging = pointer.primary.down || pointer.secondary.down || pointer.middle.down;
-    painting.tip = match screen.get() {
-        _ if dragging || !rest.is_long_enough() => None,
-        // A player who goes from target to target with the keys wants to see the target, not its initiative.
-        _ if hover.by_keyboard && battle.selection.action.is_some() && matches!(target, Some(Hoverable::Badge(_))) => {
-            None
-        }
-        _ if *overlay == Overlay::Lanes => {
-            target.zip(library).and_then(|(target, library)| lanes.tip(&battle.language.0, library, target, unfolded))
-        }
-        Screen::Title => match target {
-            Some(Hoverable::Button(button)) => buttons::button(&battle.language.0, *button),
-            _ => None,
-        },
-        Screen::Setup => target.and_then(|target| draft.tip(&battle.language.0, target, unfolded)),
-        Screen::LanceDrop => target.and_then(|target| {
-            let words = &battle.language.0;
-            let free = || draft.free_pilot_tip(words, content.as_ref()?, target);
-            order.tip(words, target, unfolded).or_else(|| draft.tip(words, target, unfolded)).or_else(free)
-        }),
-        Screen::MechBay => {
-            let content = content.as_deref();
-            target.zip(content).and_then(|(target, content)| bay.tip(&battle.language.0, content, target, unfolded))
-        }
-        Screen::Battle | Screen::Report => battle.tip(target, zoom, unfolded),
-    };
-    painting.topic = target.and_then(|target| battle.ask(Some(target), zoom, |ask| topic_of(ask, target))?);
-    painting.hovered_body = target.and_then(|target| battle.body_of(target));
+    painting.picture = filled.unwrap_or_default();
 }
 
-impl Battle<'_, '_> {
-    fn with_log_and_time(&self, mut hud: Hud, zoom: f32) -> Hud {
-        hud.log.clone_from(&self.log.lines);
-        hud.log_back = self.log.back;
-        hud.floats = self.floats.shown(&self.anchors, zoom);
-        if let Some(legend) = &mut hud.legend {
-            legend.strength = self.legend.strength();
-        }
-        hud
-    }
-
-    /// Where the model of a hovered unit is on the board, in logical pixels.
-    fn body_of(&self, target: &Hoverable) -> Option<Rect> {
-        let unit = matches!(target, Hoverable::Unit(_) | Hoverable::Badge(_)).then(|| target.unit())??;
-        self.anchors.units.get(&unit).filter(|anchor| anchor.visible).map(|anchor| anchor.body)
-    }
-
-    fn tip(&self, target: Option<&Hoverable>, zoom: f32, unfolded: bool) -> Option<Tip> {
-        self.ask(target, zoom, |ask| tip(ask, unfolded))?
-    }
-
-    fn report(&self) -> Option<crate::report::model::ReportScreen> {
+impl ReportSight<'_> {
+    fn report(&self, sight: &BattleSight, content: Option<&GameContent>) -> Option<ReportScreen> {
         let watching = self.watching.as_deref();
-        let guided = self.content.as_ref().and_then(|content| guided(&content.0));
+        let guided = content.and_then(|content| guided(&content.0));
         let guided = guided.filter(|_| self.settings.lessons.on && watching.is_none());
-        self.ask(None, 1.0, |ask| {
-            let mut report = report(ask, ask.account?, told_to(ask.players, watching));
+        sight.ask(|ask| {
+            let mut report = report(ask, self.account.account()?, told_to(ask.players, watching));
             if guided.is_some_and(|guided| guided == *ask.state.setup) {
                 report.lessons = ask.words.say("report.lessons");
             }
@@ -265,4 +193,167 @@ impl Battle<'_, '_> {
 fn guided(library: &Library) -> Option<BattleSetup> {
     let plan = library.first_battle()?;
     Some(BattleSetup::guided(plan, library.scenarios.get(&plan.scenario)?))
+}
+
+/// What the dialogues are made from.
+#[derive(SystemParam)]
+struct Dialogues<'w> {
+    settings: Res<'w, Settings>,
+    speed: Res<'w, PlaybackSpeed>,
+    left_out: Res<'w, PacksLeftOut>,
+    requests: Res<'w, GameRequests>,
+    confirmation: Res<'w, Confirmation>,
+    rebinding: Res<'w, Rebinding>,
+}
+
+fn dialogues_are_stale(
+    (screen, overlay): Here,
+    plans: Plans,
+    dialogues: Dialogues,
+    changes: Res<Changes>,
+    mut before: Local<Option<(Screen, Overlay, Vec2)>>,
+) -> bool {
+    let here = Some((*screen.get(), *overlay, changes.window));
+    let moved = renews(&mut *before, here);
+    moved || dialogues.have_changed(*overlay, &plans)
+}
+
+impl Dialogues<'_> {
+    /// Whether something has changed that this dialogue is made from.
+    fn have_changed(&self, overlay: Overlay, plans: &Plans) -> bool {
+        let made_from = match overlay {
+            Overlay::Settings => self.settings.is_changed() || self.speed.is_changed(),
+            Overlay::Sound => self.settings.is_changed(),
+            Overlay::Keys => self.settings.is_changed() || self.rebinding.is_changed(),
+            Overlay::Packs => self.left_out.is_changed(),
+            Overlay::News => self.requests.is_changed(),
+            Overlay::Question => self.confirmation.is_changed(),
+            Overlay::Lanes => plans.lanes.is_changed(),
+            // These are filled elsewhere, or never change.
+            Overlay::None
+            | Overlay::Menu
+            | Overlay::Help
+            | Overlay::Codex
+            | Overlay::Saves
+            | Overlay::Moments
+            | Overlay::Gallery => return false,
+        };
+        made_from || plans.texts_have_changed()
+    }
+}
+
+fn fill_dialogues(
+    (screen, overlay): Here,
+    plans: Plans,
+    dialogues: Dialogues,
+    changes: Res<Changes>,
+    mut painting: ResMut<Painting>,
+    mut computed: ResMut<Computed>,
+) {
+    computed.count("dialogues");
+    let (words, content, settings) = (&plans.language.0, plans.content.as_deref(), &dialogues.settings);
+    let is = |one: Overlay| *overlay == one;
+    painting.settings = is(Overlay::Settings).then(|| {
+        let largest = largest_scale((changes.window.x, changes.window.y));
+        settings_card(settings, (*screen.get(), *dialogues.speed), (content, words), largest)
+    });
+    painting.sound = is(Overlay::Sound).then(|| (**settings).clone());
+    painting.help = is(Overlay::Help);
+    painting.keys = is(Overlay::Keys).then(|| rows(words, settings, *dialogues.rebinding));
+    painting.gallery = is(Overlay::Gallery);
+    painting.packs = is(Overlay::Packs).then(|| dialogues.left_out.0.clone());
+    painting.question = dialogues.confirmation.asked().filter(|_| is(Overlay::Question)).cloned();
+    painting.news = is(Overlay::News).then(|| dialogues.requests.faults.clone());
+    let library = content.filter(|_| is(Overlay::Lanes)).map(|content| &content.0);
+    painting.lanes = library.map(|library| Box::new(plans.lanes.screen(words, library)));
+}
+
+/// Where the pointer is, and what it and the keyboard do.
+#[derive(SystemParam)]
+struct Pointing<'w> {
+    hover: Res<'w, Hover>,
+    rest: Res<'w, Rest>,
+    pointer: Res<'w, Pointer>,
+    selection: Res<'w, Selection>,
+    keys: Option<Res<'w, ButtonInput<KeyCode>>>,
+}
+
+impl Pointing<'_> {
+    /// What the tooltip is about; none while there is to be none.
+    fn target(&self) -> Option<&Hoverable> {
+        let pointer = &self.pointer;
+        let dragging = pointer.primary.down || pointer.secondary.down || pointer.middle.down;
+        let target = self.hover.target.as_ref().filter(|_| !dragging && self.rest.is_long_enough())?;
+        // A player who goes from target to target with the keys wants to see the target, not its initiative.
+        let passes = self.hover.by_keyboard && self.selection.action.is_some();
+        (!(passes && matches!(target, Hoverable::Badge(_)))).then_some(target)
+    }
+
+    fn unfolds(&self) -> bool {
+        self.keys.as_ref().is_some_and(|keys| keys.any_pressed(SHIFT))
+    }
+}
+
+/// What the tooltip was about in the last frame, and whether it was unfolded.
+type TipKey = (Option<Hoverable>, Option<Hoverable>, bool);
+
+fn tip_is_stale(
+    (screen, overlay): Here,
+    plans: Plans,
+    pointing: Pointing,
+    kept: KeptSight,
+    about: ReportSight,
+    changes: Res<Changes>,
+    mut before: Local<Option<(Screen, Overlay, TipKey)>>,
+) -> bool {
+    let key = (pointing.hover.target.clone(), pointing.target().cloned(), pointing.unfolds());
+    let here = Some((*screen.get(), *overlay, key));
+    let moved = renews(&mut *before, here);
+    let made_from = changes.causes - Cause::PLACES;
+    let changed = || !made_from.is_empty() || plans.have_changed() || kept.has_changed() || about.account.is_changed();
+    moved || (pointing.hover.target.is_some() && changed())
+}
+
+fn fill_tip(
+    (screen, overlay): Here,
+    plans: Plans,
+    pointing: Pointing,
+    kept: KeptSight,
+    about: ReportSight,
+    sight: BattleSight,
+    mut painting: ResMut<Painting>,
+    mut computed: ResMut<Computed>,
+) {
+    computed.count("tip");
+    let (words, content, unfolded) = (&plans.language.0, plans.content.as_deref(), pointing.unfolds());
+    let (draft, order) = (&plans.draft, &plans.order);
+    painting.tip = pointing.target().and_then(|target| {
+        let of_screen = || match screen.get() {
+            _ if *overlay == Overlay::Lanes => plans.lanes.tip(words, &content?.0, target, unfolded),
+            Screen::Title => match target {
+                Hoverable::Button(button) => buttons::button(words, *button),
+                _ => None,
+            },
+            Screen::Setup => draft.tip(words, target, unfolded),
+            Screen::LanceDrop => {
+                let free = || draft.free_pilot_tip(words, content?, target);
+                order.tip(words, target, unfolded).or_else(|| draft.tip(words, target, unfolded)).or_else(free)
+            }
+            Screen::MechBay => plans.bay.tip(words, content?, target, unfolded),
+            Screen::Battle | Screen::Report => {
+                let account = about.account.account();
+                sight.ask(|ask| report_tip(ask, account, target).or_else(|| tip(ask, unfolded)))?
+            }
+        };
+        kept.tip(target).or_else(of_screen)
+    });
+    let target = pointing.hover.target.as_ref();
+    painting.topic = target.and_then(|target| sight.ask(|ask| topic_of(ask, target))?);
+}
+
+/// Finds where the model of a hovered unit is on the board.
+fn find_body(hover: Res<Hover>, anchors: Res<Anchors>, mut painting: ResMut<Painting>) {
+    let target = hover.target.as_ref().filter(|target| matches!(target, Hoverable::Unit(_) | Hoverable::Badge(_)));
+    let anchor = target.and_then(Hoverable::unit).and_then(|unit| anchors.units.get(&unit));
+    painting.hovered_body = anchor.filter(|anchor| anchor.visible).map(|anchor| anchor.body);
 }

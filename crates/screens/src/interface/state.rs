@@ -16,11 +16,10 @@ use crate::report::model::ReportScreen;
 use crate::start::model::{SettingsCard, SetupScreen};
 use phaseline_hud as hud;
 use phaseline_hud::lesson::model::LessonCard;
-use phaseline_hud::model::Hud;
 use phaseline_kit::theme::look::Look;
 use phaseline_kit::tooltip::model::Tip;
 
-/// The values of the screen to paint. They are filled once a frame, and egui paints them as often as it wants.
+/// The values of the screen to paint.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub enum Picture {
     /// Nothing yet.
@@ -34,13 +33,13 @@ pub enum Picture {
     LanceDrop(Box<LanceDropScreen>),
     /// The mech bay.
     MechBay(Box<MechBayScreen>),
-    /// A running battle.
-    Battle(Box<Hud>),
-    /// A battle that is over, and its report.
-    Report(Box<Hud>, Box<ReportScreen>),
+    /// A running battle. Its values are in [`Hud`](phaseline_hud::model::Hud).
+    Battle,
+    /// A battle that is over, and over it its report.
+    Report(Box<ReportScreen>),
 }
 
-/// All values that this frame paints.
+/// All values that are painted beside those of the battle.
 #[derive(Debug, Clone, Default, Resource)]
 pub struct Painting {
     /// The screen.

@@ -2,12 +2,14 @@
 
 use phaseline_battle::{ActionOption, OptionTargets, Stage};
 use phaseline_hud::actions::build::cost;
+use phaseline_hud::face::UnitFace;
 use phaseline_hud::input::HudInput;
 use phaseline_hud::ledger_cards as ledger;
 use phaseline_hud::log::tips::log;
 use phaseline_hud::target::build::Aiming;
 use phaseline_hud::timeline::build::step_word;
 use phaseline_hud::unit::build::{SKILLS, card};
+use phaseline_hud::unit::statistics::statistics;
 use phaseline_hud::unit::traits::{passing, traits};
 use phaseline_interaction::{
     Button, Choice, Hindrance, Hoverable, closed, enemy_in_mind, is_attack, sentence, with_alt,
@@ -20,6 +22,7 @@ use phaseline_rules::catalog::scenario::terrain::Terrain;
 use phaseline_rules::hex::Hex;
 use phaseline_rules::hex::path::Pose;
 use phaseline_rules::ids::UnitId;
+use phaseline_world::OffMap;
 
 /// The tooltip of what is hovered. `unfolded` shows ledgers in full, with their forecasts.
 #[must_use]
@@ -27,9 +30,9 @@ pub fn tip(ask: HudInput<'_>, unfolded: bool) -> Option<Tip> {
     let hover = ask.hover?;
     match hover {
         Hoverable::Badge(unit) | Hoverable::Timeline(unit) | Hoverable::Lance(unit) => {
-            Some(coming(ask, *unit).unwrap_or_else(|| initiative(ask, *unit, unfolded)))
+            coming(ask, *unit).or_else(|| initiative(ask, *unit, unfolded))
         }
-        Hoverable::Doll => Some(initiative(ask, ask.selection.unit?, unfolded)),
+        Hoverable::Doll => initiative(ask, ask.selection.unit?, unfolded),
         Hoverable::Unit(unit) => unit_text(ask, *unit, unfolded),
         Hoverable::Card => unit_text(ask, ask.selection.unit?, true),
         Hoverable::Skill(skill) => skill_text(ask, ask.selection.unit?, *skill),
@@ -62,12 +65,8 @@ pub fn tip(ask: HudInput<'_>, unfolded: bool) -> Option<Tip> {
         Hoverable::Button(button) => buttons::button(ask.words, *button),
         Hoverable::Choice(Choice::React(id)) => reaction(ask, id),
         Hoverable::Choice(Choice::HoldFor(step)) => phaseline_hud::actions::waiting::holding_tip(ask, *step),
-        Hoverable::Choice(Choice::Replayed(activation)) => {
-            crate::report::build::turning_tip(ask, ask.account?, *activation)
-        }
         Hoverable::Choice(..) => phaseline_hud::actions::declarations::tip(ask, hover),
-        Hoverable::Report(part) => crate::report::build::tip(ask, ask.account?, *part),
-        Hoverable::Slot(..) | Hoverable::Lane(..) => None,
+        Hoverable::Report(_) | Hoverable::Slot(..) | Hoverable::Lane(..) => None,
     }
 }
 
@@ -94,32 +93,34 @@ fn weapon(ask: HudInput<'_>, weapon: usize) -> Option<Tip> {
     }
 }
 
-fn initiative(ask: HudInput<'_>, unit: UnitId, unfolded: bool) -> Tip {
-    Tip::Ledger(Box::new(ledger::initiative(ask.words, ask.book, ask.state, unit, ask.selection.unit, unfolded)))
+fn initiative(ask: HudInput<'_>, unit: UnitId, unfolded: bool) -> Option<Tip> {
+    let face = UnitFace::of(ask.book, ask.components.unit(unit)?);
+    let card = ledger::initiative((ask.words, ask.book, ask.state), face, ask.selection.unit, unfolded);
+    Some(Tip::Ledger(Box::new(card)))
 }
 
 /// When and where a unit enters that is not on the map yet.
 fn coming(ask: HudInput<'_>, unit: UnitId) -> Option<Tip> {
-    let profile = ask.book.profile(unit)?;
-    let arrival =
-        profile.arrival.filter(|_| ask.state.unit(unit).is_some_and(phaseline_battle::UnitState::is_waiting))?;
+    let (held, arrival) = (ask.components.unit(unit)?, ask.book.profile(unit)?.arrival?);
+    let Some(OffMap::Arriving { round }) = held.off_map else { return None };
     let zone = arrival.zone.and_then(|zone| ask.book.zones.get(zone)).map(|zone| zone.name.as_str());
     let key = if zone.is_some() { "coming.at" } else { "coming.text" };
     let given: [(&str, &dyn std::fmt::Display); 3] =
-        [("side", &ask.side(profile.side)), ("round", &arrival.round), ("zone", &zone.unwrap_or_default())];
+        [("side", &ask.words.content(&held.side.label)), ("round", round), ("zone", &zone.unwrap_or_default())];
     let text = ask.words.fill(key, &given);
-    Some(Tip::text(format!("{}, {}", profile.pilot.name, profile.design.name), [text]))
+    Some(Tip::text(format!("{}, {}", held.pilot.name, held.design.name), [text]))
 }
 
 /// What a unit is, its status, and what it carries. If the unit is the target, only its conditions are told without
 /// Shift: the panel of the target says more, and players want to see both units.
 fn unit_text(ask: HudInput<'_>, unit: UnitId, unfolded: bool) -> Option<Tip> {
-    let card = card(ask.words, ask.book, ask.state, unit)?;
+    let card = card(ask.words, ask.book, ask.components, unit)?;
     let mut lines: Vec<Note> = Vec::new();
     if unfolded || Aiming::of(ask, ask.hover).is_none_or(|aiming| aiming.target_id() != unit) {
         lines.push(Note { text: card.line.clone(), tone: Tone::Muted });
         lines.extend(card.conditions.iter().map(|(text, tone)| Note { text: text.clone(), tone: *tone }));
-        lines.extend(ask.state.unit(unit).map(|held| passing(ask.words, ask.book, held)).unwrap_or_default());
+        lines.extend(ask.components.unit(unit).map(|held| passing(ask.words, ask.book, held)).unwrap_or_default());
+        lines.extend(statistics(ask, unit));
         lines.extend(traits(ask.words, ask.book, unit));
         lines.extend(phaseline_hud::unit::arms::arms(ask, unit));
     } else {
@@ -132,19 +133,19 @@ fn unit_text(ask: HudInput<'_>, unit: UnitId, unfolded: bool) -> Option<Tip> {
     if let Some(why_not) = &ask.press_preview.why_not {
         lines.push(Note { text: why_not.sentence(ask.words), tone: Tone::Bad });
     }
-    Some(Tip::Text { title: format!("{}, {}", card.pilot, card.name), lines })
+    Some(Tip::Text { title: format!("{}, {}", card.face.pilot, card.face.name), lines })
 }
 
 /// What a skill of a pilot does.
 fn skill_text(ask: HudInput<'_>, unit: UnitId, skill: Skill) -> Option<Tip> {
     let known = SKILLS.iter().find(|known| known.skill == skill)?;
-    let value = ask.book.profile(unit)?.pilot.skill(known.skill);
+    let value = ask.components.unit(unit)?.skills.of_skill(known.skill);
     let title = format!("{} {value}", ask.words.get(known.name));
     Some(Tip::text(title, [ask.words.say(known.told), ask.words.say("skill.higher")]))
 }
 
 fn location(ask: HudInput<'_>, unit: UnitId, id: &str) -> Option<Tip> {
-    let card = card(ask.words, ask.book, ask.state, unit)?;
+    let card = card(ask.words, ask.book, ask.components, unit)?;
     let part = card.doll.parts.into_iter().find(|part| part.id == id)?;
     let given: [(&str, &dyn std::fmt::Display); 4] = [
         ("armour", &part.armour.0),
@@ -153,15 +154,13 @@ fn location(ask: HudInput<'_>, unit: UnitId, id: &str) -> Option<Tip> {
         ("structure_full", &part.structure.1),
     ];
     let lines = [ask.words.fill("location.left", &given)];
-    let profile = ask.book.profile(unit)?;
-    let place = profile.body.locations.iter().position(|location| location.id.as_str() == id)?;
-    let lost = part.structure.0 == 0;
-    let weapons = profile.weapons.iter().filter(|armament| armament.at == place).map(|armament| {
-        let name = &armament.weapon.name;
-        if lost {
-            ask.words.fill("refusal.weapon_lost", &[("weapon", name)])
+    let held = ask.components.unit(unit)?;
+    let place = held.armor.0.iter().position(|location| location.id == id)?;
+    let weapons = held.weapons.0.iter().filter(|weapon| weapon.location as usize == place).map(|weapon| {
+        if weapon.destroyed {
+            ask.words.fill("refusal.weapon_lost", &[("weapon", &weapon.name)])
         } else {
-            ask.words.content(name).to_owned()
+            ask.words.content(&weapon.name).to_owned()
         }
     });
     Some(Tip::text(part.name, lines.into_iter().chain(weapons)))

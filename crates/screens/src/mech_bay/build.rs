@@ -6,10 +6,11 @@ use super::model::{BayOption, BayRow, BesideRow, MechBayScreen, PieceRow, UnitPa
 use super::state::BayChoices;
 use phaseline_battle::{Alone, SetupFault};
 use phaseline_content::Library;
-use phaseline_hud::ledger_cards::{chart_of, initiative};
+use phaseline_hud::ledger_cards::{chart_of, initiative_of_state};
 use phaseline_hud::unit::arms::numbers;
 use phaseline_hud::unit::build::card;
 use phaseline_hud::unit::traits;
+use phaseline_hud::units::Values;
 use phaseline_interaction::{BayChoice, BaySort};
 use phaseline_kit::decimal::{decimal, weight_text};
 use phaseline_kit::paint::Tone;
@@ -103,7 +104,7 @@ impl<'a> Seat<'a> {
     }
 
     fn ledger(&self, alone: &Alone) -> LedgerCard {
-        let mut card = initiative(self.words, &alone.book, &alone.state, ALONE, None, false);
+        let mut card = initiative_of_state((self.words, &alone.book, &alone.state), ALONE, false);
         if self.ruleset.orders_by_result() {
             card.number = self.number(alone).map(|(number, _)| number).unwrap_or_default();
         }
@@ -212,7 +213,7 @@ fn sheet(seat: &Seat<'_>, design: &UnitDesign, alone: &Alone) -> Option<UnitPage
         if count == 1 { told } else { words.fill("start.arms", &[("count", &count), ("weapon", &told)]) }
     };
     Some(UnitPage {
-        card: card(words, &alone.book, &alone.state, ALONE)?,
+        card: card(words, &alone.book, Values::of(&alone.book, &alone.state).components(), ALONE)?,
         summary: words.content(&design.summary).to_owned(),
         weapons: weapons.into_iter().map(several).collect(),
         equipment: equipment(seat, design),

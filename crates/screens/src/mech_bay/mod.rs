@@ -51,7 +51,7 @@ pub fn show(ui: &mut Ui, page: &mut Page<'_>, bay: &MechBayScreen) -> (Rect, f32
         let whole = ui.max_rect();
         let (stage, dragged) = stage(ui, page);
         around(ui, whole, stage);
-        let heading = bay.sheet.as_ref().map(|sheet| sheet.card.name.to_uppercase()).unwrap_or_default();
+        let heading = bay.sheet.as_ref().map(|sheet| sheet.card.face.name.to_uppercase()).unwrap_or_default();
         section(ui, page, &heading, true, |ui, page| {
             ScrollArea::vertical().auto_shrink([false, false]).show(ui, |ui| match &bay.sheet {
                 Some(sheet) => unit(ui, page, sheet, bay.beside.as_ref()),
@@ -118,7 +118,7 @@ fn unit(ui: &mut Ui, page: &mut Page<'_>, sheet: &UnitPage, beside: Option<&(Str
     say(ui, page, sheet.summary.clone(), Style::SMALL.in_colour(page.ink().muted));
     if let Some((name, rows)) = beside {
         ui.add_space(4.0);
-        compared(ui, page, (&card.name, name), rows);
+        compared(ui, page, (&card.face.name, name), rows);
     }
     ui.add_space(4.0);
     say(ui, page, page.say("bay.armour"), Style::LABEL);

@@ -10,7 +10,7 @@ use crate::lance_drop::model::LanceDropScreen;
 use crate::lance_drop::order::ExpectedOrder;
 use crate::lance_drop::placing::{restore, take_up};
 use phaseline_battle::{BattleSetup, Started, incompatibilities, start, why_incompatible};
-use phaseline_hud::ledger_cards::initiative;
+use phaseline_hud::ledger_cards::initiative_of_state;
 use phaseline_hud::unit::traits;
 use phaseline_interaction::{Button, ChanceSource, Choice, Hoverable, InteractionSystems, Press, Presses};
 use phaseline_kit::paint::Tone;
@@ -80,7 +80,7 @@ impl Draft {
             Hoverable::Choice(Choice::Player(_, player)) => player_tip(words, *player, &started.book.ruleset),
             Hoverable::Slot(side, place) => {
                 let unit = self.unit(*side, *place)?;
-                let card = initiative(words, &started.book, &started.state, unit, None, unfolded);
+                let card = initiative_of_state((words, &started.book, &started.state), unit, unfolded);
                 Some(Tip::Ledger(Box::new(card)))
             }
             Hoverable::Button(button) => buttons::button(words, *button),

@@ -14,9 +14,9 @@ const NARROW: f32 = 130.0;
 /// A row of a size.
 pub fn lance_row(ui: &mut Ui, page: &mut Page<'_>, size: Vec2, row: &LanceRow) {
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-    let told = format!("{}, {}, {}", row.pilot, row.name, row.number);
-    page.spot(ui, rect, Hoverable::Lance(row.unit), told);
-    let linked = page.hover().and_then(Hoverable::unit) == Some(row.unit);
+    let told = format!("{}, {}, {}", row.face.pilot, row.name, row.face.number);
+    page.spot(ui, rect, Hoverable::Lance(row.face.unit), told);
+    let linked = page.hover().and_then(Hoverable::unit) == Some(row.face.unit);
     paint(&page.canvas(ui), rect, row, linked);
 }
 
@@ -32,10 +32,10 @@ fn paint(canvas: &Canvas<'_>, rect: Rect, row: &LanceRow, linked: bool) {
     let narrow = rect.width() < NARROW;
     let hexagon = pos2(rect.left() + if narrow { 13.0 } else { 22.0 }, middle);
     let badge_card = Badge {
-        stance: row.stance,
+        stance: row.face.stance,
         element: Element::Badge,
-        text: row.number.clone(),
-        icon: Some((row.kind, row.tonnage)),
+        text: row.face.number.clone(),
+        icon: Some((row.face.kind, row.face.tonnage)),
         radius: (rect.height() * 0.45).min(if narrow { 10.0 } else { 14.0 }),
         ring: row.ready.then_some(ink.accent),
     };
@@ -50,14 +50,14 @@ fn paint(canvas: &Canvas<'_>, rect: Rect, row: &LanceRow, linked: bool) {
     let tall = rect.height() >= 32.0;
     let lift = if tall { 9.0 } else { 2.0 };
     let name = if narrow { Style::bold(11.0) } else { Style::STRONG };
-    canvas.text_within(pos2(left, middle - lift), At::Left, row.pilot.clone(), name.in_colour(colour), room);
+    canvas.text_within(pos2(left, middle - lift), At::Left, row.face.pilot.clone(), name.in_colour(colour), room);
     if tall {
         let style = Style::SMALL.in_colour(ink.muted);
         canvas.text_within(pos2(left, middle + 4.0), At::Left, row.name.clone(), style, room);
     }
     if !narrow {
         let icon = Rect::from_center_size(pos2(rect.right() - 15.0, middle - 2.0), vec2(17.0, 17.0));
-        unit_icon(canvas, icon, row.kind, row.tonnage, ink.faint);
+        unit_icon(canvas, icon, row.face.kind, row.face.tonnage, ink.faint);
     }
     let bar = |y: f32| Rect::from_min_size(pos2(left, rect.bottom() - y), vec2(room - 4.0, 2.5));
     thin_bar(canvas, bar(6.5), row.health.0, ink.armour_left(row.health.0));

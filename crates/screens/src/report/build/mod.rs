@@ -10,7 +10,7 @@ mod won;
 use std::cmp::Ordering;
 
 use self::facts::facts;
-pub(crate) use self::tips::{tip, turning_tip};
+pub use self::tips::report_tip;
 use self::units::unit;
 use self::why::why;
 use super::model::{CourseChart, CourseRound, ReportScreen, ReportSide};

@@ -7,7 +7,7 @@ use super::why::one_in;
 use super::{ReportInput, facts, percent_of};
 use phaseline_battle::SideBook;
 use phaseline_hud::input::HudInput;
-use phaseline_interaction::{ReportFact, ReportPart, ReportReason};
+use phaseline_interaction::{Choice, Hoverable, ReportFact, ReportPart, ReportReason};
 use phaseline_kit::decimal::decimal;
 use phaseline_kit::paint::Tone;
 use phaseline_kit::tooltip::model::{Note, Tip};
@@ -15,22 +15,26 @@ use phaseline_lab::account::{Account, Deeds};
 use phaseline_rules::ids::UnitId;
 use phaseline_rules::texts::{Words, capital};
 
-/// The tooltip of a part of the report.
-pub(crate) fn tip(ask: HudInput<'_>, account: &Account, part: ReportPart) -> Option<Tip> {
-    let tell = ReportInput { ask, account };
+/// The tooltip of a thing in the report; none for a thing elsewhere, or while no report is open.
+#[must_use]
+pub fn report_tip(ask: HudInput<'_>, account: Option<&Account>, name: &Hoverable) -> Option<Tip> {
+    let tell = ReportInput { ask, account: account? };
+    match name {
+        Hoverable::Report(part) => part_tip(tell, *part),
+        Hoverable::Choice(Choice::Replayed(activation)) => super::turning::tip(tell, *activation),
+        _ => None,
+    }
+}
+
+fn part_tip(tell: ReportInput<'_>, part: ReportPart) -> Option<Tip> {
     match part {
         ReportPart::Fact(fact) => {
-            Some(Tip::Text { title: ask.words.say(facts::keys(fact).0), lines: told_of(tell, fact) })
+            Some(Tip::Text { title: tell.ask.words.say(facts::keys(fact).0), lines: told_of(tell, fact) })
         }
         ReportPart::Why(reason) => Some(why(tell, reason)),
         ReportPart::Round(number) => round(tell, number),
         ReportPart::Unit(id) => unit(tell, id),
     }
-}
-
-/// The tooltip of a turning point, by the number of its activation.
-pub(crate) fn turning_tip(ask: HudInput<'_>, account: &Account, activation: u32) -> Option<Tip> {
-    super::turning::tip(ReportInput { ask, account }, activation)
 }
 
 /// The numbers that a sentence is made from, each with how it is counted.

@@ -2,20 +2,21 @@
 
 use super::{ReportInput, percent_of};
 use crate::report::model::ReportUnit;
-use phaseline_battle::UnitState;
+use phaseline_hud::face::{UnitFace, health};
 use phaseline_hud::objectives::build::away;
-use phaseline_hud::unit::build::{health, stance};
 use phaseline_kit::paint::Tone;
 use phaseline_kit::theme::look::Stance;
 use phaseline_rules::ids::UnitId;
+use phaseline_world::components::UnitView;
 
 pub(super) fn unit(tell: ReportInput<'_>, unit: UnitId) -> Option<ReportUnit> {
     let ask = tell.ask;
-    let (profile, state) = (ask.book.profile(unit)?, ask.state.unit(unit)?);
+    let held = ask.components.unit(unit)?;
+    let face = UnitFace::of(ask.book, held);
     let deeds = tell.account.units.get(unit.0 as usize)?;
     let fate = match fate_if_lost(tell, unit) {
         Some(fate) => fate,
-        None => away(ask, profile, state).unwrap_or_else(|| standing(tell, state)),
+        None => away(ask.words, held).unwrap_or_else(|| standing(tell, held)),
     };
     let kills = match deeds.kills {
         0 => String::new(),
@@ -30,11 +31,11 @@ pub(super) fn unit(tell: ReportInput<'_>, unit: UnitId) -> Option<ReportUnit> {
     };
     Some(ReportUnit {
         unit,
-        name: format!("{}, {}", profile.pilot.name, profile.design.name),
+        name: format!("{}, {}", face.pilot, face.name),
         fate: format!("{fate}{kills}"),
-        lost: state.hull.destroyed,
-        stance: Stance { acted: false, ..stance(ask.book, ask.state, unit) },
-        health: health(ask.book, state),
+        lost: held.destroyed.is_some(),
+        stance: Stance { acted: false, ..face.stance },
+        health: health(held.armor),
         figures: vec![
             (deeds.damage.to_string(), Tone::Plain),
             (deeds.taken.to_string(), Tone::Plain),
@@ -54,9 +55,9 @@ pub(super) fn fate_if_lost(tell: ReportInput<'_>, unit: UnitId) -> Option<String
     })
 }
 
-fn standing(tell: ReportInput<'_>, unit: &UnitState) -> String {
+fn standing(tell: ReportInput<'_>, unit: UnitView<'_>) -> String {
     let words = tell.ask.words;
-    match (unit.crew.wounds, unit.hull.crippled) {
+    match (unit.pilot_health.wounds, unit.conditions.crippled) {
         (0, false) => words.say("report.standing"),
         (0, true) => words.say("report.limping"),
         (wounds, _) => words.fill("report.wounds", &[("count", &wounds)]),
