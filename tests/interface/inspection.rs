@@ -8,9 +8,11 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 use phaseline::app::{GamePlugin, Inspection};
 use phaseline::battle::{BattleSetup, Intent, legal};
-use phaseline::interaction::{Anchors, Hoverable, Regions, place_of};
+use phaseline::interaction::{Anchors, Hoverable, Pointer, Regions, Selection, place_of};
 use phaseline::rules::catalog::scenario::Player;
+use phaseline::ui::Painting;
 use phaseline::ui::hud::signs::Badge;
+use phaseline::ui::tooltip::model::Tip;
 use phaseline::world::session::{Orders, Playback, Shown};
 use phaseline::world::{Activation, Battle, BattleClock, Initiative, SideEntities, SideId, UnitEntities, UnitId};
 use serde_json::{Value, json};
@@ -20,6 +22,7 @@ use crate::support::shipped::shipped;
 
 const UNIT_ID: &str = "phaseline_world::components::identity::UnitId";
 const INITIATIVE: &str = "phaseline_world::components::initiative::Initiative";
+const STATISTICS: &str = "phaseline_world::components::statistics::Statistics";
 const ACTIVATION: &str = "phaseline_world::components::activation::Activation";
 const CLOCK: &str = "phaseline_world::resources::clock::BattleClock";
 
@@ -172,6 +175,39 @@ fn an_inspector_reads_the_initiative_that_the_screen_shows_before_and_after_an_i
         let after = assert_same_as_on_the_screen(&mut table, address);
         assert_ne!(after, drawn, "the turn of the next one");
     }
+}
+
+#[test]
+fn an_inspector_reads_the_statistics_that_the_tooltip_of_a_unit_lists() {
+    let (mut table, address) = inspected("sbi3");
+    begin(&mut table);
+    let rows = ask(&mut table, address, "world.query", json!({"data": {"components": [UNIT_ID, STATISTICS]}}));
+    let rows = rows.as_array().expect("a row for each unit").clone();
+    let mut told = 0;
+    for row in &rows {
+        let unit = row["components"][UNIT_ID].as_u64().expect("a number") as u32;
+        table.stage.world().resource_mut::<Selection>().unit = Some(UnitId(unit).into());
+        table.rest();
+        table.point("card");
+        let Some(Tip::Text { lines, .. }) = table.stage.world().resource::<Painting>().tip.clone() else {
+            panic!("the selected unit explains itself")
+        };
+        let counts = |change: &&Value| change["counts"].as_bool().expect("yes or no");
+        for statistic in row["components"][STATISTICS].as_array().expect("every statistic") {
+            let modifiers = statistic["modifiers"].as_array().expect("a list");
+            let sum: i64 = modifiers.iter().filter(counts).filter_map(|change| change["amount"].as_i64()).sum();
+            assert_eq!(statistic["total"].as_i64(), statistic["base"].as_i64().map(|base| base + sum));
+            for change in modifiers.iter().filter(counts) {
+                let source = change["source"]["name"].as_str().expect("equipment and pilots have names");
+                let wanted = format!("{:+} {source}", change["amount"].as_i64().expect("a number"));
+                assert!(lines.iter().any(|line| line.text.contains(&wanted)), "{wanted}: {lines:?}");
+                told += 1;
+            }
+        }
+        table.stage.world().resource_mut::<Pointer>().point_at(Vec2::new(2.0, 480.0));
+        table.rest();
+    }
+    assert!(told > 2, "{told} changes");
 }
 
 #[test]

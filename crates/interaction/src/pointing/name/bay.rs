@@ -5,24 +5,29 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
+use super::forms::{names, whole_texts};
 use super::reading::{NoSuchName, value};
 
-/// What the mech bay shows.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum BayChoice {
-    /// `beside/ID`: the unit that the shown one is compared with.
-    Beside(String),
-    /// `pilot/ID`: the pilot in the unit. Without an id, none.
-    Pilot(String),
-    /// `ruleset/ID`: the initiative system.
-    Ruleset(String),
-    /// `sort/NAME`: the order of the list.
-    Sort(BaySort),
-    /// `of_type/ID`: the type of unit that is listed. Without an id, every type.
-    Type(String),
-    /// `unit/ID`: the unit.
-    Unit(String),
+names! {
+    /// What the mech bay shows.
+    #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    pub enum BayChoice: "choice of the mech bay", '/' {
+        /// The unit that the shown one is compared with. Without an id, none.
+        Beside(id: String) = "beside/ID or beside/", "beside/x", "beside/";
+        /// The pilot in the unit. Without an id, none.
+        Pilot(id: String) = "pilot/ID or pilot/", "pilot/x", "pilot/";
+        /// The initiative system.
+        Ruleset(id: String) = "ruleset/ID", "ruleset/some_rules";
+        /// The order of the list.
+        Sort(order: BaySort) = "sort/name, sort/tonnage or sort/initiative", "sort/initiative";
+        /// The type of unit that is listed. Without an id, every type.
+        Type(id: String) = "of_type/ID or of_type/", "of_type/x", "of_type/";
+        /// The unit.
+        Unit(id: String) = "unit/ID", "unit/x";
+    }
 }
+
+whole_texts!(BayChoice, BaySort);
 
 /// The order of the units in the mech bay.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -48,39 +53,5 @@ impl FromStr for BaySort {
 impl fmt::Display for BaySort {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.serialize(out)
-    }
-}
-
-impl fmt::Display for BayChoice {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Beside(id) => write!(out, "beside/{id}"),
-            Self::Pilot(id) => write!(out, "pilot/{id}"),
-            Self::Ruleset(id) => write!(out, "ruleset/{id}"),
-            Self::Sort(sort) => write!(out, "sort/{sort}"),
-            Self::Type(id) => write!(out, "of_type/{id}"),
-            Self::Unit(id) => write!(out, "unit/{id}"),
-        }
-    }
-}
-
-/// The forms of what the mech bay shows.
-const BAY: [&str; 6] =
-    ["beside/ID", "pilot/ID", "ruleset/ID", "sort/name, sort/tonnage or sort/initiative", "of_type/ID", "unit/ID"];
-
-impl FromStr for BayChoice {
-    type Err = NoSuchName;
-
-    fn from_str(text: &str) -> Result<Self, NoSuchName> {
-        let (kind, what) = text.split_once('/').unwrap_or((text, ""));
-        Ok(match kind {
-            "beside" => Self::Beside(what.to_owned()),
-            "pilot" => Self::Pilot(what.to_owned()),
-            "ruleset" => Self::Ruleset(what.to_owned()),
-            "sort" => Self::Sort(what.parse()?),
-            "of_type" => Self::Type(what.to_owned()),
-            "unit" => Self::Unit(what.to_owned()),
-            _ => return Err(NoSuchName::of("choice of the mech bay", kind, text, &BAY)),
-        })
     }
 }

@@ -4,6 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use super::forms::{Fault, Part};
+
 /// A page of the codex: what kind of thing it explains, and which one.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CodexPage {
@@ -104,6 +106,16 @@ impl CodexPage {
         let (kind, id) = name.split_once('/').filter(|(_, id)| !id.is_empty())?;
         let kind = super::reading::value("codex", kind).ok()?;
         Some(Self::new(kind, id))
+    }
+}
+
+impl Part for CodexPage {
+    fn write(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{self}")
+    }
+
+    fn read(text: &str) -> Result<Self, Fault> {
+        Self::named(text).ok_or(None)
     }
 }
 
