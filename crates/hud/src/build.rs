@@ -55,7 +55,7 @@ pub const PARTS: [Part; 13] = [
         hud.legend = legend::build::legend(ask);
     }),
     part("badges", Cause::COMPONENTS.union(Cause::COURSE).union(Cause::CHOICE).union(Cause::PLACES), |hud, ask| {
-        hud.badges = ask.state.alive().filter_map(|unit| board::cards::badge(ask, unit)).collect();
+        hud.badges = ask.components.alive().filter_map(|unit| board::cards::badge(ask, unit)).collect();
     }),
     part("facings", Cause::COURSE.union(Cause::CHOICE).union(Cause::PLACES), |hud, ask| {
         hud.facing = board::cards::facing_ring(ask);

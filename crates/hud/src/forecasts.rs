@@ -231,6 +231,7 @@ mod tests {
     use phaseline_battle::{ActionOption, Battle, BattleSetup, Intent, OptionTargets, Stage, options, start};
     use phaseline_content::{BuiltIn, built_in_words, load_pack};
     use phaseline_interaction::{Anchors, Marks, PressPreview, Selection};
+    use phaseline_world::BattleClock;
     use phaseline_world::session::AlwaysPass;
 
     /// A battle in which a unit in turn could fire: the battle, the unit, and its options.
@@ -269,6 +270,7 @@ mod tests {
             book: &book,
             state: &state,
             components: values.components(),
+            clock: BattleClock::of(&state),
             signs: &Signs::default(),
             past: &[],
             current: None,

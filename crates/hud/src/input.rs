@@ -12,6 +12,7 @@ use phaseline_interaction::{ActionKeys, Anchors, Hoverable, Marks, PressPreview,
 use phaseline_rules::ids::{SideId, UnitId};
 use phaseline_rules::ruleset::ActionIx;
 use phaseline_rules::texts::Words;
+use phaseline_world::BattleClock;
 use phaseline_world::session::{AlwaysPass, Reasons};
 
 /// Everything that the battle's screen is filled from.
@@ -25,6 +26,8 @@ pub struct HudInput<'a> {
     pub state: &'a BattleState,
     /// The components of units and sides.
     pub components: Components<'a>,
+    /// The clock of the battle.
+    pub clock: BattleClock,
     /// The signs of the units, as their components are.
     pub signs: &'a Signs<'a>,
     /// The outcomes that have been shown, in order.

@@ -10,6 +10,7 @@ use super::signs::{SignQuery, Signs};
 use super::units::{Components, by_number, sides_by_number};
 use phaseline_interaction::pointing::keys::ALT;
 use phaseline_interaction::{Anchors, Hover, Marks, Selection, Situation};
+use phaseline_world::BattleClock;
 use phaseline_world::components::{Morale, Objectives, SideId, UnitQuery, UnitView};
 use phaseline_world::session::{AlwaysPass, Language, Notice, Playback, Reasons};
 
@@ -18,6 +19,7 @@ use phaseline_world::session::{AlwaysPass, Language, Notice, Playback, Reasons};
 pub struct BattleSight<'w, 's> {
     now: Option<Situation<'w>>,
     playback: Option<Res<'w, Playback>>,
+    clock: Option<Res<'w, BattleClock>>,
     selection: Res<'w, Selection>,
     language: Res<'w, Language>,
     scroll: Res<'w, LogScroll>,
@@ -39,7 +41,7 @@ impl BattleSight<'_, '_> {
     /// Whether a battle is open.
     #[must_use]
     pub const fn is_open(&self) -> bool {
-        self.now.is_some() && self.playback.is_some()
+        self.now.is_some() && self.playback.is_some() && self.clock.is_some()
     }
 
     /// Answers a question about the battle as it is shown. `None` without a battle.
@@ -52,6 +54,7 @@ impl BattleSight<'_, '_> {
             book: now.book(),
             state: playback.shown(),
             components: Components::Entities(&units, &sides),
+            clock: *self.clock.as_ref()?.as_ref(),
             signs: &signs,
             past: playback.past(),
             current: playback.current().filter(|_| playback.lags()),

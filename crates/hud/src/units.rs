@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use phaseline_battle::{BattleState, Rulebook};
 use phaseline_rules::ids;
-use phaseline_world::components::{Morale, Objectives, SideId, UnitValues, UnitView};
+use phaseline_world::components::{Activation, Morale, Objectives, SideId, UnitValues, UnitView};
 
 /// The components of all units of a battle.
 pub type UnitMap<'a> = BTreeMap<ids::UnitId, UnitView<'a>>;
@@ -38,6 +38,15 @@ impl<'a> Components<'a> {
             Self::Entities(units, _) => units.get(&unit).copied(),
             Self::Values(values) => values.units.get(unit.0 as usize).map(UnitValues::view),
         }
+    }
+
+    /// The units that are in the battle, by number.
+    pub fn alive(self) -> impl Iterator<Item = UnitView<'a>> {
+        let found: Box<dyn Iterator<Item = UnitView<'a>>> = match self {
+            Self::Entities(units, _) => Box::new(units.values().copied()),
+            Self::Values(values) => Box::new(values.units.iter().map(UnitValues::view)),
+        };
+        found.filter(|unit| *unit.activation != Activation::Out)
     }
 
     /// The morale of a side.

@@ -10,6 +10,7 @@ use phaseline::rules::texts::Words;
 use phaseline::ui::hud::input::HudInput;
 use phaseline::ui::hud::signs::Signs;
 use phaseline::ui::hud::units::Values;
+use phaseline::world::BattleClock;
 use phaseline::world::session::AlwaysPass;
 
 /// A battle without entities has no signs.
@@ -87,6 +88,7 @@ pub fn question<'a>(
         book,
         state,
         components: values.components(),
+        clock: BattleClock::of(state),
         signs: &NO_SIGNS,
         past,
         current: None,

@@ -5,14 +5,14 @@ use bevy_egui::egui::{Rect, pos2};
 
 use super::model::{BadgeCard, FacingRing};
 use crate::input::HudInput;
-use phaseline_battle::UnitState;
 use phaseline_rules::hex::Hex;
 use phaseline_rules::ruleset::Highlight;
+use phaseline_world::components::UnitView;
 
 /// The badge over a unit, if the unit is on the screen.
-pub fn badge(ask: HudInput<'_>, unit: &UnitState) -> Option<BadgeCard> {
+pub fn badge(ask: HudInput<'_>, unit: UnitView<'_>) -> Option<BadgeCard> {
     let HudInput { book, selection, .. } = ask;
-    let id = unit.id();
+    let id = (*unit.id).into();
     let sign = ask.signs.of(id)?;
     let anchor = ask.anchors.units.get(&id).filter(|anchor| anchor.visible)?;
     let highlight = book.ruleset.highlight();
@@ -32,7 +32,7 @@ pub fn badge(ask: HudInput<'_>, unit: &UnitState) -> Option<BadgeCard> {
         health: sign.name_bar.health,
         selected: selection.unit == Some(id),
         aimed_at: selection.target == Some(id) || selection.shares.holds(id),
-        ready: highlight == Highlight::Badge && ask.in_turn(id) && ask.players.contains(&unit.side()),
+        ready: highlight == Highlight::Badge && ask.in_turn(id) && ask.players.contains(&unit.side.id.into()),
         lit: highlight == Highlight::NameBar && ask.in_turn(id),
         covers_a_way: covers_a_way(ask, anchor.badge),
     })

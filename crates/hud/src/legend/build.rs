@@ -2,7 +2,6 @@
 
 use crate::input::HudInput;
 use crate::model::{Legend, LegendSign};
-use crate::unit::build::stance;
 use phaseline_interaction::Reach;
 use phaseline_rules::catalog::scenario::Relation;
 
@@ -19,8 +18,7 @@ pub fn legend(ask: HudInput<'_>) -> Option<Legend> {
         (sign, labels.iter().map(|label| ask.words.content(label)).collect::<Vec<_>>().join(", "))
     });
     let arc = (!ask.marks.arc.is_empty()).then(|| (LegendSign::Arc, ask.words.say("legend.arc")));
-    let relations: Vec<Relation> =
-        ask.state.alive().map(|unit| stance(ask.book, ask.state, unit.id()).relation).collect();
+    let relations: Vec<Relation> = ask.components.alive().map(|unit| ask.book.relation(unit.side.id.into())).collect();
     let sides = Relation::ALL.into_iter().filter(|relation| relations.contains(relation));
     let sides = sides.map(|relation| (LegendSign::Side(relation), ask.words.say(key_of(relation))));
     Some(Legend { rows: ways.chain(arc).chain(sides).collect(), strength: 1.0 })

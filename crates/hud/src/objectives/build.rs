@@ -12,6 +12,7 @@ use phaseline_rules::ids::{SideId, UnitId};
 use phaseline_rules::texts::Words;
 use phaseline_world::OffMap;
 use phaseline_world::components::{Objective as Progress, ObjectiveState, UnitView};
+use phaseline_world::resources::Stage as ClockStage;
 
 /// The objectives of a side, in their order. If one of several is enough, the last line says so.
 #[must_use]
@@ -67,10 +68,10 @@ fn own_objectives(ask: HudInput<'_>, side: SideId) -> Vec<ObjectiveLine> {
         AtEnd::MoreLeft => "goal.last_standing_more",
     };
     let text = ask.words.fill(at_end, &[("rounds", &rounds)]);
-    let count = ask.words.fill("goal.round_of", &[("round", &ask.state.round), ("rounds", &rounds)]);
-    let tone = match ask.state.stage {
-        Stage::Over { winner: Some(winner), .. } if ask.book.are_hostile(winner, side) => Tone::Bad,
-        Stage::Over { winner: Some(_), .. } => Tone::Good,
+    let count = ask.words.fill("goal.round_of", &[("round", &ask.clock.round), ("rounds", &rounds)]);
+    let tone = match ask.clock.stage {
+        ClockStage::Over { winner: Some(winner) } if ask.book.are_hostile(winner.into(), side) => Tone::Bad,
+        ClockStage::Over { winner: Some(_) } => Tone::Good,
         _ => Tone::Plain,
     };
     vec![ObjectiveLine { name, text, count, tone }]

@@ -1,8 +1,8 @@
 //! The tooltips of everything that can be hovered.
 
-use phaseline_battle::{ActionOption, OptionTargets, Stage};
+use phaseline_battle::{ActionOption, OptionTargets};
 use phaseline_hud::actions::build::cost;
-use phaseline_hud::face::UnitFace;
+use phaseline_hud::face::{UnitFace, has_acted};
 use phaseline_hud::input::HudInput;
 use phaseline_hud::ledger_cards as ledger;
 use phaseline_hud::log::tips::log;
@@ -23,6 +23,7 @@ use phaseline_rules::hex::Hex;
 use phaseline_rules::hex::path::Pose;
 use phaseline_rules::ids::UnitId;
 use phaseline_world::OffMap;
+use phaseline_world::resources::Stage;
 
 /// The tooltip of what is hovered. `unfolded` shows ledgers in full, with their forecasts.
 #[must_use]
@@ -59,7 +60,7 @@ pub fn tip(ask: HudInput<'_>, unfolded: bool) -> Option<Tip> {
         Hoverable::Pool(place) => pool(ask, *place),
         Hoverable::Button(Button::Threat) => phaseline_hud::banner::build::threat_tip(ask),
         // Where nobody is asked to react, the button that lets a question pass ends the activation.
-        Hoverable::Button(Button::Finish) if ask.state.stage != Stage::Reacting => {
+        Hoverable::Button(Button::Finish) if ask.clock.stage != Stage::Reacting => {
             Some(Tip::text(ask.words.get("button.end"), []))
         }
         Hoverable::Button(button) => buttons::button(ask.words, *button),
@@ -120,9 +121,11 @@ fn unit_text(ask: HudInput<'_>, unit: UnitId, unfolded: bool) -> Option<Tip> {
         lines.push(Note { text: card.line.clone(), tone: Tone::Muted });
         lines.extend(card.conditions.iter().map(|(text, tone)| Note { text: text.clone(), tone: *tone }));
         lines.extend(ask.components.unit(unit).map(|held| passing(ask.words, ask.book, held)).unwrap_or_default());
-        lines.extend(statistics(ask, unit));
         lines.extend(traits(ask.words, ask.book, unit));
         lines.extend(phaseline_hud::unit::arms::arms(ask, unit));
+        if unfolded {
+            lines.extend(statistics(ask, unit));
+        }
     } else {
         let conditions: Vec<&str> = card.conditions.iter().map(|(text, _)| text.as_str()).collect();
         let tone = card.conditions.first().map_or(Tone::Muted, |(_, tone)| *tone);
@@ -341,12 +344,11 @@ fn ways(ask: HudInput<'_>, hex: Hex) -> Vec<Note> {
 }
 
 fn step_text(ask: HudInput<'_>, step: i32) -> Option<Tip> {
-    let here = ask.state.alive().filter(|unit| unit.turn.position() == Some(step));
+    let here = ask.components.alive().filter(|unit| unit.initiative.phase() == Some(step));
     let lines: Vec<String> = here
-        .filter_map(|unit| {
-            let profile = ask.book.profile(unit.id())?;
-            let key = if unit.turn.acted { "step.acted" } else { "step.waits" };
-            Some(ask.words.fill(key, &[("pilot", &profile.pilot.name), ("unit", &profile.design.name)]))
+        .map(|unit| {
+            let key = if has_acted(*unit.activation) { "step.acted" } else { "step.waits" };
+            ask.words.fill(key, &[("pilot", &unit.pilot.name), ("unit", &unit.design.name)])
         })
         .collect();
     let title = format!("{} {step}", step_word(ask));

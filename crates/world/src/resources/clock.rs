@@ -37,7 +37,9 @@ pub enum Stage {
 }
 
 impl BattleClock {
-    pub(crate) fn of(state: &BattleState) -> Self {
+    /// The clock in a state.
+    #[must_use]
+    pub fn of(state: &BattleState) -> Self {
         let waits_for = state.waits_for().map(SideId::from);
         Self { round: state.round, phase: state.step, stage: state.stage.into(), waits_for }
     }
