@@ -48,7 +48,7 @@ pub const PARTS: [Part; 13] = [
         hud.objectives = objectives::build::in_view(ask);
     }),
     part("banner", Cause::TOLD.union(Cause::CHOICE).union(Cause::PASSES).union(Cause::FORECASTS), |hud, ask| {
-        hud.banner = banner::build::banner(ask)
+        hud.banner = banner::build::banner(ask);
     }),
     part("now", Cause::COURSE.union(Cause::WORDS), |hud, ask| hud.now = banner::now::now(ask)),
     part(LEGEND, Cause::COMPONENTS.union(Cause::CHOICE).union(Cause::WORDS), |hud, ask| {
@@ -60,10 +60,13 @@ pub const PARTS: [Part; 13] = [
     part("facings", Cause::COURSE.union(Cause::CHOICE).union(Cause::PLACES), |hud, ask| {
         hud.facing = board::cards::facing_ring(ask);
     }),
-    part(LOG, Cause::COURSE.union(Cause::WORDS).union(Cause::REASONS).union(Cause::SCROLL), |hud, ask| {
+    part(LOG, LOG_FOLLOWS, |hud, ask| {
         (hud.log, hud.log_back) = log::sentences::log_lines(ask);
     }),
 ];
+
+/// What the log follows.
+const LOG_FOLLOWS: Cause = Cause::COURSE.union(Cause::WORDS).union(Cause::REASONS).union(Cause::SCROLL);
 
 /// The whole screen of a battle, filled at once.
 #[must_use]
@@ -84,6 +87,7 @@ pub fn plugin(app: &mut App) {
         )
         .configure_sets(PostUpdate, (NoteChanges, ComposeScene).chain().in_set(UiSystems::Compose))
         .configure_sets(PostUpdate, Filled(LOG).in_set(SignSystems::Log))
+        .configure_sets(PostUpdate, SignSystems::Log.run_if(changed(LOG_FOLLOWS | Cause::BATTLE)))
         .add_systems(PostUpdate, note_changes.in_set(NoteChanges));
     let mut before = None;
     for part in PARTS {

@@ -12,8 +12,8 @@ use phaseline::rules::catalog::scenario::Player;
 use phaseline::rules::catalog::scenario::lesson::{Lesson, LessonCondition, LessonPlan};
 use phaseline::rules::ids::SideId;
 use phaseline::rules::texts::Words;
-use phaseline::ui::Painting;
 use phaseline::ui::hud::input::HudInput;
+use phaseline::ui::{Dialogue, Painting};
 use phaseline::world::session::{GameRequest, LessonSettings, Orders, Playback, Settings, Shown, Skirmish};
 
 use crate::support::battles::{begin, under};
@@ -451,7 +451,7 @@ fn the_codex_offers_the_lessons_that_were_not_seen_first() {
     table.press("button:codex");
     let words = phaseline::content::built_in_words();
     let painting = table.stage.world().resource::<Painting>();
-    let codex = painting.codex.as_ref().expect("it is open");
+    let Dialogue::Codex(codex) = &painting.dialogue else { panic!("it is open") };
     let (heading, pages) = &codex.groups[0];
     assert_eq!(*heading, words.say("codex.lessons_unseen"));
     let offered: BTreeSet<String> = pages.iter().map(|(page, _)| page.id.clone()).collect();

@@ -6,7 +6,7 @@ use bevy_egui::EguiContexts;
 use crate::interface::state::Painting;
 use crate::kept::build;
 use crate::kept::build::MomentList;
-use crate::kept::model::Kept;
+use crate::kept::model::{Kept, MomentsCard, SavesCard};
 use crate::overlay::Overlay;
 use phaseline_hud::cause::{Cause, Changes, renews};
 use phaseline_hud::replay::model::BackTools;
@@ -91,21 +91,17 @@ pub(super) struct KeptSight<'w> {
     speed: Res<'w, PlaybackSpeed>,
     language: Res<'w, Language>,
     screen: Res<'w, State<Screen>>,
-    overlay: Res<'w, Overlay>,
 }
 
 /// Whether these values are made from something that has changed.
-fn is_stale(sight: KeptSight, changes: Res<Changes>, mut before: Local<Option<(Screen, Overlay)>>) -> bool {
-    let here = Some((*sight.screen.get(), *sight.overlay));
-    let moved = renews(&mut *before, here);
+fn is_stale(sight: KeptSight, changes: Res<Changes>, mut before: Local<Option<Screen>>) -> bool {
+    let moved = renews(&mut *before, Some(*sight.screen.get()));
     moved || sight.has_changed() || changes.causes.intersects(Cause::BATTLE | Cause::COURSE | Cause::WORDS)
 }
 
 fn compose(sight: KeptSight, mut painting: ResMut<Painting>, mut computed: ResMut<Computed>) {
     computed.count("kept");
     painting.kept = sight.kept();
-    painting.menu = (*sight.overlay == Overlay::Menu)
-        .then(|| build::if_left(&sight.language.0, &sight.keeping, sight.watching.is_some()));
 }
 
 impl KeptSight<'_> {
@@ -124,6 +120,26 @@ impl KeptSight<'_> {
         Some((MomentList { words: &self.language.0, book: &shown.rulebook, state: playback.shown() }, playback))
     }
 
+    /// What becomes of the battle if the player leaves it.
+    pub(super) fn if_left(&self) -> String {
+        build::if_left(&self.language.0, &self.keeping, self.watching.is_some())
+    }
+
+    /// The list of saves.
+    pub(super) fn saves(&self) -> SavesCard {
+        let can_save = *self.screen.get() == Screen::Battle && self.watching.is_none();
+        build::saves(&self.language.0, &self.keeping, can_save, &self.autosaves.0)
+    }
+
+    /// The moments of the battle; none outside a battle.
+    pub(super) fn moments(&self) -> Option<MomentsCard> {
+        let (course, playback) = self.course().filter(|_| *self.screen.get() == Screen::Battle)?;
+        Some(match self.watching.as_deref() {
+            Some(watching) => course.chapters(watching, playback),
+            None => course.moments(&self.keeping),
+        })
+    }
+
     fn kept(&self) -> Kept {
         let words = &self.language.0;
         let in_battle = *self.screen.get() == Screen::Battle;
@@ -131,12 +147,6 @@ impl KeptSight<'_> {
         let person = self.skirmish.as_ref().is_some_and(|skirmish| skirmish.has_human());
         let watching = self.watching.as_deref();
         Kept {
-            saves: (*self.overlay == Overlay::Saves)
-                .then(|| build::saves(words, &self.keeping, in_battle && watching.is_none(), &self.autosaves.0)),
-            moments: course.filter(|_| *self.overlay == Overlay::Moments).map(|(course, playback)| match watching {
-                Some(watching) => course.chapters(watching, playback),
-                None => course.moments(&self.keeping),
-            }),
             bar: course
                 .zip(watching)
                 .map(|((course, playback), watching)| course.bar(watching, playback, self.speed.0)),

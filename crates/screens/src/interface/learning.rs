@@ -1,11 +1,9 @@
-//! Fills the values of the lesson beside the battle and of the codex.
+//! Fills the values of the lesson beside the battle.
 
 use bevy::prelude::*;
 
 use super::state::{Painting, Picture};
-use crate::codex::{CodexSight, CodexState};
 use crate::overlay::Overlay;
-use phaseline_hud::cause::renews;
 use phaseline_hud::lesson::model::LessonCard;
 use phaseline_hud::model::Hud;
 use phaseline_hud::schedule::UiSystems;
@@ -15,35 +13,11 @@ use phaseline_world::session::{Language, Playback};
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PostUpdate,
-        (fill_lesson, fill_codex.run_if(codex_is_stale))
-            .chain()
+        fill_lesson
             .after(super::scene::FillScreens)
             .in_set(UiSystems::Compose)
             .before(bevy_egui::EguiPostUpdateSet::EndPass),
     );
-}
-
-fn codex_is_stale(sight: CodexSight, overlay: Res<Overlay>, codex: Res<CodexState>, mut before: Local<bool>) -> bool {
-    let is_open = *overlay == Overlay::Codex;
-    renews(&mut *before, is_open) || (is_open && (codex.is_changed() || sight.has_changed()))
-}
-
-fn fill_codex(
-    sight: CodexSight,
-    overlay: Res<Overlay>,
-    mut codex: ResMut<CodexState>,
-    mut painting: ResMut<Painting>,
-    mut computed: ResMut<Computed>,
-) {
-    computed.count("codex");
-    let open = *overlay == Overlay::Codex;
-    // What is fresh is so for one frame. The next one shows the page without it.
-    let passes = codex.is_fresh();
-    let screen = open.then(|| sight.screen(codex.bypass_change_detection())).flatten();
-    painting.codex = screen.map(Box::new);
-    if passes {
-        codex.set_changed();
-    }
 }
 
 /// Fills the card when another lesson is shown, and places it in each frame.

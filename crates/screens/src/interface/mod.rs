@@ -2,10 +2,12 @@
 //! do.
 
 mod aside;
+mod dialogue;
 mod input;
 pub(crate) mod keeping;
 mod learning;
 mod menu;
+mod plans;
 mod plugin;
 mod scene;
 mod state;
@@ -13,4 +15,4 @@ pub mod tips;
 
 pub use aside::TargetSide;
 pub use plugin::UiPlugin;
-pub use state::{Painting, Picture};
+pub use state::{Dialogue, Painting, Picture};

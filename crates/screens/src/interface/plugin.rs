@@ -4,6 +4,7 @@ use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{EguiContext, EguiFullOutput, EguiInput, EguiPostUpdateSet, PrimaryEguiContext, egui};
 
 use super::aside;
+use super::dialogue;
 use super::input;
 use super::keeping as kept;
 use super::learning;
@@ -197,7 +198,7 @@ fn show(
             crate::show_report(ui, page, report);
         }
     }
-    show_dialogues(ui, page, painting);
+    dialogue::show(ui, page, &painting.dialogue, painting.plays_sound);
     if let Some(trouble) = &painting.kept.trouble {
         crate::show_trouble(ui, page, trouble, !matches!(painting.picture, Picture::Battle | Picture::Report(_)));
     }
@@ -212,46 +213,4 @@ fn show(
         tooltip::show(ui, page, point(hover.at), (body, [aimed, chosen.map(BadgeCard::whole)]), tip);
     }
     layout
-}
-
-fn show_dialogues(ui: &mut egui::Ui, page: &mut Page<'_>, painting: &Painting) {
-    if let Some(card) = &painting.kept.saves {
-        crate::show_saves(ui, page, card);
-    }
-    if let Some(card) = &painting.kept.moments {
-        crate::show_moments(ui, page, card);
-    }
-    if let Some(settings) = &painting.settings {
-        crate::show_settings(ui, page, settings);
-    }
-    if let Some(sound) = &painting.sound {
-        crate::show_sound(ui, page, sound, painting.plays_sound);
-    }
-    if let Some(lanes) = &painting.lanes {
-        crate::show_lanes(ui, page, lanes);
-    }
-    if let Some(packs) = &painting.packs {
-        crate::show_packs(ui, page, packs);
-    }
-    if let Some(news) = &painting.news {
-        crate::show_news(ui, page, news);
-    }
-    if painting.gallery {
-        crate::show_gallery(ui, page);
-    }
-    if let Some(if_left) = &painting.menu {
-        crate::show_menu(ui, page, if_left);
-    }
-    if let Some(unconfirmed) = &painting.question {
-        crate::show_question(ui, page, unconfirmed);
-    }
-    if let Some(keys) = &painting.keys {
-        crate::show_keys(ui, page, keys);
-    }
-    if painting.help {
-        crate::show_help(ui, page);
-    }
-    if let Some(codex) = &painting.codex {
-        crate::show_codex(ui, page, codex);
-    }
 }

@@ -1,4 +1,4 @@
-//! Fills the values of the screens around the battle, of the dialogues and of the tooltip. Each is filled anew only when
+//! Fills the values of the screens around the battle and of the tooltip. Each is filled anew only when
 //! something that it is made from has changed.
 
 use std::sync::Arc;
@@ -6,35 +6,27 @@ use std::sync::Arc;
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::EguiContexts;
 
+use super::dialogue;
 use super::keeping::KeptSight;
-use super::menu::settings_card;
+use super::plans::Plans;
 use super::state::{CurrentLook, Painting, Picture};
 use super::tips::tip;
 use crate::codex::topic_of;
-use crate::compare::state::Lanes;
-use crate::keys::rows;
-use crate::lance_drop::order::ExpectedOrder;
-use crate::mech_bay::state::Bay;
 use crate::overlay::Overlay;
 use crate::report::build::{report, report_tip};
 use crate::report::model::ReportScreen;
 use crate::report::report_account::ReportAccount;
-use crate::start::draft::Draft;
 use phaseline_battle::BattleSetup;
 use phaseline_content::Library;
 use phaseline_hud::cause::{Cause, Changes, renews};
 use phaseline_hud::schedule::{ComposeScene, NoteChanges, UiSystems};
 use phaseline_hud::sight::BattleSight;
-use phaseline_interaction::pointing::bindings::Rebinding;
 use phaseline_interaction::pointing::keys::SHIFT;
-use phaseline_interaction::{Anchors, Computed, Confirmation, Hover, Hoverable, Pointer, Selection};
-use phaseline_kit::scale::largest_scale;
+use phaseline_interaction::{Anchors, Computed, Hover, Hoverable, Pointer, Selection};
 use phaseline_kit::theme::look::{Look, theme_of};
 use phaseline_kit::tooltip::buttons;
 use phaseline_kit::tooltip::rest::Rest;
-use phaseline_world::session::{
-    GameContent, GameRequests, Language, PacksLeftOut, PlaybackSpeed, Screen, Settings, Shown, Watching, told_to,
-};
+use phaseline_world::session::{GameContent, Screen, Settings, Shown, Watching, told_to};
 
 pub(super) fn plugin(app: &mut App) {
     app.configure_sets(PostUpdate, ComposeScene.before(bevy_egui::EguiPostUpdateSet::EndPass))
@@ -43,7 +35,7 @@ pub(super) fn plugin(app: &mut App) {
             PostUpdate,
             (
                 fill_picture.run_if(picture_is_stale),
-                fill_dialogues.run_if(dialogues_are_stale),
+                dialogue::fill.run_if(dialogue::is_stale),
                 fill_tip.run_if(tip_is_stale),
                 find_body,
             )
@@ -84,32 +76,6 @@ fn take_theme(
             shown.theme = Arc::clone(&theme);
         }
         commands.insert_resource(CurrentLook(Look::new((*theme).clone())));
-    }
-}
-
-/// What the screens before a battle are made from.
-#[derive(SystemParam)]
-struct Plans<'w> {
-    draft: Res<'w, Draft>,
-    order: Res<'w, ExpectedOrder>,
-    bay: Res<'w, Bay>,
-    lanes: Res<'w, Lanes>,
-    content: Option<Res<'w, GameContent>>,
-    language: Res<'w, Language>,
-}
-
-impl Plans<'_> {
-    fn have_changed(&self) -> bool {
-        self.draft.is_changed()
-            || self.order.is_changed()
-            || self.bay.is_changed()
-            || self.lanes.is_changed()
-            || self.texts_have_changed()
-    }
-
-    /// Whether the content or its language has changed.
-    fn texts_have_changed(&self) -> bool {
-        self.language.is_changed() || self.content.as_ref().is_some_and(DetectChanges::is_changed)
     }
 }
 
@@ -156,7 +122,7 @@ fn fill_picture(
     mut computed: ResMut<Computed>,
 ) {
     computed.count("picture");
-    let words = &plans.language.0;
+    let words = plans.words();
     let filled = match screen.get() {
         Screen::Title => Some(Picture::Title),
         Screen::Setup => plans.draft.screen(words).map(|screen| Picture::Setup(Box::new(screen))),
@@ -193,79 +159,6 @@ impl ReportSight<'_> {
 fn guided(library: &Library) -> Option<BattleSetup> {
     let plan = library.first_battle()?;
     Some(BattleSetup::guided(plan, library.scenarios.get(&plan.scenario)?))
-}
-
-/// What the dialogues are made from.
-#[derive(SystemParam)]
-struct Dialogues<'w> {
-    settings: Res<'w, Settings>,
-    speed: Res<'w, PlaybackSpeed>,
-    left_out: Res<'w, PacksLeftOut>,
-    requests: Res<'w, GameRequests>,
-    confirmation: Res<'w, Confirmation>,
-    rebinding: Res<'w, Rebinding>,
-}
-
-fn dialogues_are_stale(
-    (screen, overlay): Here,
-    plans: Plans,
-    dialogues: Dialogues,
-    changes: Res<Changes>,
-    mut before: Local<Option<(Screen, Overlay, Vec2)>>,
-) -> bool {
-    let here = Some((*screen.get(), *overlay, changes.window));
-    let moved = renews(&mut *before, here);
-    moved || dialogues.have_changed(*overlay, &plans)
-}
-
-impl Dialogues<'_> {
-    /// Whether something has changed that this dialogue is made from.
-    fn have_changed(&self, overlay: Overlay, plans: &Plans) -> bool {
-        let made_from = match overlay {
-            Overlay::Settings => self.settings.is_changed() || self.speed.is_changed(),
-            Overlay::Sound => self.settings.is_changed(),
-            Overlay::Keys => self.settings.is_changed() || self.rebinding.is_changed(),
-            Overlay::Packs => self.left_out.is_changed(),
-            Overlay::News => self.requests.is_changed(),
-            Overlay::Question => self.confirmation.is_changed(),
-            Overlay::Lanes => plans.lanes.is_changed(),
-            // These are filled elsewhere, or never change.
-            Overlay::None
-            | Overlay::Menu
-            | Overlay::Help
-            | Overlay::Codex
-            | Overlay::Saves
-            | Overlay::Moments
-            | Overlay::Gallery => return false,
-        };
-        made_from || plans.texts_have_changed()
-    }
-}
-
-fn fill_dialogues(
-    (screen, overlay): Here,
-    plans: Plans,
-    dialogues: Dialogues,
-    changes: Res<Changes>,
-    mut painting: ResMut<Painting>,
-    mut computed: ResMut<Computed>,
-) {
-    computed.count("dialogues");
-    let (words, content, settings) = (&plans.language.0, plans.content.as_deref(), &dialogues.settings);
-    let is = |one: Overlay| *overlay == one;
-    painting.settings = is(Overlay::Settings).then(|| {
-        let largest = largest_scale((changes.window.x, changes.window.y));
-        settings_card(settings, (*screen.get(), *dialogues.speed), (content, words), largest)
-    });
-    painting.sound = is(Overlay::Sound).then(|| (**settings).clone());
-    painting.help = is(Overlay::Help);
-    painting.keys = is(Overlay::Keys).then(|| rows(words, settings, *dialogues.rebinding));
-    painting.gallery = is(Overlay::Gallery);
-    painting.packs = is(Overlay::Packs).then(|| dialogues.left_out.0.clone());
-    painting.question = dialogues.confirmation.asked().filter(|_| is(Overlay::Question)).cloned();
-    painting.news = is(Overlay::News).then(|| dialogues.requests.faults.clone());
-    let library = content.filter(|_| is(Overlay::Lanes)).map(|content| &content.0);
-    painting.lanes = library.map(|library| Box::new(plans.lanes.screen(words, library)));
 }
 
 /// Where the pointer is, and what it and the keyboard do.
@@ -325,7 +218,7 @@ fn fill_tip(
     mut computed: ResMut<Computed>,
 ) {
     computed.count("tip");
-    let (words, content, unfolded) = (&plans.language.0, plans.content.as_deref(), pointing.unfolds());
+    let (words, content, unfolded) = (plans.words(), plans.content.as_deref(), pointing.unfolds());
     let (draft, order) = (&plans.draft, &plans.order);
     painting.tip = pointing.target().and_then(|target| {
         let of_screen = || match screen.get() {

@@ -8,7 +8,7 @@ use phaseline_world::session::Settings;
 
 use crate::codex::model::CodexScreen;
 use crate::compare::model::LanesScreen;
-use crate::kept::model::Kept;
+use crate::kept::model::{Kept, MomentsCard, SavesCard};
 use crate::keys::KeyRow;
 use crate::lance_drop::model::LanceDropScreen;
 use crate::mech_bay::model::MechBayScreen;
@@ -39,38 +39,52 @@ pub enum Picture {
     Report(Box<ReportScreen>),
 }
 
+/// The values of the dialogue that is open. There is one for each [`Overlay`](crate::overlay::Overlay).
+#[derive(Debug, Clone, Default, PartialEq)]
+pub enum Dialogue {
+    /// None is open.
+    #[default]
+    None,
+    /// The settings.
+    Settings(Box<SettingsCard>),
+    /// The settings of sound.
+    Sound(Box<Settings>),
+    /// The menu of a battle, with what becomes of the battle if the player leaves it.
+    Menu(String),
+    /// Keys and mouse.
+    Help,
+    /// The keys that can be chosen.
+    Keys(Vec<KeyRow>),
+    /// The codex.
+    Codex(Box<CodexScreen>),
+    /// The comparison of initiative systems.
+    Lanes(Box<LanesScreen>),
+    /// The packs that the game leaves out.
+    Packs(Vec<LeftOut>),
+    /// What went wrong.
+    News(Vec<String>),
+    /// The list of saves.
+    Saves(Box<SavesCard>),
+    /// The moments of a battle that one can go back or jump to.
+    Moments(Box<MomentsCard>),
+    /// The request that the player must confirm.
+    Question(Unconfirmed),
+    /// Every widget in every state.
+    Gallery,
+}
+
 /// All values that are painted beside those of the battle.
 #[derive(Debug, Clone, Default, Resource)]
 pub struct Painting {
     /// The screen.
     pub picture: Picture,
-    /// The settings, while they are open.
-    pub settings: Option<SettingsCard>,
-    /// The settings of sound, while they are open.
-    pub sound: Option<Settings>,
+    /// The dialogue over it.
+    pub dialogue: Dialogue,
     /// Whether the program can play sounds.
     pub plays_sound: bool,
-    /// What becomes of the battle if the player leaves it, while the menu is open.
-    pub menu: Option<String>,
-    /// The help is open.
-    pub help: bool,
-    /// The keys that can be chosen, while they are shown.
-    pub keys: Option<Vec<KeyRow>>,
-    /// The codex, while it is open.
-    pub codex: Option<Box<CodexScreen>>,
     /// The page of the codex that explains what is hovered.
     pub topic: Option<CodexPage>,
-    /// The gallery with every widget is open.
-    pub gallery: bool,
-    /// The comparison of initiative systems, while it is open.
-    pub lanes: Option<Box<LanesScreen>>,
-    /// The packs that the game leaves out, while the list is open.
-    pub packs: Option<Vec<LeftOut>>,
-    /// What went wrong, while a dialogue shows it.
-    pub news: Option<Vec<String>>,
-    /// The request that the player must confirm.
-    pub question: Option<Unconfirmed>,
-    /// Saves, moments and recorded battles.
+    /// The bar of a recorded battle, what can be taken back, and what is said of saves.
     pub kept: Kept,
     /// The lesson beside the battle.
     pub lesson: Option<LessonCard>,

@@ -113,10 +113,6 @@ pub struct MomentSeat {
 /// Everything about saves and recorded battles that a frame paints.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Kept {
-    /// The list of saves, while it is open.
-    pub saves: Option<SavesCard>,
-    /// The moments, while they are open.
-    pub moments: Option<MomentsCard>,
     /// The bar of a recorded battle.
     pub bar: Option<ReplayBar>,
     /// The undo buttons.
