@@ -8,7 +8,7 @@ use phaseline_kit::paint::Style;
 use phaseline_kit::widgets::{PushButton, dialogue, say};
 
 /// The buttons from top to bottom: button, text, and the key that does the same, if there is one.
-const ENTRIES: [(Button, &str, &str); 8] = [
+const ENTRIES: [(Button, &str, &str); 10] = [
     (Button::Close, "menu.go_on", "key.escape"),
     (Button::Saves, "menu.saves", "key.f6"),
     (Button::Moments, "menu.moments", "key.f7"),
@@ -16,7 +16,9 @@ const ENTRIES: [(Button, &str, &str); 8] = [
     (Button::Settings, "settings.title", "key.f2"),
     (Button::Codex, "codex.title", ""),
     (Button::Help, "help.title", "key.f1"),
+    (Button::Again, "menu.restart", ""),
     (Button::Leave, "settings.leave", ""),
+    (Button::Quit, "menu.quit", ""),
 ];
 
 /// Shows the menu, with what becomes of the battle if the player leaves it.
@@ -26,7 +28,7 @@ pub fn show(ui: &Ui, page: &mut Page<'_>, if_left: &str) {
         for (row, (name, text, key)) in ENTRIES.into_iter().enumerate() {
             let key = if key.is_empty() { String::new() } else { page.say(key) };
             let button = PushButton::new(page.say(text)).key(key).main(row == 0).to_left();
-            button.width(ui.available_width()).height(34.0).show(ui, page, Hoverable::Button(name));
+            button.width(ui.available_width()).height(32.0).show(ui, page, Hoverable::Button(name));
         }
     };
     dialogue(ui, page, ("menu", &title, 316.0), entries, |ui, page| {

@@ -16,6 +16,10 @@ const fn texts(unconfirmed: &Unconfirmed) -> (&'static str, &'static str, &'stat
         GameRequest::Rewind(_) => ("question.rewind", "question.rewind_line", "question.rewind_yes"),
         GameRequest::Leave => ("question.leave", "question.unsaved", "question.leave_yes"),
         GameRequest::Quit => ("question.quit", "question.quit_line", "question.quit_yes"),
+        GameRequest::Rematch if unconfirmed.kept => {
+            ("question.restart", "question.restart_kept", "question.restart_yes")
+        }
+        GameRequest::Rematch => ("question.restart", "question.restart_lost", "question.restart_yes"),
         GameRequest::LetGo(_) => ("question.let_go", "question.let_go_line", "saves.let_go"),
         _ => ("question.load", "question.unsaved", "question.load_yes"),
     }

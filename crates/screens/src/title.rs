@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align2, Color32, Frame, Label, Margin, Panel, ScrollArea, Sense, Ui, vec2};
 
-use super::kept::model::SaveLine;
+use super::kept::model::TitleLead;
 use crate::compare::screen::GROUND;
 use phaseline_interaction::{Button, Hoverable};
 use phaseline_kit::page::Page;
@@ -31,8 +31,8 @@ const ENTRIES: [(Button, &str, &str); 8] = [
     (Button::Quit, "start.quit", ""),
 ];
 
-/// Shows the title, with the last unfinished battle if there is one.
-pub fn show(ui: &mut Ui, page: &mut Page<'_>, going_on: Option<&SaveLine>) {
+/// Shows the title.
+pub fn show(ui: &mut Ui, page: &mut Page<'_>, lead: &TitleLead) {
     let whole = ui.ctx().content_rect();
     page.cover(ui, whole);
     let wide = COLUMN.0 + 2.0 * COLUMN.1;
@@ -59,7 +59,7 @@ pub fn show(ui: &mut Ui, page: &mut Page<'_>, going_on: Option<&SaveLine>) {
         ui.spacing_mut().item_spacing.y = LOW.2;
         let others = ENTRIES.len() as f32 + 1.0;
         let low = ((ui.available_height() - TALL) / others - LOW.2).floor().clamp(LOW.0, LOW.1);
-        ScrollArea::vertical().max_width(COLUMN.0 + 8.0).show(ui, |ui| entries(ui, page, going_on, low));
+        ScrollArea::vertical().max_width(COLUMN.0 + 8.0).show(ui, |ui| entries(ui, page, lead, low));
     });
     let version = page.words().fill("title.version", &[("version", &env!("CARGO_PKG_VERSION"))]);
     let style = Style::SMALL.in_colour(Color32::from_white_alpha(150));
@@ -69,28 +69,29 @@ pub fn show(ui: &mut Ui, page: &mut Page<'_>, going_on: Option<&SaveLine>) {
     ui.painter().galley(rect.min, galley, Color32::WHITE);
 }
 
-/// The entries. What a player most likely wants is the large one: to continue, or else the first battle. All others
-/// have the same places in both cases, and this height.
-fn entries(ui: &mut Ui, page: &mut Page<'_>, going_on: Option<&SaveLine>, low: f32) {
-    let large = |text: String| PushButton::new(text).main(true).width(COLUMN.0).height(TALL);
+/// The entries. What a player most likely wants is the large one: to continue, or the first battle until it has been
+/// fought, or another battle. All others have the same places in each case, and this height.
+fn entries(ui: &mut Ui, page: &mut Page<'_>, lead: &TitleLead, low: f32) {
     let plain = |text: String| PushButton::new(text).to_left().width(COLUMN.0).height(low);
-    let enter = page.say("key.enter");
-    let first = page.say("title.first_battle");
-    match going_on {
-        Some(line) => {
-            let key = if line.crashed { "start.continue_crashed" } else { "start.continue" };
-            large(page.say(key)).key(enter).show(ui, page, Hoverable::Button(Button::Continue));
-            plain(first).show(ui, page, Hoverable::Button(Button::FirstBattle));
-        }
-        None => {
-            large(first).key(enter).show(ui, page, Hoverable::Button(Button::FirstBattle));
-            let (place, _) = ui.allocate_exact_size(vec2(COLUMN.0, low), Sense::hover());
-            let muted = Style::SMALL.in_colour(page.ink().muted);
-            let at = place.left_center() + vec2(10.0, 0.0);
-            page.canvas(ui).text_within(at, At::Left, page.say("title.first_battle_line"), muted, COLUMN.0 - 20.0);
-        }
+    let (first, line) = match lead {
+        TitleLead::Continue(line) if line.crashed => ("start.continue_crashed", ""),
+        TitleLead::Continue(_) => ("start.continue", ""),
+        TitleLead::FirstBattle => ("title.first_battle", "title.first_battle_line"),
+        TitleLead::Skirmish => ("title.skirmish", "title.skirmish_line"),
+    };
+    let large = PushButton::new(page.say(first)).main(true).width(COLUMN.0).height(TALL).key(page.say("key.enter"));
+    large.show(ui, page, Hoverable::Button(lead.button()));
+    let first_battle = (Button::FirstBattle, "title.first_battle", "");
+    if line.is_empty() {
+        plain(page.say(first_battle.1)).show(ui, page, Hoverable::Button(first_battle.0));
+    } else {
+        let (place, _) = ui.allocate_exact_size(vec2(COLUMN.0, low), Sense::hover());
+        let muted = Style::SMALL.in_colour(page.ink().muted);
+        let at = place.left_center() + vec2(10.0, 0.0);
+        page.canvas(ui).text_within(at, At::Left, page.say(line), muted, COLUMN.0 - 20.0);
     }
-    for (name, text, key) in ENTRIES {
+    for entry in ENTRIES {
+        let (name, text, key) = if entry.0 == lead.button() { first_battle } else { entry };
         let key = if key.is_empty() { String::new() } else { page.say(key) };
         plain(page.say(text)).key(key).show(ui, page, Hoverable::Button(name));
     }

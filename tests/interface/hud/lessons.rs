@@ -14,7 +14,9 @@ use phaseline::rules::ids::SideId;
 use phaseline::rules::texts::Words;
 use phaseline::ui::hud::input::HudInput;
 use phaseline::ui::{Dialogue, Painting};
-use phaseline::world::session::{GameRequest, LessonSettings, Orders, Playback, Settings, Shown, Skirmish};
+use phaseline::world::session::{
+    GameRequest, GameRequests, LessonSettings, Orders, Playback, Screen, Settings, Shown, Skirmish,
+};
 
 use crate::support::battles::{begin, under};
 use crate::support::game::Table;
@@ -94,6 +96,27 @@ fn every_lesson_of_the_first_battle_becomes_due_in_it() {
     // A machine seldom shuts down in so short a battle.
     met.insert("shutdown".to_owned());
     assert_eq!(met, wanted);
+}
+
+#[test]
+fn the_first_battle_counts_as_fought_when_its_report_opens_and_no_other_battle_does() {
+    let scenario = &shipped().scenarios[&plan().scenario];
+    let guided = BattleSetup::guided(&plan(), scenario);
+    for (setup, counts) in [(BattleSetup { seed: guided.seed + 1, ..guided.clone() }, false), (guided, true)] {
+        let mut person = Person::at(&shipped(), setup, Hands::Keys);
+        let fought = |person: &mut Person| {
+            person.app.world_mut().resource_mut::<GameRequests>().push(GameRequest::ShowReport);
+            person.tick();
+            person.app.world().resource::<Settings>().lessons.fought
+        };
+        assert!(!fought(&mut person), "it has only begun");
+        person.app.world_mut().resource_mut::<GameRequests>().push(GameRequest::Open(Screen::Battle));
+        person.tick();
+        while !person.is_over() {
+            person.fight();
+        }
+        assert_eq!(fought(&mut person), counts);
+    }
 }
 
 #[test]
@@ -221,7 +244,7 @@ fn a_lesson_is_read_with_its_button_or_with_enter_and_the_next_one_follows() {
 #[test]
 fn the_number_of_a_lesson_counts_those_that_have_been_read() {
     let seen = ["first_battle/heat", "first_battle/fall", "other/order"].map(str::to_owned).into();
-    let mut table = open(UVec2::new(1280, 720), "en", LessonSettings { on: true, seen });
+    let mut table = open(UVec2::new(1280, 720), "en", LessonSettings { on: true, seen, ..LessonSettings::default() });
     let all = plan().lessons.len();
     assert_eq!(counted(&mut table), Some((3, all)), "lessons of other battles do not count");
     read(&mut table);
@@ -251,13 +274,14 @@ fn lessons_that_are_switched_off_or_read_are_not_shown() {
     assert_eq!(lesson_shown(&mut table), None);
     assert!(!table.stage.world().resource::<Settings>().lessons.on);
     let all = plan().lessons.iter().map(|lesson| plan().full_id(lesson)).collect();
-    let mut table = open(UVec2::new(1280, 720), "en", LessonSettings { on: true, seen: all });
+    let mut table =
+        open(UVec2::new(1280, 720), "en", LessonSettings { on: true, seen: all, ..LessonSettings::default() });
     assert_eq!(lesson_shown(&mut table), None);
 }
 
 #[test]
 fn other_battles_have_no_lessons() {
-    let lessons = LessonSettings { on: true, seen: BTreeSet::new() };
+    let lessons = LessonSettings { on: true, seen: BTreeSet::new(), ..LessonSettings::default() };
     let scenario = plan().scenario;
     let own = BattleSetup::new(scenario.clone(), 3);
     let other_rules = BattleSetup { ruleset: Some("classic".into()), ..own.clone() };
@@ -374,7 +398,8 @@ fn to_the_next_draw(table: &mut Table) {
 fn enter_draws_before_a_round_though_a_lesson_is_shown_and_the_lesson_is_not_confirmed_by_it() {
     let others =
         plan().lessons.iter().filter(|lesson| lesson.id != "draw").map(|lesson| plan().full_id(lesson)).collect();
-    let mut table = open(UVec2::new(1280, 720), "en", LessonSettings { on: true, seen: others });
+    let mut table =
+        open(UVec2::new(1280, 720), "en", LessonSettings { on: true, seen: others, ..LessonSettings::default() });
     to_the_next_draw(&mut table);
     look(&mut table, 1.0);
     assert_eq!(lesson_shown(&mut table).as_deref(), Some("draw"));
@@ -427,7 +452,11 @@ fn every_lesson_has_one_thing_to_do_in_every_language() {
 fn later_battle(scenario: &str, seen: &[&str]) -> Table {
     let seen = seen.iter().map(|id| format!("first_battle/{id}")).collect();
     let setup = BattleSetup::new(scenario, 3);
-    let settings = Settings { round_pause: false, lessons: LessonSettings { on: true, seen }, ..Settings::default() };
+    let settings = Settings {
+        round_pause: false,
+        lessons: LessonSettings { on: true, seen, ..LessonSettings::default() },
+        ..Settings::default()
+    };
     let game = GamePlugin { first: Some(setup), settings, ..GamePlugin::new(shipped()) };
     let mut table = Table::of(game, UVec2::new(1280, 720));
     table.stage.draw_steps(false);

@@ -6,7 +6,7 @@ use phaseline::battle::BattleSetup;
 use phaseline::interaction::{Anchors, Exhibit, Hover, Hoverable, Pointer, Regions, place_of};
 use phaseline::ui::screens::lance_drop::model::LanceDropScreen;
 use phaseline::view::camera::CameraRig;
-use phaseline::world::session::{GameRequest, GameRequests, Screen, Shown, Skirmish};
+use phaseline::world::session::{GameRequest, GameRequests, Screen, Settings, Shown, Skirmish};
 
 use crate::support::game::Table;
 use crate::support::pictures::lance_drop;
@@ -71,6 +71,18 @@ fn enter_on_the_title_starts_the_first_battle() {
     table.strike(KeyCode::Enter);
     assert_eq!(screen(&mut table), Screen::Battle);
     assert!(table.stage.world().resource::<Skirmish>().has_human());
+}
+
+#[test]
+fn once_the_first_battle_has_been_fought_the_title_offers_another_one() {
+    let mut table = title();
+    table.stage.world().resource_mut::<Settings>().lessons.fought = true;
+    table.rest();
+    table.strike(KeyCode::Enter);
+    assert_eq!(screen(&mut table), Screen::Setup);
+    table.strike(KeyCode::Escape);
+    table.press("button:first_battle");
+    assert_eq!(screen(&mut table), Screen::Battle, "it is still there");
 }
 
 #[test]

@@ -24,7 +24,9 @@ use phaseline::ui::screens::codex::model::CodexScreen;
 use phaseline::ui::screens::compare::build as compare_cards;
 use phaseline::ui::screens::compare::build::Sight;
 use phaseline::ui::screens::compare::model::{LaneChoice, LanesScreen};
-use phaseline::ui::screens::kept::model::{BattleLine, MomentRow, MomentSeat, MomentsCard, SaveLine, SavesCard};
+use phaseline::ui::screens::kept::model::{
+    BattleLine, MomentRow, MomentSeat, MomentsCard, SaveLine, SavesCard, TitleLead,
+};
 use phaseline::ui::screens::keys::{KeyRow, rows as key_rows};
 use phaseline::ui::screens::lance_drop::build::lance_drop;
 use phaseline::ui::screens::lance_drop::model::LanceDropScreen;
@@ -45,7 +47,7 @@ use crate::{
 
 /// A screen with everything it shows.
 pub(crate) enum Shown {
-    Title(Option<SaveLine>),
+    Title(TitleLead),
     Start(Box<SetupScreen>),
     LanceDrop(Box<LanceDropScreen>),
     MechBay(Box<MechBayScreen>),
@@ -68,7 +70,7 @@ pub(crate) enum Shown {
 impl Shown {
     pub(crate) fn show(&self, ui: &mut Ui, page: &mut Page<'_>) {
         match self {
-            Self::Title(line) => screens::show_title(ui, page, line.as_ref()),
+            Self::Title(lead) => screens::show_title(ui, page, lead),
             Self::Start(screen) => screens::show_setup(ui, page, screen),
             Self::LanceDrop(screen) => screens::show_lance_drop(ui, page, screen),
             Self::MechBay(screen) => _ = screens::show_mech_bay(ui, page, screen),
@@ -290,7 +292,7 @@ pub(crate) fn every_screen(library: &Library, words: &Words) -> Vec<(String, Sho
         place: format!("/home/me/mods/{number}"),
         faults: vec![fault.clone(); 30],
     };
-    let question = Unconfirmed { request: GameRequest::Leave, lost: 3 };
+    let question = Unconfirmed { request: GameRequest::Leave, lost: 3, kept: false };
     let mut all = vec![
         ("report".to_owned(), Shown::Report(Box::new(report(&person, &account)))),
         ("settings".to_owned(), Shown::Settings(settings)),
@@ -302,8 +304,9 @@ pub(crate) fn every_screen(library: &Library, words: &Words) -> Vec<(String, Sho
         ("question".to_owned(), Shown::Question(question)),
         ("menu".to_owned(), Shown::Menu),
         ("help".to_owned(), Shown::Help),
-        ("title".to_owned(), Shown::Title(None)),
-        ("title with a battle to continue".to_owned(), Shown::Title(Some(line(1)))),
+        ("title".to_owned(), Shown::Title(TitleLead::FirstBattle)),
+        ("title with a battle to continue".to_owned(), Shown::Title(TitleLead::Continue(line(1)))),
+        ("title after the first battle".to_owned(), Shown::Title(TitleLead::Skirmish)),
         ("keys".to_owned(), Shown::Keys(key_rows(words, &Settings::default(), Rebinding::of(KeyCode::KeyN)))),
         ("codex".to_owned(), Shown::Codex(Box::new(codex(library, words, "action/called_shot")))),
         (
@@ -451,16 +454,22 @@ fn nothing_is_outside_the_window_and_nothing_lies_on_anything_else() {
 fn the_entries_of_the_title_keep_their_places_and_fit_into_the_window() {
     let (library, words) = (shipped(), built_in_words());
     let look = dress(&library);
-    let entries = [Button::Skirmish, Button::Lanes, Button::Settings, Button::Help, Button::Quit];
+    let entries = [Button::MechBay, Button::Lanes, Button::Settings, Button::Help, Button::Quit];
+    let leads = || [TitleLead::FirstBattle, TitleLead::Continue(line(1)), TitleLead::Skirmish];
     for size in [(1024.0, 600.0), (1280.0, 720.0)] {
-        let places = [Shown::Title(None), Shown::Title(Some(line(1)))].map(|shown| {
+        let places = leads().map(|lead| {
+            let large = Hoverable::Button(lead.button());
+            let shown = Shown::Title(lead);
             let desk = Desk::open(&shown, (&look, &words), size);
             let regions = &desk.harness.state().regions;
-            entries.map(|entry| {
-                regions.place(&Hoverable::Button(entry)).unwrap_or_else(|| panic!("{entry:?} at {size:?}"))
-            })
+            let place = |name: &Hoverable| regions.place(name).unwrap_or_else(|| panic!("{name} at {size:?}"));
+            for button in [Button::FirstBattle, Button::Skirmish] {
+                assert!(place(&Hoverable::Button(button)).max.y <= place(&Hoverable::Button(Button::MechBay)).min.y);
+            }
+            assert!(place(&large).height() > 50.0, "{large} is the large one");
+            entries.map(|entry| place(&Hoverable::Button(entry)))
         });
-        let mut pairs = places[0].iter().zip(&places[1]);
+        let mut pairs = places[1..].iter().flat_map(|others| places[0].iter().zip(others));
         assert!(pairs.all(|(one, other)| (one.min - other.min).abs().max_element() < 1.5), "{size:?}: {places:?}");
         assert!(places[0].iter().all(|place| place.height() > 25.0 && place.max.y < size.1), "{size:?}: {places:?}");
     }

@@ -13,7 +13,8 @@ use phaseline::world::session::{GameRequest, GameRequests, Playback, PlaybackSpe
 use crate::support::game::Table;
 
 /// What the menu offers, from top to bottom.
-const ENTRIES: [&str; 8] = ["close", "saves", "moments", "lanes", "settings", "codex", "help", "leave"];
+const ENTRIES: [&str; 10] =
+    ["close", "saves", "moments", "lanes", "settings", "codex", "help", "again", "leave", "quit"];
 
 fn click(table: &mut Table, name: &str) {
     table.point(name);
@@ -59,7 +60,8 @@ fn esc_takes_back_what_is_chosen_and_then_opens_and_closes_the_menu() {
 fn every_entry_of_the_menu_does_what_it_says_with_the_mouse_and_with_keys() {
     for by_mouse in [true, false] {
         let mut table = Table::in_battle();
-        for (place, name) in ENTRIES.iter().enumerate().take(ENTRIES.len() - 1) {
+        // The last three leave the battle.
+        for (place, name) in ENTRIES.iter().enumerate().take(ENTRIES.len() - 3) {
             table.strike(KeyCode::Escape);
             assert!(open(&mut table), "{name}");
             if by_mouse {
@@ -82,6 +84,36 @@ fn every_entry_of_the_menu_does_what_it_says_with_the_mouse_and_with_keys() {
         click(&mut table, "button:leave");
         assert_eq!(*table.stage.world().resource::<State<Screen>>().get(), Screen::Title, "the title");
     }
+}
+
+#[test]
+fn who_restarts_a_battle_is_asked_once_something_has_been_played_and_the_battle_so_far_is_kept() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let shelf = Shelf::new(folder.path());
+    let wishes = vec![GameRequest::Start(BattleSetup::new("two_fords", 7))];
+    let game = GamePlugin { shelf: Some(shelf.clone()), requests: wishes, ..GamePlugin::new(shipped()) };
+    let mut table = Table::of(game, UVec2::new(1280, 720));
+    table.stage.draw_steps(false);
+    table.press("button:draw");
+    table.skip();
+    // The first press may only warn of an attack that is left.
+    for _ in 0..2 {
+        table.press("button:finish");
+        table.skip();
+    }
+    let played = table.stage.world().resource::<Playback>().outcomes().len();
+    let kept = shelf.unfinished().len();
+    for answer in ["button:close", "button:confirm"] {
+        table.strike(KeyCode::Escape);
+        table.press("button:again");
+        let asked = table.stage.world().resource::<Confirmation>().asked().cloned().expect("the player is asked");
+        assert!(asked.kept && asked.lost > 0 && asked.request == GameRequest::Rematch, "{asked:?}");
+        table.press(answer);
+        let now = table.stage.world().resource::<Playback>().outcomes().len();
+        assert_eq!(now < played, answer == "button:confirm", "{answer}");
+    }
+    assert!(!table.shows("button:close"), "the menu is closed");
+    assert_eq!(shelf.unfinished().len(), kept + 1, "the battle so far is kept");
 }
 
 #[test]

@@ -18,6 +18,8 @@ pub struct Unconfirmed {
     pub request: GameRequest,
     /// The number of activations that would be lost. If the game ends or a battle is discarded, the number of intents.
     pub lost: usize,
+    /// Whether all of it stays as an unfinished battle.
+    pub kept: bool,
 }
 
 impl Unconfirmed {
@@ -57,7 +59,10 @@ impl RequestWriter<'_> {
         let playing = *self.screen.get() == Screen::Battle && self.watching.is_none();
         match lost_by(&request, &self.keeping, playing) {
             0 => self.requests.push(request),
-            lost => self.confirmation.0 = Some(Unconfirmed { request, lost }),
+            lost => {
+                let kept = request == GameRequest::Rematch && self.keeping.outlives_leaving;
+                self.confirmation.0 = Some(Unconfirmed { request, lost, kept });
+            }
         }
     }
 
@@ -89,6 +94,7 @@ fn lost_by(request: &GameRequest, keeping: &Keeping, playing: bool) -> usize {
             keeping.unfinished.iter().find(|row| row.id == *id).map_or(0, |row| row.orders.max(1))
         }
         _ if !playing => 0,
+        GameRequest::Rematch => keeping.activations_since(0),
         GameRequest::Rewind(moment) if keeping.no_rewind.is_none() => keeping.activations_since(moment.entry),
         GameRequest::QuickLoad if !quick() => 0,
         GameRequest::Load(_) | GameRequest::QuickLoad => keeping.unsaved,

@@ -1,4 +1,4 @@
-//! Collects the values of saves, moments and recorded battles for each frame.
+//! Fills the values of saves, moments and recorded battles when something that they are made from has changed.
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::EguiContexts;
@@ -6,7 +6,7 @@ use bevy_egui::EguiContexts;
 use crate::interface::state::Painting;
 use crate::kept::build;
 use crate::kept::build::MomentList;
-use crate::kept::model::{Kept, MomentsCard, SavesCard};
+use crate::kept::model::{Kept, MomentsCard, SavesCard, TitleLead};
 use crate::overlay::Overlay;
 use phaseline_hud::cause::{Cause, Changes, renews};
 use phaseline_hud::replay::model::BackTools;
@@ -14,7 +14,7 @@ use phaseline_hud::schedule::UiSystems;
 use phaseline_interaction::{Button, Choice, Computed, Hoverable, InteractionSystems, Presses};
 use phaseline_kit::tooltip::model::Tip;
 use phaseline_world::session::{
-    GameRequest, GameRequests, Keeping, Language, Playback, PlaybackSpeed, Screen, Shown, Skirmish, Watching,
+    GameRequest, GameRequests, Keeping, Language, Playback, PlaybackSpeed, Screen, Settings, Shown, Skirmish, Watching,
 };
 use std::collections::BTreeSet;
 
@@ -91,6 +91,7 @@ pub(super) struct KeptSight<'w> {
     speed: Res<'w, PlaybackSpeed>,
     language: Res<'w, Language>,
     screen: Res<'w, State<Screen>>,
+    settings: Res<'w, Settings>,
 }
 
 /// Whether these values are made from something that has changed.
@@ -113,6 +114,7 @@ impl KeptSight<'_> {
             || self.skirmish.as_ref().is_some_and(DetectChanges::is_changed)
             || self.speed.is_changed()
             || self.language.is_changed()
+            || self.settings.is_changed()
     }
 
     fn course(&self) -> Option<(MomentList<'_>, &Playback)> {
@@ -154,7 +156,11 @@ impl KeptSight<'_> {
                 undo: self.keeping.no_undo.is_none(),
                 rewind: self.keeping.no_rewind.is_none() && self.keeping.moments.len() > 1,
             }),
-            going_on: if *self.screen.get() == Screen::Title { build::going_on(words, &self.keeping) } else { None },
+            lead: match build::going_on(words, &self.keeping) {
+                Some(line) => TitleLead::Continue(line),
+                None if self.settings.lessons.fought => TitleLead::Skirmish,
+                None => TitleLead::FirstBattle,
+            },
             trouble: self.keeping.trouble.as_ref().map(|trouble| build::trouble(words, trouble)),
         }
     }

@@ -178,8 +178,7 @@ fn read_menu_keys(
     // egui itself presses a widget that has the keyboard.
     if !focus.held && keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]) {
         let usual = match (*overlay, screen.get()) {
-            (Overlay::None, Screen::Title) if painting.kept.going_on.is_some() => Hoverable::Button(Button::Continue),
-            (Overlay::None, Screen::Title) => Hoverable::Button(Button::FirstBattle),
+            (Overlay::None, Screen::Title) => Hoverable::Button(painting.kept.lead.button()),
             (Overlay::None, Screen::Setup | Screen::LanceDrop) => Hoverable::Button(Button::Begin),
             (Overlay::None, Screen::MechBay) => return,
             // Who skips the last outcomes with this key has not read the report yet.
@@ -279,7 +278,10 @@ fn press_button(button: Button, overlay: &mut Overlay, request_writer: &mut Requ
             request_writer.wish(GameRequest::Leave);
             request_writer.wish(GameRequest::Open(Screen::Setup));
         }
-        Button::Again => request_writer.wish(GameRequest::Rematch),
+        Button::Again => {
+            *overlay = Overlay::None;
+            request_writer.wish(GameRequest::Rematch);
+        }
         Button::Quit => request_writer.wish(GameRequest::Quit),
         _ => return false,
     }

@@ -182,7 +182,7 @@ fn show(
     let mut layout = None;
     match &painting.picture {
         Picture::Nothing => {}
-        Picture::Title => crate::show_title(ui, page, painting.kept.going_on.as_ref()),
+        Picture::Title => crate::show_title(ui, page, &painting.kept.lead),
         Picture::Setup(setup) => crate::show_setup(ui, page, setup),
         Picture::LanceDrop(drop) => crate::show_lance_drop(ui, page, drop),
         Picture::MechBay(bay) => *stage = Some(crate::show_mech_bay(ui, page, bay)),

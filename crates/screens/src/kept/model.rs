@@ -1,6 +1,7 @@
 //! The values of saves, of moments to go back to, and of the bar of a recorded battle.
 
 use phaseline_hud::replay::model::{BackTools, ReplayBar};
+use phaseline_interaction::Button;
 use phaseline_kit::theme::look::Stance;
 
 /// The list of saves.
@@ -110,6 +111,30 @@ pub struct MomentSeat {
     pub here: bool,
 }
 
+/// What the title offers first: the next thing to do.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub enum TitleLead {
+    /// The last unfinished battle.
+    Continue(SaveLine),
+    /// The first battle, until it has been fought.
+    #[default]
+    FirstBattle,
+    /// Another battle.
+    Skirmish,
+}
+
+impl TitleLead {
+    /// The button of it.
+    #[must_use]
+    pub const fn button(&self) -> Button {
+        match self {
+            Self::Continue(_) => Button::Continue,
+            Self::FirstBattle => Button::FirstBattle,
+            Self::Skirmish => Button::Skirmish,
+        }
+    }
+}
+
 /// Everything about saves and recorded battles that a frame paints.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Kept {
@@ -117,8 +142,8 @@ pub struct Kept {
     pub bar: Option<ReplayBar>,
     /// The undo buttons.
     pub tools: Option<BackTools>,
-    /// The last unfinished battle, for the title.
-    pub going_on: Option<SaveLine>,
+    /// What the title offers first.
+    pub lead: TitleLead,
     /// The message about what cannot be written, while that lasts.
     pub trouble: Option<TroubleLine>,
 }

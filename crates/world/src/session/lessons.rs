@@ -12,11 +12,13 @@ pub struct LessonSettings {
     pub on: bool,
     /// The full ids of the lessons that have been read. They do not come back by themselves.
     pub seen: BTreeSet<String>,
+    /// Whether the first battle has been fought to its end.
+    pub fought: bool,
 }
 
 impl LessonSettings {
     /// Shows all lessons again, each when it is due.
     pub fn begin_anew(&mut self) {
-        *self = Self { on: true, seen: BTreeSet::new() };
+        *self = Self { on: true, seen: BTreeSet::new(), ..*self };
     }
 }

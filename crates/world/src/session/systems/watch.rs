@@ -1,6 +1,7 @@
 //! Shows recorded battles.
 
 use super::drive::Table;
+use super::first_battle::note_fought;
 use super::open::{Opened, put_on_table, refuse, show, words_of};
 use super::retell::retold;
 use super::scheduled::Scheduled;
@@ -82,6 +83,7 @@ pub(super) fn show_report(world: &mut World) {
         playback.stop_at(None);
         playback.finish();
     }
+    note_fought(world);
     show(world, Screen::Report);
 }
 
