@@ -21,11 +21,12 @@ const ENTRIES: [(Button, &str, &str); 10] = [
     (Button::Quit, "menu.quit", ""),
 ];
 
-/// Shows the menu, with what becomes of the battle if the player leaves it.
-pub fn show(ui: &Ui, page: &mut Page<'_>, if_left: &str) {
+/// Shows the menu, with what becomes of the battle if the player leaves it. A replay cannot be restarted.
+pub fn show(ui: &Ui, page: &mut Page<'_>, if_left: &str, is_replay: bool) {
     let title = page.say("menu.title");
     let entries = |ui: &mut Ui, page: &mut Page<'_>| {
-        for (row, (name, text, key)) in ENTRIES.into_iter().enumerate() {
+        let entries = ENTRIES.into_iter().filter(|(name, ..)| !(is_replay && *name == Button::Again));
+        for (row, (name, text, key)) in entries.enumerate() {
             let key = if key.is_empty() { String::new() } else { page.say(key) };
             let button = PushButton::new(page.say(text)).key(key).main(row == 0).to_left();
             button.width(ui.available_width()).height(32.0).show(ui, page, Hoverable::Button(name));

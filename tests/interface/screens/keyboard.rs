@@ -84,7 +84,7 @@ impl Shown {
             Self::Packs(packs) => screens::show_packs(ui, page, packs),
             Self::News(news) => screens::show_news(ui, page, news),
             Self::Question(doubted) => screens::show_question(ui, page, doubted),
-            Self::Menu => screens::show_menu(ui, page, &page.say("menu.kept")),
+            Self::Menu => screens::show_menu(ui, page, &page.say("menu.kept"), false),
             Self::Help => screens::show_help(ui, page),
             Self::Codex(screen) => screens::show_codex(ui, page, screen),
             Self::Gallery => screens::show_gallery(ui, page),

@@ -11,6 +11,7 @@ use phaseline::record::{Shelf, read_replay};
 use phaseline::world::session::{GameRequest, GameRequests, Playback, PlaybackSpeed, Screen, Watching};
 
 use crate::support::game::Table;
+use tempfile::TempDir;
 
 /// What the menu offers, from top to bottom.
 const ENTRIES: [&str; 10] =
@@ -27,6 +28,19 @@ fn click(table: &mut Table, name: &str) {
 
 fn shows(table: &mut Table, name: &str) -> bool {
     table.shows(&format!("button:{name}"))
+}
+
+/// A battle after its first draw, and the shelf that keeps it as long as its folder is there.
+fn kept_battle() -> (TempDir, Shelf, Table) {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let shelf = Shelf::new(folder.path());
+    let wishes = vec![GameRequest::Start(BattleSetup::new("two_fords", 7))];
+    let game = GamePlugin { shelf: Some(shelf.clone()), requests: wishes, ..GamePlugin::new(shipped()) };
+    let mut table = Table::of(game, UVec2::new(1280, 720));
+    table.stage.draw_steps(false);
+    table.press("button:draw");
+    table.skip();
+    (folder, shelf, table)
 }
 
 fn open(table: &mut Table) -> bool {
@@ -88,14 +102,7 @@ fn every_entry_of_the_menu_does_what_it_says_with_the_mouse_and_with_keys() {
 
 #[test]
 fn who_restarts_a_battle_is_asked_once_something_has_been_played_and_the_battle_so_far_is_kept() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let shelf = Shelf::new(folder.path());
-    let wishes = vec![GameRequest::Start(BattleSetup::new("two_fords", 7))];
-    let game = GamePlugin { shelf: Some(shelf.clone()), requests: wishes, ..GamePlugin::new(shipped()) };
-    let mut table = Table::of(game, UVec2::new(1280, 720));
-    table.stage.draw_steps(false);
-    table.press("button:draw");
-    table.skip();
+    let (_folder, shelf, mut table) = kept_battle();
     // The first press may only warn of an attack that is left.
     for _ in 0..2 {
         table.press("button:finish");
@@ -133,14 +140,7 @@ fn with_the_menu_open_nothing_of_the_battle_is_pressed() {
 
 #[test]
 fn enter_keeps_what_would_be_lost_for_good_and_a_press_removes_it() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let shelf = Shelf::new(folder.path());
-    let wishes = vec![GameRequest::Start(BattleSetup::new("two_fords", 7))];
-    let game = GamePlugin { shelf: Some(shelf.clone()), requests: wishes, ..GamePlugin::new(shipped()) };
-    let mut table = Table::of(game, UVec2::new(1280, 720));
-    table.stage.draw_steps(false);
-    table.press("button:draw");
-    table.skip();
+    let (_folder, shelf, mut table) = kept_battle();
     table.stage.world().resource_mut::<GameRequests>().push(GameRequest::Leave);
     table.rest();
     let id = shelf.unfinished().first().expect("it is kept").id.clone();
@@ -181,6 +181,7 @@ fn esc_opens_the_menu_of_a_replay_and_it_stands_still_behind_it() {
     assert!(playback.cursor() < playback.outcomes().len(), "the replay is running");
     table.strike(KeyCode::Escape);
     assert!(open(&mut table), "the menu is open");
+    assert!(!shows(&mut table, "again"), "a recorded battle is not restarted");
     assert!(table.stage.world().resource::<Watching>().paused);
     table.strike(KeyCode::Escape);
     assert!(!open(&mut table));

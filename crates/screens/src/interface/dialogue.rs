@@ -65,7 +65,7 @@ impl Sources<'_> {
                 Dialogue::Settings(Box::new(settings_card(&self.settings, place, (content, words), largest)))
             }
             Overlay::Sound => Dialogue::Sound(Box::new(self.settings.clone())),
-            Overlay::Menu => Dialogue::Menu(self.kept.if_left()),
+            Overlay::Menu => self.kept.menu(),
             Overlay::Help => Dialogue::Help,
             Overlay::Keys => Dialogue::Keys(rows(words, &self.settings, *self.rebinding)),
             Overlay::Codex => Dialogue::Codex(Box::new(self.codex.screen(codex)?)),
@@ -109,7 +109,7 @@ pub(super) fn show(ui: &mut Ui, page: &mut Page<'_>, dialogue: &Dialogue, plays_
         Dialogue::None => {}
         Dialogue::Settings(card) => crate::show_settings(ui, page, card),
         Dialogue::Sound(settings) => crate::show_sound(ui, page, settings, plays_sound),
-        Dialogue::Menu(if_left) => crate::show_menu(ui, page, if_left),
+        Dialogue::Menu { if_left, is_replay } => crate::show_menu(ui, page, if_left, *is_replay),
         Dialogue::Help => crate::show_help(ui, page),
         Dialogue::Keys(keys) => crate::show_keys(ui, page, keys),
         Dialogue::Codex(codex) => crate::show_codex(ui, page, codex),

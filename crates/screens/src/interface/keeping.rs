@@ -3,7 +3,7 @@
 use bevy::{ecs::system::SystemParam, prelude::*};
 use bevy_egui::EguiContexts;
 
-use crate::interface::state::Painting;
+use crate::interface::state::{Dialogue, Painting};
 use crate::kept::build;
 use crate::kept::build::MomentList;
 use crate::kept::model::{Kept, MomentsCard, SavesCard, TitleLead};
@@ -122,9 +122,10 @@ impl KeptSight<'_> {
         Some((MomentList { words: &self.language.0, book: &shown.rulebook, state: playback.shown() }, playback))
     }
 
-    /// What becomes of the battle if the player leaves it.
-    pub(super) fn if_left(&self) -> String {
-        build::if_left(&self.language.0, &self.keeping, self.watching.is_some())
+    /// The menu of the battle.
+    pub(super) fn menu(&self) -> Dialogue {
+        let is_replay = self.watching.is_some();
+        Dialogue::Menu { if_left: build::if_left(&self.language.0, &self.keeping, is_replay), is_replay }
     }
 
     /// The list of saves.

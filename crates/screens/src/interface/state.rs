@@ -50,7 +50,12 @@ pub enum Dialogue {
     /// The settings of sound.
     Sound(Box<Settings>),
     /// The menu of a battle, with what becomes of the battle if the player leaves it.
-    Menu(String),
+    Menu {
+        /// What becomes of the battle.
+        if_left: String,
+        /// Whether it is a replay.
+        is_replay: bool,
+    },
     /// Keys and mouse.
     Help,
     /// The keys that can be chosen.

@@ -106,8 +106,8 @@ whole_unit! {
     }
 }
 
-/// Finds the units of which a component was written since the last run. No component that can be removed is in it:
-/// these two are written only together with others.
+/// Finds the units of which a component was written since the last run. That a component was removed is not noticed:
+/// [`OffMap`] goes only together with a change of [`Activation`].
 pub type UnitChanged = Or<(
     Or<(
         Changed<Side>,
