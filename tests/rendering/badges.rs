@@ -15,6 +15,7 @@ use phaseline::rules::catalog::colour::Colour;
 use phaseline::rules::catalog::scenario::{Player, Relation};
 use phaseline::rules::catalog::theme::Theme;
 use phaseline::rules::ids::UnitId;
+use phaseline::view::camera::CameraRig;
 use phaseline::world::session::{Orders, Playback, Shown};
 
 use crate::support::guide::{changes, copy_with};
@@ -118,16 +119,26 @@ fn let_both_sides_act(stage: &mut Stage) {
     panic!("nobody acts");
 }
 
+/// Looks at the whole board.
+fn see_all(stage: &mut Stage) {
+    let mut rig = stage.world().resource_mut::<CameraRig>();
+    let home = rig.home();
+    rig.look(home);
+    assert!(stage.until_idle(4_000));
+}
+
 #[test]
 fn a_badge_has_the_colour_of_its_side_and_state() {
     let (mut stage, library) = game("two_fords");
     let theme = library.themes["default"].clone();
     order(&mut stage, Intent::Draw);
+    see_all(&mut stage);
     let before = check_colours(&mut stage, &theme);
     for relation in [Relation::Friendly, Relation::Enemy] {
         assert!(before.contains(&(relation, false)), "{relation:?} is on the screen before acting: {before:?}");
     }
     let_both_sides_act(&mut stage);
+    see_all(&mut stage);
     let after = check_colours(&mut stage, &theme);
     for relation in [Relation::Friendly, Relation::Enemy] {
         assert!(after.contains(&(relation, true)), "{relation:?} is on the screen after acting: {after:?}");
@@ -139,6 +150,7 @@ fn no_badge_covers_the_number_of_another_one() {
     for scenario in ["two_fords", "saltgate"] {
         let (mut stage, _) = game(scenario);
         order(&mut stage, Intent::Draw);
+        see_all(&mut stage);
         let badges: Vec<_> = badges(&mut stage).into_values().map(|(rect, ..)| rect).collect();
         assert!(badges.len() >= 8, "{} badges", badges.len());
         for (index, one) in badges.iter().enumerate() {
@@ -161,6 +173,7 @@ fn a_colour_changed_as_the_guide_says_is_seen_on_the_badges() {
         let library = load(&Sources::search(Some(&folder.path().join("config"))).without_installed_mods()).library;
         let mut stage = game_of(&library, "two_fords");
         order(&mut stage, Intent::Draw);
+        see_all(&mut stage);
         let picture = stage.screenshot().expect("a picture");
         let friendly: Vec<_> = badges(&mut stage)
             .into_values()

@@ -1,38 +1,71 @@
-//! The places of the panels on the battle's screen. egui lays them out around the board.
+//! The places of the panels on the battle's screen, at its edges, so that most of it shows the board.
 
-use bevy_egui::egui::{self, Align, CentralPanel, Frame, Margin, Panel, Rect, Sense, Ui, Vec2, vec2};
+use bevy_egui::egui::{Align2, Rect, Ui, Vec2, vec2};
 
 use super::actions::panel as actions;
-use super::actions::panel::{HEAD, HIGH};
 use super::banner::panel as banner;
-use super::board::model::BadgeCard;
 use super::lance::panel as lance;
 use super::model::Hud;
 use super::objectives::panel as objectives;
 use super::timeline::widgets::timeline_height;
+use phaseline_interaction::{Button, Hoverable};
 use phaseline_rules::ids::UnitId;
 
 /// Space between panels and to the edge of the screen, in points.
-pub(super) const GAP: f32 = 8.0;
+pub(super) const GAP: f32 = 6.0;
 /// Space inside panels, in points.
 pub(super) const PAD: f32 = 10.0;
 
-/// On a screen narrower than this, in points, the log stands below the target and no longer beside the action bar.
+/// On a screen narrower than this, in points, the panels have their narrow sizes.
 const NARROW: f32 = 1180.0;
-/// The width of the selected unit's panel, on a usual and on a narrow screen.
-const SELECTED: (f32, f32) = (348.0, 316.0);
-/// The size of the log's panel, and the least height at which it is shown below a target.
-const LOG: (f32, f32, f32) = (284.0, 172.0, 96.0);
-/// The width of the panel of the player's units, and the height of the strip along the bottom.
-const OWN: f32 = 196.0;
-const STRIP: f32 = 196.0;
-/// The greatest height of the target's panel, and the least height it may have on the left.
-const TARGET: f32 = 430.0;
-const LOWEST_TARGET: f32 = 280.0;
+/// The sizes of the panels, in points.
+#[derive(Debug, Clone, Copy)]
+struct Sizes {
+    /// The height of the strip along the bottom.
+    strip: f32,
+    /// The width of the selected unit's panel.
+    selected: f32,
+    /// The log's panel while it is folded.
+    log: Vec2,
+    /// The height of the row of buttons over it.
+    tools: f32,
+    /// The width of the target's panel.
+    target: f32,
+    /// The width of the objectives.
+    objectives: f32,
+    /// Whether they are those of a small screen.
+    small: bool,
+}
+
+const WIDE: Sizes = Sizes {
+    strip: 116.0,
+    selected: 300.0,
+    log: vec2(284.0, 64.0),
+    tools: 24.0,
+    target: 276.0,
+    objectives: 190.0,
+    small: false,
+};
+const SMALL: Sizes = Sizes {
+    strip: 95.0,
+    selected: 220.0,
+    log: vec2(200.0, 24.0),
+    tools: 20.0,
+    target: 246.0,
+    objectives: 156.0,
+    small: true,
+};
+
+/// The height of the log while it is open.
+const LOG_OPEN: f32 = 260.0;
+/// The least height of the target's panel, and the greatest one on a small screen.
+const TARGET: (f32, f32) = (196.0, 400.0);
+/// The part of the screen that all panels together may cover while the player attacker.
+const COVERED: f32 = 0.355;
+/// The size of the sign of a unit that is not in the picture, with its arrow.
+const MARKER: Vec2 = vec2(40.0, 40.0);
 /// The greatest width of an announcement, and the space to the timeline over it.
 const BANNER: (f32, f32) = (760.0, 4.0);
-/// The height of the row of buttons below the action bar.
-pub(super) const TOOLS: f32 = 26.0;
 
 /// The rectangles of the panels; none overlaps another on a screen of at least 1024 by 600 points.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -41,104 +74,144 @@ pub struct Layout {
     pub timeline: Rect,
     /// The player's units below it on the left.
     pub lance: Rect,
-    /// The objectives, below the player's units as far as there is room.
+    /// The objectives, below it on the right.
     pub objectives: Rect,
     /// The selected unit, bottom left.
     pub selected: Rect,
-    /// The action bar, bottom middle, over the row of buttons.
+    /// The action bar, bottom middle.
     pub actions: Rect,
-    /// The row of buttons at the lower edge. It stays there whatever the action bar shows, and without one.
+    /// The whole place between the selected unit and the log, for the bar of a recorded battle.
+    pub middle: Rect,
+    /// The row of buttons over the log.
     pub tools: Rect,
-    /// The target, on the right. It is on the left where it would otherwise hide the target itself or the attacker.
+    /// The target, on the right below the objectives. It is on the left where it would otherwise hide the target itself or the attacker.
     pub target: Rect,
     /// Whether the panel of the target lies on the left.
     pub across: bool,
     /// The two possible places of the target's panel: on the right and on the left.
     places: [Rect; 2],
-    /// The combat log, bottom right. Empty if the target needs its room.
+    /// The combat log, bottom right: its last lines. While the pointer is on it, it is higher.
     pub log: Rect,
+    /// The same while it is folded.
+    folded: Rect,
     /// The place of announcements below the timeline. It is kept free.
     pub banner: Rect,
     /// The part of the screen that shows the board, with or without panels over it.
     pub board: Rect,
 }
 
-/// The frame of a panel without a background, so that the board stays visible.
-fn clear(margin: Margin) -> Frame {
-    Frame::new().inner_margin(margin)
-}
-
-/// Takes all the room of a panel.
-fn whole(ui: &mut Ui) -> Rect {
-    let rect = ui.available_rect_before_wrap();
-    ui.advance_cursor_after_rect(rect);
-    rect
-}
-
-fn take(ui: &mut Ui, size: Vec2) -> Rect {
-    ui.allocate_exact_size(size.max(Vec2::ZERO), Sense::hover()).0
+/// A rectangle of a size whose corners lie in `room`, at one of its corners.
+fn at(corner: Align2, size: Vec2, room: Rect) -> Rect {
+    corner.align_size_within_rect(size.min(room.size()).max(Vec2::ZERO), room)
 }
 
 impl Layout {
-    /// Lays the panels out in `ui`.
+    /// Lays the panels out in `ui`. `hovered` is what the pointer is on.
     #[must_use]
-    pub fn arrange(ui: &mut Ui, hud: &Hud) -> Self {
+    pub fn arrange(ui: &Ui, hud: &Hud, hovered: Option<&Hoverable>) -> Self {
         let screen = ui.max_rect();
-        let narrow = screen.width() < NARROW;
-        let edge = GAP as i8;
-        ui.spacing_mut().item_spacing = vec2(GAP, GAP);
-        let panel =
-            |panel: Panel, margin: Margin| panel.frame(clear(margin)).show_separator_line(false).resizable(false);
-        let sides = Margin { left: edge, right: edge, top: edge, bottom: 0 };
-        let top = Panel::top("timeline").exact_size(timeline_height(&hud.timeline) + GAP);
-        let timeline = panel(top, sides).show(ui, whole).inner;
-        let right = panel(Panel::right("target").exact_size(LOG.0 + GAP), Margin { left: 0, bottom: edge, ..sides });
-        let bottom = panel(Panel::bottom("strip").exact_size(STRIP + GAP), Margin { top: 0, bottom: edge, ..sides });
-        // On a narrow screen the column on the right reaches down to the edge, and the log stands below the target.
-        let ((usual, log), (selected, tools, actions)) = if narrow {
-            let column = right.show(ui, |ui| column_of(ui, hud)).inner;
-            let (selected, tools, actions, _) = bottom.show(ui, |ui| strip_of(ui, hud, true)).inner;
-            (column, (selected, tools, actions))
-        } else {
-            let (selected, tools, actions, log) = bottom.show(ui, |ui| strip_of(ui, hud, false)).inner;
-            let target = right.show(ui, |ui| take(ui, vec2(LOG.0, ui.available_height().min(TARGET)))).inner;
-            // The log is lower than the strip that it lies in.
-            let lowest = (log.top() - GAP).min(target.top() + TARGET).max(target.bottom());
-            ((target.with_max_y(lowest), log), (selected, tools, actions))
+        let sizes = if screen.width() < NARROW { SMALL } else { WIDE };
+        let room = screen.shrink(GAP.min(screen.size().min_elem() / 2.0));
+        let timeline = at(Align2::LEFT_TOP, vec2(room.width(), timeline_height(&hud.timeline)), room);
+        let below = room.with_min_y((timeline.bottom() + GAP).min(room.bottom()));
+        let strip = at(Align2::LEFT_BOTTOM, vec2(below.width(), sizes.strip), below);
+        let selected = at(Align2::LEFT_BOTTOM, vec2(sizes.selected, strip.height()), strip);
+        let folded = at(Align2::RIGHT_BOTTOM, sizes.log, strip);
+        let over = strip.with_max_y((folded.top() - 4.0).max(strip.top()));
+        let tools = at(Align2::RIGHT_BOTTOM, vec2(sizes.log.x, sizes.tools), over);
+        let middle = strip.with_min_x(selected.right() + GAP).with_max_x(folded.left() - GAP);
+        let middle = if middle.is_positive() { middle } else { at(Align2::LEFT_BOTTOM, Vec2::ZERO, strip) };
+        let actions = at(Align2::LEFT_BOTTOM, vec2(middle.width(), action_height(hud, middle.width(), hovered)), {
+            // Two rows may be higher than the strip.
+            middle.with_min_y(below.top())
+        });
+        let sides = below.with_max_y((strip.top() - GAP).max(below.top()));
+        let lance = own_of(hud, sides, sizes);
+        let high = if hud.objectives.is_empty() { 0.0 } else { objectives::height(hud.objectives.len()) };
+        let objectives = at(Align2::RIGHT_TOP, vec2(sizes.objectives, high.min(sides.height() / 2.0)), sides);
+        let banner = below.with_min_x(lance.right().max(below.left()) + GAP).with_min_y(timeline.bottom() + BANNER.1);
+        let banner = if high > 0.0 { banner.with_max_x(objectives.left() - GAP) } else { banner };
+        let banner = if banner.is_positive() { banner } else { at(Align2::CENTER_TOP, banner.size(), below) };
+        let banner = at(Align2::CENTER_TOP, vec2(BANNER.0, banner::HIGH), banner);
+        let top = objectives.bottom().max(banner.bottom()) + GAP;
+        let right = sides.with_max_y(tools.top() - GAP).with_min_y(top.min(sides.bottom()));
+        let mut layout = Self {
+            timeline,
+            lance,
+            objectives,
+            selected,
+            actions,
+            middle,
+            tools,
+            target: Rect::NOTHING,
+            across: false,
+            places: [Rect::NOTHING; 2],
+            log: folded,
+            folded,
+            banner,
+            board: screen.with_min_y(timeline.bottom()),
         };
-        let own = panel(Panel::left("own").exact_size(OWN + GAP), Margin { right: 0, bottom: edge, ..sides });
-        let (lance, objectives) = own.show(ui, |ui| own_of(ui, hud)).inner;
-        let free = CentralPanel::default().frame(clear(Margin { bottom: edge, ..sides })).show(ui, whole).inner;
-        let size = vec2(usual.width(), usual.height().min(free.height()));
-        let other = egui::Align2::LEFT_TOP.align_size_within_rect(size, free);
-        let places = [usual, other];
-        let better = hud.target_across.unwrap_or_else(|| hides_less(hud, other, usual));
-        let across = better && other.height() >= LOWEST_TARGET;
-        let target = places[usize::from(across)];
-        let middle = match across {
-            true => (target.right() + GAP, screen.right() - GAP),
-            false => (free.left(), free.right()),
-        };
-        let middle = free.with_min_x(middle.0).with_max_x(middle.1).with_min_y(timeline.bottom() + BANNER.1);
-        let size = vec2(BANNER.0.min(middle.width()), banner::HIGH);
-        let banner = egui::Align2::CENTER_TOP.align_size_within_rect(size, middle);
-        let board = screen.with_min_y(timeline.bottom());
-        Self { timeline, lance, objectives, selected, actions, tools, target, across, places, log, banner, board }
+        layout.place_target(hud, (screen, sides, right), sizes);
+        if opens_log(hud, hovered) {
+            layout.log = layout.open_log(hud, right);
+        }
+        layout
+    }
+
+    /// The panel of the target has what the others leave of the part of the screen that panels may cover. It is the same
+    /// in every stage of a round.
+    fn place_target(&mut self, hud: &Hud, (screen, sides, right): (Rect, Rect, Rect), sizes: Sizes) {
+        let bar = vec2(self.middle.width(), actions::height(1));
+        let panels = [self.timeline, self.lance, self.objectives, self.selected, self.tools, self.folded];
+        let others = panels.into_iter().map(area).sum::<f32>() + bar.x * bar.y;
+        let left = COVERED * area(screen) - others;
+        let high = (left / sizes.target).clamp(TARGET.0, TARGET.1.max(0.45 * screen.height()));
+        let usual = at(Align2::RIGHT_TOP, vec2(sizes.target, high), right);
+        let free = sides.with_min_x(self.lance.right().max(sides.left()) + GAP).with_min_y(self.banner.bottom() + GAP);
+        let other = at(Align2::LEFT_TOP, usual.size(), if free.is_positive() { free } else { sides });
+        self.places = [usual, other];
+        self.across = hud.target_across.unwrap_or_else(|| self.hides_less(hud, other, usual));
+        self.target = self.places[usize::from(self.across)];
+    }
+
+    /// The log while the pointer is on it. It does not hide the selected unit nor the target.
+    fn open_log(&self, hud: &Hud, right: Rect) -> Rect {
+        let high = self.folded.with_min_y((self.folded.bottom() - LOG_OPEN).max(right.top()));
+        let high =
+            if hud.target.is_some() && !self.across { high.with_min_y(self.target.bottom() + GAP) } else { high };
+        let bodies = [hud.target.as_ref().map(|it| it.unit.face.unit), hud.selected.as_ref().map(|it| it.face.unit)];
+        let bodies =
+            bodies.into_iter().filter_map(|unit| body_of(hud, self.board, unit)).filter(|body| body.intersects(high));
+        let lowest = bodies.map(|body| body.bottom() + GAP).fold(high.top(), f32::max);
+        self.folded.with_min_y(lowest.min(self.folded.top()))
     }
 
     /// Whether the target's panel should lie on the left. It leaves its side only for one where it hides less.
     #[must_use]
     pub fn side_of_target(&self, hud: &Hud, across: bool) -> bool {
         let [usual, other] = self.places;
-        if across { !hides_less(hud, usual, other) } else { hides_less(hud, other, usual) }
+        if across { !self.hides_less(hud, usual, other) } else { self.hides_less(hud, other, usual) }
     }
 
-    /// The part of the board that no panel covers, with space for badges above and for the buttons below.
+    /// Whether the target's panel hides less of the two units at `here` than at `there`. The target counts first, then the
+    /// attacker.
+    fn hides_less(&self, hud: &Hud, here: Rect, there: Rect) -> bool {
+        let aimed = body_of(hud, self.board, hud.target.as_ref().map(|target| target.unit.face.unit));
+        let attacker = body_of(hud, self.board, hud.selected.as_ref().map(|unit| unit.face.unit));
+        // A machine behind a panel has its sign beside it.
+        let aimed = aimed.map(|body| body.expand(MARKER.x));
+        let attacker = attacker.map(|body| body.expand(4.0));
+        let hidden = |panel: Rect| [aimed, attacker].map(|body| body.is_some_and(|body| body.intersects(panel)));
+        hud.target.is_some() && hidden(here) < hidden(there)
+    }
+
+    /// The part of the board that no panel covers, with space for badges above: where the feet and the heads of machines
+    /// can be seen. It stays the same while panels of a unit come and go.
     #[must_use]
     pub fn free(&self, hud: &Hud) -> Rect {
-        const BADGE: f32 = 80.0;
+        const BADGE: f32 = 34.0;
         /// The space around a hex that a unit on it needs.
-        const UNIT: (f32, f32) = (50.0, 32.0);
+        const UNIT: (f32, f32) = (66.0, 26.0);
         // The camera keeps its place when something is announced.
         let top = self.banner.bottom();
         let left = if hud.lance.is_empty() { self.board.left() } else { self.lance.right() };
@@ -152,101 +225,84 @@ impl Layout {
         across.with_min_y(top + BADGE).with_max_y(bottom - UNIT.1)
     }
 
+    /// Whether the log shows more than its last lines.
+    pub(super) fn log_is_open(&self) -> bool {
+        self.log != self.folded
+    }
+
     /// Where the target's panel lies if it hides nobody there.
     pub(super) const fn usual_target(&self) -> Rect {
         self.places[0]
+    }
+
+    /// The row of announcements is kept free from side to side, so that no badge moves when there is one or when the panel
+    /// of a target opens beside it. No badge fits between it and the timeline.
+    fn kept_free(&self, hud: &Hud) -> Rect {
+        let left = if hud.lance.is_empty() { self.board.left() } else { self.lance.right() + GAP };
+        self.banner.with_min_y(self.timeline.bottom()).with_min_x(left).with_max_x(self.board.right())
     }
 
     /// The panels that are painted over the board.
     pub(super) fn covering(&self, hud: &Hud) -> Vec<Rect> {
         let selected = hud.selected.as_ref().map(|_| self.selected);
         let target = hud.target.as_ref().map(|_| self.target);
-        // The switches stand between the player's units and the objectives.
-        let lance = (!hud.lance.is_empty()).then(|| self.lance.with_max_y(self.objectives.top() - GAP));
-        // The row of announcements is kept free from side to side, so that no badge moves when there is one or when the
-        // panel of a target opens beside it. No badge fits between it and the timeline.
-        let [usual, other] = self.places;
-        let banner = self.banner.with_min_y(self.timeline.bottom());
-        let banner = Some(banner.with_min_x(other.left()).with_max_x(usual.right()));
+        let lance = (!hud.lance.is_empty()).then_some(self.lance);
         let actions = (has_ended(hud) || !actions::is_empty(hud)).then_some(self.actions);
-        let objectives =
-            (!hud.objectives.is_empty() && self.objectives.height() > objectives::HIGH.0).then_some(self.objectives);
-        let log = self.log.is_positive().then_some(self.log);
-        [actions, log, selected, target, lance, objectives, banner, Some(self.tools)].into_iter().flatten().collect()
+        let objectives = (!hud.objectives.is_empty()).then_some(self.objectives);
+        let switches = self.switches(hud);
+        let panels = [actions, Some(self.log), selected, target, lance, objectives, Some(self.kept_free(hud))];
+        panels.into_iter().flatten().chain([self.tools, switches]).filter(Rect::is_positive).collect()
+    }
+
+    /// The place of the switches that say when the battle stops to ask.
+    pub(super) fn switches(&self, hud: &Hud) -> Rect {
+        let high = lance::SWITCH * lance::switches(hud).count() as f32;
+        let below = self.board.with_min_x(self.lance.left()).with_min_y(self.lance.bottom() + 4.0);
+        at(Align2::LEFT_TOP, vec2(self.objectives.width(), high), below)
     }
 }
 
-/// The strip along the bottom: the selected unit, the action bar with a row of buttons below it, and the log.
-fn strip_of(ui: &mut Ui, hud: &Hud, narrow: bool) -> (Rect, Rect, Rect, Rect) {
-    ui.with_layout(egui::Layout::left_to_right(Align::Max), |ui| {
-        let selected = take(ui, vec2(if narrow { SELECTED.1 } else { SELECTED.0 }, STRIP));
-        let log = if narrow { 0.0 } else { LOG.0 + GAP };
-        let width = ui.available_width() - log;
-        let middle = egui::Layout::top_down(Align::Min);
-        let (tools, actions) = ui
-            .allocate_ui_with_layout(vec2(width, STRIP), middle, |ui| {
-                let room = STRIP - TOOLS - GAP;
-                let high = action_height(hud, width).min(room);
-                ui.add_space(room - high);
-                let actions = take(ui, vec2(width, high));
-                (take(ui, vec2(width, TOOLS)), actions)
-            })
-            .inner;
-        let log = if narrow { Rect::NOTHING } else { take(ui, vec2(LOG.0, LOG.1)) };
-        (selected, tools, actions, log)
-    })
-    .inner
+fn area(rect: Rect) -> f32 {
+    if rect.is_positive() { rect.area() } else { 0.0 }
 }
 
-/// The player's units and, below them, their objectives.
-fn own_of(ui: &mut Ui, hud: &Hud) -> (Rect, Rect) {
-    // The rows move closer together when the timeline takes their room. The switches below always keep theirs.
-    let switch = match lance::switches(hud).count() {
-        0 => 0.0,
-        count => 6.0 + lance::SWITCH * count as f32,
+/// Whether the log shows more than its last lines: while the pointer is on it, and while it is scrolled.
+fn opens_log(hud: &Hud, hovered: Option<&Hoverable>) -> bool {
+    let on_it = |name: &Hoverable| {
+        matches!(
+            name,
+            Hoverable::Log(_) | Hoverable::LogNumber(..) | Hoverable::Button(Button::Log | Button::LogNewest)
+        )
     };
-    let room = ui.available_height() - switch;
-    let objectives_wanted = objectives::HIGH.0 + objectives::HIGH.1 * hud.objectives.len() as f32;
-    // The objectives keep their room, however many units there are. The units always keep half of the room.
-    let kept = if hud.objectives.is_empty() { 0.0 } else { (objectives_wanted + GAP).min(room / 2.0) };
-    let high = (lance::head(hud) + 36.0 * hud.lance.len() as f32).min(room - kept);
-    let lance = take(ui, vec2(OWN, if hud.lance.is_empty() { 0.0 } else { high }));
-    ui.add_space(switch);
-    let objectives = take(ui, vec2(OWN, objectives_wanted.min(ui.available_height())));
-    (lance, objectives)
+    hud.log_back > 0 || hovered.is_some_and(on_it)
 }
 
-/// The target and, as far as there is room, the log below it.
-fn column_of(ui: &mut Ui, hud: &Hud) -> (Rect, Rect) {
-    let room = ui.available_height();
-    let under = if hud.target.is_some() { 0.0 } else { LOG.1 + GAP };
-    let target = take(ui, vec2(LOG.0, (room - under).min(TARGET)));
-    let left = ui.available_height();
-    if left < LOG.2 {
-        return (target, Rect::NOTHING);
-    }
-    ui.add_space((left - LOG.1).max(0.0));
-    let high = ui.available_height().min(LOG.1);
-    (target, take(ui, vec2(LOG.0, high)))
+/// The player's units. They leave room for the switches below them.
+fn own_of(hud: &Hud, sides: Rect, sizes: Sizes) -> Rect {
+    let switches = match lance::switches(hud).count() {
+        0 => 0.0,
+        count => 4.0 + lance::SWITCH * count as f32,
+    };
+    let room = (sides.height() - switches).max(0.0);
+    at(Align2::LEFT_TOP, if hud.lance.is_empty() { Vec2::ZERO } else { lance::size(hud, sizes.small, room) }, sides)
 }
 
-/// Whether the target's panel hides less of the two units at `here` than at `there`. The target counts first, then the
-/// attacker.
-fn hides_less(hud: &Hud, here: Rect, there: Rect) -> bool {
-    let body = |unit: Option<UnitId>| hud.badges.iter().find(|badge| Some(badge.unit) == unit).map(BadgeCard::whole);
-    let aimed = body(hud.target.as_ref().map(|target| target.unit.face.unit));
-    let targets = body(hud.selected.as_ref().map(|unit| unit.face.unit));
-    let hidden = |panel: Rect| [aimed, targets].map(|body| body.is_some_and(|body| body.expand(4.0).intersects(panel)));
-    hud.target.is_some() && hidden(here) < hidden(there)
+/// The place of a unit's model and sign on the board. One outside the picture has its sign at the edge.
+fn body_of(hud: &Hud, board: Rect, unit: Option<UnitId>) -> Option<Rect> {
+    let body = hud.badges.iter().find(|badge| Some(badge.unit) == unit)?.whole();
+    let inside = board.shrink2((MARKER / 2.0).min(board.size() / 2.0).max(Vec2::ZERO));
+    Some(match board.intersects(body) {
+        true => body,
+        false => Rect::from_pos(inside.clamp(body.center())).expand2(MARKER / 2.0),
+    })
 }
 
 /// The narrowest button of an action, with the space beside it, in points.
-const ACTION: f32 = 60.0;
+const ACTION: f32 = 58.0;
 
-/// How many actions fit in a row of the bar, and in how many rows this many actions stand: one if they fit, else two.
-pub(super) fn action_grid(count: usize, width: f32) -> (usize, usize) {
-    let fits = ((width - 8.0) / ACTION).floor().max(1.0) as usize;
-    (fits, if count > fits { 2 } else { 1 })
+/// How many actions fit in a row of the bar.
+pub(super) fn actions_in_row(width: f32) -> usize {
+    ((width - 8.0) / ACTION).floor().max(1.0) as usize
 }
 
 /// For how many actions the bar has places. Without actions it has none.
@@ -259,15 +315,14 @@ fn has_ended(hud: &Hud) -> bool {
     hud.banner.as_ref().is_some_and(|banner| banner.ending.is_some())
 }
 
-fn action_height(hud: &Hud, width: f32) -> f32 {
+fn action_height(hud: &Hud, width: f32, hovered: Option<&Hoverable>) -> f32 {
     if has_ended(hud) {
         return banner::ENDING.1;
     }
-    match (hud.actions.len(), action_grid(action_places(hud), width).1) {
-        (0, _) if actions::is_empty(hud) => 0.0,
-        (0, _) => HEAD,
-        (_, 1) => HEAD + HIGH.0 + 6.0,
-        _ => HEAD + HIGH.1 * 2.0 + 6.0,
+    match hud.actions.len() {
+        0 if actions::is_empty(hud) => 0.0,
+        0 => actions::HEAD,
+        _ => actions::height(actions::rows(hud, width, hovered)),
     }
 }
 
@@ -284,7 +339,7 @@ mod tests {
             let mut layout = None;
             let ctx = Context::default();
             let input = RawInput { screen_rect: Some(screen), ..RawInput::default() };
-            let output = ctx.run_ui(input, |ui| layout = Some(Layout::arrange(ui, &Hud::default())));
+            let output = ctx.run_ui(input, |ui| layout = Some(Layout::arrange(ui, &Hud::default(), None)));
             output.drop_without_applying_deltas();
             let layout = layout.expect("it is laid out");
             let panels = [layout.timeline, layout.lance, layout.selected, layout.actions, layout.target, layout.log];

@@ -180,9 +180,9 @@ pub struct Legend {
 /// A sign that is explained.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LegendSign {
-    /// The line around the hexes that a walk can reach.
+    /// The tint on the hexes that a walk can reach.
     Walk,
-    /// The dashed line around the hexes that only a run can reach.
+    /// The stripes on the hexes that only a run can reach.
     Run,
     /// The line around the hexes that the unit could fire at from the end of its move.
     Arc,

@@ -77,11 +77,11 @@ fn publish(
     }
 }
 
-/// The place of a unit on the screen. `None` behind the camera.
+/// The place of a unit on the screen. A unit behind the camera has one in its direction, outside the picture.
 fn anchor(camera: &Camera, place: &GlobalTransform, body: &UnitBody, posture: &Posture) -> Option<UnitAnchor> {
     let height = body.height * (1.0 - 0.6 * posture.fall);
     let head = posture.at + Vec3::Y * (height + 0.12);
-    let badge = camera.world_to_viewport(place, head).ok()?;
+    let Ok(badge) = camera.world_to_viewport(place, head) else { return behind(camera, place, posture) };
     let right = place.right() * RADIUS * 0.5;
     let corners = [
         posture.at - right,
@@ -96,6 +96,17 @@ fn anchor(camera: &Camera, place: &GlobalTransform, body: &UnitBody, posture: &P
     let inside = Rect::from_corners(Vec2::ZERO, size).contains(badge);
     let (depth, wreck) = (place.translation().distance(posture.at), posture.is_wreck());
     Some(UnitAnchor { badge, body: rect, depth, visible: inside, wreck })
+}
+
+/// The place of a unit that the camera cannot see because it is beside or behind it: outside the picture, in the
+/// direction in which it lies on the ground.
+fn behind(camera: &Camera, place: &GlobalTransform, posture: &Posture) -> Option<UnitAnchor> {
+    let way = posture.at - place.translation();
+    let flat = Vec2::new(way.dot(*place.right()), way.dot(place.right().cross(Vec3::Y).normalize_or_zero()));
+    let size = camera.logical_viewport_size()?;
+    let at = size / 2.0 + flat.normalize_or(Vec2::Y) * 2.0 * size.max_element();
+    let body = Rect::from_center_size(at, Vec2::ONE);
+    Some(UnitAnchor { badge: at, body, depth: way.length(), visible: false, wreck: posture.is_wreck() })
 }
 
 pub(super) fn plugin(app: &mut App) {

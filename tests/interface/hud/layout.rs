@@ -160,9 +160,9 @@ fn the_objectives_of_a_side_with_twelve_units_are_all_on_the_screen() {
         for (index, row) in rows.iter().enumerate() {
             assert!(layout.lance.contains_rect(*row) && row.height() >= 12.0, "{row:?} in {:?}", layout.lance);
             assert!(rows[index + 1..].iter().all(|other| !other.shrink(0.1).intersects(row.shrink(0.1))));
-            let named =
-                texts.iter().any(|(text, at)| *text == hud.lance[index].face.pilot && row.contains(at.center()));
-            assert!(named, "{} stands in its row", hud.lance[index].face.pilot);
+            let face = &hud.lance[index].face;
+            let numbered = texts.iter().any(|(text, at)| *text == face.number && row.contains(at.center()));
+            assert!(numbered, "{} stands in its row", face.pilot);
         }
     }
 }
@@ -333,8 +333,8 @@ fn a_lane_has_its_place_within_the_timeline_however_many_units_there_are() {
 
 #[test]
 fn an_announcement_moves_nothing_and_covers_nothing_of_the_free_part_of_the_board() {
-    /// The height of a unit on the screen.
-    const UNIT: f32 = 60.0;
+    /// The height of a badge on the screen.
+    const BADGE: f32 = 30.0;
     let person = Person::at(&with_old_walls(), under("sbi3", "two_fords", 3), Hands::Mouse);
     let quiet = Hud { banner: None, now: None, ..person.hud() };
     let draw = person.hud().banner.expect("the draw is announced");
@@ -347,7 +347,7 @@ fn an_announcement_moves_nothing_and_covers_nothing_of_the_free_part_of_the_boar
         let (before, _, layout) = shown_on(&quiet, screen);
         let place_of = layout.banner;
         assert!(place_of.top() - layout.timeline.bottom() < 10.0 && place_of.height() < 41.0, "{layout:?}");
-        assert!(place_of.bottom() + UNIT < layout.free(&quiet).top(), "{layout:?}");
+        assert!(place_of.bottom() + BADGE < layout.free(&quiet).top(), "{layout:?}");
         for hud in [&draw, &longer, &told].map(announced).into_iter().chain([line.clone()]) {
             let (after, _, there) = shown_on(&hud, screen);
             assert_eq!((there, there.free(&hud)), (layout, layout.free(&quiet)), "{size:?}");
@@ -364,7 +364,7 @@ fn an_announcement_moves_nothing_and_covers_nothing_of_the_free_part_of_the_boar
 }
 
 #[test]
-fn the_buttons_that_take_back_stay_at_the_lower_edge_with_and_without_an_action_bar() {
+fn the_buttons_that_take_back_stay_over_the_log_with_and_without_an_action_bar() {
     let mut person = Person::at(&with_old_walls(), under("sbi3", "two_fords", 3), Hands::Mouse);
     person.open_round();
     assert!(person.comes_to_act(), "somebody acts");
@@ -377,8 +377,8 @@ fn the_buttons_that_take_back_stay_at_the_lower_edge_with_and_without_an_action_
         let layouts = [&acting, &told, &bare].map(|hud| shown_on(hud, screen).2);
         for layout in layouts {
             assert_eq!(layout.tools, layouts[0].tools, "{size:?}");
-            assert_eq!(layout.tools.bottom(), layout.selected.bottom(), "{size:?}");
-            assert!(layout.actions.bottom() <= layout.tools.top(), "{size:?}: {layout:?}");
+            assert!(layout.tools.bottom() <= layout.log.top(), "{size:?}: {layout:?}");
+            assert!(layout.actions.right() <= layout.tools.left(), "{size:?}: {layout:?}");
             assert!(layout.actions.top() >= layout.selected.top() - 0.1, "{size:?}: {layout:?}");
         }
         assert!(layouts[0].actions.height() > layouts[1].actions.height(), "{size:?}");

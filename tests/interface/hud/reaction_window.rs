@@ -71,7 +71,9 @@ fn reacted(person: &Person) -> usize {
 #[test]
 fn an_open_window_says_who_may_answer_whom_with_what_and_at_which_odds() {
     for ruleset in rulesets() {
-        let person = window(&ruleset, Hands::Mouse);
+        let mut person = window(&ruleset, Hands::Mouse);
+        person.take_back_pointer();
+        person.tick();
         let (hud, state) = (person.hud(), person.state());
         let banner = hud.banner.expect("the window is announced");
         let selection = person.app.world().resource::<Selection>();

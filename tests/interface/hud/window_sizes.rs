@@ -30,6 +30,8 @@ const WINDOWS: [(f32, f32); 4] = [(1024.0, 600.0), (1280.0, 720.0), (1920.0, 108
 const SCALES: [f32; 2] = [1.0, 1.5];
 /// No letter is smaller, in points; but for the numbers on small badges and on the parts of a paper doll.
 const SMALLEST: f32 = 11.0;
+/// The most of the screen that panels cover while the player chooses, and while the player aims.
+const COVERED: (f32, f32) = (0.28, 0.36);
 /// What is cut off shows enough to be known by; hovering tells the rest.
 const FEWEST: usize = 5;
 
@@ -159,6 +161,19 @@ fn faults(shown: &Shown, size: (f32, f32)) -> Vec<String> {
     faults
 }
 
+/// Whether the panels at a moment cover more of the screen than they may, when nothing is announced.
+fn covers_too_much(shown: &Shown, size: (f32, f32), moment: &str) -> Option<String> {
+    let most = match moment {
+        "in the round" => COVERED.0,
+        "at a target" => COVERED.1,
+        _ => return None,
+    };
+    let area = |rect: bevy::math::Rect| rect.width() * rect.height();
+    let covered = shown.regions.panels_drawn().map(area).sum::<f32>() / (size.0 * size.1);
+    let panels = || shown.regions.panels_drawn().map(|rect| rect.size().round().to_string()).collect::<Vec<_>>();
+    (covered > most).then(|| format!("panels cover {:.1} %: {}", covered * 100.0, panels().join(" ")))
+}
+
 /// The screen of a round's beginning, after the draw, and of somebody who is aimed at.
 fn moments(person: &mut Person, words: &Words) -> Vec<(&'static str, Hud)> {
     let mut seen = vec![("before the draw", person.hud_in(words))];
@@ -188,7 +203,10 @@ fn faults_of_all(language: &str, sizes: &[((f32, f32), f32)]) {
                 for (window, scale) in sizes {
                     let zoom = zoom_for(*window, *scale);
                     let size = (window.0 / zoom, window.1 / zoom);
-                    let faults = faults(&show(&hud, (&look, &words), size), size);
+                    let shown = show(&hud, (&look, &words), size);
+                    let mut faults = faults(&shown, size);
+                    let quiet = show(&Hud { banner: None, ..hud.clone() }, (&look, &words), size);
+                    faults.extend(covers_too_much(&quiet, size, moment));
                     let place = format!("{scenario}, {ruleset}, {moment}, {window:?} at {scale}");
                     found.extend(faults.into_iter().map(|fault| format!("{place}: {fault}")));
                     count += 1;

@@ -6,3 +6,4 @@ mod hex_cursor;
 mod hover;
 mod layouts;
 mod steady_view;
+mod view_of_a_turn;

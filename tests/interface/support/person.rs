@@ -186,13 +186,14 @@ impl Person {
     pub fn paint(&mut self) {
         self.place_anchors();
         let hud = self.hud();
+        let hover = self.app.world().resource::<Hover>().target.clone();
         let mut regions = self.app.world_mut().remove_resource::<Regions>().expect("the places on the screen");
         let screen_rect = Some(egui::Rect::from_min_max(pos2(0.0, 0.0), pos2(SIZE.0, SIZE.1)));
         let input = RawInput { screen_rect, ..RawInput::default() };
         let output = self.ctx.run_ui(input, |ui| {
             regions.begin();
             let words = built_in_words();
-            hud::show(ui, &mut Page::new(&self.look, &words, &mut regions, None), &hud, (None, None));
+            hud::show(ui, &mut Page::new(&self.look, &words, &mut regions, hover.as_ref()), &hud, (None, None));
             regions.publish();
         });
         output.drop_without_applying_deltas();
@@ -213,11 +214,22 @@ impl Person {
         self.app.world_mut().insert_resource(Anchors { units, hexes: Some(Box::new(above)) });
     }
 
+    /// Whether something is on the screen, after it was painted anew.
+    fn shows(&mut self, name: &Hoverable) -> bool {
+        self.paint();
+        self.app.world().resource::<Regions>().place(name).is_some()
+    }
+
     /// Points at something with the mouse; answers whether that is what lies there.
     pub fn point(&mut self, name: &Hoverable) -> bool {
         let world = self.app.world_mut();
         let place = place_of(name, world.resource::<Regions>(), world.resource::<Anchors>());
-        let Some(place) = place else { return false };
+        let Some(place) = place else {
+            // An action that is folded away unfolds while the pointer is on what stands for it.
+            let more = Hoverable::Button(Button::MoreActions);
+            let folded = matches!(name, Hoverable::Action(_)) && self.point(&more);
+            return folded && self.shows(name) && self.point(name);
+        };
         // What covers the middle of a hex may leave a corner of it to be seen.
         let corners = [(0.0, 0.0), (0.0, 0.4), (0.0, -0.4), (0.4, 0.0), (-0.4, 0.0), (0.4, 0.4), (-0.4, -0.4)];
         let tries = if matches!(name, Hoverable::Hex(..)) { corners.len() } else { 1 };

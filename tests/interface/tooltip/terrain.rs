@@ -83,7 +83,7 @@ fn hot_ground_tells_what_it_does() {
 }
 
 #[test]
-fn where_could_be_fired_at_from_the_end_of_a_way_is_marked_and_turns_with_the_facing() {
+fn where_could_be_fired_at_from_the_end_of_a_way_is_marked_while_shift_is_held_and_turns_with_the_facing() {
     let (mut person, unit, hexes) = about_to_walk("two_fords", |_, _| true).expect("somebody walks");
     let book = person.app.world().resource::<Shown>().rulebook.clone();
     let mut seen = 0;
@@ -93,6 +93,8 @@ fn where_could_be_fired_at_from_the_end_of_a_way_is_marked_and_turns_with_the_fa
         }
         let press_preview = person.app.world().resource::<PressPreview>().clone();
         let Some(end) = press_preview.path.last().filter(|_| press_preview.intent.is_some()) else { continue };
+        assert!(person.app.world().resource::<Marks>().arc.is_empty(), "{hex}: nobody has asked for it");
+        person.hold(bevy::prelude::KeyCode::ShiftLeft, bevy::input::ButtonState::Pressed);
         let marks = person.app.world().resource::<Marks>().clone();
         let state = person.state();
         let wanted = field_of_fire(&book, state.unit(unit).expect("a unit"), *end);
@@ -109,6 +111,7 @@ fn where_could_be_fired_at_from_the_end_of_a_way_is_marked_and_turns_with_the_fa
             assert!(turned.arc != marks.arc && !turned.arc.is_empty(), "{hex}: the arc turns with the unit");
             seen += 1;
         }
+        person.hold(bevy::prelude::KeyCode::ShiftLeft, bevy::input::ButtonState::Released);
     }
     assert!(seen > 0, "some way could be turned at its end");
     person.take_back_pointer();

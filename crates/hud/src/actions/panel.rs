@@ -1,21 +1,22 @@
 //! The action bar: what the player may do now, what is left to spend, and a button for each action.
 
-use bevy_egui::egui::{Label, Margin, Rect, Ui, Vec2, vec2};
+use bevy_egui::egui::{Margin, Rect, Sense, Ui, Vec2, vec2};
 
 use super::model::ActionCard;
 use super::widgets::{action_button, pools};
-use crate::layout::{PAD, action_grid, action_places};
+use crate::layout::{PAD, action_places, actions_in_row};
 use crate::model::Hud;
+use phaseline_interaction::{Button, Hoverable};
 use phaseline_kit::page::Page;
-use phaseline_kit::paint::Style;
-use phaseline_kit::widgets::{line, panel, rows, say, split, text_size};
+use phaseline_kit::paint::{At, Style};
+use phaseline_kit::widgets::{line, panel, rows as lines, split, text_size};
 
 /// The height of the line over the buttons.
-pub(crate) const HEAD: f32 = 34.0;
-/// The height of a button in a bar of one row, and in one of two rows.
-pub(crate) const HIGH: (f32, f32) = (82.0, 60.0);
-/// Space between buttons in a bar of one row, and in one of two rows.
-const GAP: (f32, f32) = (4.0, 2.0);
+pub(crate) const HEAD: f32 = 23.0;
+/// The height of a button.
+const HIGH: f32 = 55.0;
+/// Space between buttons.
+const GAP: f32 = 3.0;
 /// The widest button.
 const WIDEST: f32 = 80.0;
 
@@ -26,96 +27,119 @@ pub(crate) fn is_empty(hud: &Hud) -> bool {
     hud.actions.is_empty() && hud.pool_rows.is_empty() && hud.prompt.is_empty()
 }
 
+/// The height of a bar with so many rows of buttons.
+pub(crate) fn height(rows: usize) -> f32 {
+    HEAD + (HIGH + GAP) * rows as f32 + 2.0
+}
+
+/// In how many rows the buttons of a bar of this width stand: in one, and in more while the pointer is on what is folded
+/// away.
+pub(crate) fn rows(hud: &Hud, width: f32, hovered: Option<&Hoverable>) -> usize {
+    let folding = Folding::of(hud, width);
+    if folding.is_open(hovered) { 1 + folding.away.len().div_ceil(folding.columns.max(1)) } else { 1 }
+}
+
 /// Shows the bar with its buttons, and the prompt over it.
 pub(crate) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, hud: &Hud) {
     if is_empty(hud) {
         return;
     }
     panel(ui, page, ("actions", rect, MARGIN), |ui, page| {
-        let width = ui.available_width();
         line(ui, HEAD, |ui| {
             ui.add_space(PAD - 6.0);
             split(ui, page, |ui, page| pools(ui, page, &hud.pool_rows), |ui, page| prompt(ui, page, &hud.prompt));
         });
-        let Grid { shown, folded, fits, rows, columns } = grid(hud, rect.width());
-        let (high, gap) = if rows > 1 { (HIGH.1, GAP.1) } else { (HIGH.0, GAP.0) };
-        let shared = if rows > 1 { columns } else { columns.max(fits.min(8)) } as f32;
-        let wide = ((width - gap * (shared - 1.0)) / shared).clamp(0.0, WIDEST);
-        for (place, actions) in shown.chunks(columns.max(1)).enumerate() {
+        let folding = Folding::of(hud, rect.width());
+        if folding.shown.is_empty() {
+            return;
+        }
+        let columns = folding.columns.max(1);
+        let width = ui.available_width();
+        let wide = ((width - GAP * (columns as f32 - 1.0)) / columns as f32).clamp(0.0, WIDEST);
+        // What is always there keeps its place at the lower edge.
+        let open = folding.is_open(page.hover());
+        let away: Vec<_> = if open { folding.away.chunks(columns).collect() } else { Vec::new() };
+        for (place, actions) in away.into_iter().chain([folding.shown.as_slice()]).enumerate() {
             if place > 0 {
-                ui.add_space(gap);
+                ui.add_space(GAP);
             }
-            let last = (place + 1) * columns >= shown.len();
             ui.horizontal(|ui| {
-                ui.spacing_mut().item_spacing.x = gap;
-                let used = (wide + gap) * columns as f32 - gap;
-                ui.add_space((width - used) / 2.0 - gap);
+                ui.spacing_mut().item_spacing.x = GAP;
+                let used = (wide + GAP) * columns as f32 - GAP;
+                ui.add_space(((width - used) / 2.0 - GAP).max(0.0));
                 for action in actions {
-                    action_button(ui, page, vec2(wide, high), action, rows > 1);
+                    action_button(ui, page, vec2(wide, HIGH), action);
                 }
-                if last && !folded.is_empty() {
-                    more(ui, page, vec2(wide, high), &folded);
+                if std::ptr::eq(actions, folding.shown.as_slice()) && !folding.away.is_empty() {
+                    more(ui, page, vec2(wide, HIGH), folding.away.len());
                 }
             });
         }
     });
 }
 
-/// The buttons of the bar, and the columns and rows in which they stand.
-struct Grid<'h> {
+/// Which buttons of the bar are always shown, and which are folded away.
+struct Folding<'h> {
     shown: Vec<&'h ActionCard>,
-    folded: Vec<&'h ActionCard>,
-    /// How many buttons fit in a row.
-    fits: usize,
-    rows: usize,
+    away: Vec<&'h ActionCard>,
+    /// How many columns the bar has. They are the same for all units.
     columns: usize,
 }
 
-/// The grid of a bar of this width. It has the same columns for all units.
-fn grid(hud: &Hud, width: f32) -> Grid<'_> {
-    let (fits, rows) = action_grid(action_places(hud), width);
-    let (shown, folded) = fold(&hud.actions, fits * rows);
-    let needed = shown.len() + usize::from(!folded.is_empty());
-    let columns = needed.max(action_places(hud).min(fits * rows)).div_ceil(rows);
-    Grid { shown, folded, fits, rows, columns }
-}
-
-/// Splits the actions into those that are shown, as far as there is `room`, and those that are folded away. Actions
-/// that are impossible now are folded away, the last first.
-fn fold(all: &[ActionCard], room: usize) -> (Vec<&ActionCard>, Vec<&ActionCard>) {
-    let impossible = |action: &&ActionCard| action.why_not.is_some() && !action.chosen;
-    let surplus = if all.len() > room { all.len() + 1 - room } else { 0 };
-    let last = all.iter().filter(impossible).count().saturating_sub(surplus);
-    let mut seen = 0;
-    all.iter().partition(|action| {
-        let counts = impossible(action);
-        seen += usize::from(counts);
-        !counts || seen <= last
-    })
-}
-
-/// Stands for the actions that are folded away. Its tooltip names them and says why they are impossible.
-fn more(ui: &mut Ui, page: &Page<'_>, size: Vec2, folded: &[&ActionCard]) {
-    let text = Style::bold(13.0).in_colour(page.ink().faint).rich(format!("+{}", folded.len()), page.ink());
-    ui.add_sized(size, Label::new(text)).on_hover_ui(|ui| {
-        for action in folded {
-            let why_not = action.why_not.as_deref().unwrap_or_default();
-            say(ui, page, format!("{}: {why_not}", action.label), Style::SMALL);
+impl<'h> Folding<'h> {
+    /// As many as there is room for are shown: what is possible now before what is not. The last one ends the
+    /// activation and is always shown.
+    fn of(hud: &'h Hud, width: f32) -> Self {
+        let fits = actions_in_row(width);
+        let all = &hud.actions;
+        let room = if all.len() > fits { fits.saturating_sub(1).max(1) } else { fits };
+        let rank = |(place, action): &(usize, &ActionCard)| {
+            let counts = action.why_not.is_none() || action.chosen || place + 1 == all.len();
+            (!counts, place + 1 != all.len(), *place)
+        };
+        let mut order: Vec<(usize, &ActionCard)> = all.iter().enumerate().collect();
+        order.sort_by_key(rank);
+        let mut shown: Vec<(usize, &ActionCard)> = order.into_iter().take(room).collect();
+        shown.sort_by_key(|(place, _)| *place);
+        let is_shown = |place: usize| shown.iter().any(|(shown, _)| *shown == place);
+        let away = all.iter().enumerate().filter(|(place, _)| !is_shown(*place)).map(|(_, action)| action).collect();
+        Self {
+            away,
+            shown: shown.into_iter().map(|(_, action)| action).collect(),
+            columns: action_places(hud).min(fits),
         }
-    });
+    }
+
+    /// Whether the pointer is on what is folded away, or on the button that stands for it.
+    fn is_open(&self, hovered: Option<&Hoverable>) -> bool {
+        let is_away = |name: &Hoverable| self.away.iter().any(|action| action.name == *name);
+        !self.away.is_empty()
+            && hovered.is_some_and(|name| *name == Hoverable::Button(Button::MoreActions) || is_away(name))
+    }
+}
+
+/// Stands for the actions that are folded away. They unfold over the bar while the pointer is on it.
+fn more(ui: &mut Ui, page: &mut Page<'_>, size: Vec2, count: usize) {
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    let told = page.words().fill("actions.more", &[("count", &count)]);
+    let hovered = page.spot(ui, rect.expand(GAP), Hoverable::Button(Button::MoreActions), told);
+    let canvas = page.canvas(ui);
+    let ink = *canvas.ink();
+    canvas.fill(rect, if hovered { ink.lit } else { ink.raised.gamma_multiply(0.6) });
+    let colour = if hovered { ink.text } else { ink.muted };
+    canvas.text(rect.center(), At::Centre, format!("+{count}"), Style::bold(16.0).in_colour(colour));
 }
 
 /// The prompt: one row, or two smaller rows if one is too short.
 fn prompt(ui: &mut Ui, page: &Page<'_>, text: &str) {
     ui.set_max_width((ui.available_width() - PAD).max(0.0));
     let fits = text_size(ui, page, text, Style::BODY).x <= ui.available_width();
-    rows(ui, page, text, if fits { Style::BODY } else { Style::SMALL }, 2);
+    lines(ui, page, text, if fits { Style::BODY } else { Style::SMALL }, 2);
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use phaseline_interaction::Hoverable;
     use phaseline_kit::paint::{Glyph, Tone};
 
     fn action(name: usize, possible: bool) -> ActionCard {
@@ -134,35 +158,45 @@ mod tests {
         }
     }
 
-    #[test]
-    fn the_bar_has_the_same_columns_for_all_units() {
-        let bar = |count: usize| Hud {
-            actions: (0..count).map(|name| action(name, true)).collect(),
-            usual_actions: 13,
-            ..Hud::default()
-        };
-        for (width, wanted) in [(616.0, (7, 2)), (1256.0, (13, 1))] {
-            for count in [9, 10, 12, 13] {
-                let hud = bar(count);
-                let found = grid(&hud, width);
-                assert_eq!((found.columns, found.rows), wanted, "{count} actions, {width} points");
-                assert_eq!(found.shown.len(), count);
-            }
-        }
-        assert_eq!(grid(&bar(15), 616.0).columns, 8, "more where it must");
-        assert_eq!(grid(&bar(0), 616.0).columns, 0);
+    fn bar(all: Vec<ActionCard>) -> Hud {
+        Hud { actions: all, usual_actions: 13, ..Hud::default() }
     }
 
     #[test]
-    fn what_is_impossible_is_folded_away_only_where_there_is_no_room() {
-        let all: Vec<ActionCard> = (0..12).map(|name| action(name, name % 3 != 0)).collect();
-        let shown = |room: usize| fold(&all, room).0.iter().map(|it| it.name.to_string()).collect::<Vec<_>>();
-        assert_eq!(shown(12).len(), 12);
-        assert_eq!(shown(11).len(), 10, "one place says how many are folded");
+    fn the_bar_has_the_same_columns_for_all_units() {
+        for (width, wanted) in [(616.0, 10), (1256.0, 13)] {
+            for count in [9, 10, 12, 13] {
+                let hud = bar((0..count).map(|name| action(name, true)).collect());
+                assert_eq!(Folding::of(&hud, width).columns, wanted, "{count} actions, {width} points");
+            }
+        }
+        assert_eq!(Folding::of(&bar(Vec::new()), 616.0).columns, 0);
+    }
+
+    #[test]
+    fn what_is_impossible_is_folded_away_first_and_only_where_there_is_no_room() {
+        let hud = bar((0..12).map(|name| action(name, name % 3 != 0)).collect());
+        let shown =
+            |width: f32| Folding::of(&hud, width).shown.iter().map(|it| it.name.to_string()).collect::<Vec<_>>();
+        assert_eq!(shown(58.0 * 12.0 + 9.0).len(), 12);
+        let narrow = shown(58.0 * 10.0 + 9.0);
+        assert_eq!(narrow.len(), 9, "one place says how many are folded");
         assert!(
-            !shown(11).contains(&"action:9".to_owned()) && shown(11).contains(&"action:0".to_owned()),
+            !narrow.contains(&"action:9".to_owned()) && narrow.contains(&"action:0".to_owned()),
             "the last go first"
         );
-        assert_eq!(shown(4).len(), 8, "what is possible stays");
+        let least = shown(58.0 * 4.0 + 9.0);
+        assert_eq!(least, ["action:1", "action:2", "action:11"], "what ends the activation stays");
+    }
+
+    #[test]
+    fn what_is_folded_away_unfolds_while_the_pointer_is_on_it_and_no_longer() {
+        let hud = bar((0..12).map(|name| action(name, name % 3 != 0)).collect());
+        let width = 58.0 * 10.0 + 9.0;
+        let rows = |name: Option<Hoverable>| rows(&hud, width, name.as_ref());
+        assert_eq!(rows(None), 1);
+        assert_eq!(rows(Some(Hoverable::Button(Button::MoreActions))), 2);
+        assert_eq!(rows(Some(Hoverable::Action("9".to_owned()))), 2, "it is one of them");
+        assert_eq!(rows(Some(Hoverable::Action("1".to_owned()))), 1);
     }
 }

@@ -40,25 +40,16 @@ pub fn pools(ui: &mut Ui, page: &mut Page<'_>, rows: &[PoolRow]) {
     }
 }
 
-/// Space at both sides of a name together, in points.
-const MARGIN: f32 = 6.0;
-
-/// The room for a name. A compact button has none to spare.
-fn room(rect: Rect, compact: bool) -> f32 {
-    rect.width() - if compact { 0.0 } else { MARGIN }
-}
-
-/// The button of an action: its key and icon, its name, its price and its effect. A compact one has less room for
-/// them.
-pub fn action_button(ui: &mut Ui, page: &mut Page<'_>, size: Vec2, action: &ActionCard, compact: bool) {
+/// The button of an action: its key and icon, its name, and its price or its effect.
+pub fn action_button(ui: &mut Ui, page: &mut Page<'_>, size: Vec2, action: &ActionCard) {
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
     let told = [Some(&action.label), Some(&action.effect), action.why_not.as_ref()];
     let told = told.into_iter().flatten().filter(|text| !text.is_empty()).cloned().collect::<Vec<_>>().join(", ");
-    let hovered = page.spot(ui, rect, action.name.clone(), told);
-    paint(&page.canvas(ui), rect, action, (hovered, compact));
+    let hovered = page.spot(ui, rect.expand(1.5), action.name.clone(), told);
+    paint(&page.canvas(ui), rect, action, hovered);
 }
 
-fn paint(canvas: &Canvas<'_>, rect: Rect, action: &ActionCard, (hovered, compact): (bool, bool)) {
+fn paint(canvas: &Canvas<'_>, rect: Rect, action: &ActionCard, hovered: bool) {
     let ink = *canvas.ink();
     let usable = action.why_not.is_none();
     canvas.fill(
@@ -78,34 +69,13 @@ fn paint(canvas: &Canvas<'_>, rect: Rect, action: &ActionCard, (hovered, compact
         _ => ink.text,
     };
     key_cap(canvas, pos2(rect.left() + 4.0, rect.top() + 12.0), &action.key, false);
-    // In a compact button a name in two rows has its place between the icon and the price.
-    let long = canvas.measure(action.label.clone(), Style::bold(11.0), f32::INFINITY, 1).x > room(rect, compact);
-    let (icon, middle, foot) = match (compact, long) {
-        (true, false) => (14.0, 31.0, 51.0),
-        (true, true) => (13.0, 33.0, 53.0),
-        (false, _) => (17.0, 42.0, 64.0),
-    };
-    let centre = if compact { rect.right() - 14.0 } else { rect.center().x };
-    let picture =
-        Rect::from_center_size(pos2(centre, rect.top() + if compact { 11.0 } else { 13.0 }), vec2(icon, icon));
+    // A name in two rows has its place between the icon and the price.
+    let long = canvas.measure(action.label.clone(), Style::bold(11.0), f32::INFINITY, 1).x > rect.width();
+    let (icon, middle, foot) = if long { (13.0, 30.5, 48.5) } else { (14.0, 29.0, 46.5) };
+    let picture = Rect::from_center_size(pos2(rect.right() - 14.0, rect.top() + 11.0), vec2(icon, icon));
     glyph(canvas, picture, action.glyph, colour);
-    label(
-        canvas,
-        (pos2(rect.center().x, rect.top() + middle), room(rect, compact)),
-        action,
-        (colour, if compact { 2 } else { 3 }),
-    );
-    price(canvas, pos2(rect.center().x, rect.top() + foot), rect.width() - 4.0, action, compact);
-    if !compact && !action.effect.is_empty() {
-        let tone = if usable { action.effect_tone.colour(canvas) } else { ink.faint };
-        let place = pos2(rect.center().x, rect.top() + 74.0);
-        let room = rect.width() - 4.0;
-        let wide = canvas.measure(action.effect.clone(), Style::SMALL, f32::INFINITY, 1).x;
-        let text = if wide > room { &action.effect_short } else { &action.effect };
-        let style = Style::SMALL.in_colour(tone);
-        let text = shortened(canvas, text, rect.width() - 2.0);
-        canvas.text(place, At::Centre, text, style);
-    }
+    label(canvas, (pos2(rect.center().x, rect.top() + middle), rect.width()), action, (colour, 2));
+    price(canvas, pos2(rect.center().x, rect.top() + foot), rect.width() - 4.0, action);
 }
 
 /// The end of a text that fits into the room: first words are left out, because what differs stands at the end. Empty
@@ -131,14 +101,14 @@ fn label(canvas: &Canvas<'_>, (middle, width): (Pos2, f32), action: &ActionCard,
 }
 
 /// The price: pips for the pools, words for the rest.
-fn price(canvas: &Canvas<'_>, centre: Pos2, room: f32, action: &ActionCard, compact: bool) {
+fn price(canvas: &Canvas<'_>, centre: Pos2, room: f32, action: &ActionCard) {
     let ink = canvas.ink();
     let colour = if action.why_not.is_none() { ink.accent } else { ink.faint };
     let coins: f32 = action.pools.iter().map(|(_, paid)| pips_width(canvas, Pips::all(*paid), PIP.0) + 2.0).sum();
     let wide = |text: &String| canvas.measure(text.clone(), Style::SMALL, f32::INFINITY, 1).x;
-    // In a bar of two rows the price in words comes first for every action, and the effect follows if it fits.
+    // The price in words comes first, and the effect follows if it fits.
     let both = format!("{}, {}", action.cost, action.effect_short);
-    let text = match (compact && !action.effect.is_empty(), action.cost.is_empty()) {
+    let text = match (!action.effect.is_empty(), action.cost.is_empty()) {
         (true, true) if wide(&action.effect) > room - coins => &action.effect_short,
         (true, true) => &action.effect,
         (true, false) if wide(&both) <= room - coins => &both,

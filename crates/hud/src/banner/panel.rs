@@ -16,9 +16,9 @@ const LINES: (f32, f32) = (17.0, 15.0);
 const NARROWEST: f32 = 84.0;
 const GAP: f32 = 8.0;
 /// The end of a battle: its size, and the height of its buttons.
-pub(crate) const ENDING: (f32, f32, f32) = (560.0, 138.0, 36.0);
+pub(crate) const ENDING: (f32, f32, f32) = (560.0, 104.0, 30.0);
 /// The sizes of its title, the largest first. The first that has room is taken.
-const TITLES: [f32; 3] = [36.0, 28.0, 20.0];
+const TITLES: [f32; 3] = [26.0, 22.0, 18.0];
 /// The width of the coloured edge above it.
 const EDGE: f32 = 3.0;
 /// The width of a button there, and the space beside a button.
@@ -41,7 +41,7 @@ pub(crate) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, (banner, lesson
             ui.set_min_size(size);
             ui.add_space(BUTTON.1);
             for (name, text, key, main) in &banner.buttons {
-                let button = PushButton::new(text.clone()).key(cap(key)).main(*main).height(size.y - 4.0);
+                let button = PushButton::new(text.clone()).key(cap(key)).main(*main).height((size.y - 4.0).max(0.0));
                 let wide = button.needs(ui, page).max(NARROWEST);
                 button.width(wide).show(ui, page, Hoverable::Button(*name));
                 ui.add_space(BUTTON.1);
@@ -100,7 +100,7 @@ fn show_ending(
             short(ui, page, banner.title.clone(), Style::bold(size).in_colour(colour));
             rows(ui, page, banner.text.clone(), Style::BODY, 2);
         });
-        ui.add_space(9.0);
+        ui.add_space(4.0);
         ui.horizontal(|ui| {
             let count = banner.buttons.len() as f32;
             let wide = count * (BUTTON.0 + BUTTON.1) - BUTTON.1;

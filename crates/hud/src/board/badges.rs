@@ -72,6 +72,8 @@ struct Signs<'a> {
     /// Those whose names would hide another machine.
     hiding: Vec<bool>,
     compact: bool,
+    /// Whether all show their names, because the player asks for them.
+    all_named: bool,
 }
 
 impl<'a> Signs<'a> {
@@ -80,7 +82,8 @@ impl<'a> Signs<'a> {
         cards.sort_by_key(|card| card.unit);
         let seats = cards.iter().map(|card| seat(card, ground)).collect();
         let widths = cards.iter().map(|card| name_width(canvas, card)).collect();
-        Self { cards, seats, widths, sides: Vec::new(), pressed: Vec::new(), hiding: Vec::new(), compact: false }
+        let (sides, pressed, hiding) = (Vec::new(), Vec::new(), Vec::new());
+        Self { cards, seats, widths, sides, pressed, hiding, compact: false, all_named: false }
     }
 
     /// The place of a sign of a form over its seat.
@@ -99,6 +102,7 @@ impl<'a> Signs<'a> {
     fn form(&self, place: usize) -> Form {
         match self.cards[place] {
             _ if self.seats[place].covered => Form::Marker,
+            _ if self.all_named => Form::Whole,
             // The panel of a target names it, too.
             card if matters(card) && !(card.aimed_at && self.hiding[place]) => Form::Whole,
             _ if self.compact => Form::Compact,
@@ -129,7 +133,7 @@ impl<'a> Signs<'a> {
         };
         let (mut homes, mut plates) = lay_of(self);
         let far = |place: &usize| {
-            let plain = !matters(self.cards[*place]) && self.form(*place) == Form::Whole;
+            let plain = !self.all_named && !matters(self.cards[*place]) && self.form(*place) == Form::Whole;
             plain && plates[*place].rect.min.distance(homes[*place].1.rect.min) > FAR
         };
         let far: Vec<usize> = (0..self.cards.len()).filter(far).collect();
@@ -167,10 +171,11 @@ fn holding(pointed: Option<UnitId>, homes: &[(UnitId, Plate)], kept: &Kept) -> (
 /// Shows all badges, far ones first. Each stands over its machine, or as a marker at the edge of a panel that hides it.
 /// Badges move apart where they would cover each other or the model of another unit. Where they are crowded, or where a
 /// name would cover another machine or a hex that the selected unit can go to, only badges that `matters` names keep
-/// their names. If there are many, all others are also smaller.
+/// their names. If there are many, all others are also smaller. While the player holds Alt, all have their names.
 pub(super) fn show(ui: &Ui, page: &mut Page<'_>, badges: &[BadgeCard], ground: &Ground<'_>) -> Places {
     let canvas = &page.canvas(ui);
     let mut signs = Signs::new(canvas, badges, ground);
+    signs.all_named = ui.input(|input| input.modifiers.alt);
     let count = signs.cards.len();
     let mut kept: Kept = ui.data(|data| data.get_temp(Id::new(KEPT))).unwrap_or_default();
     // What becomes a marker, or is none any more, begins anew.

@@ -9,12 +9,14 @@ use phaseline_rules::hex::Hex;
 use phaseline_rules::ruleset::Highlight;
 use phaseline_world::components::UnitView;
 
-/// The badge over a unit, if the unit is on the screen.
+/// The badge over a unit, if the unit is on the screen. A unit of others that lies outside the picture has one, too: it
+/// stands at the edge, and an arrow shows where the unit is. The list shows those of the player.
 pub fn badge(ask: HudInput<'_>, unit: UnitView<'_>) -> Option<BadgeCard> {
     let HudInput { book, selection, .. } = ask;
     let id = (*unit.id).into();
     let sign = ask.signs.of(id)?;
-    let anchor = ask.anchors.units.get(&id).filter(|anchor| anchor.visible)?;
+    let anchor =
+        ask.anchors.units.get(&id).filter(|anchor| anchor.visible || !ask.players.contains(&unit.side.id.into()))?;
     let highlight = book.ruleset.highlight();
     Some(BadgeCard {
         unit: id,

@@ -1,44 +1,64 @@
-//! The player's units as a strip.
+//! The player's units as a column of small portraits, and the switches that say when the battle stops to ask.
 
 use bevy_egui::egui::{Grid, Margin, Rect, Ui, UiBuilder, Vec2, vec2};
 
-use crate::layout::PAD;
 use crate::model::Hud;
 use crate::unit::widgets::lance_row;
 use phaseline_interaction::{Button, Hoverable};
 use phaseline_kit::page::Page;
 use phaseline_kit::paint::Style;
 use phaseline_kit::theme::look::{Element, Stance};
-use phaseline_kit::widgets::{PushButton, close_together, line, panel, short, split};
+use phaseline_kit::widgets::{PushButton, close_together, line, panel, short};
 
-/// How many other sides have room for their morale in the heading.
-const RIVALS: usize = 3;
-/// A row lower than this has no room for a name over its bars.
-const LOWEST: f32 = 18.0;
-/// The height of a switch below the rows.
+/// How many other sides have room for their morale.
+const RIVALS: usize = 2;
+/// The size of a portrait with a name, of one without, and of one of many on a small screen.
+const CELL: Vec2 = vec2(102.0, 50.0);
+const SMALL: Vec2 = vec2(47.0, 38.0);
+const TINY: Vec2 = vec2(35.0, 26.0);
+/// How many portraits stand in one column. More stand in two.
+const COLUMN: usize = 6;
+/// The height of a switch below the portraits.
 pub(crate) const SWITCH: f32 = 24.0;
+/// The least room for what a number means, if it is too long for its room.
+const LABEL: f32 = 60.0;
+/// The height of a line over the portraits.
+const HEAD: f32 = 16.0;
 
-/// The height of the heading, and of a second row in it.
-const HEAD: f32 = 22.0;
-const SECOND: f32 = 16.0;
+const MARGIN: Margin = Margin { left: 2, right: 2, top: 0, bottom: 2 };
 
-const MARGIN: Margin = Margin { left: 4, right: 4, top: 0, bottom: 2 };
-
-/// The height of the heading. If the side has more than morale, that gets a second row.
-pub(crate) fn head(hud: &Hud) -> f32 {
-    if hud.means.len() > 1 { HEAD + SECOND } else { HEAD }
+/// The height of the lines over the portraits: one for each thing that the side has.
+fn head(hud: &Hud) -> f32 {
+    HEAD * hud.means.len() as f32
 }
 
-/// Shows the strip, and below it the switches.
+/// In how many columns the portraits stand.
+fn columns(hud: &Hud) -> usize {
+    if hud.lance.len() > COLUMN { 2 } else { 1 }
+}
+
+/// The size of the column in a place of this height. On a small screen, and in two columns, portraits have no names.
+pub(crate) fn size(hud: &Hud, small: bool, room: f32) -> Vec2 {
+    let columns = columns(hud);
+    let rows = hud.lance.len().div_ceil(columns) as f32;
+    let cell = match (small, columns) {
+        (false, 1) => CELL,
+        (true, 2) => TINY,
+        _ => SMALL,
+    };
+    let high = (head(hud) + cell.y * rows + MARGIN.sum().y).min(room);
+    vec2(cell.x * columns as f32 + MARGIN.sum().x, high)
+}
+
+/// Shows the column.
 pub(crate) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, hud: &Hud) {
     if hud.lance.is_empty() {
         return;
     }
     panel(ui, page, ("lance", rect, MARGIN), |ui, page| {
-        heading(ui, page, hud);
-        let size = ui.available_size();
-        // Two columns if one would make the rows too low for a name.
-        let columns = if size.y / (hud.lance.len() as f32) < LOWEST { 2 } else { 1 };
+        means(ui, page, hud);
+        let size = ui.available_size().max(Vec2::ZERO);
+        let columns = columns(hud);
         let rows = hud.lance.len().div_ceil(columns);
         let size = vec2(size.x / columns as f32, size.y / rows as f32);
         Grid::new("units").spacing(Vec2::ZERO).min_row_height(size.y).show(ui, |ui| {
@@ -50,8 +70,11 @@ pub(crate) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, hud: &Hud) {
             }
         });
     });
-    let below = rect.translate(vec2(0.0, rect.height() + 4.0));
-    let mut below = ui.new_child(UiBuilder::new().id_salt("switches").max_rect(below));
+}
+
+/// Shows the switches.
+pub(crate) fn show_switches(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, hud: &Hud) {
+    let mut below = ui.new_child(UiBuilder::new().id_salt("switches").max_rect(rect));
     close_together(&mut below);
     for (on, name, key) in switches(hud) {
         let switch = PushButton::new(page.say(key)).chosen(on).width(rect.width()).height(SWITCH - 2.0);
@@ -60,47 +83,50 @@ pub(crate) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, hud: &Hud) {
     }
 }
 
-/// The name of the strip and what the side has: its morale and that of its rivals, and the rest in a second row.
-fn heading(ui: &mut Ui, page: &mut Page<'_>, hud: &Hud) {
-    let told = means(hud);
-    line(ui, HEAD, |ui| {
-        ui.add_space(PAD - 4.0);
-        let morale = |ui: &mut Ui, page: &mut Page<'_>| {
-            ui.add_space(PAD - 4.0);
+/// What the side has, a line each: its morale with that of its rivals, and the counters of the ruleset.
+fn means(ui: &mut Ui, page: &mut Page<'_>, hud: &Hud) {
+    let told = told(hud);
+    for (place, (label, value)) in hud.means.iter().enumerate() {
+        line(ui, HEAD, |ui| {
+            ui.add_space(4.0);
             let from = ui.available_rect_before_wrap();
-            for (relation, morale) in hud.rival_morale.iter().take(RIVALS).rev() {
+            let wide = |page: &Page<'_>, ui: &Ui, text: &str| {
+                page.canvas(ui).measure(text.to_owned(), Style::bold(12.0), f32::INFINITY, 1).x + 5.0
+            };
+            // As many rivals as there is room for.
+            let mut room = from.width() - wide(page, ui, &value.to_string()) - 9.0;
+            let of_rivals = hud.rival_morale.iter().take(if place == 0 { RIVALS } else { 0 });
+            let rivals: Vec<_> = of_rivals
+                .take_while(|(_, morale)| {
+                    room -= wide(page, ui, &morale.to_string());
+                    room >= 0.0
+                })
+                .collect();
+            let room = room.max(0.0);
+            ui.allocate_ui(vec2(room, HEAD), |ui| {
+                ui.set_width(room);
+                let whole = page.canvas(ui).measure(label.clone(), Style::LABEL, f32::INFINITY, 1).x;
+                if room >= whole.min(LABEL) {
+                    short(ui, page, label.clone(), Style::LABEL);
+                }
+            });
+            let colour = if place == 0 { page.ink().morale } else { page.ink().text };
+            ui.add_space(3.0);
+            short(ui, page, value.to_string(), Style::bold(12.0).in_colour(colour));
+            for (relation, morale) in rivals {
+                ui.add_space(5.0);
                 let colour = page.look().side(Stance { relation: *relation, acted: false }, Element::Badge);
                 short(ui, page, morale.to_string(), Style::bold(12.0).in_colour(colour));
-                ui.add_space(5.0);
             }
-            for (label, value) in hud.means.iter().take(1) {
-                short(ui, page, value.to_string(), Style::bold(12.0).in_colour(page.ink().morale));
-                ui.add_space(4.0);
-                short(ui, page, label.clone(), Style::LABEL);
-                ui.add_space(8.0);
-            }
-            let place = from.with_min_x(ui.available_rect_before_wrap().right());
-            page.spot(ui, place, Hoverable::Morale, told);
-        };
-        split(ui, page, morale, |ui, page| {
-            short(ui, page, page.say("hud.lance"), Style::LABEL);
-        });
-    });
-    if hud.means.len() > 1 {
-        line(ui, SECOND, |ui| {
-            ui.add_space(PAD - 4.0);
-            for (label, value) in hud.means.iter().skip(1) {
-                short(ui, page, label.clone(), Style::LABEL);
-                ui.add_space(4.0);
-                short(ui, page, value.to_string(), Style::bold(12.0));
-                ui.add_space(10.0);
+            if place == 0 {
+                page.spot(ui, from, Hoverable::Morale, told.clone());
             }
         });
     }
 }
 
 /// What the side has, in words.
-fn means(hud: &Hud) -> String {
+fn told(hud: &Hud) -> String {
     let told = hud.means.iter().map(|(label, value)| format!("{label} {value}"));
     told.collect::<Vec<_>>().join(", ")
 }

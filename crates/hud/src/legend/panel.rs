@@ -1,5 +1,4 @@
-//! The legend of the lines on the board and the colours of the sides. It stands beside the buttons at the
-//! lower edge until it fades.
+//! The legend of the lines on the board and the colours of the sides. It stands over the action bar until it fades.
 
 use bevy_egui::egui::{Align, Align2, Color32, Layout, Rect, Ui, UiBuilder, vec2};
 
@@ -14,22 +13,15 @@ const SIZE: (f32, f32, f32, f32) = (24.0, 20.0, 5.0, 12.0);
 /// The space before the first sign.
 const EDGE: f32 = 10.0;
 
-/// Shows the legend at the right end of the row of buttons. If the buttons need the room, it stands over the action
-/// bar; if the panel of the target lies there, it is not shown. It stays there when a row comes and goes with the pointer.
-pub(crate) fn show(
-    ui: &mut Ui,
-    page: &mut Page<'_>,
-    (row, buttons, actions): (Rect, f32, Rect),
-    target: Option<Rect>,
-    legend: &Legend,
-) {
+/// Shows the legend over the right end of the action bar. If the panel of the target lies there, it is not shown. It
+/// stays there when a row comes and goes with the pointer.
+pub(crate) fn show(ui: &mut Ui, page: &mut Page<'_>, actions: Rect, target: Option<Rect>, legend: &Legend) {
     let style = Style::SMALL;
     let wide = |text: &String| SIZE.1 + SIZE.2 + text_size(ui, page, text, style).x + SIZE.3;
     let rows: Vec<(LegendSign, f32)> = legend.rows.iter().map(|(sign, text)| (*sign, wide(text))).collect();
-    let beside = row.width() - buttons;
-    let fits = lasting(&rows) < beside;
-    let row = if fits { row } else { row.translate(vec2(0.0, actions.top() - 4.0 - row.bottom())) };
-    let (shown, width) = arrange(&rows, if fits { beside } else { row.width() });
+    let bottom = actions.top() - 4.0;
+    let row = actions.with_min_y(bottom - SIZE.0).with_max_y(bottom);
+    let (shown, width) = arrange(&rows, row.width());
     let rect = Align2::RIGHT_CENTER.align_size_within_rect(vec2(width, SIZE.0), row);
     if target.is_some_and(|target| target.intersects(rect)) {
         return;

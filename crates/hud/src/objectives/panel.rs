@@ -6,20 +6,24 @@ use super::model::ObjectiveLine;
 use phaseline_interaction::Hoverable;
 use phaseline_kit::page::Page;
 use phaseline_kit::paint::{Style, Tone};
-use phaseline_kit::widgets::{Check, check_box, heading, panel, row, short, split};
+use phaseline_kit::widgets::{Check, check_box, panel, row, short, split};
 
-/// The height of the heading and of a line.
-pub(crate) const HIGH: (f32, f32) = (24.0, 19.0);
+/// The height of a line.
+const HIGH: f32 = 19.0;
 
-const MARGIN: Margin = Margin { left: 4, right: 4, top: 6, bottom: 2 };
+const MARGIN: Margin = Margin { left: 4, right: 4, top: 2, bottom: 2 };
+
+/// The height of so many objectives.
+pub(crate) fn height(count: usize) -> f32 {
+    HIGH * count as f32 + MARGIN.sum().y
+}
 
 /// Shows each objective with how far it is. The list scrolls if it has no room.
 pub(crate) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, objectives: &[ObjectiveLine]) {
-    if objectives.is_empty() || rect.height() < HIGH.0 + HIGH.1 {
+    if objectives.is_empty() || rect.height() < height(1) {
         return;
     }
     panel(ui, page, ("goals", rect, MARGIN), |ui, page| {
-        heading(ui, page, "hud.goals", |_, _| {});
         ScrollArea::vertical().show(ui, |ui| {
             for (index, objective) in objectives.iter().enumerate() {
                 line(ui, page, index, objective);
@@ -31,7 +35,7 @@ pub(crate) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, objectives: &[O
 fn line(ui: &mut Ui, page: &mut Page<'_>, index: usize, objective: &ObjectiveLine) {
     let told = format!("{}, {}", objective.name, objective.count);
     let colour = objective.tone.in_ink(page.ink());
-    row(ui, page, HIGH.1, (Hoverable::Objective(index), told), |ui, page| {
+    row(ui, page, HIGH, (Hoverable::Objective(index), told), |ui, page| {
         if objective.tone != Tone::Muted {
             let check = match objective.tone {
                 Tone::Good => Check::Filled,

@@ -8,14 +8,18 @@ use bevy_egui::egui::{Align, Layout, Margin, Rect, Ui, UiBuilder, vec2};
 use model::{BackTools, ReplayBar};
 use phaseline_interaction::{Button, Hoverable};
 use phaseline_kit::page::Page;
-use phaseline_kit::paint::Style;
+use phaseline_kit::paint::{Glyph, Style};
 use phaseline_kit::widgets::{PushButton, close_together, line, panel, short, split};
-use widgets::track;
+use widgets::{sign_button, track};
 
 /// The heights of the bar's panel, of its first line, of its track and of its buttons.
-const HIGH: (f32, f32, f32, f32) = (122.0, 20.0, 44.0, 30.0);
+const HIGH: (f32, f32, f32, f32) = (116.0, 20.0, 40.0, 28.0);
 /// The space between buttons.
 const GAP: f32 = 6.0;
+/// A row narrower than this has signs, whatever the language.
+const NARROW: f32 = 220.0;
+/// The width of a button with a sign.
+const SIGN: f32 = 32.0;
 
 const MARGIN: Margin = Margin { left: 12, right: 12, top: 5, bottom: 10 };
 
@@ -83,36 +87,43 @@ fn buttons(ui: &mut Ui, page: &mut Page<'_>, bar: &ReplayBar) {
     });
 }
 
-/// Shows the undo buttons in their row below the action bar. Returns the width that they take.
-pub(super) fn show_tools(ui: &mut Ui, page: &mut Page<'_>, row: Rect, tools: BackTools) -> f32 {
-    let buttons: [(Button, &str, &str, bool); 3] = [
-        (Button::Undo, "undo.title", "key.ctrl_z", tools.undo),
-        (Button::Moments, "undo.rewind", "key.f7", tools.rewind),
-        (Button::Saves, "start.saves", "key.f6", true),
+/// Shows the undo buttons in their row over the log, at its right end. A row without room for their words shows signs.
+pub(super) fn show_tools(ui: &mut Ui, page: &mut Page<'_>, row: Rect, tools: BackTools) {
+    let buttons: [(Button, Glyph, &str, &str, bool); 3] = [
+        (Button::Undo, Glyph::Undo, "undo.title", "key.ctrl_z", tools.undo),
+        (Button::Moments, Glyph::Rewind, "undo.rewind", "key.f7", tools.rewind),
+        (Button::Saves, Glyph::Saves, "start.saves", "key.f6", true),
     ];
-    let place = UiBuilder::new().id_salt("tools").max_rect(row).layout(Layout::left_to_right(Align::Min));
-    let mut line = ui.new_child(place);
-    close_together(&mut line);
-    line.spacing_mut().item_spacing.x = GAP;
     let made = |keyed: bool| -> Vec<(Button, PushButton, f32)> {
-        let button = |(name, text, key, enabled): (Button, &str, &str, bool)| {
+        let button = |(name, _, text, key, enabled): (Button, Glyph, &str, &str, bool)| {
             let key = if keyed { page.say(key) } else { String::new() };
-            let button = PushButton::new(page.say(text)).key(key).enabled(enabled).height(row.height());
+            let button = PushButton::new(page.say(text)).key(key).enabled(enabled).height(row.height().max(0.0));
             let wide = button.needs(ui, page);
             (name, button.width(wide), wide + GAP)
         };
         buttons.into_iter().map(button).collect()
     };
-    let whole = |buttons: &[(Button, PushButton, f32)]| buttons.iter().map(|(.., wide)| wide).sum::<f32>();
-    // A narrow row has no room to show keys.
-    let mut buttons = made(true);
-    if whole(&buttons) > row.width() {
-        buttons = made(false);
-    }
-    let wide = whole(&buttons);
-    page.cover(&line, row.with_max_x(row.left() + wide - GAP));
-    for (name, button, _) in buttons {
+    let width = |buttons: &[(Button, PushButton, f32)]| buttons.iter().map(|(.., wide)| wide).sum::<f32>() - GAP;
+    let fits = [true, false].map(made).into_iter().find(|buttons| width(buttons) <= row.width());
+    let Some(written) = fits.filter(|_| row.width() > NARROW) else {
+        let row = row.with_min_x(row.right() - (SIGN + GAP) * buttons.len() as f32 + GAP);
+        let place = UiBuilder::new().id_salt("tools").max_rect(row).layout(Layout::left_to_right(Align::Min));
+        let mut line = ui.new_child(place);
+        line.spacing_mut().item_spacing.x = GAP;
+        page.cover(&line, row);
+        for (name, glyph, text, _, enabled) in buttons {
+            let told = page.say(text);
+            sign_button(&mut line, page, vec2(SIGN, row.height()), (name, glyph, told, enabled));
+        }
+        return;
+    };
+    let row = row.with_min_x(row.right() - width(&written));
+    let place = UiBuilder::new().id_salt("tools").max_rect(row).layout(Layout::left_to_right(Align::Min));
+    let mut line = ui.new_child(place);
+    close_together(&mut line);
+    line.spacing_mut().item_spacing.x = GAP;
+    page.cover(&line, row);
+    for (name, button, _) in written {
         button.show(&mut line, page, Hoverable::Button(name));
     }
-    wide
 }

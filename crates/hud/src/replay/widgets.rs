@@ -1,11 +1,11 @@
-//! The track of a recorded battle: its rounds, its activations, and where it is.
+//! The track of a recorded battle: its rounds, its activations, and where it is; and buttons with signs.
 
 use bevy_egui::egui::{Color32, Rect, Sense, Ui, Vec2, pos2};
 
 use super::model::{BarPart, ReplayBar};
-use phaseline_interaction::{Choice, Hoverable};
+use phaseline_interaction::{Button, Choice, Hoverable};
 use phaseline_kit::page::Page;
-use phaseline_kit::paint::{At, Style};
+use phaseline_kit::paint::{At, Glyph, Style, glyph};
 use phaseline_kit::theme::look::Element;
 
 /// The height of the row of rounds, and the space below it.
@@ -45,4 +45,21 @@ fn stretch(rect: Rect, part: &BarPart, (top, bottom): (f32, f32)) -> Rect {
     let x = |at: f32| rect.left() + rect.width() * at;
     let right = (x(part.span.1) - 1.0).max(x(part.span.0) + 1.0);
     Rect::from_min_max(pos2(x(part.span.0), top), pos2(right, bottom))
+}
+
+/// A button with a sign in place of a word.
+pub fn sign_button(
+    ui: &mut Ui,
+    page: &mut Page<'_>,
+    size: Vec2,
+    (name, picture, told, enabled): (Button, Glyph, String, bool),
+) {
+    let (rect, _) = ui.allocate_exact_size(size.max(Vec2::ZERO), Sense::hover());
+    let hovered = page.spot(ui, rect, Hoverable::Button(name), told);
+    let canvas = page.canvas(ui);
+    let ink = *canvas.ink();
+    canvas.fill(rect, if hovered && enabled { ink.lit } else { ink.raised });
+    canvas.frame(rect, 1.0, ink.edge);
+    let colour = if enabled { ink.text } else { ink.faint };
+    glyph(&canvas, Rect::from_center_size(rect.center(), Vec2::splat(13.0)), picture, colour);
 }

@@ -16,7 +16,7 @@ use phaseline_rules::ids::UnitId;
 use phaseline_rules::wording::text::signed;
 
 /// The height of the row with the forecast.
-const FORECAST: f32 = 34.0;
+const FORECAST: f32 = 32.0;
 /// The heights of a small and of a large line in the foot.
 const LINE: (f32, f32) = (17.0, 21.0);
 /// The shares of the width for damage, fall and loss.
@@ -24,15 +24,15 @@ const SHARES: (f32, f32, f32) = (0.46, 0.24, 0.3);
 /// The height of a term.
 const TERM: f32 = 14.0;
 /// The height of the large chance over the terms.
-const ODDS: f32 = 41.0;
+const ODDS: f32 = 34.0;
 /// The size of the paper doll, and its least height.
 const DOLL: (f32, f32, f32) = (84.0, 104.0, 50.0);
 /// The least and the greatest height of a weapon's row, and the space over the rows.
 const WEAPON: (f32, f32, f32) = (15.0, 27.0, 4.0);
 /// How many terms are shown at least, however many weapons there are.
-const FEWEST: usize = 3;
+const FEWEST: usize = 1;
 
-const MARGIN: Margin = Margin::same(PAD as i8);
+const MARGIN: Margin = Margin { left: PAD as i8, right: PAD as i8, top: 7, bottom: 6 };
 
 /// Shows the panel. The weapons scroll if they have no room. A panel that is open only because its unit is hovered takes
 /// no click: what lies behind it does.
@@ -62,21 +62,20 @@ fn contents(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, target: &TargetCard) {
 fn head(ui: &mut Ui, page: &mut Page<'_>, target: &TargetCard) {
     let unit = &target.unit;
     ui.horizontal(|ui| {
-        let card = unit.badge(Element::DollBadge, 20.0);
+        let card = unit.badge(Element::DollBadge, 16.0);
         let told = format!("{} {}", unit.face.pilot, unit.face.number);
         badge_sign(ui, page, (Hoverable::Badge(unit.face.unit), told), &card, false);
-        ui.add_space(8.0);
+        ui.add_space(6.0);
         ui.vertical(|ui| {
-            bar_with_name(ui, page, 18.0, &unit.face.pilot, unit.face.stance);
-            ui.add_space(2.0);
-            short(ui, page, unit.face.name.clone(), Style::HEAD);
+            ui.spacing_mut().item_spacing.y = 0.0;
+            bar_with_name(ui, page, 17.0, &unit.face.pilot, unit.face.stance);
+            short(ui, page, unit.face.name.clone(), Style::bold(12.0));
         });
     });
-    ui.add_space(5.0);
+    ui.add_space(1.0);
     short(ui, page, target.line.clone(), Style::SMALL.in_colour(page.ink().muted));
-    ui.add_space(4.0);
+    ui.add_space(2.0);
     rule(ui, page);
-    ui.add_space(3.0);
 }
 
 /// What would be fired, what that does, and which unit is likely to act first; filled from the bottom up.
@@ -200,7 +199,7 @@ fn chance(ui: &mut Ui, page: &mut Page<'_>, target: &TargetCard, lines: usize) {
 fn odds(ui: &mut Ui, page: &Page<'_>, target: &TargetCard) {
     line(ui, ODDS, |ui| {
         let big = if target.chance.is_empty() { "-" } else { &target.chance };
-        short(ui, page, big, Style::bold(30.0).in_colour(page.ink().accent));
+        short(ui, page, big, Style::bold(28.0).in_colour(page.ink().accent));
         ui.add_space(8.0);
         rows(ui, page, target.chance_label.clone(), Style::SMALL.in_colour(page.ink().muted), 2);
     });

@@ -1,93 +1,122 @@
-//! The selected unit: portrait, name bar, paper doll with its badge above, heat and stability.
+//! The selected unit: name bar, skills, status and gauges, and its paper doll.
 
 use bevy_egui::egui::{Align, Color32, Layout, Margin, Rect, Sense, Ui, UiBuilder, vec2};
 
 use super::model::UnitCard;
-use super::widgets::{badge_sign, bar_with_name, chips, gauge_row, paper_doll, picture};
-use crate::layout::PAD;
+use super::widgets::{badge_sign, bar_with_name, chips, gauge_rows, paper_doll};
 use phaseline_interaction::Hoverable;
 use phaseline_kit::page::Page;
 use phaseline_kit::paint::Style;
 use phaseline_kit::theme::look::Element;
-use phaseline_kit::widgets::{panel, short};
+use phaseline_kit::widgets::{line, panel, short, split};
 
-/// The width of the column of the paper doll.
-const BODY: f32 = 98.0;
-/// The side length of the portrait, and the space beside it.
-const PICTURE: (f32, f32) = (62.0, 10.0);
-/// How many gauges are shown at most, and the space over each.
-const GAUGES: (usize, f32) = (3, 4.0);
+/// The width of the paper doll, as a part of a wide and of a narrow panel, and the space beside it.
+const BODY: (f32, f32, f32) = (0.29, 0.25, 8.0);
+/// A panel narrower than this is narrow.
+const NARROW: f32 = 250.0;
+/// The height of the rows with badge and names, and of its name bar.
+const HEAD: (f32, f32) = (34.0, 18.0);
+/// The heights of the skills, of the chips and of a gauge, and how many gauges are shown at most.
+const ROWS: (f32, f32, f32) = (15.0, 15.0, 12.0);
+const GAUGES: usize = 3;
 
-const MARGIN: Margin = Margin::same(PAD as i8);
+const MARGIN: Margin = Margin { left: 8, right: 8, top: 6, bottom: 5 };
 
 /// Shows the panel.
 pub(crate) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, unit: &UnitCard) {
     panel(ui, page, ("selected", rect, MARGIN), |ui, page| {
         let size = ui.available_size();
         ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Min), |ui| {
-            ui.allocate_ui_with_layout(vec2(BODY, size.y), Layout::top_down(Align::Center), |ui| body(ui, page, unit));
-            let (line, _) = ui.allocate_exact_size(vec2(2.0 * PAD - 6.0, size.y), Sense::hover());
-            page.canvas(ui).fill(line.shrink2(vec2(line.width() / 2.0 - 0.5, 0.0)), page.ink().edge);
+            let part = if rect.width() < NARROW { BODY.1 } else { BODY.0 };
+            let doll = vec2(part * rect.width(), size.y);
+            ui.allocate_ui_with_layout(doll, Layout::top_down(Align::Center), |ui| {
+                paper_doll(ui, page, doll, &unit.doll, (Hoverable::Location, None, false));
+            });
+            ui.add_space(BODY.2);
             let column =
                 UiBuilder::new().max_rect(ui.available_rect_before_wrap()).layout(Layout::top_down(Align::Min));
             let mut column = ui.new_child(column);
+            column.spacing_mut().item_spacing = vec2(0.0, 0.0);
             who(&mut column, page, unit);
+            let levels = &unit.gauges[..unit.gauges.len().min(GAUGES)];
+            let room = column.available_height() - ROWS.0 - ROWS.2 * levels.len() as f32;
+            skills(&mut column, page, unit);
+            column.add_space(((room - ROWS.1) / 2.0).clamp(0.0, 3.0));
+            let high = ROWS.1.min(room).max(0.0);
+            if unit.chips().is_empty() {
+                // Who has no status has room for what kind of unit it is.
+                line(&mut column, high, |ui| _ = short(ui, page, unit.line_tight.clone(), muted(page)));
+            } else {
+                chips(&mut column, page, high, &unit.chips());
+            }
             column.with_layout(Layout::bottom_up(Align::Min), |ui| {
-                for level in unit.gauges.iter().take(GAUGES.0).rev() {
-                    gauge_row(ui, page, level);
-                    ui.add_space(GAUGES.1);
-                }
+                let high = ROWS.2 * levels.len() as f32;
+                ui.allocate_ui_with_layout(vec2(ui.available_width(), high), Layout::top_down(Align::Min), |ui| {
+                    gauge_rows(ui, page, ROWS.2, levels);
+                });
             });
         });
     });
 }
 
-/// Portrait, names, skills and status.
-fn who(ui: &mut Ui, page: &mut Page<'_>, unit: &UnitCard) {
-    let size = vec2(ui.available_width(), PICTURE.0);
-    let (card, _) = ui.allocate_exact_size(size, Sense::hover());
-    if page.spot(ui, card.expand2(vec2(0.0, 1.0)), Hoverable::Card, format!("{}, {}", unit.face.pilot, unit.face.name))
-    {
-        page.canvas(ui).fill(card.expand(3.0), Color32::from_white_alpha(14));
-    }
-    let mut line = ui.new_child(UiBuilder::new().max_rect(card).layout(Layout::left_to_right(Align::Min)));
-    picture(&mut line, page, PICTURE.0, (unit.face.kind, unit.face.tonnage), unit.face.stance);
-    line.add_space(PICTURE.1);
-    line.vertical(|ui| {
-        bar_with_name(ui, page, 19.0, &unit.face.pilot, unit.face.stance);
-        ui.add_space(3.0);
-        short(ui, page, unit.face.name.clone(), Style::HEAD);
-        ui.add_space(1.0);
-        let fits = page.canvas(ui).measure(unit.line.clone(), Style::SMALL, f32::INFINITY, 1).x <= ui.available_width();
-        let line = if fits { &unit.line } else { &unit.line_tight };
-        short(ui, page, line.clone(), Style::SMALL.in_colour(page.ink().muted));
-    });
-    ui.add_space(7.0);
-    skills(ui, page, unit);
-    ui.add_space(1.0);
-    chips(ui, page, 15.0, &unit.chips());
+fn muted(page: &Page<'_>) -> Style {
+    Style::SMALL.in_colour(page.ink().muted)
 }
 
+/// Badge and names. A name that has no room beside what kind of unit it is stands alone.
+fn who(ui: &mut Ui, page: &mut Page<'_>, unit: &UnitCard) {
+    let size = vec2(ui.available_width(), HEAD.0);
+    let (card, _) = ui.allocate_exact_size(size, Sense::hover());
+    let mut row = ui.new_child(UiBuilder::new().max_rect(card).layout(Layout::left_to_right(Align::Min)));
+    let told = format!("{}, {}", unit.face.number, unit.face.pilot);
+    badge_sign(&mut row, page, (Hoverable::Doll, told), &unit.badge(Element::DollBadge, 17.0), true);
+    row.add_space(6.0);
+    let names = row.available_rect_before_wrap();
+    if page.spot(ui, names, Hoverable::Card, format!("{}, {}", unit.face.pilot, unit.face.name)) {
+        page.canvas(ui).fill(names.expand(2.0), Color32::from_white_alpha(14));
+    }
+    row.vertical(|ui| {
+        bar_with_name(ui, page, HEAD.1, &unit.face.pilot, unit.face.stance);
+        let canvas = page.canvas(ui);
+        let wide = |text: &String, style: Style| canvas.measure(text.clone(), style, f32::INFINITY, 1).x;
+        let both = wide(&unit.face.name, Style::bold(12.0)) + wide(&unit.line_tight, Style::SMALL) + 10.0;
+        let has_room = both <= ui.available_width() && !unit.chips().is_empty();
+        line(ui, HEAD.0 - HEAD.1, |ui| {
+            let of_type = |ui: &mut Ui, page: &mut Page<'_>| {
+                if has_room {
+                    short(ui, page, unit.line_tight.clone(), muted(page));
+                    ui.add_space(5.0);
+                }
+            };
+            split(ui, page, of_type, |ui, page| {
+                short(ui, page, unit.face.name.clone(), Style::bold(12.0));
+            });
+        });
+    });
+}
+
+/// The skills in a row. Where there is no room for their labels, their first letters stand for them.
 fn skills(ui: &mut Ui, page: &mut Page<'_>, unit: &UnitCard) {
-    ui.columns(unit.skills.len().max(1), |columns| {
-        for (column, (skill, label, value)) in columns.iter_mut().zip(&unit.skills) {
-            let (place, _) = column.allocate_exact_size(vec2(column.available_width(), 17.0), Sense::hover());
-            if page.spot(column, place, Hoverable::Skill(*skill), format!("{label} {value}")) {
-                page.canvas(column).fill(place.expand2(vec2(2.0, 0.0)), Color32::from_white_alpha(14));
+    const GAP: f32 = 3.0;
+    let wide = ui.available_width() / unit.skills.len().max(1) as f32;
+    let measure = |text: &str, style: Style| page.canvas(ui).measure(text.to_owned(), style, f32::INFINITY, 1).x;
+    let needed = |(_, label, value): &(_, String, u32)| {
+        measure(label, Style::LABEL) + measure(&value.to_string(), Style::bold(12.0)) + 2.0 * GAP
+    };
+    let fits = unit.skills.iter().all(|skill| needed(skill) <= wide);
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 0.0;
+        for (skill, label, value) in &unit.skills {
+            let (place, _) = ui.allocate_exact_size(vec2(wide, ROWS.0), Sense::hover());
+            if page.spot(ui, place, Hoverable::Skill(*skill), format!("{label} {value}")) {
+                page.canvas(ui).fill(place, Color32::from_white_alpha(14));
             }
             let line = UiBuilder::new().max_rect(place).layout(Layout::left_to_right(Align::Center));
-            let mut line = column.new_child(line);
-            short(&mut line, page, label.clone(), Style::LABEL);
-            line.add_space(3.0);
-            short(&mut line, page, value.to_string(), Style::bold(13.0));
+            let mut line = ui.new_child(line);
+            let label = if fits { label.clone() } else { label.chars().take(1).collect() };
+            short(&mut line, page, label, Style::LABEL);
+            line.add_space(GAP);
+            short(&mut line, page, value.to_string(), Style::bold(12.0));
         }
     });
-}
-
-fn body(ui: &mut Ui, page: &mut Page<'_>, unit: &UnitCard) {
-    let told = format!("{}, {}", unit.face.number, unit.face.pilot);
-    let card = unit.badge(Element::DollBadge, 23.0);
-    badge_sign(ui, page, (Hoverable::Doll, told), &card, true);
-    ui.add_space(6.0);
-    paper_doll(ui, page, ui.available_size(), &unit.doll, (Hoverable::Location, None, false));
 }

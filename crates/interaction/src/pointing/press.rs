@@ -1,5 +1,7 @@
 //! Presses: a click, Enter or a script presses a named thing.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
 
 use super::hover::Hover;
@@ -83,20 +85,70 @@ impl Presses {
     }
 }
 
-/// Turns clicks of the pointer into presses of what is hovered. The end of a long hold is no click.
+/// How long something that appears under a resting pointer takes no click: nobody has meant it yet.
+const TOO_FRESH: Duration = Duration::from_millis(500);
+
+/// What is under the pointer, and since when, if it has come there while the pointer rested.
+#[derive(Debug, Default)]
+pub(crate) struct Appeared {
+    target: Option<Hoverable>,
+    at: Option<Duration>,
+}
+
+impl Appeared {
+    /// Whether what is under the pointer has just come there by itself. `now` is the time since the start.
+    fn is_fresh(&mut self, hover: &Hover, stirred: bool, now: Duration) -> bool {
+        if self.target != hover.target {
+            self.target.clone_from(&hover.target);
+            self.at = Some(now);
+        }
+        if stirred || hover.by_keyboard {
+            self.at = None;
+        }
+        self.at.is_some_and(|at| now.saturating_sub(at) < TOO_FRESH)
+    }
+}
+
+/// Turns clicks of the pointer into presses of what is hovered. The end of a long hold is no click, nor is a click on
+/// something that has just appeared under a resting pointer.
 pub(crate) fn press_by_click(
     pointer: Res<Pointer>,
     hover: Res<Hover>,
     hurry: Res<Hurry>,
+    time: Res<Time<Real>>,
+    mut appeared: Local<Appeared>,
     mut presses: ResMut<Presses>,
 ) {
+    let fresh = appeared.is_fresh(&hover, pointer.stirred, time.elapsed());
     if pointer.clicked()
         && !hurry.0
+        && !fresh
         && let Some(target) = hover.target.clone()
     {
         presses.press(target);
     }
     if pointer.clicked_secondary() && !hover.over_interface {
         presses.cancel();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pointing::name::Button;
+
+    #[test]
+    fn what_has_just_appeared_under_a_resting_pointer_takes_no_click() {
+        let at = Duration::from_millis;
+        let on = |button| Hover { target: Some(Hoverable::Button(button)), ..Hover::default() };
+        let (draw, read) = (on(Button::Draw), on(Button::LessonRead));
+        let mut appeared = Appeared::default();
+        assert!(!appeared.is_fresh(&draw, true, at(0)), "the pointer came to it");
+        assert!(!appeared.is_fresh(&draw, false, at(10)), "and rests on it");
+        assert!(appeared.is_fresh(&read, false, at(1000)), "it came to the pointer");
+        assert!(appeared.is_fresh(&read, false, at(1499)));
+        assert!(!appeared.is_fresh(&read, false, at(1500)), "it has been there long enough");
+        assert!(appeared.is_fresh(&draw, false, at(2000)));
+        assert!(!appeared.is_fresh(&draw, true, at(2010)), "whoever moves the pointer on it means it");
     }
 }

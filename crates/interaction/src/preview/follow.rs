@@ -10,6 +10,7 @@ use super::several_targets::lines;
 use crate::pointing::action_keys::ActionKeys;
 use crate::pointing::focus::Focus;
 use crate::pointing::hover::Hover;
+use crate::pointing::keys::SHIFT;
 use crate::pointing::name::Hoverable;
 use crate::preview::replies::{as_reply, units_with_answers};
 use crate::selection::marks::{FireLine, Marks, Reach};
@@ -158,20 +159,24 @@ pub(crate) fn candidates(book: &Rulebook, skirmish: &Skirmish, state: &BattleSta
 pub(crate) fn update_preview(
     (shown, skirmish): (Res<Shown>, Res<Skirmish>),
     playback: Res<Playback>,
-    selection: Res<Selection>,
-    hover: Res<Hover>,
+    (selection, hover): (Res<Selection>, Res<Hover>),
+    keys: Option<Res<ButtonInput<KeyCode>>>,
     mut options: ResMut<Options>,
     mut found: ResMut<PressPreview>,
     mut marks: ResMut<Marks>,
+    mut asked_before: Local<bool>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
+    // The arc of fire is shown to those who ask for more.
+    let asks = keys.is_some_and(|keys| keys.any_pressed(SHIFT));
+    let as_before = std::mem::replace(&mut *asked_before, asks) == asks;
     let (book, state) = (&*shown.rulebook, playback.shown());
     if !options.keys.as_ref().is_some_and(|(of, _)| Arc::ptr_eq(of, &shown.rulebook)) {
         options.keys = Some((Arc::clone(&shown.rulebook), ActionKeys::of(&book.ruleset)));
     }
     let made_for = options.made_for.as_ref();
     let same = made_for.is_some_and(|(before, unit)| Arc::ptr_eq(before, state) && *unit == selection.unit);
-    if same && !hover.is_changed() && !selection.is_changed() {
+    if same && as_before && !hover.is_changed() && !selection.is_changed() {
         return;
     }
     if !same {
@@ -194,10 +199,11 @@ pub(crate) fn update_preview(
     let mut wanted_marks = mark(book, &options.actions, &selection, &wanted, pointed);
     wanted_marks.by_keyboard = hover.by_keyboard && pointed.hex.is_some();
     // A path that is already marked has its arc. In most frames the pointer only moves within a hex.
-    wanted_marks.arc = if wanted_marks.path == marks.path && wanted_marks.selected == marks.selected && same {
-        marks.arc.clone()
-    } else {
-        arc(book, state, &selection, &wanted)
+    let same_path = wanted_marks.path == marks.path && wanted_marks.selected == marks.selected && same && as_before;
+    wanted_marks.arc = match (asks, same_path) {
+        (false, _) => BTreeSet::new(),
+        (true, true) => marks.arc.clone(),
+        (true, false) => arc(book, state, &selection, &wanted),
     };
     if found.set_if_neq(wanted) | marks.set_if_neq(wanted_marks) {
         redraw.write(RequestRedraw);

@@ -150,18 +150,19 @@ fn outline(rect: Rect, sign: SideSign) -> Vec<Pos2> {
     }
 }
 
-/// A gauge: label on the left, number on the right, and the bar below.
-pub fn gauge(canvas: &Canvas<'_>, rect: Rect, gauge: &Gauge) {
-    let tone = gauge.tone.colour(canvas);
-    let top = rect.top() + 6.0;
-    canvas.text(pos2(rect.left(), top), At::Left, gauge.label.clone(), Style::LABEL);
-    let number = format!("{} / {}", gauge.value, gauge.full);
-    let number = canvas.text(pos2(rect.right(), top), At::Right, number, Style::bold(11.0));
+/// A gauge in one line: its label, its bar, and its number. `parts` are the widths of label and number.
+pub fn gauge_line(canvas: &Canvas<'_>, rect: Rect, gauge: &Gauge, (label, number): (f32, f32)) {
+    let (tone, middle) = (gauge.tone.colour(canvas), rect.center().y);
+    canvas.text_within(pos2(rect.left(), middle), At::Left, gauge.label.clone(), Style::LABEL, label - 4.0);
+    let written = format!("{}/{}", gauge.value, gauge.full);
+    let written = canvas.text(pos2(rect.right(), middle), At::Right, written, Style::bold(11.0));
+    let mut right = rect.right() - number;
     if gauge.change != 0 {
-        let change = Style::bold(11.0).in_colour(tone);
-        canvas.text(pos2(number.left() - 6.0, top), At::Right, signed(gauge.change), change);
+        let style = Style::bold(11.0).in_colour(tone);
+        let change = canvas.text(pos2(written.left() - 4.0, middle), At::Right, signed(gauge.change), style);
+        right = right.min(change.left() - 4.0);
     }
-    let bar = Rect::from_min_max(pos2(rect.left(), rect.top() + 14.0), rect.right_bottom());
+    let bar = Rect::from_min_max(pos2(rect.left() + label, middle - 3.5), pos2(right - 4.0, middle + 3.5));
     gauge_bar(canvas, bar, gauge, tone);
 }
 

@@ -13,7 +13,7 @@ mod text;
 pub use self::text::{job, rich_job};
 pub use self::{
     badge::{Badge, badge, badge_rect, corners},
-    bar::{Gauge, Tone, gauge, gauge_bar, glow, name_bar, thin_bar},
+    bar::{Gauge, Tone, gauge_bar, gauge_line, glow, name_bar, thin_bar},
     button::{chip, chip_width, key_cap},
     canvas::{At, Canvas},
     chart::{Chart, chart, lane, lane_label, percent, share_of_each},

@@ -37,8 +37,8 @@ pub(super) fn actions(ui: &mut Ui, page: &mut Page<'_>) {
         why_not: (place == 2).then(String::new),
         chosen: place == 1,
     };
-    for (size, compact) in [(vec2(80.0, 82.0), false), (vec2(60.0, 54.0), true)] {
-        ui.horizontal(|ui| (0..3).for_each(|place| action_button(ui, page, size, &card(place), compact)));
+    for size in [vec2(80.0, 58.0), vec2(57.0, 58.0)] {
+        ui.horizontal(|ui| (0..3).for_each(|place| action_button(ui, page, size, &card(place))));
     }
     let rows: Vec<PoolRow> = [Some(2), None]
         .into_iter()

@@ -12,8 +12,8 @@ use phaseline_hud::unit::widgets::paper_doll;
 use phaseline_interaction::{Button, Choice, GaugeKind, Hoverable};
 use phaseline_kit::page::Page;
 use phaseline_kit::paint::{
-    At, Badge, Canvas, Chart, Doll, DollPart, Gauge, Glyph, Pips, Style, Tone, badge, chart, chip, gauge, glow, glyph,
-    lane, name_bar, pips, portrait, thin_bar, unit_icon,
+    At, Badge, Canvas, Chart, Doll, DollPart, Gauge, Glyph, Pips, Style, Tone, badge, chart, chip, gauge_line, glow,
+    glyph, lane, name_bar, pips, portrait, thin_bar, unit_icon,
 };
 use phaseline_kit::theme::look::{Element, Stance};
 use phaseline_kit::widgets::{PushButton, button_row, key_cap, number_field, rule, say, section};
@@ -224,7 +224,7 @@ fn bars(ui: &mut Ui, page: &mut Page<'_>) {
         cell(ui, page, vec2(260.0, 22.0), |canvas, rect| {
             let (label, marks) = (heat.clone(), vec![13, 20, 33]);
             let level = Gauge { kind, label, value, full: 40, marks, change, tone, note: String::new() };
-            gauge(canvas, rect, &level);
+            gauge_line(canvas, rect, &level, (60.0, 40.0));
         });
     }
     cell(ui, page, vec2(260.0, 8.0), |canvas, rect| thin_bar(canvas, rect, 0.6, canvas.ink().armour));

@@ -60,7 +60,8 @@ fn fill_lesson(
     }
     if let Some(card) = &mut painting.lesson {
         let bodies = |of: fn(&Hoverable) -> Option<phaseline_rules::ids::UnitId>| {
-            names.iter().filter_map(of).filter_map(|unit| anchors.units.get(&unit)).map(|anchor| anchor.body).collect()
+            let seen = names.iter().filter_map(of).filter_map(|unit| anchors.units.get(&unit));
+            seen.filter(|anchor| anchor.visible).map(|anchor| anchor.body).collect()
         };
         card.takes_enter = answer == Some(Button::LessonRead);
         card.names = names.to_vec();

@@ -4,23 +4,18 @@ use bevy::math::{Quat, Rect, Vec2, Vec3};
 
 use super::gaze::Gaze;
 
-/// The heights between which nothing lies for long: above are the timeline and the place of announcements, and below
-/// the panels of a unit come and go.
-const LASTING: (f32, f32) = (0.25, 0.72);
-
 /// The least part of the picture that the board has to fill, and the part with which nothing more is sought.
 const LEAST: f32 = 0.62;
 const ENOUGH: f32 = 0.85;
-/// A view is clearly better with so much more board.
-const CLEARLY: f32 = 0.1;
+/// The part of the picture that the board fills where the camera goes by itself, if there is such a view.
+const GOOD: f32 = 0.8;
 /// The heights between which the board is seen: above are the timeline, and below the panels of a unit.
 const SEEN: (f32, f32) = (0.14, 0.74);
-/// How much farther away the camera may go to show several places, as a factor.
-const FARTHER: f32 = 2.6;
 
-/// The part of the picture for the units of a battle, of the part that is free now.
-pub(super) fn lasting(free: Rect) -> Rect {
-    Rect { min: free.min.with_y(free.min.y.min(LASTING.0)), max: free.max.with_y(free.max.y.min(LASTING.1)) }
+/// Positions in a part of the picture. The middle comes first.
+fn positions(free: Rect) -> impl Iterator<Item = Vec2> {
+    const ANCHORS: [f32; 7] = [0.5, 0.35, 0.65, 0.2, 0.8, 0.06, 0.94];
+    ANCHORS.into_iter().flat_map(move |y| ANCHORS.map(|x| free.min + free.size() * Vec2::new(x, y)))
 }
 
 /// What a camera can see: half the width and half the height of the picture at a distance of 1, and the flat rectangle
@@ -88,18 +83,16 @@ impl Sight {
         moved.or_else(nearer).unwrap_or(gaze)
     }
 
-    /// A gaze that shows all these places in a part of the picture, as close as this one if possible and with far more
-    /// board than sky. At the corners of a board there may be no such gaze. Then the one with most board is taken.
+    /// A gaze that shows all these places in a part of the picture, as close as this one if possible, else hardly farther
+    /// than it must be, and with far more board than sky. At the corners of a board there may be no such gaze. Then the one with most board is taken.
     pub fn framed(&self, gaze: Gaze, places: &[Vec3], free: Rect, farthest: f32) -> Option<Gaze> {
         const STEPS: u8 = 9;
-        /// Positions in that part for the centre of the places. The middle comes first.
-        const ANCHORS: [f32; 5] = [0.5, 0.3, 0.7, 0.12, 0.88];
         let centre = places.iter().copied().sum::<Vec3>() / places.len().max(1) as f32;
-        let far = |step: u8| gaze.distance * (1.0 + (FARTHER - 1.0) * f32::from(step) / f32::from(STEPS));
+        let farthest = farthest.max(gaze.distance);
+        let far = |step: u8| gaze.distance + (farthest - gaze.distance) * f32::from(step) / f32::from(STEPS);
         let mut best: Option<(f32, Gaze)> = None;
-        let steps = (0..STEPS).map(far).take_while(|distance| *distance <= farthest.max(gaze.distance));
-        for distance in steps {
-            for wanted in ANCHORS.into_iter().flat_map(|y| ANCHORS.map(|x| free.min + free.size() * Vec2::new(x, y))) {
+        for distance in (0..=STEPS).map(far) {
+            for wanted in positions(free) {
                 let found = self.aimed(Gaze { at: centre, distance, ..gaze }, centre, wanted);
                 if !self.shows(&found, places, free) {
                     continue;
@@ -119,11 +112,39 @@ impl Sight {
         best.map(|(_, gaze)| gaze)
     }
 
-    /// A gaze as close as the second one that shows all these places, and clearly more board than the first one does.
-    pub fn with_more_board(&self, (now, gaze): (Gaze, Gaze), places: &[Vec3], free: Rect) -> Option<Gaze> {
-        let share = self.board_share(&now);
-        let found = self.framed(gaze, places, free, gaze.distance).filter(|_| share < ENOUGH)?;
-        (self.board_share(&found) > share + CLEARLY).then_some(found)
+    /// The best gaze from this distance on the surroundings of a body, which it shows in a part of the picture from foot
+    /// to head if that can be, and what it is worth.
+    pub fn surroundings(&self, gaze: Gaze, body: [Vec3; 2], others: &[Vec3], free: Rect) -> (f32, Gaze) {
+        let [foot, _] = body;
+        let from = |wanted| self.aimed(Gaze { at: foot, ..gaze }, foot, wanted);
+        let all = || positions(free).map(from);
+        let rated = |gaze: Gaze| (self.worth(&gaze, body, others, free), gaze);
+        let better = |best: (f32, Gaze), found: (f32, Gaze)| if found.0 > best.0 { found } else { best };
+        let whole = all().filter(|gaze| self.shows(gaze, &body, free)).map(rated).reduce(better);
+        whole.or_else(|| all().map(rated).reduce(better)).unwrap_or((0.0, gaze))
+    }
+
+    /// What a gaze on a body and its surroundings is worth: what it shows of the other places, the nearer ones first, and
+    /// of the ground on all sides of it. Views with much beside the board are worth least.
+    pub fn worth(&self, gaze: &Gaze, [foot, _]: [Vec3; 2], others: &[Vec3], free: Rect) -> f32 {
+        let shown = others.iter().filter(|other| self.shows(gaze, &[**other], free));
+        let shown: f32 = shown.map(|other| 1.0 / (1.0 + other.distance(foot) / 10.0)).sum();
+        let aside = self.place(gaze, foot).map_or(1.0, |seen| ((seen - free.center()) / free.size()).length());
+        let beside = (GOOD - self.board_share(gaze)).max(0.0);
+        shown - aside - 20.0 * beside
+    }
+
+    /// The gaze from this distance that shows the first place and comes nearest to showing the others, too.
+    pub fn beside(&self, gaze: Gaze, places: &[Vec3], free: Rect) -> Gaze {
+        let Some(first) = places.first().copied() else { return gaze };
+        let outside = |gaze: &Gaze| {
+            let far = |place: &Vec3| {
+                self.place(gaze, *place).map_or(9.0, |seen| seen.distance(seen.clamp(free.min, free.max)))
+            };
+            places.iter().map(far).sum::<f32>() + 4.0 * (GOOD - self.board_share(gaze)).max(0.0)
+        };
+        let found = positions(free).map(|wanted| self.aimed(Gaze { at: first, ..gaze }, first, wanted));
+        found.map(|gaze| (outside(&gaze), gaze)).min_by(|one, other| one.0.total_cmp(&other.0)).map_or(gaze, |it| it.1)
     }
 
     /// The gaze moved so that a place appears at a point of the picture.
@@ -151,14 +172,6 @@ mod tests {
 
     fn free() -> Rect {
         phaseline_interaction::FreePart::default().0
-    }
-
-    #[test]
-    fn an_announcement_takes_nothing_from_the_view() {
-        let free = |top: f32, bottom: f32| Rect::new(0.16, top, 1.0, bottom);
-        assert_eq!(lasting(free(0.4, 0.7)), lasting(free(0.3, 0.7)));
-        assert_eq!(lasting(free(0.13, 0.7)), free(0.13, 0.7), "the bar of the order stays");
-        assert_eq!(lasting(free(0.13, 1.0)), free(0.13, 0.72), "the panels of a unit will come");
     }
 
     proptest! {

@@ -4,7 +4,7 @@ use bevy::math::{Quat, Vec3};
 use bevy::transform::components::Transform;
 
 /// The tilt of the opening view, in radians.
-pub(super) const OPENING_TILT: f32 = 0.88;
+pub(super) const OPENING_TILT: f32 = 0.8;
 
 /// A view of the board: a point, and the position that it is seen from.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -12,6 +12,7 @@ mod systems;
 mod title;
 
 pub use gaze::Gaze;
+pub(crate) use rig::Opening;
 pub use rig::{CameraRig, LENS, focus_hex};
 pub use shake::{Shake, ShakeCamera};
 pub use spawn::CameraTarget;

@@ -10,7 +10,7 @@ use super::super::figure::Figure;
 use super::super::ground::Ground;
 use super::super::world::{HexWorld, LEVEL};
 use super::BoardCamera;
-use super::framing::{Sight, lasting};
+use super::framing::Sight;
 use super::gaze::{Gaze, OPENING_TILT};
 use super::shake::{Shake, ShakeCamera, shake};
 use super::systems::{CameraSystems, keys_steer};
@@ -22,12 +22,20 @@ use phaseline_world::session::Screen;
 pub const LENS: f32 = 0.52;
 /// The least and the greatest tilt down, in radians.
 const TILT: (f32, f32) = (0.38, 1.38);
-/// How much farther away than the player has chosen the camera goes without being asked, to show all units, as a factor.
-const HARDLY: f32 = 1.2;
+/// How far away the camera is when a unit's turn begins, in world units: the lightest mech is then more than 80 of 720
+/// pixels high.
+const NEAR: f32 = 22.0;
+/// How far it draws back at most, without being asked, so that both ends of a move or of an attack can be seen. The
+/// lightest mech is then more than 45 of 720 pixels high.
+const DRAWN_BACK: f32 = 1.8 * NEAR;
+/// How far it is when the player has asked for a look from close.
+const CLOSE: f32 = 11.0;
 /// The shortest distance to the point in the centre, in world units.
 const NEAREST: f32 = 6.0;
 /// The longest time step, in seconds. After an idle period the camera must not jump.
 const LONGEST_STEP: f32 = 0.05;
+/// How much more of the surroundings another view must show so that the camera moves there.
+const HARDLY_WORTH: f32 = 0.8;
 /// How many frames the interface may take to lay out the panels of a new battle.
 const SETTLING: u8 = 4;
 
@@ -46,6 +54,8 @@ pub struct CameraRig {
     aspect: f32,
     /// The view that the camera goes back to after it has shown something from near.
     before: Option<Gaze>,
+    /// The view before the key for all units, and the view that it led to.
+    detour: Option<[Gaze; 2]>,
 }
 
 impl Default for CameraRig {
@@ -54,12 +64,13 @@ impl Default for CameraRig {
         Self {
             now: home,
             goal: home,
-            chosen: home.distance,
+            chosen: NEAR,
             home,
             bounds: (Vec2::splat(-10.0), Vec2::splat(10.0)),
             farthest: 90.0,
             aspect: 16.0 / 9.0,
             before: None,
+            detour: None,
         }
     }
 }
@@ -108,10 +119,12 @@ impl CameraRig {
 
     /// Moves closer (positive) or away, in steps of the mouse wheel.
     pub fn zoom(&mut self, steps: f32) {
+        let was_farther = self.is_farther();
         self.before = None;
         self.goal.distance = (self.goal.distance * 0.88_f32.powf(steps)).clamp(NEAREST, self.farthest);
         self.keep_board();
-        self.chosen = self.goal.distance;
+        // From a view of the whole board one wants to see more of a part of it, and not all turns from so far away.
+        self.chosen = if was_farther { self.chosen.min(self.goal.distance) } else { self.goal.distance };
     }
 
     /// Glides to a point of the board. Angle and distance stay.
@@ -121,17 +134,71 @@ impl CameraRig {
         self.keep_board();
     }
 
-    /// Glides to where all these places are in a part of the picture, from 0 to 1 in each direction. If that is not
-    /// possible, glides to their centre.
+    /// Glides to where all these places are in a part of the picture, from 0 to 1 in each direction: as near as the
+    /// player has chosen if that can be, else from as much farther as it needs, but never from so far that machines get
+    /// small. Stays if that cannot be. Returns whether all will be shown.
+    pub fn frame_all(&mut self, places: &[Vec3], free: Rect) -> bool {
+        let near = Gaze { distance: self.chosen, ..self.goal };
+        let found = self.sight().framed(near, places, free, self.farthest_alone());
+        self.goal = found.unwrap_or(self.goal);
+        found.is_some()
+    }
+
+    /// The same, but if the places are too far apart, shows the first one and comes nearest to showing the others.
     pub fn frame_places(&mut self, places: &[Vec3], free: Rect) {
-        let gaze = Gaze { distance: self.chosen.min(self.goal.distance), ..self.goal };
-        match self.sight().framed(gaze, places, free, self.farthest) {
-            Some(gaze) => self.goal = gaze,
-            None => self.focus(places.iter().copied().sum::<Vec3>() / places.len().max(1) as f32),
+        if !self.frame_all(places, free) {
+            let far = Gaze { distance: self.farthest_alone(), ..self.goal };
+            self.goal = self.sight().beside(far, places, free);
         }
     }
 
-    /// Whether it went farther away than the player has chosen, to show several places.
+    /// How far away the camera goes without being asked.
+    fn farthest_alone(&self) -> f32 {
+        self.chosen.max(DRAWN_BACK)
+    }
+
+    /// Glides to where a body, from foot to head, and its surroundings are shown, as near as the player has chosen: with
+    /// as many of the other places as can be, the nearer ones first, and with little but the board. It stays if it shows
+    /// nearly as much already.
+    pub fn surround(&mut self, body: [Vec3; 2], others: &[Vec3], free: Rect) {
+        let (sight, near) = (self.sight(), Gaze { distance: self.chosen, ..self.goal });
+        let (worth, gaze) = sight.surroundings(near, body, others, free);
+        let stays = !self.is_farther() && self.goal.distance > 0.95 * self.chosen && self.frames(&body, free);
+        let stays = stays && sight.worth(&self.goal, body, others, free) > worth - HARDLY_WORTH;
+        if !stays && !self.is_close() {
+            self.goal = gaze;
+        }
+    }
+
+    /// Glides to a place; the second time in a row comes close to it.
+    pub fn centre(&mut self, place: Vec3, free: Rect) {
+        self.before = None;
+        let view = |distance: f32| self.sight().aimed(Gaze { at: place, distance, ..self.goal }, place, free.center());
+        let from_here = view(self.chosen);
+        let is_there = from_here.at.distance(self.goal.at) < 0.05 && !self.is_farther();
+        self.goal = if is_there && self.goal.distance > 0.95 * self.chosen { view(CLOSE) } else { from_here };
+    }
+
+    /// Whether it shows all units because the player asked for it.
+    pub fn is_on_detour(&self) -> bool {
+        self.detour.is_some_and(|[_, there]| self.goal == there)
+    }
+
+    /// Glides to the view of the whole board with all units, or from there back to where it was.
+    pub fn show_all_or_go_back(&mut self, units: &[Vec3], free: Rect) {
+        self.before = None;
+        match self.detour.take().filter(|[_, there]| self.goal == *there) {
+            Some([from, _]) => self.goal = from,
+            None => {
+                let from = self.goal;
+                self.goal = self.sight().whole(self.home, units, free);
+                self.farthest = self.farthest.max(self.goal.distance);
+                self.detour = Some([from, self.goal]);
+            }
+        }
+    }
+
+    /// Whether it is farther away than the player has chosen, to show several places.
     pub fn is_farther(&self) -> bool {
         self.goal.distance > 1.05 * self.chosen
     }
@@ -139,31 +206,6 @@ impl CameraRig {
     /// Whether all these places are in a part of the picture once the camera is at rest.
     pub fn frames(&self, places: &[Vec3], free: Rect) -> bool {
         self.sight().shows(&self.goal, places, free)
-    }
-
-    /// Glides to where all these places are in a part of the picture, hardly farther away than the player has chosen, if
-    /// it does not show them so already. Returns whether they are shown.
-    pub fn show_all(&mut self, places: &[Vec3], free: Rect) -> bool {
-        let (free, farthest) = (lasting(free), HARDLY * self.chosen);
-        let shown = self.frames(places, free) && self.goal.distance <= farthest;
-        if shown || self.is_close() {
-            return shown;
-        }
-        let gaze = Gaze { distance: self.chosen.min(self.goal.distance), ..self.goal };
-        let found = self.sight().framed(gaze, places, free, farthest);
-        self.goal = found.unwrap_or(self.goal);
-        found.is_some()
-    }
-
-    /// Glides to where clearly more of the picture is board, no farther away and with all these places in a part of the
-    /// picture. Stays if there is no such view.
-    pub fn show_more_board(&mut self, places: &[Vec3], free: Rect) -> bool {
-        let (sight, gaze) = (self.sight(), Gaze { distance: self.chosen.min(self.goal.distance), ..self.goal });
-        let better = sight.with_more_board((self.goal, gaze), places, free).filter(|_| !self.is_close());
-        if let Some(found) = better {
-            self.goal = found;
-        }
-        better.is_some()
     }
 
     /// Glides back to an earlier view, if these places are in a part of the picture there.
@@ -215,25 +257,15 @@ impl CameraRig {
             distance: gaze.distance.clamp(NEAREST, self.farthest),
             ..gaze
         };
-        self.chosen = self.goal.distance;
     }
 
-    /// Glides to the view of the whole board, with all units in the free part of the picture, from 0 to 1.
-    pub fn look_home(&mut self, units: &[Vec3], free: Rect) {
-        self.show(self.sight().whole(self.home, units, free));
-    }
-
-    /// Shows all units in the free part of the picture, from 0 to 1, as near as they fit.
+    /// Shows all units of a new battle in the free part of the picture, from 0 to 1, as near as they fit. From then on
+    /// the camera is near, until the player chooses another distance.
     pub fn open_on(&mut self, units: &[Vec3], free: Rect) {
-        self.show(self.sight().opening(self.home, units, free).unwrap_or(self.home));
-        self.arrive();
-    }
-
-    fn show(&mut self, gaze: Gaze) {
-        self.before = None;
-        self.goal = gaze;
-        self.chosen = gaze.distance;
+        let gaze = self.sight().opening(self.home, units, free).unwrap_or(self.home);
+        (self.goal, self.chosen, self.before) = (gaze, NEAR, None);
         self.farthest = self.farthest.max(gaze.distance);
+        self.arrive();
     }
 
     /// Ends the glide at once.
@@ -286,7 +318,7 @@ impl Setting<'_, '_> {
 /// Frames the board whenever it changes.
 pub(super) fn frame_board(mut rig: ResMut<CameraRig>, setting: Setting) {
     let size = setting.cameras.iter().find_map(Camera::logical_viewport_size).unwrap_or(Vec2::new(1280.0, 720.0));
-    rig.frame(&setting.ground, &setting.units(), size.x / size.y.max(1.0), lasting(setting.free.0));
+    rig.frame(&setting.ground, &setting.units(), size.x / size.y.max(1.0), setting.free.0);
 }
 
 /// Frames the units of a new battle, which may be on the board that was shown before, and once more when its panels
@@ -295,31 +327,42 @@ fn settle(
     mut rig: ResMut<CameraRig>,
     setting: Setting,
     screen: Res<State<Screen>>,
-    mut frames_left: Local<u8>,
+    mut opening: ResMut<Opening>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
+    opening.opened = false;
     // Asked first: the board may have changed behind another screen, which has its own view of it.
     if screen.is_changed() {
-        *frames_left = SETTLING;
-        rig.open_on(&setting.units(), lasting(setting.free.0));
+        opening.frames_left = SETTLING;
+        opening.opened = true;
     } else if setting.ground.is_changed() {
-        *frames_left = SETTLING;
-    } else if *frames_left > 0 {
-        *frames_left -= 1;
-        if setting.free.is_changed() {
-            rig.open_on(&setting.units(), lasting(setting.free.0));
-        }
+        opening.frames_left = SETTLING;
+    } else if opening.frames_left > 0 {
+        opening.frames_left -= 1;
+        opening.opened = setting.free.is_changed();
     }
-    if *frames_left > 0 {
+    if opening.opened {
+        rig.open_on(&setting.units(), setting.free.0);
+    }
+    if opening.frames_left > 0 {
         redraw.write(RequestRedraw);
     }
 }
 
-fn look_home(mut rig: ResMut<CameraRig>, setting: Setting) {
-    rig.look_home(&setting.units(), lasting(setting.free.0));
+/// A battle that has just been opened.
+#[derive(Resource, Debug, Clone, Copy, Default)]
+pub(crate) struct Opening {
+    frames_left: u8,
+    /// Whether the camera shows all its units since this frame.
+    pub opened: bool,
 }
 
-/// Whether the key for the whole board is pressed.
+fn show_all_or_go_back(mut rig: ResMut<CameraRig>, setting: Setting, mut redraw: MessageWriter<RequestRedraw>) {
+    rig.show_all_or_go_back(&setting.units(), setting.free.0);
+    redraw.write(RequestRedraw);
+}
+
+/// Whether the key for all units is pressed.
 fn asks_for_home(keys: Res<ButtonInput<KeyCode>>) -> bool {
     keys.just_pressed(KeyCode::Home)
 }
@@ -354,13 +397,14 @@ pub fn focus_hex(rig: &mut CameraRig, ground: &Ground, hex: Hex) {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<CameraRig>()
+        .init_resource::<Opening>()
         .init_resource::<FreePart>()
         .init_resource::<Shake>()
         .add_message::<ShakeCamera>()
         .add_systems(
             Update,
             (
-                look_home
+                show_all_or_go_back
                     .run_if(asks_for_home.and_then(keys_steer).and_then(resource_exists::<Ground>))
                     .after(CameraSystems::Steer)
                     .before(CameraSystems::Glide),
@@ -416,25 +460,77 @@ mod tests {
         assert_eq!(rig.goal(), before);
     }
 
-    #[test]
-    fn all_units_are_shown_from_hardly_farther_away_where_that_can_be() {
-        let free = FreePart::default().0;
-        let mut rig = CameraRig::default();
+    /// The camera over a board, and the part of the picture that is free.
+    fn over_the_board() -> (CameraRig, Rect, Vec2) {
+        let (mut rig, free) = (CameraRig::default(), FreePart::default().0);
         rig.frame(&board(), &[], 16.0 / 9.0, free);
         let (low, high) = board().bounds();
-        let middle = (low + high) / 2.0;
-        let at = |x: f32| Vec3::new(x, 0.0, middle.y);
-        let (near, far) = ([at(middle.x - 5.0), at(middle.x + 5.0)], [at(low.x), at(high.x)]);
-        rig.look(Gaze { distance: 30.0, ..rig.goal() });
-        rig.focus(at(middle.x + 12.0));
-        assert!(!rig.frames(&near, free));
-        assert!(rig.show_all(&near, free) && rig.frames(&near, free));
-        let shown = rig.goal();
-        assert!(shown.distance <= HARDLY * 30.0);
-        assert!(rig.show_all(&near, free));
-        assert_eq!(rig.goal(), shown, "it stays where it shows all");
-        assert!(!rig.show_all(&far, free), "one would have to go far away");
-        assert_eq!(rig.goal(), shown);
+        (rig, free, (low + high) / 2.0)
+    }
+
+    #[test]
+    fn the_camera_draws_back_only_as_far_as_two_places_need_and_never_far() {
+        let (mut rig, free, middle) = over_the_board();
+        let pair = |far: f32| [Vec3::new(middle.x - far, 0.0, middle.y), Vec3::new(middle.x + far, 0.0, middle.y)];
+        let mut before = NEAR;
+        for far in [1.0, 4.0, 8.0, 10.0] {
+            assert!(rig.frame_all(&pair(far), free) && rig.frames(&pair(far), free), "{far}");
+            let distance = rig.goal().distance;
+            assert!(distance >= before - 0.01 && distance <= DRAWN_BACK + 0.01, "{far}: {distance}");
+            before = distance;
+        }
+        assert!(before > 1.2 * NEAR, "it had to draw back");
+        let goal = rig.goal();
+        assert!(!rig.frame_all(&pair(40.0), free));
+        assert_eq!(rig.goal(), goal, "it stays where all cannot be shown");
+        rig.frame_places(&pair(40.0), free);
+        assert!(rig.frames(&pair(40.0)[..1], free), "the first one is shown");
+        assert!(rig.goal().distance <= DRAWN_BACK + 0.01);
+    }
+
+    #[test]
+    fn the_key_for_all_units_leads_back_when_pressed_again() {
+        let (mut rig, free, middle) = over_the_board();
+        let units = [Vec3::new(2.0, 0.0, 2.0), Vec3::new(middle.x * 2.0 - 2.0, 0.0, middle.y * 2.0 - 2.0)];
+        rig.surround([units[0], units[0] + Vec3::Y], &units, free);
+        let near = rig.goal();
+        rig.show_all_or_go_back(&units, free);
+        assert!(rig.frames(&units, free.inflate(0.02)) && rig.is_on_detour());
+        rig.show_all_or_go_back(&units, free);
+        assert_eq!(rig.goal(), near);
+        rig.show_all_or_go_back(&units, free);
+        rig.pan(3.0, 0.0);
+        let moved = rig.goal();
+        rig.show_all_or_go_back(&units, free);
+        assert!(rig.goal() != near && rig.is_on_detour(), "whoever has moved the camera asks anew");
+        rig.show_all_or_go_back(&units, free);
+        assert_eq!(rig.goal(), moved);
+    }
+
+    #[test]
+    fn the_second_press_of_the_centre_key_comes_close_and_the_third_goes_back() {
+        let (mut rig, free, middle) = over_the_board();
+        let place = Vec3::new(middle.x, 0.0, middle.y);
+        let distances = [NEAR, CLOSE, NEAR].map(|wanted| {
+            rig.centre(place, free);
+            (rig.goal().distance, wanted)
+        });
+        assert!(distances.iter().all(|(found, wanted)| (found - wanted).abs() < 0.01), "{distances:?}");
+    }
+
+    #[test]
+    fn who_looks_closer_at_a_part_of_the_whole_board_changes_no_distance_of_turns() {
+        let (mut rig, free, middle) = over_the_board();
+        let body = [Vec3::new(middle.x, 0.0, middle.y), Vec3::new(middle.x, 1.0, middle.y)];
+        rig.zoom(2.0);
+        assert!(rig.goal().distance > NEAR);
+        rig.surround(body, &[], free);
+        assert_eq!(rig.goal().distance, NEAR);
+        rig.zoom(-3.0);
+        let chosen = rig.goal().distance;
+        assert!(chosen > NEAR);
+        rig.surround(body, &[], free);
+        assert_eq!(rig.goal().distance, chosen, "what the player has chosen for turns stays");
     }
 
     #[test]

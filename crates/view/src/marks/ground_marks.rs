@@ -44,18 +44,50 @@ pub fn height(ground: &Ground, hex: Hex) -> Option<f32> {
     ground.top(hex).map(|top| top + rise + 0.02)
 }
 
-/// A line around the hexes in walking range, and a dashed one around those that take a run. The ground keeps its
-/// colours.
+/// A tint on the hexes in walking range, stripes on those that take a run, and one line around both. Whoever aims sees
+/// the line alone.
 fn reach(sculptor: &mut Sculptor, marks: &Marks, ground: &Ground, colours: &MarkColours) {
     for (hex, reach) in &marks.reach {
         let Some(height) = height(ground, *hex) else { continue };
-        let (band, colour) = if *reach == Reach::Walk { (Band::WALK, colours.walk) } else { (Band::RUN, colours.run) };
-        // The line between walking and running range belongs to the walk.
-        let is_edge = |facing| {
-            let beside = marks.reach.get(&hex.neighbour(facing));
-            beside.is_none() || (*reach == Reach::Walk && beside != Some(reach))
-        };
-        outline(sculptor, (HexWorld::flat(*hex), height), is_edge, &band, colour);
+        let middle = HexWorld::flat(*hex);
+        match reach {
+            _ if !marks.fire.is_empty() => {}
+            Reach::Walk => tint(sculptor, (middle, height), colours.walk),
+            Reach::Run => stripes(sculptor, (middle, height), colours.run),
+        }
+        let is_edge = |facing| !marks.reach.contains_key(&hex.neighbour(facing));
+        let colour = if *reach == Reach::Walk { colours.walk } else { colours.run };
+        outline(sculptor, (middle, height), is_edge, &Band::REACH, colour);
+    }
+}
+
+/// How much of a hex a tint covers, in parts of its radius: the lines between the hexes stay.
+const TINTED: f32 = 0.95;
+/// The strength of a tint, and of a stripe.
+const STRENGTH: (f32, f32) = (0.3, 0.42);
+/// How many stripes a hex has.
+const STRIPES: u8 = 4;
+
+/// A tint all over a hex.
+fn tint(sculptor: &mut Sculptor, (middle, height): (Vec2, f32), colour: LinearRgba) {
+    let colour = LinearRgba { alpha: STRENGTH.0, ..colour };
+    let at = |corner: usize| lift(middle + HexWorld::corner(corner) * TINTED, height);
+    sculptor.quad([at(0), at(1), at(2), at(3)], colour);
+    sculptor.quad([at(3), at(4), at(5), at(0)], colour);
+}
+
+/// Stripes all over a hex. They go on in the hexes beside it.
+fn stripes(sculptor: &mut Sculptor, (middle, height): (Vec2, f32), colour: LinearRgba) {
+    let colour = LinearRgba { alpha: STRENGTH.1, ..colour };
+    let half = 0.75_f32.sqrt();
+    let pitch = 2.0 * half / f32::from(STRIPES);
+    for stripe in 0..STRIPES {
+        let from = -half + pitch * (f32::from(stripe) + 0.25);
+        let to = from + pitch / 2.0;
+        // A hex is as wide as its radius at its upper and lower side, and twice as wide in the middle.
+        let wide = |z: f32| (1.0 - z.abs() / (2.0 * half)) * TINTED;
+        let at = |side: f32, z: f32| lift(middle + Vec2::new(side * wide(z), z * TINTED), height);
+        sculptor.quad([at(-1.0, from), at(1.0, from), at(1.0, to), at(-1.0, to)], colour);
     }
 }
 
@@ -75,14 +107,11 @@ struct Band {
     line: (f32, f32),
     /// The breadth of the dark edge, in parts of the radius.
     edge: f32,
-    /// The number of dashes on the side of a hex; 1 for a solid line.
-    dashes: u8,
 }
 
 impl Band {
-    const ARC: Self = Self { line: (0.925, 0.985), edge: 0.015, dashes: 1 };
-    const WALK: Self = Self { line: (0.78, 0.88), edge: 0.028, dashes: 1 };
-    const RUN: Self = Self { dashes: 3, ..Self::WALK };
+    const ARC: Self = Self { line: (0.925, 0.985), edge: 0.015 };
+    const REACH: Self = Self { line: (0.82, 0.89), edge: 0.02 };
 }
 
 /// Draws a band along those sides of a hex that are edges of the area. A dark edge makes it visible on any ground.
@@ -96,8 +125,6 @@ fn outline(
     let dark = LinearRgba { alpha: 0.55, ..LinearRgba::BLACK };
     let strong = LinearRgba { alpha: 0.95, ..colour };
     let (inner, outer) = band.line;
-    let dashes = f32::from(band.dashes);
-    let filled = if band.dashes > 1 { 0.62 } else { 1.0 };
     for facing in Facing::ALL.into_iter().filter(|facing| is_edge(*facing)) {
         let [first, second] = HexWorld::edge(facing);
         // At a corner the line turns inside this hex, or goes on in the next hex of the area.
@@ -106,19 +133,18 @@ fn outline(
             if turns { at * part } else { at.lerp(before, 1.0 - part) }
         };
         let (turns_first, turns_second) = (is_edge(facing.turned(-1)), is_edge(facing.turned(1)));
-        for dash in 0..band.dashes {
-            let start = f32::from(dash) / dashes + (1.0 - filled) / 2.0 / dashes;
-            let stop = start + filled / dashes;
-            for (inner, outer, rise, colour) in
-                [(inner - band.edge, outer + band.edge, 0.0, dark), (inner, outer, 0.004, strong)]
-            {
-                let at = |along: f32, part: f32| {
-                    let first = end(first, (first + 5) % 6, turns_first, part);
-                    let second = end(second, (second + 1) % 6, turns_second, part);
-                    lift(middle + first.lerp(second, along), height + rise)
+        for (inner, outer, rise, colour) in
+            [(inner - band.edge, outer + band.edge, 0.004, dark), (inner, outer, 0.008, strong)]
+        {
+            let at = |first_end: bool, part: f32| {
+                let end = if first_end {
+                    end(first, (first + 5) % 6, turns_first, part)
+                } else {
+                    end(second, (second + 1) % 6, turns_second, part)
                 };
-                sculptor.quad([at(start, inner), at(stop, inner), at(stop, outer), at(start, outer)], colour);
-            }
+                lift(middle + end, height + rise)
+            };
+            sculptor.quad([at(true, inner), at(false, inner), at(false, outer), at(true, outer)], colour);
         }
     }
 }
@@ -153,7 +179,9 @@ fn target(sculptor: &mut Sculptor, ground: &Ground, hex: Hex, colour: LinearRgba
 
 /// A ribbon along the path, and an arrow at its end that shows the final facing.
 fn path(sculptor: &mut Sculptor, ground: &Ground, path: &[Pose], colour: LinearRgba) {
-    const HALF: f32 = 0.075;
+    const HALF: f32 = 0.1;
+    const EDGE: f32 = 0.035;
+    let dark = LinearRgba { alpha: 0.6, ..LinearRgba::BLACK };
     let Some(last) = path.last() else { return };
     let mut hexes: Vec<Hex> = path.iter().map(|pose| pose.hex).collect();
     hexes.dedup();
@@ -165,8 +193,10 @@ fn path(sculptor: &mut Sculptor, ground: &Ground, path: &[Pose], colour: LinearR
         let (Some(low), Some(high)) = (height(ground, pair[0]), height(ground, pair[1])) else { continue };
         let (from, to) = (HexWorld::flat(pair[0]), HexWorld::flat(pair[1]));
         let border = from.midpoint(to);
-        strip(sculptor, (from, border), low.max(low) + 0.04, HALF, colour);
-        strip(sculptor, (border, to), high + 0.04, HALF, colour);
+        for (half, rise, colour) in [(HALF + EDGE, 0.035, dark), (HALF, 0.04, colour)] {
+            strip(sculptor, (from, border), low + rise, half, colour);
+            strip(sculptor, (border, to), high + rise, half, colour);
+        }
         if (low - high).abs() > 0.02 {
             riser(sculptor, (border, to - from), (low + 0.04, high + 0.04), HALF, colour);
         }
@@ -220,8 +250,7 @@ mod tests {
     #[test]
     fn the_lines_of_an_arc_and_of_a_move_lie_beside_each_other() {
         let outer = |band: &Band| band.line.1 + band.edge;
-        assert!(outer(&Band::WALK) <= Band::ARC.line.0 - Band::ARC.edge && outer(&Band::ARC) <= 1.0);
-        assert_eq!(outer(&Band::RUN), outer(&Band::WALK));
+        assert!(outer(&Band::REACH) <= Band::ARC.line.0 - Band::ARC.edge && outer(&Band::ARC) <= 1.0);
     }
 
     #[test]
@@ -231,7 +260,7 @@ mod tests {
         let ends = |hex: Hex, other: Hex| {
             let mut sculptor = Sculptor::default();
             let is_edge = |facing| hex.neighbour(facing) != other;
-            outline(&mut sculptor, (HexWorld::flat(hex), 0.0), is_edge, &Band::WALK, LinearRgba::RED);
+            outline(&mut sculptor, (HexWorld::flat(hex), 0.0), is_edge, &Band::REACH, LinearRgba::RED);
             let mesh = sculptor.mesh();
             let points = mesh.attribute(Mesh::ATTRIBUTE_POSITION).and_then(|values| values.as_float3());
             points.expect("places").iter().copied().map(Vec3::from_array).collect::<Vec<_>>()

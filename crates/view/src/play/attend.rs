@@ -1,20 +1,24 @@
-//! What the camera follows: the unit whose action is shown, the selected unit, and the unit that the player requests by
-//! key.
+//! What the camera follows: the unit whose action is shown, the unit in turn with its surroundings, both ends of a plan,
+//! and the unit that the player requests by key.
 
-use super::super::camera::{CameraRig, Gaze};
+use super::super::camera::{CameraRig, CameraSystems, Gaze, Opening};
+use super::super::ground::Ground;
 use super::super::units::{UnitBody, UnitSystems};
 use crate::units::Posture;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
-use phaseline_interaction::{Anchors, FreePart, Hoverable, Marks, Pointer, Regions, Selection, Under};
+use phaseline_battle::UnitState;
+use phaseline_interaction::{Anchors, FreePart, Hover, Hoverable, Marks, Pointer, Regions, Selection, Under};
+use phaseline_rules::hex::Hex;
 use phaseline_rules::ids::UnitId;
-use phaseline_world::session::Playback;
+use phaseline_world::session::{Playback, Skirmish};
 
 /// The places of the units, the camera and its free part of the picture.
 #[derive(SystemParam)]
 pub(super) struct Attention<'w, 's> {
     bodies: Query<'w, 's, (&'static UnitBody, &'static Posture)>,
+    ground: Res<'w, Ground>,
     free: Res<'w, FreePart>,
     rig: ResMut<'w, CameraRig>,
     redraw: MessageWriter<'w, RequestRedraw>,
@@ -27,52 +31,64 @@ impl Attention<'_, '_> {
         self.redraw.write(RequestRedraw);
     }
 
-    /// Moves the camera to a unit.
+    /// Shows a unit and its surroundings from as near as the player has chosen.
     fn attend(&mut self, unit: UnitId) {
-        if let Some(place) = self.place_of(unit) {
-            let free = self.free.0;
-            self.rig.frame_places(&[place], free);
+        if let Some(body) = self.body_of(unit) {
+            let (others, free) = (self.standing(), self.free.0);
+            self.rig.surround(body, &others, free);
             self.redraw.write(RequestRedraw);
         }
     }
 
-    /// Shows all units if they can be seen from hardly farther away than the player wants. Else moves the camera if this
-    /// unit is outside the picture or under a panel, or if the camera is still farther away because it showed others.
-    fn come_back_to(&mut self, unit: UnitId) {
-        if !self.show_all() {
-            if self.rig.is_farther() {
-                self.attend(unit);
-            } else {
-                self.keep_all_in_view(&[unit]);
-            }
-            let (one, free) = (self.place_of(unit), self.free.0);
-            self.rig.show_more_board(one.as_slice(), free);
+    /// Moves the camera to a unit, and close to it when asked again.
+    fn centre(&mut self, unit: UnitId) {
+        if let Some(place) = self.place_of(unit) {
+            self.rig.centre(place, self.free.0);
+            self.redraw.write(RequestRedraw);
+        }
+    }
+
+    /// Shows who fights whom if that can be seen from where machines are not small, else the first of these units and
+    /// its surroundings.
+    fn gather(&mut self, units: &[UnitId]) {
+        let (all, free) = (self.standing(), self.free.0);
+        if all.is_empty() || self.rig.is_close() {
+            return;
+        }
+        if !self.rig.frame_all(&all, free)
+            && let Some(unit) = units.first()
+        {
+            self.attend(*unit);
         }
         self.redraw.write(RequestRedraw);
     }
 
-    /// Shows all units, with clearly more of the board if there is such a view. Returns whether they can be seen from
-    /// hardly farther away than the player wants.
-    fn show_all(&mut self) -> bool {
-        let standing = self.bodies.iter().filter(|(_, posture)| !posture.is_wreck());
-        let all: Vec<Vec3> = standing.map(|(_, posture)| posture.at).collect();
-        let free = self.free.0;
-        let shown = self.rig.show_all(&all, free);
-        if self.rig.show_more_board(&all, free) || shown {
-            self.redraw.write(RequestRedraw);
-        }
-        shown
+    /// The places of all units that stand.
+    fn standing(&self) -> Vec<Vec3> {
+        self.bodies.iter().filter(|(_, posture)| !posture.is_wreck()).map(|(_, posture)| posture.at).collect()
     }
 
-    /// Moves the camera so that all these units are in the free part of the picture, if they are not: with all others if
-    /// that can be, so that it need not move again soon.
+    /// Moves the camera so that all these units are in the free part of the picture, if they are not.
     pub(super) fn keep_all_in_view(&mut self, units: &[UnitId]) {
-        let places: Vec<Vec3> = units.iter().filter_map(|unit| self.place_of(*unit)).collect();
+        let places: Vec<Vec3> = units.iter().filter_map(|unit| self.body_of(*unit)).flatten().collect();
         let free = self.free.0;
         if !places.is_empty() && !self.rig.is_close() && !self.rig.frames(&places, free) {
-            if !self.show_all() || !self.rig.frames(&places, free) {
-                self.rig.frame_places(&places, free);
-            }
+            self.rig.frame_places(&places, free);
+            self.redraw.write(RequestRedraw);
+        }
+    }
+
+    /// Draws back as far as both ends need. Where they are too far apart, the camera stays, and the other end has its
+    /// marker at the edge.
+    fn keep_ends_in_view(&mut self, ends: Ends) {
+        let at_hex = |hex: Hex| self.ground.tile(hex).map(|_| [self.ground.standing(hex); 2]);
+        let other = match ends.other {
+            End::Unit(unit) => self.body_of(unit),
+            End::Hex(hex) => at_hex(hex),
+        };
+        let (Some(unit), Some(other), free) = (self.body_of(ends.unit), other, self.free.0) else { return };
+        let places = [unit, other].concat();
+        if !self.rig.is_close() && !self.rig.frames(&places, free) && self.rig.frame_all(&places, free) {
             self.redraw.write(RequestRedraw);
         }
     }
@@ -86,104 +102,168 @@ impl Attention<'_, '_> {
     }
 
     fn place_of(&self, unit: UnitId) -> Option<Vec3> {
-        self.bodies.iter().find(|(body, _)| body.unit == unit).map(|(_, posture)| posture.at)
+        self.body_of(unit).map(|[foot, _]| foot)
+    }
+
+    /// The foot of a unit, and the point over its head.
+    fn body_of(&self, unit: UnitId) -> Option<[Vec3; 2]> {
+        let (body, posture) = self.bodies.iter().find(|(body, _)| body.unit == unit)?;
+        Some([posture.at, posture.at + Vec3::Y * body.height])
     }
 }
 
-/// By how much of the picture the free part grows at least when a panel beside it closes.
-const WIDER: f32 = 0.05;
+/// The two ends of what the player plans, or of what is asked: the unit that acts, and its target or goal.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Ends {
+    unit: UnitId,
+    other: End,
+}
 
-/// Where the camera was before it showed an aim, and where it went.
+/// The other end.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum End {
+    Unit(UnitId),
+    Hex(Hex),
+}
+
+/// Where the camera was before it showed both ends of something, and where it went.
 #[derive(Debug, Clone, Copy)]
 struct WayBack {
     from: Gaze,
     to: Gaze,
 }
 
-/// Brings a newly selected unit into view, and the selected one when the turns of others are over. After any other
-/// action it shows all units again. The key `C` centres the selected one at any time.
+/// What the view shows of a plan: the ends that it shows, and since when others are wished for.
+#[derive(Debug, Clone, Copy, Default)]
+struct ShownEnds {
+    shown: Option<Ends>,
+    wished: Option<Ends>,
+    seconds: f32,
+    way_back: Option<WayBack>,
+}
+
+/// How long the pointer rests on a name outside the board before the camera shows its unit, in seconds.
+const REST: f32 = 0.25;
+
+/// Shows a unit with its surroundings when its turn begins, after each of its actions, and when the turns of others are
+/// over. A unit that the player chooses comes into view. When nobody is in turn, it shows who fights whom. The key `C`
+/// centres the selected unit at any time.
 fn attend_to_chosen(
     marks: Res<Marks>,
     keys: Option<Res<ButtonInput<KeyCode>>>,
-    playback: Option<Res<Playback>>,
+    (playback, skirmish): (Option<Res<Playback>>, Option<Res<Skirmish>>),
+    opening: Res<Opening>,
     (mut before, mut lagged): (Local<Option<UnitId>>, Local<bool>),
     mut attention: Attention,
 ) {
     let lags = playback.as_ref().is_some_and(|playback| playback.lags());
-    let begins = playback.is_some_and(|playback| playback.shown().acting().is_none());
     let comes_to_rest = std::mem::replace(&mut *lagged, lags) && !lags;
+    let was_chosen = std::mem::replace(&mut *before, marks.selected);
     let Some(unit) = marks.selected else {
-        *before = None;
-        if comes_to_rest {
-            attention.show_all();
+        if comes_to_rest && let Some((playback, skirmish)) = playback.zip(skirmish) {
+            let is_own = |unit: &UnitState| skirmish.is_human(unit.side());
+            let mut own: Vec<&UnitState> = playback.shown().alive().filter(|unit| is_own(unit)).collect();
+            // Where nobody plays, everybody is looked at.
+            if own.is_empty() {
+                own = playback.shown().alive().collect();
+            }
+            let own: Vec<UnitId> = own.into_iter().map(UnitState::id).collect();
+            attention.gather(&own);
         }
         return;
     };
     if keys.is_some_and(|keys| keys.just_pressed(KeyCode::KeyC)) {
+        attention.centre(unit);
+    } else if opening.opened {
         attention.attend(unit);
-    } else if *before != Some(unit) || comes_to_rest && begins {
-        attention.come_back_to(unit);
-    } else if comes_to_rest {
-        attention.show_all();
+        attention.rig.arrive();
+    } else if comes_to_rest || was_chosen != Some(unit) && !attention.rig.is_on_detour() {
+        attention.attend(unit);
     }
-    *before = Some(unit);
 }
 
-/// Shows attacker and target together, and the units of a reaction window too. While the pointer is on the target, the
-/// camera stays: the next click must not hit something else. When nobody is aimed at any more, it goes back, unless
-/// something else has moved it, and shows all units again.
-fn attend_to_aim(
+/// Draws back as far as both ends of a plan need to be in the picture: attacker and target, a unit and the hex that the
+/// keyboard's cursor is on, the units of a reaction window. While the pointer is on a target that can be seen, the camera
+/// stays: the next click must not hit something else. When nothing is planned any more, it goes back, unless something
+/// else has moved it.
+fn attend_to_plan(
     selection: Res<Selection>,
-    (pointer, regions, anchors): (Option<Res<Pointer>>, Option<Res<Regions>>, Option<Res<Anchors>>),
+    marks: Option<Res<Marks>>,
+    (hover, pointer, regions, anchors): (
+        Option<Res<Hover>>,
+        Option<Res<Pointer>>,
+        Option<Res<Regions>>,
+        Option<Res<Anchors>>,
+    ),
     playback: Option<Res<Playback>>,
-    mut before: Local<Option<[UnitId; 2]>>,
-    (mut way_back, mut wide, mut aimed): (Local<Option<WayBack>>, Local<f32>, Local<bool>),
+    time: Res<Time>,
+    mut ends: Local<ShownEnds>,
     mut attention: Attention,
 ) {
     let at = pointer.and_then(|pointer| pointer.position);
+    let in_picture = |unit: &UnitId| {
+        let anchor = anchors.as_ref().and_then(|anchors| anchors.units.get(unit));
+        anchor.is_some_and(|anchor| anchor.visible)
+    };
     let pointed = at.zip(regions).and_then(|(at, regions)| match regions.under(at) {
-        Under::Named(name @ (Hoverable::Badge(_) | Hoverable::Unit(_))) => name.unit(),
-        Under::Nothing => anchors.and_then(|anchors| anchors.unit_at(at)),
+        Under::Named(name @ (Hoverable::Badge(_) | Hoverable::Unit(_))) => name.unit().filter(in_picture),
+        Under::Nothing => anchors.as_ref().and_then(|anchors| anchors.unit_at(at)),
         Under::Named(_) | Under::Panel => None,
     });
     let lags = playback.as_ref().is_some_and(|playback| playback.lags());
     let acting = playback.as_ref().and_then(|playback| Some(playback.shown().acting()?.unit));
     let asked = playback.is_some_and(|playback| !lags && playback.shown().window().is_some());
-    let targets = selection.pinned || asked;
-    let pair = selection.unit.zip(selection.target).filter(|_| targets).map(|(unit, target)| [unit, target]);
-    if let Some(pair) = pair.filter(|pair| *before != Some(*pair) && pointed != Some(pair[1])) {
+    let firm = selection.target.filter(|_| selection.pinned || asked).map(End::Unit);
+    // A name in a panel, or what the keyboard points at.
+    let loose = hover.as_ref().filter(|_| !lags).and_then(|hover| match hover.target.as_ref()? {
+        Hoverable::Timeline(unit) => Some(End::Unit(*unit)),
+        Hoverable::Badge(unit) | Hoverable::Unit(unit) if hover.by_keyboard => Some(End::Unit(*unit)),
+        Hoverable::Hex(column, row) if hover.by_keyboard => Some(End::Hex(Hex::from_map(*column, *row))),
+        _ => None,
+    });
+    let chosen = selection.unit.or_else(|| marks.and_then(|marks| marks.selected));
+    let wished = chosen.zip(firm.or(loose)).map(|(unit, other)| Ends { unit, other });
+    if ends.wished != wished {
+        (ends.wished, ends.seconds) = (wished, 0.0);
+    }
+    // The pointer that passes over a row of names does not move the camera.
+    let is_firm = |other: Option<Ends>| other.is_some_and(|ends| firm == Some(ends.other));
+    let rests = is_firm(wished) || wished.is_none() && selection.target.is_none() || ends.seconds >= REST;
+    if wished != ends.shown && !rests {
+        ends.seconds += time.delta_secs().min(0.05);
+        attention.redraw.write(RequestRedraw);
+        return;
+    }
+    if let Some(pair) =
+        wished.filter(|pair| ends.shown != Some(*pair) && !pointed.is_some_and(|unit| pair.other == End::Unit(unit)))
+    {
         let from = attention.rig.goal();
-        attention.keep_all_in_view(&pair);
+        attention.keep_ends_in_view(pair);
         let to = attention.rig.goal();
         if to != from {
-            let first = way_back.filter(|way| way.to == from).map_or(from, |way| way.from);
-            *way_back = Some(WayBack { from: first, to });
+            let first = ends.way_back.filter(|way| way.to == from).map_or(from, |way| way.from);
+            ends.way_back = Some(WayBack { from: first, to });
         }
     }
+    ends.shown = wished;
     // What it does to the target is still looked at from there.
     let attacks = lags && acting.is_some() && acting == selection.unit;
-    if pair.is_none()
+    if wished.is_none()
         && !attacks
-        && let Some(way) = way_back.take()
+        && let Some(way) = ends.way_back.take()
         && attention.rig.goal() == way.to
     {
         attention.go_back(way.from, selection.unit);
     }
-    // The view for the part beside the panel of a target may show more sky than board. Once that has closed, and unless
-    // the pointer is on the way to another unit, it shows all units again.
-    let before_wide = std::mem::replace(&mut *wide, attention.free.0.width());
-    *aimed |= pair.is_some();
-    if pair.is_none() && !lags && *wide > before_wide + WIDER && std::mem::take(&mut *aimed) && pointed.is_none() {
-        attention.show_all();
-    }
-    *before = pair;
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<FreePart>().add_systems(
         Update,
-        (attend_to_chosen.run_if(resource_exists::<Marks>), attend_to_aim.run_if(resource_exists::<Selection>))
+        (attend_to_chosen.run_if(resource_exists::<Marks>), attend_to_plan.run_if(resource_exists::<Selection>))
             .chain()
-            .after(UnitSystems::Act),
+            .after(UnitSystems::Act)
+            .before(CameraSystems::Glide)
+            .run_if(resource_exists::<Ground>),
     );
 }

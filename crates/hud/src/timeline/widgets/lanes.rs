@@ -11,12 +11,12 @@ use phaseline_kit::paint::{At, Canvas, Style, lane, unit_icon};
 use phaseline_kit::theme::look::Element;
 
 /// The least and the greatest height of a lane.
-const HIGH: (f32, f32) = (13.5, 18.0);
+const HIGH: (f32, f32) = (13.1, 18.0);
 /// The space over the lanes and below them.
-const AROUND: f32 = 24.0;
+const AROUND: f32 = 22.0;
 /// How many lanes stand below each other before there is a further column, and the most columns.
-const ROWS: usize = 5;
-const COLUMNS: usize = 5;
+const ROWS: usize = 4;
+const COLUMNS: usize = 6;
 /// The least width of the names, and their part of a column.
 const NAME: (f32, f32) = (84.0, 0.36);
 

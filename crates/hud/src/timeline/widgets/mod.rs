@@ -21,7 +21,7 @@ const PAD: f32 = 10.0;
 const GAP: f32 = 8.0;
 
 /// The least height of a timeline.
-const LEAST: f32 = 92.0;
+const LEAST: f32 = 74.5;
 /// The width of the block with the number of the round.
 const HEAD: f32 = 104.0;
 /// The greatest width of the names before the lanes.
@@ -128,14 +128,14 @@ fn buttons(ui: &Ui, page: &mut Page<'_>, rect: Rect) {
         (Button::Lanes, Glyph::Lanes, "menu.lanes"),
     ];
     for (index, (name, picture, key)) in all.into_iter().enumerate() {
-        let corner = pos2(rect.right() - BUTTONS, rect.top() + 3.0 + 27.0 * index as f32);
-        let place = Rect::from_min_size(corner, vec2(26.0, 26.0));
+        let corner = pos2(rect.right() - BUTTONS, rect.top() + 1.0 + 24.0 * index as f32);
+        let place = Rect::from_min_size(corner, vec2(26.0, 24.0));
         let hovered = page.spot(ui, place, Hoverable::Button(name), page.say(key));
         if hovered {
             canvas.fill(place, canvas.ink().lit);
         }
         let colour = if hovered { canvas.ink().text } else { canvas.ink().muted };
-        glyph(&canvas, place.shrink(6.0), picture, colour);
+        glyph(&canvas, Rect::from_center_size(place.center(), vec2(14.0, 14.0)), picture, colour);
     }
 }
 

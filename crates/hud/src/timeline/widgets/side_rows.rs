@@ -11,27 +11,39 @@ use phaseline_kit::paint::{At, Badge, Canvas, Style, badge, badge_rect};
 use phaseline_kit::theme::look::{Element, Stance};
 
 /// The height of the line with the names of the columns.
-const HEAD: f32 = 16.0;
+const HEAD: f32 = 15.0;
 /// The width of the column with the sides' names.
 const NAME: f32 = 118.0;
 /// The greatest width of a unit.
 const SEAT: f32 = 116.0;
 
 /// The height of a side's row.
-const fn height(count: usize) -> f32 {
-    match count {
-        0..=2 => 34.0,
-        _ => 25.0,
-    }
+const HIGH: f32 = 27.0;
+/// How many sides stand below each other before there is a second column.
+const ROWS: usize = 2;
+
+/// The number of columns for this many sides.
+const fn columns(count: usize) -> usize {
+    if count > ROWS { 2 } else { 1 }
 }
 
 /// The height that a timeline needs for the rows of this many sides.
 pub(super) fn needed(count: usize) -> f32 {
-    HEAD + height(count) * count as f32 + 10.0
+    HEAD + HIGH * count.div_ceil(columns(count)) as f32 + 5.5
 }
 
-/// Shows the rows.
+/// Shows the rows, in two columns if there are many.
 pub(super) fn show(ui: &Ui, page: &mut Page<'_>, area: Rect, side_rows: &[SideRow]) {
+    let columns = columns(side_rows.len());
+    let wide = area.width() / columns as f32;
+    for (column, rows) in side_rows.chunks(side_rows.len().div_ceil(columns).max(1)).enumerate() {
+        let left = area.left() + wide * column as f32;
+        show_column(ui, page, area.with_min_x(left).with_max_x(left + wide), rows);
+    }
+}
+
+/// Shows the rows of a column.
+fn show_column(ui: &Ui, page: &mut Page<'_>, area: Rect, side_rows: &[SideRow]) {
     let canvas = &page.canvas(ui);
     let left = area.left() + NAME;
     let wide = area.right() - left;
@@ -40,7 +52,7 @@ pub(super) fn show(ui: &Ui, page: &mut Page<'_>, area: Rect, side_rows: &[SideRo
     for ((from, _), key) in columns.iter().zip(["timeline.waiting", "timeline.acting", "timeline.acted"]) {
         canvas.text(pos2(from + 6.0, area.top() + HEAD / 2.0), At::Left, canvas.say(key), Style::LABEL);
     }
-    let high = height(side_rows.len());
+    let high = HIGH;
     for (index, camp) in side_rows.iter().enumerate() {
         let top = area.top() + HEAD + high * index as f32;
         let row = Rect::from_min_max(pos2(area.left(), top), pos2(area.right(), top + high - 2.0));

@@ -1,65 +1,70 @@
-//! One of the player's units: badge, names, armour and structure that are left, and its icon.
+//! The small portrait of one of the player's units: badge, name bar, icon, and the armour and structure that are left.
 
 use bevy_egui::egui::{Color32, Rect, Sense, Ui, Vec2, pos2, vec2};
 
 use crate::model::LanceRow;
 use phaseline_interaction::Hoverable;
 use phaseline_kit::page::Page;
-use phaseline_kit::paint::{At, Badge, Canvas, Style, badge, thin_bar, unit_icon};
+use phaseline_kit::paint::{At, Badge, Canvas, Style, badge, name_bar, thin_bar, unit_icon};
 use phaseline_kit::theme::look::Element;
 
-/// A row that is narrower than this shows no icon beside its badge.
-const NARROW: f32 = 130.0;
+/// A portrait that is narrower than this has no name.
+const LEAST: f32 = 70.0;
+/// The height of a name bar, and of a bar of armour with the space over it.
+const NAME: f32 = 16.0;
+const BAR: (f32, f32) = (3.0, 4.0);
 
-/// A row of a size.
+/// A portrait of a size.
 pub fn lance_row(ui: &mut Ui, page: &mut Page<'_>, size: Vec2, row: &LanceRow) {
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
     let told = format!("{}, {}, {}", row.face.pilot, row.name, row.face.number);
     page.spot(ui, rect, Hoverable::Lance(row.face.unit), told);
     let linked = page.hover().and_then(Hoverable::unit) == Some(row.face.unit);
-    paint(&page.canvas(ui), rect, row, linked);
+    paint(&page.canvas(ui), rect.shrink(1.0), row, linked);
 }
 
 fn paint(canvas: &Canvas<'_>, rect: Rect, row: &LanceRow, linked: bool) {
     let ink = *canvas.ink();
-    if row.selected {
-        canvas.fill(rect, ink.accent.gamma_multiply(0.14));
-        canvas.block(Rect::from_min_size(rect.min, vec2(2.0, rect.height())), ink.accent);
-    } else if linked {
-        canvas.fill(rect, Color32::from_white_alpha(14));
-    }
-    let middle = rect.center().y;
-    let narrow = rect.width() < NARROW;
-    let hexagon = pos2(rect.left() + if narrow { 13.0 } else { 22.0 }, middle);
-    let badge_card = Badge {
-        stance: row.face.stance,
-        element: Element::Badge,
-        text: row.face.number.clone(),
-        icon: Some((row.face.kind, row.face.tonnage)),
-        radius: (rect.height() * 0.45).min(if narrow { 10.0 } else { 14.0 }),
-        ring: row.ready.then_some(ink.accent),
-    };
+    canvas.fill(rect, if linked { ink.lit } else { Color32::from_white_alpha(10) });
+    let named = rect.width() >= LEAST;
+    let top = if named { rect.top() + NAME } else { rect.top() };
+    // A wide portrait has its bars beside its badge.
+    let bars = 2.0 * BAR.1 + 2.0;
+    let foot = if named { rect.bottom() } else { rect.bottom() - bars };
+    let radius = ((foot - top) * 0.5 - 1.0).clamp(8.0, 15.0);
+    let middle = pos2(if named { rect.left() + radius + 4.0 } else { rect.center().x }, (top + foot) / 2.0);
     if row.lost {
-        canvas.text(hexagon, At::Centre, "x", Style::bold(16.0).in_colour(ink.lost));
+        canvas.text(middle, At::Centre, "x", Style::bold(16.0).in_colour(ink.lost));
     } else {
-        badge(canvas, hexagon, &badge_card);
+        let card = Badge {
+            stance: row.face.stance,
+            element: Element::Badge,
+            text: row.face.number.clone(),
+            icon: None,
+            radius,
+            ring: row.ready.then_some(ink.accent),
+        };
+        badge(canvas, middle, &card);
     }
-    let left = hexagon.x + if narrow { 13.0 } else { 22.0 };
-    let room = if narrow { rect.right() - left - 4.0 } else { 116.0 };
-    let colour = if row.lost { ink.faint } else { ink.text };
-    let tall = rect.height() >= 32.0;
-    let lift = if tall { 9.0 } else { 2.0 };
-    let name = if narrow { Style::bold(11.0) } else { Style::STRONG };
-    canvas.text_within(pos2(left, middle - lift), At::Left, row.face.pilot.clone(), name.in_colour(colour), room);
-    if tall {
+    let left = if named { middle.x + radius + 6.0 } else { rect.left() + 3.0 };
+    let beside = Rect::from_min_max(pos2(left, top), pos2(rect.right() - 3.0, rect.bottom() - bars));
+    if named {
+        let bar = Rect::from_min_max(rect.min, pos2(rect.right(), top - 1.0)).shrink2(vec2(1.5, 0.0));
+        name_bar(canvas, bar, &row.face.pilot, row.face.stance, Style::bold(11.0));
+    }
+    if named && row.name == row.face.name {
+        let size = beside.height().min(18.0);
+        let icon = Rect::from_center_size(beside.center(), vec2(size, size));
+        unit_icon(canvas, icon, row.face.kind, row.face.tonnage, if row.lost { ink.faint } else { ink.muted });
+    } else if named {
+        // Where it is, while it is not on the map.
         let style = Style::SMALL.in_colour(ink.muted);
-        canvas.text_within(pos2(left, middle + 4.0), At::Left, row.name.clone(), style, room);
+        canvas.text_within(beside.left_center(), At::Left, row.name.clone(), style, beside.width());
     }
-    if !narrow {
-        let icon = Rect::from_center_size(pos2(rect.right() - 15.0, middle - 2.0), vec2(17.0, 17.0));
-        unit_icon(canvas, icon, row.face.kind, row.face.tonnage, ink.faint);
+    let bar = |y: f32| Rect::from_min_size(pos2(left, rect.bottom() - y), vec2(rect.right() - 3.0 - left, BAR.0));
+    thin_bar(canvas, bar(bars - 1.0), row.health.0, ink.armour_left(row.health.0));
+    thin_bar(canvas, bar(bars - 1.0 - BAR.1), row.health.1, ink.structure_left(row.health.1));
+    if row.selected {
+        canvas.frame(rect, 1.5, ink.accent);
     }
-    let bar = |y: f32| Rect::from_min_size(pos2(left, rect.bottom() - y), vec2(room - 4.0, 2.5));
-    thin_bar(canvas, bar(6.5), row.health.0, ink.armour_left(row.health.0));
-    thin_bar(canvas, bar(3.5), row.health.1, ink.structure_left(row.health.1));
 }

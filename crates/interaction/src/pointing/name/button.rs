@@ -70,6 +70,8 @@ pub enum Button {
     MechBay,
     /// Opens the moments to go back or jump to.
     Moments,
+    /// Unfolds the actions for which the action bar has no room.
+    MoreActions,
     /// Leaves the report for the set-up of another battle.
     NewBattle,
     /// Chooses another seed.
