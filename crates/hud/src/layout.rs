@@ -47,7 +47,7 @@ const WIDE: Sizes = Sizes {
     small: false,
 };
 const SMALL: Sizes = Sizes {
-    strip: 95.0,
+    strip: 104.0,
     selected: 220.0,
     log: vec2(200.0, 24.0),
     tools: 20.0,

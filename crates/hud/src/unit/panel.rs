@@ -15,9 +15,9 @@ const BODY: (f32, f32, f32) = (0.29, 0.25, 8.0);
 /// A panel narrower than this is narrow.
 const NARROW: f32 = 250.0;
 /// The height of the rows with badge and names, and of its name bar.
-const HEAD: (f32, f32) = (34.0, 18.0);
+const HEAD: (f32, f32) = (32.0, 17.0);
 /// The heights of the skills, of the chips and of a gauge, and how many gauges are shown at most.
-const ROWS: (f32, f32, f32) = (15.0, 15.0, 12.0);
+const ROWS: (f32, f32, f32) = (13.5, 14.0, 11.0);
 const GAUGES: usize = 3;
 
 const MARGIN: Margin = Margin { left: 8, right: 8, top: 6, bottom: 5 };
@@ -69,7 +69,7 @@ fn who(ui: &mut Ui, page: &mut Page<'_>, unit: &UnitCard) {
     let (card, _) = ui.allocate_exact_size(size, Sense::hover());
     let mut row = ui.new_child(UiBuilder::new().max_rect(card).layout(Layout::left_to_right(Align::Min)));
     let told = format!("{}, {}", unit.face.number, unit.face.pilot);
-    badge_sign(&mut row, page, (Hoverable::Doll, told), &unit.badge(Element::DollBadge, 17.0), true);
+    badge_sign(&mut row, page, (Hoverable::Doll, told), &unit.badge(Element::DollBadge, 16.5), true);
     row.add_space(6.0);
     let names = row.available_rect_before_wrap();
     if page.spot(ui, names, Hoverable::Card, format!("{}, {}", unit.face.pilot, unit.face.name)) {

@@ -13,7 +13,7 @@ use phaseline_kit::theme::look::Element;
 /// The least and the greatest height of a lane.
 const HIGH: (f32, f32) = (13.1, 18.0);
 /// The space over the lanes and below them.
-const AROUND: f32 = 22.0;
+const AROUND: f32 = 20.0;
 /// How many lanes stand below each other before there is a further column, and the most columns.
 const ROWS: usize = 4;
 const COLUMNS: usize = 6;

@@ -21,7 +21,7 @@ const PAD: f32 = 10.0;
 const GAP: f32 = 8.0;
 
 /// The least height of a timeline.
-const LEAST: f32 = 74.5;
+const LEAST: f32 = 72.5;
 /// The width of the block with the number of the round.
 const HEAD: f32 = 104.0;
 /// The greatest width of the names before the lanes.
@@ -31,7 +31,7 @@ const BUTTONS: f32 = 34.0;
 /// The width of a column of units that enter later.
 const COMING: f32 = 32.0;
 /// The height of the row of step numbers, and the width of a column in which each step has its number.
-const RULER: f32 = 16.0;
+const RULER: f32 = 14.0;
 const NUMBER: f32 = 16.0;
 
 /// The height of a timeline, in points. It is the same in every stage of a battle, so that nothing below it moves.
@@ -127,9 +127,10 @@ fn buttons(ui: &Ui, page: &mut Page<'_>, rect: Rect) {
         (Button::Help, Glyph::Question, "help.title"),
         (Button::Lanes, Glyph::Lanes, "menu.lanes"),
     ];
+    let high = ((rect.height() - 2.0) / all.len() as f32).max(0.0);
     for (index, (name, picture, key)) in all.into_iter().enumerate() {
-        let corner = pos2(rect.right() - BUTTONS, rect.top() + 1.0 + 24.0 * index as f32);
-        let place = Rect::from_min_size(corner, vec2(26.0, 24.0));
+        let corner = pos2(rect.right() - BUTTONS, rect.top() + 1.0 + high * index as f32);
+        let place = Rect::from_min_size(corner, vec2(26.0, high));
         let hovered = page.spot(ui, place, Hoverable::Button(name), page.say(key));
         if hovered {
             canvas.fill(place, canvas.ink().lit);

@@ -11,7 +11,7 @@ use phaseline_kit::paint::{At, Badge, Canvas, Style, badge, badge_rect};
 use phaseline_kit::theme::look::{Element, Stance};
 
 /// The height of the line with the names of the columns.
-const HEAD: f32 = 15.0;
+const HEAD: f32 = 14.0;
 /// The width of the column with the sides' names.
 const NAME: f32 = 118.0;
 /// The greatest width of a unit.
@@ -29,7 +29,7 @@ const fn columns(count: usize) -> usize {
 
 /// The height that a timeline needs for the rows of this many sides.
 pub(super) fn needed(count: usize) -> f32 {
-    HEAD + HIGH * count.div_ceil(columns(count)) as f32 + 5.5
+    HEAD + HIGH * count.div_ceil(columns(count)) as f32 + 4.5
 }
 
 /// Shows the rows, in two columns if there are many.
