@@ -2,6 +2,7 @@
 
 mod enemy_fire;
 mod paths_and_gauges;
+mod room;
 mod terrain;
 mod ties;
 mod waiting;

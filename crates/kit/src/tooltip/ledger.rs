@@ -6,18 +6,20 @@ use super::model::{LedgerCard, LedgerLine, SourceLine};
 use crate::page::Page;
 use crate::paint::{Badge, Style, Tone, badge, chart, rich_job};
 use crate::theme::look::Element;
-use crate::widgets::{rule, say, short};
+use crate::widgets::{rows, rule, say, short};
 
 /// Its width, in points.
-pub const WIDTH: f32 = 500.0;
+pub const WIDTH: f32 = 490.0;
 /// The height of a chart.
-const CHART: f32 = 60.0;
+const CHART: f32 = 42.0;
+/// How many lines and sources a folded ledger shows at most.
+const SHORT: usize = 6;
 /// How far a source is indented below its line.
 const INDENT: f32 = 12.0;
 /// The widths of the columns: label, source, range and value.
-const COLUMNS: [f32; 4] = [146.0, 254.0, 58.0, 42.0];
+const COLUMNS: [f32; 4] = [146.0, 244.0, 58.0, 42.0];
 /// The widths of the columns of a source: its label, its note, and its value below the ranges.
-const SOURCES: [f32; 3] = [184.0, 216.0, 58.0];
+const SOURCES: [f32; 3] = [184.0, 206.0, 58.0];
 /// Space between two columns of text.
 const GAP: f32 = 8.0;
 
@@ -32,7 +34,8 @@ fn adds(line: &LedgerLine) -> bool {
     line.applied && (line.value != "0" || !line.range.is_empty() || !line.sources.is_empty())
 }
 
-/// Shows a card: head, terms with their sources, sum, result, chart, notes, and the forecast of the next round.
+/// Shows a card: head, terms, sum, result, chart, notes, and the span of the next round. Unfolded, it has everything:
+/// sources, limits, terms that add nothing, and the whole forecast.
 pub fn show(ui: &mut Ui, page: &Page<'_>, card: &LedgerCard) {
     head(ui, page, card);
     body(ui, page, card);
@@ -54,35 +57,44 @@ fn head(ui: &mut Ui, page: &Page<'_>, card: &LedgerCard) {
             say(ui, page, &card.subtitle, Style::SMALL.in_colour(page.ink().muted));
         });
     });
-    ui.add_space(4.0);
-    rule(ui, page);
     ui.add_space(2.0);
+    rule(ui, page);
+    ui.add_space(1.0);
 }
 
 /// Shows everything below the head.
 fn body(ui: &mut Ui, page: &Page<'_>, card: &LedgerCard) {
-    let (told, idle): (Vec<&LedgerLine>, Vec<&LedgerLine>) = shown(card).partition(|it| card.unfolded || adds(it));
+    // A long ledger keeps its sources for whoever unfolds it.
+    let counted: Vec<&LedgerLine> = shown(card).filter(|line| adds(line)).collect();
+    let sources = counted.iter().map(|line| line.sources.len()).sum::<usize>();
+    let sourced = card.unfolded || counted.len() + sources <= SHORT;
+    let tells = |line: &&LedgerLine| adds(line) && (sourced || line.value != "0" || !line.range.is_empty());
+    let (told, idle): (Vec<&LedgerLine>, Vec<&LedgerLine>) = shown(card).partition(|it| card.unfolded || tells(it));
     for each in told {
-        with_sources(ui, page, card, each);
+        with_sources(ui, page, (card, sourced), each);
     }
-    if !idle.is_empty() {
+    // The forecast below tells how to unfold the card.
+    if !idle.is_empty() && card.next.is_none() {
         let terms = idle.iter().map(|line| line.label.as_str()).collect::<Vec<_>>().join(", ");
         let text = page.words().fill("ledger.idle", &[("terms", &terms)]);
         ui.add_space(2.0);
-        say(ui, page, text, Style::SMALL.in_colour(page.ink().faint));
+        // One row: whoever wants to know them unfolds the card.
+        rows(ui, page, text, Style::SMALL.in_colour(page.ink().faint), 1);
     }
     total(ui, page, page.words().get("ledger.sum"), &card.sum);
-    if !card.limits.is_empty() {
+    // A limit that changes nothing is one more thing for whoever unfolds the card.
+    if !card.limits.is_empty() && (card.unfolded || card.sum != card.number) {
         ui.add_space(2.0);
         say(ui, page, &card.limits, Style::SMALL.in_colour(page.ink().muted));
     }
     for shift in &card.shifts {
         ui.add_space(2.0);
-        with_sources(ui, page, card, shift);
+        with_sources(ui, page, (card, sourced), shift);
     }
     total(ui, page, page.words().get("ledger.result"), &card.result);
-    if let Some(picture) = &card.chart {
-        ui.add_space(5.0);
+    // What has happened since the draw counts more than what could have been drawn.
+    if let Some(picture) = card.chart.as_ref().filter(|_| card.unfolded || card.shifts.is_empty()) {
+        ui.add_space(4.0);
         say(ui, page, &card.chart_label, Style::LABEL);
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), CHART), Sense::hover());
         chart(&page.canvas(ui), rect, picture);
@@ -92,7 +104,7 @@ fn body(ui: &mut Ui, page: &Page<'_>, card: &LedgerCard) {
         say(ui, page, &note.text, Style::SMALL.in_colour(note.tone.in_ink(page.ink())));
     }
     if let Some(next) = &card.next {
-        folded(ui, page, next, card.unfolded);
+        folded(ui, page, next, (card.unfolded, card.chart.is_none()));
     }
 }
 
@@ -109,8 +121,9 @@ fn total(ui: &mut Ui, page: &Page<'_>, label: &str, value: &str) {
     });
 }
 
-/// A line and its sources below it. A line that does not apply has its sources only if the card is unfolded.
-fn with_sources(ui: &mut Ui, page: &Page<'_>, card: &LedgerCard, each: &LedgerLine) {
+/// A line and, if the ledger shows them, its sources below it. A line that does not apply has its sources only if the
+/// card is unfolded.
+fn with_sources(ui: &mut Ui, page: &Page<'_>, (card, sourced): (&LedgerCard, bool), each: &LedgerLine) {
     line(ui, page, each);
     if card.unfolded && adds(each) && !each.rule.is_empty() {
         ui.horizontal_top(|ui| {
@@ -119,7 +132,7 @@ fn with_sources(ui: &mut Ui, page: &Page<'_>, card: &LedgerCard, each: &LedgerLi
             column(ui, page, (WIDTH - INDENT, Align::Min), &told);
         });
     }
-    if each.applied || card.unfolded {
+    if sourced && (each.applied || card.unfolded) {
         each.sources.iter().for_each(|its| source(ui, page, its));
     }
 }
@@ -175,8 +188,9 @@ fn source(ui: &mut Ui, page: &Page<'_>, source: &SourceLine) {
     });
 }
 
-/// The forecast of the next round: all of it if the card is unfolded, else only its chart.
-fn folded(ui: &mut Ui, page: &Page<'_>, next: &LedgerCard, unfolded: bool) {
+/// The forecast of the next round: all of it if the card is unfolded. Else its span stands for it, with its chart if the
+/// card has no other.
+fn folded(ui: &mut Ui, page: &Page<'_>, next: &LedgerCard, (unfolded, pictured): (bool, bool)) {
     ui.add_space(4.0);
     rule(ui, page);
     ui.add_space(2.0);
@@ -190,7 +204,7 @@ fn folded(ui: &mut Ui, page: &Page<'_>, next: &LedgerCard, unfolded: bool) {
     });
     if unfolded {
         body(ui, page, next);
-    } else if let Some(picture) = &next.chart {
+    } else if let Some(picture) = next.chart.as_ref().filter(|_| pictured) {
         let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), CHART), Sense::hover());
         chart(&page.canvas(ui), rect, picture);
     }

@@ -24,8 +24,14 @@ const POINTER: Vec2 = vec2(26.0, 22.0);
 
 /// Shows a tooltip beside what is hovered, inside the screen. `body` is the place of a hovered unit on the board.
 /// `kept` is what players look at together with the tooltip, which does not cover it: the panel of the target, and the
-/// unit that would go to the hovered hex or attack the hovered unit.
-pub fn show(ui: &mut Ui, page: &Page<'_>, near: Pos2, (body, kept): (Option<Rect>, [Option<Rect>; 2]), tip: &Tip) {
+/// unit that would go to the hovered hex or attack the hovered unit. Answers where it lies.
+pub fn show(
+    ui: &mut Ui,
+    page: &Page<'_>,
+    near: Pos2,
+    (body, kept): (Option<Rect>, [Option<Rect>; 2]),
+    tip: &Tip,
+) -> Rect {
     let point = Rect::from_center_size(near, POINTER);
     let body = body.filter(|body| body.expand(60.0).contains(near));
     let avoid = [page.hovered_rect(ui, near), body].into_iter().flatten().reduce(Rect::union).unwrap_or(point);
@@ -47,6 +53,7 @@ pub fn show(ui: &mut Ui, page: &Page<'_>, near: Pos2, (body, kept): (Option<Rect
     over.set_clip_rect(screen);
     page.canvas(&over).sheet(rect);
     contents(&mut over, page, tip);
+    rect
 }
 
 fn contents(ui: &mut Ui, page: &Page<'_>, tip: &Tip) {
