@@ -60,7 +60,7 @@ const SMALL: Sizes = Sizes {
 const LOG_OPEN: f32 = 260.0;
 /// The least height of the target's panel, and the greatest one on a small screen.
 const TARGET: (f32, f32) = (196.0, 400.0);
-/// The part of the screen that all panels together may cover while the player attacker.
+/// The part of the screen that all panels together may cover while the player takes aim.
 const COVERED: f32 = 0.355;
 /// The size of the sign of a unit that is not in the picture, with its arrow.
 const MARKER: Vec2 = vec2(40.0, 40.0);
@@ -84,7 +84,8 @@ pub struct Layout {
     pub middle: Rect,
     /// The row of buttons over the log.
     pub tools: Rect,
-    /// The target, on the right below the objectives. It is on the left where it would otherwise hide the target itself or the attacker.
+    /// The target, on the right below the objectives. It is on the left where it would otherwise hide the target itself
+    /// or the attacker.
     pub target: Rect,
     /// Whether the panel of the target lies on the left.
     pub across: bool,
@@ -121,10 +122,9 @@ impl Layout {
         let tools = at(Align2::RIGHT_BOTTOM, vec2(sizes.log.x, sizes.tools), over);
         let middle = strip.with_min_x(selected.right() + GAP).with_max_x(folded.left() - GAP);
         let middle = if middle.is_positive() { middle } else { at(Align2::LEFT_BOTTOM, Vec2::ZERO, strip) };
-        let actions = at(Align2::LEFT_BOTTOM, vec2(middle.width(), action_height(hud, middle.width(), hovered)), {
-            // Two rows may be higher than the strip.
-            middle.with_min_y(below.top())
-        });
+        // Two rows of actions may be higher than the strip.
+        let size = vec2(middle.width(), action_height(hud, middle.width(), hovered));
+        let actions = at(Align2::LEFT_BOTTOM, size, middle.with_min_y(below.top()));
         let sides = below.with_max_y((strip.top() - GAP).max(below.top()));
         let lance = own_of(hud, sides, sizes);
         let high = if hud.objectives.is_empty() { 0.0 } else { objectives::height(hud.objectives.len()) };
@@ -215,6 +215,7 @@ impl Layout {
         // The camera keeps its place when something is announced.
         let top = self.banner.bottom();
         let left = if hud.lance.is_empty() { self.board.left() } else { self.lance.right() };
+        let left = left.max(if self.switches(hud).is_positive() { self.switches(hud).right() } else { left });
         let (left, right) = match (hud.target.is_some(), self.across) {
             (true, true) => (self.target.right(), self.board.right()),
             (true, false) => (left, self.target.left()),

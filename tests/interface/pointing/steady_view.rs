@@ -161,6 +161,25 @@ fn the_camera_stays_while_the_pointer_rests_on_the_target_though_a_key_chooses_w
 }
 
 #[test]
+fn whoever_has_asked_for_all_units_sees_them_after_a_move_too_and_goes_back_by_the_key() {
+    let mut table = battle("two_fords", 7);
+    table.strike(KeyCode::Home);
+    assert!(table.stage.world().resource::<CameraRig>().is_on_detour());
+    let before = told(&mut table);
+    let (goal, _) = goal_with(&mut table, true);
+    table.stage.world().resource_mut::<Pointer>().point_at(goal);
+    table.rest();
+    hold(&mut table, true);
+    hold(&mut table, false);
+    table.rest();
+    table.skip();
+    assert!(told(&mut table) > before, "it has moved");
+    assert!(table.stage.world().resource::<CameraRig>().is_on_detour(), "the view has not come back by itself");
+    table.strike(KeyCode::Home);
+    assert!(!table.stage.world().resource::<CameraRig>().is_on_detour());
+}
+
+#[test]
 fn the_panel_of_the_target_closes_when_no_attack_is_left() {
     let library = with_old_walls();
     let mut closed = 0;

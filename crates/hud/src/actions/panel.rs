@@ -12,9 +12,9 @@ use phaseline_kit::paint::{At, Style};
 use phaseline_kit::widgets::{line, panel, rows as lines, split, text_size};
 
 /// The height of the line over the buttons.
-pub(crate) const HEAD: f32 = 23.0;
+pub(crate) const HEAD: f32 = 28.0;
 /// The height of a button.
-const HIGH: f32 = 55.0;
+const HIGH: f32 = 50.0;
 /// Space between buttons.
 const GAP: f32 = 3.0;
 /// The widest button.

@@ -64,7 +64,7 @@ fn reach(sculptor: &mut Sculptor, marks: &Marks, ground: &Ground, colours: &Mark
 /// How much of a hex a tint covers, in parts of its radius: the lines between the hexes stay.
 const TINTED: f32 = 0.95;
 /// The strength of a tint, and of a stripe.
-const STRENGTH: (f32, f32) = (0.3, 0.42);
+const STRENGTH: (f32, f32) = (0.42, 0.5);
 /// How many stripes a hex has.
 const STRIPES: u8 = 4;
 

@@ -177,6 +177,8 @@ fn attend_to_chosen(
     } else if opening.opened {
         attention.attend(unit);
         attention.rig.arrive();
+    } else if was_chosen == Some(unit) && attention.rig.is_on_detour() {
+        // Whoever has asked for all units sees them until the turn of another one begins.
     } else if comes_to_rest || was_chosen != Some(unit) && !attention.rig.is_on_detour() {
         attention.attend(unit);
     }
