@@ -161,10 +161,12 @@ fn the_camera_stays_while_the_pointer_rests_on_the_target_though_a_key_chooses_w
 }
 
 #[test]
-fn whoever_has_asked_for_all_units_sees_them_after_a_move_too_and_goes_back_by_the_key() {
+fn whoever_has_asked_for_all_units_sees_them_after_a_move_too_until_the_turn_of_another_one() {
     let mut table = battle("two_fords", 7);
     table.strike(KeyCode::Home);
     assert!(table.stage.world().resource::<CameraRig>().is_on_detour());
+    // A walk, after which the activation goes on.
+    table.strike(KeyCode::Digit1);
     let before = told(&mut table);
     let (goal, _) = goal_with(&mut table, true);
     table.stage.world().resource_mut::<Pointer>().point_at(goal);
@@ -175,8 +177,15 @@ fn whoever_has_asked_for_all_units_sees_them_after_a_move_too_and_goes_back_by_t
     table.skip();
     assert!(told(&mut table) > before, "it has moved");
     assert!(table.stage.world().resource::<CameraRig>().is_on_detour(), "the view has not come back by itself");
-    table.strike(KeyCode::Home);
-    assert!(!table.stage.world().resource::<CameraRig>().is_on_detour());
+    let unit = table.stage.world().resource::<Selection>().unit;
+    for _ in 0..4 {
+        if table.stage.world().resource::<Selection>().unit == unit {
+            table.strike(KeyCode::Digit0);
+            table.skip();
+        }
+    }
+    assert_ne!(table.stage.world().resource::<Selection>().unit, unit, "it is another one's turn");
+    assert!(!table.stage.world().resource::<CameraRig>().is_on_detour(), "the turn of another one has its own view");
 }
 
 #[test]

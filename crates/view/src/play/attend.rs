@@ -153,14 +153,18 @@ fn attend_to_chosen(
     keys: Option<Res<ButtonInput<KeyCode>>>,
     (playback, skirmish): (Option<Res<Playback>>, Option<Res<Skirmish>>),
     opening: Res<Opening>,
-    (mut before, mut lagged): (Local<Option<UnitId>>, Local<bool>),
+    (mut before, mut lagged, mut just_rested): (Local<Option<UnitId>>, Local<bool>, Local<u8>),
     mut attention: Attention,
 ) {
     let lags = playback.as_ref().is_some_and(|playback| playback.lags());
     let comes_to_rest = std::mem::replace(&mut *lagged, lags) && !lags;
+    // Who is in turn is chosen a frame or two after the last outcome is shown.
+    *just_rested = if comes_to_rest { 4 } else { just_rested.saturating_sub(1) };
     let was_chosen = std::mem::replace(&mut *before, marks.selected);
+    let state = playback.as_ref().map(|playback| playback.shown());
+    let has_acted = was_chosen.zip(state).and_then(|(unit, state)| Some(state.unit(unit)?.turn.acted));
     let Some(unit) = marks.selected else {
-        if comes_to_rest && let Some((playback, skirmish)) = playback.zip(skirmish) {
+        if comes_to_rest && let Some((playback, skirmish)) = playback.as_ref().zip(skirmish) {
             let is_own = |unit: &UnitState| skirmish.is_human(unit.side());
             let mut own: Vec<&UnitState> = playback.shown().alive().filter(|unit| is_own(unit)).collect();
             // Where nobody plays, everybody is looked at.
@@ -172,14 +176,16 @@ fn attend_to_chosen(
         }
         return;
     };
+    let is_another = was_chosen != Some(unit);
     if keys.is_some_and(|keys| keys.just_pressed(KeyCode::KeyC)) {
         attention.centre(unit);
     } else if opening.opened {
         attention.attend(unit);
         attention.rig.arrive();
-    } else if was_chosen == Some(unit) && attention.rig.is_on_detour() {
+    } else if is_another && (*just_rested > 0 || has_acted == Some(true))
+        || !attention.rig.is_on_detour() && (is_another || comes_to_rest)
+    {
         // Whoever has asked for all units sees them until the turn of another one begins.
-    } else if comes_to_rest || was_chosen != Some(unit) && !attention.rig.is_on_detour() {
         attention.attend(unit);
     }
 }

@@ -1,12 +1,11 @@
-//! A unit's badge, portrait and name bar, and the chips of its status.
+//! A unit's badge and name bar, and the chips of its status.
 
-use bevy_egui::egui::{Color32, Sense, Ui, Vec2, pos2, vec2};
+use bevy_egui::egui::{Color32, Sense, Ui, pos2, vec2};
 
 use phaseline_interaction::Hoverable;
 use phaseline_kit::page::Page;
-use phaseline_kit::paint::{Badge, Style, Tone, badge, badge_rect, chip, chip_width, name_bar, portrait};
-use phaseline_kit::theme::look::{Element, Stance};
-use phaseline_rules::ids::UnitType;
+use phaseline_kit::paint::{Badge, Style, Tone, badge, badge_rect, chip, chip_width, name_bar};
+use phaseline_kit::theme::look::Stance;
 
 /// The space between two chips.
 const CHIP_GAP: f32 = 4.0;
@@ -17,13 +16,6 @@ pub fn badge_sign(ui: &mut Ui, page: &mut Page<'_>, (name, told): (Hoverable, St
     let hovered = page.spot(ui, rect, name, told);
     let ring = card.ring.or((hovered && rings).then_some(Color32::WHITE));
     badge(&page.canvas(ui), rect.center(), &Badge { ring, ..card.clone() });
-}
-
-/// The icon of a unit's type on the colour of its side.
-pub fn picture(ui: &mut Ui, page: &Page<'_>, size: f32, (kind, tonnage): (UnitType, u32), stance: Stance) {
-    let (rect, _) = ui.allocate_exact_size(Vec2::splat(size), Sense::hover());
-    let canvas = page.canvas(ui);
-    portrait(&canvas, rect, kind, tonnage, canvas.look().side(stance, Element::NameBar));
 }
 
 /// A name bar in the colour of its side, across its place.
