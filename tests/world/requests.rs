@@ -228,7 +228,7 @@ fn taking_an_intent_back_takes_the_requests_after_it_along() {
     while session.step() {}
     assert_eq!((session.recorder.record().entries.len(), session.requests()), (3, 1));
     let book = Arc::clone(session.app.world().resource::<Battle>().rulebook());
-    let back = session.recorder.undo(&book, |_| true).expect("no dice were rolled");
+    let back = session.recorder.undo(&book, |_| true, |_, _| false).expect("no dice were rolled");
     assert_eq!((back.hash(), session.recorder.record().entries.len()), (before.hash(), 1));
     jump_to(session.app.world_mut(), back).expect("a battle is open");
     assert!(!held::<StatusEffects>(&session.app, unit.0).expect("it is mirrored").has(PATCHED_UP));

@@ -3,19 +3,22 @@
 use crate::support::headless::{
     ask, battle, folder, game, now, order, play_a_round, press, show, show_all, strike, until_asked,
 };
-use crate::support::shipped::shipped;
+use crate::support::{fits::scenarios_for, old_walls::with_old_walls, shipped::shipped};
 use bevy::ecs::system::RunSystemOnce;
 use bevy::{app::AppExit, prelude::*};
-use phaseline::battle::{BattleSetup, Intent, Target, legal};
+use phaseline::battle::{BattleSetup, Intent, Outcome, Target, TurnOutcome, legal};
 use phaseline::content::built_in_words;
 use phaseline::interaction::{Confirmation, RequestWriter};
 use phaseline::record::{Hindrance, NoFolder, NotWritten, Shelf, Trouble, read_replay, verify};
 use phaseline::rules::catalog::scenario::Player;
+use phaseline::rules::ruleset::{Ruleset, Verb, Window};
 use phaseline::ui::paint::Tone;
 use phaseline::ui::screens::kept::build as kept_cards;
 use phaseline::ui::tooltip::model::Tip;
 use phaseline::world::session::Notice;
-use phaseline::world::session::{GameRequest, GameRequests, Keeping, Playback, Screen, Shown, Skirmish, Watching};
+use phaseline::world::session::{
+    GameContent, GameRequest, GameRequests, Keeping, Playback, Screen, Shown, Skirmish, Watching,
+};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -479,4 +482,81 @@ fn a_battle_that_is_over_stands_in_the_list_and_can_be_watched() {
     assert!(card.replays[0].detail.contains("round"), "{:?}", card.replays);
     press(&mut app, &format!("choice:replay/{}", row.id));
     assert!(app.world().contains_resource::<Watching>(), "it is shown as a replay");
+}
+
+/// The walk of a unit in turn that leads nearest to an enemy, or its readiness for others' moves if it shall wait for them.
+fn walk_or_wait(app: &App, waits: bool) -> Intent {
+    let book = Arc::clone(&app.world().resource::<Shown>().rulebook);
+    let now = now(app);
+    let intents = legal(&book, &now);
+    let verb = |intent: &Intent| match intent {
+        Intent::Act { action, .. } => {
+            book.ruleset.action(action).map(|ix| book.ruleset.actions()[ix.get()].verb.clone())
+        }
+        _ => None,
+    };
+    let readies = |intent: &&Intent| waits && matches!(verb(intent), Some(Verb::Ready));
+    let away = |intent: &&Intent| match intent {
+        Intent::Act { target: Target::Pose(pose), .. } => {
+            let foes = now.alive().filter(|unit| now.waits_for() != Some(unit.side()));
+            foes.map(|unit| unit.place.pose.hex.distance(pose.hex)).min()
+        }
+        _ => None,
+    };
+    let walks = intents.iter().filter(|intent| away(intent).is_some());
+    let rests = |intent: &&Intent| matches!(intent, Intent::Pass { .. } | Intent::EndActivation { .. });
+    let found = intents.iter().find(readies).or_else(|| walks.min_by_key(away));
+    found.or_else(|| intents.iter().find(rests)).or(intents.first()).expect("something is allowed").clone()
+}
+
+/// Plays on until a person is asked for more than the draw.
+fn settle(app: &mut App) {
+    show_all(app);
+    until_asked(app);
+    show_all(app);
+}
+
+#[test]
+fn a_move_is_taken_back_with_the_answers_that_nobody_gave_by_hand() {
+    let library = with_old_walls();
+    let (mut taken, mut passed) = (0, 0);
+    let asks = |ruleset: &Ruleset| ruleset.reactions().iter().any(|it| matches!(it.window, Window::Step(_)));
+    let asking = library.rulesets.iter().filter(|(_, ruleset)| asks(ruleset)).map(|(id, _)| id);
+    for (rules, seed) in asking.flat_map(|rules| (5..7).map(move |seed| (rules, seed))) {
+        let scenario = scenarios_for(&library, rules).next().expect("it fits one");
+        let (_folder, shelf) = folder();
+        let mut app = game(&shelf);
+        app.insert_resource(GameContent(Arc::clone(&library)));
+        let setup =
+            BattleSetup { ruleset: Some(rules.clone()), rounds: Some(6), ..BattleSetup::new(scenario.clone(), seed) };
+        ask(&mut app, GameRequest::Start(setup));
+        settle(&mut app);
+        for turn in 0..100 {
+            if now(&app).is_over() {
+                break;
+            }
+            let before = now(&app);
+            let intent = walk_or_wait(&app, turn % 4 < 2);
+            order(&mut app, intent.clone());
+            settle(&mut app);
+            assert_ne!(now(&app).hash(), before.hash(), "{rules}, {seed}: {intent:?} is done");
+            if app.world().resource::<Keeping>().no_undo.is_some() {
+                continue;
+            }
+            let asked = now(&app).outcome_count;
+            let told = app.world().resource::<Playback>().outcomes();
+            let since = &told[before.outcome_count as usize..];
+            let passes = |it: &Outcome| matches!(it, Outcome::Turn(TurnOutcome::Passed { .. }));
+            passed += usize::from(!matches!(intent, Intent::Pass { .. }) && since.iter().any(passes));
+            show_all(&mut app);
+            strike(&mut app, &[KeyCode::ControlLeft, KeyCode::KeyZ]);
+            show_all(&mut app);
+            assert_eq!(now(&app).hash(), before.hash(), "{rules}, {seed}: {intent:?} is taken back");
+            taken += 1;
+            order(&mut app, intent);
+            settle(&mut app);
+            assert_eq!(now(&app).outcome_count, asked, "{rules}, {seed}: what follows is the same again");
+        }
+    }
+    assert!(taken > 60 && passed > 2, "{taken} taken back, {passed} with passes");
 }

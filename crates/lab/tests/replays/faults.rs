@@ -41,7 +41,7 @@ fn way(seed: u64, ends: bool) -> Way {
     let mut way = Way { steps: Vec::new(), saved: 0, loaded: 0 };
     way.push(&table);
     way.orders(&mut table, 4);
-    while table.recorder.undo(&table.book(), |_| true).is_err() {
+    while table.recorder.undo(&table.book(), |_| true, |_, _| false).is_err() {
         way.orders(&mut table, 1);
     }
     table.stand();

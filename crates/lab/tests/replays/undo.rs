@@ -25,12 +25,12 @@ fn what_drew_no_chance_can_be_taken_back_and_nothing_else_whatever_the_ruleset()
             table.play(&intent).expect("it is legal");
             let drew = chance_of(&before) != chance_of(&table.now());
             let book = table.book();
-            let allowed = table.recorder.can_undo(&book, |_| true);
+            let allowed = table.recorder.can_undo(&book, |_| true, |_, _| false);
             match (&intent, drew) {
                 (Intent::Draw, _) if before.acting().is_none() => assert_eq!(allowed, Err(NoUndo::Draw)),
                 (_, true) => assert!(matches!(allowed, Err(NoUndo::Rolled(_))), "{ruleset}: {intent:?}: {allowed:?}"),
                 (_, false) => {
-                    let state = table.recorder.undo(&book, |_| true).expect("nothing was drawn");
+                    let state = table.recorder.undo(&book, |_| true, |_, _| false).expect("nothing was drawn");
                     assert_eq!((&*state, state.hash()), (&*before, before.hash()), "{ruleset}: {intent:?}");
                     assert_eq!(*table.recorder.record(), record, "{ruleset}: {intent:?}");
                     table.stand();
@@ -56,23 +56,23 @@ fn what_is_taken_back_is_the_last_deed_and_not_the_wish_to_stop_before_steps() {
     for stops in [true, false, true] {
         table.play(&Intent::StopAtSteps { side: SideId(0), stops }).expect("the ruleset knows it");
     }
-    let state = table.recorder.undo(&book, |_| true).expect("nothing was drawn");
+    let state = table.recorder.undo(&book, |_| true, |_, _| false).expect("nothing was drawn");
     assert_eq!((&*state, state.hash()), (&*before, before.hash()));
     assert_eq!(table.recorder.record().entries.len(), 1);
-    assert_eq!(table.recorder.can_undo(&book, |_| true), Err(NoUndo::Draw));
+    assert_eq!(table.recorder.can_undo(&book, |_| true, |_, _| false), Err(NoUndo::Draw));
 }
 
 #[test]
 fn what_another_side_did_is_not_taken_back() {
     let mut table = Table::open("classic", 3);
     let book = table.book();
-    assert_eq!(table.recorder.can_undo(&book, |_| true), Err(NoUndo::Nothing));
+    assert_eq!(table.recorder.can_undo(&book, |_| true, |_, _| false), Err(NoUndo::Nothing));
     table.play(&Intent::Draw).expect("the pause ends");
     table.play_on(1);
     let acted = table.now().acting().and_then(|acting| table.now().unit(acting.unit).map(|unit| unit.side()));
     let side = acted.unwrap_or(SideId(0));
     let other = book.side(side).expect("it exists").label.clone();
-    let fault = table.recorder.can_undo(&book, |own| own != side).expect_err("somebody else acted");
+    let fault = table.recorder.can_undo(&book, |own| own != side, |_, _| false).expect_err("somebody else acted");
     assert_eq!(fault, NoUndo::OthersActed(other));
 }
 
@@ -135,7 +135,7 @@ fn an_undo_after_a_rewinding_stops_at_it() {
     table.play_on(20);
     table.recorder.rewind(&middle(&table)).expect("one person plays");
     let book = table.book();
-    assert_eq!(table.recorder.undo(&book, |_| true).map(|_| ()), Err(NoUndo::Nothing));
+    assert_eq!(table.recorder.undo(&book, |_| true, |_, _| false).map(|_| ()), Err(NoUndo::Nothing));
 }
 
 #[test]

@@ -277,7 +277,7 @@ fn what_the_system_could_not_bring_to_the_disk_counts_as_unsaved_and_is_written_
 fn what_was_taken_back_does_not_return() {
     let (storage, shelf) = memory();
     let mut kept = Kept::of(&shelf, 20);
-    while kept.table.recorder.undo(&kept.table.book(), |_| true).is_err() {
+    while kept.table.recorder.undo(&kept.table.book(), |_| true, |_, _| false).is_err() {
         kept.play(1);
     }
     kept.table.stand();

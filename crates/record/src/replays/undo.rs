@@ -32,13 +32,19 @@ pub enum NoRewind {
 }
 
 impl Recorder {
-    /// Checks whether the sides that `own` accepts can undo the last intent.
+    /// Checks whether the sides that `own` accepts can undo the last intent. `by_itself` accepts intents that nobody
+    /// chose: they are taken back with the one before them, because they would come again at once.
     ///
     /// # Errors
     ///
     /// Returns why they cannot.
-    pub fn can_undo(&self, book: &Rulebook, own: impl Fn(SideId) -> bool) -> Result<(), NoUndo> {
-        let last = self.last_deed().ok_or(NoUndo::Nothing)?;
+    pub fn can_undo(
+        &self,
+        book: &Rulebook,
+        own: impl Fn(SideId) -> bool,
+        by_itself: impl Fn(&Intent, &BattleState) -> bool,
+    ) -> Result<(), NoUndo> {
+        let last = self.last_deed(by_itself).ok_or(NoUndo::Nothing)?;
         let (Entry::Did(intent, _), Some(before)) = (&self.record.entries[last], self.trail.before(last)) else {
             return Err(NoUndo::Nothing);
         };
@@ -58,9 +64,14 @@ impl Recorder {
     /// # Errors
     ///
     /// Returns why it cannot be undone. Then nothing changes.
-    pub fn undo(&mut self, book: &Rulebook, own: impl Fn(SideId) -> bool) -> Result<Arc<BattleState>, NoUndo> {
-        self.can_undo(book, own)?;
-        let last = self.last_deed().ok_or(NoUndo::Nothing)?;
+    pub fn undo(
+        &mut self,
+        book: &Rulebook,
+        own: impl Fn(SideId) -> bool,
+        by_itself: impl Fn(&Intent, &BattleState) -> bool,
+    ) -> Result<Arc<BattleState>, NoUndo> {
+        self.can_undo(book, own, &by_itself)?;
+        let last = self.last_deed(by_itself).ok_or(NoUndo::Nothing)?;
         while self.record.entries.len() > last {
             self.record.entries.pop();
             self.trail.take_back();
@@ -68,12 +79,15 @@ impl Recorder {
         Ok(Arc::clone(self.now()))
     }
 
-    /// The index of the last intent of a player that acts in the battle. A change of where the battle stops to ask does
-    /// not count. Requests after the intent are taken back with it.
-    fn last_deed(&self) -> Option<usize> {
-        let is_beside =
-            |entry: &Entry| matches!(entry, Entry::Did(Intent::StopAtSteps { .. }, _) | Entry::Requested(..));
-        self.record.entries.iter().rposition(|entry| !is_beside(entry))
+    /// The index of the last intent that somebody chose and that acts in the battle. A change of where the battle stops to
+    /// ask does not count. What follows the intent is taken back with it.
+    fn last_deed(&self, by_itself: impl Fn(&Intent, &BattleState) -> bool) -> Option<usize> {
+        let is_beside = |place: usize, entry: &Entry| match entry {
+            Entry::Requested(..) | Entry::Did(Intent::StopAtSteps { .. }, _) => true,
+            Entry::Did(intent, _) => self.trail.before(place).is_some_and(|before| by_itself(intent, before)),
+            _ => false,
+        };
+        self.record.entries.iter().enumerate().rposition(|(place, entry)| !is_beside(place, entry))
     }
 
     /// Checks whether the battle can go back to earlier moments.

@@ -249,7 +249,7 @@ fn wander(ruleset: &str, steps: usize, tally: &mut Tally) {
         seen.push(state(&app));
         match chance.below(24) {
             0 | 1 => {
-                if let Ok(back) = recorder.undo(&book(&app), |_| true) {
+                if let Ok(back) = recorder.undo(&book(&app), |_| true, |_, _| false) {
                     jump_to(app.world_mut(), back).expect("a battle is open");
                     tally.0[1] += 1;
                 }

@@ -2,10 +2,10 @@
 
 use super::drive::Table;
 use super::open::{inform, refuse, words_of};
-use crate::session::{Keeping, Notice, Orders, Playback, Reasons, Skirmish, moment_words};
+use crate::session::{AlwaysPass, Keeping, Notice, Orders, Playback, Reasons, Skirmish, moment_words};
 use crate::step::Resolving;
 use bevy::prelude::*;
-use phaseline_battle::BattleState;
+use phaseline_battle::{BattleState, Intent};
 use phaseline_record::{Moment, NoUndo};
 use phaseline_rules::texts::Words;
 use std::sync::Arc;
@@ -13,8 +13,10 @@ use std::sync::Arc;
 /// Undoes the last intent, or tells the player why it cannot be undone.
 pub(super) fn undo(world: &mut World) {
     let Some(skirmish) = world.get_resource::<Skirmish>().cloned() else { return };
+    let always_pass = world.resource::<AlwaysPass>().clone();
     let Some(mut table) = world.get_resource_mut::<Table>() else { return };
-    let undone = table.go_back(|recorder, book| recorder.undo(book, |side| skirmish.is_human(side)));
+    let by_itself = |intent: &Intent, before: &BattleState| comes_by_itself(&skirmish, &always_pass, intent, before);
+    let undone = table.go_back(|recorder, book| recorder.undo(book, |side| skirmish.is_human(side), by_itself));
     match undone {
         Ok(state) => stand(world, &state),
         Err(why) => {
@@ -24,6 +26,17 @@ pub(super) fn undo(world: &mut World) {
             refuse(world, &told);
         }
     }
+}
+
+/// Whether nobody chose an intent: the answer of a side that passes without a question, or of the computer that has
+/// nothing to answer.
+pub(super) fn comes_by_itself(
+    skirmish: &Skirmish,
+    always_pass: &AlwaysPass,
+    intent: &Intent,
+    before: &BattleState,
+) -> bool {
+    matches!(intent, Intent::Pass { side } if !skirmish.is_human(*side) || always_pass.lets_pass(before, *side))
 }
 
 /// Why the last intent cannot be undone, and what the player can do instead.

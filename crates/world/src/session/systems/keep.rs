@@ -2,11 +2,12 @@
 //! is not saved.
 
 use super::drive::Table;
-use super::going_back::why_it_stands;
+use super::going_back::{comes_by_itself, why_it_stands};
 use crate::session::FrameNeeded;
-use crate::session::{Keeping, Language, Skirmish, Stretch};
+use crate::session::{AlwaysPass, Keeping, Language, Skirmish, Stretch};
 use bevy::app::AppExit;
 use bevy::prelude::*;
+use phaseline_battle::{BattleState, Intent};
 use phaseline_record::{Journal, Moment, Recorder, Save, Shelf, Sync, Why};
 use std::io;
 use std::sync::Arc;
@@ -154,16 +155,19 @@ pub(crate) fn show(
     mut keeper: ResMut<Keeper>,
     table: Res<Table>,
     skirmish: Res<Skirmish>,
+    always_pass: Res<AlwaysPass>,
     language: Res<Language>,
     mut keeping: ResMut<Keeping>,
 ) {
     let recorder = table.recorder();
     let entries = Some(recorder.record().entries.len());
-    if keeper.shown == entries && !keeping.is_changed() && !language.is_changed() {
+    let is_told = !keeping.is_changed() && !language.is_changed() && !always_pass.is_changed();
+    if keeper.shown == entries && is_told {
         return;
     }
     keeper.shown = entries;
-    let no_undo = recorder.can_undo(table.book(), |side| skirmish.is_human(side));
+    let by_itself = |intent: &Intent, before: &BattleState| comes_by_itself(&skirmish, &always_pass, intent, before);
+    let no_undo = recorder.can_undo(table.book(), |side| skirmish.is_human(side), by_itself);
     let no_undo = no_undo.err().map(|why| why_it_stands(&language.0, &table, &why));
     let no_rewind = recorder.can_rewind().err().map(|why| why.in_words(&language.0));
     let held = keeping.bypass_change_detection();
