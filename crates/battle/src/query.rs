@@ -38,11 +38,12 @@ pub fn draws_by_chance(book: &Rulebook, state: &BattleState) -> bool {
     ruleset.draws_at(Moment::RoundBegins).any(|draw| state.alive().any(|unit| !is_certain(draw, unit)))
 }
 
-/// Whether there is anything to wait for before a round is drawn: units declare what they will do, or chance has a
-/// part in the draws.
+/// Whether there is anything to wait for before a draw: units declare what they will do, or chance has a part in their
+/// places in the order. What else is drawn, such as who begins or what a unit may spend, needs no pause: nobody can do
+/// anything about it.
 #[must_use]
 pub fn waits_before_draw(book: &Rulebook, state: &BattleState) -> bool {
-    !book.ruleset.declarations().is_empty() || draws_by_chance(book, state)
+    !book.ruleset.declarations().is_empty() || (book.ruleset.orders_by_result() && draws_by_chance(book, state))
 }
 
 /// The odds that one unit acts before another one.

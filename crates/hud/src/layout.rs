@@ -7,7 +7,7 @@ use super::banner::panel as banner;
 use super::lance::panel as lance;
 use super::model::Hud;
 use super::objectives::panel as objectives;
-use super::timeline::widgets::timeline_height;
+use super::timeline::widgets::HEIGHT;
 use phaseline_interaction::{Button, Hoverable};
 use phaseline_rules::ids::UnitId;
 
@@ -113,7 +113,7 @@ impl Layout {
         let screen = ui.max_rect();
         let sizes = if screen.width() < NARROW { SMALL } else { WIDE };
         let room = screen.shrink(GAP.min(screen.size().min_elem() / 2.0));
-        let timeline = at(Align2::LEFT_TOP, vec2(room.width(), timeline_height(&hud.timeline)), room);
+        let timeline = at(Align2::LEFT_TOP, vec2(room.width(), HEIGHT), room);
         let below = room.with_min_y((timeline.bottom() + GAP).min(room.bottom()));
         let strip = at(Align2::LEFT_BOTTOM, vec2(below.width(), sizes.strip), below);
         let selected = at(Align2::LEFT_BOTTOM, vec2(sizes.selected, strip.height()), strip);

@@ -3,7 +3,7 @@
 use crate::face::UnitFace;
 use crate::units::Values;
 use phaseline_battle::forecast::order::{NextRound, next_round};
-use phaseline_battle::{BattleState, Rulebook, SourceNames};
+use phaseline_battle::{BattleState, Rulebook, SourceNames, Stage};
 use phaseline_kit::paint::{Chart, Tone, percent};
 use phaseline_kit::tooltip::model::{LedgerCard, LedgerLine, Note};
 use phaseline_kit::tooltip::sources;
@@ -34,7 +34,10 @@ pub fn initiative(
     let ahead = next_round(book, state);
     let names = SourceNames::of(words, book, state);
     let next = forecast_of(names, &ahead, unit);
-    let mut notes: Vec<Note> = order_note(words, book, state, unit, beside).into_iter().collect();
+    let mut notes: Vec<Note> = order_note(words, book, state, unit, beside)
+        .or_else(|| race_note((words, book, state), unit))
+        .into_iter()
+        .collect();
     notes.extend(crate::timeline::open_chances::open_chances(words, book, &ahead, unit));
     let subtitle = |key: &str| words.fill(key, &[("unit", &face.name), ("round", &state.round)]);
     let mut card = match (&unit_state.turn.ledger, next) {
@@ -82,6 +85,14 @@ fn order_note(
         return None;
     }
     let text = crate::target::first::order(words, book, state, unit, beside)?;
+    Some(Note { text, tone: Tone::Accent })
+}
+
+/// Before a draw: the enemies that a unit may act before or after, with the chance to be first.
+fn race_note((words, book, state): (&Words, &Rulebook, &BattleState), unit: UnitId) -> Option<Note> {
+    let side = state.unit(unit).filter(|_| state.stage == Stage::Pause)?.side();
+    let enemies = state.alive().filter(|other| book.are_hostile(side, other.side()));
+    let text = crate::target::first::race(words, book, state, unit, enemies.map(phaseline_battle::UnitState::id))?;
     Some(Note { text, tone: Tone::Accent })
 }
 

@@ -1,6 +1,8 @@
 //! What screens are laid out with: egui, the look, the words, and the names of all that can be pressed or hovered.
 
 use std::collections::BTreeSet;
+use std::fmt::Debug;
+use std::hash::Hash;
 
 use bevy::math::Rect as PixelRect;
 use bevy_egui::egui::{Id, Pos2, Rect, Response, Sense, Ui, WidgetInfo, WidgetType, pos2};
@@ -23,17 +25,78 @@ pub struct Page<'a> {
     known: BTreeSet<Hoverable>,
     /// Whether the pointer and the keyboard pass through what is shown now.
     passes: bool,
+    /// Whether what changes its place glides there.
+    glides: bool,
     /// What keys or a screen reader pressed.
     pub pressed: Vec<Hoverable>,
     /// The name that the keyboard has just moved to.
     pub reached: Option<Hoverable>,
 }
 
+/// No frame counts as longer for what glides, in seconds.
+const LONG: f32 = 0.05;
+
+/// A number on its way.
+#[derive(Debug, Clone, Copy, PartialEq)]
+struct Glide {
+    from: f32,
+    to: f32,
+    /// The part of the way that is behind it, from 0 to 1.
+    part: f32,
+}
+
+impl Glide {
+    const fn at(value: f32) -> Self {
+        Self { from: value, to: value, part: 1.0 }
+    }
+
+    /// The same a part of the way later. A new aim begins a new way.
+    fn on(self, to: f32, passed: f32) -> Self {
+        if self.to == to {
+            Self { part: (self.part + passed).min(1.0), ..self }
+        } else {
+            Self { from: self.value(), to, part: 0.0 }
+        }
+    }
+
+    /// Where it is. It starts and ends slowly.
+    fn value(self) -> f32 {
+        if self.part >= 1.0 {
+            self.to
+        } else {
+            self.from + (self.to - self.from) * self.part * self.part * (3.0 - 2.0 * self.part)
+        }
+    }
+}
+
 impl<'a> Page<'a> {
     /// A page on which nothing has happened yet.
     pub const fn new(look: &'a Look, words: &'a Words, regions: &'a mut Regions, hover: Option<&'a Hoverable>) -> Self {
         let known = BTreeSet::new();
-        Self { look, words, regions, hover, known, passes: false, pressed: Vec::new(), reached: None }
+        Self { look, words, regions, hover, known, passes: false, glides: false, pressed: Vec::new(), reached: None }
+    }
+
+    /// The same page, on which what changes its place glides there. Without this it is there at once.
+    #[must_use]
+    pub fn gliding(mut self, glides: bool) -> Self {
+        self.glides = glides;
+        self
+    }
+
+    /// A number on its way to a value that it reaches after so many seconds. A long frame does not shorten the way.
+    #[must_use]
+    pub fn glide(&self, ui: &Ui, of: impl Hash + Debug, value: f32, seconds: f32) -> f32 {
+        let (ctx, id) = (ui.ctx(), Id::new(("glide", of)));
+        let known: Option<Glide> = ctx.data(|data| data.get_temp(id));
+        let passed = ctx.input(|input| input.stable_dt).min(LONG) / seconds.max(f32::EPSILON);
+        let now = known.filter(|_| self.glides).map_or_else(|| Glide::at(value), |glide| glide.on(value, passed));
+        if known != Some(now) {
+            ctx.data_mut(|data| data.insert_temp(id, now));
+        }
+        if now.part < 1.0 {
+            ctx.request_repaint();
+        }
+        now.value()
     }
 
     /// The words of the interface.
@@ -187,4 +250,26 @@ fn pixels(rect: Rect, zoom: f32) -> PixelRect {
 /// Turns logical pixels into points.
 fn points(rect: PixelRect, zoom: f32) -> Rect {
     Rect::from_min_max(pos2(rect.min.x / zoom, rect.min.y / zoom), pos2(rect.max.x / zoom, rect.max.y / zoom))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_glides_begins_where_it_is_and_ends_where_it_is_wanted() {
+        let mut glide = Glide::at(2.0);
+        assert_eq!((glide.value(), glide.on(2.0, 0.4).value()), (2.0, 2.0));
+        glide = glide.on(6.0, 0.4);
+        assert_eq!(glide.value(), 2.0, "it has just begun");
+        let way: Vec<f32> = (0..4)
+            .map(|_| {
+                glide = glide.on(6.0, 0.3);
+                glide.value()
+            })
+            .collect();
+        assert!(way.is_sorted() && way[0] > 2.0 && way[2] < 6.0 && way[3] == 6.0, "{way:?}");
+        let back = glide.on(2.0, 0.3).on(2.0, 0.5);
+        assert_eq!(back.value(), 4.0, "a new aim starts from where it is");
+    }
 }

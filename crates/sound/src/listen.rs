@@ -87,6 +87,7 @@ fn hear_outcomes(
     let ear = Ear { table: SoundTable::built_in(), book, is_person: &is_person };
     let factor = speed.map_or(1.0, |speed| speed.0) * hurry.map_or(1.0, |hurry| hurry.factor());
     let fast = factor >= FAST;
+    memory.begin();
     for told in shown.read().filter(|told| !fast || is_news(&told.outcome, told.moment)) {
         sounds.write_batch(hear(&ear, &mut memory, &told.outcome, told.moment));
     }

@@ -6,50 +6,72 @@ use phaseline_battle::{ObjectiveOutcome, Outcome, TurnOutcome};
 use phaseline_rules::catalog::sound::SoundOccasion;
 use phaseline_rules::content_id::EffectId;
 use phaseline_rules::ids::{SideId, UnitId};
+use phaseline_rules::initiative::ledger::Ledger;
 use phaseline_rules::ruleset::Toward;
 use phaseline_rules::wording::effect_text::changes_are_good;
 
-/// Seconds from the beginning of a draw to its first number.
-const ROLLING: f32 = 0.35;
-/// Seconds from one drawn number to the next.
+/// Seconds from the moment a number is shown until its unit has its place.
+const LANDS: f32 = 0.25;
+/// Seconds from one drawn number to the next where several come at once.
 const APART: f32 = 0.07;
 /// No more numbers of a draw are heard.
 const NUMBERS_MAX: u32 = 24;
+/// How many steps from its mean a number has to lie, so that it is heard, and how loud that is.
+const LUCKY: i32 = 2;
+const LUCK: f32 = 0.6;
 
 /// What is remembered from one outcome to the next.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Memory {
     /// Numbers that were drawn one after the other, up to now.
     drawn: u32,
+    /// How many of them came at once.
+    at_once: u32,
     /// Whether a round has begun and nothing was drawn yet.
     fresh: bool,
 }
 
+impl Memory {
+    /// Notes that what is heard next is shown later than what was heard before.
+    pub(super) const fn begin(&mut self) {
+        self.at_once = 0;
+    }
+}
+
 /// The sounds of an outcome as it begins.
 pub(super) fn hear(ear: &Ear<'_>, memory: &mut Memory, outcome: &Outcome) -> Vec<PlaySound> {
-    if let Outcome::InitiativeDrawn { ledger, .. } = outcome {
+    if let Outcome::InitiativeDrawn { unit, ledger } = outcome {
         // No die rolls for a number that is certain.
         let is_certain = ear.book.ruleset.is_certain(ledger.draw(), ledger.stat_block());
-        return if is_certain { Vec::new() } else { drawn(ear, memory) };
+        return if is_certain { Vec::new() } else { drawn(ear, memory, (*unit, ledger)) };
     }
-    *memory = Memory { drawn: 0, fresh: matches!(outcome, Outcome::RoundBegan { .. }) };
+    *memory = Memory { drawn: 0, at_once: 0, fresh: matches!(outcome, Outcome::RoundBegan { .. }) };
     if let Outcome::UsableUsed { unit, usable, .. } = outcome {
         return used(ear, *unit, *usable).into_iter().collect();
     }
     occasion_of(ear, outcome).and_then(|occasion| ear.usual(occasion)).into_iter().collect()
 }
 
-/// The numbers of a draw are heard one after the other, although they come at once.
-fn drawn(ear: &Ear<'_>, memory: &mut Memory) -> Vec<PlaySound> {
+/// The numbers of a draw are heard one after the other, also where they come at once. A person hears the luck of the own
+/// units.
+fn drawn(ear: &Ear<'_>, memory: &mut Memory, (unit, ledger): (UnitId, &Ledger)) -> Vec<PlaySound> {
     let rolls = std::mem::take(&mut memory.fresh);
     let begins = rolls.then(|| ear.usual(SoundOccasion::DrawBegins)).flatten();
-    let place = memory.drawn;
+    let lands = LANDS + APART * memory.at_once as f32;
     memory.drawn += 1;
-    if place >= NUMBERS_MAX {
-        return Vec::new();
+    memory.at_once += 1;
+    if memory.drawn > NUMBERS_MAX {
+        return begins.into_iter().collect();
     }
-    let number = ear.usual(SoundOccasion::NumberDrawn).map(|cue| cue.after(ROLLING + APART * place as f32));
-    begins.into_iter().chain(number).collect()
+    let number = ear.usual(SoundOccasion::NumberDrawn).map(|cue| cue.after(lands));
+    let luck = ear.book.ruleset.luck(ledger);
+    let luck = if ear.is_own(unit) && luck.abs() >= LUCKY {
+        let occasion = if luck > 0 { SoundOccasion::ActsEarlier } else { SoundOccasion::ActsLater };
+        ear.usual(occasion).map(|cue| cue.after(lands).by(LUCK))
+    } else {
+        None
+    };
+    begins.into_iter().chain(number).chain(luck).collect()
 }
 
 fn used(ear: &Ear<'_>, unit: UnitId, usable: usize) -> Option<PlaySound> {

@@ -28,9 +28,8 @@ use crate::support::attacker::{before, plain};
 use crate::support::game::Table;
 use crate::support::shipped::shipped;
 
-/// The colours that wait for work to come: those of sky and light, and of the timeline.
-const LATER: [&str; 9] =
-    ["sky_top", "sky_bottom", "sun", "ambient", "table", "shadow", "timeline", "timeline_tick", "timeline_now"];
+/// The colours that wait for work to come: those of sky and light.
+const LATER: [&str; 6] = ["sky_top", "sky_bottom", "sun", "ambient", "table", "shadow"];
 
 const MAGENTA: Colour = Colour::rgb(255, 0, 255);
 

@@ -26,14 +26,22 @@ fn a_round_waits_for_the_player_only_where_something_is_drawn_or_declared() {
             waiting += 1;
             let banner = hud.banner.expect("it is announced");
             assert!(banner.buttons.iter().any(|(name, ..)| *name == Button::Draw), "{ruleset}");
-            let varied = hud.timeline.lanes.iter().any(|lane| lane.chart.bars.len() > 1);
-            assert!(varied || hud.timeline.lanes.is_empty(), "{ruleset}: somebody's place is open");
+            let by_results = !hud.timeline.tokens.is_empty();
+            let open = hud.timeline.tokens.iter().any(|token| token.step.is_none() && token.odds.is_some());
+            assert!(open || !by_results, "{ruleset}: somebody's place is open");
         } else {
             ready += 1;
-            assert!(state.alive().all(|unit| unit.turn.ledger.is_some()), "{ruleset}: everybody has a place");
-            assert!(hud.timeline.lanes.is_empty() && !hud.timeline.tokens.is_empty(), "{ruleset}");
+            let rules = library.rulesets.get(&ruleset).expect("it is known");
+            assert!(rules.declarations().is_empty(), "{ruleset}");
             let asks = |name: &Button| *name == Button::Draw;
             assert!(!hud.banner.is_some_and(|banner| banner.buttons.iter().any(|(name, ..)| asks(name))), "{ruleset}");
+            if !rules.orders_by_result() {
+                continue;
+            }
+            assert!(state.alive().all(|unit| unit.turn.ledger.is_some()), "{ruleset}: everybody has a place");
+            let placed = hud.timeline.tokens.iter().filter(|token| token.step.is_some()).count();
+            assert_eq!(placed, hud.timeline.tokens.len(), "{ruleset}");
+            assert!(placed > 0, "{ruleset}");
         }
     }
     assert!(waiting > 2 && ready > 0, "{waiting} wait, {ready} do not");

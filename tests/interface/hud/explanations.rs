@@ -158,8 +158,9 @@ fn what_enemies_are_about_stands_below_the_own_objectives() {
 fn odds_on_a_clock_without_a_frame_lie_on_every_number_that_can_be_drawn() {
     let setup = under("two-d6", "two_fords", 5);
     let timeline = Person::at(&with_old_walls(), setup, Hands::Mouse).hud().timeline;
-    assert!(!timeline.lanes.is_empty());
-    for (number, _) in timeline.lanes.iter().flat_map(|lane| &lane.chart.bars) {
+    let odds: Vec<_> = timeline.tokens.iter().filter_map(|token| token.odds.as_ref()).collect();
+    assert!(!odds.is_empty());
+    for (number, _) in odds.iter().flat_map(|chart| &chart.bars) {
         assert!(timeline.steps.contains(number), "{number} is not among {:?}", timeline.steps);
     }
     assert!(timeline.steps.is_sorted_by(|one, other| one > other), "{:?}", timeline.steps);

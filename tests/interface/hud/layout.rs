@@ -6,10 +6,12 @@ use phaseline::battle::{BattleSetup, UnitState};
 use phaseline::content::built_in_words;
 use phaseline::interaction::{Button, Hoverable, Regions, Under};
 use phaseline::lab::compare::fitting;
+use phaseline::rules::catalog::scenario::Relation;
 use phaseline::rules::ids::UnitId;
 use phaseline::ui::hud::Layout;
 use phaseline::ui::hud::model::{Banner, Hud};
 use phaseline::ui::hud::replay::model::ReplayBar;
+use phaseline::ui::hud::timeline::model::Token;
 use phaseline::ui::page::Page;
 use phaseline::ui::paint::Tone;
 use phaseline::ui::theme::look::Look;
@@ -314,21 +316,53 @@ fn nothing_below_the_timeline_moves_from_one_stage_of_a_round_to_the_next() {
 }
 
 #[test]
-fn a_lane_has_its_place_within_the_timeline_however_many_units_there_are() {
-    for (scenario, size) in [("two_fords", (1280.0, 720.0)), ("old_walls", (1024.0, 600.0))] {
-        let person = Person::at(&with_old_walls(), BattleSetup::new(scenario, 1), Hands::Mouse);
-        let hud = person.hud();
-        assert!(!hud.timeline.lanes.is_empty(), "{scenario}");
-        let screen = Rect::from_min_size(pos2(0.0, 0.0), egui::vec2(size.0, size.1));
-        let (regions, _, layout) = shown_on(&hud, screen);
-        let places = hud.timeline.lanes.iter().map(|lane| place(&regions, &Hoverable::Timeline(lane.unit)));
-        let places: Vec<Rect> = places.map(|place| place.expect("its lane is shown")).collect();
-        for (index, lane) in places.iter().enumerate() {
-            assert!(layout.timeline.contains_rect(*lane) && lane.height() > 13.0, "{scenario}: {lane:?}");
-            let apart = places[..index].iter().all(|other| !other.shrink(0.1).intersects(lane.shrink(0.1)));
-            assert!(apart, "{scenario}: {lane:?} covers another lane");
+fn every_token_has_its_place_within_the_timeline_before_the_draw_and_after_it() {
+    let library = with_old_walls();
+    let screens = [("two_fords", (1280.0, 720.0)), ("old_walls", (1024.0, 600.0))];
+    let (mut open, mut most) = (0, 0);
+    for (scenario, size) in screens {
+        for ruleset in fitting(&library, &BattleSetup::new(scenario, 1)) {
+            let what = format!("{scenario} under {ruleset}");
+            let mut person = Person::at(&library, under(ruleset, scenario, 1), Hands::Mouse);
+            let before = person.hud();
+            person.open_round();
+            for hud in [before, person.hud()] {
+                let screen = Rect::from_min_size(pos2(0.0, 0.0), egui::vec2(size.0, size.1));
+                let (regions, _, layout) = shown_on(&hud, screen);
+                let tokens = &hud.timeline.tokens;
+                open += tokens.iter().filter(|token| token.step.is_none()).count();
+                most = most.max(tokens.len());
+                let places = tokens.iter().map(|token| place(&regions, &Hoverable::Timeline(token.unit)));
+                let places: Vec<Rect> = places.map(|place| place.expect("it is shown")).collect();
+                for (index, token) in places.iter().enumerate() {
+                    assert!(layout.timeline.contains_rect(*token) && token.height() > 19.0, "{what}: {token:?}");
+                    let apart = places[..index].iter().all(|other| !other.shrink(0.1).intersects(token.shrink(0.1)));
+                    assert!(apart, "{what}: {token:?} covers another token");
+                }
+            }
         }
     }
+    assert!(open > 60 && most >= 22, "{open} are open, {most} at most");
+}
+
+#[test]
+fn what_has_no_room_on_a_step_is_counted_and_named() {
+    let mut person = Person::at(&with_old_walls(), under("sbi3", "old_walls", 1), Hands::Mouse);
+    person.open_round();
+    let mut hud = person.hud();
+    for token in &mut hud.timeline.tokens {
+        token.step = Some(12);
+    }
+    let (regions, texts, _) = shown_on(&hud, Rect::from_min_size(pos2(0.0, 0.0), egui::vec2(400.0, 300.0)));
+    let own = hud.timeline.tokens.iter().filter(|token| token.stance.relation == Relation::Friendly).count();
+    let shown = |token: &&Token| place(&regions, &Hoverable::Timeline(token.unit)).is_some();
+    let here = hud.timeline.tokens.iter().filter(|token| token.stance.relation == Relation::Friendly);
+    let left = own - here.filter(shown).count();
+    assert!(left > 1, "there is no room for {own} tokens");
+    assert!(texts.iter().any(|(text, _)| *text == format!("+{left}")), "{left} are counted");
+    let mut tip = person;
+    let step = tip.hud().timeline.tokens.iter().find_map(|token| token.step).expect("somebody has drawn");
+    assert!(tip.point(&Hoverable::Step(step)) && tip.tip(&Hoverable::Step(step)).is_some(), "who stands there is told");
 }
 
 #[test]

@@ -291,8 +291,8 @@ fn ways_weapons_and_what_wins_are_told_before_they_are_needed() {
 fn the_odds_before_the_draw_have_a_scale_where_the_clock_has_no_frame() {
     let person = Person::at(&with_old_walls(), under("two-d6", "two_fords", 5), Hands::Keys);
     let timeline = person.hud().timeline;
-    let spans: Vec<(i32, i32)> = timeline.lanes.iter().filter_map(|lane| lane.chart.span()).collect();
-    assert_eq!(spans.len(), 8, "everybody has a lane");
+    let spans: Vec<(i32, i32)> = timeline.tokens.iter().filter_map(|token| token.odds.as_ref()?.span()).collect();
+    assert_eq!(spans.len(), 8, "everybody has odds");
     for (low, high) in spans {
         assert!(low < high && timeline.steps.contains(&low) && timeline.steps.contains(&high), "{low} to {high}");
     }

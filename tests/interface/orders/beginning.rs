@@ -41,8 +41,8 @@ fn the_prompt_names_the_acting_unit_while_another_one_is_selected_and_esc_select
     assert_eq!(selected(&person), unit);
 }
 
-#[test]
-fn an_activation_that_draws_says_what_to_do_first() {
+/// A person whose unit may begin an activation that draws, and may give orders before that.
+fn choosing() -> Person {
     let mut person = Person::at(&with_old_walls(), under("para-bellum", "saltgate", 1), Hands::Mouse);
     for _ in 0..200 {
         if person.is_asked() && person.state().stage == Stage::Choosing {
@@ -50,17 +50,44 @@ fn an_activation_that_draws_says_what_to_do_first() {
         }
         person.fight();
     }
+    person
+}
+
+/// Clicks on a hex on which nobody stands.
+fn click_on_the_ground(person: &mut Person) {
     let (book, state) = (Arc::clone(&person.app.world().resource::<Shown>().rulebook), person.state());
     let cells = book.board.map().cells().map(|((column, row), _)| (column, row));
     let free = cells.filter(|(column, row)| state.unit_at(Hex::from_map(*column, *row)).is_none());
     let mut free = free.map(|(column, row)| Hoverable::Hex(column, row));
     assert!(free.any(|hex| person.click(&hex)), "a free hex is on the screen");
+}
+
+#[test]
+fn an_activation_begins_and_draws_with_one_press_and_a_click_before_it_says_so() {
+    let mut person = choosing();
+    click_on_the_ground(&mut person);
     assert!(notice(&person).contains("begin its activation"), "{}", notice(&person));
-    while person.state().stage == Stage::Choosing {
-        assert!(person.begin(), "an activation can begin");
-    }
+    assert!(person.begin(), "an activation can begin");
+    let state = person.state();
+    let acting = state.acting().expect("somebody acts");
+    assert!(state.stage == Stage::Acting && acting.drawn, "its action points are there at once");
+    assert!(notice(&person).is_empty(), "{}", notice(&person));
+}
+
+#[test]
+fn whoever_may_give_orders_first_is_told_so_and_how_to_draw_then() {
+    let mut person = choosing();
+    let begun = person.hud().banner.map(|banner| banner.text).unwrap_or_default();
+    assert!(begun.contains("orders first"), "{begun}");
+    // As an order leaves it: the activation has begun and waits for its draw.
+    let unit = person.app.world().resource::<Selection>().unit.expect("one is selected");
+    person.app.world_mut().resource_mut::<Orders>().give(Intent::Activate { unit });
+    person.tick();
+    let state = person.state();
+    assert!(state.stage == Stage::Acting && state.acting().is_some_and(|acting| !acting.drawn), "{:?}", state.stage);
     person.take_back_pointer();
     let prompt = person.hud().prompt;
     assert!(prompt.contains("Draw to draw"), "{prompt}");
-    assert!(free.any(|hex| person.click(&hex)) && !notice(&person).is_empty(), "a click says why nothing moves");
+    click_on_the_ground(&mut person);
+    assert!(!notice(&person).is_empty(), "a click says why nothing moves");
 }

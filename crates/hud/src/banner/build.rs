@@ -180,9 +180,11 @@ fn begin(ask: HudInput<'_>) -> Option<Banner> {
         return None;
     }
     let waits = ask.options.iter().any(|option| matches!(option.why_not, Some(Refusal::NotActive(_))));
-    let text = match waits {
-        true => ask.words.fill("banner.begin", &[("pools", &pools(ask))]),
-        false => ask.words.say("banner.nothing"),
+    let ordered = ask.options.iter().any(|option| option.why_not.is_none());
+    let text = match (waits, ordered) {
+        (true, true) => ask.words.fill("banner.begin_or_order", &[("pools", &pools(ask))]),
+        (true, false) => ask.words.fill("banner.begin", &[("pools", &pools(ask))]),
+        (false, _) => ask.words.say("banner.nothing"),
     };
     let buttons = vec![button(ask, Button::Activate, "banner.activate", "key.enter", true)];
     Some(Banner { title: ask.name(unit).to_owned(), text, buttons, ..Banner::default() })

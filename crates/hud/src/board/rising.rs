@@ -16,7 +16,8 @@ use phaseline_kit::paint::Tone;
 use phaseline_rules::ids::UnitId;
 use phaseline_rules::initiative::ledger::Ledger;
 use phaseline_rules::ruleset::{ImpactIx, Party, Ruleset};
-use phaseline_rules::texts::Words;
+use phaseline_rules::texts::{Words, capital};
+use phaseline_rules::wording::order_text::OrderTold;
 use phaseline_rules::wording::text::signed;
 use phaseline_world::session::{Language, Playback, PlaybackSpeed, Shown};
 
@@ -199,6 +200,11 @@ fn shout(outcome: &Outcome, shown: &Shown, words: &Words) -> Option<(UnitId, Str
             let change = [*now, next, *rolled].into_iter().find(|change| *change != 0).unwrap_or(0);
             let tone = tone_of(ruleset, *impact, change);
             (*unit, format!("{} {number}", words.content(text)).trim_end().to_owned(), tone)
+        }
+        Outcome::InitiativeShifted { unit, impact, now, shout: None, .. } if *now != 0 => {
+            let ruleset = &shown.rulebook.ruleset;
+            let told = OrderTold { next: None, place: None, ..outcome.order_told()? };
+            (*unit, capital(&told.text(words, ruleset)), tone_of(ruleset, *impact, *now))
         }
         Outcome::WoundAbsorbed { unit, .. } => (*unit, words.say("float.unharmed"), Tone::Good),
         Outcome::PilotWounded { unit, .. } => (*unit, words.say("float.wounded"), Tone::Bad),

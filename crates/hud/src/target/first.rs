@@ -12,6 +12,8 @@ use phaseline_rules::texts::Words;
 
 /// How many results with the same chance are listed at most.
 const NAMED: usize = 3;
+/// With how many others a unit is compared at most.
+const RACED: usize = 4;
 
 /// The chance of `unit` to act before `beside` in the next draw, in a sentence or two: by numbers, and with ties
 /// broken.
@@ -30,6 +32,32 @@ pub fn order(words: &Words, book: &Rulebook, state: &BattleState, unit: UnitId, 
         );
     }
     Some(text)
+}
+
+/// The chances of `unit` to act before each of these in the next draw, as far as that is open; the most open ones first.
+pub fn race(
+    words: &Words,
+    book: &Rulebook,
+    state: &BattleState,
+    unit: UnitId,
+    others: impl Iterator<Item = UnitId>,
+) -> Option<String> {
+    let chance = |other: UnitId| {
+        let before = query::before(book, state, unit, other)?;
+        let (first, total) =
+            before.after.map_or((before.odds.first, before.odds.total), |ties| (ties.first, ties.total));
+        Some((other, first as f64 / total.max(1) as f64))
+    };
+    let mut open: Vec<(UnitId, f64)> =
+        others.filter_map(chance).filter(|(_, chance)| *chance > 0.0 && *chance < 1.0).collect();
+    open.sort_by(|one, other| (one.1 - 0.5).abs().total_cmp(&(other.1 - 0.5).abs()));
+    let named = open.iter().take(RACED).map(|(other, chance)| {
+        format!("{} ({})", book.profile(*other).map_or("", |profile| profile.known_as()), percent(*chance as f32))
+    });
+    let named = named.collect::<Vec<_>>().join(", ");
+    let more = open.len().saturating_sub(RACED);
+    let key = if more > 0 { "ledger.race_more" } else { "ledger.race" };
+    (!open.is_empty()).then(|| words.fill(key, &[("units", &named), ("count", &more)]))
 }
 
 /// How the tie rules decide.

@@ -1,49 +1,54 @@
 //! The timeline: the steps of the clock with the units on them, or the sides of an alternating clock.
 
-use super::model::{Coming, Lane, PossiblePlaces, Seat, SideRow, Timeline, Token};
+use std::collections::BTreeMap;
+
+use super::model::{Coming, PossiblePlaces, Seat, SideRow, Timeline, Token};
 use crate::actions::declarations as declare;
 use crate::actions::order_preview::possible_places;
 use crate::input::HudInput;
 use crate::ledger_cards::chart_of;
 use crate::unit::build::{stance, weights};
-use phaseline_battle::query::waits_before_draw;
 use phaseline_battle::readiness::stat_block::stat_block_of;
-use phaseline_battle::{BattleState, Rulebook, Stage, UnitProfile, UnitState};
+use phaseline_battle::{BattleState, Outcome, Rulebook, Stage, UnitProfile, UnitState};
 use phaseline_interaction::Hoverable;
+use phaseline_kit::paint::Chart;
 use phaseline_kit::theme::look::Stance;
-use phaseline_rules::ids::{SideId, UnitId};
-use phaseline_rules::ruleset::Clock;
+use phaseline_rules::ids::UnitId;
+use phaseline_rules::initiative::ledger::Ledger;
+use phaseline_rules::ruleset::{Clock, Toward};
 use phaseline_rules::wording::order_text::{step_key, step_keys};
 
 /// The timeline of the battle as it is shown.
 pub fn timeline(ask: HudInput<'_>) -> Timeline {
     let HudInput { book, state, .. } = ask;
-    let drawn = state.alive().any(|unit| unit.turn.ledger.is_some());
     let alternates = !book.ruleset.orders_by_result();
-    // Before a draw without chance all places are known, and the units stand on them.
-    let is_open = !drawn && !alternates && waits_before_draw(book, state);
-    let lanes: Vec<Lane> =
-        if is_open { state.alive().filter_map(|unit| lane(ask, unit)).collect() } else { Vec::new() };
+    let landed = landed(ask);
+    let tokens: Vec<Token> = if alternates {
+        Vec::new()
+    } else {
+        state.alive().filter_map(|unit| token(ask, unit, landed.get(&unit.id()).copied())).collect()
+    };
     Timeline {
         round: state.round,
-        units: if alternates { 0 } else { book.profiles.len() },
-        sides: if alternates { sides_with_units(book) } else { 0 },
         step_word: step_word(ask),
         current: state.step,
         waiting_for: waiting_for(ask),
-        tokens: state.alive().filter_map(|unit| token(ask, unit)).collect(),
+        steps: steps(book, state, &tokens),
+        tokens,
         coming: coming(ask),
         possible_places: hovered_ghosts(ask),
         side_rows: if alternates { side_rows(ask) } else { Vec::new() },
-        steps: steps(book, state, &lanes),
-        lanes,
     }
 }
 
-/// How many sides have units at any time of the battle.
-fn sides_with_units(book: &Rulebook) -> usize {
-    let has_units = |side: SideId| book.profiles.iter().any(|profile| profile.side == side);
-    book.sides.iter().filter(|side| has_units(side.id)).count()
+/// What the units have drawn whose numbers have been shown, while the draw of the round is under way.
+fn landed(ask: HudInput<'_>) -> BTreeMap<UnitId, &Ledger> {
+    let drawn = |outcome| match outcome {
+        &Outcome::InitiativeDrawn { unit, ref ledger } => Some((unit, &**ledger)),
+        _ => None,
+    };
+    let Some(current) = ask.current.and_then(drawn) else { return BTreeMap::new() };
+    ask.past.iter().rev().map_while(drawn).chain([current]).collect()
 }
 
 /// What the ruleset's clock calls a step.
@@ -63,22 +68,20 @@ pub fn steps_in_words(ask: HudInput<'_>, count: impl std::fmt::Display) -> Strin
 }
 
 /// The steps of the ruleset's clock in their order, and steps past its end where a unit waits. A clock without a frame
-/// has the steps with units on them, and before the draw all steps that a unit may draw.
-fn steps(book: &Rulebook, state: &BattleState, lanes: &[Lane]) -> Vec<i32> {
-    let positions = state.alive().filter_map(|unit| unit.turn.held_until.or_else(|| unit.turn.position()));
+/// has the steps from the first on which a unit stands or may stand to the last.
+fn steps(book: &Rulebook, state: &BattleState, tokens: &[Token]) -> Vec<i32> {
+    let positions = tokens.iter().filter_map(|token| token.step);
     match book.ruleset.clock() {
         Clock::ByResult { frame: Some((first, last)), .. } if first >= last => (*last..=*first).rev().collect(),
         Clock::ByResult { frame: Some((first, last)), .. } => {
             (*first..=positions.chain(state.step).fold(*last, i32::max)).collect()
         }
-        Clock::ByResult { frame: None, .. } => {
-            let possible = lanes.iter().filter_map(|lane| lane.chart.span());
-            let possible = possible.reduce(|(low, high), (lower, higher)| (low.min(lower), high.max(higher)));
-            let mut steps: Vec<i32> =
-                positions.chain(possible.into_iter().flat_map(|(low, high)| low..=high)).collect();
-            steps.sort_unstable_by(|one, other| other.cmp(one));
-            steps.dedup();
-            steps
+        Clock::ByResult { frame: None, toward, .. } => {
+            let possible = tokens.iter().filter_map(|token| token.odds.as_ref()?.span());
+            let spans = possible.chain(positions.map(|position| (position, position)));
+            let all = spans.reduce(|(low, high), (lower, higher)| (low.min(lower), high.max(higher)));
+            let steps = all.into_iter().flat_map(|(low, high)| low..=high);
+            if *toward == Toward::Low { steps.rev().collect() } else { steps.collect() }
         }
         Clock::Alternate { .. } => Vec::new(),
     }
@@ -96,39 +99,62 @@ fn waiting_for(ask: HudInput<'_>) -> String {
     }
 }
 
-fn token(ask: HudInput<'_>, unit: &UnitState) -> Option<Token> {
+fn token(ask: HudInput<'_>, unit: &UnitState, landed: Option<&Ledger>) -> Option<Token> {
+    let HudInput { book, state, .. } = ask;
     let id = unit.id();
     let sign = ask.signs.of(id)?;
-    let mark = sign.mark?;
+    let ledger = landed.or(unit.turn.ledger.as_deref());
+    let odds = odds(ask, unit, ledger);
+    let step = sign.mark.map(|mark| mark.step).or_else(|| landed.map(Ledger::position));
+    // A place that chance cannot change is known before the draw.
+    if step.is_none() && odds.is_none() {
+        return None;
+    }
     Some(Token {
         unit: id,
-        kind: sign.badge.kind,
-        tonnage: sign.badge.tonnage,
         pilot: sign.name_bar.pilot.clone(),
+        initials: initials(&sign.name_bar.pilot),
         stance: sign.badge.stance,
-        step: mark.step,
-        number: sign.badge.number.clone(),
+        step,
+        luck: ledger.map_or(0, |ledger| book.ruleset.luck(ledger)),
+        odds,
+        number: landed.map_or_else(|| sign.badge.number.clone(), |ledger| ledger.position().to_string()),
+        declared: if state.stage == Stage::Pause && ask.is_own(id) {
+            declare::declared(ask, id)
+        } else {
+            String::new()
+        },
         acting: ask.in_turn(id),
         selected: ask.selection.unit == Some(id),
-        holds: mark.holds,
+        holds: sign.mark.is_some_and(|mark| mark.holds),
     })
 }
 
-fn lane(ask: HudInput<'_>, unit: &UnitState) -> Option<Lane> {
+/// The chances of a unit's draw in this round, drawn or not; none if chance has no part in it.
+fn odds(ask: HudInput<'_>, unit: &UnitState, ledger: Option<&Ledger>) -> Option<Chart> {
     let HudInput { book, state, .. } = ask;
-    let profile = book.profile(unit.id())?;
-    let draw = book.ruleset.main_draw()?;
-    let dist = book.ruleset.distribution(draw, &stat_block_of(book, state, unit.id())?).ok()?;
-    let chart = declare::hovered(ask, unit.id()).unwrap_or_else(|| chart_of(&book.ruleset, &dist));
-    Some(Lane {
-        unit: unit.id(),
-        kind: profile.body.unit_type,
-        tonnage: profile.design.tonnage.tons_up(),
-        name: profile.pilot.name.clone(),
-        stance: stance(book, state, unit.id()),
-        chart,
-        declared: if ask.is_own(unit.id()) { declare::declared(ask, unit.id()) } else { String::new() },
-    })
+    let chart = match ledger {
+        Some(ledger) => {
+            let dist = book.ruleset.distribution(ledger.draw(), ledger.stat_block()).ok()?;
+            Chart { drawn: Some(ledger.result()), ..chart_of(&book.ruleset, &dist) }
+        }
+        None if state.stage != Stage::Pause => return None,
+        None => declare::hovered(ask, unit.id()).or_else(|| {
+            let stat_block = stat_block_of(book, state, unit.id())?;
+            Some(chart_of(&book.ruleset, &book.ruleset.distribution(book.ruleset.main_draw()?, &stat_block).ok()?))
+        })?,
+    };
+    (chart.bars.len() > 1).then_some(chart)
+}
+
+/// The first letters of the first and the last word of a name, or the first two of its one word.
+fn initials(name: &str) -> String {
+    let mut words = name.split_whitespace();
+    match (words.next(), words.next_back()) {
+        (Some(first), Some(last)) => first.chars().take(1).chain(last.chars().take(1)).collect(),
+        (Some(only), None) => only.chars().take(2).collect(),
+        _ => String::new(),
+    }
 }
 
 /// The ghosts of the hovered action, else of the action that a press would use.

@@ -4,28 +4,32 @@ use phaseline_kit::paint::Chart;
 use phaseline_kit::theme::look::Stance;
 use phaseline_rules::ids::{UnitId, UnitType};
 
-/// A unit on the timeline.
+/// A unit on the timeline: on the step of its turn, or over all steps on which it may draw its turn.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Token {
     /// Which unit.
     pub unit: UnitId,
-    /// Its type, for the icon.
-    pub kind: UnitType,
-    /// Its tonnage, for the icon.
-    pub tonnage: u32,
     /// Its pilot.
     pub pilot: String,
+    /// The first letters of the pilot's name.
+    pub initials: String,
     /// The unit's side and whether it has acted.
     pub stance: Stance,
-    /// The step on which it stands.
-    pub step: i32,
+    /// The step on which it stands; none before its draw.
+    pub step: Option<i32>,
+    /// The chances of its draw in this round, and what it has drawn; none if chance has no part in it.
+    pub odds: Option<Chart>,
+    /// How many steps earlier than the mean of its odds it acts by its draw; negative if later, 0 before the draw.
+    pub luck: i32,
     /// What its badge says.
     pub number: String,
+    /// What it has declared for this round; empty if there is nothing to declare.
+    pub declared: String,
     /// It acts now.
     pub acting: bool,
     /// It is selected.
     pub selected: bool,
-    /// It waits outside the order and acts on this step at the latest.
+    /// It waits outside the order and acts on its step at the latest.
     pub holds: bool,
 }
 
@@ -40,25 +44,6 @@ pub struct PossiblePlaces {
     pub chart: Chart,
     /// Whether this is about this round; otherwise it is about the next.
     pub now: bool,
-}
-
-/// The possible places of a unit before the draw.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Lane {
-    /// Which unit.
-    pub unit: UnitId,
-    /// Its type, for the icon.
-    pub kind: UnitType,
-    /// Its tonnage, for the icon.
-    pub tonnage: u32,
-    /// The name of its pilot.
-    pub name: String,
-    /// The unit's side and whether it has acted.
-    pub stance: Stance,
-    /// The distribution of its draw.
-    pub chart: Chart,
-    /// What it has declared; empty if there is nothing to declare.
-    pub declared: String,
 }
 
 /// A unit that waits off the map and enters in a later round.
@@ -119,10 +104,6 @@ pub struct SideRow {
 pub struct Timeline {
     /// The number of the round.
     pub round: u32,
-    /// How many units the battle has in all, if results place them on the clock. Before a draw each needs a lane.
-    pub units: usize,
-    /// How many sides have units in this battle, if they alternate. Each needs a row.
-    pub sides: usize,
     /// The word of the clock for a step.
     pub step_word: String,
     /// The steps in the order in which they come.
@@ -131,7 +112,7 @@ pub struct Timeline {
     pub current: Option<i32>,
     /// The side that the battle waits for.
     pub waiting_for: String,
-    /// The units that have a place.
+    /// The units of the battle, if results place them on the clock.
     pub tokens: Vec<Token>,
     /// The sides in place of steps, under an alternating clock.
     pub side_rows: Vec<SideRow>,
@@ -139,6 +120,4 @@ pub struct Timeline {
     pub coming: Vec<Coming>,
     /// What the hovered action would do to the order.
     pub possible_places: Vec<PossiblePlaces>,
-    /// The possible places of all units while the round pauses before its draw.
-    pub lanes: Vec<Lane>,
 }

@@ -42,6 +42,12 @@ impl Chart {
             .map(|(value, _)| *value)
     }
 
+    /// The mean of all values; none for an empty chart.
+    #[must_use]
+    pub fn mean(&self) -> Option<f32> {
+        (!self.bars.is_empty()).then(|| self.bars.iter().map(|(value, chance)| *value as f32 * chance).sum())
+    }
+
     /// The chance of each value, if there are several, without gaps, and all are equally likely; else none.
     #[must_use]
     pub fn each(&self) -> Option<f32> {

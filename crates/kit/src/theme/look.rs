@@ -76,6 +76,12 @@ pub struct Ink {
     pub destroyed: Color32,
     /// The bars in charts of odds.
     pub chart: Color32,
+    /// The ground of the timeline's axis.
+    pub timeline: Color32,
+    /// The steps on it.
+    pub timeline_tick: Color32,
+    /// The step that runs now.
+    pub timeline_now: Color32,
     /// Numbers and letters on bright badges and name bars. On dark ones they are white.
     pub on_badge: Color32,
 }
@@ -139,6 +145,9 @@ impl Look {
             structure_low: named("structure_low", [210, 96, 58, 255]),
             destroyed: named("destroyed", [42, 47, 54, 255]),
             chart: named("chart", [142, 203, 255, 255]),
+            timeline: named("timeline", [15, 21, 28, 255]),
+            timeline_tick: named("timeline_tick", [90, 107, 125, 255]),
+            timeline_now: named("timeline_now", [255, 225, 77, 255]),
             on_badge: named("text_on_badge", [16, 22, 28, 255]),
         };
         Self { theme, ink }

@@ -145,6 +145,18 @@ impl Dist {
         }
     }
 
+    /// How far `value` lies above the mean, in whole numbers; negative below it. Halves count as whole.
+    #[must_use]
+    pub fn above_mean(&self, value: i32) -> i32 {
+        let total = self.total as i128;
+        let above =
+            |(other, weight): &(i32, u128)| (i128::from(value) - i128::from(*other)).checked_mul(*weight as i128);
+        let sum = self.outcomes.iter().map(above).try_fold(0_i128, |sum, part| sum.checked_add(part?));
+        let Some(sum) = sum.filter(|_| total > 0) else { return 0 };
+        let whole = (sum.abs().saturating_mul(2) / total + 1) / 2;
+        (whole * sum.signum()) as i32
+    }
+
     /// The weight of `value`; 0 when it is not possible.
     #[must_use]
     pub fn weight(&self, value: i32) -> u128 {
@@ -287,6 +299,15 @@ pub(crate) fn gcd(mut a: u128, mut b: u128) -> u128 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_value_lies_as_far_above_the_mean_as_the_weights_say_rounded_to_whole_numbers() {
+        let die = Dist::uniform(1, 6);
+        assert_eq!([1, 2, 3, 4, 5, 6].map(|value| die.above_mean(value)), [-3, -2, -1, 1, 2, 3]);
+        let two = Dist::dice(2, 6).expect("it can be counted");
+        assert_eq!([2, 6, 7, 8, 12].map(|value| two.above_mean(value)), [-5, -1, 0, 1, 5]);
+        assert_eq!(Dist::constant(11).above_mean(11), 0);
+    }
 
     #[test]
     fn two_dice_make_a_triangle() {

@@ -8,7 +8,7 @@ use crate::chance::number::Number;
 use crate::evaluation::eval::{Memo, Scope};
 use crate::evaluation::mode::{Exact, Mode, Rolled, Stop};
 use crate::evaluation::stat_block::StatBlock;
-use crate::ruleset::{After, CounterIx, Draw, DrawIx, FittedTerm, Moment, Ruleset, Term};
+use crate::ruleset::{After, CounterIx, Draw, DrawIx, FittedTerm, Moment, Ruleset, Term, Toward};
 
 impl Ruleset {
     /// The forecast of a draw from this stat block. Results of earlier draws that it lacks count as 0.
@@ -56,6 +56,14 @@ impl Ruleset {
     #[must_use]
     pub fn is_certain(&self, draw: DrawIx, stat_block: &StatBlock) -> bool {
         self.distribution(draw, stat_block).is_ok_and(|dist| dist.as_constant().is_some())
+    }
+
+    /// How many steps earlier than the mean of its odds a unit acts by its draw, in whole steps; negative if later.
+    #[must_use]
+    pub fn luck(&self, ledger: &Ledger) -> i32 {
+        let dist = self.distribution(ledger.draw(), ledger.stat_block());
+        let above = dist.map_or(0, |dist| dist.above_mean(ledger.result()));
+        if self.toward() == Toward::Low { above } else { -above }
     }
 
     /// Draws a ledger. The ledger keeps the stat block as a record of the unit at that time.

@@ -17,7 +17,8 @@ use phaseline_hud::timeline::widgets::timeline;
 use phaseline_hud::unit::widgets::{lance_row, weapon_row};
 use phaseline_interaction::Hoverable;
 use phaseline_kit::page::Page;
-use phaseline_kit::paint::{Glyph, Tone};
+use phaseline_kit::paint::{Chart, Glyph, Tone};
+use phaseline_kit::theme::look::Stance;
 use phaseline_kit::widgets::{Check, check_box};
 use phaseline_rules::ids::{UnitId, UnitType};
 
@@ -101,25 +102,35 @@ pub(super) fn units(ui: &mut Ui, page: &mut Page<'_>) {
     });
 }
 
-/// The timeline with units of every side and state, and the track of a recorded battle.
+/// The timeline with units of every side and state, before and after their draw, and the track of a recorded battle.
 pub(super) fn clock(ui: &mut Ui, page: &mut Page<'_>) {
     let pilot = page.say("game.title");
-    let token = |(place, stance): (usize, phaseline_kit::theme::look::Stance)| Token {
-        unit: UnitId(950 + place as u32),
-        kind: UnitType::Mech,
-        tonnage: 55,
-        pilot: pilot.clone(),
-        stance,
-        step: place as i32 + 1,
-        number: (place + 1).to_string(),
-        acting: place == 2,
-        selected: place == 2,
-        holds: place == 4,
+    let odds = |middle: i32| Chart {
+        bars: (-2..=2).map(|away| (middle + away, [0.4, 0.2, 0.1][away.unsigned_abs() as usize])).collect(),
+        descending: true,
+        ..Chart::default()
+    };
+    let token = |(place, stance): (usize, Stance)| {
+        let draws = place % 4 == 1;
+        Token {
+            unit: UnitId(950 + place as u32),
+            pilot: pilot.clone(),
+            initials: "PL".to_owned(),
+            stance,
+            step: (!draws).then_some(place as i32 + 1),
+            odds: draws.then(|| odds(place as i32)),
+            luck: 0,
+            number: if draws { "?".to_owned() } else { (place + 1).to_string() },
+            declared: String::new(),
+            acting: place == 2,
+            selected: place == 2,
+            holds: place == 4,
+        }
     };
     let shown = Timeline {
         round: 2,
         step_word: page.say("timeline.phase"),
-        steps: (1..=8).rev().collect(),
+        steps: (1..=20).rev().collect(),
         current: Some(3),
         tokens: stances().enumerate().map(token).collect(),
         ..Timeline::default()

@@ -32,7 +32,7 @@ use phaseline_kit::theme::fonts;
 use phaseline_kit::tooltip;
 use phaseline_kit::tooltip::rest;
 use phaseline_kit::widgets;
-use phaseline_world::session::{GameContent, Language, Screen, Settings};
+use phaseline_world::session::{GameContent, Language, PlaybackSpeed, Screen, Settings};
 
 /// How far a unit that stands alone turns with a drag, in radians per point.
 const TURN: f32 = 0.012;
@@ -97,6 +97,7 @@ fn draw(
     mut contexts: Query<(&mut EguiContext, &mut EguiInput, &mut EguiFullOutput), With<PrimaryEguiContext>>,
     (painting, hud, overlay, screen): (Res<Painting>, Res<Hud>, Res<Overlay>, Res<State<Screen>>),
     (look, language): (Option<Res<CurrentLook>>, Res<Language>),
+    (settings, speed): (Res<Settings>, Option<Res<PlaybackSpeed>>),
     hover: Res<Hover>,
     (mut regions, mut focus, mut presses): (ResMut<Regions>, ResMut<Focus>, ResMut<Presses>),
     mut free: ResMut<FreePart>,
@@ -117,7 +118,8 @@ fn draw(
     output.0 = Some(ctx.run_ui(input.take(), |ui| {
         let Some(look) = &look else { return };
         regions.begin();
-        let mut page = Page::new(&look.0, &language.0, &mut regions, hover.target.as_ref());
+        let glides = !settings.reduced_motion && speed.as_ref().is_none_or(|speed| speed.0 < PlaybackSpeed::AT_ONCE);
+        let mut page = Page::new(&look.0, &language.0, &mut regions, hover.target.as_ref()).gliding(glides);
         let mut stage = None;
         layout.0 = show(ui, &mut page, (&painting, &hud), &hover, &mut stage);
         if let Some((_, dragged)) = stage

@@ -11,6 +11,10 @@ use phaseline_rules::ids::UnitId;
 
 /// The time before an action of a unit that the player commands, in seconds.
 const OWN_ANNOUNCED: f32 = 0.15;
+/// Seconds that the numbers of a round take together, the most that one of them takes, and the breath after the last.
+const DRAWN: f32 = 0.8;
+const EACH: f32 = 0.12;
+const BREATH: f32 = 0.35;
 
 /// A piece of animation.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -255,6 +259,7 @@ impl Clip {
                 clip(1.2, Act::Burn { unit: *unit })
             }
             Outcome::InitiativeShifted { shout: Some(_), .. } => clip(0.3, Act::Pause),
+            Outcome::InitiativeShifted { now, .. } if *now != 0 => clip(0.3, Act::Pause),
             Outcome::RoundBegan { .. } => clip(0.25, Act::Pause),
             Outcome::UnitActivated { unit } => clip(0.3, Act::Announce { unit: *unit, target: None }),
             Outcome::ActionBegan { unit, target: target @ Some(_), .. } => {
@@ -262,6 +267,21 @@ impl Clip {
             }
             _ => None,
         }
+    }
+
+    /// The clip for the draw of a unit: the numbers of a round are shown one after the other, with a breath after the last
+    /// one. `None` for everything else, and for a number that chance has no part in.
+    pub fn of_draw(outcomes: &[Outcome], place: usize, rulebook: &Rulebook) -> Option<Self> {
+        let by_chance = |outcome: &Outcome| match outcome {
+            Outcome::InitiativeDrawn { ledger, .. } => !rulebook.ruleset.is_certain(ledger.draw(), ledger.stat_block()),
+            _ => false,
+        };
+        outcomes.get(place).filter(|outcome| by_chance(outcome))?;
+        let (before, from) = outcomes.split_at(place);
+        let after = from.iter().take_while(|outcome| by_chance(outcome)).count();
+        let count = before.iter().rev().take_while(|outcome| by_chance(outcome)).count() + after;
+        let breath = if after == 1 { BREATH } else { 0.0 };
+        Some(Self { seconds: (DRAWN / count as f32).min(EACH) + breath, act: Act::Pause })
     }
 
     /// The same clip, but without the time to read for the units that the player commands.

@@ -14,7 +14,7 @@ use super::clip::{Act, Clip, Ram};
 use super::pace::{Hold, PicturePace};
 use phaseline_battle::Outcome;
 use phaseline_rules::ids;
-use phaseline_world::session::{Playback, PlaybackSpeed, SessionSystems, Shown, ShownByPicture, Skirmish};
+use phaseline_world::session::{Playback, PlaybackSpeed, SessionSystems, Settings, Shown, ShownByPicture, Skirmish};
 use phaseline_world::{OutcomeShown, ShownMoment, UnitId};
 
 /// The clip that is being played.
@@ -57,7 +57,7 @@ fn notice_jump(
 fn play(
     time: Res<Time>,
     (pace, hold): (PicturePace, Res<Hold>),
-    (shown, skirmish): (Res<Shown>, Option<Res<Skirmish>>),
+    (shown, skirmish, settings): (Res<Shown>, Option<Res<Skirmish>>, Option<Res<Settings>>),
     ground: Res<Ground>,
     mut playback: ResMut<Playback>,
     mut player: ResMut<Player>,
@@ -73,6 +73,7 @@ fn play(
         let side = shown.rulebook.profile(unit).map(|profile| profile.side);
         side.zip(skirmish.as_ref()).is_some_and(|(side, skirmish)| skirmish.is_human(side))
     };
+    let calm = settings.is_some_and(|settings| settings.reduced_motion);
     let mut left = time.delta_secs().min(0.05) * pace.factor();
     while playback.lags() {
         redraw.write(RequestRedraw);
@@ -88,7 +89,9 @@ fn play(
             Some(clip) => Some(clip),
             None => {
                 let figures = figures.iter().map(|(unit, figure)| ((*unit).into(), figure)).collect();
-                Clip::of(outcome, &shown.rulebook, &figures, &ground).map(|clip| clip.shortened(is_own))
+                let clip = Clip::of(outcome, &shown.rulebook, &figures, &ground).map(|clip| clip.shortened(is_own));
+                let drawn = || Clip::of_draw(playback.outcomes(), playback.cursor(), &shown.rulebook);
+                clip.or_else(|| if calm { None } else { drawn() })
             }
         };
         if let Some(clip) = clip {

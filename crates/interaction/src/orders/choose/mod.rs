@@ -278,9 +278,11 @@ impl Table<'_> {
         self.state().stage == Stage::Choosing && must_begin(&self.now.options.actions)
     }
 
+    /// Begins the activation of the selected unit, with its draw if it has one: orders before that are possible until then.
     fn begin(&mut self) {
         if let Some(unit) = self.selection.unit {
             self.order(Intent::Activate { unit });
+            self.orders.give(Intent::Draw);
         }
     }
 

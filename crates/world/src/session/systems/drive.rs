@@ -229,5 +229,8 @@ fn next_order(
         // A player may have asked for the same.
         return orders.take_if_next(&Intent::Draw).or(Some(Intent::Draw));
     }
+    // A draw that has come by itself in the meantime is not refused.
+    let draws = |now: &BattleState| now.stage == Stage::Pause || now.acting().is_some_and(|acting| !acting.drawn);
+    while !draws(now) && orders.take_if_next(&Intent::Draw).is_some() {}
     orders.take()
 }

@@ -1,5 +1,5 @@
-//! The timeline under an alternating clock: a row for each side, with the units that wait, that act, and that have
-//! acted.
+//! The timeline under an alternating clock: the same axis, with the units that have acted, that act and that wait in
+//! place of steps.
 
 use bevy_egui::egui::{Color32, Rect, Ui, pos2, vec2};
 
@@ -9,61 +9,67 @@ use phaseline_interaction::Hoverable;
 use phaseline_kit::page::Page;
 use phaseline_kit::paint::{At, Badge, Canvas, Style, badge, badge_rect};
 use phaseline_kit::theme::look::{Element, Stance};
+use phaseline_rules::catalog::scenario::Relation;
 
-/// The height of the line with the names of the columns.
-const HEAD: f32 = 14.0;
 /// The width of the column with the sides' names.
 const NAME: f32 = 118.0;
 /// The greatest width of a unit.
 const SEAT: f32 = 116.0;
 
-/// The height of a side's row.
-const HIGH: f32 = 27.0;
-/// How many sides stand below each other before there is a second column.
-const ROWS: usize = 2;
+/// The parts of a row that the three groups of units have.
+const PARTS: [f32; 3] = [0.24, 0.22, 0.54];
 
-/// The number of columns for this many sides.
-const fn columns(count: usize) -> usize {
-    if count > ROWS { 2 } else { 1 }
-}
-
-/// The height that a timeline needs for the rows of this many sides.
-pub(super) fn needed(count: usize) -> f32 {
-    HEAD + HIGH * count.div_ceil(columns(count)) as f32 + 4.5
-}
-
-/// Shows the rows, in two columns if there are many.
-pub(super) fn show(ui: &Ui, page: &mut Page<'_>, area: Rect, side_rows: &[SideRow]) {
-    let columns = columns(side_rows.len());
+/// Shows the sides: own and allied ones above the axis, all others below. Sides in the same lane stand beside each other.
+pub(super) fn show(ui: &Ui, page: &mut Page<'_>, (area, band): (Rect, Rect), side_rows: &[SideRow]) {
+    let canvas = page.canvas(ui);
+    canvas.block(band, canvas.ink().timeline);
+    let above = |row: &&SideRow| matches!(row.stance.relation, Relation::Friendly | Relation::Allied);
+    let (above, below): (Vec<&SideRow>, Vec<&SideRow>) = side_rows.iter().partition(above);
+    let columns = above.len().max(below.len()).max(1);
     let wide = area.width() / columns as f32;
-    for (column, rows) in side_rows.chunks(side_rows.len().div_ceil(columns).max(1)).enumerate() {
+    for column in 0..columns {
         let left = area.left() + wide * column as f32;
-        show_column(ui, page, area.with_min_x(left).with_max_x(left + wide), rows);
+        let across = area.with_min_x(left).with_max_x(left + wide - 2.0);
+        label(&canvas, across.with_min_y(band.top()).with_max_y(band.bottom()));
+        let lanes = [across.with_max_y(band.top()), across.with_min_y(band.bottom())];
+        for (sides, lane) in [&above, &below].into_iter().zip(lanes) {
+            if let Some(camp) = sides.get(column) {
+                show_side(ui, page, lane, camp);
+            }
+        }
     }
 }
 
-/// Shows the rows of a column.
-fn show_column(ui: &Ui, page: &mut Page<'_>, area: Rect, side_rows: &[SideRow]) {
-    let canvas = &page.canvas(ui);
-    let left = area.left() + NAME;
-    let wide = area.right() - left;
-    let columns =
-        [(left, left + wide * 0.47), (left + wide * 0.47, left + wide * 0.65), (left + wide * 0.65, area.right())];
-    for ((from, _), key) in columns.iter().zip(["timeline.waiting", "timeline.acting", "timeline.acted"]) {
-        canvas.text(pos2(from + 6.0, area.top() + HEAD / 2.0), At::Left, canvas.say(key), Style::LABEL);
+/// The left and the right end of each group in a row.
+fn parts(row: Rect) -> [(f32, f32); 3] {
+    let mut left = row.left() + NAME;
+    let wide = (row.right() - left).max(0.0);
+    PARTS.map(|part| {
+        let from = left;
+        left += wide * part;
+        (from, left)
+    })
+}
+
+/// The names of the groups on the axis.
+fn label(canvas: &Canvas<'_>, band: Rect) {
+    for ((from, to), key) in parts(band).into_iter().zip(["timeline.acted", "timeline.acting", "timeline.waiting"]) {
+        canvas.text_within(pos2(from + 6.0, band.center().y), At::Left, canvas.say(key), Style::LABEL, to - from - 8.0);
     }
-    let high = HIGH;
-    for (index, camp) in side_rows.iter().enumerate() {
-        let top = area.top() + HEAD + high * index as f32;
-        let row = Rect::from_min_max(pos2(area.left(), top), pos2(area.right(), top + high - 2.0));
-        ground(canvas, row, camp);
-        let stances = [false, false, true].map(|acted| Stance { acted, ..camp.stance });
-        for (((from, to), seats), stance) in columns.iter().zip([&camp.waiting, &camp.acting, &camp.acted]).zip(stances)
-        {
-            let place = Rect::from_min_max(pos2(*from + 2.0, row.top()), pos2(*to - 2.0, row.bottom()));
-            canvas.block(Rect::from_min_size(place.min, vec2(1.0, place.height())), canvas.ink().edge);
-            draw_seats(ui, page, place, (seats, stance));
-        }
+}
+
+/// Shows a side in its lane.
+fn show_side(ui: &Ui, page: &mut Page<'_>, lane: Rect, camp: &SideRow) {
+    let canvas = &page.canvas(ui);
+    let row = lane.shrink2(vec2(0.0, 0.5));
+    ground(canvas, row, camp);
+    let stances = [true, false, false].map(|acted| Stance { acted, ..camp.stance });
+    for (((from, to), seats), stance) in
+        parts(row).into_iter().zip([&camp.acted, &camp.acting, &camp.waiting]).zip(stances)
+    {
+        let place = row.with_min_x(from + 2.0).with_max_x(to - 2.0);
+        canvas.block(Rect::from_min_size(place.min, vec2(1.0, place.height())), canvas.ink().edge);
+        draw_seats(ui, page, place, (seats, stance));
     }
 }
 
