@@ -6,6 +6,7 @@ mod attack_forecast;
 mod certain_draws;
 mod clarity;
 mod computer_reasons;
+mod draw_moment;
 mod endings;
 mod explanations;
 mod impact_sentences;
