@@ -303,7 +303,7 @@ const ACTION: f32 = 58.0;
 
 /// How many actions fit in a row of the bar.
 pub(super) fn actions_in_row(width: f32) -> usize {
-    ((width - 8.0) / ACTION).floor().max(1.0) as usize
+    ((width - 8.0 - actions::BETWEEN_GROUPS) / ACTION).floor().max(1.0) as usize
 }
 
 /// For how many actions the bar has places. Without actions it has none.

@@ -1,6 +1,6 @@
 //! The action bar: what the selected unit can do, what each action costs, and what is left to spend.
 
-use super::model::{ActionCard, PoolRow};
+use super::model::{ActionCard, ActionGroup, PoolRow};
 use super::order_preview::{effect_in_words, effect_text};
 use super::waiting::holding_until;
 use super::{checks, declarations as declare};
@@ -72,6 +72,7 @@ fn chosen(ask: HudInput<'_>, unit: UnitId) -> impl Iterator<Item = ActionCard> {
         Some(ActionCard {
             name,
             label,
+            group: ActionGroup::Choose,
             glyph: Glyph::Play,
             key: cap_of(key),
             pools: Vec::new(),
@@ -108,7 +109,11 @@ fn offered(ask: HudInput<'_>, unit: UnitId) -> Vec<ActionCard> {
         ActionCard {
             name: Hoverable::Action(name),
             label: ask.words.content(&action.label).to_owned(),
-            glyph: glyph(&action.verb, walk == Some(option.action)),
+            group: ActionGroup::of(action),
+            glyph: match (ActionGroup::of(action), &action.verb) {
+                (ActionGroup::Defend, Verb::Stand) => Glyph::Guard,
+                (_, verb) => glyph(verb, walk == Some(option.action)),
+            },
             key: cap_of(key),
             pools: paid.map(|(pool, paid)| (pool.get(), *paid)).collect(),
             cost: price_in_words(ask, option),

@@ -1,7 +1,7 @@
 //! Declarations as buttons, and what each declared option would do to the unit's draw.
 
 use super::build::glyph;
-use super::model::ActionCard;
+use super::model::{ActionCard, ActionGroup};
 use crate::input::HudInput;
 use crate::ledger_cards::chart_of;
 use phaseline_battle::legal::declaring::{Declarable, chosen, declarables, named};
@@ -40,6 +40,7 @@ pub fn cards(ask: HudInput<'_>, unit: UnitId) -> Vec<ActionCard> {
         ActionCard {
             name: declare(it),
             label: label(ask, unit, it),
+            group: ActionGroup::Choose,
             glyph: picture(ask, it.option),
             key: cap_of(index),
             pools: Vec::new(),

@@ -2,6 +2,7 @@
 
 use phaseline_interaction::Hoverable;
 use phaseline_kit::paint::{Glyph, Tone};
+use phaseline_rules::ruleset::{Action, Verb};
 
 /// A pool of the activation, such as moves or action points.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -18,6 +19,49 @@ pub struct PoolRow {
     pub under_way: i32,
 }
 
+/// What kind of thing an action is. The bar shows one kind after the other.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub enum ActionGroup {
+    /// A declaration, or coming back from waiting.
+    #[default]
+    Choose,
+    /// Changes where the unit is or how it stands.
+    Move,
+    /// Hits an enemy, or helps to.
+    Attack,
+    /// Waits, or makes the unit harder to hit.
+    Defend,
+    /// Everything else.
+    More,
+    /// Gives the unit up. It is always folded away.
+    Leave,
+    /// Ends the activation.
+    End,
+}
+
+impl ActionGroup {
+    /// The group of an action.
+    #[must_use]
+    pub const fn of(action: &Action) -> Self {
+        match &action.verb {
+            // To stay where it is, and be better for it.
+            Verb::Stand if !action.lends.is_empty() => Self::Defend,
+            Verb::Move(_) | Verb::Jump(_) | Verb::Turn(_) | Verb::Stand | Verb::Rise | Verb::Drop => Self::Move,
+            Verb::Fire(_)
+            | Verb::Strike(_)
+            | Verb::Charge(_)
+            | Verb::Pounce(_)
+            | Verb::Aim
+            | Verb::Refocus
+            | Verb::Spot => Self::Attack,
+            Verb::Guard | Verb::Ready | Verb::Defer(_) | Verb::Hold(_) => Self::Defend,
+            Verb::StartUp | Verb::Invoke(_) | Verb::UseItem(_) | Verb::Order => Self::More,
+            Verb::Eject => Self::Leave,
+            Verb::End => Self::End,
+        }
+    }
+}
+
 /// A button of the action bar.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ActionCard {
@@ -25,6 +69,8 @@ pub struct ActionCard {
     pub name: Hoverable,
     /// Its name.
     pub label: String,
+    /// Its kind.
+    pub group: ActionGroup,
     /// Its icon.
     pub glyph: Glyph,
     /// The key that presses it.

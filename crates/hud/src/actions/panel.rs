@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Margin, Rect, Sense, Ui, Vec2, vec2};
 
-use super::model::ActionCard;
+use super::model::{ActionCard, ActionGroup};
 use super::widgets::{action_button, pools};
 use crate::layout::{PAD, action_places, actions_in_row};
 use crate::model::Hud;
@@ -17,6 +17,9 @@ pub(crate) const HEAD: f32 = 28.0;
 const HIGH: f32 = 50.0;
 /// Space between buttons.
 const GAP: f32 = 3.0;
+/// Space between two groups of buttons beside that, and between all groups of a row.
+const GROUP: f32 = 7.0;
+pub(crate) const BETWEEN_GROUPS: f32 = 4.0 * GROUP;
 /// The widest button.
 const WIDEST: f32 = 80.0;
 
@@ -55,7 +58,7 @@ pub(crate) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, hud: &Hud) {
         }
         let columns = folding.columns.max(1);
         let width = ui.available_width();
-        let wide = ((width - GAP * (columns as f32 - 1.0)) / columns as f32).clamp(0.0, WIDEST);
+        let wide = ((width - GAP * (columns as f32 - 1.0) - BETWEEN_GROUPS) / columns as f32).clamp(0.0, WIDEST);
         // What is always there keeps its place at the lower edge.
         let open = folding.is_open(page.hover());
         let away: Vec<_> = if open { folding.away.chunks(columns).collect() } else { Vec::new() };
@@ -66,8 +69,11 @@ pub(crate) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, hud: &Hud) {
             ui.horizontal(|ui| {
                 ui.spacing_mut().item_spacing.x = GAP;
                 let used = (wide + GAP) * columns as f32 - GAP;
-                ui.add_space(((width - used) / 2.0 - GAP).max(0.0));
-                for action in actions {
+                ui.add_space(((width - used - BETWEEN_GROUPS) / 2.0 - GAP).max(0.0));
+                for (index, action) in actions.iter().enumerate() {
+                    if index > 0 && actions[index - 1].group != action.group {
+                        part(ui, page);
+                    }
                     action_button(ui, page, vec2(wide, HIGH), action);
                 }
                 if std::ptr::eq(actions, folding.shown.as_slice()) && !folding.away.is_empty() {
@@ -87,24 +93,29 @@ struct Folding<'h> {
 }
 
 impl<'h> Folding<'h> {
-    /// As many as there is room for are shown: what is possible now before what is not. The last one ends the
-    /// activation and is always shown.
+    /// As many as there is room for are shown: what is possible now before what is not, and what has a near key first. What gives the unit up never is.
+    /// The last one ends the activation and is always shown.
     fn of(hud: &'h Hud, width: f32) -> Self {
         let fits = actions_in_row(width);
         let all = &hud.actions;
-        let room = if all.len() > fits { fits.saturating_sub(1).max(1) } else { fits };
+        let leaves = |action: &ActionCard| action.group == ActionGroup::Leave;
+        let room = if all.len() > fits || all.iter().any(leaves) { fits.saturating_sub(1).max(1) } else { fits };
         let rank = |(place, action): &(usize, &ActionCard)| {
             let counts = action.why_not.is_none() || action.chosen || place + 1 == all.len();
             (!counts, place + 1 != all.len(), *place)
         };
-        let mut order: Vec<(usize, &ActionCard)> = all.iter().enumerate().collect();
+        let mut order: Vec<(usize, &ActionCard)> =
+            all.iter().enumerate().filter(|(_, action)| !leaves(action)).collect();
         order.sort_by_key(rank);
         let mut shown: Vec<(usize, &ActionCard)> = order.into_iter().take(room).collect();
-        shown.sort_by_key(|(place, _)| *place);
         let is_shown = |place: usize| shown.iter().any(|(shown, _)| *shown == place);
-        let away = all.iter().enumerate().filter(|(place, _)| !is_shown(*place)).map(|(_, action)| action).collect();
+        let mut away: Vec<_> = all.iter().enumerate().filter(|(place, _)| !is_shown(*place)).collect();
+        // One group after the other, and in each by key.
+        for actions in [&mut shown, &mut away] {
+            actions.sort_by_key(|(place, action)| (action.group, *place));
+        }
         Self {
-            away,
+            away: away.into_iter().map(|(_, action)| action).collect(),
             shown: shown.into_iter().map(|(_, action)| action).collect(),
             columns: action_places(hud).min(fits),
         }
@@ -116,6 +127,12 @@ impl<'h> Folding<'h> {
         !self.away.is_empty()
             && hovered.is_some_and(|name| *name == Hoverable::Button(Button::MoreActions) || is_away(name))
     }
+}
+
+/// A line between two groups of actions.
+fn part(ui: &mut Ui, page: &Page<'_>) {
+    let (rect, _) = ui.allocate_exact_size(vec2(GROUP - GAP, HIGH), Sense::hover());
+    page.canvas(ui).block(rect.shrink2(vec2(0.0, 8.0)).with_max_x(rect.left() + 1.0), page.ink().edge);
 }
 
 /// Stands for the actions that are folded away. They unfold over the bar while the pointer is on it.
@@ -146,6 +163,7 @@ mod tests {
         ActionCard {
             name: Hoverable::Action(name.to_string()),
             label: String::new(),
+            group: ActionGroup::Attack,
             glyph: Glyph::Other,
             key: String::new(),
             pools: Vec::new(),
@@ -176,27 +194,43 @@ mod tests {
     #[test]
     fn what_is_impossible_is_folded_away_first_and_only_where_there_is_no_room() {
         let hud = bar((0..12).map(|name| action(name, name % 3 != 0)).collect());
+        let bar = |fits: f32| 58.0 * fits + 9.0 + BETWEEN_GROUPS;
         let shown =
             |width: f32| Folding::of(&hud, width).shown.iter().map(|it| it.name.to_string()).collect::<Vec<_>>();
-        assert_eq!(shown(58.0 * 12.0 + 9.0).len(), 12);
-        let narrow = shown(58.0 * 10.0 + 9.0);
+        assert_eq!(shown(bar(12.0)).len(), 12);
+        let narrow = shown(bar(10.0));
         assert_eq!(narrow.len(), 9, "one place says how many are folded");
         assert!(
             !narrow.contains(&"action:9".to_owned()) && narrow.contains(&"action:0".to_owned()),
             "the last go first"
         );
-        let least = shown(58.0 * 4.0 + 9.0);
+        let least = shown(bar(4.0));
         assert_eq!(least, ["action:1", "action:2", "action:11"], "what ends the activation stays");
     }
 
     #[test]
     fn what_is_folded_away_unfolds_while_the_pointer_is_on_it_and_no_longer() {
         let hud = bar((0..12).map(|name| action(name, name % 3 != 0)).collect());
-        let width = 58.0 * 10.0 + 9.0;
+        let width = 58.0 * 10.0 + 9.0 + BETWEEN_GROUPS;
         let rows = |name: Option<Hoverable>| rows(&hud, width, name.as_ref());
         assert_eq!(rows(None), 1);
         assert_eq!(rows(Some(Hoverable::Button(Button::MoreActions))), 2);
         assert_eq!(rows(Some(Hoverable::Action("9".to_owned()))), 2, "it is one of them");
         assert_eq!(rows(Some(Hoverable::Action("1".to_owned()))), 1);
+    }
+
+    #[test]
+    fn actions_stand_in_their_groups_and_what_gives_the_unit_up_is_never_beside_the_end() {
+        use ActionGroup::{Attack, Defend, End, Leave, Move};
+        let groups = [Move, Attack, Move, Defend, Attack, Leave, End];
+        let all = groups.into_iter().enumerate().map(|(name, group)| ActionCard { group, ..action(name, true) });
+        let hud = bar(all.collect());
+        let folding = Folding::of(&hud, 1256.0);
+        let named = |actions: &[&ActionCard]| actions.iter().map(|it| it.name.to_string()).collect::<Vec<_>>();
+        let shown = ["action:0", "action:2", "action:1", "action:4", "action:3", "action:6"];
+        assert_eq!(
+            (named(&folding.shown), named(&folding.away)),
+            (shown.map(str::to_owned).to_vec(), vec!["action:5".to_owned()])
+        );
     }
 }

@@ -20,8 +20,6 @@ const TINY: Vec2 = vec2(35.0, 26.0);
 const COLUMN: usize = 6;
 /// The height of a switch below the portraits.
 pub(crate) const SWITCH: f32 = 24.0;
-/// The least room for what a number means, if it is too long for its room.
-const LABEL: f32 = 60.0;
 /// The height of a line over the portraits.
 const HEAD: f32 = 16.0;
 
@@ -105,9 +103,12 @@ fn means(ui: &mut Ui, page: &mut Page<'_>, hud: &Hud) {
             let room = room.max(0.0);
             ui.allocate_ui(vec2(room, HEAD), |ui| {
                 ui.set_width(room);
-                let whole = page.canvas(ui).measure(label.clone(), Style::LABEL, f32::INFINITY, 1).x;
-                if room >= whole.min(LABEL) {
-                    short(ui, page, label.clone(), Style::LABEL);
+                let fits =
+                    |text: &String| page.canvas(ui).measure(text.clone(), Style::LABEL, f32::INFINITY, 1).x <= room;
+                // As many of its words as there is room for.
+                let words: Vec<&str> = label.split_whitespace().collect();
+                if let Some(text) = (1..=words.len()).rev().map(|count| words[..count].join(" ")).find(fits) {
+                    short(ui, page, text, Style::LABEL);
                 }
             });
             let colour = if place == 0 { page.ink().morale } else { page.ink().text };

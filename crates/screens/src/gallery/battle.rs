@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align, Layout, Ui, vec2};
 
 use super::stances;
-use phaseline_hud::actions::model::{ActionCard, PoolRow};
+use phaseline_hud::actions::model::{ActionCard, ActionGroup, PoolRow};
 use phaseline_hud::actions::widgets::{action_button, pools};
 use phaseline_hud::face::UnitFace;
 use phaseline_hud::legend::widgets::legend_sign;
@@ -28,6 +28,7 @@ pub(super) fn actions(ui: &mut Ui, page: &mut Page<'_>) {
     let card = |place: usize| ActionCard {
         name: Hoverable::Action(format!("gallery_{place}")),
         label: label.clone(),
+        group: ActionGroup::Attack,
         glyph: Glyph::Fire,
         key: (place + 1).to_string(),
         pools: vec![(0, 1), (1, 1)],

@@ -40,7 +40,8 @@ fn paint(canvas: &Canvas<'_>, rect: Rect, row: &LanceRow, linked: bool) {
             stance: row.face.stance,
             element: Element::Badge,
             text: row.face.number.clone(),
-            icon: None,
+            // Before it acts, a unit of an alternating clock has no number.
+            icon: Some((row.face.kind, row.face.tonnage)),
             radius,
             ring: row.ready.then_some(ink.accent),
         };
