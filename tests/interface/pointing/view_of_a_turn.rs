@@ -5,16 +5,18 @@ use std::sync::Arc;
 use bevy::camera::primitives::Aabb;
 use bevy::prelude::*;
 use phaseline::ai::Mind;
+use phaseline::app::GamePlugin;
 use phaseline::battle::{BattleSetup, BattleState, Rulebook, Stage};
+use phaseline::content::{Memory, Sources};
 use phaseline::interaction::{Anchors, Hoverable, Regions, Selection, Under};
 use phaseline::lab::compare::fitting;
 use phaseline::rules::content_id::ScenarioId;
 use phaseline::rules::ids::UnitId;
 use phaseline::view::camera::BoardCamera;
 use phaseline::view::units::{Figure, UnitBody};
-use phaseline::world::session::{Orders, Playback, Shown, Skirmish};
+use phaseline::world::session::{Orders, Playback, Screen, Shown, Skirmish};
 
-use crate::support::{battles::under, game::Table, shipped::shipped};
+use crate::support::{battles::under, game::Table, packs::sound, shipped::shipped};
 
 const SIZE: UVec2 = UVec2::new(1280, 720);
 /// The least height of a mech in turn, in pixels, and the most of the picture that shows no board.
@@ -53,13 +55,13 @@ fn silhouette(table: &mut Table, unit: UnitId) -> Rect {
 }
 
 /// The part of the picture that shows sky or table and no panel.
-fn empty_part(table: &mut Table) -> f32 {
+fn empty_part(table: &mut Table, size: UVec2) -> f32 {
     const STEP: usize = 16;
     let world = table.stage.world();
     let (regions, anchors) = (world.resource::<Regions>(), world.resource::<Anchors>());
     let (mut all, mut empty) = (0, 0);
-    for x in (STEP / 2..SIZE.x as usize).step_by(STEP) {
-        for y in (STEP / 2..SIZE.y as usize).step_by(STEP) {
+    for x in (STEP / 2..size.x as usize).step_by(STEP) {
+        for y in (STEP / 2..size.y as usize).step_by(STEP) {
             let at = Vec2::new(x as f32, y as f32);
             all += 1;
             empty += usize::from(regions.under(at) == Under::Nothing && anchors.hex_at(at).is_none());
@@ -82,8 +84,8 @@ fn begins(table: &mut Table) -> Option<UnitId> {
     table.stage.world().resource::<Selection>().unit.filter(|_| person && idle)
 }
 
-/// What is wrong with the view of a turn.
-fn faults(table: &mut Table, unit: UnitId) -> Vec<String> {
+/// What is wrong with the view of a turn. How large a machine is and how much is empty counts only in a window as most have.
+fn faults(table: &mut Table, unit: UnitId, size: UVec2) -> Vec<String> {
     let (book, _) = now(table);
     let body = silhouette(table, unit);
     let profile = book.profile(unit).expect("it is there");
@@ -91,12 +93,12 @@ fn faults(table: &mut Table, unit: UnitId) -> Vec<String> {
     let mut bodies = world.query::<(&UnitBody, &Figure)>();
     let model = bodies.iter(world).find(|(body, _)| body.unit == unit).expect("a body").1.model.clone();
     let mut faults = Vec::new();
-    if model.starts_with("mech") && body.height() < HIGH {
+    if size == SIZE && model.starts_with("mech") && body.height() < HIGH {
         faults.push(format!("{} is {} pixels high", profile.pilot.name, body.height()));
     }
     let regions = table.stage.world().resource::<Regions>();
     let hidden = regions.panels_drawn().any(|panel| panel.intersect(body).size().min_element() > 1.0);
-    if hidden || body.min.min_element() < 0.0 || body.max.cmpgt(SIZE.as_vec2()).any() {
+    if hidden || body.min.min_element() < 0.0 || body.max.cmpgt(size.as_vec2()).any() {
         faults.push(format!("{} is not free: {body:?}", profile.pilot.name));
     }
     let middle = Rect::from_center_half_size(body.center(), body.half_size() * 0.6);
@@ -105,8 +107,8 @@ fn faults(table: &mut Table, unit: UnitId) -> Vec<String> {
     for (name, sign) in others.filter(|(_, sign)| middle.contains(sign.center())) {
         faults.push(format!("{} is under {name}: {sign:?} on {body:?}", profile.pilot.name));
     }
-    let empty = empty_part(table);
-    if empty > EMPTY {
+    let empty = empty_part(table, size);
+    if size == SIZE && empty > EMPTY {
         faults.push(format!("{empty} of the picture is empty"));
     }
     faults
@@ -114,8 +116,15 @@ fn faults(table: &mut Table, unit: UnitId) -> Vec<String> {
 
 /// Looks at turns of a person in a battle; answers what is wrong, and how many there were.
 fn look_at(setup: BattleSetup, most: usize) -> (Vec<String>, usize) {
-    let what = format!("{} {:?} {:?}", setup.scenario, setup.ruleset, setup.seed);
-    let mut table = Table::open(Some(setup), SIZE);
+    let game = GamePlugin { first: Some(setup), screen: Screen::Setup, ..GamePlugin::new(shipped()) };
+    look_at_game(game, most, SIZE)
+}
+
+/// The same for any game, in a window of a size.
+fn look_at_game(game: GamePlugin, most: usize, size: UVec2) -> (Vec<String>, usize) {
+    let setup = game.first.clone().expect("a battle");
+    let what = format!("{} {:?} {:?} at {size}", setup.scenario, setup.ruleset, setup.seed);
+    let mut table = Table::of(game, size);
     table.stage.draw_steps(false);
     let mut mind = Mind::default().at_a_glance();
     let (mut found, mut seen, mut known) = (Vec::new(), 0, None);
@@ -123,7 +132,9 @@ fn look_at(setup: BattleSetup, most: usize) -> (Vec<String>, usize) {
         if let Some(unit) = begins(&mut table).filter(|unit| known != Some(*unit)) {
             known = Some(unit);
             seen += 1;
-            found.extend(faults(&mut table, unit).into_iter().map(|fault| format!("{what}, turn {seen}: {fault}")));
+            found.extend(
+                faults(&mut table, unit, size).into_iter().map(|fault| format!("{what}, turn {seen}: {fault}")),
+            );
         }
         let (book, state) = now(&mut table);
         let Some(intent) = mind.choose(&book, &state).filter(|_| seen < most) else { break };
@@ -149,6 +160,74 @@ fn who_is_in_turn_is_large_and_free_and_little_of_the_picture_is_empty() {
         under(ruleset, scenario.clone(), 3)
     };
     assert_all_well(library.scenarios.keys().map(|scenario| look_at(setup(scenario), TURNS.0)), 15);
+}
+
+#[test]
+fn in_windows_of_odd_sizes_nothing_covers_who_is_in_turn() {
+    let sizes = [(200, 150), (400, 300), (5000, 300)].map(|(width, height)| UVec2::new(width, height));
+    let game = || GamePlugin {
+        first: Some(under("sbi3", "two_fords", 3)),
+        screen: Screen::Setup,
+        ..GamePlugin::new(shipped())
+    };
+    assert_all_well(sizes.into_iter().map(|size| look_at_game(game(), 2, size)), 6);
+}
+
+#[test]
+fn sixty_units_with_long_names_on_a_clock_of_a_hundred_phases_or_of_two_cover_nobody_in_turn() {
+    let library = sound(&Sources::built_in().with_mod(crowd()));
+    for ruleset in ["hundred", "shortest"] {
+        let game = GamePlugin {
+            first: Some(under(ruleset, "crowd", 3)),
+            screen: Screen::Setup,
+            ..GamePlugin::new(Arc::clone(&library))
+        };
+        assert_all_well(std::iter::once(look_at_game(game, 2, SIZE)), 2);
+    }
+}
+
+/// A mod with a battle of thirty against thirty, pilots with names of forty letters, and clocks of a hundred phases and of
+/// two, the fewest that a ruleset may have.
+fn crowd() -> Memory {
+    const EACH: usize = 30;
+    let designs = ["farrier", "bellfounder", "chandler", "ratcatcher"];
+    let name = |side: &str, place: usize| format!("{:A<34} {side}{place:0>3}", "Bartholomew Featherstonehaugh the ");
+    let mut pack = Memory::new("crowd").with("mod.ron", "(name: \"crowd\", version: \"1.0\", summary: \"Many.\")");
+    let mut units = Vec::new();
+    for side in ["w", "e"] {
+        let mut rows = String::new();
+        for place in 0..EACH {
+            let id = format!("crowd_{side}{place}");
+            let pilot = format!(
+                "(id: \"{id}\", name: \"{}\", callsign: \"C{side}{place}\", summary: \"One of many.\", gunnery: 5, guts: 5, piloting: 5, tactics: {}, health: 4, tags: [])",
+                name(side, place),
+                1 + place % 9,
+            );
+            pack = pack.with(&format!("pilots/{id}.ron"), pilot);
+            let column = if side == "w" { 1 + place % 3 } else { 20 - place % 3 };
+            let facing = if side == "w" { 1 } else { 4 };
+            rows += &format!(
+                "(unit: \"{}\", pilot: \"{id}\", at: ({column}, {}), facing: {facing}),",
+                designs[place % 4],
+                3 + place / 3,
+            );
+        }
+        units.push(rows);
+    }
+    let scenario = format!(
+        "(id: \"crowd\", name: \"Crowd\", summary: \"Many.\", map: \"two_fords\", combat: \"standard\", ruleset: \"hundred\", rounds: 15, at_end: MoreLeft, sides: [\
+         (id: \"blue\", name: \"West\", relation: Friendly, player: Human, units: [{}]),\
+         (id: \"red\", name: \"East\", relation: Enemy, player: Ai, units: [{}])])",
+        units[0], units[1],
+    );
+    let clock = |id: &str, first: i32| {
+        format!(
+            "(id: \"{id}\", name: \"{id}\", summary: \"A clock.\", extends: \"sbi3\", clock: ByResult(draw: \"initiative\", toward: Low, frame: ({first}, 1), beyond: false, same: [SidesTakeTurns(LongestAgo)]))"
+        )
+    };
+    pack.with("scenarios/crowd.ron", scenario)
+        .with("rulesets/hundred.ron", clock("hundred", 100))
+        .with("rulesets/shortest.ron", clock("shortest", 2))
 }
 
 #[test]

@@ -67,24 +67,17 @@ pub fn steps_in_words(ask: HudInput<'_>, count: impl std::fmt::Display) -> Strin
     ask.words.fill(key, &[("count", &count)])
 }
 
-/// The steps of the ruleset's clock in their order, and steps past its end where a unit waits. A clock without a frame
-/// has the steps from the first on which a unit stands or may stand to the last.
+/// The steps of the ruleset's clock in their order: those of its frame, if it has one, and all others on which a unit
+/// stands or may stand.
 fn steps(book: &Rulebook, state: &BattleState, tokens: &[Token]) -> Vec<i32> {
-    let positions = tokens.iter().filter_map(|token| token.step);
-    match book.ruleset.clock() {
-        Clock::ByResult { frame: Some((first, last)), .. } if first >= last => (*last..=*first).rev().collect(),
-        Clock::ByResult { frame: Some((first, last)), .. } => {
-            (*first..=positions.chain(state.step).fold(*last, i32::max)).collect()
-        }
-        Clock::ByResult { frame: None, toward, .. } => {
-            let possible = tokens.iter().filter_map(|token| token.odds.as_ref()?.span());
-            let spans = possible.chain(positions.map(|position| (position, position)));
-            let all = spans.reduce(|(low, high), (lower, higher)| (low.min(lower), high.max(higher)));
-            let steps = all.into_iter().flat_map(|(low, high)| low..=high);
-            if *toward == Toward::Low { steps.rev().collect() } else { steps.collect() }
-        }
-        Clock::Alternate { .. } => Vec::new(),
-    }
+    let Clock::ByResult { frame, toward, .. } = book.ruleset.clock() else { return Vec::new() };
+    let positions = tokens.iter().filter_map(|token| token.step).chain(state.step.filter(|_| frame.is_some()));
+    let possible = tokens.iter().filter_map(|token| token.odds.as_ref()?.span());
+    let spans = frame.iter().copied().chain(possible).chain(positions.map(|position| (position, position)));
+    let all = spans.map(|(one, other)| (one.min(other), one.max(other)));
+    let all = all.reduce(|(low, high), (lower, higher)| (low.min(lower), high.max(higher)));
+    let steps = all.into_iter().flat_map(|(low, high)| low..=high);
+    if *toward == Toward::Low { steps.rev().collect() } else { steps.collect() }
 }
 
 fn waiting_for(ask: HudInput<'_>) -> String {

@@ -7,8 +7,8 @@ use phaseline_kit::page::Page;
 
 /// The least width of a column, in points, so that its number can be read.
 const EMPTY: f32 = 20.0;
-/// The width of a folded stretch, with the numbers of its ends.
-const FOLD: f32 = 42.0;
+/// The width of a letter in a folded stretch, and the space beside its numbers.
+const LETTER: (f32, f32) = (6.6, 8.0);
 /// From this many steps on, a stretch without units is folded.
 const FOLDED: usize = 3;
 /// How long the columns glide to their new widths, in seconds.
@@ -27,6 +27,20 @@ impl Column {
     /// Whether it stands for a stretch of steps.
     pub const fn is_folded(self) -> bool {
         self.first != self.last
+    }
+
+    /// Its number, or the numbers of its ends.
+    pub fn told(self) -> String {
+        if self.is_folded() { format!("{}\u{2013}{}", self.first, self.last) } else { self.first.to_string() }
+    }
+
+    /// The width that it needs if its units need `units`.
+    fn needed(self, units: impl Fn(i32) -> f32) -> f32 {
+        if self.is_folded() {
+            LETTER.0 * self.told().chars().count() as f32 + LETTER.1
+        } else {
+            units(self.first).max(EMPTY)
+        }
     }
 
     /// Whether this step is in it.
@@ -51,10 +65,8 @@ impl Axis {
     /// can be.
     pub fn new(area: Rect, steps: &[i32], live: impl Fn(i32) -> bool, needed: impl Fn(i32) -> f32) -> Self {
         let columns = fold(steps, live);
-        let widths: Vec<(f32, bool)> = columns
-            .iter()
-            .map(|column| if column.is_folded() { (FOLD, true) } else { (needed(column.first).max(EMPTY), false) })
-            .collect();
+        let widths: Vec<(f32, bool)> =
+            columns.iter().map(|column| (column.needed(&needed), column.is_folded())).collect();
         let mut settled = vec![area.left()];
         let mut right = area.left();
         for width in share(&widths, area.width()) {
@@ -74,8 +86,7 @@ impl Axis {
 
     /// The width that all columns need at least.
     pub fn needed(steps: &[i32], live: impl Fn(i32) -> bool, needed: impl Fn(i32) -> f32) -> f32 {
-        let width = |column: &Column| if column.is_folded() { FOLD } else { needed(column.first).max(EMPTY) };
-        fold(steps, live).iter().map(width).sum()
+        fold(steps, live).iter().map(|column| column.needed(&needed)).sum()
     }
 
     /// A column by its place in the row.

@@ -271,11 +271,7 @@ fn columns(ui: &Ui, page: &mut Page<'_>, (axis, band): (&Axis, Rect), timeline: 
     let every = (NUMBER / narrowest.max(1.0)).ceil().max(1.0) as i32;
     for (index, column) in axis.columns.iter().enumerate() {
         let place = axis.column(index);
-        let numbers = if column.is_folded() {
-            format!("{}\u{2013}{}", column.first, column.last)
-        } else {
-            column.first.to_string()
-        };
+        let numbers = column.told();
         let told = format!("{} {numbers}", timeline.step_word);
         let hovered = page.spot(ui, place, Hoverable::Step(column.first), told);
         let (now, past) = (current == Some(index), current.is_some_and(|now| index < now));
@@ -289,7 +285,7 @@ fn columns(ui: &Ui, page: &mut Page<'_>, (axis, band): (&Axis, Rect), timeline: 
         canvas.block(body, if hovered && !now { Color32::from_white_alpha(20) } else { ground });
         let number = place.with_min_y(band.top()).with_max_y(band.bottom());
         if column.is_folded() {
-            let room = number.width() - 4.0;
+            let room = number.width() - 2.0;
             let style = Style::SMALL.in_colour(if now { ink.timeline_now } else { ink.timeline_tick });
             if canvas.measure(numbers.clone(), style, f32::INFINITY, 1).x <= room {
                 canvas.text(number.center(), At::Centre, numbers, style);
