@@ -14,8 +14,10 @@ use bevy::window::{
 };
 use phaseline_interaction::RequestWriter;
 use phaseline_interaction::pointing::keys::{ALT, CONTROL, SHIFT};
-use phaseline_world::session::{GameRequest, Settings};
+use phaseline_view::look::material::{ForcedRichness, Richness};
+use phaseline_world::session::{GameRequest, Quality, Settings};
 use std::path::PathBuf;
+use std::time::{Duration, Instant};
 
 /// Frames to draw after a press. It takes several frames to understand it, to act on it and to show the result.
 const AFTERMATH: u32 = 4;
@@ -62,10 +64,13 @@ pub fn run(
         game.requests.push(GameRequest::ShowBehindTitle);
     }
     let shelf = game.shelf.clone();
+    // What the window and the renderer have to know before anything else does. A fault of the file is told later.
+    let kept = shelf.as_ref().and_then(|shelf| shelf.read_settings::<Settings>().ok().flatten());
+    let graphics = kept.map(|kept| kept.settings.checked().graphics).unwrap_or_default();
     let window = Window {
         title: "Phaseline".to_owned(),
         name: Some("phaseline".to_owned()),
-        resolution: WindowResolution::new(1280, 720),
+        resolution: WindowResolution::new(u32::from(graphics.window.0), u32::from(graphics.window.1)),
         present_mode: PresentMode::AutoVsync,
         ..default()
     };
@@ -76,9 +81,14 @@ pub fn run(
     phaseline_sound::play::quiet_alsa();
     // The engine panics if it cannot talk to the display.
     without_panic(|| _ = app.add_plugins(engine)).ok_or(NoWindow::Display)?;
+    match graphics.quality {
+        Quality::Auto => {}
+        Quality::Plain => _ = app.insert_resource(ForcedRichness(Richness::Plain)),
+        Quality::Rich => _ = app.insert_resource(ForcedRichness(Richness::Rich)),
+    }
     app.add_plugins((game, rest::plugin))
-        .add_systems(Update, (close, fill_screen.run_if(resource_changed::<Settings>)))
-        .add_systems(Last, draw_aftermath);
+        .add_systems(Update, (close, (fill_screen, size_window).run_if(resource_changed::<Settings>)))
+        .add_systems(Last, (draw_aftermath, limit_frames).chain());
     #[cfg(feature = "gamepad")]
     app.add_plugins(super::gamepads::plugin);
     #[cfg(feature = "sound")]
@@ -115,6 +125,34 @@ fn fill_screen(settings: Res<Settings>, mut window: Single<&mut Window, With<Pri
     if window.mode != mode {
         window.mode = mode;
     }
+}
+
+/// Gives the window the size that the player has just chosen. One that the player has drawn larger stays so.
+fn size_window(
+    settings: Res<Settings>,
+    mut chosen: Local<Option<(u16, u16)>>,
+    mut window: Single<&mut Window, With<PrimaryWindow>>,
+) {
+    let size = settings.graphics.window;
+    let known = chosen.replace(size);
+    if known.is_some_and(|known| known != size) {
+        window.resolution.set(f32::from(size.0), f32::from(size.1));
+    }
+}
+
+/// Waits until the next frame is due, if the player wants only so many in a second.
+fn limit_frames(settings: Res<Settings>, mut last: Local<Option<Instant>>) {
+    let due = left(settings.graphics.frames, last.map(|last| last.elapsed()));
+    if !due.is_zero() {
+        std::thread::sleep(due);
+    }
+    *last = Some(Instant::now());
+}
+
+/// How long it is until the next frame is due, if the last one is so long ago.
+fn left(most: u16, since: Option<Duration>) -> Duration {
+    let Some(since) = since.filter(|_| most > 0) else { return Duration::ZERO };
+    (Duration::from_secs(1) / u32::from(most)).saturating_sub(since)
 }
 
 fn tell_of_first_picture(call: Res<AtFirstPicture>, mut frames: Local<u32>, mut redraw: MessageWriter<RequestRedraw>) {
@@ -179,6 +217,31 @@ mod tests {
             let mode = app.world().get::<Window>(window).expect("the window").mode;
             assert_eq!(mode != WindowMode::Windowed, fullscreen);
         }
+    }
+
+    #[test]
+    fn a_window_gets_the_size_that_is_chosen_and_keeps_the_one_it_was_drawn_to() {
+        let mut app = App::new();
+        app.init_resource::<Settings>().add_systems(Update, size_window);
+        let window = app.world_mut().spawn((Window::default(), PrimaryWindow)).id();
+        let size = |app: &App| app.world().get::<Window>(window).expect("the window").resolution.size();
+        let drawn = size(&app);
+        app.update();
+        assert_eq!(size(&app), drawn, "nothing was chosen");
+        app.world_mut().resource_mut::<Settings>().graphics.window = (1600, 900);
+        app.update();
+        assert_eq!(size(&app), Vec2::new(1600.0, 900.0));
+        app.world_mut().get_mut::<Window>(window).expect("the window").resolution.set(1000.0, 700.0);
+        app.update();
+        assert_eq!(size(&app), Vec2::new(1000.0, 700.0));
+    }
+
+    #[test]
+    fn a_limit_of_frames_leaves_time_between_them_and_none_leaves_no_time() {
+        let since = |millis: u64| Some(Duration::from_millis(millis));
+        assert_eq!(left(0, since(1)), Duration::ZERO);
+        assert_eq!(left(20, since(10)), Duration::from_millis(40));
+        assert_eq!((left(20, since(60)), left(20, None)), (Duration::ZERO, Duration::ZERO));
     }
 
     #[test]

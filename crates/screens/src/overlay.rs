@@ -10,6 +10,8 @@ pub enum Overlay {
     None,
     /// The settings.
     Settings,
+    /// The settings of the picture.
+    Graphics,
     /// The settings of sound.
     Sound,
     /// The menu of a battle.

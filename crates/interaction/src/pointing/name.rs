@@ -132,21 +132,25 @@ mod tests {
     }
 
     /// Settings of every form.
-    const SETTINGS: [&str; 14] = [
+    const SETTINGS: [&str; 18] = [
         "background/quiet",
+        "frames/30",
         "fullscreen/true",
         "language/de",
         "motion/true",
         "muted/true",
         "pause/false",
+        "quality/plain",
         "reduced_motion/true",
         "scale/1",
         "scale/1.15",
+        "smoothing/off",
         "speed/0",
         "theme/default",
         "unused/true",
         "volume/master/0",
         "volume/music/60",
+        "window/1600x900",
     ];
 
     #[test]

@@ -10,6 +10,7 @@ pub fn button(words: &Words, button: Button) -> Option<Tip> {
     let key = match button {
         Button::Settings => "button.settings",
         Button::Sound => "button.sound",
+        Button::Graphics => "button.graphics",
         Button::Help => "button.help",
         Button::Lanes => "button.lanes",
         Button::Draw => "button.draw",

@@ -42,7 +42,7 @@ impl Sources<'_> {
         match *self.overlay {
             Overlay::None | Overlay::Help | Overlay::Gallery => false,
             Overlay::Settings => settings || self.speed.is_changed() || told,
-            Overlay::Sound => settings || told,
+            Overlay::Sound | Overlay::Graphics => settings || told,
             Overlay::Keys => settings || self.rebinding.is_changed() || told,
             Overlay::Packs => self.left_out.is_changed(),
             Overlay::News => self.requests.is_changed(),
@@ -65,6 +65,7 @@ impl Sources<'_> {
                 Dialogue::Settings(Box::new(settings_card(&self.settings, place, (content, words), largest)))
             }
             Overlay::Sound => Dialogue::Sound(Box::new(self.settings.clone())),
+            Overlay::Graphics => Dialogue::Graphics(Box::new(self.settings.clone())),
             Overlay::Menu => self.kept.menu(),
             Overlay::Help => Dialogue::Help,
             Overlay::Keys => Dialogue::Keys(rows(words, &self.settings, *self.rebinding)),
@@ -108,6 +109,7 @@ pub(super) fn show(ui: &mut Ui, page: &mut Page<'_>, dialogue: &Dialogue, plays_
     match dialogue {
         Dialogue::None => {}
         Dialogue::Settings(card) => crate::show_settings(ui, page, card),
+        Dialogue::Graphics(settings) => crate::show_graphics(ui, page, settings),
         Dialogue::Sound(settings) => crate::show_sound(ui, page, settings, plays_sound),
         Dialogue::Menu { if_left, is_replay } => crate::show_menu(ui, page, if_left, *is_replay),
         Dialogue::Help => crate::show_help(ui, page),

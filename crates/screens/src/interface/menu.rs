@@ -264,6 +264,7 @@ fn press_button(button: Button, overlay: &mut Overlay, request_writer: &mut Requ
     match button {
         Button::Settings => *overlay = Overlay::Settings,
         Button::Sound => *overlay = Overlay::Sound,
+        Button::Graphics => *overlay = Overlay::Graphics,
         Button::Help => *overlay = Overlay::Help,
         Button::Keys => *overlay = Overlay::Keys,
         Button::Lanes => *overlay = Overlay::Lanes,
@@ -303,6 +304,10 @@ fn walk(button: Button, before: Screen, request_writer: &mut RequestWriter) -> b
 
 fn set(setting: &Setting, settings: &mut Settings, speed: &mut PlaybackSpeed) {
     match setting {
+        Setting::Frames(most) => settings.graphics.frames = *most,
+        Setting::Quality(how) => settings.graphics.quality = *how,
+        Setting::Smoothing(how) => settings.graphics.smoothing = *how,
+        Setting::Window(width, height) => settings.graphics.window = (*width, *height),
         Setting::Background(how) => settings.sound.in_background = *how,
         Setting::Switch(switch, on) => switch.turn(*on, settings),
         Setting::Volume(volume, percent) => settings.sound.set_volume(*volume, *percent),

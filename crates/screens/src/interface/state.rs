@@ -49,6 +49,8 @@ pub enum Dialogue {
     Settings(Box<SettingsCard>),
     /// The settings of sound.
     Sound(Box<Settings>),
+    /// The settings of the picture.
+    Graphics(Box<Settings>),
     /// The menu of a battle, with what becomes of the battle if the player leaves it.
     Menu {
         /// What becomes of the battle.

@@ -23,7 +23,7 @@ pub enum Richness {
     Rich,
 }
 
-/// Draws as on another kind of machine, for tests.
+/// Draws as on another kind of machine: for tests, and where the player wants it.
 #[derive(Resource, Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ForcedRichness(pub Richness);
 

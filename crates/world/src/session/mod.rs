@@ -31,7 +31,7 @@ pub use notice::Notice;
 pub use playback::{Boundary, DelayedPlayback, Frame};
 pub use plugin::{PlaybackPlugin, SessionPlugin, SessionSystems};
 pub use reasons::Reasons;
-pub use settings::{InBackground, Settings, SoundSettings, Volume};
+pub use settings::{GraphicsSettings, InBackground, Quality, Settings, Smoothing, SoundSettings, Volume};
 pub use shown::{Hurry, Playback, PlaybackSpeed, Shown, ShownByPicture};
 pub use skirmish::{AlwaysPass, Orders, Skirmish};
 pub use switches::{SettingsPage, Switch};

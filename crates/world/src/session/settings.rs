@@ -52,6 +52,8 @@ settings! {
         lessons: LessonSettings = LessonSettings::default(),
         /// How loud the game is.
         sound: SoundSettings = SoundSettings::default(),
+        /// How the picture is made.
+        graphics: GraphicsSettings = GraphicsSettings::default(),
     }
 }
 
@@ -67,8 +69,65 @@ impl Settings {
         let usual = Self::default();
         let scale = if Self::SCALES.contains(&self.scale) { self.scale } else { usual.scale };
         let speed = if self.speed.is_finite() && self.speed >= Self::SLOWEST { self.speed } else { usual.speed };
-        Self { scale, speed, sound: self.sound.checked(), ..self }
+        Self { scale, speed, sound: self.sound.checked(), graphics: self.graphics.checked(), ..self }
     }
+}
+
+/// How the picture is made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct GraphicsSettings {
+    /// How much work a picture may be. It counts from the next start.
+    pub quality: Quality,
+    /// Whether edges are smoothed.
+    pub smoothing: Smoothing,
+    /// The most frames in a second; 0 for as many as the screen shows.
+    pub frames: u16,
+    /// The size of a window that does not fill the screen, in pixels.
+    pub window: (u16, u16),
+}
+
+impl GraphicsSettings {
+    /// The sizes that a window may have.
+    const SIZES: std::ops::RangeInclusive<u16> = 200..=16_384;
+
+    /// The settings of a file. A window of a size that makes no sense becomes the usual one.
+    fn checked(self) -> Self {
+        let fits = Self::SIZES.contains(&self.window.0) && Self::SIZES.contains(&self.window.1);
+        Self { window: if fits { self.window } else { Self::default().window }, ..self }
+    }
+}
+
+impl Default for GraphicsSettings {
+    fn default() -> Self {
+        Self { quality: Quality::default(), smoothing: Smoothing::default(), frames: 0, window: (1280, 720) }
+    }
+}
+
+/// How much work a picture may be.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Quality {
+    /// What the machine is good for.
+    #[default]
+    Auto,
+    /// As on a machine that draws with its processor.
+    Plain,
+    /// As with a graphics card.
+    Rich,
+}
+
+/// Whether edges are smoothed.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Smoothing {
+    /// With a graphics card.
+    #[default]
+    Auto,
+    /// Never.
+    Off,
+    /// Always.
+    On,
 }
 
 /// How loud the game is. Volumes are in percent.

@@ -80,13 +80,13 @@ switches! {
     Unused = "unused", ask_before_end, Game "settings.unused"
         [(true, "settings.unused_asked"), (false, "settings.unused_ended")];
     /// Whether the board has fewer pixels while the camera moves.
-    Motion = "motion", coarse_motion, Game "settings.motion"
+    Motion = "motion", coarse_motion, Graphics "settings.motion"
         [(true, "settings.motion_fluent"), (false, "settings.motion_sharp")];
     /// Whether the picture does not shake and flashes little.
-    ReducedMotion = "reduced_motion", reduced_motion, Game "settings.effects"
+    ReducedMotion = "reduced_motion", reduced_motion, Graphics "settings.effects"
         [(false, "settings.effects_full"), (true, "settings.effects_calm")];
     /// Whether the window fills the screen.
-    Fullscreen = "fullscreen", fullscreen, Game "settings.window"
+    Fullscreen = "fullscreen", fullscreen, Graphics "settings.window"
         [(false, "settings.window_framed"), (true, "settings.window_full")];
     /// Whether nothing is heard.
     Muted = "muted", sound.muted, Sound "sound.all" [(false, "sound.on"), (true, "sound.off")];
@@ -99,6 +99,8 @@ pub enum SettingsPage {
     Game,
     /// What is heard.
     Sound,
+    /// How the picture is made.
+    Graphics,
 }
 
 impl Switch {

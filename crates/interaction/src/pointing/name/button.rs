@@ -48,6 +48,8 @@ pub enum Button {
     FreePilots,
     /// On the lance drop, lists the units in reserve.
     FreeUnits,
+    /// Opens the settings of the picture.
+    Graphics,
     /// Opens the help.
     Help,
     /// Opens the choice of keys.

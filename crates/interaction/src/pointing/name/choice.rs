@@ -12,7 +12,7 @@ use super::forms::{names, whole_texts};
 use super::reading::{NoSuchName, value};
 use phaseline_battle::Implement;
 use phaseline_rules::catalog::scenario::Player;
-use phaseline_world::session::{InBackground, Switch, Volume};
+use phaseline_world::session::{InBackground, Quality, Smoothing, Switch, Volume};
 
 names! {
     /// An option in a list of choices.
@@ -92,10 +92,16 @@ whole_texts!(Setting);
 pub enum Setting {
     /// `background/HOW`: what is heard while another window has the keyboard.
     Background(InBackground),
+    /// `frames/NUMBER`: the most frames in a second. 0 for as many as the screen shows.
+    Frames(u16),
     /// `language/ID`.
     Language(String),
+    /// `quality/HOW`: how much work a picture may be.
+    Quality(Quality),
     /// `scale/FACTOR`: the size of the interface, in percent.
     Scale(u16),
+    /// `smoothing/HOW`: whether edges are smoothed.
+    Smoothing(Smoothing),
     /// `speed/FACTOR`: how fast outcomes are shown. 0 shows them at once.
     Speed(u8),
     /// `ID/BOOL`: whether a switch is on, for example `pause/false`.
@@ -104,6 +110,8 @@ pub enum Setting {
     Theme(String),
     /// `volume/WHAT/PERCENT`: a volume.
     Volume(Volume, u8),
+    /// `window/WIDTHxHEIGHT`: the size of the window, in pixels.
+    Window(u16, u16),
 }
 
 impl fmt::Display for Setting {
@@ -113,7 +121,16 @@ impl fmt::Display for Setting {
                 out.write_str("background/")?;
                 how.serialize(out)
             }
+            Self::Frames(most) => write!(out, "frames/{most}"),
             Self::Language(id) => write!(out, "language/{id}"),
+            Self::Quality(how) => {
+                out.write_str("quality/")?;
+                how.serialize(out)
+            }
+            Self::Smoothing(how) => {
+                out.write_str("smoothing/")?;
+                how.serialize(out)
+            }
             Self::Scale(percent) => write!(out, "scale/{}", f32::from(*percent) / 100.0),
             Self::Speed(factor) => write!(out, "speed/{factor}"),
             Self::Switch(switch, on) => write!(out, "{}/{on}", switch.id()),
@@ -123,18 +140,23 @@ impl fmt::Display for Setting {
                 volume.serialize(&mut *out)?;
                 write!(out, "/{percent}")
             }
+            Self::Window(width, height) => write!(out, "window/{width}x{height}"),
         }
     }
 }
 
 /// The forms of settings that are no switches.
-const SETTINGS: [&str; 6] = [
+const SETTINGS: [&str; 10] = [
     "background/full, background/quiet or background/silent",
+    "frames/NUMBER",
     "language/ID",
+    "quality/auto, quality/plain or quality/rich",
     "scale/FACTOR",
+    "smoothing/auto, smoothing/off or smoothing/on",
     "speed/FACTOR",
     "theme/ID",
     "volume/WHAT/PERCENT",
+    "window/WIDTHxHEIGHT",
 ];
 
 /// The forms of all settings.
@@ -157,13 +179,20 @@ fn setting(kind: &str, what: &str) -> Option<Setting> {
     let name = || (!what.is_empty()).then(|| what.to_owned());
     Some(match kind {
         "background" => Setting::Background(value("background", what).ok()?),
+        "frames" => Setting::Frames(what.parse().ok()?),
         "language" => Setting::Language(name()?),
+        "quality" => Setting::Quality(value("quality", what).ok()?),
         "scale" => Setting::Scale((what.parse::<f32>().ok()? * 100.0).round() as u16),
+        "smoothing" => Setting::Smoothing(value("smoothing", what).ok()?),
         "speed" => Setting::Speed(what.parse().ok()?),
         "theme" => Setting::Theme(name()?),
         "volume" => {
             let (volume, percent) = what.split_once('/')?;
             Setting::Volume(value("volume", volume).ok()?, percent.parse().ok()?)
+        }
+        "window" => {
+            let (width, height) = what.split_once('x')?;
+            Setting::Window(width.parse().ok()?, height.parse().ok()?)
         }
         switch => Setting::Switch(Switch::named(switch)?, what.parse().ok()?),
     })
