@@ -55,7 +55,9 @@ fn belongs_to(state: &BattleState, intent: &Intent, side: SideId) -> bool {
         | Intent::Declare { unit, .. }
         | Intent::React { unit, .. }
         | Intent::HoldFor { unit, .. } => state.unit(*unit).is_some_and(|unit| unit.side() == side),
-        Intent::Pass { side: asking } | Intent::StopAtSteps { side: asking, .. } => *asking == side,
+        Intent::Pass { side: asking } | Intent::StopAtSteps { side: asking, .. } | Intent::Concede { side: asking } => {
+            *asking == side
+        }
         Intent::Draw => true,
     }
 }

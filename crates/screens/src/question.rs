@@ -20,6 +20,7 @@ const fn texts(unconfirmed: &Unconfirmed) -> (&'static str, &'static str, &'stat
             ("question.restart", "question.restart_kept", "question.restart_yes")
         }
         GameRequest::Rematch => ("question.restart", "question.restart_lost", "question.restart_yes"),
+        GameRequest::Concede => ("question.concede", "question.concede_line", "menu.concede"),
         GameRequest::LetGo(_) => ("question.let_go", "question.let_go_line", "saves.let_go"),
         _ => ("question.load", "question.unsaved", "question.load_yes"),
     }

@@ -157,7 +157,11 @@ fn strange(input: &mut Unstructured<'_>, book: &Rulebook, now: &BattleState) -> 
         8 => Intent::HoldFor { unit, step: Option::arbitrary(input)? },
         _ => {
             let side = SideId(u8::arbitrary(input)?);
-            if bool::arbitrary(input)? { Intent::Pass { side } } else { Intent::StopAtSteps { side, stops: true } }
+            match input.int_in_range(0..=8)? {
+                0..=3 => Intent::Pass { side },
+                4..=7 => Intent::StopAtSteps { side, stops: true },
+                _ => Intent::Concede { side },
+            }
         }
     })
 }
@@ -178,7 +182,9 @@ fn bent(input: &mut Unstructured<'_>, mut intent: Intent) -> Result<Intent> {
             *who = unit(input)?;
         }
         Intent::HoldFor { step, .. } => *step = Option::arbitrary(input)?,
-        Intent::Pass { side } | Intent::StopAtSteps { side, .. } => *side = SideId(u8::arbitrary(input)?),
+        Intent::Pass { side } | Intent::StopAtSteps { side, .. } | Intent::Concede { side } => {
+            *side = SideId(u8::arbitrary(input)?)
+        }
         Intent::Draw => {}
     }
     Ok(intent)

@@ -6,7 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-const FIRST_LINE: &[u8] = b"// phaseline journal, version 6";
+const FIRST_LINE: &[u8] = b"// phaseline journal, version 7";
 
 /// A storage with one journal; what is written to it is forgotten.
 #[derive(Debug)]

@@ -6,7 +6,7 @@ use crate::support::headless::{
 use crate::support::{fits::scenarios_for, old_walls::with_old_walls, shipped::shipped};
 use bevy::ecs::system::RunSystemOnce;
 use bevy::{app::AppExit, prelude::*};
-use phaseline::battle::{BattleSetup, Intent, Outcome, Target, TurnOutcome, legal};
+use phaseline::battle::{BattleSetup, Ending, Intent, Outcome, Stage, Target, TurnOutcome, legal};
 use phaseline::content::built_in_words;
 use phaseline::interaction::{Confirmation, RequestWriter};
 use phaseline::record::{Hindrance, NoFolder, NotWritten, Shelf, Trouble, read_replay, verify};
@@ -559,4 +559,20 @@ fn a_move_is_taken_back_with_the_answers_that_nobody_gave_by_hand() {
         }
     }
     assert!(taken > 60 && passed > 2, "{taken} taken back, {passed} with passes");
+}
+
+#[test]
+fn a_battle_is_conceded_from_its_menu_after_a_question_and_the_report_says_so() {
+    let (_folder, shelf) = folder();
+    let mut app = battle(&shelf);
+    let person = now(&app).waits_for().expect("a person is asked");
+    ask(&mut app, GameRequest::Open(Screen::Battle));
+    app.world_mut().run_system_once(|mut writer: RequestWriter| writer.wish(GameRequest::Concede)).expect("it runs");
+    assert!(!now(&app).is_over(), "it is asked first");
+    assert!(app.world().resource::<Confirmation>().asked().is_some_and(|asked| asked.is_for_good()));
+    press(&mut app, "button:confirm");
+    show_all(&mut app);
+    let Stage::Over { winner, why } = now(&app).stage else { panic!("{:?}", now(&app).stage) };
+    assert_eq!(why, Ending::Conceded { side: person });
+    assert!(winner.is_some_and(|winner| winner != person));
 }

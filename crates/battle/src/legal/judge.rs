@@ -53,6 +53,8 @@ pub enum Plan {
     StopAtSteps(SideId, bool),
     /// Choose the step at which a unit that holds its action acts, or give it up.
     HoldFor(UnitId, Option<i32>),
+    /// End the battle, because a side gives up.
+    Concede(SideId),
 }
 
 /// An accepted action.
@@ -153,6 +155,11 @@ pub fn judge(book: &Rulebook, state: &BattleState, intent: &Intent) -> Result<Pl
                 return Err(Refusal::NothingBetweenSteps);
             }
             Ok(Plan::StopAtSteps(*side, *stops))
+        }
+        Intent::Concede { side } => {
+            let fights = state.alive().any(|unit| unit.side() == *side)
+                && book.sides.iter().any(|other| book.are_hostile(*side, other.id));
+            if fights { Ok(Plan::Concede(*side)) } else { Err(Refusal::NothingToConcede) }
         }
         Intent::HoldFor { unit, step } => {
             holding::judge(book, state, *unit, *step).map(|()| Plan::HoldFor(*unit, *step))

@@ -116,6 +116,7 @@ impl<'b> Resolver<'b> {
             Plan::Pass(side) => self.pass(side),
             Plan::StopAtSteps(side, stops) => self.stop_at_steps(side, stops),
             Plan::HoldFor(unit, step) => self.hold_for(unit, step),
+            Plan::Concede(side) => self.concede(side),
         }
     }
 

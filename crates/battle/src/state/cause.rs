@@ -64,4 +64,9 @@ pub enum Ending {
     },
     /// The last round was over.
     RoundsOver,
+    /// A side gave up.
+    Conceded {
+        /// The side.
+        side: SideId,
+    },
 }

@@ -83,6 +83,12 @@ pub enum Intent {
         /// The step. `None` gives the chosen step up: the unit waits to be asked again.
         step: Option<i32>,
     },
+    /// Gives the battle up. Possible at any time for a side that fights and has units left; the one of its enemies with the
+    /// most left wins.
+    Concede {
+        /// The side.
+        side: SideId,
+    },
 }
 
 impl Intent {

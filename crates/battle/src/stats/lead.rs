@@ -36,6 +36,12 @@ impl Remains {
     }
 }
 
+/// The enemy of a side with the largest part of its armour and structure left; of equal ones the first in the file.
+pub(crate) fn strongest_enemy(book: &Rulebook, state: &BattleState, side: SideId) -> Option<SideId> {
+    let enemies = book.sides.iter().rev().map(|other| other.id).filter(|other| book.are_hostile(side, *other));
+    enemies.max_by(|one, other| Remains::of(book, state, *one).compare(Remains::of(book, state, *other)))
+}
+
 /// The side that wins when no round is left. `None` unless the scenario decides by what is left.
 pub(crate) fn ahead(book: &Rulebook, state: &BattleState) -> Option<SideId> {
     if book.at_end == AtEnd::Draw {

@@ -66,7 +66,7 @@ fn last_kill(ask: HudInput<'_>) -> Option<String> {
                 | Outcome::ActivationEnded { .. }
                 | Outcome::RoundEnded { .. }
         ),
-        Ending::RoundsOver => true,
+        Ending::RoundsOver | Ending::Conceded { .. } => true,
     };
     let mut outcomes = ask.past.iter().rev().take_while(|outcome| !is_earlier(outcome));
     let loss = outcomes.find_map(|outcome| match outcome {

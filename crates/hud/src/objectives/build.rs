@@ -172,6 +172,7 @@ fn reason(ask: HudInput<'_>) -> Option<String> {
             let told = about_goal(ask, "report.reached", (side, objective), 0)?;
             Some(told.into_iter().map(|(text, _)| text).collect())
         }
+        Ending::Conceded { side } => Some(ask.words.fill("report.conceded", &[("side", &ask.side(side))])),
         Ending::RoundsOver => Some(match winner {
             Some(side) => ask.words.fill("report.more_left", &[("side", &ask.side(side))]),
             None => ask.words.say("report.time"),

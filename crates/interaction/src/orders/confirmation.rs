@@ -26,7 +26,7 @@ impl Unconfirmed {
     /// Whether progress is lost that exists nowhere else. Then Enter must not confirm it.
     #[must_use]
     pub const fn is_for_good(&self) -> bool {
-        self.lost > 0 && matches!(self.request, GameRequest::Quit | GameRequest::LetGo(_))
+        self.lost > 0 && matches!(self.request, GameRequest::Quit | GameRequest::LetGo(_) | GameRequest::Concede)
     }
 }
 
@@ -95,6 +95,8 @@ fn lost_by(request: &GameRequest, keeping: &Keeping, playing: bool) -> usize {
         }
         _ if !playing => 0,
         GameRequest::Rematch => keeping.activations_since(0),
+        // The battle itself.
+        GameRequest::Concede => 1,
         GameRequest::Rewind(moment) if keeping.no_rewind.is_none() => keeping.activations_since(moment.entry),
         GameRequest::QuickLoad if !quick() => 0,
         GameRequest::Load(_) | GameRequest::QuickLoad => keeping.unsaved,

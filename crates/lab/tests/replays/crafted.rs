@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 const TITLE: &str = "A battle";
-const FIRST_LINE: &str = "// phaseline journal, version 6";
+const FIRST_LINE: &str = "// phaseline journal, version 7";
 /// Numbers at the ends of everything that a field or a name can hold.
 const ENDS: [&str; 9] = [
     "0",
@@ -126,7 +126,7 @@ fn an_autosave_with_any_number_in_its_name_leaves_the_battle_as_it_is_or_goes_on
             let autosave = journal.with_extension(format!("{end}.ron"));
             storage.set(&autosave, &save);
             if !with_journal {
-                let bytes = b"// phaseline journal, version 6\nnothing of it is left\n\n";
+                let bytes = b"// phaseline journal, version 7\nnothing of it is left\n\n";
                 storage.set(&journal, bytes);
             }
             let said = format!("{}, {with_journal}", autosave.display());
@@ -196,7 +196,7 @@ fn a_file_of_a_battle_is_answered_whatever_numbers_stand_in_it() {
         let (_, body) = file.split_once('\n').expect("a first line");
         for (said, body) in bent(body) {
             let digest = blake3::hash(body.as_bytes()).to_hex();
-            let file = format!("// phaseline {word}, version 6, {} bytes, blake3 {digest}\n{body}", body.len());
+            let file = format!("// phaseline {word}, version 7, {} bytes, blake3 {digest}\n{body}", body.len());
             storage.set(&path, file.as_bytes());
             count += 1;
             assert_eq!((shelf.saves().len(), shelf.replays().len()), (1, 1), "{said}");

@@ -32,10 +32,10 @@ fn every_kind_of_broken_file_has_its_own_message() {
     assert_eq!(read(b"(id: \"two_fords\")\n"), FileFault::Foreign);
     assert_eq!(read(&bytes[..bytes.len() - 7]), FileFault::Cut { promised: body, there: body - 7 });
     assert_eq!(read(&bytes[..30]), FileFault::Foreign);
-    assert_eq!(read(text.replace("version 6,", "version 7,").as_bytes()), FileFault::Version(7));
+    assert_eq!(read(text.replace("version 7,", "version 8,").as_bytes()), FileFault::Version(8));
     assert_eq!(read(text.replace("A battle", "B battle").as_bytes()), FileFault::Altered);
     assert_eq!(read(format!("{text} ").as_bytes()), FileFault::Altered);
-    for fault in [read(b""), read(b"x"), read(&bytes[..bytes.len() - 7]), FileFault::Version(7), FileFault::Altered] {
+    for fault in [read(b""), read(b"x"), read(&bytes[..bytes.len() - 7]), FileFault::Version(8), FileFault::Altered] {
         assert!(fault.to_string().len() > 12 && !fault.to_string().ends_with('.'), "{fault}");
     }
 }
@@ -72,7 +72,7 @@ fn a_whole_file_that_says_something_else_is_told_with_the_place() {
     let text = String::from_utf8(bytes).expect("it is text");
     let body = text.split_once('\n').expect("a first line").1.replace("record:", "recrod:");
     let digest = blake3::hash(body.as_bytes()).to_hex();
-    fs::write(&path, format!("// phaseline save, version 6, {} bytes, blake3 {digest}\n{body}", body.len()))
+    fs::write(&path, format!("// phaseline save, version 7, {} bytes, blake3 {digest}\n{body}", body.len()))
         .expect("a file");
     let fault = read_save(&path).expect_err("a key is misspelt").to_string();
     assert!(fault.contains("recrod") && fault.contains("4:"), "{fault}");

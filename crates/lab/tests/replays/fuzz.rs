@@ -91,7 +91,7 @@ impl Chaos {
                 *unit = self.unit();
             }
             Intent::HoldFor { step, .. } => *step = step.map(|step| step.saturating_add(i32::MAX)),
-            Intent::Pass { side } | Intent::StopAtSteps { side, .. } => *side = SideId(200),
+            Intent::Pass { side } | Intent::StopAtSteps { side, .. } | Intent::Concede { side } => *side = SideId(200),
             Intent::Draw => {}
         }
         intent
@@ -164,7 +164,7 @@ fn damaged_files_are_refused() {
 /// A file with a first line that fits this text.
 fn sealed(sort: &str, body: &str) -> String {
     let digest = blake3::hash(body.as_bytes()).to_hex();
-    format!("// phaseline {sort}, version 6, {} bytes, blake3 {digest}\n{body}", body.len())
+    format!("// phaseline {sort}, version 7, {} bytes, blake3 {digest}\n{body}", body.len())
 }
 
 /// The text with some digits, letters or stretches changed.

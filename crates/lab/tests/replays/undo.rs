@@ -2,7 +2,7 @@
 
 use crate::support::old_walls::with_old_walls;
 use crate::support::table::{Table, rulesets};
-use phaseline_battle::{BattleState, Intent};
+use phaseline_battle::{BattleState, Ending, Intent, Stage};
 use phaseline_record::{Begun, NoRewind, NoUndo, Why, chapters, resume, verify};
 use phaseline_rules::catalog::scenario::Player;
 use phaseline_rules::ids::SideId;
@@ -147,4 +147,23 @@ fn only_battles_of_one_person_are_rewound_and_only_to_moments_they_had() {
     assert_eq!(table.recorder.rewind(&strange).map(|_| ()), Err(NoRewind::NoSuchMoment));
     table.recorder.seat(&[Player::Human, Player::Human]);
     assert_eq!(table.recorder.rewind(&to).map(|_| ()), Err(NoRewind::SeveralPlayers));
+}
+
+#[test]
+fn whoever_concedes_has_lost_at_any_moment_and_the_record_of_it_plays_back() {
+    for (ruleset, moves) in rulesets().into_iter().zip([0, 1, 3, 7].into_iter().cycle()) {
+        let mut table = Table::open(&ruleset, 31);
+        table.play_on(moves);
+        let book = table.book();
+        let side = SideId(0);
+        assert!(table.play(&Intent::Concede { side: SideId(9) }).is_err(), "{ruleset}: there is no such side");
+        table.play(&Intent::Concede { side }).expect("it fights");
+        let Stage::Over { winner: Some(winner), why } = table.now().stage else {
+            panic!("{ruleset}: {:?}", table.now().stage)
+        };
+        assert!(book.are_hostile(side, winner) && why == Ending::Conceded { side }, "{ruleset}: {why:?}");
+        assert!(table.play(&Intent::Concede { side: winner }).is_err(), "{ruleset}: it is over");
+        let record = Arc::new(table.recorder.record().clone());
+        assert_eq!(verify(&with_old_walls(), &record).expect("it can be played").difference, None, "{ruleset}");
+    }
 }

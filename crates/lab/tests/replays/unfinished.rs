@@ -398,7 +398,7 @@ fn an_autosave_of_another_version_is_not_written_over_and_is_listed() {
 /// The text with another version in its first line.
 fn of_version(text: &str, version: u32) -> String {
     let (first, rest) = text.split_once('\n').expect("a first line");
-    let other = first.replace("version 6", &format!("version {version}"));
+    let other = first.replace("version 7", &format!("version {version}"));
     assert_ne!(other, first);
     format!("{other}\n{rest}")
 }
@@ -406,7 +406,7 @@ fn of_version(text: &str, version: u32) -> String {
 #[test]
 fn files_of_another_version_stay_and_say_who_wrote_them_and_what_to_do() {
     for (version, words) in
-        [(5, ["an older phaseline", "finish the battle with that one"]), (7, ["a newer phaseline", "update phaseline"])]
+        [(6, ["an older phaseline", "finish the battle with that one"]), (8, ["a newer phaseline", "update phaseline"])]
     {
         let (storage, shelf) = memory();
         let kept = Kept::of(&shelf, 12);
@@ -431,7 +431,7 @@ fn files_of_another_version_stay_and_say_who_wrote_them_and_what_to_do() {
         let said: Vec<String> = saves.chain(replays).chain([battle]).map(|fault| fault.to_string()).collect();
         assert!(said.len() > 2, "a save, a replay and a journal: {said:?}");
         for sentence in said.into_iter().chain([refused]) {
-            let place = format!("line 1: version {version}, this program reads version 6");
+            let place = format!("line 1: version {version}, this program reads version 7");
             assert!(words.iter().all(|it| sentence.contains(it)) && sentence.contains(&place), "{sentence}");
         }
         assert_eq!(files.iter().map(|name| storage.get(Path::new(name))).collect::<Vec<_>>(), before);

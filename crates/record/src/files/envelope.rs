@@ -28,7 +28,7 @@ impl FileKind {
 }
 
 /// The file version that this program writes and reads.
-pub(crate) const VERSION: u32 = 6;
+pub(crate) const VERSION: u32 = 7;
 
 /// Why a file cannot be used.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -125,7 +125,7 @@ fn side_of(intent: &Intent, before: &BattleState) -> Option<SideId> {
         | Intent::Declare { unit, .. }
         | Intent::React { unit, .. }
         | Intent::HoldFor { unit, .. } => *unit,
-        Intent::Pass { side } | Intent::StopAtSteps { side, .. } => return Some(*side),
+        Intent::Pass { side } | Intent::StopAtSteps { side, .. } | Intent::Concede { side } => return Some(*side),
     };
     before.unit(unit).map(phaseline_battle::UnitState::side)
 }

@@ -48,6 +48,7 @@ pub(crate) fn intent_said(book: &Rulebook, intent: &Intent) -> Said {
             Said::text("intent.holds_for", [("unit", name(book, *unit)), ("place", Said::plain(step))])
         }
         Intent::Pass { side } => side_of("intent.passes", side),
+        Intent::Concede { side } => side_of("intent.concedes", side),
     }
 }
 

@@ -14,9 +14,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// How a journal begins.
-pub(crate) const FIRST_LINE: &str = "// phaseline journal, version 6";
+pub(crate) const FIRST_LINE: &str = "// phaseline journal, version 7";
 /// The journal version that this program writes.
-pub(crate) const JOURNAL_VERSION: u32 = 6;
+pub(crate) const JOURNAL_VERSION: u32 = 7;
 /// The highest revision that a file may state. No battle gets near it, and counting on from it never overflows.
 pub(crate) const REVISION_MAX: u64 = u64::MAX / 2;
 

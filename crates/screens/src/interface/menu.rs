@@ -279,6 +279,10 @@ fn press_button(button: Button, overlay: &mut Overlay, request_writer: &mut Requ
             request_writer.wish(GameRequest::Leave);
             request_writer.wish(GameRequest::Open(Screen::Setup));
         }
+        Button::Concede => {
+            *overlay = Overlay::None;
+            request_writer.wish(GameRequest::Concede);
+        }
         Button::Again => {
             *overlay = Overlay::None;
             request_writer.wish(GameRequest::Rematch);

@@ -101,6 +101,11 @@ pub enum BattleEnd {
     },
     /// The last round was over.
     RoundsOver,
+    /// A side gave up.
+    Conceded {
+        /// The side.
+        side: SideId,
+    },
 }
 
 /// What can be lost together with a location.
@@ -177,6 +182,7 @@ impl From<battle::Ending> for BattleEnd {
                 Self::Objective { side: side.into(), place: objective as u32 }
             }
             battle::Ending::RoundsOver => Self::RoundsOver,
+            battle::Ending::Conceded { side } => Self::Conceded { side: side.into() },
         }
     }
 }

@@ -18,6 +18,8 @@ pub enum GameRequest {
     FirstBattle,
     /// Plays the same battle again.
     Rematch,
+    /// Gives the battle up for a person who plays it.
+    Concede,
     /// Leaves the battle for the title.
     Leave,
     /// Opens a screen without a battle, or goes from the report back to the board.

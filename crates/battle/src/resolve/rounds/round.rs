@@ -9,7 +9,7 @@ use crate::state::battle_state::{InTurn, Stage};
 use crate::state::cause::Ending;
 use crate::state::shared::Shared;
 use crate::state::unit_state::{Turn, UnitState};
-use crate::stats::lead::ahead;
+use crate::stats::lead::{ahead, strongest_enemy};
 use phaseline_rules::evaluation::stat_block::StatBlock;
 use phaseline_rules::ids::{SideId, UnitId};
 use phaseline_rules::initiative::turn_order::{Candidates, Next, Order, Standing};
@@ -183,6 +183,11 @@ impl Resolver<'_> {
         let winner = left.iter().copied().find(won);
         self.end_battle(winner, Ending::LastStanding);
         true
+    }
+
+    /// Ends the battle because a side gives up.
+    pub(crate) fn concede(&mut self, side: SideId) {
+        self.end_battle(strongest_enemy(self.book, &self.now, side), Ending::Conceded { side });
     }
 
     fn end_battle(&mut self, winner: Option<SideId>, why: Ending) {

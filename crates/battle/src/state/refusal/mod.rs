@@ -247,6 +247,8 @@ pub enum Refusal {
         /// The last one.
         last: i32,
     },
+    /// A side concedes that has nothing left or fights nobody.
+    NothingToConcede,
 }
 
 impl Refusal {

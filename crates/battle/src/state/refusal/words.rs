@@ -141,6 +141,7 @@ impl Refusal {
             ),
             Self::OnlyActive(unit) => of("refusal.only_active", "unit", unit),
             Self::NothingToDeclare => Said::key("refusal.nothing_to_declare"),
+            Self::NothingToConcede => Said::key("refusal.nothing_to_concede"),
             Self::NothingBetweenSteps => Said::key("refusal.nothing_between_steps"),
             Self::NothingToReactTo => Said::key("refusal.nothing_to_react_to"),
         }

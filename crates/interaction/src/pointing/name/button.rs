@@ -30,6 +30,8 @@ pub enum Button {
     CodexBack,
     /// The field for what the codex is searched for.
     CodexField,
+    /// Gives the battle up.
+    Concede,
     /// Confirms a request that loses progress.
     Confirm,
     /// Continues the unfinished battle that was played last.

@@ -78,6 +78,7 @@ pub(super) fn won(tell: ReportInput<'_>, winner: SideId) -> Option<String> {
     let told = match why {
         Ending::Objective { .. } => words.fill("report.won.objective", &given),
         Ending::RoundsOver => words.fill("report.won.left", &given),
+        Ending::Conceded { .. } => words.fill("report.won.conceded", &given),
         Ending::LastStanding => last_standing(tell, &own, &other),
     };
     Some(told)

@@ -6,10 +6,11 @@ use super::going_back::{rewind, undo};
 use super::open::{open_battle, show, show_behind_title};
 use super::watch::{play_on, show_activation, show_report, watch};
 use super::{keep, saves};
-use crate::session::{GameRequest, GameRequests, Playback, Screen, Skirmish};
+use crate::session::{GameRequest, GameRequests, Orders, Playback, Screen, Skirmish};
 use crate::step::Resolving;
 use bevy::app::AppExit;
 use bevy::prelude::*;
+use phaseline_battle::Intent;
 
 /// Handles the requests.
 pub(crate) fn answer_requests(world: &mut World) {
@@ -23,6 +24,7 @@ pub(crate) fn answer_requests(world: &mut World) {
                     open_battle(world, &setup);
                 }
             }
+            GameRequest::Concede => concede(world),
             GameRequest::ShowReport => show_report(world),
             GameRequest::Leave => {
                 keep::change_battle(world, None, None);
@@ -62,4 +64,21 @@ pub(crate) fn answer_requests(world: &mut World) {
             GameRequest::PlayOn => play_on(world),
         }
     }
+}
+
+/// Gives the battle up for the person whose move it is, else for the first one.
+fn concede(world: &mut World) {
+    let (Some(skirmish), Some(playback)) = (world.get_resource::<Skirmish>(), world.get_resource::<Playback>()) else {
+        return;
+    };
+    let now = playback.latest();
+    let mut persons = now.sides.iter().map(|side| side.id).filter(|side| skirmish.is_human(*side));
+    let asked = now.waits_for().filter(|side| skirmish.is_human(*side));
+    let Some(side) = asked.or_else(|| persons.next()) else { return };
+    if let Some(mut playback) = world.get_resource_mut::<Playback>() {
+        playback.finish();
+    }
+    let mut orders = world.resource_mut::<Orders>();
+    orders.clear();
+    orders.give(Intent::Concede { side });
 }
