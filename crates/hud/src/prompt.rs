@@ -37,7 +37,9 @@ pub fn prompt(ask: HudInput<'_>) -> String {
     }
     let Some(unit) = selection.unit.filter(|unit| ask.in_turn(*unit)) else { return idle_prompt(ask) };
     if ask.state.stage == Stage::Choosing && must_begin(ask.options) {
-        return words.fill("prompt.begin", &[("unit", &ask.name(unit))]);
+        let others = ask.state.turn.as_ref().map_or(0, |turn| turn.units.len());
+        let key = if others > 1 { "prompt.begin_one_of" } else { "prompt.begin" };
+        return words.fill(key, &[("unit", &ask.name(unit)), ("count", &others)]);
     }
     let unit = ask.name(unit);
     let label = |action: ActionIx| book.ruleset.actions()[action.get()].label.as_str();
@@ -289,7 +291,12 @@ fn idle_prompt(ask: HudInput<'_>) -> String {
         (Stage::Reacting, Some(side)) if !ask.players.contains(&side) => {
             words.fill("prompt.other_reacts", &[("side", &ask.side(side))])
         }
-        (Stage::Choosing, Some(side)) if ask.players.contains(&side) => words.say("prompt.choose_unit"),
+        (Stage::Choosing, Some(side)) if ask.players.contains(&side) => {
+            match state.turn.as_ref().map(|turn| turn.units.as_slice()) {
+                Some([only]) => words.fill("prompt.own_acts", &[("unit", &ask.name(*only))]),
+                _ => words.say("prompt.choose_unit"),
+            }
+        }
         (_, Some(side)) => with_hint(ask, words.fill("prompt.other_acts", &[("side", &ask.side(side))])),
         _ => String::new(),
     }

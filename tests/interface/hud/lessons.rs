@@ -412,18 +412,24 @@ fn enter_draws_before_a_round_though_a_lesson_is_shown_and_the_lesson_is_not_con
 }
 
 #[test]
-fn enter_fires_or_acts_and_confirms_no_lesson_while_an_action_is_chosen() {
+fn enter_never_fires_while_a_lesson_is_read() {
     let mut table = open(UVec2::new(1280, 720), "en", LessonSettings::default());
     look(&mut table, 1.0);
+    assert!(lesson_shown(&mut table).is_some());
+    let state = table.stage.world().resource::<Playback>().latest().clone();
+    let aims = |selection: &mut Selection| {
+        selection.action = Some("fire".to_owned());
+        selection.target = state.alive().last().map(|unit| unit.id());
+        selection.pinned = true;
+    };
+    aims(&mut table.stage.world().resource_mut::<Selection>());
     let world = table.stage.world();
-    let state = world.resource::<Playback>().latest().clone();
     let (current, focus) = (world.resource::<CurrentLesson>().clone(), phaseline::interaction::Focus::default());
-    let idle = world.resource::<Selection>().clone();
-    assert_eq!(current.answer(&focus, &idle, &state), Some(Button::LessonRead));
-    let acts = Selection { action: Some("walk".to_owned()), ..idle.clone() };
-    assert_eq!(current.answer(&focus, &acts, &state), None);
-    let aims = Selection { target: state.alive().next().map(|unit| unit.id()), ..idle };
-    assert_eq!(current.answer(&focus, &aims, &state), None);
+    assert_eq!(current.answer(&focus, &state), Some(Button::LessonRead), "the lesson says what Enter does");
+    let told = world.resource::<Playback>().outcomes().len();
+    look(&mut table, 4.0);
+    table.strike(KeyCode::Enter);
+    assert_eq!(table.stage.world().resource::<Playback>().outcomes().len(), told, "nobody has fired");
 }
 
 #[test]

@@ -196,11 +196,24 @@ fn side_rows(ask: HudInput<'_>) -> Vec<SideRow> {
             in_turn: ask.state.waits_for() == Some(side.id),
             waiting: seats(&|unit| !unit.turn.acted && !acts(unit)),
             acting: seats(&acts),
-            acted: seats(&|unit| unit.turn.acted && !acts(unit)),
+            acted: in_order(ask, seats(&|unit| unit.turn.acted && !acts(unit))),
         }
     };
     let side_rows = ask.book.sides.iter().map(camp);
     side_rows.filter(|camp| !(camp.waiting.is_empty() && camp.acting.is_empty() && camp.acted.is_empty())).collect()
+}
+
+/// The units that have acted, the first one on the left.
+fn in_order(ask: HudInput<'_>, mut seats: Vec<Seat>) -> Vec<Seat> {
+    let round = ask.past.iter().rev().take_while(|outcome| !matches!(outcome, Outcome::RoundBegan { .. }));
+    let latest: Vec<UnitId> = round
+        .filter_map(|outcome| match outcome {
+            Outcome::UnitActivated { unit } => Some(*unit),
+            _ => None,
+        })
+        .collect();
+    seats.sort_by_key(|seat| std::cmp::Reverse(latest.iter().position(|unit| *unit == seat.unit)));
+    seats
 }
 
 fn seat(ask: HudInput<'_>, unit: UnitId) -> Option<Seat> {
@@ -213,6 +226,7 @@ fn seat(ask: HudInput<'_>, unit: UnitId) -> Option<Seat> {
         kind: profile.body.unit_type,
         tonnage: profile.design.tonnage.tons_up(),
         name: profile.pilot.name.clone(),
+        initials: initials(&profile.pilot.name),
         note: pools
             .chain(ask.components.unit(unit).into_iter().flat_map(|unit| weights(ask.words, unit)))
             .collect::<Vec<_>>()

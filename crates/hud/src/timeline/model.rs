@@ -74,6 +74,8 @@ pub struct Seat {
     pub tonnage: u32,
     /// The name of its pilot.
     pub name: String,
+    /// The first letters of that name.
+    pub initials: String,
     /// What is left in its pools, and its counters, such as "Stress 2".
     pub note: String,
     /// It acts now or may be chosen to act.

@@ -7,7 +7,6 @@ use bevy::prelude::Resource;
 
 use crate::pointing::focus::Focus;
 use crate::pointing::name::{Button, Hoverable};
-use crate::selection::selected::Selection;
 use phaseline_battle::{BattleState, Stage};
 use phaseline_rules::catalog::scenario::lesson::Lesson;
 
@@ -55,25 +54,23 @@ impl CurrentLesson {
     }
 
     /// What Enter does while a lesson is shown: the button of the card that the keyboard points at, or else *Got it* if
-    /// Enter means nothing else now. It draws before a round, fires while the player aims, carries out a chosen action,
-    /// and presses what else the keyboard points at.
+    /// Enter does not draw now, and the keyboard points at nothing. So it never fires while a lesson is read.
     #[must_use]
-    pub fn answer(&self, focus: &Focus, selection: &Selection, state: &BattleState) -> Option<Button> {
+    pub fn answer(&self, focus: &Focus, state: &BattleState) -> Option<Button> {
         self.shown()?;
         match focus.target.as_ref().filter(|_| focus.leads) {
             Some(Hoverable::Button(button @ (Button::LessonRead | Button::NoLessons))) => Some(*button),
-            None if !has_other_use(selection, state) => Some(Button::LessonRead),
+            None if !has_other_use(state) => Some(Button::LessonRead),
             _ => None,
         }
     }
 }
 
-/// Whether Enter does something in the battle now.
-fn has_other_use(selection: &Selection, state: &BattleState) -> bool {
-    let draws = match state.stage {
+/// Whether Enter draws now.
+fn has_other_use(state: &BattleState) -> bool {
+    match state.stage {
         Stage::Pause | Stage::Over { .. } => true,
         Stage::Acting => state.acting().is_some_and(|acting| !acting.drawn),
         Stage::Choosing | Stage::Reacting => false,
-    };
-    draws || selection.target.is_some() || selection.action.is_some()
+    }
 }

@@ -57,7 +57,7 @@ pub(crate) fn read_keys(
         }
     }
     if keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]) {
-        match lesson.answer(&focus, &selection, playback.shown()) {
+        match lesson.answer(&focus, playback.shown()) {
             Some(answer) => presses.press(Hoverable::Button(answer)),
             None => {
                 let pointed = confirmed(&hover, &now, &selection);

@@ -7,7 +7,7 @@ use crate::overlay::Overlay;
 use phaseline_hud::lesson::model::LessonCard;
 use phaseline_hud::model::Hud;
 use phaseline_hud::schedule::UiSystems;
-use phaseline_interaction::{Anchors, Button, Computed, CurrentLesson, Focus, Hoverable, Selection};
+use phaseline_interaction::{Anchors, Button, Computed, CurrentLesson, Focus, Hoverable};
 use phaseline_world::session::{Language, Playback};
 
 pub(super) fn plugin(app: &mut App) {
@@ -25,13 +25,13 @@ fn fill_lesson(
     current: Res<CurrentLesson>,
     anchors: Res<Anchors>,
     language: Res<Language>,
-    (overlay, focus, selection): (Res<Overlay>, Res<Focus>, Res<Selection>),
+    (overlay, focus): (Res<Overlay>, Res<Focus>),
     playback: Option<Res<Playback>>,
     (mut painting, mut hud): (ResMut<Painting>, ResMut<Hud>),
     mut computed: ResMut<Computed>,
     mut known: Local<Option<(usize, usize, String)>>,
 ) {
-    let answer = playback.and_then(|playback| current.answer(&focus, &selection, playback.shown()));
+    let answer = playback.and_then(|playback| current.answer(&focus, playback.shown()));
     let in_battle = painting.picture == Picture::Battle && *overlay == Overlay::None;
     let shown = current.shown().filter(|_| in_battle);
     let takes_enter = shown.is_some() && answer.is_some();

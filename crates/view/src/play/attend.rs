@@ -222,9 +222,8 @@ fn attend_to_plan(
     let acting = playback.as_ref().and_then(|playback| Some(playback.shown().acting()?.unit));
     let asked = playback.is_some_and(|playback| !lags && playback.shown().window().is_some());
     let firm = selection.target.filter(|_| selection.pinned || asked).map(End::Unit);
-    // A name in a panel, or what the keyboard points at.
+    // What the keyboard points at. The pointer alone never moves the camera: the next press would hit something else.
     let loose = hover.as_ref().filter(|_| !lags).and_then(|hover| match hover.target.as_ref()? {
-        Hoverable::Timeline(unit) => Some(End::Unit(*unit)),
         Hoverable::Badge(unit) | Hoverable::Unit(unit) if hover.by_keyboard => Some(End::Unit(*unit)),
         Hoverable::Hex(column, row) if hover.by_keyboard => Some(End::Hex(Hex::from_map(*column, *row))),
         _ => None,

@@ -14,7 +14,7 @@ const OWN_ANNOUNCED: f32 = 0.15;
 /// Seconds that the numbers of a round take together, the most that one of them takes, and the breath after the last.
 const DRAWN: f32 = 0.8;
 const EACH: f32 = 0.12;
-const BREATH: f32 = 0.35;
+const BREATH: f32 = 0.6;
 
 /// A piece of animation.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -120,8 +120,8 @@ fn draw_seat(canvas: &Canvas<'_>, rect: Rect, (seat, stance): (&Seat, Stance), l
     let room = rect.right() - left - 2.0;
     let style = Style::bold(11.0).in_colour(if stance.acted { ink.muted } else { ink.text });
     let fits = |text: &&str| canvas.measure(*text, style, f32::INFINITY, 1).x <= room;
-    // The first name if the whole name has no room, and no name rather than a part of it.
-    let name = [seat.name.as_str(), seat.name.split(' ').next().unwrap_or_default()];
+    // The first name if the whole name has no room, and then its letters; no name rather than a part of it.
+    let name = [seat.name.as_str(), seat.name.split(' ').next().unwrap_or_default(), seat.initials.as_str()];
     let Some(name) = name.iter().find(|name| fits(name)) else { return };
     let (first, second) = if seat.note.is_empty() { (0.0, 0.0) } else { (-6.0, 6.5) };
     let middle = rect.center().y;

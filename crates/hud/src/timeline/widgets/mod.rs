@@ -84,8 +84,8 @@ fn on_the_clock(ui: &Ui, page: &mut Page<'_>, area: Rect, timeline: &Timeline) {
     let on = |step: i32, wanted: Lane| -> Vec<&Token> {
         let mut here: Vec<&Token> =
             tokens.iter().filter(|token| token.step == Some(step) && lane(token) == wanted).collect();
-        // If not all have room, these are shown.
-        here.sort_by_key(|token| (!token.acting, !token.selected, token.stance.acted));
+        // Whoever has acted stands on the left.
+        here.sort_by_key(|token| !token.stance.acted);
         here
     };
     let crowd = |step: i32| lanes.iter().map(|lane| on(step, *lane).len()).max().unwrap_or(0);
@@ -110,10 +110,10 @@ fn on_the_clock(ui: &Ui, page: &mut Page<'_>, area: Rect, timeline: &Timeline) {
             let here = on(step, wanted);
             let fan = Fan::new(here.len(), axis.room(step), radius);
             let along = axis.along(step as f32);
-            let (seen, hidden) = here.split_at(fan.tokens.len());
-            placed.extend(seen.iter().zip(&fan.tokens).map(|(token, offset)| (*token, along, *offset)));
+            let (seen, hidden) = seen_of(here, fan.tokens.len());
+            placed.extend(seen.into_iter().zip(&fan.tokens).map(|(token, offset)| (token, along, *offset)));
             if let Some(offset) = fan.others {
-                token::others(ui, page, (pos2(axis.x(along) + offset, wanted.middle()), radius), step, hidden);
+                token::others(ui, page, (pos2(axis.x(along) + offset, wanted.middle()), radius), step, &hidden);
             }
         }
         let mut places: Vec<(&Token, Rect)> = Vec::new();
@@ -131,16 +131,22 @@ fn on_the_clock(ui: &Ui, page: &mut Page<'_>, area: Rect, timeline: &Timeline) {
         taken.extend(places.into_iter().map(|(_, place)| place));
     }
     let canvas = &page.canvas(ui);
-    let of = |places: &PossiblePlaces| {
-        let both = possible_places.iter().any(|it| it.unit == places.unit && it.now != places.now);
-        (lane_of(band, area, places.stance.relation), both)
-    };
+    let of = |places: &PossiblePlaces| lane_of(band, area, places.stance.relation);
     for places in possible_places {
         taken.extend(token::possible(canvas, &axis, of(places), places));
     }
     for places in possible_places {
         taken.extend(token::name_possible(canvas, &axis, of(places), places, &taken));
     }
+}
+
+/// Which of these tokens are shown where only so many have room, in their order, and which are counted. Who acts or is
+/// selected is shown, then who has yet to act.
+fn seen_of(here: Vec<&Token>, room: usize) -> (Vec<&Token>, Vec<&Token>) {
+    let mut ranked = here.clone();
+    ranked.sort_by_key(|token| (!token.acting, !token.selected, token.stance.acted));
+    ranked.truncate(room);
+    here.into_iter().partition(|token| ranked.iter().any(|shown| shown.unit == token.unit))
 }
 
 /// Paints the odds of the units that have yet to draw, and of one that is hovered.

@@ -12,13 +12,11 @@ use phaseline_kit::theme::look::Element;
 
 /// How long a token needs to a new place, and how long it tells what luck it had, in seconds.
 pub(super) const HOP: f32 = 0.32;
-const TOLD: f32 = 1.6;
+const TOLD: f32 = 2.2;
 /// How high a token hops as it drops into its place, in points.
 const HIGH: f32 = 8.0;
 /// The size of letters and numbers on a token.
 const LETTERS: f32 = 11.0;
-/// How many points of its outline a hill has for a step.
-const SAMPLES: usize = 6;
 /// The least width of a column in which the chance of a place is written.
 const WRITTEN: f32 = 25.0;
 
@@ -59,9 +57,10 @@ pub(super) fn show(ui: &Ui, page: &mut Page<'_>, (centre, radius): (Pos2, f32), 
     let ring = match (luck.signum(), token.selected, token.acting, linked) {
         (1, ..) => Some(canvas.ink().good),
         (-1, ..) => Some(canvas.ink().bad),
-        (_, true, ..) => Some(canvas.ink().accent),
         (.., true) => Some(Color32::WHITE),
         (_, _, true, _) => Some(canvas.ink().timeline_now),
+        // The selected unit is marked less while another one acts.
+        (_, true, ..) => Some(canvas.ink().accent.gamma_multiply(0.5)),
         _ => None,
     };
     let stance = token.stance;
@@ -70,18 +69,24 @@ pub(super) fn show(ui: &Ui, page: &mut Page<'_>, (centre, radius): (Pos2, f32), 
     let ink = canvas.ink().on(canvas.look().side(stance, Element::Badge));
     let rows = [-0.38, 0.40].map(|row| centre + vec2(0.0, row * radius));
     let style = Style::bold(LETTERS).in_colour(ink);
-    if luck == 0 {
-        canvas.text(rows[0], At::Centre, token.initials.clone(), style);
-    } else {
-        tell_luck(canvas, rows[0], luck, style, ink);
-    }
-    if !stance.acted {
-        canvas.text(rows[1], At::Centre, token.number.clone(), style);
+    canvas.text(rows[0], At::Centre, token.initials.clone(), style);
+    if luck != 0 {
+        tell_luck(canvas, rows[1], luck, style, ink);
+    } else if !stance.acted {
+        canvas.text(rows[1], At::Centre, number(token), style);
     }
     if token.holds {
         let mark = Rect::from_center_size(centre + vec2(radius * 0.86, -radius * 0.62), vec2(9.0, 10.0));
         canvas.fill(mark.expand(1.5), Color32::from_black_alpha(200));
         glyph(canvas, mark, Glyph::Wait, canvas.ink().accent);
+    }
+}
+
+/// What stands on a token: its place, or before its draw the mean of its odds.
+fn number(token: &Token) -> String {
+    match token.odds.as_ref().filter(|_| token.step.is_none()).and_then(Chart::mean) {
+        Some(mean) => format!("~{mean:.0}"),
+        None => token.number.clone(),
     }
 }
 
@@ -114,30 +119,26 @@ pub(super) fn hill(
     strength: f32,
 ) {
     let Some((low, high)) = chart.span().filter(|_| strength > 0.01) else { return };
+    let fill = colour.gamma_multiply(0.5 * strength);
     let chance = |value: i32| {
         let found = chart.bars.binary_search_by_key(&value, |(value, _)| *value);
         found.map_or(0.0, |place| chart.bars[place].1)
     };
     let height = (lane.top - lane.base) * 0.94;
     let tall = |value: i32| (chance(value) / peak.max(f32::EPSILON)).clamp(0.0, 1.0).sqrt() * height;
-    let (mut mesh, mut outline) = (Mesh::default(), Vec::new());
-    for sample in 0..=(high - low + 2) as usize * SAMPLES {
-        let along = (low - 1) as f32 + sample as f32 / SAMPLES as f32;
-        let (below, part) = (along.floor(), along.fract());
-        let soft = part * part * (3.0 - 2.0 * part);
-        let (from, to) = (tall(below as i32), tall(below as i32 + 1));
-        // Half a step beyond its ends a hill has run out.
-        let x = axis.x(axis.along(along.clamp(low as f32 - 0.5, high as f32 + 0.5)));
-        let y = lane.base + from + (to - from) * soft;
-        outline.push(pos2(x, y));
-        let next = mesh.vertices.len() as u32;
-        mesh.colored_vertex(pos2(x, lane.base), colour.gamma_multiply(0.5 * strength * strength));
-        mesh.colored_vertex(pos2(x, y), colour.gamma_multiply(0.6 * strength));
-        if sample > 0 {
-            mesh.add_triangle(next - 2, next - 1, next);
-            mesh.add_triangle(next - 1, next, next + 1);
-        }
+    let (mut mesh, mut outline) = (Mesh::default(), vec![pos2(axis.column(axis.index(low)).left(), lane.base)]);
+    // One step of the hill for each step of the clock, in the order in which they lie along the axis.
+    let mut steps: Vec<(Rect, f32)> =
+        (low..=high).map(|value| (axis.column(axis.index(value)), lane.base + tall(value))).collect();
+    steps.sort_by(|(one, _), (other, _)| one.left().total_cmp(&other.left()));
+    if let Some((first, _)) = steps.first() {
+        outline[0].x = first.left();
     }
+    for (column, y) in &steps {
+        mesh.add_colored_rect(column.with_min_y(y.min(lane.base)).with_max_y(y.max(lane.base)), fill);
+        outline.extend([pos2(column.left(), *y), pos2(column.right(), *y)]);
+    }
+    outline.extend(steps.last().map(|(column, _)| pos2(column.right(), lane.base)));
     canvas.add(mesh);
     canvas.add(Shape::line(outline, Stroke::new(1.0, colour.gamma_multiply(0.35 + 0.65 * strength))));
     if let Some(mean) = chart.mean() {
@@ -146,26 +147,18 @@ pub(super) fn hill(
     }
 }
 
-/// The part of a lane for the places now or in the next round, if both are shown for a unit.
-fn part(lane: Lane, both: bool, now: bool) -> (f32, f32) {
-    let (from, to) = (lane.base.min(lane.top), lane.base.max(lane.top));
-    match (both, now) {
-        (false, _) => (from + 3.0, to - 3.0),
-        (true, true) => (from, lane.middle() - 0.5),
-        (true, false) => (lane.middle() + 0.5, to),
-    }
+/// The part of a lane for the places now, away from the axis, or for those in the next round, at the axis. A token on the
+/// same step shows at least its name or its number beside them.
+fn part(lane: Lane, now: bool) -> (f32, f32) {
+    let edge = if now { lane.top } else { lane.base };
+    (edge.min(lane.middle()) + 0.5, edge.max(lane.middle()) - 0.5)
 }
 
 /// Paints the possible places of a unit: cells on its lane, stronger where a place is likelier. Returns their rectangles.
-pub(super) fn possible(
-    canvas: &Canvas<'_>,
-    axis: &Axis,
-    (lane, both): (Lane, bool),
-    places: &PossiblePlaces,
-) -> Vec<Rect> {
+pub(super) fn possible(canvas: &Canvas<'_>, axis: &Axis, lane: Lane, places: &PossiblePlaces) -> Vec<Rect> {
     let colour = canvas.look().side(places.stance, Element::Badge);
     let peak = places.chart.peak().max(f32::EPSILON);
-    let (top, bottom) = part(lane, both, places.now);
+    let (top, bottom) = part(lane, places.now);
     let mut taken: Vec<Rect> = Vec::new();
     for (step, chance) in &places.chart.bars {
         let share = 0.3 + 0.7 * chance / peak;
@@ -188,7 +181,7 @@ pub(super) fn possible(
 pub(super) fn name_possible(
     canvas: &Canvas<'_>,
     axis: &Axis,
-    (lane, both): (Lane, bool),
+    lane: Lane,
     places: &PossiblePlaces,
     taken: &[Rect],
 ) -> Option<Rect> {
@@ -198,7 +191,7 @@ pub(super) fn name_possible(
     let span = if first == last { first.to_string() } else { format!("{first}\u{2013}{last}") };
     let (label, style) = (format!("{label} {span}"), Style::LABEL.in_colour(canvas.ink().accent));
     let size = vec2(canvas.measure(label.clone(), style, f32::INFINITY, 1).x + 6.0, 13.0);
-    let (top, bottom) = part(lane, both, places.now);
+    let (top, bottom) = part(lane, places.now);
     let [left, right] = [axis.column(axis.index(first)).left(), axis.column(axis.index(last)).right()];
     let y = f32::midpoint(top, bottom);
     // The nearest free place along the row.
