@@ -8,7 +8,7 @@ use crate::units::Posture;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
-use phaseline_battle::UnitState;
+use phaseline_battle::{Opener, UnitState};
 use phaseline_interaction::{Anchors, FreePart, Hover, Hoverable, Marks, Pointer, Regions, Selection, Under};
 use phaseline_rules::hex::Hex;
 use phaseline_rules::ids::UnitId;
@@ -220,7 +220,13 @@ fn attend_to_plan(
     });
     let lags = playback.as_ref().is_some_and(|playback| playback.lags());
     let acting = playback.as_ref().and_then(|playback| Some(playback.shown().acting()?.unit));
-    let asked = playback.is_some_and(|playback| !lags && playback.shown().window().is_some());
+    let window = playback.as_ref().filter(|_| !lags).and_then(|playback| playback.shown().window());
+    let asked = window.is_some();
+    // Whoever is shot at is seen with the shooter, whoever may answer.
+    let shot_at = window.and_then(|window| match window.opener {
+        Opener::Aimed { at, .. } => Some(at),
+        _ => None,
+    });
     let firm = selection.target.filter(|_| selection.pinned || asked).map(End::Unit);
     // What the keyboard points at. The pointer alone never moves the camera: the next press would hit something else.
     let loose = hover.as_ref().filter(|_| !lags).and_then(|hover| match hover.target.as_ref()? {
@@ -228,7 +234,7 @@ fn attend_to_plan(
         Hoverable::Hex(column, row) if hover.by_keyboard => Some(End::Hex(Hex::from_map(*column, *row))),
         _ => None,
     });
-    let chosen = selection.unit.or_else(|| marks.and_then(|marks| marks.selected));
+    let chosen = shot_at.or(selection.unit).or_else(|| marks.and_then(|marks| marks.selected));
     let wished = chosen.zip(firm.or(loose)).map(|(unit, other)| Ends { unit, other });
     if ends.wished != wished {
         (ends.wished, ends.seconds) = (wished, 0.0);
