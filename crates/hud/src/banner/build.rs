@@ -81,12 +81,10 @@ fn last_kill(ask: HudInput<'_>) -> Option<String> {
 }
 
 fn pause(ask: HudInput<'_>) -> Banner {
-    let ruleset = &ask.book.ruleset;
-    let key = match (ruleset.declarations().is_empty(), ruleset.orders_by_result()) {
-        (false, _) if draws(ask) => "banner.declare",
-        (false, _) => "banner.declare_only",
-        (true, true) => "banner.lanes",
-        (true, false) => "banner.before",
+    let key = match ask.book.ruleset.declarations().is_empty() {
+        true => "banner.odds",
+        false if draws(ask) => "banner.declare",
+        false => "banner.declare_only",
     };
     let title = ask.words.fill("hud.round", &[("round", &ask.state.round)]);
     let cap = if draws(ask) { "banner.draw" } else { "banner.begin_round" };

@@ -10,7 +10,7 @@ use bevy_egui::egui::{Color32, Pos2, Rect, Sense, Ui, pos2, vec2};
 use self::axis::Axis;
 use self::lanes::{Fan, RADII, offsets, wide};
 use self::token::{HOP, Lane};
-use crate::timeline::model::{Coming, PossiblePlaces, Timeline, Token};
+use crate::timeline::model::{Coming, Timeline, Token};
 use phaseline_interaction::{Button, Hoverable};
 use phaseline_kit::page::Page;
 use phaseline_kit::paint::{At, Badge, Canvas, Glyph, Style, badge, badge_rect, glyph};
@@ -62,66 +62,110 @@ fn band(area: Rect) -> Rect {
     area.with_min_y(middle - AXIS / 2.0).with_max_y(middle + AXIS / 2.0)
 }
 
-/// The lane of a side: its own and its allies' above the axis, all others' below.
-const fn lane_of(band: Rect, area: Rect, relation: Relation) -> Lane {
-    match relation {
-        Relation::Friendly | Relation::Allied => Lane { base: band.min.y, top: area.min.y },
-        Relation::Neutral | Relation::Enemy => Lane { base: band.max.y, top: area.max.y },
+/// The timeline of a clock with its two lanes.
+struct Scene<'t> {
+    timeline: &'t Timeline,
+    area: Rect,
+    band: Rect,
+}
+
+/// Where a token stands: so many columns along the axis, and so far from there.
+struct Placed<'t> {
+    token: &'t Token,
+    along: f32,
+    offset: f32,
+}
+
+/// Tokens that have no room on their step, and the place where they are counted.
+struct Counted<'t> {
+    step: i32,
+    tokens: Vec<&'t Token>,
+    offset: f32,
+}
+
+impl<'t> Scene<'t> {
+    /// The lane of a side: its own and its allies' above the axis, all others' below.
+    const fn lane(&self, relation: Relation) -> Lane {
+        match relation {
+            Relation::Friendly | Relation::Allied => Lane { base: self.band.min.y, top: self.area.min.y },
+            Relation::Neutral | Relation::Enemy => Lane { base: self.band.max.y, top: self.area.max.y },
+        }
+    }
+
+    /// Both lanes.
+    fn lanes(&self) -> [Lane; 2] {
+        [Relation::Friendly, Relation::Enemy].map(|relation| self.lane(relation))
+    }
+
+    /// The tokens of a lane.
+    fn tokens(&self, lane: Lane) -> impl Iterator<Item = &'t Token> {
+        self.timeline.tokens.iter().filter(move |token| self.lane(token.stance.relation) == lane)
+    }
+
+    /// The tokens of a lane on a step. Whoever has acted stands on the left.
+    fn on(&self, step: i32, lane: Lane) -> Vec<&'t Token> {
+        let mut here: Vec<&Token> = self.tokens(lane).filter(|token| token.step == Some(step)).collect();
+        here.sort_by_key(|token| !token.stance.acted);
+        here
+    }
+
+    /// The axis, scaled to where anybody is or can be, and the size of the tokens that fit on it.
+    fn axis(&self) -> (Axis, f32) {
+        let Timeline { steps, tokens, possible_places, .. } = self.timeline;
+        let odds = tokens.iter().filter_map(|token| token.odds.as_ref()?.span());
+        let spans: Vec<_> = odds.chain(possible_places.iter().filter_map(|it| it.chart.span())).collect();
+        let live = |step: i32| {
+            let possible = spans.iter().any(|(low, high)| (*low..=*high).contains(&step));
+            possible || tokens.iter().any(|token| token.step == Some(step))
+        };
+        let crowd = |step: i32| self.lanes().map(|lane| self.on(step, lane).len()).into_iter().max().unwrap_or(0);
+        let needs = |step: i32, radius: f32| wide(crowd(step), radius);
+        let fits = |radius: &f32| Axis::needed(steps, live, |step| needs(step, *radius)) <= self.area.width();
+        let radius = RADII.into_iter().find(fits).unwrap_or(RADII[RADII.len() - 1]);
+        (Axis::new(self.area, steps, live, |step| needs(step, radius)), radius)
+    }
+
+    /// Where the tokens of a lane stand: on their steps, or before their draw over the means of their odds.
+    fn placed(&self, axis: &Axis, lane: Lane, radius: f32) -> (Vec<Placed<'t>>, Vec<Counted<'t>>) {
+        let open = self.tokens(lane).filter(|token| token.step.is_none());
+        let open: Vec<(&Token, f32)> = open.filter_map(|token| Some((token, token.odds.as_ref()?.mean()?))).collect();
+        let means: Vec<f32> = open.iter().map(|(_, mean)| *mean).collect();
+        let over = open.into_iter().zip(offsets(axis, &means, radius));
+        let mut placed: Vec<Placed<'_>> =
+            over.map(|((token, mean), offset)| Placed { token, along: axis.along(mean), offset }).collect();
+        let mut counted = Vec::new();
+        for step in self.timeline.steps.iter().copied() {
+            let here = self.on(step, lane);
+            let fan = Fan::new(here.len(), axis.room(step), radius);
+            let along = axis.along(step as f32);
+            let (seen, tokens) = seen_of(here, fan.tokens.len());
+            placed.extend(seen.into_iter().zip(fan.tokens).map(|(token, offset)| Placed { token, along, offset }));
+            counted.extend(fan.others.map(|offset| Counted { step, tokens, offset }));
+        }
+        (placed, counted)
     }
 }
 
 /// Shows the units on the steps of the clock, and over the steps on which they may act.
 fn on_the_clock(ui: &Ui, page: &mut Page<'_>, area: Rect, timeline: &Timeline) {
-    let Timeline { steps, tokens, possible_places, .. } = timeline;
-    let band = band(area);
-    let spans = tokens.iter().filter_map(|token| token.odds.as_ref()?.span());
-    let spans = spans.chain(possible_places.iter().filter_map(|it| it.chart.span())).collect::<Vec<_>>();
-    let live = |step: i32| {
-        spans.iter().any(|(low, high)| (*low..=*high).contains(&step)) || tokens.iter().any(|it| it.step == Some(step))
-    };
-    let lanes = [Relation::Friendly, Relation::Enemy].map(|relation| lane_of(band, area, relation));
-    let lane = |token: &Token| lane_of(band, area, token.stance.relation);
-    let on = |step: i32, wanted: Lane| -> Vec<&Token> {
-        let mut here: Vec<&Token> =
-            tokens.iter().filter(|token| token.step == Some(step) && lane(token) == wanted).collect();
-        // Whoever has acted stands on the left.
-        here.sort_by_key(|token| !token.stance.acted);
-        here
-    };
-    let crowd = |step: i32| lanes.iter().map(|lane| on(step, *lane).len()).max().unwrap_or(0);
-    let needs = |step: i32, radius: f32| wide(crowd(step), radius);
-    let fits = |radius: &f32| Axis::needed(steps, live, |step| needs(step, *radius)) <= area.width();
-    let radius = RADII.into_iter().find(fits).unwrap_or(RADII[RADII.len() - 1]);
-    let axis = Axis::new(area, steps, live, |step| needs(step, radius)).gliding(ui, page);
-    columns(ui, page, (&axis, band), timeline);
-    hills(ui, page, &axis, (tokens, &lane));
+    let scene = Scene { timeline, area, band: band(area) };
+    let (axis, radius) = scene.axis();
+    let axis = axis.gliding(ui, page);
+    columns(ui, page, (&axis, scene.band), timeline);
+    hills(ui, page, &axis, &scene);
     let mut taken = Vec::new();
-    for wanted in lanes {
-        let open: Vec<(&Token, f32)> = tokens
-            .iter()
-            .filter(|token| token.step.is_none() && lane(token) == wanted)
-            .filter_map(|token| Some((token, token.odds.as_ref()?.mean()?)))
-            .collect();
-        let means: Vec<f32> = open.iter().map(|(_, mean)| *mean).collect();
-        let offsets = offsets(&axis, &means, radius);
-        let mut placed: Vec<(&Token, f32, f32)> =
-            open.into_iter().zip(offsets).map(|((token, mean), offset)| (token, axis.along(mean), offset)).collect();
-        for step in steps.iter().copied() {
-            let here = on(step, wanted);
-            let fan = Fan::new(here.len(), axis.room(step), radius);
-            let along = axis.along(step as f32);
-            let (seen, hidden) = seen_of(here, fan.tokens.len());
-            placed.extend(seen.into_iter().zip(&fan.tokens).map(|(token, offset)| (token, along, *offset)));
-            if let Some(offset) = fan.others {
-                token::others(ui, page, (pos2(axis.x(along) + offset, wanted.middle()), radius), step, &hidden);
-            }
+    for lane in scene.lanes() {
+        let (placed, counted) = scene.placed(&axis, lane, radius);
+        for Counted { step, tokens, offset } in counted {
+            let centre = pos2(axis.x(axis.along(step as f32)) + offset, lane.middle());
+            token::others(ui, page, (centre, radius), step, &tokens);
         }
         let mut places: Vec<(&Token, Rect)> = Vec::new();
-        for (token, along, offset) in placed {
+        for Placed { token, along, offset } in placed {
             let along = page.glide(ui, ("along", token.unit), along, HOP);
             let offset = page.glide(ui, ("offset", token.unit), offset, HOP);
-            let centre = pos2(axis.x(along) + offset, wanted.middle());
-            token::show(ui, page, (centre, radius), wanted, token);
+            let centre = pos2(axis.x(along) + offset, lane.middle());
+            token::show(ui, page, (centre, radius), lane, token);
             places.push((token, badge_rect(centre, radius)));
         }
         for (token, place) in &places {
@@ -131,12 +175,11 @@ fn on_the_clock(ui: &Ui, page: &mut Page<'_>, area: Rect, timeline: &Timeline) {
         taken.extend(places.into_iter().map(|(_, place)| place));
     }
     let canvas = &page.canvas(ui);
-    let of = |places: &PossiblePlaces| lane_of(band, area, places.stance.relation);
-    for places in possible_places {
-        taken.extend(token::possible(canvas, &axis, of(places), places));
+    for places in &timeline.possible_places {
+        taken.extend(token::possible(canvas, &axis, scene.lane(places.stance.relation), places));
     }
-    for places in possible_places {
-        taken.extend(token::name_possible(canvas, &axis, of(places), places, &taken));
+    for places in &timeline.possible_places {
+        taken.extend(token::name_possible(canvas, &axis, scene.lane(places.stance.relation), places, &taken));
     }
 }
 
@@ -150,8 +193,10 @@ fn seen_of(here: Vec<&Token>, room: usize) -> (Vec<&Token>, Vec<&Token>) {
 }
 
 /// Paints the odds of the units that have yet to draw, and of one that is hovered.
-fn hills(ui: &Ui, page: &Page<'_>, axis: &Axis, (tokens, lane): (&[Token], &dyn Fn(&Token) -> Lane)) {
+fn hills(ui: &Ui, page: &Page<'_>, axis: &Axis, scene: &Scene<'_>) {
     let canvas = &page.canvas(ui);
+    let tokens = &scene.timeline.tokens;
+    let lane = |token: &Token| scene.lane(token.stance.relation);
     let peak = tokens.iter().filter_map(|token| Some(token.odds.as_ref()?.peak())).fold(0.0, f32::max);
     let pointed = tokens.iter().any(|token| token.step.is_none() && is_linked(page, token.unit));
     // In a crowd each hill is fainter, so that together they are no wall. The one that stands out lies over the others.

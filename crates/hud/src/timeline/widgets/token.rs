@@ -126,14 +126,12 @@ pub(super) fn hill(
     };
     let height = (lane.top - lane.base) * 0.94;
     let tall = |value: i32| (chance(value) / peak.max(f32::EPSILON)).clamp(0.0, 1.0).sqrt() * height;
-    let (mut mesh, mut outline) = (Mesh::default(), vec![pos2(axis.column(axis.index(low)).left(), lane.base)]);
     // One step of the hill for each step of the clock, in the order in which they lie along the axis.
     let mut steps: Vec<(Rect, f32)> =
         (low..=high).map(|value| (axis.column(axis.index(value)), lane.base + tall(value))).collect();
     steps.sort_by(|(one, _), (other, _)| one.left().total_cmp(&other.left()));
-    if let Some((first, _)) = steps.first() {
-        outline[0].x = first.left();
-    }
+    let (mut mesh, mut outline) = (Mesh::default(), Vec::new());
+    outline.extend(steps.first().map(|(column, _)| pos2(column.left(), lane.base)));
     for (column, y) in &steps {
         mesh.add_colored_rect(column.with_min_y(y.min(lane.base)).with_max_y(y.max(lane.base)), fill);
         outline.extend([pos2(column.left(), *y), pos2(column.right(), *y)]);
