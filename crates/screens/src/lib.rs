@@ -22,7 +22,6 @@ mod settings;
 mod sound;
 pub mod start;
 mod title;
-mod volume;
 
 pub use self::codex::show as show_codex;
 pub use self::compare::screen::show as show_lanes;

@@ -3,11 +3,10 @@
 use bevy_egui::egui::{Grid, Ui, vec2};
 
 use super::start::model::SettingsCard;
-use super::volume::slider;
 use phaseline_interaction::{Button, Choice, Hoverable, Setting};
 use phaseline_kit::page::Page;
 use phaseline_kit::paint::Style;
-use phaseline_kit::widgets::{PushButton, close_row, dialogue, say};
+use phaseline_kit::widgets::{PushButton, close_row, dialogue, say, slider};
 use phaseline_world::session::{Settings, SettingsPage, Switch, Volume};
 
 /// The width of all options of a row together, and of the row's label, in points.
@@ -91,7 +90,9 @@ fn show_row(ui: &mut Ui, page: &mut Page<'_>, row: Row) {
     });
     ui.vertical(|ui| {
         if let Some((volume, now)) = row.volume {
-            slider(ui, page, WIDE.0, (volume, now, &row.label));
+            let text = if now == 0 { page.say("sound.none") } else { format!("{now}%") };
+            let name = |percent| Hoverable::Choice(Choice::Set(Setting::Volume(volume, percent)));
+            slider(ui, page, WIDE.0, (now, &row.label, text), name);
         } else {
             options(ui, page, row.options);
         }

@@ -183,7 +183,7 @@ fn bent(input: &mut Unstructured<'_>, mut intent: Intent) -> Result<Intent> {
         }
         Intent::HoldFor { step, .. } => *step = Option::arbitrary(input)?,
         Intent::Pass { side } | Intent::StopAtSteps { side, .. } | Intent::Concede { side } => {
-            *side = SideId(u8::arbitrary(input)?)
+            *side = SideId(u8::arbitrary(input)?);
         }
         Intent::Draw => {}
     }

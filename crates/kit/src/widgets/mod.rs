@@ -8,6 +8,7 @@ mod emblem;
 mod field;
 mod panel;
 mod shade;
+mod slider;
 pub mod style;
 pub mod text;
 
@@ -19,4 +20,5 @@ pub use self::emblem::emblem;
 pub use self::field::number_field;
 pub use self::panel::{close_together, heading, line, panel, row, split};
 pub use self::shade::shade;
+pub use self::slider::slider;
 pub use self::text::{rows, rule, say, short, text_size};

@@ -13,7 +13,7 @@ mod title;
 
 pub use gaze::Gaze;
 pub(crate) use rig::Opening;
-pub use rig::{CameraRig, LENS, focus_hex};
+pub use rig::{CameraRig, LENS};
 pub use shake::{Shake, ShakeCamera};
 pub use spawn::CameraTarget;
 pub use systems::CameraSystems;

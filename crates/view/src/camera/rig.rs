@@ -15,7 +15,6 @@ use super::gaze::{Gaze, OPENING_TILT};
 use super::shake::{Shake, ShakeCamera, shake};
 use super::systems::{CameraSystems, keys_steer};
 use phaseline_interaction::{Exhibit, FreePart};
-use phaseline_rules::hex::Hex;
 use phaseline_world::session::Screen;
 
 /// The vertical angle of view, in radians: a long lens, as in photographs of a tabletop.
@@ -390,11 +389,6 @@ fn glide(
     }
 }
 
-/// Glides to a hex, for layers that only know hexes.
-pub fn focus_hex(rig: &mut CameraRig, ground: &Ground, hex: Hex) {
-    rig.focus(ground.standing(hex));
-}
-
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<CameraRig>()
         .init_resource::<Opening>()
@@ -423,6 +417,7 @@ pub(super) fn plugin(app: &mut App) {
 mod tests {
     use super::*;
     use phaseline_rules::catalog::scenario::terrain::TerrainForm;
+    use phaseline_rules::hex::Hex;
 
     fn board() -> Ground {
         let hexes = (0..20).flat_map(|column| (0..20).map(move |row| Hex::from_map(column, row)));

@@ -1,32 +1,37 @@
-//! A slider for a volume.
+//! A slider for a percentage.
 
 use bevy_egui::egui::{EventFilter, Key, Rect, Sense, Ui, WidgetInfo, pos2, vec2};
 
-use phaseline_interaction::{Choice, Hoverable, Setting};
-use phaseline_kit::page::Page;
-use phaseline_kit::paint::{At, Style};
-use phaseline_world::session::Volume;
+use crate::page::Page;
+use crate::paint::{At, Style};
+use phaseline_interaction::Hoverable;
 
-/// The steps of a volume, in percent.
+/// The steps of a slider, in percent.
 const STEP: u8 = 5;
-/// The width of the number beside the slider, in points.
+/// The width of the number beside it, in points.
 const NUMBER: f32 = 52.0;
 /// Half the width of the handle.
 const HANDLE: f32 = 6.0;
 
-/// The volume at a share of the way, in whole steps.
+/// The percentage at a share of the way, in whole steps.
 fn at(share: f32) -> u8 {
     (share.clamp(0.0, 1.0) * 100.0 / f32::from(STEP)).round() as u8 * STEP
 }
 
-/// Shows a slider of a width. It follows the pointer while it is held, and the arrow keys while it has the keyboard.
-pub(super) fn slider(ui: &mut Ui, page: &mut Page<'_>, width: f32, (volume, now, label): (Volume, u8, &str)) {
+/// Shows a slider of a width, with a number beside it that `text` says. It follows the pointer while it is held, and the
+/// arrow keys while it has the keyboard; `name` is what sets each percentage. Screen readers say `label`.
+pub fn slider(
+    ui: &mut Ui,
+    page: &mut Page<'_>,
+    width: f32,
+    (now, label, text): (u8, &str, String),
+    name: impl Fn(u8) -> Hoverable,
+) {
     let (rect, response) = ui.allocate_exact_size(vec2(width, 30.0), Sense::click_and_drag());
     let track = Rect::from_min_max(
         pos2(rect.left() + HANDLE, rect.center().y - 2.0),
         pos2(rect.right() - NUMBER, rect.center().y + 2.0),
     );
-    let name = |percent: u8| Hoverable::Choice(Choice::Set(Setting::Volume(volume, percent)));
     response.widget_info(|| WidgetInfo::slider(true, f64::from(now), label));
     page.named(&response, name(now));
     let mut wanted = now;
@@ -58,7 +63,6 @@ pub(super) fn slider(ui: &mut Ui, page: &mut Page<'_>, width: f32, (volume, now,
         Rect::from_center_size(pos2(x, track.center().y), vec2(2.0 * HANDLE, 18.0)),
         if lit { ink.text } else { ink.accent },
     );
-    let text = if now == 0 { page.say("sound.none") } else { format!("{now}%") };
     canvas.text(pos2(rect.right(), rect.center().y), At::Right, text, Style::BODY);
 }
 
@@ -66,10 +70,11 @@ pub(super) fn slider(ui: &mut Ui, page: &mut Page<'_>, width: f32, (volume, now,
 mod tests {
     use bevy_egui::egui::{Context, Event, Modifiers, PointerButton, RawInput};
     use phaseline_content::{BuiltIn, built_in_words, load_pack};
-    use phaseline_interaction::Regions;
-    use phaseline_kit::theme::look::Look;
+    use phaseline_interaction::{Choice, Regions, Setting};
+    use phaseline_world::session::Volume;
 
     use super::*;
+    use crate::theme::look::Look;
 
     /// What a slider at 40 percent presses while these things happen, frame by frame.
     fn pressed(frames: Vec<Vec<Event>>) -> Vec<Hoverable> {
@@ -82,7 +87,7 @@ mod tests {
             let output = ctx.run_ui(RawInput { screen_rect, events, ..RawInput::default() }, |ui| {
                 regions.begin();
                 let mut page = Page::new(&look, &words, &mut regions, None);
-                slider(ui, &mut page, 264.0, (Volume::Music, 40, "Music"));
+                slider(ui, &mut page, 264.0, (40, "Music", "40%".to_owned()), name);
                 found.append(&mut page.pressed);
                 regions.publish();
             });
