@@ -17,7 +17,7 @@ fn sealed(sort: &str, bytes: &[u8]) -> Vec<u8> {
         return bytes.to_vec();
     }
     let digest = blake3::hash(bytes).to_hex();
-    let mut file = format!("// phaseline {sort}, version 6, {} bytes, blake3 {digest}\n", bytes.len()).into_bytes();
+    let mut file = format!("// phaseline {sort}, version 7, {} bytes, blake3 {digest}\n", bytes.len()).into_bytes();
     file.extend_from_slice(bytes);
     file
 }

@@ -23,6 +23,9 @@ pub(crate) const BETWEEN_GROUPS: f32 = 4.0 * GROUP;
 /// The widest button.
 const WIDEST: f32 = 80.0;
 
+/// How many actions have a digit.
+const DIGITS: usize = 10;
+
 const MARGIN: Margin = Margin { left: 6, right: 6, top: 0, bottom: 0 };
 
 /// Whether there is nothing to say, to spend or to do.
@@ -93,15 +96,16 @@ struct Folding<'h> {
 }
 
 impl<'h> Folding<'h> {
-    /// As many as there is room for are shown: what is possible now before what is not, and what has a near key first. What gives the unit up never is.
-    /// The last one ends the activation and is always shown.
+    /// As many as there is room for are shown. A bar with room for all digits shows the nearest keys, so that every action
+    /// keeps its place; a narrower one shows what is possible now before what is not. What gives the unit up is never
+    /// shown. The last one ends the activation and always is.
     fn of(hud: &'h Hud, width: f32) -> Self {
         let fits = actions_in_row(width);
         let all = &hud.actions;
         let leaves = |action: &ActionCard| action.group == ActionGroup::Leave;
         let room = if all.len() > fits || all.iter().any(leaves) { fits.saturating_sub(1).max(1) } else { fits };
         let rank = |(place, action): &(usize, &ActionCard)| {
-            let counts = action.why_not.is_none() || action.chosen || place + 1 == all.len();
+            let counts = room >= DIGITS || action.why_not.is_none() || action.chosen || place + 1 == all.len();
             (!counts, place + 1 != all.len(), *place)
         };
         let mut order: Vec<(usize, &ActionCard)> =
@@ -198,6 +202,12 @@ mod tests {
         let shown =
             |width: f32| Folding::of(&hud, width).shown.iter().map(|it| it.name.to_string()).collect::<Vec<_>>();
         assert_eq!(shown(bar(12.0)).len(), 12);
+        let wide = shown(bar(11.0));
+        assert_eq!(wide.len(), 10, "one place says how many are folded");
+        assert!(
+            wide.contains(&"action:0".to_owned()) && wide.contains(&"action:8".to_owned()),
+            "the nearest keys stay"
+        );
         let narrow = shown(bar(10.0));
         assert_eq!(narrow.len(), 9, "one place says how many are folded");
         assert!(

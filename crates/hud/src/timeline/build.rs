@@ -117,6 +117,7 @@ fn token(ask: HudInput<'_>, unit: &UnitState, landed: Option<&Ledger>) -> Option
         } else {
             String::new()
         },
+        begun: state.stack.iter().any(|acting| acting.unit == id),
         acting: ask.in_turn(id),
         selected: ask.selection.unit == Some(id),
         holds: sign.mark.is_some_and(|mark| mark.holds),

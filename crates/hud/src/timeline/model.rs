@@ -25,7 +25,9 @@ pub struct Token {
     pub number: String,
     /// What it has declared for this round; empty if there is nothing to declare.
     pub declared: String,
-    /// It acts now.
+    /// Its activation has begun and runs.
+    pub begun: bool,
+    /// It acts now or may be chosen to act.
     pub acting: bool,
     /// It is selected.
     pub selected: bool,

@@ -30,9 +30,40 @@ const ARROWS: [(KeyCode, Arrow); 4] = [
     (KeyCode::ArrowRight, Arrow::Right),
 ];
 
+/// What others did has to be shown at least so long, in seconds, before a press that comes too late to skip it is taken for
+/// that; and how late it may come.
+const WATCHED: f32 = 0.5;
+const LATE: f32 = 0.4;
+
+/// When the screen caught up with the battle, and how long it had lagged.
+#[derive(Debug, Default)]
+pub(crate) struct CaughtUp {
+    lags_since: Option<f32>,
+    last: Option<(f32, f32)>,
+}
+
+impl CaughtUp {
+    fn note(&mut self, lags: bool, now: f32) {
+        match self.lags_since {
+            None if lags => self.lags_since = Some(now),
+            Some(since) if !lags => {
+                self.last = Some((now, now - since));
+                self.lags_since = None;
+            }
+            _ => {}
+        }
+    }
+
+    /// Whether a press at this time was meant to skip what has just ended.
+    fn comes_late(&self, now: f32) -> bool {
+        self.last.is_some_and(|(at, lasted)| lasted > WATCHED && now - at < LATE)
+    }
+}
+
 /// Turns keys into cursor moves and presses.
 pub(crate) fn read_keys(
-    keys: Res<ButtonInput<KeyCode>>,
+    (keys, time): (Res<ButtonInput<KeyCode>>, Res<Time>),
+    mut caught_up: Local<CaughtUp>,
     now: Situation,
     playback: Res<Playback>,
     (selection, lesson): (Res<Selection>, Res<CurrentLesson>),
@@ -40,6 +71,10 @@ pub(crate) fn read_keys(
     mut focus: ResMut<Focus>,
     mut presses: ResMut<Presses>,
 ) {
+    caught_up.note(playback.lags(), time.elapsed_secs());
+    // A key that skips what others do begins nothing of the player's own.
+    let acts = playback.shown().acting().is_some_and(|acting| acting.begun);
+    let too_late = !acts && !playback.lags() && caught_up.comes_late(time.elapsed_secs());
     for (key, arrow) in ARROWS {
         if keys.just_pressed(key) {
             let pointed = if focus.leads { None } else { hex_under(&hover, &playback) };
@@ -56,7 +91,7 @@ pub(crate) fn read_keys(
             focus.cycle(targets.iter().chain(others), back);
         }
     }
-    if keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]) {
+    if !too_late && keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]) {
         match lesson.answer(&focus, playback.shown()) {
             Some(answer) => presses.press(Hoverable::Button(answer)),
             None => {
@@ -78,7 +113,7 @@ pub(crate) fn read_keys(
         (KeyCode::KeyH, Button::Stops),
     ];
     for (key, button) in plain {
-        if keys.just_pressed(key) {
+        if keys.just_pressed(key) && !(too_late && button == Button::Finish) {
             presses.press(Hoverable::Button(button));
         }
     }
@@ -212,5 +247,25 @@ fn enter(
     };
     if let Some(target) = target {
         presses.press(target);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_press_that_comes_too_late_to_skip_what_others_did_counts_for_nothing_else() {
+        let mut caught_up = CaughtUp::default();
+        caught_up.note(false, 0.0);
+        assert!(!caught_up.comes_late(0.1), "nothing was shown");
+        caught_up.note(true, 1.0);
+        caught_up.note(true, 2.0);
+        caught_up.note(false, 3.0);
+        assert!(caught_up.comes_late(3.0) && caught_up.comes_late(3.3));
+        assert!(!caught_up.comes_late(3.5), "the player has seen that it is over");
+        caught_up.note(true, 5.0);
+        caught_up.note(false, 5.1);
+        assert!(!caught_up.comes_late(5.1), "nobody skips what takes a moment");
     }
 }

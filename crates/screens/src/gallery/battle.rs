@@ -123,6 +123,7 @@ pub(super) fn clock(ui: &mut Ui, page: &mut Page<'_>) {
             luck: 0,
             number: if draws { "?".to_owned() } else { (place + 1).to_string() },
             declared: String::new(),
+            begun: place == 2,
             acting: place == 2,
             selected: place == 2,
             holds: place == 4,

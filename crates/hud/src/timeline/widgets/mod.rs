@@ -102,10 +102,10 @@ impl<'t> Scene<'t> {
         self.timeline.tokens.iter().filter(move |token| self.lane(token.stance.relation) == lane)
     }
 
-    /// The tokens of a lane on a step. Whoever has acted stands on the left.
+    /// The tokens of a lane on a step. Whoever has acted stands on the left, then whoever acts.
     fn on(&self, step: i32, lane: Lane) -> Vec<&'t Token> {
         let mut here: Vec<&Token> = self.tokens(lane).filter(|token| token.step == Some(step)).collect();
-        here.sort_by_key(|token| !token.stance.acted);
+        here.sort_by_key(|token| (!token.stance.acted, !token.begun));
         here
     }
 

@@ -85,7 +85,7 @@ pub(super) fn show(ui: &Ui, page: &mut Page<'_>, (centre, radius): (Pos2, f32), 
 /// What stands on a token: its place, or before its draw the mean of its odds.
 fn number(token: &Token) -> String {
     match token.odds.as_ref().filter(|_| token.step.is_none()).and_then(Chart::mean) {
-        Some(mean) => format!("~{mean:.0}"),
+        Some(mean) => format!("~{}", (mean + 0.5).floor()),
         None => token.number.clone(),
     }
 }
