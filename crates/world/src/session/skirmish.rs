@@ -113,6 +113,8 @@ impl AlwaysPass {
 #[derive(Debug, Default, Resource)]
 pub struct Orders {
     waiting: VecDeque<Intent>,
+    /// Whether a draw follows the last one, if the battle then waits for one.
+    draws: bool,
     refused: Option<(Intent, Refusal)>,
     /// Whether the player has been told of the refusal.
     told: bool,
@@ -122,7 +124,18 @@ impl Orders {
     /// Adds an intent.
     pub fn give(&mut self, intent: Intent) {
         self.refused = None;
+        self.draws = false;
         self.waiting.push_back(intent);
+    }
+
+    /// Lets a draw follow the intents that wait, if the activation that they begin then waits for one.
+    pub fn draw_then(&mut self) {
+        self.draws = self.is_waiting();
+    }
+
+    /// Takes the wish for a draw.
+    pub const fn take_draw(&mut self) -> bool {
+        std::mem::replace(&mut self.draws, false)
     }
 
     /// The last intent that was refused, and why. `None` after a new intent.
@@ -161,6 +174,7 @@ impl Orders {
     /// Notes that an intent was refused. Drops the intents that follow it.
     pub fn refuse(&mut self, intent: Intent, refusal: Refusal) {
         self.waiting.clear();
+        self.draws = false;
         self.refused = Some((intent, refusal));
         self.told = false;
     }
@@ -168,6 +182,7 @@ impl Orders {
     /// Forgets everything.
     pub fn clear(&mut self) {
         self.waiting.clear();
+        self.draws = false;
         self.refused = None;
     }
 }

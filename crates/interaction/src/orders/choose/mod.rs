@@ -282,7 +282,7 @@ impl Table<'_> {
     fn begin(&mut self) {
         if let Some(unit) = self.selection.unit {
             self.order(Intent::Activate { unit });
-            self.orders.give(Intent::Draw);
+            self.orders.draw_then();
         }
     }
 

@@ -229,8 +229,6 @@ fn next_order(
         // A player may have asked for the same.
         return orders.take_if_next(&Intent::Draw).or(Some(Intent::Draw));
     }
-    // A draw that has come by itself in the meantime is not refused.
-    let draws = |now: &BattleState| now.stage == Stage::Pause || now.acting().is_some_and(|acting| !acting.drawn);
-    while !draws(now) && orders.take_if_next(&Intent::Draw).is_some() {}
-    orders.take()
+    let waits_for_draw = now.acting().is_some_and(|acting| !acting.drawn);
+    orders.take().or_else(|| (orders.take_draw() && waits_for_draw).then_some(Intent::Draw))
 }
