@@ -171,7 +171,14 @@ impl<W: FnMut(&Path)> Runner<'_, W> {
         Ok(())
     }
 
+    /// Gives an order once everything before it has been shown, as the battle takes none earlier.
     fn order(&mut self, intent: &Intent) -> Result<(), Refused> {
+        for _ in 0..PATIENCE {
+            if !self.stage.world().get_resource::<Playback>().is_some_and(Playback::lags) {
+                break;
+            }
+            self.stage.step();
+        }
         self.stage.world().resource_mut::<Orders>().give(intent.clone());
         self.stage.step();
         match self.stage.world().resource::<Orders>().refused() {
