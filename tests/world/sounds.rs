@@ -58,10 +58,28 @@ fn a_round_begins_with_its_sign_and_the_numbers_of_the_draw_follow_one_after_the
         .collect();
     let sounds: Vec<&str> = cues.iter().map(|cue| cue.sound.as_str()).collect();
     assert_eq!(sounds[..3], ["round-begins", "draw-roll", "draw-land"]);
-    assert_eq!(sounds.len(), 2 + book.profiles.len());
-    assert!(sounds[2..].iter().all(|sound| *sound == "draw-land"));
-    let delays: Vec<f32> = cues[2..].iter().map(|cue| cue.delay).collect();
-    assert!(delays.is_sorted_by(|one, other| other - one > 0.05), "{delays:?}");
+    let numbers: Vec<&PlaySound> = cues.iter().filter(|cue| cue.sound == "draw-land").collect();
+    assert_eq!(numbers.len(), book.profiles.len());
+    assert!(numbers.is_sorted_by(|one, other| other.delay - one.delay > 0.05), "{numbers:?}");
+    // With its number each own unit is heard that acts much earlier or later than its mean, more quietly.
+    let table = SoundTable::built_in();
+    let luck = [SoundOccasion::ActsEarlier, SoundOccasion::ActsLater].map(|occasion| table.usual(occasion));
+    let expected: Vec<&str> = outcomes[start..]
+        .iter()
+        .take_while(|it| matches!(it, Outcome::RoundBegan { .. } | Outcome::InitiativeDrawn { .. }))
+        .filter_map(|outcome| match outcome {
+            Outcome::InitiativeDrawn { unit, ledger } if book.profile(*unit)?.side.0 == 0 => {
+                match book.ruleset.luck(ledger) {
+                    2.. => Some(luck[0]),
+                    ..=-2 => Some(luck[1]),
+                    _ => None,
+                }
+            }
+            _ => None,
+        })
+        .collect();
+    let heard: Vec<&str> = sounds[2..].iter().copied().filter(|sound| *sound != "draw-land").collect();
+    assert!(!expected.is_empty() && heard == expected, "{heard:?} in place of {expected:?}");
 }
 
 #[test]
