@@ -78,7 +78,7 @@ fn an_activation_begins_and_draws_with_one_press_and_a_click_before_it_says_so()
 fn whoever_may_give_orders_first_is_told_so_and_how_to_draw_then() {
     let mut person = choosing();
     let begun = person.hud().banner.map(|banner| banner.text).unwrap_or_default();
-    assert!(begun.contains("orders first"), "{begun}");
+    assert!(begun.contains("before that"), "{begun}");
     // As an order leaves it: the activation has begun and waits for its draw.
     let unit = person.app.world().resource::<Selection>().unit.expect("one is selected");
     person.app.world_mut().resource_mut::<Orders>().give(Intent::Activate { unit });

@@ -14,7 +14,7 @@ use phaseline::ui::paint::Tone;
 use phaseline::ui::screens;
 use phaseline::ui::theme::look::Look;
 use phaseline::ui::tooltip::model::Tip;
-use phaseline::world::session::{Playback, Shown};
+use phaseline::world::session::{Orders, Playback, Shown};
 
 use crate::{
     support::old_walls::with_old_walls,
@@ -204,6 +204,24 @@ fn the_report_says_who_had_more_left_when_no_round_was_left() {
         }
     }
     assert!(seen > 0, "somebody had more left");
+}
+
+#[test]
+fn the_report_of_a_conceded_battle_says_who_gave_up_and_blames_no_damage() {
+    let mut person = Person::at(&with_old_walls(), BattleSetup::new("two_fords", 3), Hands::Keys);
+    let side = person.state().sides[0].id;
+    person.app.world_mut().resource_mut::<Orders>().give(Intent::Concede { side });
+    person.tick();
+    let (book, state) = (book(&person), person.state());
+    assert!(matches!(state.stage, Stage::Over { why: Ending::Conceded { .. }, .. }), "{:?}", state.stage);
+    let world = person.app.world();
+    let account = Account::of(&world.resource::<Shown>().rulebook, world.resource::<Playback>().outcomes());
+    let report = report(&person, &account);
+    let label = &book.side(side).expect("a side").label;
+    assert_eq!(report.reason, format!("{label} has conceded."));
+    let told: Vec<&str> = report.why.iter().map(|line| line.text.as_str()).collect();
+    assert!(told[0].starts_with(&format!("{label} gave up")), "{told:?}");
+    assert!(told.iter().all(|line| !line.contains("although")), "{told:?}");
 }
 
 #[test]

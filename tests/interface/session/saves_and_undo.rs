@@ -565,7 +565,8 @@ fn a_move_is_taken_back_with_the_answers_that_nobody_gave_by_hand() {
 fn a_battle_is_conceded_from_its_menu_after_a_question_and_the_report_says_so() {
     let (_folder, shelf) = folder();
     let mut app = battle(&shelf);
-    let person = now(&app).waits_for().expect("a person is asked");
+    let before = now(&app);
+    let person = before.waits_for().expect("a person is asked");
     ask(&mut app, GameRequest::Open(Screen::Battle));
     app.world_mut().run_system_once(|mut writer: RequestWriter| writer.wish(GameRequest::Concede)).expect("it runs");
     assert!(!now(&app).is_over(), "it is asked first");
@@ -575,4 +576,9 @@ fn a_battle_is_conceded_from_its_menu_after_a_question_and_the_report_says_so() 
     let Stage::Over { winner, why } = now(&app).stage else { panic!("{:?}", now(&app).stage) };
     assert_eq!(why, Ending::Conceded { side: person });
     assert!(winner.is_some_and(|winner| winner != person));
+    assert_eq!(app.world().resource::<Keeping>().no_undo, None, "no dice were rolled");
+    strike(&mut app, &[KeyCode::ControlLeft, KeyCode::KeyZ]);
+    assert_eq!(now(&app).hash(), before.hash(), "who thinks again plays on");
+    play_a_round(&mut app);
+    assert!(now(&app).round > before.round || now(&app).is_over());
 }

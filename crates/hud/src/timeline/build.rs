@@ -93,11 +93,11 @@ fn waiting_for(ask: HudInput<'_>) -> String {
 }
 
 fn token(ask: HudInput<'_>, unit: &UnitState, landed: Option<&Ledger>) -> Option<Token> {
-    let HudInput { book, state, .. } = ask;
+    let state = ask.state;
     let id = unit.id();
     let sign = ask.signs.of(id)?;
     let ledger = landed.or(unit.turn.ledger.as_deref());
-    let odds = odds(ask, unit, ledger);
+    let (odds, luck) = odds(ask, unit, ledger).map_or((None, 0), |(odds, luck)| (Some(odds), luck));
     let step = sign.mark.map(|mark| mark.step).or_else(|| landed.map(Ledger::position));
     // A place that chance cannot change is known before the draw.
     if step.is_none() && odds.is_none() {
@@ -109,8 +109,8 @@ fn token(ask: HudInput<'_>, unit: &UnitState, landed: Option<&Ledger>) -> Option
         initials: initials(&sign.name_bar.pilot),
         stance: sign.badge.stance,
         step,
-        luck: ledger.map_or(0, |ledger| book.ruleset.luck(ledger)),
         odds,
+        luck,
         number: landed.map_or_else(|| sign.badge.number.clone(), |ledger| ledger.position().to_string()),
         declared: if state.stage == Stage::Pause && ask.is_own(id) {
             declare::declared(ask, id)
@@ -124,21 +124,26 @@ fn token(ask: HudInput<'_>, unit: &UnitState, landed: Option<&Ledger>) -> Option
     })
 }
 
-/// The chances of a unit's draw in this round, drawn or not; none if chance has no part in it.
-fn odds(ask: HudInput<'_>, unit: &UnitState, ledger: Option<&Ledger>) -> Option<Chart> {
+/// The chances of a unit's draw in this round, with its luck once it has drawn; none if chance has no part in it.
+fn odds(ask: HudInput<'_>, unit: &UnitState, ledger: Option<&Ledger>) -> Option<(Chart, i32)> {
     let HudInput { book, state, .. } = ask;
-    let chart = match ledger {
+    let ruleset = &book.ruleset;
+    let (chart, luck) = match ledger {
         Some(ledger) => {
-            let dist = book.ruleset.distribution(ledger.draw(), ledger.stat_block()).ok()?;
-            Chart { drawn: Some(ledger.result()), ..chart_of(&book.ruleset, &dist) }
+            let dist = ruleset.distribution(ledger.draw(), ledger.stat_block()).ok()?;
+            let chart = Chart { drawn: Some(ledger.result()), ..chart_of(ruleset, &dist) };
+            (chart, ruleset.luck_within(&dist, ledger.result()))
         }
         None if state.stage != Stage::Pause => return None,
-        None => declare::hovered(ask, unit.id()).or_else(|| {
-            let stat_block = stat_block_of(book, state, unit.id())?;
-            Some(chart_of(&book.ruleset, &book.ruleset.distribution(book.ruleset.main_draw()?, &stat_block).ok()?))
-        })?,
+        None => {
+            let drawn = || {
+                let stat_block = stat_block_of(book, state, unit.id())?;
+                Some(chart_of(ruleset, &ruleset.distribution(ruleset.main_draw()?, &stat_block).ok()?))
+            };
+            (declare::hovered(ask, unit.id()).or_else(drawn)?, 0)
+        }
     };
-    (chart.bars.len() > 1).then_some(chart)
+    (chart.bars.len() > 1).then_some((chart, luck))
 }
 
 /// The first letters of the first and the last word of a name, or the first two of its one word.

@@ -61,8 +61,14 @@ impl Ruleset {
     /// How many steps earlier than the mean of its odds a unit acts by its draw, in whole steps; negative if later.
     #[must_use]
     pub fn luck(&self, ledger: &Ledger) -> i32 {
-        let dist = self.distribution(ledger.draw(), ledger.stat_block());
-        let above = dist.map_or(0, |dist| dist.above_mean(ledger.result()));
+        let odds = self.distribution(ledger.draw(), ledger.stat_block());
+        odds.map_or(0, |odds| self.luck_within(&odds, ledger.result()))
+    }
+
+    /// The same for a result and its odds.
+    #[must_use]
+    pub fn luck_within(&self, odds: &Dist, result: i32) -> i32 {
+        let above = odds.above_mean(result);
         if self.toward() == Toward::Low { above } else { -above }
     }
 

@@ -272,14 +272,14 @@ impl Clip {
     /// The clip for the draw of a unit: the numbers of a round are shown one after the other, with a breath after the last
     /// one. `None` for everything else, and for a number that chance has no part in.
     pub fn of_draw(outcomes: &[Outcome], place: usize, rulebook: &Rulebook) -> Option<Self> {
-        let by_chance = |outcome: &Outcome| match outcome {
-            Outcome::InitiativeDrawn { ledger, .. } => !rulebook.ruleset.is_certain(ledger.draw(), ledger.stat_block()),
-            _ => false,
-        };
-        outcomes.get(place).filter(|outcome| by_chance(outcome))?;
+        let Outcome::InitiativeDrawn { ledger, .. } = outcomes.get(place)? else { return None };
+        if rulebook.ruleset.is_certain(ledger.draw(), ledger.stat_block()) {
+            return None;
+        }
+        let is_draw = |outcome: &&Outcome| matches!(outcome, Outcome::InitiativeDrawn { .. });
         let (before, from) = outcomes.split_at(place);
-        let after = from.iter().take_while(|outcome| by_chance(outcome)).count();
-        let count = before.iter().rev().take_while(|outcome| by_chance(outcome)).count() + after;
+        let after = from.iter().take_while(is_draw).count();
+        let count = before.iter().rev().take_while(is_draw).count() + after;
         let breath = if after == 1 { BREATH } else { 0.0 };
         Some(Self { seconds: (DRAWN / count as f32).min(EACH) + breath, act: Act::Pause })
     }

@@ -91,10 +91,18 @@ impl GraphicsSettings {
     /// The sizes that a window may have.
     const SIZES: std::ops::RangeInclusive<u16> = 200..=16_384;
 
-    /// The settings of a file. A window of a size that makes no sense becomes the usual one.
+    /// The fewest frames in a second with which the game can be played.
+    const FEWEST: u16 = 10;
+
+    /// The settings of a file. Numbers that make no sense become the usual ones.
     fn checked(self) -> Self {
+        let usual = Self::default();
         let fits = Self::SIZES.contains(&self.window.0) && Self::SIZES.contains(&self.window.1);
-        Self { window: if fits { self.window } else { Self::default().window }, ..self }
+        Self {
+            window: if fits { self.window } else { usual.window },
+            frames: if self.frames < Self::FEWEST { usual.frames } else { self.frames },
+            ..self
+        }
     }
 }
 
@@ -258,6 +266,18 @@ impl SoundSettings {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_window_and_frames_that_nobody_can_play_with_become_the_usual_ones() {
+        let of = |window, frames| {
+            let graphics = GraphicsSettings { window, frames, ..GraphicsSettings::default() };
+            let checked = Settings { graphics, ..Settings::default() }.checked().graphics;
+            (checked.window, checked.frames)
+        };
+        assert_eq!(of((1600, 900), 30), ((1600, 900), 30));
+        assert_eq!(of((1, 900), 1), ((1280, 720), 0));
+        assert_eq!(of((1600, 65_000), 0), ((1280, 720), 0));
+    }
 
     #[test]
     fn the_volume_of_a_bus_is_its_own_times_that_of_everything() {

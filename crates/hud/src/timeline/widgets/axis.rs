@@ -78,10 +78,18 @@ impl Axis {
 
     /// The same on its way from where the columns were before.
     pub fn gliding(mut self, ui: &Ui, page: &Page<'_>) -> Self {
+        let columns = self.ends();
         for (index, edge) in self.edges.iter_mut().enumerate() {
-            *edge = page.glide(ui, ("timeline", index), *edge, GLIDE);
+            *edge = page.glide(ui, ("timeline", columns, index), *edge, GLIDE);
         }
         self
+    }
+
+    /// Which columns these are: the first and the last step, and how many there are. What glides along the row glides only
+    /// while they stay the same, because it would pass over other steps on its way.
+    pub fn ends(&self) -> (i32, i32, usize) {
+        let first = self.columns.first().map_or(0, |column| column.first);
+        (first, self.columns.last().map_or(0, |column| column.last), self.columns.len())
     }
 
     /// The width that all columns need at least.

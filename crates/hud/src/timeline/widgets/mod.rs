@@ -162,7 +162,7 @@ fn on_the_clock(ui: &Ui, page: &mut Page<'_>, area: Rect, timeline: &Timeline) {
         }
         let mut places: Vec<(&Token, Rect)> = Vec::new();
         for Placed { token, along, offset } in placed {
-            let along = page.glide(ui, ("along", token.unit), along, HOP);
+            let along = page.glide(ui, ("along", axis.ends(), token.unit), along, HOP);
             let offset = page.glide(ui, ("offset", token.unit), offset, HOP);
             let centre = pos2(axis.x(along) + offset, lane.middle());
             token::show(ui, page, (centre, radius), lane, token);

@@ -66,14 +66,16 @@ fn verdict(
     side_rows: &Camps,
     (winner, player): (Option<SideId>, Option<SideId>),
 ) -> Option<String> {
-    let winner = winner?;
+    // Who gives up has not been beaten; another sentence says so.
+    let winner = winner.filter(|_| !super::won::was_conceded(tell))?;
     // The sentence is about the player's camp, or the winner's if nobody plays.
     let own = player.unwrap_or(winner);
     let won = !tell.ask.book.are_hostile(winner, own);
     let (own, other) =
         if side_rows.own_ahead { (&side_rows.ahead, &side_rows.behind) } else { (&side_rows.behind, &side_rows.ahead) };
     let (better, worse) = if won { (own, other) } else { (other, own) };
-    let even = f64::from(side_rows.ahead.1.damage) < CLEAR * f64::from(side_rows.behind.1.damage);
+    let (most, least) = (side_rows.ahead.1.damage, side_rows.behind.1.damage);
+    let even = most == 0 || f64::from(most) < CLEAR * f64::from(least);
     let ratio = |factor: &&Factor| (factor.of)(&better.1) / (factor.of)(&worse.1).max(f64::EPSILON);
     let mut factors: Vec<&Factor> = FACTORS.iter().filter(|factor| ratio(factor) >= TELLING).collect();
     factors.sort_by(|one, other| ratio(other).total_cmp(&ratio(one)));

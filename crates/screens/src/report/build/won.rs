@@ -63,10 +63,15 @@ impl Camp {
     }
 }
 
+/// Whether the battle ended because a side gave up.
+pub(super) fn was_conceded(tell: ReportInput<'_>) -> bool {
+    matches!(tell.ask.state.stage, Stage::Over { why: Ending::Conceded { .. }, .. })
+}
+
 /// The sentences; none if the damage explains the victory.
 pub(super) fn won(tell: ReportInput<'_>, winner: SideId) -> Option<String> {
     let (own, other) = (Camp::of(tell, winner, true), Camp::of(tell, winner, false));
-    if f64::from(own.deeds.damage) >= CLEAR * f64::from(other.deeds.damage) {
+    if !was_conceded(tell) && f64::from(own.deeds.damage) >= CLEAR * f64::from(other.deeds.damage) {
         return None;
     }
     let Stage::Over { why, .. } = tell.ask.state.stage else { return None };
