@@ -106,7 +106,7 @@ fn unit(input: &mut Unstructured<'_>) -> Result<UnitId> {
 }
 
 fn target(input: &mut Unstructured<'_>) -> Result<Target> {
-    Ok(match input.int_in_range(0..=4)? {
+    Ok(match input.int_in_range(0..=5)? {
         0 => Target::Nothing,
         1 => {
             let hex = Hex::new(whole(input)?, whole(input)?);
@@ -121,7 +121,8 @@ fn target(input: &mut Unstructured<'_>) -> Result<Target> {
             let one = |input: &mut Unstructured<'_>| Ok((unit(input)?, vec![number(input)?]));
             Target::Units((0..input.int_in_range(0..=5)?).map(|_| one(input)).collect::<Result<_>>()?)
         }
-        _ => Target::Usable { usable: number(input)?, on: unit(input)? },
+        4 => Target::Usable { usable: number(input)?, on: unit(input)? },
+        _ => Target::From { unit: unit(input)?, hex: Hex::new(whole(input)?, whole(input)?) },
     })
 }
 

@@ -40,7 +40,7 @@ pub(crate) fn charges(planner: &mut Planner<'_, '_, '_>) -> Vec<ScoredAction> {
     for (action, verb) in verbs {
         let Some(reach) = planner.run_up(&verb) else { continue };
         for enemy in world.enemies.iter() {
-            let Some(impact) = charge_at(world.book, planner.ready, &verb, &reach, enemy.unit) else {
+            let Some(impact) = charge_at(world.book, planner.ready, &verb, &reach, (enemy.unit, None)) else {
                 continue;
             };
             let value = worth_of_impact(planner, enemy, &impact) + planner.place_worth(impact.place, 0);

@@ -18,6 +18,7 @@ use crate::state::intent::Target;
 use crate::state::refusal::Refusal;
 use crate::state::step::Step;
 use crate::state::unit_state::{Place, UnitState};
+use phaseline_rules::hex::Hex;
 use phaseline_rules::ruleset::{ActionIx, Means, Verb};
 
 /// Forecasts what an action of a ready unit does to each of its targets.
@@ -66,7 +67,11 @@ pub fn attack_forecast(
                 vec![Try::Body { test, effects, means: Means::Strike }]
             }
             Verb::Charge(_) | Verb::Pounce(_) => {
-                let Some(blow) = impact(book, state, ready, verb, unit) else { continue };
+                let from = match target {
+                    Target::From { hex, .. } => Some(*hex),
+                    _ => None,
+                };
+                let Some(blow) = impact(book, state, ready, verb, (unit, from)) else { continue };
                 place = blow.0;
                 if let Try::Body { effects: [_, back], means, .. } = &blow.1 {
                     recoil = (!back.is_nothing()).then(|| (back.clone(), *means));
@@ -102,7 +107,7 @@ fn impact(
     state: &BattleState,
     ready: &Ready<'_>,
     verb: &Verb,
-    target: &UnitState,
+    target: (&UnitState, Option<Hex>),
 ) -> Option<(Place, Try)> {
     let reach = places(book, state, ready, verb)?;
     let found = charge_at(book, ready, verb, &reach, target)?;

@@ -92,14 +92,20 @@ fn at_unit(
     verb: &Verb,
     target: &Target,
 ) -> Result<AimedAction, Refusal> {
-    let Target::Unit { unit, weapons, location } = target else { return Err(Refusal::NeedsUnit) };
+    let (unit, from) = match target {
+        Target::Unit { unit, .. } => (unit, None),
+        Target::From { unit, hex } if matches!(verb, Verb::Charge(_) | Verb::Pounce(_)) => (unit, Some(*hex)),
+        _ => return Err(Refusal::NeedsUnit),
+    };
     let aimed = hostile(book, state, &ready.unit, *unit)?;
-    if location.is_some() || !weapons.is_empty() {
+    if let Target::Unit { weapons, location, .. } = target
+        && (location.is_some() || !weapons.is_empty())
+    {
         return Err(Refusal::NotCalled);
     }
     match verb {
-        Verb::Charge(_) => charge(book, state, ready, verb, aimed),
-        Verb::Pounce(_) => pounce(book, state, ready, verb, aimed),
+        Verb::Charge(_) => charge(book, state, ready, verb, (aimed, from)),
+        Verb::Pounce(_) => pounce(book, state, ready, verb, (aimed, from)),
         Verb::Spot => {
             gunnery::see(book, &Attacker::of(&ready.unit), aimed)?;
             Ok(AimedAction::of(vec![Step::Spot { target: *unit }]))

@@ -13,6 +13,7 @@ use crate::state::intent::{Implement, Intent, Target};
 use crate::state::refusal::Refusal;
 use crate::state::step::Step;
 use crate::state::window::Occasion;
+use phaseline_rules::hex::path::Pose;
 use phaseline_rules::ids::{SideId, UnitId};
 use phaseline_rules::ruleset::{ActionIx, DeclarationIx, ReactionIx};
 
@@ -78,6 +79,24 @@ pub struct ActPlan {
     pub points: u32,
     /// The steps of the battle.
     pub steps: Vec<Step>,
+}
+
+impl ActPlan {
+    /// The poses that the unit comes to from this one, which comes first.
+    #[must_use]
+    pub fn path(&self, from: Pose) -> Vec<Pose> {
+        let mut path = vec![from];
+        for step in &self.steps {
+            let here = path[path.len() - 1];
+            path.push(match step {
+                Step::Move { to, .. } => Pose { hex: *to, ..here },
+                Step::Turn { to } => Pose { facing: *to, ..here },
+                Step::Jump { to } => *to,
+                _ => continue,
+            });
+        }
+        path
+    }
 }
 
 /// Judges an intent. It changes nothing and draws nothing.

@@ -118,7 +118,7 @@ fn targets(
         Verb::Charge(_) | Verb::Pounce(_) => {
             let reach = places(book, state, ready, &wanted.verb);
             aimed_units(&enemies, |target| {
-                let way = reach.as_ref().and_then(|reach| start_of_impact(book, reach, target));
+                let way = reach.as_ref().and_then(|reach| start_of_impact(book, reach, target, None));
                 way.map(|_| plain(target)).ok_or_else(|| Refusal::NoWayTo(name_of(book, target.id())))
             })
         }

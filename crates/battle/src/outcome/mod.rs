@@ -22,7 +22,7 @@ use phaseline_rules::hex::{Facing, Hex};
 use phaseline_rules::ids::{SideId, UnitId};
 use phaseline_rules::initiative::carried::Carried;
 use phaseline_rules::initiative::ledger::Ledger;
-use phaseline_rules::ruleset::{ActionIx, ImpactIx, StatIx};
+use phaseline_rules::ruleset::{ActionIx, DrawIx, ImpactIx, StatIx};
 use serde::{Deserialize, Serialize};
 
 /// One thing that has happened.
@@ -379,6 +379,13 @@ pub enum Outcome {
     },
     /// An outcome about objectives: units that enter or leave, progress.
     Objective(ObjectiveOutcome),
+    /// Each side drew for who begins the round.
+    FirstSideDrawn {
+        /// The draw.
+        draw: DrawIx,
+        /// What each side drew; the one that begins comes first.
+        results: Vec<(SideId, i32)>,
+    },
 }
 
 impl Outcome {

@@ -7,3 +7,4 @@ pub(crate) mod ready;
 pub(crate) mod ready_out_of_turn;
 pub mod stat_block;
 pub(crate) mod surroundings;
+pub mod turn_order;

@@ -1,5 +1,6 @@
 //! Intents: what players, the computer, replays and tests ask for.
 
+use phaseline_rules::hex::Hex;
 use phaseline_rules::hex::path::Pose;
 use phaseline_rules::ids::{SideId, UnitId};
 use serde::{Deserialize, Serialize};
@@ -137,6 +138,13 @@ pub enum Target {
         /// The unit it is used on.
         on: UnitId,
     },
+    /// A unit, struck from a hex beside it: for a charge or a death from above that shall not come by the shortest way.
+    From {
+        /// The unit.
+        unit: UnitId,
+        /// The hex beside it.
+        hex: Hex,
+    },
 }
 
 impl Target {
@@ -157,7 +165,7 @@ impl Target {
     pub fn units(&self) -> Vec<UnitId> {
         match self {
             Self::Units(units) => units.iter().map(|(unit, _)| *unit).collect(),
-            Self::Unit { unit, .. } | Self::Usable { on: unit, .. } => vec![*unit],
+            Self::Unit { unit, .. } | Self::Usable { on: unit, .. } | Self::From { unit, .. } => vec![*unit],
             Self::Nothing | Self::Pose(_) => Vec::new(),
         }
     }

@@ -29,7 +29,7 @@ const fn is_deed(order: &Intent) -> bool {
 /// Whether an order is aimed at other units.
 const fn is_attack(order: &Intent) -> bool {
     let (Intent::Act { target, .. } | Intent::React { target, .. }) = order else { return false };
-    matches!(target, Target::Unit { .. } | Target::Units(_))
+    matches!(target, Target::Unit { .. } | Target::Units(_) | Target::From { .. })
 }
 
 /// What the units have lost, and who fell.

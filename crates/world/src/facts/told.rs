@@ -3,13 +3,14 @@
 use super::{
     ActionBegan, ActionHeld, ActivationEnded, AmmunitionExploded, ArrivalDelayed, BattleBegan, BattleEnded,
     CheckRolled, ClusterHit, ConsciousnessLost, ConsciousnessRegained, CounterChanged, DeathFromAboveMade,
-    DeclarationMade, HeatChanged, HeldActionLost, HeldUnitReturned, InitiativeDrawn, InspirationLost, LocationDamaged,
-    LocationDestroyed, LowMoraleChanged, MeleeStruck, MoraleChanged, MotionDamaged, ObjectiveAdvanced, ObjectiveFailed,
-    ObjectiveReached, PartLost, PhaseBegan, PilotWounded, ReactionBegan, ReactionEnded, RoundBegan, RoundEnded,
-    ShotCalled, SideInspired, SidePassed, StabilityChanged, StatusEffectApplied, StatusEffectEnded, TargetSpotted,
-    Teller, TorsoTurned, UnitActivated, UnitAimed, UnitArrived, UnitCharged, UnitCrippled, UnitDeferred, UnitDestroyed,
-    UnitGuarded, UnitJumped, UnitKnockedDown, UnitLeft, UnitMadeReady, UnitMoved, UnitOrdered, UnitRefocused,
-    UnitShutDown, UnitStartedUp, UnitStoodUp, UnitTurned, UnitWentProne, UsableUsed, WeaponFired, WoundAbsorbed, maybe,
+    DeclarationMade, FirstSideDrawn, HeatChanged, HeldActionLost, HeldUnitReturned, InitiativeDrawn, InspirationLost,
+    LocationDamaged, LocationDestroyed, LowMoraleChanged, MeleeStruck, MoraleChanged, MotionDamaged, ObjectiveAdvanced,
+    ObjectiveFailed, ObjectiveReached, PartLost, PhaseBegan, PilotWounded, ReactionBegan, ReactionEnded, RoundBegan,
+    RoundEnded, ShotCalled, SideInspired, SidePassed, StabilityChanged, StatusEffectApplied, StatusEffectEnded,
+    TargetSpotted, Teller, TorsoTurned, UnitActivated, UnitAimed, UnitArrived, UnitCharged, UnitCrippled, UnitDeferred,
+    UnitDestroyed, UnitGuarded, UnitJumped, UnitKnockedDown, UnitLeft, UnitMadeReady, UnitMoved, UnitOrdered,
+    UnitRefocused, UnitShutDown, UnitStartedUp, UnitStoodUp, UnitTurned, UnitWentProne, UsableUsed, WeaponFired,
+    WoundAbsorbed, maybe,
 };
 use crate::components::SideId;
 use phaseline_battle::{ObjectiveOutcome, Outcome, TurnOutcome, WearOutcome};
@@ -27,6 +28,12 @@ impl Teller<'_> {
             Outcome::InitiativeShifted { .. } => {
                 if let Some(shift) = self.shift(outcome) {
                     self.write(shift);
+                }
+            }
+            Outcome::FirstSideDrawn { draw, results } => {
+                if let Some((side, result)) = results.first().copied() {
+                    let draw = self.book.ruleset.draw_at(*draw).id.clone();
+                    self.write(FirstSideDrawn { number, side: side.into(), draw, result });
                 }
             }
             Outcome::ClockStepped { step } => self.write(PhaseBegan { number, phase: *step }),

@@ -133,6 +133,16 @@ facts! {
         side: SideId,
     }
 
+    /// Each side drew for who begins the round.
+    FirstSideDrawn {
+        /// The side that begins.
+        side: SideId,
+        /// The id of the draw in the ruleset.
+        draw: String,
+        /// What it drew.
+        result: i32,
+    }
+
     /// A unit used a piece of equipment or an ability.
     UsableUsed {
         /// The unit.

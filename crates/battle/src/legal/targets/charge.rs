@@ -13,9 +13,10 @@ use crate::state::refusal::Refusal;
 use crate::state::step::Step;
 use crate::state::unit_state::{Gait, Place, UnitState};
 use phaseline_rules::combat::test_roll::Test;
-use phaseline_rules::hex::Facing;
 use phaseline_rules::hex::path::{Pose, Reach};
-use phaseline_rules::ruleset::Verb;
+use phaseline_rules::hex::{Facing, Hex};
+use phaseline_rules::ids::UnitId;
+use phaseline_rules::ruleset::{ActionIx, Verb};
 use std::cmp::Reverse;
 
 /// The steps of a charge.
@@ -24,9 +25,9 @@ pub(crate) fn charge(
     state: &BattleState,
     ready: &Ready<'_>,
     verb: &Verb,
-    target: &UnitState,
+    (target, from): (&UnitState, Option<Hex>),
 ) -> Result<AimedAction, Refusal> {
-    let (reach, pose, points) = approach(book, state, ready, verb, target)?;
+    let (reach, pose, points) = approach(book, state, ready, verb, (target, from))?;
     let running = is_running(ready, points);
     let steps = steps_along(&ready.unit, &reach.path(pose).unwrap_or_default(), running);
     let heat = if steps.is_empty() { 0 } else { heat_of_going(book, running) };
@@ -40,9 +41,9 @@ pub(crate) fn pounce(
     state: &BattleState,
     ready: &Ready<'_>,
     verb: &Verb,
-    target: &UnitState,
+    (target, from): (&UnitState, Option<Hex>),
 ) -> Result<AimedAction, Refusal> {
-    let (reach, to, hexes) = approach(book, state, ready, verb, target)?;
+    let (reach, to, hexes) = approach(book, state, ready, verb, (target, from))?;
     let leap = (to != reach.start()).then_some(Step::Jump { to });
     let steps = with_impact(Vec::from_iter(leap), Step::DeathFromAbove { target: target.id() }, ready, target);
     Ok(AimedAction { heat: heat_of_jumping(book, hexes), ..AimedAction::of(steps) })
@@ -54,10 +55,10 @@ fn approach(
     state: &BattleState,
     ready: &Ready<'_>,
     verb: &Verb,
-    target: &UnitState,
+    (target, from): (&UnitState, Option<Hex>),
 ) -> Result<(Reach, Pose, u32), Refusal> {
     let found = places(book, state, ready, verb).and_then(|reach| {
-        let (pose, cost) = start_of_impact(book, &reach, target)?;
+        let (pose, cost) = start_of_impact(book, &reach, target, from)?;
         Some((reach, pose, cost))
     });
     found.ok_or_else(|| Refusal::NoWayTo(name_of(book, target.id())))
@@ -80,11 +81,17 @@ pub struct Impact {
     pub effects: [HitEffect; 2],
 }
 
-/// A charge or death from above with this verb at a target, for a unit with this reach. `None` where no way leads
-/// next to the target.
+/// A charge or death from above with this verb at a target, for a unit with this reach: from a hex beside the target,
+/// or by the shortest way. `None` where no way leads there.
 #[must_use]
-pub fn charge_at(book: &Rulebook, ready: &Ready<'_>, verb: &Verb, reach: &Reach, target: &UnitState) -> Option<Impact> {
-    let (pose, points) = start_of_impact(book, reach, target)?;
+pub fn charge_at(
+    book: &Rulebook,
+    ready: &Ready<'_>,
+    verb: &Verb,
+    reach: &Reach,
+    (target, from): (&UnitState, Option<Hex>),
+) -> Option<Impact> {
+    let (pose, points) = start_of_impact(book, reach, target, from)?;
     let mut place = ready.unit.place;
     if matches!(verb, Verb::Pounce(_)) {
         place = place.leapt(pose);
@@ -99,19 +106,45 @@ pub fn charge_at(book: &Rulebook, ready: &Ready<'_>, verb: &Verb, reach: &Reach,
     Some(Impact { place, test, effects })
 }
 
-/// The cheapest pose in reach that is next to a target and faces it, and its cost.
+/// The pose in reach that is next to a target and faces it, and its cost: on this hex, else the cheapest one.
 ///
 /// Of several the one after the most hexes counts, then the highest one, then the one farthest behind the target. So
 /// no direction of the compass is better than another.
-pub(crate) fn start_of_impact(book: &Rulebook, reach: &Reach, target: &UnitState) -> Option<(Pose, u32)> {
-    let Pose { hex: goal, facing } = target.place.pose;
-    let beside = Facing::ALL.map(|from| Pose { hex: goal.neighbour(from), facing: from.turned(3) });
-    let level = |pose: &Pose| {
-        book.board.height(pose.hex).abs_diff(book.board.height(goal)) <= book.combat.melee.height_difference
-    };
-    let found = beside.into_iter().filter(level).filter_map(|pose| Some((pose, reach.cost(pose)?)));
-    found.min_by_key(|&(pose, cost)| {
+pub(crate) fn start_of_impact(
+    book: &Rulebook,
+    reach: &Reach,
+    target: &UnitState,
+    from: Option<Hex>,
+) -> Option<(Pose, u32)> {
+    let facing = target.place.pose.facing;
+    let beside = starts_of_impact(book, reach, target).filter(|(pose, _)| from.is_none_or(|hex| pose.hex == hex));
+    beside.min_by_key(|&(pose, cost)| {
         let side = facing.sixths_to(pose.facing.turned(3));
         (cost, Reverse((reach.hexes_entered(pose), book.board.height(pose.hex), side.abs())), side)
     })
+}
+
+/// The hexes beside enemies from which a ready unit can charge at them or leap onto them by this action, each with the
+/// enemy. Empty for any other action.
+#[must_use]
+pub fn rush_starts(book: &Rulebook, state: &BattleState, ready: &Ready<'_>, action: ActionIx) -> Vec<(UnitId, Hex)> {
+    let verb = book.ruleset.actions().get(action.get()).map(|action| &action.verb);
+    let rush = verb.filter(|verb| matches!(verb, Verb::Charge(_) | Verb::Pounce(_)));
+    let Some(reach) = rush.and_then(|verb| places(book, state, ready, verb)) else { return Vec::new() };
+    let enemies = state.alive().filter(|other| book.are_hostile(ready.unit.side(), other.side()));
+    let starts = |enemy: &UnitState| {
+        let id = enemy.id();
+        starts_of_impact(book, &reach, enemy).map(move |(pose, _)| (id, pose.hex)).collect::<Vec<_>>()
+    };
+    enemies.flat_map(starts).collect()
+}
+
+/// Every pose in reach from which a unit can charge at a target or leap onto it, with its cost.
+fn starts_of_impact(book: &Rulebook, reach: &Reach, target: &UnitState) -> impl Iterator<Item = (Pose, u32)> {
+    let goal = target.place.pose.hex;
+    let beside = Facing::ALL.map(|from| Pose { hex: goal.neighbour(from), facing: from.turned(3) });
+    let level = move |pose: &Pose| {
+        book.board.height(pose.hex).abs_diff(book.board.height(goal)) <= book.combat.melee.height_difference
+    };
+    beside.into_iter().filter(level).filter_map(|pose| Some((pose, reach.cost(pose)?)))
 }

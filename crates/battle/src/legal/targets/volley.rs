@@ -45,7 +45,7 @@ pub(crate) fn volley(
             if aimed.len() < 2 { Err(Refusal::NeedsUnits) } else { Ok(AimedAction::of(steps)) }
         }
         Target::Units(_) => Err(Refusal::OneTarget),
-        Target::Nothing | Target::Pose(_) | Target::Usable { .. } => Err(Refusal::NeedsUnit),
+        Target::Nothing | Target::Pose(_) | Target::Usable { .. } | Target::From { .. } => Err(Refusal::NeedsUnit),
     }
 }
 

@@ -122,7 +122,12 @@ impl Resolver<'_> {
             matches!(self.book.ruleset.clock(), Clock::Alternate { first: First::Draw(first), .. } if *first == draw);
         if begins {
             results.sort_by_key(|(_, result)| std::cmp::Reverse(*result));
-            self.now.longest_ago = results.into_iter().map(|(side, _)| side).collect();
+            self.now.longest_ago = results.iter().map(|(side, _)| *side).collect();
+            let present = |side: SideId| self.now.alive().any(|unit| unit.side() == side);
+            results.retain(|(side, _)| present(*side));
+            if results.len() > 1 {
+                self.tell(Outcome::FirstSideDrawn { draw, results });
+            }
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::outcome::Outcome;
 use crate::outcome::turn_outcome::{HoldLoss, TurnOutcome};
-use crate::readiness::stat_block::stat_block_of;
+use crate::readiness::turn_order::TurnOrder;
 use crate::resolve::Resolver;
 use crate::resolve::refill::refill;
 use crate::state::battle_state::{InTurn, Stage};
@@ -10,11 +10,9 @@ use crate::state::cause::Ending;
 use crate::state::shared::Shared;
 use crate::state::unit_state::{Turn, UnitState};
 use crate::stats::lead::{ahead, strongest_enemy};
-use phaseline_rules::evaluation::stat_block::StatBlock;
 use phaseline_rules::ids::{SideId, UnitId};
-use phaseline_rules::initiative::turn_order::{Candidates, Next, Order, Standing};
-use phaseline_rules::ruleset::{Clock, CoolingTime, Each, Event, Holder, Moment, TieRule, Toward};
-use std::collections::BTreeMap;
+use phaseline_rules::initiative::turn_order::{Candidates, Next};
+use phaseline_rules::ruleset::{CoolingTime, Event, Holder, Moment, Toward};
 
 impl Resolver<'_> {
     /// A counter of a unit, or of its side if each side has one.
@@ -41,54 +39,13 @@ impl Resolver<'_> {
         }
         self.now.turn = None;
         loop {
-            match self.next() {
+            match TurnOrder::of(self.book, &self.now).next() {
                 Next::Act(candidates) if self.opens_before_clock(candidates.step) => return,
                 Next::Act(candidates) => return self.offer_turn(candidates),
                 Next::RollOff { draw, units } => self.roll_off(draw, &units),
                 Next::RoundOver => return self.end_round(),
             }
         }
-    }
-
-    fn next(&self) -> Next {
-        let ruleset = &self.book.ruleset;
-        let by_result = ruleset.orders_by_result();
-        let pending: Vec<Standing> = (self.now.units.iter())
-            .filter(|unit| unit.is_pending())
-            .map(|unit| Standing {
-                unit: unit.id(),
-                side: unit.side(),
-                position: if by_result {
-                    unit.turn.held_until.or_else(|| unit.turn.position()).or(Some(0))
-                } else {
-                    None
-                },
-            })
-            .collect();
-        let mut stat_blocks: BTreeMap<UnitId, StatBlock> = BTreeMap::new();
-        if self.ties_read_stat_blocks() {
-            let read =
-                pending.iter().filter_map(|unit| Some((unit.unit, stat_block_of(self.book, &self.now, unit.unit)?)));
-            stat_blocks.extend(read);
-        }
-        let rolls: BTreeMap<UnitId, Vec<i32>> =
-            self.now.units.iter().map(|unit| (unit.id(), unit.turn.rolls.clone())).collect();
-        ruleset.next(&Order {
-            pending: &pending,
-            running: self.now.step,
-            longest_ago: &self.now.longest_ago,
-            stat_blocks: &stat_blocks,
-            rolls: &rolls,
-        })
-    }
-
-    fn ties_read_stat_blocks(&self) -> bool {
-        let Clock::ByResult { same, .. } = self.book.ruleset.clock() else { return false };
-        same.iter().any(|rule| match rule {
-            TieRule::Highest(_) | TieRule::Lowest(_) | TieRule::Listed(..) => true,
-            TieRule::RollOff(draw, _) => matches!(self.book.ruleset.draw_at(*draw).each, Each::Group(_)),
-            TieRule::SidesTakeTurns(_) | TieRule::OwnerChooses => false,
-        })
     }
 
     fn offer_turn(&mut self, candidates: Candidates) {

@@ -98,7 +98,7 @@ fn about_unit(book: &Rulebook, state: &BattleState, telling: Telling, unit: &Uni
         answers.push((format!("reach: {} of {id}", action.id), poses(&reach)));
         let others = state.alive().filter(|other| other.id() != id);
         for target in others.filter(|_| matches!(action.verb, Verb::Charge(_) | Verb::Pounce(_))) {
-            let impact = charge_at(book, &ready, &action.verb, &reach, target);
+            let impact = charge_at(book, &ready, &action.verb, &reach, (target, None));
             let told = impact.map(|impact| {
                 // Of two places that are as good, one to the left and one to the right, any may be taken in a mirror.
                 let place = (turn.pose(impact.place.pose), impact.place.hexes_moved, impact.place.gait);

@@ -1,5 +1,6 @@
 //! Attacks, movement, damage and heat, and what the ground does to them.
 
+mod chosen_way;
 mod damage_and_heat;
 mod death_from_above;
 mod directions;

@@ -6,6 +6,7 @@ mod aimed_part;
 mod attack_forecast;
 mod difficulty;
 pub mod every_roll;
+mod foreseen_turns;
 mod next_draw;
 pub mod observed;
 mod order_preview;

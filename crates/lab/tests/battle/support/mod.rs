@@ -2,6 +2,8 @@
 
 pub use phaseline_testing::arrange;
 pub use phaseline_testing::battles;
+#[path = "../../support/computer.rs"]
+pub mod computer;
 pub mod drill;
 pub use phaseline_testing::fits;
 pub use phaseline_testing::invariants;
