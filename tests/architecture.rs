@@ -182,7 +182,8 @@ fn without_its_window_the_program_needs_no_engine() {
 /// The packages of others in a build: name, version and features of each.
 fn packages(arguments: &[&str]) -> BTreeSet<String> {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let fixed = ["tree", "--locked", "--offline", "--prefix", "none", "--format", "{p} {f}"];
+    // What is not on this machine yet, such as the inspection's packages, is fetched.
+    let fixed = ["tree", "--locked", "--prefix", "none", "--format", "{p} {f}"];
     let output = Command::new(&cargo).args(fixed).args(arguments).current_dir(root()).output();
     let output = output.expect("cargo can be run");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));

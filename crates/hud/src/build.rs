@@ -31,7 +31,7 @@ const fn part(name: &'static str, follows: Cause, fill: fn(&mut Hud, HudInput<'_
 
 /// All parts that are filled from the battle. The panel of the target takes long to compute, and players look at it
 /// first. So it comes first.
-pub const PARTS: [Part; 13] = [
+pub const PARTS: [Part; 14] = [
     part("target", Cause::TOLD.union(Cause::PLANS).union(Cause::FORECASTS), |hud, ask| {
         hud.target = target::card::target(ask);
     }),
@@ -51,6 +51,7 @@ pub const PARTS: [Part; 13] = [
         hud.banner = banner::build::banner(ask);
     }),
     part("now", Cause::COURSE.union(Cause::WORDS), |hud, ask| hud.now = banner::now::now(ask)),
+    part("since", Cause::TOLD, |hud, ask| hud.since = banner::since::since(ask)),
     part(LEGEND, Cause::COMPONENTS.union(Cause::CHOICE).union(Cause::WORDS), |hud, ask| {
         hud.legend = legend::build::legend(ask);
     }),

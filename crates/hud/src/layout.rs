@@ -5,7 +5,7 @@ use bevy_egui::egui::{Align2, Rect, Ui, Vec2, vec2};
 use super::actions::panel as actions;
 use super::banner::panel as banner;
 use super::lance::panel as lance;
-use super::model::Hud;
+use super::model::{Hud, TargetCard};
 use super::objectives::panel as objectives;
 use super::timeline::widgets::HEIGHT;
 use phaseline_interaction::{Button, Hoverable};
@@ -166,9 +166,16 @@ impl Layout {
         let others = panels.into_iter().map(area).sum::<f32>() + bar.x * bar.y;
         let left = COVERED * area(screen) - others;
         let high = (left / sizes.target).clamp(TARGET.0, TARGET.1.max(0.45 * screen.height()));
+        let is_brief = hud.target.as_ref().is_some_and(TargetCard::is_brief);
+        let high = if is_brief { TARGET.0 } else { high };
         let usual = at(Align2::RIGHT_TOP, vec2(sizes.target, high), right);
         let free = sides.with_min_x(self.lance.right().max(sides.left()) + GAP).with_min_y(self.banner.bottom() + GAP);
-        let other = at(Align2::LEFT_TOP, usual.size(), if free.is_positive() { free } else { sides });
+        let free = if free.is_positive() { free } else { sides };
+        // Beside the switches, if it would lie over them.
+        let (below, switches) = (at(Align2::LEFT_TOP, usual.size(), free), self.switches(hud));
+        let beside = free.with_min_x(switches.right() + GAP);
+        let beside = if below.intersects(switches) && beside.width() > sizes.target { beside } else { free };
+        let other = at(Align2::LEFT_TOP, usual.size(), beside);
         self.places = [usual, other];
         self.across = hud.target_across.unwrap_or_else(|| self.hides_less(hud, other, usual));
         self.target = self.places[usize::from(self.across)];

@@ -73,7 +73,11 @@ pub fn show(
     match (hud.banner.as_ref().filter(|_| ending.is_none()), prompt.or(hud.now.as_deref())) {
         (Some(banner), _) => banner::panel::show(ui, page, layout.banner, (banner, hud.lesson_takes_enter)),
         (None, Some(line)) => banner::now::show(ui, page, layout.banner, line),
-        (None, None) => {}
+        (None, None) => {
+            if let Some(told) = hud.since.as_ref().filter(|_| hud.target.is_none()) {
+                banner::since::show(ui, page, layout.banner, told);
+            }
+        }
     }
     if let Some(target) = &hud.target {
         target::panel::show(ui, page, layout.target, target);

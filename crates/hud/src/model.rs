@@ -100,6 +100,14 @@ pub struct TargetCard {
     pub by_hover: bool,
 }
 
+impl TargetCard {
+    /// Whether it only says why a hovered unit cannot be attacked. Then it lists no weapons.
+    #[must_use]
+    pub const fn is_brief(&self) -> bool {
+        self.by_hover && self.chance.is_empty() && self.forecast_row.is_none()
+    }
+}
+
 /// An announcement.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Banner {
@@ -160,6 +168,8 @@ pub struct Hud {
     pub stops: Option<bool>,
     /// Who does what to whom, while the screen shows what others do.
     pub now: Option<String>,
+    /// What others have done since the player's last turn, until the player gives an order.
+    pub since: Option<String>,
     /// An announcement with its buttons.
     pub banner: Option<Banner>,
     /// Whether a lesson beside the battle takes Enter, so that no button of the announcement has it.

@@ -48,7 +48,11 @@ pub fn prompt(ask: HudInput<'_>) -> String {
     }
     match (&press_preview.intent, press_preview.action, &press_preview.why_not) {
         (Some(intent), Some(action), _) => {
-            let told = if press_preview.path.len() > 1 {
+            let goes = matches!(
+                intent,
+                Intent::Act { target: Target::Pose(_), .. } | Intent::React { target: Target::Pose(_), .. }
+            );
+            let told = if goes {
                 let way = planned_way(ask, action).unwrap_or_default();
                 words.fill("prompt.way", &[("action", &label(action)), ("way", &way)])
             } else {

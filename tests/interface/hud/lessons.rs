@@ -61,7 +61,7 @@ fn a_lesson_is_due_when_its_subject_first_matters() {
     use LessonCondition as When;
     let mut person = at_the_first_battle(plan().seed);
     assert_eq!(holding(&person), [When::Pause].into(), "before the first draw there is nothing but the draw");
-    assert_eq!(due_now(&person, &[]), None, "the lesson about draws waits for the second round");
+    assert_eq!(due_now(&person, &[]).as_deref(), Some("draw"), "the first draw is explained before it");
     assert!(person.press(&Hoverable::Button(Button::Draw)));
     assert!(person.comes_to_act());
     let held = holding(&person);

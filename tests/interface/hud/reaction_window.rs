@@ -99,7 +99,7 @@ fn an_open_window_says_who_may_answer_whom_with_what_and_at_which_odds() {
         let threat = forecast_under_way(&book, &state, opener);
         assert_eq!(banner.note.is_empty(), threat.is_empty(), "{ruleset}: {}", banner.note);
         let names: Vec<Button> = banner.buttons.iter().map(|(name, ..)| *name).collect();
-        assert_eq!(names, [Button::Finish, Button::AlwaysPass]);
+        assert_eq!(names, [Button::Finish, Button::PassTurn]);
         assert!(hud.actions.iter().any(|card| card.effect.contains('%')), "{ruleset}: {:?}", hud.actions);
         let tokens = hud.timeline.tokens.iter().filter(|token| token.acting).map(|token| token.unit);
         let seats =
@@ -172,10 +172,39 @@ fn an_answer_is_given_with_one_key_or_one_click_and_the_battle_goes_on() {
 }
 
 #[test]
+fn passing_for_a_turn_asks_again_in_the_turn_of_the_next_unit() {
+    let mut again = 0;
+    for ruleset in rulesets() {
+        let mut person = window(&ruleset, Hands::Mouse);
+        let opener = |person: &Person| {
+            let state = person.state();
+            (state.round, state.window().and_then(|window| window.opener.unit()))
+        };
+        let passed = opener(&person);
+        assert!(person.click(&Hoverable::Button(Button::PassTurn)), "{ruleset}: the button is there");
+        for _ in 0..600 {
+            match person.state().stage {
+                Stage::Over { .. } => break,
+                _ if !person.is_asked() => person.tick(),
+                Stage::Reacting => {
+                    assert_ne!(opener(&person), passed, "{ruleset}: asked once more in the same turn");
+                    again += 1;
+                    break;
+                }
+                Stage::Pause => person.open_round(),
+                _ => keep(&mut person),
+            }
+        }
+    }
+    assert!(again > 0, "somebody is asked again");
+}
+
+#[test]
 fn always_pass_closes_the_window_and_no_other_opens() {
     for ruleset in rulesets() {
         let mut person = window(&ruleset, Hands::Mouse);
-        assert!(person.click(&Hoverable::Button(Button::AlwaysPass)), "the button is there");
+        person.paint();
+        assert!(person.click(&Hoverable::Button(Button::AlwaysPass)), "the switch is there");
         assert_eq!(person.hud().always_pass, Some(true));
         for _ in 0..400 {
             assert!(!(person.is_asked() && person.state().stage == Stage::Reacting), "{ruleset}: asked once more");

@@ -164,7 +164,7 @@ fn faults(shown: &Shown, size: (f32, f32)) -> Vec<String> {
 /// Whether the panels at a moment cover more of the screen than they may, when nothing is announced.
 fn covers_too_much(shown: &Shown, size: (f32, f32), moment: &str) -> Option<String> {
     let most = match moment {
-        "in the round" => COVERED.0,
+        "in the round" | "after the turns of others" => COVERED.0,
         "at a target" => COVERED.1,
         _ => return None,
     };
@@ -179,6 +179,9 @@ fn moments(person: &mut Person, words: &Words) -> Vec<(&'static str, Hud)> {
     let mut seen = vec![("before the draw", person.hud_in(words))];
     person.open_round();
     seen.push(("in the round", person.hud_in(words)));
+    let since =
+        Some("Bartholomew -30 (Featherstonehaugh, Montgomery), destroyed; Wilhelmina missed by Ebenezer".to_owned());
+    seen.push(("after the turns of others", Hud { since, ..person.hud_in(words) }));
     let state = person.state();
     let enemies: Vec<_> = state.alive().filter(|unit| !person.is_own(unit.side())).map(|unit| unit.id()).collect();
     for enemy in enemies {
@@ -205,7 +208,9 @@ fn faults_of_all(language: &str, sizes: &[((f32, f32), f32)]) {
                     let size = (window.0 / zoom, window.1 / zoom);
                     let shown = show(&hud, (&look, &words), size);
                     let mut faults = faults(&shown, size);
-                    let quiet = show(&Hud { banner: None, ..hud.clone() }, (&look, &words), size);
+                    // On small screens the line about others is an announcement like any other.
+                    let since = hud.since.clone().filter(|_| size.0 >= WINDOWS[1].0);
+                    let quiet = show(&Hud { banner: None, since, ..hud.clone() }, (&look, &words), size);
                     faults.extend(covers_too_much(&quiet, size, moment));
                     let place = format!("{scenario}, {ruleset}, {moment}, {window:?} at {scale}");
                     found.extend(faults.into_iter().map(|fault| format!("{place}: {fault}")));

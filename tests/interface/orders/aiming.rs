@@ -1,10 +1,11 @@
 //! Aiming and attacking: what a click will do, what can be attacked, what it risks, and what a path costs.
 
-use crate::support::attacker::{before, plain};
+use crate::support::attacker::{before, before_in, plain};
 use crate::support::battles::under;
 use bevy::prelude::KeyCode;
-use phaseline::battle::{BattleSetup, Intent, OptionTargets, Outcome, Stage};
-use phaseline::interaction::{Focus, Hoverable, Selection, asks_for_part};
+use phaseline::battle::{BattleSetup, Intent, OptionTargets, Outcome, Stage, Target, ready, rush_starts};
+use phaseline::interaction::{Focus, Hoverable, Marks, PressPreview, Selection, asks_for_part};
+use phaseline::rules::hex::Hex;
 use phaseline::rules::ruleset::Verb;
 use phaseline::ui::tooltip::model::Tip;
 use phaseline::world::session::{Orders, Playback};
@@ -394,4 +395,51 @@ fn after_firing_the_panel_tells_no_chance_of_shots_that_are_gone() {
     assert_eq!(person.state().stage, Stage::Pause);
     person.take_back_pointer();
     assert!(person.hud().target.is_none(), "nobody is aimed at between the rounds");
+}
+
+#[test]
+fn a_charge_or_leap_shows_its_way_with_its_cost_and_comes_from_the_hex_that_is_pressed() {
+    let is_rush = |verb: &Verb| matches!(verb, Verb::Charge(_) | Verb::Pounce(_));
+    let mut chosen = 0;
+    for ruleset in ["sbi3", "classic", "para-bellum"] {
+        let Some((mut person, id, targets)) = before_in(Some(ruleset.into()), is_rush) else { continue };
+        let book = person.app.world().resource::<phaseline::world::session::Shown>().rulebook.clone();
+        let (state, unit) = (person.state(), selection(&person).unit.expect("a unit in turn"));
+        let (target, action) = (targets[0], book.ruleset.action(&id).expect("it is known"));
+        let goal = state.pose(target).expect("it stands somewhere").hex;
+        assert!(person.press(&Hoverable::Action(id.clone())), "{ruleset}: {id}");
+        person.paint();
+        let starts = rush_starts(&book, &state, &ready(&book, &state, unit).expect("it is in turn"), action);
+        let starts: Vec<Hex> = starts.into_iter().filter(|(enemy, _)| *enemy == target).map(|(_, hex)| hex).collect();
+        let marks = person.app.world().resource::<Marks>().clone();
+        assert!(starts.iter().all(|hex| marks.reach.contains_key(hex)), "{ruleset}: the hexes are tinted");
+        assert!(person.point(&Hoverable::Badge(target)), "{ruleset}");
+        let shown = person.app.world().resource::<PressPreview>().clone();
+        let last = shown.path.last().expect("the way is shown").hex;
+        assert_eq!(last.distance(goal), 1, "{ruleset}: it ends beside the target");
+        // Another hex beside the target, with nobody else beside it.
+        let others = starts.into_iter().filter(|hex| *hex != last);
+        for hex in others {
+            let (column, row) = hex.to_map();
+            let from = told(&person);
+            if !person.point(&Hoverable::Hex(column, row)) {
+                continue;
+            }
+            let preview = person.app.world().resource::<PressPreview>().clone();
+            let Some(Intent::Act { target: Target::From { hex: from_hex, .. }, .. }) = preview.intent else { continue };
+            assert_eq!((from_hex, preview.path.last().map(|pose| pose.hex)), (hex, Some(hex)), "{ruleset}");
+            let cost = person.hud().facing.map(|ring| ring.cost).unwrap_or_default();
+            assert!(cost.contains(char::is_numeric), "{ruleset}: {cost}");
+            assert!(person.click(&Hoverable::Hex(column, row)) || told(&person) > from);
+            let outcomes = person.app.world().resource::<Playback>().outcomes()[from..].to_vec();
+            let struck = outcomes.iter().find_map(|outcome| match outcome {
+                Outcome::Charged(attack) | Outcome::DeathFromAboveMade(attack) => Some(attack.from),
+                _ => None,
+            });
+            assert_eq!(struck, Some(hex), "{ruleset}: it strikes from there");
+            chosen += 1;
+            break;
+        }
+    }
+    assert!(chosen > 0, "somewhere another hex can be chosen");
 }

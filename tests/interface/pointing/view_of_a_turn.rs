@@ -6,9 +6,9 @@ use bevy::camera::primitives::Aabb;
 use bevy::prelude::*;
 use phaseline::ai::Mind;
 use phaseline::app::GamePlugin;
-use phaseline::battle::{BattleSetup, BattleState, Rulebook, Stage};
+use phaseline::battle::{BattleSetup, BattleState, OptionTargets, Rulebook, Stage};
 use phaseline::content::{Memory, Sources};
-use phaseline::interaction::{Anchors, Hoverable, Regions, Selection, Under};
+use phaseline::interaction::{Anchors, Hoverable, Options, Regions, Selection, Under, is_attack};
 use phaseline::lab::compare::fitting;
 use phaseline::rules::content_id::ScenarioId;
 use phaseline::rules::ids::UnitId;
@@ -114,6 +114,43 @@ fn faults(table: &mut Table, unit: UnitId, size: UVec2) -> Vec<String> {
     faults
 }
 
+/// What is wrong with the view of the first enemy that the unit in turn can attack, once it is aimed at.
+fn faults_while_aiming(table: &mut Table, size: UVec2) -> Vec<String> {
+    let (book, _) = now(table);
+    let options = table.stage.world().resource::<Options>().actions.clone();
+    let aimed = options.iter().filter(|option| option.why_not.is_none()).find_map(|option| match &option.targets {
+        OptionTargets::Units(units) if is_attack(&book.ruleset.actions()[option.action.get()].verb) => {
+            units.first().map(|aimed| aimed.unit)
+        }
+        _ => None,
+    });
+    let Some(target) = aimed else { return Vec::new() };
+    table.stage.world().resource_mut::<Selection>().pin(target);
+    table.skip();
+    table.rest();
+    let body = silhouette(table, target);
+    let name = book.profile(target).expect("it is there").pilot.name.clone();
+    let mut faults = Vec::new();
+    let world = table.stage.world();
+    let picture = Rect::from_corners(Vec2::ZERO, size.as_vec2());
+    // Ends that are too far apart are not shown together: the target then has its marker at the edge.
+    let seen = world.resource::<Anchors>().units.get(&target).is_some_and(|anchor| anchor.visible);
+    let seen = seen && picture.contains(body.min) && picture.contains(body.max);
+    let regions = world.resource::<Regions>();
+    let middle = Rect::from_center_half_size(body.center(), body.half_size() * 0.6);
+    if seen && regions.panels_drawn().any(|panel| panel.intersect(middle).size().min_element() > 1.0) {
+        faults.push(format!("{name}, who is aimed at, is under a panel: {body:?}"));
+    }
+    let others = regions.named_drawn().filter(|(name, _)| matches!(name, Hoverable::Badge(other) if *other != target));
+    for (sign, place) in others.filter(|(_, sign)| seen && middle.contains(sign.center())) {
+        faults.push(format!("{name}, who is aimed at, is under {sign}: {place:?} on {body:?}"));
+    }
+    table.stage.world().resource_mut::<Selection>().forget_aims();
+    table.stage.world().resource_mut::<Selection>().target = None;
+    table.rest();
+    faults
+}
+
 /// Looks at turns of a person in a battle; answers what is wrong, and how many there were.
 fn look_at(setup: BattleSetup, most: usize) -> (Vec<String>, usize) {
     let game = GamePlugin { first: Some(setup), screen: Screen::Setup, ..GamePlugin::new(shipped()) };
@@ -132,9 +169,9 @@ fn look_at_game(game: GamePlugin, most: usize, size: UVec2) -> (Vec<String>, usi
         if let Some(unit) = begins(&mut table).filter(|unit| known != Some(*unit)) {
             known = Some(unit);
             seen += 1;
-            found.extend(
-                faults(&mut table, unit, size).into_iter().map(|fault| format!("{what}, turn {seen}: {fault}")),
-            );
+            let mut faults = faults(&mut table, unit, size);
+            faults.extend(faults_while_aiming(&mut table, size));
+            found.extend(faults.into_iter().map(|fault| format!("{what}, turn {seen}: {fault}")));
         }
         let (book, state) = now(&mut table);
         let Some(intent) = mind.choose(&book, &state).filter(|_| seen < most) else { break };

@@ -58,7 +58,7 @@ fn a_badge_names_all_that_are_as_early_and_the_side_that_goes_first_goes_first()
             assert!(told.contains(name), "{name} in: {told}");
         }
         tied += 1;
-        if let Some((_, now)) = told.split_once("(now: ") {
+        if let Some((_, now)) = told.split_once("(as it stands: ") {
             let side = state.turn.as_ref().expect("a turn").side;
             assert!(now.starts_with(&book.side(side).expect("a side").label), "{told}");
             sides += 1;
@@ -75,7 +75,7 @@ fn among_equals_the_numbers_that_decide_are_named_and_the_first_to_act_has_the_r
     at_every_turn("two-d6", |book, state, unit, others| {
         let Some(told) = told(book, state, unit) else { return };
         assert!(!others.is_empty() && told.contains("the highest roll acts first"), "{told}");
-        if told.contains("the lowest number acts first (") && !told.contains(" before ") {
+        if told.contains("Weight: the lowest acts first (") && !told.contains(" before ") {
             let tons = |unit: UnitId| book.profile(unit).expect("a unit").design.tonnage.tons_up();
             assert!(others.iter().all(|other| tons(unit) <= tons(*other)), "{told}");
             assert!(told.contains(&format!("{} t", tons(unit))), "{told}");

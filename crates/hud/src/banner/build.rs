@@ -122,9 +122,11 @@ fn window(ask: HudInput<'_>) -> Banner {
     };
     let stops = ask.always_pass.stops_at_steps();
     let text = if stops { format!("{text} {}", crate::actions::anytime::can_be_done(ask)) } else { text };
-    let other = match stops {
-        true => button(ask, Button::Stops, "banner.stop_no_more", "key.stop", false),
-        false => button(ask, Button::AlwaysPass, "banner.always_pass", "", false),
+    let in_turn = ask.state.window().is_some_and(|window| window.opener.unit().is_some());
+    let other = match (stops, in_turn) {
+        (true, _) => button(ask, Button::Stops, "banner.stop_no_more", "key.stop", false),
+        (_, true) => button(ask, Button::PassTurn, "banner.pass_turn", "", false),
+        (_, false) => button(ask, Button::AlwaysPass, "banner.always_pass", "", false),
     };
     let buttons = vec![button(ask, Button::Finish, "banner.pass", "key.space", true), other];
     let able = able(ask);

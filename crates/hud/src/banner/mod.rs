@@ -3,3 +3,4 @@
 pub mod build;
 pub mod now;
 pub mod panel;
+pub mod since;

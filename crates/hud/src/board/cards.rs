@@ -5,6 +5,7 @@ use bevy_egui::egui::{Rect, pos2};
 
 use super::model::{BadgeCard, FacingRing};
 use crate::input::HudInput;
+use phaseline_battle::{Plan, judge};
 use phaseline_rules::hex::Hex;
 use phaseline_rules::ruleset::Highlight;
 use phaseline_world::components::UnitView;
@@ -69,6 +70,15 @@ pub fn facing_ring(ask: HudInput<'_>) -> Option<FacingRing> {
         let to = beyond.or_else(mirrored)?;
         Some((centre + (to - centre) * 0.5, ask.press_preview.facings.contains(&facing), goal.facing == facing))
     };
-    let edges = phaseline_rules::hex::Facing::ALL.into_iter().filter_map(edge).collect();
-    Some(FacingRing { centre, edges })
+    let faces = !ask.press_preview.facings.is_empty();
+    let edges = phaseline_rules::hex::Facing::ALL.into_iter().filter(|_| faces).filter_map(edge).collect();
+    Some(FacingRing { centre, edges, cost: cost(ask).unwrap_or_default() })
+}
+
+/// What a press on the hovered thing costs: movement points, and heat.
+fn cost(ask: HudInput<'_>) -> Option<String> {
+    let Plan::Act(plan) = judge(ask.book, ask.state, ask.press_preview.intent.as_ref()?).ok()? else { return None };
+    let costs = [("way.points", plan.points.cast_signed()), ("way.heat", plan.price.heat)];
+    let costs = costs.into_iter().filter(|(_, count)| *count > 0);
+    Some(costs.map(|(key, count)| ask.words.fill(key, &[("count", &count)])).collect::<Vec<_>>().join(", "))
 }

@@ -76,4 +76,6 @@ pub struct FacingRing {
     /// For each facing: the middle of the edge that it looks over, whether the unit can afford it, and whether it is
     /// chosen.
     pub edges: Vec<(Pos2, bool, bool)>,
+    /// What the way there costs: movement points, and heat.
+    pub cost: String,
 }

@@ -74,7 +74,8 @@ pub type Filled = Vec<(String, Option<&'static str>)>;
 pub type LogText = Option<(Filled, Tone)>;
 
 impl LogWriter<'_> {
-    fn location(&self, unit: UnitId, location: usize) -> String {
+    /// The name of a location inside a sentence.
+    pub fn location(&self, unit: UnitId, location: usize) -> String {
         let place = self.ask.book.profile(unit).and_then(|profile| profile.body.locations.get(location));
         place.map_or_else(String::new, |location| self.ask.words_of(unit).content_within(&location.name))
     }
@@ -140,6 +141,13 @@ impl LogWriter<'_> {
             Outcome::Turn(TurnOutcome::Ordered { unit }) => (self.of("log.ordered", *unit), Tone::Accent),
             Outcome::Turn(TurnOutcome::MadeReady { unit }) => (self.of("log.ready", *unit), Tone::Muted),
             Outcome::Turn(TurnOutcome::Reacted { unit, used }) => (self.reacted(*unit, *used), Tone::Accent),
+            Outcome::FirstSideDrawn { draw, results } => {
+                let side = self.ask.side(results.first()?.0);
+                let told = results.iter().map(|(side, result)| format!("{} {result}", self.ask.side(*side)));
+                let told = told.collect::<Vec<_>>().join(", ");
+                let draw = &self.ask.book.ruleset.draw_at(*draw).label;
+                (words.pieces("log.first_side", &[("side", &side), ("results", &told), ("draw", draw)]), Tone::Plain)
+            }
             Outcome::Turn(TurnOutcome::CounterChanged { unit, counter, from, to, .. }) => {
                 (self.counter((*unit, *counter), (*from, *to), outcome.order_told())?, Tone::Muted)
             }

@@ -4,7 +4,7 @@
 use phaseline_battle::{CheckPurpose, MoraleCause, Outcome, Rulebook, TurnOutcome};
 use phaseline_rules::combat::morale::MoraleEvent;
 use phaseline_rules::ids::UnitId;
-use phaseline_rules::ruleset::Counter;
+use phaseline_rules::ruleset::{Counter, Verb};
 
 /// Whether an outcome may be a result of this pilot's wound: an effect or a shift of the ruleset, a change of morale,
 /// or the check to stay conscious.
@@ -42,8 +42,29 @@ pub const fn is_flag(counter: &Counter) -> bool {
     matches!(counter.range, (0, 1))
 }
 
-/// Whether the line before has said what this counter counts: the unit got an order, or refocused.
+/// Whether a line before has said the same.
 pub fn says_it_again(book: &Rulebook, past: &[Outcome], number: usize) -> bool {
+    counts_again(book, past, number) || names_the_action_again(book, past, number)
+}
+
+/// Whether this effect of an action only repeats the name of the action, which its way tells, or a line of an effect
+/// before.
+fn names_the_action_again(book: &Rulebook, past: &[Outcome], number: usize) -> bool {
+    let Some(Outcome::EffectApplied { unit, label, .. }) = past.get(number) else { return false };
+    let before = past.get(..number).unwrap_or_default();
+    let begins = |outcome: &Outcome| matches!(outcome, Outcome::ActionBegan { unit: other, .. } if other == unit);
+    let Some(begun) = before.iter().rposition(begins) else { return false };
+    let Outcome::ActionBegan { action, .. } = before[begun] else { return false };
+    let Some(action) = book.ruleset.actions().get(action.get()).filter(|action| action.label == *label) else {
+        return false;
+    };
+    let same = |outcome: &Outcome| matches!(outcome, Outcome::EffectApplied { unit: other, label: told, .. } if other == unit && told == label);
+    matches!(action.verb, Verb::Move(_) | Verb::Jump(_) | Verb::Charge(_) | Verb::Pounce(_))
+        || before[begun..].iter().any(same)
+}
+
+/// Whether the line before has said what this counter counts: the unit got an order, or refocused.
+fn counts_again(book: &Rulebook, past: &[Outcome], number: usize) -> bool {
     let Some(Outcome::Turn(TurnOutcome::CounterChanged { unit, counter, to: 1, .. })) = past.get(number) else {
         return false;
     };

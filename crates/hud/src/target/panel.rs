@@ -51,9 +51,11 @@ fn contents(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, target: &TargetCard) {
             let rest = UiBuilder::new().max_rect(ui.available_rect_before_wrap()).layout(Layout::top_down(Align::Min));
             let rest = &mut ui.new_child(rest);
             chance(rest, page, target, kept.lines);
-            rule(rest, page);
-            rest.add_space(WEAPON.2);
-            weapons(rest, page, target);
+            if !target.is_brief() {
+                rule(rest, page);
+                rest.add_space(WEAPON.2);
+                weapons(rest, page, target);
+            }
         });
     });
 }

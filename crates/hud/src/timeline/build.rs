@@ -9,10 +9,12 @@ use crate::input::HudInput;
 use crate::ledger_cards::chart_of;
 use crate::unit::build::{stance, weights};
 use phaseline_battle::readiness::stat_block::stat_block_of;
+use phaseline_battle::readiness::turn_order::{ForeseenTurn, foreseen_turns};
 use phaseline_battle::{BattleState, Outcome, Rulebook, Stage, UnitProfile, UnitState};
 use phaseline_interaction::Hoverable;
 use phaseline_kit::paint::Chart;
 use phaseline_kit::theme::look::Stance;
+use phaseline_rules::catalog::scenario::Relation;
 use phaseline_rules::ids::UnitId;
 use phaseline_rules::initiative::ledger::Ledger;
 use phaseline_rules::ruleset::{Clock, Toward};
@@ -23,10 +25,11 @@ pub fn timeline(ask: HudInput<'_>) -> Timeline {
     let HudInput { book, state, .. } = ask;
     let alternates = !book.ruleset.orders_by_result();
     let landed = landed(ask);
+    let turns = if alternates { Vec::new() } else { foreseen_turns(book, state) };
     let tokens: Vec<Token> = if alternates {
         Vec::new()
     } else {
-        state.alive().filter_map(|unit| token(ask, unit, landed.get(&unit.id()).copied())).collect()
+        state.alive().filter_map(|unit| token(ask, unit, landed.get(&unit.id()).copied(), &turns)).collect()
     };
     Timeline {
         round: state.round,
@@ -34,6 +37,7 @@ pub fn timeline(ask: HudInput<'_>) -> Timeline {
         current: state.step,
         waiting_for: waiting_for(ask),
         steps: steps(book, state, &tokens),
+        firsts: firsts(ask, &turns),
         tokens,
         coming: coming(ask),
         possible_places: hovered_ghosts(ask),
@@ -92,7 +96,21 @@ fn waiting_for(ask: HudInput<'_>) -> String {
     }
 }
 
-fn token(ask: HudInput<'_>, unit: &UnitState, landed: Option<&Ledger>) -> Option<Token> {
+/// The steps on which units of several sides have yet to act, and whose turn comes there first. A step where a roll
+/// decides first is left out.
+fn firsts(ask: HudInput<'_>, turns: &[ForeseenTurn]) -> Vec<(i32, Relation)> {
+    let side = |turn: &ForeseenTurn| turn.units().first().and_then(|unit| Some(ask.state.unit(*unit)?.side()));
+    let on_a_step = turns.chunk_by(|one, other| one.step() == other.step());
+    let shared = on_a_step.filter(|turns| turns.iter().any(|turn| side(turn) != side(&turns[0])));
+    shared
+        .filter_map(|turns| match &turns[0] {
+            ForeseenTurn::Act(candidates) => Some((candidates.step?, ask.book.side(candidates.side)?.relation)),
+            ForeseenTurn::RollOff { .. } => None,
+        })
+        .collect()
+}
+
+fn token(ask: HudInput<'_>, unit: &UnitState, landed: Option<&Ledger>, turns: &[ForeseenTurn]) -> Option<Token> {
     let state = ask.state;
     let id = unit.id();
     let sign = ask.signs.of(id)?;
@@ -121,6 +139,7 @@ fn token(ask: HudInput<'_>, unit: &UnitState, landed: Option<&Ledger>) -> Option
         acting: ask.in_turn(id),
         selected: ask.selection.unit == Some(id),
         holds: sign.mark.is_some_and(|mark| mark.holds),
+        turn: turns.iter().position(|turn| turn.units().contains(&id)).unwrap_or(usize::MAX),
     })
 }
 

@@ -2,6 +2,7 @@
 
 use phaseline_kit::paint::Chart;
 use phaseline_kit::theme::look::Stance;
+use phaseline_rules::catalog::scenario::Relation;
 use phaseline_rules::ids::{UnitId, UnitType};
 
 /// A unit on the timeline: on the step of its turn, or over all steps on which it may draw its turn.
@@ -33,6 +34,9 @@ pub struct Token {
     pub selected: bool,
     /// It waits outside the order and acts on its step at the latest.
     pub holds: bool,
+    /// The number of the turn in which it acts at the earliest as things stand, counted from 0 for the next one; the
+    /// largest number if it has no turn left in this round.
+    pub turn: usize,
 }
 
 /// The possible places of a unit after the hovered action.
@@ -116,6 +120,8 @@ pub struct Timeline {
     pub current: Option<i32>,
     /// The side that the battle waits for.
     pub waiting_for: String,
+    /// The steps that several sides share, each with the relation of the side that acts there first as things stand.
+    pub firsts: Vec<(i32, Relation)>,
     /// The units of the battle, if results place them on the clock.
     pub tokens: Vec<Token>,
     /// The sides in place of steps, under an alternating clock.

@@ -3,10 +3,11 @@
 use std::fmt::Display;
 
 use phaseline_battle::readiness::stat_block::stat_block_of;
+use phaseline_battle::readiness::turn_order::{ForeseenTurn, foreseen_turns};
 use phaseline_battle::{BattleState, Rulebook, Stage, UnitState};
 use phaseline_kit::paint::Tone;
 use phaseline_kit::tooltip::model::Note;
-use phaseline_rules::ids::{SideId, UnitId};
+use phaseline_rules::ids::UnitId;
 use phaseline_rules::ruleset::{Amount, Clock, InputIx, Prefer, TieRule};
 use phaseline_rules::texts::{Words, sentence};
 
@@ -52,8 +53,8 @@ impl Tied<'_> {
         let words = self.words;
         let drawn = |key: &str, draw| words.fill(key, &[("draw", &self.book.ruleset.draw_at(draw).label)]);
         Some(match rule {
-            TieRule::Highest(amount) => words.fill("tie.highest", &[("values", &self.values(amount)?)]),
-            TieRule::Lowest(amount) => words.fill("tie.lowest", &[("values", &self.values(amount)?)]),
+            TieRule::Highest(amount) => self.by_value("tie.highest", rule, amount)?,
+            TieRule::Lowest(amount) => self.by_value("tie.lowest", rule, amount)?,
             TieRule::Listed(input, ranks) => self.listed(*input, ranks)?,
             TieRule::RollOff(draw, Prefer::High) => drawn("tie.roll_high", *draw),
             TieRule::RollOff(draw, Prefer::Low) => drawn("tie.roll_low", *draw),
@@ -63,6 +64,13 @@ impl Tied<'_> {
             },
             TieRule::OwnerChooses => words.say("tie.owner"),
         })
+    }
+
+    /// A rule that compares values, in words; none if all units have the same.
+    fn by_value(&self, key: &str, rule: &TieRule, amount: &Amount) -> Option<String> {
+        let (values, label) = (self.values(amount)?, self.book.ruleset.tie_label(rule).in_words(self.words));
+        let given: [(&str, &dyn Display); 2] = [("label", &label), ("values", &values)];
+        Some(self.words.fill(key, &given))
     }
 
     /// The value of each unit; none if all have the same.
@@ -100,11 +108,12 @@ impl Tied<'_> {
         (symbols.len() > 1).then(|| self.words.fill("tie.listed", &given))
     }
 
-    /// The side that would act now; none if all units are of one side.
+    /// The side that acts first as things stand; none if all units are of one side.
     fn side_in_turn(&self) -> Option<String> {
-        let here = |side: &&SideId| self.group.iter().any(|unit| unit.side() == **side);
-        let mut sides = self.state.longest_ago.iter().filter(here);
-        let (first, _) = (sides.next()?, sides.next()?);
-        self.book.side(*first).map(|side| self.words.content(&side.label).to_owned())
+        let sides = self.group.windows(2).any(|pair| pair[0].side() != pair[1].side());
+        let turns = foreseen_turns(self.book, self.state);
+        let here = |turn: &&ForeseenTurn| self.group.iter().any(|unit| turn.units().contains(&unit.id()));
+        let ForeseenTurn::Act(candidates) = turns.iter().find(here).filter(|_| sides)? else { return None };
+        self.book.side(candidates.side).map(|side| self.words.content(&side.label).to_owned())
     }
 }

@@ -34,12 +34,19 @@ const ARROWS: [(KeyCode, Arrow); 4] = [
 /// that; and how late it may come.
 const WATCHED: f32 = 0.5;
 const LATE: f32 = 0.4;
+/// How long after a press that skipped, or that came too late to, the next one begins nothing, in seconds: whoever skips one
+/// action after the other has seen nothing yet of a turn that has just begun.
+const SKIPPING: f32 = 0.9;
+
+/// The keys that skip what others do.
+const SKIPS: [KeyCode; 3] = [KeyCode::Space, KeyCode::Enter, KeyCode::NumpadEnter];
 
 /// When the screen caught up with the battle, and how long it had lagged.
 #[derive(Debug, Default)]
 pub(crate) struct CaughtUp {
     lags_since: Option<f32>,
     last: Option<(f32, f32)>,
+    skipped: Option<f32>,
 }
 
 impl CaughtUp {
@@ -57,6 +64,7 @@ impl CaughtUp {
     /// Whether a press at this time was meant to skip what has just ended.
     fn comes_late(&self, now: f32) -> bool {
         self.last.is_some_and(|(at, lasted)| lasted > WATCHED && now - at < LATE)
+            || self.skipped.is_some_and(|at| now - at < SKIPPING)
     }
 }
 
@@ -75,6 +83,9 @@ pub(crate) fn read_keys(
     // A key that skips what others do begins nothing of the player's own.
     let acts = playback.shown().acting().is_some_and(|acting| acting.begun);
     let too_late = !acts && !playback.lags() && caught_up.comes_late(time.elapsed_secs());
+    if (too_late || playback.lags()) && keys.any_just_pressed(SKIPS) {
+        caught_up.skipped = Some(time.elapsed_secs());
+    }
     for (key, arrow) in ARROWS {
         if keys.just_pressed(key) {
             let pointed = if focus.leads { None } else { hex_under(&hover, &playback) };
@@ -142,7 +153,7 @@ fn is_stop(name: &Hoverable) -> bool {
     only_explains(name)
         || matches!(
             name,
-            Hoverable::Button(Button::Threat | Button::LessonRead | Button::NoLessons)
+            Hoverable::Button(Button::Threat | Button::Since | Button::LessonRead | Button::NoLessons)
                 | Hoverable::Badge(_)
                 | Hoverable::Action(_)
                 | Hoverable::Choice(Choice::Declare { .. } | Choice::React(_) | Choice::HoldFor(_))
@@ -267,5 +278,8 @@ mod tests {
         caught_up.note(true, 5.0);
         caught_up.note(false, 5.1);
         assert!(!caught_up.comes_late(5.1), "nobody skips what takes a moment");
+        caught_up.skipped = Some(5.1);
+        assert!(caught_up.comes_late(5.9), "whoever goes on skipping means what others do");
+        assert!(!caught_up.comes_late(6.1), "and after a breath the own turn");
     }
 }

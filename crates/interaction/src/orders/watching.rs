@@ -71,6 +71,7 @@ fn wish_of(target: &Hoverable) -> Option<Wish> {
             | Button::Attack
             | Button::AlwaysPass
             | Button::OwnMoves
+            | Button::PassTurn
             | Button::Stops
             | Button::Undo
             | Button::Save => Wish::Nothing,

@@ -8,7 +8,8 @@ use crate::pointing::action_keys::has_button;
 use crate::selection::marks::FireLine;
 use crate::selection::selected::{NothingLeft, Selection};
 use phaseline_battle::{
-    ActionOption, AimedUsable, BattleState, OptionTargets, Refusal, Rulebook, Target, judge, ready,
+    ActionOption, AimedUnit, AimedUsable, BattleState, Intent, OptionTargets, Plan, Refusal, Rulebook, Target, judge,
+    ready,
 };
 use phaseline_rules::hex::path::{Pose, Reach};
 use phaseline_rules::hex::{Facing, Hex};
@@ -65,6 +66,9 @@ pub fn press_preview(
         return used;
     }
     let hostile = pointed.unit.filter(|other| is_hostile(book, state, unit, *other));
+    if let Some(rush) = pointed.hex.and_then(|hex| rush_from(book, state, &candidates, selection, (unit, hex))) {
+        return rush;
+    }
     match (hostile, pointed.hex) {
         (Some(target), _) => attack(book, state, (options, &candidates), selection, (unit, target)),
         // A press on a friend selects it.
@@ -158,16 +162,48 @@ fn attack(
             Err(NothingLeft) => Err(Hindrance::AllSpared),
         };
         let why_not = intent.as_ref().err().cloned();
+        let path = intent.as_ref().ok().and_then(|intent| way_of(book, state, intent)).unwrap_or_default();
         return PressPreview {
             action: Some(action),
             intent: intent.ok(),
             why_not,
-            fire: line(true),
+            fire: if path.len() > 1 { Vec::new() } else { line(true) },
+            path,
             ..PressPreview::default()
         };
     }
     let why_not = why_no_attack(book, state, (options, candidates), selection, (unit, target));
     PressPreview { why_not: why_not.map(Hindrance::Refused), fire: line(false), ..PressPreview::default() }
+}
+
+/// The chosen charge or leap at an enemy beside this hex, from there: at the one that is aimed at, else at the first one.
+fn rush_from(
+    book: &Rulebook,
+    state: &BattleState,
+    candidates: &[&ActionOption],
+    selection: &Selection,
+    (unit, hex): (UnitId, Hex),
+) -> Option<PressPreview> {
+    let is_rush =
+        |action: ActionIx| matches!(book.ruleset.actions()[action.get()].verb, Verb::Charge(_) | Verb::Pounce(_));
+    let option = candidates.iter().find(|option| option.why_not.is_none() && is_rush(option.action))?;
+    let OptionTargets::Units(units) = &option.targets else { return None };
+    let beside = Facing::ALL.map(|facing| hex.neighbour(facing));
+    let here = |aimed: &&AimedUnit| state.pose(aimed.unit).is_some_and(|pose| beside.contains(&pose.hex));
+    let mut aimed: Vec<UnitId> = units.iter().filter(here).map(|aimed| aimed.unit).collect();
+    aimed.sort_by_key(|target| selection.target != Some(*target));
+    aimed.into_iter().find_map(|target| {
+        let intent = intent(book, unit, option.action, Target::From { unit: target, hex });
+        let path = way_of(book, state, &intent)?;
+        Some(PressPreview { action: Some(option.action), intent: Some(intent), path, ..PressPreview::default() })
+    })
+}
+
+/// The path of an attack that leads next to its target; none for one that begins where the unit stands.
+fn way_of(book: &Rulebook, state: &BattleState, intent: &Intent) -> Option<Vec<Pose>> {
+    let Plan::Act(plan) = judge(book, state, intent).ok()? else { return None };
+    let is_rush = matches!(book.ruleset.actions()[plan.action.get()].verb, Verb::Charge(_) | Verb::Pounce(_));
+    Some(plan.path(state.pose(plan.unit)?)).filter(|_| is_rush)
 }
 
 /// Why the unit cannot attack this target. If no action is chosen, the reason may be of an attack that it cannot use

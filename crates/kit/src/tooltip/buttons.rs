@@ -17,6 +17,7 @@ pub fn button(words: &Words, button: Button) -> Option<Tip> {
         Button::NewSeed => "button.new_seed",
         Button::Seed => "button.seed",
         Button::AlwaysPass => "button.always_pass",
+        Button::PassTurn => "button.pass_turn",
         Button::OwnMoves => "button.own_moves",
         Button::Stops => "button.stops",
         Button::Finish => "button.pass",

@@ -126,6 +126,7 @@ pub(super) fn clock(ui: &mut Ui, page: &mut Page<'_>) {
             begun: place == 2,
             acting: place == 2,
             selected: place == 2,
+            turn: usize::MAX,
             holds: place == 4,
         }
     };

@@ -1,5 +1,8 @@
 //! The tooltips of everything that can be hovered.
 
+use std::fmt::Display;
+
+use phaseline_battle::readiness::turn_order::{ForeseenTurn, foreseen_turns};
 use phaseline_battle::{ActionOption, OptionTargets};
 use phaseline_hud::actions::build::cost;
 use phaseline_hud::face::{UnitFace, has_acted};
@@ -8,6 +11,7 @@ use phaseline_hud::ledger_cards as ledger;
 use phaseline_hud::log::tips::log;
 use phaseline_hud::target::build::Aiming;
 use phaseline_hud::timeline::build::step_word;
+use phaseline_hud::timeline::ties::ties;
 use phaseline_hud::unit::build::{SKILLS, card};
 use phaseline_hud::unit::statistics::statistics;
 use phaseline_hud::unit::traits::{passing, traits};
@@ -21,8 +25,10 @@ use phaseline_rules::catalog::pilot::Skill;
 use phaseline_rules::catalog::scenario::terrain::Terrain;
 use phaseline_rules::hex::Hex;
 use phaseline_rules::hex::path::Pose;
-use phaseline_rules::ids::UnitId;
+use phaseline_rules::ids::{SideId, UnitId};
+use phaseline_rules::initiative::turn_order::Candidates;
 use phaseline_world::OffMap;
+use phaseline_world::components::UnitView;
 use phaseline_world::resources::Stage;
 
 /// The tooltip of what is hovered. `unfolded` shows ledgers in full, with their forecasts.
@@ -58,6 +64,7 @@ pub fn tip(ask: HudInput<'_>, unfolded: bool) -> Option<Tip> {
         Hoverable::LogNumber(line, part) => phaseline_hud::log::numbers::number(ask, *line, part, unfolded),
         Hoverable::Step(step) => step_text(ask, *step),
         Hoverable::Pool(place) => pool(ask, *place),
+        Hoverable::Button(Button::Since) => phaseline_hud::banner::since::tip(ask),
         Hoverable::Button(Button::Threat) => phaseline_hud::banner::build::threat_tip(ask),
         // Where nobody is asked to react, the button that lets a question pass ends the activation.
         Hoverable::Button(Button::Finish) if ask.clock.stage != Stage::Reacting => {
@@ -344,13 +351,39 @@ fn ways(ask: HudInput<'_>, hex: Hex) -> Vec<Note> {
 }
 
 fn step_text(ask: HudInput<'_>, step: i32) -> Option<Tip> {
-    let here = ask.components.alive().filter(|unit| unit.initiative.phase() == Some(step));
-    let lines: Vec<String> = here
-        .map(|unit| {
-            let key = if has_acted(*unit.activation) { "step.acted" } else { "step.waits" };
-            ask.words.fill(key, &[("pilot", &unit.pilot.name), ("unit", &unit.design.name)])
-        })
-        .collect();
+    let here = |id: &UnitId| ask.components.unit(*id).filter(|unit| unit.initiative.phase() == Some(step));
+    let told = |key: &str, unit: UnitView<'_>| {
+        ask.words.fill(key, &[("pilot", &unit.pilot.name), ("unit", &unit.design.name)])
+    };
+    let turns = foreseen_turns(ask.book, ask.state);
+    let turns_here: Vec<&ForeseenTurn> = turns.iter().filter(|turn| turn.step() == Some(step)).collect();
+    let waits = |id: UnitId| turns_here.iter().any(|turn| turn.units().contains(&id));
+    let others = ask.components.alive().filter(|unit| here(&(*unit.id).into()).is_some() && !waits((*unit.id).into()));
+    let others = others.map(|unit| told(if has_acted(*unit.activation) { "step.acted" } else { "step.waits" }, unit));
+    // Who acts after a choice depends on it.
+    let mut chosen: Vec<SideId> = Vec::new();
+    let turns = turns_here.iter().filter_map(|turn| match turn {
+        ForeseenTurn::Act(Candidates { side, .. }) if chosen.contains(side) => {
+            Some(ask.words.fill("step.again", &[("side", &ask.side(*side))]))
+        }
+        ForeseenTurn::Act(Candidates { units, .. }) if units.len() == 1 => {
+            Some(told("step.waits", ask.components.unit(units[0])?))
+        }
+        ForeseenTurn::Act(Candidates { side, units, .. }) => {
+            chosen.push(*side);
+            let given: [(&str, &dyn Display); 2] = [("side", &ask.side(*side)), ("units", &names(ask, units))];
+            Some(ask.words.fill("step.one_of", &given))
+        }
+        ForeseenTurn::RollOff { units, .. } => Some(ask.words.fill("step.roll", &[("units", &names(ask, units))])),
+    });
+    // Why they come in this order.
+    let tie = turns_here.iter().find_map(|turn| ties(ask.words, ask.book, ask.state, *turn.units().first()?));
+    let lines: Vec<String> = others.chain(turns).chain(tie.map(|note| note.text)).collect();
     let title = format!("{} {step}", step_word(ask));
     (!lines.is_empty()).then(|| Tip::text(title, lines))
+}
+
+/// The names of these units, with commas between them.
+fn names(ask: HudInput<'_>, units: &[UnitId]) -> String {
+    units.iter().map(|unit| ask.name(*unit)).collect::<Vec<_>>().join(", ")
 }

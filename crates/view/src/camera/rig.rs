@@ -143,9 +143,14 @@ impl CameraRig {
         found.is_some()
     }
 
-    /// The same, but if the places are too far apart, shows the first one and comes nearest to showing the others.
+    /// The same, but never from nearer than now, so that the picture does not come and go while others act. If the places
+    /// are too far apart, shows the first one and comes nearest to showing the others.
     pub fn frame_places(&mut self, places: &[Vec3], free: Rect) {
-        if !self.frame_all(places, free) {
+        let far = self.goal.distance.clamp(self.chosen, self.farthest_alone());
+        let found = self.sight().framed(Gaze { distance: far, ..self.goal }, places, free, self.farthest_alone());
+        if let Some(gaze) = found {
+            self.goal = gaze;
+        } else {
             let far = Gaze { distance: self.farthest_alone(), ..self.goal };
             self.goal = self.sight().beside(far, places, free);
         }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use phaseline_battle::{BattleSetup, BattleState, Intent, Refusal, Rulebook};
 use phaseline_rules::catalog::scenario::Player;
-use phaseline_rules::ids::SideId;
+use phaseline_rules::ids::{SideId, UnitId};
 use std::collections::{BTreeSet, VecDeque};
 
 /// The players of the current battle. It exists while there is a battle, beside [`super::shown::Shown`] and
@@ -34,6 +34,8 @@ impl Skirmish {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Resource)]
 pub struct AlwaysPass {
     sides: BTreeSet<SideId>,
+    /// The round and the unit in whose turn nobody is asked any more.
+    turn: Option<(u32, UnitId)>,
     own_moves_asked: bool,
     stops: bool,
 }
@@ -86,7 +88,15 @@ impl AlwaysPass {
         }
         let opener = now.window().and_then(|window| window.opener.unit()).and_then(|unit| now.unit(unit));
         let own = opener.is_some_and(|unit| unit.side() == side);
-        self.holds(side) || (own && !self.own_moves_asked)
+        let in_turn = opener.is_some_and(|unit| self.turn == Some((now.round, unit.id())));
+        self.holds(side) || in_turn || (own && !self.own_moves_asked)
+    }
+
+    /// Lets everything pass until the turn of the unit that opened the window is over.
+    pub fn pass_turn(&mut self, now: &BattleState) {
+        let opener = now.window().and_then(|window| window.opener.unit());
+        self.turn = opener.map(|unit| (now.round, unit));
+        self.stops = false;
     }
 
     /// Toggles the questions about own moves.
@@ -106,6 +116,7 @@ impl AlwaysPass {
     /// do not belong to one battle.
     pub fn clear(&mut self) {
         self.sides.clear();
+        self.turn = None;
     }
 }
 

@@ -13,7 +13,7 @@ use self::token::{HOP, Lane};
 use crate::timeline::model::{Coming, Timeline, Token};
 use phaseline_interaction::{Button, Hoverable};
 use phaseline_kit::page::Page;
-use phaseline_kit::paint::{At, Badge, Canvas, Glyph, Style, badge, badge_rect, glyph};
+use phaseline_kit::paint::{At, Badge, Canvas, Chart, Glyph, Style, badge, badge_rect, glyph};
 use phaseline_kit::theme::look::Element;
 use phaseline_rules::catalog::scenario::Relation;
 use phaseline_rules::ids::UnitId;
@@ -28,6 +28,8 @@ const HEAD: f32 = 104.0;
 const BUTTONS: f32 = 34.0;
 /// The width of a column of units that enter later.
 const COMING: f32 = 32.0;
+/// How much lower the last hill of a lane is than the first one, in parts of its height.
+const LOWER: f32 = 0.75;
 /// The height of the axis with the numbers of the steps, and the width of a column in which each step has its number.
 const AXIS: f32 = 14.0;
 const NUMBER: f32 = 16.0;
@@ -102,10 +104,10 @@ impl<'t> Scene<'t> {
         self.timeline.tokens.iter().filter(move |token| self.lane(token.stance.relation) == lane)
     }
 
-    /// The tokens of a lane on a step. Whoever has acted stands on the left, then whoever acts.
+    /// The tokens of a lane on a step in the order of their turns: whoever has acted stands on the left, then whoever acts.
     fn on(&self, step: i32, lane: Lane) -> Vec<&'t Token> {
         let mut here: Vec<&Token> = self.tokens(lane).filter(|token| token.step == Some(step)).collect();
-        here.sort_by_key(|token| (!token.stance.acted, !token.begun));
+        here.sort_by_key(|token| (!token.stance.acted, !token.begun, token.turn));
         here
     }
 
@@ -175,6 +177,15 @@ fn on_the_clock(ui: &Ui, page: &mut Page<'_>, area: Rect, timeline: &Timeline) {
         taken.extend(places.into_iter().map(|(_, place)| place));
     }
     let canvas = &page.canvas(ui);
+    for (step, relation) in &timeline.firsts {
+        let number = axis.column(axis.index(*step)).with_min_y(scene.band.top()).with_max_y(scene.band.bottom());
+        let colour = if timeline.current == Some(*step) {
+            canvas.ink().on(canvas.ink().timeline_now)
+        } else {
+            canvas.ink().text
+        };
+        token::tell_first(canvas, number, scene.lane(*relation), colour);
+    }
     for places in &timeline.possible_places {
         taken.extend(token::possible(canvas, &axis, scene.lane(places.stance.relation), places));
     }
@@ -203,6 +214,14 @@ fn hills(ui: &Ui, page: &Page<'_>, axis: &Axis, scene: &Scene<'_>) {
     let crowd = |token: &Token| tokens.iter().filter(|it| it.odds.is_some() && lane(it) == lane(token)).count();
     let mut ordered: Vec<&Token> = tokens.iter().collect();
     ordered.sort_by_key(|token| (is_linked(page, token.unit), token.selected));
+    let along = |token: &Token| axis.along(token.odds.as_ref().and_then(Chart::mean).unwrap_or_default());
+    let open = |it: &&Token| it.odds.is_some() && it.step.is_none();
+    // Each hill of a lane has a top of its own, so that the ends of hills as likely as others can be told apart.
+    let top = |token: &Token| {
+        let others: Vec<&Token> = tokens.iter().filter(|it| lane(it) == lane(token)).filter(open).collect();
+        let before = others.iter().filter(|it| (along(it), it.unit) < (along(token), token.unit)).count();
+        1.0 - LOWER * before as f32 / others.len().saturating_sub(1).max(1) as f32
+    };
     for token in ordered {
         let Some(chart) = &token.odds else { continue };
         let linked = is_linked(page, token.unit);
@@ -216,7 +235,8 @@ fn hills(ui: &Ui, page: &Page<'_>, axis: &Axis, scene: &Scene<'_>) {
         };
         let strength = page.glide(ui, ("hill", token.unit), wanted, HOP);
         let colour = canvas.look().side(token.stance, Element::Badge);
-        token::hill(canvas, axis, (lane(token), peak), (chart, colour), strength);
+        let top = if token.step.is_none() && !linked { top(token) } else { 1.0 };
+        token::hill(canvas, axis, (lane(token), peak / top), (chart, colour), strength);
     }
 }
 

@@ -99,6 +99,15 @@ fn tell_luck(canvas: &Canvas<'_>, at: Pos2, luck: i32, style: Style, ink: Color3
     canvas.add(Shape::convex_polygon(points, ink, PathStroke::NONE));
 }
 
+/// Says in a column's place on the axis which lane acts first on its step: an arrow beside the number.
+pub(super) fn tell_first(canvas: &Canvas<'_>, number: Rect, lane: Lane, colour: Color32) {
+    /// From the middle of the number to the arrow, and half the size of the arrow.
+    const ARROW: (f32, f32) = (11.0, 3.0);
+    let (at, size) = (number.center() + vec2(ARROW.0, 0.0), ARROW.1 * lane.outward());
+    let points = vec![at + vec2(0.0, size), at + vec2(size, -size), at + vec2(-size, -size)];
+    canvas.add(Shape::convex_polygon(points, colour, PathStroke::NONE));
+}
+
 /// Says beside a token what its unit has declared, if there is room before the next one.
 pub(super) fn declared(canvas: &Canvas<'_>, token: &Token, place: Rect, right: f32) {
     let style = Style::SMALL.in_colour(canvas.ink().text);
@@ -138,7 +147,7 @@ pub(super) fn hill(
     }
     outline.extend(steps.last().map(|(column, _)| pos2(column.right(), lane.base)));
     canvas.add(mesh);
-    canvas.add(Shape::line(outline, Stroke::new(1.0, colour.gamma_multiply(0.35 + 0.65 * strength))));
+    canvas.add(Shape::line(outline, Stroke::new(1.0, colour.gamma_multiply(0.55 + 0.45 * strength))));
     if let Some(mean) = chart.mean() {
         let x = axis.x(axis.along(mean));
         canvas.line(pos2(x, lane.base), pos2(x, lane.base - 2.5 * lane.outward()), 2.0, colour);

@@ -265,6 +265,10 @@ impl Table<'_> {
             Button::Finish | Button::Activate if self.begins() => self.begin(),
             Button::Finish => self.end(),
             Button::AlwaysPass => self.pass_always(state),
+            Button::PassTurn => {
+                self.always_pass.pass_turn(state);
+                self.pass(state);
+            }
             Button::OwnMoves => self.always_pass.toggle_own_moves(),
             Button::Next => self.next(state),
             Button::Face => self.take_back(),

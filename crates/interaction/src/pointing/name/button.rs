@@ -86,6 +86,8 @@ pub enum Button {
     NoLessons,
     /// Sets whether players are asked during their own moves.
     OwnMoves,
+    /// Lets reactions pass until the turn of whoever acts is over.
+    PassTurn,
     /// Pauses a recorded battle, or lets it go on.
     Pause,
     /// Continues a recorded battle from the moment on the screen.
@@ -106,6 +108,8 @@ pub enum Button {
     Seed,
     /// Opens the settings.
     Settings,
+    /// What others have done since the player's last turn.
+    Since,
     /// Shows the rest of the activation at once.
     Skip,
     /// Opens the set-up of a battle.

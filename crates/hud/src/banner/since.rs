@@ -1,0 +1,161 @@
+//! What others have done since the player's last turn, in a line where announcements stand, until the player gives the
+//! first order. Whoever has skipped what others did reads it there.
+
+use std::fmt::Display;
+
+use bevy_egui::egui::{Align2, Margin, Rect, Ui, vec2};
+
+use crate::input::HudInput;
+use crate::log::sentences::{LogWriter, line};
+use phaseline_battle::{Outcome, TurnOutcome};
+use phaseline_interaction::{Button, Hoverable};
+use phaseline_kit::page::Page;
+use phaseline_kit::paint::{Style, Tone};
+use phaseline_kit::tooltip::model::{Note, Tip};
+use phaseline_kit::widgets::{panel, row, short, text_size};
+use phaseline_rules::ids::UnitId;
+
+const MARGIN: Margin = Margin { left: 4, right: 4, top: 2, bottom: 2 };
+/// The greatest width and the height of the line. It stays for a while, so it is smaller than an announcement.
+const SIZE: (f32, f32) = (540.0, 22.0);
+/// The space between the title and the text, and beside both.
+const BETWEEN: f32 = 8.0;
+const EDGE: f32 = 10.0;
+/// How many sentences of the log the tooltip has at most.
+const TOLD: usize = 14;
+
+/// What others have done to a unit.
+#[derive(Debug)]
+struct Fate {
+    unit: UnitId,
+    /// Who attacked it, the first one first.
+    by: Vec<UnitId>,
+    /// The damage of their hits.
+    damage: u32,
+    /// What else has happened to it, in order.
+    events: Vec<String>,
+}
+
+/// The line; none if there is nothing to tell, or not now.
+pub fn since(ask: HudInput<'_>) -> Option<String> {
+    let fates = fates(ask, happened(ask)?);
+    let told: Vec<String> = fates.iter().map(|fate| told(ask, fate)).collect();
+    (!told.is_empty()).then(|| told.join("; "))
+}
+
+/// The sentences of the log about it.
+pub fn tip(ask: HudInput<'_>) -> Option<Tip> {
+    let first = happened(ask)?;
+    let all = ask.past.iter().enumerate().skip(first);
+    // The line names who acted, and morale stands beside the units.
+    let is_told = |outcome: &Outcome| !matches!(outcome, Outcome::UnitActivated { .. } | Outcome::MoraleChanged { .. });
+    let all = all.filter(|(_, outcome)| is_told(outcome));
+    let lines = all.filter_map(|(number, outcome)| Some((outcome.attack().is_some(), line(ask, number, outcome)?)));
+    let mut lines: Vec<Note> = lines
+        .filter(|(is_attack, line)| (*is_attack || line.tone != Tone::Muted) && !line.heading)
+        .map(|(_, line)| Note { text: line.text(), tone: line.tone })
+        .collect();
+    let more = lines.len().saturating_sub(TOLD);
+    lines.truncate(TOLD);
+    if more > 0 {
+        lines.push(Note { text: ask.words.fill("since.more", &[("count", &more)]), tone: Tone::Muted });
+    }
+    Some(Tip::Text { title: ask.words.say("since.title"), lines })
+}
+
+/// The number of the first outcome after the player's last deed, while it is the player's turn again and nothing has been
+/// ordered in it; none if no one else has acted in between.
+fn happened(ask: HudInput<'_>) -> Option<usize> {
+    let waits = !ask.lags
+        && ask.asked().is_none()
+        && ask.components.alive().any(|unit| ask.is_own((*unit.id).into()) && ask.in_turn((*unit.id).into()));
+    let first =
+        waits.then(|| ask.past.iter().rposition(|outcome| is_deed_of_player(ask, outcome)))?.map_or(0, |it| it + 1);
+    let others = |outcome: &Outcome| matches!(outcome, Outcome::UnitActivated { unit } if !ask.is_own(*unit));
+    ask.past[first..].iter().any(others).then_some(first)
+}
+
+fn is_deed_of_player(ask: HudInput<'_>, outcome: &Outcome) -> bool {
+    match outcome {
+        Outcome::ActionBegan { unit, .. }
+        | Outcome::Deferred { unit }
+        | Outcome::ActivationEnded { unit, .. }
+        | Outcome::Turn(TurnOutcome::Held { unit, .. } | TurnOutcome::ReactionEnded { unit, .. }) => ask.is_own(*unit),
+        _ => false,
+    }
+}
+
+/// What has happened to each unit from this outcome on. The player's own units come first.
+fn fates(ask: HudInput<'_>, first: usize) -> Vec<Fate> {
+    let mut fates: Vec<Fate> = Vec::new();
+    for outcome in &ask.past[first..] {
+        if let Some(attack) = outcome.attack() {
+            let fate = fate_of(&mut fates, attack.target);
+            if attack.rolled.passed {
+                fate.damage += attack.damage.points();
+            }
+            if !fate.by.contains(&attack.unit) {
+                fate.by.push(attack.unit);
+            }
+        }
+        let (unit, event) = match outcome {
+            Outcome::KnockedDown { unit, .. } => (*unit, "since.falls"),
+            Outcome::PilotWounded { unit, .. } => (*unit, "since.wounded"),
+            Outcome::ShutDown { unit } => (*unit, "since.shuts_down"),
+            Outcome::UnitDestroyed { unit, .. } => (*unit, "since.destroyed"),
+            // What is lost says why a unit is destroyed.
+            Outcome::LocationDestroyed { unit, .. } => (*unit, "since.part"),
+            _ => continue,
+        };
+        let part = match outcome {
+            Outcome::LocationDestroyed { unit, location } => LogWriter { ask }.location(*unit, *location),
+            _ => String::new(),
+        };
+        let event = ask.words.fill(event, &[("part", &part)]);
+        let events = &mut fate_of(&mut fates, unit).events;
+        if !events.contains(&event) {
+            events.push(event);
+        }
+    }
+    fates.sort_by_key(|fate| !ask.is_own(fate.unit));
+    fates
+}
+
+fn fate_of(fates: &mut Vec<Fate>, unit: UnitId) -> &mut Fate {
+    let place = fates.iter().position(|fate| fate.unit == unit).unwrap_or_else(|| {
+        fates.push(Fate { unit, by: Vec::new(), damage: 0, events: Vec::new() });
+        fates.len() - 1
+    });
+    &mut fates[place]
+}
+
+fn told(ask: HudInput<'_>, fate: &Fate) -> String {
+    let by = fate.by.iter().map(|unit| ask.name(*unit)).collect::<Vec<_>>().join(", ");
+    let given: [(&str, &dyn Display); 3] = [("unit", &ask.name(fate.unit)), ("by", &by), ("damage", &fate.damage)];
+    let key = match (fate.by.is_empty(), fate.damage) {
+        (true, _) => "since.unit",
+        (false, 0) => "since.missed",
+        (false, _) => "since.hit",
+    };
+    let attacks = ask.words.fill(key, &given);
+    std::iter::once(attacks).chain(fate.events.iter().cloned()).collect::<Vec<_>>().join(", ")
+}
+
+/// Shows the line in the place of announcements.
+pub(crate) fn show(ui: &mut Ui, page: &mut Page<'_>, place: Rect, told: &str) {
+    let (head, style) = (Style::bold(12.0), Style::SMALL.in_colour(page.ink().text));
+    let title = page.say("since.title");
+    // It is as wide as its text.
+    let texts = text_size(ui, page, title.clone(), head).x + text_size(ui, page, told, style).x;
+    let wide = texts + BETWEEN + f32::from(MARGIN.left + MARGIN.right) + 2.0 * EDGE;
+    let size = vec2(wide.min(SIZE.0).min(place.width()), SIZE.1.min(place.height()));
+    let place = Align2::CENTER_TOP.align_size_within_rect(size, place);
+    panel(ui, page, ("since", place, MARGIN), |ui, page| {
+        let (high, name) = (ui.available_height(), Hoverable::Button(Button::Since));
+        row(ui, page, high, (name, format!("{title}: {told}")), |ui, page| {
+            short(ui, page, title.clone(), head);
+            ui.add_space(BETWEEN);
+            short(ui, page, told, style);
+        });
+    });
+}
