@@ -170,7 +170,10 @@ fn look_at_game(game: GamePlugin, most: usize, size: UVec2) -> (Vec<String>, usi
             known = Some(unit);
             seen += 1;
             let mut faults = faults(&mut table, unit, size);
-            faults.extend(faults_while_aiming(&mut table, size));
+            // The short form aims in one turn of each battle.
+            if most != TURNS.0 || seen == most {
+                faults.extend(faults_while_aiming(&mut table, size));
+            }
             found.extend(faults.into_iter().map(|fault| format!("{what}, turn {seen}: {fault}")));
         }
         let (book, state) = now(&mut table);

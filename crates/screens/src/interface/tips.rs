@@ -350,6 +350,10 @@ fn ways(ask: HudInput<'_>, hex: Hex) -> Vec<Note> {
     entering.into_iter().chain(ask.options.iter().filter_map(there)).collect()
 }
 
+/// How many more turns of the same sides a step tells, and of how many turns it says why they come so.
+const AGAIN: usize = 2;
+const MANY: usize = 6;
+
 fn step_text(ask: HudInput<'_>, step: i32) -> Option<Tip> {
     let here = |id: &UnitId| ask.components.unit(*id).filter(|unit| unit.initiative.phase() == Some(step));
     let told = |key: &str, unit: UnitView<'_>| {
@@ -362,8 +366,13 @@ fn step_text(ask: HudInput<'_>, step: i32) -> Option<Tip> {
     let others = others.map(|unit| told(if has_acted(*unit.activation) { "step.acted" } else { "step.waits" }, unit));
     // Who acts after a choice depends on it.
     let mut chosen: Vec<SideId> = Vec::new();
+    let mut again = 0;
     let turns = turns_here.iter().filter_map(|turn| match turn {
         ForeseenTurn::Act(Candidates { side, .. }) if chosen.contains(side) => {
+            again += 1;
+            if again > AGAIN {
+                return None;
+            }
             Some(ask.words.fill("step.again", &[("side", &ask.side(*side))]))
         }
         ForeseenTurn::Act(Candidates { units, .. }) if units.len() == 1 => {
@@ -377,7 +386,10 @@ fn step_text(ask: HudInput<'_>, step: i32) -> Option<Tip> {
         ForeseenTurn::RollOff { units, .. } => Some(ask.words.fill("step.roll", &[("units", &names(ask, units))])),
     });
     // Why they come in this order.
-    let tie = turns_here.iter().find_map(|turn| ties(ask.words, ask.book, ask.state, *turn.units().first()?));
+    let tie = turns_here
+        .iter()
+        .take_while(|_| turns_here.len() <= MANY)
+        .find_map(|turn| ties(ask.words, ask.book, ask.state, *turn.units().first()?));
     let lines: Vec<String> = others.chain(turns).chain(tie.map(|note| note.text)).collect();
     let title = format!("{} {step}", step_word(ask));
     (!lines.is_empty()).then(|| Tip::text(title, lines))
