@@ -50,7 +50,7 @@ pub use legal::reactions::out_of_turn::anytime;
 pub use legal::reactions::reacting::replies;
 pub use legal::reactions::reply::{Reply, intents_of};
 pub use legal::sequence::Priced;
-pub use legal::targets::charge::{Impact, charge_at, rush_starts};
+pub use legal::targets::charge::{Impact, charge_at};
 pub use legal::targets::volley::bearing_weapons;
 pub use legal::usables::usables_left;
 pub use outcome::Outcome;

@@ -4,6 +4,7 @@ use bevy_egui::egui::{Align2, Rect, Ui, Vec2, vec2};
 
 use super::actions::panel as actions;
 use super::banner::panel as banner;
+use super::board::edge::Ground;
 use super::lance::panel as lance;
 use super::model::{Hud, TargetCard};
 use super::objectives::panel as objectives;
@@ -62,8 +63,8 @@ const LOG_OPEN: f32 = 260.0;
 const TARGET: (f32, f32) = (196.0, 400.0);
 /// The part of the screen that all panels together may cover while the player takes aim.
 const COVERED: f32 = 0.355;
-/// The size of the sign of a unit that is not in the picture, with its arrow.
-const MARKER: Vec2 = vec2(40.0, 40.0);
+/// The size of the marker of a unit that is not in the picture, with its arrow and the space around it.
+const MARKER: f32 = 44.0;
 /// The greatest width of an announcement, and the space to the timeline over it.
 const BANNER: (f32, f32) = (760.0, 4.0);
 
@@ -169,6 +170,7 @@ impl Layout {
         let is_brief = hud.target.as_ref().is_some_and(TargetCard::is_brief);
         let high = if is_brief { TARGET.0 } else { high };
         let usual = at(Align2::RIGHT_TOP, vec2(sizes.target, high), right);
+        let usual = self.beside_sign(hud, usual);
         let free = sides.with_min_x(self.lance.right().max(sides.left()) + GAP).with_min_y(self.banner.bottom() + GAP);
         let free = if free.is_positive() { free } else { sides };
         // Beside the switches, if it would lie over them.
@@ -187,8 +189,7 @@ impl Layout {
         let high =
             if hud.target.is_some() && !self.across { high.with_min_y(self.target.bottom() + GAP) } else { high };
         let bodies = [hud.target.as_ref().map(|it| it.unit.face.unit), hud.selected.as_ref().map(|it| it.face.unit)];
-        let bodies =
-            bodies.into_iter().filter_map(|unit| body_of(hud, self.board, unit)).filter(|body| body.intersects(high));
+        let bodies = bodies.into_iter().filter_map(|unit| self.body_of(hud, unit)).filter(|body| body.intersects(high));
         let lowest = bodies.map(|body| body.bottom() + GAP).fold(high.top(), f32::max);
         self.folded.with_min_y(lowest.min(self.folded.top()))
     }
@@ -196,20 +197,48 @@ impl Layout {
     /// Whether the target's panel should lie on the left. It leaves its side only for one where it hides less.
     #[must_use]
     pub fn side_of_target(&self, hud: &Hud, across: bool) -> bool {
-        let [usual, other] = self.places;
+        // The places may be those of a frame before the panel opened.
+        let [usual, other] = [self.beside_sign(hud, self.places[0]), self.places[1]];
         if across { !self.hides_less(hud, usual, other) } else { self.hides_less(hud, other, usual) }
     }
 
     /// Whether the target's panel hides less of the two units at `here` than at `there`. The target counts first, then the
     /// attacker.
     fn hides_less(&self, hud: &Hud, here: Rect, there: Rect) -> bool {
-        let aimed = body_of(hud, self.board, hud.target.as_ref().map(|target| target.unit.face.unit));
-        let attacker = body_of(hud, self.board, hud.selected.as_ref().map(|unit| unit.face.unit));
+        let target = hud.target.as_ref().map(|target| target.unit.face.unit);
+        let attacker = self.body_of(hud, hud.selected.as_ref().map(|unit| unit.face.unit));
         // A machine behind a panel has its sign beside it.
-        let aimed = aimed.map(|body| body.expand(MARKER.x));
+        let around = if self.shows(hud, target) { MARKER } else { 0.0 };
+        let aimed = self.body_of(hud, target).map(|body| body.expand(around));
         let attacker = attacker.map(|body| body.expand(4.0));
         let hidden = |panel: Rect| [aimed, attacker].map(|body| body.is_some_and(|body| body.intersects(panel)));
         hud.target.is_some() && hidden(here) < hidden(there)
+    }
+
+    /// The place of the target's panel beside the sign of a target that lies outside the picture on its side: the sign,
+    /// which the pointer may be on, keeps its place, and the panel need not go to the other side over the attacker.
+    fn beside_sign(&self, hud: &Hud, panel: Rect) -> Rect {
+        let target = hud.target.as_ref().map(|target| target.unit.face.unit);
+        let sign = self.body_of(hud, target).filter(|_| !self.shows(hud, target));
+        let at_edge = sign.filter(|sign| sign.intersects(panel) && sign.center().x > panel.right() - MARKER);
+        at_edge.map_or(panel, |sign| panel.translate(vec2(sign.left() - GAP - panel.right(), 0.0)))
+    }
+
+    /// The place of a unit's model and sign on the board. One outside the picture has its marker at the edge of what the
+    /// other panels leave free.
+    fn body_of(&self, hud: &Hud, unit: Option<UnitId>) -> Option<Rect> {
+        let badge = hud.badges.iter().find(|badge| Some(badge.unit) == unit)?;
+        let middle = badge.body.center();
+        if self.board.contains(middle) {
+            return Some(badge.whole());
+        }
+        let ground = Ground { board: self.board, panels: &self.lasting(hud), aside: Rect::NOTHING };
+        ground.marker(middle)
+    }
+
+    /// Whether the middle of a unit is in the picture.
+    fn shows(&self, hud: &Hud, unit: Option<UnitId>) -> bool {
+        hud.badges.iter().any(|badge| Some(badge.unit) == unit && self.board.contains(badge.body.center()))
     }
 
     /// The part of the board that no panel covers, with space for badges above: where the feet and the heads of machines
@@ -252,13 +281,18 @@ impl Layout {
 
     /// The panels that are painted over the board.
     pub(super) fn covering(&self, hud: &Hud) -> Vec<Rect> {
-        let selected = hud.selected.as_ref().map(|_| self.selected);
         let target = hud.target.as_ref().map(|_| self.target);
+        self.lasting(hud).into_iter().chain(target.filter(Rect::is_positive)).collect()
+    }
+
+    /// The same without the panel of the target.
+    fn lasting(&self, hud: &Hud) -> Vec<Rect> {
+        let selected = hud.selected.as_ref().map(|_| self.selected);
         let lance = (!hud.lance.is_empty()).then_some(self.lance);
         let actions = (has_ended(hud) || !actions::is_empty(hud)).then_some(self.actions);
         let objectives = (!hud.objectives.is_empty()).then_some(self.objectives);
         let switches = self.switches(hud);
-        let panels = [actions, Some(self.log), selected, target, lance, objectives, Some(self.kept_free(hud))];
+        let panels = [actions, Some(self.log), selected, lance, objectives, Some(self.kept_free(hud))];
         panels.into_iter().flatten().chain([self.tools, switches]).filter(Rect::is_positive).collect()
     }
 
@@ -293,16 +327,6 @@ fn own_of(hud: &Hud, sides: Rect, sizes: Sizes) -> Rect {
     };
     let room = (sides.height() - switches).max(0.0);
     at(Align2::LEFT_TOP, if hud.lance.is_empty() { Vec2::ZERO } else { lance::size(hud, sizes.small, room) }, sides)
-}
-
-/// The place of a unit's model and sign on the board. One outside the picture has its sign at the edge.
-fn body_of(hud: &Hud, board: Rect, unit: Option<UnitId>) -> Option<Rect> {
-    let body = hud.badges.iter().find(|badge| Some(badge.unit) == unit)?.whole();
-    let inside = board.shrink2((MARKER / 2.0).min(board.size() / 2.0).max(Vec2::ZERO));
-    Some(match board.intersects(body) {
-        true => body,
-        false => Rect::from_pos(inside.clamp(body.center())).expand2(MARKER / 2.0),
-    })
 }
 
 /// The narrowest button of an action, with the space beside it, in points.

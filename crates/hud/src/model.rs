@@ -1,6 +1,7 @@
 //! The values of the battle's screen.
 
 use super::actions::model::{ActionCard, PoolRow};
+use super::banner::since::Since;
 use super::board::model::{BadgeCard, FacingRing, Floating};
 use super::face::UnitFace;
 use super::log::model::LogLine;
@@ -169,7 +170,7 @@ pub struct Hud {
     /// Who does what to whom, while the screen shows what others do.
     pub now: Option<String>,
     /// What others have done since the player's last turn, until the player gives an order.
-    pub since: Option<String>,
+    pub since: Option<Since>,
     /// An announcement with its buttons.
     pub banner: Option<Banner>,
     /// Whether a lesson beside the battle takes Enter, so that no button of the announcement has it.

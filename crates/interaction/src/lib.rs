@@ -36,6 +36,7 @@ pub use self::pointing::action_keys::ActionKeys;
 pub use self::pointing::anchors::{Anchors, HexPicture, UnitAnchor};
 pub use self::pointing::focus::Focus;
 pub use self::pointing::free::FreePart;
+pub use self::pointing::glide::BoardGlide;
 pub use self::pointing::hover::{Hover, place_of, resolve};
 pub use self::pointing::name::{
     BayChoice, BaySort, Button, Choice, CodexKind, CodexPage, GaugeKind, Hoverable, NoSuchName, ReportFact, ReportPart,
@@ -98,6 +99,7 @@ impl Plugin for InteractionPlugin {
             .init_resource::<CoarseMotion>()
             .init_resource::<Exhibit>()
             .init_resource::<FreePart>()
+            .init_resource::<BoardGlide>()
             .init_resource::<Hurry>()
             .init_resource::<Turning>()
             .init_resource::<Confirmation>()

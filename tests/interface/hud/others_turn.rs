@@ -63,7 +63,7 @@ fn what_others_have_done_is_told_from_ones_turn_on_until_the_first_order() {
                 person.tick();
                 continue;
             }
-            let told = person.hud().since;
+            let told = person.hud().since.map(|since| since.text);
             if matches!(state.stage, Stage::Choosing | Stage::Acting) {
                 let attacks = past[done..].iter().filter_map(|outcome| match outcome {
                     Outcome::WeaponFired { attack, .. }
@@ -76,7 +76,10 @@ fn what_others_have_done_is_told_from_ones_turn_on_until_the_first_order() {
                     .filter(|attack| person.is_own(state.unit(attack.target).expect("a unit").side()))
                     .map(|attack| attack.damage.points())
                     .sum();
-                let sums = told.iter().flat_map(|told| told.split(['-', ' '])).filter_map(|it| it.parse::<u32>().ok());
+                let sums = told
+                    .iter()
+                    .flat_map(|told| told.split(|it: char| !it.is_ascii_digit()))
+                    .filter_map(|it| it.parse::<u32>().ok());
                 let is_first = past[done..].iter().any(|outcome| {
                     matches!(outcome, Outcome::UnitActivated { unit }
                     if !person.is_own(state.unit(*unit).expect("a unit").side()))

@@ -14,6 +14,7 @@ use phaseline::content::built_in_words;
 use phaseline::interaction::{Hoverable, Regions};
 use phaseline::lab::compare::fitting;
 use phaseline::rules::texts::Words;
+use phaseline::ui::hud::banner::since::Since;
 use phaseline::ui::hud::model::Hud;
 use phaseline::ui::hud::replay::model::BackTools;
 use phaseline::ui::page::Page;
@@ -182,7 +183,7 @@ fn moments(person: &mut Person, words: &Words) -> Vec<(&'static str, Hud)> {
     person.open_round();
     seen.push(("in the round", person.hud_in(words)));
     let text = "Bartholomew -30 (Featherstonehaugh, Montgomery), destroyed; Wilhelmina missed by Ebenezer".to_owned();
-    let since = Some(text);
+    let since = Some(Since { title: words.say("since.title"), text });
     seen.push((OTHERS, Hud { since, ..person.hud_in(words) }));
     let state = person.state();
     let enemies: Vec<_> = state.alive().filter(|unit| !person.is_own(unit.side())).map(|unit| unit.id()).collect();

@@ -3,8 +3,8 @@
 use crate::support::attacker::{before, before_in, plain};
 use crate::support::battles::under;
 use bevy::prelude::KeyCode;
-use phaseline::battle::{BattleSetup, Intent, OptionTargets, Outcome, Stage, Target, ready, rush_starts};
-use phaseline::interaction::{Focus, Hoverable, Marks, PressPreview, Selection, asks_for_part};
+use phaseline::battle::{BattleSetup, Intent, OptionTargets, Outcome, Stage, Target};
+use phaseline::interaction::{Focus, Hoverable, Marks, Options, PressPreview, Selection, asks_for_part};
 use phaseline::rules::hex::Hex;
 use phaseline::rules::ruleset::Verb;
 use phaseline::ui::tooltip::model::Tip;
@@ -404,13 +404,16 @@ fn a_charge_or_leap_shows_its_way_with_its_cost_and_comes_from_the_hex_that_is_p
     for ruleset in ["sbi3", "classic", "para-bellum"] {
         let Some((mut person, id, targets)) = before_in(Some(ruleset.into()), is_rush) else { continue };
         let book = person.app.world().resource::<phaseline::world::session::Shown>().rulebook.clone();
-        let (state, unit) = (person.state(), selection(&person).unit.expect("a unit in turn"));
+        let state = person.state();
         let (target, action) = (targets[0], book.ruleset.action(&id).expect("it is known"));
         let goal = state.pose(target).expect("it stands somewhere").hex;
         assert!(person.press(&Hoverable::Action(id.clone())), "{ruleset}: {id}");
         person.paint();
-        let starts = rush_starts(&book, &state, &ready(&book, &state, unit).expect("it is in turn"), action);
-        let starts: Vec<Hex> = starts.into_iter().filter(|(enemy, _)| *enemy == target).map(|(_, hex)| hex).collect();
+        let options = person.app.world().resource::<Options>().actions.clone();
+        let option = options.iter().find(|option| option.action == action).expect("it is possible");
+        let OptionTargets::Units(units) = &option.targets else { panic!("{ruleset}: it is aimed at units") };
+        let aimed = units.iter().find(|aimed| aimed.unit == target).expect("it can be aimed at");
+        let starts: Vec<Hex> = aimed.from.clone();
         let marks = person.app.world().resource::<Marks>().clone();
         assert!(starts.iter().all(|hex| marks.reach.contains_key(hex)), "{ruleset}: the hexes are tinted");
         assert!(person.point(&Hoverable::Badge(target)), "{ruleset}");

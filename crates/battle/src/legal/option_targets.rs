@@ -1,6 +1,7 @@
 //! Where an action option can be aimed.
 
 use crate::state::intent::Target;
+use phaseline_rules::hex::Hex;
 use phaseline_rules::hex::path::Reach;
 use phaseline_rules::ids::UnitId;
 
@@ -35,6 +36,8 @@ pub struct AimedUnit {
     pub weapons: Vec<usize>,
     /// The locations that a called shot can be aimed at, as indices.
     pub locations: Vec<usize>,
+    /// The hexes beside it from which a charge or a death from above can strike it; empty for other actions.
+    pub from: Vec<Hex>,
 }
 
 impl OptionTargets {

@@ -7,7 +7,7 @@ use super::targets::volley::bearing_weapons;
 use super::usables::usables_left;
 use crate::combat::gunnery::{locations, see};
 use crate::combat::melee::blow;
-use crate::legal::targets::charge::start_of_impact;
+use crate::legal::targets::charge::starts_of_impact;
 use crate::readiness::ready::{Ready, preview, ready};
 use crate::readiness::ready_out_of_turn::ready_out_of_turn;
 use crate::rulebook::book::{Rulebook, name_of};
@@ -15,6 +15,7 @@ use crate::state::attacker::Attacker;
 use crate::state::battle_state::BattleState;
 use crate::state::refusal::Refusal;
 use crate::state::unit_state::UnitState;
+use phaseline_rules::hex::Hex;
 use phaseline_rules::ids::UnitId;
 use phaseline_rules::ruleset::{Action, ActionIx, Verb};
 
@@ -101,7 +102,12 @@ fn targets(
     };
     let attacker = Attacker::of(&ready.unit);
     let enemies = Enemies { book, state, ready, wanted, only };
-    let plain = |target: &UnitState| AimedUnit { unit: target.id(), weapons: Vec::new(), locations: Vec::new() };
+    let plain = |target: &UnitState| AimedUnit {
+        unit: target.id(),
+        weapons: Vec::new(),
+        locations: Vec::new(),
+        from: Vec::new(),
+    };
     match &wanted.verb {
         Verb::Move(_) | Verb::Jump(_) | Verb::Turn(_) => {
             let out = || Refusal::NowhereToGo;
@@ -112,14 +118,16 @@ fn targets(
         Verb::Fire(how) => aimed_units(&enemies, |target| {
             let weapons = bearing_weapons(book, state, ready, how, target)?;
             let locations = if how.called { locations(book, &attacker, target) } else { Vec::new() };
-            Ok(AimedUnit { unit: target.id(), weapons, locations })
+            Ok(AimedUnit { weapons, locations, ..plain(target) })
         }),
         Verb::Strike(_) => aimed_units(&enemies, |target| blow(book, &attacker, target).map(|_| plain(target))),
         Verb::Charge(_) | Verb::Pounce(_) => {
             let reach = places(book, state, ready, &wanted.verb);
             aimed_units(&enemies, |target| {
-                let way = reach.as_ref().and_then(|reach| start_of_impact(book, reach, target, None));
-                way.map(|_| plain(target)).ok_or_else(|| Refusal::NoWayTo(name_of(book, target.id())))
+                let starts = reach.iter().flat_map(|reach| starts_of_impact(book, reach, target));
+                let from: Vec<Hex> = starts.map(|(pose, _)| pose.hex).collect();
+                let nowhere = from.is_empty().then(|| Refusal::NoWayTo(name_of(book, target.id())));
+                nowhere.map_or_else(|| Ok(AimedUnit { from, ..plain(target) }), Err)
             })
         }
         Verb::Spot => aimed_units(&enemies, |target| see(book, &attacker, target).map(|_| plain(target))),

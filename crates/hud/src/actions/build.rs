@@ -82,6 +82,7 @@ fn chosen(ask: HudInput<'_>, unit: UnitId) -> impl Iterator<Item = ActionCard> {
             effect_tone: Tone::Plain,
             why_not: None,
             chosen: false,
+            mends: false,
         })
     })
 }
@@ -122,6 +123,7 @@ fn offered(ask: HudInput<'_>, unit: UnitId) -> Vec<ActionCard> {
             effect_tone,
             why_not: why_not(ask, (unit, target), option),
             chosen: selection.action.as_deref() == Some(action.id.as_str()),
+            mends: option.why_not.is_none() && matches!(action.verb, Verb::Rise | Verb::StartUp),
         }
     };
     visible.into_iter().map(card).collect()

@@ -50,6 +50,7 @@ pub fn cards(ask: HudInput<'_>, unit: UnitId) -> Vec<ActionCard> {
             effect_tone: Tone::Muted,
             why_not: why_not(ask, unit, it),
             chosen: is_chosen(ask, unit, it),
+            mends: false,
         }
     };
     open_to(ask, unit).map(card).collect()

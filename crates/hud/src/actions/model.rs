@@ -90,4 +90,6 @@ pub struct ActionCard {
     pub why_not: Option<String>,
     /// It has been chosen and waits for a target.
     pub chosen: bool,
+    /// It ends what keeps the unit from acting: the unit stands up or starts up. It is never folded away.
+    pub mends: bool,
 }

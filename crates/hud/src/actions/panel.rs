@@ -97,8 +97,8 @@ struct Folding<'h> {
 
 impl<'h> Folding<'h> {
     /// As many as there is room for are shown. A bar with room for all digits shows the nearest keys, so that every action
-    /// keeps its place; a narrower one shows what is possible now before what is not. What gives the unit up is never
-    /// shown. The last one ends the activation and always is.
+    /// keeps its place; a narrower one shows what is possible now before what is not. What lets the unit act again comes
+    /// first, and what gives the unit up is never shown. The last one ends the activation and always is.
     fn of(hud: &'h Hud, width: f32) -> Self {
         let fits = actions_in_row(width);
         let all = &hud.actions;
@@ -106,7 +106,7 @@ impl<'h> Folding<'h> {
         let room = if all.len() > fits || all.iter().any(leaves) { fits.saturating_sub(1).max(1) } else { fits };
         let rank = |(place, action): &(usize, &ActionCard)| {
             let counts = room >= DIGITS || action.why_not.is_none() || action.chosen || place + 1 == all.len();
-            (!counts, place + 1 != all.len(), *place)
+            (!action.mends, !counts, place + 1 != all.len(), *place)
         };
         let mut order: Vec<(usize, &ActionCard)> =
             all.iter().enumerate().filter(|(_, action)| !leaves(action)).collect();
@@ -177,6 +177,7 @@ mod tests {
             effect_tone: Tone::Plain,
             why_not: (!possible).then(String::new),
             chosen: false,
+            mends: false,
         }
     }
 
@@ -216,6 +217,18 @@ mod tests {
         );
         let least = shown(bar(4.0));
         assert_eq!(least, ["action:1", "action:2", "action:11"], "what ends the activation stays");
+    }
+
+    #[test]
+    fn who_lies_on_the_ground_sees_how_to_stand_up_however_many_actions_there_are() {
+        let mends = |name: usize| ActionCard { mends: name == 11, ..action(name, true) };
+        let folding_of = |fits: f32| {
+            let hud = bar((0..14).map(mends).collect());
+            let width = 58.0 * fits + 9.0 + BETWEEN_GROUPS;
+            Folding::of(&hud, width).shown.iter().map(|it| it.name.to_string()).collect::<Vec<_>>()
+        };
+        assert_eq!(folding_of(4.0), ["action:0", "action:11", "action:13"]);
+        assert!(folding_of(11.0).contains(&"action:11".to_owned()), "not even the key of a digit comes before it");
     }
 
     #[test]

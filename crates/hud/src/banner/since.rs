@@ -3,16 +3,16 @@
 
 use std::fmt::Display;
 
-use bevy_egui::egui::{Align2, Margin, Rect, Ui, vec2};
+use bevy_egui::egui::{Align2, Margin, Rect, Ui, pos2, vec2};
 
 use crate::input::HudInput;
 use crate::log::sentences::{LogWriter, line};
 use phaseline_battle::{Outcome, TurnOutcome};
 use phaseline_interaction::{Button, Hoverable};
 use phaseline_kit::page::Page;
-use phaseline_kit::paint::{Style, Tone};
+use phaseline_kit::paint::{At, Style, Tone};
 use phaseline_kit::tooltip::model::{Note, Tip};
-use phaseline_kit::widgets::{panel, row, short, text_size};
+use phaseline_kit::widgets::{panel, row, text_size};
 use phaseline_rules::ids::UnitId;
 
 const MARGIN: Margin = Margin { left: 4, right: 4, top: 2, bottom: 2 };
@@ -34,13 +34,29 @@ struct Fate {
     damage: u32,
     /// What else has happened to it, in order.
     events: Vec<String>,
+    /// How it was destroyed. Then nothing else matters.
+    end: Option<String>,
+}
+
+/// The line of what others have done.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Since {
+    /// Since when.
+    pub title: String,
+    /// What has happened to whom.
+    pub text: String,
 }
 
 /// The line; none if there is nothing to tell, or not now.
-pub fn since(ask: HudInput<'_>) -> Option<String> {
-    let fates = fates(ask, happened(ask)?);
-    let told: Vec<String> = fates.iter().map(|fate| told(ask, fate)).collect();
-    (!told.is_empty()).then(|| told.join("; "))
+pub fn since(ask: HudInput<'_>) -> Option<Since> {
+    let first = happened(ask)?;
+    let told: Vec<String> = fates(ask, first).iter().map(|fate| told(ask, fate)).collect();
+    (!told.is_empty()).then(|| Since { title: title(ask, first), text: told.join("; ") })
+}
+
+/// Since when: the player may not have had a turn yet.
+fn title(ask: HudInput<'_>, first: usize) -> String {
+    ask.words.say(if first == 0 { "since.begin" } else { "since.title" })
 }
 
 /// The sentences of the log about it.
@@ -60,7 +76,7 @@ pub fn tip(ask: HudInput<'_>) -> Option<Tip> {
     if more > 0 {
         lines.push(Note { text: ask.words.fill("since.more", &[("count", &more)]), tone: Tone::Muted });
     }
-    Some(Tip::Text { title: ask.words.say("since.title"), lines })
+    Some(Tip::Text { title: title(ask, first), lines })
 }
 
 /// The number of the first outcome after the player's last deed, while it is the player's turn again and nothing has been
@@ -88,7 +104,7 @@ fn is_deed_of_player(ask: HudInput<'_>, outcome: &Outcome) -> bool {
 /// What has happened to each unit from this outcome on. The player's own units come first.
 fn fates(ask: HudInput<'_>, first: usize) -> Vec<Fate> {
     let mut fates: Vec<Fate> = Vec::new();
-    for outcome in &ask.past[first..] {
+    for (number, outcome) in ask.past.iter().enumerate().skip(first) {
         if let Some(attack) = outcome.attack() {
             let fate = fate_of(&mut fates, attack.target);
             if attack.rolled.passed {
@@ -102,9 +118,11 @@ fn fates(ask: HudInput<'_>, first: usize) -> Vec<Fate> {
             Outcome::KnockedDown { unit, .. } => (*unit, "since.falls"),
             Outcome::PilotWounded { unit, .. } => (*unit, "since.wounded"),
             Outcome::ShutDown { unit } => (*unit, "since.shuts_down"),
-            Outcome::UnitDestroyed { unit, .. } => (*unit, "since.destroyed"),
-            // What is lost says why a unit is destroyed.
             Outcome::LocationDestroyed { unit, .. } => (*unit, "since.part"),
+            Outcome::UnitDestroyed { unit, .. } => {
+                fate_of(&mut fates, *unit).end = Some(end(ask, &ask.past[first..=number], *unit));
+                continue;
+            }
             _ => continue,
         };
         let part = match outcome {
@@ -121,9 +139,21 @@ fn fates(ask: HudInput<'_>, first: usize) -> Vec<Fate> {
     fates
 }
 
+/// That a unit is destroyed, with the part that was lost last.
+fn end(ask: HudInput<'_>, past: &[Outcome], unit: UnitId) -> String {
+    let part = past.iter().rev().find_map(|outcome| match outcome {
+        Outcome::LocationDestroyed { unit: other, location } if *other == unit => Some(*location),
+        _ => None,
+    });
+    match part {
+        Some(part) => ask.words.fill("since.destroyed_by", &[("part", &LogWriter { ask }.location(unit, part))]),
+        None => ask.words.say("since.destroyed"),
+    }
+}
+
 fn fate_of(fates: &mut Vec<Fate>, unit: UnitId) -> &mut Fate {
     let place = fates.iter().position(|fate| fate.unit == unit).unwrap_or_else(|| {
-        fates.push(Fate { unit, by: Vec::new(), damage: 0, events: Vec::new() });
+        fates.push(Fate { unit, by: Vec::new(), damage: 0, events: Vec::new(), end: None });
         fates.len() - 1
     });
     &mut fates[place]
@@ -138,24 +168,27 @@ fn told(ask: HudInput<'_>, fate: &Fate) -> String {
         (false, _) => "since.hit",
     };
     let attacks = ask.words.fill(key, &given);
-    std::iter::once(attacks).chain(fate.events.iter().cloned()).collect::<Vec<_>>().join(", ")
+    let events = fate.end.as_ref().map_or(fate.events.as_slice(), std::slice::from_ref);
+    std::iter::once(&attacks).chain(events).map(String::as_str).collect::<Vec<_>>().join(", ")
 }
 
 /// Shows the line in the place of announcements.
-pub(crate) fn show(ui: &mut Ui, page: &mut Page<'_>, place: Rect, told: &str) {
+pub(crate) fn show(ui: &mut Ui, page: &mut Page<'_>, place: Rect, Since { title, text }: &Since) {
     let (head, style) = (Style::bold(12.0), Style::SMALL.in_colour(page.ink().text));
-    let title = page.say("since.title");
     // It is as wide as its text.
-    let texts = text_size(ui, page, title.clone(), head).x + text_size(ui, page, told, style).x;
+    let texts = text_size(ui, page, title.clone(), head).x + text_size(ui, page, text.clone(), style).x;
     let wide = texts + BETWEEN + f32::from(MARGIN.left + MARGIN.right) + 2.0 * EDGE;
     let size = vec2(wide.min(SIZE.0).min(place.width()), SIZE.1.min(place.height()));
     let place = Align2::CENTER_TOP.align_size_within_rect(size, place);
     panel(ui, page, ("since", place, MARGIN), |ui, page| {
         let (high, name) = (ui.available_height(), Hoverable::Button(Button::Since));
-        row(ui, page, high, (name, format!("{title}: {told}")), |ui, page| {
-            short(ui, page, title.clone(), head);
-            ui.add_space(BETWEEN);
-            short(ui, page, told, style);
+        row(ui, page, high, (name, format!("{title}: {text}")), |ui, page| {
+            // No label: a cut one would have a tooltip of its own beside that of the row.
+            let (canvas, place) = (page.canvas(ui), ui.max_rect());
+            let title = canvas.text(place.left_center(), At::Left, title.clone(), head);
+            let left = title.right() + BETWEEN;
+            let at = pos2(left, place.center().y);
+            canvas.text_within(at, At::Left, text.clone(), style, (place.right() - left).max(0.0));
         });
     });
 }

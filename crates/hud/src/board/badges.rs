@@ -50,7 +50,7 @@ struct Seat {
 /// What the sign of a unit stands over: its head, or the edge of what hides the unit.
 fn seat(card: &BadgeCard, ground: &Ground<'_>) -> Seat {
     let covered = ground.covers(card.place, card.body);
-    let marker = covered.then(|| ground.nearest(Form::Marker.size(0.0), card.body.center())).flatten();
+    let marker = covered.then(|| ground.marker(card.body.center())).flatten();
     match marker {
         Some(place) => {
             let point = place.center_bottom() + vec2(0.0, OVER);

@@ -42,6 +42,11 @@ impl Ground<'_> {
         self.hides(body.center()) && (self.hides(brow) || !has_place())
     }
 
+    /// The place of the marker of a hidden machine, by the middle of the machine.
+    pub fn marker(&self, middle: Pos2) -> Option<Rect> {
+        self.nearest(Form::Marker.size(0.0), middle)
+    }
+
     /// The free place nearest to a point for something of this size.
     pub fn nearest(&self, size: Vec2, point: Pos2) -> Option<Rect> {
         let (board, half) = (self.board, size / 2.0);

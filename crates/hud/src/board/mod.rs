@@ -3,7 +3,7 @@
 
 mod badges;
 pub mod cards;
-mod edge;
+pub(crate) mod edge;
 mod facing;
 pub mod floating;
 mod forms;

@@ -13,19 +13,17 @@ use phaseline_rules::texts::{Words, sentence};
 
 /// What decides between a unit and others in the same place; none if it is alone there or acts already.
 pub fn ties(words: &Words, book: &Rulebook, state: &BattleState, unit: UnitId) -> Option<Note> {
-    let Clock::ByResult { same, .. } = book.ruleset.clock() else { return None };
-    let place = place(state, state.unit(unit)?)?;
-    let group: Vec<&UnitState> = state.alive().filter(|other| self::place(state, other) == Some(place)).collect();
-    let tied = Tied { words, book, state, group };
+    let tied = Tied::with((words, book, state), unit)?;
     let others: Vec<&str> =
         tied.group.iter().filter(|other| other.id() != unit).map(|other| tied.name(other.id())).collect();
-    let rules: Vec<String> = same.iter().filter_map(|rule| tied.told(rule)).collect();
-    if others.is_empty() || rules.is_empty() {
-        return None;
-    }
-    let given: [(&str, &dyn Display); 2] =
-        [("units", &others.join(", ")), ("rules", &rules.join(words.get("tie.else")))];
+    let given: [(&str, &dyn Display); 2] = [("units", &others.join(", ")), ("rules", &tied.rules()?)];
     Some(Note { text: sentence(&words.fill("tie.line", &given)), tone: Tone::Accent })
+}
+
+/// Only the rules that decide between a unit and others in the same place.
+pub fn tie_rules(words: &Words, book: &Rulebook, state: &BattleState, unit: UnitId) -> Option<String> {
+    let rules = Tied::with((words, book, state), unit)?.rules()?;
+    Some(sentence(&words.fill("tie.rules", &[("rules", &rules)])))
 }
 
 /// The step at which a unit will act that has yet to do so.
@@ -43,7 +41,21 @@ struct Tied<'a> {
     group: Vec<&'a UnitState>,
 }
 
-impl Tied<'_> {
+impl<'a> Tied<'a> {
+    /// A unit and all others in its place; none if it is alone there.
+    fn with((words, book, state): (&'a Words, &'a Rulebook, &'a BattleState), unit: UnitId) -> Option<Self> {
+        let place = place(state, state.unit(unit)?)?;
+        let group: Vec<&UnitState> = state.alive().filter(|other| self::place(state, other) == Some(place)).collect();
+        (group.len() > 1).then_some(Self { words, book, state, group })
+    }
+
+    /// All rules that separate them, in words.
+    fn rules(&self) -> Option<String> {
+        let Clock::ByResult { same, .. } = self.book.ruleset.clock() else { return None };
+        let rules: Vec<String> = same.iter().filter_map(|rule| self.told(rule)).collect();
+        (!rules.is_empty()).then(|| rules.join(self.words.get("tie.else")))
+    }
+
     fn name(&self, unit: UnitId) -> &str {
         self.book.profile(unit).map_or("", |profile| profile.known_as())
     }

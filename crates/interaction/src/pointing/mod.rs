@@ -7,6 +7,7 @@ pub(crate) mod cursor;
 pub(crate) mod focus;
 pub(crate) mod free;
 pub(crate) mod gamepad;
+pub(crate) mod glide;
 pub(crate) mod hover;
 pub mod keys;
 pub(crate) mod name;

@@ -122,6 +122,12 @@ impl Pointer {
         }
     }
 
+    /// Puts it at a point in one frame, with the primary button down or up.
+    #[cfg(test)]
+    pub(crate) fn hold_at(&mut self, point: Vec2, down: bool) {
+        self.update(Some(point), [down, false, false], 0.0);
+    }
+
     /// Takes over the state of a frame.
     fn update(&mut self, position: Option<Vec2>, [primary, secondary, middle]: [bool; 3], wheel: f32) {
         self.moved = position != self.position;

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
+use super::glide::BoardGlide;
 use super::hover::Hover;
 use super::name::Hoverable;
 use super::pointer::Pointer;
@@ -85,10 +86,10 @@ impl Presses {
     }
 }
 
-/// How long something that appears under a resting pointer takes no click: nobody has meant it yet.
+/// How long something that comes under the pointer by itself takes no click: nobody has meant it yet.
 const TOO_FRESH: Duration = Duration::from_millis(500);
 
-/// What is under the pointer, and since when, if it has come there while the pointer rested.
+/// What is under the pointer, and since when, if it has come there by itself.
 #[derive(Debug, Default)]
 pub(crate) struct Appeared {
     target: Option<Hoverable>,
@@ -96,13 +97,15 @@ pub(crate) struct Appeared {
 }
 
 impl Appeared {
-    /// Whether what is under the pointer has just come there by itself. `now` is the time since the start.
-    fn is_fresh(&mut self, hover: &Hover, stirred: bool, now: Duration) -> bool {
+    /// Whether what is under the pointer has just come there by itself: it appeared under a resting pointer, or the
+    /// camera moved the board. `aims` says whether the player moves the pointer or the camera, `now` is the time since
+    /// the start.
+    fn is_fresh(&mut self, hover: &Hover, aims: bool, now: Duration) -> bool {
         if self.target != hover.target {
             self.target.clone_from(&hover.target);
             self.at = Some(now);
         }
-        if stirred || hover.by_keyboard {
+        if aims || hover.by_keyboard {
             self.at = None;
         }
         self.at.is_some_and(|at| now.saturating_sub(at) < TOO_FRESH)
@@ -110,16 +113,18 @@ impl Appeared {
 }
 
 /// Turns clicks of the pointer into presses of what is hovered. The end of a long hold is no click, nor is a click on
-/// something that has just appeared under a resting pointer.
+/// something that has just come under the pointer by itself.
 pub(crate) fn press_by_click(
     pointer: Res<Pointer>,
     hover: Res<Hover>,
-    hurry: Res<Hurry>,
+    (hurry, glide): (Res<Hurry>, Res<BoardGlide>),
     time: Res<Time<Real>>,
     mut appeared: Local<Appeared>,
     mut presses: ResMut<Presses>,
 ) {
-    let fresh = appeared.is_fresh(&hover, pointer.stirred, time.elapsed());
+    let by_itself = *glide == BoardGlide::ByItself && !hover.over_interface;
+    let aims = (pointer.moved || pointer.wheel != 0.0) && !by_itself || *glide == BoardGlide::ByPlayer;
+    let fresh = appeared.is_fresh(&hover, aims, time.elapsed());
     if pointer.clicked()
         && !hurry.0
         && !fresh
@@ -150,5 +155,44 @@ mod tests {
         assert!(!appeared.is_fresh(&read, false, at(1500)), "it has been there long enough");
         assert!(appeared.is_fresh(&draw, false, at(2000)));
         assert!(!appeared.is_fresh(&draw, true, at(2010)), "whoever moves the pointer on it means it");
+    }
+
+    /// An app in which only clicks are turned into presses, with the hex under the pointer.
+    fn app() -> App {
+        let mut app = App::new();
+        app.init_resource::<Pointer>()
+            .init_resource::<Hover>()
+            .init_resource::<Hurry>()
+            .init_resource::<BoardGlide>()
+            .init_resource::<Presses>()
+            .init_resource::<Time<Real>>()
+            .add_systems(Update, press_by_click);
+        app
+    }
+
+    /// Puts a hex under the resting pointer, and then clicks as a hand does: down in one frame, up in the next.
+    fn click_on_hex_that_came(app: &mut App, column: i32, glide: BoardGlide) -> Vec<Press> {
+        app.insert_resource(glide);
+        app.world_mut().resource_mut::<Pointer>().hold_at(Vec2::splat(50.0), false);
+        app.world_mut().resource_mut::<Hover>().target = Some(Hoverable::Hex(column, 1));
+        app.update();
+        app.insert_resource(BoardGlide::Still);
+        for down in [true, false] {
+            let mut pointer = app.world_mut().resource_mut::<Pointer>();
+            pointer.hold_at(Vec2::splat(50.0), down);
+            app.update();
+        }
+        app.world_mut().resource_mut::<Presses>().take()
+    }
+
+    #[test]
+    fn a_click_hits_no_hex_that_the_camera_has_just_put_under_the_pointer() {
+        let mut app = app();
+        app.world_mut().resource_mut::<Pointer>().hold_at(Vec2::splat(50.0), false);
+        assert!(click_on_hex_that_came(&mut app, 1, BoardGlide::ByItself).is_empty());
+        app.world_mut().resource_mut::<Time<Real>>().advance_by(TOO_FRESH);
+        let seen = click_on_hex_that_came(&mut app, 1, BoardGlide::Still);
+        assert_eq!(seen.len(), 1, "it has been there long enough to be meant");
+        assert_eq!(click_on_hex_that_came(&mut app, 2, BoardGlide::ByPlayer).len(), 1, "whoever moves the camera aims");
     }
 }

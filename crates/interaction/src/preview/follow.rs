@@ -16,8 +16,8 @@ use crate::preview::replies::{as_reply, units_with_answers};
 use crate::selection::marks::{FireLine, Marks, Reach};
 use crate::selection::selected::Selection;
 use phaseline_battle::{
-    ActionOption, BattleState, OptionTargets, Outcome, Reply, Rulebook, Stage, anytime, field_of_fire, options, ready,
-    replies, rush_starts, why_pointless,
+    ActionOption, BattleState, OptionTargets, Outcome, Reply, Rulebook, Stage, anytime, field_of_fire, options,
+    replies, why_pointless,
 };
 use phaseline_rules::{hex::Hex, ids::UnitId, ruleset::ActionIx};
 use phaseline_world::session::Skirmish;
@@ -196,7 +196,7 @@ pub(crate) fn update_preview(
         PressPreview::default()
     };
     wanted.intent = wanted.intent.map(|intent| as_reply(book, &options.replies, intent));
-    let mut wanted_marks = mark(book, state, &options.actions, &selection, &wanted, pointed);
+    let mut wanted_marks = mark(book, &options.actions, &selection, &wanted, pointed);
     wanted_marks.by_keyboard = hover.by_keyboard && pointed.hex.is_some();
     // A path that is already marked has its arc. In most frames the pointer only moves within a hex.
     let same_path = wanted_marks.path == marks.path && wanted_marks.selected == marks.selected && same && as_before;
@@ -246,7 +246,6 @@ fn pointed(state: &BattleState, hover: &Hover) -> Pointed {
 
 fn mark(
     book: &Rulebook,
-    state: &BattleState,
     options: &[ActionOption],
     selection: &Selection,
     press_preview: &PressPreview,
@@ -282,9 +281,7 @@ fn mark(
             OptionTargets::Units(units) if chosen.is_some() => {
                 marks.targets.extend(units.iter().map(|aimed| aimed.unit));
                 // From where a charge or a leap can strike.
-                let ready = selection.unit.and_then(|unit| ready(book, state, unit).ok());
-                let starts = ready.map(|ready| rush_starts(book, state, &ready, option.action)).unwrap_or_default();
-                marks.reach.extend(starts.into_iter().map(|(_, hex)| (hex, Reach::Run)));
+                marks.reach.extend(units.iter().flat_map(|aimed| &aimed.from).map(|hex| (*hex, Reach::Run)));
             }
             OptionTargets::Things(usables) if chosen.is_some() => {
                 marks.targets.extend(usables.iter().flat_map(|aimed| &aimed.units));

@@ -8,8 +8,7 @@ use crate::pointing::action_keys::has_button;
 use crate::selection::marks::FireLine;
 use crate::selection::selected::{NothingLeft, Selection};
 use phaseline_battle::{
-    ActionOption, AimedUnit, AimedUsable, BattleState, Intent, OptionTargets, Plan, Refusal, Rulebook, Target, judge,
-    ready,
+    ActionOption, AimedUsable, BattleState, Intent, OptionTargets, Plan, Refusal, Rulebook, Target, judge, ready,
 };
 use phaseline_rules::hex::path::{Pose, Reach};
 use phaseline_rules::hex::{Facing, Hex};
@@ -162,7 +161,8 @@ fn attack(
             Err(NothingLeft) => Err(Hindrance::AllSpared),
         };
         let why_not = intent.as_ref().err().cloned();
-        let path = intent.as_ref().ok().and_then(|intent| way_of(book, state, intent)).unwrap_or_default();
+        let leads = intent.as_ref().ok().filter(|_| !aimed.from.is_empty());
+        let path = leads.and_then(|intent| way_of(book, state, intent)).unwrap_or_default();
         return PressPreview {
             action: Some(action),
             intent: intent.ok(),
@@ -184,13 +184,12 @@ fn rush_from(
     selection: &Selection,
     (unit, hex): (UnitId, Hex),
 ) -> Option<PressPreview> {
-    let is_rush =
-        |action: ActionIx| matches!(book.ruleset.actions()[action.get()].verb, Verb::Charge(_) | Verb::Pounce(_));
-    let option = candidates.iter().find(|option| option.why_not.is_none() && is_rush(option.action))?;
-    let OptionTargets::Units(units) = &option.targets else { return None };
-    let beside = Facing::ALL.map(|facing| hex.neighbour(facing));
-    let here = |aimed: &&AimedUnit| state.pose(aimed.unit).is_some_and(|pose| beside.contains(&pose.hex));
-    let mut aimed: Vec<UnitId> = units.iter().filter(here).map(|aimed| aimed.unit).collect();
+    let (option, units) = candidates.iter().find_map(|option| match &option.targets {
+        OptionTargets::Units(units) if option.why_not.is_none() => Some((option, units)),
+        _ => None,
+    })?;
+    let mut aimed: Vec<UnitId> =
+        units.iter().filter(|aimed| aimed.from.contains(&hex)).map(|aimed| aimed.unit).collect();
     aimed.sort_by_key(|target| selection.target != Some(*target));
     aimed.into_iter().find_map(|target| {
         let intent = intent(book, unit, option.action, Target::From { unit: target, hex });
@@ -199,11 +198,10 @@ fn rush_from(
     })
 }
 
-/// The path of an attack that leads next to its target; none for one that begins where the unit stands.
+/// The path of an attack that leads next to its target.
 fn way_of(book: &Rulebook, state: &BattleState, intent: &Intent) -> Option<Vec<Pose>> {
     let Plan::Act(plan) = judge(book, state, intent).ok()? else { return None };
-    let is_rush = matches!(book.ruleset.actions()[plan.action.get()].verb, Verb::Charge(_) | Verb::Pounce(_));
-    Some(plan.path(state.pose(plan.unit)?)).filter(|_| is_rush)
+    Some(plan.path(state.pose(plan.unit)?))
 }
 
 /// Why the unit cannot attack this target. If no action is chosen, the reason may be of an attack that it cannot use

@@ -38,6 +38,7 @@ pub(super) fn actions(ui: &mut Ui, page: &mut Page<'_>) {
         effect_tone: Tone::Bad,
         why_not: (place == 2).then(String::new),
         chosen: place == 1,
+        mends: false,
     };
     for size in [vec2(80.0, 58.0), vec2(57.0, 58.0)] {
         ui.horizontal(|ui| (0..3).for_each(|place| action_button(ui, page, size, &card(place))));

@@ -11,7 +11,7 @@ use phaseline_hud::ledger_cards as ledger;
 use phaseline_hud::log::tips::log;
 use phaseline_hud::target::build::Aiming;
 use phaseline_hud::timeline::build::step_word;
-use phaseline_hud::timeline::ties::ties;
+use phaseline_hud::timeline::ties::tie_rules;
 use phaseline_hud::unit::build::{SKILLS, card};
 use phaseline_hud::unit::statistics::statistics;
 use phaseline_hud::unit::traits::{passing, traits};
@@ -386,11 +386,9 @@ fn step_text(ask: HudInput<'_>, step: i32) -> Option<Tip> {
         ForeseenTurn::RollOff { units, .. } => Some(ask.words.fill("step.roll", &[("units", &names(ask, units))])),
     });
     // Why they come in this order.
-    let tie = turns_here
-        .iter()
-        .take_while(|_| turns_here.len() <= MANY)
-        .find_map(|turn| ties(ask.words, ask.book, ask.state, *turn.units().first()?));
-    let lines: Vec<String> = others.chain(turns).chain(tie.map(|note| note.text)).collect();
+    let first = turns_here.first().filter(|_| turns_here.len() <= MANY).and_then(|turn| turn.units().first());
+    let tie = first.and_then(|unit| tie_rules(ask.words, ask.book, ask.state, *unit));
+    let lines: Vec<String> = others.chain(turns).chain(tie).collect();
     let title = format!("{} {step}", step_word(ask));
     (!lines.is_empty()).then(|| Tip::text(title, lines))
 }

@@ -14,7 +14,7 @@ use super::framing::Sight;
 use super::gaze::{Gaze, OPENING_TILT};
 use super::shake::{Shake, ShakeCamera, shake};
 use super::systems::{CameraSystems, keys_steer};
-use phaseline_interaction::{Exhibit, FreePart};
+use phaseline_interaction::{BoardGlide, Exhibit, FreePart};
 use phaseline_world::session::Screen;
 
 /// The vertical angle of view, in radians: a long lens, as in photographs of a tabletop.
@@ -35,6 +35,8 @@ const NEAREST: f32 = 6.0;
 const LONGEST_STEP: f32 = 0.05;
 /// How much more of the surroundings another view must show so that the camera moves there.
 const HARDLY_WORTH: f32 = 0.8;
+/// How far from the edges of the free part of the picture a unit is well inside, as a part of its shorter side.
+const WELL_INSIDE: f32 = 0.12;
 /// How many frames the interface may take to lay out the panels of a new battle.
 const SETTLING: u8 = 4;
 
@@ -55,6 +57,8 @@ pub struct CameraRig {
     before: Option<Gaze>,
     /// The view before the key for all units, and the view that it led to.
     detour: Option<[Gaze; 2]>,
+    /// Whether the player has chosen the goal.
+    steered: bool,
 }
 
 impl Default for CameraRig {
@@ -70,6 +74,7 @@ impl Default for CameraRig {
             aspect: 16.0 / 9.0,
             before: None,
             detour: None,
+            steered: false,
         }
     }
 }
@@ -102,7 +107,7 @@ impl CameraRig {
 
     /// Turns around the point in the centre, and tilts, in radians.
     pub fn orbit(&mut self, turn: f32, tilt: f32) {
-        self.before = None;
+        (self.before, self.steered) = (None, true);
         self.goal.turn += turn;
         self.goal.tilt = (self.goal.tilt + tilt).clamp(TILT.0, TILT.1);
         self.keep_board();
@@ -111,7 +116,7 @@ impl CameraRig {
     /// Moves the point in the centre, in world units to the right and forwards on the screen.
     pub fn pan(&mut self, right: f32, forwards: f32) {
         let way = Quat::from_rotation_y(self.goal.turn) * Vec3::new(right, 0.0, -forwards);
-        self.before = None;
+        (self.before, self.steered) = (None, true);
         self.goal.at = self.held(self.goal.at + way);
         self.keep_board();
     }
@@ -119,7 +124,7 @@ impl CameraRig {
     /// Moves closer (positive) or away, in steps of the mouse wheel.
     pub fn zoom(&mut self, steps: f32) {
         let was_farther = self.is_farther();
-        self.before = None;
+        (self.before, self.steered) = (None, true);
         self.goal.distance = (self.goal.distance * 0.88_f32.powf(steps)).clamp(NEAREST, self.farthest);
         self.keep_board();
         // From a view of the whole board one wants to see more of a part of it, and not all turns from so far away.
@@ -128,9 +133,9 @@ impl CameraRig {
 
     /// Glides to a point of the board. Angle and distance stay.
     pub fn focus(&mut self, at: Vec3) {
+        let gaze = Gaze { at: self.held(at), ..self.goal };
         self.before = None;
-        self.goal.at = self.held(at);
-        self.keep_board();
+        self.go_to(if gaze == self.home { gaze } else { self.sight().kept(gaze, NEAREST) });
     }
 
     /// Glides to where all these places are in a part of the picture, from 0 to 1 in each direction: as near as the
@@ -139,7 +144,7 @@ impl CameraRig {
     pub fn frame_all(&mut self, places: &[Vec3], free: Rect) -> bool {
         let near = Gaze { distance: self.chosen, ..self.goal };
         let found = self.sight().framed(near, places, free, self.farthest_alone());
-        self.goal = found.unwrap_or(self.goal);
+        self.go_to(found.unwrap_or(self.goal));
         found.is_some()
     }
 
@@ -148,12 +153,8 @@ impl CameraRig {
     pub fn frame_places(&mut self, places: &[Vec3], free: Rect) {
         let far = self.goal.distance.clamp(self.chosen, self.farthest_alone());
         let found = self.sight().framed(Gaze { distance: far, ..self.goal }, places, free, self.farthest_alone());
-        if let Some(gaze) = found {
-            self.goal = gaze;
-        } else {
-            let far = Gaze { distance: self.farthest_alone(), ..self.goal };
-            self.goal = self.sight().beside(far, places, free);
-        }
+        let far = Gaze { distance: self.farthest_alone(), ..self.goal };
+        self.go_to(found.unwrap_or_else(|| self.sight().beside(far, places, free)));
     }
 
     /// How far away the camera goes without being asked.
@@ -170,13 +171,13 @@ impl CameraRig {
         let stays = !self.is_farther() && self.goal.distance > 0.95 * self.chosen && self.frames(&body, free);
         let stays = stays && sight.worth(&self.goal, body, others, free) > worth - HARDLY_WORTH;
         if !stays && !self.is_close() {
-            self.goal = gaze;
+            self.go_to(gaze);
         }
     }
 
     /// Glides to a place; the second time in a row comes close to it.
     pub fn centre(&mut self, place: Vec3, free: Rect) {
-        self.before = None;
+        (self.before, self.steered) = (None, true);
         let view = |distance: f32| self.sight().aimed(Gaze { at: place, distance, ..self.goal }, place, free.center());
         let from_here = view(self.chosen);
         let is_there = from_here.at.distance(self.goal.at) < 0.05 && !self.is_farther();
@@ -190,7 +191,7 @@ impl CameraRig {
 
     /// Glides to the view of the whole board with all units, or from there back to where it was.
     pub fn show_all_or_go_back(&mut self, units: &[Vec3], free: Rect) {
-        self.before = None;
+        (self.before, self.steered) = (None, true);
         match self.detour.take().filter(|[_, there]| self.goal == *there) {
             Some([from, _]) => self.goal = from,
             None => {
@@ -212,13 +213,36 @@ impl CameraRig {
         self.sight().shows(&self.goal, places, free)
     }
 
+    /// Whether a body, from foot to head, is well inside a part of the picture, from as near as the player has chosen.
+    pub fn shows_well(&self, body: &[Vec3], free: Rect) -> bool {
+        !self.is_farther() && self.frames(body, free.inflate(-WELL_INSIDE * free.size().min_element()))
+    }
+
     /// Glides back to an earlier view, if these places are in a part of the picture there.
     pub fn go_back(&mut self, gaze: Gaze, places: &[Vec3], free: Rect) -> bool {
         let fits = self.sight().shows(&gaze, places, free);
         if fits {
-            self.goal = gaze;
+            self.go_to(gaze);
         }
         fits
+    }
+
+    /// Sets a goal that the player has not asked for.
+    fn go_to(&mut self, gaze: Gaze) {
+        self.steered &= gaze == self.goal;
+        self.goal = gaze;
+    }
+
+    /// Whether the board moves in the picture so that it can be seen, and who moves it.
+    pub fn board_glide(&self) -> BoardGlide {
+        let (now, goal) = (self.now, self.goal);
+        let far = now.at.distance(goal.at) + (now.distance - goal.distance).abs();
+        let turn = HexWorld::shortest_turn(now.turn, goal.turn).abs() + (now.tilt - goal.tilt).abs();
+        match far > 0.01 * now.distance || turn > 0.01 {
+            false => BoardGlide::Still,
+            true if self.steered => BoardGlide::ByPlayer,
+            true => BoardGlide::ByItself,
+        }
     }
 
     fn sight(&self) -> Sight {
@@ -238,7 +262,7 @@ impl CameraRig {
     pub fn approach(&mut self, at: Vec3, distance: f32, free: Rect) {
         let before = self.before.unwrap_or(self.goal);
         let distance = self.goal.distance.min(distance.clamp(NEAREST, self.farthest));
-        self.goal = self.sight().aimed(Gaze { at, distance, ..self.goal }, at, free.center());
+        self.go_to(self.sight().aimed(Gaze { at, distance, ..self.goal }, at, free.center()));
         self.before = Some(before);
     }
 
@@ -249,7 +273,8 @@ impl CameraRig {
 
     /// Glides back to the view before [`CameraRig::approach`].
     pub fn retreat(&mut self) {
-        self.goal = self.before.take().unwrap_or(self.goal);
+        let gaze = self.before.take().unwrap_or(self.goal);
+        self.go_to(gaze);
     }
 
     /// Glides to a complete view.
@@ -382,8 +407,10 @@ fn glide(
     mut rig: ResMut<CameraRig>,
     shake: Res<Shake>,
     mut cameras: Query<&mut Transform, With<BoardCamera>>,
+    mut board: ResMut<BoardGlide>,
     mut redraw: MessageWriter<RequestRedraw>,
 ) {
+    board.set_if_neq(rig.board_glide());
     if rig.is_gliding() {
         rig.glide(time.delta_secs().min(LONGEST_STEP));
         redraw.write(RequestRedraw);
@@ -398,6 +425,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<CameraRig>()
         .init_resource::<Opening>()
         .init_resource::<FreePart>()
+        .init_resource::<BoardGlide>()
         .init_resource::<Shake>()
         .add_message::<ShakeCamera>()
         .add_systems(

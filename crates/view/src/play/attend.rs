@@ -31,9 +31,10 @@ impl Attention<'_, '_> {
         self.redraw.write(RequestRedraw);
     }
 
-    /// Shows a unit and its surroundings from as near as the player has chosen.
-    fn attend(&mut self, unit: UnitId) {
-        if let Some(body) = self.body_of(unit) {
+    /// Shows a unit and its surroundings from as near as the player has chosen. In the middle of a turn the picture stays
+    /// where it is if it shows the unit well.
+    fn attend(&mut self, unit: UnitId, same_turn: bool) {
+        if let Some(body) = self.body_of(unit).filter(|body| !same_turn || !self.rig.shows_well(body, self.free.0)) {
             let (others, free) = (self.standing(), self.free.0);
             self.rig.surround(body, &others, free);
             self.redraw.write(RequestRedraw);
@@ -58,7 +59,7 @@ impl Attention<'_, '_> {
         if !self.rig.frame_all(&all, free)
             && let Some(unit) = units.first()
         {
-            self.attend(*unit);
+            self.attend(*unit, false);
         }
         self.redraw.write(RequestRedraw);
     }
@@ -79,7 +80,7 @@ impl Attention<'_, '_> {
     }
 
     /// Draws back as far as both ends need. Where they are too far apart, the camera stays, and the other end has its
-    /// marker at the edge.
+    /// marker at the edge; but whoever is asked about them sees the first one at least.
     fn keep_ends_in_view(&mut self, ends: Ends) {
         let at_hex = |hex: Hex| self.ground.tile(hex).map(|_| [self.ground.standing(hex); 2]);
         let other = match ends.other {
@@ -88,7 +89,13 @@ impl Attention<'_, '_> {
         };
         let (Some(unit), Some(other), free) = (self.body_of(ends.unit), other, self.free.0) else { return };
         let places = [unit, other].concat();
-        if !self.rig.is_close() && !self.rig.frames(&places, free) && self.rig.frame_all(&places, free) {
+        if self.rig.is_close() || self.rig.frames(&places, free) {
+            return;
+        }
+        if ends.question.is_some() {
+            self.rig.frame_places(&places, free);
+        }
+        if ends.question.is_some() || self.rig.frame_all(&places, free) {
             self.redraw.write(RequestRedraw);
         }
     }
@@ -117,6 +124,8 @@ impl Attention<'_, '_> {
 struct Ends {
     unit: UnitId,
     other: End,
+    /// The number of outcomes before the question about them, if they belong to one.
+    question: Option<usize>,
 }
 
 /// The other end.
@@ -142,6 +151,21 @@ struct ShownEnds {
     way_back: Option<WayBack>,
 }
 
+/// What a frame has shown of the battle.
+#[derive(Debug, Clone, Copy, Default)]
+struct Seen {
+    /// Whether something was still to be shown.
+    lags: bool,
+    /// How many outcomes had been shown.
+    outcomes: usize,
+}
+
+impl Seen {
+    fn of(playback: &Playback) -> Self {
+        Self { lags: playback.lags(), outcomes: playback.past().len() }
+    }
+}
+
 /// How long the pointer rests on a name outside the board before the camera shows its unit, in seconds.
 const REST: f32 = 0.25;
 
@@ -153,11 +177,13 @@ fn attend_to_chosen(
     keys: Option<Res<ButtonInput<KeyCode>>>,
     (playback, skirmish): (Option<Res<Playback>>, Option<Res<Skirmish>>),
     opening: Res<Opening>,
-    (mut before, mut lagged, mut just_rested): (Local<Option<UnitId>>, Local<bool>, Local<u8>),
+    (mut before, mut seen, mut just_rested): (Local<Option<UnitId>>, Local<Seen>, Local<u8>),
     mut attention: Attention,
 ) {
-    let lags = playback.as_ref().is_some_and(|playback| playback.lags());
-    let comes_to_rest = std::mem::replace(&mut *lagged, lags) && !lags;
+    let now = playback.as_ref().map_or_else(Seen::default, |playback| Seen::of(playback));
+    let then = std::mem::replace(&mut *seen, now);
+    // What is taken back is at rest at once.
+    let comes_to_rest = !now.lags && (then.lags || now.outcomes < then.outcomes);
     // Who is in turn is chosen a frame or two after the last outcome is shown.
     *just_rested = if comes_to_rest { 4 } else { just_rested.saturating_sub(1) };
     let was_chosen = std::mem::replace(&mut *before, marks.selected);
@@ -180,13 +206,13 @@ fn attend_to_chosen(
     if keys.is_some_and(|keys| keys.just_pressed(KeyCode::KeyC)) {
         attention.centre(unit);
     } else if opening.opened {
-        attention.attend(unit);
+        attention.attend(unit, false);
         attention.rig.arrive();
     } else if is_another && (*just_rested > 0 || has_acted == Some(true))
         || !attention.rig.is_on_detour() && (is_another || comes_to_rest)
     {
         // Whoever has asked for all units sees them until the turn of another one begins.
-        attention.attend(unit);
+        attention.attend(unit, !is_another);
     }
 }
 
@@ -220,14 +246,15 @@ fn attend_to_plan(
     });
     let lags = playback.as_ref().is_some_and(|playback| playback.lags());
     let acting = playback.as_ref().and_then(|playback| Some(playback.shown().acting()?.unit));
-    let window = playback.as_ref().filter(|_| !lags).and_then(|playback| playback.shown().window());
-    let asked = window.is_some();
+    let still = playback.as_ref().filter(|_| !lags);
+    let window = still.and_then(|playback| playback.shown().window());
+    let question = still.filter(|_| window.is_some()).map(|playback| playback.past().len());
     // Whoever is shot at is seen with the shooter, whoever may answer.
     let shot_at = window.and_then(|window| match window.opener {
         Opener::Aimed { at, .. } => Some(at),
         _ => None,
     });
-    let firm = selection.target.filter(|_| selection.pinned || asked).map(End::Unit);
+    let firm = selection.target.filter(|_| selection.pinned || question.is_some()).map(End::Unit);
     // What the keyboard points at. The pointer alone never moves the camera: the next press would hit something else.
     let loose = hover.as_ref().filter(|_| !lags).and_then(|hover| match hover.target.as_ref()? {
         Hoverable::Badge(unit) | Hoverable::Unit(unit) if hover.by_keyboard => Some(End::Unit(*unit)),
@@ -235,7 +262,7 @@ fn attend_to_plan(
         _ => None,
     });
     let chosen = shot_at.or(selection.unit).or_else(|| marks.and_then(|marks| marks.selected));
-    let wished = chosen.zip(firm.or(loose)).map(|(unit, other)| Ends { unit, other });
+    let wished = chosen.zip(firm.or(loose)).map(|(unit, other)| Ends { unit, other, question });
     if ends.wished != wished {
         (ends.wished, ends.seconds) = (wished, 0.0);
     }

@@ -15,8 +15,7 @@ use crate::state::unit_state::{Gait, Place, UnitState};
 use phaseline_rules::combat::test_roll::Test;
 use phaseline_rules::hex::path::{Pose, Reach};
 use phaseline_rules::hex::{Facing, Hex};
-use phaseline_rules::ids::UnitId;
-use phaseline_rules::ruleset::{ActionIx, Verb};
+use phaseline_rules::ruleset::Verb;
 use std::cmp::Reverse;
 
 /// The steps of a charge.
@@ -110,12 +109,7 @@ pub fn charge_at(
 ///
 /// Of several the one after the most hexes counts, then the highest one, then the one farthest behind the target. So
 /// no direction of the compass is better than another.
-pub(crate) fn start_of_impact(
-    book: &Rulebook,
-    reach: &Reach,
-    target: &UnitState,
-    from: Option<Hex>,
-) -> Option<(Pose, u32)> {
+fn start_of_impact(book: &Rulebook, reach: &Reach, target: &UnitState, from: Option<Hex>) -> Option<(Pose, u32)> {
     let facing = target.place.pose.facing;
     let beside = starts_of_impact(book, reach, target).filter(|(pose, _)| from.is_none_or(|hex| pose.hex == hex));
     beside.min_by_key(|&(pose, cost)| {
@@ -124,23 +118,12 @@ pub(crate) fn start_of_impact(
     })
 }
 
-/// The hexes beside enemies from which a ready unit can charge at them or leap onto them by this action, each with the
-/// enemy. Empty for any other action.
-#[must_use]
-pub fn rush_starts(book: &Rulebook, state: &BattleState, ready: &Ready<'_>, action: ActionIx) -> Vec<(UnitId, Hex)> {
-    let verb = book.ruleset.actions().get(action.get()).map(|action| &action.verb);
-    let rush = verb.filter(|verb| matches!(verb, Verb::Charge(_) | Verb::Pounce(_)));
-    let Some(reach) = rush.and_then(|verb| places(book, state, ready, verb)) else { return Vec::new() };
-    let enemies = state.alive().filter(|other| book.are_hostile(ready.unit.side(), other.side()));
-    let starts = |enemy: &UnitState| {
-        let id = enemy.id();
-        starts_of_impact(book, &reach, enemy).map(move |(pose, _)| (id, pose.hex)).collect::<Vec<_>>()
-    };
-    enemies.flat_map(starts).collect()
-}
-
 /// Every pose in reach from which a unit can charge at a target or leap onto it, with its cost.
-fn starts_of_impact(book: &Rulebook, reach: &Reach, target: &UnitState) -> impl Iterator<Item = (Pose, u32)> {
+pub(crate) fn starts_of_impact(
+    book: &Rulebook,
+    reach: &Reach,
+    target: &UnitState,
+) -> impl Iterator<Item = (Pose, u32)> {
     let goal = target.place.pose.hex;
     let beside = Facing::ALL.map(|from| Pose { hex: goal.neighbour(from), facing: from.turned(3) });
     let level = move |pose: &Pose| {

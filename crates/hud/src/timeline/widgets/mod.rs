@@ -13,7 +13,7 @@ use self::token::{HOP, Lane};
 use crate::timeline::model::{Coming, Timeline, Token};
 use phaseline_interaction::{Button, Hoverable};
 use phaseline_kit::page::Page;
-use phaseline_kit::paint::{At, Badge, Canvas, Chart, Glyph, Style, badge, badge_rect, glyph};
+use phaseline_kit::paint::{At, Badge, Canvas, Glyph, Style, badge, badge_rect, glyph};
 use phaseline_kit::theme::look::Element;
 use phaseline_rules::catalog::scenario::Relation;
 use phaseline_rules::ids::UnitId;
@@ -214,13 +214,20 @@ fn hills(ui: &Ui, page: &Page<'_>, axis: &Axis, scene: &Scene<'_>) {
     let crowd = |token: &Token| tokens.iter().filter(|it| it.odds.is_some() && lane(it) == lane(token)).count();
     let mut ordered: Vec<&Token> = tokens.iter().collect();
     ordered.sort_by_key(|token| (is_linked(page, token.unit), token.selected));
-    let along = |token: &Token| axis.along(token.odds.as_ref().and_then(Chart::mean).unwrap_or_default());
-    let open = |it: &&Token| it.odds.is_some() && it.step.is_none();
     // Each hill of a lane has a top of its own, so that the ends of hills as likely as others can be told apart.
+    let rows = scene.lanes().map(|lane| {
+        let open = scene.tokens(lane).filter(|token| token.step.is_none());
+        let mut open: Vec<(f32, UnitId)> =
+            open.filter_map(|token| Some((axis.along(token.odds.as_ref()?.mean()?), token.unit))).collect();
+        open.sort_by(|one, other| one.0.total_cmp(&other.0).then(one.1.cmp(&other.1)));
+        open
+    });
     let top = |token: &Token| {
-        let others: Vec<&Token> = tokens.iter().filter(|it| lane(it) == lane(token)).filter(open).collect();
-        let before = others.iter().filter(|it| (along(it), it.unit) < (along(token), token.unit)).count();
-        1.0 - LOWER * before as f32 / others.len().saturating_sub(1).max(1) as f32
+        let place = |row: &Vec<(f32, UnitId)>| {
+            let place = row.iter().position(|(_, unit)| *unit == token.unit)?;
+            Some(place as f32 / row.len().saturating_sub(1).max(1) as f32)
+        };
+        1.0 - LOWER * rows.iter().find_map(place).unwrap_or_default()
     };
     for token in ordered {
         let Some(chart) = &token.odds else { continue };
@@ -235,7 +242,7 @@ fn hills(ui: &Ui, page: &Page<'_>, axis: &Axis, scene: &Scene<'_>) {
         };
         let strength = page.glide(ui, ("hill", token.unit), wanted, HOP);
         let colour = canvas.look().side(token.stance, Element::Badge);
-        let top = if token.step.is_none() && !linked { top(token) } else { 1.0 };
+        let top = if linked { 1.0 } else { top(token) };
         token::hill(canvas, axis, (lane(token), peak / top), (chart, colour), strength);
     }
 }

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use crate::support::arrange::edit_unit;
 use crate::support::drill::drill;
-use crate::support::yard::{BLUE, RED, unit};
-use phaseline_battle::{Battle, Intent, Outcome, Plan, Target, attack_forecast, judge, ready, rush_starts};
+use crate::support::yard::{BLUE, RED, aimed_at, unit};
+use phaseline_battle::{Battle, Intent, Outcome, Plan, Target, attack_forecast, judge, ready};
 use phaseline_rules::hex::Hex;
 
 fn from(engine: &Battle, id: &str, hex: Hex) -> Intent {
@@ -15,14 +15,7 @@ fn from(engine: &Battle, id: &str, hex: Hex) -> Intent {
 
 /// The hexes from which the unit can charge at its enemy or leap onto it.
 fn starts(engine: &Battle, id: &str) -> BTreeSet<Hex> {
-    let (book, state) = (engine.book(), engine.state());
-    let ready = ready(&book, &state, BLUE).expect("it is ready");
-    let action = book.ruleset.action(id).expect("it is known");
-    rush_starts(&book, &state, &ready, action)
-        .into_iter()
-        .filter(|(enemy, _)| *enemy == RED)
-        .map(|(_, hex)| hex)
-        .collect()
+    aimed_at(engine, BLUE, id, RED).map(|aimed| aimed.from.into_iter().collect()).unwrap_or_default()
 }
 
 #[test]

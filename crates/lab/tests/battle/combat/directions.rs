@@ -88,6 +88,13 @@ fn about_unit(book: &Rulebook, state: &BattleState, telling: Telling, unit: &Uni
         answers.push((name.clone(), [format!("{:?} {:?}", option.price, option.why_not)].into()));
         let targets = match &option.targets {
             OptionTargets::Places(reach) => poses(reach),
+            OptionTargets::Units(units) => units
+                .iter()
+                .map(|aimed| {
+                    let from: BTreeSet<String> = aimed.from.iter().map(|hex| turn.hex(*hex).to_string()).collect();
+                    format!("{:?} {:?} {:?} {from:?}", aimed.unit, aimed.weapons, aimed.locations)
+                })
+                .collect(),
             others => [format!("{others:?}")].into(),
         };
         answers.push((format!("targets: {name}"), targets));
