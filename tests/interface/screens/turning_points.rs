@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use phaseline::battle::{BattleState, Outcome, Rulebook, Stage};
+use phaseline::battle::{BattleState, Loss, Outcome, Rulebook, Stage};
 use phaseline::interaction::{Hoverable, Presses};
 use phaseline::lab::account::{Account, Turning, TurningEvent};
 use phaseline::world::session::{Playback, Screen, Shown, Watching, told_to};
@@ -88,6 +88,10 @@ fn what_a_turning_point_tells_is_what_became_of_the_units() {
                         assert!(!was.hull.destroyed && after.unit(unit).expect("a unit").hull.destroyed);
                         assert_eq!(yet_to_act, !was.turn.acted && unit != turning.unit, "{turning:?}");
                         assert!(duel.is_none_or(|first| first.round <= turning.round));
+                        let how = account.units[unit.0 as usize].lost.expect("it is lost");
+                        assert_eq!(how.part.is_some(), how.how == Loss::Wrecked, "{how:?}");
+                        let plates = &after.unit(unit).expect("a unit").hull.plates;
+                        assert!(how.part.is_none_or(|part| plates[part].structure == 0), "{how:?}");
                         lost += 1;
                     }
                     TurningEvent::Fell { steps, .. } | TurningEvent::Called { steps, .. } => {

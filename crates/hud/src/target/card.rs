@@ -30,7 +30,11 @@ pub fn target(ask: HudInput<'_>) -> Option<TargetCard> {
         .map(|term| (capital(&reason(ask.names(), &term.reason)), signed(term.amount), Tone::of_sign(-term.amount)));
     let chance = best.as_ref().map(|(_, test)| share(test));
     let chance = chance.or_else(|| aiming.is_counting().then(|| super::attack_forecast::COUNTING.to_owned()));
-    let order = first::order(words, book, state, aiming.target_id(), aiming.attacker().id());
+    let forecast_row = super::attack_forecast::forecast_row(ask, aiming.target_id());
+    let order = first::in_short(words, book, state, aiming.target_id(), aiming.attacker().id());
+    // The chance is the one before what the attack does to the order.
+    let moved = forecast_row.as_ref().is_some_and(|row| !row.shifts.is_empty());
+    let order = order.map(|told| if moved { words.fill("ledger.without", &[("told", &told)]) } else { told });
     let mut weapons = weapons::rows(ask, &aiming);
     // An attack with the body fires no weapon, so it lists none.
     let fired = volleyed.as_ref().map(|(action, aimed)| (*action, aimed.weapons.as_slice()));
@@ -69,7 +73,7 @@ pub fn target(ask: HudInput<'_>) -> Option<TargetCard> {
             .zip(aiming.action)
             .map(|(unit, action)| toll::lines(ask, unit, action))
             .unwrap_or_default(),
-        forecast_row: super::attack_forecast::forecast_row(ask, aiming.target_id()),
+        forecast_row,
         weapons,
         order: order.unwrap_or_default(),
         takes_location: aiming.manner.called,

@@ -34,6 +34,20 @@ pub fn order(words: &Words, book: &Rulebook, state: &BattleState, unit: UnitId, 
     Some(text)
 }
 
+/// The same in one sentence: with ties broken, if rules break them all.
+pub fn in_short(words: &Words, book: &Rulebook, state: &BattleState, unit: UnitId, beside: UnitId) -> Option<String> {
+    let before = query::before(book, state, unit, beside)?;
+    let name = book.profile(beside)?.known_as();
+    let decided = before.after.as_ref().filter(|after| before.odds.tie > 0 && after.why_open.is_none());
+    let rules = decided.map(|after| rules_in_words(words, &book.ruleset, after)).filter(|rules| !rules.is_empty());
+    let Some((after, rules)) = decided.zip(rules) else {
+        let (first, same) = (share(before.odds.first, before.odds.total), share(before.odds.tie, before.odds.total));
+        return Some(words.fill("ledger.before", &[("unit", &name), ("percent", &first), ("same", &same)]));
+    };
+    let first = share(after.first, after.total);
+    Some(words.fill("ledger.before_broken", &[("unit", &name), ("percent", &first), ("rules", &rules)]))
+}
+
 /// The chances of `unit` to act before each of these in the next draw, as far as that is open; the most open ones first.
 pub fn race(
     words: &Words,
@@ -60,6 +74,13 @@ pub fn race(
     (!open.is_empty()).then(|| words.fill(key, &[("units", &named), ("count", &more)]))
 }
 
+/// The rules that break ties, in their order; empty if none does.
+fn rules_in_words(words: &Words, ruleset: &Ruleset, after: &AfterTies) -> String {
+    let Clock::ByResult { same, .. } = ruleset.clock() else { return String::new() };
+    let by = after.by.iter().filter_map(|place| same.get(*place)).map(|rule| ruleset.tie_label(rule).in_words(words));
+    by.collect::<Vec<_>>().join(", ")
+}
+
 /// How the tie rules decide.
 fn broken(words: &Words, ruleset: &Ruleset, after: &AfterTies) -> String {
     let open = after.why_open.map(|why| {
@@ -70,10 +91,8 @@ fn broken(words: &Words, ruleset: &Ruleset, after: &AfterTies) -> String {
             WhyOpen::DrawnLater => "ledger.ties_drawn",
         })
     });
-    let Clock::ByResult { same, .. } = ruleset.clock() else { return String::new() };
-    let by = after.by.iter().filter_map(|place| same.get(*place)).map(|rule| ruleset.tie_label(rule).in_words(words));
-    let by: Vec<String> = by.collect();
-    let given: [(&str, &dyn Display); 2] = [("rules", &by.join(", ")), ("percent", &share(after.first, after.total))];
+    let by = rules_in_words(words, ruleset, after);
+    let given: [(&str, &dyn Display); 2] = [("rules", &by), ("percent", &share(after.first, after.total))];
     let decided = (!by.is_empty()).then(|| words.fill("ledger.ties_decided", &given));
     [decided, open].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }

@@ -100,6 +100,8 @@ pub struct Lost {
     pub by: Option<UnitId>,
     /// How it was lost.
     pub how: Loss,
+    /// The location whose loss destroyed it, as an index; none if it was lost otherwise.
+    pub part: Option<usize>,
 }
 
 /// The account of a round.

@@ -2,7 +2,7 @@
 
 use super::order::Turns;
 use super::{Account, Deeds, Lost, Round, Throw};
-use phaseline_battle::{Attack, ObjectiveOutcome, Outcome, Rulebook};
+use phaseline_battle::{Attack, Loss, ObjectiveOutcome, Outcome, Rulebook};
 use phaseline_rules::combat::test_roll::Chance;
 use phaseline_rules::ids::{SideId, UnitId};
 
@@ -20,6 +20,8 @@ struct Reader<'a> {
     /// The armour and structure that each unit has left, by location. An explosion destroys a location despite its
     /// armour.
     left: Vec<Vec<u32>>,
+    /// The location that each unit has lost last.
+    gone: Vec<Option<usize>>,
     /// The unit that causes the damage in the next outcomes.
     source: Option<UnitId>,
     /// How many shots of the cluster hit. The next shots belong to it.
@@ -33,11 +35,12 @@ impl<'a> Reader<'a> {
             profile.plates.iter().map(|plate| plate.armour + plate.structure).collect()
         };
         let left: Vec<Vec<u32>> = book.profiles.iter().map(points).collect();
-        let units = vec![Deeds::default(); left.len()];
+        let (units, gone) = (vec![Deeds::default(); left.len()], vec![None; left.len()]);
         let mut reader = Self {
             book,
             account: Account { units, ..Account::default() },
             left,
+            gone,
             source: None,
             cluster: 0,
             turns: Turns::default(),
@@ -104,6 +107,7 @@ impl<'a> Reader<'a> {
                 self.lose(*unit, *location, armour_left + structure_left);
                 self.damage(*unit, armour + structure);
             }
+            Outcome::LocationDestroyed { unit, location } => self.gone[unit.0 as usize] = Some(*location),
             Outcome::KnockedDown { unit, by } => {
                 self.deeds(*unit).falls += 1;
                 self.source = *by;
@@ -112,7 +116,8 @@ impl<'a> Reader<'a> {
             Outcome::PilotWounded { unit, .. } => self.deeds(*unit).wounds += 1,
             Outcome::UnitDestroyed { unit, by, how, .. } => {
                 let round = self.account.rounds.last().map_or(1, |round| round.round);
-                self.deeds(*unit).lost = Some(Lost { round, by: *by, how: *how });
+                let part = self.gone[unit.0 as usize].filter(|_| *how == Loss::Wrecked);
+                self.deeds(*unit).lost = Some(Lost { round, by: *by, how: *how, part });
                 self.left[unit.0 as usize].fill(0);
                 if let Some(by) = by.filter(|by| self.are_hostile(*by, *unit)) {
                     self.deeds(by).kills += 1;

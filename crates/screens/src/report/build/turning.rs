@@ -3,6 +3,7 @@
 
 use std::fmt::Display;
 
+use super::units::how_lost;
 use super::{ReportInput, percent_of};
 use crate::report::model::TurningRow;
 use phaseline_hud::timeline::build::{step_word_within, steps_in_words};
@@ -82,8 +83,10 @@ fn deed(tell: ReportInput<'_>, turning: &Turning, event: &TurningEvent) -> Strin
     let given: [(&str, &dyn Display); 2] =
         [("unit", &tell.ask.name(whose)), ("steps", &steps_in_words(tell.ask, steps))];
     let told = words.fill(key, &given);
-    let told = match by.filter(|by| *by != turning.unit) {
-        Some(by) => words.fill("report.turn.by", &[("event", &told), ("by", &tell.ask.name(by))]),
+    let how = how_lost(tell, whose).filter(|_| matches!(event, TurningEvent::Lost { .. }));
+    let by = by.filter(|by| *by != turning.unit).map(|by| words.fill("report.turn.by", &[("by", &tell.ask.name(by))]));
+    let told = match how.into_iter().chain(by).reduce(|how, by| format!("{how}, {by}")) {
+        Some(more) => words.fill("report.turn.more", &[("event", &told), ("more", &more)]),
         None => told,
     };
     match event {

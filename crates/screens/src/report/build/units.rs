@@ -2,7 +2,9 @@
 
 use super::{ReportInput, percent_of};
 use crate::report::model::ReportUnit;
+use phaseline_battle::Loss;
 use phaseline_hud::face::{UnitFace, health};
+use phaseline_hud::log::sentences::LogWriter;
 use phaseline_hud::objectives::build::away;
 use phaseline_kit::paint::Tone;
 use phaseline_kit::theme::look::Stance;
@@ -14,7 +16,7 @@ pub(super) fn unit(tell: ReportInput<'_>, unit: UnitId) -> Option<ReportUnit> {
     let held = ask.components.unit(unit)?;
     let face = UnitFace::of(ask.book, held);
     let deeds = tell.account.units.get(unit.0 as usize)?;
-    let fate = match fate_if_lost(tell, unit) {
+    let fate = match lost_to(tell, unit) {
         Some(fate) => fate,
         None => away(ask.words, held).unwrap_or_else(|| standing(tell, held)),
     };
@@ -45,8 +47,30 @@ pub(super) fn unit(tell: ReportInput<'_>, unit: UnitId) -> Option<ReportUnit> {
     })
 }
 
-/// When and by which unit a unit was lost; none if it is still there.
+/// When, by which unit and how a unit was lost; none if it is still there.
 pub(super) fn fate_if_lost(tell: ReportInput<'_>, unit: UnitId) -> Option<String> {
+    let (lost, how) = (lost_to(tell, unit)?, how_lost(tell, unit));
+    Some(match how {
+        Some(how) => tell.ask.words.fill("report.lost_how", &[("lost", &lost), ("how", &how)]),
+        None => lost,
+    })
+}
+
+/// What cost a unit its life: the part that was destroyed, or what became of its pilot.
+pub(super) fn how_lost(tell: ReportInput<'_>, unit: UnitId) -> Option<String> {
+    let lost = tell.account.units.get(unit.0 as usize)?.lost?;
+    match lost.how {
+        Loss::Wrecked => {
+            let part = LogWriter { ask: tell.ask }.location(unit, lost.part?);
+            Some(tell.ask.words.fill("report.how.part", &[("part", &part)]))
+        }
+        Loss::PilotLost => Some(tell.ask.words.say("report.how.pilot")),
+        Loss::Abandoned => Some(tell.ask.words.say("report.how.abandoned")),
+    }
+}
+
+/// When and by which unit a unit was lost; none if it is still there.
+fn lost_to(tell: ReportInput<'_>, unit: UnitId) -> Option<String> {
     let lost = tell.account.units.get(unit.0 as usize)?.lost?;
     let words = tell.ask.words;
     Some(match lost.by {
