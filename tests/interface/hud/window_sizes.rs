@@ -38,6 +38,18 @@ const OTHERS: &str = "after the turns of others";
 /// What is cut off shows enough to be known by; hovering tells the rest.
 const FEWEST: usize = 5;
 
+/// The texts that are never cut off in a window as most have: one would not know what a press does or what a bar tells.
+const WHOLE: [&str; 8] = [
+    "switch.asks",
+    "switch.asks_not",
+    "switch.stops",
+    "switch.stops_asked",
+    "switch.own_moves",
+    "switch.own_moves_asked",
+    "gauge.heat",
+    "gauge.stability",
+];
+
 /// A screen as it is shown at a size in points.
 struct Shown {
     regions: Regions,
@@ -197,6 +209,11 @@ fn moments(person: &mut Person, words: &Words) -> Vec<(&'static str, Hud)> {
 }
 
 /// What is wrong with the screens of every scenario under every ruleset, in a language and at sizes of windows and interface.
+/// Whether two texts are the same, whether or not in capitals.
+fn same(one: &str, other: &str) -> bool {
+    one.to_uppercase() == other.to_uppercase()
+}
+
 fn faults_of_all(language: &str, sizes: &[((f32, f32), f32)]) {
     let library = with_old_walls();
     let (look, words) = (Look::new(library.themes.values().next().expect("a theme").clone()), library.words(language));
@@ -215,6 +232,10 @@ fn faults_of_all(language: &str, sizes: &[((f32, f32), f32)]) {
                     let size = (window.0 / zoom, window.1 / zoom);
                     let shown = show(&hud, (&look, &words), size);
                     let mut faults = faults(&shown, size);
+                    let is_whole = |text: &str| WHOLE.iter().any(|key| same(text, words.get(key)));
+                    let cut = shown.texts.iter().filter(|it| it.cut.is_some() && is_whole(&it.text));
+                    let cut = cut.filter(|_| size.0 >= WINDOWS[1].0).map(|it| format!("`{}` is cut off", it.text));
+                    faults.extend(cut);
                     // On small screens the line about others is an announcement like any other.
                     let since = hud.since.clone().filter(|_| size.0 >= WINDOWS[1].0);
                     let quiet = show(&Hud { banner: None, since, ..hud.clone() }, (&look, &words), size);

@@ -118,7 +118,9 @@ impl<'a> Signs<'a> {
             let rect = self.over(place, form, side);
             let (middle, half) = (form.badge_centre(rect, side).x - rect.left(), form.radius());
             let badge = (middle - half, middle + half);
-            (self.cards[place].unit, Plate { rect, body: self.seats[place].body, badge })
+            let card = self.cards[place];
+            let seen = card.selected || card.aimed_at;
+            (card.unit, Plate { rect, body: self.seats[place].body, badge, seen })
         };
         (0..self.cards.len()).map(plate).collect()
     }

@@ -85,7 +85,12 @@ mod tests {
     /// A sign of the usual size over a unit at a point.
     fn over(x: f32, y: f32) -> Plate {
         let body = Rect::from_min_max(pos2(x - 16.0, y - 40.0), pos2(x + 16.0, y));
-        Plate { rect: Rect::from_center_size(pos2(x, y - 58.0), vec2(90.0, 30.0)), body, badge: (0.0, 32.0) }
+        Plate {
+            rect: Rect::from_center_size(pos2(x, y - 58.0), vec2(90.0, 30.0)),
+            body,
+            badge: (0.0, 32.0),
+            seen: false,
+        }
     }
 
     /// A sign that was pushed away.

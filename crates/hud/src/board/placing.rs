@@ -16,6 +16,8 @@ const ROUNDS: usize = 24;
 const SLACK: f32 = 36.0;
 /// How far from its wished place a sign may be to leave the model of another unit visible, in points.
 const YIELD: f32 = 40.0;
+/// The same for the model of the unit in turn or of its target.
+const YIELD_TO_SEEN: f32 = 80.0;
 
 /// How the signs lay in the last frame: how far each was from its wished place, and which were too crowded for names.
 pub type Kept = BTreeMap<UnitId, Lay>;
@@ -151,7 +153,8 @@ fn keep_off_models(own: &[Plate], plates: &mut [Plate]) -> bool {
                 continue;
             }
             let ways = sideways(still, plates[one].rect).into_iter().flatten();
-            let near = ways.filter(|way| (offset + *way).length() <= YIELD);
+            let most = if plates[other].seen { YIELD_TO_SEEN } else { YIELD };
+            let near = ways.filter(|way| (offset + *way).length() <= most);
             if let Some(way) = near.min_by(|one, other| one.length().total_cmp(&other.length())) {
                 moved = true;
                 plates[one].rect = plates[one].rect.translate(way);
@@ -173,7 +176,7 @@ mod tests {
     fn over(x: f32, y: f32) -> Plate {
         let body = Rect::from_min_max(pos2(x - 16.0, y - 40.0), pos2(x + 16.0, y));
         let rect = Rect::from_min_size(pos2(x - 16.0, y - 73.0), vec2(90.0, 30.0));
-        Plate { rect, body, badge: (0.0, 32.0) }
+        Plate { rect, body, badge: (0.0, 32.0), seen: false }
     }
 
     #[test]
@@ -244,6 +247,19 @@ mod tests {
         let large = Plate { body: Rect::from_min_max(pos2(220.0, 180.0), pos2(390.0, 280.0)), ..over(305.0, 180.0) };
         let wishes = [over(300.0, 300.0), large];
         assert_eq!(spread(&wishes, wishes.to_vec(), BOARD, &[]), wishes);
+    }
+
+    #[test]
+    fn a_plate_goes_farther_aside_from_a_model_that_is_looked_at() {
+        let large = Plate { body: Rect::from_min_max(pos2(245.0, 180.0), pos2(375.0, 280.0)), ..over(310.0, 180.0) };
+        let placed = |seen| {
+            let wishes = [over(300.0, 290.0), Plate { seen, ..large }];
+            let plates = spread(&wishes, wishes.to_vec(), BOARD, &[]);
+            (plates[0].badge_rect(), plates[0] == wishes[0])
+        };
+        assert!(placed(false).1, "it would be too far from its own unit");
+        let (badge, _) = placed(true);
+        assert!(apart(middle(large.body), badge).is_none(), "{badge:?}");
     }
 
     /// The places of the signs in successive frames; each frame begins with how they lay in the one before.

@@ -11,6 +11,8 @@ pub struct Plate {
     pub body: Rect,
     /// The left and the right edge of its badge, from its own left edge.
     pub badge: (f32, f32),
+    /// Its model is looked at: other signs go farther aside from it.
+    pub seen: bool,
 }
 
 impl Plate {

@@ -135,7 +135,7 @@ fn told(hud: &Hud) -> String {
 /// The switches that say when the battle stops to ask: for each whether it is on, its button, and the key of its text.
 pub(crate) fn switches(hud: &Hud) -> impl Iterator<Item = (bool, Button, &'static str)> {
     let switches = [
-        (hud.always_pass, Button::AlwaysPass, ["banner.always_pass"; 2]),
+        (hud.always_pass.map(|passes| !passes), Button::AlwaysPass, ["switch.asks_not", "switch.asks"]),
         (hud.own_moves, Button::OwnMoves, ["switch.own_moves", "switch.own_moves_asked"]),
         (hud.stops, Button::Stops, ["switch.stops", "switch.stops_asked"]),
     ];

@@ -9,6 +9,10 @@ const LEAST: f32 = 0.62;
 const ENOUGH: f32 = 0.85;
 /// The part of the picture that the board fills where the camera goes by itself, if there is such a view.
 const GOOD: f32 = 0.8;
+/// How much farther than the point in the centre a body may be before it looks small, and how much each further part of
+/// the distance counts.
+const FAR: f32 = 1.06;
+const SMALL: f32 = 6.0;
 /// The heights between which the board is seen: above are the timeline, and below the panels of a unit.
 const SEEN: (f32, f32) = (0.14, 0.74);
 
@@ -125,13 +129,16 @@ impl Sight {
     }
 
     /// What a gaze on a body and its surroundings is worth: what it shows of the other places, the nearer ones first, and
-    /// of the ground on all sides of it. Views with much beside the board are worth least.
+    /// of the ground on all sides of it. A view from which the body looks small is worth less, and one with much beside
+    /// the board least.
     pub fn worth(&self, gaze: &Gaze, [foot, _]: [Vec3; 2], others: &[Vec3], free: Rect) -> f32 {
         let shown = others.iter().filter(|other| self.shows(gaze, &[**other], free));
         let shown: f32 = shown.map(|other| 1.0 / (1.0 + other.distance(foot) / 10.0)).sum();
         let aside = self.place(gaze, foot).map_or(1.0, |seen| ((seen - free.center()) / free.size()).length());
         let beside = (GOOD - self.board_share(gaze)).max(0.0);
-        shown - aside - 20.0 * beside
+        let eye = gaze.transform();
+        let far = (foot - eye.translation).dot(eye.forward().into()) / gaze.distance;
+        shown - aside - 20.0 * beside - SMALL * (far - FAR).max(0.0)
     }
 
     /// The gaze from this distance that shows the first place and comes nearest to showing the others, too.

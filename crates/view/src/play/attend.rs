@@ -212,7 +212,9 @@ fn attend_to_chosen(
         || !attention.rig.is_on_detour() && (is_another || comes_to_rest)
     {
         // Whoever has asked for all units sees them until the turn of another one begins.
-        attention.attend(unit, !is_another);
+        let is_acting =
+            state.and_then(|state| state.acting()).is_some_and(|acting| acting.unit == unit && acting.begun);
+        attention.attend(unit, !is_another && is_acting);
     }
 }
 

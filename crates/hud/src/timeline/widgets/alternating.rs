@@ -91,7 +91,8 @@ fn ground(canvas: &Canvas<'_>, row: Rect, camp: &SideRow) {
 }
 
 fn draw_seats(ui: &Ui, page: &mut Page<'_>, place: Rect, (seats, stance): (&[Seat], Stance)) {
-    let width = (place.width() / seats.len().max(1) as f32).min(SEAT);
+    let most = if seats.iter().any(|seat| !seat.note.is_empty()) { 2.0 * SEAT } else { SEAT };
+    let width = (place.width() / seats.len().max(1) as f32).min(most);
     for (index, seat) in seats.iter().enumerate() {
         let corner = pos2(place.left() + 4.0 + width * index as f32, place.top());
         let rect = Rect::from_min_size(corner, vec2(width - 4.0, place.height()));

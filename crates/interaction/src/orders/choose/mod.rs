@@ -134,9 +134,14 @@ impl Table<'_> {
 
     /// Turns the facing at the destination if a path is shown. Else takes back one step of the selection.
     fn take_back(&mut self) {
-        let turned = next_facing(&self.now.press_preview);
-        match turned.filter(|_| self.now.press_preview.path.len() > 1) {
+        let preview = &self.now.press_preview;
+        let shows_way = preview.path.len() > 1;
+        match next_facing(preview).filter(|_| shows_way) {
             Some(facing) => self.selection.facing = Some(facing),
+            // The player means the facing and not the selection.
+            None if shows_way && preview.facings.len() == 1 => {
+                self.notice.refuse(self.language.0.say("facing.only"));
+            }
             None => self.step_back(),
         }
     }
