@@ -247,7 +247,7 @@ impl Layout {
     pub fn free(&self, hud: &Hud) -> Rect {
         const BADGE: f32 = 34.0;
         /// The space around a hex that a unit on it needs.
-        const UNIT: (f32, f32) = (66.0, 26.0);
+        const UNIT: (f32, f32) = (66.0, 48.0);
         // The camera keeps its place when something is announced.
         let top = self.banner.bottom();
         let left = if hud.lance.is_empty() { self.board.left() } else { self.lance.right() };

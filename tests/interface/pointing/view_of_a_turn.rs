@@ -86,14 +86,15 @@ fn begins(table: &mut Table) -> Option<UnitId> {
 
 /// What is wrong with the view of a turn. How large a machine is and how much is empty counts only in a window as most have.
 fn faults(table: &mut Table, unit: UnitId, size: UVec2) -> Vec<String> {
-    let (book, _) = now(table);
+    let (book, state) = now(table);
     let body = silhouette(table, unit);
+    let stands = state.unit(unit).is_some_and(|unit| !unit.hull.prone);
     let profile = book.profile(unit).expect("it is there");
     let world = table.stage.world();
     let mut bodies = world.query::<(&UnitBody, &Figure)>();
     let model = bodies.iter(world).find(|(body, _)| body.unit == unit).expect("a body").1.model.clone();
     let mut faults = Vec::new();
-    if size == SIZE && model.starts_with("mech") && body.height() < HIGH {
+    if size == SIZE && model.starts_with("mech") && stands && body.height() < HIGH {
         faults.push(format!("{} is {} pixels high", profile.pilot.name, body.height()));
     }
     let regions = table.stage.world().resource::<Regions>();

@@ -22,6 +22,12 @@ fn positions(free: Rect) -> impl Iterator<Item = Vec2> {
     ANCHORS.into_iter().flat_map(move |y| ANCHORS.map(|x| free.min + free.size() * Vec2::new(x, y)))
 }
 
+/// How much too far away a place is for a body on it not to look small, as a part of the distance; 0 if it is near enough.
+pub(super) fn too_far(gaze: &Gaze, place: Vec3) -> f32 {
+    let eye = gaze.transform();
+    ((place - eye.translation).dot(eye.forward().into()) / gaze.distance - FAR).max(0.0)
+}
+
 /// What a camera can see: half the width and half the height of the picture at a distance of 1, and the flat rectangle
 /// of the board.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -136,9 +142,7 @@ impl Sight {
         let shown: f32 = shown.map(|other| 1.0 / (1.0 + other.distance(foot) / 10.0)).sum();
         let aside = self.place(gaze, foot).map_or(1.0, |seen| ((seen - free.center()) / free.size()).length());
         let beside = (GOOD - self.board_share(gaze)).max(0.0);
-        let eye = gaze.transform();
-        let far = (foot - eye.translation).dot(eye.forward().into()) / gaze.distance;
-        shown - aside - 20.0 * beside - SMALL * (far - FAR).max(0.0)
+        shown - aside - 20.0 * beside - SMALL * too_far(gaze, foot)
     }
 
     /// The gaze from this distance that shows the first place and comes nearest to showing the others, too.

@@ -10,7 +10,7 @@ use super::super::figure::Figure;
 use super::super::ground::Ground;
 use super::super::world::{HexWorld, LEVEL};
 use super::BoardCamera;
-use super::framing::Sight;
+use super::framing::{Sight, too_far};
 use super::gaze::{Gaze, OPENING_TILT};
 use super::shake::{Shake, ShakeCamera, shake};
 use super::systems::{CameraSystems, keys_steer};
@@ -35,6 +35,8 @@ const NEAREST: f32 = 6.0;
 const LONGEST_STEP: f32 = 0.05;
 /// How much more of the surroundings another view must show so that the camera moves there.
 const HARDLY_WORTH: f32 = 0.8;
+/// How much farther away a body may be than in the other view, as a part of the distance.
+const HARDLY_SMALLER: f32 = 0.04;
 /// How far from the edges of the free part of the picture a unit is well inside, as a part of its shorter side.
 const WELL_INSIDE: f32 = 0.12;
 /// How many frames the interface may take to lay out the panels of a new battle.
@@ -169,6 +171,7 @@ impl CameraRig {
         let (sight, near) = (self.sight(), Gaze { distance: self.chosen, ..self.goal });
         let (worth, gaze) = sight.surroundings(near, body, others, free);
         let stays = !self.is_farther() && self.goal.distance > 0.95 * self.chosen && self.frames(&body, free);
+        let stays = stays && too_far(&self.goal, body[0]) <= too_far(&gaze, body[0]) + HARDLY_SMALLER;
         let stays = stays && sight.worth(&self.goal, body, others, free) > worth - HARDLY_WORTH;
         if !stays && !self.is_close() {
             self.go_to(gaze);
