@@ -6,7 +6,7 @@ use super::actions::panel as actions;
 use super::banner::panel as banner;
 use super::board::edge::Ground;
 use super::lance::panel as lance;
-use super::model::{Hud, TargetCard};
+use super::model::{Hud, TargetCard, TargetSide};
 use super::objectives::panel as objectives;
 use super::timeline::widgets::HEIGHT;
 use phaseline_interaction::{Button, Hoverable};
@@ -85,12 +85,12 @@ pub struct Layout {
     pub middle: Rect,
     /// The row of buttons over the log.
     pub tools: Rect,
-    /// The target, on the right below the objectives. It is on the left where it would otherwise hide the target itself
-    /// or the attacker.
+    /// The target, on the right below the objectives. It is on the left, or else between them, where it would otherwise
+    /// hide the target itself or the attacker.
     pub target: Rect,
-    /// Whether the panel of the target lies on the left.
-    pub across: bool,
-    /// The two possible places of the target's panel: on the right and on the left.
+    /// Where the panel of the target lies.
+    pub side: TargetSide,
+    /// The places of the target's panel on the right and on the left.
     places: [Rect; 2],
     /// The combat log, bottom right: its last lines. While the pointer is on it, it is higher.
     pub log: Rect,
@@ -145,7 +145,7 @@ impl Layout {
             middle,
             tools,
             target: Rect::NOTHING,
-            across: false,
+            side: TargetSide::Right,
             places: [Rect::NOTHING; 2],
             log: folded,
             folded,
@@ -170,7 +170,6 @@ impl Layout {
         let is_brief = hud.target.as_ref().is_some_and(TargetCard::is_brief);
         let high = if is_brief { TARGET.0 } else { high };
         let usual = at(Align2::RIGHT_TOP, vec2(sizes.target, high), right);
-        let usual = self.beside_sign(hud, usual);
         let free = sides.with_min_x(self.lance.right().max(sides.left()) + GAP).with_min_y(self.banner.bottom() + GAP);
         let free = if free.is_positive() { free } else { sides };
         // Beside the switches, if it would lie over them.
@@ -179,40 +178,61 @@ impl Layout {
         let beside = if below.intersects(switches) && beside.width() > sizes.target { beside } else { free };
         let other = at(Align2::LEFT_TOP, usual.size(), beside);
         self.places = [usual, other];
-        self.across = hud.target_across.unwrap_or_else(|| self.hides_less(hud, other, usual));
-        self.target = self.places[usize::from(self.across)];
+        self.side = hud.target_side.unwrap_or_else(|| self.side_of_target(hud, TargetSide::Right));
+        self.target = self.place_at(hud, self.side);
     }
 
     /// The log while the pointer is on it. It does not hide the selected unit nor the target.
     fn open_log(&self, hud: &Hud, right: Rect) -> Rect {
         let high = self.folded.with_min_y((self.folded.bottom() - LOG_OPEN).max(right.top()));
-        let high =
-            if hud.target.is_some() && !self.across { high.with_min_y(self.target.bottom() + GAP) } else { high };
+        let high = if hud.target.is_some() && self.side == TargetSide::Right {
+            high.with_min_y(self.target.bottom() + GAP)
+        } else {
+            high
+        };
         let bodies = [hud.target.as_ref().map(|it| it.unit.face.unit), hud.selected.as_ref().map(|it| it.face.unit)];
         let bodies = bodies.into_iter().filter_map(|unit| self.body_of(hud, unit)).filter(|body| body.intersects(high));
         let lowest = bodies.map(|body| body.bottom() + GAP).fold(high.top(), f32::max);
         self.folded.with_min_y(lowest.min(self.folded.top()))
     }
 
-    /// Whether the target's panel should lie on the left. It leaves its side only for one where it hides less.
+    /// Where the target's panel should lie. It leaves its side only for one where it hides less of the target and of the
+    /// attacker, and it goes between them only where it hides one of them on both sides.
     #[must_use]
-    pub fn side_of_target(&self, hud: &Hud, across: bool) -> bool {
-        // The places may be those of a frame before the panel opened.
-        let [usual, other] = [self.beside_sign(hud, self.places[0]), self.places[1]];
-        if across { !self.hides_less(hud, usual, other) } else { self.hides_less(hud, other, usual) }
-    }
-
-    /// Whether the target's panel hides less of the two units at `here` than at `there`. The target counts first, then the
-    /// attacker.
-    fn hides_less(&self, hud: &Hud, here: Rect, there: Rect) -> bool {
+    pub fn side_of_target(&self, hud: &Hud, now: TargetSide) -> TargetSide {
         let target = hud.target.as_ref().map(|target| target.unit.face.unit);
         let attacker = self.body_of(hud, hud.selected.as_ref().map(|unit| unit.face.unit));
         // A machine behind a panel has its sign beside it.
         let around = if self.shows(hud, target) { MARKER } else { 0.0 };
         let aimed = self.body_of(hud, target).map(|body| body.expand(around));
         let attacker = attacker.map(|body| body.expand(4.0));
-        let hidden = |panel: Rect| [aimed, attacker].map(|body| body.is_some_and(|body| body.intersects(panel)));
-        hud.target.is_some() && hidden(here) < hidden(there)
+        // The target counts first, then the attacker.
+        let hidden = |side: TargetSide| {
+            let panel = self.place_at(hud, side);
+            [aimed, attacker].map(|body| body.is_some_and(|body| body.intersects(panel)))
+        };
+        let sides = [now, TargetSide::Right, TargetSide::Left, TargetSide::Between];
+        sides.into_iter().min_by_key(|side| hidden(*side)).unwrap_or(now)
+    }
+
+    /// The place of the target's panel on a side. The places may be those of a frame before the panel opened.
+    fn place_at(&self, hud: &Hud, side: TargetSide) -> Rect {
+        match side {
+            TargetSide::Right => self.beside_sign(hud, self.places[0]),
+            TargetSide::Left => self.places[1],
+            TargetSide::Between => self.between(hud).unwrap_or(self.places[0]),
+        }
+    }
+
+    /// The place in the middle between the attacker and its target.
+    fn between(&self, hud: &Hud) -> Option<Rect> {
+        let target = self.body_of(hud, hud.target.as_ref().map(|target| target.unit.face.unit))?;
+        let attacker = self.body_of(hud, hud.selected.as_ref().map(|unit| unit.face.unit))?;
+        let middle = (target.center().x + attacker.center().x) / 2.0;
+        let [right, left] = self.places;
+        let low = left.left().min(right.left());
+        let at = (middle - left.width() / 2.0).clamp(low, right.left().max(low));
+        Some(left.translate(vec2(at - left.left(), 0.0)))
     }
 
     /// The place of the target's panel beside the sign of a target that lies outside the picture on its side: the sign,
@@ -252,10 +272,10 @@ impl Layout {
         let top = self.banner.bottom();
         let left = if hud.lance.is_empty() { self.board.left() } else { self.lance.right() };
         let left = left.max(if self.switches(hud).is_positive() { self.switches(hud).right() } else { left });
-        let (left, right) = match (hud.target.is_some(), self.across) {
-            (true, true) => (self.target.right(), self.board.right()),
-            (true, false) => (left, self.target.left()),
-            (false, _) => (left, self.board.right()),
+        let (left, right) = match hud.target.as_ref().map(|_| self.side) {
+            Some(TargetSide::Left) => (self.target.right(), self.board.right()),
+            Some(TargetSide::Right) => (left, self.target.left()),
+            Some(TargetSide::Between) | None => (left, self.board.right()),
         };
         let bottom = self.selected.top();
         let across = self.board.with_min_x(left + UNIT.0).with_max_x(right - UNIT.0);

@@ -68,6 +68,18 @@ pub struct ForecastRow {
     pub own: String,
 }
 
+/// Where the panel of a target lies.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum TargetSide {
+    /// Its usual place.
+    #[default]
+    Right,
+    /// The other side.
+    Left,
+    /// Between the attacker and the target, who stand where the two sides are.
+    Between,
+}
+
 /// The values of the target's panel.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TargetCard {
@@ -147,8 +159,8 @@ pub struct Hud {
     pub facing: Option<FacingRing>,
     /// The target.
     pub target: Option<TargetCard>,
-    /// Whether the target's panel lies on the left. None if the layout decides, by what the panel would hide.
-    pub target_across: Option<bool>,
+    /// Where the target's panel lies. None if the layout decides, by what the panel would hide.
+    pub target_side: Option<TargetSide>,
     /// The combat log, oldest line first, down to the line it is scrolled to.
     pub log: Vec<LogLine>,
     /// How many of the newest lines are scrolled away.

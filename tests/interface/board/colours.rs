@@ -14,7 +14,7 @@ use phaseline::rules::catalog::colour::Colour;
 use phaseline::rules::catalog::scenario::Relation;
 use phaseline::rules::catalog::theme::{ElementColours, SideTheme, Theme};
 use phaseline::ui::hud;
-use phaseline::ui::hud::model::Hud;
+use phaseline::ui::hud::model::{Hud, TargetSide};
 use phaseline::ui::page::Page;
 use phaseline::ui::theme::look::{Element, Look, Stance, luminance};
 use phaseline::ui::tooltip;
@@ -85,7 +85,7 @@ fn worn() -> (Hud, Tip) {
     let target = hud.target.as_mut().expect("one is aimed at");
     target.toll = vec!["42 of 40 heat at the end".to_owned()];
     target.risk = "It shuts down.".to_owned();
-    hud.target_across.get_or_insert(true);
+    hud.target_side.get_or_insert(TargetSide::Left);
     (hud, tip)
 }
 
@@ -146,7 +146,7 @@ fn every_colour_of_every_side_and_state_is_seen_where_its_units_are_shown() {
             |hud, worn, stance| {
                 hud.target.clone_from(&worn.target);
                 hud.target.iter_mut().for_each(|target| target.unit.face.stance = stance);
-                hud.target_across = worn.target_across;
+                hud.target_side = worn.target_side;
             },
             [false, true, true],
         ),

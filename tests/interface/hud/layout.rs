@@ -9,13 +9,14 @@ use phaseline::lab::compare::fitting;
 use phaseline::rules::catalog::scenario::Relation;
 use phaseline::rules::ids::UnitId;
 use phaseline::ui::hud::Layout;
+use phaseline::ui::hud::model::TargetSide;
 use phaseline::ui::hud::model::{Banner, Hud};
 use phaseline::ui::hud::replay::model::ReplayBar;
 use phaseline::ui::hud::timeline::model::Token;
 use phaseline::ui::page::Page;
 use phaseline::ui::paint::Tone;
 use phaseline::ui::theme::look::Look;
-use phaseline::ui::{TargetSide, hud};
+use phaseline::ui::{PanelSide, hud};
 
 use crate::{
     support::old_walls::with_old_walls,
@@ -178,7 +179,7 @@ fn the_panel_of_a_target_at_the_right_edge_leaves_the_target_in_view() {
         let layout = arranged(&hud);
         let body = hud.badges.iter().find(|badge| badge.unit == unit).expect("the target").body;
         assert!(!layout.target.intersects(body), "the target at {x} is seen beside {:?}", layout.target);
-        assert_eq!(layout.target.center().x < 640.0, hidden, "the panel goes to the left only where it has to");
+        assert_eq!(layout.side != TargetSide::Right, hidden, "the panel leaves its place only where it has to");
         let others = [layout.timeline, layout.lance, layout.objectives, layout.selected, layout.actions, layout.log];
         assert!(others.iter().all(|panel| !panel.intersects(layout.target)), "{layout:?}");
         assert!(!layout.banner.intersects(layout.target) && SCREEN.contains_rect(layout.banner), "{layout:?}");
@@ -198,14 +199,21 @@ fn the_panel_of_a_target_leaves_who_aims_in_view_where_it_hides_no_target_for_it
     let mut hud = pointing_at_an_enemy();
     let (target, own) =
         (hud.target.as_ref().expect("the target").unit.face.unit, hud.selected.as_ref().expect("who aims").face.unit);
-    for (aimed, targets, across) in
-        [(640.0, 1150.0, true), (1150.0, 1010.0, true), (1150.0, 300.0, true), (300.0, 1150.0, false)]
-    {
+    use TargetSide::{Between, Left, Right};
+    for (aimed, targets, side) in [
+        (640.0, 1150.0, Left),
+        (1150.0, 1010.0, Left),
+        (640.0, 300.0, Right),
+        (1150.0, 300.0, Between),
+        (300.0, 1150.0, Between),
+    ] {
         stand(&mut hud, target, aimed);
         stand(&mut hud, own, targets);
         let layout = arranged(&hud);
-        assert_eq!(layout.across, across, "the target at {aimed}, who aims at {targets}");
-        assert_eq!(layout.target.center().x < 640.0, across);
+        assert_eq!(layout.side, side, "the target at {aimed}, who aims at {targets}");
+        for x in [aimed, targets] {
+            assert!(!layout.target.intersects(Rect::from_center_size(pos2(x, 300.0), egui::vec2(40.0, 60.0))), "{x}");
+        }
     }
 }
 
@@ -213,12 +221,12 @@ fn the_panel_of_a_target_leaves_who_aims_in_view_where_it_hides_no_target_for_it
 fn the_panel_of_a_target_changes_sides_for_who_is_aimed_at_and_not_for_who_is_looked_at() {
     let mut hud = pointing_at_an_enemy();
     let target = hud.target.as_ref().expect("the target").unit.face.unit;
-    let mut aside = TargetSide::default();
+    let mut aside = PanelSide::default();
     let mut side = |x: f32, chosen: Option<UnitId>| {
         stand(&mut hud, target, x);
         let layout = arranged(&hud);
         aside.settle(Some(&layout), &mut hud, chosen);
-        arranged(&hud).across
+        arranged(&hud).side != TargetSide::Right
     };
     assert!(!side(640.0, None), "it opens where it usually lies");
     assert!(!side(1150.0, None), "the pointer rests on a badge at its rim");
@@ -226,7 +234,7 @@ fn the_panel_of_a_target_changes_sides_for_who_is_aimed_at_and_not_for_who_is_lo
     assert!(side(640.0, None), "the pointer goes on");
     hud.target = None;
     aside.settle(None, &mut hud, None);
-    assert_eq!(hud.target_across, None, "it is closed");
+    assert_eq!(hud.target_side, None, "it is closed");
 }
 
 #[test]

@@ -46,6 +46,21 @@ fn who_ends_an_activation_with_an_attack_left_is_told_so_first() {
 }
 
 #[test]
+fn enter_fires_at_who_is_aimed_at_although_the_end_was_asked_for_once() {
+    let (mut person, _, targets) = before(plain);
+    person.app.world_mut().resource_mut::<Settings>().ask_before_end = true;
+    person.app.world_mut().resource_mut::<Selection>().pin(targets[0]);
+    person.tick();
+    person.strike(KeyCode::Digit0);
+    assert!(person.is_warned(), "an attack is left");
+    let unit = person.app.world().resource::<Selection>().unit.expect("who aims");
+    person.strike(KeyCode::Enter);
+    let past = person.app.world().resource::<phaseline::world::session::Playback>().outcomes();
+    let fired = past.iter().rev().filter_map(phaseline::battle::Outcome::attack).next();
+    assert!(fired.is_some_and(|attack| attack.unit == unit && attack.target == targets[0]), "{fired:?}");
+}
+
+#[test]
 fn who_ends_an_activation_in_which_nothing_has_been_done_is_asked_about_it_for_each_unit() {
     for asked in [true, false] {
         let mut person = Person::at(&with_old_walls(), BattleSetup::new("two_fords", 5), Hands::Keys);

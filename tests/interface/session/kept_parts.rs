@@ -30,7 +30,7 @@ fn compare(sight: BattleSight, kept: Res<Hud>, mut compared: ResMut<Compared>) {
         let fresh = Hud {
             // These are no parts: they are placed in each frame, or follow the layout or the clock.
             floats: kept.floats.clone(),
-            target_across: kept.target_across,
+            target_side: kept.target_side,
             lesson_takes_enter: kept.lesson_takes_enter,
             legend: fresh.legend.map(|legend| Legend { strength, ..legend }),
             ..fresh

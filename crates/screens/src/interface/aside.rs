@@ -6,17 +6,17 @@ use bevy::prelude::*;
 
 use crate::interface::state::HudLayout;
 use phaseline_hud::Layout;
-use phaseline_hud::model::Hud;
+use phaseline_hud::model::{Hud, TargetSide};
 use phaseline_hud::schedule::ComposeScene;
 use phaseline_hud::schedule::UiSystems;
 use phaseline_interaction::Selection;
 use phaseline_rules::ids::UnitId;
 
-/// Whether the panel lies on the left and not in its usual place; none while no panel is shown.
+/// Where the panel lies; none while no panel is shown.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Resource)]
-pub struct TargetSide(Option<bool>);
+pub struct PanelSide(Option<TargetSide>);
 
-impl TargetSide {
+impl PanelSide {
     /// Chooses the side anew while the panel shows the chosen target, and when a panel opens. Otherwise the side stays.
     pub fn settle(&mut self, layout: Option<&Layout>, hud: &mut Hud, chosen: Option<UnitId>) {
         let shown = hud.target.as_ref().map(|target| target.unit.face.unit);
@@ -24,21 +24,21 @@ impl TargetSide {
             (None, _) => None,
             (Some(_), Some(side)) if shown != chosen => Some(side),
             (Some(_), side) => {
-                let before = side.unwrap_or(false);
+                let before = side.unwrap_or_default();
                 Some(layout.map_or(before, |layout| layout.side_of_target(hud, before)))
             }
         };
-        hud.target_across = self.0;
+        hud.target_side = self.0;
     }
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<TargetSide>().add_systems(
+    app.init_resource::<PanelSide>().add_systems(
         PostUpdate,
         settle.after(ComposeScene).in_set(UiSystems::Compose).before(bevy_egui::EguiPostUpdateSet::EndPass),
     );
 }
 
-fn settle(layout: Res<HudLayout>, selection: Res<Selection>, mut hud: ResMut<Hud>, mut aside: ResMut<TargetSide>) {
+fn settle(layout: Res<HudLayout>, selection: Res<Selection>, mut hud: ResMut<Hud>, mut aside: ResMut<PanelSide>) {
     aside.settle(layout.0.as_ref(), &mut hud, selection.target);
 }

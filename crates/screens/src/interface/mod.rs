@@ -13,6 +13,6 @@ mod scene;
 mod state;
 pub mod tips;
 
-pub use aside::TargetSide;
+pub use aside::PanelSide;
 pub use plugin::UiPlugin;
 pub use state::{Dialogue, Painting, Picture};

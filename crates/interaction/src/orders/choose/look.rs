@@ -3,7 +3,7 @@
 use super::Table;
 use crate::orders::later::Later;
 use crate::preview::if_pressed::{Pointed, is_hostile, press_preview, usables_of};
-use phaseline_battle::{BattleState, Stage};
+use phaseline_battle::{BattleState, Intent, Stage, Target};
 use phaseline_rules::ids::UnitId;
 
 impl Table<'_> {
@@ -55,10 +55,16 @@ impl Table<'_> {
         true
     }
 
-    /// Gives the order that was warned of, or attacks the unit that is aimed at, like one more press on it, wherever the
-    /// pointer is. If there is none, tells what is next.
+    /// Attacks the unit that is aimed at, like one more press on it, wherever the pointer is, or gives the order that was
+    /// warned of. If there is none, tells what is next. While somebody is aimed at, no warning is confirmed that would
+    /// give the attack up: the panel of the target still promises it.
     pub(super) fn attack_aimed(&mut self, state: &BattleState) {
-        if let Some(intent) = self.selection.warned.clone() {
+        let is_aimed = self.selection.pinned && self.selection.target.is_some();
+        let gives_up = |intent: &Intent| {
+            let at_nobody = |target: &Target| matches!(target, Target::Nothing | Target::Pose(_));
+            !matches!(intent, Intent::Act { target, .. } if !at_nobody(target))
+        };
+        if let Some(intent) = self.selection.warned.clone().filter(|intent| !is_aimed || !gives_up(intent)) {
             return self.order(intent);
         }
         let Some(target) = self.selection.target.filter(|_| self.selection.pinned) else {
