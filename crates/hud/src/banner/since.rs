@@ -169,7 +169,10 @@ fn told(ask: HudInput<'_>, fate: &Fate) -> String {
     };
     let attacks = ask.words.fill(key, &given);
     let events = fate.end.as_ref().map_or(fate.events.as_slice(), std::slice::from_ref);
-    std::iter::once(&attacks).chain(events).map(String::as_str).collect::<Vec<_>>().join(", ")
+    // Whoever was not attacked does or suffers what follows: no comma parts the name from it.
+    let first = if fate.by.is_empty() { " " } else { ", " };
+    let events = events.join(", ");
+    if events.is_empty() { attacks } else { format!("{attacks}{first}{events}") }
 }
 
 /// Shows the line in the place of announcements.

@@ -31,10 +31,10 @@ pub fn target(ask: HudInput<'_>) -> Option<TargetCard> {
     let chance = best.as_ref().map(|(_, test)| share(test));
     let chance = chance.or_else(|| aiming.is_counting().then(|| super::attack_forecast::COUNTING.to_owned()));
     let forecast_row = super::attack_forecast::forecast_row(ask, aiming.target_id());
-    let order = first::in_short(words, book, state, aiming.target_id(), aiming.attacker().id());
-    // The chance is the one before what the attack does to the order.
-    let moved = forecast_row.as_ref().is_some_and(|row| !row.shifts.is_empty());
-    let order = order.map(|told| if moved { words.fill("ledger.without", &[("told", &told)]) } else { told });
+    // An attack that moves its target in the order tells by how much, and the chance without it means nothing.
+    let stays = forecast_row.as_ref().is_none_or(|row| row.shifts.is_empty());
+    let order =
+        if stays { first::in_short(words, book, state, aiming.target_id(), aiming.attacker().id()) } else { None };
     let mut weapons = weapons::rows(ask, &aiming);
     // An attack with the body fires no weapon, so it lists none.
     let fired = volleyed.as_ref().map(|(action, aimed)| (*action, aimed.weapons.as_slice()));
