@@ -3,7 +3,7 @@
 
 use std::fmt::Display;
 
-use bevy_egui::egui::{Align2, Margin, Rect, Ui, pos2, vec2};
+use bevy_egui::egui::{Align2, Margin, Rect, Ui, vec2};
 
 use crate::input::HudInput;
 use crate::log::sentences::{LogWriter, line};
@@ -190,7 +190,7 @@ pub(crate) fn show(ui: &mut Ui, page: &mut Page<'_>, place: Rect, Since { title,
             let (canvas, place) = (page.canvas(ui), ui.max_rect());
             let title = canvas.text(place.left_center(), At::Left, title.clone(), head);
             let left = title.right() + BETWEEN;
-            let at = pos2(left, place.center().y);
+            let at = place.left_center() + vec2(left - place.left(), 0.0);
             canvas.text_within(at, At::Left, text.clone(), style, (place.right() - left).max(0.0));
         });
     });

@@ -98,14 +98,14 @@ pub(crate) struct Appeared {
 
 impl Appeared {
     /// Whether what is under the pointer has just come there by itself: it appeared under a resting pointer, or the
-    /// camera moved the board. `aims` says whether the player moves the pointer or the camera, `now` is the time since
+    /// camera moved the board. `moves` says whether the player moves the pointer or the camera, `now` is the time since
     /// the start.
-    fn is_fresh(&mut self, hover: &Hover, aims: bool, now: Duration) -> bool {
+    fn is_fresh(&mut self, hover: &Hover, moves: bool, now: Duration) -> bool {
         if self.target != hover.target {
             self.target.clone_from(&hover.target);
             self.at = Some(now);
         }
-        if aims || hover.by_keyboard {
+        if moves || hover.by_keyboard {
             self.at = None;
         }
         self.at.is_some_and(|at| now.saturating_sub(at) < TOO_FRESH)
@@ -123,8 +123,8 @@ pub(crate) fn press_by_click(
     mut presses: ResMut<Presses>,
 ) {
     let by_itself = *glide == BoardGlide::ByItself && !hover.over_interface;
-    let aims = (pointer.moved || pointer.wheel != 0.0) && !by_itself || *glide == BoardGlide::ByPlayer;
-    let fresh = appeared.is_fresh(&hover, aims, time.elapsed());
+    let moves = (pointer.moved || pointer.wheel != 0.0) && !by_itself || *glide == BoardGlide::ByPlayer;
+    let fresh = appeared.is_fresh(&hover, moves, time.elapsed());
     if pointer.clicked()
         && !hurry.0
         && !fresh
@@ -193,6 +193,10 @@ mod tests {
         app.world_mut().resource_mut::<Time<Real>>().advance_by(TOO_FRESH);
         let seen = click_on_hex_that_came(&mut app, 1, BoardGlide::Still);
         assert_eq!(seen.len(), 1, "it has been there long enough to be meant");
-        assert_eq!(click_on_hex_that_came(&mut app, 2, BoardGlide::ByPlayer).len(), 1, "whoever moves the camera aims");
+        assert_eq!(
+            click_on_hex_that_came(&mut app, 2, BoardGlide::ByPlayer).len(),
+            1,
+            "whoever moves the camera means it"
+        );
     }
 }

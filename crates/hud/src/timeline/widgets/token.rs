@@ -82,10 +82,10 @@ pub(super) fn show(ui: &Ui, page: &mut Page<'_>, (centre, radius): (Pos2, f32), 
     }
 }
 
-/// What stands on a token: its place, or before its draw the mean of its odds.
+/// What stands on a token: its place, or before its draw the middle of its odds, as in the choice of a battle.
 fn number(token: &Token) -> String {
-    match token.odds.as_ref().filter(|_| token.step.is_none()).and_then(Chart::mean) {
-        Some(mean) => format!("~{}", (mean + 0.5).floor()),
+    match token.odds.as_ref().filter(|_| token.step.is_none()).and_then(Chart::median) {
+        Some(median) => format!("~{median}"),
         None => token.number.clone(),
     }
 }

@@ -6,7 +6,7 @@ use crate::model::LanceRow;
 use phaseline_interaction::Hoverable;
 use phaseline_kit::page::Page;
 use phaseline_kit::paint::{At, Badge, Canvas, Style, badge, name_bar, thin_bar, unit_icon};
-use phaseline_kit::theme::look::Element;
+use phaseline_kit::theme::look::{Element, Stance};
 
 /// A portrait that is narrower than this has no name.
 const LEAST: f32 = 70.0;
@@ -51,7 +51,9 @@ fn paint(canvas: &Canvas<'_>, rect: Rect, row: &LanceRow, linked: bool) {
     let beside = Rect::from_min_max(pos2(left, top), pos2(rect.right() - 3.0, rect.bottom() - bars));
     if named {
         let bar = Rect::from_min_max(rect.min, pos2(rect.right(), top - 1.0)).shrink2(vec2(1.5, 0.0));
-        name_bar(canvas, bar, &row.face.pilot, row.face.stance, Style::bold(11.0));
+        // Whoever is lost acts no more.
+        let stance = Stance { acted: row.lost || row.face.stance.acted, ..row.face.stance };
+        name_bar(canvas, bar, &row.face.pilot, stance, Style::bold(11.0));
     }
     if named && row.name == row.face.name {
         let size = beside.height().min(18.0);
