@@ -178,13 +178,16 @@ impl CameraRig {
         }
     }
 
-    /// Glides to a place; the second time in a row comes close to it.
+    /// Glides to a place; the second time in a row comes close to it. A place at the edge of the board is not quite in the
+    /// middle of the picture, so that the picture shows more board than sky.
     pub fn centre(&mut self, place: Vec3, free: Rect) {
         (self.before, self.steered) = (None, true);
-        let view = |distance: f32| self.sight().aimed(Gaze { at: place, distance, ..self.goal }, place, free.center());
+        let sight = self.sight();
+        let middle = |distance: f32| sight.aimed(Gaze { at: place, distance, ..self.goal }, place, free.center());
+        let view = |distance: f32| sight.kept(middle(distance), NEAREST);
         let from_here = view(self.chosen);
-        let is_there = from_here.at.distance(self.goal.at) < 0.05 && !self.is_farther();
-        self.goal = if is_there && self.goal.distance > 0.95 * self.chosen { view(CLOSE) } else { from_here };
+        let off = from_here.at.distance(self.goal.at).max((from_here.distance - self.goal.distance).abs());
+        self.goal = if off < 0.05 { view(CLOSE) } else { from_here };
     }
 
     /// Whether it shows all units because the player asked for it.
@@ -547,6 +550,22 @@ mod tests {
             (rig.goal().distance, wanted)
         });
         assert!(distances.iter().all(|(found, wanted)| (found - wanted).abs() < 0.01), "{distances:?}");
+    }
+
+    #[test]
+    fn the_centre_key_shows_more_board_than_sky_at_the_edge_of_the_board_too() {
+        let (mut rig, free, middle) = over_the_board();
+        let (low, high) = board().bounds();
+        for place in [low, high, Vec2::new(low.x, middle.y), Vec2::new(middle.x, high.y)] {
+            let place = Vec3::new(place.x, 0.0, place.y);
+            rig.centre(place, free);
+            let (sight, gaze) = (rig.sight(), rig.goal());
+            assert!(sight.board_share(&gaze) > 0.6, "{place}: {}", sight.board_share(&gaze));
+            let seen = sight.place(&gaze, place).expect("before the camera");
+            assert!(Rect::new(0.0, 0.0, 1.0, 1.0).contains(seen), "{place} at {seen}");
+            rig.centre(place, free);
+            assert!(rig.goal().distance < gaze.distance, "{place}: the second press comes close");
+        }
     }
 
     #[test]
