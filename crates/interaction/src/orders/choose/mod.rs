@@ -138,8 +138,8 @@ impl Table<'_> {
         let shows_way = preview.path.len() > 1;
         match next_facing(preview).filter(|_| shows_way) {
             Some(facing) => self.selection.facing = Some(facing),
-            // The player means the facing and not the selection.
-            None if shows_way && preview.facings.len() == 1 => {
+            // The player means the facing: nothing has been chosen that could be taken back.
+            None if shows_way && preview.facings.len() == 1 && self.selection.action.is_none() => {
                 self.notice.refuse(self.language.0.say("facing.only"));
             }
             None => self.step_back(),
