@@ -201,6 +201,9 @@ impl Layout {
     #[must_use]
     pub fn side_of_target(&self, hud: &Hud, now: TargetSide) -> TargetSide {
         let target = hud.target.as_ref().map(|target| target.unit.face.unit);
+        if target.is_none() {
+            return now;
+        }
         let attacker = self.body_of(hud, hud.selected.as_ref().map(|unit| unit.face.unit));
         // A machine behind a panel has its sign beside it.
         let around = if self.shows(hud, target) { MARKER } else { 0.0 };

@@ -169,7 +169,7 @@ fn told(ask: HudInput<'_>, fate: &Fate) -> String {
     };
     let attacks = ask.words.fill(key, &given);
     let events = fate.end.as_ref().map_or(fate.events.as_slice(), std::slice::from_ref);
-    // Whoever was not attacked does or suffers what follows: no comma parts the name from it.
+    // Nothing stands between the name of who was not attacked and what has happened to it.
     let first = if fate.by.is_empty() { " " } else { ", " };
     let events = events.join(", ");
     if events.is_empty() { attacks } else { format!("{attacks}{first}{events}") }
