@@ -12,6 +12,7 @@ use crate::{
     support::attacker::{before, plain},
     support::old_walls::with_old_walls,
     support::person::{Hands, Person},
+    support::walker::about_to_walk_in,
 };
 
 #[test]
@@ -83,6 +84,35 @@ fn who_ends_an_activation_in_which_nothing_has_been_done_is_asked_about_it_for_e
             assert!(!Arc::ptr_eq(&before, &person.state()), "the same once more ends it");
         }
         assert!(units[0].is_some() && units[0] != units[1], "the second one is asked about, too");
+    }
+}
+
+#[test]
+fn a_click_on_a_hex_after_which_the_activation_is_over_is_asked_about_but_not_the_action_that_was_chosen() {
+    for (asked, chosen) in [(true, false), (true, true), (false, false)] {
+        let (mut person, unit, near) =
+            about_to_walk_in(|seed| BattleSetup::new("two_fords", seed), |_, _| true).expect("somebody walks");
+        person.app.world_mut().resource_mut::<Settings>().ask_before_end = asked;
+        let ways = person.options(|option, verb| option.why_not.is_none() && matches!(verb, Verb::Move(_)));
+        let Some((sprint, OptionTargets::Places(reach))) = ways.into_iter().nth(1) else { panic!("no second way") };
+        let far = person.goals(reach.hexes().into_iter().map(|(pose, _)| pose.hex).collect());
+        let far: Vec<Hoverable> = far.into_iter().filter(|hex| !near.contains(hex)).collect();
+        let hex = far.into_iter().find(|hex| person.point(hex)).expect("a hex that only the faster way reaches");
+        let before = person.state();
+        if chosen {
+            assert!(person.press(&Hoverable::Action(sprint)));
+        }
+        assert!(person.click(&hex));
+        let waits = asked && !chosen;
+        assert_eq!(person.is_warned(), waits, "asked {asked}, chosen {chosen}");
+        assert_eq!(Arc::ptr_eq(&before, &person.state()), waits, "asked {asked}, chosen {chosen}");
+        if waits {
+            let prompt = person.hud().prompt;
+            assert!(prompt.contains("leaves nothing else to do"), "{prompt}");
+            assert!(person.click(&hex));
+        }
+        let pose = |state: &phaseline::battle::BattleState| state.pose(unit).expect("it stands somewhere").hex;
+        assert_ne!(pose(&before), pose(&person.state()), "it goes there");
     }
 }
 

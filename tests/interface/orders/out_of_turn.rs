@@ -3,7 +3,7 @@
 
 use bevy::prelude::KeyCode;
 use phaseline::battle::{BattleSetup, Intent, Outcome, Stage, Target, TurnOutcome, Used, legal};
-use phaseline::interaction::{Button, Hoverable};
+use phaseline::interaction::{Button, Hoverable, Selection};
 use phaseline::rules::ruleset::Verb;
 use phaseline::world::session::{Orders, Playback, Shown};
 
@@ -128,6 +128,79 @@ fn an_own_move_stops_at_each_hex_and_the_moving_unit_can_act_there() {
     let there = person.state();
     let there = there.unit(unit).expect("it is there");
     assert_eq!((there.place.pose, there.place.twist != 0), (to, true), "the walk went on with the body turned");
+}
+
+#[test]
+fn an_own_attack_and_the_end_of_an_own_turn_stop_at_no_step() {
+    let mut person = seated("two-d6");
+    person.strike(KeyCode::KeyH);
+    let (mut fired, mut ended) = (0, 0);
+    for _ in 0..400 {
+        let state = person.state();
+        match state.stage {
+            _ if !person.is_asked() => person.tick(),
+            Stage::Pause => person.open_round(),
+            Stage::Reacting => person.finish(),
+            _ => {}
+        }
+        if !person.is_asked() || !matches!(state.stage, Stage::Choosing | Stage::Acting) {
+            continue;
+        }
+        let by = state.acting().map(|acting| acting.unit);
+        let book = person.app.world().resource::<Shown>().rulebook.clone();
+        let verb = |intent: &Intent| match intent {
+            Intent::Act { action, .. } => {
+                book.ruleset.action(action).map(|place| &book.ruleset.actions()[place.get()].verb)
+            }
+            _ => None,
+        };
+        let orders = legal(&book, &state);
+        let shot = orders.iter().find(|intent| matches!(verb(intent), Some(Verb::Fire(_))));
+        let order = shot.or_else(|| orders.iter().find(|intent| matches!(verb(intent), Some(Verb::End))));
+        let Some(order) = order.cloned() else {
+            person.finish();
+            continue;
+        };
+        let count = if matches!(verb(&order), Some(Verb::Fire(_))) { &mut fired } else { &mut ended };
+        *count += 1;
+        person.app.world_mut().resource_mut::<Orders>().give(order);
+        person.tick();
+        let opener = person.state().window().and_then(|window| window.opener.unit());
+        assert!(opener.is_none() || opener != by || !person.is_asked(), "asked about what the player has just ordered");
+        if fired > 0 && ended > 1 {
+            return;
+        }
+    }
+    panic!("{fired} attacks and {ended} ends of turns");
+}
+
+#[test]
+fn a_weapon_stays_aimed_while_the_stops_are_turned_on_and_off() {
+    let mut person = seated("two-d6");
+    for _ in 0..300 {
+        let attack = person.options(|option, verb| option.why_not.is_none() && matches!(verb, Verb::Fire(_)));
+        let in_turn = matches!(person.state().stage, Stage::Choosing | Stage::Acting);
+        if person.is_asked() && in_turn && !attack.is_empty() {
+            break;
+        }
+        match person.state().stage {
+            _ if !person.is_asked() => person.tick(),
+            Stage::Pause => person.open_round(),
+            _ => person.finish(),
+        }
+    }
+    let aim = person.options(|option, verb| option.why_not.is_none() && matches!(verb, Verb::Fire(_)));
+    let (action, _) = aim.into_iter().next().expect("somebody can fire");
+    assert!(person.press(&Hoverable::Action(action)));
+    let aimed = person.app.world().resource::<Selection>().clone();
+    assert!(aimed.action.is_some());
+    for stops in [true, false] {
+        person.strike(KeyCode::KeyH);
+        person.tick();
+        assert_eq!(person.hud().stops, Some(stops));
+        assert_eq!(!person.state().stops.is_empty(), stops, "the battle knows it");
+        assert_eq!(*person.app.world().resource::<Selection>(), aimed);
+    }
 }
 
 #[test]

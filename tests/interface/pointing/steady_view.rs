@@ -5,7 +5,7 @@ use phaseline::battle::{BattleSetup, Stage};
 use phaseline::interaction::{Anchors, Hover, Hoverable, Marks, Pointer, PressPreview, Regions, Selection, place_of};
 use phaseline::rules::hex::{Facing, Hex};
 use phaseline::view::camera::CameraRig;
-use phaseline::world::session::Playback;
+use phaseline::world::session::{Playback, Settings};
 
 use crate::{
     support::attacker::{before_in, plain},
@@ -77,6 +77,7 @@ fn goal_with(table: &mut Table, open: bool) -> (Vec2, Vec2) {
 fn letting_go_of_a_facing_that_is_refused_orders_nothing() {
     for (open, back) in [(false, false), (true, false), (false, true)] {
         let mut table = battle("two_fords", 7);
+        table.stage.world().resource_mut::<Settings>().ask_before_end = false;
         let before = told(&mut table);
         let (goal, beside) = goal_with(&mut table, open);
         table.stage.world().resource_mut::<Pointer>().point_at(goal);

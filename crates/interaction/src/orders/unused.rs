@@ -46,6 +46,24 @@ pub(crate) fn is_wasted(
     (idle && deeds.next().is_some()).then_some(unit)
 }
 
+/// Whether an order is a way after which nothing is left to do, though a shorter one leaves something.
+pub(crate) fn is_last(book: &Rulebook, state: &BattleState, options: &[ActionOption], intent: &Intent) -> bool {
+    let Intent::Act { unit, action, .. } = intent else { return false };
+    let Ok(ready) = ready(book, state, *unit) else { return false };
+    let verb = |option: &ActionOption| &book.ruleset.actions()[option.action.get()].verb;
+    let leaves_something = |option: &ActionOption| {
+        let gone = priced(book, option);
+        visible_options(book, options).any(|later| {
+            !matches!(verb(later), Verb::End | Verb::Defer(_) | Verb::Refocus)
+                && gone.allows(&ready.activation.pools, &priced(book, later))
+        })
+    };
+    let ordered = |option: &&ActionOption| book.ruleset.action(action) == Some(option.action);
+    let is_way = |option: &&ActionOption| matches!(verb(option), Verb::Move(_) | Verb::Jump(_));
+    let mut ways = visible_options(book, options).filter(is_way).filter(|option| option.why_not.is_none());
+    options.iter().find(ordered).is_some_and(|option| !leaves_something(option)) && ways.any(leaves_something)
+}
+
 /// Whether an action leaves no attack. Attacks themselves do not count.
 fn shuts_out(
     book: &Rulebook,

@@ -84,7 +84,10 @@ pub(crate) fn look_after_selection(
     if playback.lags() || options.looked_after.as_ref().is_some_and(|before| Arc::ptr_eq(before, state)) {
         return;
     }
-    options.bypass_change_detection().looked_after = Some(Arc::clone(state));
+    let before = options.bypass_change_detection().looked_after.replace(Arc::clone(state));
+    if before.is_some_and(|before| only_stops_changed(&before, state)) {
+        return;
+    }
     let mut wanted = selection.clone();
     wanted.forget_aims();
     let declares = state.stage == Stage::Pause && skirmish.has_human();
@@ -114,6 +117,11 @@ pub(crate) fn look_after_selection(
         wanted.target = Some(active);
     }
     selection.set_if_neq(wanted);
+}
+
+/// Whether the battle only learned before which steps to stop. That takes no aim away.
+fn only_stops_changed(before: &BattleState, now: &BattleState) -> bool {
+    before.stops != now.stops && BattleState { stops: now.stops.clone(), ..before.clone() } == *now
 }
 
 /// Closes the target panel when no attack is left in the activation. Pressing a unit opens it again.

@@ -1,9 +1,10 @@
 //! The current battle: its players and their orders.
 
 use bevy::prelude::*;
-use phaseline_battle::{BattleSetup, BattleState, Intent, Refusal, Rulebook};
+use phaseline_battle::{BattleSetup, BattleState, Intent, Opener, Refusal, Rulebook};
 use phaseline_rules::catalog::scenario::Player;
 use phaseline_rules::ids::{SideId, UnitId};
+use phaseline_rules::ruleset::Deed;
 use std::collections::{BTreeSet, VecDeque};
 
 /// The players of the current battle. It exists while there is a battle, beside [`super::shown::Shown`] and
@@ -80,14 +81,16 @@ impl AlwaysPass {
     }
 
     /// Whether the asked side passes without a question. By default it does so during its own moves: a move of ten
-    /// hexes would be ten questions.
+    /// hexes would be ten questions. If the battle stops at steps, the side only passes where its own unit goes
+    /// nowhere, such as at its own shots, and where an activation ends.
     #[must_use]
     pub fn lets_pass(&self, now: &BattleState, side: SideId) -> bool {
-        if self.stops {
-            return false;
-        }
-        let opener = now.window().and_then(|window| window.opener.unit()).and_then(|unit| now.unit(unit));
+        let window = now.window();
+        let opener = window.and_then(|window| window.opener.unit()).and_then(|unit| now.unit(unit));
         let own = opener.is_some_and(|unit| unit.side() == side);
+        if self.stops {
+            return window.is_some_and(|window| if own { !goes(&window.opener) } else { ends(&window.opener) });
+        }
         let in_turn = opener.is_some_and(|unit| self.turn == Some((now.round, unit.id())));
         self.holds(side) || in_turn || (own && !self.own_moves_asked)
     }
@@ -118,6 +121,16 @@ impl AlwaysPass {
         self.sides.clear();
         self.turn = None;
     }
+}
+
+/// Whether a window comes before a step of a way.
+const fn goes(opener: &Opener) -> bool {
+    matches!(opener, Opener::Step { deed: Deed::Move | Deed::Jump | Deed::Charge | Deed::Pounce, .. })
+}
+
+/// Whether a window comes before the end of an activation.
+const fn ends(opener: &Opener) -> bool {
+    matches!(opener, Opener::Begins { deed: Deed::End, .. } | Opener::Step { deed: Deed::End, .. })
 }
 
 /// The intents that players and scripts ask for, oldest first.

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use super::Table;
-use crate::orders::unused::{given_up, is_wasted};
+use crate::orders::unused::{given_up, is_last, is_wasted};
 use crate::pointing::action_keys::END;
 use crate::pointing::keys::cap_of;
 use phaseline_battle::{Intent, name_of};
@@ -11,7 +11,8 @@ use phaseline_rules::ruleset::Verb;
 
 impl Table<'_> {
     /// Warns the player if an order gives up attacks, or ends an activation without any action. Returns whether the
-    /// order has to wait until the player repeats it. An order that can be undone does not wait.
+    /// order has to wait until the player repeats it. A move does not wait, because it can be undone, but for one after
+    /// which the activation is over and others act.
     pub(super) fn warns(&mut self, intent: &Intent) -> bool {
         let (warned, state) = (self.selection.warned.take(), self.state());
         if warned.as_ref() == Some(intent) || !self.settings.ask_before_end || state.window().is_some() {
@@ -20,6 +21,13 @@ impl Table<'_> {
         let (book, options) = (self.now.book(), &self.now.options.actions);
         let attacks = given_up(book, &state, options, intent);
         if let Some(way) = self.way(intent) {
+            // Whoever has chosen the action or a facing means it; a click on a hex may only mean to go there.
+            let is_meant = self.selection.action.is_some() || self.selection.facing.is_some();
+            if !is_meant && is_last(book, &state, options, intent) {
+                self.notice.warn(self.language.0.fill("notice.last_way", &[("action", &way)]));
+                self.selection.warned = Some(intent.clone());
+                return true;
+            }
             if !attacks.is_empty() {
                 let given: [(&str, &dyn Display); 2] = [("action", &way), ("attacks", &attacks.join(", "))];
                 self.notice.inform(self.language.0.fill("notice.no_time", &given));
@@ -37,7 +45,7 @@ impl Table<'_> {
         true
     }
 
-    /// The label of a move. A move can be undone, so it needs no confirmation.
+    /// The label of a move.
     fn way(&self, intent: &Intent) -> Option<String> {
         let Intent::Act { action, .. } = intent else { return None };
         let ruleset = &self.now.book().ruleset;
