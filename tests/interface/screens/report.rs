@@ -168,6 +168,7 @@ fn every_number_of_a_report_explains_itself() {
     let reasons = report.why.iter().map(|reason| ReportPart::Why(reason.id));
     let turnings = report.turnings.iter().map(|turning| Hoverable::Choice(Choice::Replayed(turning.activation)));
     assert!(report.why.len() > 1 && !report.turnings.is_empty());
+    assert!(report.turnings.is_sorted_by_key(|turning| turning.activation), "turning points in order of time");
     for name in names.chain(rounds).chain(units).chain(reasons).map(Hoverable::Report).chain(turnings) {
         assert!(regions.place(&name).is_some(), "{name} is on the screen");
         let tip = person.ask(|ask| phaseline::ui::screens::report::build::report_tip(ask, Some(&account), &name));

@@ -18,10 +18,12 @@ use phaseline_rules::texts::{capital, sentence};
 /// How many turning points the report has at most.
 const TOLD: usize = 5;
 
-/// The most decisive turning points, as `side` sees them.
+/// The most decisive turning points in order of time, as `side` sees them.
 pub(super) fn rows(tell: ReportInput<'_>, side: Option<SideId>) -> Vec<TurningRow> {
     let Some(side) = side else { return Vec::new() };
-    tell.account.turnings.iter().take(TOLD).map(|turning| row(tell, turning, side)).collect()
+    let mut told: Vec<&Turning> = tell.account.turnings.iter().take(TOLD).collect();
+    told.sort_by_key(|turning| turning.activation);
+    told.into_iter().map(|turning| row(tell, turning, side)).collect()
 }
 
 /// The activation that gained most for a side, in a sentence; none if no activation gained anything.
