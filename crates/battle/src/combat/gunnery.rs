@@ -37,11 +37,20 @@ pub fn see(book: &Rulebook, attacker: &Attacker<'_>, target: &UnitState) -> Resu
     let name = || name_of(book, target.id());
     let range = book.combat.sight_range;
     let range = range.saturating_add_signed(battle_statistic(book, attacker.unit, BattleStatistic::SightRange));
-    if attacker.hex().distance(target.place.pose.hex) > range {
-        return Err(Refusal::OutOfSight(name()));
+    let distance = attacker.hex().distance(target.place.pose.hex);
+    if distance > range {
+        return Err(Refusal::BeyondSight { unit: name(), distance, range });
     }
     let sight = sight_between(book, attacker, target);
-    if sight.clear { Ok(sight) } else { Err(Refusal::OutOfSight(name())) }
+    match sight.ends_at {
+        _ if sight.clear => Ok(sight),
+        None => Err(Refusal::OutOfSight(name())),
+        Some(hex) => {
+            let terrain = book.board.terrain(hex).map(|terrain| terrain.name.clone()).unwrap_or_default();
+            let (at, height) = (hex.to_string(), book.board.height(hex));
+            Err(Refusal::SightBlocked { unit: name(), at, terrain, height })
+        }
+    }
 }
 
 /// The arc of the target that an attack from this pose comes from.

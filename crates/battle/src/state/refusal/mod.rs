@@ -150,7 +150,7 @@ pub enum Refusal {
     AlreadyThere(String),
     /// The target must be an enemy.
     NotHostile(String),
-    /// The attacker does not see the target.
+    /// The attacker does not see the target, and no hex is to blame: the line runs off the board.
     OutOfSight(String),
     /// The target is outside the arcs of the weapons.
     OutOfArc(String),
@@ -249,6 +249,26 @@ pub enum Refusal {
     },
     /// A side concedes that has nothing left or fights nobody.
     NothingToConcede,
+    /// The target is farther away than the attacker sees.
+    BeyondSight {
+        /// The target.
+        unit: String,
+        /// The distance in hexes.
+        distance: u32,
+        /// How many hexes the attacker sees.
+        range: u32,
+    },
+    /// A hex blocks the line of sight to the target.
+    SightBlocked {
+        /// The target.
+        unit: String,
+        /// The first hex that blocks the line.
+        at: String,
+        /// Its terrain.
+        terrain: String,
+        /// The height of its ground in levels.
+        height: i32,
+    },
 }
 
 impl Refusal {
@@ -260,6 +280,8 @@ impl Refusal {
             Self::NotHostile(_)
                 | Self::OutOfReach(_)
                 | Self::OutOfSight(_)
+                | Self::BeyondSight { .. }
+                | Self::SightBlocked { .. }
                 | Self::OutOfArc(_)
                 | Self::OutOfRange(_)
                 | Self::NotAdjacent(_)

@@ -91,6 +91,19 @@ impl Refusal {
             Self::AlreadyThere(unit) => of("refusal.already_there", "unit", unit),
             Self::NotHostile(unit) => of("refusal.not_hostile", "unit", unit),
             Self::OutOfSight(unit) => of("refusal.out_of_sight", "unit", unit),
+            Self::BeyondSight { unit, distance, range } => Said::text(
+                "refusal.beyond_sight",
+                [("unit", Said::plain(unit)), ("distance", Said::plain(distance)), ("range", Said::plain(range))],
+            ),
+            Self::SightBlocked { unit, at, terrain, height } => Said::text(
+                "refusal.sight_blocked",
+                [
+                    ("unit", Said::plain(unit)),
+                    ("at", Said::plain(at)),
+                    ("terrain", Said::plain(terrain)),
+                    ("height", Said::plain(height)),
+                ],
+            ),
             Self::OutOfArc(unit) => of("refusal.out_of_arc", "unit", unit),
             Self::OutOfRange(unit) => of("refusal.out_of_range", "unit", unit),
             Self::NotAdjacent(unit) => of("refusal.not_adjacent", "unit", unit),

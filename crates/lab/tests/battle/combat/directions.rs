@@ -7,8 +7,8 @@ use crate::support::yard::{BLUE, RED, aimed_at, engine, library, unit};
 use phaseline_battle::combat::gunnery::{Attacker, Manner, arc_hit, see, shot, sight_between};
 use phaseline_battle::legal::targets::movement::places;
 use phaseline_battle::{
-    Battle, BattleState, Intent, OptionTargets, Rulebook, Stream, Target, UnitState, attack_forecast, blow, charge_at,
-    field_of_fire, legal, options, preview, ready,
+    Battle, BattleState, Intent, OptionTargets, Refusal, Rulebook, Stream, Target, UnitState, attack_forecast, blow,
+    charge_at, field_of_fire, legal, options, preview, ready,
 };
 use phaseline_rules::catalog::body::Arc;
 use phaseline_rules::hex::path::{Pose, Reach};
@@ -85,7 +85,8 @@ fn about_unit(book: &Rulebook, state: &BattleState, telling: Telling, unit: &Uni
     answers.push((format!("field of fire of {id}"), field.into_iter().map(|hex| turn.hex(hex).to_string()).collect()));
     for option in options(book, state, id) {
         let name = format!("{} of {id}", book.ruleset.actions()[option.action.get()].id);
-        answers.push((name.clone(), [format!("{:?} {:?}", option.price, option.why_not)].into()));
+        answers
+            .push((name.clone(), [format!("{:?} {:?}", option.price, option.why_not.clone().map(placeless))].into()));
         let targets = match &option.targets {
             OptionTargets::Places(reach) => poses(reach),
             OptionTargets::Units(units) => units
@@ -130,6 +131,14 @@ fn side_struck(book: &Rulebook, telling: Telling, from: Pose, target: &UnitState
     }
 }
 
+/// A refusal without the hex that it names: along the border between two hexes either may be named.
+fn placeless(refusal: Refusal) -> Refusal {
+    match refusal {
+        Refusal::SightBlocked { unit, .. } => Refusal::OutOfSight(unit),
+        other => other,
+    }
+}
+
 fn about_pair(book: &Rulebook, unit: &UnitState, target: &UnitState, answers: &mut Answers) {
     let (attacker, names) = (Attacker::of(unit), format!("{} at {}", unit.id(), target.id()));
     let sight = sight_between(book, &attacker, target);
@@ -138,12 +147,15 @@ fn about_pair(book: &Rulebook, unit: &UnitState, target: &UnitState, answers: &m
     let arc = arc_hit(book, unit.place.pose, target);
     let locations = book.profile(target.id()).map(|profile| profile.anatomy.weights(arc, None));
     let mut told = vec![
-        format!("line: {cover:?}, {:?}", see(book, &attacker, target).err()),
+        format!("line: {cover:?}, {:?}", see(book, &attacker, target).err().map(placeless)),
         format!("side: {arc:?}, locations: {locations:?}"),
         format!("blow: {:?}", blow(book, &attacker, target)),
     ];
     for weapon in 0..book.profile(unit.id()).map_or(0, |profile| profile.weapons.len()) {
-        told.push(format!("weapon {weapon}: {:?}", shot(book, &attacker, weapon, target, Manner::default())));
+        told.push(format!(
+            "weapon {weapon}: {:?}",
+            shot(book, &attacker, weapon, target, Manner::default()).map_err(placeless)
+        ));
     }
     answers.extend(told.into_iter().map(|it| (names.clone(), [it].into())));
 }

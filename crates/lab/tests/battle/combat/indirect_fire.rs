@@ -3,7 +3,9 @@
 use crate::support::arrange::{edit_unit, give_turn, put};
 use crate::support::drill::{drill, refusal, volley};
 use crate::support::yard::{BLUE, BLUE_TWO, RED, RED_TWO, act, end, engine as stage_engine};
-use phaseline_battle::{Attack, Battle, Intent, Outcome, Target};
+use phaseline_battle::combat::gunnery::{Attacker, see};
+use phaseline_battle::{Attack, Battle, Intent, Outcome, Refusal, Target};
+use phaseline_rules::hex::Hex;
 use phaseline_rules::ids::UnitId;
 
 #[test]
@@ -21,15 +23,14 @@ fn missiles_fly_at_what_a_friend_spots_although_the_shooter_sees_nothing() {
     };
     let sees = |one: UnitId, other: UnitId, state: &phaseline_battle::BattleState| {
         let (one, other) = (state.unit(one).unwrap(), state.unit(other).unwrap());
-        phaseline_battle::combat::gunnery::see(&book, &phaseline_battle::combat::gunnery::Attacker::of(one), other)
-            .is_ok()
+        see(&book, &Attacker::of(one), other).is_ok()
     };
     let friend = state.alive().find(|unit| unit.side() == side && unit.id() != shooter).unwrap().id();
     let enemy = state.alive().find(|unit| book.are_hostile(side, unit.side())).unwrap().id();
     // A place of the shooter from which it does not see the enemy, and one of the friend from which it does.
     let goal = state.unit(enemy).unwrap().place.pose.hex;
     let hexes: Vec<_> = book.board.hexes().into_iter().filter(|hex| state.unit_at(*hex).is_none()).collect();
-    let stand = |engine: &mut Battle, id: UnitId, hex: phaseline_rules::hex::Hex| {
+    let stand = |engine: &mut Battle, id: UnitId, hex: Hex| {
         edit_unit(engine, id, |unit| {
             let facing = hex.bearing(goal).sectors().next().unwrap();
             unit.place.pose = phaseline_rules::hex::path::Pose { hex, facing };
@@ -82,4 +83,36 @@ fn only_weapons_for_it_are_fired_indirectly() {
     assert_eq!(refusal(&mut engine, "lob", volley(RED, &[0])), "Heavy laser: cannot be fired this way");
     assert_eq!(refusal(&mut engine, "lob", volley(RED_TWO, &[2])), "nobody spots Dan");
     act(&mut engine, BLUE, "lob", volley(RED, &[2]));
+}
+
+#[test]
+fn a_refusal_for_want_of_sight_names_the_hex_in_the_way_or_the_distance() {
+    let mut engine = stage_engine("two_fords", "drill", 1);
+    let book = engine.book();
+    let from = engine.state().unit(BLUE).unwrap().place.pose.hex;
+    let (mut blocked, mut too_far) = (0, 0);
+    for hex in book.board.hexes() {
+        edit_unit(&mut engine, RED, |unit| unit.place.pose.hex = hex);
+        let state = engine.state();
+        let (one, other) = (state.unit(BLUE).unwrap(), state.unit(RED).unwrap());
+        match see(&book, &Attacker::of(one), other) {
+            Err(Refusal::SightBlocked { at, terrain, height, .. }) => {
+                let known = |it: &&Hex| it.to_string() == at;
+                let at = *book.board.hexes().iter().find(known).expect("a hex of the board");
+                assert_eq!(book.board.terrain(at).map(|it| it.name.clone()), Some(terrain));
+                assert_eq!(book.board.height(at), height);
+                // It lies between both, off the straight line by half a hex at most.
+                assert_eq!(from.distance(at) + at.distance(hex), from.distance(hex), "{from} to {hex} over {at}");
+                assert!(at != from && at != hex);
+                blocked += 1;
+            }
+            Err(Refusal::BeyondSight { distance, range, .. }) => {
+                assert_eq!((distance, range), (from.distance(hex), book.combat.sight_range));
+                assert!(distance > range);
+                too_far += 1;
+            }
+            told => assert!(from.distance(hex) <= book.combat.sight_range, "{told:?}"),
+        }
+    }
+    assert!(blocked > 20, "{blocked} blocked, {too_far} too far");
 }
