@@ -398,31 +398,14 @@ fn every_path_that_a_page_names_is_there() {
 const CIRCLES: &[(&str, &[&str], &str)] = &[
     (
         "hud",
-        &[
-            "actions",
-            "banner",
-            "board",
-            "lance",
-            "layout",
-            "ledger_cards",
-            "log",
-            "model",
-            "objectives",
-            "target",
-            "timeline",
-            "unit",
-        ],
-        "panels show parts of each other: the target panel an action's risk, the log an action's name",
+        &["actions", "banner", "board", "lance", "layout", "log", "model", "target", "unit"],
+        "panels paint from the values of the whole screen",
     ),
     (
         "world/session/systems",
         &["drive", "going_back", "keep", "open"],
         "a battle is opened, driven, taken back and kept through one resource",
     ),
-    ("hud/actions", &["build", "declarations"], "a declaration is a button like any other"),
-    ("hud/log", &["sentences", "wear"], "wear is told in the sentences of the log"),
-    ("hud/target", &["attack_forecast", "build"], "the forecast is a part of the panel and of its tooltip"),
-    ("hud/unit", &["build", "gauge"], "gauges are a part of the panel and of its tooltip"),
     (
         "screens",
         &["compare", "lance_drop", "start"],

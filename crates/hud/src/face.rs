@@ -1,8 +1,10 @@
 //! What every picture of a unit says of it: who it is, and when it acts.
 
-use phaseline_battle::Rulebook;
+use phaseline_battle::{BattleState, Rulebook};
 use phaseline_kit::theme::look::Stance;
+use phaseline_rules::catalog::scenario::Relation;
 use phaseline_rules::ids::{UnitId, UnitType};
+use phaseline_rules::texts::Words;
 use phaseline_world::components::{ActionPools, Activation, Armor, Initiative, Location, UnitView};
 
 /// What every picture of a unit says of it.
@@ -70,4 +72,18 @@ pub fn health(armor: &Armor) -> (f32, f32) {
     let share = |left: u32, whole: u32| left as f32 / whole.max(1) as f32;
     let armour = share(sum(|location| location.armor), sum(|location| location.armor_max));
     (armour, share(sum(|location| location.structure), sum(|location| location.structure_max)))
+}
+
+/// The side of a unit and whether it has acted, for its colours.
+#[must_use]
+pub fn stance(book: &Rulebook, state: &BattleState, unit: UnitId) -> Stance {
+    let unit_state = state.unit(unit);
+    let relation = unit_state.map_or(Relation::Neutral, |unit| book.relation(unit.side()));
+    Stance { relation, acted: unit_state.is_some_and(|unit| unit.turn.acted) }
+}
+
+/// The unit's counters that are not 0, such as "Stress 2".
+pub fn weights<'a>(words: &'a Words, unit: UnitView<'a>) -> impl Iterator<Item = String> + 'a {
+    let own = unit.counters.0.iter().filter(|counter| !counter.of_side && counter.value != 0);
+    own.map(|counter| format!("{} {}", words.content(&counter.label), counter.value))
 }

@@ -1,6 +1,6 @@
 //! The prompt: what the player may do now, in a sentence.
 
-use super::actions::order_preview::order_lines;
+use super::facts::order_preview::order_lines;
 use super::input::HudInput;
 use super::target::build::Aiming;
 use phaseline_battle::{ActionOption, Intent, OptionTargets, Plan, Stage, Target, judge, query::waits_before_draw};
@@ -26,8 +26,8 @@ pub fn prompt(ask: HudInput<'_>) -> String {
     }
     let declares = ask.state.stage == Stage::Pause && !book.ruleset.declarations().is_empty();
     if let Some(unit) = selection.unit.filter(|unit| declares && ask.is_own(*unit)) {
-        let declared = super::actions::declarations::declared(ask, unit);
-        let has_choice = super::actions::declarations::has_choice(ask, unit);
+        let declared = super::facts::declared::declared(ask, unit);
+        let has_choice = super::facts::declared::has_choice(ask, unit);
         let key = match (has_choice, declared.is_empty()) {
             (true, _) => "prompt.declare",
             (false, false) => "prompt.declare_only",
@@ -119,7 +119,7 @@ fn choose_action(ask: HudInput<'_>, unit: &str) -> String {
         None if can_do_nothing(ask.options) => return ask.words.fill("prompt.nothing_left", &[("unit", &unit)]),
         None => ask.words.fill(choice_key(ask.options), &[("unit", &unit)]),
     };
-    let own = ask.selection.unit.map(|unit| super::actions::own_aim::own_aim(ask, unit)).unwrap_or_default();
+    let own = ask.selection.unit.map(|unit| super::facts::own_aim::own_aim(ask, unit)).unwrap_or_default();
     let end = goes_on(ask).then(|| ask.words.say("prompt.or_end"));
     [Some(chosen), end, Some(own).filter(|own| !own.is_empty())].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
@@ -256,7 +256,7 @@ fn aim(ask: HudInput<'_>, action: ActionIx) -> String {
 
 /// Which weapons fire at which target, while the player chooses several targets.
 fn several(ask: HudInput<'_>) -> Option<String> {
-    let shares = super::target::build::shares(ask).filter(|_| ask.press_preview.why_not.is_none())?;
+    let shares = super::facts::aim::shares(ask).filter(|_| ask.press_preview.why_not.is_none())?;
     let unit = ask.book.profile(ask.selection.unit?)?;
     let action = ask.book.ruleset.action(ask.selection.action.as_deref()?)?;
     let label = &ask.book.ruleset.actions()[action.get()].label;
@@ -308,6 +308,6 @@ fn idle_prompt(ask: HudInput<'_>) -> String {
 
 /// A sentence while others act, with the out-of-turn actions that are possible meanwhile.
 fn with_hint(ask: HudInput<'_>, sentence: String) -> String {
-    let hint = super::actions::anytime::hint(ask);
+    let hint = super::facts::anytime::hint(ask);
     if hint.is_empty() { sentence } else { format!("{sentence} {hint}") }
 }

@@ -8,7 +8,7 @@ use phaseline::interaction::{Button, Hoverable, Pointed, Selection, press_previe
 use phaseline::rules::ids::{SideId, UnitId};
 use phaseline::rules::ruleset::Clock;
 use phaseline::ui::hud::build;
-use phaseline::ui::hud::ledger_cards as cards;
+use phaseline::ui::hud::facts::ledger_cards as cards;
 use phaseline::ui::tips;
 use phaseline::ui::tooltip::model::Tip;
 

@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use phaseline::battle::query::distribution;
 use phaseline::battle::{BattleState, Intent, Rulebook, Stage, Target, legal};
 use phaseline::rules::ids::UnitId;
+use phaseline::ui::hud::face::stance;
 use phaseline::ui::hud::signs::{Badge, NameBar, SignSystems, TimelineMark};
-use phaseline::ui::hud::unit::build::stance;
 use phaseline::world::UnitEntities;
 use phaseline::world::session::{GameRequest, Playback, Shown};
 

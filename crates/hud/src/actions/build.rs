@@ -1,23 +1,24 @@
 //! The action bar: what the selected unit can do, what each action costs, and what is left to spend.
 
+use super::declarations as declare;
+use super::icons::glyph;
 use super::model::{ActionCard, ActionGroup, PoolRow};
-use super::order_preview::{effect_in_words, effect_text};
 use super::waiting::holding_until;
-use super::{checks, declarations as declare};
+use crate::facts::checks;
+use crate::facts::means::left_to_spend;
+use crate::facts::order_preview::{effect_in_words, effect_text};
 use crate::input::HudInput;
 use crate::model::Hud;
 use crate::target::build::Aiming;
-use phaseline_battle::{
-    ActionOption, Intent, OptionTargets, Plan, Reply, Rulebook, Stage, Step, Target, being_spent, judge, preview, ready,
-};
+use phaseline_battle::{ActionOption, OptionTargets, Reply, Rulebook, Stage, being_spent, preview};
 use phaseline_interaction::pointing::keys::cap_of;
 use phaseline_interaction::{
-    Choice, Hoverable, as_reply, choices, does_nothing_else, enemy_in_mind, fires_at_many, keys_of_choices,
-    named_target, reaction_id, sentence, visible_options,
+    Choice, Hoverable, choices, does_nothing_else, enemy_in_mind, fires_at_many, keys_of_choices, named_target,
+    reaction_id, sentence, visible_options,
 };
 use phaseline_kit::paint::{Glyph, Tone};
 use phaseline_rules::ids::UnitId;
-use phaseline_rules::ruleset::{ActionIx, Defer, Moment, Verb};
+use phaseline_rules::ruleset::Verb;
 use phaseline_rules::texts::Words;
 
 /// Fills the bar and what is left to spend.
@@ -256,56 +257,6 @@ pub fn pool_rows(ask: HudInput<'_>) -> Vec<PoolRow> {
     book.ruleset.pools().iter().enumerate().map(row).collect()
 }
 
-/// The heat that the selected unit would get from the hovered action, else from a press, else from the aimed attack.
-pub fn heat_to_come(ask: HudInput<'_>, unit: UnitId) -> i32 {
-    let hovered = match ask.hover {
-        Some(Hoverable::Action(id)) => ask.book.ruleset.action(id),
-        _ => None,
-    };
-    match (hovered, &ask.press_preview.intent) {
-        _ if ask.lags => 0,
-        (Some(action), _) => heat_of(ask, unit, action),
-        (None, Some(intent)) => planned_heat(ask, unit, intent),
-        (None, None) => heat_of_aim(ask, unit),
-    }
-}
-
-/// The heat of an action, with the weapons that it would fire at the chosen target.
-fn heat_of(ask: HudInput<'_>, unit: UnitId, action: ActionIx) -> i32 {
-    let mut usable = ask.options.iter().filter(|option| option.action == action && option.why_not.is_none());
-    let Some(option) = usable.next() else { return 0 };
-    let aimed = match &option.targets {
-        OptionTargets::Units(units) => units.iter().find(|aimed| Some(aimed.unit) == ask.selection.target),
-        _ => None,
-    };
-    let aim = aimed.and_then(|aimed| crate::target::attack_forecast::aim_of(ask, action, aimed));
-    aim.map_or(option.price.heat, |target| planned_heat(ask, unit, &act(ask, unit, action, target)))
-}
-
-/// The heat of the attack at the chosen target, wherever the pointer is. A player who reads the target's panel still
-/// has that attack in mind.
-fn heat_of_aim(ask: HudInput<'_>, unit: UnitId) -> i32 {
-    let aimed = ask.selection.target.and_then(|target| crate::target::attack_forecast::attack(ask, target));
-    aimed.map_or(0, |(action, target)| planned_heat(ask, unit, &act(ask, unit, action, target)))
-}
-
-/// The intent to use an action, as a reaction while a window is open.
-fn act(ask: HudInput<'_>, unit: UnitId, action: ActionIx, target: Target) -> Intent {
-    let action = ask.book.ruleset.actions()[action.get()].id.clone();
-    as_reply(ask.book, ask.replies, Intent::Act { unit, action, target })
-}
-
-/// The heat that an intent would give its unit: from the action or the move, and from every weapon that it fires.
-fn planned_heat(ask: HudInput<'_>, unit: UnitId, intent: &Intent) -> i32 {
-    let Ok(Plan::Act(plan)) = judge(ask.book, ask.state, intent) else { return 0 };
-    let own = ask.book.profile(unit).map_or(&[][..], |profile| profile.weapons.as_slice());
-    let fired = plan.steps.iter().filter_map(|step| match step {
-        Step::Shoot { weapon, shot: 0, .. } => own.get(*weapon).map(|armed| armed.weapon.heat.cast_signed()),
-        _ => None,
-    });
-    plan.price.heat + fired.sum::<i32>()
-}
-
 /// What a unit that may react has left for it, if any reaction costs something.
 fn kept(ask: HudInput<'_>, unit: UnitId) -> Vec<PoolRow> {
     let priced = |reply: &&Reply| {
@@ -325,46 +276,4 @@ fn kept(ask: HudInput<'_>, unit: UnitId) -> Vec<PoolRow> {
         }
     };
     ask.book.ruleset.pools().iter().enumerate().map(row).collect()
-}
-
-/// What is left in each pool, and whether it is known yet: some rulesets draw it when the activation begins.
-pub fn left_to_spend(ask: HudInput<'_>, unit: UnitId) -> (Vec<i32>, bool) {
-    let HudInput { book, state, .. } = ask;
-    let unit_state = state.unit(unit);
-    if let Some(acting) = state.stack.iter().rev().find(|acting| acting.unit == unit).filter(|acting| acting.drawn) {
-        return (acting.pools.clone(), true);
-    }
-    // A unit that has acted keeps what it can still react with.
-    if let Some(unit_state) = unit_state.filter(|unit_state| unit_state.turn.acted) {
-        return (unit_state.memory.leftover.clone(), true);
-    }
-    let ready = ready(book, state, unit).ok().or_else(|| preview(book, state, unit));
-    let draws = book.ruleset.draws_at(Moment::Activation).next().is_some();
-    ready.map_or((Vec::new(), false), |ready| (ready.activation.pools.clone(), !(ready.activates && draws)))
-}
-
-/// The icon of a verb. `walks` tells the walk from all other moves, which are runs.
-pub fn glyph(verb: &Verb, walks: bool) -> Glyph {
-    match verb {
-        Verb::Move(_) if walks => Glyph::Walk,
-        Verb::Move(_) => Glyph::Run,
-        Verb::Jump(_) => Glyph::Jump,
-        Verb::Turn(_) => Glyph::Turn,
-        Verb::Fire(volley) if volley.called => Glyph::Called,
-        Verb::Fire(_) => Glyph::Fire,
-        Verb::Strike(_) | Verb::Charge(_) | Verb::Pounce(_) => Glyph::Strike,
-        Verb::Aim | Verb::Refocus => Glyph::Aim,
-        Verb::Spot => Glyph::Eye,
-        Verb::Guard | Verb::Ready => Glyph::Guard,
-        Verb::Defer(Defer::ToEnd) => Glyph::WaitLong,
-        Verb::Defer(_) | Verb::Hold(_) => Glyph::Wait,
-        Verb::Rise => Glyph::Rise,
-        Verb::Drop => Glyph::Drop,
-        Verb::StartUp => Glyph::Power,
-        Verb::Invoke(_) | Verb::UseItem(_) => Glyph::Spark,
-        Verb::Eject => Glyph::Leave,
-        Verb::End => Glyph::Done,
-        Verb::Order => Glyph::Call,
-        Verb::Stand => Glyph::Other,
-    }
 }

@@ -3,9 +3,9 @@
 
 use std::{cmp::Reverse, fmt::Display};
 
-use super::order_preview::{next_round, preview_of};
+use crate::facts::order_preview::{next_round, preview_of};
+use crate::facts::steps::{step_word, steps_in_words};
 use crate::input::HudInput;
-use crate::timeline::build::{step_word, steps_in_words};
 use phaseline_battle::query::distribution;
 use phaseline_battle::{ActionOption, OrderPreview, UnitState, held_steps};
 use phaseline_kit::decimal::decimal;

@@ -121,7 +121,7 @@ fn window(ask: HudInput<'_>) -> Banner {
         None => String::new(),
     };
     let stops = ask.always_pass.stops_at_steps();
-    let text = if stops { format!("{text} {}", crate::actions::anytime::can_be_done(ask)) } else { text };
+    let text = if stops { format!("{text} {}", crate::facts::anytime::can_be_done(ask)) } else { text };
     let in_turn = ask.state.window().is_some_and(|window| window.opener.unit().is_some());
     let other = match (stops, in_turn) {
         (true, _) => button(ask, Button::Stops, "banner.stop_no_more", "key.stop", false),

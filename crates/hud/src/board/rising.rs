@@ -170,7 +170,7 @@ fn drawn(unit: UnitId, ledger: &Ledger, shown: &Shown, words: &Words) -> Vec<(Un
     let terms = ruleset.draw_at(ledger.draw()).terms.iter().zip(ledger.lines());
     let loud = terms.filter_map(|(term, line)| Some((term.shout.as_ref()?, line.filter(|value| *value != 0)?)));
     loud.map(|(text, value)| {
-        let tone = if crate::ledger_cards::is_later(ruleset, value) { Tone::Bad } else { Tone::Good };
+        let tone = if crate::facts::ledger_cards::is_later(ruleset, value) { Tone::Bad } else { Tone::Good };
         (unit, format!("{} {}", words.content(text), signed(value)), tone)
     })
     .collect()
@@ -224,7 +224,7 @@ fn tone_of(ruleset: &Ruleset, impact: ImpactIx, change: i32) -> Tone {
     match change {
         _ if harm => Tone::Bad,
         0 => Tone::Plain,
-        change if crate::ledger_cards::is_later(ruleset, change) => Tone::Bad,
+        change if crate::facts::ledger_cards::is_later(ruleset, change) => Tone::Bad,
         _ => Tone::Good,
     }
 }

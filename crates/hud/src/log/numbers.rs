@@ -3,9 +3,9 @@
 use super::tips as tip_log;
 use super::together::salvo::salvo;
 use super::wear::share;
+use crate::facts::steps::step_word;
 use crate::input::HudInput;
 use crate::objectives::build as objectives;
-use crate::timeline::build::step_word;
 use phaseline_battle::{ObjectiveOutcome, Outcome, TurnOutcome, WearOutcome};
 use phaseline_kit::tooltip::model::{SourceLine, Tip};
 use phaseline_kit::tooltip::sources;

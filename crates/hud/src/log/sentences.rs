@@ -4,6 +4,7 @@ use super::model::{LogLine, LogPiece};
 use super::together::salvo::{Salvo, is_told_before, salvo};
 use super::together::ways;
 use super::{told, wear};
+use crate::facts::sentence::{Filled, LogText};
 use crate::input::HudInput;
 use crate::objectives::build as objectives;
 use phaseline_ai::WaitsFor;
@@ -68,10 +69,6 @@ pub fn line(ask: HudInput<'_>, number: usize, outcome: &Outcome) -> Option<LogLi
 pub struct LogWriter<'a> {
     pub ask: HudInput<'a>,
 }
-
-/// A sentence in pieces of text, each with the name of the filled value if it is one.
-pub type Filled = Vec<(String, Option<&'static str>)>;
-pub type LogText = Option<(Filled, Tone)>;
 
 impl LogWriter<'_> {
     /// The name of a location inside a sentence.
@@ -186,7 +183,7 @@ impl LogWriter<'_> {
     ) -> Option<Filled> {
         let known = self.ask.book.ruleset.declarations().get(declaration.get())?;
         let option = known.options.iter().find(|option| option.symbol == symbol)?;
-        let option = crate::actions::declarations::in_words(self.ask, unit, option, with);
+        let option = crate::facts::declared::in_words(self.ask, unit, option, with);
         let given: [(&str, &dyn std::fmt::Display); 3] =
             [("unit", &self.ask.name(unit)), ("declaration", &known.label), ("option", &option)];
         self.ask.is_own(unit).then(|| self.ask.words.pieces("log.declared", &given))

@@ -1,7 +1,8 @@
 //! Shifts of initiative as sentences of the combat log: in a line of their own, or in the line of the wound that
 //! caused them.
 
-use super::sentences::{Filled, LogWriter};
+use super::sentences::LogWriter;
+use crate::facts::sentence::Filled;
 use phaseline_battle::Outcome;
 use phaseline_rules::wording::order_text::nested;
 

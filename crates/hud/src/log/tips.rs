@@ -1,9 +1,9 @@
 //! The tooltips of whole lines of the log.
 
 use super::together::salvo::{Salvo, salvo};
-use crate::actions::checks;
+use crate::facts::checks;
+use crate::facts::ledger_cards as ledger;
 use crate::input::HudInput;
-use crate::ledger_cards as ledger;
 use phaseline_battle::{Attack, Outcome};
 use phaseline_kit::paint::Tone;
 use phaseline_kit::tooltip::model::{LedgerCard, Note, SourceLine, Tip};
@@ -130,7 +130,7 @@ fn drawn(ask: HudInput<'_>, unit: UnitId, ledger: &Ledger, unfolded: bool) -> Op
     card.title.clone_from(&profile.pilot.name);
     card.subtitle = ask.words.fill("ledger.as_it_was", &[("unit", &profile.design.name)]);
     card.number = ledger.position().to_string();
-    card.stance = Some(crate::unit::build::stance(ask.book, ask.state, unit));
+    card.stance = Some(crate::face::stance(ask.book, ask.state, unit));
     card.unfolded = unfolded;
     Some(ledger_tip(card))
 }

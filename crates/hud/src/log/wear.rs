@@ -1,7 +1,7 @@
 //! What the log says about lost parts, explosions, movement and pilots, and how much of a hit's damage a destroyed
 //! location took. The rest went on to another location or was lost.
 
-use super::sentences::LogText;
+use crate::facts::sentence::LogText;
 use crate::input::HudInput;
 use phaseline_battle::{Outcome, Part, WearOutcome};
 use phaseline_kit::paint::Tone;

@@ -1,8 +1,8 @@
 //! Objectives in words: what a side has to do, how far it is, and what the log and the report say about it.
 
 use super::model::ObjectiveLine;
+use crate::facts::sentence::{Filled, LogText};
 use crate::input::HudInput;
-use crate::log::sentences::{Filled, LogText};
 use phaseline_battle::stats::objectives::{Objective, ObjectiveKind};
 use phaseline_battle::{Ending, ObjectiveOutcome, Outcome, Rulebook, Stage};
 use phaseline_kit::paint::Tone;

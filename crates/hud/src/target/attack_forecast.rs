@@ -1,23 +1,19 @@
 //! The forecast of the attack that is hovered or chosen: damage, a fall, a loss, and what a fall does to the order.
 
-use super::odds::{points, share, share_of};
-use crate::actions::order_preview::{fall_text, hit_texts, order_lines};
-use crate::actions::own_aim::in_a_line;
+use crate::facts::aim::{COUNTING, attack};
+use crate::facts::odds::{points, share, share_of};
+use crate::facts::order_preview::{fall_text, hit_texts, order_lines};
+use crate::facts::own_aim::in_a_line;
 use crate::input::HudInput;
 use crate::model::ForecastRow;
 use phaseline_battle::combat::checks;
-use phaseline_battle::{ActionOption, AimedUnit, AttackForecast, Attempt, Intent, OptionTargets, Target};
-use phaseline_interaction::{Hoverable, fires_at_many};
+use phaseline_battle::{AttackForecast, Attempt, Target};
 use phaseline_kit::decimal::decimal;
 use phaseline_kit::paint::Tone;
 use phaseline_kit::tooltip::model::{Note, Tip};
-use phaseline_rules::combat::test_roll::Test;
 use phaseline_rules::ids::UnitId;
-use phaseline_rules::ruleset::{ActionIx, Event, Verb, Volley};
+use phaseline_rules::ruleset::{ActionIx, Event};
 use phaseline_rules::texts::{Words, capital};
-
-/// Stands in place of a number that is still being computed.
-pub const COUNTING: &str = "…";
 
 /// The attack on a target that is hovered or chosen, with its forecast. None if no attack is possible; the forecast is
 /// none while it is being computed.
@@ -27,75 +23,6 @@ fn foreseen(ask: HudInput<'_>, target: UnitId) -> Option<((ActionIx, Target), Op
         return Some(((action, aim), None));
     };
     Some(((action, aim), Some(found.into_iter().find(|attack_forecast| attack_forecast.target == target)?)))
-}
-
-/// The attack that a press on the target would make, else the hovered or chosen action, else the first plain attack.
-pub fn attack(ask: HudInput<'_>, target: UnitId) -> Option<(ActionIx, Target)> {
-    if let Some(Intent::Act { action, target: aim, .. } | Intent::React { action, target: aim, .. }) =
-        &ask.press_preview.intent
-        && aim.units().contains(&target)
-    {
-        return Some((ask.book.ruleset.action(action)?, aim.clone()));
-    }
-    let (action, aimed) = aimed(ask, target)?;
-    Some((action, aim_of(ask, action, &aimed)?))
-}
-
-/// The first roll of each weapon that an action would fire at a target, with the heat of the weapons fired before it.
-/// None while they are being computed.
-pub fn tests(ask: HudInput<'_>, action: ActionIx, target: UnitId) -> Option<Vec<(usize, Test)>> {
-    let mut aimed = ask.options.iter().filter(|option| option.action == action && option.why_not.is_none());
-    let aimed = aimed.find_map(|option| match &option.targets {
-        OptionTargets::Units(units) => units.iter().find(|aimed| aimed.unit == target),
-        _ => None,
-    });
-    let Some((unit, aim)) = ask.selection.unit.zip(aimed.and_then(|aimed| aim_of(ask, action, aimed))) else {
-        return Some(Vec::new());
-    };
-    let found = ask
-        .attack_forecasts((unit, action), &aim)?
-        .into_iter()
-        .filter(|attack_forecast| attack_forecast.target == target);
-    let attempts = found.flat_map(|attack_forecast| attack_forecast.attempts);
-    Some(attempts.filter_map(|attempt| Some((attempt.weapon?, attempt.test))).collect())
-}
-
-/// The aim of an action at a target, with the weapons that are switched on and the chosen location.
-pub fn aim_of(ask: HudInput<'_>, action: ActionIx, aimed: &AimedUnit) -> Option<Target> {
-    let target = aimed.unit;
-    let shared = fires_at_many(ask.book, action);
-    let shares = super::build::shares(ask).filter(|shares| shared && shares.holds(target));
-    if let Some(shares) = shares {
-        let weapons = shares.of(target).to_vec();
-        let one = (!weapons.is_empty()).then_some(Target::Unit { unit: target, weapons, location: None })?;
-        let all = shares.target();
-        return Some(if all.units().len() > 1 { all } else { one });
-    }
-    let weapons = ask.selection.weapons(&aimed.weapons).ok()?;
-    let location = ask.selection.location.filter(|location| aimed.locations.contains(location));
-    Some(Target::Unit { unit: target, weapons, location })
-}
-
-/// The hovered or chosen attack on a target, else the first plain attack that is possible.
-pub fn aimed(ask: HudInput<'_>, target: UnitId) -> Option<(ActionIx, AimedUnit)> {
-    let named = match ask.hover {
-        Some(Hoverable::Action(id)) => Some(id.as_str()),
-        _ => ask.selection.action.as_deref(),
-    };
-    let named = named.and_then(|id| ask.book.ruleset.action(id));
-    let aimed = |option: &ActionOption| match &option.targets {
-        OptionTargets::Units(units) if option.why_not.is_none() => {
-            units.iter().find(|aimed| aimed.unit == target).cloned()
-        }
-        _ => None,
-    };
-    let plain = |option: &&ActionOption| match &ask.book.ruleset.actions()[option.action.get()].verb {
-        Verb::Fire(Volley { called, twice, indirect, .. }) => !(*called || *twice || *indirect),
-        verb => matches!(verb, Verb::Strike(_)),
-    };
-    let mut options =
-        ask.options.iter().filter(|option| named.map_or_else(|| plain(option), |action| action == option.action));
-    options.find_map(|option| Some((option.action, aimed(option)?)))
 }
 
 /// The forecast as the target panel shows it.

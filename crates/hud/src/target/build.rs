@@ -1,13 +1,13 @@
 //! Which unit aims at which target, and how: hit chances and their ledgers.
 
-use super::odds::{share, share_among};
+use crate::facts::ledger_cards as ledger;
+use crate::facts::odds::{share, share_among};
 use crate::input::HudInput;
-use crate::ledger_cards as ledger;
 use phaseline_battle::combat::gunnery::{Attacker, Manner, arc_hit, shot};
 use phaseline_battle::{
     AimedUnit, Intent, Ready, Refusal, Rulebook, SourceNames, Target, UnitState, blow, ready_to_use,
 };
-use phaseline_interaction::{Hoverable, Shares, fires_at_many, is_attack, is_hostile, sentence};
+use phaseline_interaction::{Hoverable, is_attack, is_hostile, sentence};
 use phaseline_kit::tooltip::model::LedgerCard;
 use phaseline_rules::combat::test_roll::Test;
 use phaseline_rules::ids::UnitId;
@@ -55,7 +55,7 @@ impl<'a> Aiming<'a> {
         };
         let action = pointed.and_then(|id| book.ruleset.action(id)).or(ask.press_preview.action);
         let attack = action.filter(|action| is_attack(&book.ruleset.actions()[action.get()].verb));
-        let attack = attack.or_else(|| Some(super::attack_forecast::aimed(HudInput { hover, ..ask }, target)?.0));
+        let attack = attack.or_else(|| Some(crate::facts::aim::aimed(HudInput { hover, ..ask }, target)?.0));
         Self::with(ask, target, attack)
     }
 
@@ -87,7 +87,7 @@ impl<'a> Aiming<'a> {
         });
         let manner = verb.and_then(Verb::volley).map(Manner::of).unwrap_or_default();
         let fires = action.filter(|_| verb.is_some_and(|verb| verb.volley().is_some()));
-        let volley = fires.map_or(Some(Vec::new()), |action| super::attack_forecast::tests(ask, action, target.id()));
+        let volley = fires.map_or(Some(Vec::new()), |action| crate::facts::aim::tests(ask, action, target.id()));
         counting |= volley.is_none();
         let (volley, idle) = (volley.unwrap_or_default(), super::idle::idle(ask, ready.unit.id()));
         Some(Self { words, book, names: ask.names(), target, action, manner, body, volley, counting, idle, ready })
@@ -156,7 +156,7 @@ impl<'a> Aiming<'a> {
     /// The chance of that test for some of the weapons only, or the sign that it is being computed.
     pub fn best_share(&self, weapons: &[usize]) -> Option<String> {
         if self.is_counting() {
-            return Some(super::attack_forecast::COUNTING.to_owned());
+            return Some(crate::facts::aim::COUNTING.to_owned());
         }
         self.best_of(weapons).map(|(_, test)| share(&test))
     }
@@ -164,7 +164,7 @@ impl<'a> Aiming<'a> {
     /// The chance behind the large number, or the sign that it is being computed.
     pub fn headline_share(&self, ask: HudInput<'_>) -> Option<String> {
         if self.is_counting() {
-            return Some(super::attack_forecast::COUNTING.to_owned());
+            return Some(crate::facts::aim::COUNTING.to_owned());
         }
         self.headline(ask).map(|(_, test)| share(&test))
     }
@@ -233,14 +233,6 @@ impl<'a> Aiming<'a> {
 /// The volley that would be fired, if one is possible. Only its weapons count, because some actions leave weapons out.
 pub(super) fn volleyed(ask: HudInput<'_>, target: UnitId) -> Option<(ActionIx, AimedUnit)> {
     let actions = ask.book.ruleset.actions();
-    super::attack_forecast::aimed(ask, target)
+    crate::facts::aim::aimed(ask, target)
         .filter(|(action, _)| actions.get(action.get()).is_some_and(|action| action.verb.volley().is_some()))
-}
-
-/// Which weapons fire at which target, for an action with several targets. The target that a press would add is
-/// included.
-pub fn shares<'a>(ask: HudInput<'a>) -> Option<&'a Shares> {
-    let chosen = ask.selection.action.as_deref().and_then(|id| ask.book.ruleset.action(id));
-    chosen.filter(|action| fires_at_many(ask.book, *action))?;
-    Some(ask.press_preview.adds.as_ref().unwrap_or(&ask.selection.shares))
 }

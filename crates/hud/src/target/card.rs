@@ -1,11 +1,12 @@
 //! Fills the values of the target's panel.
 
 use super::build::{Aiming, volleyed};
-use super::odds::{dice, share};
-use super::{first, weapons};
-use crate::actions::build::heat_to_come;
-use crate::actions::heat_risk::heat_risk;
-use crate::actions::toll;
+use super::weapons;
+use crate::facts::first;
+use crate::facts::heat_risk::heat_risk;
+use crate::facts::heat_to_come::heat_to_come;
+use crate::facts::odds::{dice, share};
+use crate::facts::toll;
 use crate::input::HudInput;
 use crate::model::TargetCard;
 use crate::unit::build::card;
@@ -29,7 +30,7 @@ pub fn target(ask: HudInput<'_>) -> Option<TargetCard> {
         .flat_map(|(_, test)| &test.tally.terms)
         .map(|term| (capital(&reason(ask.names(), &term.reason)), signed(term.amount), Tone::of_sign(-term.amount)));
     let chance = best.as_ref().map(|(_, test)| share(test));
-    let chance = chance.or_else(|| aiming.is_counting().then(|| super::attack_forecast::COUNTING.to_owned()));
+    let chance = chance.or_else(|| aiming.is_counting().then(|| crate::facts::aim::COUNTING.to_owned()));
     let forecast_row = super::attack_forecast::forecast_row(ask, aiming.target_id());
     // An attack that moves its target in the order tells by how much, and the chance without it means nothing.
     let stays = forecast_row.as_ref().is_none_or(|row| row.shifts.is_empty());

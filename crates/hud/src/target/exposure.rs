@@ -2,8 +2,8 @@
 
 use std::cmp::Reverse;
 
-use super::odds::share;
 use super::vantage::{arrived, best_shot};
+use crate::facts::odds::share;
 use crate::input::HudInput;
 use phaseline_battle::{UnitState, ready_to_use};
 use phaseline_kit::paint::Tone;

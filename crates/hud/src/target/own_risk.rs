@@ -1,6 +1,6 @@
 //! What an attacker risks by a charge or by death from above, in words.
 
-use crate::actions::own_aim::in_a_line;
+use crate::facts::own_aim::in_a_line;
 use crate::input::HudInput;
 use phaseline_battle::OwnRisk;
 use phaseline_kit::paint::{Tone, percent};
@@ -23,8 +23,11 @@ pub fn notes(ask: HudInput<'_>, own: &OwnRisk, by: UnitId) -> Vec<Note> {
         [("unit", &unit), ("damage", &damage.points()), ("shake", &shake.points()), ("why", &reasons(ask, damage))];
     let hit = ask.words.fill("promise.own_hit", &given);
     let check = own.check.as_ref().map(|check| {
-        let given: [(&str, &dyn std::fmt::Display); 3] =
-            [("unit", &unit), ("chance", &super::odds::share(check)), ("terms", &in_a_line(ask, &check.tally.terms))];
+        let given: [(&str, &dyn std::fmt::Display); 3] = [
+            ("unit", &unit),
+            ("chance", &crate::facts::odds::share(check)),
+            ("terms", &in_a_line(ask, &check.tally.terms)),
+        ];
         ask.words.fill("promise.own_check", &given)
     });
     let bears = ask.words.fill("promise.own_stands", &[("unit", &unit)]);

@@ -1,6 +1,6 @@
 //! The part of the target that an attack is aimed at: how likely it is struck, and what is expected there.
 
-use super::odds::{points, share_among, share_of};
+use crate::facts::odds::{points, share_among, share_of};
 use crate::input::HudInput;
 use phaseline_battle::{AttackForecast, Attempt};
 use phaseline_kit::paint::Tone;

@@ -1,6 +1,6 @@
 //! An attack of the selected unit while the screen shows it: each roll with what it needed, and what has hit so far.
 
-use super::odds::{dice, share};
+use crate::facts::odds::{dice, share};
 use crate::input::HudInput;
 use crate::model::TargetCard;
 use phaseline_battle::{Attack, Outcome, TurnOutcome};

@@ -36,7 +36,7 @@ pub fn vantage(ask: HudInput<'_>) -> Option<Note> {
     let mut found: Vec<(UnitId, Test)> = enemies.filter_map(|other| Some((other.id(), chance(other)?))).collect();
     found.sort_by_key(|(unit, test)| (Reverse(test.chance().thousandths()), *unit));
     let named = found.iter().take(NAMED);
-    let named = named.map(|(unit, test)| format!("{} {}", ask.name(*unit), super::odds::share(test)));
+    let named = named.map(|(unit, test)| format!("{} {}", ask.name(*unit), crate::facts::odds::share(test)));
     let named = named.collect::<Vec<_>>().join(", ");
     let (key, tone) = if found.is_empty() { ("hex.sees_nobody", Tone::Muted) } else { ("hex.sees", Tone::Accent) };
     Some(Note { text: ask.words.fill(key, &[("named", &named)]), tone })
@@ -58,7 +58,7 @@ fn is_plain(ask: HudInput<'_>, option: &ActionOption) -> bool {
 /// Whether the unit can pay for this move and for fire afterwards.
 fn can_pay_both(ask: HudInput<'_>, unit: UnitId, action: &Action, fire: &ActionOption) -> bool {
     let moving = ask.options.iter().find(|option| Some(option.action) == ask.book.ruleset.action(&action.id));
-    let Some((moving, (left, known))) = moving.zip(Some(crate::actions::build::left_to_spend(ask, unit))) else {
+    let Some((moving, (left, known))) = moving.zip(Some(crate::facts::means::left_to_spend(ask, unit))) else {
         return false;
     };
     let paid = |option: &ActionOption, place: usize| {

@@ -1,8 +1,8 @@
 //! The weapons in the target's panel: which would be fired, and why others would not.
 
 use super::build::Aiming;
-use super::odds::share;
-use crate::actions::build::heat_to_come;
+use crate::facts::heat_to_come::heat_to_come;
+use crate::facts::odds::share;
 use crate::input::HudInput;
 use crate::model::WeaponRow;
 use phaseline_battle::Armament;
@@ -33,7 +33,7 @@ pub(super) fn rows(ask: HudInput<'_>, aiming: &Aiming<'_>) -> Vec<WeaponRow> {
             manners: crate::unit::arms::manners(ask, armament).join(", "),
             line: aiming.words.fill(key, &given),
             chance: match &result {
-                Ok(_) if aiming.is_counting() => super::attack_forecast::COUNTING.to_owned(),
+                Ok(_) if aiming.is_counting() => crate::facts::aim::COUNTING.to_owned(),
                 result => result.as_ref().map(share).unwrap_or_default(),
             },
             why_not: result.err().map(|why_not| if said { String::new() } else { why_not }),
@@ -45,7 +45,7 @@ pub(super) fn rows(ask: HudInput<'_>, aiming: &Aiming<'_>) -> Vec<WeaponRow> {
 
 /// Why a weapon is held back from the target: another target gets it, or it is switched off.
 fn spared(ask: HudInput<'_>, aiming: &Aiming<'_>, weapon: usize) -> Option<String> {
-    let shares = super::build::shares(ask).filter(|shares| shares.holds(aiming.target_id()));
+    let shares = crate::facts::aim::shares(ask).filter(|shares| shares.holds(aiming.target_id()));
     let elsewhere = match shares.and_then(|shares| shares.holder(weapon)) {
         Some(holder) if holder == aiming.target_id() => return None,
         Some(holder) => Some(ask.words.fill("weapon.elsewhere", &[("unit", &ask.name(holder))])),
@@ -67,7 +67,7 @@ pub fn left_out(ask: HudInput<'_>, aiming: &Aiming<'_>, weapon: usize) -> Option
     let unit = ask.selection.unit.filter(|_| spared(ask, aiming, weapon).is_some())?;
     let armed = ask.book.profile(unit)?.weapons.get(weapon).filter(|_| !ask.selection.switched)?;
     let more = heat_to_come(ask, unit).saturating_add_unsigned(armed.weapon.heat);
-    let text = crate::actions::heat_risk::risk_in(ask, unit, more, "weapon.too_hot_told")?;
+    let text = crate::facts::heat_risk::risk_in(ask, unit, more, "weapon.too_hot_told")?;
     Some(Note { text, tone: Tone::Bad })
 }
 
@@ -95,7 +95,7 @@ pub(super) fn volley(ask: HudInput<'_>, aiming: &Aiming<'_>, rows: &[WeaponRow])
     if able == 0 {
         return String::new();
     }
-    let all = super::build::shares(ask).map_or_else(|| fired.clone(), Shares::weapons);
+    let all = crate::facts::aim::shares(ask).map_or_else(|| fired.clone(), Shares::weapons);
     let heat: i64 =
         all.iter().filter_map(|index| profile.weapons.get(*index)).map(|armed| i64::from(armed.weapon.heat)).sum();
     let given: [(&str, &dyn std::fmt::Display); 3] = [("fired", &fired.len()), ("able", &able), ("heat", &heat)];

@@ -2,12 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use super::model::{Coming, PossiblePlaces, Seat, SideRow, Timeline, Token};
-use crate::actions::declarations as declare;
-use crate::actions::order_preview::possible_places;
+use super::model::{Coming, Seat, SideRow, Timeline, Token};
+use crate::face::{stance, weights};
+use crate::facts::declared;
+use crate::facts::ledger_cards::chart_of;
+use crate::facts::order_preview::PossiblePlaces;
+use crate::facts::order_preview::possible_places;
+use crate::facts::steps::step_word;
 use crate::input::HudInput;
-use crate::ledger_cards::chart_of;
-use crate::unit::build::{stance, weights};
 use phaseline_battle::readiness::stat_block::stat_block_of;
 use phaseline_battle::readiness::turn_order::{ForeseenTurn, foreseen_turns};
 use phaseline_battle::{BattleState, Outcome, Rulebook, Stage, UnitProfile, UnitState};
@@ -18,7 +20,6 @@ use phaseline_rules::catalog::scenario::Relation;
 use phaseline_rules::ids::UnitId;
 use phaseline_rules::initiative::ledger::Ledger;
 use phaseline_rules::ruleset::{Clock, Toward};
-use phaseline_rules::wording::order_text::{step_key, step_keys};
 
 /// The timeline of the battle as it is shown.
 pub fn timeline(ask: HudInput<'_>) -> Timeline {
@@ -53,22 +54,6 @@ fn landed(ask: HudInput<'_>) -> BTreeMap<UnitId, &Ledger> {
     };
     let Some(current) = ask.current.and_then(drawn) else { return BTreeMap::new() };
     ask.past.iter().rev().map_while(drawn).chain([current]).collect()
-}
-
-/// What the ruleset's clock calls a step.
-pub fn step_word(ask: HudInput<'_>) -> String {
-    step_keys(&ask.book.ruleset).map_or_else(String::new, |[alone, ..]| ask.words.say(alone))
-}
-
-/// The same inside a sentence.
-pub fn step_word_within(ask: HudInput<'_>) -> String {
-    step_keys(&ask.book.ruleset).map_or_else(String::new, |[_, within, _]| ask.words.say(within))
-}
-
-/// A number of steps of the ruleset's clock, in words.
-pub fn steps_in_words(ask: HudInput<'_>, count: impl std::fmt::Display) -> String {
-    let key = step_key(&ask.book.ruleset);
-    ask.words.fill(key, &[("count", &count)])
 }
 
 /// The steps of the ruleset's clock in their order: those of its frame, if it has one, and all others on which a unit
@@ -131,7 +116,7 @@ fn token(ask: HudInput<'_>, unit: &UnitState, landed: Option<&Ledger>, turns: &[
         luck,
         number: landed.map_or_else(|| sign.badge.number.clone(), |ledger| ledger.position().to_string()),
         declared: if state.stage == Stage::Pause && ask.is_own(id) {
-            declare::declared(ask, id)
+            declared::declared(ask, id)
         } else {
             String::new()
         },
@@ -159,7 +144,7 @@ fn odds(ask: HudInput<'_>, unit: &UnitState, ledger: Option<&Ledger>) -> Option<
                 let stat_block = stat_block_of(book, state, unit.id())?;
                 Some(chart_of(ruleset, &ruleset.distribution(ruleset.main_draw()?, &stat_block).ok()?))
             };
-            (declare::hovered(ask, unit.id()).or_else(drawn)?, 0)
+            (declared::hovered(ask, unit.id()).or_else(drawn)?, 0)
         }
     };
     (chart.bars.len() > 1).then_some((chart, luck))

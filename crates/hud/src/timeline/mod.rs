@@ -2,6 +2,4 @@
 
 pub mod build;
 pub mod model;
-pub mod open_chances;
-pub mod ties;
 pub mod widgets;

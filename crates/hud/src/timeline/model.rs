@@ -1,5 +1,6 @@
 //! The values of the timeline.
 
+use crate::facts::order_preview::PossiblePlaces;
 use phaseline_kit::paint::Chart;
 use phaseline_kit::theme::look::Stance;
 use phaseline_rules::catalog::scenario::Relation;
@@ -37,19 +38,6 @@ pub struct Token {
     /// The number of the turn in which it acts at the earliest as things stand, counted from 0 for the next one; the
     /// largest number if it has no turn left in this round.
     pub turn: usize,
-}
-
-/// The possible places of a unit after the hovered action.
-#[derive(Debug, Clone, PartialEq)]
-pub struct PossiblePlaces {
-    /// Which unit.
-    pub unit: UnitId,
-    /// Side and state, for its colours.
-    pub stance: Stance,
-    /// Its possible places.
-    pub chart: Chart,
-    /// Whether this is about this round; otherwise it is about the next.
-    pub now: bool,
 }
 
 /// A unit that waits off the map and enters in a later round.

@@ -3,34 +3,18 @@
 use super::gauge::gauges;
 use super::model::UnitCard;
 use super::status::{State, states};
-use crate::actions::build::heat_to_come;
 use crate::face::UnitFace;
+use crate::facts::heat_to_come::heat_to_come;
 use crate::input::HudInput;
 use crate::units::Components;
-use phaseline_battle::{BattleState, Rulebook};
+use phaseline_battle::Rulebook;
 use phaseline_kit::decimal::weight_text;
 use phaseline_kit::paint::{Doll, DollPart, Tone};
-use phaseline_kit::theme::look::Stance;
 use phaseline_rules::catalog::pilot::Skill;
-use phaseline_rules::catalog::scenario::Relation;
 use phaseline_rules::catalog::tonnage::Tonnage;
 use phaseline_rules::ids::UnitId;
 use phaseline_rules::texts::Words;
 use phaseline_world::components::{Location, UnitView};
-
-/// The side of a unit and whether it has acted, for its colours.
-#[must_use]
-pub fn stance(book: &Rulebook, state: &BattleState, unit: UnitId) -> Stance {
-    let unit_state = state.unit(unit);
-    let relation = unit_state.map_or(Relation::Neutral, |unit| book.relation(unit.side()));
-    Stance { relation, acted: unit_state.is_some_and(|unit| unit.turn.acted) }
-}
-
-/// The unit's counters that are not 0, such as "Stress 2".
-pub fn weights<'a>(words: &'a Words, unit: UnitView<'a>) -> impl Iterator<Item = String> + 'a {
-    let own = unit.counters.0.iter().filter(|counter| !counter.of_side && counter.value != 0);
-    own.map(|counter| format!("{} {}", words.content(&counter.label), counter.value))
-}
 
 /// A skill on the screen.
 pub struct SkillWords {

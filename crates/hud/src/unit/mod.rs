@@ -3,6 +3,7 @@
 pub mod arms;
 pub mod build;
 pub mod gauge;
+pub mod gauge_tip;
 pub mod model;
 pub mod panel;
 mod quirks;

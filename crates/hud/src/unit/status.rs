@@ -2,7 +2,7 @@
 //! origin.
 
 use super::quirks::{quirk_tone, quirks_of};
-use crate::actions::checks::{rows, title};
+use crate::facts::checks::{rows, title};
 use crate::input::HudInput;
 use crate::units::Components;
 use phaseline_battle::combat::checks;

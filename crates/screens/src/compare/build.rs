@@ -1,8 +1,8 @@
 //! Fills the lanes of the comparison.
 
 use super::model::{LaneColumn, LaneRow};
-use phaseline_hud::ledger_cards::initiative_of_state;
-use phaseline_hud::unit::build::stance;
+use phaseline_hud::face::stance;
+use phaseline_hud::facts::ledger_cards::initiative_of_state;
 use phaseline_kit::decimal::decimal;
 use phaseline_kit::paint::Chart;
 use phaseline_kit::theme::look::Stance;

@@ -6,12 +6,12 @@ use phaseline_battle::readiness::turn_order::{ForeseenTurn, foreseen_turns};
 use phaseline_battle::{ActionOption, OptionTargets};
 use phaseline_hud::actions::build::cost;
 use phaseline_hud::face::{UnitFace, has_acted};
+use phaseline_hud::facts::ledger_cards as ledger;
+use phaseline_hud::facts::steps::step_word;
+use phaseline_hud::facts::ties::tie_rules;
 use phaseline_hud::input::HudInput;
-use phaseline_hud::ledger_cards as ledger;
 use phaseline_hud::log::tips::log;
 use phaseline_hud::target::build::Aiming;
-use phaseline_hud::timeline::build::step_word;
-use phaseline_hud::timeline::ties::tie_rules;
 use phaseline_hud::unit::build::{SKILLS, card};
 use phaseline_hud::unit::statistics::statistics;
 use phaseline_hud::unit::traits::{passing, traits};
@@ -46,7 +46,7 @@ pub fn tip(ask: HudInput<'_>, unfolded: bool) -> Option<Tip> {
         Hoverable::Location(id) => location(ask, ask.selection.unit?, id),
         Hoverable::Aim(id) => aimed_location(ask, &Aiming::of(ask, None)?, id),
         Hoverable::Status(place) => phaseline_hud::unit::status::tip(ask, ask.selection.unit?, *place),
-        Hoverable::Gauge(kind) => phaseline_hud::unit::gauge::tip(ask, ask.selection.unit?, *kind),
+        Hoverable::Gauge(kind) => phaseline_hud::unit::gauge_tip::tip(ask, ask.selection.unit?, *kind),
         Hoverable::Objective(index) => {
             let objective = phaseline_hud::objectives::build::in_view(ask).into_iter().nth(*index)?;
             Some(Tip::text(
@@ -214,9 +214,9 @@ fn action(ask: HudInput<'_>, id: &str) -> Option<Tip> {
         }
         if let (Some(unit), false) = (ask.selection.unit, action.id.is_empty()) {
             let target = ask.selection.target;
-            lines.extend(phaseline_hud::actions::order_preview::order_lines(ask, unit, target, option));
+            lines.extend(phaseline_hud::facts::order_preview::order_lines(ask, unit, target, option));
             lines.extend(phaseline_hud::actions::waiting::waiting(ask, unit, option));
-            let gone = phaseline_hud::actions::order_preview::fading_text(ask, unit, target, option);
+            let gone = phaseline_hud::facts::order_preview::fading_text(ask, unit, target, option);
             lines.extend(gone.map(|text| Note { text, tone: Tone::Muted }));
         }
         let enemy = enemy_in_mind(ask.book, ask.state, ask.selection, ask.hover);
@@ -225,7 +225,7 @@ fn action(ask: HudInput<'_>, id: &str) -> Option<Tip> {
             lines.push(Note { text: phaseline_hud::actions::build::at_whom(ask, key, &found), tone: Tone::Plain });
         }
         if let Some(unit) = ask.selection.unit {
-            lines.extend(phaseline_hud::actions::checks::of_action(ask, unit, option));
+            lines.extend(phaseline_hud::facts::checks::of_action(ask, unit, option));
         }
         if let Some(reaction) =
             ask.selection.unit.and_then(|unit| phaseline_hud::actions::build::reaction_of(ask, unit, option))
@@ -240,9 +240,9 @@ fn action(ask: HudInput<'_>, id: &str) -> Option<Tip> {
             let text = ask.words.fill("action.with_alt", &[("action", &ask.book.ruleset.actions()[other.get()].label)]);
             lines.push(Note { text, tone: Tone::Muted });
         }
-        lines.extend(phaseline_hud::actions::toll::of_price(ask, option));
+        lines.extend(phaseline_hud::facts::toll::of_price(ask, option));
         if let Some(unit) = ask.selection.unit {
-            lines.extend(phaseline_hud::actions::toll::notes(ask, unit, place));
+            lines.extend(phaseline_hud::facts::toll::notes(ask, unit, place));
         }
         if let Some(refusal) = &option.why_not {
             lines.push(Note { text: sentence(ask.words, refusal), tone: Tone::Bad });
@@ -253,7 +253,7 @@ fn action(ask: HudInput<'_>, id: &str) -> Option<Tip> {
         lines.extend(
             ask.selection
                 .unit
-                .map(|unit| phaseline_hud::actions::heat_risk::of_action(ask, unit, option))
+                .map(|unit| phaseline_hud::facts::heat_risk::of_action(ask, unit, option))
                 .unwrap_or_default(),
         );
     }

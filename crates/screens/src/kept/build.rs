@@ -3,8 +3,8 @@
 use super::deeds::deeds;
 use super::model::{BattleLine, MomentRow, MomentSeat, MomentsCard, SaveLine, SavesCard, TroubleLine};
 use phaseline_battle::{BattleState, Rulebook};
+use phaseline_hud::face::stance;
 use phaseline_hud::replay::model::{BarPart, ReplayBar};
-use phaseline_hud::unit::build::stance;
 use phaseline_kit::paint::Tone;
 use phaseline_kit::theme::look::Stance;
 use phaseline_kit::tooltip::model::{Note, Tip};

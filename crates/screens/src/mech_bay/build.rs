@@ -6,7 +6,7 @@ use super::model::{BayOption, BayRow, BesideRow, MechBayScreen, PieceRow, UnitPa
 use super::state::BayChoices;
 use phaseline_battle::{Alone, SetupFault};
 use phaseline_content::Library;
-use phaseline_hud::ledger_cards::{chart_of, initiative_of_state};
+use phaseline_hud::facts::ledger_cards::{chart_of, initiative_of_state};
 use phaseline_hud::unit::arms::numbers;
 use phaseline_hud::unit::build::card;
 use phaseline_hud::unit::traits;

@@ -10,7 +10,7 @@ use crate::lance_drop::model::LanceDropScreen;
 use crate::lance_drop::order::ExpectedOrder;
 use crate::lance_drop::placing::{restore, take_up};
 use phaseline_battle::{BattleSetup, Started, incompatibilities, start, why_incompatible};
-use phaseline_hud::ledger_cards::initiative_of_state;
+use phaseline_hud::facts::ledger_cards::initiative_of_state;
 use phaseline_hud::unit::traits;
 use phaseline_interaction::{Button, ChanceSource, Choice, Hoverable, InteractionSystems, Press, Presses};
 use phaseline_kit::paint::Tone;

@@ -4,7 +4,8 @@ use bevy_egui::egui::{Color32, Mesh, Pos2, Rect, Shape, Stroke, Ui, epaint::Path
 
 use super::axis::Axis;
 use super::is_linked;
-use crate::timeline::model::{PossiblePlaces, Token};
+use crate::facts::order_preview::PossiblePlaces;
+use crate::timeline::model::Token;
 use phaseline_interaction::Hoverable;
 use phaseline_kit::page::Page;
 use phaseline_kit::paint::{At, Badge, Canvas, Chart, Glyph, Style, badge, badge_rect, corners, glyph, percent};

@@ -3,7 +3,7 @@
 
 use super::{CodexSource, NumberRow};
 use phaseline_battle::{Alone, SourceNames};
-use phaseline_hud::ledger_cards::forecast_card;
+use phaseline_hud::facts::ledger_cards::forecast_card;
 use phaseline_interaction::{CodexKind, CodexPage};
 use phaseline_kit::tooltip::model::LedgerCard;
 use phaseline_lab::bay::{average_pilot, mean, put_in};

@@ -1,6 +1,6 @@
 //! What the price of an action does to the unit and its side: movement lost to heat, and what lower morale brings.
 
-use super::build::heat_to_come;
+use super::heat_to_come::heat_to_come;
 use crate::input::HudInput;
 use phaseline_battle::{ActionOption, Aftermath, MovementChange, aftermath};
 use phaseline_interaction::visible_options;

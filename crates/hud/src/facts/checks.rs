@@ -1,8 +1,8 @@
 //! The checks that pilots make, in words: the check of an action with its chance and terms, before the press.
 
+use super::ledger_cards as ledger;
+use super::odds::share;
 use crate::input::HudInput;
-use crate::ledger_cards as ledger;
-use crate::target::odds::share;
 use phaseline_battle::{ActionCheck, ActionOption, CheckPurpose, Intent, Refusal, Target, action_check, why_pointless};
 use phaseline_kit::paint::Tone;
 use phaseline_kit::tooltip::model::Note;

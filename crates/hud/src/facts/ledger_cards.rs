@@ -38,7 +38,7 @@ pub fn initiative(
         .or_else(|| race_note((words, book, state), unit))
         .into_iter()
         .collect();
-    notes.extend(crate::timeline::open_chances::open_chances(words, book, &ahead, unit));
+    notes.extend(super::open_chances::open_chances(words, book, &ahead, unit));
     let subtitle = |key: &str| words.fill(key, &[("unit", &face.name), ("round", &state.round)]);
     let mut card = match (&unit_state.turn.ledger, next) {
         (Some(ledger), next) => {
@@ -54,7 +54,7 @@ pub fn initiative(
         (None, None) => LedgerCard { subtitle: face.name.clone(), ..LedgerCard::default() },
     };
     card.notes.extend(notes);
-    card.notes.extend(crate::timeline::ties::ties(words, book, state, unit));
+    card.notes.extend(super::ties::ties(words, book, state, unit));
     let icon = Some((face.kind, face.tonnage));
     LedgerCard { title: face.pilot, stance: Some(face.stance), icon, number: face.number, unfolded, ..card }
 }
@@ -84,7 +84,7 @@ fn order_note(
     if !book.are_hostile(one?, other?) {
         return None;
     }
-    let text = crate::target::first::order(words, book, state, unit, beside)?;
+    let text = super::first::order(words, book, state, unit, beside)?;
     Some(Note { text, tone: Tone::Accent })
 }
 
@@ -92,7 +92,7 @@ fn order_note(
 fn race_note((words, book, state): (&Words, &Rulebook, &BattleState), unit: UnitId) -> Option<Note> {
     let side = state.unit(unit).filter(|_| state.stage == Stage::Pause)?.side();
     let enemies = state.alive().filter(|other| book.are_hostile(side, other.side()));
-    let text = crate::target::first::race(words, book, state, unit, enemies.map(phaseline_battle::UnitState::id))?;
+    let text = super::first::race(words, book, state, unit, enemies.map(phaseline_battle::UnitState::id))?;
     Some(Note { text, tone: Tone::Accent })
 }
 
@@ -108,7 +108,7 @@ pub fn forecast_card(names: SourceNames<'_>, draw: DrawIx, stat_block: &StatBloc
     let ruleset = &*book.ruleset;
     let forecast = ruleset.forecast(draw, stat_block).ok()?;
     Some(LedgerCard {
-        subtitle: crate::target::first::span(words, &forecast.result),
+        subtitle: super::first::span(words, &forecast.result),
         lines: lines(names, stat_block, &forecast, None),
         chart: chances(ruleset, &forecast.result),
         chart_label: words.say("ledger.chances"),

@@ -1,7 +1,7 @@
 //! What heat may do to a unit at the end of its activation.
 
-use super::build::heat_to_come;
 use super::checks::{rows, title};
+use super::heat_to_come::heat_to_come;
 use crate::input::HudInput;
 use phaseline_battle::{ActionOption, CheckPurpose};
 use phaseline_interaction::{ammunition_at, heat_at_end};

@@ -1,11 +1,10 @@
 //! What an action would do to the order, now and in the next round, as charts and words. The forecast comes from the
 //! battle.
 
+use super::aim::aim_of;
+use super::ledger_cards::{chart_of, tone};
+use crate::face::stance;
 use crate::input::HudInput;
-use crate::ledger_cards::{chart_of, tone};
-use crate::target::attack_forecast::aim_of;
-use crate::timeline::model::PossiblePlaces;
-use crate::unit::build::stance;
 use phaseline_battle::query::distribution;
 use phaseline_battle::readiness::stat_block::stat_block_of;
 use phaseline_battle::{
@@ -13,13 +12,27 @@ use phaseline_battle::{
     order_if_it_falls, order_preview,
 };
 use phaseline_interaction::is_attack;
-use phaseline_kit::paint::Tone;
+use phaseline_kit::paint::{Chart, Tone};
+use phaseline_kit::theme::look::Stance;
 use phaseline_kit::tooltip::model::Note;
 use phaseline_rules::chance::dist::Dist;
 use phaseline_rules::ids::UnitId;
 use phaseline_rules::ruleset::{ActionIx, CounterIx, Event};
 use phaseline_rules::wording::impact_text::impact_lines;
 use phaseline_rules::wording::order_text::{NextTold, OrderTold};
+
+/// The possible places of a unit after the hovered action.
+#[derive(Debug, Clone, PartialEq)]
+pub struct PossiblePlaces {
+    /// Which unit.
+    pub unit: UnitId,
+    /// Side and state, for its colours.
+    pub stance: Stance,
+    /// Its possible places.
+    pub chart: Chart,
+    /// Whether this is about this round; otherwise it is about the next.
+    pub now: bool,
+}
 
 /// What an option would do to the order if `unit` used it, on `target` if it needs one.
 pub fn preview_of(ask: HudInput<'_>, unit: UnitId, target: Option<UnitId>, option: &ActionOption) -> OrderPreview {

@@ -18,16 +18,16 @@ pub fn share(test: &Test) -> String {
 }
 
 /// A chance in thousandths, as a percentage.
-pub(super) fn share_of(thousandths: u32) -> String {
+pub fn share_of(thousandths: u32) -> String {
     percent(thousandths as f32 / 1000.0)
 }
 
 /// A chance of so many ways among others, as a percentage.
-pub(super) fn share_among((ways, of): (u64, u64)) -> String {
+pub fn share_among((ways, of): (u64, u64)) -> String {
     percent(ways as f32 / of.max(1) as f32)
 }
 
 /// Turns thousandths of a point into a number with one decimal.
-pub(super) fn points(words: &Words, thousandths: u64) -> String {
+pub fn points(words: &Words, thousandths: u64) -> String {
     decimal(words, thousandths as f64 / 1000.0, 1)
 }
