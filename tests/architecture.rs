@@ -397,11 +397,6 @@ fn every_path_that_a_page_names_is_there() {
 /// The circles that stay: the folder, what forms the circle, and why. No two crates do.
 const CIRCLES: &[(&str, &[&str], &str)] = &[
     (
-        "hud",
-        &["actions", "banner", "board", "lance", "layout", "log", "model", "target", "unit"],
-        "panels paint from the values of the whole screen",
-    ),
-    (
         "world/session/systems",
         &["drive", "going_back", "keep", "open"],
         "a battle is opened, driven, taken back and kept through one resource",

@@ -6,7 +6,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::cause::{Cause, Changes, renews};
 use super::forecasts::AttackForecasts;
-use super::log::scroll::LogScroll;
+use super::log_scroll::LogScroll;
 use super::signs::{Badge, NameBar, TimelineMark};
 use phaseline_battle::{BattleState, Rulebook};
 use phaseline_interaction::pointing::keys::ALT;

@@ -224,9 +224,9 @@ mod tests {
     use std::sync::mpsc::channel;
 
     use super::*;
-    use crate::build;
     use crate::input::HudInput;
-    use crate::model::TargetCard;
+    use crate::panels;
+    use crate::target::model::TargetCard;
     use phaseline_ai::Mind;
     use phaseline_battle::{ActionOption, Battle, BattleSetup, Intent, OptionTargets, Stage, options, start};
     use phaseline_content::{BuiltIn, built_in_words, load_pack};
@@ -265,7 +265,7 @@ mod tests {
         let (book, state, words) = (engine.book(), engine.state(), built_in_words());
         let values = Values::of(&book, &state);
         let side = state.unit(selection.unit.expect("a unit")).expect("a unit").side();
-        let hud = build::hud(HudInput {
+        let hud = panels::hud(HudInput {
             words: &words,
             book: &book,
             state: &state,
@@ -292,7 +292,7 @@ mod tests {
             alt: false,
             forecasts,
         });
-        hud.target.expect("the panel of the target")
+        hud.target.0.expect("the panel of the target")
     }
 
     /// Keeps every thread that computes forecasts busy until the result is dropped.

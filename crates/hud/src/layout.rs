@@ -6,16 +6,13 @@ use super::actions::panel as actions;
 use super::banner::panel as banner;
 use super::board::edge::Ground;
 use super::lance::panel as lance;
-use super::model::{Hud, TargetCard, TargetSide};
 use super::objectives::panel as objectives;
+use super::panels::Panels;
+use super::spacing::GAP;
+use super::target::model::{TargetCard, TargetSide};
 use super::timeline::widgets::HEIGHT;
 use phaseline_interaction::{Button, Hoverable};
 use phaseline_rules::ids::UnitId;
-
-/// Space between panels and to the edge of the screen, in points.
-pub(super) const GAP: f32 = 6.0;
-/// Space inside panels, in points.
-pub(super) const PAD: f32 = 10.0;
 
 /// On a screen narrower than this, in points, the panels have their narrow sizes.
 const NARROW: f32 = 1180.0;
@@ -108,9 +105,10 @@ fn at(corner: Align2, size: Vec2, room: Rect) -> Rect {
 }
 
 impl Layout {
-    /// Lays the panels out in `ui`. `hovered` is what the pointer is on.
+    /// Lays the panels out in `ui`. `side` is where the panel of the target lies; if there is none, what it would hide decides.
+    /// `hovered` is what the pointer is on.
     #[must_use]
-    pub fn arrange(ui: &Ui, hud: &Hud, hovered: Option<&Hoverable>) -> Self {
+    pub fn arrange(ui: &Ui, hud: Panels<'_>, side: Option<TargetSide>, hovered: Option<&Hoverable>) -> Self {
         let screen = ui.max_rect();
         let sizes = if screen.width() < NARROW { SMALL } else { WIDE };
         let room = screen.shrink(GAP.min(screen.size().min_elem() / 2.0));
@@ -152,7 +150,7 @@ impl Layout {
             banner,
             board: screen.with_min_y(timeline.bottom()),
         };
-        layout.place_target(hud, (screen, sides, right), sizes);
+        layout.place_target((hud, side), (screen, sides, right), sizes);
         if opens_log(hud, hovered) {
             layout.log = layout.open_log(hud, right);
         }
@@ -161,7 +159,12 @@ impl Layout {
 
     /// The panel of the target has what the others leave of the part of the screen that panels may cover. It is the same
     /// in every stage of a round.
-    fn place_target(&mut self, hud: &Hud, (screen, sides, right): (Rect, Rect, Rect), sizes: Sizes) {
+    fn place_target(
+        &mut self,
+        (hud, side): (Panels<'_>, Option<TargetSide>),
+        (screen, sides, right): (Rect, Rect, Rect),
+        sizes: Sizes,
+    ) {
         let bar = vec2(self.middle.width(), actions::height(1));
         let panels = [self.timeline, self.lance, self.objectives, self.selected, self.tools, self.folded];
         let others = panels.into_iter().map(area).sum::<f32>() + bar.x * bar.y;
@@ -178,12 +181,12 @@ impl Layout {
         let beside = if below.intersects(switches) && beside.width() > sizes.target { beside } else { free };
         let other = at(Align2::LEFT_TOP, usual.size(), beside);
         self.places = [usual, other];
-        self.side = hud.target_side.unwrap_or_else(|| self.side_of_target(hud, TargetSide::Right));
+        self.side = side.unwrap_or_else(|| self.side_of_target(hud, TargetSide::Right));
         self.target = self.place_at(hud, self.side);
     }
 
     /// The log while the pointer is on it. It does not hide the selected unit nor the target.
-    fn open_log(&self, hud: &Hud, right: Rect) -> Rect {
+    fn open_log(&self, hud: Panels<'_>, right: Rect) -> Rect {
         let high = self.folded.with_min_y((self.folded.bottom() - LOG_OPEN).max(right.top()));
         let high = if hud.target.is_some() && self.side == TargetSide::Right {
             high.with_min_y(self.target.bottom() + GAP)
@@ -199,7 +202,7 @@ impl Layout {
     /// Where the target's panel should lie. It leaves its side only for one where it hides less of the target and of the
     /// attacker, and it goes between them only where it hides one of them on both sides.
     #[must_use]
-    pub fn side_of_target(&self, hud: &Hud, now: TargetSide) -> TargetSide {
+    pub fn side_of_target(&self, hud: Panels<'_>, now: TargetSide) -> TargetSide {
         let target = hud.target.as_ref().map(|target| target.unit.face.unit);
         if target.is_none() {
             return now;
@@ -219,7 +222,7 @@ impl Layout {
     }
 
     /// The place of the target's panel on a side. The places may be those of a frame before the panel opened.
-    fn place_at(&self, hud: &Hud, side: TargetSide) -> Rect {
+    fn place_at(&self, hud: Panels<'_>, side: TargetSide) -> Rect {
         match side {
             TargetSide::Right => self.beside_sign(hud, self.places[0]),
             TargetSide::Left => self.places[1],
@@ -228,7 +231,7 @@ impl Layout {
     }
 
     /// The place in the middle between the attacker and its target.
-    fn between(&self, hud: &Hud) -> Option<Rect> {
+    fn between(&self, hud: Panels<'_>) -> Option<Rect> {
         let target = self.body_of(hud, hud.target.as_ref().map(|target| target.unit.face.unit))?;
         let attacker = self.body_of(hud, hud.selected.as_ref().map(|unit| unit.face.unit))?;
         let middle = (target.center().x + attacker.center().x) / 2.0;
@@ -240,7 +243,7 @@ impl Layout {
 
     /// The place of the target's panel beside the sign of a target that lies outside the picture on its side: the sign,
     /// which the pointer may be on, keeps its place, and the panel need not go to the other side over the attacker.
-    fn beside_sign(&self, hud: &Hud, panel: Rect) -> Rect {
+    fn beside_sign(&self, hud: Panels<'_>, panel: Rect) -> Rect {
         let target = hud.target.as_ref().map(|target| target.unit.face.unit);
         let sign = self.body_of(hud, target).filter(|_| !self.shows(hud, target));
         let at_edge = sign.filter(|sign| sign.intersects(panel) && sign.center().x > panel.right() - MARKER);
@@ -249,7 +252,7 @@ impl Layout {
 
     /// The place of a unit's model and sign on the board. One outside the picture has its marker at the edge of what the
     /// other panels leave free.
-    fn body_of(&self, hud: &Hud, unit: Option<UnitId>) -> Option<Rect> {
+    fn body_of(&self, hud: Panels<'_>, unit: Option<UnitId>) -> Option<Rect> {
         let badge = hud.badges.iter().find(|badge| Some(badge.unit) == unit)?;
         let middle = badge.body.center();
         if self.board.contains(middle) {
@@ -260,20 +263,20 @@ impl Layout {
     }
 
     /// Whether the middle of a unit is in the picture.
-    fn shows(&self, hud: &Hud, unit: Option<UnitId>) -> bool {
+    fn shows(&self, hud: Panels<'_>, unit: Option<UnitId>) -> bool {
         hud.badges.iter().any(|badge| Some(badge.unit) == unit && self.board.contains(badge.body.center()))
     }
 
     /// The part of the board that no panel covers, with space for badges above: where the feet and the heads of machines
     /// can be seen. It stays the same while panels of a unit come and go.
     #[must_use]
-    pub fn free(&self, hud: &Hud) -> Rect {
+    pub fn free(&self, hud: Panels<'_>) -> Rect {
         const BADGE: f32 = 34.0;
         /// The space around a hex that a unit on it needs.
         const UNIT: (f32, f32) = (66.0, 48.0);
         // The camera keeps its place when something is announced.
         let top = self.banner.bottom();
-        let left = if hud.lance.is_empty() { self.board.left() } else { self.lance.right() };
+        let left = if hud.lance.rows.is_empty() { self.board.left() } else { self.lance.right() };
         let left = left.max(if self.switches(hud).is_positive() { self.switches(hud).right() } else { left });
         let (left, right) = match hud.target.as_ref().map(|_| self.side) {
             Some(TargetSide::Left) => (self.target.right(), self.board.right()),
@@ -297,22 +300,22 @@ impl Layout {
 
     /// The row of announcements is kept free from side to side, so that no badge moves when there is one or when the panel
     /// of a target opens beside it. No badge fits between it and the timeline.
-    fn kept_free(&self, hud: &Hud) -> Rect {
-        let left = if hud.lance.is_empty() { self.board.left() } else { self.lance.right() + GAP };
+    fn kept_free(&self, hud: Panels<'_>) -> Rect {
+        let left = if hud.lance.rows.is_empty() { self.board.left() } else { self.lance.right() + GAP };
         self.banner.with_min_y(self.timeline.bottom()).with_min_x(left).with_max_x(self.board.right())
     }
 
     /// The panels that are painted over the board.
-    pub(super) fn covering(&self, hud: &Hud) -> Vec<Rect> {
+    pub(super) fn covering(&self, hud: Panels<'_>) -> Vec<Rect> {
         let target = hud.target.as_ref().map(|_| self.target);
         self.lasting(hud).into_iter().chain(target.filter(Rect::is_positive)).collect()
     }
 
     /// The same without the panel of the target.
-    fn lasting(&self, hud: &Hud) -> Vec<Rect> {
+    fn lasting(&self, hud: Panels<'_>) -> Vec<Rect> {
         let selected = hud.selected.as_ref().map(|_| self.selected);
-        let lance = (!hud.lance.is_empty()).then_some(self.lance);
-        let actions = (has_ended(hud) || !actions::is_empty(hud)).then_some(self.actions);
+        let lance = (!hud.lance.rows.is_empty()).then_some(self.lance);
+        let actions = (has_ended(hud) || !actions::is_empty(hud.bar, hud.prompt)).then_some(self.actions);
         let objectives = (!hud.objectives.is_empty()).then_some(self.objectives);
         let switches = self.switches(hud);
         let panels = [actions, Some(self.log), selected, lance, objectives, Some(self.kept_free(hud))];
@@ -320,8 +323,8 @@ impl Layout {
     }
 
     /// The place of the switches that say when the battle stops to ask.
-    pub(super) fn switches(&self, hud: &Hud) -> Rect {
-        let high = lance::SWITCH * lance::switches(hud).count() as f32;
+    pub(super) fn switches(&self, hud: Panels<'_>) -> Rect {
+        let high = lance::SWITCH * lance::switches(hud.lance).count() as f32;
         let below = self.board.with_min_x(self.lance.left()).with_min_y(self.lance.bottom() + 4.0);
         at(Align2::LEFT_TOP, vec2(self.objectives.width(), high), below)
     }
@@ -332,52 +335,43 @@ fn area(rect: Rect) -> f32 {
 }
 
 /// Whether the log shows more than its last lines: while the pointer is on it, and while it is scrolled.
-fn opens_log(hud: &Hud, hovered: Option<&Hoverable>) -> bool {
+fn opens_log(hud: Panels<'_>, hovered: Option<&Hoverable>) -> bool {
     let on_it = |name: &Hoverable| {
         matches!(
             name,
             Hoverable::Log(_) | Hoverable::LogNumber(..) | Hoverable::Button(Button::Log | Button::LogNewest)
         )
     };
-    hud.log_back > 0 || hovered.is_some_and(on_it)
+    hud.log.back > 0 || hovered.is_some_and(on_it)
 }
 
 /// The player's units. They leave room for the switches below them.
-fn own_of(hud: &Hud, sides: Rect, sizes: Sizes) -> Rect {
-    let switches = match lance::switches(hud).count() {
+fn own_of(hud: Panels<'_>, sides: Rect, sizes: Sizes) -> Rect {
+    let switches = match lance::switches(hud.lance).count() {
         0 => 0.0,
         count => 4.0 + lance::SWITCH * count as f32,
     };
     let room = (sides.height() - switches).max(0.0);
-    at(Align2::LEFT_TOP, if hud.lance.is_empty() { Vec2::ZERO } else { lance::size(hud, sizes.small, room) }, sides)
-}
-
-/// The narrowest button of an action, with the space beside it, in points.
-const ACTION: f32 = 58.0;
-
-/// How many actions fit in a row of the bar.
-pub(super) fn actions_in_row(width: f32) -> usize {
-    ((width - 8.0 - actions::BETWEEN_GROUPS) / ACTION).floor().max(1.0) as usize
-}
-
-/// For how many actions the bar has places. Without actions it has none.
-pub(super) fn action_places(hud: &Hud) -> usize {
-    if hud.actions.is_empty() { 0 } else { hud.actions.len().max(hud.usual_actions) }
+    at(
+        Align2::LEFT_TOP,
+        if hud.lance.rows.is_empty() { Vec2::ZERO } else { lance::size(hud.lance, sizes.small, room) },
+        sides,
+    )
 }
 
 /// Whether the end of the battle is announced. That stands in the place of the action bar.
-fn has_ended(hud: &Hud) -> bool {
+fn has_ended(hud: Panels<'_>) -> bool {
     hud.banner.as_ref().is_some_and(|banner| banner.ending.is_some())
 }
 
-fn action_height(hud: &Hud, width: f32, hovered: Option<&Hoverable>) -> f32 {
+fn action_height(hud: Panels<'_>, width: f32, hovered: Option<&Hoverable>) -> f32 {
     if has_ended(hud) {
         return banner::ENDING.1;
     }
-    match hud.actions.len() {
-        0 if actions::is_empty(hud) => 0.0,
+    match hud.bar.actions.len() {
+        0 if actions::is_empty(hud.bar, hud.prompt) => 0.0,
         0 => actions::HEAD,
-        _ => actions::height(actions::rows(hud, width, hovered)),
+        _ => actions::height(actions::rows(hud.bar, width, hovered)),
     }
 }
 
@@ -386,6 +380,7 @@ mod tests {
     use bevy_egui::egui::{Context, RawInput};
 
     use super::*;
+    use crate::panels::Hud;
 
     #[test]
     fn no_panel_overlaps_another_on_the_smallest_screen() {
@@ -394,7 +389,8 @@ mod tests {
             let mut layout = None;
             let ctx = Context::default();
             let input = RawInput { screen_rect: Some(screen), ..RawInput::default() };
-            let output = ctx.run_ui(input, |ui| layout = Some(Layout::arrange(ui, &Hud::default(), None)));
+            let output =
+                ctx.run_ui(input, |ui| layout = Some(Layout::arrange(ui, Hud::default().panels(), None, None)));
             output.drop_without_applying_deltas();
             let layout = layout.expect("it is laid out");
             let panels = [layout.timeline, layout.lance, layout.selected, layout.actions, layout.target, layout.log];

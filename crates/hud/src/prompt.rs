@@ -3,12 +3,29 @@
 use super::facts::order_preview::order_lines;
 use super::input::HudInput;
 use super::target::build::Aiming;
+use crate::cause::Cause;
+use crate::panel::Panel;
+use bevy::prelude::{Deref, DerefMut, Resource};
 use phaseline_battle::{ActionOption, Intent, OptionTargets, Plan, Stage, Target, judge, query::waits_before_draw};
 use phaseline_interaction::pointing::keys::cap_of;
 use phaseline_interaction::{
     Pointed, asks_for_part, can_do_nothing, must_begin, press_preview as foreseen, usables_of,
 };
 use phaseline_rules::{ids::UnitId, ruleset::ActionIx};
+
+/// The sentence over the action bar.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Resource, Deref, DerefMut)]
+pub struct Prompt(pub String);
+
+impl Panel for Prompt {
+    const NAME: &'static str = "prompt";
+    const FOLLOWS: Cause =
+        Cause::TOLD.union(Cause::PLANS).union(Cause::NOTICE).union(Cause::PASSES).union(Cause::FORECASTS);
+
+    fn fill(&mut self, ask: HudInput<'_>) {
+        self.0 = prompt(ask);
+    }
+}
 
 /// So many targets the prompt names.
 const NAMED: usize = 4;

@@ -17,9 +17,8 @@ pub struct NoteChanges;
 #[derive(Debug, Clone, PartialEq, Eq, Hash, SystemSet)]
 pub struct Filled(pub &'static str);
 
-/// The names of the parts that other systems wait for.
-pub(crate) const LEGEND: &str = "legend";
-pub(crate) const LOG: &str = "log";
+/// The panel that is filled first: it takes long to compute, and players look at it first.
+pub(crate) const FIRST: &str = "target";
 
 /// The part of a frame that fills the values of the screen. The cards over the screen come after it.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, SystemSet)]

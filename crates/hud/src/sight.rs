@@ -5,7 +5,7 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use super::cause::Changes;
 use super::forecasts::AttackForecasts;
 use super::input::HudInput;
-use super::log::scroll::LogScroll;
+use super::log_scroll::LogScroll;
 use super::signs::{SignQuery, Signs};
 use super::units::{Components, by_number, sides_by_number};
 use phaseline_interaction::pointing::keys::ALT;

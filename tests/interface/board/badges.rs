@@ -8,8 +8,10 @@ use phaseline::rules::catalog::scenario::Relation;
 use phaseline::rules::catalog::theme::Theme;
 use phaseline::rules::ids::{UnitId, UnitType};
 use phaseline::ui::hud;
+use phaseline::ui::hud::Around;
 use phaseline::ui::hud::board::model::BadgeCard;
-use phaseline::ui::hud::model::Hud;
+use phaseline::ui::hud::board::model::Badges;
+use phaseline::ui::hud::panels::Hud;
 use phaseline::ui::page::Page;
 use phaseline::ui::paint::{Canvas, DollPart, location};
 use phaseline::ui::theme::look::{Element, Look, Stance};
@@ -52,13 +54,13 @@ fn badges_wear_the_colours_of_their_side_and_state_in_every_theme() {
             .iter()
             .enumerate()
             .map(|(index, stance)| badge(index as u32, *stance, 200.0 + 110.0 * index as f32));
-        let hud = Hud { badges: badges.collect(), ..Hud::default() };
+        let hud = Hud { badges: Badges(badges.collect()), ..Hud::default() };
         let (mut regions, words) = (Regions::default(), built_in_words());
         let ctx = Context::default();
         ctx.set_fonts(phaseline::ui::theme::fonts::definitions());
         let picture = raster::render(&ctx, (1280.0, 720.0), 1.0, |ui| {
             regions.begin();
-            hud::show(ui, &mut Page::new(&look, &words, &mut regions, None), &hud, (None, None));
+            hud::show(ui, &mut Page::new(&look, &words, &mut regions, None), hud.panels(), Around::default());
             regions.publish();
         });
         for (index, stance) in stances.into_iter().enumerate() {

@@ -14,7 +14,9 @@ use phaseline::rules::catalog::colour::Colour;
 use phaseline::rules::catalog::scenario::Relation;
 use phaseline::rules::catalog::theme::{ElementColours, SideTheme, Theme};
 use phaseline::ui::hud;
-use phaseline::ui::hud::model::{Hud, TargetSide};
+use phaseline::ui::hud::Around;
+use phaseline::ui::hud::panels::Hud;
+use phaseline::ui::hud::target::model::TargetSide;
 use phaseline::ui::page::Page;
 use phaseline::ui::theme::look::{Element, Look, Stance, luminance};
 use phaseline::ui::tooltip;
@@ -50,7 +52,7 @@ fn painted(theme: &Theme, hud: &Hud, tip: Option<&Tip>) -> Vec<(i32, i32, [u8; 4
         let mut output = ctx.run_ui(RawInput { screen_rect: Some(screen), ..RawInput::default() }, |ui| {
             regions.begin();
             let mut page = Page::new(&look, &words, &mut regions, Some(&hover));
-            hud::show(ui, &mut page, hud, (None, None));
+            hud::show(ui, &mut page, hud.panels(), Around { target_side: Some(TargetSide::Left), ..Around::default() });
             if let Some(tip) = tip {
                 tooltip::show(ui, &page, pos2(640.0, 360.0), (None, [None, None]), tip);
             }
@@ -76,16 +78,15 @@ fn worn() -> (Hud, Tip) {
     let (mut person, _, targets) = before(plain);
     assert!(person.press(&Hoverable::Badge(targets[0])));
     let mut hud = person.hud();
-    let unit = hud.selected.as_mut().expect("one is selected");
+    let unit = hud.selected.0.as_mut().expect("one is selected");
     let tip = person.tip(&Hoverable::Badge(unit.face.unit)).expect("its number is explained");
     let mut parts = unit.doll.parts.iter_mut();
     let (gone, low) = (parts.next().expect("a location"), parts.next().expect("another one"));
     (gone.armour.0, gone.structure.0) = (0, 0);
     (low.armour.0, low.structure.0) = (low.armour.1 / 4, 1);
-    let target = hud.target.as_mut().expect("one is aimed at");
+    let target = hud.target.0.as_mut().expect("one is aimed at");
     target.toll = vec!["42 of 40 heat at the end".to_owned()];
     target.risk = "It shuts down.".to_owned();
-    hud.target_side.get_or_insert(TargetSide::Left);
     (hud, tip)
 }
 
@@ -132,21 +133,20 @@ type Showing = (&'static str, fn(&mut Hud, &Hud, Stance), [bool; 3]);
 fn every_colour_of_every_side_and_state_is_seen_where_its_units_are_shown() {
     let (worn, _) = worn();
     let places: [Showing; 3] = [
-        ("the board", |hud, _, stance| hud.badges = vec![badge(7, stance, 640.0)], [true, false, true]),
+        ("the board", |hud, _, stance| hud.badges.0 = vec![badge(7, stance, 640.0)], [true, false, true]),
         (
             "the panel of the unit",
             |hud, worn, stance| {
-                hud.selected.clone_from(&worn.selected);
-                hud.selected.iter_mut().for_each(|unit| unit.face.stance = stance);
+                hud.selected.0.clone_from(&worn.selected);
+                hud.selected.0.iter_mut().for_each(|unit| unit.face.stance = stance);
             },
             [false, true, true],
         ),
         (
             "the panel of the target",
             |hud, worn, stance| {
-                hud.target.clone_from(&worn.target);
-                hud.target.iter_mut().for_each(|target| target.unit.face.stance = stance);
-                hud.target_side = worn.target_side;
+                hud.target.0.clone_from(&worn.target);
+                hud.target.0.iter_mut().for_each(|target| target.unit.face.stance = stance);
             },
             [false, true, true],
         ),

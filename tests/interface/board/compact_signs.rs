@@ -9,8 +9,10 @@ use phaseline::interaction::{Hoverable, Regions, Under};
 use phaseline::rules::catalog::scenario::Relation;
 use phaseline::rules::ids::UnitId;
 use phaseline::ui::hud;
+use phaseline::ui::hud::Around;
 use phaseline::ui::hud::board::model::BadgeCard;
-use phaseline::ui::hud::model::Hud;
+use phaseline::ui::hud::board::model::Badges;
+use phaseline::ui::hud::panels::Hud;
 use phaseline::ui::page::Page;
 use phaseline::ui::theme::look::{Look, Stance};
 
@@ -27,10 +29,10 @@ fn widths(frames: &[Vec<BadgeCard>], hover: Option<&Hoverable>) -> Vec<f32> {
     let (mut regions, words, ctx) = (Regions::default(), built_in_words(), Context::default());
     ctx.set_fonts(phaseline::ui::theme::fonts::definitions());
     for badges in frames {
-        let hud = Hud { badges: badges.clone(), ..Hud::default() };
+        let hud = Hud { badges: Badges(badges.clone()), ..Hud::default() };
         raster::render(&ctx, (1280.0, 720.0), 1.0, |ui| {
             regions.begin();
-            hud::show(ui, &mut Page::new(&look, &words, &mut regions, hover), &hud, (None, None));
+            hud::show(ui, &mut Page::new(&look, &words, &mut regions, hover), hud.panels(), Around::default());
             regions.publish();
         });
     }

@@ -6,9 +6,11 @@ use phaseline::interaction::{Hoverable, Regions, Under};
 use phaseline::rules::catalog::scenario::Relation;
 use phaseline::rules::ids::UnitId;
 use phaseline::ui::hud;
+use phaseline::ui::hud::Around;
 use phaseline::ui::hud::Layout;
 use phaseline::ui::hud::board::model::BadgeCard;
-use phaseline::ui::hud::model::Hud;
+use phaseline::ui::hud::board::model::Badges;
+use phaseline::ui::hud::panels::Hud;
 use phaseline::ui::page::Page;
 use phaseline::ui::theme::look::{Look, Stance};
 
@@ -32,13 +34,14 @@ fn shown_with(badges: &[BadgeCard], hover: Option<&Hoverable>, modifiers: Modifi
     let look = Look::new(shipped().themes.values().next().expect("a theme").clone());
     let (mut regions, words, ctx) = (Regions::default(), built_in_words(), Context::default());
     ctx.set_fonts(phaseline::ui::theme::fonts::definitions());
-    let hud = Hud { badges: badges.to_vec(), ..Hud::default() };
+    let hud = Hud { badges: Badges(badges.to_vec()), ..Hud::default() };
     let mut layout = None;
     for _ in 0..3 {
         raster::render(&ctx, (1280.0, 720.0), 1.0, |ui| {
             ui.input_mut(|input| input.modifiers = modifiers);
             regions.begin();
-            layout = Some(hud::show(ui, &mut Page::new(&look, &words, &mut regions, hover), &hud, (None, None)));
+            let mut page = Page::new(&look, &words, &mut regions, hover);
+            layout = Some(hud::show(ui, &mut page, hud.panels(), Around::default()));
             regions.publish();
         });
     }

@@ -29,7 +29,7 @@ fn of_the_unit_in_turn_only_the_name_is_lit_up_where_the_ruleset_says_so() {
             Some(acting) => vec![acting.unit],
             None => state.turn.as_ref().map(|turn| turn.units.clone()).unwrap_or_default(),
         };
-        for badge in person.hud().badges {
+        for badge in person.hud().badges.0 {
             let acts = in_turn.contains(&badge.unit);
             assert_eq!(badge.lit, acts && highlight == Highlight::NameBar, "{ruleset}, {:?}", badge.unit);
             assert_eq!(badge.ready, acts && highlight == Highlight::Badge, "{ruleset}, {:?}", badge.unit);

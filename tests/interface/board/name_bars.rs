@@ -67,7 +67,7 @@ fn a_name_makes_way_for_the_hexes_that_the_selected_unit_can_go_to() {
     let (mut bare, mut named) = (0, 0);
     for _ in 0..40 {
         person.take_back_pointer();
-        for card in person.hud().badges {
+        for card in person.hud().badges.0 {
             let tag = tag(&mut person, card.unit);
             let badge =
                 person.app.world().resource::<Regions>().place(&Hoverable::Badge(card.unit)).expect("it has one");
@@ -104,7 +104,7 @@ fn each_part_of_a_units_state_is_named_and_says_what_it_is_how_long_and_from_who
                 break;
             }
             person.fight();
-            let Some(unit) = person.hud().selected.filter(|unit| !unit.chips().is_empty()) else { continue };
+            let Some(unit) = person.hud().selected.0.filter(|unit| !unit.chips().is_empty()) else { continue };
             let held = person.state().unit(unit.face.unit).expect("it is there").effects.clone();
             person.paint();
             let drawn: Vec<Hoverable> = person.app.world().resource::<Regions>().names().cloned().collect();
@@ -131,7 +131,7 @@ fn each_part_of_a_units_state_is_named_and_says_what_it_is_how_long_and_from_who
 fn an_action_keeps_its_key_whether_or_not_its_unit_is_in_turn() {
     let mut person = at_two_fords(3);
     let keys = |person: &Person| -> Vec<(Hoverable, String)> {
-        person.hud().actions.into_iter().map(|card| (card.name, card.key)).collect()
+        person.hud().bar.actions.into_iter().map(|card| (card.name, card.key)).collect()
     };
     let mut compared = 0;
     for _ in 0..60 {
@@ -171,7 +171,7 @@ fn no_two_buttons_of_the_action_bar_have_the_same_key_and_they_stand_in_the_orde
             }
             let places =
                 |key: &String| (0..30).find(|place| cap_of(*place) == *key).expect("a key that can be pressed");
-            let keys: Vec<usize> = person.hud().actions.iter().map(|card| places(&card.key)).collect();
+            let keys: Vec<usize> = person.hud().bar.actions.iter().map(|card| places(&card.key)).collect();
             let ends = keys.iter().position(|key| *key == 9 && keys.len() > 1);
             assert!(ends.is_none_or(|end| end + 1 == keys.len()), "{id}: 0 is the last: {keys:?}");
             let others: Vec<usize> = keys.into_iter().filter(|key| *key != 9).collect();

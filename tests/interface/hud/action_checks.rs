@@ -12,7 +12,7 @@ use phaseline::rules::ids::UnitId;
 use phaseline::rules::ruleset::{Action, Verb};
 use phaseline::rules::wording::text::signed;
 use phaseline::ui::hud::actions::model::ActionCard;
-use phaseline::ui::hud::build;
+use phaseline::ui::hud::panels;
 use phaseline::ui::paint::percent;
 use phaseline::ui::tips;
 use phaseline::ui::tooltip::model::Tip;
@@ -57,7 +57,7 @@ impl Table {
         looker.options = options(&book, &state, self.unit);
         let ask = looker.at(&book, &state, &[]);
         let Some(Tip::Text { lines, .. }) = tips::tip(ask, false) else { panic!("{} explains itself", action.id) };
-        let mut buttons = build::hud(ask).actions.into_iter();
+        let mut buttons = panels::hud(ask).bar.actions.into_iter();
         let button = buttons.find(|card| card.name == Hoverable::Action(action.id.clone())).expect("a button");
         (button, lines.into_iter().map(|line| line.text).collect())
     }

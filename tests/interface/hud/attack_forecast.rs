@@ -12,7 +12,7 @@ use phaseline::interaction::{Hoverable, Selection};
 use phaseline::rules::combat::test_roll::Test;
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::ruleset::{ActionIx, Verb};
-use phaseline::ui::hud::build;
+use phaseline::ui::hud::panels;
 use phaseline::ui::paint::percent;
 use phaseline::ui::tips;
 use phaseline::ui::tooltip::model::Tip;
@@ -82,19 +82,19 @@ fn the_panel_and_the_buttons_say_the_chance_with_which_a_unit_that_walked_last_r
         let mut looker = Looker::of(side, selection);
         looker.options = options(&book, &state, unit);
         looker.hover = Some(hover.clone());
-        let hud = build::hud(looker.at(&book, &state, &[]));
+        let hud = panels::hud(looker.at(&book, &state, &[]));
         let place = book.ruleset.action(&action).expect("an action");
         let found =
             attack_forecast(&book, &state, &ready(&book, &state, unit).expect("in turn"), place, &Target::unit(target));
         let attempts = found.expect("it can be aimed").remove(0).attempts;
         let best = attempts.iter().max_by_key(|attempt| attempt.test.chance().thousandths()).expect("a shot");
-        let panel = hud.target.expect("the target's panel");
+        let panel = hud.target.0.expect("the target's panel");
         assert_eq!(panel.chance, share(&best.test), "{ruleset}: the panel and the outlook");
         for attempt in &attempts {
             let row = &panel.weapons[attempt.weapon.expect("a weapon")];
             assert_eq!(row.chance, share(&attempt.test), "{ruleset}: {}", row.name);
         }
-        let button = hud.actions.iter().find(|card| card.name == hover).expect("its button");
+        let button = hud.bar.actions.iter().find(|card| card.name == hover).expect("its button");
         assert!(button.effect.is_empty() || button.effect.contains(&panel.chance), "{ruleset}: {}", button.effect);
         engine.forget();
         let target = Target::unit(target);
@@ -128,8 +128,8 @@ fn the_heat_of_an_aimed_attack_stays_in_view_wherever_the_pointer_is() {
     looker.options = options.clone();
     for hover in [None, Some(Hoverable::Weapon(0)), Some(Hoverable::Odds)] {
         looker.hover = hover.clone();
-        let hud = build::hud(looker.at(&book, &state, &[]));
-        let gauges = hud.selected.expect("the selected unit").gauges;
+        let hud = panels::hud(looker.at(&book, &state, &[]));
+        let gauges = hud.selected.0.expect("the selected unit").gauges;
         let changes: Vec<i32> = gauges.iter().map(|gauge| gauge.change).collect();
         assert!(changes.contains(&heat.cast_signed()), "{hover:?}: {changes:?}, not {heat}");
     }
@@ -162,7 +162,7 @@ fn a_button_with_a_chance_says_at_whom() {
         looker.hover = Some(Hoverable::Action(action.clone()));
         let name = book.profile(target).expect("an enemy").known_as();
         let ask = looker.at(&book, &state, &[]);
-        let cards = build::hud(ask).actions;
+        let cards = panels::hud(ask).bar.actions;
         let card = cards.iter().find(|card| card.name == Hoverable::Action(action.clone())).expect("its button");
         if card.effect.contains('%') {
             let last = name.split(' ').next_back().expect("a word");
@@ -199,7 +199,7 @@ fn the_panel_of_a_blow_with_the_body_gives_no_weapon_a_chance_to_hit() {
                 };
                 let mut looker = Looker::of(state.unit(*unit).expect("a unit").side(), chosen);
                 looker.options.clone_from(&all);
-                let panel = build::hud(looker.at(&book, &state, &[])).target.expect("the target's panel");
+                let panel = panels::hud(looker.at(&book, &state, &[])).target.0.expect("the target's panel");
                 assert!(panel.chance.ends_with('%'), "{}: {}", action.id, panel.chance);
                 for row in &panel.weapons {
                     assert!(row.chance.is_empty() && row.why_not.is_some(), "{}: {}", action.id, row.name);

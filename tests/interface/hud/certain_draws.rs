@@ -24,7 +24,7 @@ fn a_round_waits_for_the_player_only_where_something_is_drawn_or_declared() {
         let (state, hud) = (person.state(), person.hud());
         if state.stage == Stage::Pause {
             waiting += 1;
-            let banner = hud.banner.expect("it is announced");
+            let banner = hud.banner.0.expect("it is announced");
             assert!(banner.buttons.iter().any(|(name, ..)| *name == Button::Draw), "{ruleset}");
             let by_results = !hud.timeline.tokens.is_empty();
             let open = hud.timeline.tokens.iter().any(|token| token.step.is_none() && token.odds.is_some());
@@ -34,7 +34,10 @@ fn a_round_waits_for_the_player_only_where_something_is_drawn_or_declared() {
             let rules = library.rulesets.get(&ruleset).expect("it is known");
             assert!(rules.declarations().is_empty(), "{ruleset}");
             let asks = |name: &Button| *name == Button::Draw;
-            assert!(!hud.banner.is_some_and(|banner| banner.buttons.iter().any(|(name, ..)| asks(name))), "{ruleset}");
+            assert!(
+                !hud.banner.0.is_some_and(|banner| banner.buttons.iter().any(|(name, ..)| asks(name))),
+                "{ruleset}"
+            );
             if !rules.orders_by_result() {
                 continue;
             }
@@ -58,7 +61,7 @@ fn no_later_round_without_chance_waits_for_a_draw_either() {
         person.fight();
     }
     assert!(person.state().round > 3 || person.is_over());
-    let log = person.hud().log;
+    let log = person.hud().log.lines;
     let lines: Vec<String> = log.iter().map(LogLine::text).collect();
     assert!(lines.iter().all(|line| !line.contains(" draws ")), "{lines:?}");
 }

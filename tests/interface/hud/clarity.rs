@@ -35,7 +35,7 @@ fn tab_comes_to_the_targets_first_while_an_action_waits_for_its_aim() {
 fn every_skill_of_the_selected_pilot_and_the_unit_itself_explain_themselves() {
     let (mut person, ..) = before(plain);
     person.paint();
-    let unit = person.hud().selected.expect("somebody is selected");
+    let unit = person.hud().selected.0.expect("somebody is selected");
     let skills = unit.skills.iter().map(|(skill, ..)| Hoverable::Skill(*skill));
     for name in skills.chain([Hoverable::Card]) {
         assert!(person.point(&name), "{name} is on the screen");
@@ -126,18 +126,19 @@ fn who_is_aimed_at_and_cannot_be_attacked_is_not_said_to_be_attacked_by_one_more
     assert!(person.press(&Hoverable::Badge(targets[0])), "the first press aims");
     person.take_back_pointer();
     person.tick();
-    let aimed = person.hud().prompt;
+    let aimed = person.hud().prompt.0;
     assert!(aimed.contains("click again"), "{aimed}");
-    let weapons = person.hud().target.expect("somebody is aimed at").weapons;
-    let fires =
-        |row: &&(usize, phaseline::ui::hud::model::WeaponRow)| row.1.why_not.is_none() && row.1.spared.is_none();
+    let weapons = person.hud().target.0.expect("somebody is aimed at").weapons;
+    let fires = |row: &&(usize, phaseline::ui::hud::target::model::WeaponRow)| {
+        row.1.why_not.is_none() && row.1.spared.is_none()
+    };
     let weapons: Vec<_> = weapons.into_iter().enumerate().collect();
     for (weapon, _) in weapons.iter().filter(fires) {
         assert!(person.press(&Hoverable::Weapon(*weapon)));
     }
     person.take_back_pointer();
     person.tick();
-    let prompt = person.hud().prompt;
+    let prompt = person.hud().prompt.0;
     assert!(!prompt.contains("click again") && prompt.contains("cannot attack"), "{prompt}");
 }
 
@@ -154,7 +155,7 @@ fn an_attack_that_is_not_possible_now_is_not_promised() {
     let mut enemies = state.alive().filter(|enemy| book.are_hostile(enemy.side(), side)).map(|enemy| enemy.id());
     assert!(enemies.any(|enemy| person.click(&Hoverable::Badge(enemy))), "an enemy is on the screen");
     person.take_back_pointer();
-    let prompt = person.hud().prompt;
+    let prompt = person.hud().prompt.0;
     assert!(!prompt.contains("click again") && prompt.contains("cannot attack"), "{prompt}");
     person.strike(KeyCode::Enter);
     assert!(person.app.world().resource::<Notice>().text().is_some(), "Enter says why nothing happens");
@@ -164,7 +165,7 @@ fn an_attack_that_is_not_possible_now_is_not_promised() {
 fn switches_of_weapons_are_back_with_the_next_activation() {
     let (mut person, _, targets) = before(plain);
     assert!(person.press(&Hoverable::Badge(targets[0])));
-    let weapons = person.hud().target.expect("somebody is aimed at").weapons;
+    let weapons = person.hud().target.0.expect("somebody is aimed at").weapons;
     let weapon = weapons.iter().position(|row| row.why_not.is_none()).expect("one bears");
     assert!(person.press(&Hoverable::Weapon(weapon)));
     assert!(person.app.world().resource::<Selection>().switched);

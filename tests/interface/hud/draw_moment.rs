@@ -7,7 +7,7 @@ use bevy::input::ButtonState;
 use bevy::prelude::*;
 use phaseline::battle::{BattleSetup, Outcome};
 use phaseline::interaction::{Hoverable, Presses};
-use phaseline::ui::hud::model::Hud;
+use phaseline::ui::hud::timeline::model::Timeline;
 use phaseline::world::session::{Playback, PlaybackSpeed, Settings};
 
 use crate::support::{game::Table, keys::key};
@@ -24,7 +24,7 @@ fn before_the_draw(reduced_motion: bool) -> Table {
 
 /// How many units have their place on the timeline, and how many are on it.
 fn placed(table: &mut Table) -> (usize, usize) {
-    let tokens = &table.stage.world().resource::<Hud>().timeline.tokens;
+    let tokens = &table.stage.world().resource::<Timeline>().tokens;
     (tokens.iter().filter(|token| token.step.is_some()).count(), tokens.len())
 }
 

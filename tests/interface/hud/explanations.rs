@@ -22,9 +22,9 @@ fn objectives_and_later_arrivals_have_their_places_and_explain_themselves() {
     person.open_round();
     let hud = person.hud();
     assert!(
-        !hud.objectives.is_empty() && hud.objectives.iter().all(|goal| !goal.text.is_empty()),
+        !hud.objectives.0.is_empty() && hud.objectives.0.iter().all(|goal| !goal.text.is_empty()),
         "{:?}",
-        hud.objectives
+        hud.objectives.0
     );
     let coming = &hud.timeline.coming;
     assert!(!coming.is_empty() && coming.is_sorted_by_key(|coming| coming.round), "{coming:?}");
@@ -46,7 +46,7 @@ fn every_number_in_the_log_explains_itself() {
             }
             person.play();
         }
-        for line in person.hud().log {
+        for line in person.hud().log.lines {
             for (outcome, part) in line.pieces.iter().filter_map(|piece| Some((piece.outcome, piece.number.clone()?))) {
                 let name = Hoverable::LogNumber(outcome, part.clone());
                 assert!(line.heading || person.tip(&name).is_some(), "{scenario}: {part} in {:?}", line.text());
@@ -70,7 +70,7 @@ fn a_target_promises_damage_falls_and_losses_before_the_click() {
             let name = Hoverable::Badge(target);
             if person.point(&name) {
                 let forecast_row =
-                    person.hud().target.and_then(|card| card.forecast_row).expect("what can be expected");
+                    person.hud().target.0.and_then(|card| card.forecast_row).expect("what can be expected");
                 assert!(forecast_row.damage.parse::<f32>().is_ok_and(|damage| damage > 0.0), "{forecast_row:?}");
                 assert!(
                     forecast_row.knockdown.ends_with('%') && forecast_row.destruction.ends_with('%'),
@@ -79,6 +79,7 @@ fn a_target_promises_damage_falls_and_losses_before_the_click() {
                 let heat = person
                     .hud()
                     .selected
+                    .0
                     .and_then(|unit| unit.gauges.into_iter().find(|gauge| gauge.kind == GaugeKind::Heat));
                 assert!(heat.is_some_and(|gauge| gauge.change > 0), "the heat to come is shown");
                 return;
@@ -95,7 +96,7 @@ fn nobody_says_what_people_weigh() {
     person.open_round();
     let selected = (0..200).find_map(|_| {
         person.play();
-        person.hud().selected
+        person.hud().selected.0
     });
     let unit = selected.expect("somebody is in turn");
     assert!(!unit.line.contains(" t ") && unit.line.contains("walk"), "{} weighs {}", unit.face.name, unit.line);
@@ -105,8 +106,8 @@ fn nobody_says_what_people_weigh() {
 fn the_morale_of_every_side_is_in_view_and_tells_what_low_spirits_do() {
     let person = Person::at(&with_old_walls(), BattleSetup::new("two_fords", 5), Hands::Mouse);
     let hud = person.hud();
-    assert_eq!(hud.means.first().map(|(_, morale)| *morale), Some(50));
-    assert_eq!(hud.rival_morale, [(Relation::Enemy, 50)]);
+    assert_eq!(hud.lance.means.first().map(|(_, morale)| *morale), Some(50));
+    assert_eq!(hud.lance.rival_morale, [(Relation::Enemy, 50)]);
     let Some(Tip::Text { lines, .. }) = person.tip(&Hoverable::Morale) else { panic!("morale is explained") };
     let lines: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
     assert_eq!(lines[..2], ["West Bank: 50", "East Bank: 50"]);
@@ -147,7 +148,7 @@ fn an_effect_that_is_there_twice_is_told_once_unless_each_counts() {
 fn what_enemies_are_about_stands_below_the_own_objectives() {
     let person = Person::at(&with_old_walls(), BattleSetup::new("lantern_point", 5), Hands::Mouse);
     let names: Vec<(String, String)> =
-        person.hud().objectives.into_iter().map(|goal| (goal.name, goal.count)).collect();
+        person.hud().objectives.0.into_iter().map(|goal| (goal.name, goal.count)).collect();
     let goal = |name: &str, count: &str| (name.to_owned(), count.to_owned());
     assert_eq!(names, [goal("Keep the light", "0 of 4"), goal("Wreckers: Put the light out", "0 of 4")]);
     let Some(Tip::Text { lines, .. }) = person.tip(&Hoverable::Objective(1)) else { panic!("it is explained") };

@@ -8,10 +8,17 @@ use phaseline::interaction::{Button, Hoverable, Regions, Under};
 use phaseline::lab::compare::fitting;
 use phaseline::rules::catalog::scenario::Relation;
 use phaseline::rules::ids::UnitId;
+use phaseline::ui::hud::Around;
 use phaseline::ui::hud::Layout;
-use phaseline::ui::hud::model::TargetSide;
-use phaseline::ui::hud::model::{Banner, Hud};
+use phaseline::ui::hud::actions::model::ActionBar;
+use phaseline::ui::hud::banner::model::Announcement;
+use phaseline::ui::hud::banner::model::Banner;
+use phaseline::ui::hud::banner::now::NowLine;
+use phaseline::ui::hud::panels::Hud;
+use phaseline::ui::hud::prompt::Prompt;
 use phaseline::ui::hud::replay::model::ReplayBar;
+use phaseline::ui::hud::target::model::TargetPanel;
+use phaseline::ui::hud::target::model::TargetSide;
 use phaseline::ui::hud::timeline::model::Token;
 use phaseline::ui::page::Page;
 use phaseline::ui::paint::Tone;
@@ -31,11 +38,11 @@ fn shown(hud: &Hud) -> (Regions, Vec<(String, Rect)>, Layout) {
 }
 
 fn shown_on(hud: &Hud, screen: Rect) -> (Regions, Vec<(String, Rect)>, Layout) {
-    shown_with(hud, screen, None)
+    shown_with(hud, screen, Around::default())
 }
 
-/// As [`shown_on`], with the bar of a recorded battle.
-fn shown_with(hud: &Hud, screen: Rect, bar: Option<&ReplayBar>) -> (Regions, Vec<(String, Rect)>, Layout) {
+/// As [`shown_on`], with what the screens around the battle decide.
+fn shown_with(hud: &Hud, screen: Rect, around: Around<'_>) -> (Regions, Vec<(String, Rect)>, Layout) {
     let library = with_old_walls();
     let look = Look::new(library.themes.values().next().expect("a theme").clone());
     let (mut regions, words, ctx) = (Regions::default(), built_in_words(), Context::default());
@@ -45,7 +52,7 @@ fn shown_with(hud: &Hud, screen: Rect, bar: Option<&ReplayBar>) -> (Regions, Vec
         let output = ctx.run_ui(RawInput { screen_rect: Some(screen), ..RawInput::default() }, |ui| {
             regions.begin();
             let mut page = Page::new(&look, &words, &mut regions, None);
-            layout = Some(hud::show(ui, &mut page, hud, (bar, None)));
+            layout = Some(hud::show(ui, &mut page, hud.panels(), around));
             regions.publish();
         });
         found = output.shapes.iter().flat_map(|clipped| texts(&clipped.shape)).collect();
@@ -87,7 +94,7 @@ fn pointing_at_an_enemy() -> Hud {
     for enemy in enemies.collect::<Vec<_>>() {
         if person.point(&Hoverable::Badge(enemy)) {
             let mut hud = person.hud();
-            if let Some(target) = &mut hud.target {
+            if let Some(target) = &mut hud.target.0 {
                 target.by_hover = false;
                 return hud;
             }
@@ -105,7 +112,7 @@ fn the_panel_of_an_enemy_speaks_of_no_other_enemy() {
     let mut cards = Vec::new();
     for enemy in &enemies {
         person.point(&Hoverable::Badge(*enemy));
-        cards.extend(person.hud().target);
+        cards.extend(person.hud().target.0);
     }
     assert!(cards.len() > 2, "enemies can be pointed at");
     for card in &cards {
@@ -122,8 +129,8 @@ fn both_dolls_on_the_screen_show_the_armour_of_each_part_as_a_number() {
     let hud = pointing_at_an_enemy();
     let (regions, texts) = painted(&hud);
     let dolls = [
-        (&hud.selected.as_ref().expect("the selected unit").doll, Hoverable::Location as fn(String) -> Hoverable),
-        (&hud.target.as_ref().expect("the target").unit.doll, Hoverable::Aim as fn(String) -> Hoverable),
+        (&hud.selected.0.as_ref().expect("the selected unit").doll, Hoverable::Location as fn(String) -> Hoverable),
+        (&hud.target.0.as_ref().expect("the target").unit.doll, Hoverable::Aim as fn(String) -> Hoverable),
     ];
     for (doll, name) in dolls {
         assert!(!doll.parts.is_empty());
@@ -146,24 +153,28 @@ fn the_objectives_of_a_side_with_twelve_units_are_all_on_the_screen() {
         }
         let hud = person.hud();
         assert!(
-            hud.lance.len() >= 10 && !hud.objectives.is_empty(),
+            hud.lance.rows.len() >= 10 && !hud.objectives.0.is_empty(),
             "{} units, {} goals",
-            hud.lance.len(),
-            hud.objectives.len()
+            hud.lance.rows.len(),
+            hud.objectives.0.len()
         );
         let (regions, texts) = painted(&hud);
         let layout = arranged(&hud);
-        for (index, goal) in hud.objectives.iter().enumerate() {
+        for (index, goal) in hud.objectives.0.iter().enumerate() {
             let there =
                 place(&regions, &Hoverable::Objective(index)).unwrap_or_else(|| panic!("{} is shown", goal.name));
             assert!(layout.objectives.contains_rect(there) && !layout.objectives.intersects(layout.lance), "{there:?}");
         }
-        let rows: Vec<Rect> =
-            hud.lance.iter().map(|row| place(&regions, &Hoverable::Lance(row.face.unit)).expect("its row")).collect();
+        let rows: Vec<Rect> = hud
+            .lance
+            .rows
+            .iter()
+            .map(|row| place(&regions, &Hoverable::Lance(row.face.unit)).expect("its row"))
+            .collect();
         for (index, row) in rows.iter().enumerate() {
             assert!(layout.lance.contains_rect(*row) && row.height() >= 12.0, "{row:?} in {:?}", layout.lance);
             assert!(rows[index + 1..].iter().all(|other| !other.shrink(0.1).intersects(row.shrink(0.1))));
-            let face = &hud.lance[index].face;
+            let face = &hud.lance.rows[index].face;
             let numbered = texts.iter().any(|(text, at)| *text == face.number && row.contains(at.center()));
             assert!(numbered, "{} stands in its row", face.pilot);
         }
@@ -173,11 +184,11 @@ fn the_objectives_of_a_side_with_twelve_units_are_all_on_the_screen() {
 #[test]
 fn the_panel_of_a_target_at_the_right_edge_leaves_the_target_in_view() {
     let mut hud = pointing_at_an_enemy();
-    let unit = hud.target.as_ref().expect("the target").unit.face.unit;
+    let unit = hud.target.0.as_ref().expect("the target").unit.face.unit;
     for (x, hidden) in [(640.0, false), (1010.0, true), (1150.0, true), (1260.0, true)] {
         stand(&mut hud, unit, x);
         let layout = arranged(&hud);
-        let body = hud.badges.iter().find(|badge| badge.unit == unit).expect("the target").body;
+        let body = hud.badges.0.iter().find(|badge| badge.unit == unit).expect("the target").body;
         assert!(!layout.target.intersects(body), "the target at {x} is seen beside {:?}", layout.target);
         assert_eq!(layout.side != TargetSide::Right, hidden, "the panel leaves its place only where it has to");
         let others = [layout.timeline, layout.lance, layout.objectives, layout.selected, layout.actions, layout.log];
@@ -189,7 +200,7 @@ fn the_panel_of_a_target_at_the_right_edge_leaves_the_target_in_view() {
 /// Puts the model of a unit somewhere on the screen.
 fn stand(hud: &mut Hud, unit: UnitId, x: f32) {
     let body = Rect::from_center_size(pos2(x, 300.0), egui::vec2(40.0, 60.0));
-    for badge in hud.badges.iter_mut().filter(|badge| badge.unit == unit) {
+    for badge in hud.badges.0.iter_mut().filter(|badge| badge.unit == unit) {
         (badge.body, badge.place) = (body, body.center_top());
     }
 }
@@ -197,8 +208,10 @@ fn stand(hud: &mut Hud, unit: UnitId, x: f32) {
 #[test]
 fn the_panel_of_a_target_leaves_who_aims_in_view_where_it_hides_no_target_for_it() {
     let mut hud = pointing_at_an_enemy();
-    let (target, own) =
-        (hud.target.as_ref().expect("the target").unit.face.unit, hud.selected.as_ref().expect("who aims").face.unit);
+    let (target, own) = (
+        hud.target.0.as_ref().expect("the target").unit.face.unit,
+        hud.selected.0.as_ref().expect("who aims").face.unit,
+    );
     use TargetSide::{Between, Left, Right};
     for (aimed, targets, side) in [
         (640.0, 1150.0, Left),
@@ -220,21 +233,22 @@ fn the_panel_of_a_target_leaves_who_aims_in_view_where_it_hides_no_target_for_it
 #[test]
 fn the_panel_of_a_target_changes_sides_for_who_is_aimed_at_and_not_for_who_is_looked_at() {
     let mut hud = pointing_at_an_enemy();
-    let target = hud.target.as_ref().expect("the target").unit.face.unit;
+    let target = hud.target.0.as_ref().expect("the target").unit.face.unit;
     let mut aside = PanelSide::default();
     let mut side = |x: f32, chosen: Option<UnitId>| {
         stand(&mut hud, target, x);
-        let layout = arranged(&hud);
-        aside.settle(Some(&layout), &mut hud, chosen);
-        arranged(&hud).side != TargetSide::Right
+        let arranged = |target_side| shown_with(&hud, SCREEN, Around { target_side, ..Around::default() }).2;
+        let layout = arranged(aside.0);
+        aside.settle(Some(&layout), hud.panels(), chosen);
+        arranged(aside.0).side != TargetSide::Right
     };
     assert!(!side(640.0, None), "it opens where it usually lies");
     assert!(!side(1150.0, None), "the pointer rests on a badge at its rim");
     assert!(side(1150.0, Some(target)), "that unit is aimed at");
     assert!(side(640.0, None), "the pointer goes on");
-    hud.target = None;
-    aside.settle(None, &mut hud, None);
-    assert_eq!(hud.target_side, None, "it is closed");
+    hud.target.0 = None;
+    aside.settle(None, hud.panels(), None);
+    assert_eq!(aside.0, None, "it is closed");
 }
 
 #[test]
@@ -253,7 +267,7 @@ fn no_panel_answers_beyond_the_ground_that_is_drawn_for_it() {
 #[test]
 fn every_weapon_has_its_row_in_the_panel_of_a_target_on_either_side() {
     let mut hud = pointing_at_an_enemy();
-    let card = hud.target.as_mut().expect("the target");
+    let card = hud.target.0.as_mut().expect("the target");
     let unit = card.unit.face.unit;
     card.weapons = std::iter::repeat_n(card.weapons[0].clone(), 6).collect();
     card.modifiers = std::iter::repeat_n(("A term".to_owned(), "+1".to_owned(), Tone::Bad), 8).collect();
@@ -272,17 +286,17 @@ fn every_weapon_has_its_row_in_the_panel_of_a_target_on_either_side() {
 #[test]
 fn the_panel_of_an_enemy_that_is_pointed_at_does_not_open_over_the_pointer() {
     let mut hud = pointing_at_an_enemy();
-    let unit = hud.target.as_ref().expect("the target").unit.face.unit;
-    hud.badges.retain(|badge| badge.unit == unit);
-    let closed = Hud { target: None, ..hud.clone() };
+    let unit = hud.target.0.as_ref().expect("the target").unit.face.unit;
+    hud.badges.0.retain(|badge| badge.unit == unit);
+    let closed = Hud { target: TargetPanel(None), ..hud.clone() };
     for size in [egui::vec2(1024.0, 600.0), egui::vec2(1280.0, 720.0)] {
         let screen = Rect::from_min_size(pos2(0.0, 0.0), size);
         for (x, y) in (0..14).flat_map(|column| (0..6).map(move |row| (column as f32, row as f32))) {
             let foot = pos2(270.0 + x * (size.x - 330.0) / 13.0, 170.0 + y * 40.0);
             let stands = |hud: &Hud| {
                 let mut hud = hud.clone();
-                hud.badges[0].place = foot - egui::vec2(0.0, 64.0);
-                hud.badges[0].body = Rect::from_center_size(foot - egui::vec2(0.0, 30.0), egui::vec2(40.0, 60.0));
+                hud.badges.0[0].place = foot - egui::vec2(0.0, 64.0);
+                hud.badges.0[0].body = Rect::from_center_size(foot - egui::vec2(0.0, 30.0), egui::vec2(40.0, 60.0));
                 hud
             };
             let name = Hoverable::Badge(unit);
@@ -378,26 +392,26 @@ fn an_announcement_moves_nothing_and_covers_nothing_of_the_free_part_of_the_boar
     /// The height of a badge on the screen.
     const BADGE: f32 = 30.0;
     let person = Person::at(&with_old_walls(), under("sbi3", "two_fords", 3), Hands::Mouse);
-    let quiet = Hud { banner: None, now: None, ..person.hud() };
-    let draw = person.hud().banner.expect("the draw is announced");
+    let quiet = Hud { banner: Announcement(None), now: NowLine(None), ..person.hud() };
+    let draw = person.hud().banner.0.expect("the draw is announced");
     let longer = Banner { text: "what can be done now, ".repeat(8), ..draw.clone() };
     let told = Banner { note: "Damage, a fall, and a loss.".to_owned(), ..longer.clone() };
-    let announced = |banner: &Banner| Hud { banner: Some(banner.clone()), ..quiet.clone() };
-    let line = Hud { now: Some("Somebody fires at somebody".to_owned()), ..quiet.clone() };
+    let announced = |banner: &Banner| Hud { banner: Announcement(Some(banner.clone())), ..quiet.clone() };
+    let line = Hud { now: NowLine(Some("Somebody fires at somebody".to_owned())), ..quiet.clone() };
     for size in [egui::vec2(1024.0, 600.0), egui::vec2(1280.0, 720.0)] {
         let screen = Rect::from_min_size(pos2(0.0, 0.0), size);
         let (before, _, layout) = shown_on(&quiet, screen);
         let place_of = layout.banner;
         assert!(place_of.top() - layout.timeline.bottom() < 10.0 && place_of.height() < 41.0, "{layout:?}");
-        assert!(place_of.bottom() + BADGE < layout.free(&quiet).top(), "{layout:?}");
+        assert!(place_of.bottom() + BADGE < layout.free(quiet.panels()).top(), "{layout:?}");
         for hud in [&draw, &longer, &told].map(announced).into_iter().chain([line.clone()]) {
             let (after, _, there) = shown_on(&hud, screen);
-            assert_eq!((there, there.free(&hud)), (layout, layout.free(&quiet)), "{size:?}");
-            for badge in &quiet.badges {
+            assert_eq!((there, there.free(hud.panels())), (layout, layout.free(quiet.panels())), "{size:?}");
+            for badge in &*quiet.badges {
                 let name = Hoverable::Badge(badge.unit);
                 assert_eq!(after.place(&name), before.place(&name), "{size:?}: {name}");
             }
-            for (button, ..) in hud.banner.iter().flat_map(|banner| &banner.buttons) {
+            for (button, ..) in hud.banner.0.iter().flat_map(|banner| &banner.buttons) {
                 let button = place(&after, &Hoverable::Button(*button)).expect("it can be pressed");
                 assert!(place_of.contains_rect(button), "{size:?}: {button:?} in {place_of:?}");
             }
@@ -411,9 +425,9 @@ fn the_buttons_that_take_back_stay_over_the_log_with_and_without_an_action_bar()
     person.open_round();
     assert!(person.comes_to_act(), "somebody acts");
     let acting = person.hud();
-    assert!(!acting.actions.is_empty(), "{}", acting.prompt);
-    let told = Hud { actions: Vec::new(), pool_rows: Vec::new(), ..acting.clone() };
-    let bare = Hud { prompt: String::new(), ..told.clone() };
+    assert!(!acting.bar.actions.is_empty(), "{}", acting.prompt.0);
+    let told = Hud { bar: ActionBar::default(), ..acting.clone() };
+    let bare = Hud { prompt: Prompt::default(), ..told.clone() };
     for size in [egui::vec2(1024.0, 600.0), egui::vec2(1280.0, 720.0), egui::vec2(1920.0, 1080.0)] {
         let screen = Rect::from_min_size(pos2(0.0, 0.0), size);
         let layouts = [&acting, &told, &bare].map(|hud| shown_on(hud, screen).2);
@@ -432,28 +446,27 @@ fn the_buttons_that_take_back_stay_over_the_log_with_and_without_an_action_bar()
 fn the_end_of_a_battle_is_announced_off_the_board_and_where_it_covers_no_panel() {
     let person = Person::at(&with_old_walls(), under("sbi3", "two_fords", 3), Hands::Mouse);
     let ended = Hud {
-        banner: Some(Banner {
+        banner: Announcement(Some(Banner {
             title: "VICTORY".to_owned(),
             text: "Two Fords is decided: one of two pilots destroys the other.".to_owned(),
             buttons: vec![(Button::Report, "Report".to_owned(), "Enter".to_owned(), true)],
             note: String::new(),
             ending: Some(Tone::Good),
-        }),
-        actions: Vec::new(),
-        pool_rows: Vec::new(),
-        prompt: String::new(),
+        })),
+        bar: ActionBar::default(),
+        prompt: Prompt::default(),
         ..person.hud()
     };
     let replay = ReplayBar::default();
     for size in [egui::vec2(1024.0, 600.0), egui::vec2(1280.0, 720.0), egui::vec2(1920.0, 1080.0)] {
         let screen = Rect::from_min_size(pos2(0.0, 0.0), size);
         for bar in [None, Some(&replay)] {
-            let (regions, texts, layout) = shown_with(&ended, screen, bar);
+            let (regions, texts, layout) = shown_with(&ended, screen, Around { bar, ..Around::default() });
             let home = if bar.is_some() { layout.banner } else { layout.actions };
             let (_, title) = texts.iter().find(|(text, _)| text == "VICTORY").expect("it is told");
             let report = place(&regions, &Hoverable::Button(Button::Report)).expect("it can be pressed");
             assert!(home.contains_rect(*title) && home.contains_rect(report), "{size:?}: {title:?} in {home:?}");
-            assert!(!home.intersects(layout.free(&ended)), "{size:?}: {layout:?}");
+            assert!(!home.intersects(layout.free(ended.panels())), "{size:?}: {layout:?}");
             let panels: Vec<bevy::math::Rect> = regions.panels_drawn().collect();
             for (index, panel) in panels.iter().enumerate() {
                 let covered = panels[..index].iter().find(|other| panel.intersect(**other).size().min_element() > 0.5);

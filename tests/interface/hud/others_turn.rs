@@ -4,8 +4,8 @@ use phaseline::battle::{BattleSetup, Outcome, Stage};
 use phaseline::interaction::{Button, Hoverable, Selection};
 use phaseline::rules::ids::{SideId, UnitId};
 use phaseline::rules::ruleset::ActionIx;
-use phaseline::ui::hud::build::hud;
 use phaseline::ui::hud::input::HudInput;
+use phaseline::ui::hud::panels::hud;
 use phaseline::ui::tooltip::model::Tip;
 use phaseline::world::session::Playback;
 
@@ -30,7 +30,7 @@ fn a_line_says_who_does_what_to_whom_while_others_act() {
     };
     let line = |past: &[Outcome], current: Option<&Outcome>| {
         let ask = looker.at(&book, &state, past);
-        hud(HudInput { current, lags: current.is_some(), ..ask }).now
+        hud(HudInput { current, lags: current.is_some(), ..ask }).now.0
     };
     let name = |unit: UnitId| book.profile(unit).expect("it is known").known_as().to_owned();
 
@@ -63,7 +63,7 @@ fn what_others_have_done_is_told_from_ones_turn_on_until_the_first_order() {
                 person.tick();
                 continue;
             }
-            let told = person.hud().since.map(|since| since.text);
+            let told = person.hud().since.0.map(|since| since.text);
             if matches!(state.stage, Stage::Choosing | Stage::Acting) {
                 let attacks = past[done..].iter().filter_map(|outcome| match outcome {
                     Outcome::WeaponFired { attack, .. }
@@ -108,7 +108,7 @@ fn what_others_have_done_is_told_from_ones_turn_on_until_the_first_order() {
             if state.acting().is_some() && person.state().acting().map(|it| it.unit) == state.acting().map(|it| it.unit)
             {
                 let acted = after.len() > past.len() && done > past.len();
-                assert!(!acted || person.hud().since.is_none(), "{ruleset}: the order has been given");
+                assert!(!acted || person.hud().since.0.is_none(), "{ruleset}: the order has been given");
             }
         }
     }
@@ -129,7 +129,7 @@ fn no_line_of_the_log_says_again_what_the_line_before_says() {
                 return;
             }
             round = state.round;
-            let log = hud(looker.at(&book, &state, &engine.chronicle().outcomes)).log;
+            let log = hud(looker.at(&book, &state, &engine.chronicle().outcomes)).log.lines;
             for pair in log.windows(2) {
                 let [one, other] = [&pair[0], &pair[1]].map(|line| line.text());
                 assert!(other != one || one.contains(char::is_numeric), "{ruleset}: twice: {one}");

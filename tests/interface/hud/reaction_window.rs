@@ -55,7 +55,7 @@ fn keep(person: &mut Person) {
 
 /// The attack that is offered, by its odds on the button.
 fn attack(person: &Person) -> Option<ActionCard> {
-    person.hud().actions.into_iter().find(|card| card.effect.contains('%'))
+    person.hud().bar.actions.into_iter().find(|card| card.effect.contains('%'))
 }
 
 /// The first such window over some seeds.
@@ -75,7 +75,7 @@ fn an_open_window_says_who_may_answer_whom_with_what_and_at_which_odds() {
         person.take_back_pointer();
         person.tick();
         let (hud, state) = (person.hud(), person.state());
-        let banner = hud.banner.expect("the window is announced");
+        let banner = hud.banner.0.expect("the window is announced");
         let selection = person.app.world().resource::<Selection>();
         let book = person.app.world().resource::<phaseline::world::session::Shown>().rulebook.clone();
         let name = |unit| book.profile(unit).expect("a fighter").known_as().to_owned();
@@ -84,8 +84,12 @@ fn an_open_window_says_who_may_answer_whom_with_what_and_at_which_odds() {
         assert_eq!(selection.target, Some(opener), "{ruleset}: whoever acts is looked at");
         assert!(banner.text.contains(&name(opener)), "{ruleset}: {banner:?}");
         assert!(banner.title.contains(&name(unit)) || banner.title.contains(char::is_numeric), "{ruleset}: {banner:?}");
-        assert!(hud.prompt.contains(&name(unit)) && hud.prompt.contains(&name(opener)), "{ruleset}: {}", hud.prompt);
-        let target = hud.target.expect("the panel of whoever acts");
+        assert!(
+            hud.prompt.0.contains(&name(unit)) && hud.prompt.0.contains(&name(opener)),
+            "{ruleset}: {}",
+            hud.prompt.0
+        );
+        let target = hud.target.0.expect("the panel of whoever acts");
         // An answer that is no attack, such as to dodge, has no odds.
         let attacks = replies(&book, &state).iter().any(|reply| {
             let aimed = reply.option.as_ref().is_some_and(|option| matches!(option.targets, OptionTargets::Units(_)));
@@ -100,7 +104,7 @@ fn an_open_window_says_who_may_answer_whom_with_what_and_at_which_odds() {
         assert_eq!(banner.note.is_empty(), threat.is_empty(), "{ruleset}: {}", banner.note);
         let names: Vec<Button> = banner.buttons.iter().map(|(name, ..)| *name).collect();
         assert_eq!(names, [Button::Finish, Button::PassTurn]);
-        assert!(hud.actions.iter().any(|card| card.effect.contains('%')), "{ruleset}: {:?}", hud.actions);
+        assert!(hud.bar.actions.iter().any(|card| card.effect.contains('%')), "{ruleset}: {:?}", hud.bar.actions);
         let tokens = hud.timeline.tokens.iter().filter(|token| token.acting).map(|token| token.unit);
         let seats =
             hud.timeline.side_rows.iter().flat_map(|camp| camp.waiting.iter().chain(&camp.acting).chain(&camp.acted));
@@ -143,7 +147,7 @@ fn an_attack_that_can_be_answered_says_what_it_can_be_expected_to_do() {
         let book = person.app.world().resource::<phaseline::world::session::Shown>().rulebook.clone();
         let opener = state.window().and_then(|window| window.opener.unit()).expect("somebody attacks");
         let threat = forecast_under_way(&book, &state, opener).remove(0);
-        let note = person.hud().banner.expect("it is announced").note;
+        let note = person.hud().banner.0.expect("it is announced").note;
         let name = book.profile(threat.target).expect("a fighter").known_as();
         let damage = format!("{:.1}", threat.damage as f64 / 1000.0);
         assert!(note.contains(name) && note.contains(&damage), "{ruleset}: {note}");
@@ -205,7 +209,7 @@ fn always_pass_closes_the_window_and_no_other_opens() {
         let mut person = window(&ruleset, Hands::Mouse);
         person.paint();
         assert!(person.click(&Hoverable::Button(Button::AlwaysPass)), "the switch is there");
-        assert_eq!(person.hud().always_pass, Some(true));
+        assert_eq!(person.hud().lance.always_pass, Some(true));
         for _ in 0..400 {
             assert!(!(person.is_asked() && person.state().stage == Stage::Reacting), "{ruleset}: asked once more");
             match person.state().stage {
@@ -244,7 +248,7 @@ fn nobody_is_asked_about_own_moves_unless_they_want_to_be() {
             BattleSetup { ruleset: Some(ruleset.clone().into()), rounds: Some(5), ..BattleSetup::new("two_fords", 3) };
         let mut person = Person::at(&with_old_walls(), setup, hands);
         assert_eq!(asked_about_own_move(&mut person), None, "{ruleset} with {hands:?}");
-        if person.hud().own_moves.is_none() {
+        if person.hud().lance.own_moves.is_none() {
             continue;
         }
         let setup =
@@ -253,7 +257,7 @@ fn nobody_is_asked_about_own_moves_unless_they_want_to_be() {
         let switch = Hoverable::Button(Button::OwnMoves);
         person.paint();
         assert!(person.click(&switch) && person.tip(&switch).is_some(), "{ruleset}: the switch is there");
-        assert_eq!(person.hud().own_moves, Some(true));
+        assert_eq!(person.hud().lance.own_moves, Some(true));
         person.hands = hands;
         let asked = asked_about_own_move(&mut person);
         assert!(asked.is_some(), "{ruleset} with {hands:?}: asked now");

@@ -4,9 +4,9 @@ use phaseline::battle::{BattleSetup, BattleState, Intent, Outcome, Rulebook, leg
 use phaseline::interaction::{Hoverable, Pointer, Regions, Selection};
 use phaseline::rules::ids::SideId;
 use phaseline::rules::ruleset::Verb;
-use phaseline::ui::hud::build::hud;
 use phaseline::ui::hud::input::HudInput;
-use phaseline::ui::hud::model::TargetCard;
+use phaseline::ui::hud::panels::hud;
+use phaseline::ui::hud::target::model::TargetCard;
 use phaseline::ui::tooltip::model::Tip;
 
 use crate::{
@@ -45,13 +45,13 @@ fn the_big_number_and_its_tooltip_are_about_a_weapon_that_would_be_fired() {
     let all = rows(&person);
     assert!(all.len() > 1, "{all:?}");
     // What was left out because of its heat is switched on first.
-    let weapons = person.hud().target.expect("somebody is aimed at").weapons;
+    let weapons = person.hud().target.0.expect("somebody is aimed at").weapons;
     let off = weapons.iter().enumerate().filter(|(_, row)| row.spared.is_some()).map(|(weapon, _)| weapon);
     off.for_each(|weapon| assert!(person.press(&Hoverable::Weapon(weapon))));
     for (kept, _) in &all {
         let others: Vec<usize> = all.iter().map(|(weapon, _)| *weapon).filter(|weapon| weapon != kept).collect();
         others.iter().for_each(|weapon| assert!(person.press(&Hoverable::Weapon(*weapon))));
-        let card = person.hud().target.expect("somebody is aimed at");
+        let card = person.hud().target.0.expect("somebody is aimed at");
         assert!(
             card.chance_label.ends_with(&format!("+ on d20, {}", card.weapons[*kept].name)),
             "{}",
@@ -68,8 +68,13 @@ fn the_big_number_and_its_tooltip_are_about_a_weapon_that_would_be_fired() {
 fn who_would_run_into_somebody_is_told_what_that_does_to_himself() {
     let (mut person, action, targets) = before(|verb| matches!(verb, Verb::Charge(_) | Verb::Pounce(_)));
     assert!(person.press(&Hoverable::Badge(targets[0])) && person.press(&Hoverable::Action(action)));
-    let own =
-        person.hud().target.and_then(|card| card.forecast_row).map(|forecast_row| forecast_row.own).unwrap_or_default();
+    let own = person
+        .hud()
+        .target
+        .0
+        .and_then(|card| card.forecast_row)
+        .map(|forecast_row| forecast_row.own)
+        .unwrap_or_default();
     assert!(own.starts_with("If it hits:") && own.contains('%'), "{own}");
     let Some(Tip::Text { lines, .. }) = person.tip(&Hoverable::ForecastRow) else { panic!("nothing is said about it") };
     let told: Vec<String> = lines.into_iter().map(|note| note.text).collect();
@@ -82,7 +87,7 @@ fn who_fires_is_told_of_no_risk_of_that_kind() {
     let (mut person, _, targets) = before(plain);
     assert!(person.press(&Hoverable::Badge(targets[0])));
     assert_eq!(
-        person.hud().target.and_then(|card| card.forecast_row).map(|forecast_row| forecast_row.own),
+        person.hud().target.0.and_then(|card| card.forecast_row).map(|forecast_row| forecast_row.own),
         Some(String::new())
     );
 }
@@ -130,7 +135,7 @@ fn while_a_volley_is_shown_the_panel_tells_each_roll_and_what_has_hit() {
         let looker = Looker::of(SideId(side.0), selection);
         let panel = |shown: usize, lags: bool| -> Option<TargetCard> {
             let ask = looker.at(book, &before, &outcomes[..shown]);
-            hud(HudInput { current: outcomes.get(shown).filter(|_| lags), lags, ..ask }).target
+            hud(HudInput { current: outcomes.get(shown).filter(|_| lags), lags, ..ask }).target.0
         };
         for (place, outcome) in outcomes.iter().enumerate().skip(known) {
             let Outcome::WeaponFired { weapon, shot: 0, attack } = outcome else { continue };
@@ -161,7 +166,7 @@ fn while_a_volley_is_shown_the_panel_tells_each_roll_and_what_has_hit() {
             });
             let ask = looker.at(book, &before, &outcomes[..place]);
             let fired_at = hud(HudInput { current: answer.as_ref(), lags: true, ..ask });
-            assert_eq!(fired_at.target, None, "the attack of another unit has no chance to show");
+            assert_eq!(fired_at.target.0, None, "the attack of another unit has no chance to show");
             let later = panel(place + 1, false).expect("the target is on the map");
             assert!(!later.chance_label.contains("rolled"), "afterwards the panel is about the next attack");
         }
@@ -178,7 +183,7 @@ fn a_panel_that_the_pointer_opened_closes_with_it_and_takes_no_click() {
     person.strike(bevy::prelude::KeyCode::Escape);
     person.take_back_pointer();
     assert!(person.point(&target));
-    let card = person.hud().target.expect("it is open while the enemy is pointed at");
+    let card = person.hud().target.0.expect("it is open while the enemy is pointed at");
     assert!(card.by_hover && !card.weapons.is_empty());
     assert!(rows(&person).is_empty(), "no row of it can be pressed");
     let spared = |person: &Person| person.app.world().resource::<Selection>().spared.clone();
@@ -189,11 +194,11 @@ fn a_panel_that_the_pointer_opened_closes_with_it_and_takes_no_click() {
         person.tick();
     }
     assert_eq!(spared(&person), before, "a click there switches nothing");
-    let open = person.hud().target.filter(|card| card.by_hover && card.unit.face.unit == targets[0]);
+    let open = person.hud().target.0.filter(|card| card.by_hover && card.unit.face.unit == targets[0]);
     assert!(open.is_none(), "it is closed as soon as the pointer has left the enemy");
     assert!(person.point(&target));
     person.take_back_pointer();
-    assert!(person.hud().target.is_none(), "wherever the pointer goes");
+    assert!(person.hud().target.0.is_none(), "wherever the pointer goes");
     assert!(person.press(&target) && person.point(&Hoverable::Weapon(0)), "aiming opens it for good");
-    assert!(person.hud().target.is_some_and(|card| !card.by_hover));
+    assert!(person.hud().target.0.is_some_and(|card| !card.by_hover));
 }

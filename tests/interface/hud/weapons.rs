@@ -10,8 +10,8 @@ use phaseline::content::Library;
 use phaseline::interaction::{Hoverable, Selection};
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::ruleset::Verb;
-use phaseline::ui::hud::build;
 use phaseline::ui::hud::log::sentences;
+use phaseline::ui::hud::panels;
 use phaseline::ui::tips;
 use phaseline::ui::tooltip::model::Tip;
 
@@ -80,7 +80,7 @@ fn a_weapon_that_fires_over_obstacles_says_so_and_names_the_action() {
         };
         for profile in &book.profiles {
             let mut looker = aiming(&book, &state, profile.id);
-            let panel = build::hud(looker.at(&book, &state, &[])).target.expect("the target's panel");
+            let panel = panels::hud(looker.at(&book, &state, &[])).target.0.expect("the target's panel");
             for (index, armed) in profile.weapons.iter().enumerate() {
                 let text = told(&mut looker, &book, &state, Hoverable::Weapon(index));
                 let row = &panel.weapons[index];
@@ -102,7 +102,7 @@ fn shots_that_hang_on_one_roll_are_told_as_one_bet() {
     let mut seen = 0;
     for profile in &book.profiles {
         let mut looker = aiming(&book, &state, profile.id);
-        let panel = build::hud(looker.at(&book, &state, &[])).target.expect("the target's panel");
+        let panel = panels::hud(looker.at(&book, &state, &[])).target.0.expect("the target's panel");
         for (index, armed) in profile.weapons.iter().enumerate() {
             let together = armed.weapon.cluster && armed.weapon.shots > 1;
             let text = told(&mut looker, &book, &state, Hoverable::Weapon(index));

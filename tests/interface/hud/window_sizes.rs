@@ -14,8 +14,11 @@ use phaseline::content::built_in_words;
 use phaseline::interaction::{Hoverable, Regions};
 use phaseline::lab::compare::fitting;
 use phaseline::rules::texts::Words;
+use phaseline::ui::hud::Around;
+use phaseline::ui::hud::banner::model::Announcement;
 use phaseline::ui::hud::banner::since::Since;
-use phaseline::ui::hud::model::Hud;
+use phaseline::ui::hud::banner::since::SinceLine;
+use phaseline::ui::hud::panels::Hud;
 use phaseline::ui::hud::replay::model::BackTools;
 use phaseline::ui::page::Page;
 use phaseline::ui::theme::look::Look;
@@ -85,7 +88,12 @@ fn show(hud: &Hud, (look, words): (&Look, &Words), size: (f32, f32)) -> Shown {
         let screen_rect = Some(Rect::from_min_size(pos2(0.0, 0.0), vec2(size.0, size.1)));
         let output = ctx.run_ui(RawInput { screen_rect, ..RawInput::default() }, |ui| {
             regions.begin();
-            hud::show(ui, &mut Page::new(look, words, &mut regions, None), hud, (None, Some(tools)));
+            hud::show(
+                ui,
+                &mut Page::new(look, words, &mut regions, None),
+                hud.panels(),
+                Around { tools: Some(tools), ..Around::default() },
+            );
             regions.publish();
         });
         texts = output.shapes.iter().flat_map(|clipped| written(&clipped.shape)).collect();
@@ -195,12 +203,12 @@ fn moments(person: &mut Person, words: &Words) -> Vec<(&'static str, Hud)> {
     person.open_round();
     seen.push(("in the round", person.hud_in(words)));
     let text = "Bartholomew -30 (Featherstonehaugh, Montgomery), destroyed; Wilhelmina missed by Ebenezer".to_owned();
-    let since = Some(Since { title: words.say("since.title"), text });
+    let since = SinceLine(Some(Since { title: words.say("since.title"), text }));
     seen.push((OTHERS, Hud { since, ..person.hud_in(words) }));
     let state = person.state();
     let enemies: Vec<_> = state.alive().filter(|unit| !person.is_own(unit.side())).map(|unit| unit.id()).collect();
     for enemy in enemies {
-        if person.point(&Hoverable::Badge(enemy)) && person.hud().target.is_some() {
+        if person.point(&Hoverable::Badge(enemy)) && person.hud().target.0.is_some() {
             seen.push(("at a target", person.hud_in(words)));
             break;
         }
@@ -237,8 +245,8 @@ fn faults_of_all(language: &str, sizes: &[((f32, f32), f32)]) {
                     let cut = cut.filter(|_| size.0 >= WINDOWS[1].0).map(|it| format!("`{}` is cut off", it.text));
                     faults.extend(cut);
                     // On small screens the line about others is an announcement like any other.
-                    let since = hud.since.clone().filter(|_| size.0 >= WINDOWS[1].0);
-                    let quiet = show(&Hud { banner: None, since, ..hud.clone() }, (&look, &words), size);
+                    let since = SinceLine(hud.since.0.clone().filter(|_| size.0 >= WINDOWS[1].0));
+                    let quiet = show(&Hud { banner: Announcement(None), since, ..hud.clone() }, (&look, &words), size);
                     faults.extend(covers_too_much(&quiet, size, moment));
                     let place = format!("{scenario}, {ruleset}, {moment}, {window:?} at {scale}");
                     found.extend(faults.into_iter().map(|fault| format!("{place}: {fault}")));
@@ -285,7 +293,7 @@ fn everything_on_the_screen_of_a_battle_is_told_to_screen_readers_and_pressed_by
                 }
                 regions.begin();
                 let mut page = Page::new(&look, &words, regions, None);
-                hud::show(ui, &mut page, &hud, (None, None));
+                hud::show(ui, &mut page, hud.panels(), Around::default());
                 pressed.append(&mut page.pressed);
                 regions.publish();
             },

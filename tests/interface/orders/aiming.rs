@@ -41,7 +41,11 @@ fn the_first_press_on_an_enemy_aims_and_the_second_fires() {
     let name = name.profile(targets[0]).expect("an enemy").known_as().to_owned();
     assert!(!has_fired(&person, from), "one press only aims");
     assert!(person.point(&target), "it can be pointed at again");
-    assert!(person.hud().prompt.contains(&name) && selection(&person).is_pinned(targets[0]), "{}", person.hud().prompt);
+    assert!(
+        person.hud().prompt.0.contains(&name) && selection(&person).is_pinned(targets[0]),
+        "{}",
+        person.hud().prompt.0
+    );
     assert!(person.press(&target));
     assert!(has_fired(&person, from), "the second press fires");
     assert!(!selection(&person).pinned, "nothing is aimed at any more");
@@ -55,7 +59,7 @@ fn enter_attacks_whoever_is_aimed_at_wherever_the_pointer_is() {
         person.strike(KeyCode::Enter);
         assert!(!has_fired(&person, from), "nobody is aimed at");
         assert!(person.press(&target) && person.point(&Hoverable::Action(action.clone())));
-        assert!(person.hud().prompt.contains("Enter"), "{}", person.hud().prompt);
+        assert!(person.hud().prompt.0.contains("Enter"), "{}", person.hud().prompt.0);
         if chosen {
             assert!(person.press(&Hoverable::Action(action)));
         }
@@ -73,14 +77,14 @@ fn enter_leaves_a_part_to_be_chosen_and_calls_the_shot_then() {
     assert!(person.press(&Hoverable::Action(action)) && person.press(&target));
     assert!(!has_fired(&person, from));
     person.strike(KeyCode::Enter);
-    assert!(has_fired(&person, from), "{}", person.hud().prompt);
+    assert!(has_fired(&person, from), "{}", person.hud().prompt.0);
 }
 
 #[test]
 fn the_panel_of_a_target_closes_with_the_activation_in_which_it_was_opened() {
     let (mut person, _, targets) = before(plain);
     let target = Hoverable::Badge(targets[0]);
-    assert!(person.press(&target) && person.hud().target.is_some());
+    assert!(person.press(&target) && person.hud().target.0.is_some());
     let unit = selection(&person).unit.expect("it is selected");
     let ended = |outcome: &Outcome| matches!(outcome, Outcome::ActivationEnded { unit: who, .. } if *who == unit);
     let from = told(&person);
@@ -90,11 +94,11 @@ fn the_panel_of_a_target_closes_with_the_activation_in_which_it_was_opened() {
     let end = world.resource::<Playback>().outcomes()[from..].iter().position(ended).expect("it has ended") + from;
     world.resource_mut::<Playback>().jump(end);
     person.app.update();
-    assert!(person.hud().target.is_some(), "it is still open while the end has not been seen");
+    assert!(person.hud().target.0.is_some(), "it is still open while the end has not been seen");
     person.app.world_mut().resource_mut::<Playback>().jump(end + 1);
     person.app.update();
     assert!(
-        person.hud().target.is_none(),
+        person.hud().target.0.is_none(),
         "it closes while others are still to be seen, though the pointer rests there"
     );
     person.tick();
@@ -126,14 +130,14 @@ fn tab_comes_back_to_the_unit_in_turn_from_another_one() {
 fn esc_closes_the_panel_of_the_enemy_who_is_still_pointed_at() {
     let (mut person, _, targets) = before(plain);
     let target = Hoverable::Badge(targets[0]);
-    assert!(person.press(&target) && person.hud().target.is_some());
+    assert!(person.press(&target) && person.hud().target.0.is_some());
     person.strike(KeyCode::Escape);
     assert!(!selection(&person).can_step_back(), "all of the aim is taken back");
-    assert!(person.hud().target.is_none(), "and the panel is closed, whoever the pointer rests on");
+    assert!(person.hud().target.0.is_none(), "and the panel is closed, whoever the pointer rests on");
     assert!(person.point(&target));
-    assert!(person.hud().target.is_none(), "it stays closed while the pointer does not leave");
+    assert!(person.hud().target.0.is_none(), "it stays closed while the pointer does not leave");
     person.take_back_pointer();
-    assert!(person.point(&target) && person.hud().target.is_some(), "who is pointed at anew is shown again");
+    assert!(person.point(&target) && person.hud().target.0.is_some(), "who is pointed at anew is shown again");
 }
 
 #[test]
@@ -142,7 +146,7 @@ fn a_chosen_action_names_whom_it_can_be_used_on() {
     assert!(person.press(&Hoverable::Action(action)));
     person.take_back_pointer();
     let book = person.app.world().resource::<phaseline::world::session::Shown>().rulebook.clone();
-    let prompt = person.hud().prompt;
+    let prompt = person.hud().prompt.0;
     for target in targets.iter().take(4) {
         let name = book.profile(*target).expect("an enemy").known_as();
         assert!(prompt.contains(name) && prompt.contains('%'), "{name} in: {prompt}");
@@ -156,7 +160,7 @@ fn a_called_shot_at_whoever_was_aimed_at_before_it_was_chosen_takes_two_presses_
     assert!(person.press(&target) && selection(&person).pinned);
     assert!(person.press(&Hoverable::Action(action)) && person.press(&target));
     assert!(!has_fired(&person, from), "a part can still be chosen");
-    assert!(person.press(&target) && has_fired(&person, from), "{}", person.hud().prompt);
+    assert!(person.press(&target) && has_fired(&person, from), "{}", person.hud().prompt.0);
 }
 
 #[test]
@@ -166,9 +170,9 @@ fn whoever_aims_a_called_shot_reads_in_the_prompt_what_it_does_to_the_order() {
         let (mut person, action, targets) = before(verb);
         let target = Hoverable::Badge(targets[0]);
         assert!(person.press(&target) && person.press(&Hoverable::Action(action)));
-        assert_eq!(person.hud().prompt.contains(said), is_told, "chosen: {}", person.hud().prompt);
+        assert_eq!(person.hud().prompt.0.contains(said), is_told, "chosen: {}", person.hud().prompt.0);
         assert!(person.point(&target));
-        assert_eq!(person.hud().prompt.contains(said), is_told, "pointed at: {}", person.hud().prompt);
+        assert_eq!(person.hud().prompt.0.contains(said), is_told, "pointed at: {}", person.hud().prompt.0);
     }
 }
 
@@ -182,8 +186,8 @@ fn a_called_shot_waits_for_the_part_it_is_aimed_at() {
     assert!(!has_fired(&person, from), "the first press chooses the target");
     let id = book.profile(targets[0]).expect("an enemy").body.locations[1].id.to_string();
     assert!(person.press(&Hoverable::Aim(id.clone())), "a part of the target can be pressed");
-    assert_eq!(person.hud().target.and_then(|card| card.aimed), Some(id));
-    assert!(person.press(&target) && has_fired(&person, from), "{}", person.hud().prompt);
+    assert_eq!(person.hud().target.0.and_then(|card| card.aimed), Some(id));
+    assert!(person.press(&target) && has_fired(&person, from), "{}", person.hud().prompt.0);
     let outcomes = person.app.world().resource::<Playback>().outcomes();
     let aimed = outcomes[from..].iter().find_map(|outcome| match outcome {
         Outcome::ShotCalled { location, .. } => Some(*location),
@@ -214,7 +218,7 @@ fn weapons_switched_off_stay_so_for_their_own_unit_alone() {
 fn the_panel_of_a_target_shows_a_sum_that_adds_up() {
     let (mut person, _, targets) = before(plain);
     assert!(person.point(&Hoverable::Badge(targets[0])));
-    let card = person.hud().target.expect("the target's panel");
+    let card = person.hud().target.0.expect("the target's panel");
     let needed: i32 = card.modifiers.iter().map(|(_, value, _)| value.parse::<i32>().expect("a number")).sum();
     // One die with twenty sides, which must show at least so much.
     let chance = format!("{:.0}%", f64::from(21 - needed.clamp(1, 21)) * 5.0);
@@ -282,7 +286,7 @@ fn ways_weapons_and_what_wins_are_told_before_they_are_needed() {
     let (column, row) = person.state().pose(unit).expect("on the board").hex.to_map();
     let near = Hoverable::Hex(column, row);
     assert!(lines(&person, &near).iter().any(|line| line.starts_with("Entering it costs")), "{near}");
-    let goals = person.hud().objectives;
+    let goals = person.hud().objectives.0;
     assert_eq!(goals.len(), 1, "what wins a battle without objectives");
     assert!(goals[0].count.ends_with(&book.rounds.to_string()), "{goals:?}");
     assert!(person.point(&Hoverable::Objective(0)) && person.tip(&Hoverable::Objective(0)).is_some());
@@ -336,7 +340,7 @@ fn what_can_be_hit_from_the_end_of_a_way_is_told_before_it_is_gone() {
             assert!(person.press(&hex), "{hex} can be gone to");
             let enemy = book.profiles.iter().find(|profile| profile.known_as() == who).expect("an enemy");
             assert!(person.point(&Hoverable::Badge(enemy.id)));
-            let card = person.hud().target.expect("the target's panel");
+            let card = person.hud().target.0.expect("the target's panel");
             assert_eq!(card.chance, chance, "{who} from {hex}: {:?}", card.modifiers);
             compared += 1;
             person.finish();
@@ -350,7 +354,7 @@ fn after_firing_the_panel_tells_no_chance_of_shots_that_are_gone() {
     let (mut person, _, targets) = before(plain);
     let (target, from) = (Hoverable::Badge(targets[0]), told(&person));
     assert!(person.press(&target) && person.point(&target));
-    let card = person.hud().target.expect("the target's panel");
+    let card = person.hud().target.0.expect("the target's panel");
     assert!(!card.chance.is_empty() && card.forecast_row.is_some(), "before the shot it tells the chance: {card:?}");
     let attacker = selection(&person).unit;
     assert!(person.press(&target) && has_fired(&person, from));
@@ -364,14 +368,14 @@ fn after_firing_the_panel_tells_no_chance_of_shots_that_are_gone() {
         .collect();
     // Whoever has another turn, or looks at the next round, sees other chances.
     let goes_on = selection(&person).unit == attacker && person.state().stage != Stage::Pause;
-    if let Some(card) = person.hud().target.filter(|_| goes_on) {
+    if let Some(card) = person.hud().target.0.filter(|_| goes_on) {
         assert!(fired.iter().all(|weapon| card.weapons[*weapon].chance.is_empty()), "{fired:?}: {:?}", card.weapons);
         let left = card.weapons.iter().any(|row| !row.chance.is_empty());
         assert_eq!(card.chance.is_empty(), !left, "the big number is about what is left: {card:?}");
         assert!(left || (card.modifiers.is_empty() && card.forecast_row.is_none()), "{card:?}");
         assert!(left || card.chance_label.ends_with('.'), "it says why: {} {:?}", card.chance_label, card.weapons);
     }
-    if goes_on && person.hud().target.is_some_and(|card| card.weapons.iter().all(|row| row.chance.is_empty())) {
+    if goes_on && person.hud().target.0.is_some_and(|card| card.weapons.iter().all(|row| row.chance.is_empty())) {
         let places =
             person.options(|option, _| option.why_not.is_none() && matches!(option.targets, OptionTargets::Places(_)));
         for (_, targets) in places {
@@ -394,7 +398,7 @@ fn after_firing_the_panel_tells_no_chance_of_shots_that_are_gone() {
     }
     assert_eq!(person.state().stage, Stage::Pause);
     person.take_back_pointer();
-    assert!(person.hud().target.is_none(), "nobody is aimed at between the rounds");
+    assert!(person.hud().target.0.is_none(), "nobody is aimed at between the rounds");
 }
 
 #[test]
@@ -431,7 +435,7 @@ fn a_charge_or_leap_shows_its_way_with_its_cost_and_comes_from_the_hex_that_is_p
             let preview = person.app.world().resource::<PressPreview>().clone();
             let Some(Intent::Act { target: Target::From { hex: from_hex, .. }, .. }) = preview.intent else { continue };
             assert_eq!((from_hex, preview.path.last().map(|pose| pose.hex)), (hex, Some(hex)), "{ruleset}");
-            let cost = person.hud().facing.map(|ring| ring.cost).unwrap_or_default();
+            let cost = person.hud().facing.0.map(|ring| ring.cost).unwrap_or_default();
             assert!(cost.contains(char::is_numeric), "{ruleset}: {cost}");
             assert!(person.click(&Hoverable::Hex(column, row)) || told(&person) > from);
             let outcomes = person.app.world().resource::<Playback>().outcomes()[from..].to_vec();

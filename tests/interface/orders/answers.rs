@@ -85,13 +85,13 @@ fn an_attack_pressed_by_key_is_aimed_at_the_enemy_that_its_button_names() {
     let other = other.expect("another enemy can be pointed at");
     let from = person.app.world().resource::<Playback>().outcomes().len();
     let named = |person: &Person| {
-        let cards = person.hud().actions;
+        let cards = person.hud().bar.actions;
         cards.into_iter().find(|card| card.name == Hoverable::Action(action.clone())).expect("it has a button").effect
     };
     assert!(named(&person).contains(&name(&person, target)), "{}", named(&person));
     by_key(&mut person, &action);
     assert!(selection(&person).is_pinned(target), "{:?}", selection(&person));
-    let prompt = person.hud().prompt;
+    let prompt = person.hud().prompt.0;
     let speaks = prompt.contains(&name(&person, target)) && prompt.contains("Enter");
     assert!(speaks, "with the mouse on {}: {prompt}", name(&person, other));
     by_key(&mut person, &action);
@@ -155,9 +155,9 @@ fn enter_with_nothing_to_confirm_and_a_click_on_the_ground_while_aiming_tell_wha
     let hexes = (0..map.columns().cast_signed()).map(|column| Hoverable::Hex(column, 0));
     let far = hexes.filter(|hex| person.point(hex)).collect::<Vec<_>>();
     let before = person.state();
-    if let Some(hex) = far.into_iter().find(|hex| person.point(hex) && !person.hud().prompt.contains("Drag")) {
+    if let Some(hex) = far.into_iter().find(|hex| person.point(hex) && !person.hud().prompt.0.contains("Drag")) {
         assert!(person.click(&hex) && std::sync::Arc::ptr_eq(&before, &person.state()));
-        assert!(person.hud().prompt.contains(&name(&person, targets[0])), "{}", person.hud().prompt);
+        assert!(person.hud().prompt.0.contains(&name(&person, targets[0])), "{}", person.hud().prompt.0);
     }
 }
 
@@ -175,7 +175,7 @@ fn whoever_has_fired_and_may_still_move_is_told_how_to_go_on_and_how_to_end() {
     }
     person.take_back_pointer();
     if person.state().stage == Stage::Acting && selection(&person).unit == unit && !selection(&person).pinned {
-        let prompt = person.hud().prompt;
+        let prompt = person.hud().prompt.0;
         assert!(prompt.contains("ends the activation"), "{prompt}");
     }
 }

@@ -33,7 +33,7 @@ fn the_prompt_names_the_acting_unit_while_another_one_is_selected_and_esc_select
     assert!(person.press(&Hoverable::Lance(other)) && selected(&person) == other);
     person.app.world_mut().resource_mut::<Notice>().clear();
     let book = Arc::clone(&person.app.world().resource::<Shown>().rulebook);
-    let (name, prompt) = (book.profile(unit).expect("it is known").known_as(), person.hud().prompt);
+    let (name, prompt) = (book.profile(unit).expect("it is known").known_as(), person.hud().prompt.0);
     assert!(prompt.starts_with(name) && prompt.contains("Tab"), "{prompt}");
     for _ in 0..2 {
         person.strike(KeyCode::Escape);
@@ -77,7 +77,7 @@ fn an_activation_begins_and_draws_with_one_press_and_a_click_before_it_says_so()
 #[test]
 fn whoever_may_give_orders_first_is_told_so_and_how_to_draw_then() {
     let mut person = choosing();
-    let begun = person.hud().banner.map(|banner| banner.text).unwrap_or_default();
+    let begun = person.hud().banner.0.map(|banner| banner.text).unwrap_or_default();
     assert!(begun.contains("before that"), "{begun}");
     // As an order leaves it: the activation has begun and waits for its draw.
     let unit = person.app.world().resource::<Selection>().unit.expect("one is selected");
@@ -86,7 +86,7 @@ fn whoever_may_give_orders_first_is_told_so_and_how_to_draw_then() {
     let state = person.state();
     assert!(state.stage == Stage::Acting && state.acting().is_some_and(|acting| !acting.drawn), "{:?}", state.stage);
     person.take_back_pointer();
-    let prompt = person.hud().prompt;
+    let prompt = person.hud().prompt.0;
     assert!(prompt.contains("Draw to draw"), "{prompt}");
     click_on_the_ground(&mut person);
     assert!(!notice(&person).is_empty(), "a click says why nothing moves");

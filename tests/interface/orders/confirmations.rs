@@ -35,7 +35,7 @@ fn who_ends_an_activation_with_an_attack_left_is_told_so_first() {
         end(&mut person);
         assert_eq!(std::sync::Arc::ptr_eq(&before, &person.state()), asked, "{way}: it is not over at once");
         if asked {
-            let prompt = person.hud().prompt;
+            let prompt = person.hud().prompt.0;
             assert!(prompt.starts_with("Unused:") && prompt.contains(label.trim_end_matches('!')), "{prompt}");
             person.strike(KeyCode::Escape);
             end(&mut person);
@@ -77,7 +77,7 @@ fn who_ends_an_activation_in_which_nothing_has_been_done_is_asked_about_it_for_e
             assert_eq!(person.is_warned(), asked);
             assert_eq!(Arc::ptr_eq(&before, &person.state()), asked, "nothing has ended yet");
             if asked {
-                let prompt = person.hud().prompt;
+                let prompt = person.hud().prompt.0;
                 assert!(prompt.contains("has done nothing yet"), "{prompt}");
                 person.strike(KeyCode::Digit0);
             }
@@ -107,7 +107,7 @@ fn a_click_on_a_hex_after_which_the_activation_is_over_is_asked_about_but_not_th
         assert_eq!(person.is_warned(), waits, "asked {asked}, chosen {chosen}");
         assert_eq!(Arc::ptr_eq(&before, &person.state()), waits, "asked {asked}, chosen {chosen}");
         if waits {
-            let prompt = person.hud().prompt;
+            let prompt = person.hud().prompt.0;
             assert!(prompt.contains("leaves nothing else to do"), "{prompt}");
             assert!(person.click(&hex));
         }
@@ -156,7 +156,7 @@ fn who_lets_everybody_go_first_with_an_attack_left_is_told_so_first() {
     };
     let (wish, state) = (Hoverable::Action(id.clone()), person.state());
     assert!(person.press(&wish));
-    let prompt = person.hud().prompt;
+    let prompt = person.hud().prompt.0;
     assert!(person.is_warned() && prompt.starts_with("Possible now:") && prompt.contains(label.as_str()), "{prompt}");
     assert!(Arc::ptr_eq(&state, &person.state()), "nothing is done yet");
     assert!(person.press(&wish));
@@ -176,7 +176,7 @@ fn who_goes_so_far_that_no_attack_is_left_goes_at_once_and_is_told_so() {
             let state = person.state();
             goals.into_iter().find(|goal| person.press(goal)).expect("some place can be pressed");
             assert!(!Arc::ptr_eq(&state, &person.state()), "{label}: the first press goes");
-            let prompt = person.hud().prompt;
+            let prompt = person.hud().prompt.0;
             if prompt.contains("there is no time left for") {
                 assert!(prompt.contains(&label), "{prompt}");
                 told.push(label);

@@ -21,7 +21,7 @@ fn offered(person: &Person) -> Vec<Option<i32>> {
         Hoverable::Choice(Choice::HoldFor(step)) => Some(step),
         _ => None,
     };
-    person.hud().actions.into_iter().filter_map(|card| of(card.name)).collect()
+    person.hud().bar.actions.into_iter().filter_map(|card| of(card.name)).collect()
 }
 
 /// Holds the action of the first unit that may and is then asked when to act.

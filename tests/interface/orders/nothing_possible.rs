@@ -66,7 +66,7 @@ fn a_unit_that_can_do_nothing_is_passed_over_with_any_hands() {
         for hands in [Hands::Keys, Hands::Mouse] {
             let mut person = stuck(hands, end);
             let unit = person.app.world().resource::<Selection>().unit.expect("it is selected");
-            let begins = person.hud().prompt;
+            let begins = person.hud().prompt.0;
             for _ in 0..2 {
                 match person.state().stage {
                     _ if ended(&person).contains(&unit) => {}
@@ -76,7 +76,7 @@ fn a_unit_that_can_do_nothing_is_passed_over_with_any_hands() {
                 }
                 person.tick();
             }
-            let ends = person.hud().prompt;
+            let ends = person.hud().prompt.0;
             assert!(ended(&person).contains(&unit), "{end:?}, {hands:?}: {begins} {ends}");
         }
     }
@@ -88,7 +88,7 @@ fn the_reason_on_a_button_names_the_number_that_is_too_low() {
     let unit = person.app.world().resource::<Selection>().unit.expect("it is selected");
     let book = Arc::clone(&person.app.world().resource::<Shown>().rulebook);
     let piloting = book.profile(unit).expect("a unit").pilot.piloting;
-    let why = person.hud().actions[0].why_not.clone().expect("nothing is possible");
+    let why = person.hud().bar.actions[0].why_not.clone().expect("nothing is possible");
     let score = i64::from(piloting) - 19;
     assert!(why.contains(&format!("Score {score} is not above 0")), "{why}");
 }

@@ -45,12 +45,12 @@ fn used_out_of_turn(person: &Person) -> usize {
 #[test]
 fn a_key_stops_the_battle_before_the_next_step_and_the_screen_says_what_can_be_done_then() {
     let mut person = seated("two-d6");
-    assert_eq!(person.hud().stops, Some(false));
+    assert_eq!(person.hud().lance.stops, Some(false));
     person.strike(KeyCode::KeyH);
-    assert_eq!(person.hud().stops, Some(true));
+    assert_eq!(person.hud().lance.stops, Some(true));
     assert!(until_stopped(&mut person, false), "it stops in the turn of an enemy");
     let hud = person.hud();
-    let banner = hud.banner.expect("it is announced");
+    let banner = hud.banner.0.expect("it is announced");
     let buttons: Vec<Button> = banner.buttons.iter().map(|(name, ..)| *name).collect();
     assert_eq!(buttons, [Button::Finish, Button::Stops]);
     let book = person.app.world().resource::<Shown>().rulebook.clone();
@@ -58,7 +58,7 @@ fn a_key_stops_the_battle_before_the_next_step_and_the_screen_says_what_can_be_d
     let name = book.profile(own).expect("a fighter").known_as().to_owned();
     assert!(banner.text.contains(&name) && banner.text.contains("Brace"), "{}", banner.text);
     let braces = |person: &Person| {
-        let cards = person.hud().actions.into_iter();
+        let cards = person.hud().bar.actions.into_iter();
         cards.filter(|card| card.why_not.is_none()).find(|card| card.label == "Brace").map(|card| card.name)
     };
     let before = used_out_of_turn(&person);
@@ -72,9 +72,9 @@ fn a_key_stops_the_battle_before_the_next_step_and_the_screen_says_what_can_be_d
     person.finish();
     assert!(until_stopped(&mut person, false), "it stops again");
     assert!(person.click(&Hoverable::Button(Button::Stops)));
-    assert_eq!((person.hud().stops, person.state().stops.len()), (Some(false), 0));
+    assert_eq!((person.hud().lance.stops, person.state().stops.len()), (Some(false), 0));
     let open = person.state().window().is_some_and(|window| window.opener.is_before_step());
-    assert!(!open || person.hud().banner.is_some_and(|banner| !banner.text.contains("Brace")));
+    assert!(!open || person.hud().banner.0.is_some_and(|banner| !banner.text.contains("Brace")));
 }
 
 #[test]
@@ -197,7 +197,7 @@ fn a_weapon_stays_aimed_while_the_stops_are_turned_on_and_off() {
     for stops in [true, false] {
         person.strike(KeyCode::KeyH);
         person.tick();
-        assert_eq!(person.hud().stops, Some(stops));
+        assert_eq!(person.hud().lance.stops, Some(stops));
         assert_eq!(!person.state().stops.is_empty(), stops, "the battle knows it");
         assert_eq!(*person.app.world().resource::<Selection>(), aimed);
     }
@@ -206,7 +206,7 @@ fn a_weapon_stays_aimed_while_the_stops_are_turned_on_and_off() {
 #[test]
 fn where_nothing_can_be_done_out_of_turn_there_is_nothing_to_stop_for() {
     let mut person = seated("sbi3");
-    assert_eq!(person.hud().stops, None);
+    assert_eq!(person.hud().lance.stops, None);
     person.strike(KeyCode::KeyH);
     person.tick();
     assert!(person.state().stops.is_empty());

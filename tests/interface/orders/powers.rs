@@ -74,12 +74,12 @@ fn a_song_for_a_friend_is_sung_where_its_badge_model_or_hex_is_pressed() {
         assert!(person.press(&Hoverable::Action(id)));
         let way = ways.into_iter().find(|way| hands == Hands::Keys || person.point(way)).expect("it is to be seen");
         if hands == Hands::Mouse {
-            let prompt = person.hud().prompt;
+            let prompt = person.hud().prompt.0;
             let (song, friend) = (song(&person, bard, songs[0].usable), name(&person, friend));
             assert!(prompt.contains(&song) && prompt.contains(&friend), "{song} for {friend}: {prompt}");
         }
         assert!(person.press(&way));
-        assert_eq!(used(&person), [(songs[0].usable, friend)], "{way} with {hands:?}: {}", person.hud().prompt);
+        assert_eq!(used(&person), [(songs[0].usable, friend)], "{way} with {hands:?}: {}", person.hud().prompt.0);
         sung += 1;
     }
     assert_eq!(sung, 2);
@@ -106,7 +106,7 @@ fn tab_and_enter_choose_the_action_and_the_friend() {
     assert!(come_to(&mut person, &Hoverable::Badge(friend), tab));
     person.strike(KeyCode::Enter);
     person.tick();
-    assert_eq!(used(&person), [(songs[0].usable, friend)], "{}", person.hud().prompt);
+    assert_eq!(used(&person), [(songs[0].usable, friend)], "{}", person.hud().prompt.0);
 }
 
 /// Presses a button of a gamepad and lets it go.
@@ -136,7 +136,7 @@ fn a_gamepad_chooses_the_action_and_the_friend() {
     let friend = *songs[0].units.iter().find(|unit| **unit != bard).expect("a friend in reach");
     assert!(come_to(&mut person, &Hoverable::Badge(friend), bumper));
     press_pad(&mut person, pad, GamepadButton::South);
-    assert_eq!(used(&person), [(songs[0].usable, friend)], "{}", person.hud().prompt);
+    assert_eq!(used(&person), [(songs[0].usable, friend)], "{}", person.hud().prompt.0);
 }
 
 #[test]
@@ -144,7 +144,7 @@ fn the_action_again_chooses_the_next_of_several_powers() {
     let (mut person, id, songs, bard) = before_a_song(Hands::Mouse);
     for song in &songs {
         assert!(person.press(&Hoverable::Action(id.clone())));
-        let (prompt, label) = (person.hud().prompt, self::song(&person, bard, song.usable));
+        let (prompt, label) = (person.hud().prompt.0, self::song(&person, bard, song.usable));
         assert!(prompt.contains(&label), "{label}: {prompt}");
     }
     let last = songs.last().expect("there are several");

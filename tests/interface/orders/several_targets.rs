@@ -90,13 +90,13 @@ fn a_volley_at_several_targets_is_chosen_looked_at_and_fired() {
         }
         let wanted = shares(&person);
         let hud = person.hud();
-        let promised = hud.target.as_ref().and_then(|card| card.forecast_row.as_ref()).expect("what it will do");
+        let promised = hud.target.0.as_ref().and_then(|card| card.forecast_row.as_ref()).expect("what it will do");
         assert!(promised.damage.parse::<f32>().is_ok_and(|damage| damage > 0.0), "{promised:?}");
         let names = wanted.iter().map(|(unit, _)| {
             let book = &person.app.world().resource::<Shown>().rulebook;
             book.profile(*unit).expect("a fighter").known_as().to_owned()
         });
-        assert!(names.into_iter().all(|name| hud.prompt.contains(&name)), "{}", hud.prompt);
+        assert!(names.into_iter().all(|name| hud.prompt.0.contains(&name)), "{}", hud.prompt.0);
         if hands == Hands::Mouse {
             assert!(person.point(&Hoverable::Badge(other.unit)));
             assert_eq!(person.app.world().resource::<Marks>().fire.len(), 2, "both lines of fire are shown");
@@ -122,7 +122,7 @@ fn several_targets_are_taken_back_one_by_one() {
     person.strike(KeyCode::Escape);
     assert_eq!(shares(&person).iter().map(|(unit, _)| *unit).collect::<Vec<_>>(), [one.unit]);
     assert!(person.press(&Hoverable::Badge(one.unit)), "one target is not enough");
-    assert!(person.hud().prompt.contains("two targets"), "{}", person.hud().prompt);
+    assert!(person.hud().prompt.0.contains("two targets"), "{}", person.hud().prompt.0);
     person.strike(KeyCode::Escape);
     person.strike(KeyCode::Escape);
     let selection = person.app.world().resource::<Selection>();

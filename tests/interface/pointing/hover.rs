@@ -7,8 +7,8 @@ use phaseline::content::built_in_words;
 use phaseline::interaction::{Button, Hoverable, Pointed, Selection, press_preview};
 use phaseline::rules::ids::{SideId, UnitId};
 use phaseline::rules::ruleset::Clock;
-use phaseline::ui::hud::build;
 use phaseline::ui::hud::facts::ledger_cards as cards;
+use phaseline::ui::hud::panels;
 use phaseline::ui::tips;
 use phaseline::ui::tooltip::model::Tip;
 
@@ -72,7 +72,7 @@ fn hovering_every_target_of_a_scenario_leaves_the_battle_as_it_was() {
         let before = state.hash();
         let steps = match book.ruleset.clock() {
             Clock::ByResult { frame: Some((first, last)), .. } => first.abs_diff(*last) as usize + 1,
-            _ => build::hud(Looker::of(SideId(0), Selection::default()).at(&book, &state, &[])).timeline.steps.len(),
+            _ => panels::hud(Looker::of(SideId(0), Selection::default()).at(&book, &state, &[])).timeline.steps.len(),
         };
         let mut ledgers = 0;
         let enemy = |unit: UnitId| state.unit(unit).is_some_and(|unit| unit.side() != SideId(0));
@@ -91,7 +91,7 @@ fn hovering_every_target_of_a_scenario_leaves_the_battle_as_it_was() {
                 looker.press_preview = press_preview(&book, &state, &looker.options, &looker.selection, pointed);
                 looker.hover = Some(name);
                 let ask = looker.at(&book, &state, &engine.chronicle().outcomes);
-                let hud = build::hud(ask);
+                let hud = panels::hud(ask);
                 assert_eq!(hud.timeline.steps.len(), steps);
                 for unfolded in [false, true] {
                     ledgers += usize::from(matches!(tips::tip(ask, unfolded), Some(Tip::Ledger(_))));

@@ -202,7 +202,7 @@ fn the_panel_of_the_target_closes_when_no_attack_is_left() {
         let unit = person.app.world().resource::<Selection>().unit;
         let attacks = person.options(|option, verb| option.why_not.is_none() && plain(verb));
         if person.state().acting().map(|acting| acting.unit) == unit && attacks.is_empty() {
-            assert!(person.hud().target.is_none(), "{ruleset}: the panel has nothing to say any more");
+            assert!(person.hud().target.0.is_none(), "{ruleset}: the panel has nothing to say any more");
             closed += 1;
         }
     }
@@ -212,7 +212,7 @@ fn the_panel_of_the_target_closes_when_no_attack_is_left() {
 #[test]
 fn no_action_is_shown_before_the_draw() {
     let mut person = Person::at(&with_old_walls(), BattleSetup::new("two_fords", 3), Hands::Mouse);
-    assert!(person.hud().actions.is_empty() && !person.hud().prompt.is_empty());
+    assert!(person.hud().bar.actions.is_empty() && !person.hud().prompt.0.is_empty());
     person.open_round();
-    assert!(!person.hud().actions.is_empty());
+    assert!(!person.hud().bar.actions.is_empty());
 }

@@ -14,7 +14,7 @@ use phaseline::rules::ids::{SideId, UnitId};
 use phaseline::rules::ruleset::ImpactIx;
 use phaseline::ui::hud::input::HudInput;
 use phaseline::ui::hud::log::sentences;
-use phaseline::ui::hud::model::Hud;
+use phaseline::ui::hud::panels::Hud;
 use phaseline::ui::theme::fonts::{definitions, definitions_with};
 use phaseline::world::session::{Language, Shown};
 
@@ -132,11 +132,11 @@ fn only_units_with_a_torso_are_asked_to_turn_it() {
     for language in ["en", "de"] {
         let (mut with, mut without) = (0, 0);
         for (parts, hud) in acting_units("two-d6", language) {
-            let asked = hud.actions.iter().any(|action| action.label.to_lowercase().contains("torso"));
+            let asked = hud.bar.actions.iter().any(|action| action.label.to_lowercase().contains("torso"));
             if parts.to_lowercase().contains("torso") {
                 with += usize::from(asked);
             } else {
-                assert!(!asked, "{language}: {parts}: {:?}", hud.actions);
+                assert!(!asked, "{language}: {parts}: {:?}", hud.bar.actions);
                 without += 1;
             }
         }
@@ -148,7 +148,7 @@ fn only_units_with_a_torso_are_asked_to_turn_it() {
 fn the_actions_of_a_ruleset_come_in_the_language_of_the_screen() {
     let labels = |language: &str| -> BTreeSet<String> {
         let screens = acting_units("sbi3", language).into_iter();
-        screens.flat_map(|(_, hud)| hud.actions).map(|action| action.label).collect()
+        screens.flat_map(|(_, hud)| hud.bar.actions).map(|action| action.label).collect()
     };
     let (english, german) = (labels("en"), labels("de"));
     assert!(english.len() > 4 && english.contains("Walk") && german.contains("Gehen"), "{english:?} {german:?}");
@@ -166,7 +166,7 @@ fn the_log_of_a_german_battle_has_german_weapons_and_places() {
         }
         person.advance();
     }
-    let lines = person.hud_in(&library.words("de")).log;
+    let lines = person.hud_in(&library.words("de")).log.lines;
     let log: Vec<String> =
         lines.iter().map(|line| line.pieces.iter().map(|piece| piece.text.as_str()).collect()).collect();
     assert!(log.iter().any(|line| line.contains("trifft")), "{log:?}");

@@ -256,10 +256,10 @@ fn the_line_of_the_last_side_standing_says_at_the_end_who_it_was() {
     for seed in 1..4 {
         let setup = BattleSetup { rounds: Some(2), ..BattleSetup::new("two_fords", seed) };
         let mut person = Person::at(&with_old_walls(), setup, Hands::Keys);
-        assert_eq!(person.hud().objectives[0].tone, Tone::Plain, "nothing is decided");
+        assert_eq!(person.hud().objectives.0[0].tone, Tone::Plain, "nothing is decided");
         person.fight_on(6000);
         let Stage::Over { winner, .. } = person.state().stage else { panic!("it is over") };
         let wanted = winner.map_or(Tone::Plain, |side| if person.is_own(side) { Tone::Good } else { Tone::Bad });
-        assert_eq!(person.hud().objectives[0].tone, wanted, "{winner:?}");
+        assert_eq!(person.hud().objectives.0[0].tone, wanted, "{winner:?}");
     }
 }

@@ -11,7 +11,7 @@ use phaseline::content::Library;
 use phaseline::interaction::{Hoverable, Regions};
 use phaseline::rules::texts::{Texts, Words};
 use phaseline::ui::hud::input::HudInput;
-use phaseline::ui::hud::show;
+use phaseline::ui::hud::{Around, show};
 use phaseline::ui::page::Page;
 use phaseline::ui::screens::report::build::report;
 use phaseline::ui::screens::show_report;
@@ -137,10 +137,11 @@ fn every_word_of_the_content_on_a_screen_is_translated() {
         let mut person = Person::at(&library, under(ruleset, scenario, 3), Hands::Mouse);
         for _ in 0..8 {
             let hud = person.hud_in(&words);
-            let (texts, names) = painted(&mut |ui, page| _ = show(ui, page, &hud, (None, None)), &look, &words);
+            let (texts, names) =
+                painted(&mut |ui, page| _ = show(ui, page, hud.panels(), Around::default()), &look, &words);
             look_at(&format!("{ruleset}, hud"), &texts);
             look_at(&format!("{ruleset}, tips"), &tips(&person, &words, &names));
-            let lines = hud.log.iter().map(|line| line.pieces.iter().map(|piece| piece.text.as_str()).collect());
+            let lines = hud.log.lines.iter().map(|line| line.pieces.iter().map(|piece| piece.text.as_str()).collect());
             look_at(&format!("{ruleset}, log"), &lines.collect::<Vec<String>>());
             if !person.comes_to_act() {
                 break;

@@ -9,8 +9,9 @@ use phaseline::interaction::{Anchors, GaugeKind, Hoverable, Marks, Pointed, Pres
 use phaseline::rules::catalog::pilot::Skill;
 use phaseline::rules::ids::{SideId, UnitId};
 use phaseline::rules::texts::Words;
-use phaseline::ui::hud::build::hud;
 use phaseline::ui::hud::input::HudInput;
+use phaseline::ui::hud::log::model::Log;
+use phaseline::ui::hud::panels::hud;
 use phaseline::ui::hud::prompt::prompt;
 use phaseline::ui::hud::units::Values;
 use phaseline::ui::tips::tip;
@@ -92,10 +93,10 @@ fn look(words: &Words, (book, state, past): (&Rulebook, &BattleState, &[Outcome]
         let ask = HudInput { hover, options: &choices, replies: &answers, ..ask };
         if whole {
             let screen = hud(ask);
-            for line in &screen.log {
+            for line in &screen.log.lines {
                 found.add(place, &line.text());
             }
-            found.add_all(place, &phaseline::ui::hud::model::Hud { log: Vec::new(), ..screen });
+            found.add_all(place, &phaseline::ui::hud::panels::Hud { log: Log::default(), ..screen });
         }
         found.add(place, &prompt(ask));
         if hover.is_some() {

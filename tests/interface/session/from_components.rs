@@ -5,7 +5,10 @@ use phaseline::battle::BattleSetup;
 use phaseline::interaction::{GaugeKind, Hoverable, Selection};
 use phaseline::rules::catalog::pilot::Skill;
 use phaseline::rules::ids::UnitId;
-use phaseline::ui::hud::model::Hud;
+use phaseline::ui::hud::board::model::Badges;
+use phaseline::ui::hud::lance::model::Lance;
+use phaseline::ui::hud::objectives::model::ObjectivesPanel;
+use phaseline::ui::hud::unit::model::UnitPanel;
 use phaseline::ui::tooltip::model::Tip;
 use phaseline::view::units::{PictureMoved, UnitBody};
 use phaseline::world::components::{
@@ -62,23 +65,21 @@ fn assert_says([before, after]: [String; 2], told: &str) {
     assert!(!before.contains(told) && after.contains(told), "{told:?} is not told: {before:?} and then {after:?}");
 }
 
-/// The kept values of the screen.
-fn hud(person: &Person) -> &Hud {
-    person.app.world().resource::<Hud>()
+/// What a panel of the screen keeps.
+fn panel<P: Resource>(person: &Person) -> &P {
+    person.app.world().resource::<P>()
 }
 
 fn badge(person: &Person, unit: UnitId) -> String {
-    let hud = hud(person);
-    format!("{:?}", hud.badges.iter().find(|badge| badge.unit == unit))
+    format!("{:?}", panel::<Badges>(person).iter().find(|badge| badge.unit == unit))
 }
 
 fn card(person: &Person, _: UnitId) -> String {
-    format!("{:?}", hud(person).selected)
+    format!("{:?}", panel::<UnitPanel>(person).0)
 }
 
 fn row(person: &Person, unit: UnitId) -> String {
-    let hud = hud(person);
-    format!("{:?}", hud.lance.iter().find(|row| row.face.unit == unit))
+    format!("{:?}", panel::<Lance>(person).rows.iter().find(|row| row.face.unit == unit))
 }
 
 fn tip(person: &Person, name: &Hoverable) -> String {
@@ -224,10 +225,11 @@ fn what_a_side_has_comes_from_its_components() {
         world.entity_mut(*side).insert(goals);
     }
     person.app.update();
-    let hud = hud(&person);
-    assert_eq!((hud.means[0].1, hud.rival_morale[0].1), (88, 89));
-    assert!(format!("{:?}", hud.objectives).contains("61"), "{:?}", hud.objectives);
-    assert!(format!("{:?}", hud.selected).contains("INSPIRED"), "its units are inspired");
+    let lance = panel::<Lance>(&person);
+    assert_eq!((lance.means[0].1, lance.rival_morale[0].1), (88, 89));
+    let goals = format!("{:?}", panel::<ObjectivesPanel>(&person));
+    assert!(goals.contains("61"), "{goals}");
+    assert!(format!("{:?}", panel::<UnitPanel>(&person)).contains("INSPIRED"), "its units are inspired");
     let morale = tip(&person, &Hoverable::Morale);
     assert!(morale.contains("88") && morale.contains("89"), "{morale}");
 }

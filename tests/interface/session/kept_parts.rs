@@ -8,8 +8,8 @@ use bevy::time::TimeUpdateStrategy;
 use phaseline::battle::BattleSetup;
 use phaseline::interaction::{Computed, Hoverable};
 use phaseline::rules::catalog::scenario::Level;
-use phaseline::ui::hud::build::{PARTS, hud};
-use phaseline::ui::hud::model::{Hud, Legend};
+use phaseline::ui::hud::board::model::Badges;
+use phaseline::ui::hud::panels::{KeptPanels, hud};
 use phaseline::ui::hud::schedule::ComposeScene;
 use phaseline::ui::hud::sight::BattleSight;
 use phaseline::view::camera::CameraRig;
@@ -23,28 +23,31 @@ use crate::support::person::{Hands, Person};
 struct Compared(usize);
 
 /// Compares what is kept with what is filled from nothing.
-fn compare(sight: BattleSight, kept: Res<Hud>, mut compared: ResMut<Compared>) {
+fn compare(sight: BattleSight, kept: KeptPanels, mut compared: ResMut<Compared>) {
+    let kept = kept.panels();
     sight.ask(|ask| {
+        let mut fresh = hud(ask);
+        // How strong the legend is follows the clock.
         let strength = kept.legend.as_ref().map_or(1.0, |legend| legend.strength);
-        let fresh = hud(ask);
-        let fresh = Hud {
-            // These are no parts: they are placed in each frame, or follow the layout or the clock.
-            floats: kept.floats.clone(),
-            target_side: kept.target_side,
-            lesson_takes_enter: kept.lesson_takes_enter,
-            legend: fresh.legend.map(|legend| Legend { strength, ..legend }),
-            ..fresh
-        };
-        if fresh != *kept {
-            let stale = PARTS.iter().filter(|part| {
-                let mut filled = kept.clone();
-                (part.fill)(&mut filled, ask);
-                filled.legend.iter_mut().for_each(|legend| legend.strength = strength);
-                filled != *kept
-            });
-            let names: Vec<&str> = stale.map(|part| part.name).collect();
-            panic!("stale after {} frames: {names:?}", compared.0);
-        }
+        fresh.legend.iter_mut().for_each(|legend| legend.strength = strength);
+        let same = [
+            ("timeline", fresh.timeline == *kept.timeline),
+            ("badges", fresh.badges == *kept.badges),
+            ("lance", fresh.lance == *kept.lance),
+            ("unit", fresh.selected == *kept.selected),
+            ("actions", fresh.bar == *kept.bar),
+            ("prompt", fresh.prompt == *kept.prompt),
+            ("facings", fresh.facing == *kept.facing),
+            ("target", fresh.target == *kept.target),
+            ("log", fresh.log == *kept.log),
+            ("objectives", fresh.objectives == *kept.objectives),
+            ("now", fresh.now == *kept.now),
+            ("since", fresh.since == *kept.since),
+            ("banner", fresh.banner == *kept.banner),
+            ("legend", fresh.legend == *kept.legend),
+        ];
+        let stale: Vec<&str> = same.iter().filter(|(_, same)| !same).map(|(name, _)| *name).collect();
+        assert!(stale.is_empty(), "stale after {} frames: {stale:?}", compared.0);
         compared.0 += 1;
     });
 }
@@ -99,8 +102,8 @@ fn computed(table: &mut Table, frames: usize, mut between: impl FnMut(&mut World
 #[test]
 fn at_rest_nothing_is_computed_and_under_a_turning_camera_signs_are_placed_and_no_more() {
     let mut table = Table::in_battle();
-    let enemy = |hud: &Hud| hud.badges.iter().find(|badge| !badge.selected).expect("a badge").unit;
-    let unit = enemy(table.stage.world().resource::<Hud>());
+    let badges = table.stage.world().resource::<Badges>();
+    let unit = badges.iter().find(|badge| !badge.selected).expect("an enemy has a badge").unit;
     for name in [Hoverable::Badge(unit), Hoverable::Doll, Hoverable::Morale] {
         table.point(&name.to_string());
         table.stage.draw_steps(false);

@@ -34,9 +34,9 @@ fn finish(library: &Arc<Library>, scenario: &ScenarioId, rules: Option<&RulesetI
     }
     let (state, hud) = (person.state(), person.hud());
     let what = format!("{scenario} under {rules:?} with {hands:?}");
-    let Stage::Over { .. } = state.stage else { panic!("{what} never ends: {:?}, {}", state.stage, hud.prompt) };
-    let told = |banner: phaseline::ui::hud::model::Banner| banner.ending.is_some() && !banner.text.is_empty();
-    assert!(hud.banner.is_some_and(told), "{what}: the end is announced");
+    let Stage::Over { .. } = state.stage else { panic!("{what} never ends: {:?}, {}", state.stage, hud.prompt.0) };
+    let told = |banner: phaseline::ui::hud::banner::model::Banner| banner.ending.is_some() && !banner.text.is_empty();
+    assert!(hud.banner.0.is_some_and(told), "{what}: the end is announced");
 }
 
 #[test]

@@ -70,7 +70,7 @@ impl Person {
         }
         self.in_a_row.1 = 0;
         self.finish();
-        assert!(self.is_done(&before), "nothing comes of finishing: {:?}, {}", before.stage, self.hud().prompt);
+        assert!(self.is_done(&before), "nothing comes of finishing: {:?}, {}", before.stage, self.hud().prompt.0);
     }
 
     fn is_done(&self, before: &Arc<BattleState>) -> bool {
@@ -106,7 +106,7 @@ impl Person {
                 return true;
             }
         }
-        panic!("{action} is offered, but no press on a target comes to anything: {}", self.hud().prompt);
+        panic!("{action} is offered, but no press on a target comes to anything: {}", self.hud().prompt.0);
     }
 
     /// The places on the screen at which a unit can be pressed.
@@ -131,7 +131,7 @@ impl Person {
         let helps = self.options(|option, verb| option.why_not.is_none() && matches!(verb, Verb::Rise | Verb::StartUp));
         let Some((id, _)) = helps.into_iter().next() else { return false };
         let action = Hoverable::Action(id);
-        assert!(self.press(&action) && self.is_done(before), "{action} is offered: {}", self.hud().prompt);
+        assert!(self.press(&action) && self.is_done(before), "{action} is offered: {}", self.hud().prompt.0);
         true
     }
 
@@ -153,7 +153,7 @@ impl Person {
         }
         // Badges may hide every goal from the mouse as long as nobody turns the camera.
         let hidden = self.hands == Hands::Mouse && goals.iter().all(|goal| !self.point(goal));
-        assert!(hidden, "{action} is offered, but no hex of {goals:?} comes to anything: {}", self.hud().prompt);
+        assert!(hidden, "{action} is offered, but no hex of {goals:?} comes to anything: {}", self.hud().prompt.0);
         self.take_back();
         false
     }

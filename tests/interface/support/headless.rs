@@ -12,7 +12,7 @@ use phaseline::battle::{BattleSetup, BattleState, Intent, legal};
 use phaseline::content::Library;
 use phaseline::interaction::{BoardKeys, Hoverable, InteractionPlugin, Presses};
 use phaseline::record::Shelf;
-use phaseline::ui::hud::{build, forecasts, signs};
+use phaseline::ui::hud::{forecasts, panels, signs};
 use phaseline::world::session::SessionPlugin;
 use phaseline::world::session::{
     GameContent, GameRequest, GameRequests, Orders, Playback, PlaybackSpeed, Shown, ShownByPicture, Skirmish,
@@ -26,7 +26,7 @@ pub fn headless(library: &Arc<Library>, shelf: Option<Shelf>) -> App {
     app.add_plugins((MinimalPlugins, StatesPlugin, InputPlugin))
         .add_message::<RequestRedraw>()
         .insert_resource(GameContent(Arc::clone(library)))
-        .add_plugins((InteractionPlugin, SessionPlugin { shelf }, signs::plugin, forecasts::plugin, build::plugin))
+        .add_plugins((InteractionPlugin, SessionPlugin { shelf }, signs::plugin, forecasts::plugin, panels::plugin))
         .init_resource::<BoardKeys>()
         // The tests move the cursor as a picture would.
         .init_resource::<ShownByPicture>();

@@ -17,11 +17,12 @@ use phaseline::rules::hex::Hex;
 use phaseline::rules::ids::{SideId, UnitId};
 use phaseline::rules::ruleset::Verb;
 use phaseline::rules::texts::Words;
+use phaseline::ui::hud::Around;
 use phaseline::ui::hud::input::HudInput;
-use phaseline::ui::hud::model::Hud;
+use phaseline::ui::hud::panels::Hud;
 use phaseline::ui::hud::signs::{SignQuery, Signs};
 use phaseline::ui::hud::units::{Components, Values, by_number, sides_by_number};
-use phaseline::ui::hud::{self, build};
+use phaseline::ui::hud::{self, panels};
 use phaseline::ui::page::Page;
 use phaseline::ui::theme::look::Look;
 use phaseline::ui::tips;
@@ -130,12 +131,12 @@ impl Person {
 
     /// The screen as it is painted now.
     pub fn hud(&self) -> Hud {
-        self.ask(build::hud)
+        self.ask(panels::hud)
     }
 
     /// The screen as it is painted now, in other words.
     pub fn hud_in(&self, words: &Words) -> Hud {
-        self.ask_in(words, build::hud)
+        self.ask_in(words, panels::hud)
     }
 
     /// What is said about a thing on the screen.
@@ -193,7 +194,12 @@ impl Person {
         let output = self.ctx.run_ui(input, |ui| {
             regions.begin();
             let words = built_in_words();
-            hud::show(ui, &mut Page::new(&self.look, &words, &mut regions, hover.as_ref()), &hud, (None, None));
+            hud::show(
+                ui,
+                &mut Page::new(&self.look, &words, &mut regions, hover.as_ref()),
+                hud.panels(),
+                Around::default(),
+            );
             regions.publish();
         });
         output.drop_without_applying_deltas();
@@ -363,7 +369,7 @@ impl Person {
         if self.state().stage != Stage::Pause {
             return;
         }
-        let open = self.hud().actions.into_iter().filter(|card| card.why_not.is_none()).map(|card| card.name);
+        let open = self.hud().bar.actions.into_iter().filter(|card| card.why_not.is_none()).map(|card| card.name);
         let open: Vec<Hoverable> = open.collect();
         if !open.is_empty() {
             self.tried += 1;
@@ -459,7 +465,7 @@ impl Person {
 
     /// Tries the next of what can be done.
     fn try_something(&mut self) {
-        let open = self.hud().actions.into_iter().filter(|card| card.why_not.is_none()).map(|card| card.name);
+        let open = self.hud().bar.actions.into_iter().filter(|card| card.why_not.is_none()).map(|card| card.name);
         let open: Vec<Hoverable> = open.collect();
         self.tried += 1;
         let Some(wish) = open.get(self.tried % open.len().max(1)).cloned() else { return self.finish() };

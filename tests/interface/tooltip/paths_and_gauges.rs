@@ -38,7 +38,7 @@ fn a_way_is_told_with_its_steps_its_turns_and_points_that_add_up() {
             false => continue,
         };
         let Some(intent) = press_preview.intent.filter(|_| press_preview.path.len() > 1) else { continue };
-        let (prompt, tip) = (person.hud().prompt, lines(&person, hex));
+        let (prompt, tip) = (person.hud().prompt.0, lines(&person, hex));
         let mut engine = Battle::new(Arc::clone(&book), (*person.state()).clone());
         engine.play(intent).expect("it was foreseen");
         let told = |wanted: fn(&Outcome) -> bool| engine.chronicle().outcomes.iter().filter(|it| wanted(it)).count();
@@ -112,7 +112,7 @@ fn who_is_aimed_at_stays_named_and_what_a_walk_does_to_the_aim_is_said_after_it(
     let target = enemies.find(|enemy| person.click(&Hoverable::Badge(*enemy))).expect("an enemy on the screen");
     person.take_back_pointer();
     let name = book.profile(target).expect("an enemy").known_as();
-    let prompt = person.hud().prompt;
+    let prompt = person.hud().prompt.0;
     assert!(prompt.contains(&format!("aims at {name}")), "{prompt}");
     assert!(!prompt.contains("attacker walked"), "{prompt}");
     let stays = |person: &Person| {
@@ -123,7 +123,7 @@ fn who_is_aimed_at_stays_named_and_what_a_walk_does_to_the_aim_is_said_after_it(
     let walked = hexes.iter().any(|hex| person.click(hex) && stays(&person));
     assert!(walked, "the unit has gone somewhere and can still act");
     person.take_back_pointer();
-    let prompt = person.hud().prompt;
+    let prompt = person.hud().prompt.0;
     let walked = book.combat.attack.walked;
     assert!(prompt.contains(&format!("attacker walked: {walked} harder")), "{prompt}");
 }

@@ -128,13 +128,13 @@ fn a_hex_that_is_too_far_says_so_calmly_and_only_a_click_on_it_is_refused() {
     let free: Vec<Hex> = cells.filter(open).filter(|hex| person.state().unit_at(*hex).is_none()).collect();
     let names = free.into_iter().map(|hex| hex.to_map()).map(|(column, row)| Hoverable::Hex(column, row));
     let far: Vec<Hoverable> = names.filter(|name| !near.contains(name)).collect();
-    let before = person.hud().prompt;
+    let before = person.hud().prompt.0;
     let seen = far.into_iter().find(|name| {
         person.point(name)
             && person.app.world().resource::<PressPreview>().why_not.as_ref().is_some_and(|it| it.is_far())
     });
     let far = seen.expect("a hex that is too far can be pointed at");
-    assert_eq!(person.hud().prompt, before, "the prompt goes on saying what can be done");
+    assert_eq!(person.hud().prompt.0, before, "the prompt goes on saying what can be done");
     let lines = told(&person, &far);
     assert!(lines.iter().all(|(_, tone)| *tone != Tone::Bad), "{lines:?}");
     assert!(lines.iter().any(|(text, _)| text.starts_with("Too far")), "{lines:?}");

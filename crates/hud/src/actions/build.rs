@@ -2,13 +2,14 @@
 
 use super::declarations as declare;
 use super::icons::glyph;
-use super::model::{ActionCard, ActionGroup, PoolRow};
+use super::model::{ActionBar, ActionCard, ActionGroup, PoolRow};
 use super::waiting::holding_until;
+use crate::cause::Cause;
 use crate::facts::checks;
 use crate::facts::means::left_to_spend;
 use crate::facts::order_preview::{effect_in_words, effect_text};
 use crate::input::HudInput;
-use crate::model::Hud;
+use crate::panel::Panel;
 use crate::target::build::Aiming;
 use phaseline_battle::{ActionOption, OptionTargets, Reply, Rulebook, Stage, being_spent, preview};
 use phaseline_interaction::pointing::keys::cap_of;
@@ -21,11 +22,15 @@ use phaseline_rules::ids::UnitId;
 use phaseline_rules::ruleset::Verb;
 use phaseline_rules::texts::Words;
 
-/// Fills the bar and what is left to spend.
-pub(crate) fn fill(hud: &mut Hud, ask: HudInput<'_>) {
-    hud.actions = actions(ask);
-    hud.usual_actions = usual_actions(ask);
-    hud.pool_rows = pool_rows(ask);
+impl Panel for ActionBar {
+    const NAME: &'static str = "actions";
+    const FOLLOWS: Cause = Cause::TOLD.union(Cause::PLANS).union(Cause::PASSES).union(Cause::FORECASTS);
+
+    fn fill(&mut self, ask: HudInput<'_>) {
+        self.actions = actions(ask);
+        self.usual_actions = usual_actions(ask);
+        self.pool_rows = pool_rows(ask);
+    }
 }
 
 /// The buttons for the selected unit, if it is the player's: declarations in the pause, reactions while a window is

@@ -1,8 +1,20 @@
 //! The values of the action bar: what the unit can spend, and on what.
 
+use bevy::prelude::Resource;
 use phaseline_interaction::Hoverable;
 use phaseline_kit::paint::{Glyph, Tone};
 use phaseline_rules::ruleset::{Action, Verb};
+
+/// The action bar.
+#[derive(Debug, Clone, Default, PartialEq, Resource)]
+pub struct ActionBar {
+    /// Its buttons.
+    pub actions: Vec<ActionCard>,
+    /// For how many actions the bar has places, so that they stay the same for all units. It has more if it must.
+    pub usual_actions: usize,
+    /// What is left in the pools of the selected unit.
+    pub pool_rows: Vec<PoolRow>,
+}
 
 /// A pool of the activation, such as moves or action points.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -2,10 +2,9 @@
 
 use bevy_egui::egui::{Margin, Rect, Sense, Ui, Vec2, vec2};
 
-use super::model::{ActionCard, ActionGroup};
+use super::model::{ActionBar, ActionCard, ActionGroup};
 use super::widgets::{action_button, pools};
-use crate::layout::{PAD, action_places, actions_in_row};
-use crate::model::Hud;
+use crate::spacing::PAD;
 use phaseline_interaction::{Button, Hoverable};
 use phaseline_kit::page::Page;
 use phaseline_kit::paint::{At, Style};
@@ -19,7 +18,7 @@ const HIGH: f32 = 50.0;
 const GAP: f32 = 3.0;
 /// Space between two groups of buttons beside that, and between all groups of a row.
 const GROUP: f32 = 7.0;
-pub(crate) const BETWEEN_GROUPS: f32 = 4.0 * GROUP;
+const BETWEEN_GROUPS: f32 = 4.0 * GROUP;
 /// The widest button.
 const WIDEST: f32 = 80.0;
 
@@ -29,8 +28,21 @@ const DIGITS: usize = 10;
 const MARGIN: Margin = Margin { left: 6, right: 6, top: 0, bottom: 0 };
 
 /// Whether there is nothing to say, to spend or to do.
-pub(crate) fn is_empty(hud: &Hud) -> bool {
-    hud.actions.is_empty() && hud.pool_rows.is_empty() && hud.prompt.is_empty()
+pub(crate) fn is_empty(bar: &ActionBar, prompt: &str) -> bool {
+    bar.actions.is_empty() && bar.pool_rows.is_empty() && prompt.is_empty()
+}
+
+/// The narrowest button, with the space beside it.
+const NARROWEST: f32 = 58.0;
+
+/// How many actions fit in a row of a bar of this width.
+fn actions_in_row(width: f32) -> usize {
+    ((width - 8.0 - BETWEEN_GROUPS) / NARROWEST).floor().max(1.0) as usize
+}
+
+/// For how many actions the bar has places. Without actions it has none.
+fn action_places(bar: &ActionBar) -> usize {
+    if bar.actions.is_empty() { 0 } else { bar.actions.len().max(bar.usual_actions) }
 }
 
 /// The height of a bar with so many rows of buttons.
@@ -40,22 +52,22 @@ pub(crate) fn height(rows: usize) -> f32 {
 
 /// In how many rows the buttons of a bar of this width stand: in one, and in more while the pointer is on what is folded
 /// away.
-pub(crate) fn rows(hud: &Hud, width: f32, hovered: Option<&Hoverable>) -> usize {
-    let folding = Folding::of(hud, width);
+pub(crate) fn rows(bar: &ActionBar, width: f32, hovered: Option<&Hoverable>) -> usize {
+    let folding = Folding::of(bar, width);
     if folding.is_open(hovered) { 1 + folding.away.len().div_ceil(folding.columns.max(1)) } else { 1 }
 }
 
 /// Shows the bar with its buttons, and the prompt over it.
-pub(crate) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, hud: &Hud) {
-    if is_empty(hud) {
+pub(crate) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, (bar, sentence): (&ActionBar, &str)) {
+    if is_empty(bar, sentence) {
         return;
     }
     panel(ui, page, ("actions", rect, MARGIN), |ui, page| {
         line(ui, HEAD, |ui| {
             ui.add_space(PAD - 6.0);
-            split(ui, page, |ui, page| pools(ui, page, &hud.pool_rows), |ui, page| prompt(ui, page, &hud.prompt));
+            split(ui, page, |ui, page| pools(ui, page, &bar.pool_rows), |ui, page| prompt(ui, page, sentence));
         });
-        let folding = Folding::of(hud, rect.width());
+        let folding = Folding::of(bar, rect.width());
         if folding.shown.is_empty() {
             return;
         }
@@ -99,9 +111,9 @@ impl<'h> Folding<'h> {
     /// As many as there is room for are shown. A bar with room for all digits shows the nearest keys, so that every action
     /// keeps its place; a narrower one shows what is possible now before what is not. What lets the unit act again comes
     /// first, and what gives the unit up is never shown. The last one ends the activation and always is.
-    fn of(hud: &'h Hud, width: f32) -> Self {
+    fn of(bar: &'h ActionBar, width: f32) -> Self {
         let fits = actions_in_row(width);
-        let all = &hud.actions;
+        let all = &bar.actions;
         let leaves = |action: &ActionCard| action.group == ActionGroup::Leave;
         let room = if all.len() > fits || all.iter().any(leaves) { fits.saturating_sub(1).max(1) } else { fits };
         let rank = |(place, action): &(usize, &ActionCard)| {
@@ -121,7 +133,7 @@ impl<'h> Folding<'h> {
         Self {
             away: away.into_iter().map(|(_, action)| action).collect(),
             shown: shown.into_iter().map(|(_, action)| action).collect(),
-            columns: action_places(hud).min(fits),
+            columns: action_places(bar).min(fits),
         }
     }
 
@@ -181,16 +193,16 @@ mod tests {
         }
     }
 
-    fn bar(all: Vec<ActionCard>) -> Hud {
-        Hud { actions: all, usual_actions: 13, ..Hud::default() }
+    fn bar(all: Vec<ActionCard>) -> ActionBar {
+        ActionBar { actions: all, usual_actions: 13, ..ActionBar::default() }
     }
 
     #[test]
     fn the_bar_has_the_same_columns_for_all_units() {
         for (width, wanted) in [(616.0, 10), (1256.0, 13)] {
             for count in [9, 10, 12, 13] {
-                let hud = bar((0..count).map(|name| action(name, true)).collect());
-                assert_eq!(Folding::of(&hud, width).columns, wanted, "{count} actions, {width} points");
+                let bar = bar((0..count).map(|name| action(name, true)).collect());
+                assert_eq!(Folding::of(&bar, width).columns, wanted, "{count} actions, {width} points");
             }
         }
         assert_eq!(Folding::of(&bar(Vec::new()), 616.0).columns, 0);
@@ -198,24 +210,24 @@ mod tests {
 
     #[test]
     fn what_is_impossible_is_folded_away_first_and_only_where_there_is_no_room() {
-        let hud = bar((0..12).map(|name| action(name, name % 3 != 0)).collect());
-        let bar = |fits: f32| 58.0 * fits + 9.0 + BETWEEN_GROUPS;
+        let bar = bar((0..12).map(|name| action(name, name % 3 != 0)).collect());
+        let room = |fits: f32| 58.0 * fits + 9.0 + BETWEEN_GROUPS;
         let shown =
-            |width: f32| Folding::of(&hud, width).shown.iter().map(|it| it.name.to_string()).collect::<Vec<_>>();
-        assert_eq!(shown(bar(12.0)).len(), 12);
-        let wide = shown(bar(11.0));
+            |width: f32| Folding::of(&bar, width).shown.iter().map(|it| it.name.to_string()).collect::<Vec<_>>();
+        assert_eq!(shown(room(12.0)).len(), 12);
+        let wide = shown(room(11.0));
         assert_eq!(wide.len(), 10, "one place says how many are folded");
         assert!(
             wide.contains(&"action:0".to_owned()) && wide.contains(&"action:8".to_owned()),
             "the nearest keys stay"
         );
-        let narrow = shown(bar(10.0));
+        let narrow = shown(room(10.0));
         assert_eq!(narrow.len(), 9, "one place says how many are folded");
         assert!(
             !narrow.contains(&"action:9".to_owned()) && narrow.contains(&"action:0".to_owned()),
             "the last go first"
         );
-        let least = shown(bar(4.0));
+        let least = shown(room(4.0));
         assert_eq!(least, ["action:1", "action:2", "action:11"], "what ends the activation stays");
     }
 
@@ -223,9 +235,9 @@ mod tests {
     fn who_lies_on_the_ground_sees_how_to_stand_up_however_many_actions_there_are() {
         let mends = |name: usize| ActionCard { mends: name == 11, ..action(name, true) };
         let folding_of = |fits: f32| {
-            let hud = bar((0..14).map(mends).collect());
+            let bar = bar((0..14).map(mends).collect());
             let width = 58.0 * fits + 9.0 + BETWEEN_GROUPS;
-            Folding::of(&hud, width).shown.iter().map(|it| it.name.to_string()).collect::<Vec<_>>()
+            Folding::of(&bar, width).shown.iter().map(|it| it.name.to_string()).collect::<Vec<_>>()
         };
         assert_eq!(folding_of(4.0), ["action:0", "action:11", "action:13"]);
         assert!(folding_of(11.0).contains(&"action:11".to_owned()), "not even the key of a digit comes before it");
@@ -233,9 +245,9 @@ mod tests {
 
     #[test]
     fn what_is_folded_away_unfolds_while_the_pointer_is_on_it_and_no_longer() {
-        let hud = bar((0..12).map(|name| action(name, name % 3 != 0)).collect());
+        let bar = bar((0..12).map(|name| action(name, name % 3 != 0)).collect());
         let width = 58.0 * 10.0 + 9.0 + BETWEEN_GROUPS;
-        let rows = |name: Option<Hoverable>| rows(&hud, width, name.as_ref());
+        let rows = |name: Option<Hoverable>| rows(&bar, width, name.as_ref());
         assert_eq!(rows(None), 1);
         assert_eq!(rows(Some(Hoverable::Button(Button::MoreActions))), 2);
         assert_eq!(rows(Some(Hoverable::Action("9".to_owned()))), 2, "it is one of them");
@@ -247,8 +259,8 @@ mod tests {
         use ActionGroup::{Attack, Defend, End, Leave, Move};
         let groups = [Move, Attack, Move, Defend, Attack, Leave, End];
         let all = groups.into_iter().enumerate().map(|(name, group)| ActionCard { group, ..action(name, true) });
-        let hud = bar(all.collect());
-        let folding = Folding::of(&hud, 1256.0);
+        let bar = bar(all.collect());
+        let folding = Folding::of(&bar, 1256.0);
         let named = |actions: &[&ActionCard]| actions.iter().map(|it| it.name.to_string()).collect::<Vec<_>>();
         let shown = ["action:0", "action:2", "action:1", "action:4", "action:3", "action:6"];
         assert_eq!(

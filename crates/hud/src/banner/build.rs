@@ -1,8 +1,10 @@
 //! Announcements: the pause before a draw, activations that draw, reactions, and the end of the battle.
 
+use super::model::{Announcement, Banner};
+use crate::cause::Cause;
 use crate::input::HudInput;
-use crate::model::Banner;
 use crate::objectives::build::decided_by;
+use crate::panel::Panel;
 use phaseline_battle::query::{draws_by_chance, waits_before_draw};
 use phaseline_battle::{
     ActionOption, AttackForecast, Ending, ObjectiveOutcome, Occasion, Opener, Outcome, Refusal, Stage,
@@ -13,6 +15,15 @@ use phaseline_kit::tooltip::model::Tip;
 use phaseline_rules::ids::{SideId, UnitId};
 use phaseline_rules::ruleset::Verb;
 use phaseline_rules::wording::order_text::step_within;
+
+impl Panel for Announcement {
+    const NAME: &'static str = "banner";
+    const FOLLOWS: Cause = Cause::TOLD.union(Cause::CHOICE).union(Cause::PASSES).union(Cause::FORECASTS);
+
+    fn fill(&mut self, ask: HudInput<'_>) {
+        self.0 = banner(ask);
+    }
+}
 
 /// The announcement of the moment, if there is one. There is none while the screen lags behind the battle.
 pub fn banner(ask: HudInput<'_>) -> Option<Banner> {

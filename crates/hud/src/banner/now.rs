@@ -1,13 +1,29 @@
 //! While the screen shows what others do: who does what to whom.
 
+use bevy::prelude::{Deref, DerefMut, Resource};
 use bevy_egui::egui::{Align2, Margin, Rect, Ui, vec2};
 
+use crate::cause::Cause;
 use crate::input::HudInput;
+use crate::panel::Panel;
 use phaseline_battle::{Outcome, TurnOutcome};
 use phaseline_kit::page::Page;
 use phaseline_kit::paint::Style;
 use phaseline_kit::widgets::{panel, short};
 use phaseline_rules::ids::UnitId;
+
+/// Who does what to whom; none unless the screen shows what others do.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Resource, Deref, DerefMut)]
+pub struct NowLine(pub Option<String>);
+
+impl Panel for NowLine {
+    const NAME: &'static str = "now";
+    const FOLLOWS: Cause = Cause::COURSE.union(Cause::WORDS);
+
+    fn fill(&mut self, ask: HudInput<'_>) {
+        self.0 = now(ask);
+    }
+}
 
 /// The widest line and its height, in points.
 const SIZE: (f32, f32) = (430.0, 30.0);

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Align, Align2, Layout, Margin, Rect, Stroke, Ui, vec2};
 
-use crate::model::Banner;
+use super::model::Banner;
 use phaseline_interaction::{Button, Hoverable};
 use phaseline_kit::page::Page;
 use phaseline_kit::paint::{Style, Tone};

@@ -1,12 +1,15 @@
 //! What others have done since the player's last turn, in a line where announcements stand, until the player gives the
 //! first order. Whoever has skipped what others did reads it there.
 
+use bevy::prelude::{Deref, DerefMut, Resource};
 use std::fmt::Display;
 
 use bevy_egui::egui::{Align2, Margin, Rect, Ui, vec2};
 
+use crate::cause::Cause;
 use crate::input::HudInput;
 use crate::log::sentences::{LogWriter, line};
+use crate::panel::Panel;
 use phaseline_battle::{Outcome, TurnOutcome};
 use phaseline_interaction::{Button, Hoverable};
 use phaseline_kit::page::Page;
@@ -14,6 +17,19 @@ use phaseline_kit::paint::{At, Style, Tone};
 use phaseline_kit::tooltip::model::{Note, Tip};
 use phaseline_kit::widgets::{panel, row, text_size};
 use phaseline_rules::ids::UnitId;
+
+/// What others have done since the player's last turn; none once the player has given an order.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Resource, Deref, DerefMut)]
+pub struct SinceLine(pub Option<Since>);
+
+impl Panel for SinceLine {
+    const NAME: &'static str = "since";
+    const FOLLOWS: Cause = Cause::TOLD;
+
+    fn fill(&mut self, ask: HudInput<'_>) {
+        self.0 = since(ask);
+    }
+}
 
 const MARGIN: Margin = Margin { left: 4, right: 4, top: 2, bottom: 2 };
 /// The greatest width and the height of the line. It stays for a while, so it is smaller than an announcement.

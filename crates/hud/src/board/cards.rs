@@ -3,12 +3,32 @@
 use bevy::math::Vec2;
 use bevy_egui::egui::{Rect, pos2};
 
-use super::model::{BadgeCard, FacingRing};
+use super::model::{BadgeCard, Badges, FacingRing, Facings};
+use crate::cause::Cause;
 use crate::input::HudInput;
+use crate::panel::Panel;
 use phaseline_battle::{Plan, judge};
 use phaseline_rules::hex::Hex;
 use phaseline_rules::ruleset::Highlight;
 use phaseline_world::components::UnitView;
+
+impl Panel for Badges {
+    const NAME: &'static str = "badges";
+    const FOLLOWS: Cause = Cause::COMPONENTS.union(Cause::COURSE).union(Cause::CHOICE).union(Cause::PLACES);
+
+    fn fill(&mut self, ask: HudInput<'_>) {
+        self.0 = ask.components.alive().filter_map(|unit| badge(ask, unit)).collect();
+    }
+}
+
+impl Panel for Facings {
+    const NAME: &'static str = "facings";
+    const FOLLOWS: Cause = Cause::COURSE.union(Cause::CHOICE).union(Cause::PLACES);
+
+    fn fill(&mut self, ask: HudInput<'_>) {
+        self.0 = facing_ring(ask);
+    }
+}
 
 /// The badge over a unit, if the unit is on the screen. A unit of others that lies outside the picture has one, too: it
 /// stands at the edge, and an arrow shows where the unit is. The list shows those of the player.

@@ -6,9 +6,8 @@ use bevy_egui::egui::{Color32, Pos2, Rect, Vec2, pos2, vec2};
 
 use super::badges::Places;
 use super::edge::Ground;
-use super::model::Floating;
+use super::model::{BadgeCard, Floating};
 use super::plates::sideways;
-use crate::model::Hud;
 use phaseline_kit::paint::{At, Canvas, Style};
 use phaseline_rules::ids::UnitId;
 
@@ -26,10 +25,14 @@ const ROOM: f32 = 2.0;
 /// Paints the texts of each unit over its badge, or over its model where it has no badge near it; the latest is
 /// lowest. The texts stay within a hex of their unit and above or below it. There they cover no other text, no other
 /// badge, no panel and no model as far as there is room. The texts of a unit behind a panel stand at its marker.
-pub(super) fn draw(canvas: &Canvas<'_>, hud: &Hud, badges: &Places, ground: &Ground<'_>) {
-    let floats = &hud.floats;
+pub(super) fn draw(
+    canvas: &Canvas<'_>,
+    (texts, cards): (&[Floating], &[BadgeCard]),
+    badges: &Places,
+    ground: &Ground<'_>,
+) {
     let mut stacks: BTreeMap<UnitId, Vec<&Floating>> = BTreeMap::new();
-    for float in floats {
+    for float in texts {
         stacks.entry(float.unit).or_default().push(float);
     }
     let mut taken: Vec<Rect> = Vec::new();
@@ -47,7 +50,7 @@ pub(super) fn draw(canvas: &Canvas<'_>, hud: &Hud, badges: &Places, ground: &Gro
         let own = badge.filter(|badge| is_near(body, *badge)).unwrap_or(body);
         let others = badges.values().map(|badge| badge.rect).filter(|badge| *badge != own);
         let blocked: Vec<Rect> = taken.iter().copied().chain(others).collect();
-        let models: Vec<Rect> = hud.badges.iter().map(|card| card.body).collect();
+        let models: Vec<Rect> = cards.iter().map(|card| card.body).collect();
         let foot = free(size, ground, (own, body), (&blocked, &models));
         taken.push(over(foot, size));
         for float in stack {

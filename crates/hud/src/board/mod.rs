@@ -15,17 +15,28 @@ mod plates;
 pub mod rising;
 mod sign;
 
+use bevy::prelude::App;
 use bevy_egui::egui::Ui;
 
 pub use self::edge::Ground;
-use super::model::Hud;
+use self::model::{Badges, Facings, RisingTexts};
+use crate::panel;
 use phaseline_kit::page::Page;
 
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((panel::plugin::<Badges>, panel::plugin::<Facings>, rising::plugin));
+}
+
 /// Shows the signs on the board, clear of the panels over it.
-pub fn show(ui: &Ui, page: &mut Page<'_>, hud: &Hud, ground: &Ground<'_>) {
-    if let Some(ring) = &hud.facing {
+pub fn show(
+    ui: &Ui,
+    page: &mut Page<'_>,
+    (badges, ring, texts): (&Badges, &Facings, &RisingTexts),
+    ground: &Ground<'_>,
+) {
+    if let Some(ring) = &ring.0 {
         facing::draw(&page.canvas(ui), ring);
     }
-    let badges = badges::show(ui, page, &hud.badges, ground);
-    floating::draw(&page.canvas(ui), hud, &badges, ground);
+    let places = badges::show(ui, page, badges, ground);
+    floating::draw(&page.canvas(ui), (texts, badges), &places, ground);
 }

@@ -1,10 +1,23 @@
 //! The values of the signs over the board.
 
+use bevy::prelude::{Deref, DerefMut, Resource};
 use bevy_egui::egui::{Pos2, Rect, Vec2, vec2};
 
 use phaseline_kit::paint::Tone;
 use phaseline_kit::theme::look::Stance;
 use phaseline_rules::ids::{UnitId, UnitType};
+
+/// The badges over the units.
+#[derive(Debug, Clone, Default, PartialEq, Resource, Deref, DerefMut)]
+pub struct Badges(pub Vec<BadgeCard>);
+
+/// The facings to choose from where the previewed move ends; none without a previewed move.
+#[derive(Debug, Clone, Default, PartialEq, Resource, Deref, DerefMut)]
+pub struct Facings(pub Option<FacingRing>);
+
+/// The texts that rise over units.
+#[derive(Debug, Clone, Default, PartialEq, Resource, Deref, DerefMut)]
+pub struct RisingTexts(pub Vec<Floating>);
 
 /// The badge and name bar over a unit.
 #[derive(Debug, Clone, PartialEq)]

@@ -6,9 +6,8 @@ use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::egui::{Rect, pos2};
 
 use super::floating::HIGH;
-use super::model::Floating;
+use super::model::{Floating, RisingTexts};
 use crate::cause::{Cause, Changes, changed};
-use crate::model::Hud;
 use crate::schedule::ComposeScene;
 use phaseline_battle::{Outcome, WearOutcome};
 use phaseline_interaction::{Anchors, UnitAnchor};
@@ -108,13 +107,14 @@ impl Floats {
 pub fn plugin(app: &mut App) {
     let moved = resource_changed::<Floats>.or_else(changed(Cause::PLACES));
     app.init_resource::<Floats>()
+        .init_resource::<RisingTexts>()
         .add_systems(Update, (listen, grow_older).chain().run_if(resource_exists::<Playback>))
         .add_systems(PostUpdate, place.run_if(moved).in_set(ComposeScene));
 }
 
 /// Places the texts where their units are.
-fn place(floats: Res<Floats>, anchors: Res<Anchors>, changes: Res<Changes>, mut hud: ResMut<Hud>) {
-    hud.floats = floats.shown(&anchors, changes.zoom);
+fn place(floats: Res<Floats>, anchors: Res<Anchors>, changes: Res<Changes>, mut texts: ResMut<RisingTexts>) {
+    texts.0 = floats.shown(&anchors, changes.zoom);
 }
 
 fn grow_older(

@@ -1,27 +1,33 @@
 //! The rows of the lance strip.
 
+use super::model::{Lance, LanceRow};
+use crate::cause::Cause;
 use crate::face::{UnitFace, health};
 use crate::input::HudInput;
-use crate::model::{Hud, LanceRow};
 use crate::objectives::build::away;
+use crate::panel::Panel;
 use phaseline_battle::UnitProfile;
 use phaseline_rules::catalog::scenario::Relation;
 use phaseline_rules::ids::SideId;
 use phaseline_rules::ruleset::{Whose, Window};
 
+impl Panel for Lance {
+    const NAME: &'static str = "lance";
+    const FOLLOWS: Cause = Cause::TOLD.union(Cause::CHOICE).union(Cause::PASSES);
+
+    fn fill(&mut self, ask: HudInput<'_>) {
+        self.rows = lance(ask);
+        self.means = means(ask);
+        self.rival_morale = rivals(ask);
+        self.always_pass = reacts(ask).then(|| ask.players.iter().any(|side| ask.always_pass.holds(*side)));
+        self.own_moves = interrupts_itself(ask).then(|| ask.always_pass.asks_about_own_moves());
+        let stops = !ask.players.is_empty() && ask.book.ruleset.acts_out_of_turn();
+        self.stops = stops.then(|| ask.always_pass.stops_at_steps());
+    }
+}
+
 /// How many units the lance strip has room for.
 const LANCE_ROWS: usize = 12;
-
-/// Fills the strip, what the sides have, and the switches.
-pub(crate) fn fill(hud: &mut Hud, ask: HudInput<'_>) {
-    hud.lance = lance(ask);
-    hud.means = means(ask);
-    hud.rival_morale = rivals(ask);
-    hud.always_pass = reacts(ask).then(|| ask.players.iter().any(|side| ask.always_pass.holds(*side)));
-    hud.own_moves = interrupts_itself(ask).then(|| ask.always_pass.asks_about_own_moves());
-    let stops = !ask.players.is_empty() && ask.book.ruleset.acts_out_of_turn();
-    hud.stops = stops.then(|| ask.always_pass.stops_at_steps());
-}
 
 /// The player's units, or those of the first side if nobody plays.
 pub fn lance(ask: HudInput<'_>) -> Vec<LanceRow> {

@@ -2,8 +2,8 @@
 
 use bevy_egui::egui::{Grid, Margin, Rect, Ui, UiBuilder, Vec2, vec2};
 
-use crate::model::Hud;
-use crate::unit::widgets::lance_row;
+use super::model::Lance;
+use super::widgets::lance_row;
 use phaseline_interaction::{Button, Hoverable};
 use phaseline_kit::page::Page;
 use phaseline_kit::paint::Style;
@@ -26,42 +26,42 @@ const HEAD: f32 = 16.0;
 const MARGIN: Margin = Margin { left: 2, right: 2, top: 0, bottom: 2 };
 
 /// The height of the lines over the portraits: one for each thing that the side has.
-fn head(hud: &Hud) -> f32 {
-    HEAD * hud.means.len() as f32
+fn head(lance: &Lance) -> f32 {
+    HEAD * lance.means.len() as f32
 }
 
 /// In how many columns the portraits stand.
-fn columns(hud: &Hud) -> usize {
-    if hud.lance.len() > COLUMN { 2 } else { 1 }
+fn columns(lance: &Lance) -> usize {
+    if lance.rows.len() > COLUMN { 2 } else { 1 }
 }
 
 /// The size of the column in a place of this height. On a small screen, and in two columns, portraits have no names.
-pub(crate) fn size(hud: &Hud, small: bool, room: f32) -> Vec2 {
-    let columns = columns(hud);
-    let rows = hud.lance.len().div_ceil(columns) as f32;
+pub(crate) fn size(lance: &Lance, small: bool, room: f32) -> Vec2 {
+    let columns = columns(lance);
+    let rows = lance.rows.len().div_ceil(columns) as f32;
     let cell = match (small, columns) {
         (false, 1) => CELL,
         (true, 2) => TINY,
         _ => SMALL,
     };
-    let high = (head(hud) + cell.y * rows + MARGIN.sum().y).min(room);
+    let high = (head(lance) + cell.y * rows + MARGIN.sum().y).min(room);
     vec2(cell.x * columns as f32 + MARGIN.sum().x, high)
 }
 
 /// Shows the column.
-pub(crate) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, hud: &Hud) {
-    if hud.lance.is_empty() {
+pub(crate) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, lance: &Lance) {
+    if lance.rows.is_empty() {
         return;
     }
     panel(ui, page, ("lance", rect, MARGIN), |ui, page| {
-        means(ui, page, hud);
+        means(ui, page, lance);
         let size = ui.available_size().max(Vec2::ZERO);
-        let columns = columns(hud);
-        let rows = hud.lance.len().div_ceil(columns);
+        let columns = columns(lance);
+        let rows = lance.rows.len().div_ceil(columns);
         let size = vec2(size.x / columns as f32, size.y / rows as f32);
         Grid::new("units").spacing(Vec2::ZERO).min_row_height(size.y).show(ui, |ui| {
             for place in 0..rows {
-                for row in hud.lance.iter().skip(place).step_by(rows) {
+                for row in lance.rows.iter().skip(place).step_by(rows) {
                     lance_row(ui, page, size, row);
                 }
                 ui.end_row();
@@ -71,10 +71,10 @@ pub(crate) fn show(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, hud: &Hud) {
 }
 
 /// Shows the switches.
-pub(crate) fn show_switches(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, hud: &Hud) {
+pub(crate) fn show_switches(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, lance: &Lance) {
     let mut below = ui.new_child(UiBuilder::new().id_salt("switches").max_rect(rect));
     close_together(&mut below);
-    for (on, name, key) in switches(hud) {
+    for (on, name, key) in switches(lance) {
         let switch = PushButton::new(page.say(key)).chosen(on).width(rect.width()).height(SWITCH - 2.0);
         switch.show(&mut below, page, Hoverable::Button(name));
         below.add_space(2.0);
@@ -82,9 +82,9 @@ pub(crate) fn show_switches(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, hud: &
 }
 
 /// What the side has, a line each: its morale with that of its rivals, and the counters of the ruleset.
-fn means(ui: &mut Ui, page: &mut Page<'_>, hud: &Hud) {
-    let told = told(hud);
-    for (place, (label, value)) in hud.means.iter().enumerate() {
+fn means(ui: &mut Ui, page: &mut Page<'_>, lance: &Lance) {
+    let told = told(lance);
+    for (place, (label, value)) in lance.means.iter().enumerate() {
         line(ui, HEAD, |ui| {
             ui.add_space(4.0);
             let from = ui.available_rect_before_wrap();
@@ -93,7 +93,7 @@ fn means(ui: &mut Ui, page: &mut Page<'_>, hud: &Hud) {
             };
             // As many rivals as there is room for.
             let mut room = from.width() - wide(page, ui, &value.to_string()) - 9.0;
-            let of_rivals = hud.rival_morale.iter().take(if place == 0 { RIVALS } else { 0 });
+            let of_rivals = lance.rival_morale.iter().take(if place == 0 { RIVALS } else { 0 });
             let rivals: Vec<_> = of_rivals
                 .take_while(|(_, morale)| {
                     room -= wide(page, ui, &morale.to_string());
@@ -127,17 +127,17 @@ fn means(ui: &mut Ui, page: &mut Page<'_>, hud: &Hud) {
 }
 
 /// What the side has, in words.
-fn told(hud: &Hud) -> String {
-    let told = hud.means.iter().map(|(label, value)| format!("{label} {value}"));
+fn told(lance: &Lance) -> String {
+    let told = lance.means.iter().map(|(label, value)| format!("{label} {value}"));
     told.collect::<Vec<_>>().join(", ")
 }
 
 /// The switches that say when the battle stops to ask: for each whether it is on, its button, and the key of its text.
-pub(crate) fn switches(hud: &Hud) -> impl Iterator<Item = (bool, Button, &'static str)> {
+pub(crate) fn switches(lance: &Lance) -> impl Iterator<Item = (bool, Button, &'static str)> {
     let switches = [
-        (hud.always_pass.map(|passes| !passes), Button::AlwaysPass, ["switch.asks_not", "switch.asks"]),
-        (hud.own_moves, Button::OwnMoves, ["switch.own_moves", "switch.own_moves_asked"]),
-        (hud.stops, Button::Stops, ["switch.stops", "switch.stops_asked"]),
+        (lance.always_pass.map(|passes| !passes), Button::AlwaysPass, ["switch.asks_not", "switch.asks"]),
+        (lance.own_moves, Button::OwnMoves, ["switch.own_moves", "switch.own_moves_asked"]),
+        (lance.stops, Button::Stops, ["switch.stops", "switch.stops_asked"]),
     ];
     switches.into_iter().filter_map(|(on, name, keys)| on.map(|on| (on, name, keys[usize::from(on)])))
 }

@@ -1,9 +1,20 @@
 //! What the lines on the board and the colours of the sides mean.
 
+use super::model::{Legend, LegendPanel, LegendSign};
+use crate::cause::Cause;
 use crate::input::HudInput;
-use crate::model::{Legend, LegendSign};
+use crate::panel::Panel;
 use phaseline_interaction::Reach;
 use phaseline_rules::catalog::scenario::Relation;
+
+impl Panel for LegendPanel {
+    const NAME: &'static str = "legend";
+    const FOLLOWS: Cause = Cause::COMPONENTS.union(Cause::CHOICE).union(Cause::WORDS);
+
+    fn fill(&mut self, ask: HudInput<'_>) {
+        self.0 = legend(ask);
+    }
+}
 
 /// The legend of what is on the board now; none while no unit is to be moved.
 pub fn legend(ask: HudInput<'_>) -> Option<Legend> {

@@ -2,8 +2,8 @@
 
 use bevy_egui::egui::{Align, Align2, Color32, Layout, Rect, Ui, UiBuilder, vec2};
 
+use super::model::{Legend, LegendSign};
 use super::widgets::legend_sign;
-use crate::model::{Legend, LegendSign};
 use phaseline_kit::page::Page;
 use phaseline_kit::paint::Style;
 use phaseline_kit::widgets::{close_together, short, text_size};

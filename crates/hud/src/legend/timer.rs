@@ -2,8 +2,9 @@
 
 use bevy::{prelude::*, window::RequestRedraw};
 
-use crate::model::Hud;
-use crate::schedule::{ComposeScene, Filled, LEGEND};
+use super::model::LegendPanel;
+use crate::panel::Panel;
+use crate::schedule::{ComposeScene, Filled};
 use phaseline_interaction::Marks;
 use phaseline_world::session::Screen;
 
@@ -25,14 +26,14 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<LegendTime>()
         .add_systems(OnEnter(Screen::Battle), |mut legend: ResMut<LegendTime>| legend.0 = 0.0)
         .add_systems(Update, age.run_if(in_state(Screen::Battle)))
-        .add_systems(PostUpdate, fade.in_set(ComposeScene).after(Filled(LEGEND)));
+        .add_systems(PostUpdate, fade.in_set(ComposeScene).after(Filled(LegendPanel::NAME)));
 }
 
 /// Shows the legend as strong as it is by now.
-fn fade(time: Res<LegendTime>, mut hud: ResMut<Hud>) {
+fn fade(time: Res<LegendTime>, mut panel: ResMut<LegendPanel>) {
     let strength = time.strength();
-    if hud.legend.as_ref().is_some_and(|legend| legend.strength.to_bits() != strength.to_bits())
-        && let Some(legend) = &mut hud.legend
+    if panel.0.as_ref().is_some_and(|legend| legend.strength.to_bits() != strength.to_bits())
+        && let Some(legend) = &mut panel.0
     {
         legend.strength = strength;
     }

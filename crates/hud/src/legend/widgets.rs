@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Color32, Rect, Sense, Ui, Vec2, pos2, vec2};
 
-use crate::model::LegendSign;
+use super::model::LegendSign;
 use phaseline_kit::page::Page;
 use phaseline_kit::paint::{Badge, badge};
 use phaseline_kit::theme::look::{Element, Stance};

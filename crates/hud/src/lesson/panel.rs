@@ -9,7 +9,6 @@ use super::model::LessonCard;
 use super::widgets::{arrow, framed, paint_arrow, place};
 use crate::Layout;
 use crate::board::model::BadgeCard;
-use crate::model::Hud;
 use phaseline_interaction::{Button, Hoverable};
 use phaseline_kit::page::Page;
 use phaseline_kit::paint::Style;
@@ -20,7 +19,7 @@ const WIDE: f32 = 316.0;
 const MARGIN: i8 = 12;
 
 /// Shows the card over the board.
-pub fn show(ui: &mut Ui, page: &mut Page<'_>, (hud, layout): (&Hud, &Layout), card: &LessonCard) {
+pub fn show(ui: &mut Ui, page: &mut Page<'_>, (badges, layout): (&[BadgeCard], &Layout), card: &LessonCard) {
     let panels = page.panels(ui);
     let mut places: Vec<Rect> = card.names.iter().flat_map(|name| page.places(ui, name)).collect();
     places.extend(card.bodies.iter().map(|body| page.in_points(ui, *body)));
@@ -29,12 +28,12 @@ pub fn show(ui: &mut Ui, page: &mut Page<'_>, (hud, layout): (&Hud, &Layout), ca
     let known: Option<(Rect, Vec2)> = ui.ctx().data(|data| data.get_temp(id));
     let size = known.map_or(vec2(WIDE, 130.0), |(_, size)| size);
     let room = layout.board.intersect(ui.ctx().content_rect()).shrink(6.0);
-    let badges = || hud.badges.iter().map(BadgeCard::whole);
-    let units: Vec<Rect> = card.units.iter().map(|body| page.in_points(ui, *body)).chain(badges()).collect();
+    let wholes = || badges.iter().map(BadgeCard::whole);
+    let units: Vec<Rect> = card.units.iter().map(|body| page.in_points(ui, *body)).chain(wholes()).collect();
     let machines = card.machines.iter().map(|body| page.in_points(ui, *body));
     let spoken: Vec<Rect> = places.iter().copied().chain([pointed]).chain(machines).collect();
     let rect = place(room, size, (pointed, &spoken), (&panels, &units), known.map(|(rect, _)| rect.min));
-    let others = badges().filter(|badge| !badge.intersects(pointed));
+    let others = wholes().filter(|badge| !badge.intersects(pointed));
     let between: Vec<Rect> = panels.into_iter().chain(others).collect();
     point(ui, page, (pointed, rect), &between);
     let size = contents(ui, page, rect, card);

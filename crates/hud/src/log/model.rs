@@ -1,7 +1,17 @@
 //! The values of the combat log.
 
+use bevy::prelude::Resource;
 use phaseline_kit::paint::Tone;
 use phaseline_rules::texts::capital;
+
+/// The combat log as far as it is shown.
+#[derive(Debug, Clone, Default, PartialEq, Resource)]
+pub struct Log {
+    /// Its lines, oldest first, down to the line it is scrolled to.
+    pub lines: Vec<LogLine>,
+    /// How many of the newest lines are scrolled away.
+    pub back: usize,
+}
 
 /// A line of the combat log.
 #[derive(Debug, Clone, PartialEq, Eq)]

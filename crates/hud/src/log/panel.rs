@@ -3,9 +3,8 @@
 
 use bevy_egui::egui::{Align, Layout, Margin, Rect, Ui};
 
-use super::model::LogLine;
+use super::model::{Log, LogLine};
 use super::widgets::log_line;
-use crate::model::Hud;
 use phaseline_interaction::{Button, Hoverable};
 use phaseline_kit::page::Page;
 use phaseline_kit::paint::Style;
@@ -14,16 +13,16 @@ use phaseline_kit::widgets::{heading, panel, row, short};
 const MARGIN: Margin = Margin { left: 4, right: 4, top: 4, bottom: 4 };
 
 /// Shows the lines that fit; the newest line that is not scrolled away is at the bottom.
-pub(crate) fn show(ui: &mut Ui, page: &mut Page<'_>, (rect, open): (Rect, bool), hud: &Hud) {
+pub(crate) fn show(ui: &mut Ui, page: &mut Page<'_>, (rect, open): (Rect, bool), log: &Log) {
     panel(ui, page, ("log", rect, MARGIN), |ui, page| {
         let title = page.say("hud.log");
         page.spot(ui, rect, Hoverable::Button(Button::Log), title);
         if open {
-            heading(ui, page, "hud.log", |ui, page| newest(ui, page, hud.log_back));
+            heading(ui, page, "hud.log", |ui, page| newest(ui, page, log.back));
         }
         ui.with_layout(Layout::bottom_up(Align::Min), |ui| {
-            let newest = hud.log.len().saturating_sub(1);
-            for (place, line) in hud.log.iter().enumerate().rev() {
+            let newest = log.lines.len().saturating_sub(1);
+            for (place, line) in log.lines.iter().enumerate().rev() {
                 let shown = log_line(ui, page, line);
                 if !shown && place == newest {
                     first_row(ui, page, line);

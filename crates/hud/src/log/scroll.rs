@@ -2,6 +2,7 @@
 
 use bevy::{prelude::*, window::RequestRedraw};
 
+use crate::log_scroll::LogScroll;
 use phaseline_battle::BattleState;
 use phaseline_interaction::{Button, Hover, Hoverable, InteractionSystems, Pointer, Press, Presses, Regions};
 use phaseline_rules::ids::UnitId;
@@ -9,10 +10,6 @@ use phaseline_world::session::{Playback, Screen, Skirmish};
 
 /// How many lines a notch of the wheel scrolls, and how many a key.
 const STEPS: (usize, usize) = (3, 8);
-
-/// How many of the newest lines are scrolled away.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Resource)]
-pub struct LogScroll(pub usize);
 
 pub fn plugin(app: &mut App) {
     app.init_resource::<LogScroll>()

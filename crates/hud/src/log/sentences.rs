@@ -1,12 +1,14 @@
 //! Outcomes as sentences of the combat log. A unit has its pilot's name here, as on its badge.
 
-use super::model::{LogLine, LogPiece};
+use super::model::{Log, LogLine, LogPiece};
 use super::together::salvo::{Salvo, is_told_before, salvo};
 use super::together::ways;
 use super::{told, wear};
+use crate::cause::Cause;
 use crate::facts::sentence::{Filled, LogText};
 use crate::input::HudInput;
 use crate::objectives::build as objectives;
+use crate::panel::Panel;
 use phaseline_ai::WaitsFor;
 use phaseline_battle::{Attack, CheckPurpose, Implement, Loss, Outcome, TurnOutcome, Used};
 use phaseline_kit::paint::Tone;
@@ -14,6 +16,15 @@ use phaseline_rules::combat::test_roll::Test;
 use phaseline_rules::ids::UnitId;
 use phaseline_rules::ruleset::{CounterIx, DeclarationIx};
 use phaseline_rules::wording::order_text::{OrderTold, nested, step_within};
+
+impl Panel for Log {
+    const NAME: &'static str = "log";
+    const FOLLOWS: Cause = Cause::COURSE.union(Cause::WORDS).union(Cause::REASONS).union(Cause::SCROLL);
+
+    fn fill(&mut self, ask: HudInput<'_>) {
+        (self.lines, self.back) = log_lines(ask);
+    }
+}
 
 /// How many lines of the log are prepared.
 const LOG_LINES: usize = 40;

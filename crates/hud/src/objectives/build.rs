@@ -1,8 +1,10 @@
 //! Objectives in words: what a side has to do, how far it is, and what the log and the report say about it.
 
-use super::model::ObjectiveLine;
+use super::model::{ObjectiveLine, ObjectivesPanel};
+use crate::cause::Cause;
 use crate::facts::sentence::{Filled, LogText};
 use crate::input::HudInput;
+use crate::panel::Panel;
 use phaseline_battle::stats::objectives::{Objective, ObjectiveKind};
 use phaseline_battle::{Ending, ObjectiveOutcome, Outcome, Rulebook, Stage};
 use phaseline_kit::paint::Tone;
@@ -13,6 +15,15 @@ use phaseline_rules::texts::Words;
 use phaseline_world::OffMap;
 use phaseline_world::components::{Objective as Progress, ObjectiveState, UnitView};
 use phaseline_world::resources::Stage as ClockStage;
+
+impl Panel for ObjectivesPanel {
+    const NAME: &'static str = "objectives";
+    const FOLLOWS: Cause = Cause::COMPONENTS.union(Cause::WORDS);
+
+    fn fill(&mut self, ask: HudInput<'_>) {
+        self.0 = in_view(ask);
+    }
+}
 
 /// The objectives of a side, in their order. If one of several is enough, the last line says so.
 #[must_use]

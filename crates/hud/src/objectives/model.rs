@@ -1,6 +1,11 @@
 //! The values of a side's objectives.
 
+use bevy::prelude::{Deref, DerefMut, Resource};
 use phaseline_kit::paint::Tone;
+
+/// The objectives of the player's side, and those of its enemies.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Resource, Deref, DerefMut)]
+pub struct ObjectivesPanel(pub Vec<ObjectiveLine>);
 
 /// One objective of a side, as the screen shows it.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,11 +1,11 @@
 //! The forecast of the attack that is hovered or chosen: damage, a fall, a loss, and what a fall does to the order.
 
+use super::model::ForecastRow;
 use crate::facts::aim::{COUNTING, attack};
 use crate::facts::odds::{points, share, share_of};
 use crate::facts::order_preview::{fall_text, hit_texts, order_lines};
 use crate::facts::own_aim::in_a_line;
 use crate::input::HudInput;
-use crate::model::ForecastRow;
 use phaseline_battle::combat::checks;
 use phaseline_battle::{AttackForecast, Attempt, Target};
 use phaseline_kit::decimal::decimal;

@@ -1,19 +1,30 @@
 //! Fills the values of the target's panel.
 
 use super::build::{Aiming, volleyed};
+use super::model::{TargetCard, TargetPanel};
 use super::weapons;
+use crate::cause::Cause;
 use crate::facts::first;
 use crate::facts::heat_risk::heat_risk;
 use crate::facts::heat_to_come::heat_to_come;
 use crate::facts::odds::{dice, share};
 use crate::facts::toll;
 use crate::input::HudInput;
-use crate::model::TargetCard;
+use crate::panel::Panel;
 use crate::unit::build::card;
 use phaseline_kit::paint::Tone;
 use phaseline_kit::tooltip::sources::reason;
 use phaseline_rules::texts::capital;
 use phaseline_rules::wording::text::signed;
+
+impl Panel for TargetPanel {
+    const NAME: &'static str = "target";
+    const FOLLOWS: Cause = Cause::TOLD.union(Cause::PLANS).union(Cause::FORECASTS);
+
+    fn fill(&mut self, ask: HudInput<'_>) {
+        self.0 = target(ask);
+    }
+}
 
 /// The values of the target's panel.
 pub fn target(ask: HudInput<'_>) -> Option<TargetCard> {

@@ -4,9 +4,10 @@ use bevy_egui::egui::{
     Align, Id, Layout, Margin, Rect, ScrollArea, Sense, Ui, UiBuilder, scroll_area::ScrollSource, vec2,
 };
 
-use crate::layout::PAD;
-use crate::model::{ForecastRow, TargetCard};
-use crate::unit::widgets::{badge_sign, bar_with_name, paper_doll, weapon_row};
+use super::model::{ForecastRow, TargetCard};
+use super::widgets::weapon_row;
+use crate::spacing::PAD;
+use crate::unit::widgets::{badge_sign, bar_with_name, paper_doll};
 use phaseline_interaction::Hoverable;
 use phaseline_kit::page::Page;
 use phaseline_kit::paint::{Style, Tone};

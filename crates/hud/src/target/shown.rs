@@ -1,8 +1,8 @@
 //! An attack of the selected unit while the screen shows it: each roll with what it needed, and what has hit so far.
 
+use super::model::TargetCard;
 use crate::facts::odds::{dice, share};
 use crate::input::HudInput;
-use crate::model::TargetCard;
 use phaseline_battle::{Attack, Outcome, TurnOutcome};
 use phaseline_kit::paint::Tone;
 use phaseline_kit::tooltip::sources::reason;

@@ -1,10 +1,10 @@
 //! The weapons in the target's panel: which would be fired, and why others would not.
 
 use super::build::Aiming;
+use super::model::WeaponRow;
 use crate::facts::heat_to_come::heat_to_come;
 use crate::facts::odds::share;
 use crate::input::HudInput;
-use crate::model::WeaponRow;
 use phaseline_battle::Armament;
 use phaseline_interaction::Shares;
 use phaseline_kit::paint::Tone;

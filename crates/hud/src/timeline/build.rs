@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::model::{Coming, Seat, SideRow, Timeline, Token};
+use crate::cause::Cause;
 use crate::face::{stance, weights};
 use crate::facts::declared;
 use crate::facts::ledger_cards::chart_of;
@@ -10,6 +11,7 @@ use crate::facts::order_preview::PossiblePlaces;
 use crate::facts::order_preview::possible_places;
 use crate::facts::steps::step_word;
 use crate::input::HudInput;
+use crate::panel::Panel;
 use phaseline_battle::readiness::stat_block::stat_block_of;
 use phaseline_battle::readiness::turn_order::{ForeseenTurn, foreseen_turns};
 use phaseline_battle::{BattleState, Outcome, Rulebook, Stage, UnitProfile, UnitState};
@@ -20,6 +22,15 @@ use phaseline_rules::catalog::scenario::Relation;
 use phaseline_rules::ids::UnitId;
 use phaseline_rules::initiative::ledger::Ledger;
 use phaseline_rules::ruleset::{Clock, Toward};
+
+impl Panel for Timeline {
+    const NAME: &'static str = "timeline";
+    const FOLLOWS: Cause = Cause::TOLD.union(Cause::PLANS);
+
+    fn fill(&mut self, ask: HudInput<'_>) {
+        *self = timeline(ask);
+    }
+}
 
 /// The timeline of the battle as it is shown.
 pub fn timeline(ask: HudInput<'_>) -> Timeline {

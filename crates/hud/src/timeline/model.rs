@@ -1,5 +1,7 @@
 //! The values of the timeline.
 
+use bevy::prelude::Resource;
+
 use crate::facts::order_preview::PossiblePlaces;
 use phaseline_kit::paint::Chart;
 use phaseline_kit::theme::look::Stance;
@@ -96,7 +98,7 @@ pub struct SideRow {
 }
 
 /// The values of the timeline.
-#[derive(Debug, Clone, Default, PartialEq)]
+#[derive(Debug, Clone, Default, PartialEq, Resource)]
 pub struct Timeline {
     /// The number of the round.
     pub round: u32,

@@ -1,11 +1,13 @@
 //! Fills the values of a unit's panel.
 
 use super::gauge::gauges;
-use super::model::UnitCard;
+use super::model::{UnitCard, UnitPanel};
 use super::status::{State, states};
+use crate::cause::Cause;
 use crate::face::UnitFace;
 use crate::facts::heat_to_come::heat_to_come;
 use crate::input::HudInput;
+use crate::panel::Panel;
 use crate::units::Components;
 use phaseline_battle::Rulebook;
 use phaseline_kit::decimal::weight_text;
@@ -15,6 +17,15 @@ use phaseline_rules::catalog::tonnage::Tonnage;
 use phaseline_rules::ids::UnitId;
 use phaseline_rules::texts::Words;
 use phaseline_world::components::{Location, UnitView};
+
+impl Panel for UnitPanel {
+    const NAME: &'static str = "unit";
+    const FOLLOWS: Cause = Cause::TOLD.union(Cause::PLANS);
+
+    fn fill(&mut self, ask: HudInput<'_>) {
+        self.0 = selected(ask);
+    }
+}
 
 /// A skill on the screen.
 pub struct SkillWords {

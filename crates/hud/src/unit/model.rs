@@ -1,9 +1,14 @@
 //! The values of a unit's panel.
 
 use crate::face::UnitFace;
+use bevy::prelude::{Deref, DerefMut, Resource};
 use phaseline_kit::paint::{Badge, Doll, Gauge, Tone};
 use phaseline_kit::theme::look::Element;
 use phaseline_rules::catalog::pilot::Skill;
+
+/// The selected unit; none if no unit is selected.
+#[derive(Debug, Clone, Default, PartialEq, Resource, Deref, DerefMut)]
+pub struct UnitPanel(pub Option<UnitCard>);
 
 /// A unit with everything its panel shows.
 #[derive(Debug, Clone, PartialEq)]

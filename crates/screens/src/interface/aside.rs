@@ -6,19 +6,20 @@ use bevy::prelude::*;
 
 use crate::interface::state::HudLayout;
 use phaseline_hud::Layout;
-use phaseline_hud::model::{Hud, TargetSide};
+use phaseline_hud::panels::{KeptPanels, Panels};
 use phaseline_hud::schedule::ComposeScene;
 use phaseline_hud::schedule::UiSystems;
+use phaseline_hud::target::model::TargetSide;
 use phaseline_interaction::Selection;
 use phaseline_rules::ids::UnitId;
 
 /// Where the panel lies; none while no panel is shown.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Resource)]
-pub struct PanelSide(Option<TargetSide>);
+pub struct PanelSide(pub Option<TargetSide>);
 
 impl PanelSide {
     /// Chooses the side anew while the panel shows the chosen target, and when a panel opens. Otherwise the side stays.
-    pub fn settle(&mut self, layout: Option<&Layout>, hud: &mut Hud, chosen: Option<UnitId>) {
+    pub fn settle(&mut self, layout: Option<&Layout>, hud: Panels<'_>, chosen: Option<UnitId>) {
         let shown = hud.target.as_ref().map(|target| target.unit.face.unit);
         self.0 = match (shown, self.0) {
             (None, _) => None,
@@ -28,7 +29,6 @@ impl PanelSide {
                 Some(layout.map_or(before, |layout| layout.side_of_target(hud, before)))
             }
         };
-        hud.target_side = self.0;
     }
 }
 
@@ -39,6 +39,6 @@ pub(crate) fn plugin(app: &mut App) {
     );
 }
 
-fn settle(layout: Res<HudLayout>, selection: Res<Selection>, mut hud: ResMut<Hud>, mut aside: ResMut<PanelSide>) {
-    aside.settle(layout.0.as_ref(), &mut hud, selection.target);
+fn settle(layout: Res<HudLayout>, selection: Res<Selection>, hud: KeptPanels, mut aside: ResMut<PanelSide>) {
+    aside.settle(layout.0.as_ref(), hud.panels(), selection.target);
 }

@@ -5,7 +5,6 @@ use bevy::prelude::*;
 use super::state::{Painting, Picture};
 use crate::overlay::Overlay;
 use phaseline_hud::lesson::model::LessonCard;
-use phaseline_hud::model::Hud;
 use phaseline_hud::schedule::UiSystems;
 use phaseline_interaction::{Anchors, Button, Computed, CurrentLesson, Focus, Hoverable};
 use phaseline_world::session::{Language, Playback};
@@ -27,7 +26,7 @@ fn fill_lesson(
     language: Res<Language>,
     (overlay, focus): (Res<Overlay>, Res<Focus>),
     playback: Option<Res<Playback>>,
-    (mut painting, mut hud): (ResMut<Painting>, ResMut<Hud>),
+    mut painting: ResMut<Painting>,
     mut computed: ResMut<Computed>,
     mut known: Local<Option<(usize, usize, String)>>,
 ) {
@@ -35,8 +34,8 @@ fn fill_lesson(
     let in_battle = painting.picture == Picture::Battle && *overlay == Overlay::None;
     let shown = current.shown().filter(|_| in_battle);
     let takes_enter = shown.is_some() && answer.is_some();
-    if hud.lesson_takes_enter != takes_enter {
-        hud.lesson_takes_enter = takes_enter;
+    if painting.lesson_takes_enter != takes_enter {
+        painting.lesson_takes_enter = takes_enter;
     }
     let Some((lesson, (place, count), names)) = shown else {
         *known = None;

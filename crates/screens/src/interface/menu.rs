@@ -8,7 +8,7 @@ use crate::keys::is_bindable;
 use crate::mech_bay::state::Bay;
 use crate::overlay::Overlay;
 use crate::start::model::SettingsCard;
-use phaseline_hud::model::Hud;
+use phaseline_hud::target::model::TargetPanel;
 use phaseline_interaction::pointing::bindings::Rebinding;
 use phaseline_interaction::pointing::keys::key_named;
 use phaseline_interaction::{
@@ -204,11 +204,11 @@ fn handle_presses(
     mut speed: ResMut<PlaybackSpeed>,
     mut request_writer: RequestWriter,
     (screen, selection, playback): (Res<State<Screen>>, Res<Selection>, Option<Res<Playback>>),
-    (mut focus, painting, hud, watching): (ResMut<Focus>, Res<Painting>, Res<Hud>, Option<Res<Watching>>),
+    (mut focus, painting, target, watching): (ResMut<Focus>, Res<Painting>, Res<TargetPanel>, Option<Res<Watching>>),
     (bay, mut rebinding): (Res<Bay>, ResMut<Rebinding>),
 ) {
     // The panel of an enemy that the pointer only hovers is closed before the menu opens, too.
-    let panel = painting.picture == Picture::Battle && hud.target.is_some();
+    let panel = painting.picture == Picture::Battle && target.is_some();
     // A replay never catches up. The menu may open all the same, and pauses it.
     let lags = watching.is_none() && playback.is_none_or(|playback| playback.lags());
     let busy = panel || selection.can_step_back() || lags;

@@ -3,7 +3,7 @@
 use bevy::{prelude::*, window::RequestRedraw};
 use bevy_egui::{EguiContext, EguiFullOutput, EguiInput, EguiPostUpdateSet, PrimaryEguiContext, egui};
 
-use super::aside;
+use super::aside::{self, PanelSide};
 use super::dialogue;
 use super::input;
 use super::keeping as kept;
@@ -19,11 +19,13 @@ use crate::overlay::Overlay;
 use crate::report::report_account;
 use crate::start::draft;
 use phaseline_hud as hud;
+use phaseline_hud::Around;
 use phaseline_hud::board::model::BadgeCard;
 use phaseline_hud::forecasts;
 use phaseline_hud::lesson;
-use phaseline_hud::model::Hud;
+use phaseline_hud::panels::{KeptPanels, Panels};
 use phaseline_hud::signs;
+use phaseline_hud::target::model::TargetSide;
 use phaseline_interaction::CoarseMotion;
 use phaseline_interaction::{Focus, FreePart, Hover, Hoverable, Presses, Regions};
 use phaseline_kit::page::Page;
@@ -52,7 +54,7 @@ impl Plugin for UiPlugin {
             .add_plugins((
                 aside::plugin,
                 (draft::plugin, expected_order::plugin, mech_bay::plugin),
-                hud::build::plugin,
+                hud::panels::plugin,
                 forecasts::plugin,
                 input::plugin,
                 kept::plugin,
@@ -95,7 +97,8 @@ fn dress(
 /// Lays out and paints this frame, and passes on what keys and screen readers did in it.
 fn draw(
     mut contexts: Query<(&mut EguiContext, &mut EguiInput, &mut EguiFullOutput), With<PrimaryEguiContext>>,
-    (painting, hud, overlay, screen): (Res<Painting>, Res<Hud>, Res<Overlay>, Res<State<Screen>>),
+    (painting, hud, aside): (Res<Painting>, KeptPanels, Res<PanelSide>),
+    (overlay, screen): (Res<Overlay>, Res<State<Screen>>),
     (look, language): (Option<Res<CurrentLook>>, Res<Language>),
     (settings, speed): (Res<Settings>, Option<Res<PlaybackSpeed>>),
     hover: Res<Hover>,
@@ -121,13 +124,14 @@ fn draw(
         let glides = !settings.reduced_motion && speed.as_ref().is_none_or(|speed| speed.0 < PlaybackSpeed::AT_ONCE);
         let mut page = Page::new(&look.0, &language.0, &mut regions, hover.target.as_ref()).gliding(glides);
         let mut stage = None;
-        layout.0 = show(ui, &mut page, (&painting, &hud), &hover, &mut stage);
+        layout.0 = show(ui, &mut page, (&painting, hud.panels(), aside.0), &hover, &mut stage);
         if let Some((_, dragged)) = stage
             && dragged != 0.0
         {
             bay.turn += dragged * TURN;
         }
-        if let Some(part) = free_part(ui, (&painting.picture, &hud), (layout.0.as_ref(), stage.map(|(place, _)| place)))
+        if let Some(part) =
+            free_part(ui, (&painting.picture, hud.panels()), (layout.0.as_ref(), stage.map(|(place, _)| place)))
         {
             free.set_if_neq(part);
         }
@@ -161,7 +165,7 @@ fn zoom(ctx: &egui::Context, input: &mut EguiInput, size: Vec2, scale: f32) {
 /// The part of the board that no panel covers, or the place of a unit that stands alone, for the camera.
 fn free_part(
     ui: &egui::Ui,
-    (picture, hud): (&Picture, &Hud),
+    (picture, hud): (&Picture, Panels<'_>),
     (layout, stage): (Option<&hud::Layout>, Option<egui::Rect>),
 ) -> Option<FreePart> {
     let free = match (picture, layout) {
@@ -177,11 +181,12 @@ fn free_part(
 fn show(
     ui: &mut egui::Ui,
     page: &mut Page<'_>,
-    (painting, hud): (&Painting, &Hud),
+    (painting, hud, target_side): (&Painting, Panels<'_>, Option<TargetSide>),
     hover: &Hover,
     stage: &mut Option<(egui::Rect, f32)>,
 ) -> Option<hud::Layout> {
     let mut layout = None;
+    let around = Around { target_side, lesson_takes_enter: painting.lesson_takes_enter, ..Around::default() };
     match &painting.picture {
         Picture::Nothing => {}
         Picture::Title => crate::show_title(ui, page, &painting.kept.lead),
@@ -189,14 +194,19 @@ fn show(
         Picture::LanceDrop(drop) => crate::show_lance_drop(ui, page, drop),
         Picture::MechBay(bay) => *stage = Some(crate::show_mech_bay(ui, page, bay)),
         Picture::Battle => {
-            let shown = hud::show(ui, page, hud, (painting.kept.bar.as_ref(), painting.kept.tools));
+            let shown = hud::show(
+                ui,
+                page,
+                hud,
+                Around { bar: painting.kept.bar.as_ref(), tools: painting.kept.tools, ..around },
+            );
             if let Some(card) = &painting.lesson {
-                lesson::show(ui, page, (hud, &shown), card);
+                lesson::show(ui, page, (hud.badges, &shown), card);
             }
             layout = Some(shown);
         }
         Picture::Report(report) => {
-            layout = Some(hud::show(ui, page, hud, (None, None)));
+            layout = Some(hud::show(ui, page, hud, around));
             crate::show_report(ui, page, report);
         }
     }

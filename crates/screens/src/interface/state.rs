@@ -33,7 +33,7 @@ pub enum Picture {
     LanceDrop(Box<LanceDropScreen>),
     /// The mech bay.
     MechBay(Box<MechBayScreen>),
-    /// A running battle. Its values are in [`Hud`](phaseline_hud::model::Hud).
+    /// A running battle. Its values are in [`Hud`](phaseline_hud::panels::Hud).
     Battle,
     /// A battle that is over, and over it its report.
     Report(Box<ReportScreen>),
@@ -95,6 +95,8 @@ pub struct Painting {
     pub kept: Kept,
     /// The lesson beside the battle.
     pub lesson: Option<LessonCard>,
+    /// Whether that lesson takes Enter, so that no button of an announcement has it.
+    pub lesson_takes_enter: bool,
     /// The tooltip.
     pub tip: Option<Tip>,
     /// Where the hovered unit is on the board, in logical pixels. Its tooltip does not cover it.

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Color32, Rect, Sense, Ui, Vec2, pos2, vec2};
 
-use crate::model::LanceRow;
+use super::model::LanceRow;
 use phaseline_interaction::Hoverable;
 use phaseline_kit::page::Page;
 use phaseline_kit::paint::{At, Badge, Canvas, Style, badge, name_bar, thin_bar, unit_icon};

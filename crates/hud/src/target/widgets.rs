@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::{Pos2, Rect, Sense, Ui, Vec2, pos2, vec2};
 
-use crate::model::WeaponRow;
+use super::model::WeaponRow;
 use phaseline_interaction::Hoverable;
 use phaseline_kit::page::Page;
 use phaseline_kit::paint::{At, Canvas, Style};
