@@ -224,7 +224,7 @@ mod tests {
     use std::sync::mpsc::channel;
 
     use super::*;
-    use crate::input::HudInput;
+    use crate::ask::{Ask, Places, Plans, ShownBattle};
     use crate::panels;
     use crate::target::model::TargetCard;
     use phaseline_ai::Mind;
@@ -265,32 +265,33 @@ mod tests {
         let (book, state, words) = (engine.book(), engine.state(), built_in_words());
         let values = Values::of(&book, &state);
         let side = state.unit(selection.unit.expect("a unit")).expect("a unit").side();
-        let hud = panels::hud(HudInput {
-            words: &words,
-            book: &book,
-            state: &state,
-            components: values.components(),
-            clock: BattleClock::of(&state),
-            signs: &Signs::default(),
-            past: &[],
-            current: None,
-            selection,
-            hover: None,
-            press_preview: &PressPreview::default(),
-            options,
-            anchors: &Anchors::default(),
-            marks: &Marks::default(),
-            zoom: 1.0,
-            players: &[side],
-            lags: false,
-            notice: None,
-            replies: &[],
-            always_pass: &AlwaysPass::default(),
-            log_back: 0,
-            keys: None,
-            reasons: None,
-            alt: false,
-            forecasts,
+        let hud = panels::hud(Ask {
+            shown: ShownBattle {
+                words: &words,
+                book: &book,
+                state: &state,
+                components: values.components(),
+                clock: BattleClock::of(&state),
+                signs: &Signs::default(),
+                past: &[],
+                current: None,
+                players: &[side],
+                lags: false,
+                reasons: None,
+            },
+            plans: Plans {
+                selection,
+                hover: None,
+                press_preview: &PressPreview::default(),
+                options,
+                notice: None,
+                replies: &[],
+                always_pass: &AlwaysPass::default(),
+                keys: None,
+                alt: false,
+                forecasts,
+            },
+            places: Places { anchors: &Anchors::default(), marks: &Marks::default(), zoom: 1.0, log_back: 0 },
         });
         hud.target.0.expect("the panel of the target")
     }

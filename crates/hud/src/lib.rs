@@ -1,6 +1,7 @@
 //! The screen of a battle.
 
 pub mod actions;
+pub mod ask;
 pub mod banner;
 pub mod board;
 pub mod cause;
@@ -8,7 +9,6 @@ pub mod face;
 pub mod facts;
 mod follow;
 pub mod forecasts;
-pub mod input;
 pub mod lance;
 mod layout;
 pub mod legend;

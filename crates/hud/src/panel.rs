@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
+use super::ask::Ask;
 use super::cause::{Cause, changed};
-use super::input::HudInput;
 use super::schedule::{ComposeScene, FIRST, Filled};
 use super::sight::BattleSight;
 use phaseline_interaction::Computed;
@@ -16,7 +16,7 @@ pub trait Panel: Resource<Mutability = bevy::ecs::component::Mutable> + Default 
     const FOLLOWS: Cause;
 
     /// Fills its values from the battle as it is shown.
-    fn fill(&mut self, ask: HudInput<'_>);
+    fn fill(&mut self, ask: Ask<'_>);
 }
 
 /// Fills a panel when something that it follows has changed.

@@ -4,13 +4,13 @@
 use bevy::{ecs::system::SystemParam, prelude::*};
 
 use super::actions::model::ActionBar;
+use super::ask::Ask;
 use super::banner::model::Announcement;
 use super::banner::now::NowLine;
 use super::banner::since::SinceLine;
 use super::board::model::{Badges, Facings, RisingTexts};
 use super::cause::Changes;
 use super::follow::note_changes;
-use super::input::HudInput;
 use super::lance::model::Lance;
 use super::legend::model::LegendPanel;
 use super::log::model::Log;
@@ -98,7 +98,7 @@ panels! {
 
 /// All panels, filled at once.
 #[must_use]
-pub fn hud(ask: HudInput<'_>) -> Hud {
+pub fn hud(ask: Ask<'_>) -> Hud {
     Hud {
         timeline: filled(ask),
         badges: filled(ask),
@@ -119,7 +119,7 @@ pub fn hud(ask: HudInput<'_>) -> Hud {
 }
 
 /// A panel, filled from nothing.
-fn filled<P: Panel>(ask: HudInput<'_>) -> P {
+fn filled<P: Panel>(ask: Ask<'_>) -> P {
     let mut panel = P::default();
     panel.fill(ask);
     panel

@@ -1,7 +1,7 @@
 //! The prompt: what the player may do now, in a sentence.
 
+use super::ask::{Ask, Plans, ShownBattle};
 use super::facts::order_preview::order_lines;
-use super::input::HudInput;
 use super::target::build::Aiming;
 use crate::cause::Cause;
 use crate::panel::Panel;
@@ -22,7 +22,7 @@ impl Panel for Prompt {
     const FOLLOWS: Cause =
         Cause::TOLD.union(Cause::PLANS).union(Cause::NOTICE).union(Cause::PASSES).union(Cause::FORECASTS);
 
-    fn fill(&mut self, ask: HudInput<'_>) {
+    fn fill(&mut self, ask: Ask<'_>) {
         self.0 = prompt(ask);
     }
 }
@@ -31,11 +31,12 @@ impl Panel for Prompt {
 const NAMED: usize = 4;
 
 /// The sentence over the action bar.
-pub fn prompt(ask: HudInput<'_>) -> String {
+pub fn prompt(ask: Ask<'_>) -> String {
     let words = &ask.words_of_selected();
-    let ask = HudInput { words, ..ask };
-    let HudInput { book, selection, press_preview, .. } = ask;
-    if let Some(notice) = ask.notice {
+    let ask = ask.in_words(words);
+    let ShownBattle { book, .. } = ask.shown;
+    let Plans { selection, press_preview, .. } = ask.plans;
+    if let Some(notice) = ask.plans.notice {
         return notice.to_owned();
     }
     if ask.lags {
@@ -44,7 +45,7 @@ pub fn prompt(ask: HudInput<'_>) -> String {
     let declares = ask.state.stage == Stage::Pause && !book.ruleset.declarations().is_empty();
     if let Some(unit) = selection.unit.filter(|unit| declares && ask.is_own(*unit)) {
         let declared = super::facts::declared::declared(ask, unit);
-        let has_choice = super::facts::declared::has_choice(ask, unit);
+        let has_choice = super::facts::declared::has_choice(ask.shown, unit);
         let key = match (has_choice, declared.is_empty()) {
             (true, _) => "prompt.declare",
             (false, false) => "prompt.declare_only",
@@ -53,7 +54,7 @@ pub fn prompt(ask: HudInput<'_>) -> String {
         return words.fill(key, &[("unit", &ask.name(unit)), ("option", &declared)]);
     }
     let Some(unit) = selection.unit.filter(|unit| ask.in_turn(*unit)) else { return idle_prompt(ask) };
-    if ask.state.stage == Stage::Choosing && must_begin(ask.options) {
+    if ask.state.stage == Stage::Choosing && must_begin(ask.plans.options) {
         let others = ask.state.turn.as_ref().map_or(0, |turn| turn.units.len());
         let key = if others > 1 { "prompt.begin_one_of" } else { "prompt.begin" };
         return words.fill(key, &[("unit", &ask.name(unit)), ("count", &others)]);
@@ -74,7 +75,7 @@ pub fn prompt(ask: HudInput<'_>) -> String {
                 words.fill("prompt.way", &[("action", &label(action)), ("way", &way)])
             } else {
                 attack(ask, intent, action)
-                    .or_else(|| power(ask, intent))
+                    .or_else(|| power(ask.shown, intent))
                     .unwrap_or_else(|| words.fill("prompt.here", &[("action", &label(action))]))
             };
             with_order(ask, intent, action, told)
@@ -98,54 +99,56 @@ pub fn prompt(ask: HudInput<'_>) -> String {
 }
 
 /// What a press does, and what that certainly does to the order.
-fn with_order(ask: HudInput<'_>, intent: &Intent, action: ActionIx, told: String) -> String {
+fn with_order(ask: Ask<'_>, intent: &Intent, action: ActionIx, told: String) -> String {
     let (Intent::Act { unit, target, .. } | Intent::React { unit, target, .. }) = intent else { return told };
     told + &order_of(ask, *unit, target.aimed_at(), action)
 }
 
 /// What an action certainly does to the order, in sentences behind others.
-fn order_of(ask: HudInput<'_>, unit: UnitId, target: Option<UnitId>, action: ActionIx) -> String {
-    let option = ask.options.iter().find(|option| option.action == action);
+fn order_of(ask: Ask<'_>, unit: UnitId, target: Option<UnitId>, action: ActionIx) -> String {
+    let option = ask.plans.options.iter().find(|option| option.action == action);
     let lines = option.map(|option| order_lines(ask, unit, target, option)).unwrap_or_default();
     lines.iter().map(|line| format!(" {}", line.text)).collect()
 }
 
 /// The move that a press would make, with its cost.
-fn planned_way(ask: HudInput<'_>, action: ActionIx) -> Option<String> {
-    let Plan::Act(plan) = judge(ask.book, ask.state, ask.press_preview.intent.as_ref()?).ok()? else { return None };
+fn planned_way(ask: Ask<'_>, action: ActionIx) -> Option<String> {
+    let Plan::Act(plan) = judge(ask.book, ask.state, ask.plans.press_preview.intent.as_ref()?).ok()? else {
+        return None;
+    };
     let verb = &ask.book.ruleset.actions().get(action.get())?.verb;
-    Some(super::actions::way::way(ask, verb, &ask.press_preview.path, plan.points))
+    Some(super::actions::way::way(ask, verb, &ask.plans.press_preview.path, plan.points))
 }
 
 /// What the player can choose. The prompt still names the target, and what the unit has done to its own aim.
-fn choose_action(ask: HudInput<'_>, unit: &str) -> String {
-    let pinned = ask.selection.target.filter(|target| ask.selection.is_pinned(*target));
+fn choose_action(ask: Ask<'_>, unit: &str) -> String {
+    let pinned = ask.plans.selection.target.filter(|target| ask.plans.selection.is_pinned(*target));
     let chosen = match pinned {
         Some(target) => {
             let pointed = Pointed { unit: Some(target), hex: None };
-            let found = foreseen(ask.book, ask.state, ask.options, ask.selection, pointed);
+            let found = foreseen(ask.book, ask.state, ask.plans.options, ask.plans.selection, pointed);
             let why = found.why_not.filter(|_| found.intent.is_none()).map(|why_not| why_not.sentence(ask.words));
             let at: [(&str, &dyn std::fmt::Display); 3] =
                 [("unit", &unit), ("target", &ask.name(target)), ("why", &why.clone().unwrap_or_default())];
             ask.words.fill(if why.is_some() { "prompt.cannot_attack" } else { "prompt.still_aimed" }, &at)
         }
-        None if draws_next(ask) => {
-            let pools = super::banner::build::pools(ask);
+        None if draws_next(ask.shown) => {
+            let pools = super::banner::build::pools(ask.shown);
             ask.words.fill("prompt.draw_activation", &[("unit", &unit), ("pools", &pools)])
         }
-        None if can_do_nothing(ask.options) => return ask.words.fill("prompt.nothing_left", &[("unit", &unit)]),
-        None => ask.words.fill(choice_key(ask.options), &[("unit", &unit)]),
+        None if can_do_nothing(ask.plans.options) => return ask.words.fill("prompt.nothing_left", &[("unit", &unit)]),
+        None => ask.words.fill(choice_key(ask.plans.options), &[("unit", &unit)]),
     };
-    let own = ask.selection.unit.map(|unit| super::facts::own_aim::own_aim(ask, unit)).unwrap_or_default();
+    let own = ask.plans.selection.unit.map(|unit| super::facts::own_aim::own_aim(ask, unit)).unwrap_or_default();
     let end = goes_on(ask).then(|| ask.words.say("prompt.or_end"));
     [Some(chosen), end, Some(own).filter(|own| !own.is_empty())].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
 /// Whether the unit has done something in its running activation and nobody is aimed at. The prompt then says how to
 /// end.
-fn goes_on(ask: HudInput<'_>) -> bool {
+fn goes_on(ask: Ask<'_>) -> bool {
     let acting = ask.state.acting().filter(|_| ask.state.stage == Stage::Acting);
-    !ask.selection.pinned && acting.is_some_and(|acting| acting.drawn && !acting.done.is_empty())
+    !ask.plans.selection.pinned && acting.is_some_and(|acting| acting.drawn && !acting.done.is_empty())
 }
 
 /// The text that names what can be chosen: an action, and a hex or an enemy if some action can be aimed at one.
@@ -162,12 +165,12 @@ fn choice_key(options: &[ActionOption]) -> &'static str {
 }
 
 /// Whether the activation has begun and its draw comes next.
-fn draws_next(ask: HudInput<'_>) -> bool {
+fn draws_next(ask: ShownBattle<'_>) -> bool {
     ask.state.stage == Stage::Acting && ask.state.acting().is_some_and(|acting| !acting.drawn)
 }
 
 /// What a press on an enemy does: it attacks at once, only aims, or attacks because the enemy is aimed at already.
-fn attack(ask: HudInput<'_>, intent: &Intent, action: ActionIx) -> Option<String> {
+fn attack(ask: Ask<'_>, intent: &Intent, action: ActionIx) -> Option<String> {
     let (Intent::Act { target: Target::Unit { unit, .. }, .. }
     | Intent::React { target: Target::Unit { unit, .. }, .. }) = intent
     else {
@@ -175,13 +178,13 @@ fn attack(ask: HudInput<'_>, intent: &Intent, action: ActionIx) -> Option<String
     };
     let label = &ask.book.ruleset.actions().get(action.get())?.label;
     let part = asks_for_part(ask.book, action);
-    let key = match (ask.selection.is_pinned(*unit), ask.selection.action.is_some(), part) {
+    let key = match (ask.plans.selection.is_pinned(*unit), ask.plans.selection.action.is_some(), part) {
         (true, _, true) => "prompt.again_part",
         (true, _, false) => "prompt.again",
         (false, true, false) => "prompt.fire",
         (false, ..) => "prompt.pin",
     };
-    let part = ask.selection.location.and_then(|place| ask.book.profile(*unit)?.body.locations.get(place));
+    let part = ask.plans.selection.location.and_then(|place| ask.book.profile(*unit)?.body.locations.get(place));
     let words = ask.words_of(*unit);
     let part = part.map_or_else(|| words.say("prompt.any_part"), |part| words.content_within(&part.name));
     let chance = Aiming::by(ask, *unit, action).and_then(|aiming| aiming.headline_share(ask));
@@ -194,7 +197,7 @@ fn attack(ask: HudInput<'_>, intent: &Intent, action: ActionIx) -> Option<String
 }
 
 /// What a press does that uses an ability or equipment on a unit.
-fn power(ask: HudInput<'_>, intent: &Intent) -> Option<String> {
+fn power(ask: ShownBattle<'_>, intent: &Intent) -> Option<String> {
     let (Intent::Act { unit, target: Target::Usable { usable, on }, .. }
     | Intent::React { unit, target: Target::Usable { usable, on }, .. }) = intent
     else {
@@ -207,10 +210,10 @@ fn power(ask: HudInput<'_>, intent: &Intent) -> Option<String> {
 
 /// Which ability or equipment the chosen action would use, and on whom. If there are several, it says how to choose
 /// another one.
-fn aim_power(ask: HudInput<'_>, option: &ActionOption) -> Option<String> {
+fn aim_power(ask: Ask<'_>, option: &ActionOption) -> Option<String> {
     let usables = usables_of(option);
-    let aimed = usables.get(ask.selection.usable % usables.len().max(1))?;
-    let label = &ask.book.profile(ask.selection.unit?)?.usables.get(aimed.usable)?.label;
+    let aimed = usables.get(ask.plans.selection.usable % usables.len().max(1))?;
+    let label = &ask.book.profile(ask.plans.selection.unit?)?.usables.get(aimed.usable)?.label;
     let named = aimed.units.iter().take(NAMED).map(|unit| ask.name(*unit)).collect::<Vec<_>>().join(", ");
     let more = if aimed.units.len() > NAMED { ", …" } else { "" };
     let text = if usables.len() > 1 { "prompt.use_one_of" } else { "prompt.use_at" };
@@ -225,19 +228,19 @@ fn aim_power(ask: HudInput<'_>, option: &ActionOption) -> Option<String> {
 }
 
 /// What a press on the unit that is aimed at does, while the pointer is elsewhere.
-fn still_aimed(ask: HudInput<'_>) -> Option<String> {
-    let target = ask.selection.target.filter(|target| ask.selection.is_pinned(*target))?;
+fn still_aimed(ask: Ask<'_>) -> Option<String> {
+    let target = ask.plans.selection.target.filter(|target| ask.plans.selection.is_pinned(*target))?;
     let pointed = Pointed { unit: Some(target), hex: None };
-    let found = foreseen(ask.book, ask.state, ask.options, ask.selection, pointed);
+    let found = foreseen(ask.book, ask.state, ask.plans.options, ask.plans.selection, pointed);
     let (intent, action) = (found.intent.as_ref()?, found.action?);
     Some(with_order(ask, intent, action, attack(ask, intent, action)?))
 }
 
 /// Where the chosen action can be used: its targets by name, each with the best chance to hit.
-fn aim(ask: HudInput<'_>, action: ActionIx) -> String {
+fn aim(ask: Ask<'_>, action: ActionIx) -> String {
     let label = &ask.book.ruleset.actions()[action.get()].label;
-    let unit = ask.selection.unit.map_or("", |unit| ask.name(unit));
-    let chosen = ask.options.iter().find(|option| option.action == action);
+    let unit = ask.plans.selection.unit.map_or("", |unit| ask.name(unit));
+    let chosen = ask.plans.options.iter().find(|option| option.action == action);
     if let Some(text) = chosen.and_then(|option| aim_power(ask, option)) {
         return text;
     }
@@ -265,17 +268,17 @@ fn aim(ask: HudInput<'_>, action: ActionIx) -> String {
     // Of several targets it is told for the one in the panel.
     let likely = match &units[..] {
         [only] => Some(only.unit),
-        _ => ask.selection.target.filter(|target| units.iter().any(|aimed| aimed.unit == *target)),
+        _ => ask.plans.selection.target.filter(|target| units.iter().any(|aimed| aimed.unit == *target)),
     };
-    let order = likely.zip(ask.selection.unit).map(|(target, unit)| order_of(ask, unit, Some(target), action));
+    let order = likely.zip(ask.plans.selection.unit).map(|(target, unit)| order_of(ask, unit, Some(target), action));
     told + &order.unwrap_or_default()
 }
 
 /// Which weapons fire at which target, while the player chooses several targets.
-fn several(ask: HudInput<'_>) -> Option<String> {
-    let shares = super::facts::aim::shares(ask).filter(|_| ask.press_preview.why_not.is_none())?;
-    let unit = ask.book.profile(ask.selection.unit?)?;
-    let action = ask.book.ruleset.action(ask.selection.action.as_deref()?)?;
+fn several(ask: Ask<'_>) -> Option<String> {
+    let shares = super::facts::aim::shares(ask).filter(|_| ask.plans.press_preview.why_not.is_none())?;
+    let unit = ask.book.profile(ask.plans.selection.unit?)?;
+    let action = ask.book.ruleset.action(ask.plans.selection.action.as_deref()?)?;
     let label = &ask.book.ruleset.actions()[action.get()].label;
     let armed = |weapon: &usize| unit.weapons.get(*weapon).map(|armed| ask.words.content_within(&armed.weapon.name));
     let share = |(target, weapons): (UnitId, &[usize])| {
@@ -285,7 +288,7 @@ fn several(ask: HudInput<'_>) -> Option<String> {
     };
     let told = shares.iter().map(share).collect::<Vec<_>>().join("; ");
     let enough = shares.target().units().len() > 1;
-    let key = match (&ask.press_preview.adds, shares.is_empty(), enough) {
+    let key = match (&ask.plans.press_preview.adds, shares.is_empty(), enough) {
         (Some(_), ..) => "prompt.adds",
         (None, true, _) => "prompt.first_target",
         (None, false, false) => "prompt.next_target",
@@ -294,12 +297,12 @@ fn several(ask: HudInput<'_>) -> Option<String> {
     Some(ask.words.fill(key, &[("action", label), ("shares", &told)]))
 }
 
-fn idle_prompt(ask: HudInput<'_>) -> String {
-    let HudInput { words, state, .. } = ask;
+fn idle_prompt(ask: Ask<'_>) -> String {
+    let ShownBattle { words, state, .. } = ask.shown;
     // The player looks at another unit than the one that the battle waits for.
     let (asked, key) = match state.stage {
         Stage::Acting if !state.is_busy() => (state.acting().map(|acting| acting.unit), "prompt.own_acts"),
-        Stage::Reacting => (ask.replies.first().map(|reply| reply.unit), "prompt.own_reacts"),
+        Stage::Reacting => (ask.plans.replies.first().map(|reply| reply.unit), "prompt.own_reacts"),
         _ => (None, ""),
     };
     if let Some(unit) = asked.filter(|unit| ask.is_own(*unit)) {
@@ -307,7 +310,7 @@ fn idle_prompt(ask: HudInput<'_>) -> String {
     }
     match (state.stage, state.waits_for()) {
         (Stage::Pause, _) if !waits_before_draw(ask.book, state) => String::new(),
-        (Stage::Pause, _) if !super::banner::build::draws(ask) => words.say("prompt.begin_round"),
+        (Stage::Pause, _) if !super::banner::build::draws(ask.shown) => words.say("prompt.begin_round"),
         (Stage::Pause, _) => words.say("prompt.draw"),
         (Stage::Reacting, Some(side)) if !ask.players.contains(&side) => {
             words.fill("prompt.other_reacts", &[("side", &ask.side(side))])
@@ -324,7 +327,7 @@ fn idle_prompt(ask: HudInput<'_>) -> String {
 }
 
 /// A sentence while others act, with the out-of-turn actions that are possible meanwhile.
-fn with_hint(ask: HudInput<'_>, sentence: String) -> String {
+fn with_hint(ask: Ask<'_>, sentence: String) -> String {
     let hint = super::facts::anytime::hint(ask);
     if hint.is_empty() { sentence } else { format!("{sentence} {hint}") }
 }

@@ -2,9 +2,9 @@
 
 use bevy::{ecs::system::SystemParam, prelude::*};
 
+use super::ask::{Ask, Places, Plans, ShownBattle};
 use super::cause::Changes;
 use super::forecasts::AttackForecasts;
-use super::input::HudInput;
 use super::log_scroll::LogScroll;
 use super::signs::{SignQuery, Signs};
 use super::units::{Components, by_number, sides_by_number};
@@ -45,36 +45,42 @@ impl BattleSight<'_, '_> {
     }
 
     /// Answers a question about the battle as it is shown. `None` without a battle.
-    pub fn ask<T>(&self, answer: impl FnOnce(HudInput<'_>) -> T) -> Option<T> {
+    pub fn ask<T>(&self, answer: impl FnOnce(Ask<'_>) -> T) -> Option<T> {
         let (now, playback) = (self.now.as_ref()?, self.playback.as_ref()?);
         let signs = Signs::new(self.signs.iter());
         let (units, sides) = (by_number(self.units.iter().map(UnitView::from)), sides_by_number(self.sides.iter()));
-        Some(answer(HudInput {
-            words: &self.language.0,
-            book: now.book(),
-            state: playback.shown(),
-            components: Components::Entities(&units, &sides),
-            clock: *self.clock.as_ref()?.as_ref(),
-            signs: &signs,
-            past: playback.past(),
-            current: playback.current().filter(|_| playback.lags()),
-            selection: &self.selection,
-            hover: self.hover.target.as_ref(),
-            press_preview: &now.press_preview,
-            options: &now.options.actions,
-            anchors: &self.anchors,
-            marks: &self.marks,
-            zoom: self.changes.zoom,
-            players: &now.players(),
-            lags: playback.lags(),
-            notice: self.notice.text(),
-            replies: &now.options.replies,
-            always_pass: &self.always_pass,
-            log_back: self.scroll.0,
-            keys: now.options.keys(),
-            reasons: Some(&self.reasons),
-            alt: self.keys.as_ref().is_some_and(|keys| keys.any_pressed(ALT)),
-            forecasts: Some(&self.forecasts),
+        Some(answer(Ask {
+            shown: ShownBattle {
+                words: &self.language.0,
+                book: now.book(),
+                state: playback.shown(),
+                components: Components::Entities(&units, &sides),
+                clock: *self.clock.as_ref()?.as_ref(),
+                signs: &signs,
+                past: playback.past(),
+                current: playback.current().filter(|_| playback.lags()),
+                players: &now.players(),
+                lags: playback.lags(),
+                reasons: Some(&self.reasons),
+            },
+            plans: Plans {
+                selection: &self.selection,
+                hover: self.hover.target.as_ref(),
+                press_preview: &now.press_preview,
+                options: &now.options.actions,
+                notice: self.notice.text(),
+                replies: &now.options.replies,
+                always_pass: &self.always_pass,
+                keys: now.options.keys(),
+                alt: self.keys.as_ref().is_some_and(|keys| keys.any_pressed(ALT)),
+                forecasts: Some(&self.forecasts),
+            },
+            places: Places {
+                anchors: &self.anchors,
+                marks: &self.marks,
+                zoom: self.changes.zoom,
+                log_back: self.scroll.0,
+            },
         }))
     }
 }

@@ -53,7 +53,7 @@ fn a_wound_and_what_follows_from_it_are_one_line_of_the_log() {
             for (number, outcome) in ask.past.iter().enumerate() {
                 let Outcome::PilotWounded { unit, .. } = outcome else { continue };
                 wounds += 1;
-                let line = sentences::line(ask, number, outcome).expect("a wound is told");
+                let line = sentences::line(ask.shown, number, outcome).expect("a wound is told");
                 let of_it = |outcome: &&Outcome| match outcome {
                     Outcome::MoraleChanged { .. } => true,
                     Outcome::InitiativeShifted { unit: who, .. }
@@ -62,7 +62,7 @@ fn a_wound_and_what_follows_from_it_are_one_line_of_the_log() {
                     _ => false,
                 };
                 for (place, after) in ask.past.iter().enumerate().skip(number + 1).take_while(|(_, it)| of_it(it)) {
-                    assert!(sentences::line(ask, place, after).is_none(), "it has no line of its own");
+                    assert!(sentences::line(ask.shown, place, after).is_none(), "it has no line of its own");
                     let Outcome::Checked { test, .. } = after else { continue };
                     let percent = format!("{}%", test.chance().percent());
                     let piece = line.pieces.iter().find(|piece| piece.text == percent);
@@ -105,7 +105,7 @@ fn every_move_is_one_line_of_the_log_with_its_action_and_its_hexes() {
                     outcome,
                     Outcome::UnitMoved { .. } | Outcome::UnitJumped { .. } | Outcome::UnitTurned { .. }
                 );
-                lines.extend(sentences::line(ask, number, outcome).filter(|_| moves).map(|line| line.text()));
+                lines.extend(sentences::line(ask.shown, number, outcome).filter(|_| moves).map(|line| line.text()));
             }
             for (unit, action, hexes) in &ways {
                 let name = ask.book.profile(*unit).expect("a unit").known_as();

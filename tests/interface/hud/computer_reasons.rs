@@ -34,7 +34,7 @@ fn the_log_says_what_a_unit_of_the_computer_waits_for() {
                 continue;
             };
             let profile = book.profile(*unit).expect("a unit");
-            let line = person.ask(|ask| sentences::line(ask, number, outcome)).expect("a line").text();
+            let line = person.ask(|ask| sentences::line(ask.shown, number, outcome)).expect("a line").text();
             if person.is_own(profile.side) {
                 assert_eq!(reasons.of(number), None, "a person gives no reasons");
                 own += 1;

@@ -4,7 +4,6 @@ use phaseline::battle::{BattleSetup, BattleState, Ending, Loss, ObjectiveOutcome
 use phaseline::interaction::Selection;
 use phaseline::rules::ids::{SideId, UnitId};
 use phaseline::rules::ruleset::ActionIx;
-use phaseline::ui::hud::input::HudInput;
 use phaseline::ui::hud::panels::hud;
 
 use crate::support::battles::begin;
@@ -30,7 +29,7 @@ fn the_end_names_who_destroyed_whom_last_if_that_ended_the_battle() {
             over.stage = Stage::Over { winner: Some(SideId(0)), why };
             let past: Vec<Outcome> = past.iter().cloned().chain([end(why)]).collect();
             let ask = looker.at(&book, &over, &past);
-            hud(HudInput { words: &words, ..ask }).banner.0.expect("the end is announced").text
+            hud(ask.in_words(&words)).banner.0.expect("the end is announced").text
         };
         let names_both = |text: &str| text.contains(&name(own)) && text.contains(&name(other));
         let last = told(Ending::LastStanding, &[attack.clone(), lost(Some(own))]);

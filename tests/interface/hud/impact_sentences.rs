@@ -8,7 +8,6 @@ use phaseline::rules::ids::{SideId, UnitId};
 use phaseline::rules::initiative::carried::{Carried, NextDraw};
 use phaseline::rules::initiative::ledger::Shift;
 use phaseline::rules::ruleset::{ImpactIx, Landing, StatIx, StatKey};
-use phaseline::ui::hud::input::HudInput;
 use phaseline::ui::hud::log::sentences;
 use phaseline::ui::tips;
 use phaseline::ui::tooltip::model::Tip;
@@ -63,7 +62,7 @@ fn the_log_says_of_every_impact_what_it_changes_in_this_round_and_in_the_next() 
             };
             let past = [outcome.clone()];
             let ask = looker.at(&book, &state, &past);
-            let text = sentences::line(ask, 0, &outcome).expect("a line").text();
+            let text = sentences::line(ask.shown, 0, &outcome).expect("a line").text();
             let is_next = changes != 0 && when == NextDraw::NextRound;
             assert_eq!(text.contains("no change in this round"), now == 0 && is_next, "{text}");
             assert_eq!(text.contains("next round"), is_next, "{text}");
@@ -75,7 +74,7 @@ fn the_log_says_of_every_impact_what_it_changes_in_this_round_and_in_the_next() 
             };
             assert!(changes == 0 || text.contains(&moved(changes)), "{text}");
             assert!(now == 0 || text.contains(&format!("{} now, acts at phase 5", moved(now))), "{text}");
-            let tip = tips::tip(HudInput { hover: Some(&Hoverable::Log(0)), ..ask }, false);
+            let tip = tips::tip(ask.hovering(Some(&Hoverable::Log(0))), false);
             let Some(Tip::Text { lines, .. }) = tip else { panic!("{text} explains itself") };
             let told = lines.iter().any(|line| line.text.contains(&moved(changes)));
             assert_eq!(told, changes != 0, "{text}: {lines:?}");

@@ -12,7 +12,7 @@ use phaseline::rules::catalog::scenario::Player;
 use phaseline::rules::catalog::scenario::lesson::{Lesson, LessonCondition, LessonPlan};
 use phaseline::rules::ids::SideId;
 use phaseline::rules::texts::Words;
-use phaseline::ui::hud::input::HudInput;
+use phaseline::ui::hud::ask::Ask;
 use phaseline::ui::{Dialogue, Painting};
 use phaseline::world::session::{
     GameRequest, GameRequests, LessonSettings, Orders, Playback, Screen, Settings, Shown, Skirmish,
@@ -28,12 +28,12 @@ fn plan() -> LessonPlan {
     shipped().first_battle().expect("it is shipped").clone()
 }
 
-fn moment<'a>(ask: &HudInput<'a>) -> LessonMoment<'a> {
+fn moment<'a>(ask: &Ask<'a>) -> LessonMoment<'a> {
     LessonMoment {
         book: ask.book,
         state: ask.state,
-        selection: ask.selection,
-        options: ask.options,
+        selection: ask.plans.selection,
+        options: ask.plans.options,
         players: ask.players,
     }
 }
@@ -125,7 +125,7 @@ fn the_lesson_about_a_shutdown_is_due_when_a_machine_of_the_player_has_shut_down
     assert!(person.press(&Hoverable::Button(Button::Draw)) && person.comes_to_act());
     let is_read = |lesson: &Lesson| lesson.id != "shutdown";
     person.ask(|ask| {
-        let unit = ask.selection.unit.expect("one is selected");
+        let unit = ask.plans.selection.unit.expect("one is selected");
         for shut_down in [false, true] {
             let mut state = ask.state.clone();
             let mut units = state.units.iter_mut().filter(|known| known.id() == unit);
@@ -158,7 +158,7 @@ fn the_lesson_about_chances_waits_for_a_target_that_can_be_attacked() {
 
 /// Aims at an enemy in reach; answers whether there is one, which is not aimed at yet.
 fn aims(person: &mut Person) -> bool {
-    let enemy = person.ask(|ask| moment(&ask).enemy_in_reach().filter(|_| ask.selection.target.is_none()));
+    let enemy = person.ask(|ask| moment(&ask).enemy_in_reach().filter(|_| ask.plans.selection.target.is_none()));
     enemy.is_some_and(|enemy| person.press(&Hoverable::Badge(enemy)))
 }
 

@@ -4,7 +4,7 @@ use phaseline::battle::{BattleSetup, Outcome, Stage};
 use phaseline::interaction::{Button, Hoverable, Selection};
 use phaseline::rules::ids::{SideId, UnitId};
 use phaseline::rules::ruleset::ActionIx;
-use phaseline::ui::hud::input::HudInput;
+use phaseline::ui::hud::ask::{Ask, ShownBattle};
 use phaseline::ui::hud::panels::hud;
 use phaseline::ui::tooltip::model::Tip;
 use phaseline::world::session::Playback;
@@ -30,7 +30,7 @@ fn a_line_says_who_does_what_to_whom_while_others_act() {
     };
     let line = |past: &[Outcome], current: Option<&Outcome>| {
         let ask = looker.at(&book, &state, past);
-        hud(HudInput { current, lags: current.is_some(), ..ask }).now.0
+        hud(Ask { shown: ShownBattle { current, lags: current.is_some(), ..ask.shown }, ..ask }).now.0
     };
     let name = |unit: UnitId| book.profile(unit).expect("it is known").known_as().to_owned();
 

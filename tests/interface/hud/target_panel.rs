@@ -4,7 +4,7 @@ use phaseline::battle::{BattleSetup, BattleState, Intent, Outcome, Rulebook, leg
 use phaseline::interaction::{Hoverable, Pointer, Regions, Selection};
 use phaseline::rules::ids::SideId;
 use phaseline::rules::ruleset::Verb;
-use phaseline::ui::hud::input::HudInput;
+use phaseline::ui::hud::ask::{Ask, ShownBattle};
 use phaseline::ui::hud::panels::hud;
 use phaseline::ui::hud::target::model::TargetCard;
 use phaseline::ui::tooltip::model::Tip;
@@ -135,7 +135,9 @@ fn while_a_volley_is_shown_the_panel_tells_each_roll_and_what_has_hit() {
         let looker = Looker::of(SideId(side.0), selection);
         let panel = |shown: usize, lags: bool| -> Option<TargetCard> {
             let ask = looker.at(book, &before, &outcomes[..shown]);
-            hud(HudInput { current: outcomes.get(shown).filter(|_| lags), lags, ..ask }).target.0
+            hud(Ask { shown: ShownBattle { current: outcomes.get(shown).filter(|_| lags), lags, ..ask.shown }, ..ask })
+                .target
+                .0
         };
         for (place, outcome) in outcomes.iter().enumerate().skip(known) {
             let Outcome::WeaponFired { weapon, shot: 0, attack } = outcome else { continue };
@@ -165,7 +167,7 @@ fn while_a_volley_is_shown_the_panel_tells_each_roll_and_what_has_hit() {
                 _ => None,
             });
             let ask = looker.at(book, &before, &outcomes[..place]);
-            let fired_at = hud(HudInput { current: answer.as_ref(), lags: true, ..ask });
+            let fired_at = hud(Ask { shown: ShownBattle { current: answer.as_ref(), lags: true, ..ask.shown }, ..ask });
             assert_eq!(fired_at.target.0, None, "the attack of another unit has no chance to show");
             let later = panel(place + 1, false).expect("the target is on the map");
             assert!(!later.chance_label.contains("rolled"), "afterwards the panel is about the next attack");

@@ -125,7 +125,7 @@ fn the_log_says_that_a_salvo_missed_by_one_roll() {
     for (number, outcome) in past.iter().enumerate() {
         let Outcome::WeaponFired { weapon, shot: 0, attack } = outcome else { continue };
         let fired = &book.profile(attack.unit).expect("a unit").weapons[*weapon].weapon;
-        let line = sentences::line(looker.at(&book, &state, past), number, outcome).expect("a line").text();
+        let line = sentences::line(looker.at(&book, &state, past).shown, number, outcome).expect("a line").text();
         let together = fired.cluster && fired.shots > 1;
         assert_eq!(line.contains("one roll"), together, "{line}");
         seen[usize::from(attack.rolled.passed)] += usize::from(together);

@@ -233,8 +233,9 @@ fn the_line_of_a_salvo_tells_all_its_shots() {
     let world = person.app.world();
     let book = world.resource::<phaseline::world::session::Shown>().rulebook.clone();
     let outcomes = world.resource::<Playback>().outcomes();
-    let line =
-        |number: usize| person.ask(|ask| phaseline::ui::hud::log::sentences::line(ask, number, &outcomes[number]));
+    let line = |number: usize| {
+        person.ask(|ask| phaseline::ui::hud::log::sentences::line(ask.shown, number, &outcomes[number]))
+    };
     let mut salvos = 0;
     for (number, outcome) in outcomes.iter().enumerate() {
         let Outcome::WeaponFired { weapon, shot, attack } = outcome else { continue };

@@ -9,7 +9,6 @@ use phaseline::interaction::{Hoverable, Selection};
 use phaseline::rules::ids::UnitId;
 use phaseline::rules::ruleset::{ActionIx, Defer, Verb};
 use phaseline::ui::hud::facts::order_preview::PossiblePlaces;
-use phaseline::ui::hud::input::HudInput;
 use phaseline::ui::hud::panels::hud;
 use phaseline::ui::tooltip::model::Tip;
 use phaseline::world::session::Notice;
@@ -48,7 +47,7 @@ fn wait(book: &Rulebook, how: Defer) -> Option<(ActionIx, String)> {
 /// The ghosts of the unit while its plain wait is pointed at.
 fn possible_places(person: &Person, wait: &str) -> Vec<PossiblePlaces> {
     let name = Hoverable::Action(wait.to_owned());
-    person.ask(|ask| hud(HudInput { hover: Some(&name), ..ask })).timeline.possible_places
+    person.ask(|ask| hud(ask.hovering(Some(&name)))).timeline.possible_places
 }
 
 fn tip(person: &Person, action: &str) -> (String, Vec<String>) {

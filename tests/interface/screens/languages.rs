@@ -12,7 +12,6 @@ use phaseline::content::{Memory, Sources, load};
 use phaseline::interaction::{Hindrance, Selection};
 use phaseline::rules::ids::{SideId, UnitId};
 use phaseline::rules::ruleset::ImpactIx;
-use phaseline::ui::hud::input::HudInput;
 use phaseline::ui::hud::log::sentences;
 use phaseline::ui::hud::panels::Hud;
 use phaseline::ui::theme::fonts::{definitions, definitions_with};
@@ -183,8 +182,8 @@ fn a_word_of_the_content_is_translated_before_its_capital_is_lost() {
     let said = |language: &str, outcome: Outcome| {
         let (words, past) = (library.words(language), [outcome.clone()]);
         let looker = Looker::of(SideId(0), Selection::default());
-        let ask = HudInput { words: &words, ..looker.at(&book, &state, &past) };
-        sentences::line(ask, 0, &outcome).expect("a line").text()
+        let ask = looker.at(&book, &state, &past).in_words(&words);
+        sentences::line(ask.shown, 0, &outcome).expect("a line").text()
     };
     let unsettled = || Outcome::LowMoraleChanged { side: SideId(0), level: Some(0) };
     assert_eq!(said("en", unsettled()), "West Bank: unsettled.");

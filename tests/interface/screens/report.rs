@@ -171,7 +171,7 @@ fn every_number_of_a_report_explains_itself() {
     assert!(report.turnings.is_sorted_by_key(|turning| turning.activation), "turning points in order of time");
     for name in names.chain(rounds).chain(units).chain(reasons).map(Hoverable::Report).chain(turnings) {
         assert!(regions.place(&name).is_some(), "{name} is on the screen");
-        let tip = person.ask(|ask| phaseline::ui::screens::report::build::report_tip(ask, Some(&account), &name));
+        let tip = person.ask(|ask| phaseline::ui::screens::report::build::report_tip(ask.shown, Some(&account), &name));
         let Some(Tip::Text { title, lines }) = tip else { panic!("{name} explains itself") };
         assert!(!title.is_empty() && !lines.is_empty(), "{name}");
         for text in lines.iter().map(|line| &line.text).chain([&title]) {

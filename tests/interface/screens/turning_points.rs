@@ -153,7 +153,7 @@ fn a_report_gives_the_same_verdict_after_a_turning_point_was_watched() {
         let verdict = |person: &Person| {
             let watching = person.app.world().get_resource::<Watching>();
             let report = person.ask(|ask| {
-                phaseline::ui::screens::report::build::report(ask, &account, told_to(ask.players, watching))
+                phaseline::ui::screens::report::build::report(ask.shown, &account, told_to(ask.players, watching))
             });
             (report.title, report.won, report.why, report.turnings)
         };
@@ -209,7 +209,8 @@ fn german_keeps_the_capitals_of_its_nouns_in_a_turning_point() {
         let (person, account) = fought(scenario, ruleset, 5);
         let german = with_old_walls().words("de");
         let told = person.ask_in(&german, |ask| {
-            let report = phaseline::ui::screens::report::build::report(ask, &account, ask.players.first().copied());
+            let report =
+                phaseline::ui::screens::report::build::report(ask.shown, &account, ask.players.first().copied());
             format!("{report:?}")
         });
         assert!(told.contains(word) && !told.contains(&format!(" {} ", word.to_lowercase())), "{told}");

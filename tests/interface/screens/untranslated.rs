@@ -10,7 +10,6 @@ use bevy_egui::egui::{Context, RawInput, Rect, Ui, pos2, vec2};
 use phaseline::content::Library;
 use phaseline::interaction::{Hoverable, Regions};
 use phaseline::rules::texts::{Texts, Words};
-use phaseline::ui::hud::input::HudInput;
 use phaseline::ui::hud::{Around, show};
 use phaseline::ui::page::Page;
 use phaseline::ui::screens::report::build::report;
@@ -105,7 +104,7 @@ fn painted(
 
 /// What is said about each of some things, as the texts in quotes of its values.
 fn tips(person: &Person, words: &Words, names: &BTreeSet<Hoverable>) -> Vec<String> {
-    let tip = |name| person.ask_in(words, |ask| tips::tip(HudInput { hover: Some(name), ..ask }, true));
+    let tip = |name| person.ask_in(words, |ask| tips::tip(ask.hovering(Some(name)), true));
     let told = names.iter().filter_map(tip).map(|tip| format!("{tip:?}"));
     told.flat_map(|tip| tip.split('"').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>()).collect()
 }
@@ -130,7 +129,7 @@ fn every_word_of_the_content_on_a_screen_is_translated() {
         }
     }
     let (person, account) = fought("lantern_point", "sbi3", 4);
-    let report = person.ask_in(&words, |ask| report(ask, &account, ask.players.first().copied()));
+    let report = person.ask_in(&words, |ask| report(ask.shown, &account, ask.players.first().copied()));
     look_at("report", &painted(&mut |ui, page| show_report(ui, page, &report), &look, &words).0);
     for (ruleset, scenario) in [("sbi3", "lantern_point"), ("two-d6", "two_fords"), ("segments-complete", "old_walls")]
     {

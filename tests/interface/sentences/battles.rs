@@ -9,7 +9,7 @@ use phaseline::interaction::{Anchors, GaugeKind, Hoverable, Marks, Pointed, Pres
 use phaseline::rules::catalog::pilot::Skill;
 use phaseline::rules::ids::{SideId, UnitId};
 use phaseline::rules::texts::Words;
-use phaseline::ui::hud::input::HudInput;
+use phaseline::ui::hud::ask::{Ask, Plans};
 use phaseline::ui::hud::log::model::Log;
 use phaseline::ui::hud::panels::hud;
 use phaseline::ui::hud::prompt::prompt;
@@ -90,7 +90,7 @@ fn look(words: &Words, (book, state, past): (&Rulebook, &BattleState, &[Outcome]
     let others = (players.as_slice(), &anchors, &marks, &always_pass);
     let mut see = |selection: &Selection, preview: &PressPreview, hover: Option<&Hoverable>, whole: bool| {
         let ask = question(words, (book, state, past, &values), (selection, preview), others);
-        let ask = HudInput { hover, options: &choices, replies: &answers, ..ask };
+        let ask = Ask { plans: Plans { hover, options: &choices, replies: &answers, ..ask.plans }, ..ask };
         if whole {
             let screen = hud(ask);
             for line in &screen.log.lines {

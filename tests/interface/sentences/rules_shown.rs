@@ -6,7 +6,7 @@ use phaseline::interaction::{Anchors, CodexKind, CodexPage, Hoverable, Marks, Pr
 use phaseline::rules::ids::{SideId, UnitId};
 use phaseline::rules::ruleset::{Flag, Ruleset};
 use phaseline::rules::texts::Words;
-use phaseline::ui::hud::input::HudInput;
+use phaseline::ui::hud::ask::{Ask, Plans};
 use phaseline::ui::hud::units::Values;
 use phaseline::ui::screens::codex::Codex;
 use phaseline::ui::screens::codex::articles::{Article, CodexSource};
@@ -101,7 +101,9 @@ fn said(
     let others = (players.as_slice(), &anchors, &marks, &always_pass);
     let values = Values::of(book, state);
     let ask = question(words, (book, state, &past, &values), (&selection, &preview), others);
-    match tip(HudInput { hover: Some(hover), options: &choices, ..ask }, whole).expect("a tooltip") {
+    match tip(Ask { plans: Plans { hover: Some(hover), options: &choices, ..ask.plans }, ..ask }, whole)
+        .expect("a tooltip")
+    {
         Tip::Text { lines, .. } => lines.into_iter().map(|line| line.text).collect::<Vec<_>>().join("\n"),
         Tip::Ledger(card) => card.lines.into_iter().map(|line| line.rule).collect::<Vec<_>>().join("\n"),
     }

@@ -7,7 +7,7 @@ use phaseline::content::built_in_words;
 use phaseline::interaction::{Anchors, Hoverable, Marks, PressPreview, Selection};
 use phaseline::rules::ids::SideId;
 use phaseline::rules::texts::Words;
-use phaseline::ui::hud::input::HudInput;
+use phaseline::ui::hud::ask::{Ask, Places, Plans, ShownBattle};
 use phaseline::ui::hud::signs::Signs;
 use phaseline::ui::hud::units::Values;
 use phaseline::world::BattleClock;
@@ -67,12 +67,12 @@ impl Looker {
     }
 
     /// What is asked of a battle with these outcomes behind it.
-    pub fn at<'a>(&'a self, book: &'a Rulebook, state: &'a BattleState, past: &'a [Outcome]) -> HudInput<'a> {
+    pub fn at<'a>(&'a self, book: &'a Rulebook, state: &'a BattleState, past: &'a [Outcome]) -> Ask<'a> {
         let others = (self.players.as_slice(), &self.anchors, &self.marks, &self.always_pass);
         let values = self.seen.keep(Values::of(book, state));
         let question =
             question(&self.words, (book, state, past, values), (&self.selection, &self.press_preview), others);
-        HudInput { hover: self.hover.as_ref(), options: &self.options, ..question }
+        Ask { plans: Plans { hover: self.hover.as_ref(), options: &self.options, ..question.plans }, ..question }
     }
 }
 
@@ -82,32 +82,33 @@ pub fn question<'a>(
     (book, state, past, values): (&'a Rulebook, &'a BattleState, &'a [Outcome], &'a Values),
     (selection, press_preview): (&'a Selection, &'a PressPreview),
     (players, anchors, marks, always_pass): (&'a [SideId], &'a Anchors, &'a Marks, &'a AlwaysPass),
-) -> HudInput<'a> {
-    HudInput {
-        words,
-        book,
-        state,
-        components: values.components(),
-        clock: BattleClock::of(state),
-        signs: &NO_SIGNS,
-        past,
-        current: None,
-        selection,
-        hover: None,
-        press_preview,
-        options: &[],
-        anchors,
-        marks,
-        zoom: 1.0,
-        players,
-        lags: false,
-        notice: None,
-        replies: &[],
-        always_pass,
-        log_back: 0,
-        keys: None,
-        reasons: None,
-        alt: false,
-        forecasts: None,
+) -> Ask<'a> {
+    Ask {
+        shown: ShownBattle {
+            words,
+            book,
+            state,
+            components: values.components(),
+            clock: BattleClock::of(state),
+            signs: &NO_SIGNS,
+            past,
+            current: None,
+            players,
+            lags: false,
+            reasons: None,
+        },
+        plans: Plans {
+            selection,
+            hover: None,
+            press_preview,
+            options: &[],
+            notice: None,
+            replies: &[],
+            always_pass,
+            keys: None,
+            alt: false,
+            forecasts: None,
+        },
+        places: Places { anchors, marks, zoom: 1.0, log_back: 0 },
     }
 }

@@ -18,7 +18,7 @@ use phaseline::rules::ids::{SideId, UnitId};
 use phaseline::rules::ruleset::Verb;
 use phaseline::rules::texts::Words;
 use phaseline::ui::hud::Around;
-use phaseline::ui::hud::input::HudInput;
+use phaseline::ui::hud::ask::{Ask, Plans, ShownBattle};
 use phaseline::ui::hud::panels::Hud;
 use phaseline::ui::hud::signs::{SignQuery, Signs};
 use phaseline::ui::hud::units::{Components, Values, by_number, sides_by_number};
@@ -141,16 +141,16 @@ impl Person {
 
     /// What is said about a thing on the screen.
     pub fn tip(&self, name: &Hoverable) -> Option<Tip> {
-        self.ask(|ask| tips::tip(HudInput { hover: Some(name), ..ask }, false))
+        self.ask(|ask| tips::tip(ask.hovering(Some(name)), false))
     }
 
     /// Asks something of the battle as it is shown.
-    pub fn ask<T>(&self, answer: impl FnOnce(HudInput<'_>) -> T) -> T {
+    pub fn ask<T>(&self, answer: impl FnOnce(Ask<'_>) -> T) -> T {
         self.ask_in(&built_in_words(), answer)
     }
 
     /// Asks something of the battle as it is shown, in other words.
-    pub fn ask_in<T>(&self, words: &Words, answer: impl FnOnce(HudInput<'_>) -> T) -> T {
+    pub fn ask_in<T>(&self, words: &Words, answer: impl FnOnce(Ask<'_>) -> T) -> T {
         let world = self.app.world();
         let (shown, playback) = (world.resource::<Shown>(), world.resource::<Playback>());
         let players: Vec<SideId> =
@@ -168,18 +168,25 @@ impl Person {
         let units = by_number(query.iter(world).map(UnitView::from));
         let mut query = world.try_query::<(&SideNumber, &Morale, &Objectives)>().expect("the sides are known");
         let sides = sides_by_number(query.iter(world));
-        answer(HudInput {
-            components: Components::Entities(&units, &sides),
-            signs: &signs,
-            hover: world.resource::<Hover>().target.as_ref(),
-            options: &options.actions,
-            current: playback.current().filter(|_| playback.lags()),
-            lags: playback.lags(),
-            notice: world.resource::<Notice>().text(),
-            replies: &options.replies,
-            reasons: world.get_resource::<Reasons>(),
-            alt: world.resource::<ButtonInput<KeyCode>>().any_pressed(ALT),
-            ..question(words, table, chosen, others)
+        let plain = question(words, table, chosen, others);
+        answer(Ask {
+            shown: ShownBattle {
+                components: Components::Entities(&units, &sides),
+                signs: &signs,
+                current: playback.current().filter(|_| playback.lags()),
+                lags: playback.lags(),
+                reasons: world.get_resource::<Reasons>(),
+                ..plain.shown
+            },
+            plans: Plans {
+                hover: world.resource::<Hover>().target.as_ref(),
+                options: &options.actions,
+                notice: world.resource::<Notice>().text(),
+                replies: &options.replies,
+                alt: world.resource::<ButtonInput<KeyCode>>().any_pressed(ALT),
+                ..plain.plans
+            },
+            ..plain
         })
     }
 

@@ -19,5 +19,5 @@ pub fn fought(scenario: &str, ruleset: &str, rounds: u32) -> (Person, Account) {
 
 /// The report as it would be shown.
 pub fn report(person: &Person, account: &Account) -> ReportScreen {
-    person.ask(|ask| phaseline::ui::screens::report::build::report(ask, account, ask.players.first().copied()))
+    person.ask(|ask| phaseline::ui::screens::report::build::report(ask.shown, account, ask.players.first().copied()))
 }

@@ -7,6 +7,7 @@ use phaseline::battle::readiness::stat_block::movement_points;
 use phaseline::battle::{Battle, BattleSetup, Outcome};
 use phaseline::interaction::{GaugeKind, Hoverable, PressPreview, Selection};
 use phaseline::rules::ids::UnitId;
+use phaseline::ui::hud::ask::{Ask, Plans};
 use phaseline::ui::tooltip::model::Tip;
 use phaseline::world::session::Shown;
 
@@ -69,7 +70,7 @@ fn each_notch_of_the_heat_bar_is_named_and_something_happens_there() {
         let tip = person.ask(|ask| {
             let selection = Selection { unit: Some(profile.id), ..Selection::default() };
             let hover = Hoverable::Gauge(GaugeKind::Heat);
-            let ask = phaseline::ui::hud::input::HudInput { hover: Some(&hover), selection: &selection, ..ask };
+            let ask = Ask { plans: Plans { hover: Some(&hover), selection: &selection, ..ask.plans }, ..ask };
             phaseline::ui::tips::tip(ask, false)
         });
         let Some(Tip::Text { lines, .. }) = tip else { panic!("the bar of heat says something") };

@@ -4,11 +4,11 @@ use super::declarations as declare;
 use super::icons::glyph;
 use super::model::{ActionBar, ActionCard, ActionGroup, PoolRow};
 use super::waiting::holding_until;
+use crate::ask::{Ask, Plans, ShownBattle};
 use crate::cause::Cause;
 use crate::facts::checks;
 use crate::facts::means::left_to_spend;
 use crate::facts::order_preview::{effect_in_words, effect_text};
-use crate::input::HudInput;
 use crate::panel::Panel;
 use crate::target::build::Aiming;
 use phaseline_battle::{ActionOption, OptionTargets, Reply, Rulebook, Stage, being_spent, preview};
@@ -26,7 +26,7 @@ impl Panel for ActionBar {
     const NAME: &'static str = "actions";
     const FOLLOWS: Cause = Cause::TOLD.union(Cause::PLANS).union(Cause::PASSES).union(Cause::FORECASTS);
 
-    fn fill(&mut self, ask: HudInput<'_>) {
+    fn fill(&mut self, ask: Ask<'_>) {
         self.actions = actions(ask);
         self.usual_actions = usual_actions(ask);
         self.pool_rows = pool_rows(ask);
@@ -35,12 +35,12 @@ impl Panel for ActionBar {
 
 /// The buttons for the selected unit, if it is the player's: declarations in the pause, reactions while a window is
 /// open, actions otherwise.
-pub fn actions(ask: HudInput<'_>) -> Vec<ActionCard> {
-    let Some(unit) = ask.selection.unit.filter(|unit| ask.is_own(*unit)) else { return Vec::new() };
+pub fn actions(ask: Ask<'_>) -> Vec<ActionCard> {
+    let Some(unit) = ask.plans.selection.unit.filter(|unit| ask.is_own(*unit)) else { return Vec::new() };
     let words = ask.words_of(unit);
-    let ask = HudInput { words: &words, ..ask };
+    let ask = ask.in_words(&words);
     match ask.state.stage {
-        Stage::Pause if !ask.book.ruleset.declarations().is_empty() => declare::cards(ask, unit),
+        Stage::Pause if !ask.book.ruleset.declarations().is_empty() => declare::cards(ask.shown, unit),
         Stage::Reacting if ask.asked().is_none() => Vec::new(),
         Stage::Over { .. } => Vec::new(),
         Stage::Choosing | Stage::Acting if does_nothing_else(ask.book, ask.state, unit) => chosen(ask, unit).collect(),
@@ -51,7 +51,7 @@ pub fn actions(ask: HudInput<'_>) -> Vec<ActionCard> {
 
 /// For how many actions the bar has places while units act, at most two rows of eight. Where units declare what they
 /// will do, the bar has places only for that.
-pub fn usual_actions(ask: HudInput<'_>) -> usize {
+pub fn usual_actions(ask: Ask<'_>) -> usize {
     const MOST: usize = 16;
     let ruleset = &ask.book.ruleset;
     let acts = matches!(ask.state.stage, Stage::Choosing | Stage::Acting) && ruleset.declarations().is_empty();
@@ -59,20 +59,20 @@ pub fn usual_actions(ask: HudInput<'_>) -> usize {
 }
 
 /// The buttons of a unit besides its actions: a unit that waits comes back, or chooses when it does.
-fn chosen(ask: HudInput<'_>, unit: UnitId) -> impl Iterator<Item = ActionCard> {
+fn chosen(ask: Ask<'_>, unit: UnitId) -> impl Iterator<Item = ActionCard> {
     let keys: Box<dyn Iterator<Item = usize>> = if does_nothing_else(ask.book, ask.state, unit) {
         Box::new(0..)
     } else {
-        Box::new(keys_of_choices(ask.book, &ask.keys(), ask.options))
+        Box::new(keys_of_choices(ask.book, &ask.keys(), ask.plans.options))
     };
-    let names = choices(ask.book, ask.state, unit, ask.replies);
+    let names = choices(ask.book, ask.state, unit, ask.plans.replies);
     keys.zip(names).filter_map(move |(key, name)| {
         let (label, effect) = match &name {
             Hoverable::Choice(Choice::React(id)) => {
                 let reaction = &ask.book.ruleset.reactions()[ask.book.ruleset.reaction(id)?.get()];
                 (ask.words.content(&reaction.label).to_owned(), String::new())
             }
-            Hoverable::Choice(Choice::HoldFor(step)) => holding_until(ask, unit, *step),
+            Hoverable::Choice(Choice::HoldFor(step)) => holding_until(ask.shown, unit, *step),
             _ => return None,
         };
         Some(ActionCard {
@@ -94,12 +94,13 @@ fn chosen(ask: HudInput<'_>, unit: UnitId) -> impl Iterator<Item = ActionCard> {
 }
 
 /// The options of a unit as buttons, in the order of their keys. Empty before the draw, because nobody can act yet.
-fn offered(ask: HudInput<'_>, unit: UnitId) -> Vec<ActionCard> {
-    let HudInput { book, state, selection, options, .. } = ask;
+fn offered(ask: Ask<'_>, unit: UnitId) -> Vec<ActionCard> {
+    let ShownBattle { book, state, .. } = ask.shown;
+    let Plans { selection, options, .. } = ask.plans;
     if state.stage == Stage::Pause {
         return Vec::new();
     }
-    let target = enemy_in_mind(book, state, selection, ask.hover);
+    let target = enemy_in_mind(book, state, selection, ask.plans.hover);
     let keys = ask.keys();
     let action_of = |option: &ActionOption| &book.ruleset.actions()[option.action.get()];
     let mut visible: Vec<&ActionOption> = visible_options(book, options).collect();
@@ -123,11 +124,11 @@ fn offered(ask: HudInput<'_>, unit: UnitId) -> Vec<ActionCard> {
             },
             key: cap_of(key),
             pools: paid.map(|(pool, paid)| (pool.get(), *paid)).collect(),
-            cost: price_in_words(ask, option),
+            cost: price_in_words(ask.shown, option),
             effect_short: in_short(ask, (unit, target), option, &effect),
             effect,
             effect_tone,
-            why_not: why_not(ask, (unit, target), option),
+            why_not: why_not(ask.shown, (unit, target), option),
             chosen: selection.action.as_deref() == Some(action.id.as_str()),
             mends: option.why_not.is_none() && matches!(action.verb, Verb::Rise | Verb::StartUp),
         }
@@ -136,12 +137,7 @@ fn offered(ask: HudInput<'_>, unit: UnitId) -> Vec<ActionCard> {
 }
 
 /// The text below the price, for a button that is too narrow for the full text.
-fn in_short(
-    ask: HudInput<'_>,
-    (unit, target): (UnitId, Option<UnitId>),
-    option: &ActionOption,
-    effect: &str,
-) -> String {
+fn in_short(ask: Ask<'_>, (unit, target): (UnitId, Option<UnitId>), option: &ActionOption, effect: &str) -> String {
     if let Some((_, share)) = checks::chance(ask, unit, option).filter(|(told, _)| told == effect) {
         return share;
     }
@@ -150,12 +146,12 @@ fn in_short(
         return order;
     }
     let found = chance(ask, target, option).filter(|(_, chance)| effect.contains(chance));
-    found.map_or_else(|| effect.to_owned(), |found| at_whom_in_short(ask, &found))
+    found.map_or_else(|| effect.to_owned(), |found| at_whom_in_short(ask.shown, &found))
 }
 
 /// Why an option cannot be used: the battle refuses it, or it needs more targets than there are. If an enemy is pointed
 /// at, the reason is about that enemy.
-fn why_not(ask: HudInput<'_>, (unit, target): (UnitId, Option<UnitId>), option: &ActionOption) -> Option<String> {
+fn why_not(ask: ShownBattle<'_>, (unit, target): (UnitId, Option<UnitId>), option: &ActionOption) -> Option<String> {
     let few = matches!(&option.targets, OptionTargets::Units(units) if units.len() < 2)
         && fires_at_many(ask.book, option.action);
     let refusal = option.why_not_at(ask.book, ask.state, unit, target);
@@ -165,13 +161,13 @@ fn why_not(ask: HudInput<'_>, (unit, target): (UnitId, Option<UnitId>), option: 
 
 /// The text below the price: what the action does to the order, else its chance to hit, else the chance of its check,
 /// else the reaction it is part of.
-fn effect(ask: HudInput<'_>, unit: UnitId, target: Option<UnitId>, option: &ActionOption) -> (String, Tone) {
+fn effect(ask: Ask<'_>, unit: UnitId, target: Option<UnitId>, option: &ActionOption) -> (String, Tone) {
     let (short, tone) = effect_text(ask, unit, target, option);
     if !short.is_empty() {
         return (effect_in_words(ask, unit, target, option), tone);
     }
     if let Some(found) = chance(ask, target, option) {
-        return (at_whom(ask, "action.chance", &found), Tone::Plain);
+        return (at_whom(ask.shown, "action.chance", &found), Tone::Plain);
     }
     if let Some((told, _)) = checks::chance(ask, unit, option) {
         return (told, Tone::Plain);
@@ -180,29 +176,29 @@ fn effect(ask: HudInput<'_>, unit: UnitId, target: Option<UnitId>, option: &Acti
 }
 
 /// A chance with the name of the target.
-pub fn at_whom(ask: HudInput<'_>, key: &str, (at, chance): &(UnitId, String)) -> String {
+pub fn at_whom(ask: ShownBattle<'_>, key: &str, (at, chance): &(UnitId, String)) -> String {
     ask.words.fill(key, &[("chance", chance), ("target", &ask.name(*at))])
 }
 
 /// The same for a button, which has room only for the last word of a name.
-fn at_whom_in_short(ask: HudInput<'_>, (at, chance): &(UnitId, String)) -> String {
+fn at_whom_in_short(ask: ShownBattle<'_>, (at, chance): &(UnitId, String)) -> String {
     let name = ask.name(*at);
     let last = name.split_whitespace().last().unwrap_or(name);
     ask.words.fill("action.chance_short", &[("chance", chance), ("target", &last)])
 }
 
 /// The target that an attack option would hit, and the chance to hit it with the best weapon.
-pub fn chance(ask: HudInput<'_>, target: Option<UnitId>, option: &ActionOption) -> Option<(UnitId, String)> {
-    let aimed = named_target(option, target, ask.selection.target)?;
+pub fn chance(ask: Ask<'_>, target: Option<UnitId>, option: &ActionOption) -> Option<(UnitId, String)> {
+    let aimed = named_target(option, target, ask.plans.selection.target)?;
     let aiming = Aiming::by(ask, aimed.unit, option.action)?;
     aiming.best_share(&aimed.weapons).map(|share| (aimed.unit, share))
 }
 
 /// The name of the reaction that an option would be while a window is open.
-pub fn reaction_of(ask: HudInput<'_>, unit: UnitId, option: &ActionOption) -> Option<String> {
+pub fn reaction_of(ask: Ask<'_>, unit: UnitId, option: &ActionOption) -> Option<String> {
     let answers =
         |reply: &&Reply| reply.unit == unit && reply.option.as_ref().is_some_and(|known| known.action == option.action);
-    let reply = ask.replies.iter().filter(|_| ask.state.stage == Stage::Reacting).find(answers)?;
+    let reply = ask.plans.replies.iter().filter(|_| ask.state.stage == Stage::Reacting).find(answers)?;
     let id = reaction_id(ask.book, reply.used)?;
     let reaction = &ask.book.ruleset.reactions()[ask.book.ruleset.reaction(id)?.get()];
     Some(ask.words.content(&reaction.label).to_owned())
@@ -218,7 +214,7 @@ pub fn cost(words: &Words, book: &Rulebook, option: &ActionOption) -> String {
 }
 
 /// The price without pools, in words. In a window it also says when a reaction is free.
-fn price_in_words(ask: HudInput<'_>, option: &ActionOption) -> String {
+fn price_in_words(ask: ShownBattle<'_>, option: &ActionOption) -> String {
     let text = costs_beside_pools(ask.words, ask.book, option).join(", ");
     let free = text.is_empty() && option.price.pools.iter().all(|(_, paid)| *paid == 0);
     if free && ask.state.stage == Stage::Reacting { ask.words.say("action.free") } else { text }
@@ -236,15 +232,15 @@ fn costs_beside_pools(words: &Words, book: &Rulebook, option: &ActionOption) -> 
 }
 
 /// What the selected unit has to spend: what is left of each pool and what it began with.
-pub fn pool_rows(ask: HudInput<'_>) -> Vec<PoolRow> {
-    let HudInput { book, state, .. } = ask;
-    let Some(unit) = ask.selection.unit.filter(|unit| ask.is_own(*unit)) else { return Vec::new() };
+pub fn pool_rows(ask: Ask<'_>) -> Vec<PoolRow> {
+    let ShownBattle { book, state, .. } = ask.shown;
+    let Some(unit) = ask.plans.selection.unit.filter(|unit| ask.is_own(*unit)) else { return Vec::new() };
     match state.stage {
         Stage::Reacting => return kept(ask, unit),
         Stage::Over { .. } => return Vec::new(),
         _ => {}
     }
-    let (left, known) = left_to_spend(ask, unit);
+    let (left, known) = left_to_spend(ask.shown, unit);
     let spent = being_spent(book, state, unit);
     let full = preview(book, state, unit).map(|ready| ready.activation.pools.clone()).unwrap_or_default();
     let row = |(place, pool): (usize, &phaseline_rules::ruleset::Pool)| {
@@ -263,11 +259,11 @@ pub fn pool_rows(ask: HudInput<'_>) -> Vec<PoolRow> {
 }
 
 /// What a unit that may react has left for it, if any reaction costs something.
-fn kept(ask: HudInput<'_>, unit: UnitId) -> Vec<PoolRow> {
+fn kept(ask: Ask<'_>, unit: UnitId) -> Vec<PoolRow> {
     let priced = |reply: &&Reply| {
         reply.unit == unit && reply.option.as_ref().is_some_and(|option| !option.price.pools.is_empty())
     };
-    let Some(unit_state) = ask.state.unit(unit).filter(|_| ask.replies.iter().any(|reply| priced(&reply))) else {
+    let Some(unit_state) = ask.state.unit(unit).filter(|_| ask.plans.replies.iter().any(|reply| priced(&reply))) else {
         return Vec::new();
     };
     let row = |(place, pool): (usize, &phaseline_rules::ruleset::Pool)| {

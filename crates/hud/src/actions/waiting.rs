@@ -3,9 +3,9 @@
 
 use std::{cmp::Reverse, fmt::Display};
 
+use crate::ask::{Ask, ShownBattle};
 use crate::facts::order_preview::{next_round, preview_of};
 use crate::facts::steps::{step_word, steps_in_words};
-use crate::input::HudInput;
 use phaseline_battle::query::distribution;
 use phaseline_battle::{ActionOption, OrderPreview, UnitState, held_steps};
 use phaseline_kit::decimal::decimal;
@@ -20,7 +20,7 @@ const NAMED: usize = 4;
 
 /// The button for a step at which a unit acts that holds its action: what it says, and who else acts there. Without a
 /// step it gives the chosen one up.
-pub fn holding_until(ask: HudInput<'_>, unit: UnitId, step: Option<i32>) -> (String, String) {
+pub fn holding_until(ask: ShownBattle<'_>, unit: UnitId, step: Option<i32>) -> (String, String) {
     let Some(step) = step else { return (ask.words.say("hold.open"), String::new()) };
     let label = ask.words.fill("hold.at", &[("step", &step_word(ask)), ("place", &step)]);
     let effect = match there(ask, unit, step).as_slice() {
@@ -32,11 +32,11 @@ pub fn holding_until(ask: HudInput<'_>, unit: UnitId, step: Option<i32>) -> (Str
 }
 
 /// What the choice of a step does, or that the chosen one is given up.
-pub fn holding_tip(ask: HudInput<'_>, step: Option<i32>) -> Option<Tip> {
-    let unit = ask.selection.unit?;
+pub fn holding_tip(ask: Ask<'_>, step: Option<i32>) -> Option<Tip> {
+    let unit = ask.plans.selection.unit?;
     let steps = held_steps(ask.book, ask.state, unit)?;
-    let (title, _) = holding_until(ask, unit, step);
-    let others = step.map_or_else(Vec::new, |step| there(ask, unit, step));
+    let (title, _) = holding_until(ask.shown, unit, step);
+    let others = step.map_or_else(Vec::new, |step| there(ask.shown, unit, step));
     let given: [(&str, &dyn Display); 3] =
         [("unit", &ask.name(unit)), ("place", &step.unwrap_or(steps.last)), ("others", &others.join(", "))];
     let key = match (step, others.is_empty()) {
@@ -48,26 +48,26 @@ pub fn holding_tip(ask: HudInput<'_>, step: Option<i32>) -> Option<Tip> {
 }
 
 /// The other units that act at a step, by name.
-fn there(ask: HudInput<'_>, unit: UnitId, step: i32) -> Vec<String> {
+fn there(ask: ShownBattle<'_>, unit: UnitId, step: i32) -> Vec<String> {
     let place = |other: &UnitState| other.turn.held_until.or_else(|| other.turn.position());
     let others = ask.state.alive().filter(|other| other.id() != unit && other.is_pending());
     others.filter(|other| place(other) == Some(step)).map(|other| ask.name(other.id()).to_owned()).collect()
 }
 
 /// Lines about an option that lets others act first; none for any other option.
-pub fn waiting(ask: HudInput<'_>, unit: UnitId, option: &ActionOption) -> Vec<Note> {
+pub fn waiting(ask: Ask<'_>, unit: UnitId, option: &ActionOption) -> Vec<Note> {
     let verb = ask.book.ruleset.actions().get(option.action.get()).map(|action| &action.verb);
     if option.why_not.is_some() || !matches!(verb, Some(Verb::Defer(_))) {
         return Vec::new();
     }
     let preview = preview_of(ask, unit, None, option);
     let after = preview.unit(unit).and_then(|unit| unit.places.as_ref());
-    let after = after.map(|places| Note { text: acts_after(ask, unit, places), tone: Tone::Plain });
-    after.into_iter().chain(cost(ask, unit, &preview)).collect()
+    let after = after.map(|places| Note { text: acts_after(ask.shown, unit, places), tone: Tone::Plain });
+    after.into_iter().chain(cost(ask.shown, unit, &preview)).collect()
 }
 
 /// The units that have yet to act and would act before this one: enemies, then friends, the surest first.
-fn acts_after(ask: HudInput<'_>, unit: UnitId, places: &Dist) -> String {
+fn acts_after(ask: ShownBattle<'_>, unit: UnitId, places: &Dist) -> String {
     let own = ask.state.unit(unit).map(phaseline_battle::UnitState::side);
     let others = ask.state.alive().filter(|other| other.id() != unit && other.is_pending());
     let mut before: Vec<(bool, u128, UnitId)> = others
@@ -94,7 +94,7 @@ fn acts_after(ask: HudInput<'_>, unit: UnitId, places: &Dist) -> String {
 }
 
 /// In how many ways a unit at `place` acts before one that may be at any of `places`.
-fn earlier(ask: HudInput<'_>, place: i32, places: &Dist) -> u128 {
+fn earlier(ask: ShownBattle<'_>, place: i32, places: &Dist) -> u128 {
     let is_before = |other: i32| match ask.book.ruleset.toward() {
         Toward::Low => place > other,
         Toward::High => place < other,
@@ -103,7 +103,7 @@ fn earlier(ask: HudInput<'_>, place: i32, places: &Dist) -> u128 {
 }
 
 /// What the delay costs in the draw of the next round.
-fn cost(ask: HudInput<'_>, unit: UnitId, preview: &OrderPreview) -> Option<Note> {
+fn cost(ask: ShownBattle<'_>, unit: UnitId, preview: &OrderPreview) -> Option<Note> {
     let plain = distribution(ask.book, ask.state, unit)?;
     let Some(next) = next_round(ask, preview, unit) else {
         return Some(Note { text: ask.words.say("wait.free"), tone: Tone::Good });

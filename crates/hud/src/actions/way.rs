@@ -1,13 +1,13 @@
 //! Moves in words: steps and turns, and what they cost.
 
-use crate::input::HudInput;
+use crate::ask::Ask;
 use phaseline_rules::hex::Hex;
 use phaseline_rules::hex::path::Pose;
 use phaseline_rules::ruleset::Verb;
 
 /// A move of the selected unit along a path, with the movement points it costs. Each step costs one point; what else
 /// costs points has its number. A jump gives its hexes only.
-pub fn way(ask: HudInput<'_>, verb: &Verb, path: &[Pose], points: u32) -> String {
+pub fn way(ask: Ask<'_>, verb: &Verb, path: &[Pose], points: u32) -> String {
     let words = ask.words;
     let legs = || path.windows(2).map(|leg| (leg[0], leg[1]));
     if matches!(verb, Verb::Jump(_)) {
@@ -43,8 +43,8 @@ struct Extra {
 
 impl Extra {
     /// Divides the points beyond one for each step.
-    fn of(ask: HudInput<'_>, path: &[Pose], turns: u32, points: u32) -> Self {
-        let profile = ask.selection.unit.and_then(|unit| ask.book.profile(unit));
+    fn of(ask: Ask<'_>, path: &[Pose], turns: u32, points: u32) -> Self {
+        let profile = ask.plans.selection.unit.and_then(|unit| ask.book.profile(unit));
         let (turn_cost, climb_cost) =
             profile.map_or((0, 0), |profile| (profile.body.turn_cost, profile.body.climb_cost));
         let steps = || path.windows(2).map(|leg| (leg[0], leg[1])).filter(|(from, to)| from.hex != to.hex);

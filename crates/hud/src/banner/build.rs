@@ -1,8 +1,8 @@
 //! Announcements: the pause before a draw, activations that draw, reactions, and the end of the battle.
 
 use super::model::{Announcement, Banner};
+use crate::ask::{Ask, ShownBattle};
 use crate::cause::Cause;
-use crate::input::HudInput;
 use crate::objectives::build::decided_by;
 use crate::panel::Panel;
 use phaseline_battle::query::{draws_by_chance, waits_before_draw};
@@ -20,33 +20,33 @@ impl Panel for Announcement {
     const NAME: &'static str = "banner";
     const FOLLOWS: Cause = Cause::TOLD.union(Cause::CHOICE).union(Cause::PASSES).union(Cause::FORECASTS);
 
-    fn fill(&mut self, ask: HudInput<'_>) {
+    fn fill(&mut self, ask: Ask<'_>) {
         self.0 = banner(ask);
     }
 }
 
 /// The announcement of the moment, if there is one. There is none while the screen lags behind the battle.
-pub fn banner(ask: HudInput<'_>) -> Option<Banner> {
+pub fn banner(ask: Ask<'_>) -> Option<Banner> {
     if ask.lags {
         return None;
     }
     match ask.state.stage {
-        Stage::Over { winner, .. } => Some(over(ask, winner)),
+        Stage::Over { winner, .. } => Some(over(ask.shown, winner)),
         Stage::Pause if ask.players.is_empty() || !waits_before_draw(ask.book, ask.state) => None,
-        Stage::Pause => Some(pause(ask)),
+        Stage::Pause => Some(pause(ask.shown)),
         Stage::Reacting => ask.asked().map(|_| window(ask)),
         Stage::Choosing => begin(ask),
-        Stage::Acting => orders(ask).or_else(|| end(ask)),
+        Stage::Acting => orders(ask.shown).or_else(|| end(ask)),
     }
 }
 
-fn button(ask: HudInput<'_>, name: Button, key: &str, cap: &str, main: bool) -> (Button, String, String, bool) {
+fn button(ask: ShownBattle<'_>, name: Button, key: &str, cap: &str, main: bool) -> (Button, String, String, bool) {
     let cap = if cap.is_empty() { String::new() } else { ask.words.say(cap) };
     (name, ask.words.say(key), cap, main)
 }
 
 /// How the battle has ended for the player. Where nobody plays, or enemies of each other do, the winner is named.
-fn over(ask: HudInput<'_>, winner: Option<SideId>) -> Banner {
+fn over(ask: ShownBattle<'_>, winner: Option<SideId>) -> Banner {
     let hostile = |side: SideId, other: SideId| ask.book.are_hostile(side, other);
     let player = ask.players.first().copied().filter(|own| !ask.players.iter().any(|side| hostile(*own, *side)));
     let (title, ending) = match (winner, player) {
@@ -65,7 +65,7 @@ fn over(ask: HudInput<'_>, winner: Option<SideId>) -> Banner {
 }
 
 /// Who destroyed whom, if that ended the battle.
-fn last_kill(ask: HudInput<'_>) -> Option<String> {
+fn last_kill(ask: ShownBattle<'_>) -> Option<String> {
     let Stage::Over { why, .. } = ask.state.stage else { return None };
     // An objective is reached by the action in which it is reached, and the last side stands since the last loss.
     let is_earlier = |outcome: &Outcome| match why {
@@ -91,7 +91,7 @@ fn last_kill(ask: HudInput<'_>) -> Option<String> {
     Some(ask.words_of(by).fill("banner.last_kill", &given))
 }
 
-fn pause(ask: HudInput<'_>) -> Banner {
+fn pause(ask: ShownBattle<'_>) -> Banner {
     let key = match ask.book.ruleset.declarations().is_empty() {
         true => "banner.odds",
         false if draws(ask) => "banner.declare",
@@ -104,14 +104,14 @@ fn pause(ask: HudInput<'_>) -> Banner {
 }
 
 /// Whether chance has a part in what is drawn when the round begins.
-pub fn draws(ask: HudInput<'_>) -> bool {
+pub fn draws(ask: ShownBattle<'_>) -> bool {
     draws_by_chance(ask.book, ask.state)
 }
 
 /// A reaction is possible: what happened, and the buttons that let it pass.
-fn window(ask: HudInput<'_>) -> Banner {
+fn window(ask: Ask<'_>) -> Banner {
     let who = |unit: UnitId| ask.name(unit).to_owned();
-    let what = |unit: UnitId| deed(ask, unit);
+    let what = |unit: UnitId| deed(ask.shown, unit);
     let text = match ask.state.window().map(|window| window.opener) {
         Some(Opener::Step { unit, .. }) => {
             ask.words.fill("window.step", &[("unit", &who(unit)), ("action", &what(unit))])
@@ -131,15 +131,15 @@ fn window(ask: HudInput<'_>) -> Banner {
         }
         None => String::new(),
     };
-    let stops = ask.always_pass.stops_at_steps();
+    let stops = ask.plans.always_pass.stops_at_steps();
     let text = if stops { format!("{text} {}", crate::facts::anytime::can_be_done(ask)) } else { text };
     let in_turn = ask.state.window().is_some_and(|window| window.opener.unit().is_some());
     let other = match (stops, in_turn) {
-        (true, _) => button(ask, Button::Stops, "banner.stop_no_more", "key.stop", false),
-        (_, true) => button(ask, Button::PassTurn, "banner.pass_turn", "", false),
-        (_, false) => button(ask, Button::AlwaysPass, "banner.always_pass", "", false),
+        (true, _) => button(ask.shown, Button::Stops, "banner.stop_no_more", "key.stop", false),
+        (_, true) => button(ask.shown, Button::PassTurn, "banner.pass_turn", "", false),
+        (_, false) => button(ask.shown, Button::AlwaysPass, "banner.always_pass", "", false),
     };
-    let buttons = vec![button(ask, Button::Finish, "banner.pass", "key.space", true), other];
+    let buttons = vec![button(ask.shown, Button::Finish, "banner.pass", "key.space", true), other];
     let able = able(ask);
     let title = match able.as_slice() {
         [unit] => ask.words.fill("banner.react", &[("unit", unit)]),
@@ -147,7 +147,7 @@ fn window(ask: HudInput<'_>) -> Banner {
         units => ask.words.fill("banner.react_many", &[("count", &units.len())]),
     };
     let note = threat(ask).map_or_else(String::new, |(_, found)| match found {
-        Some(found) => crate::target::attack_forecast::sum(ask, "window.threat", &found),
+        Some(found) => crate::target::attack_forecast::sum(ask.shown, "window.threat", &found),
         None => ask.words.say("window.counting"),
     });
     Banner { title, text, buttons, note, ending: None }
@@ -155,7 +155,7 @@ fn window(ask: HudInput<'_>) -> Banner {
 
 /// The forecast of the attack under way, and the attacker. Of several targets it is the one that is worst off. The
 /// forecast is none while it is being computed.
-fn threat(ask: HudInput<'_>) -> Option<(UnitId, Option<AttackForecast>)> {
+fn threat(ask: Ask<'_>) -> Option<(UnitId, Option<AttackForecast>)> {
     let by = ask.state.window()?.opener.unit()?;
     let Some(found) = ask.under_way(by) else { return Some((by, None)) };
     let worst = found.into_iter().max_by_key(|found| (found.destruction, found.damage));
@@ -163,20 +163,20 @@ fn threat(ask: HudInput<'_>) -> Option<(UnitId, Option<AttackForecast>)> {
 }
 
 /// The tooltip about the attack under way: everything that will still be rolled for.
-pub fn threat_tip(ask: HudInput<'_>) -> Option<Tip> {
+pub fn threat_tip(ask: Ask<'_>) -> Option<Tip> {
     let (by, found) = ask.asked().and_then(|_| threat(ask))?;
-    Some(crate::target::attack_forecast::told(ask, &found?, (by, None)))
+    Some(crate::target::attack_forecast::told(ask.shown, &found?, (by, None)))
 }
 
 /// The names of the units that may react.
-fn able(ask: HudInput<'_>) -> Vec<String> {
-    let mut units: Vec<UnitId> = ask.replies.iter().map(|reply| reply.unit).collect();
+fn able(ask: Ask<'_>) -> Vec<String> {
+    let mut units: Vec<UnitId> = ask.plans.replies.iter().map(|reply| reply.unit).collect();
     units.dedup();
     units.into_iter().map(|unit| ask.name(unit).to_owned()).collect()
 }
 
 /// The action that a unit is in the middle of, or has just finished.
-fn deed(ask: HudInput<'_>, unit: UnitId) -> String {
+fn deed(ask: ShownBattle<'_>, unit: UnitId) -> String {
     let acting = ask.state.stack.iter().rev().find(|acting| acting.unit == unit);
     let action =
         acting.and_then(|acting| acting.running.as_ref().map(|running| running.action).or(acting.done.last().copied()));
@@ -185,24 +185,24 @@ fn deed(ask: HudInput<'_>, unit: UnitId) -> String {
 }
 
 /// The selected unit must begin its activation before it can do anything.
-fn begin(ask: HudInput<'_>) -> Option<Banner> {
-    let unit = ask.selection.unit.filter(|unit| ask.is_own(*unit) && ask.in_turn(*unit))?;
-    if !must_begin(ask.options) {
+fn begin(ask: Ask<'_>) -> Option<Banner> {
+    let unit = ask.plans.selection.unit.filter(|unit| ask.is_own(*unit) && ask.in_turn(*unit))?;
+    if !must_begin(ask.plans.options) {
         return None;
     }
-    let waits = ask.options.iter().any(|option| matches!(option.why_not, Some(Refusal::NotActive(_))));
-    let ordered = ask.options.iter().any(|option| option.why_not.is_none());
+    let waits = ask.plans.options.iter().any(|option| matches!(option.why_not, Some(Refusal::NotActive(_))));
+    let ordered = ask.plans.options.iter().any(|option| option.why_not.is_none());
     let text = match (waits, ordered) {
-        (true, true) => ask.words.fill("banner.begin_or_order", &[("pools", &pools(ask))]),
-        (true, false) => ask.words.fill("banner.begin", &[("pools", &pools(ask))]),
+        (true, true) => ask.words.fill("banner.begin_or_order", &[("pools", &pools(ask.shown))]),
+        (true, false) => ask.words.fill("banner.begin", &[("pools", &pools(ask.shown))]),
         (false, _) => ask.words.say("banner.nothing"),
     };
-    let buttons = vec![button(ask, Button::Activate, "banner.activate", "key.enter", true)];
+    let buttons = vec![button(ask.shown, Button::Activate, "banner.activate", "key.enter", true)];
     Some(Banner { title: ask.name(unit).to_owned(), text, buttons, ..Banner::default() })
 }
 
 /// The activation has begun, and orders are possible before its draw.
-fn orders(ask: HudInput<'_>) -> Option<Banner> {
+fn orders(ask: ShownBattle<'_>) -> Option<Banner> {
     let acting = ask.state.acting().filter(|acting| !acting.drawn && ask.is_own(acting.unit))?;
     let text = ask.words.fill("banner.orders", &[("pools", &pools(ask))]);
     let buttons = vec![button(ask, Button::Draw, "banner.draw", "key.enter", true)];
@@ -210,21 +210,22 @@ fn orders(ask: HudInput<'_>) -> Option<Banner> {
 }
 
 /// No action that ends the activation is possible: the ruleset has none, or its own needs something. A button ends it.
-fn end(ask: HudInput<'_>) -> Option<Banner> {
+fn end(ask: Ask<'_>) -> Option<Banner> {
     let actions = ask.book.ruleset.actions();
     let ends = |option: &ActionOption| matches!(actions[option.action.get()].verb, Verb::End);
     let acting = ask.state.acting().filter(|acting| acting.drawn && acting.occasion == Occasion::Turn)?;
-    let chosen = ask.selection.unit == Some(acting.unit) && ask.is_own(acting.unit);
-    if !chosen || ask.state.is_busy() || ask.options.iter().any(|option| option.why_not.is_none() && ends(option)) {
+    let chosen = ask.plans.selection.unit == Some(acting.unit) && ask.is_own(acting.unit);
+    if !chosen || ask.state.is_busy() || ask.plans.options.iter().any(|option| option.why_not.is_none() && ends(option))
+    {
         return None;
     }
-    let key = if can_do_nothing(ask.options) { "banner.nothing_left" } else { "banner.may_end" };
-    let buttons = vec![button(ask, Button::Finish, "banner.end", "key.space", true)];
+    let key = if can_do_nothing(ask.plans.options) { "banner.nothing_left" } else { "banner.may_end" };
+    let buttons = vec![button(ask.shown, Button::Finish, "banner.end", "key.space", true)];
     Some(Banner { title: ask.name(acting.unit).to_owned(), text: ask.words.say(key), buttons, ..Banner::default() })
 }
 
 /// What an activation draws, in words.
-pub fn pools(ask: HudInput<'_>) -> String {
+pub fn pools(ask: ShownBattle<'_>) -> String {
     let labels = ask.book.ruleset.pools().iter().map(|pool| ask.words.content_within(&pool.label));
     labels.collect::<Vec<_>>().join(", ")
 }

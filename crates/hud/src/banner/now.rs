@@ -3,8 +3,8 @@
 use bevy::prelude::{Deref, DerefMut, Resource};
 use bevy_egui::egui::{Align2, Margin, Rect, Ui, vec2};
 
+use crate::ask::{Ask, ShownBattle};
 use crate::cause::Cause;
-use crate::input::HudInput;
 use crate::panel::Panel;
 use phaseline_battle::{Outcome, TurnOutcome};
 use phaseline_kit::page::Page;
@@ -20,8 +20,8 @@ impl Panel for NowLine {
     const NAME: &'static str = "now";
     const FOLLOWS: Cause = Cause::COURSE.union(Cause::WORDS);
 
-    fn fill(&mut self, ask: HudInput<'_>) {
-        self.0 = now(ask);
+    fn fill(&mut self, ask: Ask<'_>) {
+        self.0 = now(ask.shown);
     }
 }
 
@@ -32,7 +32,7 @@ const MARGIN: Margin = Margin { left: 14, right: 14, top: 5, bottom: 4 };
 const BACK: usize = 400;
 
 /// The sentence about what is shown. There is none for units of the player, who knows what they were ordered to do.
-pub fn now(ask: HudInput<'_>) -> Option<String> {
+pub fn now(ask: ShownBattle<'_>) -> Option<String> {
     let shown = ask.current?;
     let begun = std::iter::once(shown).chain(ask.past.iter().rev().take(BACK)).find_map(|outcome| match outcome {
         Outcome::ActivationEnded { .. }
@@ -65,7 +65,7 @@ pub fn now(ask: HudInput<'_>) -> Option<String> {
 }
 
 /// The weapon that the unit is firing.
-fn weapon(ask: HudInput<'_>, shown: &Outcome, unit: UnitId) -> Option<String> {
+fn weapon(ask: ShownBattle<'_>, shown: &Outcome, unit: UnitId) -> Option<String> {
     let Outcome::WeaponFired { weapon, attack, .. } = shown else { return None };
     let armed = ask.book.profile(unit).filter(|_| attack.unit == unit)?.weapons.get(*weapon)?;
     Some(ask.words_of(unit).content(&armed.weapon.name).to_owned())

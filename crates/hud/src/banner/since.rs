@@ -6,8 +6,8 @@ use std::fmt::Display;
 
 use bevy_egui::egui::{Align2, Margin, Rect, Ui, vec2};
 
+use crate::ask::{Ask, ShownBattle};
 use crate::cause::Cause;
-use crate::input::HudInput;
 use crate::log::sentences::{LogWriter, line};
 use crate::panel::Panel;
 use phaseline_battle::{Outcome, TurnOutcome};
@@ -26,7 +26,7 @@ impl Panel for SinceLine {
     const NAME: &'static str = "since";
     const FOLLOWS: Cause = Cause::TOLD;
 
-    fn fill(&mut self, ask: HudInput<'_>) {
+    fn fill(&mut self, ask: Ask<'_>) {
         self.0 = since(ask);
     }
 }
@@ -64,25 +64,26 @@ pub struct Since {
 }
 
 /// The line; none if there is nothing to tell, or not now.
-pub fn since(ask: HudInput<'_>) -> Option<Since> {
+pub fn since(ask: Ask<'_>) -> Option<Since> {
     let first = happened(ask)?;
-    let told: Vec<String> = fates(ask, first).iter().map(|fate| told(ask, fate)).collect();
-    (!told.is_empty()).then(|| Since { title: title(ask, first), text: told.join("; ") })
+    let told: Vec<String> = fates(ask.shown, first).iter().map(|fate| told(ask.shown, fate)).collect();
+    (!told.is_empty()).then(|| Since { title: title(ask.shown, first), text: told.join("; ") })
 }
 
 /// Since when: the player may not have had a turn yet.
-fn title(ask: HudInput<'_>, first: usize) -> String {
+fn title(ask: ShownBattle<'_>, first: usize) -> String {
     ask.words.say(if first == 0 { "since.begin" } else { "since.title" })
 }
 
 /// The sentences of the log about it.
-pub fn tip(ask: HudInput<'_>) -> Option<Tip> {
+pub fn tip(ask: Ask<'_>) -> Option<Tip> {
     let first = happened(ask)?;
     let all = ask.past.iter().enumerate().skip(first);
     // The line names who acted, and morale stands beside the units.
     let is_told = |outcome: &Outcome| !matches!(outcome, Outcome::UnitActivated { .. } | Outcome::MoraleChanged { .. });
     let all = all.filter(|(_, outcome)| is_told(outcome));
-    let lines = all.filter_map(|(number, outcome)| Some((outcome.attack().is_some(), line(ask, number, outcome)?)));
+    let lines =
+        all.filter_map(|(number, outcome)| Some((outcome.attack().is_some(), line(ask.shown, number, outcome)?)));
     let mut lines: Vec<Note> = lines
         .filter(|(is_attack, line)| (*is_attack || line.tone != Tone::Muted) && !line.heading)
         .map(|(_, line)| Note { text: line.text(), tone: line.tone })
@@ -92,22 +93,23 @@ pub fn tip(ask: HudInput<'_>) -> Option<Tip> {
     if more > 0 {
         lines.push(Note { text: ask.words.fill("since.more", &[("count", &more)]), tone: Tone::Muted });
     }
-    Some(Tip::Text { title: title(ask, first), lines })
+    Some(Tip::Text { title: title(ask.shown, first), lines })
 }
 
 /// The number of the first outcome after the player's last deed, while it is the player's turn again and nothing has been
 /// ordered in it; none if no one else has acted in between.
-fn happened(ask: HudInput<'_>) -> Option<usize> {
+fn happened(ask: Ask<'_>) -> Option<usize> {
     let waits = !ask.lags
         && ask.asked().is_none()
         && ask.components.alive().any(|unit| ask.is_own((*unit.id).into()) && ask.in_turn((*unit.id).into()));
-    let first =
-        waits.then(|| ask.past.iter().rposition(|outcome| is_deed_of_player(ask, outcome)))?.map_or(0, |it| it + 1);
+    let first = waits
+        .then(|| ask.past.iter().rposition(|outcome| is_deed_of_player(ask.shown, outcome)))?
+        .map_or(0, |it| it + 1);
     let others = |outcome: &Outcome| matches!(outcome, Outcome::UnitActivated { unit } if !ask.is_own(*unit));
     ask.past[first..].iter().any(others).then_some(first)
 }
 
-fn is_deed_of_player(ask: HudInput<'_>, outcome: &Outcome) -> bool {
+fn is_deed_of_player(ask: ShownBattle<'_>, outcome: &Outcome) -> bool {
     match outcome {
         Outcome::ActionBegan { unit, .. }
         | Outcome::Deferred { unit }
@@ -118,7 +120,7 @@ fn is_deed_of_player(ask: HudInput<'_>, outcome: &Outcome) -> bool {
 }
 
 /// What has happened to each unit from this outcome on. The player's own units come first.
-fn fates(ask: HudInput<'_>, first: usize) -> Vec<Fate> {
+fn fates(ask: ShownBattle<'_>, first: usize) -> Vec<Fate> {
     let mut fates: Vec<Fate> = Vec::new();
     for (number, outcome) in ask.past.iter().enumerate().skip(first) {
         if let Some(attack) = outcome.attack() {
@@ -156,7 +158,7 @@ fn fates(ask: HudInput<'_>, first: usize) -> Vec<Fate> {
 }
 
 /// That a unit is destroyed, with the part that was lost last.
-fn end(ask: HudInput<'_>, past: &[Outcome], unit: UnitId) -> String {
+fn end(ask: ShownBattle<'_>, past: &[Outcome], unit: UnitId) -> String {
     let part = past.iter().rev().find_map(|outcome| match outcome {
         Outcome::LocationDestroyed { unit: other, location } if *other == unit => Some(*location),
         _ => None,
@@ -175,7 +177,7 @@ fn fate_of(fates: &mut Vec<Fate>, unit: UnitId) -> &mut Fate {
     &mut fates[place]
 }
 
-fn told(ask: HudInput<'_>, fate: &Fate) -> String {
+fn told(ask: ShownBattle<'_>, fate: &Fate) -> String {
     let by = fate.by.iter().map(|unit| ask.name(*unit)).collect::<Vec<_>>().join(", ");
     let given: [(&str, &dyn Display); 3] = [("unit", &ask.name(fate.unit)), ("by", &by), ("damage", &fate.damage)];
     let key = match (fate.by.is_empty(), fate.damage) {

@@ -4,8 +4,8 @@ use bevy::math::Vec2;
 use bevy_egui::egui::{Rect, pos2};
 
 use super::model::{BadgeCard, Badges, FacingRing, Facings};
+use crate::ask::{Ask, Plans, ShownBattle};
 use crate::cause::Cause;
-use crate::input::HudInput;
 use crate::panel::Panel;
 use phaseline_battle::{Plan, judge};
 use phaseline_rules::hex::Hex;
@@ -16,7 +16,7 @@ impl Panel for Badges {
     const NAME: &'static str = "badges";
     const FOLLOWS: Cause = Cause::COMPONENTS.union(Cause::COURSE).union(Cause::CHOICE).union(Cause::PLACES);
 
-    fn fill(&mut self, ask: HudInput<'_>) {
+    fn fill(&mut self, ask: Ask<'_>) {
         self.0 = ask.components.alive().filter_map(|unit| badge(ask, unit)).collect();
     }
 }
@@ -25,19 +25,24 @@ impl Panel for Facings {
     const NAME: &'static str = "facings";
     const FOLLOWS: Cause = Cause::COURSE.union(Cause::CHOICE).union(Cause::PLACES);
 
-    fn fill(&mut self, ask: HudInput<'_>) {
+    fn fill(&mut self, ask: Ask<'_>) {
         self.0 = facing_ring(ask);
     }
 }
 
 /// The badge over a unit, if the unit is on the screen. A unit of others that lies outside the picture has one, too: it
 /// stands at the edge, and an arrow shows where the unit is. The list shows those of the player.
-pub fn badge(ask: HudInput<'_>, unit: UnitView<'_>) -> Option<BadgeCard> {
-    let HudInput { book, selection, .. } = ask;
+pub fn badge(ask: Ask<'_>, unit: UnitView<'_>) -> Option<BadgeCard> {
+    let ShownBattle { book, .. } = ask.shown;
+    let Plans { selection, .. } = ask.plans;
     let id = (*unit.id).into();
     let sign = ask.signs.of(id)?;
-    let anchor =
-        ask.anchors.units.get(&id).filter(|anchor| anchor.visible || !ask.players.contains(&unit.side.id.into()))?;
+    let anchor = ask
+        .places
+        .anchors
+        .units
+        .get(&id)
+        .filter(|anchor| anchor.visible || !ask.players.contains(&unit.side.id.into()))?;
     let highlight = book.ruleset.highlight();
     Some(BadgeCard {
         unit: id,
@@ -46,10 +51,10 @@ pub fn badge(ask: HudInput<'_>, unit: UnitView<'_>) -> Option<BadgeCard> {
         pilot: sign.name_bar.pilot.clone(),
         kind: sign.badge.kind,
         tonnage: sign.badge.tonnage,
-        place: pos2(anchor.badge.x / ask.zoom, anchor.badge.y / ask.zoom),
+        place: pos2(anchor.badge.x / ask.places.zoom, anchor.badge.y / ask.places.zoom),
         body: Rect::from_min_max(
-            pos2(anchor.body.min.x / ask.zoom, anchor.body.min.y / ask.zoom),
-            pos2(anchor.body.max.x / ask.zoom, anchor.body.max.y / ask.zoom),
+            pos2(anchor.body.min.x / ask.places.zoom, anchor.body.min.y / ask.places.zoom),
+            pos2(anchor.body.max.x / ask.places.zoom, anchor.body.max.y / ask.places.zoom),
         ),
         depth: anchor.depth,
         health: sign.name_bar.health,
@@ -67,20 +72,20 @@ const NAME: ([f32; 3], f32) = ([24.0, 44.0, 64.0], -17.0);
 
 /// Whether the name of a unit covers a hex that the selected unit can go to: to the right and to the left of its badge.
 /// `head` is the point over the unit's head.
-fn covers_a_way(ask: HudInput<'_>, head: Vec2) -> [bool; 2] {
-    let behind = |part: Vec2| ask.anchors.hex_at(head + part * ask.zoom);
-    let goal = |(column, row)| ask.marks.reach.contains_key(&Hex::from_map(column, row));
+fn covers_a_way(ask: Ask<'_>, head: Vec2) -> [bool; 2] {
+    let behind = |part: Vec2| ask.places.anchors.hex_at(head + part * ask.places.zoom);
+    let goal = |(column, row)| ask.places.marks.reach.contains_key(&Hex::from_map(column, row));
     let covers = |side: f32| NAME.0.into_iter().filter_map(|far| behind(Vec2::new(side * far, NAME.1))).any(goal);
-    [1.0, -1.0].map(|side| !ask.marks.reach.is_empty() && covers(side))
+    [1.0, -1.0].map(|side| !ask.places.marks.reach.is_empty() && covers(side))
 }
 
 /// The facings to choose from where the previewed move ends.
-pub fn facing_ring(ask: HudInput<'_>) -> Option<FacingRing> {
-    let goal = ask.press_preview.path.last().filter(|_| ask.press_preview.path.len() > 1 && !ask.lags)?;
+pub fn facing_ring(ask: Ask<'_>) -> Option<FacingRing> {
+    let goal = ask.plans.press_preview.path.last().filter(|_| ask.plans.press_preview.path.len() > 1 && !ask.lags)?;
     let place = |hex: Hex| {
         let (column, row) = hex.to_map();
-        let point = ask.anchors.place_of(column, row)?;
-        Some(pos2(point.x / ask.zoom, point.y / ask.zoom))
+        let point = ask.places.anchors.place_of(column, row)?;
+        Some(pos2(point.x / ask.places.zoom, point.y / ask.places.zoom))
     };
     let centre = place(goal.hex)?;
     let edge = |facing: phaseline_rules::hex::Facing| {
@@ -88,16 +93,18 @@ pub fn facing_ring(ask: HudInput<'_>) -> Option<FacingRing> {
         // At the edge of the board the opposite neighbour gives the same direction.
         let mirrored = || place(goal.hex.neighbour(facing.turned(3))).map(|other| centre + (centre - other));
         let to = beyond.or_else(mirrored)?;
-        Some((centre + (to - centre) * 0.5, ask.press_preview.facings.contains(&facing), goal.facing == facing))
+        Some((centre + (to - centre) * 0.5, ask.plans.press_preview.facings.contains(&facing), goal.facing == facing))
     };
-    let faces = !ask.press_preview.facings.is_empty();
+    let faces = !ask.plans.press_preview.facings.is_empty();
     let edges = phaseline_rules::hex::Facing::ALL.into_iter().filter(|_| faces).filter_map(edge).collect();
     Some(FacingRing { centre, edges, cost: cost(ask).unwrap_or_default() })
 }
 
 /// What a press on the hovered thing costs: movement points, and heat.
-fn cost(ask: HudInput<'_>) -> Option<String> {
-    let Plan::Act(plan) = judge(ask.book, ask.state, ask.press_preview.intent.as_ref()?).ok()? else { return None };
+fn cost(ask: Ask<'_>) -> Option<String> {
+    let Plan::Act(plan) = judge(ask.book, ask.state, ask.plans.press_preview.intent.as_ref()?).ok()? else {
+        return None;
+    };
     let costs = [("way.points", plan.points.cast_signed()), ("way.heat", plan.price.heat)];
     let costs = costs.into_iter().filter(|(_, count)| *count > 0);
     Some(costs.map(|(key, count)| ask.words.fill(key, &[("count", &count)])).collect::<Vec<_>>().join(", "))

@@ -1,6 +1,6 @@
 //! What the selected unit would attack, and with what: the hovered or chosen attack on a target.
 
-use crate::input::HudInput;
+use crate::ask::Ask;
 use phaseline_battle::{ActionOption, AimedUnit, Intent, OptionTargets, Target};
 use phaseline_interaction::{Hoverable, Shares, fires_at_many};
 use phaseline_rules::combat::test_roll::Test;
@@ -11,9 +11,9 @@ use phaseline_rules::ruleset::{ActionIx, Verb, Volley};
 pub const COUNTING: &str = "…";
 
 /// The attack that a press on the target would make, else the hovered or chosen action, else the first plain attack.
-pub fn attack(ask: HudInput<'_>, target: UnitId) -> Option<(ActionIx, Target)> {
+pub fn attack(ask: Ask<'_>, target: UnitId) -> Option<(ActionIx, Target)> {
     if let Some(Intent::Act { action, target: aim, .. } | Intent::React { action, target: aim, .. }) =
-        &ask.press_preview.intent
+        &ask.plans.press_preview.intent
         && aim.units().contains(&target)
     {
         return Some((ask.book.ruleset.action(action)?, aim.clone()));
@@ -24,13 +24,13 @@ pub fn attack(ask: HudInput<'_>, target: UnitId) -> Option<(ActionIx, Target)> {
 
 /// The first roll of each weapon that an action would fire at a target, with the heat of the weapons fired before it.
 /// None while they are being computed.
-pub fn tests(ask: HudInput<'_>, action: ActionIx, target: UnitId) -> Option<Vec<(usize, Test)>> {
-    let mut aimed = ask.options.iter().filter(|option| option.action == action && option.why_not.is_none());
+pub fn tests(ask: Ask<'_>, action: ActionIx, target: UnitId) -> Option<Vec<(usize, Test)>> {
+    let mut aimed = ask.plans.options.iter().filter(|option| option.action == action && option.why_not.is_none());
     let aimed = aimed.find_map(|option| match &option.targets {
         OptionTargets::Units(units) => units.iter().find(|aimed| aimed.unit == target),
         _ => None,
     });
-    let Some((unit, aim)) = ask.selection.unit.zip(aimed.and_then(|aimed| aim_of(ask, action, aimed))) else {
+    let Some((unit, aim)) = ask.plans.selection.unit.zip(aimed.and_then(|aimed| aim_of(ask, action, aimed))) else {
         return Some(Vec::new());
     };
     let found = ask
@@ -42,7 +42,7 @@ pub fn tests(ask: HudInput<'_>, action: ActionIx, target: UnitId) -> Option<Vec<
 }
 
 /// The aim of an action at a target, with the weapons that are switched on and the chosen location.
-pub fn aim_of(ask: HudInput<'_>, action: ActionIx, aimed: &AimedUnit) -> Option<Target> {
+pub fn aim_of(ask: Ask<'_>, action: ActionIx, aimed: &AimedUnit) -> Option<Target> {
     let target = aimed.unit;
     let shared = fires_at_many(ask.book, action);
     let shares = shares(ask).filter(|shares| shared && shares.holds(target));
@@ -52,16 +52,16 @@ pub fn aim_of(ask: HudInput<'_>, action: ActionIx, aimed: &AimedUnit) -> Option<
         let all = shares.target();
         return Some(if all.units().len() > 1 { all } else { one });
     }
-    let weapons = ask.selection.weapons(&aimed.weapons).ok()?;
-    let location = ask.selection.location.filter(|location| aimed.locations.contains(location));
+    let weapons = ask.plans.selection.weapons(&aimed.weapons).ok()?;
+    let location = ask.plans.selection.location.filter(|location| aimed.locations.contains(location));
     Some(Target::Unit { unit: target, weapons, location })
 }
 
 /// The hovered or chosen attack on a target, else the first plain attack that is possible.
-pub fn aimed(ask: HudInput<'_>, target: UnitId) -> Option<(ActionIx, AimedUnit)> {
-    let named = match ask.hover {
+pub fn aimed(ask: Ask<'_>, target: UnitId) -> Option<(ActionIx, AimedUnit)> {
+    let named = match ask.plans.hover {
         Some(Hoverable::Action(id)) => Some(id.as_str()),
-        _ => ask.selection.action.as_deref(),
+        _ => ask.plans.selection.action.as_deref(),
     };
     let named = named.and_then(|id| ask.book.ruleset.action(id));
     let aimed = |option: &ActionOption| match &option.targets {
@@ -75,14 +75,14 @@ pub fn aimed(ask: HudInput<'_>, target: UnitId) -> Option<(ActionIx, AimedUnit)>
         verb => matches!(verb, Verb::Strike(_)),
     };
     let mut options =
-        ask.options.iter().filter(|option| named.map_or_else(|| plain(option), |action| action == option.action));
+        ask.plans.options.iter().filter(|option| named.map_or_else(|| plain(option), |action| action == option.action));
     options.find_map(|option| Some((option.action, aimed(option)?)))
 }
 
 /// Which weapons fire at which target, for an action with several targets. The target that a press would add is
 /// included.
-pub fn shares<'a>(ask: HudInput<'a>) -> Option<&'a Shares> {
-    let chosen = ask.selection.action.as_deref().and_then(|id| ask.book.ruleset.action(id));
+pub fn shares<'a>(ask: Ask<'a>) -> Option<&'a Shares> {
+    let chosen = ask.plans.selection.action.as_deref().and_then(|id| ask.book.ruleset.action(id));
     chosen.filter(|action| fires_at_many(ask.book, *action))?;
-    Some(ask.press_preview.adds.as_ref().unwrap_or(&ask.selection.shares))
+    Some(ask.plans.press_preview.adds.as_ref().unwrap_or(&ask.plans.selection.shares))
 }

@@ -2,7 +2,7 @@
 
 use super::ledger_cards as ledger;
 use super::odds::share;
-use crate::input::HudInput;
+use crate::ask::{Ask, ShownBattle};
 use phaseline_battle::{ActionCheck, ActionOption, CheckPurpose, Intent, Refusal, Target, action_check, why_pointless};
 use phaseline_kit::paint::Tone;
 use phaseline_kit::tooltip::model::Note;
@@ -12,7 +12,7 @@ use phaseline_rules::ids::UnitId;
 use phaseline_rules::ruleset::{Failure, Verb};
 
 /// The name of a check.
-pub fn title(ask: HudInput<'_>, purpose: CheckPurpose) -> String {
+pub fn title(ask: ShownBattle<'_>, purpose: CheckPurpose) -> String {
     let key = match purpose {
         CheckPurpose::KeepStanding => "check.keep_standing",
         CheckPurpose::FallUnhurt => "check.fall_unhurt",
@@ -31,12 +31,13 @@ pub fn title(ask: HudInput<'_>, purpose: CheckPurpose) -> String {
 }
 
 /// The check of an option as it would be rolled; none if nothing is rolled or the action cannot do anything.
-fn of_option(ask: HudInput<'_>, unit: UnitId, option: &ActionOption) -> Option<ActionCheck> {
-    is_open(ask, unit, option).then(|| action_check(ask.book, ask.state, unit, option.action, &aim(ask, option)))?
+fn of_option(ask: Ask<'_>, unit: UnitId, option: &ActionOption) -> Option<ActionCheck> {
+    is_open(ask.shown, unit, option)
+        .then(|| action_check(ask.book, ask.state, unit, option.action, &aim(ask, option)))?
 }
 
 /// Whether a unit could use an action in its present state, now or in its next activation.
-fn is_open(ask: HudInput<'_>, unit: UnitId, option: &ActionOption) -> bool {
+fn is_open(ask: ShownBattle<'_>, unit: UnitId, option: &ActionOption) -> bool {
     let waits = || why_pointless(ask.book, ask.state, unit, option.action).is_none();
     match &option.why_not {
         None => true,
@@ -46,8 +47,8 @@ fn is_open(ask: HudInput<'_>, unit: UnitId, option: &ActionOption) -> bool {
 }
 
 /// The target that a press would aim the action at.
-fn aim(ask: HudInput<'_>, option: &ActionOption) -> Target {
-    match &ask.press_preview.intent {
+fn aim(ask: Ask<'_>, option: &ActionOption) -> Target {
+    match &ask.plans.press_preview.intent {
         Some(Intent::Act { action, target, .. } | Intent::React { action, target, .. })
             if ask.book.ruleset.action(action) == Some(option.action) =>
         {
@@ -58,36 +59,36 @@ fn aim(ask: HudInput<'_>, option: &ActionOption) -> Target {
 }
 
 /// The chance of an option's check, in a few words and as a plain number.
-pub fn chance(ask: HudInput<'_>, unit: UnitId, option: &ActionOption) -> Option<(String, String)> {
+pub fn chance(ask: Ask<'_>, unit: UnitId, option: &ActionOption) -> Option<(String, String)> {
     let share = share(&of_option(ask, unit, option)?.test);
     Some((ask.words.fill("check.chance", &[("share", &share)]), share))
 }
 
 /// The check of an option: its chance, a row for each term, and what a failure costs. If standing up, starting up or
 /// ejecting needs no check, one line says so.
-pub fn of_action(ask: HudInput<'_>, unit: UnitId, option: &ActionOption) -> Vec<Note> {
+pub fn of_action(ask: Ask<'_>, unit: UnitId, option: &ActionOption) -> Vec<Note> {
     let Some(action) = ask.book.ruleset.actions().get(option.action.get()) else { return Vec::new() };
     let Some(check) = of_option(ask, unit, option) else {
         let tries = matches!(action.verb, Verb::Rise | Verb::StartUp | Verb::Eject);
-        let certain = (tries && is_open(ask, unit, option)).then(|| ask.words.say("check.certain"));
+        let certain = (tries && is_open(ask.shown, unit, option)).then(|| ask.words.say("check.certain"));
         return certain.into_iter().map(|text| Note { text, tone: Tone::Good }).collect();
     };
     let title = match &action.asks {
         Some(asks) => ask.words.say(of_skill(asks.skill)),
-        None => title(ask, check.purpose),
+        None => title(ask.shown, check.purpose),
     };
     let fails = match action.asks.as_ref().map(|asks| &asks.fails) {
         Some(Failure::Activation) => "check.fails_activation",
         Some(Failure::Falls) => "check.fails_falls",
         Some(Failure::Action) | None => "check.fails",
     };
-    let mut lines = rows(ask, title, &check.test);
+    let mut lines = rows(ask.shown, title, &check.test);
     lines.push(Note { text: ask.words.say(fails), tone: Tone::Muted });
     lines
 }
 
 /// A check in rows: its chance, the number that the dice must show, and each term.
-pub fn rows(ask: HudInput<'_>, title: String, test: &Test) -> Vec<Note> {
+pub fn rows(ask: ShownBattle<'_>, title: String, test: &Test) -> Vec<Note> {
     let told = ask.words.fill("check.told", &[("title", &title), ("share", &share(test))]);
     let card = ledger::test(ask.names(), title, String::new(), test, None);
     let mut lines = vec![Note { text: told, tone: Tone::Plain }];

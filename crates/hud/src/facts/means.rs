@@ -1,13 +1,13 @@
 //! What a unit has left to spend.
 
-use crate::input::HudInput;
+use crate::ask::ShownBattle;
 use phaseline_battle::{preview, ready};
 use phaseline_rules::ids::UnitId;
 use phaseline_rules::ruleset::Moment;
 
 /// What is left in each pool, and whether it is known yet: some rulesets draw it when the activation begins.
-pub fn left_to_spend(ask: HudInput<'_>, unit: UnitId) -> (Vec<i32>, bool) {
-    let HudInput { book, state, .. } = ask;
+pub fn left_to_spend(ask: ShownBattle<'_>, unit: UnitId) -> (Vec<i32>, bool) {
+    let ShownBattle { book, state, .. } = ask;
     let unit_state = state.unit(unit);
     if let Some(acting) = state.stack.iter().rev().find(|acting| acting.unit == unit).filter(|acting| acting.drawn) {
         return (acting.pools.clone(), true);

@@ -3,8 +3,8 @@
 
 use super::aim::aim_of;
 use super::ledger_cards::{chart_of, tone};
+use crate::ask::{Ask, ShownBattle};
 use crate::face::stance;
-use crate::input::HudInput;
 use phaseline_battle::query::distribution;
 use phaseline_battle::readiness::stat_block::stat_block_of;
 use phaseline_battle::{
@@ -35,19 +35,19 @@ pub struct PossiblePlaces {
 }
 
 /// What an option would do to the order if `unit` used it, on `target` if it needs one.
-pub fn preview_of(ask: HudInput<'_>, unit: UnitId, target: Option<UnitId>, option: &ActionOption) -> OrderPreview {
+pub fn preview_of(ask: Ask<'_>, unit: UnitId, target: Option<UnitId>, option: &ActionOption) -> OrderPreview {
     let aim = aim_at(ask, unit, target, option);
     aim.map_or_else(OrderPreview::default, |aim| order_preview(ask.book, ask.state, unit, option.action, &aim))
 }
 
 /// The aim of an option: at the target, or where a press would aim it.
-fn aim_at(ask: HudInput<'_>, unit: UnitId, target: Option<UnitId>, option: &ActionOption) -> Option<Target> {
+fn aim_at(ask: Ask<'_>, unit: UnitId, target: Option<UnitId>, option: &ActionOption) -> Option<Target> {
     match &option.targets {
         OptionTargets::Nothing => Some(Target::Nothing),
         OptionTargets::Units(units) => {
             aim_of(ask, option.action, units.iter().find(|aimed| Some(aimed.unit) == target)?)
         }
-        OptionTargets::Places(_) | OptionTargets::Things(_) => match ask.press_preview.intent.as_ref()? {
+        OptionTargets::Places(_) | OptionTargets::Things(_) => match ask.plans.press_preview.intent.as_ref()? {
             Intent::Act { unit: by, action, target: aim } | Intent::React { unit: by, action, target: aim, .. } => {
                 (*by == unit && ask.book.ruleset.action(action) == Some(option.action)).then(|| aim.clone())
             }
@@ -57,7 +57,7 @@ fn aim_at(ask: HudInput<'_>, unit: UnitId, target: Option<UnitId>, option: &Acti
 }
 
 /// The effect of an option on the order in a few words, such as "-2..-6", and its tone.
-pub fn effect_text(ask: HudInput<'_>, unit: UnitId, target: Option<UnitId>, option: &ActionOption) -> (String, Tone) {
+pub fn effect_text(ask: Ask<'_>, unit: UnitId, target: Option<UnitId>, option: &ActionOption) -> (String, Tone) {
     let preview = preview_of(ask, unit, target, option);
     let Some(change) = first_change(&preview) else { return (String::new(), Tone::Plain) };
     let (told, on_target) = (told_of(change), change.unit != unit);
@@ -69,7 +69,7 @@ pub fn effect_text(ask: HudInput<'_>, unit: UnitId, target: Option<UnitId>, opti
 }
 
 /// The effect of an option on the order in a sentence without its end, such as "foe 2 to 6 phases later now".
-pub fn effect_in_words(ask: HudInput<'_>, unit: UnitId, target: Option<UnitId>, option: &ActionOption) -> String {
+pub fn effect_in_words(ask: Ask<'_>, unit: UnitId, target: Option<UnitId>, option: &ActionOption) -> String {
     let preview = preview_of(ask, unit, target, option);
     let Some(change) = first_change(&preview) else { return String::new() };
     let told = told_of(change).text(ask.words, &ask.book.ruleset);
@@ -78,7 +78,7 @@ pub fn effect_in_words(ask: HudInput<'_>, unit: UnitId, target: Option<UnitId>, 
 
 /// What an option certainly does to the order, a sentence for each change. The target of an attack feels it even if
 /// the attack misses. If it is not known yet whom the option will meet, the ruleset's impacts tell it in general.
-pub fn order_lines(ask: HudInput<'_>, unit: UnitId, target: Option<UnitId>, option: &ActionOption) -> Vec<Note> {
+pub fn order_lines(ask: Ask<'_>, unit: UnitId, target: Option<UnitId>, option: &ActionOption) -> Vec<Note> {
     let Some(action) = ask.book.ruleset.actions().get(option.action.get()) else { return Vec::new() };
     let preview = preview_of(ask, unit, target, option);
     let line = |change: &OrderChange| {
@@ -143,7 +143,7 @@ fn stored(preview: &OrderPreview) -> Option<(&OrderChange, CounterIx, &Dist)> {
 
 /// What a fall would do to the order of a unit, such as "2 to 5 phases later now"; none if it would do nothing.
 pub fn fall_text(
-    ask: HudInput<'_>,
+    ask: ShownBattle<'_>,
     unit: UnitId,
     (by, attack): (UnitId, Option<(ActionIx, &Target)>),
 ) -> Option<String> {
@@ -152,7 +152,7 @@ pub fn fall_text(
 
 /// What each hit and each damage of an attack on a unit would do to the order.
 pub fn hit_texts(
-    ask: HudInput<'_>,
+    ask: ShownBattle<'_>,
     unit: UnitId,
     (by, (action, aim)): (UnitId, (ActionIx, &Target)),
 ) -> Vec<(HitPreview, String)> {
@@ -162,18 +162,18 @@ pub fn hit_texts(
 }
 
 /// The first change in words; none if nothing changes.
-fn change_text(ask: HudInput<'_>, preview: &OrderPreview) -> Option<String> {
+fn change_text(ask: ShownBattle<'_>, preview: &OrderPreview) -> Option<String> {
     Some(told_of(first_change(preview)?).text(ask.words, &ask.book.ruleset))
 }
 
 /// The possible places of the units whose order an option changes, now and in the next round.
 pub fn possible_places(
-    ask: HudInput<'_>,
+    ask: Ask<'_>,
     unit: UnitId,
     target: Option<UnitId>,
     option: &ActionOption,
 ) -> Vec<PossiblePlaces> {
-    let HudInput { book, state, .. } = ask;
+    let ShownBattle { book, state, .. } = ask.shown;
     if !book.ruleset.orders_by_result() {
         return Vec::new();
     }
@@ -187,7 +187,7 @@ pub fn possible_places(
         if let Some(places) = &unit.places {
             possible_place(places, true);
         }
-        if let Some(next) = next_round(ask, &preview, unit.unit) {
+        if let Some(next) = next_round(ask.shown, &preview, unit.unit) {
             possible_place(&next, false);
         }
     }
@@ -195,7 +195,7 @@ pub fn possible_places(
 }
 
 /// The next draw of a unit, if something stored for it changes that draw.
-pub fn next_round(ask: HudInput<'_>, preview: &OrderPreview, unit: UnitId) -> Option<Dist> {
+pub fn next_round(ask: ShownBattle<'_>, preview: &OrderPreview, unit: UnitId) -> Option<Dist> {
     let lasts = |change: &&OrderChange| change.unit == unit && (change.later.is_some() || change.effect.is_some());
     preview.changes.iter().find(lasts)?;
     let next = preview.unit(unit)?.next_draw(ask.book, ask.state)?;
@@ -203,8 +203,8 @@ pub fn next_round(ask: HudInput<'_>, preview: &OrderPreview, unit: UnitId) -> Op
 }
 
 /// A sentence that tells when the stored effect of an option will be gone.
-pub fn fading_text(ask: HudInput<'_>, unit: UnitId, target: Option<UnitId>, option: &ActionOption) -> Option<String> {
-    let HudInput { book, state, words, .. } = ask;
+pub fn fading_text(ask: Ask<'_>, unit: UnitId, target: Option<UnitId>, option: &ActionOption) -> Option<String> {
+    let ShownBattle { book, state, words, .. } = ask.shown;
     let preview = preview_of(ask, unit, target, option);
     let (change, counter, later) = stored(&preview)?;
     let rounds = |added: i32| {

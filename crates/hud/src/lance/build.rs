@@ -1,9 +1,9 @@
 //! The rows of the lance strip.
 
 use super::model::{Lance, LanceRow};
+use crate::ask::{Ask, ShownBattle};
 use crate::cause::Cause;
 use crate::face::{UnitFace, health};
-use crate::input::HudInput;
 use crate::objectives::build::away;
 use crate::panel::Panel;
 use phaseline_battle::UnitProfile;
@@ -15,14 +15,14 @@ impl Panel for Lance {
     const NAME: &'static str = "lance";
     const FOLLOWS: Cause = Cause::TOLD.union(Cause::CHOICE).union(Cause::PASSES);
 
-    fn fill(&mut self, ask: HudInput<'_>) {
+    fn fill(&mut self, ask: Ask<'_>) {
         self.rows = lance(ask);
-        self.means = means(ask);
-        self.rival_morale = rivals(ask);
-        self.always_pass = reacts(ask).then(|| ask.players.iter().any(|side| ask.always_pass.holds(*side)));
-        self.own_moves = interrupts_itself(ask).then(|| ask.always_pass.asks_about_own_moves());
+        self.means = means(ask.shown);
+        self.rival_morale = rivals(ask.shown);
+        self.always_pass = reacts(ask.shown).then(|| ask.players.iter().any(|side| ask.plans.always_pass.holds(*side)));
+        self.own_moves = interrupts_itself(ask.shown).then(|| ask.plans.always_pass.asks_about_own_moves());
         let stops = !ask.players.is_empty() && ask.book.ruleset.acts_out_of_turn();
-        self.stops = stops.then(|| ask.always_pass.stops_at_steps());
+        self.stops = stops.then(|| ask.plans.always_pass.stops_at_steps());
     }
 }
 
@@ -30,7 +30,7 @@ impl Panel for Lance {
 const LANCE_ROWS: usize = 12;
 
 /// The player's units, or those of the first side if nobody plays.
-pub fn lance(ask: HudInput<'_>) -> Vec<LanceRow> {
+pub fn lance(ask: Ask<'_>) -> Vec<LanceRow> {
     let first = [SideId(0)];
     let sides = if ask.players.is_empty() { &first[..] } else { ask.players };
     let units = ask.book.profiles.iter().filter(|profile| sides.contains(&profile.side));
@@ -41,7 +41,7 @@ pub fn lance(ask: HudInput<'_>) -> Vec<LanceRow> {
             name: away(ask.words, unit).unwrap_or_else(|| face.name.clone()),
             face,
             health: health(unit.armor),
-            selected: ask.selection.unit == Some(profile.id),
+            selected: ask.plans.selection.unit == Some(profile.id),
             ready: ask.in_turn(profile.id),
             lost: unit.destroyed.is_some(),
         })
@@ -50,7 +50,7 @@ pub fn lance(ask: HudInput<'_>) -> Vec<LanceRow> {
 }
 
 /// Whether the ruleset has anything that a unit may do in the activation of another.
-fn reacts(ask: HudInput<'_>) -> bool {
+fn reacts(ask: ShownBattle<'_>) -> bool {
     let ruleset = &ask.book.ruleset;
     let asks = |action: &phaseline_rules::ruleset::Action| {
         action.out_of_turn.as_ref().is_some_and(|rule| rule.window.is_some())
@@ -59,7 +59,7 @@ fn reacts(ask: HudInput<'_>) -> bool {
 }
 
 /// Whether the ruleset has reactions to what the unit's own side does.
-fn interrupts_itself(ask: HudInput<'_>) -> bool {
+fn interrupts_itself(ask: ShownBattle<'_>) -> bool {
     let own = |window: &Window| match window {
         Window::Step(acts) | Window::ActionEnds(acts) | Window::Aimed(acts) => acts.of != Whose::Enemy,
         Window::ClockStep => false,
@@ -68,7 +68,7 @@ fn interrupts_itself(ask: HudInput<'_>) -> bool {
 }
 
 /// What the player's side has: morale, and the side's counters of the ruleset.
-fn means(ask: HudInput<'_>) -> Vec<(String, i32)> {
+fn means(ask: ShownBattle<'_>) -> Vec<(String, i32)> {
     let Some(side) = ask.players.first().copied() else { return Vec::new() };
     let morale = ask.components.morale(side).map(|morale| (ask.words.say("hud.morale"), morale.points));
     // All units of a side hold the same counters of their side.
@@ -79,7 +79,7 @@ fn means(ask: HudInput<'_>) -> Vec<(String, i32)> {
 }
 
 /// The morale of every side that the player does not play, with its relation to the player's.
-fn rivals(ask: HudInput<'_>) -> Vec<(Relation, i32)> {
+fn rivals(ask: ShownBattle<'_>) -> Vec<(Relation, i32)> {
     let others = ask.book.sides.iter().filter(|side| !ask.players.contains(&side.id));
     others.filter_map(|side| Some((side.relation, ask.components.morale(side.id)?.points))).collect()
 }

@@ -1,6 +1,6 @@
 //! Why morale changed, in words.
 
-use crate::input::HudInput;
+use crate::ask::ShownBattle;
 use phaseline_battle::{MoraleCause, SideBook};
 use phaseline_kit::paint::Tone;
 use phaseline_kit::tooltip::model::{Note, Tip};
@@ -8,7 +8,7 @@ use phaseline_rules::combat::morale::{LowMorale, MoraleEvent};
 use phaseline_rules::wording::effect_text::effects_text;
 
 /// The morale of every side, what low morale does, and from which morale on a side is inspired.
-pub fn tip(ask: HudInput<'_>) -> Tip {
+pub fn tip(ask: ShownBattle<'_>) -> Tip {
     let words = ask.words;
     let numbers = &ask.book.combat.morale;
     let side = |book: &SideBook| {
@@ -29,7 +29,7 @@ pub fn tip(ask: HudInput<'_>) -> Tip {
 }
 
 /// A level of low morale with what it does.
-fn low_morale(ask: HudInput<'_>, low: &LowMorale) -> String {
+fn low_morale(ask: ShownBattle<'_>, low: &LowMorale) -> String {
     let effects = low.effects.iter().filter_map(|id| ask.book.effects.get(id)).map(|known| &known.effect);
     let effect = effects_text(ask.words, &ask.book.ruleset, effects);
     ask.words.fill("morale.mood", &[("mood", &low.name), ("morale", &low.at_most), ("effect", &effect)])

@@ -3,8 +3,8 @@
 use super::tips as tip_log;
 use super::together::salvo::salvo;
 use super::wear::share;
+use crate::ask::ShownBattle;
 use crate::facts::steps::step_word;
-use crate::input::HudInput;
 use crate::objectives::build as objectives;
 use phaseline_battle::{ObjectiveOutcome, Outcome, TurnOutcome, WearOutcome};
 use phaseline_kit::tooltip::model::{SourceLine, Tip};
@@ -16,7 +16,7 @@ use phaseline_rules::texts::capital;
 use phaseline_rules::wording::text::signed;
 
 /// The tooltip of a number in the log. `line` is the index of its outcome, `part` the name of the number.
-pub fn number(ask: HudInput<'_>, line: usize, part: &str, unfolded: bool) -> Option<Tip> {
+pub fn number(ask: ShownBattle<'_>, line: usize, part: &str, unfolded: bool) -> Option<Tip> {
     let outcome = ask.past.get(line)?;
     match part {
         "damage" | "taken" => cluster(ask, line).or_else(|| damage(ask, line)),
@@ -33,7 +33,7 @@ pub fn number(ask: HudInput<'_>, line: usize, part: &str, unfolded: bool) -> Opt
 
 /// What a hit did to each location, from the outcomes that follow it. In the line of a location that it destroyed it is
 /// the same.
-fn damage(ask: HudInput<'_>, line: usize) -> Option<Tip> {
+fn damage(ask: ShownBattle<'_>, line: usize) -> Option<Tip> {
     let line = share(ask.past, line).map_or(line, |share| share.source);
     let tally = tally(ask.past.get(line)?)?;
     let damage = tally.points();
@@ -72,7 +72,7 @@ const fn tally(outcome: &Outcome) -> Option<&Tally> {
 }
 
 /// How many shots of a salvo hit, and what each of them did.
-fn cluster(ask: HudInput<'_>, line: usize) -> Option<Tip> {
+fn cluster(ask: ShownBattle<'_>, line: usize) -> Option<Tip> {
     let salvo = salvo(ask, line)?;
     let Outcome::WeaponFired { weapon, attack, .. } = ask.past.get(line)? else { return None };
     let name = &ask.book.profile(attack.unit)?.weapons.get(*weapon)?.weapon.name;
@@ -80,7 +80,7 @@ fn cluster(ask: HudInput<'_>, line: usize) -> Option<Tip> {
 }
 
 /// What an objective asks for, and how far it was at that time.
-fn objective_tip(ask: HudInput<'_>, outcome: &Outcome) -> Option<Tip> {
+fn objective_tip(ask: ShownBattle<'_>, outcome: &Outcome) -> Option<Tip> {
     let Outcome::Objective(ObjectiveOutcome::ObjectiveAdvanced { side, objective, count }) = outcome else {
         return None;
     };
@@ -90,7 +90,7 @@ fn objective_tip(ask: HudInput<'_>, outcome: &Outcome) -> Option<Tip> {
 }
 
 /// A step of the clock at which a unit acts.
-fn place(ask: HudInput<'_>, outcome: &Outcome) -> Option<Tip> {
+fn place(ask: ShownBattle<'_>, outcome: &Outcome) -> Option<Tip> {
     let Outcome::Turn(TurnOutcome::Held { unit, until: step } | TurnOutcome::CameBack { unit, step }) = outcome else {
         return None;
     };
@@ -99,13 +99,13 @@ fn place(ask: HudInput<'_>, outcome: &Outcome) -> Option<Tip> {
     Some(Tip::text(ask.name(*unit), [text]))
 }
 
-fn location_of(ask: HudInput<'_>, unit: UnitId, location: usize) -> String {
+fn location_of(ask: ShownBattle<'_>, unit: UnitId, location: usize) -> String {
     let place = ask.book.profile(unit).and_then(|profile| profile.body.locations.get(location));
     place.map_or_else(String::new, |location| ask.words_of(unit).content(&location.name).to_owned())
 }
 
 /// What was rolled, how much of it moved the unit, and how much is stored.
-fn shift(ask: HudInput<'_>, outcome: &Outcome, part: &str) -> Option<Tip> {
+fn shift(ask: ShownBattle<'_>, outcome: &Outcome, part: &str) -> Option<Tip> {
     let Outcome::InitiativeShifted { impact, rolled, now, sources, .. } = outcome else { return None };
     let impact = ask.book.ruleset.impacts().get(impact.get());
     let label = impact.map_or_else(String::new, |impact| ask.words.content(&impact.label).to_owned());
@@ -126,7 +126,7 @@ fn shift(ask: HudInput<'_>, outcome: &Outcome, part: &str) -> Option<Tip> {
 }
 
 /// The value of a morale or a counter before and after.
-fn level(ask: HudInput<'_>, outcome: &Outcome, part: &str) -> Option<Tip> {
+fn level(ask: ShownBattle<'_>, outcome: &Outcome, part: &str) -> Option<Tip> {
     use phaseline_battle::TurnOutcome::CounterChanged;
     let key = if part == "from" { "log.number.from" } else { "log.number.to" };
     let (title, from, to) = match outcome {
@@ -142,7 +142,7 @@ fn level(ask: HudInput<'_>, outcome: &Outcome, part: &str) -> Option<Tip> {
 }
 
 /// How many wounds a pilot has, or how much health is left.
-fn health(ask: HudInput<'_>, outcome: &Outcome, part: &str) -> Option<Tip> {
+fn health(ask: ShownBattle<'_>, outcome: &Outcome, part: &str) -> Option<Tip> {
     let (unit, text) = match outcome {
         Outcome::PilotWounded { unit, wounds, .. } if part == "wounds" => {
             (unit, ask.words.fill("log.number.wounds", &[("wounds", wounds)]))
@@ -157,7 +157,7 @@ fn health(ask: HudInput<'_>, outcome: &Outcome, part: &str) -> Option<Tip> {
 }
 
 /// From where to where a unit moved.
-fn way(ask: HudInput<'_>, line: usize) -> Option<Tip> {
+fn way(ask: ShownBattle<'_>, line: usize) -> Option<Tip> {
     let way = super::together::ways::way(ask.past, line)?;
     let place = |(column, row): (i32, i32)| format!("{column},{row}");
     let (from, to) = (place(way.from.to_map()), place(way.to.to_map()));

@@ -4,9 +4,9 @@ use super::model::{Log, LogLine, LogPiece};
 use super::together::salvo::{Salvo, is_told_before, salvo};
 use super::together::ways;
 use super::{told, wear};
+use crate::ask::{Ask, ShownBattle};
 use crate::cause::Cause;
 use crate::facts::sentence::{Filled, LogText};
-use crate::input::HudInput;
 use crate::objectives::build as objectives;
 use crate::panel::Panel;
 use phaseline_ai::WaitsFor;
@@ -21,8 +21,8 @@ impl Panel for Log {
     const NAME: &'static str = "log";
     const FOLLOWS: Cause = Cause::COURSE.union(Cause::WORDS).union(Cause::REASONS).union(Cause::SCROLL);
 
-    fn fill(&mut self, ask: HudInput<'_>) {
-        (self.lines, self.back) = log_lines(ask);
+    fn fill(&mut self, ask: Ask<'_>) {
+        (self.lines, self.back) = log_lines(ask.shown, ask.places.log_back);
     }
 }
 
@@ -30,11 +30,11 @@ impl Panel for Log {
 const LOG_LINES: usize = 40;
 
 /// The lines of the log down to the one it is scrolled to, oldest first, and how many of the newest are scrolled away.
-pub fn log_lines(ask: HudInput<'_>) -> (Vec<LogLine>, usize) {
+pub fn log_lines(ask: ShownBattle<'_>, back: usize) -> (Vec<LogLine>, usize) {
     let all = ask.past.iter().enumerate().rev().filter_map(|(number, outcome)| line(ask, number, outcome));
-    let mut lines: Vec<LogLine> = all.take(ask.log_back + LOG_LINES).collect();
+    let mut lines: Vec<LogLine> = all.take(back + LOG_LINES).collect();
     // The oldest lines stay visible, however far the player scrolls.
-    let back = ask.log_back.min(lines.len().saturating_sub(8));
+    let back = back.min(lines.len().saturating_sub(8));
     lines.drain(..back);
     lines.reverse();
     (lines, back)
@@ -42,7 +42,7 @@ pub fn log_lines(ask: HudInput<'_>) -> (Vec<LogLine>, usize) {
 
 /// The line of an outcome; none for an outcome that only the picture shows or another line tells.
 #[must_use]
-pub fn line(ask: HudInput<'_>, number: usize, outcome: &Outcome) -> Option<LogLine> {
+pub fn line(ask: ShownBattle<'_>, number: usize, outcome: &Outcome) -> Option<LogLine> {
     let told = is_told_before(ask.book, outcome)
         || told::is_told_before(ask.past, number)
         || told::says_it_again(ask.book, ask.past, number);
@@ -78,7 +78,7 @@ pub fn line(ask: HudInput<'_>, number: usize, outcome: &Outcome) -> Option<LogLi
 
 /// Turns outcomes into sentences.
 pub struct LogWriter<'a> {
-    pub ask: HudInput<'a>,
+    pub ask: ShownBattle<'a>,
 }
 
 impl LogWriter<'_> {

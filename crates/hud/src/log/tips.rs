@@ -1,9 +1,9 @@
 //! The tooltips of whole lines of the log.
 
 use super::together::salvo::{Salvo, salvo};
+use crate::ask::ShownBattle;
 use crate::facts::checks;
 use crate::facts::ledger_cards as ledger;
-use crate::input::HudInput;
 use phaseline_battle::{Attack, Outcome};
 use phaseline_kit::paint::Tone;
 use phaseline_kit::tooltip::model::{LedgerCard, Note, SourceLine, Tip};
@@ -15,7 +15,7 @@ use phaseline_rules::texts::capital;
 use phaseline_rules::wording::text::signed;
 
 /// The tooltip of a line of the log. `number` is the index of its outcome.
-pub fn log(ask: HudInput<'_>, number: usize, unfolded: bool) -> Option<Tip> {
+pub fn log(ask: ShownBattle<'_>, number: usize, unfolded: bool) -> Option<Tip> {
     let words = ask.words;
     match ask.past.get(number)? {
         Outcome::InitiativeDrawn { unit, ledger } | Outcome::InitiativeShifted { unit, ledger: Some(ledger), .. } => {
@@ -54,7 +54,7 @@ fn ledger_tip(card: LedgerCard) -> Tip {
 }
 
 /// How the shots of a salvo were rolled, and what each of them did.
-pub fn of_salvo(ask: HudInput<'_>, salvo: &Salvo<'_>) -> Vec<String> {
+pub fn of_salvo(ask: ShownBattle<'_>, salvo: &Salvo<'_>) -> Vec<String> {
     let given: [(&str, &dyn std::fmt::Display); 2] = [("hits", &salvo.hits), ("of", &salvo.of)];
     let how = if salvo.cluster { "log.tip.one_roll" } else { "log.tip.own_rolls" };
     let shot = |(index, attack): (usize, &&Attack)| {
@@ -77,7 +77,7 @@ pub fn of_salvo(ask: HudInput<'_>, salvo: &Salvo<'_>) -> Vec<String> {
     std::iter::once(ask.words.fill(how, &given)).chain(shots).collect()
 }
 
-fn attacked(ask: HudInput<'_>, title: String, attack: &Attack) -> Tip {
+fn attacked(ask: ShownBattle<'_>, title: String, attack: &Attack) -> Tip {
     let mut card = rolled(ask, title, attack);
     if attack.rolled.passed {
         let text = ask.words.fill("log.tip.damage", &[("damage", &attack.damage.points())]);
@@ -87,7 +87,7 @@ fn attacked(ask: HudInput<'_>, title: String, attack: &Attack) -> Tip {
 }
 
 /// The ledger of an attack with its roll.
-fn rolled(ask: HudInput<'_>, title: String, attack: &Attack) -> LedgerCard {
+fn rolled(ask: ShownBattle<'_>, title: String, attack: &Attack) -> LedgerCard {
     let parties: [(&str, &dyn std::fmt::Display); 2] =
         [("unit", &ask.name(attack.unit)), ("target", &ask.name(attack.target))];
     let at = ask.words.fill("target.at", &parties);
@@ -95,7 +95,7 @@ fn rolled(ask: HudInput<'_>, title: String, attack: &Attack) -> LedgerCard {
 }
 
 /// A shift that moved no unit on the clock and only stored something for later.
-fn shifted(ask: HudInput<'_>, outcome: &Outcome) -> Option<Tip> {
+fn shifted(ask: ShownBattle<'_>, outcome: &Outcome) -> Option<Tip> {
     let Outcome::InitiativeShifted { impact, rolled, sources, .. } = outcome else { return None };
     let impact = ask.book.ruleset.impacts().get(impact.get());
     let label = impact.map_or_else(String::new, |impact| ask.words.content(&impact.label).to_owned());
@@ -106,7 +106,7 @@ fn shifted(ask: HudInput<'_>, outcome: &Outcome) -> Option<Tip> {
 }
 
 /// What a shift keeps, and what the unit's next draw makes of it; `None` if it keeps nothing.
-pub fn kept(ask: HudInput<'_>, outcome: &Outcome) -> Option<String> {
+pub fn kept(ask: ShownBattle<'_>, outcome: &Outcome) -> Option<String> {
     let Outcome::InitiativeShifted { impact, later, lasting, .. } = outcome else { return None };
     let (words, ruleset) = (ask.words, &ask.book.ruleset);
     let told = outcome.order_told()?.later(words, ruleset);
@@ -124,7 +124,7 @@ pub fn kept(ask: HudInput<'_>, outcome: &Outcome) -> Option<String> {
 }
 
 /// The ledger of a draw as it was when the line was written.
-fn drawn(ask: HudInput<'_>, unit: UnitId, ledger: &Ledger, unfolded: bool) -> Option<Tip> {
+fn drawn(ask: ShownBattle<'_>, unit: UnitId, ledger: &Ledger, unfolded: bool) -> Option<Tip> {
     let profile = ask.book.profile(unit)?;
     let mut card = ledger::drawn(ask.names(), ledger);
     card.title.clone_from(&profile.pilot.name);

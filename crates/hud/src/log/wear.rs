@@ -1,14 +1,14 @@
 //! What the log says about lost parts, explosions, movement and pilots, and how much of a hit's damage a destroyed
 //! location took. The rest went on to another location or was lost.
 
+use crate::ask::ShownBattle;
 use crate::facts::sentence::LogText;
-use crate::input::HudInput;
 use phaseline_battle::{Outcome, Part, WearOutcome};
 use phaseline_kit::paint::Tone;
 use phaseline_rules::ids::UnitId;
 
 /// The line of an outcome of this kind.
-pub fn told(ask: HudInput<'_>, outcome: &Outcome) -> LogText {
+pub fn told(ask: ShownBattle<'_>, outcome: &Outcome) -> LogText {
     let Outcome::Wear(outcome) = outcome else { return None };
     let words = ask.words;
     let weapon = |unit: UnitId, weapon: usize| {

@@ -1,9 +1,9 @@
 //! Objectives in words: what a side has to do, how far it is, and what the log and the report say about it.
 
 use super::model::{ObjectiveLine, ObjectivesPanel};
+use crate::ask::{Ask, ShownBattle};
 use crate::cause::Cause;
 use crate::facts::sentence::{Filled, LogText};
-use crate::input::HudInput;
 use crate::panel::Panel;
 use phaseline_battle::stats::objectives::{Objective, ObjectiveKind};
 use phaseline_battle::{Ending, ObjectiveOutcome, Outcome, Rulebook, Stage};
@@ -20,14 +20,14 @@ impl Panel for ObjectivesPanel {
     const NAME: &'static str = "objectives";
     const FOLLOWS: Cause = Cause::COMPONENTS.union(Cause::WORDS);
 
-    fn fill(&mut self, ask: HudInput<'_>) {
-        self.0 = in_view(ask);
+    fn fill(&mut self, ask: Ask<'_>) {
+        self.0 = in_view(ask.shown);
     }
 }
 
 /// The objectives of a side, in their order. If one of several is enough, the last line says so.
 #[must_use]
-pub fn objectives(ask: HudInput<'_>, side: SideId) -> Vec<ObjectiveLine> {
+pub fn objectives(ask: ShownBattle<'_>, side: SideId) -> Vec<ObjectiveLine> {
     let (Some(book), Some(held)) = (ask.book.side(side), ask.components.objectives(side)) else { return Vec::new() };
     let line = |(objective, progress): (&Objective, &Progress)| ObjectiveLine {
         name: ask.words.content(&progress.name).to_owned(),
@@ -52,7 +52,7 @@ pub fn objectives(ask: HudInput<'_>, side: SideId) -> Vec<ObjectiveLine> {
 
 /// The player's objectives, and below them those of enemies: their success can lose the battle, too.
 #[must_use]
-pub fn in_view(ask: HudInput<'_>) -> Vec<ObjectiveLine> {
+pub fn in_view(ask: ShownBattle<'_>) -> Vec<ObjectiveLine> {
     let own = ask.players.first().copied().unwrap_or(SideId(0));
     let enemies = ask.book.sides.iter().filter(|side| side.relation == Relation::Enemy && side.id != own);
     let theirs = enemies.flat_map(|side| {
@@ -68,7 +68,7 @@ pub fn in_view(ask: HudInput<'_>) -> Vec<ObjectiveLine> {
 
 /// The objectives of a side as the screen shows them, or what decides a battle without objectives.
 #[must_use]
-fn own_objectives(ask: HudInput<'_>, side: SideId) -> Vec<ObjectiveLine> {
+fn own_objectives(ask: ShownBattle<'_>, side: SideId) -> Vec<ObjectiveLine> {
     let lines = objectives(ask, side);
     if !lines.is_empty() || ask.book.sides.len() < 2 {
         return lines;
@@ -131,7 +131,7 @@ const fn of(forms: Forms, units: &[UnitId], named: bool, count: u32) -> &'static
 }
 
 /// What the log says about objectives, arrivals and units that leave.
-pub fn told(ask: HudInput<'_>, outcome: &Outcome) -> LogText {
+pub fn told(ask: ShownBattle<'_>, outcome: &Outcome) -> LogText {
     let Outcome::Objective(outcome) = outcome else { return None };
     let about = |key: &str, unit: UnitId| ask.words.pieces(key, &[("unit", &ask.name(unit))]);
     Some(match *outcome {
@@ -153,7 +153,7 @@ pub fn told(ask: HudInput<'_>, outcome: &Outcome) -> LogText {
     })
 }
 
-fn about_goal(ask: HudInput<'_>, key: &str, (side, objective): (SideId, usize), count: u32) -> Option<Filled> {
+fn about_goal(ask: ShownBattle<'_>, key: &str, (side, objective): (SideId, usize), count: u32) -> Option<Filled> {
     let objective = ask.book.side(side)?.objectives.get(objective)?;
     let given: [(&str, &dyn std::fmt::Display); 4] =
         [("side", &ask.side(side)), ("objective", &objective.name), ("count", &count), ("needed", &objective.needed)];
@@ -161,12 +161,12 @@ fn about_goal(ask: HudInput<'_>, key: &str, (side, objective): (SideId, usize), 
 }
 
 /// Why the battle is over: the objective, the end of the rounds, or the sides of which nobody is left.
-pub fn decided_by(ask: HudInput<'_>) -> String {
+pub fn decided_by(ask: ShownBattle<'_>) -> String {
     reason(ask).unwrap_or_else(|| nobody_left(ask))
 }
 
 /// The sides that have no unit left, in a sentence.
-fn nobody_left(ask: HudInput<'_>) -> String {
+fn nobody_left(ask: ShownBattle<'_>) -> String {
     let alive = |side: SideId| ask.state.alive().any(|unit| unit.side() == side);
     let gone = ask.book.sides.iter().filter(|side| !alive(side.id));
     let gone: Vec<&str> = gone.map(|side| ask.words.content(&side.label)).collect();
@@ -175,7 +175,7 @@ fn nobody_left(ask: HudInput<'_>) -> String {
 }
 
 /// Why the battle is over, if that is not obvious.
-fn reason(ask: HudInput<'_>) -> Option<String> {
+fn reason(ask: ShownBattle<'_>) -> Option<String> {
     let Stage::Over { why, winner } = ask.state.stage else { return None };
     match why {
         Ending::LastStanding => None,

@@ -1,11 +1,11 @@
 //! The forecast of the attack that is hovered or chosen: damage, a fall, a loss, and what a fall does to the order.
 
 use super::model::ForecastRow;
+use crate::ask::{Ask, ShownBattle};
 use crate::facts::aim::{COUNTING, attack};
 use crate::facts::odds::{points, share, share_of};
 use crate::facts::order_preview::{fall_text, hit_texts, order_lines};
 use crate::facts::own_aim::in_a_line;
-use crate::input::HudInput;
 use phaseline_battle::combat::checks;
 use phaseline_battle::{AttackForecast, Attempt, Target};
 use phaseline_kit::decimal::decimal;
@@ -17,18 +17,18 @@ use phaseline_rules::texts::{Words, capital};
 
 /// The attack on a target that is hovered or chosen, with its forecast. None if no attack is possible; the forecast is
 /// none while it is being computed.
-fn foreseen(ask: HudInput<'_>, target: UnitId) -> Option<((ActionIx, Target), Option<AttackForecast>)> {
+fn foreseen(ask: Ask<'_>, target: UnitId) -> Option<((ActionIx, Target), Option<AttackForecast>)> {
     let (action, aim) = attack(ask, target)?;
-    let Some(found) = ask.attack_forecasts((ask.selection.unit?, action), &aim) else {
+    let Some(found) = ask.attack_forecasts((ask.plans.selection.unit?, action), &aim) else {
         return Some(((action, aim), None));
     };
     Some(((action, aim), Some(found.into_iter().find(|attack_forecast| attack_forecast.target == target)?)))
 }
 
 /// The forecast as the target panel shows it.
-pub fn forecast_row(ask: HudInput<'_>, target: UnitId) -> Option<ForecastRow> {
+pub fn forecast_row(ask: Ask<'_>, target: UnitId) -> Option<ForecastRow> {
     let ((action, aim), found) = foreseen(ask, target)?;
-    let by = (ask.selection.unit?, Some((action, &aim)));
+    let by = (ask.plans.selection.unit?, Some((action, &aim)));
     let Some(found) = found else {
         let [damage, knockdown, destruction] = [COUNTING; 3].map(str::to_owned);
         return Some(ForecastRow { damage, knockdown, destruction, ..ForecastRow::default() });
@@ -37,23 +37,23 @@ pub fn forecast_row(ask: HudInput<'_>, target: UnitId) -> Option<ForecastRow> {
         damage: points(ask.words, found.damage),
         knockdown: share_of(found.knockdown),
         destruction: share_of(found.destruction),
-        part: super::part::line(ask, &found).unwrap_or_default(),
+        part: super::part::line(ask.shown, &found).unwrap_or_default(),
         shifts: shifts(ask, by.0, target, action),
-        harm: harm(ask, target, (by.0, (action, &aim))),
-        fall: fall_text(ask, target, by).filter(|_| found.knockdown > 0).unwrap_or_default(),
-        own: found.own.as_ref().map(|own| super::own_risk::line(ask, own)).unwrap_or_default(),
+        harm: harm(ask.shown, target, (by.0, (action, &aim))),
+        fall: fall_text(ask.shown, target, by).filter(|_| found.knockdown > 0).unwrap_or_default(),
+        own: found.own.as_ref().map(|own| super::own_risk::line(ask.shown, own)).unwrap_or_default(),
     })
 }
 
 /// What the attack certainly does to the order.
-fn shifts(ask: HudInput<'_>, unit: UnitId, target: UnitId, action: ActionIx) -> Vec<String> {
-    let option = ask.options.iter().find(|option| option.action == action && option.why_not.is_none());
+fn shifts(ask: Ask<'_>, unit: UnitId, target: UnitId, action: ActionIx) -> Vec<String> {
+    let option = ask.plans.options.iter().find(|option| option.action == action && option.why_not.is_none());
     let lines = option.map(|option| order_lines(ask, unit, Some(target), option)).unwrap_or_default();
     lines.into_iter().map(|line| line.text).collect()
 }
 
 /// What damage by the attack would do to the order, else what its first hit would do.
-fn harm(ask: HudInput<'_>, target: UnitId, by: (UnitId, (ActionIx, &Target))) -> String {
+fn harm(ask: ShownBattle<'_>, target: UnitId, by: (UnitId, (ActionIx, &Target))) -> String {
     let texts = hit_texts(ask, target, by);
     let damage = texts.iter().find(|(hit, _)| matches!(hit.event, Event::Damaged(_)));
     let Some((hit, change)) = damage.or_else(|| texts.first()) else { return String::new() };
@@ -62,13 +62,13 @@ fn harm(ask: HudInput<'_>, target: UnitId, by: (UnitId, (ActionIx, &Target))) ->
 }
 
 /// The tooltip of the forecast: everything that is rolled for, and how it was computed.
-pub fn tip(ask: HudInput<'_>, target: UnitId) -> Option<Tip> {
+pub fn tip(ask: Ask<'_>, target: UnitId) -> Option<Tip> {
     let ((action, aim), found) = foreseen(ask, target)?;
-    Some(told(ask, &found?, (ask.selection.unit?, Some((action, &aim)))))
+    Some(told(ask.shown, &found?, (ask.plans.selection.unit?, Some((action, &aim)))))
 }
 
 /// Everything that will be rolled for, the result, and how it was computed.
-pub fn told(ask: HudInput<'_>, found: &AttackForecast, (by, attack): (UnitId, Option<(ActionIx, &Target)>)) -> Tip {
+pub fn told(ask: ShownBattle<'_>, found: &AttackForecast, (by, attack): (UnitId, Option<(ActionIx, &Target)>)) -> Tip {
     let mut lines: Vec<Note> = found.attempts.iter().map(|attempt| line(ask, by, attempt)).collect();
     let note = |text: String, tone: Tone| Note { text, tone };
     lines.push(note(sum(ask, "promise.sum", found), Tone::Plain));
@@ -88,7 +88,7 @@ pub fn told(ask: HudInput<'_>, found: &AttackForecast, (by, attack): (UnitId, Op
 }
 
 /// The damage if everything hits, with the part of each weapon.
-fn if_all_hit(ask: HudInput<'_>, by: UnitId, found: &AttackForecast) -> String {
+fn if_all_hit(ask: ShownBattle<'_>, by: UnitId, found: &AttackForecast) -> String {
     let damage = |attempt: &Attempt| u64::from(attempt.times) * u64::from(attempt.effect.damage.points());
     let all: u64 = found.attempts.iter().map(damage).sum();
     let each = |attempt: &Attempt| format!("{} {}", armed_with(ask, by, attempt), damage(attempt));
@@ -97,13 +97,13 @@ fn if_all_hit(ask: HudInput<'_>, by: UnitId, found: &AttackForecast) -> String {
 }
 
 /// The name of a weapon, or of an attack with the body.
-fn armed_with(ask: HudInput<'_>, by: UnitId, attempt: &Attempt) -> String {
+fn armed_with(ask: ShownBattle<'_>, by: UnitId, attempt: &Attempt) -> String {
     let armed = attempt.weapon.and_then(|weapon| ask.book.profile(by)?.weapons.get(weapon));
     armed.map_or_else(|| capital(ask.words.get("log.blow")), |armed| ask.words.content(&armed.weapon.name).to_owned())
 }
 
 /// The check of the target to keep standing if everything hits it, with its terms; none if it needs no check.
-fn to_keep_standing(ask: HudInput<'_>, found: &AttackForecast) -> Option<String> {
+fn to_keep_standing(ask: ShownBattle<'_>, found: &AttackForecast) -> Option<String> {
     let target = ask.state.unit(found.target)?;
     let shakes = found.attempts.iter().map(|attempt| attempt.effect.shake.points().saturating_mul(attempt.times));
     let shaken = shakes.fold(target.hull.stability, u32::saturating_add);
@@ -123,7 +123,7 @@ fn counted(words: &Words, wrong: u32) -> String {
 }
 
 /// What hits would do to the order. Each line has its chance where one roll decides.
-fn hits(ask: HudInput<'_>, found: &AttackForecast, by: (UnitId, (ActionIx, &Target))) -> Vec<Note> {
+fn hits(ask: ShownBattle<'_>, found: &AttackForecast, by: (UnitId, (ActionIx, &Target))) -> Vec<Note> {
     let profile = ask.book.profile(by.0);
     let texts = hit_texts(ask, found.target, by).into_iter().map(|(hit, change)| {
         let of = |attempt: &&Attempt| hit.weapon.is_none() || attempt.weapon == hit.weapon;
@@ -145,7 +145,7 @@ fn hits(ask: HudInput<'_>, found: &AttackForecast, by: (UnitId, (ActionIx, &Targ
 }
 
 /// Damage, fall and loss in one sentence.
-pub fn sum(ask: HudInput<'_>, key: &str, found: &AttackForecast) -> String {
+pub fn sum(ask: ShownBattle<'_>, key: &str, found: &AttackForecast) -> String {
     let given: [(&str, &dyn std::fmt::Display); 4] = [
         ("target", &ask.name(found.target)),
         ("damage", &points(ask.words, found.damage)),
@@ -155,7 +155,7 @@ pub fn sum(ask: HudInput<'_>, key: &str, found: &AttackForecast) -> String {
     ask.words.fill(key, &given)
 }
 
-fn line(ask: HudInput<'_>, by: UnitId, attempt: &Attempt) -> Note {
+fn line(ask: ShownBattle<'_>, by: UnitId, attempt: &Attempt) -> Note {
     let name = armed_with(ask, by, attempt);
     let mut chances: Vec<String> = attempt.rolls.iter().map(|roll| share_of(roll.chance)).collect();
     let same = chances.windows(2).all(|pair| pair[0] == pair[1]);

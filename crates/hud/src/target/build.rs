@@ -1,8 +1,8 @@
 //! Which unit aims at which target, and how: hit chances and their ledgers.
 
+use crate::ask::{Ask, Plans, ShownBattle};
 use crate::facts::ledger_cards as ledger;
 use crate::facts::odds::{share, share_among};
-use crate::input::HudInput;
 use phaseline_battle::combat::gunnery::{Attacker, Manner, arc_hit, shot};
 use phaseline_battle::{
     AimedUnit, Intent, Ready, Refusal, Rulebook, SourceNames, Target, UnitState, blow, ready_to_use,
@@ -40,34 +40,36 @@ pub struct Aiming<'a> {
 impl<'a> Aiming<'a> {
     /// The aim of the selected unit at the enemy whom it attacks on the screen, else at the hovered enemy, else at the
     /// enemy whom a press would attack, else at the chosen target.
-    pub fn of(ask: HudInput<'a>, hover: Option<&Hoverable>) -> Option<Self> {
-        let HudInput { book, state, selection, .. } = ask;
+    pub fn of(ask: Ask<'a>, hover: Option<&Hoverable>) -> Option<Self> {
+        let ShownBattle { book, state, .. } = ask.shown;
+        let Plans { selection, .. } = ask.plans;
         let unit = selection.unit?;
         let shown = |other: &UnitId| is_hostile(book, state, unit, *other) && selection.dismissed != Some(*other);
         let hovered = hover.and_then(Hoverable::unit).filter(shown);
         // A press on a hex may attack who stands there.
-        let pressed = ask.press_preview.intent.as_ref().and_then(Intent::aimed_at).filter(shown);
-        let attacked = super::shown::attacked(ask, unit).filter(shown);
+        let pressed = ask.plans.press_preview.intent.as_ref().and_then(Intent::aimed_at).filter(shown);
+        let attacked = super::shown::attacked(ask.shown, unit).filter(shown);
         let target = attacked.or(hovered).or(pressed).or(selection.target)?;
         let pointed = match hover {
             Some(Hoverable::Action(id)) => Some(id.as_str()),
             _ => selection.action.as_deref(),
         };
-        let action = pointed.and_then(|id| book.ruleset.action(id)).or(ask.press_preview.action);
+        let action = pointed.and_then(|id| book.ruleset.action(id)).or(ask.plans.press_preview.action);
         let attack = action.filter(|action| is_attack(&book.ruleset.actions()[action.get()].verb));
-        let attack = attack.or_else(|| Some(crate::facts::aim::aimed(HudInput { hover, ..ask }, target)?.0));
+        let attack = attack.or_else(|| Some(crate::facts::aim::aimed(ask.hovering(hover), target)?.0));
         Self::with(ask, target, attack)
     }
 
     /// The aim of the selected unit at a target by an action; none if the action is no attack.
-    pub fn by(ask: HudInput<'a>, target: UnitId, action: ActionIx) -> Option<Self> {
+    pub fn by(ask: Ask<'a>, target: UnitId, action: ActionIx) -> Option<Self> {
         is_attack(&ask.book.ruleset.actions().get(action.get())?.verb)
             .then(|| Self::with(ask, target, Some(action)))
             .flatten()
     }
 
-    fn with(ask: HudInput<'a>, target: UnitId, action: Option<ActionIx>) -> Option<Self> {
-        let HudInput { words, book, state, selection, .. } = ask;
+    fn with(ask: Ask<'a>, target: UnitId, action: Option<ActionIx>) -> Option<Self> {
+        let ShownBattle { words, book, state, .. } = ask.shown;
+        let Plans { selection, .. } = ask.plans;
         let ready = ready_to_use(book, state, selection.unit?, action)?;
         let target = state.unit(target).filter(|target| target.is_alive())?;
         let verb = action.map(|action| &book.ruleset.actions()[action.get()].verb);
@@ -132,12 +134,12 @@ impl<'a> Aiming<'a> {
 
     /// The name and test behind the large number: the attack with the body, or the weapon with the best chance among
     /// those that would be fired. If all of these are switched off, the best of those that could be fired.
-    pub(super) fn headline(&self, ask: HudInput<'_>) -> Option<(String, Test)> {
+    pub(super) fn headline(&self, ask: Ask<'_>) -> Option<(String, Test)> {
         let bearing = match volleyed(ask, self.target_id()) {
             Some((_, aimed)) => aimed.weapons.clone(),
             None => (0..self.ready.profile.weapons.len()).collect(),
         };
-        let fired = ask.selection.weapons(&bearing).ok().filter(|fired| !fired.is_empty());
+        let fired = ask.plans.selection.weapons(&bearing).ok().filter(|fired| !fired.is_empty());
         self.best_of(&fired.unwrap_or(bearing))
     }
 
@@ -162,7 +164,7 @@ impl<'a> Aiming<'a> {
     }
 
     /// The chance behind the large number, or the sign that it is being computed.
-    pub fn headline_share(&self, ask: HudInput<'_>) -> Option<String> {
+    pub fn headline_share(&self, ask: Ask<'_>) -> Option<String> {
         if self.is_counting() {
             return Some(crate::facts::aim::COUNTING.to_owned());
         }
@@ -175,7 +177,7 @@ impl<'a> Aiming<'a> {
     }
 
     /// The ledger behind the large number.
-    pub fn headline_card(&self, ask: HudInput<'_>) -> Option<LedgerCard> {
+    pub fn headline_card(&self, ask: Ask<'_>) -> Option<LedgerCard> {
         let (name, test) = self.headline(ask)?;
         Some(self.card(&name, &test))
     }
@@ -231,7 +233,7 @@ impl<'a> Aiming<'a> {
 }
 
 /// The volley that would be fired, if one is possible. Only its weapons count, because some actions leave weapons out.
-pub(super) fn volleyed(ask: HudInput<'_>, target: UnitId) -> Option<(ActionIx, AimedUnit)> {
+pub(super) fn volleyed(ask: Ask<'_>, target: UnitId) -> Option<(ActionIx, AimedUnit)> {
     let actions = ask.book.ruleset.actions();
     crate::facts::aim::aimed(ask, target)
         .filter(|(action, _)| actions.get(action.get()).is_some_and(|action| action.verb.volley().is_some()))

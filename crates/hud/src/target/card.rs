@@ -3,13 +3,13 @@
 use super::build::{Aiming, volleyed};
 use super::model::{TargetCard, TargetPanel};
 use super::weapons;
+use crate::ask::{Ask, Plans, ShownBattle};
 use crate::cause::Cause;
 use crate::facts::first;
 use crate::facts::heat_risk::heat_risk;
 use crate::facts::heat_to_come::heat_to_come;
 use crate::facts::odds::{dice, share};
 use crate::facts::toll;
-use crate::input::HudInput;
 use crate::panel::Panel;
 use crate::unit::build::card;
 use phaseline_kit::paint::Tone;
@@ -21,17 +21,18 @@ impl Panel for TargetPanel {
     const NAME: &'static str = "target";
     const FOLLOWS: Cause = Cause::TOLD.union(Cause::PLANS).union(Cause::FORECASTS);
 
-    fn fill(&mut self, ask: HudInput<'_>) {
+    fn fill(&mut self, ask: Ask<'_>) {
         self.0 = target(ask);
     }
 }
 
 /// The values of the target's panel.
-pub fn target(ask: HudInput<'_>) -> Option<TargetCard> {
-    let HudInput { words, book, state, selection, .. } = ask;
-    let aiming = Aiming::of(ask, ask.hover)?;
+pub fn target(ask: Ask<'_>) -> Option<TargetCard> {
+    let ShownBattle { words, book, state, .. } = ask.shown;
+    let Plans { selection, .. } = ask.plans;
+    let aiming = Aiming::of(ask, ask.plans.hover)?;
     // Odds against somebody who acts now mean nothing.
-    if ask.lags && !super::shown::acts(ask, aiming.attacker().id()) {
+    if ask.lags && !super::shown::acts(ask.shown, aiming.attacker().id()) {
         return None;
     }
     let volleyed = volleyed(ask, aiming.target_id());
@@ -79,7 +80,7 @@ pub fn target(ask: HudInput<'_>) -> Option<TargetCard> {
         },
         modifiers: modifiers.collect(),
         volley: volleyed.as_ref().map(|_| weapons::volley(ask, &aiming, &weapons)).unwrap_or_default(),
-        risk: selection.unit.and_then(|unit| heat_risk(ask, unit, heat_to_come(ask, unit))).unwrap_or_default(),
+        risk: selection.unit.and_then(|unit| heat_risk(ask.shown, unit, heat_to_come(ask, unit))).unwrap_or_default(),
         toll: selection
             .unit
             .zip(aiming.action)
@@ -90,10 +91,10 @@ pub fn target(ask: HudInput<'_>) -> Option<TargetCard> {
         order: order.unwrap_or_default(),
         takes_location: aiming.manner.called,
         by_hover: selection.target != Some(aiming.target_id())
-            && super::shown::attacked(ask, aiming.attacker().id()) != Some(aiming.target_id()),
+            && super::shown::attacked(ask.shown, aiming.attacker().id()) != Some(aiming.target_id()),
         aimed: selection.location.filter(|_| aiming.manner.called).and_then(|location| location_id(&aiming, location)),
     };
-    super::shown::put_rolls(ask, aiming.attacker().id(), &mut panel);
+    super::shown::put_rolls(ask.shown, aiming.attacker().id(), &mut panel);
     Some(panel)
 }
 

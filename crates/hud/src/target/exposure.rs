@@ -3,8 +3,8 @@
 use std::cmp::Reverse;
 
 use super::vantage::{arrived, best_shot};
+use crate::ask::{Ask, ShownBattle};
 use crate::facts::odds::share;
-use crate::input::HudInput;
 use phaseline_battle::{UnitState, ready_to_use};
 use phaseline_kit::paint::Tone;
 use phaseline_kit::tooltip::model::Note;
@@ -17,10 +17,10 @@ const NAMED: usize = 4;
 
 /// The enemies that could fire at the unit there from where they stand, once its activation is over. Enemies that have
 /// yet to act come first, then the best shots. Empty if that cannot be told.
-pub fn exposure(ask: HudInput<'_>) -> Vec<Note> {
+pub fn exposure(ask: Ask<'_>) -> Vec<Note> {
     let Some(there) = at_rest(ask) else { return Vec::new() };
     let enemies = ask.state.alive().filter(|enemy| ask.book.are_hostile(enemy.side(), there.side()));
-    let mut found: Vec<(UnitId, bool, Test)> = enemies.filter_map(|enemy| targets(ask, enemy, &there)).collect();
+    let mut found: Vec<(UnitId, bool, Test)> = enemies.filter_map(|enemy| targets(ask.shown, enemy, &there)).collect();
     if found.is_empty() {
         return vec![Note { text: ask.words.say("hex.safe"), tone: Tone::Good }];
     }
@@ -39,16 +39,16 @@ pub fn exposure(ask: HudInput<'_>) -> Vec<Note> {
 }
 
 /// The best shot of an enemy at the unit, and whether it has yet to act in this round.
-fn targets(ask: HudInput<'_>, enemy: &UnitState, there: &UnitState) -> Option<(UnitId, bool, Test)> {
+fn targets(ask: ShownBattle<'_>, enemy: &UnitState, there: &UnitState) -> Option<(UnitId, bool, Test)> {
     let ready = ready_to_use(ask.book, ask.state, enemy.id(), None)?;
     Some((enemy.id(), enemy.is_pending(), best_shot(ask.book, (ready.profile, &*ready.unit), there)?))
 }
 
 /// The unit at the end of its move after its activation, with what the move lends it. None if the move lends something
 /// that ends sooner.
-fn at_rest(ask: HudInput<'_>) -> Option<UnitState> {
-    let unit = ask.selection.unit.filter(|_| ask.press_preview.path.len() > 1 && !ask.lags)?;
-    let moves = ask.press_preview.action?;
+fn at_rest(ask: Ask<'_>) -> Option<UnitState> {
+    let unit = ask.plans.selection.unit.filter(|_| ask.plans.press_preview.path.len() > 1 && !ask.lags)?;
+    let moves = ask.plans.press_preview.action?;
     let stays = |until: Until| !matches!(until, Until::ActionEnds | Until::Fired | Until::ActivationEnds);
     if !ask.book.ruleset.actions().get(moves.get())?.lends.iter().all(|loan| stays(loan.until)) {
         return None;

@@ -1,7 +1,7 @@
 //! What an attacker risks by a charge or by death from above, in words.
 
+use crate::ask::ShownBattle;
 use crate::facts::own_aim::in_a_line;
-use crate::input::HudInput;
 use phaseline_battle::OwnRisk;
 use phaseline_kit::paint::{Tone, percent};
 use phaseline_kit::tooltip::model::Note;
@@ -10,13 +10,13 @@ use phaseline_rules::combat::tally::Tally;
 use phaseline_rules::ids::UnitId;
 
 /// The risk in one line.
-pub fn line(ask: HudInput<'_>, own: &OwnRisk) -> String {
+pub fn line(ask: ShownBattle<'_>, own: &OwnRisk) -> String {
     let fall = percent(own.fall as f32 / 1000.0);
     ask.words.fill("promise.own", &[("damage", &own.recoil.damage.points()), ("fall", &fall)])
 }
 
 /// The reasons of the risk: what a hit does to the attacker, and what makes it fall.
-pub fn notes(ask: HudInput<'_>, own: &OwnRisk, by: UnitId) -> Vec<Note> {
+pub fn notes(ask: ShownBattle<'_>, own: &OwnRisk, by: UnitId) -> Vec<Note> {
     let unit = ask.name(by);
     let (damage, shake) = (&own.recoil.damage, &own.recoil.shake);
     let given: [(&str, &dyn std::fmt::Display); 4] =
@@ -41,6 +41,6 @@ pub fn notes(ask: HudInput<'_>, own: &OwnRisk, by: UnitId) -> Vec<Note> {
 }
 
 /// The reasons of a number, without amounts.
-fn reasons(ask: HudInput<'_>, tally: &Tally) -> String {
+fn reasons(ask: ShownBattle<'_>, tally: &Tally) -> String {
     tally.terms.iter().map(|term| reason(ask.names(), &term.reason)).collect::<Vec<_>>().join(", ")
 }

@@ -1,14 +1,14 @@
 //! The part of the target that an attack is aimed at: how likely it is struck, and what is expected there.
 
+use crate::ask::ShownBattle;
 use crate::facts::odds::{points, share_among, share_of};
-use crate::input::HudInput;
 use phaseline_battle::{AttackForecast, Attempt};
 use phaseline_kit::paint::Tone;
 use phaseline_kit::tooltip::model::Note;
 use phaseline_rules::ids::UnitId;
 
 /// What the attack does to its part, in one line.
-pub(super) fn line(ask: HudInput<'_>, found: &AttackForecast) -> Option<String> {
+pub(super) fn line(ask: ShownBattle<'_>, found: &AttackForecast) -> Option<String> {
     let aimed = found.aimed.as_ref()?;
     let given: [(&str, &dyn std::fmt::Display); 3] = [
         ("part", &name(ask, found.target, aimed.location)?.0),
@@ -19,7 +19,7 @@ pub(super) fn line(ask: HudInput<'_>, found: &AttackForecast) -> Option<String> 
 }
 
 /// The same for each weapon: how likely each of its hits strikes the part, and the damage that is expected there.
-pub(super) fn notes(ask: HudInput<'_>, found: &AttackForecast, by: UnitId) -> Vec<Note> {
+pub(super) fn notes(ask: ShownBattle<'_>, found: &AttackForecast, by: UnitId) -> Vec<Note> {
     let Some((aimed, part)) =
         found.aimed.as_ref().and_then(|aimed| Some((aimed, name(ask, found.target, aimed.location)?)))
     else {
@@ -41,7 +41,7 @@ pub(super) fn notes(ask: HudInput<'_>, found: &AttackForecast, by: UnitId) -> Ve
 }
 
 /// The name of a part: alone, and inside a sentence.
-fn name(ask: HudInput<'_>, target: UnitId, location: usize) -> Option<(String, String)> {
+fn name(ask: ShownBattle<'_>, target: UnitId, location: usize) -> Option<(String, String)> {
     let own = &ask.book.profile(target)?.body.locations.get(location)?.name;
     let words = ask.words_of(target);
     Some((words.content(own).to_owned(), words.content_within(own)))

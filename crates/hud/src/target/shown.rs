@@ -1,8 +1,8 @@
 //! An attack of the selected unit while the screen shows it: each roll with what it needed, and what has hit so far.
 
 use super::model::TargetCard;
+use crate::ask::ShownBattle;
 use crate::facts::odds::{dice, share};
-use crate::input::HudInput;
 use phaseline_battle::{Attack, Outcome, TurnOutcome};
 use phaseline_kit::paint::Tone;
 use phaseline_kit::tooltip::sources::reason;
@@ -25,7 +25,7 @@ struct ShownAttack<'a> {
 }
 
 /// The attack of a unit at a target that the screen shows, from its beginning to the end of the activation.
-fn shown_attack(ask: HudInput<'_>, unit: UnitId, target: UnitId) -> Option<ShownAttack<'_>> {
+fn shown_attack(ask: ShownBattle<'_>, unit: UnitId, target: UnitId) -> Option<ShownAttack<'_>> {
     let current = ask.current.filter(|_| ask.lags)?;
     let Outcome::ActionBegan { unit: by, action, target: at } = begun(ask)? else { return None };
     let own = |outcome| roll(outcome).filter(|(_, attack)| (attack.unit, attack.target) == (unit, target));
@@ -38,7 +38,7 @@ fn shown_attack(ask: HudInput<'_>, unit: UnitId, target: UnitId) -> Option<Shown
 }
 
 /// The target of the attack by this unit that the screen shows.
-pub(super) fn attacked(ask: HudInput<'_>, unit: UnitId) -> Option<UnitId> {
+pub(super) fn attacked(ask: ShownBattle<'_>, unit: UnitId) -> Option<UnitId> {
     let current = ask.current.filter(|_| ask.lags)?;
     let Outcome::ActionBegan { unit: by, target, .. } = begun(ask)? else { return None };
     let now = roll(current).map(|(_, attack)| attack).filter(|attack| attack.unit == unit).map(|attack| attack.target);
@@ -46,13 +46,13 @@ pub(super) fn attacked(ask: HudInput<'_>, unit: UnitId) -> Option<UnitId> {
 }
 
 /// What began last on the screen. The end of an activation still belongs to it while it is shown.
-fn begun(ask: HudInput<'_>) -> Option<&Outcome> {
+fn begun(ask: ShownBattle<'_>) -> Option<&Outcome> {
     let current = ask.current.filter(|current| !is_end(current));
     current.into_iter().chain(ask.past.iter().rev().take(BACK)).find(|outcome| begins(outcome))
 }
 
 /// Whether the screen shows what this unit does.
-pub(super) fn acts(ask: HudInput<'_>, unit: UnitId) -> bool {
+pub(super) fn acts(ask: ShownBattle<'_>, unit: UnitId) -> bool {
     begun(ask).is_some_and(|outcome| match outcome {
         Outcome::ActionBegan { unit: by, .. }
         | Outcome::UnitActivated { unit: by }
@@ -66,7 +66,7 @@ const fn is_end(outcome: &Outcome) -> bool {
 }
 
 /// Whether the player knows the result of this shot: one roll decides for all shots of some weapons.
-fn is_decided(ask: HudInput<'_>, outcome: &Outcome) -> bool {
+fn is_decided(ask: ShownBattle<'_>, outcome: &Outcome) -> bool {
     let Outcome::WeaponFired { weapon, shot: 1.., attack } = outcome else { return false };
     let armed = ask.book.profile(attack.unit).and_then(|profile| profile.weapons.get(*weapon));
     armed.is_some_and(|armed| armed.weapon.cluster)
@@ -96,7 +96,7 @@ const fn begins(outcome: &Outcome) -> bool {
 }
 
 /// Puts the rolls that the screen shows into the panel of their target.
-pub(super) fn put_rolls(ask: HudInput<'_>, unit: UnitId, card: &mut TargetCard) {
+pub(super) fn put_rolls(ask: ShownBattle<'_>, unit: UnitId, card: &mut TargetCard) {
     let Some(attack) = shown_attack(ask, unit, card.unit.face.unit) else { return };
     let Some(last) = attack.now.or_else(|| attack.seen.last().copied()) else { return };
     let words = ask.words_of(unit);

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use crate::input::HudInput;
+use crate::ask::{Ask, ShownBattle};
 use phaseline_battle::combat::gunnery::{Attacker, Manner, shot};
 use phaseline_battle::state::unit_state::Gait;
 use phaseline_battle::{ActionOption, Plan, Rulebook, Step, UnitProfile, UnitState, judge, ready_to_use};
@@ -17,11 +17,11 @@ const NAMED: usize = 4;
 
 /// The enemies that the unit could fire at from there, the best chance first. None if that cannot be told, or if the
 /// unit could not fire any more.
-pub fn vantage(ask: HudInput<'_>) -> Option<Note> {
-    let unit = ask.selection.unit.filter(|_| ask.press_preview.path.len() > 1 && !ask.lags)?;
-    let moves = ask.press_preview.action?;
+pub fn vantage(ask: Ask<'_>) -> Option<Note> {
+    let unit = ask.plans.selection.unit.filter(|_| ask.plans.press_preview.path.len() > 1 && !ask.lags)?;
+    let moves = ask.plans.press_preview.action?;
     let action = ask.book.ruleset.actions().get(moves.get())?;
-    let fire = ask.options.iter().find(|option| is_plain(ask, option))?;
+    let fire = ask.plans.options.iter().find(|option| is_plain(ask.shown, option))?;
     if super::idle::idle(ask, unit).is_some()
         || action.ends
         || !action.lends.is_empty()
@@ -50,15 +50,15 @@ pub fn best_shot(book: &Rulebook, (profile, unit): (&UnitProfile, &UnitState), t
 }
 
 /// Whether an option is plain fire at one target.
-fn is_plain(ask: HudInput<'_>, option: &ActionOption) -> bool {
+fn is_plain(ask: ShownBattle<'_>, option: &ActionOption) -> bool {
     let volley = ask.book.ruleset.actions().get(option.action.get()).and_then(|action| action.verb.volley());
     volley.is_some_and(|how| !how.called && !how.twice && !how.indirect && how.targets == Targets::One)
 }
 
 /// Whether the unit can pay for this move and for fire afterwards.
-fn can_pay_both(ask: HudInput<'_>, unit: UnitId, action: &Action, fire: &ActionOption) -> bool {
-    let moving = ask.options.iter().find(|option| Some(option.action) == ask.book.ruleset.action(&action.id));
-    let Some((moving, (left, known))) = moving.zip(Some(crate::facts::means::left_to_spend(ask, unit))) else {
+fn can_pay_both(ask: Ask<'_>, unit: UnitId, action: &Action, fire: &ActionOption) -> bool {
+    let moving = ask.plans.options.iter().find(|option| Some(option.action) == ask.book.ruleset.action(&action.id));
+    let Some((moving, (left, known))) = moving.zip(Some(crate::facts::means::left_to_spend(ask.shown, unit))) else {
         return false;
     };
     let paid = |option: &ActionOption, place: usize| {
@@ -68,13 +68,13 @@ fn can_pay_both(ask: HudInput<'_>, unit: UnitId, action: &Action, fire: &ActionO
 }
 
 /// The unit as it would stand at the end of its previewed move.
-pub fn arrived(ask: HudInput<'_>, unit: &UnitState) -> Option<UnitState> {
-    let Ok(Plan::Act(plan)) = judge(ask.book, ask.state, ask.press_preview.intent.as_ref()?) else { return None };
+pub fn arrived(ask: Ask<'_>, unit: &UnitState) -> Option<UnitState> {
+    let Ok(Plan::Act(plan)) = judge(ask.book, ask.state, ask.plans.press_preview.intent.as_ref()?) else { return None };
     let mut there = unit.clone();
-    let verb = &ask.book.ruleset.actions().get(ask.press_preview.action?.get())?.verb;
+    let verb = &ask.book.ruleset.actions().get(ask.plans.press_preview.action?.get())?.verb;
     let from = there.place.pose.hex;
     there.heat.points = there.heat.points.saturating_add(plan.price.heat);
-    there.place.pose = *ask.press_preview.path.last()?;
+    there.place.pose = *ask.plans.press_preview.path.last()?;
     if matches!(verb, Verb::Jump(_)) {
         there.place.hexes_moved += from.distance(there.place.pose.hex);
         there.place.gait = there.place.gait.max(Gait::Jump);

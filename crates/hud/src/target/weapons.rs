@@ -2,16 +2,16 @@
 
 use super::build::Aiming;
 use super::model::WeaponRow;
+use crate::ask::Ask;
 use crate::facts::heat_to_come::heat_to_come;
 use crate::facts::odds::share;
-use crate::input::HudInput;
 use phaseline_battle::Armament;
 use phaseline_interaction::Shares;
 use phaseline_kit::paint::Tone;
 use phaseline_kit::tooltip::model::Note;
 
 /// The weapons of the attacker, each with its chance or why it cannot be fired.
-pub(super) fn rows(ask: HudInput<'_>, aiming: &Aiming<'_>) -> Vec<WeaponRow> {
+pub(super) fn rows(ask: Ask<'_>, aiming: &Aiming<'_>) -> Vec<WeaponRow> {
     let profile = aiming.ready.profile;
     let row = |(index, armament): (usize, &Armament)| {
         let weapon = &armament.weapon;
@@ -30,7 +30,7 @@ pub(super) fn rows(ask: HudInput<'_>, aiming: &Aiming<'_>) -> Vec<WeaponRow> {
         let said = aiming.idle.is_some() && !aiming.has_fired(index);
         WeaponRow {
             name: aiming.words.content(&weapon.name).to_owned(),
-            manners: crate::unit::arms::manners(ask, armament).join(", "),
+            manners: crate::unit::arms::manners(ask.shown, armament).join(", "),
             line: aiming.words.fill(key, &given),
             chance: match &result {
                 Ok(_) if aiming.is_counting() => crate::facts::aim::COUNTING.to_owned(),
@@ -44,35 +44,35 @@ pub(super) fn rows(ask: HudInput<'_>, aiming: &Aiming<'_>) -> Vec<WeaponRow> {
 }
 
 /// Why a weapon is held back from the target: another target gets it, or it is switched off.
-fn spared(ask: HudInput<'_>, aiming: &Aiming<'_>, weapon: usize) -> Option<String> {
+fn spared(ask: Ask<'_>, aiming: &Aiming<'_>, weapon: usize) -> Option<String> {
     let shares = crate::facts::aim::shares(ask).filter(|shares| shares.holds(aiming.target_id()));
     let elsewhere = match shares.and_then(|shares| shares.holder(weapon)) {
         Some(holder) if holder == aiming.target_id() => return None,
         Some(holder) => Some(ask.words.fill("weapon.elsewhere", &[("unit", &ask.name(holder))])),
         None => None,
     };
-    let off = shares.is_some() || ask.selection.held_back(&bearing(ask, aiming)).contains(&weapon);
-    let hot = shares.is_none() && !ask.selection.switched;
+    let off = shares.is_some() || ask.plans.selection.held_back(&bearing(ask, aiming)).contains(&weapon);
+    let hot = shares.is_none() && !ask.plans.selection.switched;
     elsewhere.or_else(|| off.then(|| ask.words.say(if hot { "weapon.too_hot" } else { "weapon.spared" })))
 }
 
 /// The weapons that would be fired at the target if none were held back.
-fn bearing(ask: HudInput<'_>, aiming: &Aiming<'_>) -> Vec<usize> {
+fn bearing(ask: Ask<'_>, aiming: &Aiming<'_>) -> Vec<usize> {
     let all = || (0..aiming.ready.profile.weapons.len()).collect();
     super::build::volleyed(ask, aiming.target_id()).map_or_else(all, |(_, aimed)| aimed.weapons)
 }
 
 /// Why a weapon is held back because of its heat: what would happen if it fired, too.
-pub fn left_out(ask: HudInput<'_>, aiming: &Aiming<'_>, weapon: usize) -> Option<Note> {
-    let unit = ask.selection.unit.filter(|_| spared(ask, aiming, weapon).is_some())?;
-    let armed = ask.book.profile(unit)?.weapons.get(weapon).filter(|_| !ask.selection.switched)?;
+pub fn left_out(ask: Ask<'_>, aiming: &Aiming<'_>, weapon: usize) -> Option<Note> {
+    let unit = ask.plans.selection.unit.filter(|_| spared(ask, aiming, weapon).is_some())?;
+    let armed = ask.book.profile(unit)?.weapons.get(weapon).filter(|_| !ask.plans.selection.switched)?;
     let more = heat_to_come(ask, unit).saturating_add_unsigned(armed.weapon.heat);
-    let text = crate::facts::heat_risk::risk_in(ask, unit, more, "weapon.too_hot_told")?;
+    let text = crate::facts::heat_risk::risk_in(ask.shown, unit, more, "weapon.too_hot_told")?;
     Some(Note { text, tone: Tone::Bad })
 }
 
 /// A note about a weapon that is switched off, if the heat of the other shots would make its test harder.
-pub fn alone(ask: HudInput<'_>, aiming: &Aiming<'_>, weapon: usize) -> Option<Note> {
+pub fn alone(ask: Ask<'_>, aiming: &Aiming<'_>, weapon: usize) -> Option<Note> {
     spared(ask, aiming, weapon)?;
     let (heat, after) = aiming.after_the_others(weapon)?;
     let given: [(&str, &dyn std::fmt::Display); 2] = [("heat", &heat), ("chance", &share(&after))];
@@ -80,7 +80,7 @@ pub fn alone(ask: HudInput<'_>, aiming: &Aiming<'_>, weapon: usize) -> Option<No
 }
 
 /// What would be fired, in one line: how many weapons, and their heat.
-pub(super) fn volley(ask: HudInput<'_>, aiming: &Aiming<'_>, rows: &[WeaponRow]) -> String {
+pub(super) fn volley(ask: Ask<'_>, aiming: &Aiming<'_>, rows: &[WeaponRow]) -> String {
     if aiming.body.is_some() {
         return String::new();
     }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::model::{Coming, Seat, SideRow, Timeline, Token};
+use crate::ask::{Ask, Plans, ShownBattle};
 use crate::cause::Cause;
 use crate::face::{stance, weights};
 use crate::facts::declared;
@@ -10,7 +11,6 @@ use crate::facts::ledger_cards::chart_of;
 use crate::facts::order_preview::PossiblePlaces;
 use crate::facts::order_preview::possible_places;
 use crate::facts::steps::step_word;
-use crate::input::HudInput;
 use crate::panel::Panel;
 use phaseline_battle::readiness::stat_block::stat_block_of;
 use phaseline_battle::readiness::turn_order::{ForeseenTurn, foreseen_turns};
@@ -27,16 +27,16 @@ impl Panel for Timeline {
     const NAME: &'static str = "timeline";
     const FOLLOWS: Cause = Cause::TOLD.union(Cause::PLANS);
 
-    fn fill(&mut self, ask: HudInput<'_>) {
+    fn fill(&mut self, ask: Ask<'_>) {
         *self = timeline(ask);
     }
 }
 
 /// The timeline of the battle as it is shown.
-pub fn timeline(ask: HudInput<'_>) -> Timeline {
-    let HudInput { book, state, .. } = ask;
+pub fn timeline(ask: Ask<'_>) -> Timeline {
+    let ShownBattle { book, state, .. } = ask.shown;
     let alternates = !book.ruleset.orders_by_result();
-    let landed = landed(ask);
+    let landed = landed(ask.shown);
     let turns = if alternates { Vec::new() } else { foreseen_turns(book, state) };
     let tokens: Vec<Token> = if alternates {
         Vec::new()
@@ -45,20 +45,20 @@ pub fn timeline(ask: HudInput<'_>) -> Timeline {
     };
     Timeline {
         round: state.round,
-        step_word: step_word(ask),
+        step_word: step_word(ask.shown),
         current: state.step,
-        waiting_for: waiting_for(ask),
+        waiting_for: waiting_for(ask.shown),
         steps: steps(book, state, &tokens),
-        firsts: firsts(ask, &turns),
+        firsts: firsts(ask.shown, &turns),
         tokens,
-        coming: coming(ask),
+        coming: coming(ask.shown),
         possible_places: hovered_ghosts(ask),
         side_rows: if alternates { side_rows(ask) } else { Vec::new() },
     }
 }
 
 /// What the units have drawn whose numbers have been shown, while the draw of the round is under way.
-fn landed(ask: HudInput<'_>) -> BTreeMap<UnitId, &Ledger> {
+fn landed(ask: ShownBattle<'_>) -> BTreeMap<UnitId, &Ledger> {
     let drawn = |outcome| match outcome {
         &Outcome::InitiativeDrawn { unit, ref ledger } => Some((unit, &**ledger)),
         _ => None,
@@ -80,7 +80,7 @@ fn steps(book: &Rulebook, state: &BattleState, tokens: &[Token]) -> Vec<i32> {
     if *toward == Toward::Low { steps.rev().collect() } else { steps.collect() }
 }
 
-fn waiting_for(ask: HudInput<'_>) -> String {
+fn waiting_for(ask: ShownBattle<'_>) -> String {
     if ask.lags {
         return String::new();
     }
@@ -94,7 +94,7 @@ fn waiting_for(ask: HudInput<'_>) -> String {
 
 /// The steps on which units of several sides have yet to act, and whose turn comes there first. A step where a roll
 /// decides first is left out.
-fn firsts(ask: HudInput<'_>, turns: &[ForeseenTurn]) -> Vec<(i32, Relation)> {
+fn firsts(ask: ShownBattle<'_>, turns: &[ForeseenTurn]) -> Vec<(i32, Relation)> {
     let side = |turn: &ForeseenTurn| turn.units().first().and_then(|unit| Some(ask.state.unit(*unit)?.side()));
     let on_a_step = turns.chunk_by(|one, other| one.step() == other.step());
     let shared = on_a_step.filter(|turns| turns.iter().any(|turn| side(turn) != side(&turns[0])));
@@ -106,7 +106,7 @@ fn firsts(ask: HudInput<'_>, turns: &[ForeseenTurn]) -> Vec<(i32, Relation)> {
         .collect()
 }
 
-fn token(ask: HudInput<'_>, unit: &UnitState, landed: Option<&Ledger>, turns: &[ForeseenTurn]) -> Option<Token> {
+fn token(ask: Ask<'_>, unit: &UnitState, landed: Option<&Ledger>, turns: &[ForeseenTurn]) -> Option<Token> {
     let state = ask.state;
     let id = unit.id();
     let sign = ask.signs.of(id)?;
@@ -133,15 +133,15 @@ fn token(ask: HudInput<'_>, unit: &UnitState, landed: Option<&Ledger>, turns: &[
         },
         begun: state.stack.iter().any(|acting| acting.unit == id),
         acting: ask.in_turn(id),
-        selected: ask.selection.unit == Some(id),
+        selected: ask.plans.selection.unit == Some(id),
         holds: sign.mark.is_some_and(|mark| mark.holds),
         turn: turns.iter().position(|turn| turn.units().contains(&id)).unwrap_or(usize::MAX),
     })
 }
 
 /// The chances of a unit's draw in this round, with its luck once it has drawn; none if chance has no part in it.
-fn odds(ask: HudInput<'_>, unit: &UnitState, ledger: Option<&Ledger>) -> Option<(Chart, i32)> {
-    let HudInput { book, state, .. } = ask;
+fn odds(ask: Ask<'_>, unit: &UnitState, ledger: Option<&Ledger>) -> Option<(Chart, i32)> {
+    let ShownBattle { book, state, .. } = ask.shown;
     let ruleset = &book.ruleset;
     let (chart, luck) = match ledger {
         Some(ledger) => {
@@ -172,21 +172,22 @@ fn initials(name: &str) -> String {
 }
 
 /// The ghosts of the hovered action, else of the action that a press would use.
-fn hovered_ghosts(ask: HudInput<'_>) -> Vec<PossiblePlaces> {
-    let HudInput { book, selection, options, .. } = ask;
+fn hovered_ghosts(ask: Ask<'_>) -> Vec<PossiblePlaces> {
+    let ShownBattle { book, .. } = ask.shown;
+    let Plans { selection, options, .. } = ask.plans;
     // While others act, the pointer may hover anything; that says nothing about their actions.
     let Some(unit) = selection.unit.filter(|_| !ask.lags) else { return Vec::new() };
-    let hovered = match ask.hover {
+    let hovered = match ask.plans.hover {
         Some(Hoverable::Action(id)) => book.ruleset.action(id).map(|action| ask.meant(action)),
-        _ => ask.press_preview.action,
+        _ => ask.plans.press_preview.action,
     };
-    let aimed = ask.hover.and_then(Hoverable::unit).or(selection.target);
+    let aimed = ask.plans.hover.and_then(Hoverable::unit).or(selection.target);
     let option = hovered.and_then(|action| options.iter().find(|option| option.action == action));
     option.map_or_else(Vec::new, |option| possible_places(ask, unit, aimed, option))
 }
 
 /// The units that enter in later rounds, the next ones first.
-fn coming(ask: HudInput<'_>) -> Vec<Coming> {
+fn coming(ask: ShownBattle<'_>) -> Vec<Coming> {
     let waits = |profile: &&UnitProfile| ask.state.unit(profile.id).is_some_and(UnitState::is_waiting);
     let one = |profile: &UnitProfile| {
         Some(Coming {
@@ -204,7 +205,7 @@ fn coming(ask: HudInput<'_>) -> Vec<Coming> {
 }
 
 /// The sides that still have units, in the order of the scenario.
-fn side_rows(ask: HudInput<'_>) -> Vec<SideRow> {
+fn side_rows(ask: Ask<'_>) -> Vec<SideRow> {
     let camp = |side: &phaseline_battle::SideBook| {
         let units: Vec<&UnitState> = ask.state.alive().filter(|unit| unit.side() == side.id).collect();
         let acts = |unit: &UnitState| ask.state.stack.iter().any(|acting| acting.unit == unit.id());
@@ -217,7 +218,7 @@ fn side_rows(ask: HudInput<'_>) -> Vec<SideRow> {
             in_turn: ask.state.waits_for() == Some(side.id),
             waiting: seats(&|unit| !unit.turn.acted && !acts(unit)),
             acting: seats(&acts),
-            acted: in_order(ask, seats(&|unit| unit.turn.acted && !acts(unit))),
+            acted: in_order(ask.shown, seats(&|unit| unit.turn.acted && !acts(unit))),
         }
     };
     let side_rows = ask.book.sides.iter().map(camp);
@@ -225,7 +226,7 @@ fn side_rows(ask: HudInput<'_>) -> Vec<SideRow> {
 }
 
 /// The units that have acted, the first one on the left.
-fn in_order(ask: HudInput<'_>, mut seats: Vec<Seat>) -> Vec<Seat> {
+fn in_order(ask: ShownBattle<'_>, mut seats: Vec<Seat>) -> Vec<Seat> {
     let round = ask.past.iter().rev().take_while(|outcome| !matches!(outcome, Outcome::RoundBegan { .. }));
     let latest: Vec<UnitId> = round
         .filter_map(|outcome| match outcome {
@@ -237,7 +238,7 @@ fn in_order(ask: HudInput<'_>, mut seats: Vec<Seat>) -> Vec<Seat> {
     seats
 }
 
-fn seat(ask: HudInput<'_>, unit: UnitId) -> Option<Seat> {
+fn seat(ask: Ask<'_>, unit: UnitId) -> Option<Seat> {
     let profile = ask.book.profile(unit)?;
     let left = ask.state.stack.iter().find(|acting| acting.unit == unit).map(|acting| acting.pools.as_slice());
     let pools = ask.book.ruleset.pools().iter().zip(left.unwrap_or_default());
@@ -253,6 +254,6 @@ fn seat(ask: HudInput<'_>, unit: UnitId) -> Option<Seat> {
             .collect::<Vec<_>>()
             .join(", "),
         ready: ask.in_turn(unit),
-        selected: ask.selection.unit == Some(unit),
+        selected: ask.plans.selection.unit == Some(unit),
     })
 }

@@ -1,6 +1,6 @@
 //! The weapons of a unit in lines: damage, heat, reach and ammunition.
 
-use crate::input::HudInput;
+use crate::ask::ShownBattle;
 use phaseline_battle::{Armament, uses};
 use phaseline_kit::paint::Tone;
 use phaseline_kit::tooltip::model::Note;
@@ -11,26 +11,26 @@ use phaseline_rules::ruleset::{Action, Ruleset, Verb};
 use phaseline_rules::texts::Words;
 
 /// A line for each kind of weapon of a unit, without the ones that are lost.
-pub fn arms(ask: HudInput<'_>, unit: UnitId) -> Vec<Note> {
+pub fn arms(ask: ShownBattle<'_>, unit: UnitId) -> Vec<Note> {
     told(ask, unit, |_| true)
 }
 
 /// The same for the weapons that an action uses.
-pub fn arms_of(ask: HudInput<'_>, unit: UnitId, verb: &Verb) -> Vec<Note> {
+pub fn arms_of(ask: ShownBattle<'_>, unit: UnitId, verb: &Verb) -> Vec<Note> {
     let indirect = verb.volley().is_some_and(|how| how.indirect);
     told(ask, unit, |armed| uses(verb, armed) && (!indirect || armed.fires_indirectly()))
 }
 
 /// What matters about a weapon beside its numbers, in a few words: whether one roll decides for all its shots, and
 /// whether it can fire over obstacles by an action of the ruleset.
-pub fn manners(ask: HudInput<'_>, armed: &Armament) -> Vec<String> {
+pub fn manners(ask: ShownBattle<'_>, armed: &Armament) -> Vec<String> {
     let by_roll = (armed.weapon.shots > 1 && armed.weapon.cluster).then(|| ask.words.say("weapon.one_roll"));
     let over = indirect_action(ask, armed).map(|_| ask.words.say("weapon.indirect"));
     by_roll.into_iter().chain(over).collect()
 }
 
 /// The same in full sentences.
-pub fn manners_told(ask: HudInput<'_>, armed: &Armament) -> Vec<Note> {
+pub fn manners_told(ask: ShownBattle<'_>, armed: &Armament) -> Vec<Note> {
     let key = if armed.weapon.cluster { "weapon.one_roll_told" } else { "weapon.own_rolls_told" };
     let rolls = (armed.weapon.shots > 1).then(|| ask.words.fill(key, &[("shots", &armed.weapon.shots)]));
     let over =
@@ -56,12 +56,12 @@ pub fn traits_told<'t>(
 }
 
 /// The action of the ruleset that fires this weapon at targets that only a spotter sees.
-fn indirect_action<'a>(ask: HudInput<'a>, armed: &Armament) -> Option<&'a Action> {
+fn indirect_action<'a>(ask: ShownBattle<'a>, armed: &Armament) -> Option<&'a Action> {
     let over = |action: &&Action| action.verb.volley().is_some_and(|how| how.indirect) && uses(&action.verb, armed);
     ask.book.ruleset.actions().iter().find(over).filter(|_| armed.fires_indirectly())
 }
 
-fn told(ask: HudInput<'_>, unit: UnitId, meant: impl Fn(&Armament) -> bool) -> Vec<Note> {
+fn told(ask: ShownBattle<'_>, unit: UnitId, meant: impl Fn(&Armament) -> bool) -> Vec<Note> {
     let (Some(profile), Some(unit)) = (ask.book.profile(unit), ask.components.unit(unit)) else { return Vec::new() };
     let mut told: Vec<(String, u32)> = Vec::new();
     let weapons = profile.weapons.iter().zip(&unit.weapons.0);
@@ -79,7 +79,7 @@ fn told(ask: HudInput<'_>, unit: UnitId, meant: impl Fn(&Armament) -> bool) -> V
     told.into_iter().map(whole).collect()
 }
 
-fn line(ask: HudInput<'_>, armed: &Armament, left: Option<u32>) -> String {
+fn line(ask: ShownBattle<'_>, armed: &Armament, left: Option<u32>) -> String {
     let left = left.map(|left| ask.words.fill("weapon.left", &[("left", &left)]));
     let text = numbers(ask.words, &armed.weapon);
     std::iter::once(text).chain(left).chain(manners(ask, armed)).collect::<Vec<_>>().join(", ")

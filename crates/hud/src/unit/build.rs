@@ -3,10 +3,10 @@
 use super::gauge::gauges;
 use super::model::{UnitCard, UnitPanel};
 use super::status::{State, states};
+use crate::ask::Ask;
 use crate::cause::Cause;
 use crate::face::UnitFace;
 use crate::facts::heat_to_come::heat_to_come;
-use crate::input::HudInput;
 use crate::panel::Panel;
 use crate::units::Components;
 use phaseline_battle::Rulebook;
@@ -22,7 +22,7 @@ impl Panel for UnitPanel {
     const NAME: &'static str = "unit";
     const FOLLOWS: Cause = Cause::TOLD.union(Cause::PLANS);
 
-    fn fill(&mut self, ask: HudInput<'_>) {
+    fn fill(&mut self, ask: Ask<'_>) {
         self.0 = selected(ask);
     }
 }
@@ -60,8 +60,8 @@ pub const SKILLS: [SkillWords; 4] = [
 ];
 
 /// The selected unit, with what the hovered or chosen action would do to its gauges.
-pub(crate) fn selected(ask: HudInput<'_>) -> Option<UnitCard> {
-    let unit = ask.selection.unit?;
+pub(crate) fn selected(ask: Ask<'_>) -> Option<UnitCard> {
+    let unit = ask.plans.selection.unit?;
     let mut card = card(ask.words, ask.book, ask.components, unit)?;
     if let Some(gauge) = card.gauges.iter_mut().find(|gauge| gauge.tone == Tone::Heat) {
         gauge.change = heat_to_come(ask, unit);

@@ -4,9 +4,9 @@ use std::fmt::Display;
 
 use super::build::card;
 use super::gauge::reached_at;
+use crate::ask::ShownBattle;
 use crate::facts::heat_risk::explodes;
 use crate::facts::odds::share;
-use crate::input::HudInput;
 use phaseline_battle::combat::checks;
 use phaseline_interaction::GaugeKind;
 use phaseline_kit::paint::{Gauge, Tone};
@@ -15,7 +15,7 @@ use phaseline_rules::ids::UnitId;
 use phaseline_rules::wording::effect_text::changes_text;
 
 /// The tooltip of a gauge.
-pub fn tip(ask: HudInput<'_>, unit: UnitId, kind: GaugeKind) -> Option<Tip> {
+pub fn tip(ask: ShownBattle<'_>, unit: UnitId, kind: GaugeKind) -> Option<Tip> {
     let card = card(ask.words, ask.book, ask.components, unit)?;
     let gauge = card.gauges.into_iter().find(|gauge| gauge.kind == kind)?;
     let level = ask.words.fill("gauge.level", &[("value", &gauge.value), ("full", &gauge.full)]);
@@ -34,7 +34,7 @@ pub fn tip(ask: HudInput<'_>, unit: UnitId, kind: GaugeKind) -> Option<Tip> {
 }
 
 /// The notches of the heat gauge: the level, and what it does. Only the highest level that is reached counts.
-fn heat(ask: HudInput<'_>, unit: UnitId, gauge: &Gauge) -> Vec<(i32, String)> {
+fn heat(ask: ShownBattle<'_>, unit: UnitId, gauge: &Gauge) -> Vec<(i32, String)> {
     let notch = |(percent, changes): &(u32, Vec<_>)| {
         let from = reached_at(gauge.full.cast_unsigned(), *percent);
         let shuts = (from >= gauge.full).then(|| ask.words.say("gauge.heat.full"));
@@ -49,13 +49,13 @@ fn heat(ask: HudInput<'_>, unit: UnitId, gauge: &Gauge) -> Vec<(i32, String)> {
 }
 
 /// The chance that ammunition explodes at this heat, if the unit carries any.
-fn explosion(ask: HudInput<'_>, unit: UnitId, heat: i32) -> Option<String> {
+fn explosion(ask: ShownBattle<'_>, unit: UnitId, heat: i32) -> Option<String> {
     let chance = explodes(ask, unit, heat)?;
     Some(ask.words.fill("gauge.heat.ammunition", &[("chance", &chance)]))
 }
 
 /// The notches of the stability gauge: the level, and what it does.
-fn stability(ask: HudInput<'_>, unit: UnitId, gauge: &Gauge) -> Vec<(i32, String)> {
+fn stability(ask: ShownBattle<'_>, unit: UnitId, gauge: &Gauge) -> Vec<(i32, String)> {
     let numbers = &ask.book.combat.stability;
     let unsteady = reached_at(gauge.full.cast_unsigned(), numbers.unsteady_percent);
     let harder: [(&str, &dyn Display); 1] = [("by", &numbers.unsteady_difficulty)];

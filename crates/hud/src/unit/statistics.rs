@@ -1,6 +1,6 @@
 //! The statistics of a unit: what each comes to, and from what.
 
-use crate::input::HudInput;
+use crate::ask::ShownBattle;
 use phaseline_kit::paint::Tone;
 use phaseline_kit::tooltip::model::Note;
 use phaseline_rules::ids::UnitId;
@@ -11,13 +11,13 @@ use phaseline_world::components::{Modifier, ModifierSource, SourceKind, Statisti
 
 /// A line for each statistic that something changes: its total, and everything that counts with its source.
 #[must_use]
-pub fn statistics(ask: HudInput<'_>, unit: UnitId) -> Vec<Note> {
+pub fn statistics(ask: ShownBattle<'_>, unit: UnitId) -> Vec<Note> {
     let held = ask.components.unit(unit);
     let changed = held.into_iter().flat_map(|unit| &unit.statistics.0).filter(|held| !held.modifiers.is_empty());
     changed.filter_map(|held| line(ask, held)).map(|text| Note { text, tone: Tone::Plain }).collect()
 }
 
-fn line(ask: HudInput<'_>, held: &Statistic) -> Option<String> {
+fn line(ask: ShownBattle<'_>, held: &Statistic) -> Option<String> {
     let words = ask.words;
     let key = StatisticChange { statistic: held.name.clone(), amount: held.total }.key(ask.book)?;
     let base = (held.base != 0).then(|| words.fill("statistic.base", &[("change", &signed(held.base))]));
@@ -36,7 +36,7 @@ fn line(ask: HudInput<'_>, held: &Statistic) -> Option<String> {
 }
 
 /// The name of a source as players know it.
-fn source_name(ask: HudInput<'_>, source: &ModifierSource) -> String {
+fn source_name(ask: ShownBattle<'_>, source: &ModifierSource) -> String {
     let words = ask.words;
     let name = match (source.kind, &source.name) {
         (SourceKind::Heat, _) => return words.say("source.heat"),

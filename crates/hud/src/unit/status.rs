@@ -2,8 +2,8 @@
 //! origin.
 
 use super::quirks::{quirk_tone, quirks_of};
+use crate::ask::ShownBattle;
 use crate::facts::checks::{rows, title};
-use crate::input::HudInput;
 use crate::units::Components;
 use phaseline_battle::combat::checks;
 use phaseline_battle::{CheckPurpose, Outcome, Rulebook, lasting};
@@ -139,7 +139,7 @@ pub const fn tone(good: Option<bool>, otherwise: Tone) -> Tone {
 }
 
 /// The tooltip of one part of a unit's status, or of all parts if there is none at this place.
-pub fn tip(ask: HudInput<'_>, unit: UnitId, place: usize) -> Option<Tip> {
+pub fn tip(ask: ShownBattle<'_>, unit: UnitId, place: usize) -> Option<Tip> {
     let states = states(ask.words, ask.book, ask.components, ask.components.unit(unit)?);
     let Some(state) = states.get(place) else {
         let lines = states.iter().map(|state| {
@@ -152,7 +152,7 @@ pub fn tip(ask: HudInput<'_>, unit: UnitId, place: usize) -> Option<Tip> {
     Some(Tip::text(state.named(ask.words).0, told(ask, unit, state)))
 }
 
-fn told(ask: HudInput<'_>, unit: UnitId, state: &State<'_>) -> Vec<String> {
+fn told(ask: ShownBattle<'_>, unit: UnitId, state: &State<'_>) -> Vec<String> {
     match state {
         State::Flag(name, means, _, held) => {
             let meaning = [meaning(ask, unit, means)].into_iter().chain(rule_of(ask, name));
@@ -178,7 +178,7 @@ fn told(ask: HudInput<'_>, unit: UnitId, state: &State<'_>) -> Vec<String> {
 }
 
 /// What the ruleset says about a state, by the key of its name.
-fn rule_of(ask: HudInput<'_>, name: &str) -> Option<String> {
+fn rule_of(ask: ShownBattle<'_>, name: &str) -> Option<String> {
     let own = |key: &str| key.rsplit_once('.').map(|(_, name)| name.to_owned());
     let flag = Flag::ALL.into_iter().find(|flag| own(flag.key()) == own(name))?;
     let rule = ask.words.content(ask.book.ruleset.rule_of_state(flag));
@@ -186,7 +186,7 @@ fn rule_of(ask: HudInput<'_>, name: &str) -> Option<String> {
 }
 
 /// What active effects do, each sentence once.
-fn effects(ask: HudInput<'_>, unit: UnitId, held: &[&StatusEffect]) -> Vec<String> {
+fn effects(ask: ShownBattle<'_>, unit: UnitId, held: &[&StatusEffect]) -> Vec<String> {
     let mut lines = Vec::new();
     for line in held.iter().flat_map(|held| effect(ask, unit, held)) {
         if !lines.contains(&line) {
@@ -197,7 +197,7 @@ fn effects(ask: HudInput<'_>, unit: UnitId, held: &[&StatusEffect]) -> Vec<Strin
 }
 
 /// The check that wakes an unconscious pilot at the start of each round, with its terms.
-fn to_end_it(ask: HudInput<'_>, unit: UnitId, key: &str) -> Vec<String> {
+fn to_end_it(ask: ShownBattle<'_>, unit: UnitId, key: &str) -> Vec<String> {
     let held = ask.state.unit(unit).filter(|held| held.crew.unconscious && key == UNCONSCIOUS);
     let test = held.map(|held| checks::wake_up(ask.book, held));
     let told = |test: Test| rows(ask, title(ask, CheckPurpose::WakeUp), &test);
@@ -205,7 +205,7 @@ fn to_end_it(ask: HudInput<'_>, unit: UnitId, key: &str) -> Vec<String> {
 }
 
 /// The meaning of a flag, with the numbers of combat.
-fn meaning(ask: HudInput<'_>, unit: UnitId, key: &str) -> String {
+fn meaning(ask: ShownBattle<'_>, unit: UnitId, key: &str) -> String {
     let lost = ask.components.unit(unit).map_or(0, |unit| unit.conditions.motion_damage);
     with_combat_numbers(ask.words, &ask.book.combat, lost, key)
 }
@@ -227,8 +227,8 @@ pub fn with_combat_numbers(words: &Words, numbers: &CombatNumbers, lost: u32, ke
 }
 
 /// What an active effect does, how long, and where it comes from.
-fn effect(ask: HudInput<'_>, unit: UnitId, held: &StatusEffect) -> Vec<String> {
-    let HudInput { words, book, .. } = ask;
+fn effect(ask: ShownBattle<'_>, unit: UnitId, held: &StatusEffect) -> Vec<String> {
+    let ShownBattle { words, book, .. } = ask;
     let changes = changes_text(words, &book.ruleset, &changes_of(book, held));
     let known = held.effect.as_ref().and_then(|id| book.effects.get(id.as_str()));
     let rule = known.map(|known| rules_of(words, &book.ruleset, [&known.effect])).filter(|rule| !rule.is_empty());
@@ -241,7 +241,7 @@ fn effect(ask: HudInput<'_>, unit: UnitId, held: &StatusEffect) -> Vec<String> {
 }
 
 /// The origin of an effect, if it is known.
-fn origin(ask: HudInput<'_>, unit: UnitId, held: &StatusEffect) -> Option<String> {
+fn origin(ask: ShownBattle<'_>, unit: UnitId, held: &StatusEffect) -> Option<String> {
     let words = ask.words;
     let by = held.source.by.map(ids::UnitId::from);
     Some(match held.source.kind {
@@ -264,7 +264,7 @@ fn origin(ask: HudInput<'_>, unit: UnitId, held: &StatusEffect) -> Option<String
 }
 
 /// Which unit put an effect of the content on a unit last, and with which weapon or usable.
-fn caused(ask: HudInput<'_>, unit: UnitId, effect: &str) -> Option<(UnitId, String)> {
+fn caused(ask: ShownBattle<'_>, unit: UnitId, effect: &str) -> Option<(UnitId, String)> {
     let profile = |unit: UnitId| ask.book.profile(unit);
     let is_among = |effects: &[EffectId]| effects.iter().any(|id| id.as_str() == effect);
     ask.past.iter().rev().find_map(|outcome| match outcome {

@@ -2,7 +2,7 @@
 
 use super::articles::{flag_page, name_of};
 use phaseline_hud::actions::build::pool_rows;
-use phaseline_hud::input::HudInput;
+use phaseline_hud::ask::{Ask, ShownBattle};
 use phaseline_hud::unit::status::{State, states};
 use phaseline_interaction::{Choice, CodexKind, CodexPage, GaugeKind, Hoverable};
 use phaseline_rules::hex::Hex;
@@ -11,7 +11,7 @@ use phaseline_world::components::{SourceKind, StatusEffect};
 
 /// The page that explains what has this name; none if there is none.
 #[must_use]
-pub fn topic_of(ask: HudInput<'_>, name: &Hoverable) -> Option<CodexPage> {
+pub fn topic_of(ask: Ask<'_>, name: &Hoverable) -> Option<CodexPage> {
     let page = |kind: CodexKind, id: &str| Some(CodexPage::new(kind, id));
     let design = |unit: UnitId| page(CodexKind::Unit, ask.book.profile(unit)?.design.id.as_str());
     match name {
@@ -31,9 +31,9 @@ pub fn topic_of(ask: HudInput<'_>, name: &Hoverable) -> Option<CodexPage> {
             }
         }
         Hoverable::Unit(unit) | Hoverable::Lance(unit) => design(*unit),
-        Hoverable::Card => design(ask.selection.unit?),
+        Hoverable::Card => design(ask.plans.selection.unit?),
         Hoverable::Weapon(place) => {
-            let armament = ask.book.profile(ask.selection.unit?)?.weapons.get(*place)?;
+            let armament = ask.book.profile(ask.plans.selection.unit?)?.weapons.get(*place)?;
             page(CodexKind::Weapon, armament.weapon.id.as_str())
         }
         Hoverable::Hex(column, row) => {
@@ -54,19 +54,19 @@ pub fn topic_of(ask: HudInput<'_>, name: &Hoverable) -> Option<CodexPage> {
 }
 
 /// The page about a part of the selected unit's state.
-fn status(ask: HudInput<'_>, place: usize) -> Option<CodexPage> {
-    let unit = ask.components.unit(ask.selection.unit?)?;
+fn status(ask: Ask<'_>, place: usize) -> Option<CodexPage> {
+    let unit = ask.components.unit(ask.plans.selection.unit?)?;
     match states(ask.words, ask.book, ask.components, unit).get(place)? {
         State::Flag(key, ..) => flag_page(key),
         State::Wounds(..) => Some(CodexPage::new(CodexKind::Concept, "wounds")),
         State::Quirk(quirk, _) => Some(CodexPage::new(CodexKind::Quirk, ask.book.ruleset.mark(quirk.mark))),
         State::Memory(counter, _) => Some(CodexPage::new(CodexKind::Counter, counter.id.clone())),
-        State::Effects(held, _) => held.iter().find_map(|held| effect_page(ask, held)),
+        State::Effects(held, _) => held.iter().find_map(|held| effect_page(ask.shown, held)),
     }
 }
 
 /// The page about what brought a status effect, or about the effect.
-fn effect_page(ask: HudInput<'_>, held: &StatusEffect) -> Option<CodexPage> {
+fn effect_page(ask: ShownBattle<'_>, held: &StatusEffect) -> Option<CodexPage> {
     let (ruleset, label) = (&ask.book.ruleset, held.source.name.as_ref());
     let (kind, id) = match (&held.impact, held.source.kind) {
         (Some(impact), _) => (CodexKind::Impact, impact),

@@ -146,7 +146,7 @@ impl ReportSight<'_> {
         let guided = content.and_then(|content| guided(&content.0));
         let guided = guided.filter(|_| self.settings.lessons.on && watching.is_none());
         sight.ask(|ask| {
-            let mut report = report(ask, self.account.account()?, told_to(ask.players, watching));
+            let mut report = report(ask.shown, self.account.account()?, told_to(ask.players, watching));
             if guided.is_some_and(|guided| guided == *ask.state.setup) {
                 report.lessons = ask.words.say("report.lessons");
             }
@@ -235,7 +235,7 @@ fn fill_tip(
             Screen::MechBay => plans.bay.tip(words, content?, target, unfolded),
             Screen::Battle | Screen::Report => {
                 let account = about.account.account();
-                sight.ask(|ask| report_tip(ask, account, target).or_else(|| tip(ask, unfolded)))?
+                sight.ask(|ask| report_tip(ask.shown, account, target).or_else(|| tip(ask, unfolded)))?
             }
         };
         kept.tip(target).or_else(of_screen)

@@ -1,6 +1,6 @@
 //! The shots of a salvo as one line. Each shot is an outcome of its own, but nobody reads sixteen lines.
 
-use crate::input::HudInput;
+use crate::ask::ShownBattle;
 use phaseline_battle::{Attack, Outcome, Rulebook};
 use phaseline_rules::ids::UnitId;
 
@@ -23,8 +23,8 @@ pub struct Salvo<'a> {
 type Use = (UnitId, usize, UnitId);
 
 /// The salvo that begins with this outcome; none if it is not the first of several shots.
-pub fn salvo(ask: HudInput<'_>, number: usize) -> Option<Salvo<'_>> {
-    let HudInput { book, past, .. } = ask;
+pub fn salvo(ask: ShownBattle<'_>, number: usize) -> Option<Salvo<'_>> {
+    let ShownBattle { book, past, .. } = ask;
     let Outcome::WeaponFired { weapon, shot: 0, attack } = past.get(number)? else { return None };
     let fired = &book.profile(attack.unit)?.weapons.get(*weapon)?.weapon;
     if fired.shots < 2 {

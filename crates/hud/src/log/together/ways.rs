@@ -1,7 +1,7 @@
 //! A unit's way as one line. Each hex of it is an outcome of its own, but what matters is how the unit moved, how far,
 //! and what it came to stand on.
 
-use crate::input::HudInput;
+use crate::ask::ShownBattle;
 use phaseline_battle::{Outcome, Rulebook, TurnOutcome};
 use phaseline_kit::paint::Tone;
 use phaseline_rules::hex::Hex;
@@ -62,7 +62,7 @@ pub fn way(past: &[Outcome], number: usize) -> Option<Way> {
 }
 
 /// The line of a way; none if this outcome begins none.
-pub fn told(ask: HudInput<'_>, number: usize) -> Option<(Vec<(String, Option<&'static str>)>, Tone)> {
+pub fn told(ask: ShownBattle<'_>, number: usize) -> Option<(Vec<(String, Option<&'static str>)>, Tone)> {
     let way = way(ask.past, number)?;
     let words = ask.words_of(way.unit);
     let action = way.action.and_then(|action| ask.book.ruleset.actions().get(action.get()));
@@ -80,7 +80,7 @@ pub fn told(ask: HudInput<'_>, number: usize) -> Option<(Vec<(String, Option<&'s
 }
 
 /// What the unit came to stand on: ground that does something, and a level that is not the one it came from.
-fn notable(ask: HudInput<'_>, way: Way) -> String {
+fn notable(ask: ShownBattle<'_>, way: Way) -> String {
     let Rulebook { board, .. } = ask.book;
     let locomotion = ask.book.profile(way.unit).map(|profile| &profile.body.locomotion);
     let terrain = board.terrain(way.to).filter(|terrain| {

@@ -15,7 +15,7 @@ use self::units::unit;
 use self::why::why;
 use super::model::{CourseChart, CourseRound, ReportScreen, ReportSide};
 use phaseline_battle::{Outcome, Stage};
-use phaseline_hud::input::HudInput;
+use phaseline_hud::ask::ShownBattle;
 use phaseline_hud::objectives::build as objectives;
 use phaseline_hud::objectives::build::decided_by;
 use phaseline_kit::paint::Tone;
@@ -26,8 +26,8 @@ use phaseline_rules::ids::SideId;
 
 /// The values of the report. `player` is the side that it congratulates.
 #[must_use]
-pub fn report(ask: HudInput<'_>, account: &Account, player: Option<SideId>) -> ReportScreen {
-    let HudInput { words, book, state, past, .. } = ask;
+pub fn report(ask: ShownBattle<'_>, account: &Account, player: Option<SideId>) -> ReportScreen {
+    let ShownBattle { words, book, state, past, .. } = ask;
     let winner = match state.stage {
         Stage::Over { winner, .. } => winner,
         _ => None,
@@ -69,7 +69,7 @@ pub fn report(ask: HudInput<'_>, account: &Account, player: Option<SideId>) -> R
 /// Everything that the report is filled from.
 #[derive(Clone, Copy)]
 struct ReportInput<'a> {
-    ask: HudInput<'a>,
+    ask: ShownBattle<'a>,
     account: &'a Account,
 }
 

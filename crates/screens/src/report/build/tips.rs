@@ -6,7 +6,7 @@ use super::units::fate_if_lost;
 use super::why::one_in;
 use super::{ReportInput, facts, percent_of};
 use phaseline_battle::SideBook;
-use phaseline_hud::input::HudInput;
+use phaseline_hud::ask::ShownBattle;
 use phaseline_interaction::{Choice, Hoverable, ReportFact, ReportPart, ReportReason};
 use phaseline_kit::decimal::decimal;
 use phaseline_kit::paint::Tone;
@@ -17,7 +17,7 @@ use phaseline_rules::texts::{Words, capital};
 
 /// The tooltip of a thing in the report; none for a thing elsewhere, or while no report is open.
 #[must_use]
-pub fn report_tip(ask: HudInput<'_>, account: Option<&Account>, name: &Hoverable) -> Option<Tip> {
+pub fn report_tip(ask: ShownBattle<'_>, account: Option<&Account>, name: &Hoverable) -> Option<Tip> {
     let tell = ReportInput { ask, account: account? };
     match name {
         Hoverable::Report(part) => part_tip(tell, *part),
