@@ -4,8 +4,10 @@
 mod band;
 pub mod codex;
 pub mod compare;
+pub mod draft;
 mod gallery;
 mod graphics;
+mod ground;
 mod help;
 pub mod interface;
 pub mod kept;

@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Align2, Color32, Frame, Label, Margin, Panel, ScrollArea, Sense, Ui, vec2};
 
 use super::kept::model::TitleLead;
-use crate::compare::screen::GROUND;
+use crate::ground::GROUND;
 use phaseline_interaction::{Button, Hoverable};
 use phaseline_kit::page::Page;
 use phaseline_kit::paint::{At, Style};

@@ -24,6 +24,7 @@ use phaseline::ui::screens::codex::model::CodexScreen;
 use phaseline::ui::screens::compare::build as compare_cards;
 use phaseline::ui::screens::compare::build::Sight;
 use phaseline::ui::screens::compare::model::{LaneChoice, LanesScreen};
+use phaseline::ui::screens::draft::SetupChoice;
 use phaseline::ui::screens::kept::model::{
     BattleLine, MomentRow, MomentSeat, MomentsCard, SaveLine, SavesCard, TitleLead,
 };
@@ -31,11 +32,10 @@ use phaseline::ui::screens::keys::{KeyRow, rows as key_rows};
 use phaseline::ui::screens::lance_drop::build::lance_drop;
 use phaseline::ui::screens::lance_drop::model::LanceDropScreen;
 use phaseline::ui::screens::mech_bay::build::{mech_bay, valid};
+use phaseline::ui::screens::mech_bay::choices::BayChoices;
 use phaseline::ui::screens::mech_bay::model::MechBayScreen;
-use phaseline::ui::screens::mech_bay::state::BayChoices;
 use phaseline::ui::screens::report::model::ReportScreen;
 use phaseline::ui::screens::start::build as start_cards;
-use phaseline::ui::screens::start::build::SetupChoice;
 use phaseline::ui::screens::start::model::{SettingsCard, SetupScreen};
 use phaseline::ui::theme::look::{Look, Stance};
 use phaseline::world::session::{GameRequest, Settings};

@@ -10,7 +10,7 @@ use phaseline::ui::hud::unit::build::card;
 use phaseline::ui::hud::unit::traits;
 use phaseline::ui::hud::units::Values;
 use phaseline::ui::screens::mech_bay::build::{mech_bay, tip};
-use phaseline::ui::screens::mech_bay::state::BayChoices;
+use phaseline::ui::screens::mech_bay::choices::BayChoices;
 use phaseline::ui::tooltip::model::Tip;
 
 use crate::support::arrange::{give_turn, tag};

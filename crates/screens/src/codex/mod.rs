@@ -20,7 +20,7 @@ use bevy_egui::egui::{
 };
 
 use self::model::CodexScreen;
-use crate::compare::screen::GROUND;
+use crate::ground::GROUND;
 use phaseline_interaction::{Button, Choice, Hoverable};
 use phaseline_kit::page::Page;
 use phaseline_kit::paint::Style;

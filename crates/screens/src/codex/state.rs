@@ -8,8 +8,8 @@ use bevy::{ecs::system::SystemParam, prelude::*};
 use super::articles::CodexSource;
 use super::contents::Codex;
 use super::model::CodexScreen;
+use crate::draft::Draft;
 use crate::overlay::Overlay;
-use crate::start::draft::Draft;
 use phaseline_interaction::{
     Button, Choice, CodexKind, CodexPage, Hoverable, InteractionSystems, Press, PressKind, Presses,
 };

@@ -1,6 +1,7 @@
 //! The comparison of initiative systems, over everything else.
 
-use bevy_egui::egui::{Color32, Frame, Id, Margin, Modal, ScrollArea, Ui, Vec2};
+use crate::ground::GROUND;
+use bevy_egui::egui::{Frame, Id, Margin, Modal, ScrollArea, Ui, Vec2};
 
 use super::model::{LaneChoice, LanesScreen};
 use super::widgets::lanes;
@@ -8,9 +9,6 @@ use phaseline_interaction::{Button, Choice, Hoverable};
 use phaseline_kit::page::Page;
 use phaseline_kit::paint::Style;
 use phaseline_kit::widgets::{PushButton, button_row, chips, say};
-
-/// The background of screens that fill the window.
-pub(crate) const GROUND: Color32 = Color32::from_rgb(17, 22, 29);
 
 /// Shows the screen over everything.
 pub fn show(ui: &Ui, page: &mut Page<'_>, screen: &LanesScreen) {

@@ -4,7 +4,7 @@ mod battle;
 
 use bevy_egui::egui::{Frame, Id, Margin, Modal, Rect, ScrollArea, Sense, Ui, Vec2, vec2};
 
-use super::compare::screen::GROUND;
+use super::ground::GROUND;
 use super::kept::model::{MomentSeat, SaveLine};
 use super::kept::widgets::moment::moment_seat;
 use super::kept::widgets::save_row::save_row;

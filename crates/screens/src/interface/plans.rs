@@ -3,9 +3,9 @@
 use bevy::{ecs::system::SystemParam, prelude::*};
 
 use crate::compare::state::Lanes;
+use crate::draft::Draft;
 use crate::lance_drop::order::ExpectedOrder;
 use crate::mech_bay::state::Bay;
-use crate::start::draft::Draft;
 use phaseline_rules::texts::Words;
 use phaseline_world::session::{GameContent, Language};
 

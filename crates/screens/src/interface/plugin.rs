@@ -17,7 +17,7 @@ use crate::lance_drop::order as expected_order;
 use crate::mech_bay::state as mech_bay;
 use crate::overlay::Overlay;
 use crate::report::report_account;
-use crate::start::draft;
+use crate::start::choosing;
 use phaseline_hud as hud;
 use phaseline_hud::Around;
 use phaseline_hud::board::model::BadgeCard;
@@ -53,7 +53,7 @@ impl Plugin for UiPlugin {
             .init_resource::<Overlay>()
             .add_plugins((
                 aside::plugin,
-                (draft::plugin, expected_order::plugin, mech_bay::plugin),
+                (choosing::plugin, expected_order::plugin, mech_bay::plugin),
                 hud::panels::plugin,
                 forecasts::plugin,
                 input::plugin,

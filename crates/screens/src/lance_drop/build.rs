@@ -1,9 +1,11 @@
 //! Fills the lance drop.
 
 use super::model::{FreePilot, FreeUnit, LanceDropScreen};
-use super::placing::tons;
+use super::order::ExpectedOrder;
 use crate::compare::model::LaneColumn;
-use crate::start::build::{SetupChoice, listed};
+use crate::draft::placing::tons;
+use crate::draft::{Draft, SetupChoice};
+use crate::start::build::listed;
 use crate::start::model::SetupScreen;
 use phaseline_battle::{BattleSetup, LanceWeight, Rulebook, lance_weights};
 use phaseline_content::Library;
@@ -14,6 +16,16 @@ use phaseline_rules::catalog::pilot::Pilot;
 use phaseline_rules::catalog::unit::UnitDesign;
 use phaseline_rules::said::Said;
 use phaseline_rules::texts::Words;
+use phaseline_world::session::GameContent;
+
+impl Draft {
+    /// The values of the lance drop.
+    pub fn lance_drop(&self, words: &Words, content: &GameContent, order: &ExpectedOrder) -> Option<LanceDropScreen> {
+        let setup = self.screen(words)?;
+        let (chosen, book) = (self.setup.as_ref()?, &self.ready.as_ref()?.book);
+        Some(lance_drop(words, &content.0, (&self.choice, chosen), book, setup, order.lanes(words)))
+    }
+}
 
 /// The values of the lance drop. `setup` has the values of the start screen, and `order` the expected order.
 #[must_use]

@@ -3,7 +3,6 @@
 pub mod build;
 pub mod model;
 pub(crate) mod order;
-pub(crate) mod placing;
 mod widgets;
 
 use bevy_egui::egui::{Align, CentralPanel, Frame, Layout, Margin, Panel, ScrollArea, Ui};
@@ -11,8 +10,8 @@ use bevy_egui::egui::{Align, CentralPanel, Frame, Layout, Margin, Panel, ScrollA
 use self::model::LanceDropScreen;
 use self::widgets::{free_pilot, free_unit, seat};
 use crate::band::band;
-use crate::compare::screen::GROUND;
 use crate::compare::widgets::lanes;
+use crate::ground::GROUND;
 use phaseline_interaction::{Button, Choice, Hoverable};
 use phaseline_kit::page::Page;
 use phaseline_kit::paint::Style;

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use crate::compare::build::{Sight, lane_tip, lanes};
 use crate::compare::model::LaneColumn;
-use crate::start::draft::Draft;
+use crate::draft::Draft;
 use phaseline_battle::BattleSetup;
 use phaseline_interaction::Hoverable;
 use phaseline_kit::tooltip::model::Tip;

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
+use super::choices::BayChoices;
 use super::model::{BayOption, BayRow, BesideRow, MechBayScreen, PieceRow, UnitPage};
-use super::state::BayChoices;
 use phaseline_battle::{Alone, SetupFault};
 use phaseline_content::Library;
 use phaseline_hud::facts::ledger_cards::{chart_of, initiative_of_state};

@@ -1,6 +1,7 @@
 //! The mech bay: every unit of the content, and what its initiative is made of under each system.
 
 pub mod build;
+pub mod choices;
 pub mod model;
 pub mod state;
 mod widgets;
@@ -13,7 +14,7 @@ use bevy_egui::egui::{
 use self::model::{BayOption, BesideRow, MechBayScreen, PieceRow, UnitPage};
 use self::widgets::row;
 use crate::band::band;
-use crate::compare::screen::GROUND;
+use crate::ground::GROUND;
 use phaseline_hud::unit::widgets::plain_doll;
 use phaseline_interaction::{BayChoice, Choice, Hoverable};
 use phaseline_kit::page::Page;

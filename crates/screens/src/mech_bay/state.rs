@@ -4,31 +4,15 @@ use bevy::prelude::*;
 use bevy::state::state::StateTransitionEvent;
 
 use super::build;
+use super::choices::BayChoices;
 use super::model::MechBayScreen;
-use crate::start::draft::Draft;
+use crate::draft::Draft;
 use phaseline_interaction::pointing::keys::SHIFT;
-use phaseline_interaction::{BayChoice, BaySort, Choice, Exhibit, Hoverable, InteractionSystems, Press, Presses};
+use phaseline_interaction::{BayChoice, Choice, Exhibit, Hoverable, InteractionSystems, Press, Presses};
 use phaseline_kit::theme::look::theme_of;
 use phaseline_kit::tooltip::model::Tip;
 use phaseline_rules::texts::Words;
 use phaseline_world::session::{GameContent, Language, Screen, Settings};
-
-/// What has been chosen in the mech bay. Empty texts stand for none or all.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct BayChoices {
-    /// The unit.
-    pub unit: String,
-    /// The unit that it is compared with.
-    pub beside: String,
-    /// The pilot.
-    pub pilot: String,
-    /// The ruleset.
-    pub ruleset: String,
-    /// The listed type of unit.
-    pub unit_type: String,
-    /// The order of the list.
-    pub sort: BaySort,
-}
 
 /// The mech bay.
 #[derive(Debug, Default, Resource)]

@@ -3,6 +3,7 @@
 use bevy_egui::egui::Color32;
 
 use super::model::{MapPicture, RulesetRow, SetupScreen, SetupSide, SlotCard};
+use crate::draft::SetupChoice;
 use phaseline_battle::readiness::stat_block::stat_block_of;
 use phaseline_battle::{BattleState, Rulebook, SetupFault, SideBook, UnitProfile};
 use phaseline_hud::face::stance;
@@ -21,33 +22,6 @@ use phaseline_rules::ids::{SideId, UnitId};
 use phaseline_rules::ruleset::Clock;
 use phaseline_rules::said::Said;
 use phaseline_rules::texts::Words;
-
-/// What has been chosen on the start screen, besides the set-up itself.
-#[derive(Debug, Clone, Default, PartialEq)]
-pub struct SetupChoice {
-    /// Scenarios: id, name and summary.
-    pub scenarios: Vec<(String, String, String)>,
-    /// The index of the chosen scenario.
-    pub scenario: usize,
-    /// Rulesets: id, name and summary.
-    pub rulesets: Vec<(String, String, String)>,
-    /// For each ruleset why it does not fit the scenario; none if it fits.
-    pub incompatibilities: Vec<Option<Said>>,
-    /// The index of the chosen ruleset.
-    pub ruleset: usize,
-    /// The side whose units are listed.
-    pub side: usize,
-    /// The seed.
-    pub seed: u64,
-    /// What is picked up: a pair, or a pilot or unit of one or in reserve.
-    pub picked: Option<Choice>,
-    /// Why what was picked up could not be placed.
-    pub refused: Option<Said>,
-    /// Whether the lance drop lists the units in reserve, and not the pilots.
-    pub free_units: bool,
-    /// What is wrong with the choice.
-    pub faults: Vec<SetupFault>,
-}
 
 /// The values of the start screen. `ready` is the battle that the choice would start, if it can start.
 #[must_use]

@@ -1,7 +1,7 @@
 //! The start screen: scenario, ruleset, sides, pilots and units.
 
 pub mod build;
-pub(crate) mod draft;
+pub(crate) mod choosing;
 pub mod model;
 pub(crate) mod pairs;
 pub(crate) mod widgets;
@@ -11,7 +11,7 @@ use bevy_egui::egui::{Align, CentralPanel, Frame, Layout, Margin, Panel, ScrollA
 use self::model::{RulesetRow, SetupScreen};
 use self::widgets::map::map;
 use crate::band::band;
-use crate::compare::screen::GROUND;
+use crate::ground::GROUND;
 use phaseline_interaction::{Button, Choice, Hoverable};
 use phaseline_kit::page::Page;
 use phaseline_kit::paint::Style;

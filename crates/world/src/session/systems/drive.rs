@@ -1,7 +1,7 @@
 //! Runs one battle: orders of the players, choices of the computer, steps of the battle, and frames for the screen.
 
 use super::keep::Keeper;
-use super::thinking::Thinker;
+use super::table::Table;
 use crate::requests::Waiting;
 use crate::resolve_step;
 use crate::session::FrameNeeded;
@@ -10,86 +10,7 @@ use crate::step::ResolvedStep;
 use bevy::prelude::*;
 use phaseline_battle::query::waits_before_draw;
 use phaseline_battle::{BattleState, Intent, Rulebook, Stage, StepWork};
-use phaseline_record::Recorder;
 use std::sync::Arc;
-
-/// The computer player and the record of the current battle.
-#[derive(Resource)]
-pub(crate) struct Table {
-    book: Arc<Rulebook>,
-    computer: Thinker,
-    /// What the computer has chosen ahead, and for which state.
-    thought: Option<(Arc<BattleState>, Intent)>,
-    recorder: Recorder,
-}
-
-impl Table {
-    /// Continues a battle from the end of its record.
-    pub(super) fn new(book: Arc<Rulebook>, recorder: Recorder) -> Self {
-        Self { book, computer: Thinker::default(), thought: None, recorder }
-    }
-
-    /// The rulebook of the battle.
-    pub(super) const fn book(&self) -> &Arc<Rulebook> {
-        &self.book
-    }
-
-    /// The title of the battle in lists: the names of its scenario and its ruleset.
-    pub(super) fn title(&self) -> String {
-        format!("{}, {}", self.book.name, self.book.ruleset.name())
-    }
-
-    pub(super) const fn recorder(&self) -> &Recorder {
-        &self.recorder
-    }
-
-    /// Takes the record back. Returns the state after that.
-    ///
-    /// # Errors
-    ///
-    /// Returns why it cannot go back.
-    pub(super) fn go_back<E>(
-        &mut self,
-        way: impl FnOnce(&mut Recorder, &Rulebook) -> Result<Arc<BattleState>, E>,
-    ) -> Result<Arc<BattleState>, E> {
-        way(&mut self.recorder, &self.book)
-    }
-
-    /// Records a step.
-    fn record(&mut self, step: &ResolvedStep, content: &GameContent) {
-        match &step.work {
-            StepWork::Take(request) => self.recorder.requested(&content.0, request.clone(), &step.state),
-            StepWork::CarryOut { intent, .. } => {
-                self.recorder.did(intent.clone());
-                self.recorder.step(&step.state);
-            }
-            StepWork::GoOn => self.recorder.step(&step.state),
-        }
-    }
-
-    /// The next declaration of the computer before the draw of a round.
-    fn declaration(&mut self, now: &BattleState, skirmish: &Skirmish) -> Option<Intent> {
-        self.computer.declare(&self.book, now, |side| !skirmish.is_human(side))
-    }
-
-    /// Lets the computer choose while the picture shows how it came to this state.
-    fn think_ahead(&mut self, now: &Arc<BattleState>, skirmish: &Skirmish) {
-        if self.thought.as_ref().is_none_or(|(about, _)| !Arc::ptr_eq(about, now)) {
-            let intent = self.choice_of_computer(now, skirmish);
-            self.thought = intent.map(|intent| (Arc::clone(now), intent));
-        }
-    }
-
-    /// The intent of the computer, if it is its turn.
-    fn choice_of_computer(&mut self, now: &Arc<BattleState>, skirmish: &Skirmish) -> Option<Intent> {
-        // A choice for another state is dropped.
-        if let Some((_, intent)) = self.thought.take().filter(|(about, _)| Arc::ptr_eq(about, now)) {
-            return Some(intent);
-        }
-        let side = now.waits_for().filter(|side| !skirmish.is_human(*side));
-        self.computer.choose(&self.book, now, side)
-    }
-}
 
 /// Drops orders that belong to the previous battle.
 pub(crate) fn forget_orders(mut orders: ResMut<Orders>) {
@@ -140,8 +61,8 @@ pub(crate) fn choose_next(
     // order.
     let intent = table
         .declaration(&now, &skirmish)
-        .or_else(|| always_pass.wish(&table.book, &now, |side| skirmish.is_human(side)))
-        .or_else(|| next_order((&table.book, &now), &skirmish, &settings, (&mut orders, &always_pass)));
+        .or_else(|| always_pass.wish(table.book(), &now, |side| skirmish.is_human(side)))
+        .or_else(|| next_order((table.book(), &now), &skirmish, &settings, (&mut orders, &always_pass)));
     let chosen = if intent.is_none() { table.choice_of_computer(&now, &skirmish) } else { None };
     *chooser = if chosen.is_some() { Chooser::Computer } else { Chooser::Player };
     waiting.intents.extend(intent.or(chosen));

@@ -1,13 +1,13 @@
 //! Undo and rewinding of the running battle.
 
-use super::drive::Table;
+use super::no_undo::{comes_by_itself, why_it_stands};
 use super::open::{inform, refuse, words_of};
+use super::table::Table;
 use crate::session::{AlwaysPass, Keeping, Notice, Orders, Playback, Reasons, Skirmish, moment_words};
 use crate::step::Resolving;
 use bevy::prelude::*;
 use phaseline_battle::{BattleState, Intent};
-use phaseline_record::{Moment, NoUndo};
-use phaseline_rules::texts::Words;
+use phaseline_record::Moment;
 use std::sync::Arc;
 
 /// Undoes the last intent, or tells the player why it cannot be undone.
@@ -26,25 +26,6 @@ pub(super) fn undo(world: &mut World) {
             refuse(world, &told);
         }
     }
-}
-
-/// Whether nobody chose an intent: the answer of a side that passes without a question, or of the computer that has
-/// nothing to answer.
-pub(super) fn comes_by_itself(
-    skirmish: &Skirmish,
-    always_pass: &AlwaysPass,
-    intent: &Intent,
-    before: &BattleState,
-) -> bool {
-    matches!(intent, Intent::Pass { side } if !skirmish.is_human(*side) || always_pass.lets_pass(before, *side))
-}
-
-/// Why the last intent cannot be undone, and what the player can do instead.
-pub(super) fn why_it_stands(words: &Words, table: &Table, why: &NoUndo) -> String {
-    let stands = why.in_words(words, table.book());
-    let is_lost = matches!(why, NoUndo::OthersActed(_) | NoUndo::Rolled(_));
-    let instead = is_lost && table.recorder().can_rewind().is_ok();
-    if instead { words.fill("undo.or_rewind", &[("why", &stands)]) } else { stands }
 }
 
 /// Takes the battle back to an earlier moment, or tells the player why that is not possible.

@@ -1,8 +1,8 @@
 //! Keeps what is played: passes each intent to the keeper, lets it repeat failed writes, and shows in the window what
 //! is not saved.
 
-use super::drive::Table;
-use super::going_back::{comes_by_itself, why_it_stands};
+use super::no_undo::{comes_by_itself, why_it_stands};
+use super::table::Table;
 use crate::session::FrameNeeded;
 use crate::session::{AlwaysPass, Keeping, Language, Skirmish, Stretch};
 use bevy::app::AppExit;

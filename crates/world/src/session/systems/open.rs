@@ -1,7 +1,7 @@
 //! Opens battles.
 
-use super::drive::Table;
 use super::keep;
+use super::table::Table;
 use crate::session::BattleOpened;
 use crate::session::Notice;
 use crate::session::{

@@ -1,9 +1,9 @@
 //! Requests about the game as a whole: starting, repeating and leaving battles, and others.
 
-use super::drive::Table;
 use super::first_battle::first_battle;
 use super::going_back::{rewind, undo};
 use super::open::{open_battle, show, show_behind_title};
+use super::table::Table;
 use super::watch::{play_on, show_activation, show_report, watch};
 use super::{keep, saves};
 use crate::session::{GameRequest, GameRequests, Orders, Playback, Screen, Skirmish};

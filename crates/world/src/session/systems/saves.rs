@@ -1,9 +1,9 @@
 //! Saves and loads battles when the player asks for it.
 
-use super::drive::Table;
 use super::keep::{Keeper, save_of};
 use super::open::{Opened, inform, put_on_table, refuse, words_of};
 use super::retell::retold;
+use super::table::Table;
 use super::watch::watch;
 use crate::session::{GameContent, GameRequests, Keeping, SaveRow, now_words};
 use bevy::prelude::*;

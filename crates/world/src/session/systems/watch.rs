@@ -1,10 +1,10 @@
 //! Shows recorded battles.
 
-use super::drive::Table;
 use super::first_battle::note_fought;
 use super::open::{Opened, put_on_table, refuse, show, words_of};
 use super::retell::retold;
 use super::scheduled::Scheduled;
+use super::table::Table;
 use crate::session::{Chapter, GameContent, Keeping, Playback, Screen, Watching};
 use crate::step::Resolving;
 use bevy::prelude::*;

@@ -1,15 +1,11 @@
-//! The battle that the player sets up on the start screen.
+//! What the player chooses on the start screen and on the lance drop.
 
 use bevy::prelude::*;
 
 use super::build;
-use super::build::SetupChoice;
 use super::model::SetupScreen;
-use crate::lance_drop::build::lance_drop;
-use crate::lance_drop::model::LanceDropScreen;
-use crate::lance_drop::order::ExpectedOrder;
-use crate::lance_drop::placing::{restore, take_up};
-use phaseline_battle::{BattleSetup, Started, incompatibilities, start, why_incompatible};
+use crate::draft::placing::{restore, take_up};
+use crate::draft::{Draft, SetupChoice};
 use phaseline_hud::facts::ledger_cards::initiative_of_state;
 use phaseline_hud::unit::traits;
 use phaseline_interaction::{Button, ChanceSource, Choice, Hoverable, InteractionSystems, Press, Presses};
@@ -17,22 +13,10 @@ use phaseline_kit::paint::Tone;
 use phaseline_kit::tooltip::buttons;
 use phaseline_kit::tooltip::model::{Note, Tip};
 use phaseline_rules::catalog::scenario::Player;
-use phaseline_rules::catalog::theme::Theme;
-use phaseline_rules::content_id::{PilotId, ScenarioId};
-use phaseline_rules::ids::UnitId;
+use phaseline_rules::content_id::PilotId;
 use phaseline_rules::ruleset::Ruleset;
 use phaseline_rules::texts::Words;
 use phaseline_world::session::{GameContent, GameRequest, GameRequests, Screen, Settings};
-
-/// The choices so far, and the battle that they would start.
-#[derive(Debug, Clone, Default, Resource)]
-pub(crate) struct Draft {
-    pub(crate) choice: SetupChoice,
-    pub(crate) setup: Option<BattleSetup>,
-    /// The battle of the last choices that can be played.
-    pub(crate) ready: Option<Started>,
-    theme: Option<std::sync::Arc<Theme>>,
-}
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Draft>()
@@ -49,23 +33,11 @@ fn is_open(screen: Res<State<Screen>>) -> bool {
 }
 
 impl Draft {
-    /// The set-up of the battle that the choices would start.
-    pub const fn setup(&self) -> Option<&BattleSetup> {
-        self.setup.as_ref()
-    }
-
     /// The values of the start screen.
     pub fn screen(&self, words: &Words) -> Option<SetupScreen> {
         let theme = self.theme.as_ref()?;
         let ready = self.ready.as_ref().map(|started| (&*started.book, &started.state));
         Some(build::setup(words, &self.choice, ready, theme))
-    }
-
-    /// The values of the lance drop.
-    pub fn lance_drop(&self, words: &Words, content: &GameContent, order: &ExpectedOrder) -> Option<LanceDropScreen> {
-        let setup = self.screen(words)?;
-        let (chosen, book) = (self.setup.as_ref()?, &self.ready.as_ref()?.book);
-        Some(lance_drop(words, &content.0, (&self.choice, chosen), book, setup, order.lanes(words)))
     }
 
     /// The tooltip of what is hovered on the start screen.
@@ -108,60 +80,6 @@ impl Draft {
         }
         Some(Tip::Text { title: words.content(name).to_owned(), lines })
     }
-
-    pub(crate) fn unit(&self, side: usize, place: usize) -> Option<UnitId> {
-        let book = &self.ready.as_ref()?.book;
-        book.profiles.iter().filter(|profile| usize::from(profile.side.0) == side).nth(place).map(|profile| profile.id)
-    }
-
-    /// Proposes a battle with another seed.
-    fn propose(&mut self, chance: &mut ChanceSource) {
-        self.choice.seed = chance.battle_seed(self.choice.seed);
-    }
-
-    /// Updates everything that follows from the choices.
-    pub(crate) fn renew(&mut self, content: &GameContent) {
-        let Some((scenario, ..)) = self.choice.scenarios.get(self.choice.scenario) else { return };
-        let id = ScenarioId::from(scenario.clone());
-        let mut setup = match self.setup.take() {
-            Some(setup) if setup.scenario == id => setup,
-            _ => {
-                self.choice.side = 0;
-                (self.choice.picked, self.choice.refused) = (None, None);
-                fresh(&id, content)
-            }
-        };
-        setup.seed = self.choice.seed;
-        setup.ruleset = self.choice.rulesets.get(self.choice.ruleset).map(|(id, ..)| id.clone().into());
-        let fit = |(id, ..): &(String, String, String)| {
-            why_incompatible(&incompatibilities(&content.0, &id.clone().into(), &setup))
-        };
-        self.choice.incompatibilities = self.choice.rulesets.iter().map(fit).collect();
-        match start(&content.0, &setup) {
-            Ok(started) => {
-                self.ready = Some(started);
-                self.choice.faults.clear();
-            }
-            Err(faults) => self.choice.faults = faults,
-        }
-        self.setup = Some(setup);
-    }
-
-    pub(crate) fn side_name(&self, side: usize) -> Option<String> {
-        Some(self.ready.as_ref()?.book.sides.get(side)?.name.clone())
-    }
-}
-
-/// The set-up of a scenario as its file says. If no human player plays any side, one plays the first.
-fn fresh(id: &ScenarioId, content: &GameContent) -> BattleSetup {
-    let mut setup = BattleSetup::new(id.clone(), 0);
-    if let Some(scenario) = content.0.scenarios.get(id)
-        && !scenario.sides.iter().any(|side| side.player == Player::Human)
-        && let Some(first) = scenario.sides.first()
-    {
-        setup.players.insert(first.id.clone(), Player::Human);
-    }
-    setup
 }
 
 /// Chooses another seed after a battle, so that the start screen offers a new battle.

@@ -1,6 +1,6 @@
 //! Takes up pilots and units, and places them.
 
-use crate::start::draft::Draft;
+use super::Draft;
 use phaseline_battle::{BattleSetup, Swap, lance_weights, start};
 use phaseline_battle::{LanceWeight, SetupFault};
 use phaseline_interaction::Choice;
