@@ -10,6 +10,7 @@ use bevy_egui::egui::{Color32, Pos2, Rect, Sense, Ui, pos2, vec2};
 use self::axis::Axis;
 use self::lanes::{Fan, RADII, offsets, wide};
 use self::token::{HOP, Lane};
+use crate::facts::order_preview::PossiblePlaces;
 use crate::timeline::model::{Coming, Timeline, Token};
 use phaseline_interaction::{Button, Hoverable};
 use phaseline_kit::page::Page;
@@ -155,7 +156,11 @@ fn on_the_clock(ui: &Ui, page: &mut Page<'_>, area: Rect, timeline: &Timeline) {
     let axis = axis.gliding(ui, page);
     columns(ui, page, (&axis, scene.band), timeline);
     hills(ui, page, &axis, &scene);
-    let mut taken = Vec::new();
+    // Who stands on the clock now stands in front of where somebody may come to stand.
+    let cells =
+        |places: &PossiblePlaces| token::possible(&page.canvas(ui), &axis, scene.lane(places.stance.relation), places);
+    let possible: Vec<Rect> = timeline.possible_places.iter().flat_map(cells).collect();
+    let mut tokens = Vec::new();
     for lane in scene.lanes() {
         let (placed, counted) = scene.placed(&axis, lane, radius);
         for Counted { step, tokens, offset } in counted {
@@ -174,7 +179,7 @@ fn on_the_clock(ui: &Ui, page: &mut Page<'_>, area: Rect, timeline: &Timeline) {
             let beyond = places.iter().map(|(_, other)| other.left()).filter(|left| *left > place.left() + 1.0);
             token::declared(&page.canvas(ui), token, *place, beyond.fold(area.right(), f32::min));
         }
-        taken.extend(places.into_iter().map(|(_, place)| place));
+        tokens.extend(places.into_iter().map(|(_, place)| place));
     }
     let canvas = &page.canvas(ui);
     for (step, relation) in &timeline.firsts {
@@ -187,8 +192,9 @@ fn on_the_clock(ui: &Ui, page: &mut Page<'_>, area: Rect, timeline: &Timeline) {
         token::tell_first(canvas, number, scene.lane(*relation), colour);
     }
     for places in &timeline.possible_places {
-        taken.extend(token::possible(canvas, &axis, scene.lane(places.stance.relation), places));
+        token::tell_chances(canvas, &axis, scene.lane(places.stance.relation), places, &tokens);
     }
+    let mut taken: Vec<Rect> = possible.into_iter().chain(tokens).collect();
     for places in &timeline.possible_places {
         taken.extend(token::name_possible(canvas, &axis, scene.lane(places.stance.relation), places, &taken));
     }

@@ -162,27 +162,40 @@ fn part(lane: Lane, now: bool) -> (f32, f32) {
     (edge.min(lane.middle()) + 0.5, edge.max(lane.middle()) - 0.5)
 }
 
+/// The possible places of a unit on its lane, each with its chance.
+fn cells(axis: &Axis, lane: Lane, places: &PossiblePlaces) -> Vec<(Rect, f32)> {
+    let (top, bottom) = part(lane, places.now);
+    let cell = |step: i32| axis.column(axis.index(step)).shrink2(vec2(1.0, 0.0)).with_min_y(top).with_max_y(bottom);
+    places.chart.bars.iter().map(|(step, chance)| (cell(*step), *chance)).collect()
+}
+
 /// Paints the possible places of a unit: cells on its lane, stronger where a place is likelier. Returns their rectangles.
 pub(super) fn possible(canvas: &Canvas<'_>, axis: &Axis, lane: Lane, places: &PossiblePlaces) -> Vec<Rect> {
     let colour = canvas.look().side(places.stance, Element::Badge);
     let peak = places.chart.peak().max(f32::EPSILON);
-    let (top, bottom) = part(lane, places.now);
-    let mut taken: Vec<Rect> = Vec::new();
-    for (step, chance) in &places.chart.bars {
+    let cells = cells(axis, lane, places);
+    for (cell, chance) in &cells {
         let share = 0.3 + 0.7 * chance / peak;
-        let column = axis.column(axis.index(*step)).shrink2(vec2(1.0, 0.0));
-        let cell = column.with_min_y(top).with_max_y(bottom);
-        // Dims the token behind it, so that its number can be read.
-        canvas.fill(cell, Color32::from_black_alpha(215));
-        canvas.fill(cell, colour.gamma_multiply(0.5 * share));
+        canvas.fill(*cell, Color32::from_black_alpha(215));
+        canvas.fill(*cell, colour.gamma_multiply(0.5 * share));
         let rim = if places.now { canvas.ink().accent } else { Color32::WHITE };
-        canvas.frame(cell, 1.2, rim.gamma_multiply(share));
-        if cell.width() >= WRITTEN {
-            canvas.text(cell.center(), At::Centre, percent(*chance), Style::SMALL.in_colour(Color32::WHITE));
-        }
-        taken.push(cell);
+        canvas.frame(*cell, 1.2, rim.gamma_multiply(share));
     }
-    taken
+    cells.into_iter().map(|(cell, _)| cell).collect()
+}
+
+/// Writes the chance of each possible place of a unit, beside the tokens that stand there.
+pub(super) fn tell_chances(canvas: &Canvas<'_>, axis: &Axis, lane: Lane, places: &PossiblePlaces, tokens: &[Rect]) {
+    for (cell, chance) in cells(axis, lane, places).into_iter().filter(|(cell, _)| cell.width() >= WRITTEN) {
+        let (text, style) = (percent(chance), Style::SMALL.in_colour(Color32::WHITE));
+        let here = tokens.iter().filter(|token| token.intersects(cell)).map(|token| token.left());
+        let first = here.fold(f32::INFINITY, f32::min);
+        if first.is_infinite() {
+            canvas.text(cell.center(), At::Centre, text, style);
+        } else if first - cell.left() >= canvas.measure(text.clone(), style, f32::INFINITY, 1).x {
+            canvas.text(cell.left_center() + vec2(1.0, 0.0), At::Left, text, style);
+        }
+    }
 }
 
 /// Writes beside the possible places of a unit when they are, and from where to where, where no token stands.
