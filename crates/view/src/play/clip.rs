@@ -15,6 +15,8 @@ const OWN_ANNOUNCED: f32 = 0.15;
 const DRAWN: f32 = 0.8;
 const EACH: f32 = 0.12;
 const BREATH: f32 = 0.6;
+/// Seconds in which a unit can be seen to get another place in the order.
+const SHIFTED: f32 = 0.8;
 
 /// A piece of animation.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -258,8 +260,8 @@ impl Clip {
                 figures.contains_key(unit).then_some(())?;
                 clip(1.2, Act::Burn { unit: *unit })
             }
+            Outcome::InitiativeShifted { now, .. } if *now != 0 => clip(SHIFTED, Act::Pause),
             Outcome::InitiativeShifted { shout: Some(_), .. } => clip(0.3, Act::Pause),
-            Outcome::InitiativeShifted { now, .. } if *now != 0 => clip(0.3, Act::Pause),
             Outcome::RoundBegan { .. } => clip(0.25, Act::Pause),
             Outcome::UnitActivated { unit } => clip(0.3, Act::Announce { unit: *unit, target: None }),
             Outcome::ActionBegan { unit, target: target @ Some(_), .. } => {
