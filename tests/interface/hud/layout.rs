@@ -1,5 +1,6 @@
 //! Where the panels of a battle are, and what they leave visible.
 
+use super::window_sizes::{Written, written};
 use crate::support::battles::under;
 use bevy_egui::egui::{self, Context, RawInput, Rect, Shape, pos2};
 use phaseline::battle::{BattleSetup, UnitState};
@@ -474,4 +475,58 @@ fn the_end_of_a_battle_is_announced_off_the_board_and_where_it_covers_no_panel()
             }
         }
     }
+}
+
+#[test]
+fn a_panel_that_only_says_why_nobody_can_be_attacked_says_it_in_full() {
+    let mut hud = pointing_at_an_enemy();
+    let card = hud.target.0.as_mut().expect("the target");
+    (card.by_hover, card.forecast_row, card.chance) = (true, None, String::new());
+    card.chance_label = "Bartholomew is out of sight: 17,7 is in the way (Building, level 1).".to_owned();
+    card.order = "50% to act before Bartholomew in the next draw (ties: Tactics).".to_owned();
+    assert!(card.is_brief());
+    let whole = [card.chance_label.clone(), card.order.clone()];
+    for size in [egui::vec2(1024.0, 600.0), egui::vec2(1280.0, 720.0)] {
+        let written = written_on(&hud, Rect::from_min_size(pos2(0.0, 0.0), size));
+        for text in &whole {
+            let shown = written.iter().find(|it| it.text == *text).unwrap_or_else(|| panic!("{text}"));
+            assert!(!shown.is_cut(), "{size:?}: {text}");
+        }
+    }
+}
+
+#[test]
+fn the_movement_of_a_unit_is_on_its_panel_whatever_its_status() {
+    let mut hud = pointing_at_an_enemy();
+    let unit = hud.selected.0.as_mut().expect("somebody is selected");
+    assert!(unit.moves.contains("walk"), "{}", unit.moves);
+    for name in ["Anvil", "Ratcatcher"] {
+        name.clone_into(&mut hud.selected.0.as_mut().expect("it is").face.name);
+        for status in [vec![], vec![("LUCKY".to_owned(), Tone::Good)]] {
+            let unit = hud.selected.0.as_mut().expect("it is");
+            (unit.quirks, unit.conditions) = (status, Vec::new());
+            let moves = unit.moves.clone();
+            let written = written_on(&hud, SCREEN);
+            assert!(written.iter().any(|it| it.text.ends_with(&moves) && !it.is_cut()), "{name}: {moves}");
+        }
+    }
+}
+
+/// Every text on the screen of a battle.
+fn written_on(hud: &Hud, screen: Rect) -> Vec<Written> {
+    let library = with_old_walls();
+    let look = Look::new(library.themes.values().next().expect("a theme").clone());
+    let (mut regions, words, ctx) = (Regions::default(), built_in_words(), Context::default());
+    ctx.set_fonts(phaseline::ui::theme::fonts::definitions());
+    let mut found = Vec::new();
+    for _ in 0..2 {
+        let output = ctx.run_ui(RawInput { screen_rect: Some(screen), ..RawInput::default() }, |ui| {
+            regions.begin();
+            hud::show(ui, &mut Page::new(&look, &words, &mut regions, None), hud.panels(), Around::default());
+            regions.publish();
+        });
+        found = output.shapes.iter().flat_map(|clipped| written(&clipped.shape)).collect();
+        output.drop_without_applying_deltas();
+    }
+    found
 }

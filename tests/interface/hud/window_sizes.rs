@@ -72,6 +72,11 @@ pub struct Written {
 }
 
 impl Written {
+    /// Some of it is not shown.
+    pub const fn is_cut(&self) -> bool {
+        self.cut.is_some()
+    }
+
     /// So little of it is shown that nobody knows what it says.
     pub fn is_unknown(&self) -> bool {
         self.cut.is_some_and(|letters| letters < FEWEST)

@@ -90,6 +90,7 @@ pub fn target(ask: Ask<'_>) -> Option<TargetCard> {
         weapons,
         order: order.unwrap_or_default(),
         takes_location: aiming.manner.called,
+        moment: ask.past.len(),
         by_hover: selection.target != Some(aiming.target_id())
             && super::shown::attacked(ask.shown, aiming.attacker().id()) != Some(aiming.target_id()),
         aimed: selection.location.filter(|_| aiming.manner.called).and_then(|location| location_id(&aiming, location)),

@@ -28,6 +28,10 @@ const TERM: f32 = 14.0;
 const ODDS: f32 = 34.0;
 /// The size of the paper doll, and its least height.
 const DOLL: (f32, f32, f32) = (84.0, 104.0, 50.0);
+/// The space around the doll, above and below.
+const DOLL_GAP: f32 = 6.0;
+/// The height of a foot with the lines of a called shot.
+const FOOT: f32 = 150.0;
 /// The least and the greatest height of a weapon's row, and the space over the rows.
 const WEAPON: (f32, f32, f32) = (15.0, 27.0, 4.0);
 /// How many terms are shown at least, however many weapons there are.
@@ -48,7 +52,10 @@ fn contents(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, target: &TargetCard) {
             let from = ui.available_height();
             foot(ui, page, target);
             let kept = Room::kept(ui, target, (from, from - ui.available_height()));
-            ui.add_space((kept.foot - (from - ui.available_height())).max(0.0));
+            // The foot has room for its usual lines from the first, so that rows keep their places when a line comes.
+            let spare = from - (DOLL.1 + DOLL_GAP) - pitches(target.weapons.len());
+            let foot = if target.is_brief() { kept.foot } else { kept.foot.max(spare.min(FOOT)) };
+            ui.add_space((foot - (from - ui.available_height())).max(0.0));
             let rest = UiBuilder::new().max_rect(ui.available_rect_before_wrap()).layout(Layout::top_down(Align::Min));
             let rest = &mut ui.new_child(rest);
             chance(rest, page, target, kept.lines);
@@ -134,7 +141,7 @@ fn rows_of_order(high: f32, target: &TargetCard) -> usize {
     let foot = LINE.0 * small + LINE.1 * large + forecast_row.map_or(0.0, |_| FORECAST + 2.0);
     let left =
         |terms: usize, rows: usize| ((high - foot - ODDS - TERM * terms as f32 - pitches(rows)) / LINE.0) as usize;
-    let (terms, rows) = (target.modifiers.len(), target.weapons.len());
+    let (terms, rows) = (target.modifiers.len(), if target.is_brief() { 0 } else { target.weapons.len() });
     left(terms, rows).max(left(FEWEST, rows).min(2)).max(left(FEWEST, rows.min(2)).min(1)).min(3)
 }
 
@@ -171,15 +178,16 @@ fn expected(ui: &mut Ui, page: &mut Page<'_>, forecast_row: &ForecastRow) {
 /// The chance with its terms, and beside it the target's paper doll.
 fn chance(ui: &mut Ui, page: &mut Page<'_>, target: &TargetCard, lines: usize) {
     // A low panel gets a smaller doll, so that the weapons keep their rows, or at least two of them.
-    let left = |rows: usize| ui.available_height() - pitches(target.weapons.len().min(rows));
+    let listed = if target.is_brief() { 0 } else { target.weapons.len() };
+    let left = |rows: usize| ui.available_height() - pitches(listed.min(rows));
     let most = left(usize::MAX).max(left(2).min(ODDS + TERM * FEWEST as f32)).max(ODDS + TERM);
-    let high = (ODDS + TERM * lines as f32).max(DOLL.1 + 6.0).min(most);
+    let high = (ODDS + TERM * lines as f32).max(DOLL.1 + DOLL_GAP).min(most);
     // Beside a tall doll there may be room for more.
     let lines = ((high - ODDS) / TERM) as usize;
     let size = vec2(ui.available_width(), high);
     ui.allocate_ui_with_layout(size, Layout::right_to_left(Align::Min), |ui| {
         ui.set_min_size(size);
-        let doll = vec2(DOLL.0, (high - 6.0).clamp(DOLL.2.min(high), DOLL.1));
+        let doll = vec2(DOLL.0, (high - DOLL_GAP).clamp(DOLL.2.min(high), DOLL.1));
         ui.allocate_ui_with_layout(vec2(doll.x, high), Layout::top_down(Align::Min), |ui| {
             ui.add_space(3.0);
             let asks = target.takes_location && target.aimed.is_none();
@@ -200,11 +208,14 @@ fn chance(ui: &mut Ui, page: &mut Page<'_>, target: &TargetCard, lines: usize) {
 
 /// The chance in large type, and what it is the chance of.
 fn odds(ui: &mut Ui, page: &Page<'_>, target: &TargetCard) {
-    line(ui, ODDS, |ui| {
+    // Where there is nothing else to say, why there is no chance has room for all its words.
+    let rows_of_label = if target.is_brief() { 6 } else { 2 };
+    let high = if target.is_brief() { ui.available_height().max(ODDS) } else { ODDS };
+    line(ui, high, |ui| {
         let big = if target.chance.is_empty() { "-" } else { &target.chance };
         short(ui, page, big, Style::bold(28.0).in_colour(page.ink().accent));
         ui.add_space(8.0);
-        rows(ui, page, target.chance_label.clone(), Style::SMALL.in_colour(page.ink().muted), 2);
+        rows(ui, page, target.chance_label.clone(), Style::SMALL.in_colour(page.ink().muted), rows_of_label);
     });
 }
 
@@ -260,6 +271,7 @@ fn lines_of_sum(high: f32, target: &TargetCard) -> usize {
 #[derive(Debug, Clone, PartialEq)]
 struct Room {
     target: UnitId,
+    moment: usize,
     weapons: Vec<String>,
     /// Whether the attack can be aimed at a part, and whether it is.
     part: (bool, bool),
@@ -274,13 +286,15 @@ impl Room {
         let weapons: Vec<String> = target.weapons.iter().map(|weapon| weapon.name.clone()).collect();
         let before: Option<Self> = ui.data(|data| data.get_temp(Id::new(ROOM)));
         let part = (target.takes_location, target.aimed.is_some());
-        let same = |it: &Self| it.target == target.unit.face.unit && it.weapons == weapons && it.part == part;
+        let same = |it: &Self| {
+            (it.target, it.moment) == (target.unit.face.unit, target.moment) && it.weapons == weapons && it.part == part
+        };
         let before = before.filter(same);
         let foot = before.as_ref().map_or(foot, |before| before.foot.max(foot));
         // If less height is left above than before, the earlier number of terms may be too large.
         let lines = before.filter(|before| before.foot >= foot).map_or(0, |before| before.lines);
         let lines = lines.max(lines_of_sum(high - foot, target));
-        let room = Self { target: target.unit.face.unit, weapons, part, lines, foot };
+        let room = Self { target: target.unit.face.unit, moment: target.moment, weapons, part, lines, foot };
         ui.data_mut(|data| data.insert_temp(Id::new(ROOM), room.clone()));
         room
     }

@@ -91,12 +91,14 @@ pub fn card(words: &Words, book: &Rulebook, components: Components<'_>, unit: Un
     ];
     let line = words.fill(key, &given);
     let line_tight = if moves { words.fill("unit.line_tight", &given) } else { line.clone() };
+    let moves = if moves { words.fill("unit.moves", &given) } else { String::new() };
     let (quirks, conditions) = chips(words, book, components, unit);
     let skill = |it: &SkillWords| (it.skill, words.say(it.short), unit.skills.of_skill(it.skill));
     Some(UnitCard {
         face,
         line,
         line_tight,
+        moves,
         doll: doll(words, book, unit),
         gauges: gauges(words, book, unit),
         skills: SKILLS.iter().map(skill).collect(),

@@ -19,6 +19,8 @@ pub struct UnitCard {
     pub line: String,
     /// The same without its type, which its picture shows, for a place that is too narrow.
     pub line_tight: String,
+    /// Its movement alone, for a place that is too narrow for that, too.
+    pub moves: String,
     /// Its paper doll.
     pub doll: Doll,
     /// Heat, stability and pilot.

@@ -63,7 +63,7 @@ fn muted(page: &Page<'_>) -> Style {
     Style::SMALL.in_colour(page.ink().muted)
 }
 
-/// Badge and names. A name that has no room beside what kind of unit it is stands alone.
+/// Badge and names, and beside them as much of what kind of unit it is as there is room for.
 fn who(ui: &mut Ui, page: &mut Page<'_>, unit: &UnitCard) {
     let size = vec2(ui.available_width(), HEAD.0);
     let (card, _) = ui.allocate_exact_size(size, Sense::hover());
@@ -79,12 +79,13 @@ fn who(ui: &mut Ui, page: &mut Page<'_>, unit: &UnitCard) {
         bar_with_name(ui, page, HEAD.1, &unit.face.pilot, unit.face.stance);
         let canvas = page.canvas(ui);
         let wide = |text: &String, style: Style| canvas.measure(text.clone(), style, f32::INFINITY, 1).x;
-        let both = wide(&unit.face.name, Style::bold(12.0)) + wide(&unit.line_tight, Style::SMALL) + 10.0;
-        let has_room = both <= ui.available_width() && !unit.chips().is_empty();
+        let left = ui.available_width() - wide(&unit.face.name, Style::bold(12.0)) - 10.0;
+        let beside = [&unit.line_tight, &unit.moves].into_iter().find(|text| wide(text, Style::SMALL) <= left);
+        let beside = beside.filter(|_| !unit.chips().is_empty());
         line(ui, HEAD.0 - HEAD.1, |ui| {
             let of_type = |ui: &mut Ui, page: &mut Page<'_>| {
-                if has_room {
-                    short(ui, page, unit.line_tight.clone(), muted(page));
+                if let Some(text) = beside {
+                    short(ui, page, text.clone(), muted(page));
                     ui.add_space(5.0);
                 }
             };
