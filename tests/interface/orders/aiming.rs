@@ -451,3 +451,19 @@ fn a_charge_or_leap_shows_its_way_with_its_cost_and_comes_from_the_hex_that_is_p
     }
     assert!(chosen > 0, "somewhere another hex can be chosen");
 }
+
+#[test]
+fn with_the_turn_of_another_unit_the_cursor_of_the_keyboard_begins_anew() {
+    let (mut person, _, targets) = before(plain);
+    let unit = selection(&person).unit;
+    let left = Hoverable::Badge(targets[0]);
+    let focus = |person: &Person| person.app.world().resource::<Focus>().target.clone();
+    person.app.world_mut().resource_mut::<Focus>().point_at(left.clone());
+    person.tick();
+    assert_eq!((selection(&person).unit, focus(&person)), (unit, Some(left)), "in its own turn it stays");
+    while selection(&person).unit == unit {
+        person.advance();
+        assert!(person.comes_to_act(), "another unit comes to act");
+    }
+    assert_eq!(focus(&person), None);
+}

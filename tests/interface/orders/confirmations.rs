@@ -109,6 +109,10 @@ fn a_click_on_a_hex_after_which_the_activation_is_over_is_asked_about_but_not_th
         if waits {
             let prompt = person.hud().prompt.0;
             assert!(prompt.contains("leaves nothing else to do"), "{prompt}");
+            assert!(near.iter().any(|other| person.point(other)), "another hex is pointed at");
+            let prompt = person.hud().prompt.0;
+            assert!(!prompt.contains("leaves nothing else to do") && !person.is_warned(), "{prompt}");
+            assert!(person.click(&hex) && person.is_warned(), "whoever has turned away is asked anew");
             assert!(person.click(&hex));
         }
         let pose = |state: &phaseline::battle::BattleState| state.pose(unit).expect("it stands somewhere").hex;

@@ -8,6 +8,7 @@ use crate::pointing::hover::Hover;
 use crate::pointing::name::Hoverable;
 use crate::pointing::pointer::Pointer;
 use crate::pointing::press::Presses;
+use crate::selection::selected::Selection;
 use phaseline_world::session::Notice;
 
 /// How long a refusal stays if the player does nothing.
@@ -21,14 +22,14 @@ pub(crate) struct Answer {
     hovered: Option<Hoverable>,
 }
 
-/// Any press ends the sentence about an earlier one, whoever handles it. A refusal also ends with any key, when the
-/// player points at another thing, and after some seconds.
+/// Any press ends the sentence about an earlier one, whoever handles it. A refusal or a warning also ends when the player
+/// points at another thing, and a refusal with any key and after some seconds. A warning that has ended is given anew.
 pub(crate) fn forget_notice(
     (presses, keys): (Res<Presses>, Option<Res<ButtonInput<KeyCode>>>),
     (pointer, hover): (Res<Pointer>, Res<Hover>),
     time: Res<Time<Real>>,
     mut answer: Local<Answer>,
-    mut notice: ResMut<Notice>,
+    (mut notice, mut selection): (ResMut<Notice>, ResMut<Selection>),
 ) {
     let Some(text) = notice.text() else {
         *answer = Answer::default();
@@ -42,7 +43,11 @@ pub(crate) fn forget_notice(
     let struck = keys.is_some_and(|keys| keys.get_just_pressed().len() > 0);
     let points_elsewhere = hover.target != answer.hovered && (pointer.stirred || hover.by_keyboard);
     let late = now.saturating_sub(answer.since) >= ANSWERED;
-    if !presses.is_empty() || (notice.fades() && (struck || points_elsewhere || late)) {
+    let turned_away = points_elsewhere && (notice.fades() || notice.warns());
+    if turned_away && notice.warns() && selection.warned.is_some() {
+        selection.warned = None;
+    }
+    if !presses.is_empty() || turned_away || (notice.fades() && (struck || late)) {
         notice.clear();
         *answer = Answer::default();
     }

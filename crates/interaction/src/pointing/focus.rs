@@ -31,6 +31,11 @@ impl Focus {
         self.leads = true;
     }
 
+    /// Points at nothing any more.
+    pub fn let_go(&mut self) {
+        (self.target, self.leads, self.hex) = (None, false, None);
+    }
+
     /// Moves to the next or previous entry of `ring`, or to its first or last one. A name that occurs twice, such as a
     /// badge on the board and in a panel, is one stop. Else the cursor would circle between the two for ever.
     pub fn cycle<'a>(&mut self, ring: impl DoubleEndedIterator<Item = &'a Hoverable>, back: bool) {

@@ -72,12 +72,13 @@ pub(crate) fn look_away(
     }
 }
 
-/// Selects a unit that may act when the battle waits for a player, and drops aims that no longer make sense.
+/// Selects a unit that may act when the battle waits for a player, and drops aims that no longer make sense. With another
+/// unit the cursor of the keyboard begins anew.
 pub(crate) fn look_after_selection(
     shown: Res<Shown>,
     playback: Res<Playback>,
     skirmish: Res<Skirmish>,
-    mut selection: ResMut<Selection>,
+    (mut selection, mut focus): (ResMut<Selection>, ResMut<Focus>),
     mut options: ResMut<Options>,
 ) {
     let state = playback.shown();
@@ -98,6 +99,8 @@ pub(crate) fn look_after_selection(
         && let Some(unit) = candidates.first()
     {
         wanted.select(*unit);
+        // Where the cursor was left concerned another unit.
+        focus.let_go();
     }
     let gone = |unit: &UnitId| state.unit(*unit).is_none_or(|unit| !unit.is_alive());
     if wanted.unit.as_ref().is_some_and(gone) {

@@ -31,9 +31,9 @@ pub fn ammunition_at(book: &Rulebook, state: &BattleState, unit: UnitId, heat: i
     ammunition_in_heat(book, &hot).map(|(_, test)| test)
 }
 
-/// What a unit can fire without a shutdown and without more risk to its ammunition.
+/// What a unit can fire without a shutdown and without more risk to its ammunition, if each weapon is fired so many times.
 #[must_use]
-pub fn cool(book: &Rulebook, state: &BattleState, unit: UnitId) -> HeatRoom {
+pub fn cool(book: &Rulebook, state: &BattleState, unit: UnitId, times: u32) -> HeatRoom {
     let (Some(profile), Some(unit_state)) = (book.profile(unit), state.unit(unit)) else { return HeatRoom::default() };
     let now = heat_at_end(book, state, unit, 0);
     let limit = profile.design.heat_limit.cast_signed();
@@ -56,7 +56,7 @@ pub fn cool(book: &Rulebook, state: &BattleState, unit: UnitId) -> HeatRoom {
         let more = (worth(other) * heat(one)).cmp(&(worth(one) * heat(other)));
         heat(one).min(1).cmp(&heat(other).min(1)).then(more)
     });
-    HeatRoom { order: weapons.into_iter().map(|(index, armed)| (index, armed.weapon.heat)).collect(), room }
+    HeatRoom { order: weapons.into_iter().map(|(index, armed)| (index, times * armed.weapon.heat)).collect(), room }
 }
 
 /// Whether the weapon can fire: it is intact and has ammunition.
@@ -65,21 +65,32 @@ fn works(unit_state: &UnitState, index: usize, armed: &Armament) -> bool {
     there && unit_state.hull.ammunition.get(index).copied().flatten() != Some(0)
 }
 
+/// How many times the chosen action fires each weapon.
+fn times(book: &Rulebook, selection: &Selection) -> u32 {
+    let chosen = selection.action.as_deref().and_then(|id| book.ruleset.action(id));
+    let volley = chosen.and_then(|action| book.ruleset.actions().get(action.get())?.verb.volley());
+    if volley.is_some_and(|volley| volley.twice) { 2 } else { 1 }
+}
+
 /// Keeps [`Selection::cool`] up to date.
 pub(crate) fn keep_cool(
     shown: Res<Shown>,
     playback: Res<Playback>,
     skirmish: Res<Skirmish>,
     mut selection: ResMut<Selection>,
-    mut known: Local<Option<(Arc<BattleState>, Option<UnitId>)>>,
+    mut known: Local<Option<(Arc<BattleState>, Option<UnitId>, u32)>>,
 ) {
     let state = playback.shown();
-    if known.as_ref().is_some_and(|(before, unit)| Arc::ptr_eq(before, state) && *unit == selection.unit) {
+    let times = times(&shown.rulebook, &selection);
+    let same = |(before, unit, known): &(Arc<BattleState>, Option<UnitId>, u32)| {
+        Arc::ptr_eq(before, state) && (*unit, *known) == (selection.unit, times)
+    };
+    if known.as_ref().is_some_and(same) {
         return;
     }
-    *known = Some((Arc::clone(state), selection.unit));
+    *known = Some((Arc::clone(state), selection.unit, times));
     let own = selection.unit.filter(|unit| state.unit(*unit).is_some_and(|unit| skirmish.is_human(unit.side())));
-    let wanted = own.map(|unit| cool(&shown.rulebook, state, unit)).unwrap_or_default();
+    let wanted = own.map(|unit| cool(&shown.rulebook, state, unit, times)).unwrap_or_default();
     if selection.cool != wanted {
         selection.cool = wanted;
     }
@@ -94,7 +105,7 @@ mod tests {
     use phaseline_content::{BuiltIn, load_pack};
 
     /// Sets each unit of each scenario to this heat and passes on which weapons are left out.
-    fn each(heat: i32, mut seen: impl FnMut(&Rulebook, &BattleState, UnitId, &BTreeSet<usize>)) {
+    fn each((heat, times): (i32, u32), mut seen: impl FnMut(&Rulebook, &BattleState, UnitId, &BTreeSet<usize>)) {
         let library = load_pack(&BuiltIn).library;
         for scenario in library.scenarios.keys() {
             let engine = Battle::begin(start(&library, &BattleSetup::new(scenario.clone(), 1)).expect("a battle"));
@@ -105,7 +116,7 @@ mod tests {
             }
             for unit in units {
                 let all: Vec<usize> = (0..engine.book().profile(unit).map_or(0, |it| it.weapons.len())).collect();
-                let left_out = cool(&engine.book(), &state, unit).left_out(&all);
+                let left_out = cool(&engine.book(), &state, unit, times).left_out(&all);
                 seen(&engine.book(), &state, unit, &left_out);
             }
         }
@@ -114,8 +125,8 @@ mod tests {
     #[test]
     fn a_safe_volley_neither_shuts_down_nor_endangers_the_ammunition_more() {
         let mut some = 0;
-        for heat in [0, 10, 20, 28, 35] {
-            each(heat, |book, state, unit, left_out| {
+        for (heat, times) in [0, 10, 20, 28, 35].into_iter().flat_map(|heat| [(heat, 1), (heat, 2)]) {
+            each((heat, times), |book, state, unit, left_out| {
                 let Some(now) = heat_at_end(book, state, unit, 0) else { return };
                 let profile = book.profile(unit).expect("a fighter");
                 let limit = profile.design.heat_limit.cast_signed();
@@ -123,7 +134,7 @@ mod tests {
                     return;
                 }
                 let fired = profile.weapons.iter().enumerate().filter(|(index, _)| !left_out.contains(index));
-                let added: u32 = fired.map(|(_, armed)| armed.weapon.heat).sum();
+                let added: u32 = fired.map(|(_, armed)| times * armed.weapon.heat).sum();
                 let after = now.saturating_add_unsigned(added);
                 assert!(added == 0 || after < limit, "{}: {after} of {limit}", profile.design.name);
                 let chance =
@@ -137,7 +148,7 @@ mod tests {
 
     #[test]
     fn who_is_cool_enough_leaves_out_nothing_that_could_be_added() {
-        each(0, |book, state, unit, left_out| {
+        each((0, 1), |book, state, unit, left_out| {
             let profile = book.profile(unit).expect("a fighter");
             let all: u32 = profile.weapons.iter().map(|armed| armed.weapon.heat).sum();
             let after = heat_at_end(book, state, unit, all.cast_signed());
@@ -146,5 +157,21 @@ mod tests {
             });
             assert!(risky || left_out.is_empty(), "{}", profile.design.name);
         });
+    }
+
+    #[test]
+    fn an_action_that_fires_twice_is_kept_cool_for_twice_the_heat() {
+        let mut seen = 0;
+        for ruleset in load_pack(&BuiltIn).library.rulesets.keys() {
+            let setup = BattleSetup { ruleset: Some(ruleset.clone()), ..BattleSetup::new("two_fords", 1) };
+            let Ok(started) = start(&load_pack(&BuiltIn).library, &setup) else { continue };
+            for action in started.book.ruleset.actions() {
+                let twice = action.verb.volley().is_some_and(|volley| volley.twice);
+                let selection = Selection { action: Some(action.id.clone()), ..Selection::default() };
+                assert_eq!(times(&started.book, &selection), 1 + u32::from(twice), "{ruleset}: {}", action.id);
+                seen += usize::from(twice);
+            }
+        }
+        assert!(seen > 0, "some ruleset has such an action");
     }
 }

@@ -2,8 +2,8 @@
 
 use bevy::prelude::Resource;
 
-/// The sentence. It stays until the next press. A refusal or a warning also ends with the next step of the battle, and
-/// a refusal as soon as the player turns to something else.
+/// The sentence. It stays until the next press. A refusal or a warning also ends with the next step of the battle and as
+/// soon as the player points at something else, and a refusal with any key and after some seconds.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Resource)]
 pub struct Notice {
     text: Option<String>,
@@ -51,9 +51,15 @@ impl Notice {
         matches!(self.kind, Kind::Refuses | Kind::Warns)
     }
 
-    /// Whether it ends as soon as the player turns to something else.
+    /// Whether it ends with any key and after some seconds.
     #[must_use]
     pub const fn fades(&self) -> bool {
         matches!(self.kind, Kind::Refuses)
+    }
+
+    /// Whether it asks the player to repeat a press.
+    #[must_use]
+    pub const fn warns(&self) -> bool {
+        matches!(self.kind, Kind::Warns)
     }
 }
