@@ -71,7 +71,7 @@ fn paint(canvas: &Canvas<'_>, rect: Rect, action: &ActionCard, hovered: bool) {
     key_cap(canvas, pos2(rect.left() + 4.0, rect.top() + 11.0), &action.key, false);
     // A name in two rows has its place between the icon and the price.
     let long = canvas.measure(action.label.clone(), Style::bold(11.0), f32::INFINITY, 1).x > rect.width();
-    let (icon, middle, foot) = if long { (13.0, 27.5, 43.5) } else { (14.0, 27.5, 42.5) };
+    let (icon, middle, foot) = if long { (13.0, 27.0, 44.0) } else { (14.0, 27.5, 42.5) };
     let picture = Rect::from_center_size(pos2(rect.right() - 13.0, rect.top() + 10.5), vec2(icon, icon));
     glyph(canvas, picture, action.glyph, colour);
     label(canvas, (pos2(rect.center().x, rect.top() + middle), rect.width()), action, (colour, 2));

@@ -34,6 +34,8 @@ const DOLL_GAP: f32 = 6.0;
 const FOOT: f32 = 150.0;
 /// The least and the greatest height of a weapon's row, and the space over the rows.
 const WEAPON: (f32, f32, f32) = (15.0, 27.0, 4.0);
+/// How much more than the least height each row has before the foot keeps room.
+const AIRY: f32 = 3.0;
 /// How many terms are shown at least, however many weapons there are.
 const FEWEST: usize = 1;
 
@@ -53,7 +55,8 @@ fn contents(ui: &mut Ui, page: &mut Page<'_>, rect: Rect, target: &TargetCard) {
             foot(ui, page, target);
             let kept = Room::kept(ui, target, (from, from - ui.available_height()));
             // The foot has room for its usual lines from the first, so that rows keep their places when a line comes.
-            let spare = from - (DOLL.1 + DOLL_GAP) - pitches(target.weapons.len());
+            let listed = pitches(target.weapons.len()) + AIRY * target.weapons.len() as f32;
+            let spare = from - (DOLL.1 + DOLL_GAP) - listed;
             let foot = if target.is_brief() { kept.foot } else { kept.foot.max(spare.min(FOOT)) };
             ui.add_space((foot - (from - ui.available_height())).max(0.0));
             let rest = UiBuilder::new().max_rect(ui.available_rect_before_wrap()).layout(Layout::top_down(Align::Min));
@@ -213,8 +216,8 @@ fn odds(ui: &mut Ui, page: &Page<'_>, target: &TargetCard) {
     let high = if target.is_brief() { ui.available_height().max(ODDS) } else { ODDS };
     line(ui, high, |ui| {
         let big = if target.chance.is_empty() { "-" } else { &target.chance };
-        short(ui, page, big, Style::bold(28.0).in_colour(page.ink().accent));
-        ui.add_space(8.0);
+        short(ui, page, big, Style::bold(25.0).in_colour(page.ink().accent));
+        ui.add_space(6.0);
         rows(ui, page, target.chance_label.clone(), Style::SMALL.in_colour(page.ink().muted), rows_of_label);
     });
 }

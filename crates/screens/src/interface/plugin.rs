@@ -220,7 +220,7 @@ fn show(
         let body = painting.hovered_body.map(|body| egui::Rect::from_min_max(point(body.min), point(body.max)));
         let hud = (painting.picture == Picture::Battle).then_some(hud);
         let aimed = layout.filter(|_| hud.is_some_and(|hud| hud.target.is_some())).map(|layout| layout.target);
-        let on_board = matches!(hover.target, Some(Hoverable::Hex(..) | Hoverable::Unit(_)));
+        let on_board = matches!(hover.target, Some(Hoverable::Hex(..) | Hoverable::Unit(_) | Hoverable::Badge(_)));
         let chosen = hud.filter(|_| on_board).and_then(|hud| hud.badges.iter().find(|card| card.selected));
         tooltip::show(ui, page, point(hover.at), (body, [aimed, chosen.map(BadgeCard::whole)]), tip);
     }
