@@ -6,7 +6,8 @@ use bevy::prelude::KeyCode;
 use phaseline::battle::{BattleSetup, Intent, OptionTargets, Outcome, Stage, Target};
 use phaseline::interaction::{Focus, Hoverable, Marks, Options, PressPreview, Selection, asks_for_part};
 use phaseline::rules::hex::Hex;
-use phaseline::rules::ruleset::Verb;
+use phaseline::rules::ruleset::{Ruleset, Verb};
+use phaseline::ui::paint::Tone;
 use phaseline::ui::tooltip::model::Tip;
 use phaseline::world::session::{Orders, Playback};
 
@@ -466,4 +467,19 @@ fn with_the_turn_of_another_unit_the_cursor_of_the_keyboard_begins_anew() {
         assert!(person.comes_to_act(), "another unit comes to act");
     }
     assert_eq!(focus(&person), None);
+}
+
+#[test]
+fn an_action_that_fires_twice_leaves_out_what_would_be_too_hot_and_tells_the_heat_of_both_volleys() {
+    let twice = |verb: &Verb| verb.volley().is_some_and(|how| how.twice);
+    let library = with_old_walls();
+    let has_one = |ruleset: &Ruleset| ruleset.actions().iter().any(|action| twice(&action.verb));
+    let (ruleset, _) = library.rulesets.iter().find(|(_, ruleset)| has_one(ruleset)).expect("some ruleset has one");
+    let (mut person, id, targets) = before_in(Some(ruleset.clone()), twice).expect("somebody can be fired at twice");
+    assert!(person.press(&Hoverable::Action(id)) && person.point(&Hoverable::Badge(targets[0])));
+    let hud = person.hud();
+    let heat = hud.selected.iter().flat_map(|unit| &unit.gauges).find(|gauge| gauge.tone == Tone::Heat).expect("heat");
+    let told = hud.target.as_ref().expect("the target's panel").volley.clone();
+    assert!(heat.change > 0 && told.ends_with(&format!(" {} heat", heat.change)), "{told}, {heat:?}");
+    assert!(heat.value + heat.change < heat.full, "it does not shut down by default: {heat:?}");
 }

@@ -127,6 +127,11 @@ impl<'a> Aiming<'a> {
         Some(self.words.content(&self.ready.profile.weapons.get(weapon)?.weapon.name).to_owned())
     }
 
+    /// How many times each weapon is fired.
+    pub(super) const fn times(&self) -> u32 {
+        if self.manner.twice { 2 } else { 1 }
+    }
+
     /// Whether the weapon has been fired in the running activation.
     pub(super) fn has_fired(&self, weapon: usize) -> bool {
         self.ready.activation.fired.contains(&weapon)

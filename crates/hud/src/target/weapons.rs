@@ -66,7 +66,7 @@ fn bearing(ask: Ask<'_>, aiming: &Aiming<'_>) -> Vec<usize> {
 pub fn left_out(ask: Ask<'_>, aiming: &Aiming<'_>, weapon: usize) -> Option<Note> {
     let unit = ask.plans.selection.unit.filter(|_| spared(ask, aiming, weapon).is_some())?;
     let armed = ask.book.profile(unit)?.weapons.get(weapon).filter(|_| !ask.plans.selection.switched)?;
-    let more = heat_to_come(ask, unit).saturating_add_unsigned(armed.weapon.heat);
+    let more = heat_to_come(ask, unit).saturating_add_unsigned(aiming.times() * armed.weapon.heat);
     let text = crate::facts::heat_risk::risk_in(ask.shown, unit, more, "weapon.too_hot_told")?;
     Some(Note { text, tone: Tone::Bad })
 }
@@ -98,6 +98,7 @@ pub(super) fn volley(ask: Ask<'_>, aiming: &Aiming<'_>, rows: &[WeaponRow]) -> S
     let all = crate::facts::aim::shares(ask).map_or_else(|| fired.clone(), Shares::weapons);
     let heat: i64 =
         all.iter().filter_map(|index| profile.weapons.get(*index)).map(|armed| i64::from(armed.weapon.heat)).sum();
+    let heat = i64::from(aiming.times()) * heat;
     let given: [(&str, &dyn std::fmt::Display); 3] = [("fired", &fired.len()), ("able", &able), ("heat", &heat)];
     aiming.words.fill("target.volley", &given)
 }

@@ -44,8 +44,11 @@ pub(crate) fn forget_notice(
     let points_elsewhere = hover.target != answer.hovered && (pointer.stirred || hover.by_keyboard);
     let late = now.saturating_sub(answer.since) >= ANSWERED;
     let turned_away = points_elsewhere && (notice.fades() || notice.warns());
-    if turned_away && notice.warns() && selection.warned.is_some() {
-        selection.warned = None;
+    if turned_away && notice.warns() {
+        // A question about an order comes with it; another one is whether an activation should end after a pass.
+        if selection.warned.take().is_none() {
+            selection.passed = true;
+        }
     }
     if !presses.is_empty() || turned_away || (notice.fades() && (struck || late)) {
         notice.clear();

@@ -7,6 +7,7 @@ use bevy::{prelude::*, window::RequestRedraw};
 use super::if_pressed::{Pointed, attacks, is_attack, is_hostile, is_obvious, press_preview};
 use super::press_preview::PressPreview;
 use super::several_targets::lines;
+use crate::BoardKeys;
 use crate::pointing::action_keys::ActionKeys;
 use crate::pointing::focus::Focus;
 use crate::pointing::hover::Hover;
@@ -78,7 +79,7 @@ pub(crate) fn look_after_selection(
     shown: Res<Shown>,
     playback: Res<Playback>,
     skirmish: Res<Skirmish>,
-    (mut selection, mut focus): (ResMut<Selection>, ResMut<Focus>),
+    (mut selection, mut focus, keys): (ResMut<Selection>, ResMut<Focus>, Option<Res<BoardKeys>>),
     mut options: ResMut<Options>,
 ) {
     let state = playback.shown();
@@ -99,8 +100,10 @@ pub(crate) fn look_after_selection(
         && let Some(unit) = candidates.first()
     {
         wanted.select(*unit);
-        // Where the cursor was left concerned another unit.
-        focus.let_go();
+        // What the cursor was left on concerned another unit. A dialogue keeps the cursor.
+        if keys.is_some() {
+            focus.let_go();
+        }
     }
     let gone = |unit: &UnitId| state.unit(*unit).is_none_or(|unit| !unit.is_alive());
     if wanted.unit.as_ref().is_some_and(gone) {

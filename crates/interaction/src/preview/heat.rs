@@ -4,6 +4,8 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
+use crate::pointing::hover::Hover;
+use crate::pointing::name::Hoverable;
 use crate::selection::selected::{HeatRoom, Selection};
 use phaseline_battle::combat::checks::ammunition_in_heat;
 use phaseline_battle::{Armament, BattleState, Rulebook, UnitState};
@@ -65,10 +67,15 @@ fn works(unit_state: &UnitState, index: usize, armed: &Armament) -> bool {
     there && unit_state.hull.ammunition.get(index).copied().flatten() != Some(0)
 }
 
-/// How many times the chosen action fires each weapon.
-fn times(book: &Rulebook, selection: &Selection) -> u32 {
-    let chosen = selection.action.as_deref().and_then(|id| book.ruleset.action(id));
-    let volley = chosen.and_then(|action| book.ruleset.actions().get(action.get())?.verb.volley());
+/// How many times the hovered action, else the chosen one, fires each weapon.
+fn times(book: &Rulebook, selection: &Selection, hover: Option<&Hoverable>) -> u32 {
+    let id = match hover {
+        Some(Hoverable::Action(id)) => Some(id.as_str()),
+        _ => selection.action.as_deref(),
+    };
+    let volley = id
+        .and_then(|id| book.ruleset.action(id))
+        .and_then(|action| book.ruleset.actions().get(action.get())?.verb.volley());
     if volley.is_some_and(|volley| volley.twice) { 2 } else { 1 }
 }
 
@@ -77,11 +84,11 @@ pub(crate) fn keep_cool(
     shown: Res<Shown>,
     playback: Res<Playback>,
     skirmish: Res<Skirmish>,
-    mut selection: ResMut<Selection>,
+    (mut selection, hover): (ResMut<Selection>, Res<Hover>),
     mut known: Local<Option<(Arc<BattleState>, Option<UnitId>, u32)>>,
 ) {
     let state = playback.shown();
-    let times = times(&shown.rulebook, &selection);
+    let times = times(&shown.rulebook, &selection, hover.target.as_ref());
     let same = |(before, unit, known): &(Arc<BattleState>, Option<UnitId>, u32)| {
         Arc::ptr_eq(before, state) && (*unit, *known) == (selection.unit, times)
     };
@@ -168,7 +175,15 @@ mod tests {
             for action in started.book.ruleset.actions() {
                 let twice = action.verb.volley().is_some_and(|volley| volley.twice);
                 let selection = Selection { action: Some(action.id.clone()), ..Selection::default() };
-                assert_eq!(times(&started.book, &selection), 1 + u32::from(twice), "{ruleset}: {}", action.id);
+                let wanted = 1 + u32::from(twice);
+                assert_eq!(times(&started.book, &selection, None), wanted, "{ruleset}: {}", action.id);
+                let hovered = Hoverable::Action(action.id.clone());
+                assert_eq!(
+                    times(&started.book, &Selection::default(), Some(&hovered)),
+                    wanted,
+                    "{ruleset}: {}",
+                    action.id
+                );
                 seen += usize::from(twice);
             }
         }

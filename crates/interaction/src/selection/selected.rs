@@ -174,7 +174,7 @@ impl Selection {
 /// What a unit can fire without a shutdown or more risk to its ammunition.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct HeatRoom {
-    /// Its weapons with their heat, sorted by damage for heat, best first.
+    /// Its weapons, each with the heat of all its shots by the action in mind, sorted by damage for heat, best first.
     pub order: Vec<(usize, u32)>,
     /// The heat that it can still add. `None` if heat does not matter.
     pub room: Option<u32>,

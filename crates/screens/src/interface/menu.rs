@@ -247,7 +247,7 @@ fn handle_presses(
             Press { kind: PressKind::Back, .. } if !open && !busy && *screen.get() == Screen::Battle => {
                 *overlay = Overlay::Menu;
                 // The keyboard starts at the first entry of the menu.
-                (focus.target, focus.leads) = (None, false);
+                focus.let_go();
                 true
             }
             Press { kind: PressKind::Secondary | PressKind::Back, .. } if open => {

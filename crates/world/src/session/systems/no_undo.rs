@@ -1,4 +1,4 @@
-//! Why the last intent cannot be undone.
+//! Which intents nobody chose, and why the last one cannot be undone.
 
 use super::table::Table;
 use crate::session::{AlwaysPass, Skirmish};
