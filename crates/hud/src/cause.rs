@@ -1,13 +1,13 @@
-//! What a part of the battle's screen may follow, and what of it has changed.
+//! What a panel of the battle's screen may follow, and what of it has changed.
 
 use bevy::prelude::*;
 use bitflags::bitflags;
 
 bitflags! {
-    /// What a part of the screen may follow.
+    /// What a panel may follow.
     #[derive(Debug, Clone, Copy, PartialEq, Eq)]
     pub struct Cause: u16 {
-        /// The state on the screen, its rulebook, and who plays. Every part follows these.
+        /// The state on the screen, its rulebook, and who plays. Every panel follows these.
         const BATTLE = 1;
         /// The components of units and sides, and the signs of units.
         const COMPONENTS = 1 << 1;

@@ -1,4 +1,4 @@
-//! What every picture of a unit says of it: who it is, and when it acts.
+//! What every picture of a unit says of it: who it is, when it acts, what is left of it, and its counters.
 
 use phaseline_battle::{BattleState, Rulebook};
 use phaseline_kit::theme::look::Stance;

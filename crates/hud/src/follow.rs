@@ -1,4 +1,4 @@
-//! Notes in each frame what has changed of all that the parts of the battle's screen follow.
+//! Notes in each frame what has changed of all that the panels of the battle's screen follow.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! How far the combat log is scrolled. The panel and what fills it follow it.
+//! How far the combat log is scrolled. The panel and what fills it follow this.
 
 use bevy::prelude::Resource;
 

@@ -13,7 +13,7 @@ pub enum UiSystems {
 #[derive(Debug, Clone, PartialEq, Eq, Hash, SystemSet)]
 pub struct NoteChanges;
 
-/// The system that fills the part of the screen with this name.
+/// The system that fills the panel with this name.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, SystemSet)]
 pub struct Filled(pub &'static str);
 

@@ -1,4 +1,4 @@
-//! The parts of the screen are kept from frame to frame, and filled anew only when something has changed.
+//! The panels of the screen are kept from frame to frame, and filled anew only when something has changed.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -9,7 +9,7 @@ use phaseline::battle::BattleSetup;
 use phaseline::interaction::{Computed, Hoverable};
 use phaseline::rules::catalog::scenario::Level;
 use phaseline::ui::hud::board::model::Badges;
-use phaseline::ui::hud::panels::{KeptPanels, hud};
+use phaseline::ui::hud::panels::{KeptPanels, Panels, hud};
 use phaseline::ui::hud::schedule::ComposeScene;
 use phaseline::ui::hud::sight::BattleSight;
 use phaseline::view::camera::CameraRig;
@@ -30,21 +30,39 @@ fn compare(sight: BattleSight, kept: KeptPanels, mut compared: ResMut<Compared>)
         // How strong the legend is follows the clock.
         let strength = kept.legend.as_ref().map_or(1.0, |legend| legend.strength);
         fresh.legend.iter_mut().for_each(|legend| legend.strength = strength);
+        // Whoever adds a panel compares it, too. The texts that rise follow the clock.
+        let Panels {
+            timeline,
+            badges,
+            lance,
+            selected,
+            bar,
+            prompt,
+            facing,
+            target,
+            log,
+            floats: _,
+            objectives,
+            now,
+            since,
+            banner,
+            legend,
+        } = kept;
         let same = [
-            ("timeline", fresh.timeline == *kept.timeline),
-            ("badges", fresh.badges == *kept.badges),
-            ("lance", fresh.lance == *kept.lance),
-            ("unit", fresh.selected == *kept.selected),
-            ("actions", fresh.bar == *kept.bar),
-            ("prompt", fresh.prompt == *kept.prompt),
-            ("facings", fresh.facing == *kept.facing),
-            ("target", fresh.target == *kept.target),
-            ("log", fresh.log == *kept.log),
-            ("objectives", fresh.objectives == *kept.objectives),
-            ("now", fresh.now == *kept.now),
-            ("since", fresh.since == *kept.since),
-            ("banner", fresh.banner == *kept.banner),
-            ("legend", fresh.legend == *kept.legend),
+            ("timeline", fresh.timeline == *timeline),
+            ("badges", fresh.badges == *badges),
+            ("lance", fresh.lance == *lance),
+            ("unit", fresh.selected == *selected),
+            ("actions", fresh.bar == *bar),
+            ("prompt", fresh.prompt == *prompt),
+            ("facings", fresh.facing == *facing),
+            ("target", fresh.target == *target),
+            ("log", fresh.log == *log),
+            ("objectives", fresh.objectives == *objectives),
+            ("now", fresh.now == *now),
+            ("since", fresh.since == *since),
+            ("banner", fresh.banner == *banner),
+            ("legend", fresh.legend == *legend),
         ];
         let stale: Vec<&str> = same.iter().filter(|(_, same)| !same).map(|(name, _)| *name).collect();
         assert!(stale.is_empty(), "stale after {} frames: {stale:?}", compared.0);

@@ -55,10 +55,12 @@ pub fn hovered(ask: Ask<'_>, unit: UnitId) -> Option<Chart> {
     Some(chart_of(&ask.book.ruleset, &draw_with(ask.shown, unit, find(&all, ask.plans.hover?)?)?))
 }
 
+/// The option with this name.
 pub fn find<'d, 'a>(all: &'d [Declarable<'a>], name: &Hoverable) -> Option<&'d Declarable<'a>> {
     all.iter().find(|it| declare(it) == *name)
 }
 
+/// Whether a unit has declared an option.
 pub fn is_chosen(ask: ShownBattle<'_>, unit: UnitId, it: &Declarable<'_>) -> bool {
     let (Some(state), Some(stat_block)) = (ask.state.unit(unit), stat_block_of(ask.book, ask.state, unit)) else {
         return false;

@@ -11,6 +11,7 @@ use crate::facts::heat_to_come::heat_to_come;
 use crate::facts::odds::{dice, share};
 use crate::facts::toll;
 use crate::panel::Panel;
+use crate::schedule::FIRST;
 use crate::unit::build::card;
 use phaseline_kit::paint::Tone;
 use phaseline_kit::tooltip::sources::reason;
@@ -18,7 +19,7 @@ use phaseline_rules::texts::capital;
 use phaseline_rules::wording::text::signed;
 
 impl Panel for TargetPanel {
-    const NAME: &'static str = "target";
+    const NAME: &'static str = FIRST;
     const FOLLOWS: Cause = Cause::TOLD.union(Cause::PLANS).union(Cause::FORECASTS);
 
     fn fill(&mut self, ask: Ask<'_>) {
@@ -90,7 +91,7 @@ pub fn target(ask: Ask<'_>) -> Option<TargetCard> {
         weapons,
         order: order.unwrap_or_default(),
         takes_location: aiming.manner.called,
-        moment: ask.past.len(),
+        moment: super::shown::moment(ask.shown),
         by_hover: selection.target != Some(aiming.target_id())
             && super::shown::attacked(ask.shown, aiming.attacker().id()) != Some(aiming.target_id()),
         aimed: selection.location.filter(|_| aiming.manner.called).and_then(|location| location_id(&aiming, location)),

@@ -88,7 +88,8 @@ pub struct TargetCard {
     pub aimed: Option<String>,
     /// Whether a location can be chosen for a called shot.
     pub takes_location: bool,
-    /// How many outcomes had been shown: what is done gives the rows of the panel new places, and nothing else does.
+    /// When the last action, activation or round began, as a count of shown outcomes. Then the panel forgets the room that it
+    /// has kept for its rows.
     pub moment: usize,
     /// Whether it is open only because the target is hovered. Then the pointer passes through it.
     pub by_hover: bool,

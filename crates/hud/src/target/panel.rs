@@ -144,8 +144,13 @@ fn rows_of_order(high: f32, target: &TargetCard) -> usize {
     let foot = LINE.0 * small + LINE.1 * large + forecast_row.map_or(0.0, |_| FORECAST + 2.0);
     let left =
         |terms: usize, rows: usize| ((high - foot - ODDS - TERM * terms as f32 - pitches(rows)) / LINE.0) as usize;
-    let (terms, rows) = (target.modifiers.len(), if target.is_brief() { 0 } else { target.weapons.len() });
+    let (terms, rows) = (target.modifiers.len(), listed(target));
     left(terms, rows).max(left(FEWEST, rows).min(2)).max(left(FEWEST, rows.min(2)).min(1)).min(3)
+}
+
+/// How many weapons are listed.
+fn listed(target: &TargetCard) -> usize {
+    if target.is_brief() { 0 } else { target.weapons.len() }
 }
 
 /// The least height of some rows of weapons.
@@ -181,8 +186,7 @@ fn expected(ui: &mut Ui, page: &mut Page<'_>, forecast_row: &ForecastRow) {
 /// The chance with its terms, and beside it the target's paper doll.
 fn chance(ui: &mut Ui, page: &mut Page<'_>, target: &TargetCard, lines: usize) {
     // A low panel gets a smaller doll, so that the weapons keep their rows, or at least two of them.
-    let listed = if target.is_brief() { 0 } else { target.weapons.len() };
-    let left = |rows: usize| ui.available_height() - pitches(listed.min(rows));
+    let left = |rows: usize| ui.available_height() - pitches(listed(target).min(rows));
     let most = left(usize::MAX).max(left(2).min(ODDS + TERM * FEWEST as f32)).max(ODDS + TERM);
     let high = (ODDS + TERM * lines as f32).max(DOLL.1 + DOLL_GAP).min(most);
     // Beside a tall doll there may be room for more.
@@ -283,7 +287,7 @@ struct Room {
 }
 
 impl Room {
-    /// The room, at least as much as the panel kept before for the same weapons and target. So the rows do not move
+    /// The room, at least as much as the panel kept before for the same weapons and target in the same moment. So the rows do not move
     /// when a weapon is switched off and the text around them gets shorter.
     fn kept(ui: &Ui, target: &TargetCard, (high, foot): (f32, f32)) -> Self {
         let weapons: Vec<String> = target.weapons.iter().map(|weapon| weapon.name.clone()).collect();

@@ -95,6 +95,11 @@ const fn begins(outcome: &Outcome) -> bool {
     )
 }
 
+/// How many outcomes had been shown when the last action, activation or round began.
+pub(super) fn moment(ask: ShownBattle<'_>) -> usize {
+    ask.past.iter().rposition(begins).map_or(0, |place| place + 1)
+}
+
 /// Puts the rolls that the screen shows into the panel of their target.
 pub(super) fn put_rolls(ask: ShownBattle<'_>, unit: UnitId, card: &mut TargetCard) {
     let Some(attack) = shown_attack(ask, unit, card.unit.face.unit) else { return };

@@ -1,4 +1,4 @@
-//! The gauges of a unit: heat, stability and pilot, with their notches and what each notch does.
+//! The gauges of a unit: heat, stability and pilot, with their notches.
 
 use phaseline_battle::Rulebook;
 use phaseline_interaction::GaugeKind;

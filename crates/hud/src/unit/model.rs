@@ -19,7 +19,7 @@ pub struct UnitCard {
     pub line: String,
     /// The same without its type, which its picture shows, for a place that is too narrow.
     pub line_tight: String,
-    /// Its movement alone, for a place that is too narrow for that, too.
+    /// Its movement alone, where even that has no room; empty if it cannot move.
     pub moves: String,
     /// Its paper doll.
     pub doll: Doll,

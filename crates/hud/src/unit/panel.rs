@@ -81,7 +81,7 @@ fn who(ui: &mut Ui, page: &mut Page<'_>, unit: &UnitCard) {
         let wide = |text: &String, style: Style| canvas.measure(text.clone(), style, f32::INFINITY, 1).x;
         let left = ui.available_width() - wide(&unit.face.name, Style::bold(12.0)) - 10.0;
         let beside = [&unit.line_tight, &unit.moves].into_iter().find(|text| wide(text, Style::SMALL) <= left);
-        let beside = beside.filter(|_| !unit.chips().is_empty());
+        let beside = beside.filter(|text| !text.is_empty() && !unit.chips().is_empty());
         line(ui, HEAD.0 - HEAD.1, |ui| {
             let of_type = |ui: &mut Ui, page: &mut Page<'_>| {
                 if let Some(text) = beside {

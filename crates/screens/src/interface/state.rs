@@ -33,7 +33,7 @@ pub enum Picture {
     LanceDrop(Box<LanceDropScreen>),
     /// The mech bay.
     MechBay(Box<MechBayScreen>),
-    /// A running battle. Its values are in [`Hud`](phaseline_hud::panels::Hud).
+    /// A running battle. Its values are in the [panels](phaseline_hud::panels::KeptPanels).
     Battle,
     /// A battle that is over, and over it its report.
     Report(Box<ReportScreen>),

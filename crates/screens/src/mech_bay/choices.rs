@@ -1,4 +1,4 @@
-//! What has been chosen in the mech bay.
+//! The choices of the mech bay.
 
 use phaseline_interaction::BaySort;
 

@@ -163,9 +163,10 @@ fn on_the_clock(ui: &Ui, page: &mut Page<'_>, area: Rect, timeline: &Timeline) {
     let mut tokens = Vec::new();
     for lane in scene.lanes() {
         let (placed, counted) = scene.placed(&axis, lane, radius);
-        for Counted { step, tokens, offset } in counted {
+        for Counted { step, tokens: hidden, offset } in counted {
             let centre = pos2(axis.x(axis.along(step as f32)) + offset, lane.middle());
-            token::others(ui, page, (centre, radius), step, &tokens);
+            token::others(ui, page, (centre, radius), step, &hidden);
+            tokens.push(badge_rect(centre, radius));
         }
         let mut places: Vec<(&Token, Rect)> = Vec::new();
         for Placed { token, along, offset } in placed {
